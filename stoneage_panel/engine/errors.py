@@ -1,0 +1,42 @@
+"""The three things that can be wrong with what somebody gives us, under one base."""
+
+
+class StoneAgeError(ValueError):
+    """Anything wrong with input. The message is a sentence for people."""
+
+
+class NotationError(StoneAgeError):
+    """A text (action, option, bot name, game name) that can't be read."""
+
+
+class IllegalAction(StoneAgeError):
+    """An action that can be read but may not be done now.
+
+    Attributes:
+        rule: id of the rule that forbids it, such as ``"MF.TURN.1"``.
+        sentence: the refusal in words, without the rule's id.
+    """
+
+    def __init__(self, rule: str, sentence: str) -> None:
+        super().__init__(f"{sentence} [{rule}]")
+        self.rule = rule
+        self.sentence = sentence
+
+
+class RecordError(StoneAgeError):
+    """A saved game or link that can't be opened, or only in part.
+
+    Attributes:
+        sentence: what is wrong, in words.
+        move: number of the action in the text (from 1) at which reading failed;
+            None where the fault is not in an action.
+        kept: how many actions before it were read.
+    """
+
+    def __init__(self, sentence: str, move: int | None = None, kept: int = 0) -> None:
+        where = "" if move is None else f"At action {move}: "
+        after = "" if move is None else f" The {kept} before it were kept."
+        super().__init__(where + sentence + after)
+        self.sentence = sentence
+        self.move = move
+        self.kept = kept

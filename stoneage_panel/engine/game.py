@@ -1,0 +1,227 @@
+"""The one interface: what every game and every state can do.
+
+Names follow OpenSpiel and python-chess. A state never draws luck itself: when
+``current_player`` is CHANCE, the driver picks one of ``chance_outcomes()`` and applies it.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple
+
+from stoneage_panel.engine.errors import IllegalAction
+from stoneage_panel.engine.options import Option, Value, read_options
+from stoneage_panel.engine.rng import Rng
+from stoneage_panel.engine.rules import Rule, Rules
+
+CHANCE = -1
+TERMINAL = -2
+
+Player = int
+"""A seat 0 … n − 1, or CHANCE, or TERMINAL."""
+
+Action = tuple[Any, ...]
+"""Small, immutable, hashable: a NamedTuple or an interned tuple, one type per game."""
+
+
+class Advice(NamedTuple):
+    """What a rule-of-thumb player would do, and why in one sentence."""
+
+    action: Action
+    sentence: str
+
+
+class Seen(NamedTuple):
+    """A line of a record's notation as people see it: who did it (a seat or CHANCE), the text."""
+
+    player: Player
+    text: str
+
+
+class State(ABC):
+    """A position. Subclasses hold it in slots of small ints, lists and tuples."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def game(self) -> "Game":
+        """The game this is a position of."""
+
+    @property
+    @abstractmethod
+    def current_player(self) -> Player:
+        """Who decides now: a seat, CHANCE, or TERMINAL."""
+
+    @abstractmethod
+    def legal_actions(self) -> Sequence[Action]:
+        """Every legal action of the seat to move, in a fixed order; empty for CHANCE and TERMINAL.
+
+        The sequence may be shared between states: never change it.
+        """
+
+    @abstractmethod
+    def chance_outcomes(self) -> Sequence[tuple[Action, float]]:
+        """Every outcome with its probability (sum 1) at a CHANCE node; else empty."""
+
+    @abstractmethod
+    def sample_chance(self, rng: Rng) -> Action:
+        """One outcome drawn with its probability. Only at a CHANCE node."""
+
+    @abstractmethod
+    def apply(self, action: Action) -> None:
+        """Do an action known to be legal, or a chance outcome, in place. Unchecked and fast."""
+
+    @abstractmethod
+    def why_not(self, action: Action) -> IllegalAction | None:
+        """None if the action may be done now, else the refusal with its rule."""
+
+    def step(self, action: Action) -> None:
+        """The checked door: like `apply`, but raises IllegalAction and changes nothing then."""
+        refusal = self.why_not(action)
+        if refusal is not None:
+            raise refusal
+        self.apply(action)
+
+    @abstractmethod
+    def clone(self) -> "State":
+        """A copy that shares no mutable part."""
+
+    @abstractmethod
+    def key(self) -> tuple[Any, ...]:
+        """Everything that distinguishes this position, as nested tuples."""
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    @abstractmethod
+    def scores(self) -> list[dict[str, int]]:
+        """Points of every seat by source; the sum of the values is the score."""
+
+    @abstractmethod
+    def returns(self) -> list[float]:
+        """Share of the win of every seat, summing to 1; all 0 while the game goes on."""
+
+    @property
+    @abstractmethod
+    def winner(self) -> int | None:
+        """The seat that has won alone, else None."""
+
+    @abstractmethod
+    def observation(self, seat: int) -> dict[str, Any]:
+        """What that seat may know, as plain JSON. Secrets are stripped here and nowhere else."""
+
+    @abstractmethod
+    def resample(self, seat: int, rng: Rng) -> "State":
+        """A state with the same observation for that seat, its secrets drawn anew."""
+
+    @abstractmethod
+    def problems(self) -> list[str]:
+        """All that is wrong with a position set up by hand, in sentences; empty when playable."""
+
+    @abstractmethod
+    def to_dict(self) -> dict[str, Any]:
+        """Plain JSON with a schema version; `Game.state_from_dict` reads it back."""
+
+
+class Game(ABC):
+    """A rules system with its options chosen. Immutable.
+
+    Args:
+        players: number of seats.
+        options: values by name; what is not named takes its default.
+
+    Raises:
+        NotationError: players or an option out of bounds.
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    min_players: ClassVar[int]
+    max_players: ClassVar[int]
+    rules_version: ClassVar[int]
+    option_specs: ClassVar[tuple[Option, ...]] = ()
+    rules: ClassVar[Rules]
+    styles: ClassVar[tuple[str, ...]] = ()
+    """Names of the rule-of-thumb players this game has; the first is the default."""
+
+    def __init__(self, players: int | None = None, **options: object) -> None:
+        seats = Option(
+            "players", self.min_players, "Number of seats.", self.min_players, self.max_players
+        )
+        self.players = int(seats.read(self.min_players if players is None else players))
+        self.options: Mapping[str, Value] = read_options(self.option_specs, options)
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            type(other) is type(self)
+            and self.players == other.players
+            and self.options == other.options
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.players, tuple(self.options.items())))
+
+    def __repr__(self) -> str:
+        return f"<{self.name} players={self.players} {dict(self.options)}>"
+
+    @property
+    @abstractmethod
+    def max_game_length(self) -> int:
+        """No game has more actions than this, chance included."""
+
+    @abstractmethod
+    def new_initial_state(self) -> State:
+        """The position before the first action (which may be chance)."""
+
+    @abstractmethod
+    def state_from_dict(self, data: Mapping[str, Any]) -> State:
+        """A position from `State.to_dict`.
+
+        Raises:
+            RecordError: wrong schema, or values that can't be a position.
+        """
+
+    @abstractmethod
+    def parse(self, text: str) -> Action:
+        """The action a line of notation stands for. Raises NotationError."""
+
+    @abstractmethod
+    def format(self, action: Action) -> str:
+        """One line of notation; `parse` reads it back to an equal action."""
+
+    @abstractmethod
+    def is_chance(self, action: Action) -> bool:
+        """Whether the action is an outcome of luck rather than somebody's choice."""
+
+    @abstractmethod
+    def parts(self, action: Action) -> tuple[str, ...]:
+        """The ids of places and pieces a person points at to compose the action, in order."""
+
+    @abstractmethod
+    def why_not_place(
+        self, state: State, place: str, chosen: tuple[str, ...] = ()
+    ) -> IllegalAction:
+        """The refusal for pointing at a place that starts or continues no legal action."""
+
+    @abstractmethod
+    def status(self, state: State, names: Sequence[str]) -> tuple[str, str]:
+        """Whose turn it is and what is due, in a sentence, and a line of help."""
+
+    @abstractmethod
+    def tell(self, before: State, action: Action, after: State, names: Sequence[str]) -> str:
+        """What an action did, as a line of the log; empty where the next line tells it."""
+
+    @abstractmethod
+    def story(self, state: State, names: Sequence[str]) -> list[str]:
+        """The scores in sentences, one a seat, best first."""
+
+    @abstractmethod
+    def advise(self, state: State, style: str, **memory: int) -> Advice:
+        """What the named style of rule-of-thumb play does in a state."""
+
+    def rule(self, rule_id: str) -> Rule:
+        """A rule by its id. Raises KeyError."""
+        return self.rules[rule_id]

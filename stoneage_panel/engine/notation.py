@@ -1,0 +1,71 @@
+"""The tokens of a record: actions, [chance], {notes}, (variations) and [Header "value"] lines."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*)\s+"((?:[^"\\\n]|\\.)*)"\]\s*')
+_ENDS = re.compile(r"[;()\[\]{}]")
+_NOTE_END = re.compile(r"(?<!\\)(?:\\\\)*\}")
+
+
+class Token(NamedTuple):
+    """A piece of a record.
+
+    kind: ``action``, ``chance``, ``note``, ``name``, ``(``, ``)`` or ``junk``.
+    """
+
+    kind: str
+    text: str
+
+
+def escape(text: str, stops: str) -> str:
+    """Backslashes before the characters that would end the text; a line break becomes ``\\n``."""
+    out = text.replace("\\", "\\\\").replace("\r", "").replace("\n", "\\n")
+    for stop in stops:
+        out = out.replace(stop, "\\" + stop)
+    return out
+
+
+def unescape(text: str) -> str:
+    """What `escape` was given."""
+    return re.sub(r"\\(.)", lambda m: "\n" if m[1] == "n" else m[1], text, flags=re.S)
+
+
+def tokens(text: str, start: int = 0) -> Iterator[Token]:
+    """The tokens of a record's moves, from a position in the text on. Never fails."""
+    at, end = start, len(text)
+    while at < end:
+        c = text[at]
+        if c.isspace() or c == ";":
+            at += 1
+        elif c in "()":
+            yield Token(c, c)
+            at += 1
+        elif c == "{":
+            found = _NOTE_END.search(text, at + 1)
+            stop = found.end() - 1 if found else end
+            body = text[at + 1 : stop]
+            if body.startswith("="):
+                yield Token("name", unescape(body[1:].strip()))
+            else:
+                yield Token("note", unescape(body.strip()))
+            at = stop + 1
+        elif c == "[":
+            stop = text.find("]", at)
+            stop = end if stop < 0 else stop
+            yield Token("chance", " ".join(text[at + 1 : stop].split()))
+            at = stop + 1
+        elif c in "]}":
+            yield Token("junk", c)
+            at += 1
+        else:
+            hit = _ENDS.search(text, at)
+            stop = hit.start() if hit else end
+            yield Token("action", " ".join(text[at:stop].split()))
+            at = stop
+
+
+def words(text: str) -> list[str]:
+    """A line of notation as lower-case words."""
+    return text.lower().split()

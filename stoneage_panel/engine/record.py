@@ -1,0 +1,276 @@
+"""Records: a whole game with its lines as readable text, in the manner of PGN.
+
+Writing is strict. Reading is lenient: what can be read is kept, and every fault is told with
+the number of the action where it stands.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from stoneage_panel.engine.errors import IllegalAction, NotationError, RecordError
+from stoneage_panel.engine.game import CHANCE, Game, State
+from stoneage_panel.engine.notation import HEADER, Token, escape, tokens, unescape
+from stoneage_panel.engine.options import Value
+from stoneage_panel.engine.tree import Node, Tree
+
+SCHEMA = 1
+MAX_TEXT = 2_000_000
+MAX_NODES = 60_000
+MAX_NESTING = 200
+_WIDTH = 96
+_OWN = ("Record", "Game", "Players", "Options", "Rules", "Result", "Start")
+
+GameMaker = Callable[..., Game]
+"""``make(name, players, **options) -> Game``, such as ``games.new_game``."""
+
+
+@dataclass
+class Record:
+    """What was read.
+
+    Attributes:
+        tree: the game's lines, as far as they could be read.
+        headers: all header lines by name.
+        problems: every fault, in the order of the text; empty for a sound record.
+    """
+
+    tree: Tree
+    headers: dict[str, str] = field(default_factory=dict)
+    problems: list[RecordError] = field(default_factory=list)
+
+
+# ---------------------------------------------------------------- writing
+
+
+def write(tree: Tree, headers: Mapping[str, str] | None = None) -> str:
+    """A tree as text.
+
+    Args:
+        headers: further header lines by name, such as ``Seats``; their values may be any text.
+    """
+    game = tree.game
+    own = {
+        "Record": str(SCHEMA),
+        "Game": game.name,
+        "Players": str(game.players),
+        "Options": " ".join(f"{k}={_value(v)}" for k, v in game.options.items()),
+        "Rules": str(game.rules_version),
+    }
+    if tree.start is not None:
+        own["Start"] = json.dumps(tree.start.to_dict(), separators=(",", ":"), sort_keys=True)
+    own.update((k, v) for k, v in (headers or {}).items() if k not in _OWN)
+    own["Result"] = _result(tree)
+    lines = [f'[{k} "{escape(v, chr(34))}"]' for k, v in own.items()]
+    return "\n".join(lines) + "\n\n" + _wrapped(_moves(tree)) + "\n"
+
+
+def _value(value: Value) -> str:
+    return ("on" if value else "off") if isinstance(value, bool) else str(value)
+
+
+def _result(tree: Tree) -> str:
+    """``"*"`` while the game goes on, else every seat's share of the win."""
+    shares = tree.state(tree.root.end()).returns()
+    return " ".join(f"{share:g}" for share in shares) if any(shares) else "*"
+
+
+def _moves(tree: Tree) -> list[str]:
+    """All tokens, main line first. An explicit stack: a record may be nested deeply."""
+    out = _remarks(tree.root)
+    todo: list[str | Node] = [tree.root]
+    while todo:
+        task = todo.pop()
+        if isinstance(task, str):
+            out.append(task)
+        elif task.children:
+            main, *others = task.children
+            out += _node(tree.game, main)
+            todo.append(main)
+            for other in reversed(others):
+                todo += [")", other, " ".join(["(", *_node(tree.game, other)])]
+    return out
+
+
+def _node(game: Game, node: Node) -> list[str]:
+    assert node.action is not None
+    text = game.format(node.action)
+    return [f"[{text}]" if game.is_chance(node.action) else text + ";", *_remarks(node)]
+
+
+def _remarks(node: Node) -> list[str]:
+    name = [f"{{= {escape(node.name, '}')}}}"] if node.name else []
+    return name + ([f"{{{escape(node.note, '}')}}}"] if node.note else [])
+
+
+def _wrapped(pieces: list[str]) -> str:
+    lines = [""]
+    for piece in pieces:
+        if lines[-1] and len(lines[-1]) + len(piece) >= _WIDTH:
+            lines.append("")
+        lines[-1] += (" " if lines[-1] else "") + piece
+    return "\n".join(lines)
+
+
+# ---------------------------------------------------------------- reading
+
+
+def read(text: str, make: GameMaker) -> Record:
+    """A record from its text.
+
+    Args:
+        make: makes a game from its name, players and options.
+
+    Raises:
+        RecordError: nothing can be opened (no game named, an unknown game, a bad start, a text
+            of over two million characters). Faults in the moves don't raise: they are in
+            ``problems``, and the moves before them are kept.
+    """
+    if len(text) > MAX_TEXT:
+        raise RecordError(
+            f"This file holds {len(text):,} characters; a game has at most {MAX_TEXT:,}."
+        )
+    headers, at = _headers(text.lstrip("\ufeff"))
+    game = _game(headers, make)
+    record = Record(Tree(game, _start(headers, game)), headers)
+    _version(record)
+    _Reader(record).run(text.lstrip("\ufeff"), at)
+    return record
+
+
+def _headers(text: str) -> tuple[dict[str, str], int]:
+    headers: dict[str, str] = {}
+    at = len(text) - len(text.lstrip())
+    while found := HEADER.match(text, at):
+        headers[found[1]] = unescape(found[2])
+        at = found.end()
+    return headers, at
+
+
+def _game(headers: Mapping[str, str], make: GameMaker) -> Game:
+    if "Game" not in headers:
+        raise RecordError('This is not a saved game: it has no line like [Game "my_first"].')
+    options = {}
+    for word in headers.get("Options", "").split():
+        name, sign, value = word.partition("=")
+        if not sign:
+            raise RecordError(f"The option {word[:40]!r} is not of the form name=value.")
+        options[name] = value
+    try:
+        players = headers.get("Players")
+        return make(headers["Game"], players, **options)
+    except NotationError as fault:
+        raise RecordError(str(fault)) from None
+
+
+def _start(headers: Mapping[str, str], game: Game) -> State | None:
+    if "Start" not in headers:
+        return None
+    try:
+        data = json.loads(headers["Start"])
+    except (ValueError, RecursionError):
+        raise RecordError("The starting position is not readable (it is not JSON).") from None
+    if not isinstance(data, dict):
+        raise RecordError("The starting position is not readable (it is no table).")
+    state = game.state_from_dict(data)
+    faults = state.problems()
+    if faults:
+        raise RecordError("The starting position can't be played: " + " ".join(faults[:3]))
+    return state
+
+
+def _version(record: Record) -> None:
+    for name, ours in (("Record", SCHEMA), ("Rules", record.tree.game.rules_version)):
+        theirs = record.headers.get(name, str(ours))
+        if not theirs.isdecimal() or len(theirs) > 6 or int(theirs) > ours:
+            record.problems.append(
+                RecordError(
+                    f"This game was saved by a newer program ({name} {theirs[:12]}, "
+                    f"this one knows {ours}); it is read as well as can be."
+                )
+            )
+
+
+class _Reader:
+    """Reads moves into the tree. After a fault, the rest of that line is passed over."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.tree = record.tree
+        self.node = self.tree.root
+        self.state = self.tree.state(self.node)
+        self.before: State | None = None
+        self.outer: list[tuple[Node, State, State | None, bool]] = []
+        self.lost = False
+        self.count = 0
+        self.made = 1
+
+    def run(self, text: str, at: int) -> None:
+        for token in tokens(text, at):
+            if token.kind in ("action", "chance"):
+                self._act(token)
+            elif token.kind == "(":
+                self._open()
+            elif token.kind == ")":
+                self._close()
+            elif self.lost:
+                continue
+            elif token.kind == "note":
+                self.node.note = (self.node.note + "\n" + token.text).strip()
+            elif token.kind == "name":
+                self.node.name = token.text
+            else:
+                self._fault(f"There is a {token.text!r} that nothing opened.")
+        if self.outer:
+            self._fault("A variation is not closed: a ')' is missing at the end.")
+
+    def _fault(self, sentence: str, move: int | None = None) -> None:
+        kept = 0 if move is None else self.made - 1
+        if len(self.record.problems) < 50:
+            self.record.problems.append(RecordError(sentence, move, kept))
+
+    def _act(self, token: Token) -> None:
+        self.count += 1
+        if self.lost:
+            return
+        if self.made >= MAX_NODES:
+            self.lost = True
+            self._fault(f"A record holds at most {MAX_NODES:,} actions.", self.count)
+            return
+        try:
+            action = self.tree.game.parse(token.text)
+            if (token.kind == "chance") is not (self.state.current_player == CHANCE):
+                raise NotationError(self._wrong_kind(token))
+            after = self.state.clone()
+            after.step(action)
+        except (NotationError, IllegalAction) as fault:
+            self.lost = True
+            self._fault(f"“{token.text[:60]}”: {fault}", self.count)
+            return
+        self.before, self.state = self.state, after
+        self.node = self.tree.add(self.node, action)
+        self.made += 1
+
+    def _wrong_kind(self, token: Token) -> str:
+        if token.kind == "chance":
+            return "it stands in brackets, but no luck is due here."
+        return "luck is due here, written in brackets."
+
+    def _open(self) -> None:
+        if len(self.outer) >= MAX_NESTING:
+            self.lost = True
+            self._fault(f"Variations are nested more than {MAX_NESTING} deep.")
+        self.outer.append((self.node, self.state, self.before, self.lost))
+        if self.lost:
+            return
+        if self.before is None or self.node.parent is None:
+            self.lost = True
+            self._fault("A variation stands before the first action of its line.")
+            return
+        self.node, self.state, self.before = self.node.parent, self.before, None
+
+    def _close(self) -> None:
+        if not self.outer:
+            self._fault("There is a ')' that nothing opened.")
+            return
+        self.node, self.state, self.before, self.lost = self.outer.pop()

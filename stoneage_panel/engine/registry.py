@@ -1,0 +1,57 @@
+"""Finding games: every package inside a folder of games declares what it holds."""
+
+import pkgutil
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from types import ModuleType
+
+from stoneage_panel.engine.errors import NotationError
+from stoneage_panel.engine.game import Game
+
+
+@dataclass(frozen=True)
+class Spec:
+    """A game as the lobby lists it; its rules are imported only when it is first played.
+
+    Args:
+        name: as typed, ``"my_first"``.
+        title: as people know it.
+        blurb: one short line.
+        players: lowest and highest number of seats.
+        minutes: usual length.
+        where: ``"package.module:Class"`` of the Game.
+        room: name of the folder in games/, by which boards and faces are found.
+    """
+
+    name: str
+    title: str
+    blurb: str
+    players: tuple[int, int]
+    minutes: int
+    where: str
+    room: str
+
+    def load(self) -> type[Game]:
+        """The Game class."""
+        module, _, attribute = self.where.partition(":")
+        game: type[Game] = getattr(import_module(module), attribute)
+        return game
+
+
+def discover(package: ModuleType) -> dict[str, Spec]:
+    """All specs declared as ``GAMES`` by the packages inside a package, by name, in order."""
+    specs: list[Spec] = []
+    for module in pkgutil.iter_modules(package.__path__):
+        if module.ispkg:
+            specs += getattr(import_module(f"{package.__name__}.{module.name}"), "GAMES", ())
+    return {spec.name: spec for spec in sorted(specs, key=lambda s: (s.minutes, s.name))}
+
+
+def find(specs: Mapping[str, Spec], name: str) -> Spec:
+    """The spec of a name. Raises NotationError that lists the names there are."""
+    try:
+        return specs[name]
+    except KeyError:
+        known = ", ".join(specs)
+        raise NotationError(f"There is no game {name[:40]!r}; there are: {known}.") from None

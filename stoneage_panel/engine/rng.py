@@ -1,0 +1,75 @@
+"""SplitMix64: the one generator of luck, the same on every Python and machine."""
+
+from collections.abc import MutableSequence, Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+_MASK = (1 << 64) - 1
+_GOLDEN = 0x9E3779B97F4A7C15
+
+
+def _mix(z: int) -> int:
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return z ^ (z >> 31)
+
+
+class Rng:
+    """A stream of random numbers held in one 64-bit integer.
+
+    Args:
+        seed: any integer; only its lowest 64 bits count.
+    """
+
+    __slots__ = ("state",)
+
+    def __init__(self, seed: int = 0) -> None:
+        self.state = seed & _MASK
+
+    def next64(self) -> int:
+        """The next integer in 0 … 2**64 − 1."""
+        # _mix written out: this is the hottest line of random play
+        self.state = z = (self.state + _GOLDEN) & _MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        return z ^ (z >> 31)
+
+    def below(self, n: int) -> int:
+        """An unbiased integer in 0 … n − 1.
+
+        Raises:
+            ValueError: n is less than 1.
+        """
+        if n < 1:
+            raise ValueError(f"below() takes a whole number from 1, not {n}")
+        # rejection keeps every value equally likely; for small n it almost never loops
+        limit = (1 << 64) - (1 << 64) % n
+        while (x := self.next64()) >= limit:
+            pass
+        return x % n
+
+    def random(self) -> float:
+        """A float in [0, 1) with 53 random bits."""
+        return (self.next64() >> 11) * (1.0 / (1 << 53))
+
+    def choice(self, items: Sequence[T]) -> T:
+        """One of the items, each equally likely. Raises ValueError when there is none."""
+        return items[self.below(len(items))]
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        """Fisher–Yates, in place."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+    def clone(self) -> "Rng":
+        """A copy that goes on with the same numbers."""
+        return Rng(self.state)
+
+    def stream(self, name: str) -> "Rng":
+        """A separate stream with its own name ("luck", "bot 2"); this one is not advanced."""
+        z = self.state
+        for byte in name.encode():
+            z = _mix((z ^ byte) + _GOLDEN & _MASK)
+        return Rng(z)

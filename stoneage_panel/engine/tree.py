@@ -1,0 +1,155 @@
+"""One tree holds a game: what was played, what was taken back, and what might have been.
+
+Nodes hold actions, names and notes. Positions are derived from them and cached, never stored.
+"""
+
+from collections import OrderedDict
+from collections.abc import Iterator
+
+from stoneage_panel.engine.game import Action, Game, State
+
+_CACHED = 64
+
+
+class Node:
+    """The position after an action, or the start of the tree.
+
+    Attributes:
+        id: number within the tree, in order of making; 0 is the root.
+        action: the action that led here; None at the root.
+        parent: None at the root.
+        children: lines from here; the first is the main one.
+        name: of the line that starts here; may be empty.
+        note: free text; may be empty.
+        depth: number of actions from the root.
+    """
+
+    __slots__ = ("action", "children", "depth", "id", "name", "note", "parent")
+
+    def __init__(self, id: int, action: Action | None, parent: "Node | None") -> None:
+        self.id = id
+        self.action = action
+        self.parent = parent
+        self.children: list[Node] = []
+        self.name = ""
+        self.note = ""
+        self.depth: int = 0 if parent is None else parent.depth + 1
+
+    def line(self) -> "list[Node]":
+        """The nodes from the first action to this one; empty at the root."""
+        nodes: list[Node] = []
+        node = self
+        while node.parent is not None:
+            nodes.append(node)
+            node = node.parent
+        nodes.reverse()
+        return nodes
+
+    def end(self) -> "Node":
+        """The last node of the main line through this one."""
+        node = self
+        while node.children:
+            node = node.children[0]
+        return node
+
+    def child(self, action: Action) -> "Node | None":
+        """The line that starts with an action, if there is one."""
+        for node in self.children:
+            if node.action == action:
+                return node
+        return None
+
+    def walk(self) -> "Iterator[Node]":
+        """This node and all below it, main lines first."""
+        stack = [self]
+        while stack:
+            node = stack.pop()
+            yield node
+            stack += reversed(node.children)
+
+
+class Tree:
+    """A game's lines from a starting position.
+
+    Args:
+        game: whose rules hold.
+        start: a position set up by hand; None is the game's own start.
+    """
+
+    def __init__(self, game: Game, start: State | None = None) -> None:
+        self.game = game
+        self.start = start
+        self.root = Node(0, None, None)
+        self._made = 1
+        self._first = game.new_initial_state() if start is None else start.clone()
+        self._cache: OrderedDict[Node, State] = OrderedDict()
+
+    def __len__(self) -> int:
+        """Number of nodes, the root included."""
+        return sum(1 for _ in self.root.walk())
+
+    def add(self, node: Node, action: Action) -> Node:
+        """The line from a node that starts with an action, made if it is new.
+
+        The action is not checked here: `State.step` does that before.
+        """
+        found = node.child(action)
+        if found is None:
+            found = Node(self._made, action, node)
+            self._made += 1
+            node.children.append(found)
+        return found
+
+    def find(self, node_id: int) -> Node | None:
+        """The node with a number, or None."""
+        return next((node for node in self.root.walk() if node.id == node_id), None)
+
+    def main_line(self) -> list[Node]:
+        """The nodes of the played game, from the first action on."""
+        return self.root.end().line()
+
+    def promote(self, node: Node) -> None:
+        """Makes the whole line to a node the main one."""
+        for step in node.line():
+            assert step.parent is not None
+            siblings = step.parent.children
+            siblings.remove(step)
+            siblings.insert(0, step)
+
+    def delete(self, node: Node) -> Node:
+        """Takes a node and all below it away; returns its parent.
+
+        Raises:
+            ValueError: for the root.
+        """
+        if node.parent is None:
+            raise ValueError("The start of a game can't be deleted.")
+        for gone in node.walk():
+            self._cache.pop(gone, None)
+        node.parent.children.remove(node)
+        return node.parent
+
+    def state(self, node: Node) -> State:
+        """The position at a node: a copy that may be changed."""
+        return self._position(node).clone()
+
+    def _position(self, node: Node) -> State:
+        todo: list[Action] = []
+        at: Node | None = node
+        while at is not None and at.action is not None and at not in self._cache:
+            todo.append(at.action)
+            at = at.parent
+        if at is not None and at in self._cache:
+            self._cache.move_to_end(at)
+            known = self._cache[at]
+        else:
+            known = self._first
+        if not todo:
+            return known
+        state = known.clone()
+        for action in reversed(todo):
+            state.apply(action)
+        self._cache[node] = state
+        if len(self._cache) > _CACHED:
+            self._cache.popitem(last=False)
+        return state

@@ -1,0 +1,137 @@
+"""What people read: whose turn and why, what happened, how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stoneage_panel.games.my_first import bags, data
+from stoneage_panel.games.my_first.moves import (
+    BUILD,
+    FACE,
+    HUT,
+    OVER,
+    SWAP,
+    TRADE,
+    TURN,
+    Move,
+)
+from stoneage_panel.games.my_first.state import MyFirstState
+
+_ONE = {"berry": "berry", "fish": "fish", "pot": "pot", "arrowhead": "arrowhead",
+        "tooth": "tooth", "dog": "dog"}  # fmt: skip
+_MANY = {"berry": "berries", "fish": "fish", "pot": "pots", "arrowhead": "arrowheads",
+         "tooth": "teeth", "dog": "dogs"}  # fmt: skip
+
+
+def goods(bag: int) -> str:
+    """The pieces of a bag in words: ``2 pots and 1 dog``."""
+    found = [
+        f"{n} {(_ONE if n == 1 else _MANY)[kind]}"
+        for kind, n in zip(bags.KINDS, bags.counts(bag), strict=True)
+        if n
+    ]
+    return (
+        " and ".join([", ".join(found[:-1]), found[-1]] if len(found) > 1 else found) or "nothing"
+    )
+
+
+# ---------------------------------------------------------------- what is due
+
+
+def status(state: MyFirstState, names: Sequence[str]) -> tuple[str, str]:
+    """The sentence of the banner, and a line of help."""
+    who = names[state.player]
+    if state.phase == OVER:
+        return _over(state, names)
+    return {
+        TURN: (f"{who}, turn over a forest token", "Any round tree token with a green rim."),
+        TRADE: (
+            f"{who}, trade or keep",
+            "Point at goods of yours and at as many on the trading post.",
+        ),
+        BUILD: (f"{who}, build a hut or not", "Choose a hut you can pay for. A dog is a joker."),
+        SWAP: (
+            f"{who}, swap two forest tokens",
+            "All tokens are face down now. Choose two that change places.",
+        ),
+        FACE: (f"{who} turns over a token", "Luck decides what it shows."),
+        HUT: ("A hut comes to light", "Luck decides which."),
+    }[state.phase]
+
+
+def _over(state: MyFirstState, names: Sequence[str]) -> tuple[str, str]:
+    if state.winner is not None:
+        huts = state.built[state.winner].bit_count()
+        if huts >= data.HUTS_TO_WIN:
+            return f"{names[state.winner]} wins!", "The settlement of 3 huts is complete."
+        return f"{names[state.winner]} wins", "The limit of turns was reached; most huts win."
+    best = [names[seat] for seat, share in enumerate(state.returns()) if share]
+    return "Shared by " + " and ".join(best), "The limit of turns was reached."
+
+
+# ---------------------------------------------------------------- what happened
+
+
+def tell(before: MyFirstState, move: Move, after: MyFirstState, names: Sequence[str]) -> str:
+    """What an action did, as a line of the log; empty where the next line tells it."""
+    who = names[before.player]
+    if move.verb == TURN:
+        face = before.faces[move.x]
+        return "" if face < 0 else _walked(before, face, after, who, names)
+    if move.verb == FACE:
+        return _walked(before, move.x, after, who, names)
+    if move.verb == TRADE:
+        if not move.x:
+            return f"{who} kept all goods."
+        return f"{who} traded {goods(move.x)} for {goods(move.y)}."
+    if move.verb == BUILD:
+        if move.x < 0:
+            return f"{who} built nothing. All tokens are face down."
+        return f"{who} built a hut for {goods(move.y)}."
+    if move.verb == SWAP:
+        return f"{who} swapped tokens {move.x + 1} and {move.y + 1}."
+    return f"A hut for {goods(data.HUTS[move.x])} came to light."
+
+
+def _walked(
+    before: MyFirstState, face: int, after: MyFirstState, who: str, names: Sequence[str]
+) -> str:
+    space = after.pos[before.player]
+    name = data.SPACE_NAMES[space]
+    if face < 6:
+        start = f"{who} turned over a {face + 1}, walked to the {name}"
+    elif before.pos[before.player] == space:
+        start = f"{who} turned over the {name} and stayed there"
+    else:
+        start = f"{who} turned over the {name}"
+    join = " and " if face < 6 or before.pos[before.player] != space else ", "
+    return start + join + _got(before, after, names) + "."
+
+
+def _got(before: MyFirstState, after: MyFirstState, names: Sequence[str]) -> str:
+    """What the space gave: told from the bags before and after."""
+    seat = before.player
+    space = after.pos[seat]
+    gain = after.bags[seat] - before.bags[seat]
+    if space == data.SITE:
+        return "may build a hut" if after.phase == BUILD else "turned all tokens face down"
+    if space == data.POST:
+        return "may trade" if after.phase == TRADE else "had nothing to trade"
+    if space == data.DOG_SPACE and gain:
+        robbed = [o for o in range(before.players) if after.bags[o] < before.bags[o]]
+        return f"took a dog from {names[robbed[0]]}" if robbed else "fetched a dog"
+    if space == data.DOG_SPACE:
+        return "has both dogs already"
+    return f"took {goods(gain)}" if gain else "found nothing left"
+
+
+def story(state: MyFirstState, names: Sequence[str]) -> list[str]:
+    """How the game ended: one sentence a seat, best first."""
+    order = sorted(range(state.players), key=lambda s: (-state.built[s].bit_count(), s))
+    lines = []
+    for seat in order:
+        huts = [goods(data.HUTS[h]) for h in range(len(data.HUTS)) if state.built[seat] >> h & 1]
+        n = len(huts)
+        built = f"{n} hut{'' if n == 1 else 's'}" + (f" ({'; '.join(huts)})" if huts else "")
+        lines.append(f"{names[seat]}: {built}, left over {goods(state.bags[seat])}.")
+    return lines

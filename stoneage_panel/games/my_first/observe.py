@@ -1,0 +1,50 @@
+"""What a seat may know. Secrets are stripped here and nowhere else.
+
+Everything happens in the open except, with the option ``goods = hidden``, which goods the
+others keep behind their settlements: then only their number and dogs can be seen. Faces of
+tokens and huts that nobody has seen are not in the state at all.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from stoneage_panel.engine.rng import Rng
+from stoneage_panel.games.my_first import bags
+
+if TYPE_CHECKING:
+    from stoneage_panel.games.my_first.state import MyFirstState
+
+
+def hides(state: MyFirstState, seat: int, other: int) -> bool:
+    """Whether a seat can't see the goods of another."""
+    return seat != other and state.game.options["goods"] == "hidden"
+
+
+def observation(state: MyFirstState, seat: int) -> dict[str, Any]:
+    """The position as plain JSON, with ``{"goods": n, "dogs": n}`` for a hidden bag."""
+    seen = state.to_dict()
+    seen["bags"] = [
+        _covered(bag) if row < state.players and hides(state, seat, row) else bags.counts(bag)
+        for row, bag in enumerate(state.bags)
+    ]
+    return seen
+
+
+def _covered(bag: int) -> dict[str, int]:
+    return {"goods": bags.size(bag & bags.GOODS), "dogs": bags.count(bag, bags.DOG)}
+
+
+def resample(state: MyFirstState, seat: int, rng: Rng) -> MyFirstState:
+    """A clone in which hidden goods are dealt anew among those who hide them."""
+    new = state.clone()
+    hiding = [other for other in range(state.players) if hides(state, seat, other)]
+    pool = [bags.KINDS.index(p) for o in hiding for p in bags.pieces(state.bags[o] & bags.GOODS)]
+    rng.shuffle(pool)
+    for other in hiding:
+        bag = state.bags[other]
+        dealt = bag & ~bags.GOODS
+        for _ in range(bags.size(bag & bags.GOODS)):
+            dealt += bags.one(pool.pop())
+        new.bags[other] = dealt
+    return new
