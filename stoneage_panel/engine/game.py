@@ -168,6 +168,11 @@ class Game(ABC):
         return f"<{self.name} players={self.players} {dict(self.options)}>"
 
     @property
+    def has_secrets(self) -> bool:
+        """Whether some seat may not see all of a state, so that a shared screen is handed over."""
+        return False
+
+    @property
     @abstractmethod
     def max_game_length(self) -> int:
         """No game has more actions than this, chance included."""

@@ -99,13 +99,12 @@ def _walked(
     space = after.pos[before.player]
     name = data.SPACE_NAMES[space]
     if face < 6:
-        start = f"{who} turned over a {face + 1}, walked to the {name}"
+        way = f" a {face + 1}, walked to the {name}"
     elif before.pos[before.player] == space:
-        start = f"{who} turned over the {name} and stayed there"
+        way = f" the {name}, stayed there"
     else:
-        start = f"{who} turned over the {name}"
-    join = " and " if face < 6 or before.pos[before.player] != space else ", "
-    return start + join + _got(before, after, names) + "."
+        way = f" the {name}"
+    return f"{who} turned over{way} and {_got(before, after, names)}."
 
 
 def _got(before: MyFirstState, after: MyFirstState, names: Sequence[str]) -> str:

@@ -62,6 +62,10 @@ class MyFirst(Game):
             )
 
     @property
+    def has_secrets(self) -> bool:
+        return self.options["goods"] == "hidden"
+
+    @property
     def max_game_length(self) -> int:
         return 3 + _ACTIONS_A_TURN * self.turn_limit
 
@@ -100,6 +104,6 @@ class MyFirst(Game):
         return explain.story(cast(MyFirstState, state), names)
 
     def advise(self, state: State, style: str, **memory: int) -> Advice:
-        from stoneage_panel.games.my_first import advice
+        from stoneage_panel.games.my_first.advice import advise
 
-        return advice.advise(cast(MyFirstState, state), **memory)
+        return advise(cast(MyFirstState, state), **memory)

@@ -1,0 +1,442 @@
+"""The table: one game with its seats, luck, lines and whose screen it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+import param
+
+from stoneage_panel.engine import record
+from stoneage_panel.engine.errors import IllegalAction, RecordError
+from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, Game, State
+from stoneage_panel.engine.rng import Rng
+from stoneage_panel.engine.tree import Node, Tree
+from stoneage_panel.games import all_games, new_game, spec
+from stoneage_panel.table.composing import Composer
+from stoneage_panel.table.log import Log, LogLine
+from stoneage_panel.table.seats import check_seat, is_person, seat_name
+
+DICE = ("fair", "choose")
+
+
+class Click(NamedTuple):
+    """What pointing at a place did: ``"done"``, ``"partial"`` or ``"refused"`` (and why)."""
+
+    kind: str
+    sentence: str = ""
+    rule: str = ""
+
+
+class Table(param.Parameterized):
+    """A game as people sit round it.
+
+    Set the parameters, then `start`. Watch ``version``: it goes up once after every change.
+    Luck is drawn here, keyed by the line that led to it: the same moves bring the same luck
+    again, a different move brings other luck.
+    """
+
+    game_name: Any = param.Selector(objects=[], doc="The rules system, by its name in the registry.")
+    seats = param.List(
+        default=["human", "rule"],
+        item_type=str,
+        bounds=(1, 5),
+        doc="One text a seat: “human”, “human:Mira”, or a bot such as “rule” or “search:200”.",
+    )
+    options = param.Dict(default={}, doc="Options of the game by name; others take defaults.")
+    seed = param.Integer(default=1, bounds=(0, (1 << 64) - 1), doc="Where all luck starts from.")
+    dice: Any = param.Selector(
+        objects=list(DICE), doc="Luck is fair and seeded, or every outcome is chosen by hand."
+    )
+    version = param.Integer(default=0, doc="Goes up by one after every change.")
+
+    def __init__(self, **params: Any) -> None:
+        names = list(all_games())
+        self.param.game_name.objects = names
+        params.setdefault("game_name", names[0])
+        super().__init__(**params)  # type: ignore[no-untyped-call]
+        self.start()
+
+    # ------------------------------------------------------------ setting up
+
+    def start(self, start: State | None = None) -> None:
+        """A new game with the seats, options and seed as they are set.
+
+        Args:
+            start: a position set up by hand to start from.
+
+        Raises:
+            NotationError: a seat or option that can't be.
+        """
+        for seat in self.seats:
+            check_seat(seat)
+        game = new_game(self.game_name, len(self.seats), **self.options)
+        self._open(Tree(game, start))
+        self._roll()
+        self._changed()
+
+    def rematch(self) -> None:
+        """The same seats and options with fresh luck; who sat second starts where it is a rule."""
+        self.param.update(seed=Rng(self.seed).stream("rematch").next64())
+        self.start()
+
+    def _open(self, tree: Tree) -> None:
+        self.tree = tree
+        self.names = [seat_name(self.seats, seat) for seat in range(tree.game.players)]
+        self._log = Log(tree, self.names)
+        self._luck: dict[Node, int] = {}
+        self._went: dict[Node, Node] = {}
+        self._live: Node | None = None
+        self._shown: int | None = None
+        self._go(tree.root)
+
+    def _go(self, node: Node, state: State | None = None) -> None:
+        self.node = node
+        self.state = self.tree.state(node) if state is None else state
+        choices = self.legal or [outcome for outcome, _ in self.state.chance_outcomes()]
+        self._composer = Composer(self.game, choices)
+        if node.parent is not None:
+            self._went[node.parent] = node
+
+    def _changed(self) -> None:
+        self.version += 1
+
+    # ------------------------------------------------------------ reading
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.tree.game
+
+    @property
+    def title(self) -> str:
+        """The game's name for people."""
+        return spec(self.game.name).title
+
+    @property
+    def legal(self) -> Sequence[Action]:
+        """What the seat to move may do."""
+        return self.state.legal_actions()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.current_player == TERMINAL
+
+    @property
+    def reviewing(self) -> bool:
+        """Whether the position shown has a continuation already: nothing moves by itself then."""
+        return bool(self.node.children) and self._live is not self.node
+
+    @property
+    def status(self) -> tuple[str, str]:
+        """Whose turn it is and what is due, and a line of help."""
+        return self.game.status(self.state, self.names)
+
+    @property
+    def log(self) -> list[LogLine]:
+        """The whole line through the position shown, in words."""
+        return self._log.lines(self._end())
+
+    def _end(self) -> Node:
+        node = self.node
+        while node.children:
+            went = self._went.get(node)
+            node = went if went in node.children else node.children[0]
+        return node
+
+    @property
+    def scores(self) -> list[dict[str, int]]:
+        """Points of every seat by source."""
+        return self.state.scores()
+
+    @property
+    def bot_to_move(self) -> str | None:
+        """The bot whose turn it is, unless an old position is being looked at."""
+        seat = self.state.current_player
+        if seat < 0 or self.reviewing or is_person(self.seats[seat]):
+            return None
+        return str(self.seats[seat])
+
+    @property
+    def people(self) -> list[int]:
+        """The seats where people sit."""
+        return [seat for seat, who in enumerate(self.seats) if is_person(who)]
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose secrets may be on the screen; None: nobody's."""
+        people = self.people
+        if len(people) == 1:
+            return people[0]
+        if not self.game.has_secrets:
+            seat = self.state.current_player
+            return seat if seat in people else (people[0] if people else None)
+        return None if self.needs_handover else self._shown
+
+    @property
+    def needs_handover(self) -> bool:
+        """Whether the screen must first be handed to the person whose turn it is."""
+        seat = self.state.current_player
+        if not self.game.has_secrets or len(self.people) < 2 or seat not in self.people:
+            return False
+        return self._shown != seat
+
+    def show_hand(self) -> None:
+        """The person whose turn it is has the screen now."""
+        self._shown = self.state.current_player
+        self._changed()
+
+    # ------------------------------------------------------------ acting
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        """What was pointed at so far, for an action of several parts."""
+        return self._composer.chosen
+
+    @property
+    def open_parts(self) -> set[str]:
+        """The ids of places and pieces that can be pointed at next."""
+        return self._composer.open()
+
+    @property
+    def ready(self) -> Action | None:
+        """The action that what was chosen makes, if it makes one."""
+        return self._composer.ready()
+
+    @property
+    def fitting(self) -> list[Action]:
+        """The actions that still fit what was chosen."""
+        return self._composer.fitting()
+
+    def click(self, place: str) -> Click:
+        """Points at a place or piece: does the action it makes, or waits for more, or refuses."""
+        seat = self.state.current_player
+        if seat >= 0 and not is_person(self.seats[seat]) and not self.reviewing:
+            return Click("refused", f"It is {self.names[seat]}'s turn: wait for the move.")
+        if not self._composer.point(place):
+            refusal = self.game.why_not_place(self.state, place, self.chosen)
+            return Click("refused", refusal.sentence, refusal.rule)
+        only = self._composer.only()
+        if only is not None:
+            self.act(only)
+            return Click("done")
+        self._changed()
+        return Click("partial")
+
+    def confirm(self) -> Click:
+        """Does the action that was composed."""
+        action = self.ready
+        if action is None:
+            return Click("refused", "What you chose does not make an action yet.")
+        self.act(action)
+        return Click("done")
+
+    def cancel(self) -> None:
+        """Forgets what was pointed at."""
+        self._composer.chosen = ()
+        self._changed()
+
+    def act(self, action: Action) -> None:
+        """Does an action of the seat to move, or an outcome of luck chosen by hand; luck follows.
+
+        A move that differs from what was played here before starts a line of its own, which
+        becomes the main one; the old line is kept.
+
+        Raises:
+            IllegalAction: nothing has changed then.
+        """
+        after = self.state.clone()
+        after.step(action)
+        self._advance(action, after)
+        self._roll()
+        self.tree.promote(self.node)
+        self._live = None
+        self._changed()
+
+    def _advance(self, action: Action, after: State) -> None:
+        node = self.tree.add(self.node, action)
+        self._log.add(node, self.state, after)
+        self._go(node, after)
+
+    def _roll(self) -> None:
+        """Takes the luck that is due; where this was done before, the same luck again."""
+        while self.dice == "fair" and self.state.current_player == CHANCE:
+            known = self.node.children[0].action if self.node.children else None
+            outcome = known or self.state.sample_chance(Rng(self._luck_at(self.node)))
+            after = self.state.clone()
+            after.apply(outcome)
+            self._advance(outcome, after)
+
+    def _luck_at(self, node: Node) -> int:
+        """The seed of the luck at a node, derived from the line that leads there."""
+        path: list[Node] = []
+        at: Node | None = node
+        while at is not None and at.parent is not None and at not in self._luck:
+            path.append(at)
+            at = at.parent
+        key = self._luck.get(at, self.seed) if at is not None else self.seed
+        for step in reversed(path):
+            assert step.action is not None
+            key = Rng(key).stream(self.game.format(step.action)).state
+            self._luck[step] = key
+        return key
+
+    # ------------------------------------------------------------ bots
+
+    def request(self) -> str:
+        """The position as a record without moves: what a bot is asked about."""
+        return record.write(Tree(self.game, self.state))
+
+    @property
+    def bot_seed(self) -> int:
+        """The seed of a bot's own stream here; never that of the luck."""
+        return Rng(self._luck_at(self.node)).stream("bot").next64()
+
+    def play_on(self) -> None:
+        """Lets a bot think again in an old position."""
+        self._live = self.node
+        self._changed()
+
+    # ------------------------------------------------------------ lines
+
+    def _stop_here(self, node: Node) -> bool:
+        """Whether undo and redo stop at a node: a person (or, without people, anyone) decides."""
+        seat = self.tree.state(node).current_player
+        return seat >= 0 and (seat in self.people or not self.people)
+
+    def _backwards(self) -> Iterator[Node]:
+        node = self.node.parent
+        while node is not None:
+            yield node
+            node = node.parent
+
+    def _forwards(self) -> Iterator[Node]:
+        node = self.node
+        while node.children:
+            went = self._went.get(node)
+            node = went if went in node.children else node.children[0]
+            yield node
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a decision to go back to."""
+        return next((True for node in self._backwards() if self._stop_here(node)), False)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a line to follow from here."""
+        return bool(self.node.children)
+
+    @property
+    def undo_shows_luck(self) -> bool:
+        """Whether taking back the last decision goes back over luck that everybody has seen."""
+        for node in self._backwards():
+            state = self.tree.state(node)
+            if state.current_player == CHANCE:
+                return True
+            if self._stop_here(node):
+                return False
+        return False
+
+    def undo(self) -> bool:
+        """Back to the last decision of a person. False if there is none; nothing changes then."""
+        node = next((node for node in self._backwards() if self._stop_here(node)), None)
+        if node is None:
+            return False
+        return self.jump(node)
+
+    def redo(self) -> bool:
+        """On to the next decision of a person, or the end of the line, the way one came."""
+        last = None
+        for node in self._forwards():
+            last = node
+            if self._stop_here(node):
+                break
+        return last is not None and self.jump(last)
+
+    def jump(self, node: Node) -> bool:
+        """Shows the position at any node; the ways there are remembered for redo."""
+        for step in node.line():
+            assert step.parent is not None
+            self._went[step.parent] = step
+        self._live = None
+        self._shown = None
+        self._go(node)
+        self._changed()
+        return True
+
+    def branches(self) -> list[Node]:
+        """The ends of all lines, the main one first."""
+        return [node for node in self.tree.root.walk() if not node.children]
+
+    def rename(self, node: Node, name: str) -> None:
+        """Names the line that starts at a node."""
+        node.name = " ".join(name.split())[:80]
+        self._changed()
+
+    def annotate(self, node: Node, note: str) -> None:
+        """Puts a note at a node."""
+        node.note = note.strip()[:4000]
+        self._changed()
+
+    def promote(self, node: Node) -> None:
+        """Makes the line to a node the main one."""
+        self.tree.promote(node)
+        self._changed()
+
+    def delete(self, node: Node) -> None:
+        """Takes a node and all after it away; if it was shown, the position before it is."""
+        inside = node in (*self.node.line(), self.node)
+        parent = self.tree.delete(node)
+        if inside:
+            self.jump(parent)
+        else:
+            self._changed()
+
+    # ------------------------------------------------------------ saving
+
+    def save_text(self) -> str:
+        """The whole tree as a record."""
+        return record.write(
+            self.tree, {"Seats": ", ".join(self.seats), "Seed": str(self.seed), "Dice": self.dice}
+        )
+
+    def open_text(self, text: str) -> list[RecordError]:
+        """Opens a record in place of this game.
+
+        Returns:
+            What could not be read; the actions before it are there.
+
+        Raises:
+            RecordError: nothing could be opened; this game goes on as it was.
+        """
+        found = record.read(text, new_game)
+        self.param.update(**_settings(found))
+        self._open(found.tree)
+        self.jump(found.tree.root.end())
+        self._roll()
+        self._changed()
+        return found.problems
+
+
+def _settings(found: record.Record) -> dict[str, Any]:
+    """The table's parameters as a record's headers give them; what can't be read takes defaults."""
+    game = found.tree.game
+    seats = [seat.strip() for seat in found.headers.get("Seats", "").split(",")]
+    try:
+        fits = len(seats) == game.players and all(check_seat(seat) for seat in seats)
+    except ValueError:
+        fits = False
+    seed = found.headers.get("Seed", "")
+    dice = found.headers.get("Dice", "")
+    return {
+        "game_name": game.name,
+        "options": dict(game.options),
+        "seats": seats if fits else ["human"] * game.players,
+        "seed": int(seed) % (1 << 64) if seed.isdecimal() and len(seed) < 21 else 1,
+        "dice": dice if dice in DICE else DICE[0],
+    }
+
+
+__all__ = ["Click", "IllegalAction", "Table"]
