@@ -83,7 +83,7 @@ _REST = Move(BUILD, -1)
 
 
 def _ways(price: int) -> tuple[int, ...]:
-    """Every payment of a price, fewest dogs first. More dogs than there are is never covered."""
+    """MF.JOKER: every payment of a price, fewest dogs first; three dogs are never covered."""
     found = [price - spared + (bags.size(spared) << 4 * bags.DOG) for spared in bags.parts(price)]
     return tuple(sorted(found, key=lambda way: bags.count(way, bags.DOG)))
 

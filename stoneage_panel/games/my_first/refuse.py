@@ -31,7 +31,7 @@ def why_not(state: MyFirstState, action: Action) -> IllegalAction | None:
     if not (len(action) == 3 and all(type(v) is int for v in action) and 0 <= action[0] < 6):
         return RULES.refuse("MF.ORDER.1", due=due(state))
     if state.phase == 6:
-        return RULES.refuse("MF.END.1" if state.winner is not None else "MF.END.2")
+        return _over(state)
     if action[0] != state.phase:
         return RULES.refuse("MF.ORDER.1", due=due(state))
     return _CHECK[state.phase](state, action[1], action[2])
@@ -40,6 +40,11 @@ def why_not(state: MyFirstState, action: Action) -> IllegalAction | None:
 def due(state: MyFirstState) -> str:
     """What the seat to move has to do now, in words."""
     return _DUE[state.phase] if state.phase < 6 else "start a new game"
+
+
+def _over(state: MyFirstState) -> IllegalAction:
+    complete = any(huts.bit_count() >= data.HUTS_TO_WIN for huts in state.built)
+    return RULES.refuse("MF.END.1" if complete else "MF.END.2")
 
 
 def _turn(state: MyFirstState, slot: int, _: int) -> IllegalAction:
@@ -122,7 +127,7 @@ def why_not_place(state: MyFirstState, place: str, chosen: tuple[str, ...] = ())
         chosen: what was pointed at before, for an action made of several parts.
     """
     if state.phase == 6:
-        return RULES.refuse("MF.END.1" if state.winner is not None else "MF.END.2")
+        return _over(state)
     verb, _, what = place.partition(":")
     if place.startswith("token") and state.phase == 0:
         return _turn(state, int(place[5:]) - 1, 0)
