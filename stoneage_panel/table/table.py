@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import param
 
 from stoneage_panel.engine import record
-from stoneage_panel.engine.errors import IllegalAction, RecordError
+from stoneage_panel.engine.errors import RecordError
 from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, Game, State
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.tree import Node, Tree
 from stoneage_panel.games import all_games, new_game, spec
 from stoneage_panel.table.composing import Composer
+from stoneage_panel.table.cursor import Cursor
 from stoneage_panel.table.log import Log, LogLine
+from stoneage_panel.table.luck import Luck
+from stoneage_panel.table.saving import DICE, headers, settings
 from stoneage_panel.table.seats import check_seat, is_person, seat_name
-
-DICE = ("fair", "choose")
 
 
 class Click(NamedTuple):
@@ -36,7 +37,9 @@ class Table(param.Parameterized):
     again, a different move brings other luck.
     """
 
-    game_name: Any = param.Selector(objects=[], doc="The rules system, by its name in the registry.")
+    game_name: Any = param.Selector(
+        objects=[], doc="The rules system, by its name in the registry."
+    )
     seats = param.List(
         default=["human", "rule"],
         item_type=str,
@@ -84,19 +87,15 @@ class Table(param.Parameterized):
         self.tree = tree
         self.names = [seat_name(self.seats, seat) for seat in range(tree.game.players)]
         self._log = Log(tree, self.names)
-        self._luck: dict[Node, int] = {}
-        self._went: dict[Node, Node] = {}
+        self._luck = Luck(tree.game, self.seed)
+        self._cursor = Cursor(tree)
         self._live: Node | None = None
         self._shown: int | None = None
-        self._go(tree.root)
+        self._compose()
 
-    def _go(self, node: Node, state: State | None = None) -> None:
-        self.node = node
-        self.state = self.tree.state(node) if state is None else state
+    def _compose(self) -> None:
         choices = self.legal or [outcome for outcome, _ in self.state.chance_outcomes()]
         self._composer = Composer(self.game, choices)
-        if node.parent is not None:
-            self._went[node.parent] = node
 
     def _changed(self) -> None:
         self.version += 1
@@ -107,6 +106,16 @@ class Table(param.Parameterized):
     def game(self) -> Game:
         """The game that is played."""
         return self.tree.game
+
+    @property
+    def node(self) -> Node:
+        """The node of the tree that is shown."""
+        return self._cursor.node
+
+    @property
+    def state(self) -> State:
+        """The position shown."""
+        return self._cursor.state
 
     @property
     def title(self) -> str:
@@ -136,14 +145,7 @@ class Table(param.Parameterized):
     @property
     def log(self) -> list[LogLine]:
         """The whole line through the position shown, in words."""
-        return self._log.lines(self._end())
-
-    def _end(self) -> Node:
-        node = self.node
-        while node.children:
-            went = self._went.get(node)
-            node = went if went in node.children else node.children[0]
-        return node
+        return self._log.lines(self._cursor.end())
 
     @property
     def scores(self) -> list[dict[str, int]]:
@@ -257,30 +259,17 @@ class Table(param.Parameterized):
     def _advance(self, action: Action, after: State) -> None:
         node = self.tree.add(self.node, action)
         self._log.add(node, self.state, after)
-        self._go(node, after)
+        self._cursor.go(node, after)
+        self._compose()
 
     def _roll(self) -> None:
         """Takes the luck that is due; where this was done before, the same luck again."""
         while self.dice == "fair" and self.state.current_player == CHANCE:
             known = self.node.children[0].action if self.node.children else None
-            outcome = known or self.state.sample_chance(Rng(self._luck_at(self.node)))
+            outcome = known or self.state.sample_chance(self._luck.at(self.node))
             after = self.state.clone()
             after.apply(outcome)
             self._advance(outcome, after)
-
-    def _luck_at(self, node: Node) -> int:
-        """The seed of the luck at a node, derived from the line that leads there."""
-        path: list[Node] = []
-        at: Node | None = node
-        while at is not None and at.parent is not None and at not in self._luck:
-            path.append(at)
-            at = at.parent
-        key = self._luck.get(at, self.seed) if at is not None else self.seed
-        for step in reversed(path):
-            assert step.action is not None
-            key = Rng(key).stream(self.game.format(step.action)).state
-            self._luck[step] = key
-        return key
 
     # ------------------------------------------------------------ bots
 
@@ -291,7 +280,7 @@ class Table(param.Parameterized):
     @property
     def bot_seed(self) -> int:
         """The seed of a bot's own stream here; never that of the luck."""
-        return Rng(self._luck_at(self.node)).stream("bot").next64()
+        return self._luck.bot_seed(self.node)
 
     def play_on(self) -> None:
         """Lets a bot think again in an old position."""
@@ -305,23 +294,10 @@ class Table(param.Parameterized):
         seat = self.tree.state(node).current_player
         return seat >= 0 and (seat in self.people or not self.people)
 
-    def _backwards(self) -> Iterator[Node]:
-        node = self.node.parent
-        while node is not None:
-            yield node
-            node = node.parent
-
-    def _forwards(self) -> Iterator[Node]:
-        node = self.node
-        while node.children:
-            went = self._went.get(node)
-            node = went if went in node.children else node.children[0]
-            yield node
-
     @property
     def can_undo(self) -> bool:
         """Whether there is a decision to go back to."""
-        return next((True for node in self._backwards() if self._stop_here(node)), False)
+        return next((True for node in self._cursor.backwards() if self._stop_here(node)), False)
 
     @property
     def can_redo(self) -> bool:
@@ -331,7 +307,7 @@ class Table(param.Parameterized):
     @property
     def undo_shows_luck(self) -> bool:
         """Whether taking back the last decision goes back over luck that everybody has seen."""
-        for node in self._backwards():
+        for node in self._cursor.backwards():
             state = self.tree.state(node)
             if state.current_player == CHANCE:
                 return True
@@ -341,7 +317,7 @@ class Table(param.Parameterized):
 
     def undo(self) -> bool:
         """Back to the last decision of a person. False if there is none; nothing changes then."""
-        node = next((node for node in self._backwards() if self._stop_here(node)), None)
+        node = next((node for node in self._cursor.backwards() if self._stop_here(node)), None)
         if node is None:
             return False
         return self.jump(node)
@@ -349,7 +325,7 @@ class Table(param.Parameterized):
     def redo(self) -> bool:
         """On to the next decision of a person, or the end of the line, the way one came."""
         last = None
-        for node in self._forwards():
+        for node in self._cursor.forwards():
             last = node
             if self._stop_here(node):
                 break
@@ -357,12 +333,10 @@ class Table(param.Parameterized):
 
     def jump(self, node: Node) -> bool:
         """Shows the position at any node; the ways there are remembered for redo."""
-        for step in node.line():
-            assert step.parent is not None
-            self._went[step.parent] = step
+        self._cursor.jump(node)
+        self._compose()
         self._live = None
         self._shown = None
-        self._go(node)
         self._changed()
         return True
 
@@ -398,9 +372,7 @@ class Table(param.Parameterized):
 
     def save_text(self) -> str:
         """The whole tree as a record."""
-        return record.write(
-            self.tree, {"Seats": ", ".join(self.seats), "Seed": str(self.seed), "Dice": self.dice}
-        )
+        return record.write(self.tree, headers(self.seats, self.seed, self.dice))
 
     def open_text(self, text: str) -> list[RecordError]:
         """Opens a record in place of this game.
@@ -412,31 +384,9 @@ class Table(param.Parameterized):
             RecordError: nothing could be opened; this game goes on as it was.
         """
         found = record.read(text, new_game)
-        self.param.update(**_settings(found))
+        self.param.update(**settings(found))
         self._open(found.tree)
         self.jump(found.tree.root.end())
         self._roll()
         self._changed()
         return found.problems
-
-
-def _settings(found: record.Record) -> dict[str, Any]:
-    """The table's parameters as a record's headers give them; what can't be read takes defaults."""
-    game = found.tree.game
-    seats = [seat.strip() for seat in found.headers.get("Seats", "").split(",")]
-    try:
-        fits = len(seats) == game.players and all(check_seat(seat) for seat in seats)
-    except ValueError:
-        fits = False
-    seed = found.headers.get("Seed", "")
-    dice = found.headers.get("Dice", "")
-    return {
-        "game_name": game.name,
-        "options": dict(game.options),
-        "seats": seats if fits else ["human"] * game.players,
-        "seed": int(seed) % (1 << 64) if seed.isdecimal() and len(seed) < 21 else 1,
-        "dice": dice if dice in DICE else DICE[0],
-    }
-
-
-__all__ = ["Click", "IllegalAction", "Table"]

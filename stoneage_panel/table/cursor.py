@@ -1,0 +1,48 @@
+"""Where one looks in a tree, and the way one came: undo, redo, jump."""
+
+from collections.abc import Iterator
+
+from stoneage_panel.engine.game import State
+from stoneage_panel.engine.tree import Node, Tree
+
+
+class Cursor:
+    """A place in a tree. Remembers which line was followed, so that redo goes the same way."""
+
+    def __init__(self, tree: Tree) -> None:
+        self.tree = tree
+        self._went: dict[Node, Node] = {}
+        self.go(tree.root)
+
+    def go(self, node: Node, state: State | None = None) -> None:
+        """Looks at a node; its position may be given where it is at hand."""
+        self.node = node
+        self.state = self.tree.state(node) if state is None else state
+        if node.parent is not None:
+            self._went[node.parent] = node
+
+    def jump(self, node: Node) -> None:
+        """Looks at a node anywhere and remembers the whole way to it."""
+        for step in node.line():
+            assert step.parent is not None
+            self._went[step.parent] = step
+        self.go(node)
+
+    def backwards(self) -> Iterator[Node]:
+        """The nodes before this one, nearest first."""
+        node = self.node.parent
+        while node is not None:
+            yield node
+            node = node.parent
+
+    def forwards(self) -> Iterator[Node]:
+        """The nodes after this one on the line that was followed."""
+        node = self.node
+        while node.children:
+            went = self._went.get(node)
+            node = went if went in node.children else node.children[0]
+            yield node
+
+    def end(self) -> Node:
+        """The last node of the line that was followed."""
+        return [self.node, *self.forwards()][-1]

@@ -1,0 +1,38 @@
+"""What a table adds to a record: who sits where, the seed, how luck comes."""
+
+from typing import Any
+
+from stoneage_panel.engine.errors import NotationError
+from stoneage_panel.engine.record import Record
+from stoneage_panel.table.seats import check_seat
+
+DICE = ("fair", "choose")
+
+
+def headers(seats: list[str], seed: int, dice: str) -> dict[str, str]:
+    """The header lines of a table."""
+    return {"Seats": ", ".join(seats), "Seed": str(seed), "Dice": dice}
+
+
+def settings(found: Record) -> dict[str, Any]:
+    """A table's parameters from a record's headers; what can't be read takes its default."""
+    game = found.tree.game
+    seed = found.headers.get("Seed", "")
+    dice = found.headers.get("Dice", "")
+    return {
+        "game_name": game.name,
+        "options": dict(game.options),
+        "seats": _seats(found) or ["human"] * game.players,
+        "seed": int(seed) % (1 << 64) if seed.isdecimal() and len(seed) < 21 else 1,
+        "dice": dice if dice in DICE else DICE[0],
+    }
+
+
+def _seats(found: Record) -> list[str]:
+    seats = [seat.strip() for seat in found.headers.get("Seats", "").split(",")]
+    try:
+        for seat in seats:
+            check_seat(seat)
+    except NotationError:
+        return []
+    return seats if len(seats) == found.tree.game.players else []
