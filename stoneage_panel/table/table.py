@@ -79,7 +79,7 @@ class Table(param.Parameterized):
         self._changed()
 
     def rematch(self) -> None:
-        """The same seats and options with fresh luck; who sat second starts where it is a rule."""
+        """The same seats and options with fresh luck."""
         self.param.update(seed=Rng(self.seed).stream("rematch").next64())
         self.start()
 
