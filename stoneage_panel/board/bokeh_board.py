@@ -1,0 +1,213 @@
+"""A scene as one Bokeh plot: four glyphs, four data sources, no tools.
+
+The ground is sent once. Pieces live in blocks of rows, a block a group of the scene, so that a
+change sends only the cells that differ.
+"""
+
+from collections.abc import Callable
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from bokeh.core.properties import value
+from bokeh.events import DoubleTap, PointEvent, PressUp, Tap
+from bokeh.models import ColumnDataSource, Patches, Plot, Range1d, Text, Toolbar
+
+from stoneage_panel.board.bokeh_rows import NO_SHAPE, NO_WORD, rows
+from stoneage_panel.board.scene_data import Item, Scene
+
+OnTap = Callable[[str | None, float, float], None]
+R = TypeVar("R", bound=tuple[Any, ...])
+Groups = list[tuple[str, list[R]]]
+
+
+class _Block(NamedTuple):
+    start: int
+    size: int
+
+
+class _Sheet(Generic[R]):
+    """A data source whose rows are kept in blocks by key; unused rows are blank."""
+
+    def __init__(self, blank: R) -> None:
+        self.blank = blank
+        self.fields: tuple[str, ...] = blank._fields  # type: ignore[attr-defined]
+        self.source = ColumnDataSource(data={name: [] for name in self.fields})
+        self.blocks: dict[str, _Block] = {}
+        self.rows: list[R] = []
+
+    def show(self, groups: Groups[R]) -> None:
+        """Bring the source up to the groups, sending as little as possible."""
+        new = self._fitted(groups)
+        if new is None:
+            self._rebuild(groups)
+            return
+        patches: dict[str, list[tuple[int, Any]]] = {}
+        for k, (old, row) in enumerate(zip(self.rows, new, strict=True)):
+            if old is not row and old != row:
+                for name, a, b in zip(self.fields, old, row, strict=True):
+                    if a != b:
+                        patches.setdefault(name, []).append((k, b))
+        self.rows = new
+        if patches:
+            self.source.patch(patches)
+
+    def _fitted(self, groups: Groups[R]) -> list[R] | None:
+        """The rows within the blocks there are; None if they don't fit in order."""
+        new = [self.blank] * len(self.rows)
+        last = -1
+        for key, drawn in groups:
+            if not drawn:
+                continue
+            block = self.blocks.get(key)
+            if block is None or block.start <= last or block.size < len(drawn):
+                return None
+            new[block.start : block.start + len(drawn)] = drawn
+            last = block.start
+        return new
+
+    def _rebuild(self, groups: Groups[R]) -> None:
+        """New blocks in the order of the groups, as large as each has ever been."""
+        self.rows = []
+        blocks = {}
+        for key, drawn in groups:
+            known = self.blocks.get(key)
+            size = max(len(drawn), known.size if known else 0)
+            if size:
+                blocks[key] = _Block(len(self.rows), size)
+                self.rows += drawn + [self.blank] * (size - len(drawn))
+        self.blocks = blocks
+        self.send()
+
+    def send(self) -> None:
+        """Replace the source's data as a whole."""
+        columns = zip(*self.rows, strict=True) if self.rows else ([] for _ in self.fields)
+        self.source.data = dict(zip(self.fields, map(list, columns), strict=True))
+
+
+class BokehBoard:
+    """One board that can be tapped.
+
+    Args:
+        form: ``"wide"`` or ``"tall"``; kept for whoever makes the scenes.
+        theme: ``"light"``, ``"dark"`` or ``"contrast"``.
+    """
+
+    def __init__(self, form: str = "wide", theme: str = "light") -> None:
+        self.form = form
+        self.theme = theme
+        self.scale = 1.0
+        self.scene: Scene | None = None
+        self._ground: tuple[Item, ...] = ()
+        self._drawn: dict[str, tuple[tuple[Item, ...], Any, Any]] = {}
+        self._taps: list[OnTap] = []
+        self._sheets = (
+            _Sheet(NO_SHAPE), _Sheet(NO_WORD), _Sheet(NO_SHAPE), _Sheet(NO_WORD),
+        )  # fmt: skip
+        self.figure = self._plot()
+
+    def _plot(self) -> Plot:
+        plot = Plot(
+            x_range=Range1d(0, 1),
+            y_range=Range1d(1, 0),
+            title=None,
+            toolbar=Toolbar(tools=[], logo=None),
+            toolbar_location=None,
+            min_border=0,
+            outline_line_color=None,
+            background_fill_color=None,
+            border_fill_color=None,
+            sizing_mode="fixed",
+        )
+        for sheet in self._sheets:
+            glyph = _patches() if sheet.blank is NO_SHAPE else _text()
+            plot.add_glyph(sheet.source, glyph)
+        # a quick second tap and a slow, long one arrive under other names
+        plot.on_event(Tap, self._tapped)
+        plot.on_event(DoubleTap, self._tapped)
+        plot.on_event(PressUp, self._tapped)
+        return plot
+
+    # ---------------------------------------------------------------- showing
+
+    def show(self, scene: Scene) -> None:
+        """Draw a scene; what is drawn already is not sent again."""
+        if self.scene is None or (scene.width, scene.height) != (
+            self.scene.width,
+            self.scene.height,
+        ):
+            self._measure(scene)
+        self.scene = scene
+        if scene.ground is not self._ground:
+            self._ground = scene.ground
+            shapes, words = rows(scene.ground, self.theme, self.scale)
+            self._sheets[0].show([("ground", shapes)])
+            self._sheets[1].show([("ground", words)])
+        drawn, said = [], []
+        for key, items in scene.groups:
+            shapes, words = self._rows(key, items)
+            drawn.append((key, shapes))
+            said.append((key, words))
+        self._sheets[2].show(drawn)
+        self._sheets[3].show(said)
+
+    def _rows(self, key: str, items: tuple[Item, ...]) -> tuple[Any, Any]:
+        known = self._drawn.get(key)
+        if known is None or known[0] != items:
+            known = (items, *rows(items, self.theme, self.scale))
+            self._drawn[key] = known
+        return known[1], known[2]
+
+    def restyle(self, theme: str) -> None:
+        """Draw everything in another theme."""
+        if theme != self.theme:
+            self.theme = theme
+            self._again()
+
+    def resize(self, width_px: float) -> None:
+        """Draw the board this wide; lines and letters keep their share of it."""
+        if self.scene is None or width_px <= 0:
+            return
+        scale = round(width_px / self.scene.width, 3)
+        if scale != self.scale:
+            self.scale = scale
+            self._measure(self.scene)
+            self._again()
+
+    def _measure(self, scene: Scene) -> None:
+        plot = self.figure
+        plot.x_range.end = scene.width
+        plot.y_range.start = scene.height
+        plot.width = round(scene.width * self.scale)
+        plot.height = round(scene.height * self.scale)
+
+    def _again(self) -> None:
+        self._drawn.clear()
+        self._ground = ()
+        if self.scene is not None:
+            self.show(self.scene)
+
+    # ---------------------------------------------------------------- taps
+
+    def on_tap(self, callback: OnTap) -> None:
+        """Call back with the id of the place tapped (None beside all places) and x, y."""
+        self._taps.append(callback)
+
+    def _tapped(self, event: PointEvent) -> None:
+        if self.scene is None or event.x is None or event.y is None:
+            return
+        place = self.scene.hit(event.x, event.y, self.scale)
+        for callback in self._taps:
+            callback(place, event.x, event.y)
+
+
+def _patches() -> Patches:
+    return Patches(
+        xs="xs", ys="ys", fill_color="fill", line_color="line", line_width="width",
+        line_join="round", line_cap="round",
+    )  # fmt: skip
+
+
+def _text() -> Text:
+    return Text(
+        x="x", y="y", text="text", text_font_size="size", text_color="fill", text_align="align",
+        text_font="font", text_font_style=value("bold"), text_baseline=value("middle"),
+    )  # fmt: skip

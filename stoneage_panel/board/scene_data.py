@@ -1,0 +1,180 @@
+"""A board as plain data: five primitives with token names for colours, and a table of places.
+
+Units are px at 100 %, origin at the top left, y down. A scene knows no theme, no screen and no
+renderer; the same scene becomes a Bokeh plot, an SVG or a list of buttons.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from stoneage_panel.board import shapes, tokens
+
+Numbers = tuple[float, ...]
+
+
+class Poly(NamedTuple):
+    """A closed outline."""
+
+    xs: Numbers
+    ys: Numbers
+    fill: str | None = None
+    line: str | None = None
+    width: float = 0.0
+    alpha: float | str = 1.0
+
+
+class Line(NamedTuple):
+    """An open line with round ends; dash = (drawn, left out), in px."""
+
+    xs: Numbers
+    ys: Numbers
+    line: str = "ink"
+    width: float = 1.5
+    alpha: float | str = 1.0
+    dash: tuple[float, float] | None = None
+
+
+class Circle(NamedTuple):
+    """A disc or a ring."""
+
+    x: float
+    y: float
+    r: float
+    fill: str | None = None
+    line: str | None = None
+    width: float = 0.0
+    alpha: float | str = 1.0
+
+
+class Text(NamedTuple):
+    """A line of text, its middle at y."""
+
+    x: float
+    y: float
+    text: str
+    size: float = 13
+    fill: str = "ink"
+    align: str = "center"
+    font: str = "text"
+
+
+class Icon(NamedTuple):
+    """An icon of icons.json about a point."""
+
+    name: str
+    x: float
+    y: float
+    size: float = 24
+    ink: str = "ink"
+    paint: str | None = None
+    alpha: float = 1.0
+
+
+Item = Poly | Line | Circle | Text | Icon
+
+
+class Place(NamedTuple):
+    """Something to point at. ``words`` say all that its picture shows."""
+
+    id: str
+    name: str
+    words: str
+    xs: Numbers
+    ys: Numbers
+    legal: bool = False
+    chosen: bool = False
+
+    @property
+    def points(self) -> list[shapes.Point]:
+        """Its outline."""
+        return list(zip(self.xs, self.ys, strict=True))
+
+    @property
+    def middle(self) -> shapes.Point:
+        """The middle of its box."""
+        return (min(self.xs) + max(self.xs)) / 2, (min(self.ys) + max(self.ys)) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a position is looked at.
+
+    Args:
+        form: ``"wide"`` or ``"tall"``.
+        names: what the seats are called; without them, their colours.
+        viewer: the seat whose secrets and lacks may be shown; None shows nobody's secrets.
+        legal: ids of places that may be clicked now.
+        chosen: ids clicked so far.
+        moved: spaces of the last walk, first to last (``walk`` finds them).
+        last: ids of what the last action touched.
+    """
+
+    form: str = "wide"
+    names: tuple[str, ...] = ()
+    viewer: int | None = None
+    legal: frozenset[str] = frozenset()
+    chosen: tuple[str, ...] = ()
+    moved: tuple[str, ...] = ()
+    last: tuple[str, ...] = ()
+
+    def name(self, seat: int) -> str:
+        """What a seat is called."""
+        return self.names[seat] if seat < len(self.names) else tokens.PLAYERS[seat].name
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A board to draw.
+
+    ``ground`` never changes within a form and is one shared object. ``groups`` are the pieces
+    by a key that stays (``token3``), bottom first, so that a renderer can find what differs.
+    """
+
+    title: str
+    width: int
+    height: int
+    ground: tuple[Item, ...]
+    groups: tuple[tuple[str, tuple[Item, ...]], ...]
+    places: tuple[Place, ...]
+
+    @property
+    def items(self) -> Iterator[Item]:
+        """Everything, bottom first."""
+        yield from self.ground
+        for _, items in self.groups:
+            yield from items
+
+    @cached_property
+    def _by_id(self) -> dict[str, Place]:
+        return {place.id: place for place in self.places}
+
+    def place(self, place_id: str) -> Place:
+        """A place by its id. Raises KeyError."""
+        return self._by_id[place_id]
+
+    def hit(self, x: float, y: float, scale: float = 1.0, target: float = 44.0) -> str | None:
+        """The place a point means, or None.
+
+        Small places reach out until they measure ``target`` px on the screen, at which the
+        board is drawn ``scale`` times its size; of several, the nearest wins.
+        """
+        best, found = 0.0, None
+        for place in self.places:
+            small = min(max(place.xs) - min(place.xs), max(place.ys) - min(place.ys))
+            reach = max(4.0, (target / scale - small) / 2)
+            far = shapes.distance(place.points, x, y)
+            if far <= reach and (found is None or far < best):
+                best, found = far, place.id
+        return found
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain JSON."""
+        return {
+            "title": self.title,
+            "width": self.width,
+            "height": self.height,
+            "items": [{"kind": type(i).__name__.lower(), **i._asdict()} for i in self.items],
+            "places": [place._asdict() for place in self.places],
+        }

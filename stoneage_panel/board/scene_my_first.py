@@ -1,0 +1,163 @@
+"""The board of My First Stone Age: a scene from a position."""
+
+from stoneage_panel.board import my_first_huts as huts
+from stoneage_panel.board import my_first_land as land
+from stoneage_panel.board import my_first_words as words
+from stoneage_panel.board import tokens
+from stoneage_panel.board.my_first_layout import LAYOUTS, Layout, Spot, stands
+from stoneage_panel.board.my_first_trail import draw as draw_trail
+from stoneage_panel.board.my_first_trail import walk
+from stoneage_panel.board.my_first_words import text
+from stoneage_panel.board.pen import Pen
+from stoneage_panel.board.scene_data import Look, Place, Scene
+from stoneage_panel.board.shapes import Point, Points, circle
+from stoneage_panel.engine.game import TERMINAL
+from stoneage_panel.games.my_first import bags, data
+from stoneage_panel.games.my_first.state import MyFirstState
+
+__all__ = ["scene", "text", "walk"]
+
+FACE_ICONS = (
+    *((f"die-{n}", "die_line", "die") for n in range(1, 7)),
+    *(
+        (tokens.RESOURCES[kind].icon, "ink", "res." + kind)
+        for kind in ("berry", "fish", "pot", "arrowhead", "tooth")
+    ),
+    ("trade", "ink", None),
+    ("dog", "ink", "res.fur"),
+    ("hut", "ink", "b.village_deco"),
+)
+"""Icon, ink and paint of every face of a forest token."""
+
+
+def scene(state: MyFirstState, look: Look) -> Scene:
+    """The board as a viewer sees it. A token that lies face down shows nothing of its face."""
+    layout = LAYOUTS[look.form]
+    pen = Pen()
+    draw_trail(pen, layout, look.moved)
+    pen.group("path")
+    for ring, spot in enumerate(layout.spots):
+        _space(pen, layout, ring, spot, state, look)
+        pen.group("at:" + spot.id)
+    seat = huts.counted_seat(state, look)
+    piles = [huts.pile(state, seat, k) for k in range(data.PILES)]
+    for k, pile in enumerate(piles):
+        huts.draw(pen, layout, k, pile, look)
+        pen.group(f"hut{k + 1}")
+    for slot in range(data.TOKENS):
+        _token(pen, layout, slot, state, look)
+        pen.group(f"token{slot + 1}")
+    _figures(pen, layout, state)
+    return Scene(
+        title="My First Stone Age board",
+        width=layout.width,
+        height=layout.height,
+        ground=land.ground(look.form),
+        groups=tuple(pen.groups),
+        places=_places(layout, state, look, piles),
+    )
+
+
+def _space(
+    pen: Pen, layout: Layout, ring: int, spot: Spot, state: MyFirstState, look: Look
+) -> None:
+    """What lies on a space, and whether it is open or chosen."""
+    rim = land.outline(spot)
+    trading = spot.id == "post" and any(c.startswith(("give:", "take:")) for c in look.chosen)
+    if spot.id in look.chosen or trading:
+        pen.chosen(rim)
+    elif spot.id in look.legal:
+        pen.open(rim)
+        pen.legal_badge(spot.x - spot.side * spot.w * 0.42, spot.y - spot.h * 0.36)
+    if spot.id == "post":
+        _stall(pen, layout, spot, state, look)
+    elif spot.id != "site":
+        kind = bags.KINDS.index(spot.id)
+        n = bags.count(state.bags[state.players], kind)
+        if layout.tall:
+            pen.text(spot.x + 19, spot.y - 21, f"×{n}", 16)
+        else:
+            pen.text(spot.x + 26 - 6 * spot.side, spot.y - 14, f"×{n}", 18)
+
+
+def _stall(pen: Pen, layout: Layout, spot: Spot, state: MyFirstState, look: Look) -> None:
+    """The trading post's goods, one by one; those being taken are ringed."""
+    goods = bags.pieces(state.bags[state.players + 1])
+    step = 22 if layout.tall else 24
+    size = step if len(goods) <= 5 else step * 5 / len(goods)
+    y = spot.y - 6 if layout.tall else spot.y - 4
+    taken = [c.removeprefix("take:") for c in look.chosen if c.startswith("take:")]
+    for k, name in enumerate(goods):
+        x = spot.x + (k - (len(goods) - 1) / 2) * size
+        if name in taken:
+            taken.remove(name)
+            pen.circle(x, y, size / 2 + 1, "legal_soft", "legal", 2.5)
+        pen.icon(tokens.RESOURCES[name].icon, x, y, min(size, step - 1), "ink", "res." + name)
+
+
+def _token(pen: Pen, layout: Layout, slot: int, state: MyFirstState, look: Look) -> None:
+    """A forest token: its face if it lies face up, a tree if not."""
+    name = f"token{slot + 1}"
+    (x, y), r = layout.tokens[slot], layout.token_r
+    chosen = name in look.chosen
+    if state.up >> slot & 1:
+        icon, ink, paint = FACE_ICONS[state.faces[slot]]
+        pen.circle(x, y, r, "b.sign", "ink", 2)
+        pen.icon(icon, x, y, r * 1.28, ink, paint)
+    else:
+        legal = name in look.legal
+        rim, width = ("legal", 3.5) if legal else ("ink", 2)
+        pen.circle(x, y, r - 0.5, "legal_soft" if chosen else "b.forest_deco", rim, width)
+        pen.icon("forest", x, y, r * 1.2, "ink", "b.forest")
+    if chosen:
+        pen.chosen(circle(x, y, r + 1.5, 40))
+        pen.check(x + r * 0.72, y + r * 0.72, 8, "legal", "on_legal")
+    elif name in look.last:
+        pen.dotted_ring(x, y, r + (5 if not layout.tall else 4))
+
+
+def _figures(pen: Pen, layout: Layout, state: MyFirstState) -> None:
+    """Everybody's figure, always in the order of seats: one that walks is one change."""
+    at: dict[int, Point] = {}
+    for ring, spot in enumerate(layout.spots):
+        here = [seat for seat in range(state.players) if state.pos[seat] == ring]
+        if here:
+            at.update(zip(here, stands(layout, spot, len(here)), strict=True))
+    mover = state.player if state.current_player != TERMINAL else -1
+    if mover >= 0:
+        pen.mover(mover, at[mover][0], at[mover][1] + 1, 16 if layout.tall else 27)
+        pen.group("mover")
+    for seat in range(state.players):
+        smaller = (0.8 if layout.tall else 0.92) if seat == mover else 1
+        pen.figure(seat, *at[seat], layout.figure * smaller)
+        pen.group(f"figure{seat}")
+
+
+def _places(
+    layout: Layout, state: MyFirstState, look: Look, piles: list[huts.Pile]
+) -> tuple[Place, ...]:
+    """Tokens, spaces and huts: everything that can be pointed at, in reading order."""
+    found = [
+        _place(f"token{k + 1}", circle(x, y, layout.token_r, 16), look, words.token(state, k))
+        for k, (x, y) in enumerate(layout.tokens)
+    ]
+    found += [
+        _place(spot.id, land.outline(spot), look, words.space(state, look, ring, spot.title))
+        for ring, spot in enumerate(layout.spots)
+    ]
+    found += [
+        _place(f"hut{k + 1}", huts.outline(layout, layout.huts[k]), look, words.hut(k, pile))
+        for k, pile in enumerate(piles)
+    ]
+    return tuple(found)
+
+
+def _place(name: str, points: Points, look: Look, told: tuple[str, str]) -> Place:
+    return Place(
+        name,
+        *told,
+        tuple(round(x) for x, _ in points),
+        tuple(round(y) for _, y in points),
+        name in look.legal,
+        name in look.chosen,
+    )
