@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.my_first import bags
+from stoneage_panel.games.my_first.moves import BUILD, TRADE
 
 if TYPE_CHECKING:
     from stoneage_panel.games.my_first.state import MyFirstState
@@ -39,12 +40,26 @@ def resample(state: MyFirstState, seat: int, rng: Rng) -> MyFirstState:
     """A clone in which hidden goods are dealt anew among those who hide them."""
     new = state.clone()
     hiding = [other for other in range(state.players) if hides(state, seat, other)]
-    pool = [bags.KINDS.index(p) for o in hiding for p in bags.pieces(state.bags[o] & bags.GOODS)]
+    if not hiding:
+        return new
+    # sorted: the deal follows from the stream alone, not from who truly has what
+    pool = sorted(
+        bags.KINDS.index(p) for o in hiding for p in bags.pieces(state.bags[o] & bags.GOODS)
+    )
+    asked = state.player in hiding and state.phase in (TRADE, BUILD)
+    while True:
+        _deal(new, hiding, pool[:], rng)
+        # being asked tells the others that there is something to trade or to build with
+        if not asked or len(new.legal_actions()) > 1:
+            return new
+
+
+def _deal(state: MyFirstState, hiding: list[int], pool: list[int], rng: Rng) -> None:
+    """Gives each of the seats as many goods of the pool as it has; dogs stay."""
     rng.shuffle(pool)
     for other in hiding:
         bag = state.bags[other]
         dealt = bag & ~bags.GOODS
         for _ in range(bags.size(bag & bags.GOODS)):
             dealt += bags.one(pool.pop())
-        new.bags[other] = dealt
-    return new
+        state.bags[other] = dealt
