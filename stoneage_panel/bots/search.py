@@ -1,0 +1,215 @@
+"""Information-set Monte Carlo tree search, through the interface alone.
+
+Every simulation starts from a world drawn by ``state.resample``: one that the searching seat
+can't tell from the true one. It walks down one tree shared by all worlds, luck being sampled on
+the way, adds a node, plays the game out by the rule of thumb and counts the outcome.
+Which move to try next follows PUCT, with the rule of thumb as the move believed in beforehand
+and each move's count of the times it was there to be chosen. Only square roots are taken, which
+are rounded the same everywhere, so a search makes the same choice on every Python.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+
+from stoneage_panel.bots.base import Bot, Thinking, Thought
+from stoneage_panel.bots.simple import style_of
+from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, Game, State
+from stoneage_panel.engine.rng import Rng
+
+_BELIEF = 0.5
+"""Share of the belief given to the move of the rule of thumb; the others share the rest."""
+_REACH = 1.0
+"""Weight of what is untried against what went well; LADDER.md says how it was found."""
+_DOUBT = 0.1
+"""How much worse than its parent an untried move is taken to be."""
+_LONG = 400
+"""Actions after which a game in thought is broken off and valued by its scores."""
+
+
+class Node:
+    """A move in the tree, with what came of it.
+
+    Attributes:
+        kids: the moves after it that were tried.
+        visits: how often it was chosen.
+        there: how often it could have been chosen.
+        total: sum of the outcomes for the seat that chose it.
+        advice: what the rule of thumb would do next; None if not asked yet.
+    """
+
+    __slots__ = ("advice", "kids", "there", "total", "visits")
+
+    def __init__(self) -> None:
+        self.kids: dict[Action, Node] = {}
+        self.visits = 0
+        self.there = 0
+        self.total = 0.0
+        self.advice: Action | None = None
+
+
+class SearchBot(Bot):
+    """Search with a fixed number of simulations.
+
+    Args:
+        simulations: games played out in thought.
+        policy: ``"rule"`` or ``"random"``, how they are played out.
+        noise: percent of moves at random when they are played out by the rule of thumb.
+        reach: percent of the usual readiness to try what looks worse.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        seed: int = 0,
+        simulations: int = 200,
+        policy: str = "rule",
+        noise: int = 10,
+        reach: int = 100,
+    ) -> None:
+        super().__init__(text, seed)
+        self.simulations = simulations
+        self.policy = policy
+        self.noise = noise
+        self.reach = _REACH * reach / 100
+
+    def think(self, state: State, rng: Rng) -> Thinking:
+        actions = state.legal_actions()
+        if len(actions) == 1:
+            return actions[0]
+        search = _Search(self, state, rng)
+        total = self.simulations
+        for done in range(1, total + 1):
+            best, lead = search.simulate()
+            yield Thought(done, total, best)
+            if lead > total - done:
+                break  # what is left can't change the choice any more
+        return search.best
+
+
+class _Search:
+    """One search: the tree and the best move so far."""
+
+    def __init__(self, bot: SearchBot, state: State, rng: Rng) -> None:
+        self.state = state
+        self.seat = state.current_player
+        self.rng = rng
+        self.root = Node()
+        self.reach = bot.reach
+        self.noise = bot.noise
+        game = state.game
+        use_rule = bot.policy == "rule" and bool(game.styles)
+        self.style = style_of(game, "") if use_rule else ""
+        self.game: Game = game
+        self.best: Action = state.legal_actions()[0]
+
+    def simulate(self) -> tuple[Action, int]:
+        """One game in thought. Returns the best move so far and its lead in visits."""
+        state = self.state.resample(self.seat, self.rng)
+        path = self._descend(state)
+        shares = self._play_out(state)
+        for node, seat in path:
+            node.visits += 1
+            if seat >= 0:
+                node.total += shares[seat]
+        return self._leader()
+
+    def _leader(self) -> tuple[Action, int]:
+        first = second = 0
+        value = -1.0
+        for action, kid in self.root.kids.items():
+            if kid.visits > first or kid.visits == first and kid.total > value:
+                first, second = kid.visits, first
+                value, self.best = kid.total, action
+            elif kid.visits > second:
+                second = kid.visits
+        return self.best, first - second
+
+    def _descend(self, state: State) -> list[tuple[Node, int]]:
+        """Down the tree to a new node or the end; the nodes met, each with who chose it."""
+        node = self.root
+        path = [(node, -1)]
+        while (player := state.current_player) != TERMINAL:
+            if player == CHANCE:
+                action = state.sample_chance(self.rng)
+            else:
+                action = self._select(node, state)
+            state.apply(action)
+            kid = node.kids.get(action)
+            new = kid is None
+            if kid is None:
+                kid = node.kids[action] = Node()
+            node = kid
+            path.append((node, player))
+            if new and player != CHANCE:
+                break
+        return path
+
+    def _select(self, node: Node, state: State) -> Action:
+        """The move to try: PUCT over the moves that are there in this world."""
+        actions = state.legal_actions()
+        if len(actions) == 1:
+            return actions[0]
+        kids = node.kids
+        if node.advice is None:
+            node.advice = self._advice(state)
+        others = (1.0 - _BELIEF) / (len(actions) - 1) if self.style else 1.0 / len(actions)
+        best, best_score = actions[0], -1.0
+        fresh: list[Action] = []
+        for action in actions:
+            kid = kids.get(action)
+            if kid is None:
+                fresh.append(action)
+                continue
+            kid.there += 1
+            belief = _BELIEF if action == node.advice else others
+            visits = kid.visits
+            score = kid.total / visits + self.reach * belief * sqrt(kid.there) / (1 + visits)
+            if score > best_score:
+                best, best_score = action, score
+        if not fresh:
+            return best
+        return self._try_fresh(node, fresh, others, best, best_score)
+
+    def _try_fresh(
+        self, node: Node, fresh: Sequence[Action], others: float, best: Action, best_score: float
+    ) -> Action:
+        """A move never tried from here, if its promise beats the best score."""
+        if node.advice and node.advice in fresh:
+            return node.advice
+        if not node.kids:
+            return self.rng.choice(fresh)
+        tried = sum(kid.visits for kid in node.kids.values())
+        mean = sum(kid.total for kid in node.kids.values()) / tried
+        promise = mean - _DOUBT + self.reach * others * sqrt(tried)
+        return self.rng.choice(fresh) if promise > best_score else best
+
+    def _advice(self, state: State) -> Action:
+        if self.style:
+            return self.game.advise(state, self.style).action
+        return ()
+
+    def _play_out(self, state: State) -> Sequence[float]:
+        """The rest of the game; every seat's share of the win."""
+        game, style, noise, rng = self.game, self.style, self.noise, self.rng
+        for _ in range(_LONG):
+            player = state.current_player
+            if player == TERMINAL:
+                return state.returns()
+            if player == CHANCE:
+                action = state.sample_chance(rng)
+            elif style and (not noise or rng.next64() % 100 >= noise):
+                action = game.advise(state, style).action
+            else:
+                actions = state.legal_actions()
+                action = actions[rng.below(len(actions))]
+            state.apply(action)
+        return by_scores(state)
+
+
+def by_scores(state: State) -> list[float]:
+    """Shares of the win for a game broken off: in proportion to the scores."""
+    points = [max(0, sum(rows.values())) for rows in state.scores()]
+    whole = sum(points)
+    return [p / whole if whole else 1 / len(points) for p in points]

@@ -1,0 +1,51 @@
+"""The two bots that don't think ahead: chance, and the game's own rule of thumb."""
+
+from __future__ import annotations
+
+from stoneage_panel.bots.base import Bot, Thinking, Thought
+from stoneage_panel.engine.errors import NotationError
+from stoneage_panel.engine.game import Action, Game, State
+from stoneage_panel.engine.rng import Rng
+
+
+class _Quick(Bot):
+    """A bot whose whole thinking is one short step."""
+
+    def think(self, state: State, rng: Rng) -> Thinking:
+        action = self.choose(state, rng)
+        yield Thought(1, 1, action)
+        return action
+
+
+class RandomBot(_Quick):
+    """Any legal action, each equally likely."""
+
+    def choose(self, state: State, rng: Rng) -> Action:
+        actions = state.legal_actions()
+        return actions[rng.below(len(actions))]
+
+
+class RuleBot(_Quick):
+    """The game's rule of thumb.
+
+    Args:
+        memory: 0 … 100, how well it remembers what it has seen.
+        style: one of the game's styles; empty for its first.
+    """
+
+    def __init__(self, text: str, seed: int = 0, memory: int = 100, style: str = "") -> None:
+        super().__init__(text, seed)
+        self.memory = memory
+        self.style = style
+
+    def choose(self, state: State, rng: Rng) -> Action:
+        style = style_of(state.game, self.style)
+        return state.game.advise(state, style, memory=self.memory, seed=self.seed).action
+
+
+def style_of(game: Game, style: str) -> str:
+    """The style asked for, or the game's first. Raises NotationError where there is none."""
+    if not game.styles or style and style not in game.styles:
+        known = ", ".join(game.styles) or "none"
+        raise NotationError(f"{game.title} has no rule of thumb “{style[:20]}”; it has: {known}.")
+    return style or game.styles[0]

@@ -1,0 +1,1 @@
+"""Studies: seeded self-play, tournaments, win chances. Standard library only."""

@@ -1,0 +1,122 @@
+"""Seeded self-play: the same seed gives the same game, to the byte, on every Python."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from stoneage_panel import bots as all_bots
+from stoneage_panel.bots import Bot
+from stoneage_panel.engine import record
+from stoneage_panel.engine.errors import NotationError
+from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, Game, State
+from stoneage_panel.engine.rng import Rng
+from stoneage_panel.engine.tree import Tree
+from stoneage_panel.games import new_game
+from stoneage_panel.study.checks import Checker
+
+
+@dataclass
+class Played:
+    """A game that was played.
+
+    Attributes:
+        game, bots, seed: what was played, by whom (a text a seat), from which seed.
+        actions: all of them, luck included.
+        state: the last position.
+        decisions: number of actions chosen by seats.
+        turns: number of times the move went to a seat, from luck or its own move not counted.
+        problems: broken promises found on the way, as sentences; the game stops at the first
+            position that breaks one.
+    """
+
+    game: Game
+    bots: tuple[str, ...]
+    seed: int
+    actions: list[Action]
+    state: State
+    decisions: int = 0
+    turns: int = 0
+    problems: tuple[str, ...] = ()
+
+    @property
+    def line(self) -> str:
+        """All actions as one line of notation."""
+        return "; ".join(self.game.format(action) for action in self.actions)
+
+    @property
+    def record(self) -> str:
+        """The game as a record, with the bots as its seats."""
+        tree = Tree(self.game)
+        node = tree.root
+        for action in self.actions:
+            node = tree.add(node, action)
+        return record.write(tree, {"Seats": " ".join(self.bots), "Seed": str(self.seed)})
+
+
+def seats_of(bots: Sequence[str], players: int) -> tuple[str, ...]:
+    """A bot for every seat; one bot alone takes them all. Raises NotationError."""
+    if len(bots) == 1:
+        return (bots[0],) * players
+    if len(bots) != players:
+        raise NotationError(f"There are {players} seats and {len(bots)} bots; name one or all.")
+    return tuple(bots)
+
+
+def play(game: Game, bots: Sequence[str], seed: int, check: bool = False) -> Played:
+    """One game.
+
+    Args:
+        bots: a text a seat, or one for all.
+        seed: luck and every seat draw from streams of their own made from it.
+        check: examine every position; what is wrong is in ``problems``.
+    """
+    root = Rng(seed)
+    luck = root.stream("luck")
+    texts = seats_of(bots, game.players)
+    seats = [all_bots.make(text, root.stream(f"seed {i}").state) for i, text in enumerate(texts)]
+    names = tuple(bot.text for bot in seats)
+    played = Played(game, names, seed, [], game.new_initial_state())
+    streams = [root.stream(f"bot {i}") for i in range(game.players)]
+    checker = Checker(game, root.stream("check")) if check else None
+    _run(played, seats, streams, luck, checker)
+    return played
+
+
+def _run(
+    played: Played, seats: Sequence[Bot], streams: Sequence[Rng], luck: Rng, checker: Checker | None
+) -> None:
+    state, actions = played.state, played.actions
+    last = None
+    while True:
+        if checker is not None:
+            played.problems = tuple(checker.look(state, len(actions)))
+            if played.problems:
+                return
+        player = state.current_player
+        if player == TERMINAL:
+            return
+        if player == CHANCE:
+            action = state.sample_chance(luck)
+        else:
+            played.decisions += 1
+            if player != last:
+                played.turns += 1
+                last = player
+            action = seats[player].choose(state, streams[player])
+            if checker is not None and (fault := checker.allowed(state, action, played.bots)):
+                played.problems = (fault,)
+                return
+        state.apply(action)
+        actions.append(action)
+
+
+def record_of(
+    game_name: str,
+    players: int,
+    bots: Sequence[str],
+    seed: int,
+    options: Mapping[str, object] | None = None,
+) -> str:
+    """The record of one seeded game, for comparing Pythons byte by byte."""
+    return play(new_game(game_name, players, **(options or {})), bots, seed).record

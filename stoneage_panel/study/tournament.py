@@ -1,0 +1,203 @@
+"""Tournaments of bots: many seeded games, counted by seat and by bot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from stoneage_panel.bots import make
+from stoneage_panel.engine.rng import Rng
+from stoneage_panel.games import new_game
+from stoneage_panel.study.selfplay import play, seats_of
+from stoneage_panel.study.stats import Share
+
+
+class Task(NamedTuple):
+    """One game to play; plain values, so that it can go to another process."""
+
+    game: str
+    players: int
+    options: tuple[tuple[str, object], ...]
+    bots: tuple[str, ...]
+    seed: int
+    check: bool
+    keep: bool
+
+
+class Outcome(NamedTuple):
+    """What came of one game.
+
+    Attributes:
+        shares: every seat's share of the win.
+        actions, decisions, turns: counts.
+        faults: broken promises.
+        line: the actions, where a promise was broken.
+        record: the record, where it was asked for.
+    """
+
+    bots: tuple[str, ...]
+    seed: int
+    shares: tuple[float, ...]
+    actions: int
+    decisions: int
+    turns: int
+    faults: tuple[str, ...]
+    line: str
+    record: str
+
+
+def play_task(task: Task) -> Outcome:
+    """Play one game."""
+    game = new_game(task.game, task.players, **dict(task.options))
+    done = play(game, task.bots, task.seed, task.check)
+    return Outcome(
+        done.bots,
+        task.seed,
+        tuple(done.state.returns()),
+        len(done.actions),
+        done.decisions,
+        done.turns,
+        done.problems,
+        done.line if done.problems else "",
+        done.record if task.keep else "",
+    )
+
+
+@dataclass
+class Report:
+    """Counts of a tournament.
+
+    Attributes:
+        games, decisions, actions, turns: totals.
+        seats: every seat's share of wins.
+        bots: every bot's share of wins, by its text.
+        shortest, longest: turns of all players together in one game.
+        faults: a sentence a broken promise, with seed and line.
+        records: the records, where asked for, in order.
+    """
+
+    players: int
+    games: int = 0
+    decisions: int = 0
+    actions: int = 0
+    turns: int = 0
+    shortest: int = 0
+    longest: int = 0
+    seats: list[Share] = field(default_factory=list)
+    bots: dict[str, Share] = field(default_factory=dict)
+    faults: list[str] = field(default_factory=list)
+    records: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.seats = self.seats or [Share(0, 0)] * self.players
+
+    @property
+    def mean_turns(self) -> float:
+        """Turns a player a game, on average."""
+        return self.turns / self.games / self.players if self.games else 0.0
+
+    def add(self, outcome: Outcome) -> None:
+        """Count one more game."""
+        self.games += 1
+        self.decisions += outcome.decisions
+        self.actions += outcome.actions
+        self.turns += outcome.turns
+        self.longest = max(self.longest, outcome.turns)
+        self.shortest = min(self.shortest or outcome.turns, outcome.turns)
+        for seat, (bot, share) in enumerate(zip(outcome.bots, outcome.shares, strict=True)):
+            wins, games = self.seats[seat]
+            self.seats[seat] = Share(wins + share, games + 1)
+            wins, games = self.bots.get(bot, Share(0, 0))
+            self.bots[bot] = Share(wins + share, games + 1)
+        for fault in outcome.faults:
+            self.faults.append(f"seed {outcome.seed}: {fault} — after: {outcome.line}")
+        if outcome.record:
+            self.records.append(outcome.record)
+
+    def lines(self) -> list[str]:
+        """The report as lines of text; the last one counts games, decisions and errors."""
+        out = [f"seat {i + 1}  {share}" for i, share in enumerate(self.seats)]
+        if len(self.bots) > 1:
+            out += [f"{bot}  {share} of {share.games}" for bot, share in self.bots.items()]
+        out.append(
+            f"{self.mean_turns:.1f} turns a player; "
+            f"{self.shortest}–{self.longest} turns of all together"
+        )
+        out += self.faults[:3]
+        out.append(f"{self.games} games, {self.decisions} decisions, {len(self.faults)} errors")
+        return out
+
+
+def tasks(
+    game: str,
+    players: int,
+    bots: Sequence[str],
+    games: int,
+    seed: int = 0,
+    options: Mapping[str, object] | None = None,
+    check: bool = False,
+    keep: bool = False,
+    rotate: bool = True,
+) -> Iterator[Task]:
+    """The games of a tournament: seeds drawn from one, bots going round the seats."""
+    texts = tuple(make(text).text for text in seats_of(bots, players))
+    chosen = tuple((options or {}).items())
+    root = Rng(seed)
+    for number in range(games):
+        shift = number % players if rotate else 0
+        seats = texts[-shift:] + texts[:-shift] if shift else texts
+        # 48 bits: short enough to type again after an error
+        own = root.stream(f"game {number}").next64() >> 16
+        yield Task(game, players, chosen, seats, own, check, keep)
+
+
+def run(
+    game: str,
+    players: int,
+    bots: Sequence[str],
+    games: int,
+    seed: int = 0,
+    options: Mapping[str, object] | None = None,
+    check: bool = False,
+    keep: bool = False,
+    rotate: bool = True,
+    jobs: int = 1,
+    on_game: Callable[[int, Outcome], None] | None = None,
+) -> Report:
+    """Play a tournament.
+
+    Args:
+        game: name of the game.
+        bots: a text a seat, or one for all.
+        games: how many.
+        seed: all games follow from it.
+        options: of the game, by name.
+        check: examine every position.
+        keep: keep the records.
+        rotate: bots change seats from game to game.
+        jobs: processes; the result does not depend on it.
+        on_game: told the number of games done and the last outcome.
+
+    Raises:
+        NotationError: an unknown game or bot, or an option out of bounds.
+    """
+    new_game(game, players, **(options or {}))
+    todo = tasks(game, players, bots, games, seed, options, check, keep, rotate)
+    report = Report(players)
+    for outcome in _outcomes(todo, jobs):
+        report.add(outcome)
+        if on_game is not None:
+            on_game(report.games, outcome)
+    return report
+
+
+def _outcomes(todo: Iterable[Task], jobs: int) -> Iterator[Outcome]:
+    if jobs <= 1:
+        yield from map(play_task, todo)
+        return
+    # imported here: the page's Python has no processes
+    from multiprocessing import get_context
+
+    with get_context("spawn").Pool(jobs) as pool:
+        yield from pool.imap(play_task, todo, chunksize=4)
