@@ -10,13 +10,13 @@ import param
 from stoneage_panel.engine import record
 from stoneage_panel.engine.errors import RecordError
 from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, Game, State
+from stoneage_panel.engine.luck import Luck
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.tree import Node, Tree
 from stoneage_panel.games import all_games, new_game, spec
 from stoneage_panel.table.composing import Composer
 from stoneage_panel.table.cursor import Cursor
 from stoneage_panel.table.log import Log, LogLine
-from stoneage_panel.table.luck import Luck
 from stoneage_panel.table.saving import DICE, headers, settings
 from stoneage_panel.table.seats import check_seat, is_person, seat_name
 
