@@ -1,0 +1,141 @@
+#!/usr/bin/env python3
+"""The one tool of this project: serve, site, dev, test, bench, notebook.
+
+It needs Python and a network the first time, nothing else: packages go into `.venv`, what is
+dear to make into `.cache`, the finished site into `dist/`. Every verb starts where the last run
+stopped, so an interrupted one is simply run again.
+"""
+
+import sys
+
+if sys.version_info < (3, 11):
+    sys.exit("build.py: this needs Python 3.11 or newer, and this is %d.%d." % sys.version_info[:2])
+
+import argparse
+import os
+import subprocess
+import webbrowser
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent / "site"))
+
+from tools import pages, venv, wire
+from tools.places import ROOT
+from tools.say import Problem, fail, line
+from tools.server import Served, open_server
+
+BENCHES = ("engine", "boot", "ui")
+
+
+def serve(wanted: argparse.Namespace) -> int:
+    """Build if needed, serve dist/ on localhost, open it in a browser."""
+    server = open_server(Served(ROOT / "dist"), wanted.port)
+    pages.ensure()
+    server.served.variants = wire.ensure(pages.DIST)
+    address = f"http://127.0.0.1:{server.server_address[1]}/"
+    line(f"Round the fire is at {address} (Ctrl+C ends it)")
+    if not wanted.no_browser:
+        webbrowser.open(address)
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        line("")
+    finally:
+        server.server_close()
+    return 0
+
+
+def site(wanted: argparse.Namespace) -> int:
+    """Write dist/."""
+    pages.ensure()
+    return 0
+
+
+def dev(wanted: argparse.Namespace) -> int:
+    """Run the app natively under Panel's own server, reloading when a source changes."""
+    python = venv.ensure("app")
+    script = ROOT / "site" / "dev.py"
+    return run(
+        python, "-m", "panel", "serve", str(script), "--dev", "--port", str(wanted.port), "--show"
+    )
+
+
+def test(wanted: argparse.Namespace) -> int:
+    """Run the tests; --fast leaves out what needs the built site or a browser."""
+    python = venv.ensure("tests")
+    if wanted.fast:
+        return run(python, "-m", "pytest", "-m", "not site and not slow", *wanted.rest)
+    from tools import chromium
+
+    pages.ensure()
+    wire.ensure(pages.DIST)
+    chromium.ensure()
+    return run(python, "-m", "pytest", *wanted.rest)
+
+
+def bench(wanted: argparse.Namespace) -> int:
+    """Measure the engine, the start of the page, or its answers to clicks."""
+    python = venv.ensure("tests")
+    if wanted.what != "engine":
+        from tools import chromium
+
+        pages.ensure()
+        wire.ensure(pages.DIST)
+        chromium.ensure()
+    options = ["--json", str(Path(wanted.json).resolve())] if wanted.json else []
+    return run(python, str(ROOT / "tests" / "bench" / f"{wanted.what}.py"), *options, *wanted.rest)
+
+
+def notebook(wanted: argparse.Namespace) -> int:
+    """Open the lessons in JupyterLab."""
+    python = venv.ensure("notebook")
+    return run(python, "-m", "jupyter", "lab", str(ROOT / "notebooks"))
+
+
+def run(*command: object) -> int:
+    """Run a command from the top of the checkout with the package importable; its exit code."""
+    paths = [str(ROOT), str(ROOT / "site"), os.environ.get("PYTHONPATH", "")]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in paths if path)}
+    try:
+        return subprocess.run([str(part) for part in command], cwd=ROOT, env=environment).returncode
+    except KeyboardInterrupt:
+        return 130
+
+
+def arguments() -> argparse.ArgumentParser:
+    """What may be asked for."""
+    parser = argparse.ArgumentParser(prog="build.py", description=__doc__.splitlines()[0])
+    verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB")
+    for verb in (serve, site, dev, test, bench, notebook):
+        summary = (verb.__doc__ or "").rstrip(".")
+        one = verbs.add_parser(verb.__name__, help=summary, description=summary)
+        one.set_defaults(action=verb, rest=[])
+        if verb in (serve, dev):
+            one.add_argument("--port", type=int, default=8000, help="port on localhost (8000)")
+        if verb is serve:
+            one.add_argument("--no-browser", action="store_true", help="do not open a browser")
+        if verb is test:
+            one.add_argument("--fast", action="store_true", help="no site build, no browser")
+        if verb is bench:
+            one.add_argument("what", choices=BENCHES)
+            one.add_argument("--json", metavar="FILE", help="write the figures to FILE as well")
+    return parser
+
+
+def main() -> int:
+    """Carry out one verb; what is unknown is passed on to pytest or to the benchmark."""
+    parser = arguments()
+    wanted, rest = parser.parse_known_args()
+    if rest and wanted.verb not in ("test", "bench"):
+        parser.error(f"unknown: {' '.join(rest)}")
+    wanted.rest = rest
+    try:
+        return int(wanted.action(wanted))
+    except Problem as problem:
+        return fail(problem)
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

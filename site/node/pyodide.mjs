@@ -1,0 +1,48 @@
+// Boots the pinned Pyodide in Node, for the build and for tests. A job's folders are mounted, not copied.
+import fs from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { loadPyodide } from "pyodide";
+import { PAGE_ENV, SITE_PACKAGES, prepare } from "../src/py-private.mjs";
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+// panel.io.pyodide imports this name from JavaScript; Node has none and nothing in the build calls it.
+globalThis.XMLHttpRequest ??= class {};
+
+// An uncaught error would print the whole source line it came from, which for Pyodide is over 1 MB.
+const tell = (error) => {
+  const lines = String(error?.stack ?? error).split("\n").filter((line) => line.length < 300);
+  console.error(lines.slice(0, 60).join("\n"));
+  process.exit(1);
+};
+process.on("uncaughtException", tell);
+process.on("unhandledRejection", tell);
+
+/** The job that tools/node.py passes as JSON on the input. */
+export const job = () => JSON.parse(fs.readFileSync(0, "utf8"));
+
+/** A Pyodide with these bundles (zip files) unpacked, as the page has it. */
+export async function boot({ stdlib, bundles = [], mounts = {} } = {}) {
+  const py = await loadPyodide({
+    indexURL: path.join(here, "..", "node_modules", "pyodide") + path.sep,
+    env: PAGE_ENV,
+    ...(stdlib ? { stdLibURL: stdlib } : {}),
+  });
+  for (const [inside, root] of Object.entries(mounts)) {
+    py.FS.mkdirTree(inside);
+    py.FS.mount(py.FS.filesystems.NODEFS, { root }, inside);
+  }
+  for (const bundle of bundles) {
+    py.unpackArchive(new Uint8Array(fs.readFileSync(bundle)), "zip", { extractDir: SITE_PACKAGES });
+  }
+  prepare(py);
+  return py;
+}
+
+/** Run a Python file of this folder and call its `main` with a JSON text; its answer. */
+export async function runMain(py, file, argument) {
+  const names = py.globals.get("dict")();
+  py.runPython(fs.readFileSync(path.join(here, file), "utf8"), { globals: names, filename: file });
+  return await names.get("main")(JSON.stringify(argument));
+}

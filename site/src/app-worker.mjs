@@ -1,0 +1,56 @@
+// The app's worker: Python with Panel, the whole app, and the document's Python side.
+import { boot } from "./python.mjs";
+
+let py = null;
+let receive = null;
+let bridge = null;
+const tell = (kind, more) => self.postMessage({ kind, ...more });
+
+const handlers = {
+  async start({ config, form, theme }) {
+    const bundles = [config.python.light, config.python.packages, config.python.app];
+    py = await boot(config.python, bundles, (name, bytes) => tell("bytes", { name, bytes }));
+    tell("step", { name: "python" });
+    const session = py.pyimport("stoneage_panel.browser.session");
+    tell("step", { name: "rules" });
+    const text = session.open_document(form, theme);
+    tell("document", { text });
+    handlers.link = () => {
+      receive = session.link((patch, buffers) => tell("patch", { patch, buffers }));
+      bridge = py.pyimport("stoneage_panel.browser.bridge").thinker;
+      tell("live");
+    };
+  },
+  patch({ patch }) {
+    try {
+      receive(patch);
+    } finally {
+      tell("idle");
+    }
+  },
+  bots({ port }) {
+    port.onmessage = ({ data }) => guarded(() => bridge.receive(data));
+    bridge.attach((text) => port.postMessage(text));
+  },
+  "bots-lost": ({ detail }) => bridge.lost(detail),
+};
+
+self.onmessage = ({ data }) => guarded(() => handlers[data.kind](data));
+
+/** Whatever fails is told in a sentence: a Python error costs one click, anything else ends this worker's life. */
+async function guarded(action) {
+  try {
+    await action();
+  } catch (error) {
+    const detail = String(error?.stack ?? error).slice(-4000);
+    const fromPython = error?.constructor?.name === "PythonError";
+    const last = fromPython ? error.message.trim().split("\n").pop() : error.message;
+    if (fromPython && receive) {
+      tell("trouble", { fatal: false, detail, sentence: `That click ran into an error in the program: ${last}` });
+    } else {
+      tell("trouble", { fatal: true, detail, sentence: `The game could not be started: ${last}.` });
+    }
+  }
+}
+
+self.addEventListener("unhandledrejection", (event) => guarded(() => Promise.reject(event.reason)));

@@ -1,0 +1,54 @@
+// The bots' worker: bare Pyodide with engine, games, bots and study. It thinks in chunks, so that a stop is heard.
+import { boot } from "./python.mjs";
+
+const CHUNK_MS = 20;
+let port = null;
+let thinker = null;
+let ticking = false;
+
+// A message to ourselves is a pause without the 4 ms that nested timeouts cost.
+const pause = new MessageChannel();
+pause.port1.onmessage = () => {
+  ticking = false;
+  guarded(work);
+};
+
+function tick() {
+  if (!ticking) {
+    ticking = true;
+    pause.port2.postMessage(null);
+  }
+}
+
+function work() {
+  const reply = thinker.work(CHUNK_MS);
+  if (reply) {
+    port.postMessage(reply);
+  }
+  if (thinker.busy()) {
+    tick();
+  }
+}
+
+function guarded(action) {
+  try {
+    action();
+  } catch (error) {
+    self.postMessage({ kind: "dead", detail: String(error?.message ?? error).slice(-2000) });
+  }
+}
+
+self.onmessage = async ({ data }) => {
+  try {
+    const py = await boot(data.config.python, [data.config.python.light]);
+    thinker = py.pyimport("stoneage_panel.browser.thinker");
+    port = data.port;
+    port.onmessage = (event) => guarded(() => {
+      thinker.ask(event.data);
+      tick();
+    });
+    self.postMessage({ kind: "ready" });
+  } catch (error) {
+    self.postMessage({ kind: "dead", detail: String(error?.message ?? error).slice(-2000) });
+  }
+};

@@ -1,0 +1,65 @@
+// The page's side of the one document: paints it, sends what people do to Python, applies what Python answers.
+
+/** Paint a document (JSON text) into an element; the Bokeh document and a way to take it off again. */
+export async function paint(text, element) {
+  const json = JSON.parse(text);
+  const ids = json.roots.map((root) => root.id);
+  const roots = Object.fromEntries(ids.map((id) => [id, element.id]));
+  const [views] = await window.Bokeh.embed.embed_items({ page: json }, [{ docid: "page", roots, root_ids: ids }]);
+  const all = [...views.roots.values()];
+  return { document: all[0].model.document, remove: () => all.forEach((view) => view.remove()) };
+}
+
+/** One change or event at a time is with Python; what happens meanwhile waits in `#waiting`, and is never lost. */
+export class Link {
+  #send;
+  #document = null;
+  #waiting = [];
+  #busy = true; // until Python lives, everything waits
+  #applying = false;
+
+  constructor(send) {
+    this.#send = send;
+  }
+
+  /** Listen to a painted document. Early clicks on one that is painted anew stay valid: ids are the same. */
+  take(document) {
+    this.#document = document;
+    document.on_change((event) => this.#changed(event), false);
+  }
+
+  /** Python has answered the last message, or has just come to life. */
+  ready() {
+    this.#busy = false;
+    this.#flush();
+  }
+
+  apply(patch, buffers) {
+    this.#applying = true;
+    try {
+      this.#document.apply_json_patch(patch, buffers);
+    } finally {
+      this.#applying = false;
+    }
+  }
+
+  #changed(event) {
+    if (this.#applying) {
+      return;
+    }
+    if (event.model && event.attr) {
+      // Only the newest value of a property matters: a dragged slider must not queue up.
+      this.#waiting = this.#waiting.filter((old) => old.model !== event.model || old.attr !== event.attr);
+    }
+    this.#waiting.push(event);
+    this.#flush();
+  }
+
+  #flush() {
+    if (this.#busy || this.#waiting.length === 0) {
+      return;
+    }
+    this.#busy = true;
+    this.#send(this.#document.create_json_patch(this.#waiting.splice(0)));
+  }
+}

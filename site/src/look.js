@@ -1,0 +1,26 @@
+// Which of the prebaked pages fits this window and this person's wishes.
+const THEME_KEY = "theme";
+
+export function form() {
+  const width = document.documentElement.clientWidth;
+  return width >= 1100 ? "wide" : width >= 720 ? "medium" : "narrow";
+}
+
+export function theme() {
+  const wished = stored();
+  if (["light", "dark", "contrast"].includes(wished)) {
+    return wished;
+  }
+  if (matchMedia("(prefers-contrast: more)").matches) {
+    return "contrast";
+  }
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
+function stored() {
+  try {
+    return localStorage.getItem(THEME_KEY);
+  } catch {
+    return null; // storage can be forbidden; the system's wish counts then
+  }
+}

@@ -1,0 +1,98 @@
+// The page: starts Python in a worker at once, meanwhile paints the prebaked document, then joins the two.
+import { CONFIG } from "./config.js";
+import { Link, paint } from "./document-link.js";
+import "./import-shim.js";
+import * as look from "./look.js";
+import { startBots } from "./bots.js";
+import * as stage from "./stage.js";
+
+const FONT_PATIENCE_MS = 700;
+const element = document.getElementById("app");
+const form = look.form();
+const theme = look.theme();
+document.documentElement.dataset.theme = theme;
+
+const worker = new Worker(new URL("./app-worker.mjs", import.meta.url), { type: "module", name: "app" });
+const link = new Link((patch) => worker.postMessage({ kind: "patch", patch }));
+worker.postMessage({ kind: "start", config: CONFIG, form, theme });
+
+const baked = CONFIG.prebaked ? fetchText(`documents/${form}-${theme}.json`) : Promise.resolve(null);
+const bokeh = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
+const painting = paintFirst();
+const received = new Map();
+
+const handlers = {
+  bytes({ name, bytes }) {
+    received.set(name, bytes);
+    const sum = [...received.values()].reduce((total, part) => total + part, 0);
+    stage.bytes(Math.min(sum, CONFIG.bytes), CONFIG.bytes);
+  },
+  step: ({ name }) => stage.done(name),
+  async document({ text }) {
+    // The document made with the site is Python's own unless the two differ, and then Python's counts.
+    const first = await painting;
+    if (text !== first?.text) {
+      first?.remove();
+      link.take((await show(text)).document);
+      document.documentElement.dataset.repainted = String(first !== null);
+    }
+    worker.postMessage({ kind: "link" });
+  },
+  live() {
+    stage.done("live");
+    stage.state("live");
+    element.removeAttribute("aria-busy");
+    link.ready();
+    startBots(worker, CONFIG);
+  },
+  idle: () => link.ready(),
+  patch: ({ patch, buffers }) => link.apply(patch, buffers),
+  trouble: ({ sentence, detail, fatal }) => stage.tell(sentence, detail, { fatal }),
+};
+worker.onmessage = ({ data }) => handlers[data.kind](data)?.catch?.(tellPageError);
+worker.onerror = (event) => {
+  event.preventDefault();
+  stage.tell("The part of the page that runs the game has stopped.", event.message, { fatal: true });
+};
+
+async function paintFirst() {
+  const text = await baked;
+  if (text === null) {
+    return null;
+  }
+  const painted = await show(text);
+  link.take(painted.document);
+  return { text, ...painted };
+}
+
+async function show(text) {
+  await bokeh;
+  if (!window.Bokeh) {
+    throw new Error("The drawing library did not arrive.");
+  }
+  await fontsOrPatience();
+  const painted = await paint(text, element);
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  stage.done("page");
+  if (document.documentElement.dataset.state === "opening") {
+    stage.state("painted");
+  }
+  return painted;
+}
+
+/** The board is a canvas, which does not redraw when a font arrives late. */
+function fontsOrPatience() {
+  const wanted = ["800 15px Nunito", "650 22px Fraunces"].map((font) => document.fonts.load(font));
+  const patience = new Promise((resolve) => setTimeout(resolve, FONT_PATIENCE_MS));
+  return Promise.race([Promise.allSettled(wanted), patience]);
+}
+
+async function fetchText(path) {
+  const answer = await fetch(new URL(path, import.meta.url));
+  return answer.ok ? await answer.text() : null; // without it, Python's own is painted when it comes
+}
+
+function tellPageError(error) {
+  stage.tell("The page could not be drawn.", String(error?.stack ?? error), { fatal: true });
+}
+painting.catch(tellPageError);

@@ -1,0 +1,49 @@
+// What a person sees while the page gets ready, and when something went wrong: named steps, real bytes, sentences.
+const root = document.documentElement;
+const stage = document.getElementById("stage");
+const trouble = document.getElementById("trouble");
+const MB = 1e6;
+
+/** opening -> painted -> live, or failed; tests and styles read it. */
+export function state(name) {
+  root.dataset.state = name;
+  performance.mark(name);
+}
+
+export function done(step) {
+  const item = stage.querySelector(`[data-step="${step}"]`);
+  if (item) {
+    item.dataset.done = "";
+  }
+}
+
+export function bytes(received, total) {
+  const shown = (count) => (count / MB).toFixed(1);
+  stage.querySelector(".shell-bytes").textContent = `${shown(received)} of ${shown(total)} MB`;
+  stage.querySelector("progress").value = total ? received / total : 0;
+}
+
+export function note(sentence) {
+  stage.querySelector(".shell-note").textContent = sentence;
+}
+
+/** Tell in one sentence what went wrong; a fatal trouble offers only to try again. */
+export function tell(sentence, detail, { fatal }) {
+  if (fatal) {
+    state("failed");
+  }
+  trouble.querySelector(".shell-sentence").textContent = sentence;
+  trouble.querySelector("details").hidden = !detail;
+  trouble.querySelector("pre").textContent = detail ?? "";
+  trouble.querySelector('[data-do="dismiss"]').hidden = fatal;
+  trouble.hidden = false;
+}
+
+trouble.addEventListener("click", (event) => {
+  const wanted = event.target.dataset?.do;
+  if (wanted === "retry") {
+    location.reload();
+  } else if (wanted === "dismiss") {
+    trouble.hidden = true;
+  }
+});

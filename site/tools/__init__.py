@@ -1,0 +1,1 @@
+"""The steps behind build.py: standard library only, one small file for each concern."""

@@ -1,0 +1,66 @@
+"""A Chromium for the tests and benchmarks: an installed one, Debian's, or Playwright's own."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+from tools import venv
+from tools.say import Problem, step
+
+NAMES = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "msedge",
+)
+USUAL_PLACES = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "C:/Program Files/Google/Chrome/Application/chrome.exe",
+    "C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe",
+)
+FLAGS = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def find() -> str | None:
+    """An installed browser of the Chromium family."""
+    found = (shutil.which(name) for name in NAMES)
+    present = (place for place in USUAL_PLACES if Path(place).exists())
+    return next((path for path in (*found, *present) if path), None)
+
+
+def ensure() -> str | None:
+    """Its path, or None where Playwright brings its own."""
+    path = find()
+    if path:
+        return path
+    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        with step("Installing Debian's chromium for the browser tests"):
+            quiet = {"DEBIAN_FRONTEND": "noninteractive", **os.environ}
+            for command in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
+                subprocess.run(
+                    ["apt-get", "-q", *command], env=quiet, capture_output=True, check=False
+                )
+        if path := find():
+            return path
+    with step("Installing Playwright's Chromium for the browser tests"):
+        command = [str(venv.python()), "-m", "playwright", "install", "chromium-headless-shell"]
+        done = subprocess.run(command, capture_output=True, check=False)
+    if done.returncode:
+        raise Problem(
+            "No Chromium is here and none could be installed: install one, or use test --fast."
+        )
+    return None

@@ -1,0 +1,149 @@
+"""Puts `dist/` together: static files only, every path relative, so any host and sub-path will do.
+
+dist/index.html
+dist/app-<key>/          the shell, the component's code, bundles and first pages
+dist/pyodide-<version>/  the interpreter
+dist/vendor/             Bokeh's and Panel's scripts and styles
+dist/fonts/              with their licences
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+from tools import bundles, third, venv
+from tools.bundles import Bundles
+from tools.keys import digest, digest_folder, files_in
+from tools.places import DIST, LOCKS, NODE_MODULES, PACKAGE, PYODIDE, SITE, SRC, fresh_folder
+from tools.say import line, step
+
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
+    "connect-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:"
+)
+INTERPRETER = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+BOKEH_SCRIPTS = ("bokeh.min.js", "bokeh-widgets.min.js", "bokeh-tables.min.js")
+THEME_STYLES = ("default.css", "native.css", "dark.css")
+FONTS = ("fraunces", "nunito")
+# What our own components run in the page is part of the package and served beside the shell.
+COMPONENT_FOLDER, COMPONENT_SUFFIXES = "app", (".mjs", ".js", ".css")
+
+
+def ensure() -> Path:
+    """`dist/` as it belongs to what is in the checkout now; a no-op when it already is."""
+    key = site_key()
+    note = DIST / "build.json"
+    if note.exists() and json.loads(note.read_text())["key"] == key:
+        line("· dist/ is up to date")
+        return DIST
+    others = third.ensure()
+    packed = bundles.ensure(others)
+    documents = bundles.ensure_documents(packed)
+    with step("Writing dist/"), fresh_folder(DIST) as folder:
+        assemble(folder, packed, documents, key)
+    return DIST
+
+
+def site_key() -> str:
+    """A key of everything that the site is made from."""
+    parts = [digest_folder(folder) for folder in (PACKAGE, SRC, SITE / "node", SITE / "tools")]
+    locks = [(LOCKS / "site.txt").read_bytes(), (SITE / "package-lock.json").read_bytes()]
+    return digest(*parts, *locks)
+
+
+def assemble(folder: Path, packed: Bundles, documents: Path | None, key: str) -> None:
+    """Write a whole site into `folder`; without `documents` nothing is painted before Python."""
+    version = json.loads((PYODIDE / "package.json").read_text())["version"]
+    interpreter = folder / f"pyodide-{version}"
+    app = folder / f"app-{key}"
+    _copy_all(PYODIDE, INTERPRETER, interpreter)
+    scripts = _vendor(folder / "vendor")
+    _fonts(folder / "fonts")
+    app.mkdir()
+    for file in files_in(SRC):
+        if file.name != "index.html":
+            shutil.copyfile(file, app / file.name)
+    for file in files_in(PACKAGE / COMPONENT_FOLDER):
+        if file.suffix in COMPONENT_SUFFIXES:
+            shutil.copyfile(file, app / file.name)
+    (app / "python").mkdir()
+    for bundle in (packed.stdlib, *packed.rest):
+        shutil.copyfile(bundle, app / "python" / Path(bundle).name)
+    if documents:
+        shutil.copytree(documents, app / "documents")
+    _config(app, interpreter, prebaked=documents is not None)
+    _index(folder, app, scripts)
+    (folder / ".nojekyll").touch()
+    (folder / "build.json").write_text(json.dumps({"key": key}))
+
+
+def _vendor(target: Path) -> list[str]:
+    """Bokeh's and Panel's scripts (in the order in which they must run) and styles."""
+    packages = venv.site_packages()
+    panel = packages / "panel" / "dist"
+    version = _version("panel")
+    root = target / "panel" / version / "dist"
+    shutil.copytree(panel / "css", root / "css")
+    _copy_all(panel / "bundled" / "theme", THEME_STYLES, root / "bundled" / "theme")
+    _copy_all(panel, ("panel.min.js",), root)
+    bokeh = f"bokeh-{_version('bokeh')}"
+    _copy_all(packages / "bokeh" / "server" / "static" / "js", BOKEH_SCRIPTS, target / bokeh)
+    return [
+        *(f"vendor/{bokeh}/{name}" for name in BOKEH_SCRIPTS),
+        f"vendor/panel/{version}/dist/panel.min.js",
+    ]
+
+
+def _version(package: str) -> str:
+    [folder] = venv.site_packages().glob(f"{package}-*.dist-info")
+    return folder.name.removeprefix(f"{package}-").removesuffix(".dist-info")
+
+
+def _fonts(target: Path) -> None:
+    target.mkdir()
+    for name in FONTS:
+        source = NODE_MODULES / "@fontsource-variable" / name
+        shutil.copyfile(
+            source / "files" / f"{name}-latin-wght-normal.woff2", target / f"{name}.woff2"
+        )
+        shutil.copyfile(source / "LICENSE", target / f"{name}-LICENSE.txt")
+
+
+def _config(app: Path, interpreter: Path, prebaked: bool) -> None:
+    """What the shell must know: where things lie from its own folder, and how big Python is."""
+    python = {name: f"python/{name}.zip" for name in ("stdlib", "light", "packages", "app")}
+    sized = [
+        *(app / path for path in python.values()),
+        *(interpreter / name for name in INTERPRETER),
+    ]
+    config = {
+        "python": {"pyodide": f"../{interpreter.name}/", **python},
+        "bytes": sum(file.stat().st_size for file in sized),
+        "prebaked": prebaked,
+    }
+    text = f"// Written by build.py.\nexport const CONFIG = {json.dumps(config, indent=2)};\n"
+    (app / "config.js").write_text(text)
+
+
+def _index(folder: Path, app: Path, scripts: list[str]) -> None:
+    modules = ("config", "document-link", "import-shim", "look", "bots", "stage")
+    filled = {
+        "policy": POLICY,
+        "app": app.name,
+        "preloads": "\n".join(
+            f'<link rel="modulepreload" href="{app.name}/{m}.js">' for m in modules
+        ),
+        "scripts": "\n".join(f'<script defer src="{path}"></script>' for path in scripts),
+    }
+    text = (SRC / "index.html").read_text(encoding="utf-8")
+    for name, value in filled.items():
+        text = text.replace("{{" + name + "}}", value)
+    (folder / "index.html").write_text(text, encoding="utf-8")
+
+
+def _copy_all(source: Path, names: tuple[str, ...], target: Path) -> None:
+    target.mkdir(parents=True, exist_ok=True)
+    for name in names:
+        shutil.copyfile(source / name, target / name)

@@ -1,0 +1,121 @@
+"""A small static server for dist/: right types, brotli where it is taken, and a request log."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+from tools.pages import POLICY
+from tools.say import Problem
+
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".json": "application/json",
+    ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".zip": "application/zip",
+    ".woff2": "font/woff2",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".txt": "text/plain; charset=utf-8",
+}
+# Folders with a key or a version in their name never change; the page itself must be asked for.
+NAMED_BY_CONTENT = ("app-", "pyodide-", "vendor/")
+
+
+@dataclass
+class Served:
+    """What a server gives out, and what it was asked for."""
+
+    root: Path
+    variants: dict[str, Path] = field(default_factory=dict)
+    base: str = "/"
+    blocked: set[str] = field(
+        default_factory=set
+    )  # names that answer 404: how tests take a file away
+    log: list[tuple[str, int, int]] = field(default_factory=list)  # path, status, bytes of the body
+
+    def bytes_sent(self) -> int:
+        """All bytes of bodies since the log was last cleared."""
+        return sum(size for _, _, size in self.log)
+
+
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+    allow_reuse_address = False  # a port in use must be noticed, not shared
+
+    def __init__(self, port: int, served: Served) -> None:
+        self.served = served
+        super().__init__(("127.0.0.1", port), _Handler)
+
+
+class _Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    server: _Server
+
+    def do_GET(self) -> None:
+        """Answer with the file, its brotli variant, or a 404."""
+        served = self.server.served
+        path = unquote(urlsplit(self.path).path)
+        name = path.removeprefix(served.base)
+        if not name or name.endswith("/"):
+            name += "index.html"
+        file = (served.root / name).resolve()
+        inside = path.startswith(served.base) and file.is_relative_to(served.root.resolve())
+        if not inside or not file.is_file() or file.name in served.blocked:
+            self._answer(HTTPStatus.NOT_FOUND, path, b"Not found", {"Content-Type": "text/plain"})
+            return
+        headers = {"Content-Type": TYPES.get(file.suffix, "application/octet-stream")}
+        variant = served.variants.get(name)
+        if variant and "br" in self.headers.get("Accept-Encoding", ""):
+            headers |= {"Content-Encoding": "br", "Vary": "Accept-Encoding"}
+            file = variant
+        lasting = name.startswith(NAMED_BY_CONTENT)
+        headers["Cache-Control"] = "max-age=31536000, immutable" if lasting else "no-cache"
+        self._answer(HTTPStatus.OK, path, file.read_bytes(), headers)
+
+    def _answer(self, status: HTTPStatus, path: str, body: bytes, headers: dict[str, str]) -> None:
+        self.server.served.log.append((path, status, len(body)))
+        self.send_response(status)
+        # The page's own policy as a header too, so that it also holds inside the workers.
+        for name, value in {**headers, "Content-Security-Policy": POLICY}.items():
+            self.send_header(name, value)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        with suppress(ConnectionError):  # the browser may have gone away
+            self.wfile.write(body)
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Quiet: requests are kept in the log instead."""
+
+
+def open_server(served: Served, port: int) -> _Server:
+    """A server on localhost; port 0 takes any that is free."""
+    try:
+        return _Server(port, served)
+    except OSError as error:
+        raise Problem(f"Port {port} is in use; choose another with --port.") from error
+
+
+@contextmanager
+def running(served: Served) -> Iterator[str]:
+    """Serve in a thread, on a free port; the address of the page."""
+    server = open_server(served, 0)
+    thread = threading.Thread(
+        target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True
+    )
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_address[1]}{served.base}"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()

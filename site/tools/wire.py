@@ -1,0 +1,42 @@
+"""Brotli variants of a site's files for the local server, kept outside it by content."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tools import node
+from tools.keys import files_in, sha256
+from tools.places import CACHE
+from tools.say import step
+
+FOLDER = CACHE / "brotli"
+QUALITY = 9
+SMALLEST = 1024
+ALREADY_SMALL = (".woff2", ".png")
+
+
+def ensure(site: Path) -> dict[str, Path]:
+    """Which file of the site (by its path from the root) has which compressed variant."""
+    variants = {
+        file.relative_to(site).as_posix(): FOLDER / f"{sha256(file)}.br"
+        for file in files_in(site)
+        if file.suffix not in ALREADY_SMALL and file.stat().st_size >= SMALLEST
+    }
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    missing = [(site / name, variant) for name, variant in variants.items() if not variant.exists()]
+    if missing:
+        with step("Compressing the site for the wire"):
+            making = [(str(a), f"{b}.making") for a, b in missing]
+            node.run("brotli.mjs", {"pairs": making, "quality": QUALITY})
+            for _, variant in missing:
+                Path(f"{variant}.making").replace(variant)
+            _drop_unused(set(variants.values()))
+    return variants
+
+
+def _drop_unused(kept: set[Path]) -> None:
+    """Old builds' variants go once there are many."""
+    found = sorted(FOLDER.glob("*.br"), key=lambda file: file.stat().st_mtime)
+    for file in found[:-400]:
+        if file not in kept:
+            file.unlink()

@@ -1,0 +1,82 @@
+"""The app's way to a bot: questions go to the light worker, answers come back as they are ready.
+
+The page's script gives a way to post with `attach` once the light worker is up; questions asked
+before that wait here. A worker that died is replaced by the page, which then calls `attach`
+again, and every open question is asked anew.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+Post = Callable[[str], None]
+
+
+@dataclass
+class _Question:
+    request: dict[str, Any]
+    on_done: Callable[[str], None]
+    on_progress: Callable[[int, int], None] | None
+    on_error: Callable[[str], None] | None
+
+
+@dataclass
+class PageThinker:
+    """Asks the light worker of the page for moves. A handle is the number of a question."""
+
+    _post: Post | None = None
+    _open: dict[int, _Question] = field(default_factory=dict)
+    _count: int = 0
+
+    def ask(
+        self,
+        record: str,
+        bot: str,
+        seed: int,
+        on_done: Callable[[str], None],
+        on_progress: Callable[[int, int], None] | None = None,
+        on_error: Callable[[str], None] | None = None,
+    ) -> int:
+        """Have `bot` choose a move at the end of `record`; `on_done` gets its notation."""
+        self._count += 1
+        request = {"id": self._count, "kind": "move", "record": record, "bot": bot, "seed": seed}
+        self._open[self._count] = _Question(request, on_done, on_progress, on_error)
+        self._send(request)
+        return self._count
+
+    def stop(self, handle: int) -> None:
+        """Give a question up; nothing of it is heard any more."""
+        if self._open.pop(handle, None):
+            self._send({"id": handle, "kind": "stop"})
+
+    def attach(self, post: Post) -> None:
+        """Take a (new) worker into use, and ask it all that is open."""
+        self._post = post
+        for question in tuple(self._open.values()):
+            self._send(question.request)
+
+    def receive(self, text: str) -> None:
+        """Hand a reply of the worker to who asked; replies to stopped questions are dropped."""
+        reply = json.loads(text)
+        question = self._open.get(reply["id"])
+        if question is None:
+            return
+        if reply["kind"] == "progress":
+            if question.on_progress:
+                question.on_progress(reply["done"], reply["total"])
+            return
+        del self._open[reply["id"]]
+        if reply["kind"] == "move":
+            question.on_done(reply["action"])
+        elif question.on_error:
+            question.on_error(reply["sentence"])
+
+    def _send(self, request: dict[str, Any]) -> None:
+        if self._post:
+            self._post(json.dumps(request))
+
+
+thinker = PageThinker()
