@@ -83,13 +83,13 @@ def draw(pen: Pen, layout: Layout, k: int, hut: Pile, look: Look) -> None:
         off = j * (3 if not layout.tall else 2)
         pen.poly([(px + off, py - off) for px, py in house], "b.path", "b.slot_line", 1)
     pen.shade(house)
+    pen.poly(house, "b.card", "ink", 1.8)
+    pen.poly([house[0], house[1], house[6]], "b.village_deco", "ink", 1.8)
     name = f"hut{k + 1}"
     if name in look.chosen:
         pen.chosen(house)
     elif name in look.legal:
         pen.open(house)
-    pen.poly(house, "b.card", "ink", 1.8)
-    pen.poly([house[0], house[1], house[6]], "b.village_deco", "ink", 1.8)
     pen.text(x + layout.hut_w / 2, y + layout.roof * 0.69, hut.left, 15 if not layout.tall else 13)
     _goods(pen, layout, at, hut)
     if hut.had:
@@ -104,7 +104,11 @@ def _goods(pen: Pen, layout: Layout, at: Point, hut: Pile) -> None:
         name = hut.goods[j]
         pen.icon(tokens.RESOURCES[name].icon, gx, gy, size, "ink", "res." + name)
         if hut.had and hut.had[j]:
-            pen.check(gx + size * 0.4, gy + size * 0.36, 7 if not layout.tall else 6)
+            pen.check(
+                gx + size * 0.4,
+                gy + size * (0.26 if layout.tall else 0.36),
+                5.5 if layout.tall else 7,
+            )
     if not hut.goods:  # luck has yet to turn the next one over
         middle = (at[1] + layout.roof + at[1] + layout.hut_h) / 2
         pen.icon("hut", at[0] + layout.hut_w / 2, middle, size * 1.3, "muted")
@@ -114,7 +118,7 @@ def _spread(layout: Layout, at: Point, n: int) -> list[Point]:
     """Where the goods stand on a hut's wall."""
     x, y = at[0] + layout.hut_w / 2, at[1]
     if layout.tall:
-        return [(x + (j - (n - 1) / 2) * 25.5, y + 35) for j in range(n)]
+        return [(x + (j - (n - 1) / 2) * 25.5, y + 34) for j in range(n)]
     if n == 2:
         return [(x - 18, y + 76), (x + 18, y + 76)]
     return [(x - 18, y + 66), (x + 18, y + 66), (x, y + 96)]

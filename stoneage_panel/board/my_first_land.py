@@ -30,6 +30,7 @@ def ground(form: str) -> tuple[Item, ...]:
     _paper(pen, layout)
     for k, box in enumerate(_RIM_TALL if layout.tall else _RIM_WIDE):
         pen.poly(blob(*box, k + 1, 0.03, 4), "b.forest")
+    pen.poly(_sheet(layout), None, "b.edge", 1.5)  # the rim has run over the paper's edge
     _trees(pen, _TREES_TALL if layout.tall else _TREES_WIDE)
     loop = [(spot.x, spot.y) for spot in layout.spots]
     pen.poly(loop, None, "b.path", layout.path)
@@ -38,7 +39,7 @@ def ground(form: str) -> tuple[Item, ...]:
         _sign(pen, layout, spot)
     for x, y in layout.tokens:
         r = layout.token_r
-        pen.circle(x + 2, y + 3, r, "b.shade", alpha=0.3)
+        pen.circle(x + 2, y + 3, r, "b.shade", alpha="b.piece_shade_a")
         pen.circle(x, y, r + 2, "halo")
     return tuple(pen.items)
 
@@ -51,9 +52,13 @@ def outline(spot: Spot) -> tuple[Point, ...]:
     return tuple(blob(*box, seed, 0.025, 2.8 if spot.w > 110 or spot.w < 90 else 3))
 
 
+def _sheet(layout: Layout) -> list[Point]:
+    return round_rect(1, 1, layout.width - 2, layout.height - 2, 18)
+
+
 def _paper(pen: Pen, layout: Layout) -> None:
     w, h = layout.width, layout.height
-    pen.poly(round_rect(1, 1, w - 2, h - 2, 18), "b.ground", "b.edge", 1.5)
+    pen.poly(_sheet(layout), "b.ground")
     luck = Random(5)  # crumbs: the same on every sheet
     for _ in range(w * h // 5200):
         x, y = luck.random() * (w - 30) + 15, luck.random() * (h - 30) + 15

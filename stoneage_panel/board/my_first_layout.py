@@ -119,9 +119,9 @@ TALL = Layout(
     ),
     tokens=(
         *((89 + i * 60, 27) for i in range(4)),
-        *((332, 135 + i * 100) for i in range(3)),
+        *((331, 135 + i * 100) for i in range(3)),
         *((269 - i * 60, 443) for i in range(4)),
-        *((26, 335 - i * 100) for i in range(3)),
+        *((27, 335 - i * 100) for i in range(3)),
     ),
     token_r=21,
     huts=((138, 114), (138, 185), (138, 256)),
@@ -142,8 +142,8 @@ LAYOUTS = {"wide": WIDE, "tall": TALL}
 def stands(layout: Layout, spot: Spot, n: int) -> list[Point]:
     """Where n figures stand on a space."""
     if layout.tall:
-        step = min(25.0, (spot.w - 6) / n)
+        step = min(30.0, (spot.w - 4) / n)
         return [(spot.x + (k - (n - 1) / 2) * step, spot.y + 24.5) for k in range(n)]
-    out = spot.w / 2 + 2
+    out = spot.w / 2 + (13 if spot.id == "post" else 2)  # the goods on offer stay in sight
     near, far = spot.x + spot.side * out, spot.x - spot.side * out
     return [(near, spot.y + 12), (far, spot.y + 12), (near, spot.y - 38), (far, spot.y - 38)][:n]

@@ -1,6 +1,7 @@
 """Walks on the ring of My First: who went where, and the footprints they leave."""
 
 import math
+from itertools import pairwise
 
 from stoneage_panel.board.my_first_layout import Layout, Spot
 from stoneage_panel.board.pen import Pen
@@ -31,7 +32,7 @@ def walk(before: MyFirstState, after: MyFirstState) -> tuple[str, ...]:
 def draw(pen: Pen, layout: Layout, moved: tuple[str, ...]) -> None:
     """Arrows on the path, and the prints of the last walk where it went."""
     spots = {spot.id: spot for spot in layout.spots}
-    legs = [(spots[a], spots[b]) for a, b in zip(moved, moved[1:], strict=False)]
+    legs = [(spots[a], spots[b]) for a, b in pairwise(moved)]
     ring = list(zip(layout.spots, layout.spots[1:] + layout.spots[:1], strict=True))
     for leg in ring:
         if leg not in legs:

@@ -42,8 +42,8 @@ def _holds(state: MyFirstState, ring: int) -> str:
     return f"{n} there" if n else "nothing there"
 
 
-def hut(k: int, seen: Pile) -> tuple[str, str]:
-    """Name and words of a pile of huts."""
+def hut(k: int, seen: Pile, who: str = "You") -> tuple[str, str]:
+    """Name and words of a pile of huts; who lacks or can pay what is said if it is known."""
     name = f"Hut {k + 1}"
     if not seen.left:
         return name, f"{name}: no hut left."
@@ -54,9 +54,15 @@ def hut(k: int, seen: Pile) -> tuple[str, str]:
     if not seen.had:
         return name, told
     if seen.lack:
-        return name, f"{told} You lack {seen.lack}."
+        return name, f"{told} {who} {'lack' if who == 'You' else 'lacks'} {seen.lack}."
     dogs = ("", " with 1 dog", " with 2 dogs")[seen.dogs]
-    return name, f"{told} You can pay{dogs}."
+    return name, f"{told} {who} can pay{dogs}."
+
+
+def payer(state: MyFirstState, look: Look) -> str:
+    """Who is held against the huts: you, or a seat by its name."""
+    seat = counted_seat(state, look)
+    return "You" if seat is None or seat == look.viewer else look.name(seat)
 
 
 def text(state: MyFirstState, look: Look) -> str:
@@ -68,16 +74,11 @@ def text(state: MyFirstState, look: Look) -> str:
     lines += ["", "Forest tokens, clockwise from the top left:"]
     lines += ["  " + _tokens(state, slots) for slots in ((0, 4), (4, 7), (7, 11), (11, 14))]
     lines += ["", "Huts:"]
-    seat = counted_seat(state, look)
-    lines += ["  " + hut(k, pile(state, seat, k))[1].replace("You", _you(look, seat, names))
-              for k in range(data.PILES)]  # fmt: skip
+    seat, who = counted_seat(state, look), payer(state, look)
+    lines += ["  " + hut(k, pile(state, seat, k), who)[1] for k in range(data.PILES)]
     lines += ["", "Players, in order of play:"]
     lines += ["  " + _player(state, look, seat, names) for seat in range(state.players)]
     return "\n".join(lines) + "\n"
-
-
-def _you(look: Look, seat: int | None, names: list[str]) -> str:
-    return "You" if seat is None or seat == look.viewer else names[seat]
 
 
 def _tokens(state: MyFirstState, slots: tuple[int, int]) -> str:

@@ -113,7 +113,7 @@ class Pen:
         who = tokens.PLAYERS[seat]
         k = size / 24
         shadow = shapes.ellipse(x + 1.5, y + size * 0.41 + 1, size * 0.36, size * 0.1, 16)
-        self.poly(shadow, "b.shade", alpha=0.28)
+        self.poly(shadow, "b.shade", alpha="b.piece_shade_a")
         self.icon("figure", x, y, size, "piece_line", "player." + who.key)
         chest = shapes.player(who.shape, x, y + 3.4 * k, 2.7 * k)
         self.poly(chest, "on_player." + who.key)
@@ -128,7 +128,7 @@ class Pen:
         """A player's shape with its letter."""
         who = tokens.PLAYERS[seat]
         points = shapes.player(who.shape, x, y, r)
-        self.shade(points, 1.5, 2, 0.28)
+        self.shade(points, 1.5, 2, "b.piece_shade_a")
         self.poly(points, "player." + who.key, "piece_line", 2)
         low = r * 0.22 if who.shape == "triangle" else 0
         self.text(x, y + low, who.letter, round(r * 0.95), "on_player." + who.key)

@@ -158,15 +158,18 @@ class Scene:
         """The place a point means, or None.
 
         Small places reach out until they measure ``target`` px on the screen, at which the
-        board is drawn ``scale`` times its size; of several, the nearest wins.
+        board is drawn ``scale`` times its size; of several, the nearest wins. Of places that
+        lie one within the other, the smaller one wins.
         """
-        best, found = 0.0, None
+        best: tuple[float, float] | None = None
+        found = None
         for place in self.places:
-            small = min(max(place.xs) - min(place.xs), max(place.ys) - min(place.ys))
-            reach = max(4.0, (target / scale - small) / 2)
+            wide, high = max(place.xs) - min(place.xs), max(place.ys) - min(place.ys)
+            reach = max(4.0, (target / scale - min(wide, high)) / 2)
             far = shapes.distance(place.points, x, y)
-            if far <= reach and (found is None or far < best):
-                best, found = far, place.id
+            rank = (max(0.0, far), wide * high)
+            if far <= reach and (best is None or rank < best):
+                best, found = rank, place.id
         return found
 
     def to_dict(self) -> dict[str, Any]:

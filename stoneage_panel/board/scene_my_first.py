@@ -1,5 +1,8 @@
 """The board of My First Stone Age: a scene from a position."""
 
+from collections.abc import Iterator
+from itertools import groupby
+
 from stoneage_panel.board import my_first_huts as huts
 from stoneage_panel.board import my_first_land as land
 from stoneage_panel.board import my_first_words as words
@@ -10,7 +13,7 @@ from stoneage_panel.board.my_first_trail import walk
 from stoneage_panel.board.my_first_words import text
 from stoneage_panel.board.pen import Pen
 from stoneage_panel.board.scene_data import Look, Place, Scene
-from stoneage_panel.board.shapes import Point, Points, circle
+from stoneage_panel.board.shapes import Point, Points, circle, round_rect
 from stoneage_panel.engine.game import TERMINAL
 from stoneage_panel.games.my_first import bags, data
 from stoneage_panel.games.my_first.state import MyFirstState
@@ -70,7 +73,7 @@ def _space(
         pen.open(rim)
         pen.legal_badge(spot.x - spot.side * spot.w * 0.42, spot.y - spot.h * 0.36)
     if spot.id == "post":
-        _stall(pen, layout, spot, state, look)
+        _stall(pen, layout, state, look)
     elif spot.id != "site":
         kind = bags.KINDS.index(spot.id)
         n = bags.count(state.bags[state.players], kind)
@@ -80,19 +83,24 @@ def _space(
             pen.text(spot.x + 26 - 6 * spot.side, spot.y - 14, f"×{n}", 18)
 
 
-def _stall(pen: Pen, layout: Layout, spot: Spot, state: MyFirstState, look: Look) -> None:
+def _stall(pen: Pen, layout: Layout, state: MyFirstState, look: Look) -> None:
     """The trading post's goods, one by one; those being taken are ringed."""
-    goods = bags.pieces(state.bags[state.players + 1])
-    step = 22 if layout.tall else 24
-    size = step if len(goods) <= 5 else step * 5 / len(goods)
-    y = spot.y - 6 if layout.tall else spot.y - 4
     taken = [c.removeprefix("take:") for c in look.chosen if c.startswith("take:")]
-    for k, name in enumerate(goods):
-        x = spot.x + (k - (len(goods) - 1) / 2) * size
+    for name, x, y, size in _goods(layout, state):
         if name in taken:
             taken.remove(name)
             pen.circle(x, y, size / 2 + 1, "legal_soft", "legal", 2.5)
-        pen.icon(tokens.RESOURCES[name].icon, x, y, min(size, step - 1), "ink", "res." + name)
+        pen.icon(tokens.RESOURCES[name].icon, x, y, min(size, 23), "ink", "res." + name)
+
+
+def _goods(layout: Layout, state: MyFirstState) -> list[tuple[str, float, float, float]]:
+    """Where the trading post's goods lie: kind, middle, room for each."""
+    goods = bags.pieces(state.bags[state.players + 1])
+    spot = layout.spots[data.POST]
+    room = (22 if layout.tall else 24) * min(1.0, 5 / max(1, len(goods)))
+    y = spot.y - (6 if layout.tall else 4)
+    first = spot.x - (len(goods) - 1) / 2 * room
+    return [(name, first + k * room, y, room) for k, name in enumerate(goods)]
 
 
 def _token(pen: Pen, layout: Layout, slot: int, state: MyFirstState, look: Look) -> None:
@@ -137,6 +145,7 @@ def _places(
     layout: Layout, state: MyFirstState, look: Look, piles: list[huts.Pile]
 ) -> tuple[Place, ...]:
     """Tokens, spaces and huts: everything that can be pointed at, in reading order."""
+    who = words.payer(state, look)
     found = [
         _place(f"token{k + 1}", circle(x, y, layout.token_r, 16), look, words.token(state, k))
         for k, (x, y) in enumerate(layout.tokens)
@@ -146,10 +155,24 @@ def _places(
         for ring, spot in enumerate(layout.spots)
     ]
     found += [
-        _place(f"hut{k + 1}", huts.outline(layout, layout.huts[k]), look, words.hut(k, pile))
+        _place(f"hut{k + 1}", huts.outline(layout, layout.huts[k]), look, words.hut(k, pile, who))
         for k, pile in enumerate(piles)
     ]
-    return tuple(found)
+    return tuple(found) + tuple(_offers(layout, state, look))
+
+
+def _offers(layout: Layout, state: MyFirstState, look: Look) -> Iterator[Place]:
+    """While one may take from the trading post: each kind of good there."""
+    ids = (*look.legal, *look.chosen)
+    if not any(name.startswith("take:") for name in ids):
+        return
+    for kind, run in groupby(_goods(layout, state), key=lambda good: good[0]):
+        lying = list(run)
+        (_, left, y, room), right = lying[0], lying[-1][1]
+        box = round_rect(left - room / 2, y - 20, right - left + room, 40, 4, 1)
+        name = tokens.RESOURCES[kind].name
+        told = f"{name} at the trading post: {len(lying)} there."
+        yield _place("take:" + kind, box, look, (name, told))
 
 
 def _place(name: str, points: Points, look: Look, told: tuple[str, str]) -> Place:
