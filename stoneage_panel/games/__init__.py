@@ -2,6 +2,7 @@
 
 import sys
 from functools import cache
+from types import ModuleType
 
 from stoneage_panel.engine.game import Game
 from stoneage_panel.engine.registry import Spec, discover, find
@@ -25,3 +26,14 @@ def new_game(name: str, players: int | None = None, **options: object) -> Game:
         NotationError: an unknown name, or players or an option out of bounds.
     """
     return spec(name).load()(players, **options)
+
+
+class _Room(ModuleType):
+    """This room can be called: ``stoneage_panel.games()`` lists the games, and the name stays
+    the same whether the room was imported before or not."""
+
+    def __call__(self) -> dict[str, Spec]:
+        return dict(all_games())
+
+
+sys.modules[__name__].__class__ = _Room
