@@ -1,1 +1,114 @@
-"""Stone-Age board games to play, teach and explore: in a browser, a notebook, or Python."""
+"""Stone-Age board games to play, teach and explore: in a browser, a notebook, or Python.
+
+    import stoneage_panel as sap
+
+    sap.games()                                  # what can be played
+    match = sap.new("my_first", players=3, seed=1)
+    match.do("turn 3")                           # luck follows, the same for the same seed
+    match                                        # shows its board in a notebook
+    sap.play("my_first")                         # the live table
+
+Heavy parts (Panel, Bokeh) are imported only by what needs them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from stoneage_panel import games as games
+    from stoneage_panel.engine.errors import IllegalAction, NotationError, RecordError
+    from stoneage_panel.engine.errors import StoneAgeError as StoneAgeError
+    from stoneage_panel.match import Match
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "IllegalAction",
+    "Match",
+    "NotationError",
+    "RecordError",
+    "StoneAgeError",
+    "games",
+    "load",
+    "new",
+    "play",
+]
+
+_HOMES = {
+    "Match": "stoneage_panel.match",
+    "IllegalAction": "stoneage_panel.engine.errors",
+    "NotationError": "stoneage_panel.engine.errors",
+    "RecordError": "stoneage_panel.engine.errors",
+    "StoneAgeError": "stoneage_panel.engine.errors",
+}
+
+
+def new(
+    name: str,
+    players: int | None = None,
+    seed: int = 1,
+    dice: str = "fair",
+    seats: Sequence[str] = (),
+    **options: object,
+) -> Match:
+    """A new game, to be played move by move.
+
+    Args:
+        name: of the game, see ``sap.games()``.
+        players: number of seats; without it the fewest the game takes.
+        seed: where all luck starts from; the same seed and moves give the same game.
+        dice: ``"fair"`` (luck is drawn at once), or ``"choose"`` (you name every outcome).
+        seats: who sits there, such as ``["human:Mira", "human:Otto"]``.
+        options: of the game, such as ``goods="hidden"``.
+
+    Raises:
+        NotationError: an unknown game, or a value out of bounds.
+    """
+    from stoneage_panel.games import new_game
+    from stoneage_panel.match import Match
+
+    return Match(new_game(name, players, **options), seed=seed, dice=dice, seats=seats)
+
+
+def load(source: str | Path) -> Match:
+    """A saved game: from its text, its file, or the part of a link after ``#``.
+
+    What can't be read is told in ``problems`` of the match; the moves before it are there.
+
+    Raises:
+        RecordError: nothing can be opened.
+        OSError: the file can't be read.
+    """
+    from stoneage_panel.match import read
+
+    return read(source)
+
+
+def play(what: Any = "my_first", **settings: Any) -> Any:
+    """The live table as a Panel object; as the last line of a notebook cell it shows itself.
+
+    Args:
+        what: the name of a game, a `Match`, or the text of a record.
+        settings: seats, options, seed and theme, see `stoneage_panel.app.play.table`.
+    """
+    from stoneage_panel.live import table
+
+    return table(what, **settings)
+
+
+def __getattr__(name: str) -> Any:
+    """Public names are imported when they are first used; ``sap.games`` is a room one can call."""
+    from importlib import import_module
+
+    if name == "games":
+        return import_module("stoneage_panel.games")
+    if name in _HOMES:
+        return getattr(import_module(_HOMES[name]), name)
+    raise AttributeError(f"stoneage_panel has no {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
