@@ -1,0 +1,58 @@
+"""What several commands share."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from stoneage_panel.engine.errors import NotationError
+from stoneage_panel.games import spec
+
+Verbs = Any
+"""What ``add_subparsers`` returns; its type is private to argparse."""
+
+
+def command(
+    verbs: Verbs, name: str, run: Callable[[argparse.Namespace], int], summary: str
+) -> argparse.ArgumentParser:
+    """A command with its summary."""
+    made: argparse.ArgumentParser = verbs.add_parser(name, help=summary, description=summary)
+    made.set_defaults(run=run)
+    return made
+
+
+def add_game(made: argparse.ArgumentParser) -> None:
+    """NAME, --players and --option."""
+    made.add_argument("name", metavar="NAME", help="of the game, as `games` lists it")
+    made.add_argument("--players", type=int, metavar="N", help="number of seats")
+    made.add_argument(
+        "--option", action="append", default=[], metavar="K=V", help="an option of the game"
+    )
+
+
+def options(given: Iterable[str]) -> dict[str, object]:
+    """``k=v`` texts as a table. Raises NotationError."""
+    found: dict[str, object] = {}
+    for text in given:
+        name, sign, value = text.partition("=")
+        if not sign or not name:
+            raise NotationError(f"An option is name=value, not “{text[:40]}”.")
+        found[name] = value
+    return found
+
+
+def players(name: str, given: int | None) -> int:
+    """The number of seats asked for, else the fewest. Raises NotationError for the name."""
+    return spec(name).players[0] if given is None else given
+
+
+def names_of(text: str) -> list[str]:
+    """Bots or seats between commas; ``search:200,policy=random`` stays one."""
+    found: list[str] = []
+    for piece in text.split(","):
+        if found and "=" in piece and ":" not in piece:
+            found[-1] += "," + piece
+        else:
+            found.append(piece.strip())
+    return found

@@ -1,0 +1,62 @@
+"""Reading the command line, and one sentence for whatever is wrong with it."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from stoneage_panel import __version__
+from stoneage_panel.cli import listing, perft, play, replay, selfplay
+from stoneage_panel.engine.errors import StoneAgeError
+
+BAD_INPUT = 2
+_ENDED = 130  # what a shell expects of a command ended by Ctrl-C
+_ROOMS = (listing, play, selfplay, perft, replay)
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line instead of printing the usage before it."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(BAD_INPUT, f"{self.prog}: {message} (try --help)\n")
+
+
+def parser() -> argparse.ArgumentParser:
+    """Every command with its options."""
+    top = _Parser(prog="stoneage_panel", description="Board games of the Stone Age, unofficially.")
+    top.add_argument("--version", action="version", version=__version__)
+    verbs = top.add_subparsers(required=True, metavar="COMMAND", dest="command")
+    for room in _ROOMS:
+        room.declare(verbs)
+    return top
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Carries out a command; returns the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal without our signs gets “?”
+    wanted = parser().parse_args(argv)
+    try:
+        return int(wanted.run(wanted))
+    except StoneAgeError as fault:
+        return _complain(str(fault))
+    except BrokenPipeError:
+        # the reader (head, less) went away; nothing more may be written, not even at exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except UnicodeDecodeError:
+        return _complain("This file does not hold text.")
+    except OSError as fault:
+        return _complain(f"{fault.filename or 'File'}: {fault.strerror}.")
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return _ENDED
+
+
+def _complain(sentence: str) -> int:
+    print(f"stoneage_panel: {sentence}", file=sys.stderr)
+    return BAD_INPUT

@@ -1,0 +1,47 @@
+"""``play``: a game in the terminal, against bots or with people at the same screen."""
+
+from __future__ import annotations
+
+import argparse
+import random
+
+from stoneage_panel.bots import make
+from stoneage_panel.cli.common import Verbs, add_game, command, names_of, options
+from stoneage_panel.cli.textgame import TextGame
+from stoneage_panel.engine.errors import NotationError
+from stoneage_panel.games import new_game, spec
+from stoneage_panel.match import Match
+
+
+def declare(verbs: Verbs) -> None:
+    """Adds the command."""
+    made = command(verbs, "play", run, "Play in the terminal; “help” there tells how.")
+    add_game(made)
+    made.add_argument(
+        "--seats",
+        metavar="A,B",
+        help="one a seat: human, human:Mira, or a bot (you against the rule of thumb)",
+    )
+    made.add_argument("--seed", type=int, metavar="S", help="of the luck (a new one every time)")
+
+
+def run(wanted: argparse.Namespace) -> int:
+    """Plays until the game is over or somebody quits."""
+    seats = _seats(wanted)
+    game = new_game(wanted.name, len(seats), **options(wanted.option))
+    seed = random.SystemRandom().getrandbits(32) if wanted.seed is None else wanted.seed
+    TextGame(Match(game, seed=seed, seats=seats)).run()
+    return 0
+
+
+def _seats(wanted: argparse.Namespace) -> list[str]:
+    fewest = spec(wanted.name).players[0]
+    if wanted.seats is None:
+        return ["human"] + ["rule"] * ((wanted.players or fewest) - 1)
+    seats = names_of(wanted.seats)
+    if wanted.players not in (None, len(seats)):
+        raise NotationError(f"There are {wanted.players} players and {len(seats)} seats.")
+    for seat in seats:
+        if not (seat == "human" or seat.startswith("human:")):
+            make(seat)
+    return seats

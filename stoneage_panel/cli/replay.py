@@ -1,0 +1,50 @@
+"""``replay``: a saved game in words."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from stoneage_panel.cli.common import Verbs, command
+from stoneage_panel.engine.game import TERMINAL
+from stoneage_panel.match import Match, read
+
+
+def declare(verbs: Verbs) -> None:
+    """Adds the command."""
+    made = command(verbs, "replay", run, "Tell a saved game in words, and what is wrong with it.")
+    made.add_argument("file", metavar="FILE", help="a saved game; - reads it from standard input")
+
+
+def run(wanted: argparse.Namespace) -> int:
+    """Prints the main line and the problems; 1 if there are any."""
+    match = read(sys.stdin.read() + "\n" if wanted.file == "-" else Path(wanted.file))
+    for line in told(match):
+        print(line)
+    for problem in match.problems:
+        print(f"Problem: {problem}")
+    return 1 if match.problems else 0
+
+
+def told(match: Match) -> Iterator[str]:
+    """The game as lines of text: title, what happened with names and notes, how it stands."""
+    game = match.game
+    given = ", ".join(f"{name}={value}" for name, value in game.options.items())
+    yield f"{game.title}, {game.players} players ({given})"
+    yield "Seats: " + ", ".join(match.names)
+    yield ""
+    for number, node in enumerate(match.tree.main_line(), 1):
+        assert node.parent is not None and node.action is not None
+        before, after = match.tree.state(node.parent), match.tree.state(node)
+        line = game.tell(before, node.action, after, match.names)
+        if line:
+            yield f"{number:4d}. {line}"
+        yield from (f"      {text}" for text in (node.name, *node.note.splitlines()) if text)
+        if len(node.parent.children) > 1:
+            yield f"      ({len(node.parent.children) - 1} other lines from here)"
+    yield ""
+    yield match.status
+    if match.state.current_player == TERMINAL:
+        yield from game.story(match.state, match.names)

@@ -1,0 +1,52 @@
+"""``selfplay``: seeded games between bots, every position examined if asked."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from stoneage_panel.cli.common import Verbs, add_game, command, names_of, options, players
+from stoneage_panel.engine.errors import NotationError
+from stoneage_panel.study import tournament
+
+
+def declare(verbs: Verbs) -> None:
+    """Adds the command."""
+    made = command(verbs, "selfplay", run, "Let bots play many games; the last line counts them.")
+    add_game(made)
+    made.add_argument("--bots", default="random", metavar="A,B", help="one a seat, or one for all")
+    made.add_argument("--games", type=int, default=100, metavar="K", help="how many (100)")
+    made.add_argument("--seed", type=int, default=1, metavar="S", help="all games follow from it")
+    made.add_argument("--check", action="store_true", help="examine every position")
+    made.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (1)")
+
+
+def run(wanted: argparse.Namespace) -> int:
+    """Plays, prints the report; 1 if any promise was broken."""
+    for name in ("games", "jobs"):
+        if getattr(wanted, name) < 1:
+            raise NotationError(f"--{name} takes a whole number from 1.")
+    report = tournament.run(
+        wanted.name,
+        players(wanted.name, wanted.players),
+        names_of(wanted.bots),
+        wanted.games,
+        seed=wanted.seed,
+        options=options(wanted.option),
+        check=wanted.check,
+        jobs=wanted.jobs,
+        on_game=_progress(wanted.games),
+    )
+    print("\n".join(report.lines()))
+    return 1 if report.faults else 0
+
+
+def _progress(games: int):  # type: ignore[no-untyped-def]
+    if not sys.stderr.isatty():
+        return None
+
+    def told(done: int, _: tournament.Outcome) -> None:
+        end = "\n" if done == games else ""
+        print(f"\r{done} of {games} games", end=end, file=sys.stderr, flush=True)
+
+    return told

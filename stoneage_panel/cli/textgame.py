@@ -1,0 +1,211 @@
+"""A game as a conversation: the board in words, moves as notation, and what one may ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from textwrap import fill
+
+from stoneage_panel.board import Look, text
+from stoneage_panel.engine.errors import NotationError, StoneAgeError
+from stoneage_panel.engine.tree import Node
+from stoneage_panel.match import Match
+
+HELP = """\
+Type a move as it is listed; where all begin with the same word, the rest is enough.
+You may also type:
+  moves      all moves there are now
+  board      the board again
+  log        what has happened so far
+  why MOVE   why a move is not allowed
+  rule ID    a rule by the id that stands in brackets, or all their titles
+  hint       what the rule of thumb would do
+  undo       back to your last decision
+  save FILE  keep the game in a file
+  quit       leave"""
+
+_LISTED = 16
+_SCREEN = 60
+"""Lines that push what somebody else may not read off the screen."""
+
+
+class Quit(Exception):
+    """Somebody wants to leave."""
+
+
+class TextGame:
+    """A match played by typing.
+
+    Args:
+        match: its seats say who is a person.
+        ask: reads a line after a prompt; EOFError ends the game.
+        say: prints a line.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        ask: Callable[[str], str] = input,
+        say: Callable[[str], None] = print,
+    ) -> None:
+        self.match = match
+        self.ask = ask
+        self.say = say
+        self._told: Node | None = None
+        self._reader: int | None = None
+        self._commands: dict[str, Callable[[str], None]] = {
+            "help": lambda _: say(HELP),
+            "?": lambda _: say(HELP),
+            "moves": lambda _: say(_listed(match.legal)),
+            "board": lambda _: self._board(),
+            "log": lambda _: say("\n".join(match.log)),
+            "why": self._why,
+            "rule": self._rule,
+            "hint": lambda _: say(f"The rule of thumb would do: {match.suggest()}"),
+            "undo": lambda _: self._undo(),
+            "save": self._save,
+            "quit": self._quit,
+            "exit": self._quit,
+        }
+
+    def run(self) -> None:
+        """Plays to the end. The end of the input and Ctrl-C leave politely."""
+        self.say(f"{self.match.game.title}. “help” tells what you can type.")
+        try:
+            self._play()
+        except (Quit, EOFError, KeyboardInterrupt):
+            self.say("\nThe fire burns low. Goodbye.")
+
+    def _play(self) -> None:
+        match = self.match
+        while not match.over:
+            self._tell_news()
+            seat = match.player
+            assert seat is not None
+            if self._is_person(seat):
+                self._turn(seat)
+            else:
+                match.do(match.suggest(match.seats[seat]))
+        self._tell_news()
+        self._end()
+
+    def _is_person(self, seat: int) -> bool:
+        return self.match.seats[seat].partition(":")[0] == "human"
+
+    @property
+    def _people(self) -> list[int]:
+        return [seat for seat in range(len(self.match.seats)) if self._is_person(seat)]
+
+    # ------------------------------------------------------------ showing
+
+    def _tell_news(self) -> None:
+        """What happened since the last time, in words."""
+        line = self.match.node.line()
+        new = line[line.index(self._told) + 1 :] if self._told in line else line
+        for node in new:
+            assert node.parent is not None and node.action is not None
+            before, after = self.match.tree.state(node.parent), self.match.tree.state(node)
+            told = self.match.game.tell(before, node.action, after, self.match.names)
+            if told:
+                self.say("  " + told)
+        self._told = self.match.node
+
+    def _board(self) -> None:
+        look = Look(names=self.match.names, viewer=self._reader)
+        self.say("\n" + text.render(self.match.state, look))
+
+    def _end(self) -> None:
+        self.say("\n" + self.match.status)
+        for line in self.match.game.story(self.match.state, self.match.names):
+            self.say("  " + line)
+
+    # ------------------------------------------------------------ a person's turn
+
+    def _turn(self, seat: int) -> None:
+        self._hand_over(seat)
+        if self._mover_before() == seat:
+            self.say(self.match.status)
+        else:
+            self._board()
+        moves = self.match.legal
+        self.say(_listed(moves[:_LISTED]))
+        if len(moves) > _LISTED:
+            self.say(f"  … {len(moves)} in all; “moves” lists them")
+        here = self.match.node
+        while self.match.node is here:
+            self._answer(self.ask(f"{self.match.names[seat]}> ").strip())
+
+    def _hand_over(self, seat: int) -> None:
+        """Where goods are hidden, a new reader first says that nobody else is looking."""
+        if seat != self._reader and self.match.game.has_secrets and len(self._people) > 1:
+            self.say("\n" * _SCREEN)
+            self.ask(f"For {self.match.names[seat]} only: press Enter when the others look away. ")
+        self._reader = seat
+
+    def _mover_before(self) -> int | None:
+        """Who made the last decision, if anybody did."""
+        node = self.match.node
+        while node.parent is not None:
+            node = node.parent
+            seat = self.match.tree.state(node).current_player
+            if seat >= 0:
+                return seat
+        return None
+
+    def _answer(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        try:
+            if word.lower() in self._commands:
+                self._commands[word.lower()](rest.strip())
+            elif line:
+                self.match.do(self._whole(line))
+        except StoneAgeError as fault:
+            self.say(str(fault))
+        except OSError as fault:
+            self.say(f"{fault.filename}: {fault.strerror}.")
+
+    def _whole(self, line: str) -> str:
+        """The line with the word in front that all moves begin with, if it was left out."""
+        verbs = {move.split()[0] for move in self.match.legal}
+        verb = verbs.pop()
+        return line if verbs or line.lower().startswith(verb) else f"{verb} {line}"
+
+    # ------------------------------------------------------------ what one may ask
+
+    def _why(self, move: str) -> None:
+        self.say(self.match.why_not(move) or f"“{move}” is allowed.")
+
+    def _rule(self, rule_id: str) -> None:
+        rules = self.match.game.rules
+        found = rules.get(rule_id.upper().strip("[]"))
+        if found is None:
+            self.say("\n".join(f"  {rule.id:12}  {rule.title}" for rule in rules.values()))
+        else:
+            self.say(f"{found.id}  {found.title}\n  {found.text}\n  (Rule book: {found.section})")
+
+    def _undo(self) -> None:
+        """Back to the last decision of a person."""
+        match, here = self.match, self.match.node
+        match.undo()
+        while match.player is not None and not self._is_person(match.player):
+            before = match.node
+            if match.undo().node is before:
+                match.jump(here)
+                break
+        if match.node is here:
+            self.say("There is nothing to take back.")
+        self._told = match.node
+
+    def _save(self, name: str) -> None:
+        if not name:
+            raise NotationError("Name a file: “save evening.txt”.")
+        self.match.save(Path(name))
+        self.say(f"Saved in {name}.")
+
+    def _quit(self, _: str) -> None:
+        raise Quit
+
+
+def _listed(moves: list[str]) -> str:
+    """Moves side by side, in lines of a usual terminal."""
+    return fill(" · ".join(moves), 78, initial_indent="  ", subsequent_indent="  ")

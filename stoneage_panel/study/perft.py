@@ -1,0 +1,30 @@
+"""Counting all lines of a given length: the quickest check that no rule has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stoneage_panel.engine.game import Action, State
+
+
+def next_actions(state: State) -> Sequence[Action]:
+    """Everything that can happen next: choices, or every outcome of luck; empty at the end."""
+    return state.legal_actions() or [outcome for outcome, _ in state.chance_outcomes()]
+
+
+def perft(state: State, depth: int) -> int:
+    """The number of different lines of ``depth`` actions from a position, luck included.
+
+    A game that is over before that has no such line.
+    """
+    if depth == 0:
+        return 1
+    actions = next_actions(state)
+    if depth == 1:
+        return len(actions)
+    total = 0
+    for action in actions:
+        after = state.clone()
+        after.apply(action)
+        total += perft(after, depth - 1)
+    return total
