@@ -42,8 +42,9 @@ def told(match: Match) -> Iterator[str]:
         if line:
             yield f"{number:4d}. {line}"
         yield from (f"      {text}" for text in (node.name, *node.note.splitlines()) if text)
-        if len(node.parent.children) > 1:
-            yield f"      ({len(node.parent.children) - 1} other lines from here)"
+        others = len(node.parent.children) - 1
+        if others:
+            yield f"      ({others} other line{'s' * (others > 1)} from here)"
     yield ""
     yield match.status
     if match.state.current_player == TERMINAL:

@@ -173,7 +173,8 @@ class TextGame:
     # ------------------------------------------------------------ what one may ask
 
     def _why(self, move: str) -> None:
-        self.say(self.match.why_not(move) or f"“{move}” is allowed.")
+        whole = self._whole(move)
+        self.say(self.match.why_not(whole) or f"“{whole}” is allowed.")
 
     def _rule(self, rule_id: str) -> None:
         rules = self.match.game.rules
@@ -208,4 +209,7 @@ class TextGame:
 
 def _listed(moves: list[str]) -> str:
     """Moves side by side, in lines of a usual terminal."""
-    return fill(" · ".join(moves), 78, initial_indent="  ", subsequent_indent="  ")
+    # a move is not broken over two lines: its spaces are no-break ones while wrapping
+    whole = " · ".join(move.replace(" ", "\xa0") for move in moves)
+    filled = fill(whole, 78, initial_indent="  ", subsequent_indent="  ")
+    return filled.replace("\xa0", " ")
