@@ -7,6 +7,13 @@ from tests.playthroughs.write import FOLDER, path, playthrough
 from tests.variants import variants
 
 
+def verb(write: bool, known: bool) -> str:
+    """What was done with a file."""
+    if not write:
+        return "differs:"
+    return "wrote" if known else "removed"
+
+
 def main() -> int:
     """The command."""
     parser = argparse.ArgumentParser(prog="python -m tests.playthroughs", description=__doc__)

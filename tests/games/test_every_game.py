@@ -1,0 +1,232 @@
+"""What holds for every registered game, every number of players, every option: by simulation."""
+
+import json
+
+import pytest
+
+from stoneage_panel.engine import (
+    CHANCE,
+    TERMINAL,
+    Game,
+    NotationError,
+    RecordError,
+    Rng,
+    State,
+    Tree,
+    link,
+    record,
+)
+from stoneage_panel.games import all_games, new_game
+from stoneage_panel.study.selfplay import Played, play
+from tests.variants import Variant, variants
+
+SEEDS = (1, 2, 3)
+every_variant = pytest.mark.parametrize("variant", variants(), ids=lambda v: v.id)
+every_game = pytest.mark.parametrize("name", all_games())
+
+
+def played(variant: Variant, seed: int, check: bool = False) -> Played:
+    return play(variant.game(), ("random",), seed, check=check)
+
+
+def tree_of(game: Game, one: Played) -> Tree:
+    tree = Tree(game)
+    node = tree.root
+    for action in one.actions:
+        node = tree.add(node, action)
+    return tree
+
+
+def positions(game: Game, one: Played) -> list[State]:
+    state, found = game.new_initial_state(), []
+    for action in one.actions:
+        found.append(state.clone())
+        state.step(action)
+    return [*found, state]
+
+
+@every_variant
+def test_every_position_of_random_games_keeps_what_is_promised(variant: Variant) -> None:
+    for seed in SEEDS:
+        one = played(variant, seed, check=True)
+        assert one.problems == (), f"seed {seed}: {one.line}"
+        assert one.state.current_player == TERMINAL
+        assert len(one.actions) <= one.game.max_game_length
+
+
+@every_variant
+def test_the_same_seed_gives_the_same_game(variant: Variant) -> None:
+    assert played(variant, 5).record == played(variant, 5).record
+    assert played(variant, 5).record != played(variant, 6).record
+
+
+@every_variant
+def test_the_checked_door_leads_to_the_same_position_as_the_fast_one(variant: Variant) -> None:
+    one = played(variant, 4)
+    last = positions(variant.game(), one)[-1]
+    assert last == one.state
+    assert hash(last) == hash(one.state)
+    assert last.returns() == one.state.returns()
+
+
+@every_variant
+def test_a_clone_shares_nothing_that_changes(variant: Variant) -> None:
+    state = variant.game().new_initial_state()
+    one = played(variant, 7)
+    kept = []
+    for action in one.actions:
+        kept.append((state.clone(), json.dumps(state.to_dict())))
+        state.apply(action)
+    for clone, text in kept:
+        assert json.dumps(clone.to_dict()) == text
+
+
+@every_variant
+def test_a_position_is_plain_json_and_comes_back(variant: Variant) -> None:
+    game = variant.game()
+    for state in positions(game, played(variant, 8)):
+        back = game.state_from_dict(json.loads(json.dumps(state.to_dict())))
+        assert back == state
+        assert back.legal_actions() == state.legal_actions()
+        assert back.chance_outcomes() == state.chance_outcomes()
+        for seat in range(game.players):
+            json.dumps(state.observation(seat))
+
+
+@every_variant
+def test_records_and_links_are_stable_to_the_byte(variant: Variant) -> None:
+    game = variant.game()
+    one = played(variant, 9)
+    text = record.write(tree_of(game, one), {"Seats": "a, b", "Note": 'with "quotes" and \\'})
+    read = record.read(link.unpack(link.pack(text)), new_game)
+    assert read.problems == []
+    assert read.tree.game == game
+    assert [node.action for node in read.tree.main_line()] == one.actions
+    assert record.write(read.tree, read.headers) == text
+
+
+@every_variant
+def test_a_record_may_start_anywhere(variant: Variant) -> None:
+    game = variant.game()
+    one = played(variant, 10)
+    middle = positions(game, one)[len(one.actions) // 2]
+    tree = Tree(game, middle)
+    node = tree.root
+    for action in one.actions[len(one.actions) // 2 :]:
+        node = tree.add(node, action)
+    text = record.write(tree)
+    read = record.read(text, new_game)
+    assert read.problems == []
+    assert read.tree.state(read.tree.root.end()) == one.state
+    assert record.write(read.tree) == text
+
+
+@every_variant
+def test_every_action_has_words_and_parts(variant: Variant) -> None:
+    game = variant.game()
+    names = ["Ama", "Bo", "Cy", "Dee", "Eli"][: game.players]
+    one = played(variant, 11)
+    seats = positions(game, one)
+    for before, action, after in zip(seats, one.actions, seats[1:], strict=False):
+        strong, tip = game.status(before, names)
+        assert strong and tip
+        assert isinstance(game.tell(before, action, after, names), str)
+        parts = {game.parts(legal) for legal in before.legal_actions()}
+        assert len(parts) == len(before.legal_actions()), "two actions are composed alike"
+        assert () not in parts
+    assert len(game.story(seats[-1], names)) == game.players
+
+
+@every_variant
+def test_after_the_end_everything_is_refused_with_a_rule(variant: Variant) -> None:
+    one = played(variant, 12)
+    for action in one.actions[-20:]:
+        refusal = one.state.why_not(action)
+        assert refusal is not None and refusal.rule in one.game.rules
+
+
+@every_variant
+def test_actions_of_other_moments_are_refused_with_a_rule_or_legal(variant: Variant) -> None:
+    game = variant.game()
+    one = played(variant, 13)
+    some = sorted(set(one.actions))[::5]
+    for state in positions(game, one)[::7]:
+        legal = {*state.legal_actions(), *(outcome for outcome, _ in state.chance_outcomes())}
+        for action in some:
+            refusal = state.why_not(action)
+            assert (refusal is None) is (action in legal)
+            if refusal is not None:
+                assert refusal.rule in game.rules and refusal.sentence
+
+
+@every_variant
+def test_any_place_can_be_pointed_at_at_any_moment(variant: Variant) -> None:
+    game = variant.game()
+    one = played(variant, 14)
+    everything = {part for state in positions(game, one) for part in _parts(game, state)}
+    for state in positions(game, one)[::9]:
+        for place in sorted(everything - set(_parts(game, state)))[::4]:
+            refusal = game.why_not_place(state, place)
+            assert refusal.rule in game.rules and refusal.sentence
+
+
+def _parts(game: Game, state: State) -> list[str]:
+    return [part for action in state.legal_actions() for part in game.parts(action)]
+
+
+@every_game
+def test_what_the_lobby_says_is_what_the_game_is(name: str) -> None:
+    spec = all_games()[name]
+    game = spec.load()
+    assert (game.name, game.title) == (spec.name, spec.title)
+    assert (game.min_players, game.max_players) == spec.players
+    assert spec.blurb and spec.minutes > 0
+    assert all(option.doc and option.label for option in game.option_specs)
+
+
+@every_game
+def test_bounds_of_players_and_options_are_kept(name: str) -> None:
+    low, high = all_games()[name].players
+    for players in (low - 1, high + 1, "x", "", True, 2.5, "9" * 400):
+        with pytest.raises(NotationError):
+            new_game(name, players)  # type: ignore[arg-type]
+    with pytest.raises(NotationError):
+        new_game(name, low, no_such_option=1)
+    for option in all_games()[name].load().option_specs:
+        for bad in ("no such choice", [], None, "9" * 400):
+            with pytest.raises(NotationError):
+                new_game(name, low, **{option.name: bad})
+
+
+@every_game
+def test_positions_that_cannot_be_read_are_refused_in_words(name: str) -> None:
+    game = new_game(name)
+    whole = game.new_initial_state().to_dict()
+    for key in whole:
+        for bad in (None, "x", -99, 10**9, [], [None], {}, [[]], [-5] * 50):
+            try:
+                state = game.state_from_dict(whole | {key: bad})
+            except RecordError as fault:
+                assert fault.sentence
+            else:
+                assert isinstance(state.problems(), list)
+
+
+@every_game
+def test_a_game_made_of_nonsense_texts_never_crashes(name: str) -> None:
+    game, rng = new_game(name), Rng(3)
+    letters = "turnswapbuildtradefor dogpot0123456789-[](){};é\x00²"
+    for _ in range(3000):
+        text = "".join(rng.choice(letters) for _ in range(rng.below(20)))
+        try:
+            action = game.parse(text)
+        except NotationError as fault:
+            assert str(fault)
+        else:
+            assert game.parse(game.format(action)) == action
+
+
+def test_luck_is_due_at_the_start_of_some_game_and_the_states_say_so() -> None:
+    """The simulation above would be hollow if no game had luck or choices."""
+    states = [variant.game().new_initial_state() for variant in variants()]
+    assert any(state.current_player == CHANCE for state in states)
