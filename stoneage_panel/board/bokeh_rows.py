@@ -42,7 +42,7 @@ class Word(NamedTuple):
     font: str
 
 
-NO_SHAPE = Shape([], [], None, None, 0)
+NO_SHAPE = Shape([], [], None, None, 0.0)
 NO_WORD = Word(0, 0, "", "12px", "#000000", "center", FONT["text"])
 
 
@@ -115,7 +115,7 @@ def _icon(item: Icon, theme: str, scale: float) -> list[Shape]:
         xs, ys = _placed(path, item, kind == "l")
         fill = {"p": paint, "f": paint, "s": ink, "l": None}[kind]
         line = ink if kind in "pl" else None
-        drawn.append(Shape(xs, ys, fill, line, width if line else 0))
+        drawn.append(Shape(xs, ys, fill, line, width if line else 0.0))
     return drawn
 
 

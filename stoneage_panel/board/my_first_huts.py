@@ -100,8 +100,9 @@ def draw(pen: Pen, layout: Layout, k: int, hut: Pile, look: Look) -> None:
 
 def _goods(pen: Pen, layout: Layout, at: Point, hut: Pile) -> None:
     size = layout.hut_icon
-    for j, (gx, gy) in enumerate(_spread(layout, at, len(hut.goods))):
-        name = hut.goods[j]
+    for j, (name, (gx, gy)) in enumerate(
+        zip(hut.goods, _spread(layout, at, len(hut.goods)), strict=False)
+    ):
         pen.icon(tokens.RESOURCES[name].icon, gx, gy, size, "ink", "res." + name)
         if hut.had and hut.had[j]:
             pen.check(

@@ -12,7 +12,9 @@ _DICE = 6
 
 
 def face(number: int) -> str:
-    """A face of a token in words."""
+    """A face of a token in words; −1 while luck has yet to decide it."""
+    if number < 0:
+        return "being turned over"
     if number < _DICE:
         return f"a {number + 1}"
     return "the " + data.SPACE_NAMES[data.TARGET[number]]
@@ -21,9 +23,10 @@ def face(number: int) -> str:
 def token(state: MyFirstState, slot: int) -> tuple[str, str]:
     """Name and words of a forest token. A hidden face is not told."""
     name = f"Forest token {slot + 1}"
-    if state.up >> slot & 1:
-        return name, f"{name}, face up: {face(state.faces[slot])}."
-    return name, f"{name}, face down."
+    if state.up >> slot & 1 == 0:
+        return name, f"{name}, face down."
+    shown = state.faces[slot]
+    return name, f"{name}, {'face up: ' if shown >= 0 else ''}{face(shown)}."
 
 
 def space(state: MyFirstState, look: Look, ring: int, title: str) -> tuple[str, str]:

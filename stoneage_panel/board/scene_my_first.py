@@ -108,7 +108,7 @@ def _token(pen: Pen, layout: Layout, slot: int, state: MyFirstState, look: Look)
     name = f"token{slot + 1}"
     (x, y), r = layout.tokens[slot], layout.token_r
     chosen = name in look.chosen
-    if state.up >> slot & 1:
+    if state.up >> slot & 1 and state.faces[slot] >= 0:
         icon, ink, paint = FACE_ICONS[state.faces[slot]]
         pen.circle(x, y, r, "b.sign", "ink", 2)
         pen.icon(icon, x, y, r * 1.28, ink, paint)
@@ -120,7 +120,7 @@ def _token(pen: Pen, layout: Layout, slot: int, state: MyFirstState, look: Look)
     if chosen:
         pen.chosen(circle(x, y, r + 1.5, 40))
         pen.check(x + r * 0.72, y + r * 0.72, 8, "legal", "on_legal")
-    elif name in look.last:
+    elif name in look.last or (state.up >> slot & 1 and state.faces[slot] < 0):
         pen.dotted_ring(x, y, r + (5 if not layout.tall else 4))
 
 

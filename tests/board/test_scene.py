@@ -1,0 +1,224 @@
+"""The board of My First as data: places, hits, secrets, contrast of what is really drawn."""
+
+from functools import cache
+
+import pytest
+
+from stoneage_panel import board
+from stoneage_panel.board import Look, shapes, tokens
+from stoneage_panel.board.scene_data import Circle, Icon, Line, Place, Poly, Scene, Text
+from stoneage_panel.engine.game import CHANCE
+from stoneage_panel.games.my_first import bags, data
+from stoneage_panel.games.my_first.moves import BUILD, SWAP, TRADE
+from tests.board.colours import contrast
+from tests.board.positions import Played, many
+
+FORMS = ("wide", "tall")
+
+
+@cache
+def scenes(form: str) -> list[Scene]:
+    """Scenes of many positions, with and without something chosen."""
+    return [board.scene(p.state, p.look(form, chosen=k % 3)) for k, p in enumerate(many())]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_all_places_are_there_once_and_have_words(form: str) -> None:
+    always = {f"token{k + 1}" for k in range(14)} | set(data.SPACES) | {"hut1", "hut2", "hut3"}
+    for scene in scenes(form):
+        ids = [place.id for place in scene.places]
+        assert len(ids) == len(set(ids))
+        assert always <= set(ids)
+        assert all(p.id in always or p.id.startswith("take:") for p in scene.places)
+        assert all(p.name and p.words.endswith(".") for p in scene.places)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_place_is_hit_at_its_middle_and_all_over(form: str) -> None:
+    for scene in scenes(form):
+        offers = [p for p in scene.places if p.id.startswith("take:")]
+        for place in scene.places:
+            assert scene.hit(*place.middle) == place.id or (place.id == "post" and offers)
+        for place in offers:
+            assert scene.hit(place.middle[0], place.middle[1] + 15) == place.id
+
+
+@pytest.mark.parametrize(("form", "scale"), [("wide", 1.0), ("tall", 1.0), ("tall", 304 / 358)])
+def test_targets_measure_44_px_on_the_screen(form: str, scale: float) -> None:
+    scene = scenes(form)[0]
+    for place in scene.places:
+        x, y = place.middle
+        reach = 21.5 / scale
+        around = [(x + dx, y + dy) for dx, dy in ((reach, 0), (-reach, 0), (0, reach), (0, -reach))]
+        for px, py in around:
+            if 0 <= px <= scene.width and 0 <= py <= scene.height:
+                assert scene.hit(px, py, scale) is not None, (place.id, px, py)
+        assert sum(scene.hit(px, py, scale) == place.id for px, py in around) >= 3, place.id
+
+
+def test_beside_everything_nothing_is_hit() -> None:
+    scene = scenes("wide")[0]
+    assert scene.hit(392, 362) is None  # between the huts and the building site
+    assert scene.hit(-100, -100) is None
+
+
+def test_nearest_place_wins_and_the_inner_one_of_two_nested() -> None:
+    def box(name: str, x: float, y: float, w: float, h: float) -> Place:
+        return Place(name, name, name, (x, x + w, x + w, x), (y, y, y + h, y + h))
+
+    scene = Scene("", 200, 100, (), (), (box("big", 0, 0, 90, 90), box("in", 20, 20, 20, 20),
+                                        box("right", 96, 0, 90, 90)))  # fmt: skip
+    assert scene.hit(30, 30) == "in"
+    assert scene.hit(80, 80) == "big"
+    assert scene.hit(92, 50) == "big" and scene.hit(94.5, 50) == "right"
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_everything_lies_on_the_board(form: str) -> None:
+    for scene in scenes(form):
+        for item in scene.items:
+            xs = item.xs if isinstance(item, Poly | Line) else (item.x,)
+            ys = item.ys if isinstance(item, Poly | Line) else (item.y,)
+            assert min(xs) >= -24 and max(xs) <= scene.width + 24
+            assert min(ys) >= -24 and max(ys) <= scene.height + 24
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_same_position_same_scene_and_one_ground(form: str) -> None:
+    played = Played(3, 5, 40)
+    first = board.scene(played.state, played.look(form))
+    again = board.scene(played.state.clone(), played.look(form))
+    assert first == again
+    assert first.ground is again.ground is scenes(form)[0].ground
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_face_that_lies_down_is_never_shown(form: str) -> None:
+    for played in many():
+        look = played.look(form)
+        other = played.state.clone()
+        down = [k for k in range(14) if not other.up >> k & 1]
+        faces = [other.faces[k] for k in down]
+        for k, face in zip(down, faces[1:] + faces[:1], strict=True):
+            other.faces[k] = face
+        assert board.scene(other, look) == board.scene(played.state, look)
+        assert board.text.render(other, look) == board.text.render(played.state, look)
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+def test_hidden_goods_of_others_are_never_shown(viewer: int | None) -> None:
+    for played in many(goods="hidden"):
+        look = played.look(viewer=viewer)
+        other = played.state.clone()
+        for seat in range(other.players):
+            if seat != viewer:
+                n = bags.size(other.bags[seat] & bags.GOODS)
+                other.bags[seat] = other.bags[seat] & ~bags.GOODS | n * bags.one(2)
+        assert board.scene(other, look) == board.scene(played.state, look)
+        assert board.text.render(other, look) == board.text.render(played.state, look)
+
+
+def test_own_goods_are_ticked_on_the_huts() -> None:
+    state = Played(2, 1, 3).state
+    state.tops = [8, 3, 0]  # berry pot arrowhead · two arrowheads · two berries
+    state.bags[0] = bags.of(["berry", "arrowhead", "dog"])
+    words = [board.scene(state, Look(viewer=0)).place(f"hut{k}").words for k in (1, 2, 3)]
+    assert words[0].endswith("You can pay with 1 dog.")
+    assert words[1].endswith("You can pay with 1 dog.")
+    assert words[2].endswith("You can pay with 1 dog.")
+    state.bags[0] = bags.of(["berry", "arrowhead"])
+    assert board.scene(state, Look(viewer=0)).place("hut1").words.endswith("You lack 1.")
+    assert board.scene(state, Look()).place("hut1").words.endswith("Blue lacks 1.")
+    said = [i.text for i in board.scene(state, Look(viewer=0)).items if isinstance(i, Text)]
+    assert said.count("lack 1") == 3
+
+
+def test_empty_pile_and_unturned_hut_are_said() -> None:
+    state = Played(2, 1, 3).state
+    state.tops, state.under = [-1, -1, 4], [0, 3, 0]
+    scene = board.scene(state)
+    assert scene.place("hut1").words == "Hut 1: no hut left."
+    assert "about to be turned over" in scene.place("hut2").words
+    assert "1 left in the pile" in scene.place("hut3").words
+    assert "empty" in [item.text for item in scene.items if isinstance(item, Text)]
+
+
+def test_phases_offer_their_places() -> None:
+    due = {TRADE: "take:", BUILD: "hut", SWAP: "token"}
+    for played in many():
+        if played.state.phase in due and played.state.current_player != CHANCE:
+            scene = board.scene(played.state, played.look())
+            legal = [p.id for p in scene.places if p.legal]
+            assert all(name.startswith(due[played.state.phase]) for name in legal)
+            ids = {part for a in played.state.legal_actions() for part in played.game.parts(a)}
+            assert {i for i in ids if i.startswith(due[played.state.phase])} <= set(legal)
+
+
+def test_walks_follow_the_ring_and_pictures_lead_straight() -> None:
+    found = set()
+    for played in many():
+        path = board.walk(played.before, played.state)
+        seats = range(played.state.players)
+        moved = [s for s in seats if played.before.pos[s] != played.state.pos[s]]
+        assert bool(path) == bool(moved)
+        if moved:
+            assert path[0] == data.SPACES[played.before.pos[moved[0]]]
+            assert path[-1] == data.SPACES[played.state.pos[moved[0]]]
+            found.add(len(path) > 2)
+    assert found == {True, False}
+
+
+def test_json_is_plain() -> None:
+    import json
+
+    scene = scenes("wide")[3]
+    told = json.loads(json.dumps(scene.to_dict()))
+    assert told["width"] == 784 and len(told["places"]) >= 25
+    assert {item["kind"] for item in told["items"]} == {"poly", "line", "circle", "text", "icon"}
+
+
+# ---------------------------------------------------------------- contrast of what is drawn
+
+
+def _under(drawn: list[Poly | Circle], x: float, y: float, theme: str) -> str:
+    """The topmost solid fill at a point."""
+    for item in reversed(drawn):
+        fill = tokens.colour(item.fill, theme, item.alpha)
+        if fill is None or len(fill) == 9:
+            continue
+        if isinstance(item, Circle):
+            if (item.x - x) ** 2 + (item.y - y) ** 2 <= item.r**2:
+                return fill
+        elif shapes.distance(list(zip(item.xs, item.ys, strict=True)), x, y) <= 0:
+            return fill
+    raise AssertionError("nothing there")
+
+
+def _pairs(scene: Scene, theme: str) -> dict[tuple[str, str, float], str]:
+    """Colours of words and icons, what lies under them, and the contrast they need."""
+    found: dict[tuple[str, str, float], str] = {}
+    drawn: list[Poly | Circle] = []
+    for item in scene.items:
+        if isinstance(item, Text | Icon):
+            back = _under(drawn, item.x, item.y, theme)
+            names = [item.fill] if isinstance(item, Text) else [item.ink, item.paint or item.ink]
+            fronts = [str(tokens.colour(name, theme)) for name in names]
+            front = max(fronts, key=lambda colour: contrast(colour, back))  # line or paint shows
+            found[front, back, 4.5 if isinstance(item, Text) else 3.0] = str(item)
+        elif isinstance(item, Poly | Circle):
+            if item.line in ("legal", "focus") and isinstance(item, Circle):
+                ground = _under(drawn, item.x + item.r + 3, item.y, theme)
+                found[str(tokens.colour(item.line, theme)), ground, 3.0] = str(item)
+            drawn.append(item)
+    return found
+
+
+@pytest.mark.parametrize("theme", tokens.THEMES)
+@pytest.mark.parametrize("form", FORMS)
+def test_words_and_icons_can_be_read_where_they_stand(form: str, theme: str) -> None:
+    pairs: dict[tuple[str, str, float], str] = {}
+    for scene in scenes(form)[::7]:
+        pairs |= _pairs(scene, theme)
+    assert len(pairs) > 8
+    for (front, back, need), what in pairs.items():
+        assert contrast(front, back) >= need, (front, back, what)

@@ -1,0 +1,28 @@
+"""The board in words, held against a snapshot: ``my_first_board.txt``."""
+
+from pathlib import Path
+
+from stoneage_panel.board import text
+from tests.board.positions import Played, many
+
+SNAPSHOT = Path(__file__).with_name("my_first_board.txt")
+
+
+def _told() -> str:
+    played = Played(3, 4, 41)
+    return text.render(played.state, played.look())
+
+
+def test_snapshot() -> None:
+    assert _told() == SNAPSHOT.read_text("utf-8")
+
+
+def test_every_position_can_be_told() -> None:
+    for played in many(goods="hidden"):
+        for viewer in (None, 0):
+            told = text.render(played.state, played.look(viewer=viewer))
+            assert "None" not in told and len(told.splitlines()) > 20
+
+
+if __name__ == "__main__":
+    SNAPSHOT.write_text(_told(), "utf-8")
