@@ -30,6 +30,7 @@ export class Link {
 
   /** Python has answered the last message, or has just come to life. */
   ready() {
+    document.dispatchEvent(new Event("answered"));
     this.#busy = false;
     this.#flush();
   }

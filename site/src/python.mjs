@@ -7,17 +7,18 @@ const at = (path) => new URL(path, import.meta.url).href;
 export async function boot({ pyodide, stdlib }, bundles, heard = () => {}) {
   const arriving = bundles.map((path) => arrive(path, heard));
   arriving.forEach((promise) => promise.catch(() => {})); // each is awaited below, in order
-  watchResources([pyodide, stdlib], heard);
+  const missing = watchResources([pyodide, stdlib], heard);
   const { loadPyodide } = await import(at(`${pyodide}pyodide.mjs`)).catch(() => {
     throw new Error("pyodide.mjs did not arrive");
   });
-  const py = await loadPyodide({
+  const loading = loadPyodide({
     indexURL: at(pyodide),
     stdLibURL: at(stdlib),
     lockFileContents: LOCK,
     packageBaseUrl: at(pyodide),
     env: PAGE_ENV,
   });
+  const py = await Promise.race([loading, missing]); // Pyodide itself waits for ever for a missing file
   prepare(py);
   for (const bundle of arriving) {
     py.unpackArchive(await bundle, "zip", { extractDir: SITE_PACKAGES });
@@ -56,14 +57,23 @@ function joined(parts, length) {
   return whole;
 }
 
-/** Pyodide fetches its own files; the browser's records say when each is there, and how big it is. */
+/**
+ * Pyodide fetches its own files; the browser's records say when each is there, and how big it is.
+ * The promise never resolves; it is rejected when one of them is not to be had.
+ */
 function watchResources(paths, heard) {
   const wanted = paths.map(at);
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if (wanted.some((start) => entry.name.startsWith(start)) && entry.decodedBodySize) {
-        heard(entry.name, entry.decodedBodySize);
+  return new Promise((_, reject) => {
+    const note = (entry) => {
+      const name = entry.name.split("/").pop();
+      if (entry.responseStatus && entry.responseStatus !== 200) {
+        reject(new Error(`${name} did not arrive (HTTP ${entry.responseStatus})`));
+      } else {
+        heard(name, entry.decodedBodySize);
       }
-    }
-  }).observe({ type: "resource", buffered: true });
+    };
+    new PerformanceObserver((list) => {
+      list.getEntries().filter((entry) => wanted.some((start) => entry.name.startsWith(start))).forEach(note);
+    }).observe({ type: "resource", buffered: true });
+  });
 }

@@ -12,6 +12,7 @@ Zips are stored, not deflated: hosts compress a whole file better than zip does 
 from __future__ import annotations
 
 import json
+import shutil
 import zipfile
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -19,7 +20,7 @@ from pathlib import Path
 
 from tools import node, third
 from tools.keys import digest, digest_folder, files_in
-from tools.places import CACHE, NODE_SIDE, PACKAGE, SRC, fresh_folder, write_whole
+from tools.places import CACHE, NODE_SIDE, PACKAGE, PYODIDE, SRC, fresh_folder, write_whole
 from tools.say import step
 
 LIGHT_ROOMS = ("engine", "games", "bots", "study")
@@ -77,14 +78,17 @@ def ensure(others: Path) -> Bundles:
     return Bundles(target)
 
 
-def ensure_sources(others: Path, bundles: Bundles) -> Bundles:
-    """The same files as plain sources: what `bench boot` compares with."""
-    target = CACHE / f"sources-{bundles.folder.name}"
+def ensure_sources(others: Path) -> Bundles:
+    """The same bundles as plain sources, all of them: what `bench boot` compares with."""
+    target = CACHE / f"sources-{digest(own_key(), others.name, Path(__file__).read_bytes())}"
     if not target.exists():
         _drop_older("sources-")
-        used = json.loads((bundles.folder / "used.json").read_text())
-        with fresh_folder(target) as folder:
-            _pack(folder, others / "src", others / "src", PACKAGE, used)
+        packages = others / "src" / "packages"
+        with step("Packing the plain sources to compare with"), fresh_folder(target) as folder:
+            shutil.copyfile(PYODIDE / "python_stdlib.zip", folder / "stdlib.zip")
+            _zip(folder / "packages.zip", _below(packages, files_in(packages)))
+            _zip(folder / "light.zip", _own(PACKAGE, light=True))
+            _zip(folder / "app.zip", _own(PACKAGE, light=False))
     return Bundles(target)
 
 
@@ -218,7 +222,5 @@ def _zip(target: Path, entries: Iterable[tuple[str, Path]]) -> None:
 
 def _drop_older(prefix: str) -> None:
     """Earlier results of a step whose inputs change with every edit would pile up."""
-    import shutil
-
     for folder in CACHE.glob(f"{prefix}*"):
         shutil.rmtree(folder, ignore_errors=True)

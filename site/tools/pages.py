@@ -16,12 +16,23 @@ from pathlib import Path
 from tools import bundles, third, venv
 from tools.bundles import Bundles
 from tools.keys import digest, digest_folder, files_in
-from tools.places import DIST, LOCKS, NODE_MODULES, PACKAGE, PYODIDE, SITE, SRC, fresh_folder
+from tools.places import (
+    CACHE,
+    DIST,
+    LOCKS,
+    NODE_MODULES,
+    PACKAGE,
+    PYODIDE,
+    SITE,
+    SRC,
+    fresh_folder,
+)
 from tools.say import line, step
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
-    "connect-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:"
+    "connect-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "font-src 'self' data:"
 )
 INTERPRETER = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 BOKEH_SCRIPTS = ("bokeh.min.js", "bokeh-widgets.min.js", "bokeh-tables.min.js")
@@ -44,6 +55,18 @@ def ensure() -> Path:
     with step("Writing dist/"), fresh_folder(DIST) as folder:
         assemble(folder, packed, documents, key)
     return DIST
+
+
+def ensure_plain() -> Path:
+    """The same app from plain sources with nothing prebaked: the other side of `bench boot`."""
+    target = CACHE / f"plain-{site_key()}"
+    if not target.exists():
+        for older in CACHE.glob("plain-*"):
+            shutil.rmtree(older)
+        packed = bundles.ensure_sources(third.ensure())
+        with fresh_folder(target) as folder:
+            assemble(folder, packed, None, site_key())
+    return target
 
 
 def site_key() -> str:

@@ -1,0 +1,63 @@
+"""Fixtures for tests on the built page. `build.py test` has built it before pytest starts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.page_driver import Visit, launch, serving, visit
+from tools import pages
+from tools.server import Served
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything in this folder needs the built site."""
+    for item in items:
+        if "tests/browser/" in item.path.as_posix():
+            item.add_marker(pytest.mark.site)
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[tuple[Served, str]]:
+    """The built site on a local server."""
+    with serving(pages.ensure()) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """One browser for all tests; each visit has a context of its own."""
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def go(chromium: Browser, site: tuple[Served, str]) -> Iterator[Callable[..., Visit]]:
+    """Opens the page; afterwards no visit may have left our origin or complained."""
+    visits: list[Visit] = []
+
+    def open_page(expect_complaints: bool = False, **more: Any) -> Visit:
+        one = visit(chromium, site[1], **more)
+        if not expect_complaints:
+            visits.append(one)
+        return one.open()
+
+    yield open_page
+    for one in visits:
+        assert one.foreign == []
+        assert one.complaints == []
+    for context in chromium.contexts:
+        context.close()
+
+
+@pytest.fixture
+def blocked(site: tuple[Served, str]) -> Iterator[set[str]]:
+    """Names of files that the server shall not find, for the time of one test."""
+    served, _ = site
+    yield served.blocked
+    served.blocked.clear()

@@ -1,0 +1,114 @@
+"""Drives the built page in a real Chromium: one place for how it is started, watched and waited for."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, Playwright
+
+from tools import chromium, wire
+from tools.server import Served, running
+
+PATIENCE = 90.0
+WIDE = (1280, 800)
+NARROW = (390, 844)
+# Counts Python's answers from the page's first script on; `answered` is an event of document-link.js.
+COUNT_ANSWERS = """
+window.answers = 0;
+document.addEventListener("answered", () => { window.answers += 1; });
+"""
+
+
+@dataclass
+class Visit:
+    """One open page, with all that it asked for and complained about."""
+
+    page: Page
+    address: str
+    requests: list[str] = field(default_factory=list)
+    complaints: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.page.on("request", lambda request: self.requests.append(request.url))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("console", self._hear)
+
+    def _hear(self, message: Any) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"{message.type}: {message.text}")
+
+    @property
+    def foreign(self) -> list[str]:
+        """Requests that left our own origin; data and blob addresses stay inside the page."""
+        inside = (self.address, "data:", f"blob:{self.address}")
+        return [url for url in self.requests if not url.startswith(inside)]
+
+    @property
+    def state(self) -> str:
+        """opening, painted, live or failed."""
+        return str(self.page.evaluate("document.documentElement.dataset.state"))
+
+    def open(self) -> Visit:
+        """Go to the page, not waiting for anything on it."""
+        self.page.goto(self.address, wait_until="commit")
+        return self
+
+    def wait(self, *states: str) -> Visit:
+        """Wait for a state. Polled: Playwright's own waiting uses eval, which the page forbids."""
+        self.until(lambda: self.state in (*states, "failed"), f"state {' or '.join(states)}")
+        assert self.state in states, self.trouble()
+        return self
+
+    def until(self, condition: Any, told: str) -> None:
+        """Wait until something holds."""
+        end = time.monotonic() + PATIENCE
+        while not condition():
+            assert time.monotonic() < end, f"waited in vain for {told}; {self.complaints}"
+            self.page.wait_for_timeout(25)
+
+    def trouble(self) -> str:
+        """What the page tells about an error, with its details."""
+        return str(self.page.evaluate("document.getElementById('trouble').textContent"))
+
+    def marks(self) -> dict[str, float]:
+        """The page's own time marks, in milliseconds since the visit began."""
+        script = "performance.getEntriesByType('mark').map((mark) => [mark.name, mark.startTime])"
+        return dict(self.page.evaluate(script))
+
+    def board(self) -> dict[str, float]:
+        """Where the board's canvas is on the page."""
+        box = self.page.locator("canvas").first.bounding_box()
+        assert box, "no board"
+        return dict(box)
+
+    def tap_board(self, x: float = 0.5, y: float = 0.5) -> None:
+        """Press the mouse on the board, at these fractions of its width and height."""
+        box = self.board()
+        self.page.mouse.click(box["x"] + x * box["width"], box["y"] + y * box["height"])
+
+
+def launch(playwright: Playwright) -> Browser:
+    """A Chromium with a fresh profile."""
+    return playwright.chromium.launch(executable_path=chromium.find(), args=list(chromium.FLAGS))
+
+
+@contextmanager
+def serving(root: Path, base: str = "/") -> Iterator[tuple[Served, str]]:
+    """A site on a server of its own, with its brotli variants."""
+    served = Served(root, wire.ensure(root), base)
+    with running(served) as address:
+        yield served, address
+
+
+def visit(browser: Browser, address: str, size: tuple[int, int] = WIDE, **more: Any) -> Visit:
+    """A new page in a context of its own: nothing is shared with other visits."""
+    width, height = size
+    context = browser.new_context(viewport={"width": width, "height": height}, **more)
+    context.set_default_timeout(PATIENCE * 1000)
+    context.add_init_script(COUNT_ANSWERS)
+    return Visit(context.new_page(), address)

@@ -1,0 +1,77 @@
+"""How the page starts: painted before Python, live soon after, nothing lost, nothing foreign."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.page_driver import NARROW, WIDE, Visit, serving, visit
+from tools import pages
+from tools.bundles import FORMS, THEMES
+
+Go = Callable[..., Visit]
+
+
+def test_board_is_painted_before_python_lives(go: Go) -> None:
+    page = go().wait("painted", "live")
+    box = page.board()
+    assert box["width"] > 300
+    assert box["height"] > 200
+    page.wait("live")
+    marks = page.marks()
+    assert marks["painted"] < marks["live"]
+
+
+def test_early_click_is_carried_out_once_live(go: Go) -> None:
+    page = go().wait("painted")
+    page.tap_board()
+    assert page.page.evaluate("window.answers") == 0
+    page.wait("live")
+    page.until(lambda: page.page.evaluate("window.answers") >= 2, "the answer to the early click")
+
+
+def test_bots_start_after_the_page_is_live(go: Go) -> None:
+    page = go().wait("live")
+    page.until(
+        lambda: page.page.evaluate("document.documentElement.dataset.bots") == "ready",
+        "the bots' worker",
+    )
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("form", FORMS)
+def test_pythons_document_is_the_prebaked_one(go: Go, form: str, theme: str) -> None:
+    width = {"wide": 1280, "medium": 900, "narrow": 390}[form]
+    page = go(size=(width, 800), **wishes(theme)).wait("live")
+    assert page.page.evaluate("document.documentElement.dataset.theme") == theme
+    assert page.page.evaluate("document.documentElement.dataset.repainted") is None
+
+
+def wishes(theme: str) -> dict[str, str]:
+    """The system's settings that lead to a theme."""
+    if theme == "contrast":
+        return {"contrast": "more"}
+    return {"color_scheme": theme}
+
+
+def test_page_fits_its_width(go: Go) -> None:
+    page = go(size=NARROW).wait("live")
+    assert page.page.evaluate("document.documentElement.scrollWidth") <= NARROW[0]
+
+
+def test_policy_forbids_eval(go: Go) -> None:
+    page = go().wait("painted", "live")
+    meta = page.page.locator("meta[http-equiv='Content-Security-Policy']")
+    policy = meta.get_attribute("content")
+    assert policy == pages.POLICY
+    assert "'unsafe-eval'" not in policy
+    assert "default-src 'none'" in policy
+
+
+def test_site_works_below_any_path(chromium, site) -> None:  # type: ignore[no-untyped-def]
+    with serving(pages.DIST, base="/some/where/") as (served, address):
+        page = visit(chromium, address, size=WIDE).open().wait("live")
+        assert page.foreign == []
+        assert page.complaints == []
+        assert all(path.startswith("/some/where/") for path, _, _ in served.log)

@@ -1,0 +1,16 @@
+"""Python snippets run by the page's own interpreter, in Node: the light worker without a browser."""
+
+from __future__ import annotations
+
+from tools import bundles, node, third
+
+
+def run(code: str, *args: object, seconds: int = 300) -> str:
+    """Run `code` with engine, games, bots and study at hand; what it printed.
+
+    `args` (JSON values) are in the global `arguments`. The bundles are those the page ships:
+    trimmed, compiled, without asserts and docstrings.
+    """
+    packed = bundles.ensure(third.ensure())
+    job = {"stdlib": packed.stdlib, "bundles": packed.rest[:1], "code": code, "args": list(args)}
+    return node.run("run.mjs", job, seconds=seconds)

@@ -1,0 +1,20 @@
+"""The light worker's Python: what it is, and that it carries no screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.node.in_pyodide import run
+
+pytestmark = pytest.mark.site
+
+WHO_AM_I = """
+import importlib.util, platform, sys
+import stoneage_panel.games, stoneage_panel.browser.thinker
+heavy = [name for name in ("panel", "bokeh", "param", "numpy") if importlib.util.find_spec(name)]
+print(sys.platform, platform.python_version_tuple()[:2], heavy, arguments)
+"""
+
+
+def test_light_bundle_has_the_rules_and_no_screen() -> None:
+    assert run(WHO_AM_I, 1, "two").split("\n")[0] == "emscripten ('3', '14') [] [1, 'two']"
