@@ -95,6 +95,7 @@ class BokehBoard:
         self.form = form
         self.theme = theme
         self.scale = 1.0
+        self._width = 0.0
         self.scene: Scene | None = None
         self._ground: tuple[Item, ...] = ()
         self._drawn: dict[str, tuple[tuple[Item, ...], Any, Any]] = {}
@@ -130,12 +131,11 @@ class BokehBoard:
 
     def show(self, scene: Scene) -> None:
         """Draw a scene; what is drawn already is not sent again."""
-        if self.scene is None or (scene.width, scene.height) != (
-            self.scene.width,
-            self.scene.height,
-        ):
-            self._measure(scene)
-        self.scene = scene
+        old, self.scene = self.scene, scene
+        resized = old is None or (old.width, old.height) != (scene.width, scene.height)
+        if resized and self._measure(scene):
+            self._drawn.clear()
+            self._ground = ()
         if scene.ground is not self._ground:
             self._ground = scene.ground
             shapes, words = rows(scene.ground, self.theme, self.scale)
@@ -163,21 +163,21 @@ class BokehBoard:
             self._again()
 
     def resize(self, width_px: float) -> None:
-        """Draw the board this wide; lines and letters keep their share of it."""
-        if self.scene is None or width_px <= 0:
+        """Draw this and all later boards so wide; lines and letters keep their share."""
+        if width_px <= 0:
             return
-        scale = round(width_px / self.scene.width, 3)
-        if scale != self.scale:
-            self.scale = scale
-            self._measure(self.scene)
+        self._width = width_px
+        if self.scene is not None and self._measure(self.scene):
             self._again()
 
-    def _measure(self, scene: Scene) -> None:
-        plot = self.figure
+    def _measure(self, scene: Scene) -> bool:
+        """Fit the plot to a scene; whether the scale has changed."""
+        plot, old = self.figure, self.scale
+        self.scale = round(self._width / scene.width, 3) if self._width else 1.0
+        plot.update(width=round(scene.width * self.scale), height=round(scene.height * self.scale))
         plot.x_range.end = scene.width
         plot.y_range.start = scene.height
-        plot.width = round(scene.width * self.scale)
-        plot.height = round(scene.height * self.scale)
+        return old != self.scale
 
     def _again(self) -> None:
         self._drawn.clear()

@@ -164,8 +164,12 @@ class Scene:
         best: tuple[float, float] | None = None
         found = None
         for place in self.places:
-            wide, high = max(place.xs) - min(place.xs), max(place.ys) - min(place.ys)
+            left, right = min(place.xs), max(place.xs)
+            top, bottom = min(place.ys), max(place.ys)
+            wide, high = right - left, bottom - top
             reach = max(4.0, (target / scale - min(wide, high)) / 2)
+            if not (left - reach <= x <= right + reach and top - reach <= y <= bottom + reach):
+                continue
             far = shapes.distance(place.points, x, y)
             rank = (max(0.0, far), wide * high)
             if far <= reach and (best is None or rank < best):

@@ -60,7 +60,7 @@ def test_same_scene_same_document(form: str, theme: str) -> None:
         played = Played(3, 2, 30)
         drawn.show(board.scene(played.state, played.look(form)))
         sources = [r.data_source.data for r in drawn.figure.renderers]
-        return serialize_json([repr(data) for data in sources])
+        return str(serialize_json([repr(data) for data in sources]))
 
     assert told() == told()
 
@@ -68,8 +68,9 @@ def test_same_scene_same_document(form: str, theme: str) -> None:
 def test_changes_add_up_to_what_is_shown_anew() -> None:
     played = Played(4, 6, 0)
     drawn = BokehBoard()
-    while played.go_on():
-        scene = board.scene(played.state, played.look())
+    for k in range(120):
+        played.go_on()
+        scene = board.scene(played.state, played.look(chosen=k % 3))
         drawn.show(scene)
         fresh = BokehBoard()
         fresh.show(scene)
@@ -122,6 +123,21 @@ def test_resize_scales_lines_and_letters_but_none_below_12_px() -> None:
     drawn.resize(716)
     thick = drawn.figure.renderers[0].data_source.data["width"]
     assert max(thick) / max(thin) == pytest.approx(716 / 400, 0.01)
+
+
+def test_a_width_told_early_holds_for_every_form() -> None:
+    played = Played(3, 2, 30)
+    drawn = BokehBoard()
+    drawn.resize(700)
+    for form in ("wide", "tall", "wide"):
+        scene = board.scene(played.state, played.look(form))
+        drawn.show(scene)
+        assert drawn.figure.width == 700
+        assert drawn.scale == round(700 / scene.width, 3)
+        fresh = BokehBoard(form)
+        fresh.resize(700)
+        fresh.show(scene)
+        assert _shown(drawn) == _shown(fresh)
 
 
 @pytest.mark.parametrize("kind", [Tap, DoubleTap, PressUp])
