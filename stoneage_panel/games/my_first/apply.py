@@ -32,6 +32,7 @@ def turn(state: MyFirstState, slot: int, _: int) -> None:
 def face(state: MyFirstState, face: int, _: int) -> None:
     """Luck: the face of a token never seen before; from now on it stays."""
     state.faces[state.pending] = face
+    state.pending = 0
     state.hidden ^= 1 << face
     _walk(state, face)
 
@@ -119,12 +120,12 @@ def hut(state: MyFirstState, hut: int, _: int) -> None:
     state.tops[pile] = hut
     state.under[pile] -= 1
     state.deck ^= 1 << hut
+    state.pending = 0
     if state.turn:
         _reset(state)
     elif pile + 1 < data.PILES:
         state.pending = pile + 1
     else:
-        state.pending = 0
         state.phase = TURN
 
 
@@ -137,7 +138,6 @@ def _reset(state: MyFirstState) -> None:
         up >>= 1
         slot += 1
     state.up = 0
-    state.pending = 0
     state.phase = SWAP
 
 
@@ -151,7 +151,6 @@ def swap(state: MyFirstState, a: int, b: int) -> None:
 
 def _next(state: MyFirstState) -> None:
     """The next seat's turn, unless the limit of turns ends the game (MF.END.2)."""
-    state.pending = 0
     if state.turn >= state._game.turn_limit:
         state.phase = OVER
         return

@@ -19,11 +19,12 @@ class MyFirstState(State):
     """Fields, all readable by boards and bots.
 
     players; player (whose turn); phase; turn (turns begun so far); pending (slot or pile that
-    luck decides); pos[seat] on the ring; bags: one packed bag a seat, then the board's spaces,
-    then the trading post; built[seat]: bit mask of huts; tops[3]: face-up hut or −1; under[3]:
-    huts face down below it; deck: bit mask of huts not yet seen; faces[14]: face of the token
-    in each slot or −1 if it was never turned; hidden: bit mask of faces not yet seen; up: bit
-    mask of slots face up; seen[14]: turn at which a slot's token was last face up, 0 for never.
+    luck decides, else 0); pos[seat] on the ring; bags: one packed bag a seat, then the board's
+    spaces, then the trading post; built[seat]: bit mask of huts; tops[3]: face-up hut or −1;
+    under[3]: huts face down below it; deck: bit mask of huts not yet seen; faces[14]: face of
+    the token in each slot or −1 if it was never turned; hidden: bit mask of faces not yet seen;
+    up: bit mask of slots face up; seen[14]: turn at which a slot's token was last turned face
+    down, 0 for never.
     """
 
     __slots__ = (
