@@ -19,6 +19,8 @@ MAX_TEXT = 2_000_000
 MAX_NODES = 60_000
 MAX_NESTING = 200
 _WIDTH = 96
+_NO_OPTIONS = ("self", "name", "players")
+"""Words that would be taken for other arguments of a game's maker."""
 _OWN = ("Record", "Game", "Players", "Options", "Rules", "Result", "Start")
 
 GameMaker = Callable[..., Game]
@@ -100,7 +102,10 @@ def _node(game: Game, node: Node) -> list[str]:
 
 def _remarks(node: Node) -> list[str]:
     name = [f"{{= {escape(node.name, '}')}}}"] if node.name else []
-    return name + ([f"{{{escape(node.note, '}')}}}"] if node.note else [])
+    note = escape(node.note, "}")
+    if note.startswith("="):
+        note = "\\" + note  # or it would be read as a name
+    return name + ([f"{{{note}}}"] if note else [])
 
 
 def _wrapped(pieces: list[str]) -> str:
@@ -130,11 +135,12 @@ def read(text: str, make: GameMaker) -> Record:
         raise RecordError(
             f"This file holds {len(text):,} characters; a game has at most {MAX_TEXT:,}."
         )
-    headers, at = _headers(text.lstrip("\ufeff"))
+    text = text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    headers, at = _headers(text)
     game = _game(headers, make)
     record = Record(Tree(game, _start(headers, game)), headers)
     _version(record)
-    _Reader(record).run(text.lstrip("\ufeff"), at)
+    _Reader(record).run(text, at)
     return record
 
 
@@ -155,6 +161,8 @@ def _game(headers: Mapping[str, str], make: GameMaker) -> Game:
         name, sign, value = word.partition("=")
         if not sign:
             raise RecordError(f"The option {word[:40]!r} is not of the form name=value.")
+        if name in _NO_OPTIONS:
+            raise RecordError(f"There is no option {name!r}.")
         options[name] = value
     try:
         players = headers.get("Players")
@@ -201,6 +209,7 @@ class _Reader:
         self.state = self.tree.state(self.node)
         self.before: State | None = None
         self.outer: list[tuple[Node, State, State | None, bool]] = []
+        self.notes: dict[Node, list[str]] = {}
         self.lost = False
         self.count = 0
         self.made = 1
@@ -216,13 +225,16 @@ class _Reader:
             elif self.lost:
                 continue
             elif token.kind == "note":
-                self.node.note = (self.node.note + "\n" + token.text).strip()
+                self.notes.setdefault(self.node, []).append(token.text)
             elif token.kind == "name":
                 self.node.name = token.text
             else:
                 self._fault(f"There is a {token.text!r} that nothing opened.")
         if self.outer:
             self._fault("A variation is not closed: a ')' is missing at the end.")
+        # joined once: a hostile file may hold a million notes on one node
+        for node, notes in self.notes.items():
+            node.note = "\n".join(notes).strip()
 
     def _fault(self, sentence: str, move: int | None = None) -> None:
         kept = 0 if move is None else self.made - 1
