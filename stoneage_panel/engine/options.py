@@ -54,7 +54,7 @@ class Option:
 
     def _int(self, given: object) -> int:
         # a text is at most a few digits long: int() of a huge one would take for ever
-        if isinstance(given, str) and len(given) <= 12 and given.lstrip("-").isdecimal():
+        if isinstance(given, str) and len(given) <= 12 and given.removeprefix("-").isdecimal():
             given = int(given)
         if isinstance(given, bool) or not isinstance(given, int):
             raise self._bad(given, f"a whole number from {self.low} to {self.high}")

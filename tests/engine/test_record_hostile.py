@@ -1,0 +1,58 @@
+"""Files made to break the reader: it answers soon, with a record or with a sentence."""
+
+import time
+
+import pytest
+
+from stoneage_panel.engine import record
+from stoneage_panel.engine.errors import RecordError
+from stoneage_panel.engine.options import Option
+from stoneage_panel.games import new_game
+
+HEAD = '[Game "my_first"]\n[Players "3"]\n\n'
+SOON = 20.0
+"""Seconds; all of these take about a second, or minutes where something is quadratic."""
+
+LONG = {
+    "notes": "{a}" * 600_000,
+    "brackets": "[]" * 900_000,
+    "open variations": "(" * 1_900_000,
+    "empty variations": "()" * 900_000,
+    "actions": "a;" * 900_000,
+    "backslashes": "{" + "\\" * 1_900_000,
+    "header without end": '[X "' + "a" * 1_900_000,
+    "header of backslashes": '[X "' + "\\\\" * 900_000 + '"]',
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", LONG)
+def test_long_texts_are_read_in_bounded_time(kind: str) -> None:
+    began = time.monotonic()
+    found = record.read(HEAD + LONG[kind], new_game)
+    assert time.monotonic() - began < SOON
+    assert len(found.problems) <= 50
+    assert all(len(fault.sentence) < 400 for fault in found.problems)
+
+
+def test_many_notes_on_one_place_are_joined() -> None:
+    found = record.read(HEAD + "{one} [hut fish fish] {two} {three}", new_game)
+    assert found.tree.root.note == "one"
+    assert found.tree.root.children[0].note == "two\nthree"
+
+
+@pytest.mark.parametrize("name", ["self", "name", "players", "nonsense", "", "turn_limit"])
+def test_an_option_that_is_none_is_told(name: str) -> None:
+    with pytest.raises(RecordError, match=r"option|Option"):
+        record.read(f'[Game "my_first"]\n[Options "{name}=x"]\n', new_game)
+
+
+@pytest.mark.parametrize("players", ["--3", "-", "", "3.0", "9" * 5000, "²", "True"])
+def test_a_number_that_is_none_is_told(players: str) -> None:
+    with pytest.raises(RecordError, match="whole number"):
+        record.read(f'[Game "my_first"]\n[Players "{players}"]\n', new_game)
+
+
+def test_an_option_reads_what_people_type() -> None:
+    option = Option("n", 0, "A number.", -5, 5)
+    assert [option.read(text) for text in ("-3", "0", "5")] == [-3, 0, 5]
