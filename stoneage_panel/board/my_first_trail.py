@@ -16,14 +16,19 @@ def walk(before: MyFirstState, after: MyFirstState) -> tuple[str, ...]:
     """Ids of the spaces a figure passed between two positions of one turn, first to last.
 
     A die walks the ring; a picture leads straight to its space, which gives just two ids.
-    Empty if nobody moved.
+    Empty if nobody moved. ``before`` is a position before the token was turned over.
     """
     moved = [s for s in range(before.players) if before.pos[s] != after.pos[s]]
     if not moved:
         return ()
     start, end = before.pos[moved[0]], after.pos[moved[0]]
-    turned = [k for k in range(data.TOKENS) if before.seen[k] != after.seen[k]]
-    if any(after.faces[k] >= _DICE and data.TARGET[after.faces[k]] == end for k in turned):
+    # the building site turns all face down again, but notes when they were last seen
+    turned = [
+        after.faces[k]
+        for k in range(data.TOKENS)
+        if (after.up & ~before.up) >> k & 1 or after.seen[k] > before.turn
+    ]
+    if any(face >= _DICE and data.TARGET[face] == end for face in turned):
         return (data.SPACES[start], data.SPACES[end])
     steps = (end - start) % len(data.SPACES)
     return tuple(data.SPACES[(start + k) % len(data.SPACES)] for k in range(steps + 1))

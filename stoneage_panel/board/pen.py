@@ -77,7 +77,7 @@ class Pen:
 
     def region(self, points: Points, fill: str) -> None:
         """A soft piece of land."""
-        self.shade(points)
+        self.shade(points[::2])  # a shadow may be coarser than what casts it
         self.poly(points, fill, "b.edge", 1.5)
 
     def chosen(self, points: Points) -> None:

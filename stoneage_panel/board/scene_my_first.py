@@ -16,6 +16,7 @@ from stoneage_panel.board.scene_data import Look, Place, Scene
 from stoneage_panel.board.shapes import Point, Points, circle, round_rect
 from stoneage_panel.engine.game import TERMINAL
 from stoneage_panel.games.my_first import bags, data
+from stoneage_panel.games.my_first.moves import TURN
 from stoneage_panel.games.my_first.state import MyFirstState
 
 __all__ = ["scene", "text", "walk"]
@@ -50,7 +51,7 @@ def scene(state: MyFirstState, look: Look) -> Scene:
     for slot in range(data.TOKENS):
         _token(pen, layout, slot, state, look)
         pen.group(f"token{slot + 1}")
-    _figures(pen, layout, state)
+    _figures(pen, layout, state, look)
     return Scene(
         title="My First Stone Age board",
         width=layout.width,
@@ -124,7 +125,7 @@ def _token(pen: Pen, layout: Layout, slot: int, state: MyFirstState, look: Look)
         pen.dotted_ring(x, y, r + (5 if not layout.tall else 4))
 
 
-def _figures(pen: Pen, layout: Layout, state: MyFirstState) -> None:
+def _figures(pen: Pen, layout: Layout, state: MyFirstState, look: Look) -> None:
     """Everybody's figure, always in the order of seats: one that walks is one change."""
     at: dict[int, Point] = {}
     for ring, spot in enumerate(layout.spots):
@@ -135,10 +136,21 @@ def _figures(pen: Pen, layout: Layout, state: MyFirstState) -> None:
     if mover >= 0:
         pen.mover(mover, at[mover][0], at[mover][1] + 1, 16 if layout.tall else 27)
         pen.group("mover")
+    walked = _walked(state, look)
+    if walked not in (mover, None):
+        pen.dotted_ring(*at[walked], layout.figure * 0.6)
+        pen.group("walked")
     for seat in range(state.players):
         smaller = (0.8 if layout.tall else 0.92) if seat == mover else 1
         pen.figure(seat, *at[seat], layout.figure * smaller)
         pen.group(f"figure{seat}")
+
+
+def _walked(state: MyFirstState, look: Look) -> int | None:
+    """The seat whose figure the last walk brought where it stands."""
+    seat = (state.player - 1) % state.players if state.phase == TURN else state.player
+    there = bool(look.moved) and look.moved[-1] == data.SPACES[state.pos[seat]]
+    return seat if there else None
 
 
 def _places(

@@ -9,7 +9,7 @@ from stoneage_panel.board import Look, shapes, tokens
 from stoneage_panel.board.scene_data import Circle, Icon, Line, Place, Poly, Scene, Text
 from stoneage_panel.engine.game import CHANCE
 from stoneage_panel.games.my_first import bags, data
-from stoneage_panel.games.my_first.moves import BUILD, SWAP, TRADE
+from stoneage_panel.games.my_first.moves import BUILD, SWAP, TRADE, TURN, Move
 from tests.board.colours import contrast
 from tests.board.positions import Played, many
 
@@ -154,18 +154,30 @@ def test_phases_offer_their_places() -> None:
             assert {i for i in ids if i.startswith(due[played.state.phase])} <= set(legal)
 
 
-def test_walks_follow_the_ring_and_pictures_lead_straight() -> None:
-    found = set()
-    for played in many():
-        path = board.walk(played.before, played.state)
-        seats = range(played.state.players)
-        moved = [s for s in seats if played.before.pos[s] != played.state.pos[s]]
-        assert bool(path) == bool(moved)
-        if moved:
-            assert path[0] == data.SPACES[played.before.pos[moved[0]]]
-            assert path[-1] == data.SPACES[played.state.pos[moved[0]]]
-            found.add(len(path) > 2)
-    assert found == {True, False}
+@pytest.mark.parametrize("face", range(data.TOKENS))
+def test_walks_follow_the_ring_and_pictures_lead_straight(face: int) -> None:
+    state = Played(3, 1, 3).state
+    state.pos[state.player] = 3
+    state.faces[4] = face
+    state.up = 0
+    after = state.clone()
+    after.apply(Move(TURN, 4))
+    end = (4 + face) % 8 if face < 6 else data.TARGET[face]
+    ring = [data.SPACES[k % 8] for k in range(3, 3 + (end - 3) % 8 + 1)]
+    want = ring if face < 6 else [ring[0], ring[-1]] if end != 3 else []
+    assert list(board.walk(state, after)) == want
+    if after.phase == SWAP:  # all face down by now, and two change places
+        after.apply(Move(SWAP, 4, 9))
+        assert list(board.walk(state, after)) == want
+
+
+def test_a_walk_replaces_arrows_by_footprints_and_a_leap_keeps_them() -> None:
+    state = Played(2, 1, 3).state
+    count = [
+        len(dict(board.scene(state, Look(moved=moved)).groups)["path"])
+        for moved in ((), ("site", "dog"), ("site", "berry"))
+    ]
+    assert count[0] == 8 and count[1] == 7 + 4 and count[2] > 8
 
 
 def test_json_is_plain() -> None:
