@@ -196,8 +196,10 @@ def _outcomes(todo: Iterable[Task], jobs: int) -> Iterator[Outcome]:
     if jobs <= 1:
         yield from map(play_task, todo)
         return
-    # imported here: the page's Python has no processes
+    # imported here: the page's Python has no processes. An executor and not a Pool: a Pool
+    # starts workers anew for ever where they can't start
+    from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    with get_context("spawn").Pool(jobs) as pool:
-        yield from pool.imap(play_task, todo, chunksize=4)
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        yield from pool.map(play_task, todo, chunksize=2)
