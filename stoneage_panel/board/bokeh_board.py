@@ -32,6 +32,7 @@ class _Sheet(Generic[R]):
         self.fields: tuple[str, ...] = blank._fields  # type: ignore[attr-defined]
         self.source = ColumnDataSource(data={name: [] for name in self.fields})
         self.blocks: dict[str, _Block] = {}
+        self.sizes: dict[str, int] = {}
         self.rows: list[R] = []
 
     def show(self, groups: Groups[R]) -> None:
@@ -65,16 +66,23 @@ class _Sheet(Generic[R]):
         return new
 
     def _rebuild(self, groups: Groups[R]) -> None:
-        """New blocks in the order of the groups, as large as each has ever been."""
-        self.rows = []
-        blocks = {}
+        """New blocks in the order of the groups.
+
+        The first time they are as large as they must be. Later they grow by doubling, and all
+        groups of a kind (token1, token2 …) alike, so that a whole game needs few rebuilds.
+        """
+        grown = bool(self.blocks)
         for key, drawn in groups:
-            known = self.blocks.get(key)
-            size = max(len(drawn), known.size if known else 0)
+            kind = key.rstrip("0123456789")
+            need = 1 << (len(drawn) - 1).bit_length() if drawn else 0
+            self.sizes[kind] = max(self.sizes.get(kind, 0), need)
+        self.rows = []
+        self.blocks = {}
+        for key, drawn in groups:
+            size = self.sizes[key.rstrip("0123456789")] if grown else len(drawn)
             if size:
-                blocks[key] = _Block(len(self.rows), size)
+                self.blocks[key] = _Block(len(self.rows), size)
                 self.rows += drawn + [self.blank] * (size - len(drawn))
-        self.blocks = blocks
         self.send()
 
     def send(self) -> None:

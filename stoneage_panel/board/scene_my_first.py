@@ -135,11 +135,11 @@ def _figures(pen: Pen, layout: Layout, state: MyFirstState, look: Look) -> None:
     mover = state.player if state.current_player != TERMINAL else -1
     if mover >= 0:
         pen.mover(mover, at[mover][0], at[mover][1] + 1, 16 if layout.tall else 27)
-        pen.group("mover")
+    pen.group("mover")
     walked = _walked(state, look)
     if walked not in (mover, None):
         pen.dotted_ring(*at[walked], layout.figure * 0.6)
-        pen.group("walked")
+    pen.group("walked")
     for seat in range(state.players):
         smaller = (0.8 if layout.tall else 0.92) if seat == mover else 1
         pen.figure(seat, *at[seat], layout.figure * smaller)

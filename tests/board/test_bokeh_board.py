@@ -90,7 +90,7 @@ def test_ground_is_sent_once_and_changes_are_small() -> None:
         drawn.show(board.scene(played.state, played.look()))
         assert all(event.model not in ground for event in events if _data(event))
         replaced.append(any(isinstance(event, ColumnDataChangedEvent) for event in events))
-    assert sum(replaced) <= len(replaced) / 4  # mostly single cells are patched
+    assert sum(replaced) <= 12  # in a whole game; else single cells are patched
     events.clear()
     drawn.show(board.scene(played.state, played.look()))
     assert events == []
