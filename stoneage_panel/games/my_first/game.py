@@ -8,7 +8,7 @@ from typing import Any, cast
 from stoneage_panel.engine.errors import IllegalAction, NotationError
 from stoneage_panel.engine.game import Action, Advice, Game, State
 from stoneage_panel.engine.options import Option
-from stoneage_panel.games.my_first import explain, notation, refuse, setup
+from stoneage_panel.games.my_first import explain, notation, places, refuse, setup
 from stoneage_panel.games.my_first.moves import FACE, Move
 from stoneage_panel.games.my_first.parts import parts
 from stoneage_panel.games.my_first.state import MyFirstState
@@ -90,7 +90,7 @@ class MyFirst(Game):
     def why_not_place(
         self, state: State, place: str, chosen: tuple[str, ...] = ()
     ) -> IllegalAction:
-        return refuse.why_not_place(cast(MyFirstState, state), place, chosen)
+        return places.why_not_place(cast(MyFirstState, state), place, chosen)
 
     def status(self, state: State, names: Sequence[str]) -> tuple[str, str]:
         return explain.status(cast(MyFirstState, state), names)

@@ -1,13 +1,14 @@
-"""Why an action may not be done: the rule that forbids it, in words."""
+"""Why an action may not be done: the rule that forbids it, in words. See `places` for clicks."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from stoneage_panel.engine.errors import IllegalAction
 from stoneage_panel.engine.game import Action
 from stoneage_panel.engine.rules import Rules
 from stoneage_panel.games.my_first import bags, data, legal
+from stoneage_panel.games.my_first.moves import BUILD, FACE, HUT, OVER, TURN
 
 if TYPE_CHECKING:
     from stoneage_panel.games.my_first.state import MyFirstState
@@ -26,31 +27,51 @@ _DUE = (
 
 def why_not(state: MyFirstState, action: Action) -> IllegalAction | None:
     """None if the action or outcome is legal now, else the refusal with its rule."""
-    if action in legal.actions(state) or action in legal.outcomes(state):
-        return None
-    if not (len(action) == 3 and all(type(v) is int for v in action) and 0 <= action[0] < 6):
-        return RULES.refuse("MF.ORDER.1", due=due(state))
-    if state.phase == 6:
-        return _over(state)
-    if action[0] != state.phase:
-        return RULES.refuse("MF.ORDER.1", due=due(state))
-    return _CHECK[state.phase](state, action[1], action[2])
+    # first: (0, 1.0, False) equals a legal action, but would put a float into the position
+    if _is_action(action):
+        if action in legal.actions(state) or action in legal.outcomes(state):
+            return None
+        if action[0] == state.phase:
+            return _CHECK[state.phase](state, action[1], action[2])
+    return over(state) if state.phase == OVER else not_due(state)
+
+
+def _is_action(action: object) -> bool:
+    """Whether it is built like an action: a known verb, whole numbers, no idle ones."""
+    if not (isinstance(action, tuple) and len(action) == 3):
+        return False
+    if not all(type(v) is int for v in action):
+        return False
+    verb, x, y = action
+    if verb == BUILD and x < 0:
+        return bool(x == -1 and y == 0)
+    return bool(y == 0 if verb in (TURN, FACE, HUT) else 0 <= verb < OVER)
+
+
+def not_due(state: MyFirstState) -> IllegalAction:
+    """MF.ORDER.1, with what is due instead."""
+    return RULES.refuse("MF.ORDER.1", due=due(state))
 
 
 def due(state: MyFirstState) -> str:
     """What the seat to move has to do now, in words."""
-    return _DUE[state.phase] if state.phase < 6 else "start a new game"
+    return _DUE[state.phase] if state.phase < OVER else "start a new game"
 
 
-def _over(state: MyFirstState) -> IllegalAction:
+def over(state: MyFirstState) -> IllegalAction:
+    """MF.END: the way the game has ended."""
     complete = any(huts.bit_count() >= data.HUTS_TO_WIN for huts in state.built)
     return RULES.refuse("MF.END.1" if complete else "MF.END.2")
 
 
 def _turn(state: MyFirstState, slot: int, _: int) -> IllegalAction:
-    if 0 <= slot < data.TOKENS:
+    if _is_slot(slot) and state.up >> slot & 1:
         return RULES.refuse("MF.TURN.2", token=slot + 1)
     return RULES.refuse("MF.TURN.1")
+
+
+def _is_slot(slot: int) -> bool:
+    return 0 <= slot < data.TOKENS
 
 
 def _trade(state: MyFirstState, give: int, take: int) -> IllegalAction:
@@ -62,9 +83,9 @@ def _trade(state: MyFirstState, give: int, take: int) -> IllegalAction:
     if bags.size(give) != bags.size(take):
         return RULES.refuse("MF.TRADE.2", give=bags.size(give), take=bags.size(take))
     if not bags.covers(mine, give):
-        return RULES.refuse("MF.TRADE.4", lack=_words(_missing(give, mine)))
+        return RULES.refuse("MF.TRADE.4", lack=in_words(missing(give, mine)))
     if not bags.covers(post, take):
-        return RULES.refuse("MF.TRADE.5", lack=_words(_missing(take, post)))
+        return RULES.refuse("MF.TRADE.5", lack=in_words(missing(take, post)))
     return RULES.refuse("MF.TRADE.6")
 
 
@@ -73,8 +94,8 @@ def _build(state: MyFirstState, pile: int, paid: int) -> IllegalAction:
         return RULES.refuse("MF.BUILD.4")
     price = data.HUTS[state.tops[pile]]
     if not _is_bag(paid) or not _pays(paid, price):
-        return RULES.refuse("MF.BUILD.2", price=_words(price))
-    return RULES.refuse("MF.BUILD.3", lack=_words(_missing(paid, state.bags[state.player])))
+        return RULES.refuse("MF.BUILD.2", price=in_words(price))
+    return RULES.refuse("MF.BUILD.3", lack=in_words(missing(paid, state.bags[state.player])))
 
 
 def _pays(paid: int, price: int) -> bool:
@@ -84,16 +105,21 @@ def _pays(paid: int, price: int) -> bool:
 
 
 def _swap(state: MyFirstState, a: int, b: int) -> IllegalAction:
-    return RULES.refuse("MF.RESET.3")
+    if not (_is_slot(a) and _is_slot(b)):
+        return RULES.refuse("MF.TURN.1")
+    return RULES.refuse("MF.RESET.3", order="" if a == b else ", the lower number first")
 
 
 def _face(state: MyFirstState, face: int, _: int) -> IllegalAction:
-    return RULES.refuse("MF.TURN.3", face=data.FACES[face] if 0 <= face < data.TOKENS else face)
+    if not 0 <= face < data.TOKENS:
+        return not_due(state)
+    return RULES.refuse("MF.TURN.3", face=data.FACES[face])
 
 
 def _hut(state: MyFirstState, hut: int, _: int) -> IllegalAction:
-    shown = _words(data.HUTS[hut]) if 0 <= hut < len(data.HUTS) else hut
-    return RULES.refuse("MF.BUILD.6", hut=shown)
+    if not 0 <= hut < len(data.HUTS):
+        return not_due(state)
+    return RULES.refuse("MF.BUILD.6", hut=in_words(data.HUTS[hut]))
 
 
 _CHECK = (_turn, _trade, _build, _swap, _face, _hut)
@@ -103,58 +129,16 @@ def _is_bag(value: int) -> bool:
     return 0 <= value < 1 << 24 and not value & 0x888888
 
 
-def _missing(wanted: int, held: int) -> int:
+def missing(wanted: int, held: int) -> int:
+    """What a bag lacks of another, as a bag."""
     return bags.pack(
         max(0, want - have)
         for want, have in zip(bags.counts(wanted), bags.counts(held), strict=True)
     )
 
 
-def _words(bag: int) -> str:
+def in_words(bag: int) -> str:
+    """A bag for sentences: ``2 pots and 1 dog``."""
     from stoneage_panel.games.my_first.explain import goods
 
     return goods(bag)
-
-
-# ---------------------------------------------------------------- a click on a place
-
-
-def why_not_place(state: MyFirstState, place: str, chosen: tuple[str, ...] = ()) -> IllegalAction:
-    """Why pointing at a place does nothing now.
-
-    Args:
-        place: the id of a place or piece, such as ``"token3"``, ``"hut2"``, ``"fish"``.
-        chosen: what was pointed at before, for an action made of several parts.
-    """
-    if state.phase == 6:
-        return _over(state)
-    verb, _, what = place.partition(":")
-    if place.startswith("token") and state.phase == 0:
-        return _turn(state, int(place[5:]) - 1, 0)
-    if place.startswith("token") and state.phase == 3 and place in chosen:
-        return RULES.refuse("MF.RESET.3")
-    if place.startswith("hut") and state.phase == 2:
-        return _cannot_build(state, int(place[3:]) - 1)
-    if verb in ("give", "take") and state.phase == 1:
-        return _cannot_trade(state, verb, what)
-    if place in data.SPACES and state.phase == 0:
-        return RULES.refuse("MF.MOVE.4")
-    return RULES.refuse("MF.ORDER.1", due=due(state))
-
-
-def _cannot_build(state: MyFirstState, pile: int) -> IllegalAction:
-    if state.tops[pile] < 0:
-        return RULES.refuse("MF.BUILD.4")
-    mine = state.bags[state.player]
-    return RULES.refuse("MF.BUILD.3", lack=_words(_missing(data.HUTS[state.tops[pile]], mine)))
-
-
-def _cannot_trade(state: MyFirstState, verb: str, what: str) -> IllegalAction:
-    if what not in bags.KINDS or what == "dog":
-        return RULES.refuse("MF.TRADE.3")
-    one: Any = bags.of([what])
-    if verb == "give" and not bags.covers(state.bags[state.player], one):
-        return RULES.refuse("MF.TRADE.4", lack=_words(one))
-    if verb == "take" and not bags.covers(state.bags[-1], one):
-        return RULES.refuse("MF.TRADE.5", lack=_words(one))
-    return RULES.refuse("MF.TRADE.6")

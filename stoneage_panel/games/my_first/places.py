@@ -1,0 +1,125 @@
+"""Why pointing at a place or a piece does nothing now, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from stoneage_panel.engine.errors import IllegalAction
+from stoneage_panel.games.my_first import bags, data, legal
+from stoneage_panel.games.my_first.moves import BUILD, OVER, SWAP, TRADE, TURN
+from stoneage_panel.games.my_first.refuse import RULES, in_words, missing, not_due, over
+
+if TYPE_CHECKING:
+    from stoneage_panel.games.my_first.state import MyFirstState
+
+
+def why_not_place(state: MyFirstState, place: str, chosen: tuple[str, ...] = ()) -> IllegalAction:
+    """The refusal for a place that starts or continues no legal action.
+
+    Args:
+        place: the id of a place or piece, such as ``"token3"``, ``"hut2"``, ``"give:fish"``.
+        chosen: what was pointed at before, for an action made of several parts.
+    """
+    if state.phase == OVER:
+        return over(state)
+    ask = _ASK.get(state.phase)
+    return (ask and ask(state, place, chosen)) or not_due(state)
+
+
+def _number(place: str, prefix: str) -> int:
+    """The number at the end of an id, counted from 0; −1 where there is none."""
+    text = place.removeprefix(prefix)
+    return int(text) - 1 if text.isascii() and text.isdecimal() and len(text) < 4 else -1
+
+
+def _turning(state: MyFirstState, place: str, _: tuple[str, ...]) -> IllegalAction | None:
+    if place in data.SPACES:
+        return RULES.refuse("MF.MOVE.4")
+    if not place.startswith("token"):
+        return None
+    slot = _number(place, "token")
+    if slot >= 0 and state.up >> slot & 1:
+        return RULES.refuse("MF.TURN.2", token=slot + 1)
+    return RULES.refuse("MF.TURN.1")
+
+
+def _swapping(state: MyFirstState, place: str, _: tuple[str, ...]) -> IllegalAction | None:
+    if not place.startswith("token"):
+        return None
+    if not 0 <= _number(place, "token") < data.TOKENS:
+        return RULES.refuse("MF.TURN.1")
+    return RULES.refuse("MF.RESET.3", order="")
+
+
+def _trading(state: MyFirstState, place: str, chosen: tuple[str, ...]) -> IllegalAction | None:
+    verb, _, what = place.partition(":")
+    if "keep" in (place, *chosen):
+        return RULES.refuse("MF.TRADE.1")
+    if verb not in ("give", "take") or what not in bags.KINDS:
+        return None
+    if what == "dog":
+        return RULES.refuse("MF.TRADE.3")
+    mine, post = state.bags[state.player] & bags.GOODS, state.bags[-1]
+    here, there, back = (mine, post, "take") if verb == "give" else (post, mine, "give")
+    kind = bags.KINDS.index(what)
+    picked = [p.partition(":")[2] for p in (*chosen, place) if p.startswith(verb + ":")]
+    if picked.count(what) > bags.count(here, kind):
+        rule = "MF.TRADE.4" if verb == "give" else "MF.TRADE.5"
+        return RULES.refuse(rule, lack=in_words(bags.one(kind)))
+    if f"{back}:{what}" in chosen:
+        return RULES.refuse("MF.TRADE.6")
+    # more than the other side can match, like for like left out
+    most = sum(name not in picked for name in bags.pieces(there))
+    give, take = (len(picked), most) if verb == "give" else (most, len(picked))
+    return RULES.refuse("MF.TRADE.2", give=give, take=take)
+
+
+def _building(state: MyFirstState, place: str, chosen: tuple[str, ...]) -> IllegalAction | None:
+    verb, _, what = place.partition(":")
+    if "rest" in (place, *chosen):
+        return RULES.refuse("MF.BUILD.1")
+    if place.startswith("hut"):
+        return _hut(state, _number(place, "hut"), chosen)
+    if verb != "pay" or what not in bags.KINDS:
+        return None
+    kind = bags.KINDS.index(what)
+    if (*chosen, place).count(place) > bags.count(state.bags[state.player], kind):
+        return RULES.refuse("MF.BUILD.3", lack=in_words(bags.one(kind)))
+    pile = next((_number(part, "hut") for part in chosen if part.startswith("hut")), -1)
+    return _costs(state, pile) or RULES.refuse("MF.BUILD.1")
+
+
+def _hut(state: MyFirstState, pile: int, chosen: tuple[str, ...]) -> IllegalAction | None:
+    costs = _costs(state, pile)
+    if costs is None:
+        return RULES.refuse("MF.BUILD.4")
+    mine = state.bags[state.player]
+    if not legal.builds(mine, state.tops[pile]):
+        return RULES.refuse("MF.BUILD.3", lack=_lack(data.HUTS[state.tops[pile]], mine))
+    if any(part.startswith("hut") for part in chosen):
+        return RULES.refuse("MF.BUILD.1")
+    return costs
+
+
+def _costs(state: MyFirstState, pile: int) -> IllegalAction | None:
+    """The price of the hut on a pile as a refusal; None where there is no hut."""
+    if not 0 <= pile < data.PILES or state.tops[pile] < 0:
+        return None
+    return RULES.refuse("MF.BUILD.2", price=in_words(data.HUTS[state.tops[pile]]))
+
+
+def _lack(price: int, mine: int) -> str:
+    """What is missing for a hut, and that the dogs don't make up for it."""
+    lack, dogs = in_words(missing(price, mine)), bags.count(mine, bags.DOG)
+    if not dogs:
+        return lack
+    return lack + ", and " + ("1 dog stands" if dogs == 1 else "2 dogs stand") + f" for only {dogs}"
+
+
+_ASK: dict[int, Callable[[MyFirstState, str, tuple[str, ...]], IllegalAction | None]] = {
+    TURN: _turning,
+    TRADE: _trading,
+    BUILD: _building,
+    SWAP: _swapping,
+}
