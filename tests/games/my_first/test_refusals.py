@@ -1,5 +1,6 @@
 """Every refusal is true where it is said, and nothing that is pointed at or given crashes."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -171,7 +172,7 @@ def _place_refusal_is_true(
     state: MyFirstState, place: str, chosen: list[str], refusal: IllegalAction
 ) -> None:
     said = refusal.sentence
-    assert "nothing" not in said.replace("build nothing", ""), (place, chosen, said)
+    assert not re.search("(lack|lacks|costs) nothing", said), (place, chosen, said)
     assert not {"{", "}"} & set(said)
     if refusal.rule == "MF.TRADE.6":
         verb, _, what = place.partition(":")
