@@ -1,0 +1,142 @@
+"""Random play of every game, natively and in Pyodide, beside Catanatron with four random players.
+
+Each runs in a process of its own, in turn and again, so that what else the machine does weighs on
+all alike; the medians of the rounds are shown.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from stoneage_panel.games import all_games
+from tests.bench import report
+from tests.node import in_pyodide
+from tools import venv
+from tools.places import CACHE, ROOT
+from tools.say import Problem, fail
+
+HERE = Path(__file__).parent
+OURS = HERE / "engine_ours.py"
+PEER = "Catanatron"
+# To reach with My First Stone Age natively, as multiples of Catanatron's figures.
+TO_REACH = {"decisions": 4.0, "clones": 15.0}
+SHOWN = ("decisions", "games", "clones")
+
+Figures = dict[str, float]
+
+
+def main() -> int:
+    """Measure, print, write."""
+    parser = report.arguments(__doc__ or "")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=2.0, help="a figure, each round")
+    wanted = parser.parse_args()
+    runners = contestants()
+    told: dict[str, list[Figures]] = {name: [] for name in runners}
+    about: dict[str, str] = {}
+    for number in range(wanted.rounds):
+        for name, run in runners.items():
+            said = run(wanted.seconds, number + 1)
+            about[name] = said.get("catanatron", said["python"])
+            told[name].append({key: float(said[key]) for key in (*SHOWN, "decisions_a_game")})
+            print(f"· round {number + 1} {name}: {said['decisions']:,.0f} decisions/s", flush=True)
+    medians = {name: middle(figures) for name, figures in told.items()}
+    show(medians, about)
+    reached = compare(medians)
+    report.write(
+        wanted.json,
+        {
+            "bench": "engine",
+            "rounds": wanted.rounds,
+            "seconds": wanted.seconds,
+            "versions": about,
+            "medians": medians,
+            "to_reach": TO_REACH,
+            "reached": reached,
+        },
+    )
+    return 0
+
+
+Run = Callable[[float, int], dict[str, str]]
+
+
+def contestants() -> dict[str, Run]:
+    """By name, what measures it for so many seconds with a seed."""
+    peer = venv.ensure("bench", CACHE / "bench-venv")
+    in_pyodide.run("import stoneage_panel.games")  # the bundles are made now, not in a round
+    found: dict[str, Run] = {PEER: catanatron(peer)}
+    for name, spec in all_games().items():
+        found[f"{name} native"] = native(name, spec.players[1])
+        found[f"{name} Pyodide"] = pyodide(name, spec.players[1])
+    return found
+
+
+def catanatron(python: Path) -> Run:
+    """The peer, in its environment."""
+    return lambda seconds, seed: _script(python, HERE / "engine_catanatron.py", seconds, seed)
+
+
+def native(name: str, players: int) -> Run:
+    """A game in a process of this Python."""
+    return lambda seconds, seed: _script(Path(sys.executable), OURS, name, players, seconds, seed)
+
+
+def pyodide(name: str, players: int) -> Run:
+    """A game in the page's Python, in Node."""
+    code = OURS.read_text("utf-8")
+    return lambda seconds, seed: _read(in_pyodide.run(code, name, players, seconds, seed))
+
+
+def _script(python: Path, script: Path, *args: object) -> dict[str, str]:
+    command = [str(python), str(script), *(json.dumps(arg) for arg in args)]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise Problem(f"{script.name} failed: {done.stderr.strip()[-300:]}")
+    return _read(done.stdout)
+
+
+def _read(printed: str) -> dict[str, str]:
+    said: dict[str, str] = json.loads(printed.strip().splitlines()[-1])
+    return said
+
+
+def middle(figures: list[Figures]) -> Figures:
+    """The median of every figure."""
+    return {key: report.median([one[key] for one in figures]) for key in figures[0]}
+
+
+def show(medians: dict[str, Figures], about: dict[str, str]) -> None:
+    """The table: rates, and each as a multiple of the peer's."""
+    print()
+    rows = []
+    for name, figures in medians.items():
+        row = [f"{name} ({about[name]})"]
+        for key in SHOWN:
+            row += [f"{figures[key]:,.0f}", f"{figures[key] / medians[PEER][key]:.2f}×"]
+        rows.append([*row, f"{figures['decisions_a_game']:.0f}"])
+    head = ["", "decisions/s", "", "games/s", "", "clones/s", "", "decisions a game"]
+    report.table(head, rows)
+
+
+def compare(medians: dict[str, Figures]) -> dict[str, float]:
+    """How many times the peer's figures My First Stone Age reaches natively."""
+    ours = medians["my_first native"]
+    reached = {key: ours[key] / medians[PEER][key] for key in TO_REACH}
+    for key, wanted in TO_REACH.items():
+        verdict = "reached" if reached[key] >= wanted else "NOT reached"
+        print(f"my_first native, {key}: {reached[key]:.1f}× {PEER}; {wanted:.0f}× {verdict}")
+    return reached
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except Problem as problem:
+        sys.exit(fail(problem))
