@@ -1,6 +1,7 @@
 """Times random play of Catanatron with four players, in an environment of its own.
 
-A decision is one entry of its log of actions: a random choice, its execution, the next legal actions.
+A decision is one entry of its log of actions: a random choice, its execution, the next list of
+legal actions.
 """
 
 import json
