@@ -29,7 +29,7 @@ def ground(form: str) -> tuple[Item, ...]:
     pen = Pen()
     _paper(pen, layout)
     for k, box in enumerate(_RIM_TALL if layout.tall else _RIM_WIDE):
-        pen.poly(blob(*box, k + 1, 0.03, 4), "b.forest")
+        pen.poly(_within(layout, blob(*box, k + 1, 0.03, 4)), "b.forest")
     pen.poly(_sheet(layout), None, "b.edge", 1.5)  # the rim has run over the paper's edge
     _trees(pen, _TREES_TALL if layout.tall else _TREES_WIDE)
     loop = [(spot.x, spot.y) for spot in layout.spots]
@@ -54,6 +54,12 @@ def outline(spot: Spot) -> tuple[Point, ...]:
 
 def _sheet(layout: Layout) -> list[Point]:
     return round_rect(1, 1, layout.width - 2, layout.height - 2, 18)
+
+
+def _within(layout: Layout, points: list[Point]) -> list[Point]:
+    """The rim of forest ends where the sheet ends."""
+    w, h = layout.width - 1, layout.height - 1
+    return [(min(max(x, 1), w), min(max(y, 1), h)) for x, y in points]
 
 
 def _paper(pen: Pen, layout: Layout) -> None:

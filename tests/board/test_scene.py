@@ -79,8 +79,8 @@ def test_everything_lies_on_the_board(form: str) -> None:
         for item in scene.items:
             xs = item.xs if isinstance(item, Poly | Line) else (item.x,)
             ys = item.ys if isinstance(item, Poly | Line) else (item.y,)
-            assert min(xs) >= -24 and max(xs) <= scene.width + 24
-            assert min(ys) >= -24 and max(ys) <= scene.height + 24
+            assert min(xs) >= -16 and max(xs) <= scene.width + 16
+            assert min(ys) >= -16 and max(ys) <= scene.height + 16
 
 
 @pytest.mark.parametrize("form", FORMS)
