@@ -85,13 +85,23 @@ def _space(
 
 
 def _stall(pen: Pen, layout: Layout, state: MyFirstState, look: Look) -> None:
-    """The trading post's goods, one by one; those being taken are ringed."""
+    """The trading post's goods, one by one; those to be had are ringed, those taken are full."""
     taken = [c.removeprefix("take:") for c in look.chosen if c.startswith("take:")]
+    ringed = any(c.startswith("take:") for c in (*look.legal, *look.chosen))
     for name, x, y, size in _goods(layout, state):
         if name in taken:
             taken.remove(name)
-            pen.circle(x, y, size / 2 + 1, "legal_soft", "legal", 2.5)
-        pen.icon(tokens.RESOURCES[name].icon, x, y, min(size, 23), "ink", "res." + name)
+            pen.circle(x, y, size / 2, "legal_soft", "legal", 3)
+        elif "take:" + name in look.legal:
+            pen.circle(x, y, size / 2, "b.slot", "legal", 1.5)
+        pen.icon(
+            tokens.RESOURCES[name].icon,
+            x,
+            y,
+            min(size, 24 if not ringed else 18),
+            "ink",
+            "res." + name,
+        )
 
 
 def _goods(layout: Layout, state: MyFirstState) -> list[tuple[str, float, float, float]]:
