@@ -165,14 +165,25 @@ class TextGame:
             self.say(f"{fault.filename}: {fault.strerror}.")
 
     def _whole(self, line: str) -> str:
-        """The line with the word in front that all moves begin with, if it was left out."""
-        verbs = {move.split()[0] for move in self.match.legal}
-        verb = verbs.pop()
-        return line if verbs or line.lower().startswith(verb) else f"{verb} {line}"
+        """The line; with the word in front that all moves begin with, if that was left out."""
+        verb = {move.split()[0] for move in self.match.legal}
+        longer = f"{' '.join(verb)} {line}"
+        if len(verb) > 1 or self._can_read(line):
+            return line
+        return longer if self._can_read(longer) or not line[:1].isalpha() else line
+
+    def _can_read(self, line: str) -> bool:
+        try:
+            self.match.game.parse(line)
+        except NotationError:
+            return False
+        return True
 
     # ------------------------------------------------------------ what one may ask
 
     def _why(self, move: str) -> None:
+        if not move:
+            raise NotationError(f"Name a move: “why {self.match.legal[0]}”.")
         whole = self._whole(move)
         self.say(self.match.why_not(whole) or f"“{whole}” is allowed.")
 

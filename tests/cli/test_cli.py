@@ -1,0 +1,229 @@
+"""The command line: what it prints, and one sentence with exit code 2 for every bad input."""
+
+import io
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import stoneage_panel as sap
+from stoneage_panel.cli.common import names_of, options
+from stoneage_panel.cli.main import main
+
+Capture = pytest.CaptureFixture[str]
+
+
+def ran(capsys: Capture, *argv: str) -> tuple[int, list[str]]:
+    """Exit code and printed lines."""
+    code = main(argv)
+    return code, capsys.readouterr().out.splitlines()
+
+
+# ---------------------------------------------------------------- games, perft, selfplay
+
+
+def test_games_lists_every_game_with_its_options(capsys: Capture) -> None:
+    code, lines = ran(capsys, "games")
+    assert code == 0
+    text = "\n".join(lines)
+    for name, spec in sap.games().items():
+        assert f"{name}  {spec.title}" in text
+        assert all(f"--option {option.name}=" in text for option in spec.load().option_specs)
+
+
+def test_perft_prints_a_count_a_depth(capsys: Capture) -> None:
+    code, lines = ran(capsys, "perft", "my_first", "--depth", "3", "--players", "4")
+    assert code == 0
+    assert [int(line.split()[2]) for line in lines] == [1, 15, 210, 2730]
+
+
+@pytest.mark.parametrize("players", ["2", "3", "4"])
+def test_selfplay_counts_games_decisions_and_errors_in_its_last_line(
+    capsys: Capture, players: str
+) -> None:
+    code, lines = ran(
+        capsys, "selfplay", "my_first", "--players", players, "--bots", "random", "--games", "4",
+        "--seed", "3", "--option", "goods=hidden", "--check",
+    )  # fmt: skip
+    assert code == 0
+    assert re.fullmatch(r"4 games, \d+ decisions, 0 errors", lines[-1])
+
+
+def test_selfplay_is_the_same_for_the_same_seed_and_in_any_number_of_processes(
+    capsys: Capture,
+) -> None:
+    same = ("selfplay", "my_first", "--bots", "random,rule", "--games", "6", "--seed", "8")
+    one = ran(capsys, *same)
+    assert one == ran(capsys, *same) == ran(capsys, *same, "--jobs", "2")
+    assert one != ran(capsys, *same[:-1], "9")
+
+
+def test_selfplay_fails_when_a_promise_is_broken(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from stoneage_panel.games.my_first.state import MyFirstState
+
+    monkeypatch.setattr(MyFirstState, "problems", lambda state: ["Something is wrong."])
+    code, lines = ran(capsys, "selfplay", "my_first", "--games", "2", "--check")
+    assert code == 1
+    assert re.search(r" [1-9]\d* errors$", lines[-1])
+    assert "Something is wrong." in "\n".join(lines)
+
+
+# ---------------------------------------------------------------- replay
+
+
+def test_replay_tells_a_game_with_names_notes_and_lines(capsys: Capture, tmp_path: Path) -> None:
+    match = sap.new("my_first", seed=1, seats=["human:Mira", "human:Otto"]).do("turn 3", "[fish]")
+    match.node.name, match.node.note = "Fishing", "Two\nlines"
+    match.do("turn 5").undo().do("turn 6")
+    file = tmp_path / "game.txt"
+    match.save(file)
+    code, lines = ran(capsys, "replay", str(file))
+    text = "\n".join(lines)
+    assert code == 0
+    assert lines[0].startswith("My First Stone Age, 2 players")
+    for wanted in (
+        "Mira turned over the fish",
+        "Fishing",
+        "Two",
+        "lines",
+        "(1 other line from here)",
+    ):
+        assert wanted in text
+
+
+def test_replay_tells_how_a_whole_game_ended(capsys: Capture, tmp_path: Path) -> None:
+    match = sap.new("my_first", seed=3)
+    while not match.over:
+        match.do(match.suggest("random"))
+    match.save(tmp_path / "game.txt")
+    code, lines = ran(capsys, "replay", str(tmp_path / "game.txt"))
+    assert code == 0
+    assert "wins" in "\n".join(lines[-4:]) and "3 huts" in "\n".join(lines[-4:])
+
+
+def test_replay_tells_what_is_wrong_and_fails(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = sap.new("my_first", seed=1).do("turn 3").record() + "turn 3; dance;\n"
+    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+    code, lines = ran(capsys, "replay", "-")
+    assert code == 1
+    assert lines[-1].startswith("Problem: At action ")
+    assert "kept" in lines[-1]
+
+
+# ---------------------------------------------------------------- bad input
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        "",
+        "dance",
+        "games --loud",
+        "play",
+        "play chess",
+        "play my_first --players 9",
+        "play my_first --players x",
+        "play my_first --seats human",
+        "play my_first --seats human,chess",
+        "play my_first --players 2 --seats human,rule,rule",
+        "play my_first --option goods=seen",
+        "play my_first --option goods",
+        "play my_first --seed 1.5",
+        "selfplay chess",
+        "selfplay my_first --bots rule,rule,rule",
+        "selfplay my_first --bots rule:memory=200",
+        "selfplay my_first --bots ,",
+        "selfplay my_first --games 0",
+        "selfplay my_first --jobs 0",
+        "selfplay my_first --option turn_limit=5",
+        "selfplay my_first --option =5",
+        "perft chess",
+        "perft my_first --depth -1",
+        "perft my_first --players 1",
+        "replay no-such-file.txt",
+        "replay .",
+        "replay",
+    ],
+)
+def test_bad_input_is_one_sentence_and_exit_2(capsys: Capture, argv: str) -> None:
+    try:
+        code = main(argv.split())
+    except SystemExit as end:  # argparse ends by itself
+        code = end.code  # type: ignore[assignment]
+    said = capsys.readouterr()
+    assert code == 2
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+    assert re.match(r"stoneage_panel( \w+)?: \S", said.err)
+
+
+def test_files_that_are_no_games_are_refused(capsys: Capture, tmp_path: Path) -> None:
+    for content in (b"", b"hello\n", b"\xff\xfe\x00", b'[Game "chess"]\n', b"\x00" * 100):
+        file = tmp_path / "file"
+        file.write_bytes(content)
+        assert main(["replay", str(file)]) == 2
+        said = capsys.readouterr()
+        assert said.out == "" and said.err.count("\n") == 1
+
+
+def test_bots_between_commas_keep_their_options() -> None:
+    assert names_of("rule, search:200,policy=random,random") == [
+        "rule", "search:200,policy=random", "random",
+    ]  # fmt: skip
+    assert options(["a=b=c", "d=1"]) == {"a": "b=c", "d": "1"}
+
+
+# ---------------------------------------------------------------- as a process
+
+
+def command(*argv: str) -> list[str]:
+    return [sys.executable, "-m", "stoneage_panel", *argv]
+
+
+def test_it_runs_as_a_module_and_tells_its_version() -> None:
+    done = subprocess.run(command("--version"), capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == sap.__version__
+
+
+def test_the_end_of_the_input_ends_a_game_politely() -> None:
+    done = subprocess.run(
+        command("play", "my_first", "--seed", "1"),
+        input="turn 3\n", capture_output=True, text=True, check=True, encoding="utf-8",
+    )  # fmt: skip
+    assert done.stderr == ""
+    assert done.stdout.endswith("Goodbye.\n")
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    with subprocess.Popen(
+        command("perft", "my_first", "--depth", "4"), stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as child:
+        assert child.stdout is not None and child.stderr is not None
+        child.stdout.close()
+        assert child.wait(60) == 0
+        assert child.stderr.read() == b""
+
+
+def test_ctrl_c_ends_a_game_politely() -> None:
+    with subprocess.Popen(
+        command("play", "my_first", "--seed", "1"),
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        encoding="utf-8", bufsize=1,
+    ) as child:  # fmt: skip
+        assert child.stdin is not None and child.stdout is not None and child.stderr is not None
+        child.stdin.write("log\n")
+        while "came to light" not in child.stdout.readline():
+            pass
+        time.sleep(0.3)
+        child.send_signal(signal.SIGINT)
+        assert child.wait(30) == 0
+        assert child.stdout.read().endswith("Goodbye.\n")
+        assert "Traceback" not in child.stderr.read()
