@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from stoneage_panel.engine.errors import IllegalAction
 from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, State
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.games.my_first import apply, data, legal, observe, refuse, setup
+from stoneage_panel.games.my_first import apply, data, faults, legal, observe, refuse, setup
 from stoneage_panel.games.my_first.moves import FACE, OVER
 
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ class MyFirstState(State):
         return observe.resample(self, seat, rng)
 
     def problems(self) -> list[str]:
-        return setup.problems(self)
+        return faults.problems(self)
 
     def to_dict(self) -> dict[str, Any]:
         return setup.to_dict(self)
