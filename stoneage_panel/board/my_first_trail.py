@@ -16,7 +16,7 @@ def walk(before: MyFirstState, after: MyFirstState) -> tuple[str, ...]:
     """Ids of the spaces a figure passed between two positions of one turn, first to last.
 
     A die walks the ring; a picture leads straight to its space, which gives just two ids.
-    Empty if nobody moved. ``before`` is a position before the token was turned over.
+    Empty if nobody moved. ``before`` is any position of the turn before the figure went.
     """
     moved = [s for s in range(before.players) if before.pos[s] != after.pos[s]]
     if not moved:
@@ -26,7 +26,9 @@ def walk(before: MyFirstState, after: MyFirstState) -> tuple[str, ...]:
     turned = [
         after.faces[k]
         for k in range(data.TOKENS)
-        if (after.up & ~before.up) >> k & 1 or after.seen[k] > before.turn
+        if (after.up & ~before.up) >> k & 1
+        or before.faces[k] < 0 <= after.faces[k]
+        or after.seen[k] > before.turn
     ]
     if any(face >= _DICE and data.TARGET[face] == end for face in turned):
         return (data.SPACES[start], data.SPACES[end])

@@ -119,7 +119,9 @@ def _token(pen: Pen, layout: Layout, slot: int, state: MyFirstState, look: Look)
     name = f"token{slot + 1}"
     (x, y), r = layout.tokens[slot], layout.token_r
     chosen = name in look.chosen
-    if state.up >> slot & 1 and state.faces[slot] >= 0:
+    turned = bool(state.up >> slot & 1)
+    just_now = name in look.last or (turned and f"face:{state.faces[slot]}" in look.last)
+    if turned and state.faces[slot] >= 0:
         icon, ink, paint = FACE_ICONS[state.faces[slot]]
         pen.circle(x, y, r, "b.sign", "ink", 2)
         pen.icon(icon, x, y, r * 1.28, ink, paint)
@@ -131,7 +133,7 @@ def _token(pen: Pen, layout: Layout, slot: int, state: MyFirstState, look: Look)
     if chosen:
         pen.chosen(circle(x, y, r + 1.5, 40))
         pen.check(x + r * 0.72, y + r * 0.72, 8, "legal", "on_legal")
-    elif name in look.last or (state.up >> slot & 1 and state.faces[slot] < 0):
+    elif just_now or (turned and state.faces[slot] < 0):
         pen.dotted_ring(x, y, r + (5 if not layout.tall else 4))
 
 

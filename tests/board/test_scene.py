@@ -9,7 +9,7 @@ from stoneage_panel.board import Look, shapes, tokens
 from stoneage_panel.board.scene_data import Circle, Icon, Line, Place, Poly, Scene, Text
 from stoneage_panel.engine.game import CHANCE
 from stoneage_panel.games.my_first import bags, data
-from stoneage_panel.games.my_first.moves import BUILD, SWAP, TRADE, TURN, Move
+from stoneage_panel.games.my_first.moves import BUILD, FACE, SWAP, TRADE, TURN, Move
 from tests.board.colours import contrast
 from tests.board.positions import Played, many
 
@@ -166,6 +166,12 @@ def test_walks_follow_the_ring_and_pictures_lead_straight(face: int) -> None:
     ring = [data.SPACES[k % 8] for k in range(3, 3 + (end - 3) % 8 + 1)]
     want = ring if face < 6 else [ring[0], ring[-1]] if end != 3 else []
     assert list(board.walk(state, after)) == want
+    fresh = state.clone()
+    fresh.faces[4] = -1
+    fresh.apply(Move(TURN, 4))  # luck decides the face: a position of its own in between
+    decided = fresh.clone()
+    decided.apply(Move(FACE, face))
+    assert list(board.walk(fresh, decided)) == list(board.walk(state, decided)) == want
     if after.phase == SWAP:  # all face down by now, and two change places
         after.apply(Move(SWAP, 4, 9))
         assert list(board.walk(state, after)) == want
@@ -178,6 +184,16 @@ def test_a_walk_replaces_arrows_by_footprints_and_a_leap_keeps_them() -> None:
         for moved in ((), ("site", "dog"), ("site", "berry"))
     ]
     assert count[0] == 8 and count[1] == 7 + 4 and count[2] > 8
+
+
+def test_the_token_turned_last_wears_a_dotted_ring() -> None:
+    state = Played(2, 1, 3).state
+    state.apply(Move(TURN, 4))
+    state.apply(Move(FACE, 7))
+    for last in (("token5",), ("face:7",)):
+        groups = dict(board.scene(state, Look(last=last)).groups)
+        ringed = [k for k, items in groups.items() if any(getattr(i, "dash", 0) for i in items)]
+        assert ringed == ["token5"]
 
 
 def test_json_is_plain() -> None:
