@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import param
 
+from stoneage_panel.bots.asked import SEED_HEADER
 from stoneage_panel.engine import record
 from stoneage_panel.engine.errors import RecordError
 from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, Game, State
@@ -148,6 +149,20 @@ class Table(param.Parameterized):
         return self._log.lines(self._cursor.end())
 
     @property
+    def current_line(self) -> list[Node]:
+        """The nodes of the line through the position shown, to its end."""
+        return self._cursor.end().line()
+
+    @property
+    def seat_at_luck(self) -> int:
+        """Whose action the luck that is due belongs to."""
+        for node in (self.node, *self._cursor.backwards()):
+            seat = self.tree.state(node).current_player
+            if seat >= 0:
+                return seat
+        return 0
+
+    @property
     def scores(self) -> list[dict[str, int]]:
         """Points of every seat by source."""
         return self.state.scores()
@@ -234,6 +249,14 @@ class Table(param.Parameterized):
         self.act(action)
         return Click("done")
 
+    def take_back(self, place: str) -> None:
+        """Takes back one place that was pointed at."""
+        if place in self.chosen:
+            left = list(self.chosen)
+            left.remove(place)
+            self._composer.chosen = tuple(left)
+            self._changed()
+
     def cancel(self) -> None:
         """Forgets what was pointed at."""
         self._composer.chosen = ()
@@ -275,7 +298,8 @@ class Table(param.Parameterized):
 
     def request(self) -> str:
         """The position as a record without moves: what a bot is asked about."""
-        return record.write(Tree(self.game, self.state))
+        seed = Rng(self.seed).stream("bots").state
+        return record.write(Tree(self.game, self.state), {SEED_HEADER: str(seed)})
 
     @property
     def bot_seed(self) -> int:

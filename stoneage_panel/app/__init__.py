@@ -1,0 +1,22 @@
+"""The Panel page: lobby and table made of zones and one board."""
+
+import secrets
+from typing import Any
+
+from panel.viewable import Viewable
+
+from stoneage_panel.app.local_thinker import LocalThinker
+from stoneage_panel.app.page import Page
+
+
+def build(form: str = "wide", theme: str = "light", thinker: Any = None) -> Viewable:
+    """The whole page; equal arguments build equal documents.
+
+    Args:
+        form: ``"wide"``, ``"medium"`` or ``"narrow"``.
+        theme: ``"light"``, ``"dark"`` or ``"contrast"``.
+        thinker: where bots think; by default in this process.
+    """
+    page = Page(form, theme, thinker or LocalThinker(), lambda: secrets.randbits(63))
+    page.root.page = page
+    return page.root

@@ -1,0 +1,69 @@
+"""Controls made from param objects: bounds, choices, label and doc come from the parameter."""
+
+from typing import Any
+
+import param
+
+from stoneage_panel.app.html import esc
+
+
+def control(owner: param.Parameterized, name: str, act: str, words: dict[str, str] = {}) -> str:
+    """One labelled control; using it sends ``act`` with the parameter's name and the new value.
+
+    Args:
+        words: what a choice is called, where that is not its value.
+    """
+    known: Any = owner.param[name]
+    value = getattr(owner, name)
+    tag = f'data-act="{act}" data-arg="{esc(name)}" id="c-{esc(name)}"'
+    if isinstance(known, param.Boolean):
+        field = f'<input type="checkbox" {tag}{" checked" if value else ""}>'
+    elif isinstance(known, param.Integer):
+        low, high = known.bounds
+        field = f'<input type="number" {tag} min="{low}" max="{high}" value="{value}">'
+    elif len(known.objects) <= 3:
+        return _row(known, _choices(known, name, value, act, words))
+    else:
+        field = f"<select {tag}>{options(known.objects, value, words)}</select>"
+    return _row(known, field, name)
+
+
+def options(objects: list[Any], value: Any, words: dict[str, str]) -> str:
+    """The options of a select."""
+    return "".join(
+        f'<option value="{esc(one)}"{" selected" if one == value else ""}>'
+        f"{esc(words.get(str(one), one))}</option>"
+        for one in objects
+    )
+
+
+def _choices(known: Any, name: str, value: Any, act: str, words: dict[str, str]) -> str:
+    buttons = "".join(
+        f'<button type="button" data-act="{act}" data-arg="{esc(name)}={esc(one)}"'
+        f' aria-pressed="{str(one == value).lower()}">{esc(words.get(str(one), one))}</button>'
+        for one in known.objects
+    )
+    return f'<span class="seg" role="group" aria-label="{esc(known.label)}">{buttons}</span>'
+
+
+def _row(known: Any, field: str, name: str = "") -> str:
+    label = f'<label for="c-{esc(name)}">{esc(known.label)}</label>' if name else esc(known.label)
+    return (
+        f'<div class="opt" title="{esc(known.doc)}"><span>{label}</span><span>{field}</span></div>'
+    )
+
+
+def read(owner: param.Parameterized, arg: str, value: Any) -> None:
+    """Takes what a control sent: ``name`` and a value, or ``name=value`` of a choice.
+
+    Raises:
+        ValueError: a value that the parameter does not allow.
+    """
+    name, sign, chosen = arg.partition("=")
+    known: Any = owner.param[name]
+    given: Any = chosen if sign else value
+    if isinstance(known, param.Integer):
+        given = int(given)
+    elif isinstance(known, param.Selector):
+        given = next((one for one in known.objects if str(one) == str(given)), given)
+    setattr(owner, name, given)

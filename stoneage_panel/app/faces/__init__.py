@@ -1,0 +1,13 @@
+"""What a game looks like beside its board: a module by the name of the game."""
+
+from importlib import import_module
+from typing import Any
+
+
+def face(game: str) -> Any:
+    """The module that draws a game's panels, action card, strip and vignette.
+
+    It offers ``panel(table, seat)``, ``mini(table, seat)``, ``action(table)``, ``strip(table)``
+    and ``vignette()``, each giving HTML.
+    """
+    return import_module(f"stoneage_panel.app.faces.{game}")

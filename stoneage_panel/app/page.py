@@ -1,0 +1,409 @@
+"""The page: one fixed set of zones round one board. Lobby and table are the same models."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import panel as pn
+
+from stoneage_panel import board
+from stoneage_panel.app import controls, views
+from stoneage_panel.app.driver import STEP_SECONDS, Driver, Thinker
+from stoneage_panel.app.lobby import Lobby
+from stoneage_panel.app.style import (
+    COLUMN,
+    ROOT,
+    THEMES,
+    board_sheet,
+    place,
+    tokens_text,
+    zones_sheet,
+)
+from stoneage_panel.app.zone import Zone
+from stoneage_panel.board.bokeh_board import BokehBoard
+from stoneage_panel.engine.errors import StoneAgeError
+from stoneage_panel.engine.rng import Rng
+from stoneage_panel.table import Click, Table
+
+TOAST_SECONDS = 6.0
+BOARD_WIDTH = {"wide": 784, "medium": 736, "narrow": 374}
+"""Width of the board before the window has told its own, in px."""
+
+
+class Page:
+    """Everything a visitor sees.
+
+    Args:
+        form: ``"wide"``, ``"medium"`` or ``"narrow"``.
+        theme: ``"light"``, ``"dark"`` or ``"contrast"``.
+        thinker: where bots think.
+        fresh_seed: gives the seed of every new game.
+    """
+
+    def __init__(
+        self, form: str, theme: str, thinker: Thinker, fresh_seed: Callable[[], int]
+    ) -> None:
+        self.form, self.theme = form, theme
+        session = pn.state.curdoc.session_context if pn.state.curdoc else None
+        served = session is not None and session.server_context is not None
+        self._document = pn.state.curdoc if served else None
+        self.fresh_seed = fresh_seed
+        self.playing = False
+        self.lines_open = False
+        self.shut = False
+        self.thinking: tuple[int, int] | None = None
+        self.toast = ""
+        self._toasts = 0
+        self.lobby = Lobby()
+        self.table = Table(game_name=self.lobby.game_name, seats=["human", "human"])
+        self.driver = Driver(self.table, thinker, self.later, self.soon, self._progress, self.say)
+        self.board = BokehBoard("tall" if form == "narrow" else "wide", theme)
+        self._make_zones()
+        self.draw()
+        self.board.resize(BOARD_WIDTH[form])
+        self.board.on_tap(self._tapped)
+        self.table.param.watch(self._table_changed, "version")
+
+    # ------------------------------------------------------------ zones
+
+    def _make_zones(self) -> None:
+        sheet = zones_sheet()
+        kinds = ("bar", "head", "tiles", "strip", "form", "people", "act", "log", "over")
+        self.zones = {kind: Zone(kind, sheet) for kind in kinds}
+        for kind, zone in self.zones.items():
+            zone.on_act(self._act)
+            if kind in ("bar", "over"):
+                continue
+            zone.stylesheets = [place(kind)]
+        z = self.zones
+        self.board.figure.stylesheets = [board_sheet()]
+        picture = pn.pane.Bokeh(self.board.figure, margin=0)
+        left = pn.Column(z["head"], z["tiles"], picture, z["strip"], margin=0, stylesheets=[COLUMN])
+        right = pn.Column(
+            z["form"], z["people"], z["act"], z["log"], margin=0, stylesheets=[COLUMN]
+        )
+        self.root = pn.Column(
+            z["bar"], left, right, z["over"], margin=0, stylesheets=[ROOT, tokens_text(self.theme)]
+        )
+
+    def draw(self) -> None:
+        """Brings every zone and the board up to date; what is the same is not sent."""
+        table, playing = self.table, self.playing
+        mini = self.form == "narrow"
+        covered = playing and table.needs_handover
+        shown = {
+            "bar": views.bar(table, playing, self.theme),
+            "head": views.banner(table, playing),
+            "tiles": "" if playing else views.tiles(self.lobby),
+            "strip": views.strip(table) if playing else "",
+            "form": "" if playing else views.form(self.lobby),
+            "people": views.people(table, mini) if playing else "",
+            "act": views.act(table, self.thinking, mini) if playing and not covered else "",
+            "log": views.log(table, self.lines_open, mini) if playing else "",
+            "over": self._over(covered),
+        }
+        for kind, html in shown.items():
+            zone = self.zones[kind]
+            if zone.html != html:
+                zone.html = html
+            if zone.visible is not bool(html):
+                zone.visible = bool(html)
+        self.board.show(board.scene(table.state, self._look()))
+
+    def _over(self, covered: bool) -> str:
+        if covered:
+            return views.handover(self.table)
+        if self.toast:
+            return self.toast
+        if self.playing and self.table.over and not self.shut:
+            return views.ending(self.table)
+        return ""
+
+    def _look(self) -> board.Look:
+        table = self.table
+        waiting = self.playing and (table.over or table.bot_to_move or table.needs_handover)
+        legal = frozenset() if waiting else frozenset(table.open_parts)
+        last = table.node.action
+        touched = table.game.parts(last) if last is not None and self.playing else ()
+        return board.Look(
+            form=self.board.form,
+            names=tuple(table.names),
+            viewer=table.viewer,
+            legal=legal,
+            chosen=tuple(table.chosen),
+            moved=self._moved(),
+            last=tuple(touched),
+        )
+
+    def _moved(self) -> tuple[str, ...]:
+        """The walk of the last turn, as long as the next has not begun."""
+        node = self.table.node
+        while node.parent is not None:
+            walked = board.walk(self.table.tree.state(node.parent), self.table.tree.state(node))
+            if walked:
+                return walked
+            node = node.parent
+        return ()
+
+    # ------------------------------------------------------------ events
+
+    def later(self, seconds: float, callback: Callable[[], None]) -> None:
+        """Calls back after a while."""
+        if self._document is not None:
+            self._document.add_timeout_callback(callback, max(1, int(seconds * 1000)))
+        else:
+            asyncio.get_event_loop().call_later(seconds, callback)
+
+    def soon(self, callback: Callable[[], None]) -> None:
+        """Calls back where models may be changed: under a server, that is the session's turn."""
+        if self._document is not None:
+            self._document.add_next_tick_callback(callback)
+        else:
+            callback()
+
+    def _table_changed(self, *_: object) -> None:
+        self.thinking = None
+        self.shut = self.shut and self.table.over
+        self.driver.check()
+        self.draw()
+
+    def _progress(self, done: int, total: int) -> None:
+        self.thinking = (done, total)
+        html = views.act(self.table, self.thinking, self.form == "narrow")
+        self.zones["act"].html = html
+
+    def say(self, sentence: str, rule: str = "", title: str = "") -> None:
+        """Shows a sentence for six seconds or until it is closed."""
+        self.toast = views.toast(sentence, rule, title)
+        self._toasts += 1
+        mine = self._toasts
+        self.draw()
+
+        def away() -> None:
+            if mine == self._toasts:
+                self.hush()
+
+        self.later(TOAST_SECONDS, away)
+
+    def hush(self) -> None:
+        """Takes the sentence away."""
+        if self.toast:
+            self.toast = ""
+            self.draw()
+
+    def _tapped(self, place_id: str | None, x: float, y: float) -> None:
+        if place_id is None:
+            self.hush()
+            return
+        if not self.playing:
+            self.start()
+        if not self.table.needs_handover:
+            self._told(self.table.click(place_id))
+
+    def _told(self, click: Click) -> None:
+        if click.kind == "refused":
+            title = self.table.game.rule(click.rule).title if click.rule else ""
+            self.say(click.sentence, click.rule, title)
+        elif self.toast:
+            self.hush()
+
+    def _act(self, event: dict[str, Any]) -> None:
+        do = getattr(self, "_on_" + str(event.get("act", "")).replace("-", "_"), None)
+        if do is None:
+            return
+        try:
+            do(event.get("arg", ""), event.get("value"))
+        except (StoneAgeError, ValueError) as fault:
+            self.say(str(fault))
+
+    # the lobby
+
+    def start(self) -> None:
+        """The chosen game begins."""
+        self.lobby.apply(self.table, self.fresh_seed())
+        self.playing, self.shut, self.lines_open = True, False, False
+        self.driver.step_seconds = STEP_SECONDS if self.lobby.pace == "one by one" else 0.0
+        self.driver.running = True
+        self._table_changed()
+
+    def _on_start(self, arg: str, value: Any) -> None:
+        self.start()
+
+    def _on_game(self, arg: str, value: Any) -> None:
+        self.lobby.choose_game(arg)
+        self.table.param.update(game_name=arg, seats=["human"] * len(self.lobby.seats), options={})
+        self.table.start()
+
+    def _on_add(self, arg: str, value: Any) -> None:
+        self.lobby.add_seat()
+        self._preview()
+
+    def _on_drop(self, arg: str, value: Any) -> None:
+        self.lobby.drop_seat()
+        self._preview()
+
+    def _on_shuffle(self, arg: str, value: Any) -> None:
+        self.lobby.shuffle(self.fresh_seed())
+        self.draw()
+
+    def _preview(self) -> None:
+        """The board in the lobby shows as many figures as there are seats."""
+        self.table.param.update(seats=["human"] * len(self.lobby.seats))
+        self.table.start()
+
+    def _on_seat(self, arg: str, value: Any) -> None:
+        self.lobby.set_seat(int(arg), str(value))
+        self.draw()
+
+    def _on_name(self, arg: str, value: Any) -> None:
+        name = " ".join(str(value).replace(",", " ").split())[:20]
+        self.lobby.set_seat(int(arg), f"human:{name}" if name else "human")
+        self.draw()
+
+    def _on_option(self, arg: str, value: Any) -> None:
+        controls.read(self.lobby.options, arg, value)
+        self.draw()
+
+    def _on_how(self, arg: str, value: Any) -> None:
+        controls.read(self.lobby, arg, value)
+        self.draw()
+
+    def _on_lobby(self, arg: str, value: Any) -> None:
+        self.driver.running = False
+        self.driver.check()
+        self.playing = False
+        self._preview()
+
+    # the table
+
+    def _on_part(self, arg: str, value: Any) -> None:
+        self._told(self.table.click(arg))
+
+    def _on_back(self, arg: str, value: Any) -> None:
+        self.table.take_back(arg)
+
+    def _on_do(self, arg: str, value: Any) -> None:
+        self.table.act(self.table.game.parse(arg))
+
+    def _on_confirm(self, arg: str, value: Any) -> None:
+        self._told(self.table.confirm())
+
+    def _on_cancel(self, arg: str, value: Any) -> None:
+        self.table.cancel()
+
+    def _on_undo(self, arg: str, value: Any) -> None:
+        self.table.undo()
+
+    def _on_redo(self, arg: str, value: Any) -> None:
+        self.table.redo()
+
+    def _on_end(self, arg: str, value: Any) -> None:
+        self.table.jump(self.table.current_line[-1] if self.table.current_line else self.table.node)
+
+    def _on_play_on(self, arg: str, value: Any) -> None:
+        self.table.play_on()
+
+    def _on_skip(self, arg: str, value: Any) -> None:
+        self.driver.skip()
+
+    def _on_stop(self, arg: str, value: Any) -> None:
+        self.driver.move_now()
+
+    def _on_mine(self, arg: str, value: Any) -> None:
+        self.table.show_hand()
+
+    def _on_rematch(self, arg: str, value: Any) -> None:
+        self.driver.running = True
+        self.shut = False
+        self.table.rematch()
+
+    def _on_close(self, arg: str, value: Any) -> None:
+        if self.toast:
+            self.hush()
+        else:
+            self.shut = True
+            self.draw()
+
+    def _on_escape(self, arg: str, value: Any) -> None:
+        if self.toast:
+            self.hush()
+        elif self.table.chosen:
+            self.table.cancel()
+        else:
+            self.shut = True
+            self.draw()
+
+    def _on_hint(self, arg: str, value: Any) -> None:
+        table = self.table
+        if table.state.current_player not in table.people:
+            self.say("Hints are for the person whose turn it is.")
+            return
+        seed = Rng(table.seed).stream("hint").next64()
+        seen = table.state.resample(table.state.current_player, Rng(seed))
+        advice = table.game.advise(seen, table.game.styles[0], seed=seed)
+        self.say(f"Hint: {advice.sentence or table.game.format(advice.action)}")
+
+    # lines
+
+    def _node(self, arg: str) -> Any:
+        node = self.table.tree.find(int(arg))
+        if node is None:
+            raise ValueError("That line is gone.")
+        return node
+
+    def _on_jump(self, arg: str, value: Any) -> None:
+        self.table.jump(self._node(arg))
+
+    def _on_rename(self, arg: str, value: Any) -> None:
+        self.table.rename(self._node(arg), str(value))
+
+    def _on_promote(self, arg: str, value: Any) -> None:
+        self.table.promote(self._node(arg))
+
+    def _on_delete(self, arg: str, value: Any) -> None:
+        self.table.delete(self._node(arg))
+
+    def _on_lines(self, arg: str, value: Any) -> None:
+        self.lines_open = not self.lines_open
+        self.draw()
+
+    # files, colours, window
+
+    def _on_save(self, arg: str, value: Any) -> None:
+        name = f"{self.table.game.name}-{self.table.node.depth}.txt"
+        self.zones["bar"].send("download", name=name, text=self.table.save_text())
+
+    def _on_copy(self, arg: str, value: Any) -> None:
+        lines = "\n".join(line.text for line in self.table.log)
+        self.zones["bar"].send("copy", text=lines)
+        self.say("The log is on the clipboard.")
+
+    def _on_open(self, arg: str, value: Any) -> None:
+        if not value:
+            return
+        if value.get("text") is None:
+            raise ValueError(f"{value.get('name', 'This file')} is too large for a saved game.")
+        problems = self.table.open_text(value["text"])
+        self.playing, self.shut = True, False
+        self.driver.running = True
+        self._table_changed()
+        if problems:
+            self.say(f"Opened in part. {problems[0]}")
+
+    def _on_theme(self, arg: str, value: Any) -> None:
+        self.theme = THEMES[(THEMES.index(self.theme) + 1) % len(THEMES)]
+        self.root.stylesheets = [ROOT, tokens_text(self.theme)]
+        self.board.restyle(self.theme)
+        self.zones["bar"].send("theme", theme=self.theme)
+        self.draw()
+
+    def _on_window(self, arg: str, value: Any) -> None:
+        changed = arg != self.form
+        self.form = arg
+        form = "tall" if arg == "narrow" and float(value) < 560 else "wide"
+        if form != self.board.form:
+            self.board.form = form
+            changed = True
+        if changed:
+            self.draw()
+        self.board.resize(float(value))

@@ -1,0 +1,135 @@
+// A zone of the page: shows the HTML Python sent, and tells Python what people do with it.
+
+/** Bring `old` up to `fresh` element by element, so that focus, scroll and open menus stay. */
+function morph(old, fresh) {
+  for (const { name } of [...old.attributes]) {
+    if (!fresh.hasAttribute(name)) {
+      old.removeAttribute(name);
+    }
+  }
+  for (const { name, value } of fresh.attributes) {
+    if (old.getAttribute(name) !== value) {
+      old.setAttribute(name, value);
+    }
+  }
+  if (old instanceof HTMLInputElement && document.activeElement?.shadowRoot?.activeElement !== old) {
+    old.value = fresh.getAttribute("value") ?? "";
+    old.checked = fresh.hasAttribute("checked");
+  }
+  morphChildren(old, fresh);
+  if (old instanceof HTMLSelectElement) {
+    old.value = fresh.value;
+  }
+}
+
+function morphChildren(old, fresh) {
+  const wanted = [...fresh.childNodes];
+  const known = new Map([...old.children].filter((el) => el.dataset.key).map((el) => [el.dataset.key, el]));
+  wanted.forEach((node, at) => {
+    let here = old.childNodes[at];
+    const key = node.dataset?.key;
+    if (key && known.has(key) && known.get(key) !== here) {
+      here = old.insertBefore(known.get(key), here ?? null);
+    }
+    if (!here) {
+      old.append(node);
+    } else if (here.nodeType === 1 && here.nodeName === node.nodeName && (here.dataset.key ?? "") === (key ?? "")) {
+      if (!here.isEqualNode(node)) {
+        morph(here, node);
+      }
+    } else if (here.nodeType === 3 && node.nodeType === 3) {
+      here.data = node.data;
+    } else {
+      old.replaceChild(node, here);
+    }
+  });
+  while (old.childNodes.length > wanted.length) {
+    old.lastChild.remove();
+  }
+}
+
+async function told(target, event) {
+  if (target.type === "file") {
+    const file = event.dataTransfer?.files?.[0] ?? target.files[0];
+    return file ? { name: file.name, size: file.size, text: file.size > 8e6 ? null : await file.text() } : null;
+  }
+  return target.type === "checkbox" ? target.checked : (target.value ?? null);
+}
+
+const COMMANDS = {
+  download({ name, text }) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+  },
+  copy: ({ text }) => navigator.clipboard?.writeText(text),
+  theme({ theme }) {
+    document.documentElement.dataset.theme = theme;
+    try {
+      localStorage.setItem("theme", theme);
+    } catch {
+      // storage may be forbidden: then the choice lasts as long as the page
+    }
+  },
+  focus({ selector }, root) {
+    root.querySelector(selector)?.focus();
+  },
+};
+
+/** Tell how much room there is, now and whenever the form of the page changes. */
+function watchWindow(send) {
+  let last = "";
+  const look = () => {
+    const width = document.documentElement.clientWidth;
+    const form = width >= 1100 ? "wide" : width >= 720 ? "medium" : "narrow";
+    const board = Math.min(form === "narrow" ? 720 : 784, width - (width < 400 ? 16 : 32));
+    const now = `${form} ${board}`;
+    if (now !== last) {
+      last = now;
+      send({ act: "window", arg: form, value: board });
+    }
+  };
+  addEventListener("resize", look);
+  look();
+}
+
+export function render({ model, el }) {
+  const root = document.createElement("div");
+  root.className = `z z-${model.kind}`;
+  const send = (event) => model.send_msg(event);
+  const show = () => {
+    const fresh = document.createElement("div");
+    fresh.innerHTML = model.html;
+    morphChildren(root, fresh);
+  };
+  const act = async (target, event) => {
+    const { act: name, arg = "" } = target.dataset;
+    send({ act: name, arg, value: await told(target, event) });
+  };
+  const isField = (target) => target.matches("input, select, textarea");
+  root.addEventListener("click", (event) => {
+    const target = event.target.closest("[data-act]");
+    if (target && !isField(target) && !target.disabled && target.getAttribute("aria-disabled") !== "true") {
+      act(target, event);
+    }
+  });
+  root.addEventListener("change", (event) => {
+    if (event.target.matches("[data-act]")) {
+      act(event.target, event);
+    }
+  });
+  root.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") {
+      send({ act: "escape", arg: "", value: null });
+    }
+  });
+  model.on("html", show);
+  model.on("command", () => COMMANDS[model.command.do]?.(model.command, root));
+  show();
+  if (model.kind === "bar") {
+    watchWindow(send);
+  }
+  el.append(root);
+}

@@ -1,0 +1,70 @@
+"""A zone of the page: HTML that Python writes, and events of what stands in it."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import param
+from panel.custom import JSComponent
+
+_CODE = Path(__file__).with_name("zone.mjs")
+_IN_PAGE = sys.platform == "emscripten"
+
+
+class Zone(JSComponent):
+    """A part of the page.
+
+    Elements with ``data-act`` send their name, ``data-arg`` and value when they are used.
+    ``html`` is written by our own functions, which escape whatever people typed.
+    """
+
+    html = param.String(default="", doc="What the zone shows.")
+    command = param.Dict(default={}, doc="Something for the page to do: see zone.mjs.")
+    kind = param.String(default="", doc="Which zone this is; style sheets know it by this.")
+
+    _bundle = _CODE
+    _stylesheets = []
+
+    def __init__(self, kind: str, sheet: Any, **params: Any) -> None:
+        self._sheet = sheet
+        super().__init__(
+            kind=kind,
+            css_classes=["zone", f"zone-{kind}"],
+            sizing_mode="stretch_width",
+            margin=0,
+            **params,
+        )
+        self._heard: list[Any] = []
+        self._sent = 0
+
+    def on_act(self, callback: Any) -> None:
+        """Calls back with the event: ``{"act": …, "arg": …, "value": …}``."""
+        self._heard.append(callback)
+
+    def _handle_msg(self, data: dict[str, Any]) -> None:
+        for callback in self._heard:
+            callback(data)
+
+    def send(self, do: str, **values: Any) -> None:
+        """Has the page do something once: download, copy, theme, focus, say."""
+        self._sent += 1
+        self.command = {"n": self._sent, "do": do, **values}
+
+    def _process_param_change(self, params: dict[str, Any]) -> dict[str, Any]:
+        properties: dict[str, Any] = super()._process_param_change(params)
+        if "stylesheets" in properties:
+            # one model for all zones: the sheet is sent once
+            properties["stylesheets"] = [self._sheet, *properties["stylesheets"]]
+        return properties
+
+    @classmethod
+    def _render_esm(cls, *args: Any, **options: Any) -> str:
+        # the page's policy allows scripts from its own origin only: there the file beside the
+        # shell is named, elsewhere its text is sent
+        return "./zone.mjs" if _IN_PAGE else str(super()._render_esm(*args, **options))
+
+    def _get_properties(self, doc: Any) -> dict[str, Any]:
+        properties: dict[str, Any] = super()._get_properties(doc)
+        if _IN_PAGE:
+            properties["bundle"] = "url"
+        return properties

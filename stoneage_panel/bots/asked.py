@@ -1,0 +1,39 @@
+"""A bot asked by text, from wherever it runs: a position as a record in, a move as notation out."""
+
+from collections.abc import Generator
+
+from stoneage_panel.bots.base import Thought
+from stoneage_panel.bots.names import make
+from stoneage_panel.engine import record
+from stoneage_panel.engine.errors import RecordError
+from stoneage_panel.engine.rng import Rng
+from stoneage_panel.games import new_game
+
+SEED_HEADER = "Bots"
+"""Header of the record with the game's seed for bots: what they forget follows from it."""
+
+
+def answer(text: str, bot: str, seed: int) -> Generator[Thought, None, str]:
+    """Thinks about the end of a record's main line in short steps.
+
+    Args:
+        text: a record; its last position must be a seat's decision.
+        bot: such as ``"search:200"``.
+        seed: of the bot's own stream for this move.
+
+    Returns:
+        The notation of the move.
+
+    Raises:
+        StoneAgeError: a record, bot or position that can't be.
+    """
+    found = record.read(text, new_game)
+    if found.problems:
+        raise found.problems[0]
+    state = found.tree.state(found.tree.root.end())
+    if state.current_player < 0:
+        raise RecordError("Nobody has to decide in this position.")
+    given = found.headers.get(SEED_HEADER, "0")
+    player = make(bot, int(given) if given.isdecimal() and len(given) < 21 else 0)
+    action = yield from player.think(state, Rng(seed))
+    return state.game.format(action)
