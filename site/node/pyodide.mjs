@@ -3,7 +3,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
-import { PAGE_ENV, SITE_PACKAGES, prepare } from "../src/py-private.mjs";
+import { install } from "../src/packs.mjs";
+import { PAGE_ENV, prepare } from "../src/py-private.mjs";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
@@ -22,7 +23,7 @@ process.on("unhandledRejection", tell);
 /** The job that tools/node.py passes as JSON on the input. */
 export const job = () => JSON.parse(fs.readFileSync(0, "utf8"));
 
-/** A Pyodide with these bundles (zip files) unpacked, as the page has it. */
+/** A Pyodide with these bundles (packs or zips) in use, as the page has it. */
 export async function boot({ stdlib, bundles = [], mounts = {} } = {}) {
   const py = await loadPyodide({
     indexURL: path.join(here, "..", "node_modules", "pyodide") + path.sep,
@@ -33,11 +34,16 @@ export async function boot({ stdlib, bundles = [], mounts = {} } = {}) {
     py.FS.mkdirTree(inside);
     py.FS.mount(py.FS.filesystems.NODEFS, { root }, inside);
   }
-  for (const bundle of bundles) {
-    py.unpackArchive(new Uint8Array(fs.readFileSync(bundle)), "zip", { extractDir: SITE_PACKAGES });
-  }
   prepare(py);
+  use(py, bundles);
   return py;
+}
+
+/** Take bundle files into use. */
+export function use(py, bundles) {
+  for (const bundle of bundles) {
+    install(py, bundle, new Uint8Array(fs.readFileSync(bundle)));
+  }
 }
 
 /** Run a Python file of this folder and call its `main` with a JSON text; its answer. */

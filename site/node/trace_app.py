@@ -52,12 +52,16 @@ def main(job_text):
     """Import and run; the used files below the stdlib and the packages, as JSON."""
     job = json.loads(job_text)
     sys.addaudithook(note_opened)
+    start = job["started_with"]
     import_all(own_imports(job["light"]))
+    light = module_files(STDLIB)
     if job["app"]:
         use_app()
         import_all(own_imports(job["app"]))
     used = {
-        "stdlib": module_files(STDLIB),
+        "start": start,
+        "light": light,
+        "app": module_files(STDLIB),
         "packages": module_files(SITE),
         "data": sorted(opened),
     }

@@ -1,4 +1,5 @@
 // The app's worker: Python with Panel, the whole app, and the document's Python side.
+import { settle } from "./packs.mjs";
 import { boot } from "./python.mjs";
 
 let py = null;
@@ -18,6 +19,7 @@ const handlers = {
     handlers.link = () => {
       receive = session.link((patch, buffers) => tell("patch", { patch, buffers }));
       bridge = py.pyimport("stoneage_panel.browser.bridge").thinker;
+      settle(py, bundles);
       tell("live");
     };
   },

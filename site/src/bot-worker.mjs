@@ -1,4 +1,5 @@
 // The bots' worker: bare Pyodide with engine, games, bots and study. It thinks in chunks, so that a stop is heard.
+import { settle } from "./packs.mjs";
 import { boot } from "./python.mjs";
 
 const CHUNK_MS = 20;
@@ -40,8 +41,10 @@ function guarded(action) {
 
 self.onmessage = async ({ data }) => {
   try {
-    const py = await boot(data.config.python, [data.config.python.light]);
+    const bundles = [data.config.python.light];
+    const py = await boot(data.config.python, bundles);
     thinker = py.pyimport("stoneage_panel.browser.thinker");
+    settle(py, bundles);
     port = data.port;
     port.onmessage = (event) => guarded(() => {
       thinker.ask(event.data);

@@ -1,9 +1,10 @@
 // Starts Pyodide in a worker from bundles of our own origin, and tells what has arrived as it arrives.
-import { LOCK, PAGE_ENV, SITE_PACKAGES, prepare } from "./py-private.mjs";
+import { begin, install } from "./packs.mjs";
+import { LOCK, PAGE_ENV, prepare } from "./py-private.mjs";
 
 const at = (path) => new URL(path, import.meta.url).href;
 
-/** A Python with these bundles unpacked. `heard(name, bytes)` is called with real bytes, after decompression. */
+/** A Python with these bundles in use. `heard(name, bytes)` is called with real bytes, after decompression. */
 export async function boot({ pyodide, stdlib }, bundles, heard = () => {}) {
   const arriving = bundles.map((path) => arrive(path, heard));
   arriving.forEach((promise) => promise.catch(() => {})); // each is awaited below, in order
@@ -20,8 +21,9 @@ export async function boot({ pyodide, stdlib }, bundles, heard = () => {}) {
   });
   const py = await Promise.race([loading, missing]); // Pyodide itself waits for ever for a missing file
   prepare(py);
-  for (const bundle of arriving) {
-    py.unpackArchive(await bundle, "zip", { extractDir: SITE_PACKAGES });
+  begin(py, bundles);
+  for (const [number, bundle] of arriving.entries()) {
+    install(py, bundles[number], await bundle);
   }
   return py;
 }

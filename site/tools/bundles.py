@@ -1,95 +1,103 @@
-"""The zip files that the page's Python is made of, trimmed to what the app uses.
+"""The files that the page's Python is made of, trimmed to what the app uses.
 
-stdlib.zip    Pyodide's standard library           both workers
-light.zip     engine, games, bots, study           both workers
-packages.zip  Panel, Bokeh, numpy and their kin    app worker
-app.zip       table, board, app                    app worker
+stdlib.zip     what Pyodide itself starts with               both workers
+light.pack     engine, games, bots, study, their stdlib      both workers
+packages.pack  Panel, Bokeh, numpy, their kin and stdlib     app worker
+app.pack       table, board, app                             app worker
 
 Which modules and data files are used is found by running the app in Node on everything.
-Zips are stored, not deflated: hosts compress a whole file better than zip does its entries.
 """
 
 from __future__ import annotations
 
 import json
 import shutil
-import zipfile
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 from tools import node, third
 from tools.keys import digest, digest_folder, files_in
-from tools.places import CACHE, NODE_SIDE, PACKAGE, PYODIDE, SRC, fresh_folder, write_whole
+from tools.packing import Entry, Pack, write_zip
+from tools.places import (
+    CACHE,
+    NODE_SIDE,
+    PACKAGE,
+    PAGE_PYTHON,
+    PYODIDE,
+    SRC,
+    fresh_folder,
+    write_whole,
+)
 from tools.say import step
 
 LIGHT_ROOMS = ("engine", "games", "bots", "study")
 LIGHT_FILES = ("__init__.py", "browser/__init__.py", "browser/thinker.py")
-# Needed by Python itself or by zipimport before any of our code could be watched importing them.
-ALWAYS_STDLIB = ("encodings/", "_pyodide/", "pyodide/", "zipimport", "zipfile/", "importlib/")
+# Named by texts at run time, so a trace may miss them. They are small.
+ALWAYS_STDLIB = ("_pyodide/", "pyodide/", *(f"encodings/{n}.py" for n in ("idna", "utf_8_sig")))
 # Looked for by name at import, or opened only later: watching what is opened misses them.
-ALWAYS_DATA = (
-    "panel/_templates/",
-    "panel/theme/css/",
-    "panel/template/",
-    "panel/dist/css/",
-    "bokeh/core/_templates/",
-)
+ALWAYS_DATA = ("panel/_templates/", "panel/theme/css/", "panel/dist/css/", "bokeh/core/_templates/")
 FORMS = ("wide", "medium", "narrow")
 THEMES = ("light", "dark", "contrast")
-EPOCH = (1980, 1, 1, 0, 0, 0)
+NAMES = ("light", "packages", "app")
+Used = dict[str, list[str]]
 
 
 @dataclass(frozen=True)
 class Bundles:
-    """A folder with the four zips, as byte-code or as sources."""
+    """A folder with the bundles, as byte-code (packs) or as sources (zips)."""
 
     folder: Path
+    suffix: str = ".pack"
 
     @property
     def stdlib(self) -> str:
-        """The standard library's zip."""
+        """The zip that Pyodide starts with."""
         return str(self.folder / "stdlib.zip")
 
     @property
     def rest(self) -> list[str]:
-        """The other zips, in the order in which they are unpacked."""
-        return [str(self.folder / f"{name}.zip") for name in ("light", "packages", "app")]
+        """The other bundles, in the order in which they are taken into use."""
+        return [str(self.folder / f"{name}{self.suffix}") for name in NAMES]
 
 
 def own_key() -> str:
     """A key of all that decides the bundles, apart from others' packages."""
-    return digest(
-        digest_folder(PACKAGE), digest_folder(NODE_SIDE), (SRC / "py-private.mjs").read_bytes()
-    )
+    folders = (PACKAGE, NODE_SIDE, PAGE_PYTHON)
+    shared = (SRC / "py-private.mjs", SRC / "packs.mjs")
+    tools = (Path(__file__), Path(__file__).with_name("packing.py"))
+    return digest(*map(digest_folder, folders), *(file.read_bytes() for file in (*shared, *tools)))
 
 
 def ensure(others: Path) -> Bundles:
     """Byte-code bundles of the package as it is now."""
-    target = CACHE / f"bundles-{digest(own_key(), others.name, Path(__file__).read_bytes())}"
+    target = CACHE / f"bundles-{digest(own_key(), others.name)}"
     if not target.exists():
         _drop_older("bundles-")
         with fresh_folder(target) as folder:
             with step("Compiling stoneage_panel for the page"):
-                third.compile_tree(PACKAGE, folder / "own", f"{third.shown('own')}/stoneage_panel")
-            used = _trace(others, folder)
-            _pack(folder, others / "pyc", others / "src", folder / "own", used)
+                seen_as = f"{third.SITE_PACKAGES}stoneage_panel"
+                third.compile_tree(PACKAGE, folder / "own", seen_as)
+                third.compile_tree(PAGE_PYTHON, folder / "boot", third.STDLIB.rstrip("/"))
+            with step("Running the app in Node to see what it uses"):
+                used = _trace(others, folder)
+            _pack(folder, others, used)
             write_whole(folder / "used.json", json.dumps(used).encode())
     return Bundles(target)
 
 
 def ensure_sources(others: Path) -> Bundles:
     """The same bundles as plain sources, all of them: what `bench boot` compares with."""
-    target = CACHE / f"sources-{digest(own_key(), others.name, Path(__file__).read_bytes())}"
+    target = CACHE / f"sources-{digest(own_key(), others.name)}"
     if not target.exists():
         _drop_older("sources-")
         packages = others / "src" / "packages"
         with step("Packing the plain sources to compare with"), fresh_folder(target) as folder:
             shutil.copyfile(PYODIDE / "python_stdlib.zip", folder / "stdlib.zip")
-            _zip(folder / "packages.zip", _below(packages, files_in(packages)))
-            _zip(folder / "light.zip", _own(PACKAGE, light=True))
-            _zip(folder / "app.zip", _own(PACKAGE, light=False))
-    return Bundles(target)
+            write_zip(folder / "packages.zip", _below(packages, files_in(packages)))
+            write_zip(folder / "light.zip", _own(PACKAGE, light=True))
+            write_zip(folder / "app.zip", _own(PACKAGE, light=False))
+    return Bundles(target, ".zip")
 
 
 def ensure_documents(bundles: Bundles) -> Path:
@@ -108,78 +116,81 @@ def ensure_documents(bundles: Bundles) -> Path:
     return target
 
 
-def _trace(others: Path, folder: Path) -> dict[str, list[str]]:
-    with step("Running the app in Node to see what it uses"):
-        packages, stdlib = others / "pyc" / "packages", others / "pyc" / "stdlib"
-        data = others / "src" / "packages"
-        everything = folder / "everything.zip"
-        _zip(
-            everything,
-            [
-                *_below(packages, files_in(packages)),
-                *_below(data, (file for file in files_in(data) if file.suffix != ".py")),
-                *_own(folder / "own", light=True),
-                *_own(folder / "own", light=False),
-            ],
-        )
-        whole_stdlib = folder / "whole-stdlib.zip"
-        _zip(whole_stdlib, _stdlib_entries(stdlib, others / "src" / "stdlib"))
-        job = {"stdlib": str(whole_stdlib), "bundles": [str(everything)]}
-        used: dict[str, list[str]] = json.loads(
-            node.run(
-                "trace.mjs",
-                {
-                    **job,
-                    "light": _sources(light=True),
-                    "app": _sources(light=False),
-                },
-            )
-        )
-        everything.unlink()
-        whole_stdlib.unlink()
+def _trace(others: Path, folder: Path) -> Used:
+    """Run the app on all there is; what was used at start, by the light worker, and by the app."""
+    packages, stdlib = others / "pyc" / "packages", others / "pyc" / "stdlib"
+    data = others / "src" / "packages"
+    everything, whole_stdlib = folder / "everything.zip", folder / "whole-stdlib.zip"
+    write_zip(
+        everything,
+        [
+            *_below(packages, files_in(packages)),
+            *_below(data, (file for file in files_in(data) if file.suffix != ".py")),
+            *_own(folder / "own", light=True),
+            *_own(folder / "own", light=False),
+        ],
+    )
+    write_zip(whole_stdlib, _stdlib_entries(stdlib, others / "src" / "stdlib"))
+    job = {
+        "stdlib": str(whole_stdlib),
+        "bundles": [str(everything)],
+        "light": _sources(light=True),
+        "app": _sources(light=False),
+    }
+    traced: Used = json.loads(node.run("trace.mjs", job))
+    used = {part: sorted(map(_stem, names)) for part, names in traced.items()}
+    everything.unlink()
+    whole_stdlib.unlink()
     return used
 
 
-def _pack(folder: Path, code: Path, data: Path, own: Path, used: dict[str, list[str]]) -> None:
-    stdlib = {_stem(name) for name in used["stdlib"]}
-    packages = {_stem(name) for name in used["packages"]} | set(used["data"])
-    _zip(
-        folder / "stdlib.zip",
-        (
-            (name, file)
-            for name, file in _stdlib_entries(code / "stdlib", data / "stdlib")
-            if _stem(name) in stdlib or name.startswith(ALWAYS_STDLIB)
-        ),
-    )
-    metadata = [file for file in files_in(data / "packages") if file.name == "METADATA"]
-    _zip(
-        folder / "packages.zip",
-        [
-            *(
-                (n, f)
-                for n, f in _below(code / "packages", files_in(code / "packages"))
-                if f.suffix in (".pyc", ".py") and _stem(n) in packages
-            ),
-            *(
-                (n, f)
-                for n, f in _below(data / "packages", files_in(data / "packages"))
-                if f.suffix != ".py"
-                and (n in packages or f in metadata or n.startswith(ALWAYS_DATA))
-            ),
-        ],
-    )
-    _zip(folder / "light.zip", _own(own, light=True))
-    _zip(folder / "app.zip", _own(own, light=False))
+def _pack(folder: Path, others: Path, used: Used) -> None:
+    stdlib = _stdlib_entries(others / "pyc" / "stdlib", others / "src" / "stdlib")
+    start, light = set(used["start"]), set(used["light"])
+    boot = [("page_boot.pyc", folder / "boot" / "page_boot.pyc")]
+    needed = [(n, f) for n, f in stdlib if _stem(n) in start or n.startswith(ALWAYS_STDLIB)]
+    write_zip(folder / "stdlib.zip", [*needed, *boot])
+
+    later = [entry for entry in stdlib if entry not in needed and entry[0].endswith(".pyc")]
+    # Our own few files become files in the page too: rooms are found by looking into folders.
+    for name, room in (("light", True), ("app", False)):
+        code = [e for e in later if _stem(e[0]) in light] if room else []
+        own = _own(folder / "own", light=room)
+        Pack(third.SITE_PACKAGES, code, own).write(folder / f"{name}.pack")
+
+    rest = [e for e in later if _stem(e[0]) in set(used["app"]) - light]
+    packages = _package_entries(others, used)
+    code = [entry for entry in packages if entry[0].endswith(".pyc")]
+    data = [entry for entry in packages if not entry[0].endswith(".pyc")]
+    Pack(third.SITE_PACKAGES, [*code, *rest], data).write(folder / "packages.pack")
 
 
-def _stdlib_entries(code: Path, data: Path) -> list[tuple[str, Path]]:
+def _package_entries(others: Path, used: Used) -> list[Entry]:
+    code, data = others / "pyc" / "packages", others / "src" / "packages"
+    modules, opened = set(used["packages"]), set(used["data"])
     return [
-        *_below(code, (file for file in files_in(code) if file.suffix in (".pyc", ".py"))),
+        *(entry for entry in _below(code, files_in(code)) if _stem(entry[0]) in modules),
+        *(
+            (name, file)
+            for name, file in _below(data, files_in(data))
+            if file.suffix != ".py"
+            and (name in modules | opened or name.startswith(ALWAYS_DATA) or _is_metadata(name))
+        ),
+    ]
+
+
+def _is_metadata(name: str) -> bool:
+    return name.endswith(".dist-info/METADATA")
+
+
+def _stdlib_entries(code: Path, data: Path) -> list[Entry]:
+    return [
+        *_below(code, files_in(code)),
         *_below(data, (file for file in files_in(data) if file.suffix != ".py")),
     ]
 
 
-def _own(code: Path, light: bool) -> list[tuple[str, Path]]:
+def _own(code: Path, light: bool) -> list[Entry]:
     """Our package's files for one of its bundles: code from `code`, data from the package."""
     found = {}
     for name, file in _below(PACKAGE, files_in(PACKAGE)):
@@ -204,20 +215,13 @@ def _sources(light: bool) -> dict[str, str]:
     }
 
 
-def _below(root: Path, files: Iterable[Path]) -> list[tuple[str, Path]]:
+def _below(root: Path, files: Iterable[Path]) -> list[Entry]:
     return [(file.relative_to(root).as_posix(), file) for file in files]
 
 
 def _stem(name: str) -> str:
     """A module file's name without saying whether it is source or byte-code."""
     return name.removesuffix("c") if name.endswith(".pyc") else name
-
-
-def _zip(target: Path, entries: Iterable[tuple[str, Path]]) -> None:
-    """A stored zip whose bytes depend on its entries alone."""
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
-        for name, file in sorted(entries):
-            archive.writestr(zipfile.ZipInfo(name, EPOCH), file.read_bytes())
 
 
 def _drop_older(prefix: str) -> None:

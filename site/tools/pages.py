@@ -14,6 +14,7 @@ import shutil
 from pathlib import Path
 
 from tools import bundles, third, venv
+from tools.alone import building
 from tools.bundles import Bundles
 from tools.keys import digest, digest_folder, files_in
 from tools.places import (
@@ -40,38 +41,48 @@ THEME_STYLES = ("default.css", "native.css", "dark.css")
 FONTS = ("fraunces", "nunito")
 # What our own components run in the page is part of the package and served beside the shell.
 COMPONENT_FOLDER, COMPONENT_SUFFIXES = "app", (".mjs", ".js", ".css")
+SOURCES = (PACKAGE, SRC, SITE / "node", SITE / "python", SITE / "tools")
 
 
 def ensure() -> Path:
     """`dist/` as it belongs to what is in the checkout now; a no-op when it already is."""
-    key = site_key()
-    note = DIST / "build.json"
-    if note.exists() and json.loads(note.read_text())["key"] == key:
-        line("· dist/ is up to date")
-        return DIST
-    others = third.ensure()
-    packed = bundles.ensure(others)
-    documents = bundles.ensure_documents(packed)
-    with step("Writing dist/"), fresh_folder(DIST) as folder:
-        assemble(folder, packed, documents, key)
+    with building():
+        key = site_key()
+        note = DIST / "build.json"
+        if note.exists() and json.loads(note.read_text())["key"] == key:
+            line("· dist/ is up to date")
+            return DIST
+        others = third.ensure()
+        packed = bundles.ensure(others)
+        documents = bundles.ensure_documents(packed)
+        with step("Writing dist/"), fresh_folder(DIST) as folder:
+            assemble(folder, packed, documents, key)
     return DIST
+
+
+def ensure_bundles() -> Bundles:
+    """The Python bundles alone, for what runs them without the page."""
+    with building():
+        return bundles.ensure(third.ensure())
 
 
 def ensure_plain() -> Path:
     """The same app from plain sources with nothing prebaked: the other side of `bench boot`."""
-    target = CACHE / f"plain-{site_key()}"
-    if not target.exists():
-        for older in CACHE.glob("plain-*"):
-            shutil.rmtree(older)
-        packed = bundles.ensure_sources(third.ensure())
-        with fresh_folder(target) as folder:
-            assemble(folder, packed, None, site_key())
+    key = site_key()
+    target = CACHE / f"plain-{key}"
+    with building():
+        if not target.exists():
+            for older in CACHE.glob("plain-*"):
+                shutil.rmtree(older)
+            packed = bundles.ensure_sources(third.ensure())
+            with fresh_folder(target) as folder:
+                assemble(folder, packed, None, key)
     return target
 
 
 def site_key() -> str:
     """A key of everything that the site is made from."""
-    parts = [digest_folder(folder) for folder in (PACKAGE, SRC, SITE / "node", SITE / "tools")]
+    parts = [digest_folder(folder) for folder in SOURCES]
     locks = [(LOCKS / "site.txt").read_bytes(), (SITE / "package-lock.json").read_bytes()]
     return digest(*parts, *locks)
 
@@ -96,7 +107,7 @@ def assemble(folder: Path, packed: Bundles, documents: Path | None, key: str) ->
         shutil.copyfile(bundle, app / "python" / Path(bundle).name)
     if documents:
         shutil.copytree(documents, app / "documents")
-    _config(app, interpreter, prebaked=documents is not None)
+    _config(app, interpreter, packed, prebaked=documents is not None)
     _index(folder, app, scripts)
     (folder / ".nojekyll").touch()
     (folder / "build.json").write_text(json.dumps({"key": key}))
@@ -134,9 +145,11 @@ def _fonts(target: Path) -> None:
         shutil.copyfile(source / "LICENSE", target / f"{name}-LICENSE.txt")
 
 
-def _config(app: Path, interpreter: Path, prebaked: bool) -> None:
+def _config(app: Path, interpreter: Path, packed: Bundles, prebaked: bool) -> None:
     """What the shell must know: where things lie from its own folder, and how big Python is."""
-    python = {name: f"python/{name}.zip" for name in ("stdlib", "light", "packages", "app")}
+    python = {
+        Path(file).stem: f"python/{Path(file).name}" for file in (packed.stdlib, *packed.rest)
+    }
     sized = [
         *(app / path for path in python.values()),
         *(interpreter / name for name in INTERPRETER),

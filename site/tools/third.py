@@ -15,6 +15,9 @@ from tools.keys import digest, files_in
 from tools.places import CACHE, LOCKS, NODE_SIDE, PYODIDE, SITE, fresh_folder
 from tools.say import step
 
+# Where the page's Python sees them, which is also what its tracebacks name.
+STDLIB = "/lib/python314.zip/"
+SITE_PACKAGES = "/lib/python3.14/site-packages/"
 PACKAGES = (
     "panel",
     "bokeh",
@@ -52,13 +55,6 @@ PANEL_DIST = "panel/dist/"
 BOKEH_STATIC = "bokeh/server/static/"
 
 
-def shown(part: str) -> str:
-    """The folder that tracebacks in the page name, which is also where the part really lies."""
-    if part == "stdlib":
-        return "/lib/python314.zip"
-    return "/lib/python3.14/site-packages"
-
-
 def ensure() -> Path:
     """The cached folder, made if needed."""
     venv.ensure("site")
@@ -74,9 +70,9 @@ def ensure() -> Path:
     if not target.exists():
         with fresh_folder(target) as folder:
             _gather(folder / "src", wheel)
-            for part in ("stdlib", "packages"):
+            for part, told in (("stdlib", STDLIB), ("packages", SITE_PACKAGES)):
                 with step(f"Compiling the page's Python {part} (this once)"):
-                    compile_tree(folder / "src" / part, folder / "pyc" / part, shown(part))
+                    compile_tree(folder / "src" / part, folder / "pyc" / part, told.rstrip("/"))
     return target
 
 

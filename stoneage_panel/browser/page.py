@@ -14,9 +14,9 @@ def build(form: str, theme: str) -> Viewable:
     with the site, and Python, once it lives, takes that very document over.
     """
     try:
-        from stoneage_panel import app
+        from stoneage_panel.app import build as build_app
     except ImportError:
         from stoneage_panel.browser import placeholder
 
         return placeholder.build(form, theme)
-    return app.build(form=form, theme=theme, thinker=bridge.thinker)
+    return build_app(form=form, theme=theme, thinker=bridge.thinker)

@@ -1,4 +1,4 @@
-"""Drives the built page in a real Chromium: one place for how it is started, watched and waited for."""
+"""Drives the built page in a real Chromium: how it is started, watched and waited for."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tools.server import Served, running
 PATIENCE = 90.0
 WIDE = (1280, 800)
 NARROW = (390, 844)
-# Counts Python's answers from the page's first script on; `answered` is an event of document-link.js.
+# Counts Python's answers from the first script on; `answered` is an event of document-link.js.
 COUNT_ANSWERS = """
 window.answers = 0;
 document.addEventListener("answered", () => { window.answers += 1; });

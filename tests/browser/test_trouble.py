@@ -10,9 +10,9 @@ Go = Callable[..., Visit]
 
 
 def test_missing_bundle_is_told_and_retry_helps(go: Go, blocked: set[str]) -> None:
-    blocked.add("packages.zip")
+    blocked.add("packages.pack")
     page = go(expect_complaints=True).wait("failed")
-    assert "packages.zip did not arrive (HTTP 404)" in page.trouble()
+    assert "packages.pack did not arrive (HTTP 404)" in page.trouble()
     blocked.clear()
     page.page.get_by_role("button", name="Try again").click()
     page.wait("live")

@@ -1,8 +1,8 @@
-"""Python snippets run by the page's own interpreter, in Node: the light worker without a browser."""
+"""Python snippets run by the page's own interpreter, in Node: the light worker, no browser."""
 
 from __future__ import annotations
 
-from tools import bundles, node, third
+from tools import node, pages
 
 
 def run(code: str, *args: object, seconds: int = 300) -> str:
@@ -11,6 +11,6 @@ def run(code: str, *args: object, seconds: int = 300) -> str:
     `args` (JSON values) are in the global `arguments`. The bundles are those the page ships:
     trimmed, compiled, without asserts and docstrings.
     """
-    packed = bundles.ensure(third.ensure())
+    packed = pages.ensure_bundles()
     job = {"stdlib": packed.stdlib, "bundles": packed.rest[:1], "code": code, "args": list(args)}
     return node.run("run.mjs", job, seconds=seconds)

@@ -1,0 +1,22 @@
+// Bundles of Python: packs (see site/python/page_boot.py) are used in place, zips of sources are unpacked.
+import { SITE_PACKAGES } from "./py-private.mjs";
+
+const INDEX_LENGTH_BYTES = 4;
+
+/** Make a bundle's modules importable; `bytes` is the whole file. */
+export function install(py, name, bytes) {
+  if (name.endsWith(".zip")) {
+    py.unpackArchive(bytes, "zip", { extractDir: SITE_PACKAGES });
+    return;
+  }
+  const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
+  const start = INDEX_LENGTH_BYTES + length;
+  const index = new TextDecoder().decode(bytes.subarray(INDEX_LENGTH_BYTES, start));
+  py.pyimport("page_boot").install(index, bytes.subarray(start));
+}
+
+/** Before the imports, and after them. Plain sources have no such helper: they are booted as they come. */
+export const begin = (py, names) => named(names) && py.pyimport("page_boot").begin();
+export const settle = (py, names) => named(names) && py.pyimport("page_boot").settle();
+
+const named = (names) => names.every((name) => name.endsWith(".pack"));

@@ -1,0 +1,53 @@
+"""The two ways in which Python files travel: stored zips, and packs that are used in place."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path, PurePosixPath
+
+EPOCH = (1980, 1, 1, 0, 0, 0)
+Entry = tuple[str, Path]
+
+
+@dataclass
+class Pack:
+    """Byte-code and data files end to end behind an index; `site/python/page_boot.py` reads it."""
+
+    root: str  # where the page's Python sees the files, with a slash at its end
+    modules: list[Entry] = field(default_factory=list)
+    data: list[Entry] = field(default_factory=list)
+
+    def write(self, target: Path) -> None:
+        """Write it; equal entries make equal bytes."""
+        payload = bytearray()
+        index = {
+            "root": self.root,
+            "modules": [self._put(payload, entry) for entry in sorted(self.modules)],
+            "data": [self._put(payload, entry) for entry in sorted(self.data)],
+            "folders": [self.root + folder for folder in self._bare_folders()],
+        }
+        head = json.dumps(index, separators=(",", ":")).encode()
+        target.write_bytes(len(head).to_bytes(4, "little") + head + payload)
+
+    def _put(self, payload: bytearray, entry: Entry) -> tuple[str, int, int]:
+        name, file = entry
+        data = file.read_bytes()
+        start = len(payload)
+        payload += data
+        return self.root + name, start, len(data)
+
+    def _bare_folders(self) -> list[str]:
+        """Folders of modules that have no __init__: Python calls them namespace packages."""
+        names = {name for name, _ in self.modules}
+        parents = {str(above) for name in names for above in PurePosixPath(name).parents}
+        return sorted(folder for folder in parents - {"."} if f"{folder}/__init__.pyc" not in names)
+
+
+def write_zip(target: Path, entries: Iterable[Entry]) -> None:
+    """A stored zip whose bytes depend on its entries alone."""
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
+        for name, file in sorted(entries):
+            archive.writestr(zipfile.ZipInfo(name, EPOCH), file.read_bytes())
