@@ -73,7 +73,7 @@ def make(text: str, seed: int = 0) -> Bot:
 
     Args:
         text: such as ``"random"``, ``"rule"``, ``"rule:memory=60"``, ``"search:200"``,
-            ``"search:200,policy=random"``.
+            ``"search:200/policy=random"``; a comma does for a slash, but lists of bots use it.
         seed: of the game, see `Bot`.
 
     Raises:
@@ -96,7 +96,7 @@ def _values(kind: Kind, rest: str) -> dict[str, Value]:
     if rest and not kind.options:
         raise _unknown(f"{kind.name}:{rest}")
     given: dict[str, str] = {}
-    for at, word in enumerate(rest.split(",") if rest else ()):
+    for at, word in enumerate(rest.replace(",", "/").split("/") if rest else ()):
         option, sign, value = word.strip().partition("=")
         if not sign and at == 0:
             option, value = kind.options[0].name, option
@@ -118,7 +118,7 @@ def _spelled(kind: Kind, values: dict[str, Value]) -> str:
     ]
     if kind.name == "search":
         said = [str(values["simulations"])] + [s for s in said if not s.startswith("simulations=")]
-    return kind.name + (":" + ",".join(said) if said else "")
+    return kind.name + (":" + "/".join(said) if said else "")
 
 
 class Entry(NamedTuple):

@@ -119,7 +119,7 @@ class _Search:
         first = second = 0
         value = -1.0
         for action, kid in self.root.kids.items():
-            if kid.visits > first or kid.visits == first and kid.total > value:
+            if kid.visits > first or (kid.visits == first and kid.total > value):
                 first, second = kid.visits, first
                 value, self.best = kid.total, action
             elif kid.visits > second:

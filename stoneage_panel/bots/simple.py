@@ -45,7 +45,7 @@ class RuleBot(_Quick):
 
 def style_of(game: Game, style: str) -> str:
     """The style asked for, or the game's first. Raises NotationError where there is none."""
-    if not game.styles or style and style not in game.styles:
+    if not game.styles or (style and style not in game.styles):
         known = ", ".join(game.styles) or "none"
         raise NotationError(f"{game.title} has no rule of thumb “{style[:20]}”; it has: {known}.")
     return style or game.styles[0]

@@ -51,7 +51,7 @@ class Played:
         node = tree.root
         for action in self.actions:
             node = tree.add(node, action)
-        return record.write(tree, {"Seats": " ".join(self.bots), "Seed": str(self.seed)})
+        return record.write(tree, {"Seats": ", ".join(self.bots), "Seed": str(self.seed)})
 
 
 def seats_of(bots: Sequence[str], players: int) -> tuple[str, ...]:
@@ -78,8 +78,13 @@ def play(game: Game, bots: Sequence[str], seed: int, check: bool = False) -> Pla
     names = tuple(bot.text for bot in seats)
     played = Played(game, names, seed, [], game.new_initial_state())
     streams = [root.stream(f"bot {i}") for i in range(game.players)]
-    checker = Checker(game, root.stream("check")) if check else None
-    _run(played, seats, streams, luck, checker)
+    if not check:
+        _run(played, seats, streams, luck, None)
+        return played
+    try:
+        _run(played, seats, streams, luck, Checker(game, root.stream("check")))
+    except Exception as fault:  # whatever it is, it belongs to this seed and line
+        played.problems = (f"{type(fault).__name__}: {fault}",)
     return played
 
 

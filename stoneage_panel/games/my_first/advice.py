@@ -13,28 +13,10 @@ from stoneage_panel.engine.game import Advice
 from stoneage_panel.games.my_first import bags, data, legal
 from stoneage_panel.games.my_first.explain import goods
 from stoneage_panel.games.my_first.moves import BUILD, TRADE, TURN, Move
-from stoneage_panel.games.my_first.plans import SPARE, Plan, aim, best_build, exchange, plan, supply
-from stoneage_panel.games.my_first.recall import PERFECT, Known, recall, scramble
+from stoneage_panel.games.my_first.outlook import LAND, Seat, best_face, face_values
+from stoneage_panel.games.my_first.plans import SPARE, aim, best_build, exchange, supply
+from stoneage_panel.games.my_first.recall import PERFECT, Known, recall, scramble, strange_slots
 from stoneage_panel.games.my_first.state import MyFirstState
-
-NEXT = 0.7
-"""Weight of the turn after this one: till then others may take what it counts on."""
-
-_RING = len(data.SPACES)
-_LAND = tuple(
-    tuple((pos + face + 1) % _RING if face < 6 else data.TARGET[face] for face in range(14))
-    for pos in range(_RING)
-)
-"""The space a face leads to, by the space left."""
-
-
-def _mask(faces: int, pos: int) -> int:
-    return sum({1 << _LAND[pos][face] for face in range(14) if faces >> face & 1})
-
-
-_WALK = tuple(tuple(_mask(dice, pos) for dice in range(64)) for pos in range(_RING))
-_FLY = tuple(_mask(pictures << 6, 0) for pictures in range(256))
-"""Bit masks of the spaces within reach, by the dice or pictures face down."""
 
 
 def advise(state: MyFirstState, memory: int = PERFECT, seed: int = 0) -> Advice:
@@ -64,66 +46,21 @@ def _tops(state: MyFirstState) -> tuple[int, int, int]:
 
 def _turn(state: MyFirstState, memory: int, seed: int) -> Advice:
     known = recall(state, memory, seed)
-    values, here = face_values(state, known)
-    best, choice = -9.0, -1
-    for face, value in enumerate(values):
-        if value > best and known.faces >> face & 1:
-            best, choice = value, face
-    strange = known.strange
-    if strange:
-        rest = known.rest
-        mean = sum([v for face, v in enumerate(values) if rest >> face & 1]) / rest.bit_count()
-        if mean > best:
-            slot = strange[scramble(seed, state.turn) % len(strange)]
-            return Advice(_TURNS[slot], _try_words(slot, state.faces[slot] >= 0 and memory > 0))
-    slot = known.slots[choice]
-    space = _LAND[state.pos[state.player]][choice]
-    mine, gain = state.bags[state.player], here.gains[space]
-    return Advice(_TURNS[slot], _turn_words(slot, choice, space, gain, mine, _tops(state)))
+    seat = _seat(state, known)
+    face, gain = best_face(seat)
+    if face < 0:
+        strange = strange_slots(state, memory, seed)
+        slot = strange[scramble(seed, state.turn) % len(strange)]
+        return Advice(_TURNS[slot], _try_words(slot, state.seen[slot] > 0))
+    slot = state.faces.index(face)
+    return Advice(_TURNS[slot], _turn_words(slot, face, seat.pos, gain, seat.bag, seat.tops))
 
 
-def _last(state: MyFirstState) -> bool:
-    """Whether the next hut wins."""
-    return state.built[state.player].bit_count() == data.HUTS_TO_WIN - 1
-
-
-def face_values(state: MyFirstState, known: Known) -> tuple[list[float], Plan]:
-    """By face: what turning over a token that shows it is worth now, in turns; and the plan.
-
-    Only faces in ``known.faces`` and ``known.rest`` count; the others are 0.
-    """
+def _seat(state: MyFirstState, known: Known) -> Seat:
     seat, purse = state.player, state.bags
-    tops, post, last = _tops(state), purse[-1], _last(state)
+    last = state.built[seat].bit_count() == data.HUTS_TO_WIN - 1
     stock = supply(purse[-2] & bags.GOODS)
-    here = plan(purse[seat], tops, stock, post, last)
-    land, faces, rest = _LAND[state.pos[seat]], known.faces, known.rest
-    gains, after = here.gains, here.after
-    plans: list[Plan | None] = [None] * _RING
-    values = [0.0] * data.TOKENS
-    for face, space in enumerate(land):
-        bit = 1 << face
-        if not (faces | rest) & bit:
-            continue
-        gain = gains[space]
-        if space == data.SITE:
-            if gain:
-                values[face] = gain
-                continue
-            down = data.ALL_FACES & ~rest  # after the reset all that was seen is face down
-        else:
-            down = faces & ~bit
-        then = plans[space]
-        if then is None:
-            then = plans[space] = plan(after[space], tops, stock, post, last)
-        reach = _WALK[space][down & 63] | _FLY[down >> 6]
-        follow = then.mean if rest else 0.0
-        for goal in then.order:
-            if reach >> goal & 1:
-                if then.gains[goal] > follow:
-                    follow = then.gains[goal]
-                break
-        values[face] = gain + NEXT * follow
-    return values, here
+    return Seat(state.pos[seat], purse[seat], _tops(state), stock, purse[-1], last, *known)
 
 
 # ---------------------------------------------------------------- the other choices
@@ -144,11 +81,11 @@ def _build(state: MyFirstState) -> Advice:
 
 def _swap(state: MyFirstState, memory: int, seed: int) -> Advice:
     """Two tokens it does not know, or would need least: what it counts on stays in place."""
-    known = recall(state, memory, seed)
-    strange = known.strange
+    strange = strange_slots(state, memory, seed)
     if len(strange) < 2:
-        values, _ = face_values(state, known)
-        told = [(values[f], known.slots[f]) for f in range(data.TOKENS) if known.faces >> f & 1]
+        seat = _seat(state, recall(state, memory, seed))
+        values = face_values(seat)
+        told = [(values[f], state.faces.index(f)) for f in range(14) if seat.faces >> f & 1]
         pair = (strange + [slot for _, slot in sorted(told)])[:2]
     else:
         at = scramble(seed, state.turn) % len(strange)
@@ -165,12 +102,11 @@ _SWAPS = {(move.x, move.y): move for move in legal._SWAPS}
 
 @lru_cache(maxsize=4096)
 def _turn_words(
-    slot: int, face: int, space: int, gain: float, mine: int, tops: tuple[int, int, int]
+    slot: int, face: int, pos: int, gain: float, bag: int, tops: tuple[int, int, int]
 ) -> str:
     what = f"the {face + 1}" if face < 6 else f"the {data.FACES[face]}"
-    return (
-        f"turns over token {slot + 1}: remembers {what} there{_why(space, gain, aim(mine, tops))}"
-    )
+    why = _why(LAND[pos][face], gain, aim(bag, tops))
+    return f"turns over token {slot + 1}: remembers {what} there{why}"
 
 
 def _why(space: int, gain: float, pile: int) -> str:
@@ -188,8 +124,9 @@ def _why(space: int, gain: float, pile: int) -> str:
 
 
 @lru_cache(maxsize=64)
-def _try_words(slot: int, forgotten: bool) -> str:
-    return f"tries token {slot + 1}: does not know what is under it"
+def _try_words(slot: int, seen: bool) -> str:
+    why = "does not remember it" if seen else "nobody has seen it yet"
+    return f"tries token {slot + 1}: {why}"
 
 
 @lru_cache(maxsize=4096)

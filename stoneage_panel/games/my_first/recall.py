@@ -25,14 +25,10 @@ class Known(NamedTuple):
 
     Attributes:
         faces: bit mask of the faces whose place is remembered.
-        slots: the slot of each face; of use only for those in ``faces``.
-        strange: slots, in order, whose faces are unknown or forgotten.
-        rest: bit mask of the faces these may have, all equally likely.
+        rest: bit mask of the faces the others may have, all equally likely.
     """
 
     faces: int
-    slots: list[int]
-    strange: list[int]
     rest: int
 
 
@@ -43,22 +39,31 @@ def recall(state: MyFirstState, memory: int = PERFECT, seed: int = 0) -> Known:
         memory: 0 … 100; at 100 nothing is forgotten, at 0 everything as soon as it lies face down.
         seed: two players with different seeds forget different tokens.
     """
-    up, turn, seen = state.up, state.turn, state.seen
-    slots = [0] * data.TOKENS
-    strange: list[int] = []
-    faces, rest = 0, data.ALL_FACES
-    for slot, face in enumerate(state.faces):
-        if up >> slot & 1:
-            if face >= 0:
-                rest ^= 1 << face
-        elif face < 0 or not seen[slot]:
-            strange.append(slot)
-        elif memory >= PERFECT or remembers(memory, seed, slot, seen[slot], turn):
-            faces |= 1 << face
-            slots[face] = slot
-        else:
-            strange.append(slot)
-    return Known(faces, slots, strange, rest ^ faces)
+    faces, up = state.faces, state.up
+    shown, slot = 0, 0
+    while up:
+        if up & 1 and faces[slot] >= 0:
+            shown |= 1 << faces[slot]
+        up >>= 1
+        slot += 1
+    down = data.ALL_FACES & ~shown
+    lost = state.hidden
+    if memory < PERFECT:
+        for slot in strange_slots(state, memory, seed):
+            if faces[slot] >= 0:
+                lost |= 1 << faces[slot]
+    return Known(down & ~lost, lost & down)
+
+
+def strange_slots(state: MyFirstState, memory: int = PERFECT, seed: int = 0) -> list[int]:
+    """The slots face down, in order, whose faces are unknown to such a player or forgotten."""
+    up, seen, turn = state.up, state.seen, state.turn
+    return [
+        slot
+        for slot, face in enumerate(state.faces)
+        if not up >> slot & 1
+        and (face < 0 or (memory < PERFECT and not remembers(memory, seed, slot, seen[slot], turn)))
+    ]
 
 
 def remembers(memory: int, seed: int, slot: int, seen: int, turn: int) -> bool:

@@ -1,0 +1,55 @@
+"""Win chances of a position: it is played out many times by a bot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stoneage_panel.bots import Bot, make
+from stoneage_panel.engine.game import CHANCE, TERMINAL, State
+from stoneage_panel.engine.rng import Rng
+from stoneage_panel.study.stats import Share
+
+
+def win_chances(
+    state: State, bot: str, trials: int, rng: Rng, seat: int | None = None
+) -> list[Share]:
+    """Every seat's share of the wins when all go on as a bot plays.
+
+    Args:
+        state: any position; it is not changed.
+        bot: a bot's name, for all seats; quick ones are meant, such as ``"rule"``.
+        trials: how often it is played out.
+        rng: luck and bots draw from it.
+        seat: whose knowledge counts: what that seat can't see is drawn anew each time. None
+            takes the position as it lies.
+
+    Raises:
+        NotationError: an unknown bot.
+    """
+    found = [Share(0.0, 0)] * state.game.players
+    for shares in estimates(state, bot, trials, rng, seat):
+        found = shares
+    return found
+
+
+def estimates(
+    state: State, bot: str, trials: int, rng: Rng, seat: int | None = None
+) -> Iterator[list[Share]]:
+    """The same, trial by trial, so that it can be shown while it grows and be stopped."""
+    make(bot)
+    wins = [0.0] * state.game.players
+    for trial in range(1, trials + 1):
+        world = state.clone() if seat is None else state.resample(seat, rng)
+        seats = [make(bot, rng.next64()) for _ in wins]
+        for at, share in enumerate(_play_out(world, seats, rng)):
+            wins[at] += share
+        yield [Share(won, trial) for won in wins]
+
+
+def _play_out(state: State, seats: list[Bot], rng: Rng) -> list[float]:
+    while (player := state.current_player) != TERMINAL:
+        if player == CHANCE:
+            state.apply(state.sample_chance(rng))
+        else:
+            state.apply(seats[player].choose(state, rng))
+    return state.returns()

@@ -1,0 +1,27 @@
+"""A smoke test of strength with wide bounds; the real figures are in bots/LADDER.md."""
+
+from stoneage_panel.study import tournament
+
+
+def share(bots: list[str], games: int) -> float:
+    report = tournament.run("my_first", 2, bots, games, seed=11)
+    assert not report.faults
+    return report.bots[bots[0]].rate
+
+
+def test_the_rule_of_thumb_beats_chance() -> None:
+    assert share(["rule", "random"], 60) >= 0.95
+
+
+def test_remembering_beats_forgetting() -> None:
+    assert share(["rule", "rule:memory=30"], 100) >= 0.6
+
+
+def test_search_beats_forgetting() -> None:
+    assert share(["search:30", "rule:memory=30"], 10) >= 0.6
+
+
+def test_games_of_players_who_remember_have_the_length_the_facts_tell() -> None:
+    for players in (2, 3, 4):
+        report = tournament.run("my_first", players, ["rule"], 60, seed=2)
+        assert 10.5 <= report.mean_turns <= 12.5
