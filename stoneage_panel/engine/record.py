@@ -269,11 +269,12 @@ class _Reader:
         return "luck is due here, written in brackets."
 
     def _open(self) -> None:
-        if len(self.outer) >= MAX_NESTING:
-            self.lost = True
-            self._fault(f"Variations are nested more than {MAX_NESTING} deep.")
         self.outer.append((self.node, self.state, self.before, self.lost))
         if self.lost:
+            return
+        if len(self.outer) > MAX_NESTING:
+            self.lost = True
+            self._fault(f"Variations are nested more than {MAX_NESTING} deep.")
             return
         if self.before is None or self.node.parent is None:
             self.lost = True

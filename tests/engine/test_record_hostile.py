@@ -56,3 +56,16 @@ def test_a_number_that_is_none_is_told(players: str) -> None:
 def test_an_option_reads_what_people_type() -> None:
     option = Option("n", 0, "A number.", -5, 5)
     assert [option.read(text) for text in ("-3", "0", "5")] == [-3, 0, 5]
+
+
+def test_what_is_nested_too_deeply_is_told_once_and_the_rest_is_kept() -> None:
+    game = new_game("my_first", 3)
+    huts = [game.format(outcome) for outcome, _ in game.new_initial_state().chance_outcomes()]
+    deep = record.MAX_NESTING + 5
+    inner = "".join(f" ([{huts[n % 15]}]" for n in range(deep)) + ")" * deep
+    found = record.read(f"{HEAD}[{huts[14]}]{inner} [{huts[1]}]", new_game)
+    assert [fault.sentence for fault in found.problems] == [
+        f"Variations are nested more than {record.MAX_NESTING} deep."
+    ]
+    assert game.format(found.tree.root.end().action or ()) == huts[1]
+    assert len(found.tree) == 1 + 15 + 1
