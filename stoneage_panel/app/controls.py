@@ -5,6 +5,7 @@ from typing import Any
 import param
 
 from stoneage_panel.app.html import esc
+from stoneage_panel.engine.errors import NotationError
 
 
 def control(owner: param.Parameterized, name: str, act: str, words: dict[str, str] = {}) -> str:
@@ -60,6 +61,8 @@ def read(owner: param.Parameterized, arg: str, value: Any) -> None:
         ValueError: a value that the parameter does not allow.
     """
     name, sign, chosen = arg.partition("=")
+    if name not in owner.param:
+        raise NotationError(f"There is no setting “{name[:40]}”.")
     known: Any = owner.param[name]
     given: Any = chosen if sign else value
     if isinstance(known, param.Integer):

@@ -49,7 +49,7 @@ class Page:
         self._document = pn.state.curdoc if served else None
         self.fresh_seed = fresh_seed
         self.playing = False
-        self.lines_open = False
+        self.lines_open = self.log_whole = False
         self.shut = False
         self.thinking: tuple[int, int] | None = None
         self.toast = ""
@@ -72,8 +72,6 @@ class Page:
         self.zones = {kind: Zone(kind, sheet) for kind in kinds}
         for kind, zone in self.zones.items():
             zone.on_act(self._act)
-            if kind in ("bar", "over"):
-                continue
             zone.stylesheets = [place(kind)]
         z = self.zones
         self.board.figure.stylesheets = [board_sheet()]
@@ -99,7 +97,7 @@ class Page:
             "form": "" if playing else views.form(self.lobby),
             "people": views.people(table, mini) if playing else "",
             "act": views.act(table, self.thinking, mini) if playing and not covered else "",
-            "log": views.log(table, self.lines_open, mini) if playing else "",
+            "log": views.log(table, self.lines_open, self.log_whole, mini) if playing else "",
             "over": self._over(covered),
         }
         for kind, html in shown.items():
@@ -136,10 +134,16 @@ class Page:
         )
 
     def _moved(self) -> tuple[str, ...]:
-        """The walk of the last turn, as long as the next has not begun."""
-        node = self.table.node
+        """The walk of the turn that is under way or was the last; none where nobody moved."""
+        tree, node = self.table.tree, self.table.node
+        mover = None
         while node.parent is not None:
-            walked = board.walk(self.table.tree.state(node.parent), self.table.tree.state(node))
+            before = tree.state(node.parent)
+            seat = before.current_player
+            if seat >= 0 and mover is not None and seat != mover:
+                break
+            mover = seat if seat >= 0 else mover
+            walked = board.walk(before, tree.state(node))
             if walked:
                 return walked
             node = node.parent
@@ -221,7 +225,8 @@ class Page:
     def start(self) -> None:
         """The chosen game begins."""
         self.lobby.apply(self.table, self.fresh_seed())
-        self.playing, self.shut, self.lines_open = True, False, False
+        self.playing, self.shut = True, False
+        self.lines_open = self.log_whole = False
         self.driver.step_seconds = STEP_SECONDS if self.lobby.pace == "one by one" else 0.0
         self.driver.running = True
         self._table_changed()
@@ -365,6 +370,10 @@ class Page:
 
     def _on_lines(self, arg: str, value: Any) -> None:
         self.lines_open = not self.lines_open
+        self.draw()
+
+    def _on_older(self, arg: str, value: Any) -> None:
+        self.log_whole = True
         self.draw()
 
     # files, colours, window

@@ -24,7 +24,7 @@ COLUMN = """
 @media (max-width:719px){:host{display:contents}}
 """
 # order on a phone: banner, people, board, sheet, strip, form, log
-ORDER = {"head": 1, "tiles": 2, "people": 3, "board": 4, "act": 5, "strip": 6, "form": 7, "log": 8}
+ORDER = {"bar": 0, "over": 9, "head": 1, "tiles": 2, "people": 3, "board": 4, "act": 5, "strip": 6, "form": 7, "log": 8}
 
 
 @cache

@@ -6,11 +6,13 @@ from stoneage_panel.app.html import button, card, esc, icon, sign
 from stoneage_panel.app.lobby import Lobby
 from stoneage_panel.app.style import THEME_NAMES
 from stoneage_panel.games import all_games, spec
-from stoneage_panel.table import COLOURS, Table, is_person
+from stoneage_panel.table import COLOURS, LogLine, Table, is_person
 
 APP = "Round the fire"
 _LUCK_MARK = '<span class="luck" title="Luck was revealed since then"></span>'
 MOST_MOVES_LISTED = 120
+LOG_LINES = 30
+"""Lines of the log shown at first; the rest at a click. It is sent anew at every move."""
 
 
 def bar(table: Table, playing: bool, theme: str) -> str:
@@ -242,26 +244,30 @@ def strip(table: Table) -> str:
 # ---------------------------------------------------------------- log and lines
 
 
-def log(table: Table, lines_open: bool, full_people: bool) -> str:
+def log(table: Table, lines_open: bool, whole: bool, full_people: bool) -> str:
     """What happened, newest first; a click shows that position."""
-    rows = []
-    shown = table.node.depth
-    for line in reversed(table.log):
-        state = "now" if line.node is table.node else "later" if line.ply > shown else ""
-        mark = (
-            f'<span class="lk" title="Luck was revealed">{icon("chance")}</span>'
-            if line.luck
-            else ""
-        )
-        rows.append(
-            f'<li class="{state}" data-key="n{line.node.id}"><button type="button" data-act="jump" data-arg="{line.node.id}">'
-            f"{sign(line.seat)}<span>{esc(line.text)}</span>{mark}</button></li>"
-        )
-    head = f'<div class="row" style="margin:0"><h3>What happened</h3>{button("copy", "Copy", kind="btn sm")}</div>'
-    whole = f'<section class="card log">{head}<ol>{"".join(rows)}</ol></section>'
+    told = table.log
+    shown = told if whole else told[-LOG_LINES:]
+    rows = [_log_line(table, line) for line in reversed(shown)]
+    if len(shown) < len(told):
+        rows.append(f"<li>{button('older', f'All {len(told)} lines', kind='btn sm')}</li>")
+    copy = button("copy", "Copy", kind="btn sm")
+    head = f'<div class="row" style="margin:0"><h3>What happened</h3>{copy}</div>'
+    card_html = f'<section class="card log">{head}<ol>{"".join(rows)}</ol></section>'
     return (
-        (people(table, False) if full_people else "") + (lines(table) if lines_open else "") + whole
+        (people(table, False) if full_people else "")
+        + (lines(table) if lines_open else "")
+        + card_html
     )
+
+
+def _log_line(table: Table, line: LogLine) -> str:
+    later = line.ply > table.node.depth
+    state = "now" if line.node is table.node else "later" if later else ""
+    luck = f'<span class="lk" title="Luck was revealed">{icon("chance")}</span>' if line.luck else ""
+    go = f'<button type="button" data-act="jump" data-arg="{line.node.id}">'
+    words = f"{sign(line.seat)}<span>{esc(line.text)}</span>{luck}"
+    return f'<li class="{state}" data-key="n{line.node.id}">{go}{words}</button></li>'
 
 
 def lines(table: Table) -> str:
