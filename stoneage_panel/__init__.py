@@ -87,12 +87,16 @@ def load(source: str | Path) -> Match:
     return read(source)
 
 
-def play(what: Any = "my_first", **settings: Any) -> Any:
+def play(what: str | Match = "my_first", **settings: Any) -> Any:
     """The live table as a Panel object; as the last line of a notebook cell it shows itself.
 
     Args:
         what: the name of a game, a `Match`, or the text of a record.
-        settings: seats, options, seed and theme, see `stoneage_panel.app.play.table`.
+        settings: ``seats``, ``seed``, ``theme`` and the options of a new game, see
+            `stoneage_panel.live.table`.
+
+    Raises:
+        StoneAgeError: a game, seat, option or record that can't be.
     """
     from stoneage_panel.live import table
 

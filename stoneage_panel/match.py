@@ -35,7 +35,7 @@ class Match:
         problems: what could not be read, if the game came from a record.
 
     Raises:
-        NotationError: dice of another kind, or seats that are not one a player.
+        NotationError: dice or a seed of another kind, or seats that are not one a player.
     """
 
     def __init__(
@@ -48,6 +48,8 @@ class Match:
     ) -> None:
         if dice not in DICE:
             raise NotationError(f"Dice are {' or '.join(DICE)}, not {str(dice)[:20]!r}.")
+        if isinstance(seed, bool) or not isinstance(seed, int):
+            raise NotationError(f"A seed is a whole number, not {str(seed)[:20]!r}.")
         if seats and len(seats) != game.players:
             raise NotationError(f"There are {game.players} players and {len(seats)} seats.")
         self._open(Tree(game, start), seed, dice, seats)
@@ -55,7 +57,7 @@ class Match:
 
     def _open(self, tree: Tree, seed: int, dice: str, seats: Sequence[str]) -> None:
         self.tree = tree
-        self.seed = seed
+        self.seed = seed % (1 << 64)
         self.dice = dice
         self.seats = tuple(seats) or ("human",) * tree.game.players
         self.names = tuple(_name(who, number) for number, who in enumerate(self.seats))

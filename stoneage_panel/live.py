@@ -1,0 +1,67 @@
+"""The live table for notebooks and scripts: the page of the browser, in a cell."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from stoneage_panel.games import all_games, new_game
+from stoneage_panel.match import Match
+
+SEATS = ("human", "rule:memory=60")
+
+
+def table(
+    what: str | Match = "my_first",
+    seats: Sequence[str] = (),
+    seed: int | None = None,
+    theme: str = "light",
+    **options: object,
+) -> Any:
+    """The live table; see `stoneage_panel.play`.
+
+    Args:
+        what: the name of a game, a `Match`, or the text of a record.
+        seats: for a new game, one text a seat: ``"human"``, ``"human:Mira"``, ``"rule"``, …
+        seed: of a new game's luck; without it every game is another.
+        theme: ``"light"``, ``"dark"`` or ``"contrast"``.
+        options: of a new game.
+
+    Raises:
+        StoneAgeError: a game, seat, option or record that can't be.
+    """
+    text = _record(what, seats, seed, options)
+    _load()
+    from stoneage_panel.app import build
+
+    live = build(form="medium", theme=theme)
+    page = live.page
+    page.playing = page.driver.running = True
+    problems = page.table.open_text(text)
+    if problems:
+        page.say(f"Opened in part. {problems[0]}")
+    return live
+
+
+def _record(
+    what: str | Match, seats: Sequence[str], seed: int | None, options: Mapping[str, object]
+) -> str:
+    if isinstance(what, Match):
+        return what.record()
+    if what not in all_games() and "[" in what:
+        return what
+    from stoneage_panel.table.seats import check_seat
+
+    seats = [check_seat(seat) for seat in seats or SEATS]
+    seed = random.SystemRandom().getrandbits(32) if seed is None else seed
+    return Match(new_game(what, len(seats), **options), seed=seed, seats=seats).record()
+
+
+@cache
+def _load() -> None:
+    """Once: brings what draws into the notebook itself, so that it needs no network."""
+    import panel
+
+    panel.extension(inline=True)

@@ -1,0 +1,91 @@
+"""The lessons: stored without outputs, run from top to bottom, judge answers kindly and rightly."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import nbclient
+import nbformat
+import pytest
+
+ROOT = Path(__file__).parents[2]
+LESSONS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda path: path.stem)
+
+# What a learner might type, and a part of what is then said.
+ANSWERS = """
+def said(verdict, solved, words):
+    assert verdict.solved is solved, verdict
+    assert words in repr(verdict), verdict
+
+said(task_1.check("trade fish for tooth"), True, "Well done")
+said(task_1.check("trade fish for berry"), False, "lacks 1")
+said(task_1.check("keep"), False, "lacks 1")
+said(task_1.check("trade tooth for fish"), False, "lacks 2")
+said(task_1.check("trade dog for tooth"), False, "MF.TRADE.3")
+said(task_1.check("trade pot for tooth"), False, "You don't have that")
+said(task_1.check("build 2 tooth tooth"), False, "MF.ORDER.1")
+said(task_1.check("give me a tooth"), False, "can't be read")
+said(task_1.check(" "), False, "write your move")
+
+said(task_2.check("turn 2", "build 1 berry pot dog"), True, "Well done")
+said(task_2.check("turn 2", "build 2 berry dog"), True, "Well done")
+said(task_2.check("turn 2"), False, "Now write what he builds")
+said(task_2.check("turn 2", "rest"), False, "does not lead")
+said(task_2.check("turn 2", "build 1 berry pot fish"), False, "MF.BUILD.3")
+said(task_2.check("turn 7"), False, "does not lead")
+said(task_2.check("turn 12"), False, "nobody has seen")
+said(task_2.check("turn 15"), False, "numbered 1 to 14")
+said(task_2.check("", ""), False, "write your move")
+assert task_1.match.legal == task_1.match.legal and len(task_1.match.legal) == 12
+"""
+
+
+def read(lesson: Path) -> Any:
+    return nbformat.read(lesson, as_version=4)
+
+
+def test_there_is_a_lesson() -> None:
+    assert [lesson.stem for lesson in LESSONS] == ["01_my_first_stone_age"]
+
+
+@every_lesson
+def test_lessons_are_stored_without_outputs(lesson: Path) -> None:
+    notebook = json.loads(lesson.read_text("utf-8"))
+    for cell in notebook["cells"]:
+        if cell["cell_type"] == "code":
+            assert cell["outputs"] == []
+            assert cell["execution_count"] is None
+    assert notebook["metadata"]["kernelspec"]["name"] == "python3"
+    nbformat.validate(nbformat.from_dict(notebook))
+
+
+@every_lesson
+def test_solutions_are_hidden_and_answers_left_open(lesson: Path) -> None:
+    cells = read(lesson).cells
+    solutions = [cell for cell in cells if "solution" in cell.metadata.get("tags", [])]
+    answers = [cell for cell in cells if "answer" in cell.metadata.get("tags", [])]
+    assert len(solutions) == len(answers) == 2
+    assert all(cell.metadata["jupyter"]["source_hidden"] for cell in solutions)
+    assert all(' = ""' in cell.source and ".check(" in cell.source for cell in answers)
+
+
+@pytest.mark.slow
+@every_lesson
+def test_a_lesson_runs_from_top_to_bottom(lesson: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    notebook = read(lesson)
+    # warnings are faults here too; the learner would see them between the boards
+    notebook.cells.insert(
+        0, nbformat.v4.new_code_cell("import warnings; warnings.simplefilter('error')")
+    )
+    notebook.cells.append(nbformat.v4.new_code_cell(ANSWERS))
+    client = nbclient.NotebookClient(notebook, timeout=120, kernel_name="python3")
+    client.execute(cwd=str(lesson.parent))
+    outputs = [output for cell in notebook.cells for output in cell.get("outputs", [])]
+    assert not [out for out in outputs if out.output_type == "stream" and out.name == "stderr"]
+    shown = [kind for out in outputs for kind in out.get("data", {})]
+    assert shown.count("image/svg+xml") == 6
+    assert shown.count("application/vnd.holoviews_exec.v0+json") >= 2
+    texts = [out.get("data", {}).get("text/plain", "") for out in outputs]
+    assert sum(text.startswith("✘ Not yet: write your move") for text in texts) == 2
