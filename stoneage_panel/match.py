@@ -240,9 +240,24 @@ class Match:
     def _look(self) -> Look:
         from stoneage_panel.board import Look
 
-        state = self.state
-        legal = frozenset(p for a in state.legal_actions() for p in self.game.parts(a)[:1])
-        return Look(names=self.names, viewer=self.player, legal=legal)
+        actions, last = self.state.legal_actions(), self.node.action
+        return Look(
+            names=self.names,
+            viewer=self.player,
+            legal=frozenset(part for action in actions for part in self.game.parts(action)),
+            moved=self._moved(),
+            last=() if last is None else self.game.parts(last),
+        )
+
+    def _moved(self) -> tuple[str, ...]:
+        """The way of whoever walked last."""
+        from stoneage_panel.board import walk
+
+        for node in reversed(self.node.line()):
+            assert node.parent is not None
+            if way := walk(self.tree.state(node.parent), self.tree.state(node)):
+                return way
+        return ()
 
     def _repr_svg_(self) -> str:
         return self.svg()
