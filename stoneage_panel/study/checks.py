@@ -70,6 +70,7 @@ class Checker:
         outcomes = state.chance_outcomes()
         if (player == CHANCE) is not bool(outcomes):
             yield f"{len(outcomes)} outcomes of luck where player {player} is to move"
+            return
         if not outcomes:
             return
         if abs(sum(chance for _, chance in outcomes) - 1) > 1e-9:

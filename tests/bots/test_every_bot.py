@@ -48,7 +48,11 @@ def test_a_choice_is_legal_follows_from_the_stream_and_changes_nothing(variant, 
 @pytest.mark.parametrize("text", BOTS)
 @pytest.mark.parametrize(
     "variant",
-    [v._replace(players=p) for v in variants() for p in {v.players, all_games()[v.name].players[1]}],
+    [
+        v._replace(players=p)
+        for v in variants()
+        for p in {v.players, all_games()[v.name].players[1]}
+    ],
     ids=lambda v: v.id,
 )
 def test_no_bot_uses_what_its_seat_cannot_know(variant, text) -> None:

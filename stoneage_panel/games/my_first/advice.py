@@ -85,8 +85,9 @@ def _swap(state: MyFirstState, memory: int, seed: int) -> Advice:
     if len(strange) < 2:
         seat = _seat(state, recall(state, memory, seed))
         values = face_values(seat)
-        told = [(values[f], state.faces.index(f)) for f in range(14) if seat.faces >> f & 1]
-        pair = (strange + [slot for _, slot in sorted(told)])[:2]
+        known = sorted((f for f in range(14) if seat.faces >> f & 1), key=values.__getitem__)
+        known.sort(key=_ALWAYS_WANTED.__contains__)  # to the end, the rest stays in order
+        pair = (strange + [state.faces.index(face) for face in known])[:2]
     else:
         at = scramble(seed, state.turn) % len(strange)
         pair = [strange[at], strange[at - 1]]
@@ -94,6 +95,7 @@ def _swap(state: MyFirstState, memory: int, seed: int) -> Advice:
     return Advice(_SWAPS[a, b], _swap_words(a, b))
 
 
+_ALWAYS_WANTED = frozenset(data.FACES.index(face) for face in ("site", "dog", "post"))
 _TURNS = legal.turns(0)
 _SWAPS = {(move.x, move.y): move for move in legal._SWAPS}
 
