@@ -1,0 +1,388 @@
+"""What a visitor can do at the page, without a browser."""
+
+from __future__ import annotations
+
+import pytest
+
+from stoneage_panel.app.lobby import Lobby
+from stoneage_panel.games.my_first.moves import SWAP, TURN
+from tests.app.conftest import Visitor
+from tests.app.markup import Markup
+
+
+def acts(html: str) -> dict[str, bool]:
+    """Every control of a zone, and whether it can be used."""
+    return {control.act: control.enabled for control in Markup(html).controls}
+
+
+def people_only(visitor: Visitor, *seats: str, **options: object) -> Visitor:
+    """A game between people."""
+    visitor.page.lobby.seats = list(seats)
+    for name, value in options.items():
+        visitor.does("option", f"{name}={value}")
+    visitor.does("start")
+    return visitor
+
+
+def first_legal(visitor: Visitor) -> str:
+    """A place that may be tapped."""
+    return next(place.id for place in visitor.page.board.scene.places if place.legal)
+
+
+def play(visitor: Visitor, turns: int) -> None:
+    """Does the first legal move again and again."""
+    table = visitor.page.table
+    for _ in range(turns):
+        visitor.does("do", table.game.format(table.legal[0]))
+        visitor.bots_move()
+
+
+# ---------------------------------------------------------------- lobby
+
+
+def test_lobby_shows_games_seats_options_and_a_board(visitor: Visitor) -> None:
+    assert {"game"} == set(acts(visitor.reads("tiles")))
+    assert {"seat", "add", "drop", "shuffle", "start"} <= set(acts(visitor.reads("form")))
+    assert visitor.page.board.scene is not None
+    assert not visitor.page.zones["log"].visible
+
+
+def test_seats_are_added_up_to_the_games_limits(visitor: Visitor) -> None:
+    assert not acts(visitor.reads("form"))["drop"]
+    visitor.does("add")
+    visitor.does("add")
+    assert len(visitor.page.lobby.seats) == 4
+    assert not acts(visitor.reads("form"))["add"]
+    visitor.does("start")
+    assert visitor.page.table.game.players == 4
+
+
+def test_tap_in_the_lobby_starts_and_is_the_first_move(visitor: Visitor) -> None:
+    visitor.taps("token3")
+    assert visitor.page.playing
+    moves = [node.action for node in visitor.page.table.node.line() if node.action[0] == TURN]
+    assert [move.x for move in moves] == [2]
+
+
+def test_names_are_escaped_and_used(visitor: Visitor) -> None:
+    visitor.does("name", 0, "<i>Mira</i>")
+    visitor.does("start")
+    assert "&lt;i&gt;Mira&lt;/i&gt;, turn over" in visitor.reads("head")
+    assert "<i>Mira" not in "".join(visitor.reads(zone) for zone in visitor.page.zones)
+
+
+def test_bad_setting_is_told_and_changes_nothing(visitor: Visitor) -> None:
+    visitor.does("option", "first", "9")
+    assert visitor.page.lobby.options.first == 1
+    assert "toast" in visitor.reads("over")
+    visitor.does("option", "no_such", "1")
+    visitor.does("no-such-act")
+
+
+def test_starter_that_has_no_seat_is_told(visitor: Visitor) -> None:
+    visitor.does("option", "first", "4")
+    visitor.does("start")
+    assert not visitor.page.playing
+    assert "Seat 4 can" in visitor.reads("over")
+
+
+def test_every_bot_on_offer_can_sit_down() -> None:
+    lobby = Lobby()
+    for value, _ in lobby.choices():
+        lobby.set_seat(1, value)
+        assert lobby.seats[1] == value
+
+
+# ---------------------------------------------------------------- clicks
+
+
+def test_illegal_tap_is_refused_with_its_rule_until_escape(visitor: Visitor) -> None:
+    visitor.does("start")
+    visitor.taps("hut1")
+    assert "MF." in visitor.reads("over")
+    visitor.does("escape")
+    assert visitor.reads("over") == ""
+
+
+def test_refusal_goes_away_by_itself(visitor: Visitor) -> None:
+    visitor.does("start")
+    visitor.taps("fish")
+    seconds, _ = visitor.waiting[0]
+    assert seconds == 6
+    visitor.waits()
+    assert visitor.reads("over") == ""
+
+
+def test_tap_beside_all_places_is_no_move(visitor: Visitor) -> None:
+    visitor.does("start")
+    before = visitor.page.table.node
+    visitor.page._tapped(None, 1.0, 1.0)
+    assert visitor.page.table.node is before
+
+
+def test_swap_is_composed_by_two_taps(visitor: Visitor) -> None:
+    people_only(visitor, "human", "human")
+    table = visitor.page.table
+    while table.state.phase != SWAP:
+        play(visitor, 1)
+    depth = table.node.depth
+    visitor.taps("token2")
+    assert table.chosen == ("token2",)
+    visitor.taps("token2")
+    assert table.chosen == ()
+    visitor.taps("token2")
+    visitor.taps("token9")
+    assert table.node.depth == depth + 1
+    assert "swapped tokens 2 and 9" in visitor.reads("log")
+
+
+def test_luck_can_be_chosen_by_hand(visitor: Visitor) -> None:
+    visitor.does("how", "dice=choose")
+    visitor.does("start")
+    table = visitor.page.table
+    for _ in range(3):
+        outcomes = [c for c in Markup(visitor.reads("act")).controls if c.act == "do"]
+        assert len(outcomes) == len(table.state.chance_outcomes())
+        visitor.does("do", outcomes[0].arg)
+    visitor.taps("token1")
+    visitor.does("do", "fish")
+    assert "turned over the fish" in visitor.reads("log")
+
+
+# ---------------------------------------------------------------- bots
+
+
+def test_bot_is_asked_and_moves_after_a_pause(visitor: Visitor) -> None:
+    visitor.does("start")
+    visitor.taps("token1")
+    assert "is thinking" in visitor.reads("head")
+    moves = visitor.page.table.node.depth
+    visitor.desk.answer()
+    assert visitor.page.table.node.depth == moves
+    assert visitor.waiting[-1][0] == pytest.approx(0.7, abs=0.2)
+    visitor.waits()
+    assert visitor.page.table.node.depth > moves
+
+
+def test_pause_can_be_skipped_and_switched_off(visitor: Visitor) -> None:
+    visitor.does("start")
+    visitor.taps("token1")
+    visitor.desk.answer()
+    visitor.does("skip")
+    assert visitor.page.table.state.current_player == 0
+    visitor.waits()
+    visitor.does("lobby")
+    visitor.does("how", "pace=at once")
+    visitor.does("start")
+    visitor.taps("token1")
+    visitor.desk.answer()
+    assert visitor.page.table.state.current_player == 0
+
+
+def test_bot_is_stopped_when_its_turn_is_taken_back(visitor: Visitor) -> None:
+    visitor.does("start")
+    visitor.taps("token1")
+    visitor.does("undo")
+    assert visitor.desk.stopped == [1]
+    assert not visitor.desk.open
+    assert visitor.page.table.node.depth == 3
+
+
+def test_long_thought_can_be_cut_short(visitor: Visitor) -> None:
+    visitor.page.lobby.seats = ["human", "search:200"]
+    visitor.does("start")
+    visitor.taps("token1")
+    visitor.desk.open[1][4](20, 200)
+    assert "20 of 200" in visitor.reads("act")
+    visitor.does("stop")
+    assert visitor.desk.stopped == [1]
+    visitor.bots_move()
+    assert visitor.page.table.state.current_player == 0
+
+
+def test_bot_that_fails_is_told_in_a_sentence(visitor: Visitor) -> None:
+    visitor.does("start")
+    visitor.taps("token1")
+    visitor.desk.open.pop(1)[5]("Its worker is gone.")
+    assert "Its worker is gone." in visitor.reads("over")
+
+
+def test_bots_play_whole_games_among_themselves(visitor: Visitor) -> None:
+    people_only(visitor, "rule", "random")
+    visitor.bots_move()
+    assert visitor.page.table.over
+
+
+# ---------------------------------------------------------------- lines
+
+
+def test_undo_and_redo_go_to_the_start_and_back(visitor: Visitor) -> None:
+    people_only(visitor, "human", "human")
+    play(visitor, 6)
+    end = visitor.page.table.node
+    while acts(visitor.reads("bar"))["undo"]:
+        visitor.does("undo")
+    assert visitor.page.table.node.depth == 3  # the three huts that luck turned up
+    while acts(visitor.reads("bar"))["redo"]:
+        visitor.does("redo")
+    assert visitor.page.table.node is end
+
+
+def test_undo_over_luck_is_marked(visitor: Visitor) -> None:
+    people_only(visitor, "human", "human")
+    assert "Luck was revealed" not in visitor.reads("bar")
+    visitor.taps("token1")
+    assert "Luck was revealed" in visitor.reads("bar")
+
+
+def test_other_move_after_undo_makes_a_line_and_keeps_the_old(visitor: Visitor) -> None:
+    people_only(visitor, "human", "human")
+    visitor.taps("token1")
+    old = visitor.page.table.node
+    visitor.does("undo")
+    visitor.taps("token2")
+    assert len(visitor.page.table.branches()) == 2
+    visitor.does("lines")
+    lines = Markup(visitor.reads("log")).controls
+    assert {"jump", "rename", "promote", "delete"} <= {control.act for control in lines}
+    fork = next(c.arg for c in lines if c.act == "rename" and c.arg in str(old.line()[3].id))
+    visitor.does("rename", fork, "the first thought")
+    assert "the first thought" in visitor.reads("log")
+    visitor.does("jump", old.id)
+    assert visitor.page.table.node is old
+    visitor.does("promote", old.id)
+    assert visitor.page.table.branches()[0] is old
+    visitor.does("delete", fork)
+    assert len(visitor.page.table.branches()) == 1
+    visitor.does("jump", old.id)
+    assert "gone" in visitor.reads("over")
+
+
+def test_bots_rest_while_an_old_position_is_shown(visitor: Visitor) -> None:
+    visitor.does("start")
+    visitor.taps("token1")
+    visitor.bots_move()
+    bots_turn = next(n for n in visitor.page.table.node.line() if n.depth == 5)
+    visitor.does("jump", bots_turn.id)
+    assert not visitor.desk.open
+    visitor.does("play-on")
+    assert visitor.desk.open
+    visitor.does("end")
+    assert visitor.page.table.state.current_player == 0
+
+
+# ---------------------------------------------------------------- secrets, end, files
+
+
+def test_screen_is_handed_over_and_shows_nobodys_goods(visitor: Visitor) -> None:
+    people_only(visitor, "human:Mira", "human:Otto", goods="hidden")
+    assert "Hand the screen to Mira" in visitor.reads("over")
+    visitor.taps("token1")
+    assert visitor.page.table.node.depth == 3
+    visitor.does("mine")
+    visitor.taps("token1")
+    assert "Otto" in visitor.reads("over")
+    assert visitor.page.table.viewer is None
+
+
+def test_hidden_goods_of_others_are_a_number(visitor: Visitor) -> None:
+    people_only(visitor, "human", "human", goods="hidden")
+    table = visitor.page.table
+    while not any(bag & 0xFFFFF for bag in table.state.bags[:2]) or table.needs_handover:
+        visitor.does("mine")
+        visitor.does("do", table.game.format(table.legal[0]))
+        if table.state.bags[table.state.player ^ 1] & 0xFFFFF:
+            visitor.does("mine")
+            break
+    assert "hidden good" in visitor.reads("people")
+
+
+def test_game_is_played_to_its_end_and_again(visitor: Visitor) -> None:
+    people_only(visitor, "rule", "human")
+    while not visitor.page.table.over:
+        visitor.bots_move()
+        if not visitor.page.table.over:
+            hint = visitor.page.table.game.advise(visitor.page.table.state, "rule").action
+            visitor.does("do", visitor.page.table.game.format(hint))
+    assert "left over" in visitor.reads("over")
+    visitor.does("close")
+    assert visitor.reads("over") == ""
+    before = visitor.page.table.seed
+    visitor.does("rematch")
+    assert not visitor.page.table.over
+    assert visitor.page.table.seed != before
+    assert visitor.desk.open
+
+
+def test_saved_game_opens_again_elsewhere(visitor: Visitor, sit) -> None:  # type: ignore[no-untyped-def]
+    visitor.does("start")
+    visitor.taps("token5")
+    visitor.bots_move()
+    visitor.does("save")
+    saved = visitor.page.zones["bar"].command
+    assert saved["do"] == "download"
+    other = sit()
+    other.does("open", value={"name": saved["name"], "size": 1, "text": saved["text"]})
+    assert other.page.playing
+    assert other.page.table.state == visitor.page.table.state
+    assert other.reads("log") == visitor.reads("log")
+
+
+@pytest.mark.parametrize("text", ["", "junk", '[Game "chess"]\n', "\x00" * 50, None])
+def test_file_that_is_no_game_is_told_and_nothing_is_lost(visitor: Visitor, text: str) -> None:
+    visitor.does("start")
+    visitor.taps("token5")
+    before = visitor.page.table.node
+    visitor.does("open", value={"name": "x", "size": 1, "text": text})
+    assert "toast" in visitor.reads("over")
+    assert visitor.page.table.node is before
+
+
+def test_half_a_file_is_opened_as_far_as_it_goes(visitor: Visitor, sit) -> None:  # type: ignore[no-untyped-def]
+    people_only(visitor, "human", "human")
+    play(visitor, 4)
+    text = visitor.page.table.save_text() + "\nturn 99\n"
+    other = sit()
+    other.does("open", value={"name": "x", "size": 1, "text": text})
+    assert other.page.table.node.depth == visitor.page.table.node.depth
+    assert "Opened in part" in other.reads("over")
+
+
+def test_hint_says_a_sentence_and_does_nothing(visitor: Visitor) -> None:
+    visitor.does("start")
+    before = visitor.page.table.node
+    visitor.does("hint")
+    assert "Hint:" in visitor.reads("over")
+    assert visitor.page.table.node is before
+
+
+def test_log_is_copied_in_words(visitor: Visitor) -> None:
+    visitor.does("start")
+    visitor.taps("token1")
+    visitor.does("copy")
+    command = visitor.page.zones["bar"].command
+    assert command["do"] == "copy"
+    assert "Blue turned over" in command["text"]
+
+
+# ---------------------------------------------------------------- window and colours
+
+
+def test_window_decides_the_form_of_board_and_panels(visitor: Visitor) -> None:
+    visitor.does("start")
+    visitor.does("window", "narrow", 374)
+    assert visitor.page.board.form == "tall"
+    assert visitor.page.board.figure.width == 374
+    assert "mini" in visitor.reads("people")
+    visitor.does("window", "wide", 784)
+    assert visitor.page.board.form == "wide"
+    assert "mini" not in visitor.reads("people")
+
+
+def test_themes_go_round(visitor: Visitor) -> None:
+    seen = []
+    for _ in range(3):
+        visitor.does("theme")
+        seen.append(visitor.page.zones["bar"].command["theme"])
+        assert visitor.page.board.theme == seen[-1]
+    assert seen == ["dark", "contrast", "light"]
