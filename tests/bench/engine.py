@@ -1,7 +1,7 @@
 """Random play of every game, natively and in Pyodide, beside Catanatron with four random players.
 
 Each runs in a process of its own, in turn and again, so that what else the machine does weighs on
-all alike; the medians of the rounds are shown.
+all alike. Shown are the medians of the rounds, and the medians of each round's own ratios.
 """
 
 from __future__ import annotations
@@ -46,8 +46,9 @@ def main() -> int:
             told[name].append({key: float(said[key]) for key in (*SHOWN, "decisions_a_game")})
             print(f"· round {number + 1} {name}: {said['decisions']:,.0f} decisions/s", flush=True)
     medians = {name: middle(figures) for name, figures in told.items()}
-    show(medians, about)
-    reached = compare(medians)
+    ratios = {name: middle(against(told[PEER], figures)) for name, figures in told.items()}
+    show(medians, ratios, about)
+    reached = compare(ratios["my_first native"])
     report.write(
         wanted.json,
         {
@@ -56,6 +57,7 @@ def main() -> int:
             "seconds": wanted.seconds,
             "versions": about,
             "medians": medians,
+            "ratios": ratios,
             "to_reach": TO_REACH,
             "reached": reached,
         },
@@ -112,27 +114,31 @@ def middle(figures: list[Figures]) -> Figures:
     return {key: report.median([one[key] for one in figures]) for key in figures[0]}
 
 
-def show(medians: dict[str, Figures], about: dict[str, str]) -> None:
+def against(peer: list[Figures], figures: list[Figures]) -> list[Figures]:
+    """Every figure as a multiple of the peer's in the same round."""
+    pairs = zip(figures, peer, strict=True)
+    return [{key: one[key] / other[key] for key in SHOWN} for one, other in pairs]
+
+
+def show(medians: dict[str, Figures], ratios: dict[str, Figures], about: dict[str, str]) -> None:
     """The table: rates, and each as a multiple of the peer's."""
     print()
     rows = []
     for name, figures in medians.items():
         row = [f"{name} ({about[name]})"]
         for key in SHOWN:
-            row += [f"{figures[key]:,.0f}", f"{figures[key] / medians[PEER][key]:.2f}×"]
+            row += [f"{figures[key]:,.0f}", f"{ratios[name][key]:.2f}×"]
         rows.append([*row, f"{figures['decisions_a_game']:.0f}"])
     head = ["", "decisions/s", "", "games/s", "", "clones/s", "", "decisions a game"]
     report.table(head, rows)
 
 
-def compare(medians: dict[str, Figures]) -> dict[str, float]:
+def compare(ratios: Figures) -> Figures:
     """How many times the peer's figures My First Stone Age reaches natively."""
-    ours = medians["my_first native"]
-    reached = {key: ours[key] / medians[PEER][key] for key in TO_REACH}
     for key, wanted in TO_REACH.items():
-        verdict = "reached" if reached[key] >= wanted else "NOT reached"
-        print(f"my_first native, {key}: {reached[key]:.1f}× {PEER}; {wanted:.0f}× {verdict}")
-    return reached
+        verdict = "reached" if ratios[key] >= wanted else "NOT reached"
+        print(f"my_first native, {key}: {ratios[key]:.1f}× {PEER}; {wanted:.0f}× {verdict}")
+    return {key: ratios[key] for key in TO_REACH}
 
 
 if __name__ == "__main__":
