@@ -10,6 +10,7 @@ from stoneage_panel.engine import link, record
 from stoneage_panel.engine.errors import IllegalAction, NotationError, RecordError
 from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, Game, State
 from stoneage_panel.engine.luck import Luck
+from stoneage_panel.engine.notation import listed
 from stoneage_panel.engine.tree import Node, Tree
 from stoneage_panel.games import new_game
 
@@ -304,7 +305,7 @@ def _seed(headers: Mapping[str, str]) -> int:
 
 
 def _seats(found: record.Record) -> list[str]:
-    seats = [seat.strip() for seat in found.headers.get("Seats", "").split(", ")]
+    seats = listed(found.headers.get("Seats", ""))
     return seats if len(seats) == found.tree.game.players else []
 
 

@@ -45,14 +45,3 @@ def options(given: Iterable[str]) -> dict[str, object]:
 def players(name: str, given: int | None) -> int:
     """The number of seats asked for, else the fewest. Raises NotationError for the name."""
     return spec(name).players[0] if given is None else given
-
-
-def names_of(text: str) -> list[str]:
-    """Bots or seats between commas; ``search:200,policy=random`` stays one."""
-    found: list[str] = []
-    for piece in text.split(","):
-        if found and "=" in piece and ":" not in piece:
-            found[-1] += "," + piece
-        else:
-            found.append(piece.strip())
-    return found

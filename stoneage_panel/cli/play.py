@@ -6,9 +6,10 @@ import argparse
 import random
 
 from stoneage_panel.bots import make
-from stoneage_panel.cli.common import Verbs, add_game, command, names_of, options
+from stoneage_panel.cli.common import Verbs, add_game, command, options
 from stoneage_panel.cli.textgame import TextGame
 from stoneage_panel.engine.errors import NotationError
+from stoneage_panel.engine.notation import listed
 from stoneage_panel.games import new_game, spec
 from stoneage_panel.match import Match
 
@@ -38,7 +39,7 @@ def _seats(wanted: argparse.Namespace) -> list[str]:
     fewest = spec(wanted.name).players[0]
     if wanted.seats is None:
         return ["human"] + ["rule"] * ((wanted.players or fewest) - 1)
-    seats = names_of(wanted.seats)
+    seats = listed(wanted.seats)
     if wanted.players not in (None, len(seats)):
         raise NotationError(f"There are {wanted.players} players and {len(seats)} seats.")
     for seat in seats:

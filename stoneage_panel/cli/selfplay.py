@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 import sys
 
-from stoneage_panel.cli.common import Verbs, add_game, command, names_of, options, players
+from stoneage_panel.cli.common import Verbs, add_game, command, options, players
 from stoneage_panel.engine.errors import NotationError
+from stoneage_panel.engine.notation import listed
 from stoneage_panel.study import tournament
 
 
@@ -29,7 +30,7 @@ def run(wanted: argparse.Namespace) -> int:
     report = tournament.run(
         wanted.name,
         players(wanted.name, wanted.players),
-        names_of(wanted.bots),
+        listed(wanted.bots),
         wanted.games,
         seed=wanted.seed,
         options=options(wanted.option),

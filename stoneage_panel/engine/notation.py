@@ -69,3 +69,8 @@ def tokens(text: str, start: int = 0) -> Iterator[Token]:
 def words(text: str) -> list[str]:
     """A line of notation as lower-case words."""
     return text.lower().split()
+
+
+def listed(text: str) -> list[str]:
+    """Seats or bots between commas; ``search:200,policy=random`` stays one."""
+    return [name.strip() for name in re.split(r",(?!\s*\w+=)", text)]

@@ -3,6 +3,7 @@
 from typing import Any
 
 from stoneage_panel.engine.errors import NotationError
+from stoneage_panel.engine.notation import listed
 from stoneage_panel.engine.record import Record
 from stoneage_panel.table.seats import check_seat
 
@@ -29,7 +30,7 @@ def settings(found: Record) -> dict[str, Any]:
 
 
 def _seats(found: Record) -> list[str]:
-    seats = [seat.strip() for seat in found.headers.get("Seats", "").split(",")]
+    seats = listed(found.headers.get("Seats", ""))
     try:
         for seat in seats:
             check_seat(seat)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import stoneage_panel as sap
-from stoneage_panel.cli.common import names_of, options
+from stoneage_panel.cli.common import options
 from stoneage_panel.cli.main import main
 
 Capture = pytest.CaptureFixture[str]
@@ -174,10 +174,7 @@ def test_files_that_are_no_games_are_refused(capsys: Capture, tmp_path: Path) ->
         assert said.out == "" and said.err.count("\n") == 1
 
 
-def test_bots_between_commas_keep_their_options() -> None:
-    assert names_of("rule, search:200,policy=random,random") == [
-        "rule", "search:200,policy=random", "random",
-    ]  # fmt: skip
+def test_an_option_is_split_at_its_first_sign() -> None:
     assert options(["a=b=c", "d=1"]) == {"a": "b=c", "d": "1"}
 
 

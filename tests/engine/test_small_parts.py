@@ -4,6 +4,7 @@ import pytest
 
 from stoneage_panel import games
 from stoneage_panel.engine import IllegalAction, NotationError, Option, RecordError, StoneAgeError
+from stoneage_panel.engine.notation import listed
 from stoneage_panel.engine.options import read_options
 from stoneage_panel.engine.registry import discover, find
 
@@ -74,3 +75,10 @@ def test_rules_have_words_a_section_and_an_id_of_their_game() -> None:
             assert rule.title and rule.section and rule.text.endswith(".")
         with pytest.raises(KeyError):
             rules["XX.NO.1"]
+
+
+def test_names_between_commas_keep_their_options() -> None:
+    assert listed("rule, search:200,policy=random,noise=5,human:Al") == [
+        "rule", "search:200,policy=random,noise=5", "human:Al",
+    ]  # fmt: skip
+    assert listed("rule:memory=60,rule:memory=30") == ["rule:memory=60", "rule:memory=30"]
