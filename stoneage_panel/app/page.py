@@ -74,14 +74,15 @@ class Page:
             zone.on_act(self._act)
             zone.stylesheets = [place(kind)]
         z = self.zones
+        wide: dict[str, Any] = {"margin": 0, "sizing_mode": "stretch_width"}
         self.board.figure.stylesheets = [board_sheet()]
         picture = pn.pane.Bokeh(self.board.figure, margin=0)
-        left = pn.Column(z["head"], z["tiles"], picture, z["strip"], margin=0, stylesheets=[COLUMN])
+        left = pn.Column(z["head"], z["tiles"], picture, z["strip"], **wide, stylesheets=[COLUMN])
         right = pn.Column(
             z["form"], z["people"], z["act"], z["log"], margin=0, stylesheets=[COLUMN]
         )
         self.root = pn.Column(
-            z["bar"], left, right, z["over"], margin=0, stylesheets=[ROOT, tokens_text(self.theme)]
+            z["bar"], left, right, z["over"], **wide, stylesheets=[ROOT, tokens_text(self.theme)]
         )
 
     def draw(self) -> None:
@@ -229,6 +230,7 @@ class Page:
         self.lines_open = self.log_whole = False
         self.driver.step_seconds = STEP_SECONDS if self.lobby.pace == "one by one" else 0.0
         self.driver.running = True
+        self.zones["bar"].send("top")
         self._table_changed()
 
     def _on_start(self, arg: str, value: Any) -> None:

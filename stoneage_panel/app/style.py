@@ -10,20 +10,23 @@ from stoneage_panel.board import css
 THEMES = ("light", "dark", "contrast")
 THEME_NAMES = {"light": "Light", "dark": "Dark", "contrast": "High contrast"}
 
-# the root and its two columns; on a phone the columns dissolve and the zones follow one another
+# the root and its two columns; on narrower screens the columns dissolve and the zones follow one
+# another: players above the board, the decision left and the log right below it, or all in one
 ROOT = """
-:host{display:grid;grid-template:auto 1fr/784px minmax(0,1fr);gap:10px 16px;padding:0 16px 12px;box-sizing:border-box;
+.scroll-button{display:none}
+:host{min-width:0!important;display:grid;grid-template:auto 1fr/784px minmax(0,1fr);gap:10px 16px;padding:0 16px 12px;box-sizing:border-box;
 width:100%;min-height:100vh;align-content:start;background:var(--surface);color:var(--ink);font:500 15px/22px var(--text)}
 :host>.zone-bar{grid-column:1/-1}
-@media (max-width:1099px){:host{grid-template:auto/minmax(0,1fr)}}
+@media (max-width:1099px){:host{grid-template:auto/minmax(0,1fr) minmax(0,1fr);gap:10px}}
 @media (max-width:719px){:host{gap:8px;padding:0 8px 148px}}
 @media (max-width:399px){:host{padding:0 8px 148px}}
 """
 COLUMN = """
-:host{display:flex;flex-direction:column;gap:10px;min-width:0;width:100%}
-@media (max-width:719px){:host{display:contents}}
+.scroll-button{display:none}
+:host{display:flex;flex-direction:column;gap:10px;min-width:0!important;width:100%}
+@media (max-width:1099px){:host{display:contents}}
 """
-# order on a phone: banner, people, board, sheet, strip, form, log
+# order where the columns dissolve; a phone's decision is a sheet of its own
 ORDER = {"bar": 0, "over": 9, "head": 1, "tiles": 2, "people": 3, "board": 4, "act": 5, "strip": 6, "form": 7, "log": 8}
 
 
@@ -45,16 +48,19 @@ def zones_sheet() -> InlineStyleSheet:
 
 
 def board_sheet() -> str:
-    """The board's own sheet: its order, and a focus ring only for the keyboard."""
+    """The board's own sheet: its order, and no dotted frame after a tap."""
     return (
-        place("board") + ":host{outline:none;margin:0 auto}"
-        ":host(:focus-visible){outline:3px solid var(--focus);outline-offset:2px;border-radius:18px}"
+        place("board") + ":host{margin:0 auto;--outline-style:none}"
     )
 
 
 def place(name: str) -> str:
-    """Where a zone stands in the one column of a phone."""
-    sheet = f"@media (max-width:719px){{:host{{order:{ORDER[name]}}}}}"
+    """Where a zone stands where there are no two columns, and on a phone."""
+    half = name in ("act", "log")
+    across = "auto" if half else "1/-1"
+    sheet = f"@media (max-width:1099px){{:host{{order:{ORDER[name]};grid-column:{across}}}}}"
+    if half:
+        sheet += "@media (max-width:719px){:host{grid-column:1/-1}}"
     if name == "act":
         # the decision stays at hand: a sheet at the lower edge
         sheet += (

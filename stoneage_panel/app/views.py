@@ -9,7 +9,7 @@ from stoneage_panel.games import all_games, spec
 from stoneage_panel.table import COLOURS, LogLine, Table, is_person
 
 APP = "Round the fire"
-_LUCK_MARK = '<span class="luck" title="Luck was revealed since then"></span>'
+_LUCK_MARK = f'<span class="luck" title="Luck was revealed since then">{icon("die-5", "die")}</span>'
 MOST_MOVES_LISTED = 120
 LOG_LINES = 30
 """Lines of the log shown at first; the rest at a click. It is sent anew at every move."""
@@ -264,7 +264,7 @@ def log(table: Table, lines_open: bool, whole: bool, full_people: bool) -> str:
 def _log_line(table: Table, line: LogLine) -> str:
     later = line.ply > table.node.depth
     state = "now" if line.node is table.node else "later" if later else ""
-    luck = f'<span class="lk" title="Luck was revealed">{icon("chance")}</span>' if line.luck else ""
+    luck = f'<span class="lk" title="Luck was revealed">{icon("die-5", "die")}</span>' if line.luck else ""
     go = f'<button type="button" data-act="jump" data-arg="{line.node.id}">'
     words = f"{sign(line.seat)}<span>{esc(line.text)}</span>{luck}"
     return f'<li class="{state}" data-key="n{line.node.id}">{go}{words}</button></li>'

@@ -73,6 +73,7 @@ const COMMANDS = {
       // storage may be forbidden: then the choice lasts as long as the page
     }
   },
+  top: () => scrollTo({ top: 0 }),
   focus({ selector }, root) {
     root.querySelector(selector)?.focus();
   },

@@ -99,8 +99,9 @@ def _turning(table: Table, state: MyFirstState) -> str:
     seen = "".join(f'<span class="sq">{face_icon(face)}</span>' for face in up)
     n = len(left)
     rows = "".join(_rows(left, n))
+    many = " many" if len(up) > 5 else ""
     shown = (
-        f'<div class="row"><b class="s">Already seen</b><span class="flow">{seen}</span></div>'
+        f'<div class="row"><b class="s" style="white-space:nowrap">Already seen</b><span class="flow{many}">{seen}</span></div>'
         if up
         else ""
     )
