@@ -213,6 +213,10 @@ class Page:
             self.hush()
 
     def _act(self, event: dict[str, Any]) -> None:
+        # a zone's message can arrive outside the session's turn
+        self.soon(lambda: self._do(event))
+
+    def _do(self, event: dict[str, Any]) -> None:
         do = getattr(self, "_on_" + str(event.get("act", "")).replace("-", "_"), None)
         if do is None:
             return

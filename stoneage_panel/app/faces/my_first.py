@@ -106,10 +106,25 @@ def _turning(table: Table, state: MyFirstState) -> str:
         else ""
     )
     return (
-        f'<h2>Turn over a forest token</h2><p class="s m">{n} are face down. Remember where things hide!</p>'
+        '<h2 class="not-narrow">Turn over a forest token</h2>'
+        f'<p class="s m not-narrow">{n} are face down. Remember where things hide!</p>{_chips(left)}'
         f'<div class="not-narrow">{shown}<table><tr><th>face down</th><th>how many</th><th>then</th></tr>'
         f"{rows}</table></div>"
     )
+
+
+def _chips(left: list[int]) -> str:
+    """What is face down, in one line, for a phone."""
+    dice = sum(face < 6 for face in left)
+    site, post = data.SITE_FACE in left, data.FACES.index("post") in left
+    found = (
+        (face_icon(5), dice, "dice"),
+        (face_icon(6), len(left) - dice - site - post, "pictures"),
+        (face_icon(data.SITE_FACE), int(site), "building site"),
+        (icon("trade"), int(post), "trading post"),
+    )
+    chips = "".join(f'<span title="{name}">{sign}{n}</span>' for sign, n, name in found if n)
+    return f'<div class="chips only-narrow"><span class="s m">Face down</span>{chips}</div>'
 
 
 def _rows(left: list[int], n: int) -> list[str]:
