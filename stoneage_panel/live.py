@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -35,14 +36,34 @@ def table(
     text = _record(what, seats, seed, options)
     _load()
     from stoneage_panel.app import build
+    from stoneage_panel.app.views import toast
 
     live = build(form="medium", theme=theme)
     page = live.page
-    page.playing = page.driver.running = True
+    page.playing = True
     problems = page.table.open_text(text)
     if problems:
-        page.say(f"Opened in part. {problems[0]}")
+        # stays until it is closed: part of somebody's game is missing
+        page.toast = toast(f"Opened in part. {problems[0]}", rule="", title="")
+        page.draw()
+    _start_bots(page)
     return live
+
+
+def _start_bots(page: Any) -> None:
+    """Lets bots move once events are handled: now in a notebook, when it is shown elsewhere."""
+
+    def start(*_: object) -> None:
+        if not page.driver.running:
+            page.driver.running = True
+            page.driver.check()
+
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        page.zones["bar"].on_act(start)  # the page tells its width as soon as it is on a screen
+    else:
+        start()
 
 
 def _record(

@@ -1,5 +1,8 @@
 """sap.play: the live table as one Panel object, without a browser."""
 
+import asyncio
+from typing import Any
+
 import pytest
 from panel.viewable import Viewable
 
@@ -36,6 +39,33 @@ def test_a_record_is_opened_and_its_faults_are_told() -> None:
     text = sap.new("my_first", seed=4).do("turn 3").record()
     assert sap.play(text).page.table.state == sap.load(text).state
     assert "Opened in part" in sap.play(text + "dance;").page.toast
+
+
+async def until_the_bot_has_moved(page: Any) -> None:
+    page.driver.step_seconds = 0.0
+    for _ in range(500):
+        await asyncio.sleep(0.01)
+        if page.table.state.current_player == 1:
+            return
+    raise AssertionError("the bot did not move")
+
+
+def test_in_a_notebook_bots_move_at_once() -> None:
+    async def cell() -> None:
+        await until_the_bot_has_moved(sap.play(seats=["rule", "human"], seed=1).page)
+
+    asyncio.run(cell())
+
+
+def test_in_a_script_bots_move_when_the_page_is_shown() -> None:
+    page = sap.play(seats=["rule", "human"], seed=1).page
+    assert not page.driver.running
+
+    async def shown() -> None:
+        page.zones["bar"]._handle_msg({"act": "window", "arg": "wide", "value": 784})
+        await until_the_bot_has_moved(page)
+
+    asyncio.run(shown())
 
 
 @pytest.mark.parametrize(
