@@ -68,8 +68,9 @@ class Driver:
         bot = self.table.bot_to_move if self.running else None
         if self._asked is not None and (bot is None or self._asked is not self.table.node):
             self._drop()
-        if bot is not None and self._asked is None:
+        if bot is None:
             self._hurry = False
+        elif self._asked is None:
             self._ask(bot)
 
     def _ask(self, bot: str) -> None:
@@ -121,7 +122,7 @@ class Driver:
             self.on_error(f"The bot could not move: {sentence}")
 
     def skip(self) -> None:
-        """Doesn't wait for the pace any longer."""
+        """Doesn't wait for the pace any longer, until a person has to move."""
         self._hurry = True
         if self._asked is not None and self._answer is not None:
             self._play(self._asked)

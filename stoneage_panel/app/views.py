@@ -219,7 +219,8 @@ def _thinking(table: Table, thinking: tuple[int, int] | None) -> str:
     )
     skip = button("skip", "Skip ahead", kind="btn sm")
     stop = button("stop", icon("stop") + "Move now", kind="btn sm") if total else ""
-    return f'<h2>{who} is thinking</h2><div class="think">{meter}</div><div class="flow" style="margin-top:8px">{skip}{stop}</div>'
+    head = f'<h2 class="not-narrow">{who} is thinking</h2>'
+    return f'{head}<div class="think">{meter}</div><div class="flow">{skip}{stop}</div>'
 
 
 def _all_moves(table: Table) -> str:

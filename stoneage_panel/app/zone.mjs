@@ -79,6 +79,16 @@ const COMMANDS = {
   },
 };
 
+/** Bokeh frames a board with dots after every tap; a frame is for the keyboard alone. */
+function tameFocus() {
+  addEventListener("focusin", (event) => {
+    const target = event.composedPath()[0];
+    if (target.classList?.contains("bk-events")) {
+      target.style.outline = target.matches(":focus-visible") ? "3px solid var(--focus)" : "none";
+    }
+  });
+}
+
 /** Tell how much room there is, now and whenever the form of the page changes. */
 function watchWindow(send) {
   let last = "";
@@ -130,6 +140,7 @@ export function render({ model, el }) {
   model.on("command", () => COMMANDS[model.command.do]?.(model.command, root));
   show();
   if (model.kind === "bar") {
+    tameFocus();
     watchWindow(send);
   }
   el.append(root);
