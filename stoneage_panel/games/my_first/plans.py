@@ -12,12 +12,12 @@ from stoneage_panel.games.my_first import bags, data
 from stoneage_panel.games.my_first.bags import DOG, GOODS
 
 # found by self-play, see bots/LADDER.md
-SPARE = 0.4
+SPARE = 0.7
 """A good that is not needed now."""
 SPARE_DOG = 0.9
 """A dog that is not needed now."""
-BUILT = 3.0
-"""A hut built, beside the goods it costs."""
+BUILT = 6.0
+"""A hut built, beside the goods it costs: enough that it is never put off for a good or a dog."""
 WON = 100.0
 """The last hut."""
 
