@@ -180,9 +180,11 @@ class _Search:
             return node.advice
         if not node.kids:
             return self.rng.choice(fresh)
-        tried = sum(kid.visits for kid in node.kids.values())
-        mean = sum(kid.total for kid in node.kids.values()) / tried
-        promise = mean - _DOUBT + self.reach * others * sqrt(tried)
+        tried, total = 0, 0.0
+        for kid in node.kids.values():
+            tried += kid.visits
+            total += kid.total  # added one by one: sum() of fractions differs between Pythons
+        promise = total / tried - _DOUBT + self.reach * others * sqrt(tried)
         return self.rng.choice(fresh) if promise > best_score else best
 
     def _advice(self, state: State) -> Action:

@@ -104,14 +104,14 @@ _SWAPS = {(move.x, move.y): move for move in legal._SWAPS}
 
 @lru_cache(maxsize=4096)
 def _turn_words(
-    slot: int, face: int, pos: int, gain: float, bag: int, tops: tuple[int, int, int]
+    slot: int, face: int, pos: int, gain: int, bag: int, tops: tuple[int, int, int]
 ) -> str:
     what = f"the {face + 1}" if face < 6 else f"the {data.FACES[face]}"
     why = _why(LAND[pos][face], gain, aim(bag, tops))
     return f"turns over token {slot + 1}: remembers {what} there{why}"
 
 
-def _why(space: int, gain: float, pile: int) -> str:
+def _why(space: int, gain: int, pile: int) -> str:
     hut, name = f"the hut on pile {pile + 1}", data.SPACE_NAMES[space]
     if space == data.SITE:
         return ", to build a hut" if gain else ", to have all tokens face down again"
@@ -121,7 +121,7 @@ def _why(space: int, gain: float, pile: int) -> str:
         return f", which leads to the {name}"
     if space == data.DOG_SPACE:
         return ", to fetch a dog"
-    use = f"needed for {hut}" if gain > SPARE + 0.1 else "of use later"
+    use = f"needed for {hut}" if gain > SPARE else "of use later"
     return f", which leads to the {name}: {use}"
 
 

@@ -6,10 +6,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from stoneage_panel.games.my_first import data
-from stoneage_panel.games.my_first.plans import Plan, plan
+from stoneage_panel.games.my_first.plans import WON, Plan, plan
 
-NEXT = 0.7
-"""Weight of the turn after this one: till then others may take what it counts on."""
+NEXT = 70
+"""Weight in percent of the turn after this one: till then others may take what it counts on."""
 
 _RING = len(data.SPACES)
 LAND = tuple(
@@ -57,24 +57,26 @@ UNKNOWN = -1
 
 # in the games a search plays in thought the same seats come up again and again
 @lru_cache(maxsize=1 << 15)
-def best_face(seat: Seat) -> tuple[int, float]:
+def best_face(seat: Seat) -> tuple[int, int]:
     """The face to turn over, or UNKNOWN, and what landing on its space brings at once."""
     values = face_values(seat)
     faces, rest = seat.faces, seat.rest
-    best, choice = -99.0, UNKNOWN
+    best, choice = -100 * WON, UNKNOWN
     for face, value in enumerate(values):
         if value > best and faces >> face & 1:
             best, choice = value, face
     if rest:
-        mean = sum([v for face, v in enumerate(values) if rest >> face & 1]) / rest.bit_count()
+        mean = sum([v for face, v in enumerate(values) if rest >> face & 1]) // rest.bit_count()
         if mean > best:
-            return UNKNOWN, 0.0
+            return UNKNOWN, 0
     here = plan(seat.bag, seat.tops, seat.stock, seat.post, seat.last)
     return choice, here.gains[LAND[seat.pos][choice]]
 
 
-def face_values(seat: Seat) -> list[float]:
-    """By face: what turning over a token that shows it is worth, in turns.
+def face_values(seat: Seat) -> list[int]:
+    """By face: what turning over a token that shows it is worth.
+
+    In ten-thousandths of a turn.
 
     Only faces in ``faces`` and ``rest`` count; the others are 0.
     """
@@ -82,7 +84,7 @@ def face_values(seat: Seat) -> list[float]:
     here = plan(bag, tops, stock, post, last)
     gains, after = here.gains, here.after
     plans: list[Plan | None] = [None] * _RING
-    values = [0.0] * data.TOKENS
+    values = [0] * data.TOKENS
     for face, space in enumerate(LAND[pos]):
         bit = 1 << face
         if not (faces | rest) & bit:
@@ -90,7 +92,7 @@ def face_values(seat: Seat) -> list[float]:
         gain = gains[space]
         if space == data.SITE:
             if gain:
-                values[face] = gain
+                values[face] = 100 * gain
                 continue
             down = data.ALL_FACES & ~rest  # after the reset all that was seen is face down
         else:
@@ -98,14 +100,14 @@ def face_values(seat: Seat) -> list[float]:
         then = plans[space]
         if then is None:
             then = plans[space] = plan(after[space], tops, stock, post, last)
-        values[face] = gain + NEXT * _follow(then, space, down, rest)
+        values[face] = 100 * gain + NEXT * _follow(then, space, down, rest)
     return values
 
 
-def _follow(then: Plan, space: int, down: int, rest: int) -> float:
+def _follow(then: Plan, space: int, down: int, rest: int) -> int:
     """The best gain within reach from a space, over the tokens remembered then."""
     reach = _WALK[space][down & 63] | _FLY[down >> 6]
-    follow = then.mean if rest else 0.0
+    follow = then.mean if rest else 0
     for goal in then.order:
         if reach >> goal & 1:
             return max(follow, then.gains[goal])

@@ -1,6 +1,8 @@
 """What goods are worth: how much nearer each space of the ring brings a player to a hut.
 
-All values are in turns: a good that is needed for the hut aimed at saves about one turn.
+All values are in hundredths of a turn: a good that is needed for the hut aimed at saves about
+one turn. Whole numbers, because sums of fractions are rounded differently by different Pythons,
+and the same seed must give the same game on each.
 """
 
 from __future__ import annotations
@@ -12,13 +14,15 @@ from stoneage_panel.games.my_first import bags, data
 from stoneage_panel.games.my_first.bags import DOG, GOODS
 
 # found by self-play, see bots/LADDER.md
-SPARE = 0.7
+NEEDED = 100
+"""A good that is needed for the hut aimed at."""
+SPARE = 70
 """A good that is not needed now."""
-SPARE_DOG = 0.9
+SPARE_DOG = 90
 """A dog that is not needed now."""
-BUILT = 6.0
+BUILT = 600
 """A hut built, beside the goods it costs: enough that it is never put off for a good or a dog."""
-WON = 100.0
+WON = 10_000
 """The last hut."""
 
 _REMEMBER = 1 << 15
@@ -35,7 +39,7 @@ _SPACES = tuple(range(_RING))
 _PIECES = tuple(
     (kind, space, 1 << 4 * kind) for space, kind in enumerate(data.KIND_AT) if kind >= 0
 )
-_FAR = 9.0
+_FAR = 900
 """How far away a hut is where there is none."""
 
 
@@ -49,10 +53,10 @@ class Plan(NamedTuple):
         mean: mean gain over the spaces.
     """
 
-    gains: tuple[float, ...]
+    gains: tuple[int, ...]
     after: tuple[int, ...]
     order: tuple[int, ...]
-    mean: float
+    mean: int
 
 
 @lru_cache(maxsize=_REMEMBER)
@@ -68,7 +72,7 @@ def plan(bag: int, tops: tuple[int, int, int], supply: int, post: int, last: boo
     a, b, c = tops
     fits = suits(bag)
     now = max(fits[a], fits[b], fits[c])
-    gains, after = [0.0] * _RING, [bag] * _RING
+    gains, after = [0] * _RING, [bag] * _RING
     for kind, space, piece in _PIECES:
         if supply >> kind & 1:
             got = after[space] = bag + piece
@@ -86,7 +90,7 @@ def plan(bag: int, tops: tuple[int, int, int], supply: int, post: int, last: boo
         gains[data.SITE] = WON if last else BUILT
         after[data.SITE] = bag - choice[1]
     order = tuple(sorted(_SPACES, key=gains.__getitem__, reverse=True))
-    return Plan(tuple(gains), tuple(after), order, sum(gains) / _RING)
+    return Plan(tuple(gains), tuple(after), order, sum(gains) // _RING)
 
 
 @lru_cache(maxsize=_REMEMBER)
@@ -102,7 +106,7 @@ def aim(bag: int, tops: tuple[int, int, int]) -> int:
 
 
 @lru_cache(maxsize=_REMEMBER)
-def suits(bag: int) -> tuple[float, ...]:
+def suits(bag: int) -> tuple[int, ...]:
     """The worth of a bag by the hut it would be used for; a row more for none (hut −1)."""
     goods, dogs = bags.size(bag & GOODS), bag >> _DOG_SHIFT
     held = [have(bag, hut) for hut in range(len(data.HUTS))]
@@ -121,10 +125,10 @@ def have(bag: int, hut: int) -> int:
     return held
 
 
-def _value(missing: int, spare: int, dogs: int) -> float:
+def _value(missing: int, spare: int, dogs: int) -> int:
     """The worth of lacking so many goods for a hut, with so much beside."""
     if missing > dogs:
-        return dogs - missing + SPARE * spare
+        return NEEDED * (dogs - missing) + SPARE * spare
     return SPARE * spare + SPARE_DOG * (dogs - missing)
 
 
@@ -132,12 +136,12 @@ def _value(missing: int, spare: int, dogs: int) -> float:
 
 
 @lru_cache(maxsize=_REMEMBER)
-def exchange(bag: int, tops: tuple[int, int, int], post: int) -> tuple[int, int, float]:
+def exchange(bag: int, tops: tuple[int, int, int], post: int) -> tuple[int, int, int]:
     """The best exchange: bags given and taken, both empty if none helps, and the gain."""
     a, b, c = tops
     fits = suits(bag)
     now = max(fits[a], fits[b], fits[c])
-    best, found = now + 0.01, (0, 0, 0.0)
+    best, found = now, (0, 0, 0)
     goods = bag & GOODS
     for hut in tops:
         give, take = _for_hut(goods, hut, post)
@@ -186,7 +190,7 @@ def best_build(bag: int, tops: tuple[int, int, int]) -> tuple[int, int] | None:
     a, b, c = tops
     if not (pays[a] or pays[b] or pays[c]):
         return None
-    best, found = -99.0, None
+    best, found = -WON, None
     for pile, hut in enumerate(tops):
         paid = pays[hut]
         if paid:
