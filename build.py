@@ -70,6 +70,7 @@ def test(wanted: argparse.Namespace) -> int:
     pages.ensure()
     wire.ensure(pages.DIST)
     chromium.ensure()
+    os.environ[pages.BUILT_BY_PARENT] = "1"
     return run(python, "-m", "pytest", *wanted.rest)
 
 

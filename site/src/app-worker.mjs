@@ -17,7 +17,8 @@ const handlers = {
     const text = session.open_document(form, theme);
     tell("document", { text });
     handlers.link = () => {
-      receive = session.link((patch, buffers) => tell("patch", { patch, buffers }));
+      session.on_failure((text) => tell("trouble", { fatal: false, detail: text, sentence: sentence(text) }));
+      receive = session.link((patch) => tell("patch", { patch }));
       bridge = py.pyimport("stoneage_panel.browser.bridge").thinker;
       settle(py, bundles);
       tell("live");
@@ -34,7 +35,7 @@ const handlers = {
     port.onmessage = ({ data }) => guarded(() => bridge.receive(data));
     bridge.attach((text) => port.postMessage(text));
   },
-  "bots-lost": ({ detail }) => bridge.lost(detail),
+  "bots-lost": () => bridge.lost(),
 };
 
 self.onmessage = ({ data }) => guarded(() => handlers[data.kind](data));
@@ -48,11 +49,13 @@ async function guarded(action) {
     const fromPython = error?.constructor?.name === "PythonError";
     const last = fromPython ? error.message.trim().split("\n").pop() : error.message;
     if (fromPython && receive) {
-      tell("trouble", { fatal: false, detail, sentence: `That click ran into an error in the program: ${last}` });
+      tell("trouble", { fatal: false, detail, sentence: sentence(last) });
     } else {
       tell("trouble", { fatal: true, detail, sentence: `The game could not be started: ${last}.` });
     }
   }
 }
+
+const sentence = (last) => `The game ran into an error: ${last}`;
 
 self.addEventListener("unhandledrejection", (event) => guarded(() => Promise.reject(event.reason)));

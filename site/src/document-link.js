@@ -10,6 +10,14 @@ export async function paint(text, element) {
   return { document: all[0].model.document, remove: () => all.forEach((view) => view.remove()) };
 }
 
+/** Nothing in this app sends arrays of numbers to Python; if that changes, it must not be lost silently. */
+function onlyText(key, value) {
+  if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) {
+    throw new TypeError(`binary data in a patch: ${key}`);
+  }
+  return value;
+}
+
 /** One change or event at a time is with Python; what happens meanwhile waits in `#waiting`, and is never lost. */
 export class Link {
   #send;
@@ -35,10 +43,11 @@ export class Link {
     this.#flush();
   }
 
-  apply(patch, buffers) {
+  /** Take what Python changed, as JSON text. */
+  apply(patch) {
     this.#applying = true;
     try {
-      this.#document.apply_json_patch(patch, buffers);
+      this.#document.apply_json_patch(JSON.parse(patch));
     } finally {
       this.#applying = false;
     }
@@ -61,6 +70,6 @@ export class Link {
       return;
     }
     this.#busy = true;
-    this.#send(this.#document.create_json_patch(this.#waiting.splice(0)));
+    this.#send(JSON.stringify(this.#document.create_json_patch(this.#waiting.splice(0)), onlyText));
   }
 }

@@ -46,7 +46,7 @@ const handlers = {
     startBots(worker, CONFIG);
   },
   idle: () => link.ready(),
-  patch: ({ patch, buffers }) => link.apply(patch, buffers),
+  patch: ({ patch }) => link.apply(patch),
   trouble: ({ sentence, detail, fatal }) => stage.tell(sentence, detail, { fatal }),
 };
 worker.onmessage = ({ data }) => handlers[data.kind](data)?.catch?.(tellPageError);

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import IO
@@ -10,7 +10,7 @@ from typing import IO
 from tools.places import CACHE
 from tools.say import line
 
-if os.name == "nt":
+if sys.platform == "win32":
     import msvcrt
 
     def _lock(file: IO[str], wait: bool) -> None:

@@ -37,7 +37,7 @@ EXPECTED = (
 def ensure() -> Path:
     """The verified wheel, in the checkout's cache."""
     entry = json.loads((PYODIDE / "pyodide-lock.json").read_text())["packages"]["numpy"]
-    name, wanted = entry["file_name"], entry["sha256"]
+    name, wanted = str(entry["file_name"]), str(entry["sha256"])
     here, shared = CACHE / name, user_cache() / name
     for place in (here, shared):
         if place.exists() and sha256(place) == wanted:

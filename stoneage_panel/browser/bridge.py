@@ -2,7 +2,8 @@
 
 The page's script gives a way to post with `attach` once the light worker is up; questions asked
 before that wait here. A worker that died is replaced by the page, which then calls `attach`
-again, and every open question is asked anew.
+again, and every open question is asked anew. Where no such worker can live, bots think in the
+app's own worker: slower to answer clicks, but the game goes on.
 """
 
 from __future__ import annotations
@@ -28,6 +29,8 @@ class PageThinker:
     """Asks the light worker of the page for moves. A handle is the number of a question."""
 
     _post: Post | None = None
+    _local: Any = None
+    _local_handles: dict[int, int] = field(default_factory=dict)
     _open: dict[int, _Question] = field(default_factory=dict)
     _count: int = 0
 
@@ -43,24 +46,39 @@ class PageThinker:
         """Have `bot` choose a move at the end of `record`; `on_done` gets its notation."""
         self._count += 1
         request = {"id": self._count, "kind": "move", "record": record, "bot": bot, "seed": seed}
-        self._open[self._count] = _Question(request, on_done, on_progress, on_error)
-        self._send(request)
+        question = _Question(request, on_done, on_progress, on_error)
+        self._open[self._count] = question
+        self._put(question)
         return self._count
 
     def stop(self, handle: int) -> None:
         """Give a question up; nothing of it is heard any more."""
-        if self._open.pop(handle, None):
-            self._send({"id": handle, "kind": "stop"})
+        if self._open.pop(handle, None) is None:
+            return
+        if self._local:
+            self._local.stop(self._local_handles.pop(handle))
+        elif self._post:
+            self._post(json.dumps({"id": handle, "kind": "stop"}))
 
     def attach(self, post: Post) -> None:
         """Take a (new) worker into use, and ask it all that is open."""
         self._post = post
         for question in tuple(self._open.values()):
-            self._send(question.request)
+            self._put(question)
+
+    def lost(self) -> None:
+        """There is no such worker and will not be one: think here, in short chunks."""
+        from stoneage_panel.app.local_thinker import LocalThinker
+
+        self._local = LocalThinker()
+        for question in tuple(self._open.values()):
+            self._put(question)
 
     def receive(self, text: str) -> None:
         """Hand a reply of the worker to who asked; replies to stopped questions are dropped."""
-        reply = json.loads(text)
+        self._heard(json.loads(text))
+
+    def _heard(self, reply: dict[str, Any]) -> None:
         question = self._open.get(reply["id"])
         if question is None:
             return
@@ -74,8 +92,19 @@ class PageThinker:
         elif question.on_error:
             question.on_error(reply["sentence"])
 
-    def _send(self, request: dict[str, Any]) -> None:
-        if self._post:
+    def _put(self, question: _Question) -> None:
+        request = question.request
+        if self._local:
+            number = request["id"]
+            self._local_handles[number] = self._local.ask(
+                request["record"],
+                request["bot"],
+                request["seed"],
+                lambda action: self._heard({"id": number, "kind": "move", "action": action}),
+                question.on_progress,
+                lambda told: self._heard({"id": number, "kind": "error", "sentence": told}),
+            )
+        elif self._post:
             self._post(json.dumps(request))
 
 

@@ -1,30 +1,37 @@
 """The app's one document, and its link to the copy that the page has painted.
 
 Panel's own way into a worker makes random model ids, so that a document made with the site
-could never be the one Python holds. Here ids count up from a fixed start. What Panel keeps
-private and we need is imported in this file and nowhere else.
+could never be the one Python holds. Here ids count up from a fixed start. Panel also posts each
+change by itself, as nested JavaScript objects; here all that one click changes is one text.
+What Bokeh and Panel keep private and we need is used in this file and nowhere else.
 """
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
+from bokeh.core.serialization import Serializer
 from bokeh.document import Document
+from bokeh.document.events import DocumentChangedEvent, DocumentPatchedEvent
+from bokeh.events import DocumentReady
 from bokeh.io.doc import set_curdoc
 from panel.io.document import MockSessionContext
 from panel.io.state import state
 
 from stoneage_panel.browser import page
 
+FROM_PAGE = "page"
 _documents: list[Document] = []
 
 
 def open_document(form: str, theme: str) -> str:
     """Build the app and return its document as JSON text; equal arguments give equal text."""
     document = Document()
-    document._session_context = lambda: MockSessionContext(document=document)  # type: ignore[assignment]
+    document._session_context = lambda: MockSessionContext(document=document)
     set_curdoc(document)
     document.hold()
     state.curdoc = document
@@ -33,14 +40,57 @@ def open_document(form: str, theme: str) -> str:
     return json.dumps(document.to_json(deferred=False), separators=(",", ":"))
 
 
-def link(send: Callable[..., None]) -> Callable[[Any], None]:
-    """Tie the document to the page: `send(patch, buffers, …)` is for patches out, the result in."""
-    from panel.io.pyodide import _convert_json_patch, _link_docs_worker
-
+def link(send: Callable[[str], None]) -> Callable[[str], None]:
+    """Tie the document to the page: `send` is given patches as JSON text, the result takes them."""
     [document] = _documents
-    _link_docs_worker(document, send, setter="js")
+    changes = _Changes(document, send)
+    document.on_change(changes.note)
+    document.unhold()
+    document.on_event("document_ready", partial(state._schedule_on_load, document))
+    document.callbacks.trigger_event(DocumentReady())
+    changes.flush()
 
-    def receive(patch: Any) -> None:
-        document.apply_json_patch(_convert_json_patch(patch), setter="js")
+    def receive(text: str) -> None:
+        try:
+            document.apply_json_patch(json.loads(text), setter=FROM_PAGE)
+        finally:
+            changes.flush()
 
     return receive
+
+
+def on_failure(tell: Callable[[str], None]) -> None:
+    """Have errors of what runs later (timers, tasks) told too: `tell` is given the text."""
+
+    def failed(loop: Any, context: dict[str, Any]) -> None:
+        tell(repr(context.get("exception")) if context.get("exception") else context["message"])
+
+    asyncio.get_event_loop().set_exception_handler(failed)
+
+
+class _Changes:
+    """Gathers what changes in the document, and sends it as one patch."""
+
+    def __init__(self, document: Document, send: Callable[[str], None]) -> None:
+        self._document = document
+        self._send = send
+        self._events: list[DocumentPatchedEvent] = []
+
+    def note(self, event: DocumentChangedEvent) -> None:
+        """Remember a change; what changes outside a click is sent as soon as Python is done."""
+        if event.setter == FROM_PAGE or not isinstance(event, DocumentPatchedEvent):
+            return
+        if not self._events:
+            asyncio.get_event_loop().call_soon(self.flush)
+        self._events.append(event)
+
+    def flush(self) -> None:
+        """Send all changes so far."""
+        if not self._events:
+            return
+        events, self._events = self._events, []
+        models = self._document.models
+        serializer = Serializer(references=models.synced_references, deferred=False)
+        patch = {"events": serializer.encode(events)}
+        models.flush_synced(lambda model: not serializer.has_ref(model))
+        self._send(json.dumps(patch, separators=(",", ":")))

@@ -1,4 +1,4 @@
-"""The light worker's side: takes questions as JSON text and thinks in short chunks.
+"""The light worker's side: takes questions as JSON text and thinks about them in short chunks.
 
 Nothing but engine, games, bots and study is imported here. The worker's script calls `work`
 again and again with a pause between, so that a stop is heard while a bot thinks.
@@ -7,10 +7,15 @@ again and again with a pause between, so that a stop is heard while a bot thinks
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import time
+from collections.abc import Generator
 from typing import Any
 
-_open: dict[int, Iterator[dict[str, Any]]] = {}
+from stoneage_panel.bots.asked import answer
+from stoneage_panel.bots.base import Thought
+from stoneage_panel.engine.errors import StoneAgeError
+
+_open: dict[int, Generator[Thought, None, str]] = {}
 
 
 def ask(text: str) -> None:
@@ -19,7 +24,7 @@ def ask(text: str) -> None:
     if request["kind"] == "stop":
         stop(request["id"])
     else:
-        _open[request["id"]] = _answer(request)
+        _open[request["id"]] = answer(request["record"], request["bot"], request["seed"])
 
 
 def stop(number: int) -> None:
@@ -33,15 +38,23 @@ def busy() -> bool:
 
 
 def work(milliseconds: int) -> str | None:
-    """Think about the oldest question for about so long; a reply as JSON text, if there is one."""
+    """Think about the oldest question for about so long; a reply as JSON text, if one is open."""
     if not _open:
         return None
-    number, steps = next(iter(_open.items()))
-    reply = next(steps, None)
-    if reply is None or reply["kind"] != "progress":
+    number, thinking = next(iter(_open.items()))
+    reply = {"id": number, **_chunk(thinking, time.monotonic() + milliseconds / 1000)}
+    if reply["kind"] != "progress":
         stop(number)
-    return json.dumps(reply) if reply else None
+    return json.dumps(reply)
 
 
-def _answer(request: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    yield {"id": request["id"], "kind": "error", "sentence": "No bot is here yet."}
+def _chunk(thinking: Generator[Thought, None, str], until: float) -> dict[str, Any]:
+    try:
+        thought = next(thinking)
+        while time.monotonic() < until:
+            thought = next(thinking)
+    except StopIteration as end:
+        return {"kind": "move", "action": end.value}
+    except StoneAgeError as fault:
+        return {"kind": "error", "sentence": str(fault)}
+    return {"kind": "progress", "done": thought.done, "total": thought.total}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tests.browser.mouse_player import MousePlayer
 from tests.browser.page_driver import Visit
 
 Go = Callable[..., Visit]
@@ -46,3 +47,40 @@ def test_bots_worker_that_can_not_start_leaves_the_page_live(go: Go, blocked: se
     blocked.add("bot-worker.mjs")
     page = go(expect_complaints=True).wait("live")
     assert page.page.locator("#trouble").is_hidden()
+
+
+def test_bots_worker_that_dies_is_replaced_and_asked_again(go: Go) -> None:
+    page = go(expect_complaints=True).wait("live")
+    page.until(
+        lambda: page.page.evaluate("document.documentElement.dataset.bots") == "ready", "the bots"
+    )
+    player = MousePlayer(page)
+    player.press("how", "pace=at once")
+    player.press("start")
+    page.until(lambda: bool(player.moves()), "our turn")
+    [bots] = [worker for worker in page.page.workers if worker.url.endswith("bot-worker.mjs")]
+    bots.evaluate("self.postMessage({ kind: 'dead' })")
+    for _ in range(3):
+        assert player.move()
+    page.until(lambda: bool(player.moves()), "our turn after the bot's")
+
+
+def test_error_in_python_is_told_and_the_game_goes_on(go: Go) -> None:
+    page = go(expect_complaints=True).wait("live")
+    [app] = [worker for worker in page.page.workers if worker.url.endswith("app-worker.mjs")]
+    nonsense = '{ kind: "patch", patch: \'{"events": [{"kind": "Nonsense"}]}\' }'
+    app.evaluate(f"self.onmessage({{ data: {nonsense} }})")
+    page.until(lambda: page.page.locator("#trouble").is_visible(), "the sentence")
+    assert "ran into an error" in page.trouble()
+    page.page.get_by_role("button", name="Go on").click()
+    player = MousePlayer(page)
+    player.press("start")
+    page.until(lambda: bool(player.moves()), "our turn")
+
+
+def test_app_worker_that_dies_is_told(go: Go) -> None:
+    page = go(expect_complaints=True).wait("live")
+    [app] = [worker for worker in page.page.workers if worker.url.endswith("app-worker.mjs")]
+    app.evaluate("setTimeout(() => { throw new RangeError('out of memory'); })")
+    page.wait("failed")
+    assert "has stopped" in page.trouble()

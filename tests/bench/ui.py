@@ -1,0 +1,116 @@
+"""How long a click takes until its answer is on the screen, while a bot thinks in another worker.
+
+A person's game is played by mouse on the built page (two people at one screen, so that every
+move is ours). All the while a second worker, the very one that bots use, thinks about one move
+without end. The page times each click itself: from the browser's own time stamp of the click
+until the frame after the one in which Python's answer was drawn.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import sync_playwright
+
+from stoneage_panel.table import Table
+from tests.bench import report
+from tests.browser.mouse_player import MousePlayer
+from tests.browser.page_driver import Visit, launch, serving, visit
+from tools import pages
+
+CLICKS = 220
+SLOWEST_P95_MS = 100.0
+ENDLESS_BOT = "search:100000"
+
+# From a click to the second frame after Python's last answer to it.
+WATCH = """
+() => {
+  window.timings = [];
+  let clicked = null;
+  document.addEventListener("pointerup", (event) => { clicked = event.timeStamp; }, true);
+  document.addEventListener("answered", () => {
+    if (clicked === null) return;
+    const begun = clicked;
+    clicked = null;
+    requestAnimationFrame(() => requestAnimationFrame((now) => {
+      window.timings.push(performance.now() - begun);
+    }));
+  });
+}
+"""
+THINK = """
+async ([app, request]) => {
+  const base = new URL(app, location.href);
+  const { CONFIG } = await import(new URL("config.js", base));
+  const worker = new Worker(new URL("bot-worker.mjs", base), { type: "module" });
+  const { port1, port2 } = new MessageChannel();
+  window.thoughts = 0;
+  port1.onmessage = ({ data }) => { window.thoughts = JSON.parse(data).done ?? -1; };
+  worker.onmessage = () => port1.postMessage(request);
+  worker.postMessage({ kind: "start", config: CONFIG, port: port2 }, [port2]);
+  window.thinkingWorker = worker;
+}
+"""
+
+
+def main() -> int:
+    """Measure, print, write."""
+    parser = report.arguments(__doc__ or "")
+    parser.add_argument("--clicks", type=int, default=CLICKS)
+    wanted = parser.parse_args()
+    with serving(pages.ensure()) as (_, address), sync_playwright() as playwright:
+        browser = launch(playwright)
+        page = visit(browser, address).open().wait("live")
+        page.until(lambda: page.page.evaluate("document.documentElement.dataset.bots"), "the bots")
+        start_thinking(page)
+        timings = play(page, wanted.clicks)
+        thoughts = page.page.evaluate("window.thoughts")
+        browser.close()
+    assert thoughts > 0, "the bot did not think to the end"
+    figures = {
+        "clicks": len(timings),
+        "p50_ms": report.percentile(timings, 0.5),
+        "p95_ms": report.percentile(timings, 0.95),
+        "max_ms": max(timings),
+        "simulations_meanwhile": thoughts,
+    }
+    names = ("clicks", "p50_ms", "p95_ms", "max_ms", "simulations_meanwhile")
+    report.table(
+        ("click to painted", "clicks", "p50 ms", "p95 ms", "max ms", "bot's simulations"),
+        [("while a bot thinks", *(f"{figures[name]:.0f}" for name in names))],
+    )
+    print(f"\np95 {figures['p95_ms']:.0f} ms (at most {SLOWEST_P95_MS:.0f})")
+    report.write(wanted.json, {"bench": "ui", **figures, "timings_ms": timings})
+    return 0
+
+
+def start_thinking(page: Visit) -> None:
+    """Have a worker think about the first move of a game for as long as the page lives."""
+    table = Table(game_name="my_first", seats=["human", "rule"])
+    table.start()
+    question = {"id": 1, "kind": "move", "record": table.request(), "bot": ENDLESS_BOT, "seed": 1}
+    script = page.page.locator("script[type=module]").get_attribute("src") or ""
+    page.page.evaluate(THINK, [script.rpartition("/")[0] + "/", json.dumps(question)])
+    page.until(lambda: page.page.evaluate("window.thoughts") > 0, "a thinking bot")
+
+
+def play(page: Visit, clicks: int) -> list[float]:
+    """Two people's games at one screen, one after another, until there are enough clicks."""
+    page.page.evaluate(WATCH)
+    page.page.locator("select[data-act='seat']").nth(1).select_option("human")
+    page.page.wait_for_timeout(300)
+    player = MousePlayer(page)
+    player.press("start")
+    page.page.evaluate("window.timings.length = 0")
+    while (count := page.page.evaluate("window.timings.length")) < clicks:
+        if count % 20 == 0:
+            print(f"· {count} clicks", flush=True)
+        if player.move() is None:
+            player.press("rematch")
+    timings: list[Any] = page.page.evaluate("window.timings")
+    return [float(each) for each in timings]
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
