@@ -7,13 +7,24 @@ import param
 from stoneage_panel.app.html import esc
 from stoneage_panel.engine.errors import NotationError
 
+FEW = 5
+"""Whole numbers are chosen from a row of buttons where there are no more than this."""
 
-def control(owner: param.Parameterized, name: str, act: str, words: dict[str, str] = {}) -> str:
+
+def control(
+    owner: param.Parameterized,
+    name: str,
+    act: str,
+    words: dict[str, str] | None = None,
+    seats: int = 0,
+) -> str:
     """One labelled control; using it sends ``act`` with the parameter's name and the new value.
 
     Args:
-        words: what a choice is called, where that is not its value.
+        words: what a choice is called, where that is not its value. With words, a number is
+            chosen from those of the ``seats``.
     """
+    named = words or {}
     known: Any = owner.param[name]
     value = getattr(owner, name)
     tag = f'data-act="{act}" data-arg="{esc(name)}" id="c-{esc(name)}"'
@@ -21,11 +32,14 @@ def control(owner: param.Parameterized, name: str, act: str, words: dict[str, st
         field = f'<input type="checkbox" {tag}{" checked" if value else ""}>'
     elif isinstance(known, param.Integer):
         low, high = known.bounds
+        if words and seats <= FEW:
+            some = list(range(low, min(high, seats) + 1))
+            return _row(known, _choices(some, known, name, value, act, named))
         field = f'<input type="number" {tag} min="{low}" max="{high}" value="{value}">'
-    elif len(known.objects) <= 3:
-        return _row(known, _choices(known, name, value, act, words))
+    elif len(known.objects) <= FEW - 2:
+        return _row(known, _choices(known.objects, known, name, value, act, named))
     else:
-        field = f"<select {tag}>{options(known.objects, value, words)}</select>"
+        field = f"<select {tag}>{options(known.objects, value, named)}</select>"
     return _row(known, field, name)
 
 
@@ -38,11 +52,13 @@ def options(objects: list[Any], value: Any, words: dict[str, str]) -> str:
     )
 
 
-def _choices(known: Any, name: str, value: Any, act: str, words: dict[str, str]) -> str:
+def _choices(
+    objects: list[Any], known: Any, name: str, value: Any, act: str, words: dict[str, str]
+) -> str:
     buttons = "".join(
         f'<button type="button" data-act="{act}" data-arg="{esc(name)}={esc(one)}"'
         f' aria-pressed="{str(one == value).lower()}">{esc(words.get(str(one), one))}</button>'
-        for one in known.objects
+        for one in objects
     )
     return f'<span class="seg" role="group" aria-label="{esc(known.label)}">{buttons}</span>'
 

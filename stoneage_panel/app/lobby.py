@@ -4,13 +4,24 @@ from typing import Any
 
 import param
 
-from stoneage_panel.bots import catalog
+from stoneage_panel.bots import Entry, catalog, options_of
 from stoneage_panel.engine.game import Game
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games import all_games, spec
 from stoneage_panel.table import Table, is_person, options_class
 
 PACES = ("one by one", "at once")
+
+
+def bot_words(entry: Entry) -> str:
+    """What a bot is called where one chooses who sits down."""
+    given = options_of(entry.text)
+    name = {"rule": "Rule-of-thumb bot", "search": "Search bot"}.get(entry.text.partition(":")[0])
+    if "simulations" in given:
+        return f"{name}, {given['simulations']} games a move"
+    if "memory" in given:
+        return f"{name}, memory {given['memory']} %"
+    return f"Random bot, {entry.words[0].lower()}{entry.words[1:]}"
 
 
 class Lobby(param.Parameterized):
@@ -60,6 +71,12 @@ class Lobby(param.Parameterized):
         """The last seat goes, if enough stay."""
         if len(self.seats) > self.limits[0]:
             self.seats = self.seats[:-1]
+            self._seat_starter()
+
+    def _seat_starter(self) -> None:
+        """Whoever was to start and has gone leaves it to the first seat."""
+        if getattr(self.options, "first", 1) > len(self.seats):
+            self.options.first = 1
 
     def shuffle(self, salt: int) -> None:
         """Everybody sits somewhere else by chance."""
@@ -75,7 +92,7 @@ class Lobby(param.Parameterized):
 
     def choices(self) -> list[tuple[str, str]]:
         """What can sit on a seat: value and words."""
-        bots = [(entry.text, f"Bot · {entry.words}") for entry in catalog(self.game)]
+        bots = [(entry.text, bot_words(entry)) for entry in catalog(self.game)]
         return [("human", "A person"), *bots]
 
     def apply(self, table: Table, seed: int) -> None:

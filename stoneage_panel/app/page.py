@@ -49,8 +49,9 @@ class Page:
         self._document = pn.state.curdoc if served else None
         self.fresh_seed = fresh_seed
         self.playing = False
-        self.lines_open = self.log_whole = False
+        self.lines_open = self.log_whole = self.moves_open = False
         self.shut = False
+        self.kept: tuple[str, str] | None = None
         self.thinking: tuple[int, int] | None = None
         self.toast = ""
         self._toasts = 0
@@ -95,9 +96,11 @@ class Page:
             "head": views.banner(table, playing),
             "tiles": "" if playing else views.tiles(self.lobby),
             "strip": views.strip(table) if playing else "",
-            "form": "" if playing else views.form(self.lobby),
+            "form": "" if playing else views.form(self.lobby, self.kept[0] if self.kept else ""),
             "people": views.people(table, mini) if playing else "",
-            "act": views.act(table, self.thinking, mini) if playing and not covered else "",
+            "act": views.act(table, self.thinking, mini, self.moves_open)
+            if playing and not covered
+            else "",
             "log": views.log(table, self.lines_open, self.log_whole, mini) if playing else "",
             "over": self._over(covered),
         }
@@ -234,8 +237,13 @@ class Page:
         self.lines_open = self.log_whole = False
         self.driver.step_seconds = STEP_SECONDS if self.lobby.pace == "one by one" else 0.0
         self.driver.running = True
+        self.kept = None
         self.zones["bar"].send("top")
         self._table_changed()
+
+    def _on_resume(self, arg: str, value: Any) -> None:
+        if self.kept:
+            self._opened(self.kept[1])
 
     def _on_start(self, arg: str, value: Any) -> None:
         self.start()
@@ -282,6 +290,8 @@ class Page:
     def _on_lobby(self, arg: str, value: Any) -> None:
         self.driver.running = False
         self.driver.check()
+        if self.playing and not self.table.over:
+            self.kept = (f"{self.table.title}, {self.table.status[0]}", self.table.save_text())
         self.playing = False
         self._preview()
 
@@ -378,6 +388,10 @@ class Page:
         self.lines_open = not self.lines_open
         self.draw()
 
+    def _on_moves(self, arg: str, value: Any) -> None:
+        self.moves_open = not self.moves_open
+        self.draw()
+
     def _on_older(self, arg: str, value: Any) -> None:
         self.log_whole = True
         self.draw()
@@ -398,7 +412,11 @@ class Page:
             return
         if value.get("text") is None:
             raise ValueError(f"{value.get('name', 'This file')} is too large for a saved game.")
-        problems = self.table.open_text(value["text"])
+        self._opened(value["text"])
+
+    def _opened(self, text: str) -> None:
+        problems = self.table.open_text(text)
+        self.kept = None
         self.playing, self.shut = True, False
         self.driver.running = True
         self._table_changed()

@@ -14,8 +14,9 @@ THEME_NAMES = {"light": "Light", "dark": "Dark", "contrast": "High contrast"}
 # another: players above the board, the decision left and the log right below it, or all in one
 ROOT = """
 .scroll-button{display:none}
-:host{min-width:0!important;display:grid;grid-template:auto 1fr/784px minmax(0,1fr);gap:10px 16px;padding:0 16px 12px;box-sizing:border-box;
-width:100%;min-height:100vh;align-content:start;background:var(--surface);color:var(--ink);font:500 15px/22px var(--text)}
+:host{min-width:0!important;display:grid;grid-template:auto 1fr/784px minmax(0,1fr);
+gap:10px 16px;padding:0 16px 12px;box-sizing:border-box;width:100%;min-height:100vh;
+align-content:start;background:var(--surface);color:var(--ink);font:500 15px/22px var(--text)}
 :host>.zone-bar{grid-column:1/-1}
 @media (max-width:1099px){:host{grid-template:auto/minmax(0,1fr) minmax(0,1fr);gap:10px}}
 @media (max-width:719px){:host{gap:8px;padding:0 8px 148px}}
@@ -27,7 +28,18 @@ COLUMN = """
 @media (max-width:1099px){:host{display:contents}}
 """
 # order where the columns dissolve; a phone's decision is a sheet of its own
-ORDER = {"bar": 0, "over": 9, "head": 1, "tiles": 2, "people": 3, "board": 4, "act": 5, "strip": 6, "form": 7, "log": 8}
+ORDER = {
+    "bar": 0,
+    "over": 9,
+    "head": 1,
+    "tiles": 2,
+    "people": 3,
+    "board": 4,
+    "act": 5,
+    "strip": 6,
+    "form": 7,
+    "log": 8,
+}
 
 
 @cache
@@ -62,8 +74,8 @@ def place(name: str) -> str:
     if name == "act":
         # the decision stays at hand: a sheet at the lower edge
         sheet += (
-            "@media (max-width:719px){:host{position:fixed!important;left:0;right:0;bottom:0;z-index:20;"
-            "max-height:46vh;overflow:auto;background:var(--paper);border-top:2px solid var(--line-strong);"
-            "border-radius:18px 18px 0 0}}"
+            "@media (max-width:719px){:host{position:fixed!important;left:0;right:0;bottom:0;"
+            "z-index:20;max-height:46vh;overflow:auto;background:var(--paper);"
+            "border-top:2px solid var(--line-strong);border-radius:18px 18px 0 0}}"
         )
     return sheet

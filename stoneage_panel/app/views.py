@@ -7,9 +7,13 @@ from stoneage_panel.app.lobby import Lobby
 from stoneage_panel.app.style import THEME_NAMES
 from stoneage_panel.games import all_games, spec
 from stoneage_panel.table import COLOURS, LogLine, Table, is_person
+from stoneage_panel.table.seats import NAMES
 
 APP = "Round the fire"
-_LUCK_MARK = f'<span class="luck" title="Luck was revealed since then">{icon("die-5", "die")}</span>'
+_DIE = icon("die-5", "die")
+_LUCK_MARK = f'<span class="luck" title="Luck was revealed since then">{_DIE}</span>'
+_DICE_WORDS = {"fair": "Fair, seeded", "choose": "Let me choose"}
+_PACE_WORDS = {"one by one": "One by one", "at once": "At once"}
 MOST_MOVES_LISTED = 120
 LOG_LINES = 30
 """Lines of the log shown at first; the rest at a click. It is sent anew at every move."""
@@ -19,14 +23,14 @@ def bar(table: Table, playing: bool, theme: str) -> str:
     """The top bar: name, undo, redo, hint, save, theme."""
     tools = [_tool("theme", "theme", f"Colours: {THEME_NAMES[theme]}", "")]
     if not playing:
-        head = f'<h1>{icon("torch", "res.food")}{APP}</h1><span class="m s not-narrow"><b>no server, no account</b></span>'
+        head = f"<h1>{icon('torch', 'res.food')}{APP}</h1>{_beside('no server, no account')}"
         tools = [_opener(), *tools]
     else:
-        shape = face(table.game.name).ICON
-        head = (
-            f'<h1><button type="button" data-act="lobby" title="Back to all tables">{icon(shape, "res.fur")}'
-            f'<span class="not-narrow">{esc(table.title)}</span></button></h1>'
-        )
+        looks = face(table.game.name)
+        name = f'{icon(looks.ICON, "res.fur")}<span class="not-narrow">{esc(table.title)}</span>'
+        title = "Back to all tables; this game is kept"
+        back = button("lobby", name, kind="", more=f'title="{title}" aria-label="{title}"')
+        head = f"<h1>{back}</h1>{_beside(looks.subtitle(table))}"
         luck = _LUCK_MARK if table.can_undo and table.undo_shows_luck else ""
         tools = [
             _tool("undo", "undo", "Undo", "Undo", not table.can_undo, luck),
@@ -45,10 +49,15 @@ def _tool(act: str, shape: str, title: str, label: str, off: bool = False, more:
                   more=f'title="{esc(title)}" aria-label="{esc(title)}"')  # fmt: skip
 
 
+def _beside(text: str) -> str:
+    return f'<span class="m s not-narrow"><b>{text}</b></span>'
+
+
 def _opener() -> str:
     return (
-        f'<label class="file tb" title="Open a saved game">{icon("save")}<span class="label">Open a file</span>'
-        '<input type="file" accept=".txt,.game,text/plain" data-act="open" aria-label="Open a saved game"></label>'
+        f'<label class="file tb" title="Open a saved game">{icon("save")}'
+        '<span class="label">Open a file</span><input type="file" accept=".txt,text/plain"'
+        ' data-act="open" aria-label="Open a saved game"></label>'
     )
 
 
@@ -80,7 +89,8 @@ def banner(table: Table, playing: bool) -> str:
 
 def _banner(colour: str, cap: str, strong: str, more: str) -> str:
     return (
-        f'<section class="banner" style="--p:{colour}" aria-live="polite"><span class="cap">{cap}</span>'
+        f'<section class="banner" style="--p:{colour}" aria-live="polite">'
+        f'<span class="cap">{cap}</span>'
         f"<div><strong>{strong}</strong><span>{more}</span></div></section>"
     )
 
@@ -95,7 +105,8 @@ def tiles(lobby: Lobby) -> str:
         chosen = name == lobby.game_name
         mark = f"<em>{icon('check')}</em>" if chosen else ""
         label = (
-            f"{face(name).vignette()}<div><h2>{esc(one.title)}</h2><p class='s'>{esc(one.blurb)}</p>"
+            f"{face(name).vignette()}<div><h2>{esc(one.title)}</h2>"
+            f"<p class='s'>{esc(one.blurb)}</p>"
             f"<p class='s m'><b>{people} · {one.minutes} min</b></p></div>{mark}"
         )
         out.append(button("game", label, name, "gt", more=f'aria-pressed="{str(chosen).lower()}"'))
@@ -106,8 +117,12 @@ def tiles(lobby: Lobby) -> str:
 # ---------------------------------------------------------------- lobby form
 
 
-def form(lobby: Lobby) -> str:
-    """Who sits where, how to play, Start."""
+def form(lobby: Lobby, kept: str = "") -> str:
+    """Who sits where, how to play, Start.
+
+    Args:
+        kept: what to call a game that was left and can be gone on with.
+    """
     low, high = lobby.limits
     n = len(lobby.seats)
     seats = "".join(_seat(lobby, seat) for seat in range(n))
@@ -119,24 +134,33 @@ def form(lobby: Lobby) -> str:
         )
     )
     names = [name for name in lobby.options.param if name != "name"]
-    fields = "".join(controls.control(lobby.options, name, "option") for name in names)
+    words = {str(k + 1): name for k, name in enumerate(NAMES)}
+    fields = "".join(
+        controls.control(lobby.options, name, "option", words if name == "first" else None, n)
+        for name in names
+    )
     start = button(
         "start", f"{icon('play')}Start with {n} player{'' if n == 1 else 's'}", kind="btn go big"
     )
-    return card(
-        "Who sits where", f'<ol class="seats">{seats}</ol><div class="flow">{change}</div>'
-    ) + card(
-        "How to play",
-        fields,
-        controls.control(lobby, "dice", "how", {"fair": "Fair, seeded", "choose": "Let me choose"}),
-        controls.control(lobby, "pace", "how", {"one by one": "One by one", "at once": "At once"}),
-        start,
+    left = button("resume", icon("play") + esc(kept), kind="btn may") if kept else ""
+    return "".join(
+        (
+            card("Go on where you left off", f'<div class="flow">{left}</div>') if kept else "",
+            card(
+                "Who sits where", f'<ol class="seats">{seats}</ol><div class="flow">{change}</div>'
+            ),
+            card(
+                "How to play",
+                fields,
+                controls.control(lobby, "dice", "how", _DICE_WORDS),
+                controls.control(lobby, "pace", "how", _PACE_WORDS),
+                start,
+            ),
+        )
     )
 
 
 def _seat(lobby: Lobby, seat: int) -> str:
-    from stoneage_panel.table.seats import NAMES
-
     who = lobby.seats[seat]
     person = is_person(who)
     chosen = "human" if person else who
@@ -147,11 +171,13 @@ def _seat(lobby: Lobby, seat: int) -> str:
     if person:
         name = (
             f'<input type="text" class="name" maxlength="20" data-act="name" data-arg="{seat}"'
-            f' value="{esc(who.partition(":")[2])}" placeholder="Name (may stay empty)" aria-label="Name of seat {seat + 1}">'
+            f' value="{esc(who.partition(":")[2])}" placeholder="Name (may stay empty)"'
+            f' aria-label="Name of seat {seat + 1}">'
         )
     return (
-        f'<li data-key="seat{seat}">{sign(seat)}<b>{NAMES[seat]}</b><select data-act="seat" data-arg="{seat}"'
-        f' aria-label="Who plays {NAMES[seat]}">{listed}</select>{icon("figure" if person else "bot")}{name}</li>'
+        f'<li data-key="seat{seat}">{sign(seat)}<b>{NAMES[seat]}</b>'
+        f'<select data-act="seat" data-arg="{seat}" aria-label="Who plays {NAMES[seat]}">{listed}'
+        f"</select>{icon('figure' if person else 'bot')}{name}</li>"
     )
 
 
@@ -166,9 +192,11 @@ def people(table: Table, mini: bool) -> str:
         head, _, body = draw(table, seat).partition("|")
         turn = " turn" if seat == table.state.current_player else ""
         tag = "" if mini else _tag(table, seat)
+        name = "" if mini else f'<span class="who">{esc(table.names[seat])}</span>'
         out.append(
-            f'<section class="pl{turn}" style="--p:var(--player-{COLOURS[seat]})" aria-label="{esc(table.names[seat])}">'
-            f'<header>{sign(seat)}<span class="who">{"" if mini else esc(table.names[seat])}</span> {tag}{head}</header>{body}</section>'
+            f'<section class="pl{turn}" style="--p:var(--player-{COLOURS[seat]})"'
+            f' aria-label="{esc(table.names[seat])}"><header>{sign(seat)}{name} {tag}{head}'
+            f"</header>{body}</section>"
         )
     return f'<div class="players{" mini" if mini else ""}">{"".join(out)}</div>'
 
@@ -183,7 +211,7 @@ def _tag(table: Table, seat: int) -> str:
 # ---------------------------------------------------------------- actions
 
 
-def act(table: Table, thinking: tuple[int, int] | None, mini: bool) -> str:
+def act(table: Table, thinking: tuple[int, int] | None, mini: bool, listed: bool = False) -> str:
     """The decision that is due, or what is going on instead."""
     if table.over:
         again = button("rematch", icon("redo") + "Play again", kind="btn go")
@@ -195,17 +223,17 @@ def act(table: Table, thinking: tuple[int, int] | None, mini: bool) -> str:
     if table.bot_to_move:
         return card("", _thinking(table, thinking))
     inner = face(table.game.name).action(table)
-    return card("", inner, "" if mini else _all_moves(table))
+    return card("", inner, "" if mini else _all_moves(table, listed))
 
 
 def _review(table: Table) -> str:
     seat = table.state.current_player
     end = button("end", icon("redo") + "Back to the end", kind="btn go")
     if seat >= 0 and not is_person(table.seats[seat]):
-        return f'<div class="flow" style="margin-top:8px">{end}{button("play-on", "Play on from here")}</div>'
+        return f'<div class="flow">{end}{button("play-on", "Play on from here")}</div>'
     return (
         f'<p class="s m">Choose a move to start a line of its own; the old one is kept.</p>'
-        f'<div class="flow" style="margin-top:8px">{end}</div>{face(table.game.name).action(table)}'
+        f'<div class="flow">{end}</div>{face(table.game.name).action(table)}'
     )
 
 
@@ -213,7 +241,8 @@ def _thinking(table: Table, thinking: tuple[int, int] | None) -> str:
     who = esc(table.names[table.state.current_player])
     done, total = thinking or (0, 0)
     meter = (
-        f'<progress max="{total}" value="{done}"></progress><span class="s">{done} of {total}</span>'
+        f'<progress max="{total}" value="{done}"></progress>'
+        f'<span class="s">{done} of {total}</span>'
         if total
         else ""
     )
@@ -223,18 +252,27 @@ def _thinking(table: Table, thinking: tuple[int, int] | None) -> str:
     return f'{head}<div class="think">{meter}</div><div class="flow">{skip}{stop}</div>'
 
 
-def _all_moves(table: Table) -> str:
+def _all_moves(table: Table, opened: bool) -> str:
     """Every move that fits, as a list: the same as clicking, for whoever prefers words."""
-    moves = table.fitting[:MOST_MOVES_LISTED]
-    if not moves or table.state.current_player < 0:
+    if table.state.current_player < 0:
         return ""
+    fitting = table.fitting
+    sign_of = "▾" if opened else "▸"
+    head = button(
+        "moves",
+        f"{sign_of} All {len(fitting)} moves in words",
+        kind="fold",
+        more=f'aria-expanded="{str(opened).lower()}"',
+    )
+    if not opened:
+        return head
     listed = "".join(
-        button("do", esc(text), text, "btn sm may") for text in map(table.game.format, moves)
+        button("do", esc(text), text, "btn sm may")
+        for text in map(table.game.format, fitting[:MOST_MOVES_LISTED])
     )
-    return (
-        f'<details data-key="moves" style="margin-top:10px"><summary class="s"><b>All {len(table.fitting)} moves in words</b></summary>'
-        f'<div class="flow" style="margin-top:8px">{listed}</div></details>'
-    )
+    left = len(fitting) - MOST_MOVES_LISTED
+    more = f'<span class="s m">and {left} more: point at pieces first</span>' if left > 0 else ""
+    return f'{head}<div class="flow">{listed}{more}</div>'
 
 
 def strip(table: Table) -> str:
@@ -265,7 +303,7 @@ def log(table: Table, lines_open: bool, whole: bool, full_people: bool) -> str:
 def _log_line(table: Table, line: LogLine) -> str:
     later = line.ply > table.node.depth
     state = "now" if line.node is table.node else "later" if later else ""
-    luck = f'<span class="lk" title="Luck was revealed">{icon("die-5", "die")}</span>' if line.luck else ""
+    luck = f'<span class="lk" title="Luck was revealed">{_DIE}</span>' if line.luck else ""
     go = f'<button type="button" data-act="jump" data-arg="{line.node.id}">'
     words = f"{sign(line.seat)}<span>{esc(line.text)}</span>{luck}"
     return f'<li class="{state}" data-key="n{line.node.id}">{go}{words}</button></li>'
@@ -286,8 +324,9 @@ def lines(table: Table) -> str:
                    more='title="Delete this line" aria-label="Delete this line"'),
         ))  # fmt: skip
         rows.append(
-            f'<li data-key="l{fork.id}"><input type="text" data-act="rename" data-arg="{fork.id}" maxlength="80"'
-            f' value="{esc(name)}" aria-label="Name of the line"><span class="s m">{node.depth} moves</span>{tools}</li>'
+            f'<li data-key="l{fork.id}"><input type="text" data-act="rename" data-arg="{fork.id}"'
+            f' maxlength="80" value="{esc(name)}" aria-label="Name of the line">'
+            f'<span class="s m nowrap">{node.depth} moves</span>{tools}</li>'
         )
     return f'<section class="card lines"><h2>Lines</h2><ul>{"".join(rows)}</ul></section>'
 
@@ -309,15 +348,16 @@ def handover(table: Table) -> str:
     who = esc(table.names[seat])
     go = button("mine", f"I am {who}", kind="btn go big")
     return (
-        f'<div class="over cover" role="dialog" aria-modal="true" aria-label="Hand over"><div class="dialog">'
-        f"<h2>{sign(seat)} Hand the screen to {who}</h2><p>Goods are hidden at this table. "
-        f"When {who} has the screen, go on.</p>{go}</div></div>"
+        '<div class="over cover" role="dialog" aria-modal="true" aria-label="Hand over">'
+        f'<div class="dialog"><h2>{sign(seat)} Hand the screen to {who}</h2>'
+        f"<p>Goods are hidden at this table. When {who} has the screen, go on.</p>{go}</div></div>"
     )
 
 
 def ending(table: Table) -> str:
     """How the game ended: the story of the score."""
     strong, more = table.status
+    won = sign(table.state.winner) + " " if table.state.winner is not None else ""
     story = "".join(f"<li>{esc(line)}</li>" for line in table.game.story(table.state, table.names))
     go = "".join(
         (
@@ -328,7 +368,8 @@ def ending(table: Table) -> str:
         )
     )
     return (
-        f'<div class="over" role="dialog" aria-modal="true" aria-label="The end"><div class="dialog"><h2>{esc(strong)}</h2>'
+        '<div class="over" role="dialog" aria-modal="true" aria-label="The end">'
+        f'<div class="dialog"><h2>{won}{esc(strong)}</h2>'
         f'<p class="m">{esc(more)}</p><ul>{story}</ul><div class="flow">{go}</div></div></div>'
     )
 
@@ -339,4 +380,5 @@ def toast(sentence: str, rule: str, title: str) -> str:
     shut = button("close", icon("close"), kind="tb", more='aria-label="Close"')
     kind = "" if rule else " info"
     more = f'<br><span class="s m">{esc(title)}</span>' if title and rule else ""
-    return f'<div class="toast{kind}" role="status">{tag}<span>{esc(sentence)}{more}</span>{shut}</div>'
+    said = f"<span>{esc(sentence)}{more}</span>"
+    return f'<div class="toast{kind}" role="status">{tag}{said}{shut}</div>'

@@ -89,11 +89,18 @@ function tameFocus() {
   });
 }
 
+/** How wide the whole app is: as the window, or as the notebook's cell it stands in. */
+function room(el) {
+  let host = el;
+  while (host.getRootNode().host) host = host.getRootNode().host;
+  return Math.min(document.documentElement.clientWidth, host.clientWidth || Infinity);
+}
+
 /** Tell how much room there is, now and whenever the form of the page changes. */
-function watchWindow(send) {
+function watchWindow(send, el) {
   let last = "";
   const look = () => {
-    const width = document.documentElement.clientWidth;
+    const width = room(el);
     const form = width >= 1100 ? "wide" : width >= 720 ? "medium" : "narrow";
     const board = Math.min(form === "narrow" ? 720 : 784, width - (width < 400 ? 16 : 32));
     const now = `${form} ${board}`;
@@ -104,6 +111,7 @@ function watchWindow(send) {
   };
   addEventListener("resize", look);
   look();
+  requestAnimationFrame(look); // a cell has its width only once it is laid out
 }
 
 export function render({ model, el }) {
@@ -141,7 +149,7 @@ export function render({ model, el }) {
   show();
   if (model.kind === "bar") {
     tameFocus();
-    watchWindow(send);
+    watchWindow(send, el);
   }
   el.append(root);
 }

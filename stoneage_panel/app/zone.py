@@ -2,7 +2,7 @@
 
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import param
 from panel.custom import JSComponent
@@ -23,7 +23,7 @@ class Zone(JSComponent):
     kind = param.String(default="", doc="Which zone this is; style sheets know it by this.")
 
     _bundle = _CODE
-    _stylesheets = []
+    _stylesheets: ClassVar[list[str]] = []
 
     def __init__(self, kind: str, sheet: Any, **params: Any) -> None:
         self._sheet = sheet

@@ -210,6 +210,7 @@ def test_every_decision_can_be_made_from_the_list_of_moves(desk: Any) -> None:
     page, *_ = desk
     seat_people(page, 2)
     act(page, "start")
+    act(page, "moves")
     for _ in range(60):
         if page.table.over:
             break

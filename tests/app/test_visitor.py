@@ -386,3 +386,44 @@ def test_themes_go_round(visitor: Visitor) -> None:
         seen.append(visitor.page.zones["bar"].command["theme"])
         assert visitor.page.board.theme == seen[-1]
     assert seen == ["dark", "contrast", "light"]
+
+
+def test_game_that_was_left_is_gone_on_with(visitor: Visitor) -> None:
+    visitor.does("start")
+    visitor.taps("token5")
+    visitor.bots_move()
+    state = visitor.page.table.state
+    visitor.does("lobby")
+    assert "turn over a forest token" in visitor.reads("form")
+    visitor.does("resume")
+    assert visitor.page.playing
+    assert visitor.page.table.state == state
+    visitor.does("lobby")
+    visitor.does("start")
+    assert visitor.page.kept is None
+
+
+def test_starter_who_is_taken_away_leaves_it_to_the_first(visitor: Visitor) -> None:
+    visitor.does("add")
+    visitor.does("option", "first=3")
+    assert visitor.page.lobby.options.first == 3
+    visitor.does("drop")
+    assert visitor.page.lobby.options.first == 1
+
+
+def test_moves_in_words_are_listed_when_asked_for(visitor: Visitor) -> None:
+    visitor.does("start")
+    assert "turn 14" not in visitor.reads("act")
+    visitor.does("moves")
+    assert "turn 14" in visitor.reads("act")
+
+
+def test_skipping_lasts_until_a_person_moves(visitor: Visitor) -> None:
+    people_only(visitor, "human", "rule", "rule", "rule")
+    visitor.taps("token1")
+    visitor.desk.answer()
+    visitor.does("skip")
+    while visitor.desk.open:
+        visitor.desk.answer()
+    assert visitor.page.table.state.current_player == 0
+    assert len(visitor.waiting) == 1  # only the one that was skipped

@@ -7,7 +7,7 @@ from typing import Any
 def face(game: str) -> Any:
     """The module that draws a game's panels, action card, strip and vignette.
 
-    It offers ``panel(table, seat)``, ``mini(table, seat)``, ``action(table)``, ``strip(table)``
-    and ``vignette()``, each giving HTML.
+    It offers ``ICON`` and, each giving HTML, ``subtitle(table)``, ``panel(table, seat)``,
+    ``mini(table, seat)``, ``action(table)``, ``strip(table)`` and ``vignette()``.
     """
     return import_module(f"stoneage_panel.app.faces.{game}")

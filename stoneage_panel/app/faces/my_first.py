@@ -15,12 +15,16 @@ ICON = "hut"
 _LETTERS = {kind: tokens.RESOURCES[kind].letter for kind in bags.KINDS[:5]}
 
 
+def _picture(kind: str) -> str:
+    """A good or dog."""
+    if kind == "dog":
+        return icon("dog", "res.fur")
+    return icon(tokens.RESOURCES[kind].icon, "res." + kind)
+
+
 def good(kind: str) -> str:
     """A good or dog with its letter."""
-    if kind == "dog":
-        return f'<span class="g">{icon("dog", "res.fur")}<small>joker</small></span>'
-    found = tokens.RESOURCES[kind]
-    return f'<span class="g">{icon(found.icon, "res." + kind)}<small>{found.letter}</small></span>'
+    return f'<span class="g">{_picture(kind)}<small>{_LETTERS.get(kind, "joker")}</small></span>'
 
 
 def face_icon(face: int) -> str:
@@ -40,6 +44,13 @@ def face_icon(face: int) -> str:
 # ---------------------------------------------------------------- players
 
 
+def subtitle(table: Table) -> str:
+    """How far the game is, for the top bar."""
+    state: MyFirstState = table.state  # type: ignore[assignment]
+    begun = state.turn + (state.phase == TURN)
+    return f"Round {max(0, begun - 1) // state.players + 1}"
+
+
 def panel(table: Table, seat: int) -> str:
     """A player's huts, goods and dogs; hidden goods as a number."""
     state: MyFirstState = table.state  # type: ignore[assignment]
@@ -50,13 +61,33 @@ def mini(table: Table, seat: int) -> str:
     """The same in a few letters, for a phone."""
     state: MyFirstState = table.state  # type: ignore[assignment]
     n = state.built[seat].bit_count()
-    return f'<span class="hs"><b>{n}/3</b>{icon("hut", "b.village_deco")}</span>|'
+    huts = f'<span class="hs"><b>{n}/{data.HUTS_TO_WIN}</b>{icon("hut", "b.village_deco")}</span>'
+    return f'{huts}|<div class="mg">{_counted(table, state, seat)}</div>'
+
+
+def _counted(table: Table, state: MyFirstState, seat: int) -> str:
+    """Goods as letters with counts; hidden ones as one number."""
+    bag = state.bags[seat]
+    dogs = bags.count(bag, bags.DOG)
+    pet = f"<span>{_picture('dog')}{dogs}</span>" if dogs else ""
+    if _hidden(table, state, seat):
+        return f"<span>{bags.size(bag & bags.GOODS)} hidden</span>{pet}"
+    held = zip(_LETTERS.values(), bags.counts(bag), strict=False)
+    counted = "".join(f"<span>{letter}{n}</span>" for letter, n in held if n)
+    return counted + pet or "<span>no goods</span>"
+
+
+def _hidden(table: Table, state: MyFirstState, seat: int) -> bool:
+    viewer = -1 if table.viewer is None else table.viewer
+    return observe.hides(state, viewer, seat)
 
 
 def _huts(state: MyFirstState, seat: int) -> str:
     n = state.built[seat].bit_count()
     slots = "".join(
-        f'<span class="h{"" if k < n else " no"}">{icon("hut", "b.village_deco" if k < n else None)}</span>'
+        f'<span class="h">{icon("hut", "b.village_deco")}</span>'
+        if k < n
+        else f'<span class="h no">{icon("hut")}</span>'
         for k in range(data.HUTS_TO_WIN)
     )
     return f'<span class="hs" role="img" aria-label="{n} of {data.HUTS_TO_WIN} huts">{slots}</span>'
@@ -64,9 +95,7 @@ def _huts(state: MyFirstState, seat: int) -> str:
 
 def _held(table: Table, state: MyFirstState, seat: int) -> str:
     bag = state.bags[seat]
-    viewer = table.viewer
-    hidden = observe.hides(state, -1 if viewer is None else viewer, seat)
-    if not hidden:
+    if not _hidden(table, state, seat):
         return (
             "".join(good(kind) for kind in bags.pieces(bag))
             or '<span class="m s">nothing yet</span>'
@@ -101,15 +130,16 @@ def _turning(table: Table, state: MyFirstState) -> str:
     rows = "".join(_rows(left, n))
     many = " many" if len(up) > 5 else ""
     shown = (
-        f'<div class="row"><b class="s" style="white-space:nowrap">Already seen</b><span class="flow{many}">{seen}</span></div>'
+        f'<div class="row"><b class="s nowrap">Already seen</b>'
+        f'<span class="flow{many}">{seen}</span></div>'
         if up
         else ""
     )
     return (
         '<h2 class="not-narrow">Turn over a forest token</h2>'
-        f'<p class="s m not-narrow">{n} are face down. Remember where things hide!</p>{_chips(left)}'
-        f'<div class="not-narrow">{shown}<table><tr><th>face down</th><th>how many</th><th>then</th></tr>'
-        f"{rows}</table></div>"
+        f'<p class="s m not-narrow">{n} are face down. Remember where things hide!</p>'
+        f'{_chips(left)}<div class="not-narrow">{shown}<table>'
+        f"<tr><th>face down</th><th>how many</th><th>then</th></tr>{rows}</table></div>"
     )
 
 
@@ -156,9 +186,13 @@ def _pieces(table: Table, verb: str, bag: int) -> str:
         if on:
             left.remove(part)
         out.append(
-            f'<button type="button" class="g{" on" if on else ""}" data-act="{"back" if on else "part"}"'
-            f' data-arg="{part}" aria-pressed="{str(on).lower()}" aria-label="{verb} {kind}">'
-            f"{icon(tokens.RESOURCES[kind].icon, 'res.' + kind)}<small>{_LETTERS[kind]}</small></button>"
+            button(
+                "back" if on else "part",
+                f"{_picture(kind)}<small>{_LETTERS[kind]}</small>",
+                part,
+                "g on" if on else "g",
+                more=f'aria-pressed="{str(on).lower()}" aria-label="{verb} {kind}"',
+            )
         )
     return f'<div class="flow">{"".join(out)}</div>'
 
@@ -172,21 +206,26 @@ def _trading(table: Table, state: MyFirstState) -> str:
         )
     else:
         go = button("confirm", "Trade", kind="btn go", disabled=True)
+    keep = button("part", "Keep all", "keep", "btn may")
     return (
-        f'<h2>Trade at the trading post</h2><p class="s m">One for one, as many as you like.</p>'
-        f"<h3>You give</h3>{_pieces(table, 'give', mine)}<h3>You take</h3>{_pieces(table, 'take', post)}"
-        f'<div class="flow" style="margin-top:10px">{go}{button("part", "Keep all", "keep", "btn may")}</div>'
+        '<h2>Trade at the trading post</h2><p class="s m">One for one, as many as you like.</p>'
+        f"<h3>You give</h3>{_pieces(table, 'give', mine)}"
+        f"<h3>You take</h3>{_pieces(table, 'take', post)}"
+        f'<div class="flow">{go}{keep}</div>'
     )
 
 
 def _building(table: Table, state: MyFirstState) -> str:
     rows = []
-    for move in table.legal:
+    for move in table.fitting:
         if move[1] >= 0:
             paid = "".join(good(kind) for kind in bags.pieces(move[2]))
             label = f"Hut {move[1] + 1} for {paid}"
             rows.append(button("do", label, table.game.format(move), "btn may"))
-    rest = button("part", "Build nothing", "rest", "btn")
+    if table.chosen:
+        rest = button("cancel", "Another hut", kind="btn")
+    else:
+        rest = button("part", "Build nothing", "rest", "btn")
     return (
         "<h2>Build a hut</h2><p class='s m'>A dog stands for any one good.</p>"
         f'<div class="flow" style="margin-top:8px">{"".join(rows)}{rest}</div>'
@@ -238,24 +277,34 @@ def _last(table: Table) -> str:
         face = node.action[1] if node.action[0] == FACE else before.faces[node.action[1]]
         if face >= 0:
             return _walk(table, before, after, face)
-    return '<div style="flex:1"><h3>Last turn</h3><div class="eq"><span class="op">Nobody has moved yet.</span></div></div>'
+    return (
+        '<div class="grow"><h3>Last turn</h3>'
+        '<div class="eq"><span class="op">Nobody has moved yet.</span></div></div>'
+    )
 
 
 def _walk(table: Table, before: MyFirstState, after: MyFirstState, face: int) -> str:
     seat = before.player
     start, end = data.SPACE_NAMES[before.pos[seat]], data.SPACE_NAMES[after.pos[seat]]
-    steps = f"{face + 1} step{'' if face == 0 else 's'}" if face < 6 else f"straight to the {end}"
+    if before.pos[seat] == after.pos[seat]:
+        way = f"stays at the {start} →"
+    else:
+        way = f"from the {start}, {_steps(face)} →"
     gain = after.bags[seat] - before.bags[seat]
-    got = (
-        f'<span class="res">{esc(goods(gain))}</span>'
-        if gain > 0
-        else f'<span class="op">{end}</span>'
-    )
-    pieces = "".join(good(kind) for kind in bags.pieces(gain)[:1]) if gain > 0 else ""
+    if gain > 0:
+        got = f'{_picture(bags.pieces(gain)[0])}<span class="res">{esc(goods(gain))}</span>'
+    else:
+        got = f'<span class="res">{end}</span>'
     return (
-        f'<div style="flex:1"><h3>Last turn · {esc(table.names[seat])}</h3><div class="eq">{face_icon(face)}'
-        f'<span class="op">from the {start}, {steps} →</span>{pieces}{got}</div></div>'
+        f'<div class="grow"><h3>Last turn · {esc(table.names[seat])}</h3>'
+        f'<div class="eq">{face_icon(face)}<span class="op">{way}</span>{got}</div></div>'
     )
+
+
+def _steps(face: int) -> str:
+    if face >= 6:
+        return "straight"
+    return "1 step" if face == 0 else f"{face + 1} steps"
 
 
 # ---------------------------------------------------------------- the lobby
