@@ -49,7 +49,7 @@ _POLICY = Option(
     "How the games in thought are played: by the game's rule of thumb or at random.",
     choices=("rule", "random"),
 )
-_NOISE = Option("noise", 10, "Percent of moves at random in the games in thought.", 0, 100)
+_NOISE = Option("noise", 0, "Percent of moves at random in the games in thought.", 0, 100)
 _REACH = Option("reach", 100, "How readily it tries what looks worse, in percent.", 1, 1000)
 
 KINDS: dict[str, Kind] = {

@@ -65,7 +65,7 @@ class SearchBot(Bot):
         seed: int = 0,
         simulations: int = 200,
         policy: str = "rule",
-        noise: int = 10,
+        noise: int = 0,
         reach: int = 100,
     ) -> None:
         super().__init__(text, seed)
