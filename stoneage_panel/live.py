@@ -46,8 +46,28 @@ def table(
         # stays until it is closed: part of somebody's game is missing
         page.toast = toast(f"Opened in part. {problems[0]}", rule="", title="")
         page.draw()
+    _fit(page)
     _start_bots(page)
     return live
+
+
+def _fit(page: Any) -> None:
+    """Lays the page out as on a tablet, however wide the window round the cell is."""
+
+    def narrower(*_: object) -> None:
+        for part in (page.root, *page.root.select(), page.board.figure):
+            sheets = [_always(sheet) for sheet in part.stylesheets]
+            if sheets != part.stylesheets:
+                part.stylesheets = sheets
+
+    narrower()
+    page.root.param.watch(narrower, "stylesheets")  # a change of colours sets them anew
+
+
+def _always(sheet: Any) -> Any:
+    if not isinstance(sheet, str):
+        return sheet
+    return sheet.replace("(max-width:1099px)", "all").replace("min-height:100vh", "min-height:0")
 
 
 def _start_bots(page: Any) -> None:

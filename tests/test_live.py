@@ -84,3 +84,13 @@ def test_what_cannot_be_played_is_refused_in_a_sentence(
 ) -> None:
     with pytest.raises(sap.StoneAgeError):
         sap.play(what, **settings)
+
+
+def test_it_is_laid_out_for_a_cell_whatever_the_colours() -> None:
+    page = sap.play(seed=1).page
+    for _ in range(3):
+        parts = [page.root, *page.root.select(), page.board.figure]
+        sheets = [sheet for part in parts for sheet in part.stylesheets if isinstance(sheet, str)]
+        assert any("@media all" in sheet for sheet in sheets)
+        assert not any("1099px" in sheet or "100vh" in sheet for sheet in sheets)
+        page.zones["bar"]._handle_msg({"act": "theme"})
