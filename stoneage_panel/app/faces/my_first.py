@@ -6,9 +6,9 @@ from pathlib import Path
 from stoneage_panel.app.html import button, esc, icon
 from stoneage_panel.board import tokens
 from stoneage_panel.games.my_first import bags, data, observe
-from stoneage_panel.games.my_first.explain import goods
 from stoneage_panel.games.my_first.moves import BUILD, FACE, HUT, SWAP, TRADE, TURN, Move
 from stoneage_panel.games.my_first.state import MyFirstState
+from stoneage_panel.games.my_first.words import goods
 from stoneage_panel.table import Table
 
 ICON = "hut"
@@ -208,9 +208,10 @@ def _trading(table: Table, state: MyFirstState) -> str:
         go = button("confirm", "Trade", kind="btn go", disabled=True)
     keep = button("part", "Keep all", "keep", "btn may")
     return (
-        '<h2>Trade at the trading post</h2><p class="s m">One for one, as many as you like.</p>'
-        f"<h3>You give</h3>{_pieces(table, 'give', mine)}"
-        f"<h3>You take</h3>{_pieces(table, 'take', post)}"
+        '<h2 class="not-narrow">Trade at the trading post</h2>'
+        '<p class="s m not-narrow">One for one, as many as you like.</p>'
+        f'<div class="pick"><h3>You give</h3>{_pieces(table, "give", mine)}'
+        f"<h3>You take</h3>{_pieces(table, 'take', post)}</div>"
         f'<div class="flow">{go}{keep}</div>'
     )
 
@@ -227,8 +228,9 @@ def _building(table: Table, state: MyFirstState) -> str:
     else:
         rest = button("part", "Build nothing", "rest", "btn")
     return (
-        "<h2>Build a hut</h2><p class='s m'>A dog stands for any one good.</p>"
-        f'<div class="flow" style="margin-top:8px">{"".join(rows)}{rest}</div>'
+        "<h2 class='not-narrow'>Build a hut</h2>"
+        "<p class='s m not-narrow'>A dog stands for any one good.</p>"
+        f'<div class="flow">{"".join(rows)}{rest}</div>'
     )
 
 

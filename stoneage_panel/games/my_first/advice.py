@@ -11,15 +11,15 @@ from functools import lru_cache
 
 from stoneage_panel.engine.game import Advice
 from stoneage_panel.games.my_first import bags, data, legal
-from stoneage_panel.games.my_first.explain import goods
 from stoneage_panel.games.my_first.moves import BUILD, TRADE, TURN, Move
 from stoneage_panel.games.my_first.outlook import LAND, Seat, best_face, face_values
 from stoneage_panel.games.my_first.plans import SPARE, aim, best_build, exchange, supply
+from stoneage_panel.games.my_first.position import Position
 from stoneage_panel.games.my_first.recall import PERFECT, Known, recall, scramble, strange_slots
-from stoneage_panel.games.my_first.state import MyFirstState
+from stoneage_panel.games.my_first.words import goods
 
 
-def advise(state: MyFirstState, memory: int = PERFECT, seed: int = 0) -> Advice:
+def advise(state: Position, memory: int = PERFECT, seed: int = 0) -> Advice:
     """What the seat to move would do.
 
     Args:
@@ -36,7 +36,7 @@ def advise(state: MyFirstState, memory: int = PERFECT, seed: int = 0) -> Advice:
     return _swap(state, memory, seed)
 
 
-def _tops(state: MyFirstState) -> tuple[int, int, int]:
+def _tops(state: Position) -> tuple[int, int, int]:
     a, b, c = state.tops
     return a, b, c
 
@@ -44,7 +44,7 @@ def _tops(state: MyFirstState) -> tuple[int, int, int]:
 # ---------------------------------------------------------------- which token
 
 
-def _turn(state: MyFirstState, memory: int, seed: int) -> Advice:
+def _turn(state: Position, memory: int, seed: int) -> Advice:
     known = recall(state, memory, seed)
     seat = _seat(state, known)
     face, gain = best_face(seat)
@@ -56,7 +56,7 @@ def _turn(state: MyFirstState, memory: int, seed: int) -> Advice:
     return Advice(_TURNS[slot], _turn_words(slot, face, seat.pos, gain, seat.bag, seat.tops))
 
 
-def _seat(state: MyFirstState, known: Known) -> Seat:
+def _seat(state: Position, known: Known) -> Seat:
     seat, purse = state.player, state.bags
     last = state.built[seat].bit_count() == data.HUTS_TO_WIN - 1
     stock = supply(purse[-2] & bags.GOODS)
@@ -66,20 +66,20 @@ def _seat(state: MyFirstState, known: Known) -> Seat:
 # ---------------------------------------------------------------- the other choices
 
 
-def _trade(state: MyFirstState) -> Advice:
+def _trade(state: Position) -> Advice:
     purse, tops = state.bags, _tops(state)
     give, take, _ = exchange(purse[state.player], tops, purse[-1])
     move = Move(TRADE, give, take)
     return Advice(move, _trade_words(give, take))
 
 
-def _build(state: MyFirstState) -> Advice:
+def _build(state: Position) -> Advice:
     choice = best_build(state.bags[state.player], _tops(state))
     assert choice is not None
     return Advice(Move(BUILD, *choice), _build_words(*choice))
 
 
-def _swap(state: MyFirstState, memory: int, seed: int) -> Advice:
+def _swap(state: Position, memory: int, seed: int) -> Advice:
     """Two tokens it does not know, or would need least: what it counts on stays in place."""
     strange = strange_slots(state, memory, seed)
     if len(strange) < 2:

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from stoneage_panel.games.my_first import data, legal
 from stoneage_panel.games.my_first.bags import GOODS
 from stoneage_panel.games.my_first.moves import BUILD, FACE, HUT, OVER, SWAP, TRADE, TURN
-
-if TYPE_CHECKING:
-    from stoneage_panel.games.my_first.state import MyFirstState
+from stoneage_panel.games.my_first.position import Position
 
 _RING = len(data.SPACES)
 _DOG_SHIFT = 20
 _ONE_DOG = 1 << _DOG_SHIFT
 
 
-def turn(state: MyFirstState, slot: int, _: int) -> None:
+def turn(state: Position, slot: int, _: int) -> None:
     """MF.TURN: a token is turned over; luck decides its face if nobody has seen it."""
     state.turn += 1
     state.up |= 1 << slot
@@ -29,7 +26,7 @@ def turn(state: MyFirstState, slot: int, _: int) -> None:
         _walk(state, face)
 
 
-def face(state: MyFirstState, face: int, _: int) -> None:
+def face(state: Position, face: int, _: int) -> None:
     """Luck: the face of a token never seen before; from now on it stays."""
     state.faces[state.pending] = face
     state.pending = 0
@@ -37,7 +34,7 @@ def face(state: MyFirstState, face: int, _: int) -> None:
     _walk(state, face)
 
 
-def _walk(state: MyFirstState, face: int) -> None:
+def _walk(state: Position, face: int) -> None:
     """MF.MOVE: a die walks along the arrows, a picture goes to its space. Then MF.ACT."""
     seat = state.player
     space = (state.pos[seat] + face + 1) % _RING if face < 6 else data.TARGET[face]
@@ -57,7 +54,7 @@ def _walk(state: MyFirstState, face: int) -> None:
         _reset(state)
 
 
-def _take(state: MyFirstState, seat: int, piece: int, shift: int) -> None:
+def _take(state: Position, seat: int, piece: int, shift: int) -> None:
     """MF.TAKE: one good, if there is one."""
     bags = state.bags
     if bags[-2] >> shift & 15:
@@ -65,7 +62,7 @@ def _take(state: MyFirstState, seat: int, piece: int, shift: int) -> None:
         bags[seat] += piece
 
 
-def _fetch_dog(state: MyFirstState, seat: int) -> None:
+def _fetch_dog(state: Position, seat: int) -> None:
     """MF.DOG: from the board, else from the nearest owner to the left."""
     bags = state.bags
     if bags[-2] >> _DOG_SHIFT:
@@ -80,7 +77,7 @@ def _fetch_dog(state: MyFirstState, seat: int) -> None:
             return
 
 
-def _trade_or_go_on(state: MyFirstState, seat: int) -> None:
+def _trade_or_go_on(state: Position, seat: int) -> None:
     """MF.TRADE: asked only where some exchange is possible."""
     if legal.can_trade(state.bags[seat] & GOODS, state.bags[-1]):
         state.phase = TRADE
@@ -88,14 +85,14 @@ def _trade_or_go_on(state: MyFirstState, seat: int) -> None:
         _next(state)
 
 
-def trade(state: MyFirstState, give: int, take: int) -> None:
+def trade(state: Position, give: int, take: int) -> None:
     """MF.TRADE: one exchange with the trading post."""
     state.bags[state.player] += take - give
     state.bags[-1] += give - take
     _next(state)
 
 
-def build(state: MyFirstState, pile: int, paid: int) -> None:
+def build(state: Position, pile: int, paid: int) -> None:
     """MF.BUILD: pay and take the hut, or build nothing (pile −1)."""
     if pile < 0:
         _reset(state)
@@ -114,7 +111,7 @@ def build(state: MyFirstState, pile: int, paid: int) -> None:
         _reset(state)
 
 
-def hut(state: MyFirstState, hut: int, _: int) -> None:
+def hut(state: Position, hut: int, _: int) -> None:
     """Luck: the hut that comes to light on a pile, at the start or after a hut was built."""
     pile = state.pending
     state.tops[pile] = hut
@@ -129,7 +126,7 @@ def hut(state: MyFirstState, hut: int, _: int) -> None:
         state.phase = TURN
 
 
-def _reset(state: MyFirstState) -> None:
+def _reset(state: Position) -> None:
     """MF.RESET: all tokens face down, then two change places."""
     up, slot = state.up, 0
     while up:
@@ -141,7 +138,7 @@ def _reset(state: MyFirstState) -> None:
     state.phase = SWAP
 
 
-def swap(state: MyFirstState, a: int, b: int) -> None:
+def swap(state: Position, a: int, b: int) -> None:
     """MF.RESET: two tokens change places, before everybody's eyes."""
     faces, seen = state.faces, state.seen
     faces[a], faces[b] = faces[b], faces[a]
@@ -149,7 +146,7 @@ def swap(state: MyFirstState, a: int, b: int) -> None:
     _next(state)
 
 
-def _next(state: MyFirstState) -> None:
+def _next(state: Position) -> None:
     """The next seat's turn, unless the limit of turns ends the game (MF.END.2)."""
     if state.turn >= state._game.turn_limit:
         state.phase = OVER
@@ -158,5 +155,5 @@ def _next(state: MyFirstState) -> None:
     state.player = state.player + 1 if state.player + 1 < state.players else 0
 
 
-DO: tuple[Callable[[MyFirstState, int, int], None], ...] = (turn, trade, build, swap, face, hut)
+DO: tuple[Callable[[Position, int, int], None], ...] = (turn, trade, build, swap, face, hut)
 """What to do, by an action's verb."""

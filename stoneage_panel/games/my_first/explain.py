@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stoneage_panel.games.my_first import bags, data
+from stoneage_panel.games.my_first import data
 from stoneage_panel.games.my_first.moves import (
     BUILD,
     FACE,
@@ -15,30 +15,13 @@ from stoneage_panel.games.my_first.moves import (
     TURN,
     Move,
 )
-from stoneage_panel.games.my_first.state import MyFirstState
-
-_ONE = {"berry": "berry", "fish": "fish", "pot": "pot", "arrowhead": "arrowhead",
-        "tooth": "tooth", "dog": "dog"}  # fmt: skip
-_MANY = {"berry": "berries", "fish": "fish", "pot": "pots", "arrowhead": "arrowheads",
-         "tooth": "teeth", "dog": "dogs"}  # fmt: skip
-
-
-def goods(bag: int) -> str:
-    """The pieces of a bag in words: ``2 pots and 1 dog``."""
-    found = [
-        f"{n} {(_ONE if n == 1 else _MANY)[kind]}"
-        for kind, n in zip(bags.KINDS, bags.counts(bag), strict=True)
-        if n
-    ]
-    return (
-        " and ".join([", ".join(found[:-1]), found[-1]] if len(found) > 1 else found) or "nothing"
-    )
-
+from stoneage_panel.games.my_first.position import Position
+from stoneage_panel.games.my_first.words import goods
 
 # ---------------------------------------------------------------- what is due
 
 
-def status(state: MyFirstState, names: Sequence[str]) -> tuple[str, str]:
+def status(state: Position, names: Sequence[str]) -> tuple[str, str]:
     """The sentence of the banner, and a line of help."""
     who = names[state.player]
     if state.phase == OVER:
@@ -59,7 +42,7 @@ def status(state: MyFirstState, names: Sequence[str]) -> tuple[str, str]:
     }[state.phase]
 
 
-def _over(state: MyFirstState, names: Sequence[str]) -> tuple[str, str]:
+def _over(state: Position, names: Sequence[str]) -> tuple[str, str]:
     if state.winner is not None:
         huts = state.built[state.winner].bit_count()
         if huts >= data.HUTS_TO_WIN:
@@ -72,7 +55,7 @@ def _over(state: MyFirstState, names: Sequence[str]) -> tuple[str, str]:
 # ---------------------------------------------------------------- what happened
 
 
-def tell(before: MyFirstState, move: Move, after: MyFirstState, names: Sequence[str]) -> str:
+def tell(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
     """What an action did, as a line of the log; empty where the next line tells it."""
     who = names[before.player]
     if move.verb == TURN:
@@ -93,9 +76,7 @@ def tell(before: MyFirstState, move: Move, after: MyFirstState, names: Sequence[
     return f"A hut for {goods(data.HUTS[move.x])} came to light."
 
 
-def _walked(
-    before: MyFirstState, face: int, after: MyFirstState, who: str, names: Sequence[str]
-) -> str:
+def _walked(before: Position, face: int, after: Position, who: str, names: Sequence[str]) -> str:
     space = after.pos[before.player]
     name = data.SPACE_NAMES[space]
     if face < 6:
@@ -107,7 +88,7 @@ def _walked(
     return f"{who} turned over{way} and {_got(before, after, names)}."
 
 
-def _got(before: MyFirstState, after: MyFirstState, names: Sequence[str]) -> str:
+def _got(before: Position, after: Position, names: Sequence[str]) -> str:
     """What the space gave: told from the bags before and after."""
     seat = before.player
     space = after.pos[seat]
@@ -124,7 +105,7 @@ def _got(before: MyFirstState, after: MyFirstState, names: Sequence[str]) -> str
     return f"took {goods(gain)}" if gain else "found nothing left"
 
 
-def story(state: MyFirstState, names: Sequence[str]) -> list[str]:
+def story(state: Position, names: Sequence[str]) -> list[str]:
     """How the game ended: one sentence a seat, best first."""
     order = sorted(range(state.players), key=lambda s: (-state.built[s].bit_count(), s))
     lines = []

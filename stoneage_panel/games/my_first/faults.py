@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from stoneage_panel.games.my_first import bags, data
 from stoneage_panel.games.my_first.moves import BUILD, FACE, HUT, OVER, SWAP, TRADE, TURN
+from stoneage_panel.games.my_first.position import Position
 from stoneage_panel.games.my_first.setup import shown
 
-if TYPE_CHECKING:
-    from stoneage_panel.games.my_first.state import MyFirstState
 
-
-def problems(state: MyFirstState) -> list[str]:
+def problems(state: Position) -> list[str]:
     """All that keeps a position from being played, as sentences; empty when it can be."""
     pieces = [*_goods(state), *_huts(state), *_tokens(state)]
     # with the wrong pieces the choices can't be listed, or there would be far too many
@@ -24,7 +21,7 @@ def problems(state: MyFirstState) -> list[str]:
 # ---------------------------------------------------------------- pieces
 
 
-def _goods(state: MyFirstState) -> Iterable[str]:
+def _goods(state: Position) -> Iterable[str]:
     wanted = bags.counts(data.goods_in_play(state.players))
     held = [sum(bags.count(bag, kind) for bag in state.bags) for kind in range(6)]
     for name, want, have in zip(bags.KINDS, wanted, held, strict=True):
@@ -34,7 +31,7 @@ def _goods(state: MyFirstState) -> Iterable[str]:
         yield "The trading post always holds 5 goods and no dog."
 
 
-def _huts(state: MyFirstState) -> Iterable[str]:
+def _huts(state: Position) -> Iterable[str]:
     seen = shown(state)
     twice = [hut for hut, n in Counter(seen).items() if n > 1]
     if twice:
@@ -54,7 +51,7 @@ def _hut_name(hut: int) -> str:
     return " ".join(bags.pieces(data.HUTS[hut]))
 
 
-def _tokens(state: MyFirstState) -> Iterable[str]:
+def _tokens(state: Position) -> Iterable[str]:
     twice = [face for face, n in Counter(state.faces).items() if n > 1 and face >= 0]
     if twice:
         yield "A token's face is there twice: " + ", ".join(data.FACES[f] for f in twice) + "."
@@ -73,7 +70,7 @@ def _tokens(state: MyFirstState) -> Iterable[str]:
 # ---------------------------------------------------------------- what is due
 
 
-def _phase(state: MyFirstState) -> Iterable[str]:
+def _phase(state: Position) -> Iterable[str]:
     done = any(huts.bit_count() >= data.HUTS_TO_WIN for huts in state.built)
     late = state.turn >= state.game.turn_limit
     if done and state.phase != OVER:
@@ -90,7 +87,7 @@ def _phase(state: MyFirstState) -> Iterable[str]:
         yield "Something is pending, but no luck is due."
 
 
-def _choice(state: MyFirstState) -> Iterable[str]:
+def _choice(state: Position) -> Iterable[str]:
     """A choice due on a space is asked only there, and only if there is one."""
     if state.phase in (BUILD, SWAP) or (state.phase == HUT and state.turn):
         due = data.SITE
@@ -104,7 +101,7 @@ def _choice(state: MyFirstState) -> Iterable[str]:
         yield "This choice has only one answer: it would not be asked."
 
 
-def _luck(state: MyFirstState) -> Iterable[str]:
+def _luck(state: Position) -> Iterable[str]:
     pending = state.pending
     if state.phase == FACE and not (state.up >> pending & 1 and state.faces[pending] < 0):
         yield "Luck is due for a token, but that token is not being turned over."

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from stoneage_panel.games.my_first import bags, data
 from stoneage_panel.games.my_first.moves import BUILD, FACE, HUT, SWAP, TRADE, TURN, Move
-
-if TYPE_CHECKING:
-    from stoneage_panel.games.my_first.state import MyFirstState
+from stoneage_panel.games.my_first.position import Position
 
 # a game meets some hundreds of different bags; the bound only guards against odd use
 _REMEMBER = 1 << 14
 
 
-def actions(state: MyFirstState) -> tuple[Move, ...]:
+def actions(state: Position) -> tuple[Move, ...]:
     """The legal actions of the seat to move, in a fixed order; empty at luck and at the end."""
     phase = state.phase
     if phase == TURN:
@@ -28,7 +25,7 @@ def actions(state: MyFirstState) -> tuple[Move, ...]:
     return _SWAPS if phase == SWAP else ()
 
 
-def outcomes(state: MyFirstState) -> tuple[Move, ...]:
+def outcomes(state: Position) -> tuple[Move, ...]:
     """What luck may bring, all equally likely; empty where no luck is due."""
     if state.phase == FACE:
         return faces(state.hidden)

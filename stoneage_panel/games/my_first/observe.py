@@ -7,22 +7,20 @@ tokens and huts that nobody has seen are not in the state at all.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.my_first import bags
 from stoneage_panel.games.my_first.moves import BUILD, TRADE
-
-if TYPE_CHECKING:
-    from stoneage_panel.games.my_first.state import MyFirstState
+from stoneage_panel.games.my_first.position import Position
 
 
-def hides(state: MyFirstState, seat: int, other: int) -> bool:
+def hides(state: Position, seat: int, other: int) -> bool:
     """Whether a seat can't see the goods of another."""
     return seat != other and state.game.options["goods"] == "hidden"
 
 
-def observation(state: MyFirstState, seat: int) -> dict[str, Any]:
+def observation(state: Position, seat: int) -> dict[str, Any]:
     """The position as plain JSON, with ``{"goods": n, "dogs": n}`` for a hidden bag."""
     seen = state.to_dict()
     seen["bags"] = [
@@ -36,7 +34,7 @@ def _covered(bag: int) -> dict[str, int]:
     return {"goods": bags.size(bag & bags.GOODS), "dogs": bags.count(bag, bags.DOG)}
 
 
-def resample(state: MyFirstState, seat: int, rng: Rng) -> MyFirstState:
+def resample(state: Position, seat: int, rng: Rng) -> Position:
     """A clone in which hidden goods are dealt anew among those who hide them."""
     new = state.clone()
     hiding = [other for other in range(state.players) if hides(state, seat, other)]
@@ -54,7 +52,7 @@ def resample(state: MyFirstState, seat: int, rng: Rng) -> MyFirstState:
             return new
 
 
-def _deal(state: MyFirstState, hiding: list[int], pool: list[int], rng: Rng) -> None:
+def _deal(state: Position, hiding: list[int], pool: list[int], rng: Rng) -> None:
     """Gives each of the seats as many goods of the pool as it has; dogs stay."""
     rng.shuffle(pool)
     for other in hiding:

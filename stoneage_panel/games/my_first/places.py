@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from stoneage_panel.engine.errors import IllegalAction
 from stoneage_panel.games.my_first import bags, data, legal
 from stoneage_panel.games.my_first.moves import BUILD, OVER, SWAP, TRADE, TURN
-from stoneage_panel.games.my_first.refuse import RULES, in_words, missing, not_due, over
+from stoneage_panel.games.my_first.position import Position
+from stoneage_panel.games.my_first.refuse import RULES, missing, not_due, over
+from stoneage_panel.games.my_first.words import goods
 
-if TYPE_CHECKING:
-    from stoneage_panel.games.my_first.state import MyFirstState
 
-
-def why_not_place(state: MyFirstState, place: str, chosen: tuple[str, ...] = ()) -> IllegalAction:
+def why_not_place(state: Position, place: str, chosen: tuple[str, ...] = ()) -> IllegalAction:
     """The refusal for a place that starts or continues no legal action.
 
     Args:
@@ -33,7 +31,7 @@ def _number(place: str, prefix: str) -> int:
     return int(text) - 1 if text.isascii() and text.isdecimal() and len(text) < 4 else -1
 
 
-def _turning(state: MyFirstState, place: str, _: tuple[str, ...]) -> IllegalAction | None:
+def _turning(state: Position, place: str, _: tuple[str, ...]) -> IllegalAction | None:
     if place in data.SPACES:
         return RULES.refuse("MF.MOVE.4")
     if not place.startswith("token"):
@@ -44,7 +42,7 @@ def _turning(state: MyFirstState, place: str, _: tuple[str, ...]) -> IllegalActi
     return RULES.refuse("MF.TURN.1")
 
 
-def _swapping(state: MyFirstState, place: str, _: tuple[str, ...]) -> IllegalAction | None:
+def _swapping(state: Position, place: str, _: tuple[str, ...]) -> IllegalAction | None:
     if not place.startswith("token"):
         return None
     if not 0 <= _number(place, "token") < data.TOKENS:
@@ -52,7 +50,7 @@ def _swapping(state: MyFirstState, place: str, _: tuple[str, ...]) -> IllegalAct
     return RULES.refuse("MF.RESET.3", order="")
 
 
-def _trading(state: MyFirstState, place: str, chosen: tuple[str, ...]) -> IllegalAction | None:
+def _trading(state: Position, place: str, chosen: tuple[str, ...]) -> IllegalAction | None:
     verb, _, what = place.partition(":")
     if "keep" in (place, *chosen):
         return RULES.refuse("MF.TRADE.1")
@@ -66,7 +64,7 @@ def _trading(state: MyFirstState, place: str, chosen: tuple[str, ...]) -> Illega
     picked = [p.partition(":")[2] for p in (*chosen, place) if p.startswith(verb + ":")]
     if picked.count(what) > bags.count(here, kind):
         rule = "MF.TRADE.4" if verb == "give" else "MF.TRADE.5"
-        return RULES.refuse(rule, lack=in_words(bags.one(kind)))
+        return RULES.refuse(rule, lack=goods(bags.one(kind)))
     if f"{back}:{what}" in chosen:
         return RULES.refuse("MF.TRADE.6")
     # more than the other side can match, like for like left out
@@ -75,7 +73,7 @@ def _trading(state: MyFirstState, place: str, chosen: tuple[str, ...]) -> Illega
     return RULES.refuse("MF.TRADE.2", give=give, take=take)
 
 
-def _building(state: MyFirstState, place: str, chosen: tuple[str, ...]) -> IllegalAction | None:
+def _building(state: Position, place: str, chosen: tuple[str, ...]) -> IllegalAction | None:
     verb, _, what = place.partition(":")
     if "rest" in (place, *chosen):
         return RULES.refuse("MF.BUILD.1")
@@ -85,12 +83,12 @@ def _building(state: MyFirstState, place: str, chosen: tuple[str, ...]) -> Illeg
         return None
     kind = bags.KINDS.index(what)
     if (*chosen, place).count(place) > bags.count(state.bags[state.player], kind):
-        return RULES.refuse("MF.BUILD.3", lack=in_words(bags.one(kind)))
+        return RULES.refuse("MF.BUILD.3", lack=goods(bags.one(kind)))
     pile = next((_number(part, "hut") for part in chosen if part.startswith("hut")), -1)
     return _costs(state, pile) or RULES.refuse("MF.BUILD.1")
 
 
-def _hut(state: MyFirstState, pile: int, chosen: tuple[str, ...]) -> IllegalAction | None:
+def _hut(state: Position, pile: int, chosen: tuple[str, ...]) -> IllegalAction | None:
     costs = _costs(state, pile)
     if costs is None:
         return RULES.refuse("MF.BUILD.4")
@@ -102,22 +100,22 @@ def _hut(state: MyFirstState, pile: int, chosen: tuple[str, ...]) -> IllegalActi
     return costs
 
 
-def _costs(state: MyFirstState, pile: int) -> IllegalAction | None:
+def _costs(state: Position, pile: int) -> IllegalAction | None:
     """The price of the hut on a pile as a refusal; None where there is no hut."""
     if not 0 <= pile < data.PILES or state.tops[pile] < 0:
         return None
-    return RULES.refuse("MF.BUILD.2", price=in_words(data.HUTS[state.tops[pile]]))
+    return RULES.refuse("MF.BUILD.2", price=goods(data.HUTS[state.tops[pile]]))
 
 
 def _lack(price: int, mine: int) -> str:
     """What is missing for a hut, and that the dogs don't make up for it."""
-    lack, dogs = in_words(missing(price, mine)), bags.count(mine, bags.DOG)
+    lack, dogs = goods(missing(price, mine)), bags.count(mine, bags.DOG)
     if not dogs:
         return lack
     return lack + ", and " + ("1 dog stands" if dogs == 1 else "2 dogs stand") + f" for only {dogs}"
 
 
-_ASK: dict[int, Callable[[MyFirstState, str, tuple[str, ...]], IllegalAction | None]] = {
+_ASK: dict[int, Callable[[Position, str, tuple[str, ...]], IllegalAction | None]] = {
     TURN: _turning,
     TRADE: _trading,
     BUILD: _building,

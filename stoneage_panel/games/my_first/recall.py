@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from stoneage_panel.games.my_first import data
-from stoneage_panel.games.my_first.state import MyFirstState
+from stoneage_panel.games.my_first.position import Position
 
 PERFECT = 100
 _ONE = 1 << 32
@@ -32,7 +32,7 @@ class Known(NamedTuple):
     rest: int
 
 
-def recall(state: MyFirstState, memory: int = PERFECT, seed: int = 0) -> Known:
+def recall(state: Position, memory: int = PERFECT, seed: int = 0) -> Known:
     """What the tokens show to somebody with this memory.
 
     Args:
@@ -55,7 +55,7 @@ def recall(state: MyFirstState, memory: int = PERFECT, seed: int = 0) -> Known:
     return Known(down & ~lost, lost & down)
 
 
-def strange_slots(state: MyFirstState, memory: int = PERFECT, seed: int = 0) -> list[int]:
+def strange_slots(state: Position, memory: int = PERFECT, seed: int = 0) -> list[int]:
     """The slots face down, in order, whose faces are unknown to such a player or forgotten."""
     up, seen, turn = state.up, state.seen, state.turn
     return [

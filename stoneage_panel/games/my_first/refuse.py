@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from stoneage_panel.engine.errors import IllegalAction
 from stoneage_panel.engine.game import Action
 from stoneage_panel.engine.rules import Rules
 from stoneage_panel.games.my_first import bags, data, legal
 from stoneage_panel.games.my_first.moves import BUILD, FACE, HUT, OVER, TURN
-
-if TYPE_CHECKING:
-    from stoneage_panel.games.my_first.state import MyFirstState
+from stoneage_panel.games.my_first.position import Position
+from stoneage_panel.games.my_first.words import goods
 
 RULES = Rules("stoneage_panel.games.my_first")
 
@@ -25,7 +22,7 @@ _DUE = (
 )
 
 
-def why_not(state: MyFirstState, action: Action) -> IllegalAction | None:
+def why_not(state: Position, action: Action) -> IllegalAction | None:
     """None if the action or outcome is legal now, else the refusal with its rule."""
     # first: (0, 1.0, False) equals a legal action, but would put a float into the position
     if _is_action(action):
@@ -48,23 +45,23 @@ def _is_action(action: object) -> bool:
     return bool(y == 0 if verb in (TURN, FACE, HUT) else 0 <= verb < OVER)
 
 
-def not_due(state: MyFirstState) -> IllegalAction:
+def not_due(state: Position) -> IllegalAction:
     """MF.ORDER.1, with what is due instead."""
     return RULES.refuse("MF.ORDER.1", due=due(state))
 
 
-def due(state: MyFirstState) -> str:
+def due(state: Position) -> str:
     """What the seat to move has to do now, in words."""
     return _DUE[state.phase] if state.phase < OVER else "start a new game"
 
 
-def over(state: MyFirstState) -> IllegalAction:
+def over(state: Position) -> IllegalAction:
     """MF.END: the way the game has ended."""
     complete = any(huts.bit_count() >= data.HUTS_TO_WIN for huts in state.built)
     return RULES.refuse("MF.END.1" if complete else "MF.END.2")
 
 
-def _turn(state: MyFirstState, slot: int, _: int) -> IllegalAction:
+def _turn(state: Position, slot: int, _: int) -> IllegalAction:
     if _is_slot(slot) and state.up >> slot & 1:
         return RULES.refuse("MF.TURN.2", token=slot + 1)
     return RULES.refuse("MF.TURN.1")
@@ -74,7 +71,7 @@ def _is_slot(slot: int) -> bool:
     return 0 <= slot < data.TOKENS
 
 
-def _trade(state: MyFirstState, give: int, take: int) -> IllegalAction:
+def _trade(state: Position, give: int, take: int) -> IllegalAction:
     mine, post = state.bags[state.player], state.bags[-1]
     if not (_is_bag(give) and _is_bag(take)):
         return RULES.refuse("MF.TRADE.1")
@@ -83,19 +80,19 @@ def _trade(state: MyFirstState, give: int, take: int) -> IllegalAction:
     if bags.size(give) != bags.size(take):
         return RULES.refuse("MF.TRADE.2", give=bags.size(give), take=bags.size(take))
     if not bags.covers(mine, give):
-        return RULES.refuse("MF.TRADE.4", lack=in_words(missing(give, mine)))
+        return RULES.refuse("MF.TRADE.4", lack=goods(missing(give, mine)))
     if not bags.covers(post, take):
-        return RULES.refuse("MF.TRADE.5", lack=in_words(missing(take, post)))
+        return RULES.refuse("MF.TRADE.5", lack=goods(missing(take, post)))
     return RULES.refuse("MF.TRADE.6")
 
 
-def _build(state: MyFirstState, pile: int, paid: int) -> IllegalAction:
+def _build(state: Position, pile: int, paid: int) -> IllegalAction:
     if not 0 <= pile < data.PILES or state.tops[pile] < 0:
         return RULES.refuse("MF.BUILD.4")
     price = data.HUTS[state.tops[pile]]
     if not _is_bag(paid) or not _pays(paid, price):
-        return RULES.refuse("MF.BUILD.2", price=in_words(price))
-    return RULES.refuse("MF.BUILD.3", lack=in_words(missing(paid, state.bags[state.player])))
+        return RULES.refuse("MF.BUILD.2", price=goods(price))
+    return RULES.refuse("MF.BUILD.3", lack=goods(missing(paid, state.bags[state.player])))
 
 
 def _pays(paid: int, price: int) -> bool:
@@ -104,22 +101,22 @@ def _pays(paid: int, price: int) -> bool:
     return bags.size(paid) == bags.size(price) and bags.covers(price, goods)
 
 
-def _swap(state: MyFirstState, a: int, b: int) -> IllegalAction:
+def _swap(state: Position, a: int, b: int) -> IllegalAction:
     if not (_is_slot(a) and _is_slot(b)):
         return RULES.refuse("MF.TURN.1")
     return RULES.refuse("MF.RESET.3", order="" if a == b else ", the lower number first")
 
 
-def _face(state: MyFirstState, face: int, _: int) -> IllegalAction:
+def _face(state: Position, face: int, _: int) -> IllegalAction:
     if not 0 <= face < data.TOKENS:
         return not_due(state)
     return RULES.refuse("MF.TURN.3", face=data.FACES[face])
 
 
-def _hut(state: MyFirstState, hut: int, _: int) -> IllegalAction:
+def _hut(state: Position, hut: int, _: int) -> IllegalAction:
     if not 0 <= hut < len(data.HUTS):
         return not_due(state)
-    return RULES.refuse("MF.BUILD.6", hut=in_words(data.HUTS[hut]))
+    return RULES.refuse("MF.BUILD.6", hut=goods(data.HUTS[hut]))
 
 
 _CHECK = (_turn, _trade, _build, _swap, _face, _hut)
@@ -135,10 +132,3 @@ def missing(wanted: int, held: int) -> int:
         max(0, want - have)
         for want, have in zip(bags.counts(wanted), bags.counts(held), strict=True)
     )
-
-
-def in_words(bag: int) -> str:
-    """A bag for sentences: ``2 pots and 1 dog``."""
-    from stoneage_panel.games.my_first.explain import goods
-
-    return goods(bag)

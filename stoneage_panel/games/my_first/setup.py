@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any, cast
 
 from stoneage_panel.engine.errors import RecordError
 from stoneage_panel.games.my_first import bags, data
-
-if TYPE_CHECKING:
-    from stoneage_panel.games.my_first.game import MyFirst
-    from stoneage_panel.games.my_first.state import MyFirstState
+from stoneage_panel.games.my_first.options import Terms
+from stoneage_panel.games.my_first.position import Position
 
 SCHEMA = 1
 
 
-def deal(state: MyFirstState) -> None:
+def deal(state: Position) -> None:
     """MF.SETUP: everything in its place; the first three huts are still to be turned up."""
     game = state.game
     state.players = n = game.players
@@ -42,7 +40,7 @@ def bits(mask: int) -> list[int]:
     return [i for i in range(mask.bit_length()) if mask >> i & 1]
 
 
-def to_dict(state: MyFirstState) -> dict[str, Any]:
+def to_dict(state: Position) -> dict[str, Any]:
     """A position as plain JSON; `from_dict` reads it back."""
     return {
         "schema": SCHEMA,
@@ -61,7 +59,7 @@ def to_dict(state: MyFirstState) -> dict[str, Any]:
     }
 
 
-def from_dict(game: MyFirst, given: Mapping[str, Any]) -> MyFirstState:
+def from_dict(game: Terms, given: Mapping[str, Any]) -> Position:
     """A position from plain JSON.
 
     Raises:
@@ -72,7 +70,7 @@ def from_dict(game: MyFirst, given: Mapping[str, Any]) -> MyFirstState:
         raise RecordError("The position is no table of names and values.")
     if type(given.get("schema")) is not int or given["schema"] != SCHEMA:
         raise RecordError(f"The position is not of schema {SCHEMA}, the one this program reads.")
-    state = game.new_initial_state()
+    state = cast(Position, game.new_initial_state())
     n = state.players
     state.player = _number(given, "player", 0, n - 1)
     state.phase = _number(given, "phase", 0, 6)
@@ -92,7 +90,7 @@ def from_dict(game: MyFirst, given: Mapping[str, Any]) -> MyFirstState:
     return state
 
 
-def shown(state: MyFirstState) -> list[int]:
+def shown(state: Position) -> list[int]:
     """Every hut that lies face up or was built, as often as it does."""
     tops = [hut for hut in state.tops if hut >= 0]
     return tops + [hut for huts in state.built for hut in bits(huts)]

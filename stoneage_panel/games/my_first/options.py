@@ -1,0 +1,64 @@
+"""What can be chosen before a game, with bounds; everything else about the terms of play."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from stoneage_panel.engine.errors import NotationError
+from stoneage_panel.engine.game import Game
+from stoneage_panel.engine.options import Option
+
+_ACTIONS_A_TURN = 5  # a token, its face, a hut built, the next hut, a swap
+
+
+class Terms(Game):
+    """The terms of a game of My First Stone Age.
+
+    Args:
+        players: 2 to 4.
+        goods: ``"open"``, or ``"hidden"`` behind the settlements.
+        turn_limit: turns of all players together after which the game ends.
+        first: the seat that starts, from 1.
+    """
+
+    name = "my_first"
+    title = "My First Stone Age"
+    min_players = 2
+    max_players = 4
+    rules_version = 1
+    styles = ("rule",)
+    option_specs = (
+        Option(
+            "goods",
+            "open",
+            "Whether everybody sees all goods, or each player only their own.",
+            choices=("open", "hidden"),
+            label="Goods",
+        ),
+        Option("first", 1, "The seat that starts.", 1, 4, label="Who starts"),
+        Option(
+            "turn_limit",
+            500,
+            "The game ends after this many turns; the printed game has no limit.",
+            20,
+            2000,
+            label="Limit of turns",
+        ),
+    )
+
+    def __init__(self, players: int | None = None, **options: object) -> None:
+        super().__init__(players, **options)
+        self.turn_limit = cast(int, self.options["turn_limit"])
+        self.first = cast(int, self.options["first"]) - 1
+        if self.first >= self.players:
+            raise NotationError(
+                f"Seat {self.first + 1} can't start: there are {self.players} players."
+            )
+
+    @property
+    def has_secrets(self) -> bool:
+        return self.options["goods"] == "hidden"
+
+    @property
+    def max_game_length(self) -> int:
+        return 3 + _ACTIONS_A_TURN * self.turn_limit
