@@ -12,6 +12,7 @@ from stoneage_panel.app.driver import STEP_SECONDS, Driver, Thinker
 from stoneage_panel.app.lobby import Lobby
 from stoneage_panel.app.style import (
     COLUMN,
+    RAIL,
     ROOT,
     THEMES,
     board_sheet,
@@ -80,7 +81,7 @@ class Page:
         picture = pn.pane.Bokeh(self.board.figure, margin=0)
         left = pn.Column(z["head"], z["tiles"], picture, z["strip"], **wide, stylesheets=[COLUMN])
         right = pn.Column(
-            z["form"], z["people"], z["act"], z["log"], margin=0, stylesheets=[COLUMN]
+            z["form"], z["people"], z["act"], z["log"], margin=0, stylesheets=[RAIL]
         )
         self.root = pn.Column(
             z["bar"], left, right, z["over"], **wide, stylesheets=[ROOT, tokens_text(self.theme)]
@@ -104,12 +105,15 @@ class Page:
             "log": views.log(table, self.lines_open, self.log_whole, mini) if playing else "",
             "over": self._over(covered),
         }
+        asks = "aria-modal" in shown["over"] and "aria-modal" not in self.zones["over"].html
         for kind, html in shown.items():
             zone = self.zones[kind]
             if zone.html != html:
                 zone.html = html
             if zone.visible is not bool(html):
                 zone.visible = bool(html)
+        if asks:
+            self.zones["over"].send("focus", selector=".dialog button")
         self.board.show(board.scene(table.state, self._look()))
 
     def _over(self, covered: bool) -> str:

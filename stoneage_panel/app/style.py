@@ -27,6 +27,7 @@ COLUMN = """
 :host{display:flex;flex-direction:column;gap:10px;min-width:0!important;width:100%}
 @media (max-width:1099px){:host{display:contents}}
 """
+RAIL = COLUMN + "@media (min-width:1100px){:host{height:max(640px,100vh - 74px)}}"
 # order where the columns dissolve; a phone's decision is a sheet of its own
 ORDER = {
     "bar": 0,
@@ -71,11 +72,14 @@ def place(name: str) -> str:
     sheet = f"@media (max-width:1099px){{:host{{order:{ORDER[name]};grid-column:{across}}}}}"
     if half:
         sheet += "@media (max-width:719px){:host{grid-column:1/-1}}"
+    if name == "log":
+        # beside the board the log takes the room that is left, and scrolls in itself
+        sheet += "@media (min-width:1100px){:host{flex:1 1 0;min-height:220px}}"
     if name == "act":
         # the decision stays at hand: a sheet at the lower edge
         sheet += (
             "@media (max-width:719px){:host{position:fixed!important;left:0;right:0;bottom:0;"
-            "z-index:20;max-height:46vh;overflow:auto;background:var(--paper);"
+            "z-index:20;max-height:60vh;overflow:auto;background:var(--paper);"
             "border-top:2px solid var(--line-strong);border-radius:18px 18px 0 0}}"
         )
     return sheet
