@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable
 
 from stoneage_panel.cli.common import Verbs, add_game, command, options, players
 from stoneage_panel.engine.errors import NotationError
@@ -42,7 +43,7 @@ def run(wanted: argparse.Namespace) -> int:
     return 1 if report.faults else 0
 
 
-def _progress(games: int):  # type: ignore[no-untyped-def]
+def _progress(games: int) -> Callable[[int, tournament.Outcome], None] | None:
     if not sys.stderr.isatty():
         return None
 
