@@ -4,9 +4,10 @@ from stoneage_panel.board.my_first_huts import Pile, counted_seat, pile
 from stoneage_panel.board.my_first_layout import WIDE
 from stoneage_panel.board.scene_data import Look
 from stoneage_panel.games.my_first import bags, data
+from stoneage_panel.games.my_first.explain import status
 from stoneage_panel.games.my_first.observe import hides
 from stoneage_panel.games.my_first.state import MyFirstState
-from stoneage_panel.games.my_first.words import goods, status
+from stoneage_panel.games.my_first.words import goods
 
 _DICE = 6
 
