@@ -11,6 +11,12 @@ from typing import Any
 from stoneage_panel.games import all_games, new_game
 from stoneage_panel.match import Match
 
+_IN_A_CELL = {
+    "(max-width:1099px)": "all",
+    "(min-width:1100px)": "not all",
+    "min-height:100vh": "min-height:0",
+}
+"""What the page's sheets say of the window, and what holds in a cell instead."""
 SEATS = ("human", "rule:memory=60")
 
 
@@ -67,7 +73,9 @@ def _fit(page: Any) -> None:
 def _always(sheet: Any) -> Any:
     if not isinstance(sheet, str):
         return sheet
-    return sheet.replace("(max-width:1099px)", "all").replace("min-height:100vh", "min-height:0")
+    for window, cell in _IN_A_CELL.items():
+        sheet = sheet.replace(window, cell)
+    return sheet
 
 
 def _start_bots(page: Any) -> None:

@@ -92,5 +92,5 @@ def test_it_is_laid_out_for_a_cell_whatever_the_colours() -> None:
         parts = [page.root, *page.root.select(), page.board.figure]
         sheets = [sheet for part in parts for sheet in part.stylesheets if isinstance(sheet, str)]
         assert any("@media all" in sheet for sheet in sheets)
-        assert not any("1099px" in sheet or "100vh" in sheet for sheet in sheets)
+        assert not any("1099px" in sheet or "1100px" in sheet for sheet in sheets)
         page.zones["bar"]._handle_msg({"act": "theme"})
