@@ -80,13 +80,13 @@ const COMMANDS = {
 };
 
 /** Bokeh frames a board with dots after every tap; a frame is for the keyboard alone. */
-function tameFocus() {
+function tameFocus(signal) {
   addEventListener("focusin", (event) => {
     const target = event.composedPath()[0];
     if (target.classList?.contains("bk-events")) {
       target.style.outline = target.matches(":focus-visible") ? "3px solid var(--focus)" : "none";
     }
-  });
+  }, { signal });
 }
 
 /** How wide the whole app is: as the window, or as the notebook's cell it stands in. */
@@ -97,7 +97,7 @@ function room(el) {
 }
 
 /** Tell how much room there is, now and whenever the form of the page changes. */
-function watchWindow(send, el) {
+function watchWindow(send, el, signal) {
   let last = "";
   const look = () => {
     const width = room(el);
@@ -109,7 +109,7 @@ function watchWindow(send, el) {
       send({ act: "window", arg: form, value: board });
     }
   };
-  addEventListener("resize", look);
+  addEventListener("resize", look, { signal });
   look();
   requestAnimationFrame(look); // a cell has its width only once it is laid out
 }
@@ -117,11 +117,16 @@ function watchWindow(send, el) {
 export function render({ model, el }) {
   const root = document.createElement("div");
   root.className = `z z-${model.kind}`;
+  root.tabIndex = -1;
   const send = (event) => model.send_msg(event);
   const show = () => {
     const fresh = document.createElement("div");
     fresh.innerHTML = model.html;
+    const inside = root.getRootNode().activeElement ?? null;
     morphChildren(root, fresh);
+    if (inside && !(inside.isConnected && !inside.disabled)) {
+      root.focus({ preventScroll: true }); // what had the focus is gone: stay here, not at the top of the page
+    }
   };
   const act = async (target, event) => {
     const { act: name, arg = "" } = target.dataset;
@@ -139,17 +144,20 @@ export function render({ model, el }) {
       act(event.target, event);
     }
   });
-  root.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") {
-      send({ act: "escape", arg: "", value: null });
-    }
-  });
   model.on("html", show);
   model.on("command", () => COMMANDS[model.command.do]?.(model.command, root));
   show();
   if (model.kind === "bar") {
-    tameFocus();
-    watchWindow(send, el);
+    const gone = new AbortController();
+    const { signal } = gone;
+    tameFocus(signal);
+    watchWindow(send, el, signal);
+    addEventListener("keydown", (event) => {
+      if (event.key === "Escape") {
+        send({ act: "escape", arg: "", value: null });
+      }
+    }, { signal });
+    model.on("remove", () => gone.abort());
   }
   el.append(root);
 }
