@@ -54,10 +54,9 @@ def site(wanted: argparse.Namespace) -> int:
 def dev(wanted: argparse.Namespace) -> int:
     """Run the app natively under Panel's own server, reloading when a source changes."""
     python = venv.ensure("app")
-    script = ROOT / "site" / "dev.py"
-    return run(
-        python, "-m", "panel", "serve", str(script), "--dev", "--port", str(wanted.port), "--show"
-    )
+    script, options = ROOT / "site" / "dev.py", ("--dev", "--show", "--port", wanted.port)
+    # Panel would rather reload by a further package; its own way does.
+    return run(python, "-W", "ignore::FutureWarning", "-m", "panel", "serve", script, *options)
 
 
 def test(wanted: argparse.Namespace) -> int:

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from tools import node, pages
+from tools.places import PYODIDE
 
 
 def run(code: str, *args: object, seconds: int = 300) -> str:
     """Run `code` with engine, games, bots and study at hand; what it printed.
 
     `args` (JSON values) are in the global `arguments`. The bundles are those the page ships:
-    trimmed, compiled, without asserts and docstrings.
+    compiled, without asserts and docstrings. Of the standard library, all can be imported.
     """
     packed = pages.ensure_bundles()
-    job = {"stdlib": packed.stdlib, "bundles": packed.rest[:1], "code": code, "args": list(args)}
+    job = {
+        "stdlib": packed.stdlib,
+        "bundles": packed.rest[:1],
+        "code": code,
+        "args": list(args),
+        "whole": str(PYODIDE),
+    }
     return node.run("run.mjs", job, seconds=seconds)
