@@ -214,8 +214,8 @@ class Page:
 
     def _told(self, click: Click) -> None:
         if click.kind == "refused":
-            title = self.table.game.rule(click.rule).title if click.rule else ""
-            self.say(click.sentence, click.rule, title)
+            rule = self.table.game.rule(click.rule) if click.rule else None
+            self.say(click.sentence, click.rule, f"{rule.title}. {rule.text}" if rule else "")
         elif self.toast:
             self.hush()
 
@@ -295,7 +295,7 @@ class Page:
         self.driver.running = False
         self.driver.check()
         if self.playing and not self.table.over:
-            self.kept = (f"{self.table.title}, {self.table.status[0]}", self.table.save_text())
+            self.kept = (f"{self.table.title}: {self.table.status[0]}", self.table.save_text())
         self.playing = False
         self._preview()
 
