@@ -80,9 +80,7 @@ class Page:
         self.board.figure.stylesheets = [board_sheet()]
         picture = pn.pane.Bokeh(self.board.figure, margin=0)
         left = pn.Column(z["head"], z["tiles"], picture, z["strip"], **wide, stylesheets=[COLUMN])
-        right = pn.Column(
-            z["form"], z["people"], z["act"], z["log"], margin=0, stylesheets=[RAIL]
-        )
+        right = pn.Column(z["form"], z["people"], z["act"], z["log"], margin=0, stylesheets=[RAIL])
         self.root = pn.Column(
             z["bar"], left, right, z["over"], **wide, stylesheets=[ROOT, tokens_text(self.theme)]
         )

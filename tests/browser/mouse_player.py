@@ -48,7 +48,10 @@ class MousePlayer:
 
     def moves(self) -> list[str]:
         """The moves that the page offers now, in words; none while others have to move."""
-        listed = self.page.locator("details[data-key='moves'] [data-act='do']")
+        folded = self.page.locator("[data-act='moves'][aria-expanded='false']")
+        if folded.count():
+            folded.click()
+        listed = self.page.locator(".moves [data-act='do']")
         return [str(text) for text in listed.evaluate_all("all => all.map((b) => b.dataset.arg)")]
 
     @property
@@ -87,6 +90,4 @@ class MousePlayer:
         elif verb in ("keep", "rest"):
             self.press("part", verb)
         else:
-            if verb != "build":
-                self.page.locator("details[data-key='moves'] summary").click()
             self.press("do", move)

@@ -51,7 +51,7 @@ class Visit:
     @property
     def state(self) -> str:
         """opening, painted, live or failed."""
-        return str(self.page.evaluate("document.documentElement.dataset.state"))
+        return str(self.page.evaluate("document.documentElement?.dataset.state"))
 
     def open(self) -> Visit:
         """Go to the page, not waiting for anything on it."""
