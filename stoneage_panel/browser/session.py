@@ -14,6 +14,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+import stoneage_panel.browser.quick  # noqa: F401  (before anything else of Bokeh and Panel)
+
+# isort: split
 from bokeh.core.serialization import Serializer
 from bokeh.document import Document
 from bokeh.document.events import DocumentChangedEvent, DocumentPatchedEvent
