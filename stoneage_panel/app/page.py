@@ -15,6 +15,7 @@ from stoneage_panel.app.style import (
     RAIL,
     ROOT,
     THEMES,
+    Bare,
     board_sheet,
     place,
     tokens_text,
@@ -76,11 +77,12 @@ class Page:
             zone.on_act(self._act)
             zone.stylesheets = [place(kind)]
         z = self.zones
-        wide: dict[str, Any] = {"margin": 0, "sizing_mode": "stretch_width"}
+        plain: dict[str, Any] = {"margin": 0, "design": Bare}
+        wide = plain | {"sizing_mode": "stretch_width"}
         self.board.figure.stylesheets = [board_sheet()]
-        picture = pn.pane.Bokeh(self.board.figure, margin=0)
+        picture = pn.pane.Bokeh(self.board.figure, **plain)
         left = pn.Column(z["head"], z["tiles"], picture, z["strip"], **wide, stylesheets=[COLUMN])
-        right = pn.Column(z["form"], z["people"], z["act"], z["log"], margin=0, stylesheets=[RAIL])
+        right = pn.Column(z["form"], z["people"], z["act"], z["log"], **plain, stylesheets=[RAIL])
         self.root = pn.Column(
             z["bar"], left, right, z["over"], **wide, stylesheets=[ROOT, tokens_text(self.theme)]
         )

@@ -2,10 +2,19 @@
 
 from functools import cache
 from pathlib import Path
+from typing import Any, ClassVar
 
 from bokeh.models import InlineStyleSheet
+from panel.theme import Design
 
 from stoneage_panel.board import css
+
+
+class Bare(Design):
+    """No sheets but our own: Panel's would be parsed once for every part of the page."""
+
+    modifiers: ClassVar[dict[Any, Any]] = {}
+
 
 THEMES = ("light", "dark", "contrast")
 THEME_NAMES = {"light": "Light", "dark": "Dark", "contrast": "High contrast"}

@@ -7,6 +7,8 @@ from typing import Any, ClassVar
 import param
 from panel.custom import JSComponent
 
+from stoneage_panel.app.style import Bare
+
 _CODE = Path(__file__).with_name("zone.mjs")
 _IN_PAGE = sys.platform == "emscripten"
 
@@ -30,6 +32,7 @@ class Zone(JSComponent):
         super().__init__(
             kind=kind,
             css_classes=["zone", f"zone-{kind}"],
+            design=Bare,
             sizing_mode="stretch_width",
             margin=0,
             **params,
