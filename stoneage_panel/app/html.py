@@ -1,5 +1,6 @@
 """Small pieces of HTML, escaped where people's words go in."""
 
+from functools import cache
 from html import escape
 
 from stoneage_panel.board import icons
@@ -13,12 +14,21 @@ def esc(text: object) -> str:
 
 def icon(name: str, paint: str | None = None) -> str:
     """An icon, painted with a token such as ``res.fish``."""
-    return icons.svg(name, paint, "i")
+    painted = f' p="{icons.css_name(paint)}"' if paint else ""
+    return f'<sap-picture n="{name}"{painted}></sap-picture>'
 
 
 def sign(seat: int) -> str:
     """A player's colour, shape and letter."""
-    return icons.shape(COLOURS[seat], True, "sh")
+    return f'<sap-picture n="seat-{seat}"></sap-picture>'
+
+
+@cache
+def pictures() -> dict[str, str]:
+    """What stands for every ``<sap-picture>``: sent once, so that zones name pictures only."""
+    drawn = {name: icons.svg(name, None, "i") for name in icons.ICONS}
+    signs = {f"seat-{seat}": icons.shape(key, True, "sh") for seat, key in enumerate(COLOURS)}
+    return drawn | signs
 
 
 def button(

@@ -1,6 +1,7 @@
 """The page: one fixed set of zones round one board. Lobby and table are the same models."""
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +10,7 @@ import panel as pn
 from stoneage_panel import board
 from stoneage_panel.app import controls, views
 from stoneage_panel.app.driver import STEP_SECONDS, Driver, Thinker
+from stoneage_panel.app.html import pictures
 from stoneage_panel.app.lobby import Lobby
 from stoneage_panel.app.style import (
     COLUMN,
@@ -28,6 +30,8 @@ from stoneage_panel.engine.rng import Rng
 from stoneage_panel.table import Click, Table
 
 TOAST_SECONDS = 6.0
+PROGRESS_SECONDS = 0.2
+"""A thinking bot's count is shown no more often: every showing costs a patch."""
 BOARD_WIDTH = {"wide": 784, "medium": 736, "narrow": 374}
 """Width of the board before the window has told its own, in px."""
 
@@ -55,6 +59,7 @@ class Page:
         self.shut = False
         self.kept: tuple[str, str] | None = None
         self.thinking: tuple[int, int] | None = None
+        self._told_progress = 0.0
         self.toast = ""
         self._toasts = 0
         self.lobby = Lobby()
@@ -73,6 +78,7 @@ class Page:
         sheet = zones_sheet()
         kinds = ("bar", "head", "tiles", "strip", "form", "people", "act", "log", "over")
         self.zones = {kind: Zone(kind, sheet) for kind in kinds}
+        self.zones["bar"].pictures = pictures()
         for kind, zone in self.zones.items():
             zone.on_act(self._act)
             zone.stylesheets = [place(kind)]
@@ -180,6 +186,10 @@ class Page:
         self.draw()
 
     def _progress(self, done: int, total: int) -> None:
+        now = time.monotonic()
+        if self.thinking is not None and now - self._told_progress < PROGRESS_SECONDS:
+            return
+        self._told_progress = now
         self.thinking = (done, total)
         html = views.act(self.table, self.thinking, self.form == "narrow")
         self.zones["act"].html = html

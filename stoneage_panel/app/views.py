@@ -221,7 +221,7 @@ def act(table: Table, thinking: tuple[int, int] | None, mini: bool, listed: bool
     if table.reviewing:
         return card("An earlier position", _review(table))
     if table.bot_to_move:
-        return card("", _thinking(table, thinking))
+        return card("", _thinking(table, thinking), face(table.game.name).facts(table))
     inner = face(table.game.name).action(table)
     return card("", inner, "" if mini else _all_moves(table, listed))
 
@@ -305,8 +305,16 @@ def _log_line(table: Table, line: LogLine) -> str:
     state = "now" if line.node is table.node else "later" if later else ""
     luck = f'<span class="lk" title="Luck was revealed">{_DIE}</span>' if line.luck else ""
     go = f'<button type="button" data-act="jump" data-arg="{line.node.id}">'
-    words = f"{sign(line.seat)}<span>{esc(line.text)}</span>{luck}"
+    words = f"{sign(line.seat)}<span>{_named(table, line)}</span>{luck}"
     return f'<li class="{state}" data-key="n{line.node.id}">{go}{words}</button></li>'
+
+
+def _named(table: Table, line: LogLine) -> str:
+    """A line of the log; whoever did it stands out."""
+    name = table.names[line.seat]
+    if line.text.startswith(name + " "):
+        return f"<b>{esc(name)}</b>{esc(line.text[len(name) :])}"
+    return esc(line.text)
 
 
 def lines(table: Table) -> str:

@@ -1,5 +1,45 @@
 // A zone of the page: shows the HTML Python sent, and tells Python what people do with it.
 
+/** SVG by name, brought once by one of the zones; the zones' HTML names pictures only, and stays short. */
+const PICTURES = (globalThis.stoneagePictures ??= {});
+const undrawn = new Set();
+
+class Picture extends HTMLElement {
+  static observedAttributes = ["n", "p"];
+
+  connectedCallback() {
+    this.draw();
+  }
+
+  attributeChangedCallback() {
+    if (this.isConnected) {
+      this.draw();
+    }
+  }
+
+  draw() {
+    const svg = PICTURES[this.getAttribute("n")];
+    if (svg === undefined) {
+      undrawn.add(this);
+      return;
+    }
+    this.innerHTML = svg;
+    const paint = this.getAttribute("p");
+    if (paint) {
+      this.firstChild.style.cssText = `--paint:var(${paint});--paint-a:1`;
+    }
+  }
+}
+if (!customElements.get("sap-picture")) {
+  customElements.define("sap-picture", Picture);
+}
+
+function bring(pictures) {
+  Object.assign(PICTURES, pictures);
+  undrawn.forEach((picture) => picture.draw());
+  undrawn.clear();
+}
+
 /** Bring `old` up to `fresh` element by element, so that focus, scroll and open menus stay. */
 function morph(old, fresh) {
   for (const { name } of [...old.attributes]) {
@@ -16,7 +56,9 @@ function morph(old, fresh) {
     old.value = fresh.getAttribute("value") ?? "";
     old.checked = fresh.hasAttribute("checked");
   }
-  morphChildren(old, fresh);
+  if (old.localName !== "sap-picture") {
+    morphChildren(old, fresh); // a picture draws what is inside it by itself
+  }
   if (old instanceof HTMLSelectElement) {
     old.value = fresh.value;
   }
@@ -115,6 +157,7 @@ function watchWindow(send, el, signal) {
 }
 
 export function render({ model, el }) {
+  bring(model.pictures);
   const root = document.createElement("div");
   root.className = `z z-${model.kind}`;
   root.tabIndex = -1;

@@ -24,6 +24,8 @@ class Zone(JSComponent):
     command = param.Dict(default={}, doc="Something for the page to do: see zone.mjs.")
     kind = param.String(default="", doc="Which zone this is; style sheets know it by this.")
 
+    pictures = param.Dict(default={}, doc="What stands for every picture; one zone brings them.")
+
     _bundle = _CODE
     _stylesheets: ClassVar[list[str]] = []
 

@@ -123,6 +123,17 @@ def action(table: Table) -> str:
 
 
 def _turning(table: Table, state: MyFirstState) -> str:
+    n = data.TOKENS - state.up.bit_count()
+    return (
+        '<h2 class="not-narrow">Turn over a forest token</h2>'
+        f'<p class="s m not-narrow">{n} are face down. Remember where things hide!</p>'
+        f"{facts(table)}"
+    )
+
+
+def facts(table: Table) -> str:
+    """What is face up, and what must still lie face down."""
+    state: MyFirstState = table.state  # type: ignore[assignment]
     up = [state.faces[slot] for slot in range(data.TOKENS) if state.up >> slot & 1]
     left = [face for face in range(data.TOKENS) if face not in up]
     seen = "".join(f'<span class="sq">{face_icon(face)}</span>' for face in up)
@@ -136,8 +147,6 @@ def _turning(table: Table, state: MyFirstState) -> str:
         else ""
     )
     return (
-        '<h2 class="not-narrow">Turn over a forest token</h2>'
-        f'<p class="s m not-narrow">{n} are face down. Remember where things hide!</p>'
         f'{_chips(left)}<div class="not-narrow">{shown}<table>'
         f"<tr><th>face down</th><th>how many</th><th>then</th></tr>{rows}</table></div>"
     )
