@@ -242,14 +242,14 @@ def _thinking(table: Table, thinking: tuple[int, int] | None) -> str:
     done, total = thinking or (0, 0)
     meter = (
         f'<progress max="{total}" value="{done}"></progress>'
-        f'<span class="s">{done} of {total}</span>'
+        f'<span class="s nowrap not-narrow">{done} of {total}</span>'
         if total
         else ""
     )
     skip = button("skip", "Skip ahead", kind="btn sm")
     stop = button("stop", icon("stop") + "Move now", kind="btn sm") if total else ""
     head = f'<h2 class="not-narrow">{who} is thinking</h2>'
-    return f'{head}<div class="think">{meter}</div><div class="flow">{skip}{stop}</div>'
+    return f'{head}<div class="think">{meter}{skip}{stop}</div>'
 
 
 def _all_moves(table: Table, opened: bool) -> str:
