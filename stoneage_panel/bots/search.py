@@ -21,7 +21,7 @@ from stoneage_panel.engine.rng import Rng
 _BELIEF = 0.5
 """Share of the belief given to the move of the rule of thumb; the others share the rest."""
 _REACH = 1.0
-"""Weight of what is untried against what went well; LADDER.md says how it was found."""
+"""Weight of what is untried against what went well; a first guess, see LADDER.md."""
 _DOUBT = 0.1
 """How much worse than its parent an untried move is taken to be."""
 _LONG = 400
@@ -34,7 +34,7 @@ class Node:
     Attributes:
         kids: the moves after it that were tried.
         visits: how often it was chosen.
-        there: how often it could have been chosen.
+        there: how often it could have been chosen, since it was first.
         total: sum of the outcomes for the seat that chose it.
         advice: what the rule of thumb would do next; None if not asked yet.
     """
