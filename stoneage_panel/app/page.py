@@ -8,8 +8,10 @@ from typing import Any
 import panel as pn
 
 from stoneage_panel import board
-from stoneage_panel.app import controls, views
-from stoneage_panel.app.driver import STEP_SECONDS, Driver, Thinker
+from stoneage_panel.app import views
+from stoneage_panel.app.acts_lobby import LobbyActs
+from stoneage_panel.app.acts_table import TableActs
+from stoneage_panel.app.driver import Driver, Thinker
 from stoneage_panel.app.html import pictures
 from stoneage_panel.app.lobby import Lobby
 from stoneage_panel.app.style import (
@@ -26,17 +28,17 @@ from stoneage_panel.app.style import (
 from stoneage_panel.app.zone import Zone
 from stoneage_panel.board.bokeh_board import BokehBoard
 from stoneage_panel.engine.errors import StoneAgeError
-from stoneage_panel.engine.rng import Rng
 from stoneage_panel.table import Click, Table
 
 TOAST_SECONDS = 6.0
 PROGRESS_SECONDS = 0.2
 """A thinking bot's count is shown no more often: every showing costs a patch."""
-BOARD_WIDTH = {"wide": 784, "medium": 736, "narrow": 374}
+WIDEST_TALL = 480
+BOARD_WIDTH = {"wide": 784, "medium": 784, "narrow": 374}
 """Width of the board before the window has told its own, in px."""
 
 
-class Page:
+class Page(LobbyActs, TableActs):
     """Everything a visitor sees.
 
     Args:
@@ -242,200 +244,7 @@ class Page:
         except (StoneAgeError, ValueError) as fault:
             self.say(str(fault))
 
-    # the lobby
-
-    def start(self) -> None:
-        """The chosen game begins."""
-        self.lobby.apply(self.table, self.fresh_seed())
-        self.playing, self.shut = True, False
-        self.lines_open = self.log_whole = False
-        self.driver.step_seconds = STEP_SECONDS if self.lobby.pace == "one by one" else 0.0
-        self.driver.running = True
-        self.kept = None
-        self.zones["bar"].send("top")
-        self._table_changed()
-
-    def _on_resume(self, arg: str, value: Any) -> None:
-        if self.kept:
-            self._opened(self.kept[1])
-
-    def _on_start(self, arg: str, value: Any) -> None:
-        self.start()
-
-    def _on_game(self, arg: str, value: Any) -> None:
-        self.lobby.choose_game(arg)
-        self.table.param.update(game_name=arg, seats=["human"] * len(self.lobby.seats), options={})
-        self.table.start()
-
-    def _on_add(self, arg: str, value: Any) -> None:
-        self.lobby.add_seat()
-        self._preview()
-
-    def _on_drop(self, arg: str, value: Any) -> None:
-        self.lobby.drop_seat()
-        self._preview()
-
-    def _on_shuffle(self, arg: str, value: Any) -> None:
-        self.lobby.shuffle(self.fresh_seed())
-        self.draw()
-
-    def _preview(self) -> None:
-        """The board in the lobby shows as many figures as there are seats."""
-        self.table.param.update(seats=["human"] * len(self.lobby.seats))
-        self.table.start()
-
-    def _on_seat(self, arg: str, value: Any) -> None:
-        self.lobby.set_seat(int(arg), str(value))
-        self.draw()
-
-    def _on_name(self, arg: str, value: Any) -> None:
-        name = " ".join(str(value).replace(",", " ").split())[:20]
-        self.lobby.set_seat(int(arg), f"human:{name}" if name else "human")
-        self.draw()
-
-    def _on_option(self, arg: str, value: Any) -> None:
-        controls.read(self.lobby.options, arg, value)
-        self.draw()
-
-    def _on_how(self, arg: str, value: Any) -> None:
-        controls.read(self.lobby, arg, value)
-        self.draw()
-
-    def _on_lobby(self, arg: str, value: Any) -> None:
-        self.driver.running = False
-        self.driver.check()
-        if self.playing and not self.table.over:
-            self.kept = (f"{self.table.title}: {self.table.status[0]}", self.table.save_text())
-        self.playing = False
-        self._preview()
-
-    # the table
-
-    def _on_part(self, arg: str, value: Any) -> None:
-        self._told(self.table.click(arg))
-
-    def _on_back(self, arg: str, value: Any) -> None:
-        self.table.take_back(arg)
-
-    def _on_do(self, arg: str, value: Any) -> None:
-        self.table.act(self.table.game.parse(arg))
-
-    def _on_confirm(self, arg: str, value: Any) -> None:
-        self._told(self.table.confirm())
-
-    def _on_cancel(self, arg: str, value: Any) -> None:
-        self.table.cancel()
-
-    def _on_undo(self, arg: str, value: Any) -> None:
-        self.table.undo()
-
-    def _on_redo(self, arg: str, value: Any) -> None:
-        self.table.redo()
-
-    def _on_end(self, arg: str, value: Any) -> None:
-        self.table.jump(self.table.current_line[-1] if self.table.current_line else self.table.node)
-
-    def _on_play_on(self, arg: str, value: Any) -> None:
-        self.table.play_on()
-
-    def _on_skip(self, arg: str, value: Any) -> None:
-        self.driver.skip()
-
-    def _on_stop(self, arg: str, value: Any) -> None:
-        self.driver.move_now()
-
-    def _on_mine(self, arg: str, value: Any) -> None:
-        self.table.show_hand()
-
-    def _on_rematch(self, arg: str, value: Any) -> None:
-        self.driver.running = True
-        self.shut = False
-        self.table.rematch()
-
-    def _on_close(self, arg: str, value: Any) -> None:
-        if self.toast:
-            self.hush()
-        else:
-            self.shut = True
-            self.draw()
-
-    def _on_escape(self, arg: str, value: Any) -> None:
-        if self.toast:
-            self.hush()
-        elif self.table.chosen:
-            self.table.cancel()
-        else:
-            self.shut = True
-            self.draw()
-
-    def _on_hint(self, arg: str, value: Any) -> None:
-        table = self.table
-        if table.state.current_player not in table.people:
-            self.say("Hints are for the person whose turn it is.")
-            return
-        seed = Rng(table.seed).stream("hint").next64()
-        seen = table.state.resample(table.state.current_player, Rng(seed))
-        advice = table.game.advise(seen, table.game.styles[0], seed=seed)
-        self.say(f"Hint: {advice.sentence or table.game.format(advice.action)}")
-
-    # lines
-
-    def _node(self, arg: str) -> Any:
-        node = self.table.tree.find(int(arg))
-        if node is None:
-            raise ValueError("That line is gone.")
-        return node
-
-    def _on_jump(self, arg: str, value: Any) -> None:
-        self.table.jump(self._node(arg))
-
-    def _on_rename(self, arg: str, value: Any) -> None:
-        self.table.rename(self._node(arg), str(value))
-
-    def _on_promote(self, arg: str, value: Any) -> None:
-        self.table.promote(self._node(arg))
-
-    def _on_delete(self, arg: str, value: Any) -> None:
-        self.table.delete(self._node(arg))
-
-    def _on_lines(self, arg: str, value: Any) -> None:
-        self.lines_open = not self.lines_open
-        self.draw()
-
-    def _on_moves(self, arg: str, value: Any) -> None:
-        self.moves_open = not self.moves_open
-        self.draw()
-
-    def _on_older(self, arg: str, value: Any) -> None:
-        self.log_whole = True
-        self.draw()
-
-    # files, colours, window
-
-    def _on_save(self, arg: str, value: Any) -> None:
-        name = f"{self.table.game.name}-{self.table.node.depth}.txt"
-        self.zones["bar"].send("download", name=name, text=self.table.save_text())
-
-    def _on_copy(self, arg: str, value: Any) -> None:
-        lines = "\n".join(line.text for line in self.table.log)
-        self.zones["bar"].send("copy", text=lines)
-        self.say("The log is on the clipboard.")
-
-    def _on_open(self, arg: str, value: Any) -> None:
-        if not value:
-            return
-        if value.get("text") is None:
-            raise ValueError(f"{value.get('name', 'This file')} is too large for a saved game.")
-        self._opened(value["text"])
-
-    def _opened(self, text: str) -> None:
-        problems = self.table.open_text(text)
-        self.kept = None
-        self.playing, self.shut = True, False
-        self.driver.running = True
-        self._table_changed()
-        if problems:
-            self.say(f"Opened in part. {problems[0]}")
+    # ------------------------------------------------------------ colours and window
 
     def _on_theme(self, arg: str, value: Any) -> None:
         self.theme = THEMES[(THEMES.index(self.theme) + 1) % len(THEMES)]
@@ -445,12 +254,11 @@ class Page:
         self.draw()
 
     def _on_window(self, arg: str, value: Any) -> None:
-        changed = arg != self.form
-        self.form = arg
-        form = "tall" if arg == "narrow" and float(value) < 560 else "wide"
-        if form != self.board.form:
-            self.board.form = form
-            changed = True
+        width = float(value)
+        # drawn smaller than this, words on the wide board could not be read
+        form = "wide" if width >= 0.95 * BOARD_WIDTH["wide"] else "tall"
+        changed = (arg, form) != (self.form, self.board.form)
+        self.form, self.board.form = arg, form
         if changed:
             self.draw()
-        self.board.resize(float(value))
+        self.board.resize(width if form == "wide" else min(width, WIDEST_TALL))

@@ -427,3 +427,15 @@ def test_skipping_lasts_until_a_person_moves(visitor: Visitor) -> None:
         visitor.desk.answer()
     assert visitor.page.table.state.current_player == 0
     assert len(visitor.waiting) == 1  # only the one that was skipped
+
+
+def test_board_never_shrinks_below_what_can_be_read(visitor: Visitor) -> None:
+    for form, room, shown in (
+        ("medium", 700, "tall"),
+        ("narrow", 600, "tall"),
+        ("wide", 784, "wide"),
+    ):
+        visitor.does("window", form, room)
+        assert visitor.page.board.form == shown
+        assert visitor.page.board.scale >= 0.8
+        assert visitor.page.board.figure.width <= room

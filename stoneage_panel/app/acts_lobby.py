@@ -1,0 +1,75 @@
+"""What the controls of the lobby do."""
+
+from typing import Any
+
+from stoneage_panel.app import controls
+from stoneage_panel.app.driver import STEP_SECONDS
+
+
+class LobbyActs:
+    """Handlers of the page for what is done in the lobby."""
+
+    def start(self) -> None:
+        """The chosen game begins."""
+        self.lobby.apply(self.table, self.fresh_seed())
+        self.playing, self.shut = True, False
+        self.lines_open = self.log_whole = False
+        self.driver.step_seconds = STEP_SECONDS if self.lobby.pace == "one by one" else 0.0
+        self.driver.running = True
+        self.kept = None
+        self.zones["bar"].send("top")
+        self._table_changed()
+
+    def _on_resume(self, arg: str, value: Any) -> None:
+        if self.kept:
+            self._opened(self.kept[1])
+
+    def _on_start(self, arg: str, value: Any) -> None:
+        self.start()
+
+    def _on_game(self, arg: str, value: Any) -> None:
+        self.lobby.choose_game(arg)
+        self.table.param.update(game_name=arg, seats=["human"] * len(self.lobby.seats), options={})
+        self.table.start()
+
+    def _on_add(self, arg: str, value: Any) -> None:
+        self.lobby.add_seat()
+        self._preview()
+
+    def _on_drop(self, arg: str, value: Any) -> None:
+        self.lobby.drop_seat()
+        self._preview()
+
+    def _on_shuffle(self, arg: str, value: Any) -> None:
+        self.lobby.shuffle(self.fresh_seed())
+        self.draw()
+
+    def _preview(self) -> None:
+        """The board in the lobby shows as many figures as there are seats."""
+        self.table.param.update(seats=["human"] * len(self.lobby.seats))
+        self.table.start()
+
+    def _on_seat(self, arg: str, value: Any) -> None:
+        self.lobby.set_seat(int(arg), str(value))
+        self.draw()
+
+    def _on_name(self, arg: str, value: Any) -> None:
+        name = " ".join(str(value).replace(",", " ").split())[:20]
+        self.lobby.set_seat(int(arg), f"human:{name}" if name else "human")
+        self.draw()
+
+    def _on_option(self, arg: str, value: Any) -> None:
+        controls.read(self.lobby.options, arg, value)
+        self.draw()
+
+    def _on_how(self, arg: str, value: Any) -> None:
+        controls.read(self.lobby, arg, value)
+        self.draw()
+
+    def _on_lobby(self, arg: str, value: Any) -> None:
+        self.driver.running = False
+        self.driver.check()
+        if self.playing and not self.table.over:
+            self.kept = (f"{self.table.title}: {self.table.status[0]}", self.table.save_text())
+        self.playing = False
+        self._preview()

@@ -1,0 +1,131 @@
+"""What the controls of the table do."""
+
+from typing import Any
+
+from stoneage_panel.engine.rng import Rng
+
+
+class TableActs:
+    """Handlers of the page for moves, bots, lines and files."""
+
+    def _on_part(self, arg: str, value: Any) -> None:
+        self._told(self.table.click(arg))
+
+    def _on_back(self, arg: str, value: Any) -> None:
+        self.table.take_back(arg)
+
+    def _on_do(self, arg: str, value: Any) -> None:
+        self.table.act(self.table.game.parse(arg))
+
+    def _on_confirm(self, arg: str, value: Any) -> None:
+        self._told(self.table.confirm())
+
+    def _on_cancel(self, arg: str, value: Any) -> None:
+        self.table.cancel()
+
+    def _on_undo(self, arg: str, value: Any) -> None:
+        self.table.undo()
+
+    def _on_redo(self, arg: str, value: Any) -> None:
+        self.table.redo()
+
+    def _on_end(self, arg: str, value: Any) -> None:
+        self.table.jump(self.table.current_line[-1] if self.table.current_line else self.table.node)
+
+    def _on_play_on(self, arg: str, value: Any) -> None:
+        self.table.play_on()
+
+    def _on_skip(self, arg: str, value: Any) -> None:
+        self.driver.skip()
+
+    def _on_stop(self, arg: str, value: Any) -> None:
+        self.driver.move_now()
+
+    def _on_mine(self, arg: str, value: Any) -> None:
+        self.table.show_hand()
+
+    def _on_rematch(self, arg: str, value: Any) -> None:
+        self.driver.running = True
+        self.shut = False
+        self.table.rematch()
+
+    def _on_close(self, arg: str, value: Any) -> None:
+        if self.toast:
+            self.hush()
+        else:
+            self.shut = True
+            self.draw()
+
+    def _on_escape(self, arg: str, value: Any) -> None:
+        if self.toast:
+            self.hush()
+        elif self.table.chosen:
+            self.table.cancel()
+        else:
+            self.shut = True
+            self.draw()
+
+    def _on_hint(self, arg: str, value: Any) -> None:
+        table = self.table
+        if table.state.current_player not in table.people:
+            self.say("Hints are for the person whose turn it is.")
+            return
+        seed = Rng(table.seed).stream("hint").next64()
+        seen = table.state.resample(table.state.current_player, Rng(seed))
+        advice = table.game.advise(seen, table.game.styles[0], seed=seed)
+        self.say(f"Hint: {advice.sentence or table.game.format(advice.action)}")
+
+    def _node(self, arg: str) -> Any:
+        node = self.table.tree.find(int(arg))
+        if node is None:
+            raise ValueError("That line is gone.")
+        return node
+
+    def _on_jump(self, arg: str, value: Any) -> None:
+        self.table.jump(self._node(arg))
+
+    def _on_rename(self, arg: str, value: Any) -> None:
+        self.table.rename(self._node(arg), str(value))
+
+    def _on_promote(self, arg: str, value: Any) -> None:
+        self.table.promote(self._node(arg))
+
+    def _on_delete(self, arg: str, value: Any) -> None:
+        self.table.delete(self._node(arg))
+
+    def _on_lines(self, arg: str, value: Any) -> None:
+        self.lines_open = not self.lines_open
+        self.draw()
+
+    def _on_moves(self, arg: str, value: Any) -> None:
+        self.moves_open = not self.moves_open
+        self.draw()
+
+    def _on_older(self, arg: str, value: Any) -> None:
+        self.log_whole = True
+        self.draw()
+
+    def _on_save(self, arg: str, value: Any) -> None:
+        name = f"{self.table.game.name}-{self.table.node.depth}.txt"
+        self.zones["bar"].send("download", name=name, text=self.table.save_text())
+
+    def _on_copy(self, arg: str, value: Any) -> None:
+        lines = "\n".join(line.text for line in self.table.log)
+        self.zones["bar"].send("copy", text=lines)
+        self.say("The log is on the clipboard.")
+
+    def _on_open(self, arg: str, value: Any) -> None:
+        if not value:
+            return
+        if value.get("text") is None:
+            raise ValueError(f"{value.get('name', 'This file')} is too large for a saved game.")
+        self._opened(value["text"])
+
+    def _opened(self, text: str) -> None:
+        problems = self.table.open_text(text)
+        self.kept = None
+        self.playing, self.shut = True, False
+        self.driver.running = True
+        self._table_changed()
+        if problems:
+            self.say(f"Opened in part. {problems[0]}")

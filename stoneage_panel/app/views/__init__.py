@@ -1,0 +1,22 @@
+"""The zones as HTML, game-neutral; what is special to a game comes from its face."""
+
+from stoneage_panel.app.views.frame import banner, bar
+from stoneage_panel.app.views.lobby import form, tiles
+from stoneage_panel.app.views.log import lines, log
+from stoneage_panel.app.views.over import ending, handover, toast
+from stoneage_panel.app.views.table import act, people, strip
+
+__all__ = [
+    "act",
+    "banner",
+    "bar",
+    "ending",
+    "form",
+    "handover",
+    "lines",
+    "log",
+    "people",
+    "strip",
+    "tiles",
+    "toast",
+]

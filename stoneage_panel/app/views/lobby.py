@@ -1,0 +1,95 @@
+"""The lobby: one tile a game, who sits where, how to play."""
+
+from stoneage_panel.app import controls
+from stoneage_panel.app.faces import face
+from stoneage_panel.app.html import button, card, esc, icon, sign
+from stoneage_panel.app.lobby import Lobby
+from stoneage_panel.games import all_games
+from stoneage_panel.table import is_person
+from stoneage_panel.table.seats import NAMES
+
+_DICE_WORDS = {"fair": "Fair, seeded", "choose": "Let me choose"}
+_PACE_WORDS = {"one by one": "One by one", "at once": "At once"}
+
+
+def tiles(lobby: Lobby) -> str:
+    """One tile a game."""
+    games = all_games()
+    out = []
+    for name, one in games.items():
+        low, high = one.players
+        people = f"{low}–{high} players" if high > low else f"{low} player"
+        chosen = name == lobby.game_name
+        mark = f"<em>{icon('check')}</em>" if chosen else ""
+        label = (
+            f"{face(name).vignette()}<div><h2>{esc(one.title)}</h2>"
+            f"<p class='s'>{esc(one.blurb)}</p>"
+            f"<p class='s m'><b>{people} · {one.minutes} min</b></p></div>{mark}"
+        )
+        out.append(button("game", label, name, "gt", more=f'aria-pressed="{str(chosen).lower()}"'))
+    alone = " alone" if len(games) == 1 else ""
+    return f'<div class="gts{alone}">{"".join(out)}</div>'
+
+
+def form(lobby: Lobby, kept: str = "") -> str:
+    """Who sits where, how to play, Start.
+
+    Args:
+        kept: what to call a game that was left and can be gone on with.
+    """
+    low, high = lobby.limits
+    n = len(lobby.seats)
+    seats = "".join(_seat(lobby, seat) for seat in range(n))
+    change = "".join(
+        (
+            button("add", icon("plus") + "Add a seat", kind="btn sm", disabled=n == high),
+            button("drop", icon("close") + "Take one away", kind="btn sm", disabled=n == low),
+            button("shuffle", "Shuffle seats", kind="btn sm"),
+        )
+    )
+    names = [name for name in lobby.options.param if name != "name"]
+    words = {str(k + 1): name for k, name in enumerate(NAMES)}
+    fields = "".join(
+        controls.control(lobby.options, name, "option", words if name == "first" else None, n)
+        for name in names
+    )
+    start = button(
+        "start", f"{icon('play')}Start with {n} player{'' if n == 1 else 's'}", kind="btn go big"
+    )
+    left = button("resume", icon("play") + esc(kept), kind="btn may") if kept else ""
+    return "".join(
+        (
+            card("Go on where you left off", f'<div class="flow">{left}</div>') if kept else "",
+            card(
+                "Who sits where", f'<ol class="seats">{seats}</ol><div class="flow">{change}</div>'
+            ),
+            card(
+                "How to play",
+                fields,
+                controls.control(lobby, "dice", "how", _DICE_WORDS),
+                controls.control(lobby, "pace", "how", _PACE_WORDS),
+                start,
+            ),
+        )
+    )
+
+
+def _seat(lobby: Lobby, seat: int) -> str:
+    who = lobby.seats[seat]
+    person = is_person(who)
+    chosen = "human" if person else who
+    listed = controls.options(
+        [value for value, _ in lobby.choices()], chosen, dict(lobby.choices())
+    )
+    name = ""
+    if person:
+        name = (
+            f'<input type="text" class="name" maxlength="20" data-act="name" data-arg="{seat}"'
+            f' value="{esc(who.partition(":")[2])}" placeholder="Name (may stay empty)"'
+            f' aria-label="Name of seat {seat + 1}">'
+        )
+    return (
+        f'<li data-key="seat{seat}">{sign(seat)}<b>{NAMES[seat]}</b>'
+        f'<select data-act="seat" data-arg="{seat}" aria-label="Who plays {NAMES[seat]}">{listed}'
+        f"</select>{icon('figure' if person else 'bot')}{name}</li>"
+    )

@@ -1,0 +1,73 @@
+"""What happened, in words, and the lines of the tree."""
+
+from stoneage_panel.app.html import button, esc, icon, sign
+from stoneage_panel.app.views.table import people
+from stoneage_panel.table import LogLine, Table
+
+_DIE = icon("die-5", "die")
+LOG_LINES = 30
+"""Lines of the log shown at first; the rest at a click. It is sent anew at every move."""
+
+
+def log(table: Table, lines_open: bool, whole: bool, full_people: bool) -> str:
+    """What happened, newest first; a click shows that position."""
+    told = table.log
+    shown = told if whole else told[-LOG_LINES:]
+    rows = [_log_line(table, line) for line in reversed(shown)]
+    if len(shown) < len(told):
+        rows.append(f"<li>{button('older', f'All {len(told)} lines', kind='btn sm')}</li>")
+    copy = button("copy", "Copy", kind="btn sm")
+    head = f'<div class="row" style="margin:0"><h3>What happened</h3>{copy}</div>'
+    card_html = f'<section class="card log">{head}<ol>{"".join(rows)}</ol></section>'
+    return (
+        (people(table, False) if full_people else "")
+        + (lines(table) if lines_open else "")
+        + card_html
+    )
+
+
+def _log_line(table: Table, line: LogLine) -> str:
+    later = line.ply > table.node.depth
+    state = "now" if line.node is table.node else "later" if later else ""
+    luck = f'<span class="lk" title="Luck was revealed">{_DIE}</span>' if line.luck else ""
+    go = f'<button type="button" data-act="jump" data-arg="{line.node.id}">'
+    words = f"{sign(line.seat)}<span>{_named(table, line)}</span>{luck}"
+    return f'<li class="{state}" data-key="n{line.node.id}">{go}{words}</button></li>'
+
+
+def _named(table: Table, line: LogLine) -> str:
+    """A line of the log; whoever did it stands out."""
+    name = table.names[line.seat]
+    if line.text.startswith(name + " "):
+        return f"<b>{esc(name)}</b>{esc(line.text[len(name) :])}"
+    return esc(line.text)
+
+
+def lines(table: Table) -> str:
+    """All lines of the tree: show, name, promote, delete."""
+    rows = []
+    ends = table.branches()
+    for number, node in enumerate(ends):
+        fork = _fork(node)
+        name = fork.name or ("the game as played" if number == 0 else f"line {number + 1}")
+        here = node is table.node or node in table.current_line
+        tools = "".join((
+            button("jump", "Show", node.id, "btn sm" + (" on" if here else "")),
+            button("promote", "Main", node.id, "btn sm", disabled=number == 0),
+            button("delete", icon("close"), fork.id, "btn sm", disabled=len(ends) == 1,
+                   more='title="Delete this line" aria-label="Delete this line"'),
+        ))  # fmt: skip
+        rows.append(
+            f'<li data-key="l{fork.id}"><input type="text" data-act="rename" data-arg="{fork.id}"'
+            f' maxlength="80" value="{esc(name)}" aria-label="Name of the line">'
+            f'<span class="s m nowrap">{node.depth} moves</span>{tools}</li>'
+        )
+    return f'<section class="card lines"><h2>Lines</h2><ul>{"".join(rows)}</ul></section>'
+
+
+def _fork(node: object) -> object:
+    """Where a line leaves the others: the node after the last one with several ways on."""
+    at = node
+    while at.parent is not None and len(at.parent.children) == 1:  # type: ignore[attr-defined]
+        at = at.parent  # type: ignore[attr-defined]
+    return at

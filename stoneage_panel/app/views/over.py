@@ -1,0 +1,46 @@
+"""What lies over the page: handing over, the end, sentences that go away."""
+
+from stoneage_panel.app.html import button, esc, icon, sign
+from stoneage_panel.table import Table
+
+
+def handover(table: Table) -> str:
+    """The screen goes from one person to the next; nobody's goods are shown."""
+    seat = table.state.current_player
+    who = esc(table.names[seat])
+    go = button("mine", f"I am {who}", kind="btn go big")
+    return (
+        '<div class="over cover" role="dialog" aria-modal="true" aria-label="Hand over">'
+        f'<div class="dialog"><h2>{sign(seat)} Hand the screen to {who}</h2>'
+        f"<p>Goods are hidden at this table. When {who} has the screen, go on.</p>{go}</div></div>"
+    )
+
+
+def ending(table: Table) -> str:
+    """How the game ended: the story of the score."""
+    strong, more = table.status
+    won = sign(table.state.winner) + " " if table.state.winner is not None else ""
+    story = "".join(f"<li>{esc(line)}</li>" for line in table.game.story(table.state, table.names))
+    go = "".join(
+        (
+            button("rematch", icon("redo") + "Play again", kind="btn go"),
+            button("close", "Look at the board"),
+            button("save", icon("save") + "Save"),
+            button("lobby", "All tables"),
+        )
+    )
+    return (
+        '<div class="over" role="dialog" aria-modal="true" aria-label="The end">'
+        f'<div class="dialog"><h2>{won}{esc(strong)}</h2>'
+        f'<p class="m">{esc(more)}</p><ul>{story}</ul><div class="flow">{go}</div></div></div>'
+    )
+
+
+def toast(sentence: str, rule: str, title: str) -> str:
+    """Why not, with the rule; or a hint (without a rule)."""
+    tag = f'<span class="rule" title="{esc(title)}">{esc(rule)}</span>' if rule else ""
+    shut = button("close", icon("close"), kind="tb", more='aria-label="Close"')
+    kind = "" if rule else " info"
+    more = f'<br><span class="s m">{esc(title)}</span>' if title and rule else ""
+    said = f"<span>{esc(sentence)}{more}</span>"
+    return f'<div class="toast{kind}" role="status">{tag}{said}{shut}</div>'

@@ -1,0 +1,100 @@
+"""The table: players' panels, the decision that is due, the strip under the board."""
+
+from stoneage_panel.app.faces import face
+from stoneage_panel.app.html import button, card, esc, icon, sign
+from stoneage_panel.table import COLOURS, Table, is_person
+
+MOST_MOVES_LISTED = 120
+
+
+def people(table: Table, mini: bool) -> str:
+    """Every player's panel, always visible; small on a phone."""
+    draw = face(table.game.name).mini if mini else face(table.game.name).panel
+    out = []
+    for seat in range(table.game.players):
+        head, _, body = draw(table, seat).partition("|")
+        turn = " turn" if seat == table.state.current_player else ""
+        tag = "" if mini else _tag(table, seat)
+        name = "" if mini else f'<span class="who">{esc(table.names[seat])}</span>'
+        out.append(
+            f'<section class="pl{turn}" style="--p:var(--player-{COLOURS[seat]})"'
+            f' aria-label="{esc(table.names[seat])}"><header>{sign(seat)}{name} {tag}{head}'
+            f"</header>{body}</section>"
+        )
+    return f'<div class="players{" mini" if mini else ""}">{"".join(out)}</div>'
+
+
+def _tag(table: Table, seat: int) -> str:
+    if is_person(table.seats[seat]):
+        alone = len(table.people) == 1
+        return f'<span class="tag you">{"you" if alone else "person"}</span>'
+    return f'<span class="tag">{esc(table.seats[seat].partition(":")[0])} bot</span>'
+
+
+def act(table: Table, thinking: tuple[int, int] | None, mini: bool, listed: bool = False) -> str:
+    """The decision that is due, or what is going on instead."""
+    if table.over:
+        again = button("rematch", icon("redo") + "Play again", kind="btn go")
+        return card(
+            "The game is over", f'<div class="flow">{again}{button("lobby", "All tables")}</div>'
+        )
+    if table.reviewing:
+        return card("An earlier position", _review(table))
+    if table.bot_to_move:
+        return card("", _thinking(table, thinking), face(table.game.name).facts(table))
+    inner = face(table.game.name).action(table)
+    return card("", inner, "" if mini else _all_moves(table, listed))
+
+
+def _review(table: Table) -> str:
+    seat = table.state.current_player
+    end = button("end", icon("redo") + "Back to the end", kind="btn go")
+    if seat >= 0 and not is_person(table.seats[seat]):
+        return f'<div class="flow">{end}{button("play-on", "Play on from here")}</div>'
+    return (
+        f'<p class="s m">Choose a move to start a line of its own; the old one is kept.</p>'
+        f'<div class="flow">{end}</div>{face(table.game.name).action(table)}'
+    )
+
+
+def _thinking(table: Table, thinking: tuple[int, int] | None) -> str:
+    who = esc(table.names[table.state.current_player])
+    done, total = thinking or (0, 0)
+    meter = (
+        f'<progress max="{total}" value="{done}"></progress>'
+        f'<span class="s nowrap not-narrow">{done} of {total}</span>'
+        if total
+        else ""
+    )
+    skip = button("skip", "Skip ahead", kind="btn sm")
+    stop = button("stop", icon("stop") + "Move now", kind="btn sm") if total else ""
+    head = f'<h2 class="not-narrow">{who} is thinking</h2>'
+    return f'{head}<div class="think">{meter}{skip}{stop}</div>'
+
+
+def _all_moves(table: Table, opened: bool) -> str:
+    """Every move that fits, as a list: the same as clicking, for whoever prefers words."""
+    if table.state.current_player < 0:
+        return ""
+    fitting = table.fitting
+    sign_of = "▾" if opened else "▸"
+    head = button(
+        "moves",
+        f"{sign_of} All {len(fitting)} moves in words",
+        kind="fold",
+        more=f'aria-expanded="{str(opened).lower()}"',
+    )
+    if not opened:
+        return head
+    listed = "".join(
+        button("do", esc(text), text, "btn sm may")
+        for text in map(table.game.format, fitting[:MOST_MOVES_LISTED])
+    )
+    left = len(fitting) - MOST_MOVES_LISTED
+    more = f'<span class="s m">and {left} more: point at pieces first</span>' if left > 0 else ""
+    return f'{head}<div class="flow moves">{listed}{more}</div>'
+
+
+def strip(table: Table) -> str:
+    """What the last turn brought, and how near the end is."""
+    return f'<div class="strip">{face(table.game.name).strip(table)}</div>'
