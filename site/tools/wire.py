@@ -23,12 +23,13 @@ def ensure(site: Path) -> dict[str, Path]:
         if file.suffix not in ALREADY_SMALL and file.stat().st_size >= SMALLEST
     }
     FOLDER.mkdir(parents=True, exist_ok=True)
-    missing = [(site / name, variant) for name, variant in variants.items() if not variant.exists()]
+    # by variant: two files of the site may be equal, and are compressed once
+    missing = {v: site / name for name, v in variants.items() if not v.exists()}
     if missing:
         with step("Compressing the site for the wire"):
-            making = [(str(a), f"{b}.making") for a, b in missing]
+            making = [(str(file), f"{variant}.making") for variant, file in missing.items()]
             node.run("brotli.mjs", {"pairs": making, "quality": QUALITY})
-            for _, variant in missing:
+            for variant in missing:
                 Path(f"{variant}.making").replace(variant)
             _drop_unused(set(variants.values()))
     return variants
