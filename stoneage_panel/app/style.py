@@ -36,7 +36,11 @@ COLUMN = """
 :host{display:flex;flex-direction:column;gap:10px;min-width:0!important;width:100%}
 @media (max-width:1099px){:host{display:contents}}
 """
-RAIL = COLUMN + "@media (min-width:1100px){:host{height:max(640px,100vh - 74px)}}"
+# at least as high as the window, and higher where a list of moves is unfolded
+RAIL = COLUMN + (
+    "@media (min-width:1100px){:host{min-height:max(640px,100vh - 74px)!important}"
+    ".zone:not(.zone-log){flex:none}}"
+)
 # order where the columns dissolve; a phone's decision is a sheet of its own
 ORDER = {
     "bar": 0,

@@ -49,8 +49,8 @@ class MousePlayer:
     def moves(self) -> list[str]:
         """The moves that the page offers now, in words; none while others have to move."""
         folded = self.page.locator("[data-act='moves'][aria-expanded='false']")
-        if folded.count():
-            folded.click()
+        # by script: between two looks the page may already show another turn
+        folded.evaluate_all("all => all.forEach((button) => button.click())")
         listed = self.page.locator(".moves [data-act='do']")
         return [str(text) for text in listed.evaluate_all("all => all.map((b) => b.dataset.arg)")]
 
