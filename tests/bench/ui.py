@@ -109,6 +109,7 @@ def play(page: Visit, clicks: int) -> list[float]:
         if player.move() is None:
             # the dialog at the end lies over the card that offers the same
             page.page.locator(".z-over [data-act='rematch']").click()
+            page.until(lambda: not player.over, "a new game")
     timings: list[Any] = page.page.evaluate("window.timings")
     return [float(each) for each in timings]
 
