@@ -70,6 +70,14 @@ def _row(known: Any, field: str, name: str = "") -> str:
     )
 
 
+def _whole(known: Any, given: Any) -> int:
+    low, high = known.bounds
+    text = str(given).strip()
+    if not (text.lstrip("-").isdecimal() and len(text) < 10 and low <= int(text) <= high):
+        raise NotationError(f"{known.label}: please a whole number from {low} to {high}.")
+    return int(text)
+
+
 def read(owner: param.Parameterized, arg: str, value: Any) -> None:
     """Takes what a control sent: ``name`` and a value, or ``name=value`` of a choice.
 
@@ -82,7 +90,7 @@ def read(owner: param.Parameterized, arg: str, value: Any) -> None:
     known: Any = owner.param[name]
     given: Any = chosen if sign else value
     if isinstance(known, param.Integer):
-        given = int(given)
+        given = _whole(known, given)
     elif isinstance(known, param.Selector):
         given = next((one for one in known.objects if str(one) == str(given)), given)
     setattr(owner, name, given)

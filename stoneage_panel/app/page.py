@@ -183,6 +183,7 @@ class Page(LobbyActs, TableActs):
 
     def _table_changed(self, *_: object) -> None:
         self.thinking = None
+        self.toast = ""  # it spoke of the position before
         self.shut = self.shut and self.table.over
         self.driver.check()
         self.draw()

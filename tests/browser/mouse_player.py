@@ -88,6 +88,6 @@ class MousePlayer:
             for number in rest:
                 self.tap(f"token{number}")
         elif verb in ("keep", "rest"):
-            self.press("part", verb)
+            self.press("do", verb)
         else:
             self.press("do", move)

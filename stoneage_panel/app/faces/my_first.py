@@ -215,7 +215,9 @@ def _trading(table: Table, state: MyFirstState) -> str:
         )
     else:
         go = button("confirm", "Trade", kind="btn go", disabled=True)
-    keep = button("part", "Keep all", "keep", "btn may")
+    keep = button("do", "Keep all", "keep", "btn may")
+    if table.chosen:
+        keep = button("cancel", "Choose again", kind="btn") + keep
     return (
         '<h2 class="not-narrow">Trade at the trading post</h2>'
         '<p class="s m not-narrow">One for one, as many as you like.</p>'
@@ -235,7 +237,7 @@ def _building(table: Table, state: MyFirstState) -> str:
     if table.chosen:
         rest = button("cancel", "Another hut", kind="btn")
     else:
-        rest = button("part", "Build nothing", "rest", "btn")
+        rest = button("do", "Build nothing", "rest", "btn")
     return (
         "<h2 class='not-narrow'>Build a hut</h2>"
         "<p class='s m not-narrow'>A dog stands for any one good.</p>"
@@ -258,9 +260,9 @@ def _luck(table: Table, state: MyFirstState) -> str:
             label = face_icon(move.x)
         else:
             label = "".join(good(kind) for kind in bags.pieces(data.HUTS[move.x]))
-        rows.append(
-            button("do", label, table.game.format(move), "btn", more=f'title="{chance:.0%}"')
-        )
+        text = table.game.format(move)
+        named = f'aria-label="{esc(text)}" title="{chance:.0%}"'
+        rows.append(button("do", label, text, "btn", more=named))
     what = "What does the token show?" if state.phase == FACE else "Which hut comes to light?"
     return f'<h2>{what}</h2><div class="flow" style="margin-top:8px">{"".join(rows)}</div>'
 

@@ -62,7 +62,7 @@ def banner(table: Table, playing: bool) -> str:
             "var(--accent)",
             icon("torch"),
             "Choose who plays, then press Start",
-            f"{title} is on the table. Or simply turn over a token: the game begins at once.",
+            f"{title} is on the table. Or simply turn over a token: a fresh game begins at once.",
         )
     strong, more = table.status
     seat = table.state.current_player
@@ -70,6 +70,8 @@ def banner(table: Table, playing: bool) -> str:
         seat = table.state.winner if table.state.winner is not None else 0
     elif seat < 0:
         seat = table.seat_at_luck
+        if table.dice == "choose":
+            more = "At this table you choose what luck brings."
     elif table.reviewing:
         more = "An earlier position: play on from here, or go back to the end with Redo."
     elif table.bot_to_move:

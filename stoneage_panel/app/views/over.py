@@ -9,10 +9,12 @@ def handover(table: Table) -> str:
     seat = table.state.current_player
     who = esc(table.names[seat])
     go = button("mine", f"I am {who}", kind="btn go big")
+    told = "".join(f"<li>{sign(line.seat)} {esc(line.text)}</li>" for line in table.log[-3:])
     return (
         '<div class="over cover" role="dialog" aria-modal="true" aria-label="Hand over">'
         f'<div class="dialog"><h2>{sign(seat)} Hand the screen to {who}</h2>'
-        f"<p>Goods are hidden at this table. When {who} has the screen, go on.</p>{go}</div></div>"
+        f"<p>Goods are hidden at this table. When {who} has the screen, go on.</p>"
+        f"<h3>What happened last</h3><ul>{told}</ul>{go}</div></div>"
     )
 
 

@@ -43,7 +43,7 @@ def act(table: Table, thinking: tuple[int, int] | None, mini: bool, listed: bool
     if table.bot_to_move:
         return card("", _thinking(table, thinking), face(table.game.name).facts(table))
     inner = face(table.game.name).action(table)
-    return card("", inner, "" if mini else _all_moves(table, listed))
+    return card("", inner, _all_moves(table, listed))
 
 
 def _review(table: Table) -> str:

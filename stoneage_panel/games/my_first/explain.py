@@ -76,15 +76,21 @@ def tell(before: Position, move: Move, after: Position, names: Sequence[str]) ->
     return f"A hut for {goods(data.HUTS[move.x])} came to light."
 
 
+_PICTURES = {
+    face: data.SPACE_NAMES[data.TARGET[face]] if name in ("post", "site") else name
+    for face, name in enumerate(data.FACES)
+}
+"""What a token's picture is called: the thing it shows."""
+
+
 def _walked(before: Position, face: int, after: Position, who: str, names: Sequence[str]) -> str:
     space = after.pos[before.player]
-    name = data.SPACE_NAMES[space]
     if face < 6:
-        way = f" a {face + 1}, walked to the {name}"
+        way = f" a {face + 1}, walked to the {data.SPACE_NAMES[space]}"
     elif before.pos[before.player] == space:
-        way = f" the {name}, stayed there"
+        way = f" the {_PICTURES[face]}, stayed there"
     else:
-        way = f" the {name}"
+        way = f" the {_PICTURES[face]}"
     return f"{who} turned over{way} and {_got(before, after, names)}."
 
 
