@@ -20,16 +20,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.site)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def site() -> Iterator[tuple[Served, str]]:
     """The built site on a local server."""
     with serving(pages.ensure()) as running:
         yield running
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
-    """One browser for all tests; each visit has a context of its own."""
+    """One browser for all tests; each visit has a context of its own.
+
+    It goes with this package: Playwright keeps an event loop running, which later tests that
+    start loops of their own would stumble over.
+    """
     with sync_playwright() as playwright:
         browser = launch(playwright)
         yield browser
