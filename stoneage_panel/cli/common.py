@@ -38,6 +38,8 @@ def options(given: Iterable[str]) -> dict[str, object]:
         name, sign, value = text.partition("=")
         if not sign or not name:
             raise NotationError(f"An option is name=value, not “{text[:40]}”.")
+        if name == "players":
+            raise NotationError("The number of seats is no option: say --players N.")
         found[name] = value
     return found
 

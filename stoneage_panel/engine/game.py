@@ -147,7 +147,7 @@ class Game(ABC):
     styles: ClassVar[tuple[str, ...]] = ()
     """Names of the rule-of-thumb players this game has; the first is the default."""
 
-    def __init__(self, players: int | None = None, **options: object) -> None:
+    def __init__(self, players: int | None = None, /, **options: object) -> None:
         seats = Option(
             "players", self.min_players, "Number of seats.", self.min_players, self.max_players
         )

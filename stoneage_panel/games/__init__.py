@@ -19,7 +19,7 @@ def spec(name: str) -> Spec:
     return find(all_games(), name)
 
 
-def new_game(name: str, players: int | None = None, **options: object) -> Game:
+def new_game(name: str, /, players: int | None = None, **options: object) -> Game:
     """A game with its options chosen.
 
     Raises:

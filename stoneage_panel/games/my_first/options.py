@@ -46,7 +46,7 @@ class Terms(Game):
         ),
     )
 
-    def __init__(self, players: int | None = None, **options: object) -> None:
+    def __init__(self, players: int | None = None, /, **options: object) -> None:
         super().__init__(players, **options)
         self.turn_limit = cast(int, self.options["turn_limit"])
         self.first = cast(int, self.options["first"]) - 1
