@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from panel.viewable import Viewable
 
+from stoneage_panel import app
 from stoneage_panel.browser import bridge
 
 
@@ -13,10 +14,4 @@ def build(form: str, theme: str) -> Viewable:
     Built twice with the same arguments it makes the same document: the page paints one made
     with the site, and Python, once it lives, takes that very document over.
     """
-    try:
-        from stoneage_panel.app import build as build_app
-    except ImportError:
-        from stoneage_panel.browser import placeholder
-
-        return placeholder.build(form, theme)
-    return build_app(form=form, theme=theme, thinker=bridge.thinker)
+    return app.build(form=form, theme=theme, thinker=bridge.thinker)

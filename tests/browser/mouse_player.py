@@ -71,9 +71,18 @@ class MousePlayer:
         if not offered:
             return None
         chosen = self._choose(offered)
+        told = self._last_told()
         self._carry_out(chosen)
-        self.visit.until(lambda: self.moves() != offered, f"{chosen} to be done")
+        # by the log: a quick bot may bring back the very moves that were offered before
+        self.visit.until(lambda: self._last_told() != told or self.over, f"{chosen} to be done")
         return chosen
+
+    def _last_told(self) -> str | None:
+        """The newest line of the log, which no other line shares."""
+        keys = self.page.locator(".z-log .log li").evaluate_all(
+            "all => all.map((l) => l.dataset.key)"
+        )
+        return str(keys[0]) if keys else None
 
     def _choose(self, offered: list[str]) -> str:
         """Build whenever it can be; anything else at random, but never trade for nothing."""
