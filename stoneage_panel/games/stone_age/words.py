@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from stoneage_panel.games.stone_age import goods as packed
-from stoneage_panel.games.stone_age.places import DIVISORS
+from stoneage_panel.games.stone_age.places import CARD, DIVISORS, title
 
 if TYPE_CHECKING:
     from stoneage_panel.games.stone_age.pack import Card, Tile
@@ -33,6 +33,16 @@ def goods(held: int) -> str:
     return listed([f"{n} {kind}" for kind, n in found if n])
 
 
+_AT = ("on the hunting grounds", "in the forest", "in the clay pit", "in the quarry",
+       "at the river", "at the tool maker", "in the hut", "on the field",
+       "at the merchant")  # fmt: skip
+
+
+def at(place: int) -> str:
+    """Where figures stand: ``in the forest``, ``on card 2``, ``on production building 1``."""
+    return _AT[place] if place < CARD else f"on {title(place)}"
+
+
 # ---------------------------------------------------------------- cards
 
 DIE_GIFTS = ("1 wood", "1 clay", "1 stone", "1 gold", "1 tool", "1 field")
@@ -55,8 +65,8 @@ _TIMES = {
     "trader": "your merchant's space",
 }
 _HUNGER = {
-    "farmer": "food by the field's level",
-    "toolmaker": "food by the sum of your tools",
+    "farmer": "as much food as your field's level",
+    "toolmaker": "as much food as the sum of your tools",
     "builder": "1 food for each building beside the board",
     "shaman": "1 food for each figure of the largest colour",
 }
@@ -158,14 +168,16 @@ def solo_card_words(card: Card) -> tuple[str, str]:
     }.get(card.upper) or _upper(card, ())
     return (
         upper,
-        "When bought: 2 food more." if card.green else "When bought: exhaustion rises by 1.",
+        "When bought: 2 food more."
+        if card.green
+        else "When bought: the exhaustion limit rises by 1.",
     )
 
 
 def hunger_words(card: Card) -> str:
     """What a card on the hunger space takes at the end of a solo round."""
-    wanted = "4 food" if card.green else _HUNGER.get(card.key, "nothing")
-    return f"Hunger: {wanted} more this round."
+    wanted = "4 food" if card.green else _HUNGER.get(card.key, "nothing more")
+    return f"Hunger takes {wanted} this round."
 
 
 # ---------------------------------------------------------------- buildings
