@@ -1,0 +1,109 @@
+"""Why pointing at a good, or at something that can't be paid, does nothing now."""
+
+from __future__ import annotations
+
+from stoneage_panel.engine.errors import IllegalAction
+from stoneage_panel.games.stone_age import goods, unpaid
+from stoneage_panel.games.stone_age.goods import JEWELRY, KINDS, ONE, RESOURCES
+from stoneage_panel.games.stone_age.pack import Tile
+from stoneage_panel.games.stone_age.places import CARD, STACK, WORKS
+from stoneage_panel.games.stone_age.position import Position
+from stoneage_panel.games.stone_age.rulebook import RULES
+from stoneage_panel.games.stone_age.words import amount
+from stoneage_panel.games.stone_age.words import goods as in_words
+
+
+def poor_for_card(state: Position, space: int) -> IllegalAction:
+    """The refusal for a card whose price the seat can't pay in any way."""
+    held = state.goods[state.player]
+    if space == unpaid.FIFTH:
+        lack = in_words(unpaid.missing(unpaid.FIFTH_PRICE, held))
+    else:
+        lack = amount(max(0, space + 1 - goods.resources(held)), "resource")
+    return RULES.refuse("SA.CARD.2", lack=lack)
+
+
+def poor_for_building(state: Position, stack: int) -> IllegalAction:
+    """The refusal for a building whose price the seat can't pay in any way."""
+    tile = _tile(state, stack)
+    if tile is None:
+        return RULES.refuse("SA.PLACE.13")
+    return RULES.refuse("SA.BUILD.4", lack=_lack(tile, state.goods[state.player]))
+
+
+def _tile(state: Position, stack: int) -> Tile | None:
+    top = state.tops[stack] if stack < len(state.tops) else -1
+    return state.game.pack.tiles[top] if top >= 0 else None
+
+
+def _lack(tile: Tile, held: int) -> str:
+    if tile.kind == "fixed":
+        return in_words(unpaid.missing(tile.cost, held))
+    few = tile.low - goods.resources(held)
+    if few > 0:
+        return amount(few, "resource")
+    kinds = tile.kinds - unpaid.kinds_of(held & RESOURCES)
+    if kinds > 0:
+        return "a further kind" if kinds == 1 else f"{kinds} further kinds"
+    return f"enough of {amount(tile.kinds, 'kind')}"
+
+
+def piece(
+    state: Position, verb: str, kind: int, target: int, chosen: tuple[str, ...]
+) -> IllegalAction | None:
+    """The refusal for one good more to pay, to give in a trade, or to get by it."""
+    if verb == "pay":
+        return _pay(state, kind, target, chosen)
+    refusal = unpaid.no_trade(state)
+    if refusal:
+        return refusal
+    give, got = (_picked(chosen, side, verb, kind) for side in ("give", "get"))
+    held = state.goods[state.player]
+    if verb == "give" and not goods.covers(held, give):
+        return RULES.refuse("SA.CARD.2", lack=in_words(unpaid.missing(give, held)))
+    if goods.count(give, kind) and goods.count(got, kind):
+        return RULES.refuse("SG.TRADE.6")
+    gives, gets = unpaid.rate(state)
+    if goods.size(give) > gives or goods.size(got) > gets:
+        return unpaid.off_rate(state, give, got)
+    if verb == "get":
+        return RULES.refuse("SG.TRADE.4", spare=in_words(ONE[kind]))
+    return _price(state, target, chosen) or unpaid.off_rate(state, give, got)
+
+
+def _picked(chosen: tuple[str, ...], side: str, verb: str, kind: int) -> int:
+    """The goods pointed at for one side of a payment, the last one included, packed."""
+    names = [part.partition(":")[2] for part in chosen if part.startswith(side + ":")]
+    if verb == side:
+        names.append(KINDS[kind])
+    return goods.pack(names.count(name) for name in KINDS)
+
+
+def _pay(state: Position, kind: int, target: int, chosen: tuple[str, ...]) -> IllegalAction | None:
+    paid = _picked(chosen, "pay", "pay", kind)
+    got = _picked(chosen, "get", "pay", kind)
+    held = state.goods[state.player]
+    wrong = _wrong_price(state, target, paid)
+    if kind == JEWELRY and wrong and wrong.rule == "SG.JEWELRY.1":
+        return wrong
+    if goods.count(paid, kind) > goods.count(held, kind) + goods.count(got, kind):
+        rule = "SA.BUILD.4" if target >= STACK else "SA.CARD.2"
+        return RULES.refuse(rule, lack=in_words(ONE[kind]))
+    return wrong
+
+
+def _price(state: Position, target: int, chosen: tuple[str, ...]) -> IllegalAction | None:
+    return _wrong_price(state, target, _picked(chosen, "pay", "", 0))
+
+
+def _wrong_price(state: Position, target: int, paid: int) -> IllegalAction | None:
+    """Why goods are not the price of what was pointed at before."""
+    if CARD <= target < STACK:
+        return unpaid.card_price(state, target - CARD, paid)
+    tile = _tile(state, target - STACK) if STACK <= target < WORKS else None
+    return unpaid.building_price(tile, paid) if tile else None
+
+
+def food(state: Position, kind: int, chosen: tuple[str, ...]) -> IllegalAction:
+    """The refusal for one good more for food that is short."""
+    return unpaid.for_food(state, _picked(chosen, "pay", "pay", kind))
