@@ -1,0 +1,81 @@
+"""Stone Age as a game: its options, notation, words and start."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from stoneage_panel.engine.errors import IllegalAction
+from stoneage_panel.engine.game import Action, Advice, State
+from stoneage_panel.games.stone_age import explain, notation, pointing, refuse, setup, solo
+from stoneage_panel.games.stone_age.moves import DICE, Move
+from stoneage_panel.games.stone_age.options import SoloTerms, TableTerms, Terms
+from stoneage_panel.games.stone_age.parts import parts
+from stoneage_panel.games.stone_age.position import Position
+from stoneage_panel.games.stone_age.solo import SoloState
+from stoneage_panel.games.stone_age.state import StoneAgeState
+from stoneage_panel.games.stone_age.style import StyleState
+
+
+class Room(Terms):
+    """What the table game and the solo game share: notation, words, places."""
+
+    rules = refuse.RULES
+
+    def state_from_dict(self, data: Mapping[str, Any]) -> Position:
+        state = cast(Position, self.new_initial_state())
+        setup.read(state, data)
+        return state
+
+    def parse(self, text: str) -> Move:
+        return notation.parse_move(text, self.pack)
+
+    def format(self, action: Action) -> str:
+        return notation.format_move(cast(Move, action), self.pack)
+
+    def is_chance(self, action: Action) -> bool:
+        return bool(action[0] >= DICE)
+
+    def parts(self, action: Action) -> tuple[str, ...]:
+        return parts(cast(Move, action), self.pack)
+
+    def why_not_place(
+        self, state: State, place: str, chosen: tuple[str, ...] = ()
+    ) -> IllegalAction:
+        return pointing.why_not_place(cast(Position, state), place, chosen)
+
+    def status(self, state: State, names: Sequence[str]) -> tuple[str, str]:
+        return explain.status(cast(Position, state), names)
+
+    def tell(self, before: State, action: Action, after: State, names: Sequence[str]) -> str:
+        return explain.tell(
+            cast(Position, before), cast(Move, action), cast(Position, after), names
+        )
+
+    def story(self, state: State, names: Sequence[str]) -> list[str]:
+        return explain.story(cast(Position, state), names)
+
+    def advise(self, state: State, style: str, **memory: int) -> Advice:
+        from stoneage_panel.games.stone_age.advice import advise
+
+        return advise(cast(Position, state), style)
+
+
+class StoneAge(Room, TableTerms):
+    """Stone Age for 2–4 players, with Style is the Goal for 2–5; see `TableTerms`."""
+
+    def new_initial_state(self) -> StoneAgeState:
+        return StyleState(self) if self.style else StoneAgeState(self)
+
+
+class StoneAgeSolo(Room, SoloTerms):
+    """The solo game; see `SoloTerms`."""
+
+    def new_initial_state(self) -> SoloState:
+        return SoloState(self)
+
+    def state_from_dict(self, data: Mapping[str, Any]) -> SoloState:
+        state = self.new_initial_state()
+        setup.read(state, data)
+        solo.read(state, data)
+        return state

@@ -1,0 +1,342 @@
+"""One line of text for every action and every outcome of luck."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from stoneage_panel.engine.errors import NotationError
+from stoneage_panel.engine.notation import words
+from stoneage_panel.games.stone_age import dice
+from stoneage_panel.games.stone_age.goods import KINDS, LETTERS, MOST, counts, pack
+from stoneage_panel.games.stone_age.moves import (
+    ADD,
+    BUILD,
+    BUY,
+    CHOOSE,
+    DICE,
+    DRAWN,
+    DROP,
+    LEAVE,
+    MORE,
+    NEXT,
+    PAY,
+    PUT,
+    REVEAL,
+    SHARE,
+    SHOW,
+    STARVE,
+    TAKE,
+    TRADE_SHIFT,
+    USE,
+    Move,
+)  # fmt: skip
+from stoneage_panel.games.stone_age.pack import Pack
+from stoneage_panel.games.stone_age.places import CARD, CREW, NUMBERS, STACK, TOOL, WORKS, place_id
+
+HELP = (
+    "place PLACE FIGURES · use PLACE · buy card N GOODS · build N GOODS · leave card N · "
+    "tools SLOTS · split N food N jewelry · pick DIE · take GOODS · feed GOODS · starve · "
+    "extra yes or no · luck: roll DICE, card ID, draw ID, tile ID"
+)
+COLOURS = ("blue", "red", "yellow", "sky")
+"""The figures of the solo game."""
+_LONG = 200
+_GIVEN = (1 << TRADE_SHIFT) - 1
+
+
+# ---------------------------------------------------------------- writing
+
+
+def format_move(move: Move, pack: Pack) -> str:
+    """The line that stands for a move; `parse_move` reads it back."""
+    return _WRITE[move[0]](move, pack)
+
+
+def _place(place: int) -> str:
+    name = place_id(place)
+    return f"{name[:-1]} {name[-1]}" if name[-1].isdigit() else name
+
+
+def _put(move: Move, _: Pack) -> str:
+    _, place, n, colour = move
+    who = f"{COLOURS[colour - 1]} " if colour else ""
+    many = f" {n}" if place < TOOL or place >= WORKS else ""
+    return f"place {who}{_place(place)}{many}"
+
+
+def letters(goods: int) -> str:
+    """Goods as letters: ``w w c``."""
+    return " ".join(letter for letter, n in zip(LETTERS, counts(goods), strict=True)
+                    for _ in range(n))  # fmt: skip
+
+
+def _counted(goods: int) -> str:
+    """Goods as counts: ``2w 1s``."""
+    return " ".join(f"{n}{letter}" for letter, n in zip(LETTERS, counts(goods), strict=True) if n)
+
+
+def _paid(text: str, paid: int, trade: int) -> str:
+    line = f"{text} {letters(paid)}".rstrip()
+    if trade:
+        line += f" trade {letters(trade & _GIVEN)} for {letters(trade >> TRADE_SHIFT)}"
+    return line
+
+
+def _tools(move: Move, _: Pack) -> str:
+    slots = [str(k + 1) for k in range(3) if move[1] >> k & 1]
+    once = [f"+{v}" for v in range(1, 16) for _ in range(move[2] >> 4 * v & 15)]
+    return "tools " + (" ".join(slots + once) or "none")
+
+
+def _choose(move: Move, _: Pack) -> str:
+    return f"pick {move[1]} {letters(move[2])}".rstrip()
+
+
+_WRITE: dict[int, Callable[[Move, Pack], str]] = {
+    PUT: _put,
+    USE: lambda move, _: f"use {_place(move[1])}",
+    BUY: lambda move, _: _paid(f"buy card {move[1] + 1}", move[2], move[3]),
+    BUILD: lambda move, _: _paid(f"build {move[1] + 1}", move[2], move[3]),
+    LEAVE: lambda move, _: f"leave {_place(move[1])}",
+    ADD: _tools,
+    SHARE: lambda move, _: f"split {move[1]} food {move[2]} jewelry",
+    CHOOSE: _choose,
+    TAKE: lambda move, _: f"take {letters(move[1])}",
+    PAY: lambda move, _: f"feed {_counted(move[1])}",
+    STARVE: lambda move, _: "starve",
+    MORE: lambda move, _: "extra yes" if move[1] else "extra no",
+    NEXT: lambda move, _: f"next {COLOURS[move[1]]}",
+    DROP: lambda move, pack: f"discard {pack.tiles[move[1]].id}",
+    DICE: lambda move, _: "roll " + " ".join(map(str, dice.faces(move[1]))),
+    SHOW: lambda move, pack: f"card {pack.cards[move[1]].id}",
+    DRAWN: lambda move, pack: f"draw {pack.cards[move[1]].id}",
+    REVEAL: lambda move, pack: f"tile {pack.tiles[move[1]].id}",
+}
+
+
+# ---------------------------------------------------------------- reading
+
+
+def parse_move(text: str, pack: Pack) -> Move:
+    """The move a line stands for.
+
+    Raises:
+        NotationError: with what the line could have been.
+    """
+    if len(text) > _LONG:
+        raise NotationError("An action is a short line, such as “place forest 3”.")
+    verb, *rest = words(text) or [""]
+    read = _READ.get(verb)
+    if read is None:
+        raise NotationError(f"“{text[:40]}” is no action of this game. There are: {HELP}.")
+    return read(rest, pack)
+
+
+def _read_place(line: list[str]) -> tuple[int, list[str]]:
+    """The place at the start of a line, written ``card 2`` or ``card2``, and what follows."""
+    if line and line[0] in NUMBERS:
+        return NUMBERS[line[0]], line[1:]
+    if len(line) > 1 and line[0] + line[1] in NUMBERS:
+        return NUMBERS[line[0] + line[1]], line[2:]
+    raise NotationError(
+        f"“{' '.join(line)[:40]}” names no place; there are hunt, forest, clay, quarry, river, "
+        "tool, hut, field, merchant, card 1 … card 5, build 1 … build 5, works 1 …"
+    )
+
+
+def _read_put(rest: list[str], _: Pack) -> Move:
+    colour = 0
+    if rest and rest[0] in COLOURS:
+        colour = COLOURS.index(rest[0]) + 1
+        rest = rest[1:]
+    place, more = _read_place(rest)
+    gathers = place < TOOL or place >= WORKS
+    crew = 1 if gathers else CREW.get(place, 1)
+    if len(more) > 1 or (gathers and not more):
+        raise NotationError("Name a place and how many figures: “place forest 3”.")
+    n = _number(more[0], 1, 10, "number of figures") if more else crew
+    return Move(PUT, place, n, colour)
+
+
+def _read_use(rest: list[str], _: Pack) -> Move:
+    return Move(USE, _only_place(rest))
+
+
+def _only_place(rest: list[str]) -> int:
+    place, more = _read_place(rest)
+    if more:
+        raise NotationError(f"“{' '.join(more)[:30]}” stands after the place and means nothing.")
+    return place
+
+
+def _read_leave(rest: list[str], _: Pack) -> Move:
+    place = _only_place(rest)
+    if not CARD <= place < WORKS:
+        raise NotationError("Only cards and buildings can be left: “leave card 2”.")
+    return Move(LEAVE, place)
+
+
+def _read_buy(rest: list[str], _: Pack) -> Move:
+    place, more = _read_place(rest)
+    if not CARD <= place < STACK:
+        raise NotationError("Name a card and what you pay: “buy card 2 w c”.")
+    return Move(BUY, place - CARD, *_read_paid(more))
+
+
+def _read_build(rest: list[str], _: Pack) -> Move:
+    place, more = _read_place(["build", *rest])
+    return Move(BUILD, place - STACK, *_read_paid(more))
+
+
+def _read_paid(line: list[str]) -> tuple[int, int]:
+    """Goods, and a trade after them: ``w c trade j for w``."""
+    if "trade" not in line:
+        return _goods(line), 0
+    at = line.index("trade")
+    given, sign, got = " ".join(line[at + 1 :]).partition(" for ")
+    if not sign or not given or not got:
+        raise NotationError("A trade is “trade j for w”.")
+    return _goods(line[:at]), _goods(given.split()) | _goods(got.split()) << TRADE_SHIFT
+
+
+def _goods(line: list[str]) -> int:
+    """Goods written ``w w c``, ``2w 1c`` or ``wood wood clay``."""
+    found = [0] * 5
+    for word in line:
+        digits = word[: len(word) - len(word.lstrip("0123456789"))]
+        name = word[len(digits) :]
+        kind = LETTERS.find(name) if len(name) == 1 else _KINDS.get(name, -1)
+        if kind < 0:
+            raise NotationError(f"“{word[:20]}” is no good; there are w c s g and j.")
+        found[kind] += _number(digits, 1, 999, "number of goods") if digits else 1
+    if any(n > MOST for n in found):
+        raise NotationError("Nobody has that many goods.")
+    return pack(found)
+
+
+_KINDS = {name: kind for kind, name in enumerate(KINDS)}
+
+
+def _number(word: str, low: int, high: int, what: str) -> int:
+    if not (word.isascii() and word.isdecimal() and len(word) < 4 and low <= int(word) <= high):
+        raise NotationError(f"“{word[:20]}” is no {what}; it is {low} to {high}.")
+    return int(word)
+
+
+def _read_tools(rest: list[str], _: Pack) -> Move:
+    slots = once = 0
+    for word in [] if rest == ["none"] else rest or ["?"]:
+        if word.startswith("+"):
+            shift = 4 * _number(word[1:], 1, 9, "one-use tool")
+            if once >> shift & 15 == 15:
+                raise NotationError(f"Nobody has that many one-use tools {word}.")
+            once += 1 << shift
+        else:
+            slot = 1 << _number(word, 1, 3, "tool slot") - 1
+            if slots & slot:
+                raise NotationError(f"Tool {word} is named twice.")
+            slots |= slot
+    return Move(ADD, slots, once)
+
+
+def _read_split(rest: list[str], _: Pack) -> Move:
+    numbers = [word for word in rest if word not in ("food", "jewelry")]
+    if len(numbers) != 2 or len(rest) not in (2, 4):
+        raise NotationError("Say how much of each: “split 5 food 3 jewelry”.")
+    food, jewelry = (_number(word, 0, 999, "number") for word in numbers)
+    if rest[1:2] == ["jewelry"]:
+        food, jewelry = jewelry, food
+    return Move(SHARE, food, jewelry)
+
+
+def _read_pick(rest: list[str], _: Pack) -> Move:
+    if not rest:
+        raise NotationError("Name the die you pick: “pick 4”.")
+    return Move(CHOOSE, _number(rest[0], 1, 6, "die"), _goods(rest[1:]))
+
+
+def _read_take(rest: list[str], _: Pack) -> Move:
+    return Move(TAKE, _some(rest, "take w c"))
+
+
+def _read_feed(rest: list[str], _: Pack) -> Move:
+    return Move(PAY, _some(rest, "feed 2w 1s"))
+
+
+def _some(rest: list[str], example: str) -> int:
+    goods = _goods(rest)
+    if not goods:
+        raise NotationError(f"Name some goods: “{example}”.")
+    return goods
+
+
+def _read_starve(rest: list[str], _: Pack) -> Move:
+    if rest:
+        raise NotationError("To go hungry say just “starve”.")
+    return Move(STARVE)
+
+
+def _read_extra(rest: list[str], _: Pack) -> Move:
+    if rest not in (["yes"], ["no"]):
+        raise NotationError("Say “extra yes” or “extra no”.")
+    return Move(MORE, int(rest == ["yes"]))
+
+
+def _read_next(rest: list[str], _: Pack) -> Move:
+    if len(rest) != 1 or rest[0] not in COLOURS:
+        raise NotationError(f"Name a colour: {', '.join(COLOURS)}.")
+    return Move(NEXT, COLOURS.index(rest[0]))
+
+
+def _read_roll(rest: list[str], _: Pack) -> Move:
+    if not 1 <= len(rest) <= dice.MOST:
+        raise NotationError(f"A roll is 1 to {dice.MOST} dice: “roll 5 4 2”.")
+    return Move(DICE, dice.pack(tuple(_number(word, 1, 6, "face of a die") for word in rest)))
+
+
+def _row(rest: list[str], ids: tuple[str, ...], what: str) -> int:
+    name = rest[0].upper() if len(rest) == 1 else ""
+    for i, row_id in enumerate(ids):
+        if row_id.upper() == name:
+            return i
+    raise NotationError(
+        f"There is no {what} “{' '.join(rest)[:20]}”; they are called like {ids[0]}."
+    )
+
+
+def _read_card(rest: list[str], pack: Pack) -> Move:
+    return Move(SHOW, _row(rest, tuple(card.id for card in pack.cards), "card"))
+
+
+def _read_draw(rest: list[str], pack: Pack) -> Move:
+    return Move(DRAWN, _row(rest, tuple(card.id for card in pack.cards), "card"))
+
+
+def _read_tile(rest: list[str], pack: Pack) -> Move:
+    return Move(REVEAL, _row(rest, tuple(tile.id for tile in pack.tiles), "building"))
+
+
+def _read_discard(rest: list[str], pack: Pack) -> Move:
+    return Move(DROP, _row(rest, tuple(tile.id for tile in pack.tiles), "building"))
+
+
+_READ: dict[str, Callable[[list[str], Pack], Move]] = {
+    "place": _read_put,
+    "use": _read_use,
+    "buy": _read_buy,
+    "build": _read_build,
+    "leave": _read_leave,
+    "tools": _read_tools,
+    "split": _read_split,
+    "pick": _read_pick,
+    "take": _read_take,
+    "feed": _read_feed,
+    "starve": _read_starve,
+    "extra": _read_extra,
+    "next": _read_next,
+    "discard": _read_discard,
+    "roll": _read_roll,
+    "card": _read_card,
+    "draw": _read_draw,
+    "tile": _read_tile,
+}

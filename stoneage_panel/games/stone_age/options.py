@@ -1,0 +1,239 @@
+"""What can be chosen before a game, with bounds, and what follows from it for the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, cast
+
+from stoneage_panel.engine.errors import NotationError
+from stoneage_panel.engine.game import Game
+from stoneage_panel.engine.options import Option
+from stoneage_panel.games.stone_age import pack
+from stoneage_panel.games.stone_age.pack import Pack
+from stoneage_panel.games.stone_age.places import singles
+
+FIGURES = 5
+MOST_FIGURES = 10
+MOST_FIELD = MOST_TRACK = 10
+MOST_TOOLS = 12
+STACK_HEIGHT = 7
+
+
+class Terms(Game):
+    """What every game of this room has: its components, and limits worked out once.
+
+    Attributes:
+        pack: the cards and tiles, the house's or the owner's.
+        style, solo: which variant this is.
+        fill: the card spaces that are filled every round, in order; stacks: number of building
+            stacks; row: number of card spaces drawn on the board.
+        cards, tiles: masks of the cards and buildings in the game; onces, wilds: of the cards
+            that are one-use tools, and of those that give resources of choice.
+        singles: mask of the places for a fixed number of figures.
+        colours: how many players may stand on one resource place.
+        villages: how many of the village's places may be taken in a round.
+        tribes: number of sorts of figures (seats, or the four colours of solo).
+        reserve: figures of one sort there are at most.
+        last_round: the round after which the game ends in any case.
+    """
+
+    takes_components: ClassVar[bool] = True
+    rules_version = 1
+    pack: Pack
+    style = False
+    solo = False
+    fill: tuple[int, ...] = (0, 1, 2, 3)
+    row = 4
+    stacks: int
+    cards: int
+    tiles: int
+    onces: int
+    wilds: int
+    singles: int
+    colours = 9
+    villages = 3
+    tribes: int
+    reserve = MOST_FIGURES
+    last_round: int
+
+    def __init__(
+        self, players: int | None = None, /, components: str = "", **options: object
+    ) -> None:
+        super().__init__(players, components=components, **options)
+        self.pack = pack.read(components) if components else pack.default()
+        self.components = self.pack.text
+
+    def _deal_in(self, groups: tuple[str, ...]) -> None:
+        rows = self.pack.cards
+        self.cards = _mask(row.group in groups for row in rows)
+        self.onces = _mask(row.upper == "one_use_tool" for row in rows)
+        self.wilds = _mask(row.upper == "any_resources" for row in rows)
+        self.tiles = _mask(row.group in groups for row in self.pack.tiles)
+        self._enough()
+
+    def _enough(self) -> None:
+        cards, tiles = self.cards.bit_count(), self.tiles.bit_count()
+        if cards < len(self.fill):
+            raise NotationError(f"There are {cards} cards; {len(self.fill)} spaces must be filled.")
+        if tiles < STACK_HEIGHT * self.stacks:
+            raise NotationError(
+                f"There are {tiles} buildings; {self.stacks} stacks of {STACK_HEIGHT} "
+                f"need {STACK_HEIGHT * self.stacks}."
+            )
+
+    @property
+    def max_game_length(self) -> int:
+        # figures placed and used with dice, tools, a pick of everybody; feeding, cards, set-up
+        figures = self.tribes * self.reserve
+        each_round = figures * (6 + 3 * self.players) + 6 * self.players + 20
+        return 20 + each_round * self.last_round
+
+
+def _mask(rows: Any) -> int:
+    return sum(1 << i for i, row in enumerate(rows) if row)
+
+
+ROUND_LIMIT = Option(
+    "round_limit",
+    60,
+    "The game ends after this many rounds; the printed game has no limit.",
+    10,
+    200,
+    label="Limit of rounds",
+)
+
+
+class TableTerms(Terms):
+    """The terms of a game of Stone Age.
+
+    Args:
+        players: 2 to 4, or 5 with Style is the Goal.
+        style: the expansion Style is the Goal.
+        bonus_tiles: six more buildings; only with Style.
+        first: the seat that starts, from 1.
+        round_limit: rounds after which the game ends.
+        components: the owner's cards and tiles as TOML; empty for the house's.
+    """
+
+    name = "stone_age"
+    title = "Stone Age"
+    min_players = 2
+    max_players = 5
+    styles = ("feeder", "builder", "collector")
+    option_specs = (
+        Option(
+            "style",
+            False,
+            "The expansion Style is the Goal: jewelry, the merchant, a fifth card, up to 5 "
+            "players. The values of its new cards and buildings are reconstructed.",
+            label="Style is the Goal",
+        ),
+        Option(
+            "bonus_tiles",
+            False,
+            "Six more buildings are shuffled in; only with Style is the Goal. Their values are "
+            "reconstructed.",
+            label="Bonus buildings",
+        ),
+        Option("first", 1, "The seat that starts.", 1, 5, label="Who starts"),
+        ROUND_LIMIT,
+    )
+
+    def __init__(
+        self, players: int | None = None, /, components: str = "", **options: object
+    ) -> None:
+        super().__init__(players, components=components, **options)
+        self.style = cast(bool, self.options["style"])
+        self.first = cast(int, self.options["first"]) - 1
+        self.last_round = cast(int, self.options["round_limit"])
+        self._refuse_contradictions()
+        self.tribes = self.stacks = n = self.players
+        self.colours = {2: 1, 3: 2}.get(n, 9)
+        self.villages = max(2, n - 1) if self.style else 3 if n == 4 else 2
+        self.row = 5 if self.style else 4
+        self.fill = tuple(range(self.row))
+        bonus = ("bonus",) if self.options["bonus_tiles"] else ()
+        self._deal_in(("base", "style", *bonus) if self.style else ("base",))
+        self.singles = singles(self.fill, self.stacks, self.style)
+
+    def _refuse_contradictions(self) -> None:
+        if self.players > 4 and not self.style:
+            raise NotationError("A fifth player needs Style is the Goal: style=on.")
+        if self.options["bonus_tiles"] and not self.style:
+            raise NotationError("The bonus buildings need Style is the Goal: style=on.")
+        if self.first >= self.players:
+            raise NotationError(
+                f"Seat {self.first + 1} can't start: there are {self.players} players."
+            )
+
+    @classmethod
+    def seat_range(cls, options: Mapping[str, object]) -> tuple[int, int]:
+        return 2, 5 if options.get("style") in (True, "on", "yes", "true") else 4
+
+
+class SoloTerms(Terms):
+    """The terms of the solo game.
+
+    Args:
+        level: 1 basic, 2 cold night, 3 huge tribe, 4 eternal winter.
+        agriculture: where the field starts (the printed text names a space that isn't there).
+        unbought: whether cards not bought leave the game or stay.
+        extra_card: whether a card drawn by the effect of another counts as bought.
+        components: the owner's cards and tiles as TOML; empty for the house's.
+    """
+
+    name = "stone_age_solo"
+    title = "Stone Age solo"
+    min_players = 1
+    max_players = 1
+    styles = ("survivor",)
+    option_specs = (
+        Option(
+            "level",
+            1,
+            "1 basic, 2 cold night, 3 huge tribe, 4 eternal winter.",
+            1,
+            4,
+            label="Level",
+        ),
+        Option(
+            "agriculture",
+            0,
+            "Food the field brings at the start; the rule book's number can't be meant.",
+            0,
+            10,
+            label="Field at the start",
+        ),
+        Option(
+            "unbought",
+            "leave",
+            "Whether cards nobody bought leave the game each round, or stay and slide.",
+            choices=("leave", "stay"),
+            label="Cards not bought",
+        ),
+        Option(
+            "extra_card",
+            "plain",
+            "Whether a card drawn face down gives the extra food or strength of a bought one.",
+            choices=("plain", "bonus"),
+            label="Card drawn by a card",
+        ),
+    )
+    solo = True
+    stacks = 2
+    tribes = 4
+    reserve = 8
+    last_round = 200
+    first = 0
+
+    def __init__(
+        self, players: int | None = None, /, components: str = "", **options: object
+    ) -> None:
+        super().__init__(players, components=components, **options)
+        self.level = cast(int, self.options["level"])
+        self.reserve = 8 if self.level == 3 else 7
+        self.fill = (0, 3) if self.level == 4 else (0, 1, 3)
+        self._deal_in(("base",))
+        self.singles = singles(self.fill[:-1], self.stacks, False)
+        self.eats = 2 if self.level == 3 else 1
+        self.losses = 2 if self.level == 2 else 1

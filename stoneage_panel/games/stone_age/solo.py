@@ -1,0 +1,298 @@
+"""The solo game: four colours take turns, the one with most initiative stays idle; survive."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from stoneage_panel.games.stone_age import apply, cards, gains, legal, rolls, score, setup
+from stoneage_panel.games.stone_age import solo_rounds as rounds
+from stoneage_panel.games.stone_age.goods import BITS, RESOURCES, counts
+from stoneage_panel.games.stone_age.moves import (
+    BUILD,
+    CALL,
+    CARD,
+    DICE,
+    DISCARD,
+    DRAWN,
+    DROP,
+    FEED,
+    NEXT,
+    OVER,
+    PAY,
+    PLACE,
+    PUT,
+    SHOW,
+    STARVE,
+    Move,
+)  # fmt: skip
+from stoneage_panel.games.stone_age.options import Terms
+from stoneage_panel.games.stone_age.places import STACK
+from stoneage_panel.games.stone_age.position import INITIATIVE, Position
+from stoneage_panel.games.stone_age.setup import bits
+from stoneage_panel.games.stone_age.state import StoneAgeState, copy
+
+Moves = tuple[Move, ...]
+_BOUNTY, _COMFORT = 2, 1
+"""Food for a green card, exhaustion won back by a sand one."""
+
+
+class SoloState(StoneAgeState):
+    """A position of the solo game: one store, four colours of figures.
+
+    Besides the fields of `Position`: initiative: by colour, 0 while it has not been placed;
+    acted: mask of the colours that have acted or stay idle; exhaustion: strength that is left;
+    dropped: mask of the buildings face down beside the board; drops: buildings still to be
+    given up this round.
+    """
+
+    __slots__ = ("acted", "dropped", "drops", "exhaustion", "initiative")
+
+    acted: int
+    dropped: int
+    drops: int
+    exhaustion: int
+    initiative: list[int]
+
+    def __init__(self, game: Terms) -> None:
+        self._game = game
+        deal(self)
+
+    def clone(self) -> SoloState:
+        new = SoloState.__new__(SoloState)
+        copy(self, new)
+        new.acted = self.acted
+        new.dropped = self.dropped
+        new.drops = self.drops
+        new.exhaustion = self.exhaustion
+        new.initiative = self.initiative[:]
+        return new
+
+    def key(self) -> tuple[Any, ...]:
+        own = (self.acted, self.dropped, self.drops, self.exhaustion, *self.initiative)
+        return (*super().key(), *own)
+
+    # ------------------------------------------------------------ the end
+
+    def scores(self) -> list[dict[str, int]]:
+        return [{"rounds": self.round - (self.phase == OVER and self.exhaustion <= 0)}]
+
+    def returns(self) -> list[float]:
+        """SS.END: the win, if the tribes have lived through the last card."""
+        return [1.0 if self.phase == OVER and self.exhaustion > 0 else 0.0]
+
+    @property
+    def winner(self) -> int | None:
+        return score.winner(self.returns())
+
+    # ------------------------------------------------------------ plain JSON
+
+    def to_dict(self) -> dict[str, Any]:
+        tiles = self._game.pack.tiles
+        return {
+            **super().to_dict(),
+            "initiative": self.initiative[:],
+            "acted": bits(self.acted),
+            "exhaustion": self.exhaustion,
+            "dropped": [tiles[i].id for i in bits(self.dropped)],
+            "drops": self.drops,
+        }
+
+    # ------------------------------------------------------------ what the solo game changes
+
+    def bought(self, space: int, card: int) -> None:
+        reward(self, card)
+
+    def picked(self, face: int, taken: int) -> None:
+        gains.reward(self, face)
+        self.dice = 0
+        self.rolling = -1
+        self.go_on()
+
+    def placed(self) -> None:
+        rounds.placed(self)
+
+    def go_on(self) -> None:
+        rounds.go_on(self)
+
+    def begin(self) -> None:
+        rounds.begin(self)
+
+
+def reward(state: SoloState, card: int) -> None:
+    """SS.CARD: a green card feeds, a sand one restores."""
+    if state._game.pack.cards[card].green:
+        state.food[0] += _BOUNTY
+    else:
+        state.exhaustion += _COMFORT
+
+
+# ---------------------------------------------------------------- setting up
+
+_FOOD = (20, 20, 25, 20)
+_STRENGTH = (15, 20, 10, 10)
+
+
+def deal(state: SoloState) -> None:
+    """SS.SETUP: two figures of each colour, the free buildings, food and strength by level."""
+    game = state._game
+    level = int(game.options["level"])
+    setup.deal(state)
+    state.acting = -1
+    state.figures = [3 if level == 3 else 2] * 4
+    state.spare = state.figures[:]
+    state.food = [_FOOD[level - 1]]
+    state.field = [int(game.options["agriculture"])]
+    free = sum(
+        1 << i
+        for i, tile in enumerate(game.pack.tiles)
+        if tile.kind == "free" and game.tiles >> i & 1
+    )
+    state.tiles = [free]
+    state.pool = game.tiles & ~free
+    state.exhaustion = _STRENGTH[level - 1]
+    state.initiative = [0] * 4
+    state.acted = state.dropped = state.drops = 0
+
+
+def read(state: SoloState, given: Mapping[str, Any]) -> None:
+    """The solo game's own fields of a position. Raises RecordError."""
+    reader = setup.Reader(state, given)
+    state.initiative = reader.numbers("initiative", 4, 0, 48)
+    state.acted = reader.mask(given.get("acted"), "acted", 4)
+    state.exhaustion = reader.number("exhaustion", -999, 999)
+    state.dropped = reader.named(given.get("dropped"), "dropped", reader.tile)
+    state.drops = reader.number("drops", 0, 2)
+
+
+# ---------------------------------------------------------------- what is legal
+
+
+def _place(state: SoloState) -> Moves:
+    """SS.PLACE: all figures of one colour, then the next colour of one's choice."""
+    colours = [c for c in range(4) if state.spare[c] and not state.initiative[c]]
+    if state.acting >= 0:
+        colours = [state.acting]
+    out: Moves = ()
+    for colour in colours:
+        out += _coloured(placements(state, colour), colour + 1)
+    return out + legal.takes(state)
+
+
+def placements(state: SoloState, colour: int) -> Moves:
+    """Where figures of a colour may go; the hunting grounds once more if all else is full."""
+    shut = [STACK + k for k, top in enumerate(state.tops) if top < 0]
+    found = legal.placements(state, colour)
+    if shut:
+        found = tuple(move for move in found if move.x not in shut)
+    return found or legal.UP_TO[0][state.spare[colour]]
+
+
+@lru_cache(maxsize=1 << 10)
+def _coloured(moves: Moves, z: int) -> Moves:
+    return tuple(Move(PUT, place, n, z) for _, place, n, _ in moves)
+
+
+_CALLS = tuple(Move(NEXT, colour) for colour in range(4))
+
+
+def _calls(state: SoloState) -> Moves:
+    return tuple(_CALLS[colour] for colour in rounds.lowest(state))
+
+
+def _feed(state: SoloState) -> Moves:
+    """SS.FEED: resources of one kind after the other, as many as one likes."""
+    held = state.goods[0] & RESOURCES
+    return _feeds(held, state.due) + _STARVE + legal.takes(state)
+
+
+_STARVE: Moves = (Move(STARVE),)
+
+
+@lru_cache(maxsize=1 << 8)
+def _feeds(held: int, due: int) -> Moves:
+    return tuple(
+        Move(PAY, n << BITS * kind)
+        for kind, have in enumerate(counts(held)[:4])
+        for n in range(1, min(have, due) + 1)
+    )
+
+
+def _drops(state: SoloState) -> Moves:
+    return tuple(Move(DROP, tile) for tile in bits(state.tiles[0]))
+
+
+# ---------------------------------------------------------------- actions
+
+
+def _put(state: SoloState, place: int, n: int, colour: int) -> None:
+    state.acting = colour - 1
+    apply.put(state, place, n, 0)
+
+
+def _rolled(state: SoloState, roll: int, y: int, z: int) -> None:
+    if state.rolling == INITIATIVE:
+        rounds.initiative(state, roll)
+    else:
+        rolls.rolled(state, roll, y, z)
+
+
+def _call(state: SoloState, colour: int, _y: int, _z: int) -> None:
+    rounds.call(state, colour)
+
+
+def _pay(state: SoloState, paid: int, _y: int, _z: int) -> None:
+    state.goods[0] -= paid
+    state.due -= sum(counts(paid))
+    rounds.owe(state)
+
+
+def _starve(state: SoloState, _x: int, _y: int, _z: int) -> None:
+    rounds.weaken(state)
+
+
+def _build(state: SoloState, stack: int, paid: int, _: int) -> None:
+    apply.build(state, stack, paid, 0)
+    state.points[0] = 0
+
+
+def _drop(state: SoloState, tile: int, _y: int, _z: int) -> None:
+    state.tiles[0] ^= 1 << tile
+    state.dropped |= 1 << tile
+    state.drops -= 1
+    rounds.drop(state)
+
+
+def _show(state: SoloState, card: int, y: int, z: int) -> None:
+    apply.show(state, card, y, z)
+    if state.phase == CARD and not state.deck:
+        state.phase = OVER
+
+
+def _drawn(state: SoloState, card: int, _y: int, _z: int) -> None:
+    """SS.CARD: a card drawn by another's effect leaves the game."""
+    state.deck ^= 1 << card
+    if state._game.options["extra_card"] == "bonus":
+        reward(state, card)
+    state.go_on()
+
+
+def _nothing(state: Position, _: int) -> None:
+    """SS.CARD: points mean nothing here."""
+    state.go_on()
+
+
+SoloState.LEGAL = {
+    **legal.LEGAL,
+    PLACE: _place,
+    CALL: _calls,
+    FEED: _feed,
+    DISCARD: _drops,
+}
+_OWN = {
+    PUT: _put, NEXT: _call, PAY: _pay, STARVE: _starve, BUILD: _build, DROP: _drop, DICE: _rolled,
+    SHOW: _show, DRAWN: _drawn,
+}  # fmt: skip
+SoloState.DO = tuple(_OWN.get(verb, do) for verb, do in enumerate(apply.DO))
+SoloState.EFFECTS = {**cards.EFFECTS, "points": _nothing}

@@ -1,0 +1,194 @@
+"""How a round of the solo game goes: colours, initiative, hunger, exhaustion, the next cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from stoneage_panel.games.stone_age import dice
+from stoneage_panel.games.stone_age.apply import pending_stack
+from stoneage_panel.games.stone_age.figures import lift
+from stoneage_panel.games.stone_age.goods import RESOURCES
+from stoneage_panel.games.stone_age.legal import spots
+from stoneage_panel.games.stone_age.moves import (
+    ACT,
+    CALL,
+    CARD,
+    DISCARD,
+    FEED,
+    OVER,
+    PLACE,
+    ROLL,
+    TILE,
+)  # fmt: skip
+from stoneage_panel.games.stone_age.options import SoloTerms
+from stoneage_panel.games.stone_age.position import INITIATIVE
+from stoneage_panel.games.stone_age.rounds import wilds
+
+if TYPE_CHECKING:
+    from stoneage_panel.games.stone_age.solo import SoloState
+
+HUNGER = 3
+"""The fourth card space: its card makes the tribes hungrier."""
+_GREEN_HUNGER = 4
+_HOMELESS = 3
+"""Strength lost for every building that can't be given up."""
+
+
+def terms(state: SoloState) -> SoloTerms:
+    """The terms of the game, with the solo game's own."""
+    return cast(SoloTerms, state._game)
+
+
+# ---------------------------------------------------------------- placing and acting
+
+
+def begin(state: SoloState) -> None:
+    """SS.ROUND: a new round; no colour is chosen yet."""
+    state.round += 1
+    state.phase = PLACE
+    state.acting = -1
+    state.initiative = [0] * 4
+    state.acted = 0
+
+
+def placed(state: SoloState) -> None:
+    """SS.PLACE: when a colour has no figure left, it rolls for its initiative."""
+    if not state.spare[state.acting]:
+        state.rolling = INITIATIVE
+        state.phase = ROLL
+
+
+def initiative(state: SoloState, roll: int) -> None:
+    """SS.PLACE: the sum of a colour's dice is its initiative."""
+    state.initiative[state.acting] = dice.total(roll)
+    state.rolling = -1
+    state.acting = -1
+    if all(state.initiative):
+        next_colour(state)
+    else:
+        state.phase = PLACE
+
+
+def lowest(state: SoloState) -> list[int]:
+    """The colours with the least initiative among those that have not acted."""
+    left = [c for c in range(4) if not state.acted >> c & 1]
+    least = min(state.initiative[c] for c in left)
+    return [c for c in left if state.initiative[c] == least]
+
+
+def next_colour(state: SoloState) -> None:
+    """SS.ACT: the least initiative acts next, a tie is decided by the player; the last is idle."""
+    left = [c for c in range(4) if not state.acted >> c & 1]
+    if len(left) == 1:
+        _stay_idle(state, left[0])
+        return
+    first = lowest(state)
+    if len(first) > 1:
+        state.acting = -1
+        state.phase = CALL
+    else:
+        call(state, first[0])
+
+
+def call(state: SoloState, colour: int) -> None:
+    """A colour begins its actions."""
+    state.acting = colour
+    state.phase = ACT
+
+
+def go_on(state: SoloState) -> None:
+    """SS.ACT: a building to turn up, then the colour's next action, then the next colour."""
+    if pending_stack(state) >= 0:
+        state.phase = TILE
+    elif state.here[state.acting]:
+        state.phase = ACT
+    else:
+        state.acted |= 1 << state.acting
+        next_colour(state)
+
+
+def _stay_idle(state: SoloState, colour: int) -> None:
+    """SS.ACT: the colour with most initiative takes its figures back and does nothing."""
+    state.acting = colour
+    for place in spots(state.here[colour]):
+        lift(state, place)
+    state.acted = 15
+    state.acting = -1
+    _feed(state)
+
+
+# ---------------------------------------------------------------- feeding
+
+
+def hunger_cost(state: SoloState) -> int:
+    """SS.HUNGER: food that the round's hunger card asks for now."""
+    index = state.row[HUNGER]
+    if index < 0:
+        return 0
+    card = state._game.pack.cards[index]
+    if card.green:
+        return _GREEN_HUNGER
+    return {
+        "shaman": max(state.figures),
+        "builder": state.dropped.bit_count(),
+        "farmer": state.field[0],
+        "toolmaker": state.tool_sum(0),
+    }.get(card.key, 0)
+
+
+def needed(state: SoloState) -> int:
+    """SS.FEED: food for every figure, and what the hunger card adds."""
+    return sum(state.figures) * terms(state).eats + hunger_cost(state)
+
+
+def _feed(state: SoloState) -> None:
+    food = state.food[0] + state.field[0] - needed(state)
+    state.food[0] = max(0, food)
+    state.due = max(0, -food)
+    owe(state)
+
+
+def owe(state: SoloState) -> None:
+    """SS.FEED: what is still owed may be paid in resources; the rest wears the tribes out."""
+    if state.due and (state.goods[0] & RESOURCES or wilds(state, 0)):
+        state.phase = FEED
+    else:
+        weaken(state)
+
+
+def weaken(state: SoloState) -> None:
+    """SS.FEED: every food not paid costs one strength; then buildings are given up."""
+    state.exhaustion -= state.due
+    state.due = 0
+    if state.exhaustion <= 0:
+        state.phase = OVER
+        return
+    state.drops = terms(state).losses
+    drop(state)
+
+
+def drop(state: SoloState) -> None:
+    """SS.DISCARD: a building is given up each round; without one, strength."""
+    if state.drops and state.tiles[0]:
+        state.phase = DISCARD
+        return
+    state.exhaustion -= _HOMELESS * state.drops
+    state.drops = 0
+    _end_round(state)
+
+
+# ---------------------------------------------------------------- the next round
+
+
+def _end_round(state: SoloState) -> None:
+    """SS.ROUND, SS.END: lost without strength, won when no card is left to show."""
+    if state.exhaustion <= 0:
+        state.phase = OVER
+        return
+    game = terms(state)
+    kept = []
+    if game.options["unbought"] == "stay":
+        kept = [state.row[space] for space in game.fill[:-1] if state.row[space] >= 0]
+    state.row = (kept + [-1] * 4)[:4]
+    state.used = [0]
+    state.phase = CARD if state.deck else OVER

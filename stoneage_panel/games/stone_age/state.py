@@ -1,0 +1,155 @@
+"""A position of Stone Age: its fields, and each question to it handed to its file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from stoneage_panel.engine.errors import IllegalAction
+from stoneage_panel.engine.game import Action
+from stoneage_panel.engine.rng import Rng
+from stoneage_panel.games.stone_age import apply as doing
+from stoneage_panel.games.stone_age import (
+    cards,
+    dice,
+    faults,
+    gains,
+    legal,
+    observe,
+    refuse,
+    rounds,
+    score,
+    setup,
+)
+from stoneage_panel.games.stone_age.moves import ROLL, TILE, Move
+from stoneage_panel.games.stone_age.options import Terms
+from stoneage_panel.games.stone_age.position import Position
+
+
+class StoneAgeState(Position):
+    """A position with what the rules make of it; the fields are those of `Position`."""
+
+    __slots__ = ()
+
+    LEGAL = legal.LEGAL
+    DO = doing.DO
+    EFFECTS = cards.EFFECTS
+
+    def __init__(self, game: Terms) -> None:
+        self._game = game
+        setup.deal(self)
+
+    def legal_actions(self) -> Sequence[Action]:
+        return legal.actions(self)
+
+    def chance_outcomes(self) -> Sequence[tuple[Action, float]]:
+        return legal.outcomes(self)
+
+    def sample_chance(self, rng: Rng) -> Action:
+        phase = self.phase
+        if phase == ROLL:
+            return dice.sample(legal.dice_due(self), rng)
+        drawn = legal.drawn(phase, self.pool if phase == TILE else self.deck)
+        return drawn[rng.below(len(drawn))]
+
+    def apply(self, action: Action) -> None:
+        verb, x, y, z = action
+        self.DO[verb](self, x, y, z)
+
+    def why_not(self, action: Action) -> IllegalAction | None:
+        return refuse.why_not(self, action)
+
+    def clone(self) -> StoneAgeState:
+        new = _new(type(self))
+        copy(self, new)
+        return new
+
+    def scores(self) -> list[dict[str, int]]:
+        return score.scores(self)
+
+    def returns(self) -> list[float]:
+        return score.returns(self)
+
+    @property
+    def winner(self) -> int | None:
+        return score.winner(self.returns())
+
+    def observation(self, seat: int) -> dict[str, Any]:
+        return observe.observation(self, seat)
+
+    def resample(self, seat: int, rng: Rng) -> Position:
+        return observe.resample(self, seat, rng)
+
+    def problems(self) -> list[str]:
+        return faults.problems(self)
+
+    def to_dict(self) -> dict[str, Any]:
+        return setup.to_dict(self)
+
+    # ------------------------------------------------------------ what variants change
+
+    def buys(self, space: int) -> tuple[Move, ...]:
+        return legal.buys(self, space)
+
+    def builds(self, stack: int) -> tuple[Move, ...]:
+        return legal.builds(self, stack)
+
+    def hunted(self, amount: int) -> None:
+        self.food[self.player] += amount
+        self.go_on()
+
+    def bought(self, space: int, card: int) -> None:
+        pass
+
+    def go_on(self) -> None:
+        rounds.go_on(self)
+
+    def placed(self) -> None:
+        rounds.placed(self)
+
+    def picked(self, reward: int, taken: int) -> None:
+        gains.reward(self, reward)
+        cards.next_picker(self)
+
+    def begin(self) -> None:
+        rounds.begin(self)
+
+
+_new = StoneAgeState.__new__
+
+
+def copy(old: Position, new: Position) -> None:
+    """Copies every field; what is a list is copied, so nothing that changes is shared."""
+    new._game = old._game
+    new.acting = old.acting
+    new.busy = old.busy
+    new.cards = old.cards[:]
+    new.crowd = old.crowd[:]
+    new.deck = old.deck
+    new.dice = old.dice
+    new.down = old.down[:]
+    new.due = old.due
+    new.field = old.field[:]
+    new.fifth = old.fifth
+    new.figures = old.figures[:]
+    new.food = old.food[:]
+    new.goods = old.goods[:]
+    new.here = old.here[:]
+    new.kept = old.kept[:]
+    new.phase = old.phase
+    new.player = old.player
+    new.players = old.players
+    new.points = old.points[:]
+    new.pool = old.pool
+    new.rolling = old.rolling
+    new.round = old.round
+    new.row = old.row[:]
+    new.spare = old.spare[:]
+    new.start = old.start
+    new.tiles = old.tiles[:]
+    new.tools = old.tools[:]
+    new.tops = old.tops[:]
+    new.track = old.track[:]
+    new.traded = old.traded
+    new.under = old.under[:]
+    new.used = old.used[:]

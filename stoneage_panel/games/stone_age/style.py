@@ -1,0 +1,302 @@
+"""Style is the Goal: the steps of the base game that the expansion replaces."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from stoneage_panel.games.stone_age import apply, cards, gains, legal, pays, rounds
+from stoneage_panel.games.stone_age.figures import lift
+from stoneage_panel.games.stone_age.goods import JEWELRY, ONE, RESOURCES, counts, pack
+from stoneage_panel.games.stone_age.moves import (
+    BUILD,
+    BUY,
+    CHOOSE,
+    DRAW,
+    EXTRA,
+    MORE,
+    PICK,
+    ROLL,
+    SHARE,
+    SPLIT,
+    TRADE_SHIFT,
+    USE,
+    Move,
+)  # fmt: skip
+from stoneage_panel.games.stone_age.options import MOST_TRACK
+from stoneage_panel.games.stone_age.places import MERCHANT, WORKS
+from stoneage_panel.games.stone_age.position import ROLL_REWARDS, Position
+from stoneage_panel.games.stone_age.state import StoneAgeState
+
+FIFTH = 4
+"""The card space that is paid in jewelry."""
+FIFTH_PRICE = 3 * ONE[JEWELRY]
+CIRCLES = 3
+"""Figures that a production building holds."""
+_MERCHANT_STEPS, _MERCHANT_JEWELRY = 2, 2
+
+Moves = tuple[Move, ...]
+
+
+class StyleState(StoneAgeState):
+    """A position of Stone Age with Style is the Goal."""
+
+    __slots__ = ()
+
+    def own_placements(self, who: int) -> Moves:
+        return works(self, who)
+
+    def buys(self, space: int) -> Moves:
+        price = _FIFTH if space == FIFTH else Price(0, space + 1, space + 1, 0)
+        plain = _plain_fifth(self) if space == FIFTH else legal.buys(self, space)
+        return plain + traded(self, BUY, space, price)
+
+    def builds(self, stack: int) -> Moves:
+        top = self.tops[stack]
+        if top < 0:
+            return ()
+        tile = self._game.pack.tiles[top]
+        price = Price(tile.cost, tile.low, tile.high, tile.kinds)
+        return legal.builds(self, stack) + traded(self, BUILD, stack, price)
+
+    def hunted(self, amount: int) -> None:
+        if amount:
+            self.due = amount
+            self.phase = SPLIT
+        else:
+            self.go_on()
+
+    def bought(self, space: int, card: int) -> None:
+        self.fifth = space == FIFTH
+
+    def go_on(self) -> None:
+        if self.fifth:
+            self.fifth = False
+            if self.goods[self.player] >= FIFTH_PRICE and self.deck:
+                self.phase = EXTRA
+                return
+        rounds.go_on(self)
+
+    def picked(self, reward: int, taken: int) -> None:
+        if self.rolling != ROLL_REWARDS:
+            super().picked(reward, taken)
+            return
+        what, amount = self._game.pack.rewards[reward - 1]
+        if what == "card" and self.deck:
+            self.phase = DRAW
+            return
+        _give(self, what, amount, taken)
+        cards.next_picker(self)
+
+
+# ---------------------------------------------------------------- placing
+
+
+def works(state: Position, who: int) -> Moves:
+    """SG.WORKS: figures on one's own production buildings."""
+    spare, tiles = state.spare[who], state.tiles[who]
+    if not spare or not tiles:
+        return ()
+    out: list[Move] = []
+    for i, tile in enumerate(state._game.pack.works):
+        if tiles >> tile & 1 and not state.here[who] >> 4 * (WORKS + i) & 15:
+            out += legal.PUTS[WORKS + i][: min(CIRCLES, spare)]
+    return tuple(out)
+
+
+# ---------------------------------------------------------------- trading
+
+
+class Price(NamedTuple):
+    """What a card or building costs: fixed goods, or low to high resources of some kinds."""
+
+    fixed: int
+    low: int
+    high: int
+    kinds: int
+
+    def ways(self, held: int) -> tuple[int, ...]:
+        """Every payment out of goods held."""
+        if self.fixed:
+            return (self.fixed,) if pays.covers(held, self.fixed) else ()
+        return pays.of_kinds(held & RESOURCES, self.low, self.high, self.kinds)
+
+
+_FIFTH = Price(FIFTH_PRICE, 0, 0, 0)
+
+
+def _plain_fifth(state: Position) -> Moves:
+    return _FIFTH_BUY if state.goods[state.player] >= FIFTH_PRICE else ()
+
+
+_FIFTH_BUY: Moves = (Move(BUY, FIFTH, FIFTH_PRICE),)
+
+
+def rate(state: Position, seat: int) -> tuple[int, int]:
+    """SG.TRADE: how many goods are given for how many, by the merchant track; (0, 0) for none."""
+    give, get = state._game.pack.track[state.track[seat]]
+    return give, get
+
+
+def traded(state: Position, verb: int, x: int, price: Price) -> Moves:
+    """SG.TRADE: every purchase with an exchange of goods within it."""
+    if state.traded:
+        return ()
+    give, get = rate(state, state.player)
+    if not give:
+        return ()
+    held = state.goods[state.player]
+    most = give + max(price.high, *counts(price.fixed))
+    return _traded(verb, x, price, pack(min(n, most) for n in counts(held)), give, get)
+
+
+@lru_cache(maxsize=1 << 8)
+def _traded(verb: int, x: int, price: Price, held: int, give: int, get: int) -> Moves:
+    found = []
+    for given in _parts(held, give):
+        for got in _gets(get):
+            if _kinds(given) & _kinds(got):
+                continue
+            trade = given | got << TRADE_SHIFT
+            for paid in price.ways(held - given + got):
+                # everything got is spent in this purchase
+                if pays.covers(paid, got):
+                    found.append(Move(verb, x, paid, trade))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 10)
+def _parts(held: int, n: int) -> tuple[int, ...]:
+    """Every n goods out of those held, jewelry included."""
+    return _choose(tuple(min(have, n) for have in counts(held)), n)
+
+
+@lru_cache(maxsize=1 << 8)
+def _choose(most: tuple[int, ...], n: int) -> tuple[int, ...]:
+    if not most:
+        return () if n else (0,)
+    kind = 5 - len(most)
+    return tuple(
+        take * ONE[kind] + rest
+        for take in range(min(n, most[0]), -1, -1)
+        for rest in _choose(most[1:], n - take)
+    )
+
+
+@lru_cache(maxsize=4)
+def _gets(get: int) -> tuple[int, ...]:
+    """Every 1 … get goods."""
+    return tuple(bundle for n in range(1, get + 1) for bundle in _choose((n,) * 5, n))
+
+
+@lru_cache(maxsize=1 << 10)
+def _kinds(goods: int) -> int:
+    return sum(1 << kind for kind, n in enumerate(counts(goods)) if n)
+
+
+# ---------------------------------------------------------------- actions
+
+
+def use(state: Position, place: int, y: int, z: int) -> None:
+    """SG.MERCHANT: two steps on the track and two jewelry; other places as in the base game."""
+    if place != MERCHANT:
+        apply.use(state, place, y, z)
+        return
+    lift(state, MERCHANT)
+    _climb(state, _MERCHANT_STEPS)
+    state.goods[state.player] += _MERCHANT_JEWELRY * ONE[JEWELRY]
+    state.go_on()
+
+
+def _climb(state: Position, steps: int) -> None:
+    seat = state.player
+    state.track[seat] = min(MOST_TRACK, state.track[seat] + steps)
+
+
+def share(state: Position, food: int, jewelry: int, _: int) -> None:
+    """SG.HUNT: the hunt's yield is food and jewelry in any mix."""
+    state.food[state.player] += food
+    state.goods[state.player] += jewelry * ONE[JEWELRY]
+    state.due = 0
+    state.go_on()
+
+
+def more(state: Position, wanted: int, _y: int, _z: int) -> None:
+    """SG.FIFTH: three jewelry more buy the deck's top card, face down."""
+    if wanted:
+        state.goods[state.player] -= FIFTH_PRICE
+        state.phase = DRAW
+    else:
+        state.go_on()
+
+
+def _merchant_card(state: Position, steps: int) -> None:
+    _climb(state, steps)
+    state.goods[state.player] += _MERCHANT_JEWELRY * ONE[JEWELRY]
+    state.go_on()
+
+
+def _rewards_all(state: Position, _: int) -> None:
+    state.rolling = ROLL_REWARDS
+    state.phase = ROLL
+
+
+def _give(state: Position, what: str, amount: int, taken: int) -> None:
+    """SG.REWARD: what a die brings to the deciding seat."""
+    seat = state.player
+    if what == "food":
+        state.food[seat] += amount
+    elif what == "jewelry":
+        state.goods[seat] += amount * ONE[JEWELRY]
+    elif what == "resource":
+        state.goods[seat] += taken
+    elif what == "merchant":
+        _climb(state, amount)
+    elif what == "figure":
+        gains.grow(state, seat, amount)
+
+
+# ---------------------------------------------------------------- what is legal
+
+
+def _shares(state: Position) -> Moves:
+    return _split(state.due)
+
+
+@lru_cache(maxsize=64)
+def _split(due: int) -> Moves:
+    return tuple(Move(SHARE, food, due - food) for food in range(due, -1, -1))
+
+
+_MORE: Moves = (Move(MORE, 1), Move(MORE, 0))
+
+
+def _extra(_: Position) -> Moves:
+    return _MORE
+
+
+def _pick(state: Position) -> Moves:
+    if state.rolling != ROLL_REWARDS:
+        return legal.pick(state)
+    return _rewards(state.dice, state._game.pack.rewards)
+
+
+@lru_cache(maxsize=1 << 10)
+def _rewards(rolled: int, rewards: tuple[tuple[str, int], ...]) -> Moves:
+    found: list[Move] = []
+    for face, (what, amount) in enumerate(rewards, 1):
+        if rolled >> 4 * (face - 1) & 15:
+            options = _resources(amount) if what == "resource" else (0,)
+            found += [Move(CHOOSE, face, taken) for taken in options]
+    return tuple(found)
+
+
+def _resources(n: int) -> tuple[int, ...]:
+    return pays.bundles(sum(ONE[:4]) * n, n, n, 0)
+
+
+StyleState.LEGAL = {**legal.LEGAL, SPLIT: _shares, EXTRA: _extra, PICK: _pick}
+StyleState.DO = tuple(
+    {USE: use, SHARE: share, MORE: more}.get(verb, do) for verb, do in enumerate(apply.DO)
+)
+StyleState.EFFECTS = {**cards.EFFECTS, "merchant": _merchant_card, "rewards_all": _rewards_all}
