@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
-from stoneage_panel.engine.errors import IllegalAction
+from stoneage_panel.engine.errors import IllegalAction, NotationError
 from stoneage_panel.engine.options import Option, Value, read_options
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.rules import Rule, Rules
@@ -131,10 +131,11 @@ class Game(ABC):
 
     Args:
         players: number of seats.
+        components: text of the owner's own cards and the like; empty for the house's.
         options: values by name; what is not named takes its default.
 
     Raises:
-        NotationError: players or an option out of bounds.
+        NotationError: players, an option or the components out of bounds.
     """
 
     name: ClassVar[str]
@@ -146,23 +147,38 @@ class Game(ABC):
     rules: ClassVar[Rules]
     styles: ClassVar[tuple[str, ...]] = ()
     """Names of the rule-of-thumb players this game has; the first is the default."""
+    takes_components: ClassVar[bool] = False
+    """Whether the owner of the printed game can put in their own cards and the like."""
+    components: str
+    """The owner's components in their normal form; empty for the house's."""
 
-    def __init__(self, players: int | None = None, /, **options: object) -> None:
+    def __init__(
+        self, players: int | None = None, /, components: str = "", **options: object
+    ) -> None:
         seats = Option(
             "players", self.min_players, "Number of seats.", self.min_players, self.max_players
         )
         self.players = int(seats.read(self.min_players if players is None else players))
         self.options: Mapping[str, Value] = read_options(self.option_specs, options)
+        if components and not self.takes_components:
+            raise NotationError(f"{self.title} takes no components of one's own.")
+        self.components = components
+
+    @classmethod
+    def seat_range(cls, options: Mapping[str, object]) -> tuple[int, int]:
+        """The lowest and highest number of seats with some options chosen."""
+        return cls.min_players, cls.max_players
 
     def __eq__(self, other: object) -> bool:
         return (
             type(other) is type(self)
             and self.players == other.players
             and self.options == other.options
+            and self.components == other.components
         )
 
     def __hash__(self) -> int:
-        return hash((self.name, self.players, tuple(self.options.items())))
+        return hash((self.name, self.players, self.components, tuple(self.options.items())))
 
     def __repr__(self) -> str:
         return f"<{self.name} players={self.players} {dict(self.options)}>"

@@ -19,9 +19,9 @@ MAX_TEXT = 2_000_000
 MAX_NODES = 60_000
 MAX_NESTING = 200
 _WIDTH = 96
-_NO_OPTIONS = ("self", "name", "players")
+_NO_OPTIONS = ("self", "name", "players", "components")
 """Words that would be taken for other arguments of a game's maker."""
-_OWN = ("Record", "Game", "Players", "Options", "Rules", "Result", "Start")
+_OWN = ("Record", "Game", "Players", "Options", "Rules", "Components", "Result", "Start")
 
 GameMaker = Callable[..., Game]
 """``make(name, players, **options) -> Game``, such as ``games.new_game``."""
@@ -59,6 +59,8 @@ def write(tree: Tree, headers: Mapping[str, str] | None = None) -> str:
         "Options": " ".join(f"{k}={_value(v)}" for k, v in game.options.items()),
         "Rules": str(game.rules_version),
     }
+    if game.components:
+        own["Components"] = game.components
     if tree.start is not None:
         own["Start"] = json.dumps(tree.start.to_dict(), separators=(",", ":"), sort_keys=True)
     own.update((k, v) for k, v in (headers or {}).items() if k not in _OWN)
@@ -164,9 +166,10 @@ def _game(headers: Mapping[str, str], make: GameMaker) -> Game:
         if name in _NO_OPTIONS:
             raise RecordError(f"There is no option {name!r}.")
         options[name] = value
+    if headers.get("Components"):
+        options["components"] = headers["Components"]
     try:
-        players = headers.get("Players")
-        return make(headers["Game"], players, **options)
+        return make(headers["Game"], headers.get("Players"), **options)
     except NotationError as fault:
         raise RecordError(str(fault)) from None
 

@@ -19,13 +19,18 @@ def spec(name: str) -> Spec:
     return find(all_games(), name)
 
 
-def new_game(name: str, /, players: int | None = None, **options: object) -> Game:
+def new_game(
+    name: str, /, players: int | None = None, components: str = "", **options: object
+) -> Game:
     """A game with its options chosen.
 
+    Args:
+        components: text of the owner's own cards and the like; empty for the house's.
+
     Raises:
-        NotationError: an unknown name, or players or an option out of bounds.
+        NotationError: an unknown name, or players, an option or the components out of bounds.
     """
-    return spec(name).load()(players, **options)
+    return spec(name).load()(players, components=components, **options)
 
 
 class _Room(ModuleType):

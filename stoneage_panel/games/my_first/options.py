@@ -46,8 +46,10 @@ class Terms(Game):
         ),
     )
 
-    def __init__(self, players: int | None = None, /, **options: object) -> None:
-        super().__init__(players, **options)
+    def __init__(
+        self, players: int | None = None, /, components: str = "", **options: object
+    ) -> None:
+        super().__init__(players, components=components, **options)
         self.turn_limit = cast(int, self.options["turn_limit"])
         self.first = cast(int, self.options["first"]) - 1
         if self.first >= self.players:

@@ -9,7 +9,7 @@ from stoneage_panel.games.stone_age.gains import gain_field, gain_figure, gain_t
 from stoneage_panel.games.stone_age.goods import MOST
 from stoneage_panel.games.stone_age.moves import DRAW, ROLL, TILE
 from stoneage_panel.games.stone_age.places import FIELD, HUT, STACK, TOOL, WORKS
-from stoneage_panel.games.stone_age.position import ROLL_ALL, Position
+from stoneage_panel.games.stone_age.position import ROLL_ALL, Doers, Position
 from stoneage_panel.games.stone_age.rolls import rolled, tools
 
 # ---------------------------------------------------------------- acting
@@ -132,7 +132,7 @@ def unknown(_state: Position, _x: int, _y: int, _z: int) -> None:
     raise AssertionError("This action belongs to another variant.")
 
 
-DO = (
+DO: Doers = (
     put, use, buy, build, leave, tools, unknown, choose, take, feed, starve, unknown, unknown,
     unknown, rolled, show, drawn, reveal,
 )  # fmt: skip

@@ -38,6 +38,7 @@ from stoneage_panel.games.stone_age.position import (
     INITIATIVE,
     ROLL2,
     ROLL_ALL,
+    Listers,
     Position,
 )
 
@@ -267,7 +268,7 @@ def actions(state: Position) -> tuple[Action, ...]:
     return state.LEGAL[phase](state) if phase < ROLL else ()
 
 
-LEGAL = {PLACE: place, ACT: act, TOOLS: tools, PICK: pick, FEED: feed}
+LEGAL: Listers = {PLACE: place, ACT: act, TOOLS: tools, PICK: pick, FEED: feed}
 
 # ---------------------------------------------------------------- luck
 

@@ -58,7 +58,7 @@ def _place(place: int) -> str:
 
 
 def _put(move: Move, _: Pack) -> str:
-    _, place, n, colour = move
+    place, n, colour = move[1:]
     who = f"{COLOURS[colour - 1]} " if colour else ""
     many = f" {n}" if place < TOOL or place >= WORKS else ""
     return f"place {who}{_place(place)}{many}"

@@ -14,7 +14,7 @@ from stoneage_panel.games.stone_age.setup import bits, to_dict
 
 
 def observation(state: Position, seat: int) -> dict[str, Any]:
-    """The position as plain JSON: others' face-down cards as a number, the deck as what is unseen."""
+    """The position as plain JSON: others' face-down cards as a number, with the deck's unseen."""
     seen = to_dict(state)
     secret = 0
     for other in range(state.players):

@@ -53,6 +53,7 @@ class Terms(Game):
     colours = 9
     villages = 3
     tribes: int
+    first = 0
     reserve = MOST_FIGURES
     last_round: int
 
@@ -224,7 +225,6 @@ class SoloTerms(Terms):
     tribes = 4
     reserve = 8
     last_round = 200
-    first = 0
 
     def __init__(
         self, players: int | None = None, /, components: str = "", **options: object

@@ -42,7 +42,7 @@ def parts(move: Move, pack: Pack) -> Parts:
 
 
 def _put(move: Move, _: Pack) -> Parts:
-    _, place, n, colour = move
+    place, n, colour = move[1:]
     who = (f"colour:{COLOURS[colour - 1]}",) if colour else ()
     many = (f"n:{n}",) if place < TOOL or place >= WORKS else ()
     return (*who, place_id(place), *many)

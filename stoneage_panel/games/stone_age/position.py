@@ -10,6 +10,11 @@ from stoneage_panel.engine.game import CHANCE, TERMINAL, State
 from stoneage_panel.games.stone_age.moves import OVER, ROLL, Move
 from stoneage_panel.games.stone_age.options import Terms
 
+# what variants replace is called with their own kind of position
+Listers = Mapping[int, Callable[[Any], tuple[Move, ...]]]
+Doers = tuple[Callable[[Any, int, int, int], None], ...]
+Effects = Mapping[str, Callable[[Any, int], None]]
+
 
 class Position(State):
     """Fields, all readable by boards and bots. Lists are by seat unless told otherwise.
@@ -46,11 +51,11 @@ class Position(State):
         "traded", "under", "used",
     )  # fmt: skip
 
-    LEGAL: ClassVar[Mapping[int, Callable[[Any], tuple[Move, ...]]]]
+    LEGAL: ClassVar[Listers]
     """What lists the actions of a phase."""
-    DO: ClassVar[tuple[Callable[[Any, int, int, int], None], ...]]
+    DO: ClassVar[Doers]
     """What does an action, by verb."""
-    EFFECTS: ClassVar[Mapping[str, Callable[[Any, int], None]]]
+    EFFECTS: ClassVar[Effects]
     """What does the upper half of a card, by its name; given the card's value."""
 
     _game: Terms
@@ -104,8 +109,8 @@ class Position(State):
 
     def key(self) -> tuple[Any, ...]:
         return (
-            self._game, self.acting, self.busy, self.deck, self.dice, self.due, self.fifth, self.phase,
-            self.player, self.pool, self.rolling, self.round, self.start, self.traded,
+            self._game, self.acting, self.busy, self.deck, self.dice, self.due, self.fifth,
+            self.phase, self.player, self.pool, self.rolling, self.round, self.start, self.traded,
             *self.cards, *self.crowd, *self.down, *self.field, *self.figures, *self.food,
             *self.goods, *self.here, *self.kept, *self.points, *self.row, *self.spare,
             *self.tiles, *self.tools, *self.tops, *self.track, *self.under, *self.used,

@@ -129,13 +129,13 @@ class Reader:
         state.goods = [goods.pack(row) for row in self.table("goods", n, 5, 0, 9999)]
         state.food = self.numbers("food", n, 0, 9999)
         state.field = self.numbers("field", n, 0, options.MOST_FIELD)
-        state.tools = sum(self.table("tools", n, 3, 0, 4), [])
+        state.tools = self.flat("tools", n, 0, 4)
         state.used = [self.mask(row, "used", 3) for row in self.rows("used", n)]
         state.track = self.numbers("track", n, 0, options.MOST_TRACK)
         for name, ids in (("cards", self.card), ("down", self.card), ("kept", self.card),
                           ("tiles", self.tile)):  # fmt: skip
             setattr(state, name, [self.named(row, name, ids) for row in self.rows(name, n)])
-        state.points = sum(self.table("points", n, 3, -9999, 9999), [])
+        state.points = self.flat("points", n, -9999, 9999)
         self.board()
         self.action()
 
@@ -203,6 +203,9 @@ class Reader:
 
     def table(self, name: str, size: int, width: int, low: int, high: int) -> list[list[int]]:
         return [self.checked(row, name, width, low, high) for row in self.rows(name, size)]
+
+    def flat(self, name: str, size: int, low: int, high: int) -> list[int]:
+        return [value for row in self.table(name, size, 3, low, high) for value in row]
 
     def mask(self, row: object, name: str, size: int) -> int:
         if not isinstance(row, list) or len(row) > size:

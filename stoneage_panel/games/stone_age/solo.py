@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
 from stoneage_panel.games.stone_age import apply, cards, gains, legal, rolls, score, setup
 from stoneage_panel.games.stone_age import solo_rounds as rounds
+from stoneage_panel.games.stone_age.figures import put
 from stoneage_panel.games.stone_age.goods import BITS, RESOURCES, counts
 from stoneage_panel.games.stone_age.moves import (
     BUILD,
@@ -228,7 +229,7 @@ def _drops(state: SoloState) -> Moves:
 
 def _put(state: SoloState, place: int, n: int, colour: int) -> None:
     state.acting = colour - 1
-    apply.put(state, place, n, 0)
+    put(state, place, n, 0)
 
 
 def _rolled(state: SoloState, roll: int, y: int, z: int) -> None:
@@ -290,7 +291,7 @@ SoloState.LEGAL = {
     FEED: _feed,
     DISCARD: _drops,
 }
-_OWN = {
+_OWN: dict[int, Callable[[Any, int, int, int], None]] = {
     PUT: _put, NEXT: _call, PAY: _pay, STARVE: _starve, BUILD: _build, DROP: _drop, DICE: _rolled,
     SHOW: _show, DRAWN: _drawn,
 }  # fmt: skip

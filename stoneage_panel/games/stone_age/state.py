@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from stoneage_panel.engine.errors import IllegalAction
 from stoneage_panel.engine.game import Action
@@ -23,7 +23,7 @@ from stoneage_panel.games.stone_age import (
 )
 from stoneage_panel.games.stone_age.moves import ROLL, TILE, Move
 from stoneage_panel.games.stone_age.options import Terms
-from stoneage_panel.games.stone_age.position import Position
+from stoneage_panel.games.stone_age.position import Doers, Effects, Listers, Position
 
 
 class StoneAgeState(Position):
@@ -31,9 +31,9 @@ class StoneAgeState(Position):
 
     __slots__ = ()
 
-    LEGAL = legal.LEGAL
-    DO = doing.DO
-    EFFECTS = cards.EFFECTS
+    LEGAL: ClassVar[Listers] = legal.LEGAL
+    DO: ClassVar[Doers] = doing.DO
+    EFFECTS: ClassVar[Effects] = cards.EFFECTS
 
     def __init__(self, game: Terms) -> None:
         self._game = game
