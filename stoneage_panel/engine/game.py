@@ -102,7 +102,10 @@ class State(ABC):
 
     @abstractmethod
     def returns(self) -> list[float]:
-        """Share of the win of every seat, summing to 1; all 0 while the game goes on."""
+        """Share of the win of every seat, summing to 1; all 0 while the game goes on.
+
+        In a game for one, a loss is 0.
+        """
 
     @property
     @abstractmethod

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from stoneage_panel.engine.errors import IllegalAction, NotationError, RecordError
-from stoneage_panel.engine.game import CHANCE, Game, State
+from stoneage_panel.engine.game import CHANCE, TERMINAL, Game, State
 from stoneage_panel.engine.notation import HEADER, Token, escape, tokens, unescape
 from stoneage_panel.engine.options import Value
 from stoneage_panel.engine.tree import Node, Tree
@@ -75,8 +75,10 @@ def _value(value: Value) -> str:
 
 def _result(tree: Tree) -> str:
     """``"*"`` while the game goes on, else every seat's share of the win."""
-    shares = tree.state(tree.root.end()).returns()
-    return " ".join(f"{share:g}" for share in shares) if any(shares) else "*"
+    end = tree.state(tree.root.end())
+    if end.current_player != TERMINAL:
+        return "*"
+    return " ".join(f"{share:g}" for share in end.returns())
 
 
 def _moves(tree: Tree) -> list[str]:
