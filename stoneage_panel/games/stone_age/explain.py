@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from stoneage_panel.games.stone_age import dice, moves
-from stoneage_panel.games.stone_age.log import COLOURS, actor, gathered, tell
+from stoneage_panel.games.stone_age.log import actor, gathered, tell, whose
 from stoneage_panel.games.stone_age.places import WORKS
 from stoneage_panel.games.stone_age.position import (
     INITIATIVE,
@@ -15,6 +15,7 @@ from stoneage_panel.games.stone_age.position import (
     Position,
 )
 from stoneage_panel.games.stone_age.words import (
+    COLOURS,
     DIE_GIFTS,
     amount,
     at,
@@ -45,9 +46,9 @@ def _place(state: Position, names: Sequence[str]) -> Banner:
     spare = state.spare[state.acting]
     if spare == 1:
         return f"{actor(state, names)}, place your last figure", "Choose a place with room."
-    few = "all" if state.game.solo else f"1 to {spare}"
+    few = f"{spare} more" if state.game.solo else f"1 to {spare}"
     return (
-        f"{actor(state, names)}, place {few} figures" + (f", {spare} left" if few == "all" else ""),
+        f"{actor(state, names)}, place {few} figures",
         "Choose a place, then how many go there. You can't add to it later in the round.",
     )
 
@@ -86,12 +87,12 @@ def _pick(state: Position, names: Sequence[str]) -> Banner:
     )
     faces = sorted(set(dice.faces(state.dice)))
     choice = listed([f"{face} gives {gifts[face - 1]}" for face in faces])
-    return f"{names[state.player]}, pick a die", f"{choice}."
+    return f"{whose(state, names)}, pick a die", f"{choice}."
 
 
 def _extra(state: Position, names: Sequence[str]) -> Banner:
     return (
-        f"{names[state.player]}, 3 jewelry for another card?",
+        f"{whose(state, names)}, 3 jewelry for another card?",
         "The top card of the deck comes face down; only its lower half counts.",
     )
 
@@ -100,9 +101,9 @@ def _extra(state: Position, names: Sequence[str]) -> Banner:
 
 
 def _feed(state: Position, names: Sequence[str]) -> Banner:
-    lost = "each one lacking costs 1 exhaustion" if state.game.solo else "lose 10 points"
+    lost = "the exhaustion limit falls by what is lacking" if state.game.solo else "lose 10 points"
     return (
-        f"{names[state.player]}, {state.due} food short",
+        f"{whose(state, names)}, {state.due} food short",
         f"Pay {amount(state.due, 'resource')} instead, or {lost}.",
     )
 
@@ -116,7 +117,10 @@ def _call(state: Position, names: Sequence[str]) -> Banner:
 
 
 def _discard(state: Position, names: Sequence[str]) -> Banner:
-    return "Discard a building", "Each round costs one; without one, 3 exhaustion are lost."
+    return (
+        "Discard a building",
+        "Each round takes its buildings. For each one lacking the exhaustion limit falls by 3.",
+    )
 
 
 # ---------------------------------------------------------------- luck
@@ -138,7 +142,7 @@ def _card(state: Position, names: Sequence[str]) -> Banner:
 
 
 def _draw(state: Position, names: Sequence[str]) -> Banner:
-    return f"{names[state.player]} draws a card face down", "Luck decides which."
+    return f"{whose(state, names)} draws a card face down", "Luck decides which."
 
 
 def _tile(state: Position, names: Sequence[str]) -> Banner:
@@ -187,7 +191,7 @@ def story(state: Position, names: Sequence[str]) -> list[str]:
     """The scores in sentences with where the points come from: one a seat, best first."""
     if state.game.solo:
         strong, why = _solo_over(state) if state.phase == moves.OVER else _so_far(state)
-        return [f"{names[0]}: {strong.rstrip('!')}. {why}"]
+        return [f"{strong.rstrip('!')}. {why}"]
     scores = state.scores()
     ranks = [(sum(scores[s].values()), _tie(state, s)) for s in range(state.players)]
     order = sorted(range(state.players), key=lambda s: (-ranks[s][0], -ranks[s][1], s))
@@ -211,4 +215,4 @@ def _sources(points: dict[str, int]) -> str:
 
 
 def _so_far(state: Position) -> Banner:
-    return f"round {state.round}", "The game goes on."
+    return f"Round {state.round}", "The game goes on."

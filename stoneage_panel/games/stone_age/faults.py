@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING, cast
 
-from stoneage_panel.games.stone_age import dice, moves, rolls
-from stoneage_panel.games.stone_age.faults_pieces import pieces
+from stoneage_panel.games.stone_age import dice, faults_solo, moves, rolls
+from stoneage_panel.games.stone_age.faults_pieces import most_rolled, pieces
 from stoneage_panel.games.stone_age.goods import JEWELRY, RESOURCES, count, resources
 from stoneage_panel.games.stone_age.options import STACK_HEIGHT
 from stoneage_panel.games.stone_age.places import GATHER, WORKS
@@ -17,6 +18,9 @@ from stoneage_panel.games.stone_age.position import (
     Position,
 )
 from stoneage_panel.games.stone_age.rounds import wilds
+
+if TYPE_CHECKING:
+    from stoneage_panel.games.stone_age.solo import SoloState
 
 _ACTING = (
     moves.ACT, moves.TOOLS, moves.SPLIT, moves.PICK, moves.EXTRA, moves.ROLL, moves.DRAW,
@@ -34,12 +38,26 @@ def problems(state: Position) -> list[str]:
 def _course(state: Position) -> Iterable[str]:
     if not state.round:
         yield from _set_up(state)
-        return
-    yield from _stacks(state)
-    yield from _row(state)
-    yield from _turn(state)
-    yield from _luck(state)
-    if state.phase == moves.PLACE:
+    else:
+        yield from _stacks(state)
+        yield from _row(state)
+        yield from _turn(state)
+        yield from _luck(state)
+    if state.game.solo:
+        yield from faults_solo.course(cast("SoloState", state))
+    elif state.round:
+        yield from _table(state)
+
+
+def _table(state: Position) -> Iterable[str]:
+    """What the solo game knows otherwise."""
+    if state.phase in (moves.CALL, moves.DISCARD):
+        yield "Nobody chooses colours or gives up buildings in this game."
+    if state.player != state.acting and not _others_turn(state):
+        yield "Whoever decides is not the one who acts."
+    if state.phase in _ACTING:
+        yield from _done(state)
+    elif state.phase == moves.PLACE:
         yield from _place(state)
     elif state.phase == moves.FEED:
         yield from _feed(state)
@@ -100,7 +118,9 @@ def _row(state: Position) -> Iterable[str]:
         return
     if not missing:
         yield "Luck is due for a card, but every space is filled."
-    if missing > state.deck.bit_count() and not game.solo:
+    if game.solo:
+        missing = min(missing, 1)
+    if missing > state.deck.bit_count():
         yield "The deck has too few cards for another round: the game is over."
     if state.round >= game.last_round and not game.solo:
         yield f"The limit of {game.last_round} rounds is reached: the game is over."
@@ -117,23 +137,33 @@ def _ended(state: Position) -> bool:
 
 
 def _turn(state: Position) -> Iterable[str]:
-    phase, n = state.phase, state.players
-    apart = phase == moves.PICK or state.rolling == ROLL_REWARDS
-    if state.player != state.acting and not apart:
-        yield "Whoever decides is not the one who acts."
-    if phase not in (moves.PLACE, *_ACTING) and any(state.here):
+    phase = state.phase
+    if phase not in (moves.PLACE, moves.CALL, *_ACTING) and any(state.here):
         yield "Figures are placed, but the actions are over."
     if phase in (moves.PLACE, moves.CARD) and any(state.used):
         yield "A tool is used, but nobody has acted in this round."
-    if phase not in _ACTING:
-        if phase != moves.FEED:
-            yield from _idle(state)
-        return
+    if phase == moves.FEED and (state.rolling >= 0 or state.dice or state.traded or state.fifth):
+        yield "Dice or a trade is pending, but the tribes are being fed."
+    elif phase not in (moves.FEED, *_ACTING):
+        yield from _idle(state)
+    elif state.acting < 0 and phase != moves.FEED:
+        yield "Somebody's action goes on, but nobody acts."
+    elif phase == moves.ACT and not state.here[state.acting]:
+        yield "Whoever acts has no figures placed."
+
+
+def _others_turn(state: Position) -> bool:
+    """Whether dice are picked, which the others do in somebody's action."""
+    drawing = state.phase == moves.DRAW and state.rolling == ROLL_REWARDS
+    return drawing or state.phase == moves.PICK
+
+
+def _done(state: Position) -> Iterable[str]:
+    """Seats act whole, clockwise from the start marker."""
+    n = state.players
     for i in range((state.acting - state.start) % n):
         if state.here[(state.start + i) % n]:
             yield f"Seat {(state.start + i) % n + 1} has acted already, but has figures placed."
-    if phase == moves.ACT and not state.here[state.acting]:
-        yield "Whoever acts has no figures placed."
 
 
 def _place(state: Position) -> Iterable[str]:
@@ -148,8 +178,6 @@ def _feed(state: Position) -> Iterable[str]:
         yield "The food owed is not what the figures lack."
     elif held < due:
         yield "Whoever is asked for food can't pay: it would not be asked."
-    if state.rolling >= 0 or state.dice or state.traded or state.fifth:
-        yield "Dice or a trade is pending, but the tribes are being fed."
 
 
 # ---------------------------------------------------------------- dice and cards
@@ -178,12 +206,16 @@ def _luck(state: Position) -> Iterable[str]:
 
 
 def _style(state: Position) -> Iterable[str]:
-    if state.phase == moves.SPLIT and not (state.game.style and state.due):
+    phase = state.phase
+    if phase == moves.SPLIT and not (state.game.style and 0 < state.due <= most_rolled(state)):
         yield "There is nothing to share between food and jewelry."
-    if state.phase == moves.EXTRA:
+    if phase == moves.EXTRA:
         jewelry = count(state.goods[state.player], JEWELRY)
         if not (state.game.style and state.deck and jewelry >= 3):
             yield "A second card can't be bought: it would not be asked."
+    of_card = phase == moves.DRAW or state.rolling >= ROLL2
+    if state.fifth and phase in _ACTING and not of_card:
+        yield "A second card is to be bought, but no card is being resolved."
 
 
 def _rollable(state: Position) -> bool:

@@ -5,11 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from stoneage_panel.games.stone_age import goods
-from stoneage_panel.games.stone_age.options import FIGURES, STACK_HEIGHT
+from stoneage_panel.games.stone_age.options import (
+    FIGURES,
+    MOST_FIELD,
+    MOST_FIGURES,
+    MOST_TOOLS,
+    STACK_HEIGHT,
+)
 from stoneage_panel.games.stone_age.pack import Tile
 from stoneage_panel.games.stone_age.places import CARD as CARDS
 from stoneage_panel.games.stone_age.places import (
     CREW,
+    DIVISORS,
     GATHER,
     ROOM,
     STACK,
@@ -20,7 +27,7 @@ from stoneage_panel.games.stone_age.places import (
 from stoneage_panel.games.stone_age.position import Position
 from stoneage_panel.games.stone_age.rounds import FINE
 from stoneage_panel.games.stone_age.setup import bits
-from stoneage_panel.games.stone_age.words import amount
+from stoneage_panel.games.stone_age.words import COLOURS, amount
 
 CREWS_OF_WORKS = 3
 """Figures that may work on a production building."""
@@ -103,26 +110,31 @@ def _tiles(state: Position) -> Iterable[str]:
             f"{out} buildings are built or face up and {sum(state.under)} face down; "
             f"{amount(game.stacks, 'stack')} of {STACK_HEIGHT} hold {STACK_HEIGHT * game.stacks}."
         )
+    if game.solo and any(rows[i].kind == "free" for i in bits(there & ~dropped & ~state.tiles[0])):
+        yield "The buildings for any resources lie on the own board, or beside it."
     for stack, (top, under) in enumerate(zip(state.tops, state.under, strict=True)):
         if top >= 0 and under >= STACK_HEIGHT:
             yield f"Stack {stack + 1} is higher than {STACK_HEIGHT}."
 
 
 def _given(state: Position) -> int:
-    """Buildings that were on a board from the start."""
-    return 0
+    """Buildings that were on a board from the start: in the solo game those for any resources."""
+    rows = state.game.pack.tiles
+    return sum(rows[i].kind == "free" for i in bits(state.game.tiles)) if state.game.solo else 0
 
 
 # ---------------------------------------------------------------- figures
 
 
 def _owner(state: Position, owner: int) -> str:
-    return f"Colour {owner + 1}" if state.game.solo else f"Seat {owner + 1}"
+    return COLOURS[owner] if state.game.solo else f"Seat {owner + 1}"
 
 
 def _fewest(state: Position) -> int:
     """Figures every owner starts with; they only get more."""
-    return getattr(state.game, "first_figures", FIGURES)
+    if not state.game.solo:
+        return FIGURES
+    return 3 if state.game.options["level"] == 3 else 2
 
 
 def _figures(state: Position) -> Iterable[str]:
@@ -174,11 +186,27 @@ def _single(state: Position, place: int, total: int, owners: int) -> Iterable[st
 
 def _store(state: Position, seat: int) -> Iterable[str]:
     game = state.game
-    most = 100 + 45 * state.round + sum(c.value for c in game.pack.cards if c.upper == "food")
+    most = most_held(state)
     if max(*goods.counts(state.goods[seat]), state.food[seat]) > most:
         yield f"Seat {seat + 1} has more than {most} of a kind: nobody can by round {state.round}."
     if not game.style and (goods.count(state.goods[seat], goods.JEWELRY) or state.track[seat]):
         yield f"Seat {seat + 1} has jewelry or a merchant, but the game is without Style."
+
+
+def most_rolled(state: Position) -> int:
+    """What a roll with all dice and tools could make at the very most."""
+    pack = state.game.pack
+    once = sum(card.value for card in pack.cards if card.upper == "one_use_tool")
+    each = min([DIVISORS[0], *(pack.tiles[tile].divisor for tile in pack.works)])
+    return (6 * MOST_FIGURES + MOST_TOOLS + once) // max(1, each)
+
+
+def most_held(state: Position) -> int:
+    """What nobody can have of a kind: more than all gifts and such a roll every round bring."""
+    pack = state.game.pack
+    gift = max(amount for _, amount in pack.rewards)
+    gifts = sum(card.value + gift for card in pack.cards)
+    return 100 + gifts + (most_rolled(state) + MOST_FIELD) * state.round
 
 
 def _tools(state: Position, seat: int) -> Iterable[str]:
@@ -202,7 +230,8 @@ def _points(state: Position, seat: int) -> Iterable[str]:
     given = 0 if state.game.solo else sum(c.value for c in cards if c.upper == "points")
     if drawn != given:
         yield f"Seat {seat + 1} has {drawn} points from cards; these give {given}."
-    if hunger > 0 or hunger % FINE or hunger < -FINE * state.round:
+    rounds = 0 if state.game.solo else state.round
+    if hunger > 0 or hunger % FINE or hunger < -FINE * rounds:
         yield f"Seat {seat + 1} can't have {hunger} points for hunger by round {state.round}."
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, cast
 
-from stoneage_panel.games.stone_age import dice, goods, moves, words
+from stoneage_panel.games.stone_age import dice, goods, log_solo, moves, words
 from stoneage_panel.games.stone_age.moves import TRADE_SHIFT, Move
 from stoneage_panel.games.stone_age.places import CARD as CARDS
 from stoneage_panel.games.stone_age.places import (
@@ -25,17 +26,25 @@ from stoneage_panel.games.stone_age.position import (
     ROLL_REWARDS,
     Position,
 )
-from stoneage_panel.games.stone_age.words import amount, at, listed
+from stoneage_panel.games.stone_age.words import COLOURS, amount, at, listed
 
-COLOURS = ("Blue", "Red", "Yellow", "Sky")
-"""What the solo game's figures are called."""
+if TYPE_CHECKING:
+    from stoneage_panel.games.stone_age.solo import SoloState
+
+TRIBES = "The tribes"
+"""All colours of the solo game together."""
 
 
 def actor(state: Position, names: Sequence[str]) -> str:
     """Who acts: a seat's name, in the solo game the colour's."""
     if state.game.solo:
-        return COLOURS[state.acting] if state.acting >= 0 else names[0]
+        return COLOURS[state.acting] if state.acting >= 0 else TRIBES
     return names[state.player]
+
+
+def whose(state: Position, names: Sequence[str]) -> str:
+    """Whose store is used: a seat's name; in the solo game all colours share one."""
+    return TRIBES if state.game.solo else names[state.player]
 
 
 def tell(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
@@ -196,24 +205,24 @@ def _choose(before: Position, move: Move, after: Position, names: Sequence[str])
 
 
 def _take(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
-    return f"{names[before.player]} took {words.goods(move.x)} for a card kept."
+    return f"{whose(before, names)} took {words.goods(move.x)} for a card kept."
 
 
 def _more(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
     if move.x:
-        return f"{names[before.player]} paid 3 jewelry for another card."
-    return f"{names[before.player]} took no second card."
+        return f"{whose(before, names)} paid 3 jewelry for another card."
+    return f"{whose(before, names)} took no second card."
 
 
 # ---------------------------------------------------------------- feeding and the solo game
 
 
 def _pay(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
-    return f"{names[before.player]} paid {words.goods(move.x)} for food."
+    return f"{whose(before, names)} paid {words.goods(move.x)} for food."
 
 
 def _starve(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
-    return "" if before.game.solo else f"{names[before.player]} went hungry: −10 points."
+    return "" if before.game.solo else f"{whose(before, names)} went hungry: −10 points."
 
 
 def _next(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
@@ -221,18 +230,24 @@ def _next(before: Position, move: Move, after: Position, names: Sequence[str]) -
 
 
 def _drop(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
-    return f"{names[0]} discarded the building {tile(before, move.x)}."
+    return f"{TRIBES} gave up the building {tile(before, move.x)}."
 
 
 # ---------------------------------------------------------------- luck on the board
 
 
 def _show(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
+    space = next(space for space in before.game.fill if before.row[space] < 0)
+    if before.game.solo and space == before.game.fill[-1]:
+        hunger = words.hunger_words(before.game.pack.cards[move.x])
+        return f"Hunger card: {card(before, move.x)}. {hunger}"
     return f"New card: {card(before, move.x)}."
 
 
 def _drawn(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
     # the log is for everybody, and only the owner knows the card
+    if before.game.solo:
+        return f"The card {card(before, move.x)} was drawn and is discarded."
     return f"{names[before.player]} drew a card face down."
 
 
@@ -254,7 +269,10 @@ _TELL: dict[int, Callable[[Position, Move, Position, Sequence[str]], str]] = {
 
 def _fed(before: Position, move: Move, after: Position, names: Sequence[str]) -> list[str]:
     """Feeding without a choice, and the start of a round: told with what led to them."""
-    told = [] if before.game.solo else _eaten(before, move, after, names)
+    if before.game.solo:
+        told = log_solo.follows(cast("SoloState", before), move, cast("SoloState", after))
+    else:
+        told = _eaten(before, move, after, names)
     if after.round > before.round:
         first = "" if before.game.solo else f": {names[after.start]} places first"
         told.append(f"Round {after.round}{first}.")

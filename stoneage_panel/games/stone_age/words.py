@@ -11,6 +11,8 @@ from stoneage_panel.games.stone_age.places import CARD, DIVISORS, title
 if TYPE_CHECKING:
     from stoneage_panel.games.stone_age.pack import Card, Tile
 
+COLOURS = ("Blue", "Red", "Yellow", "Sky")
+"""What the solo game's figures are called."""
 _MANY = {"food": "food", "die": "dice", **{kind: kind for kind in packed.KINDS}}
 """Plurals that take no s."""
 
@@ -51,8 +53,8 @@ DIE_GIFTS = ("1 wood", "1 clay", "1 stone", "1 gold", "1 tool", "1 field")
 _REWARDS = {
     "food": "{n} food",
     "jewelry": "{n} jewelry",
-    "resource": "{n} of any resource",
-    "merchant": "{n} up with the merchant",
+    "resource": "{n} resource of your choice",
+    "merchant": "{n} up on the merchant's track",
     "card": "a face-down card",
     "figure": "a figure",
 }

@@ -1,0 +1,59 @@
+"""What follows by itself in the solo game: whose turn comes, what is eaten, who is worn out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from stoneage_panel.games.stone_age import moves
+from stoneage_panel.games.stone_age.moves import Move
+from stoneage_panel.games.stone_age.setup import bits
+from stoneage_panel.games.stone_age.solo_rounds import HUNGER, hunger_cost, needed
+from stoneage_panel.games.stone_age.words import COLOURS
+
+if TYPE_CHECKING:
+    from stoneage_panel.games.stone_age.solo import SoloState
+
+_ALL = 15
+
+
+def follows(before: SoloState, move: Move, after: SoloState) -> list[str]:
+    """Sentences about what came of itself after an action."""
+    told = []
+    gain = _bounty(before, move)
+    if gain > 0:
+        told.append(f"The exhaustion limit rises to {before.exhaustion + gain}.")
+    elif gain < 0:
+        told.append("The green card gives 2 food.")
+    if before.acted != _ALL and after.acted == _ALL:
+        told += _fed(before, after)
+    elif after.phase == moves.ACT and after.acting >= 0 and after.acting != before.acting:
+        name = COLOURS[after.acting]
+        told.append(f"{name} acts, with initiative {after.initiative[after.acting]}.")
+    loss = before.exhaustion + max(0, gain) - after.exhaustion
+    if loss:
+        told.append(f"The exhaustion limit falls by {loss} to {after.exhaustion}.")
+    return told
+
+
+def _bounty(before: SoloState, move: Move) -> int:
+    """What a card gives in passing: strength if positive, food if negative, 0 for nothing."""
+    if move.verb == moves.BUY:
+        card = before.row[move.x]
+    elif move.verb == moves.DRAWN and before.game.options["extra_card"] == "bonus":
+        card = move.x
+    else:
+        return 0
+    return -1 if before.game.pack.cards[card].green else 1
+
+
+def _fed(before: SoloState, after: SoloState) -> list[str]:
+    idle = bits(_ALL & ~before.acted & ~(1 << before.acting if before.acting >= 0 else 0))
+    told = [f"{COLOURS[idle[0]]} stays idle."] if len(idle) == 1 else []
+    # the row is cleared when nothing is asked any more, so the card is looked up before
+    hungry = before.row[HUNGER]
+    if hungry >= 0:
+        after = after.clone()
+        after.row[HUNGER] = hungry
+    cost = hunger_cost(after)
+    told.append(f"The tribes need {needed(after)} food, {cost} of them for hunger.")
+    return told
