@@ -33,25 +33,49 @@ def _others(option: Option) -> Iterator[object]:
         yield not option.default
     else:
         default = int(option.default)
-        yield from (n for n in (option.low, option.high, default + 1) if n != default)
+        values = dict.fromkeys((option.low, option.high, default + 1, option.high - 1))
+        yield from (n for n in values if n != default)
 
 
-def _changed(name: str, players: int, option: Option) -> Iterator[Variant]:
-    for value in _others(option):
-        variant = Variant(name, players, ((option.name, value),))
-        try:
-            variant.game()
-        except NotationError:
-            continue  # two players have no fourth who could start
-        yield variant
+def _tried(name: str, players: int, options: tuple[tuple[str, object], ...]) -> Iterator[Variant]:
+    variant = Variant(name, players, options)
+    try:
+        variant.game()
+    except NotationError:
+        return  # two players have no fourth who could start
+    yield variant
+
+
+def _changed(name: str, game: type[Game], option: Option) -> Iterator[Variant]:
+    """An option changed: a switch for every number of seats it allows, others for the fewest."""
+    few = option.high - option.low < 4
+    for value in islice(_others(option), 3 if few else 2):
+        chosen = ((option.name, value),)
+        low, high = game.seat_range(dict(chosen))
+        seats = range(low, high + 1) if isinstance(value, bool) else (low,)
+        for players in seats:
+            alone = list(_tried(name, players, chosen))
+            yield from alone or (v for v in _together(name, game, players, chosen))
+
+
+def _together(
+    name: str, game: type[Game], players: int, chosen: tuple[tuple[str, object], ...]
+) -> Iterator[Variant]:
+    """A switch that can't be turned on alone, with each other switch that makes it possible."""
+    if chosen[0][1] is not True:
+        return
+    for other in game.option_specs:
+        if isinstance(other.default, bool) and other.name != chosen[0][0]:
+            yield from _tried(name, players, ((other.name, True), *chosen))
 
 
 def variants() -> list[Variant]:
-    """The defaults for every number of players, and each option changed for the fewest."""
+    """The defaults for every number of players, and each option changed."""
     found: list[Variant] = []
     for spec in all_games().values():
-        low, high = spec.players
+        game = spec.load()
+        low, high = game.seat_range({})
         found += [Variant(spec.name, players) for players in range(low, high + 1)]
-        for option in spec.load().option_specs:
-            found += islice(_changed(spec.name, low, option), 2)
+        for option in game.option_specs:
+            found += _changed(spec.name, game, option)
     return found
