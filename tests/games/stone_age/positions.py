@@ -1,5 +1,6 @@
 """Positions for the rule tests, made readable: only what a test is about is named."""
 
+from stoneage_panel.engine.game import Action
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games import new_game
 from stoneage_panel.games.stone_age import goods, moves, setup
@@ -13,10 +14,16 @@ TILES = "B01 B10 B19 B26 B08"
 """2 wood + clay; wood + clay + stone; 4 of 2 kinds; 1–7; clay + 2 stone."""
 
 
+def start(players: int = 2, **options: object) -> Position:
+    """A game of which nothing is turned up yet."""
+    state = new_game("stone_age", players, "", **options).new_initial_state()
+    assert isinstance(state, Position)
+    return state
+
+
 def table(players: int = 2, cards: str = CARDS, tiles: str = TILES, **options: object) -> Position:
     """The first decision of a game with the named cards and buildings face up."""
-    state = new_game("stone_age", players, **options).new_initial_state()
-    assert isinstance(state, Position)
+    state = start(players, **options)
     spaces = len(state.row)
     do(state, *(f"card {card}" for card in cards.split()[:spaces]))
     return do(state, *(f"tile {tile}" for tile in tiles.split()[:players]))
@@ -145,7 +152,7 @@ def on(state: Position, seed: int = 1) -> Position:
     return state
 
 
-def _dull(action: Move) -> tuple[bool, bool, int]:
+def _dull(action: Action) -> tuple[bool, bool, int]:
     plain = action[0] in (moves.LEAVE, moves.USE, moves.STARVE)
     hunts = action[0] == moves.PUT and action[1] == 0
     return not (plain or hunts), not hunts, -action[2]

@@ -3,13 +3,27 @@
 import pytest
 
 from stoneage_panel.engine import CHANCE
-from stoneage_panel.games import new_game
 from stoneage_panel.games.stone_age import goods
 from stoneage_panel.games.stone_age.moves import ACT, PUT, USE, Move
 from stoneage_panel.games.stone_age.places import CARD, FIELD, FOREST, MERCHANT, RIVER
 from tests.games.stone_age.positions import (
-    acting, card_number, do, give, has, legal, own, people, pointed, refused, said, stand, table, tools, values,
-)  # fmt: skip
+    acting,
+    card_number,
+    do,
+    give,
+    has,
+    legal,
+    own,
+    people,
+    pointed,
+    refused,
+    said,
+    stand,
+    start,
+    table,
+    tools,
+    values,
+)
 from tests.games.stone_age.ruled import rule
 
 # ---------------------------------------------------------------- set-up
@@ -29,7 +43,7 @@ def test_every_player_starts_with_5_figures_and_12_food(players: int) -> None:
 
 @rule("SA.SETUP.2")
 def test_four_cards_the_first_on_the_cheapest_space() -> None:
-    state = new_game("stone_age", 3).new_initial_state()
+    state = start(3)
     for space, card in enumerate(("C11", "C20", "C02", "C36")):
         assert state.current_player == CHANCE
         chances = [chance for _, chance in state.chance_outcomes()]
@@ -66,7 +80,7 @@ def test_goods_never_run_out() -> None:
 
 @rule("SA.LUCK.1")
 def test_a_card_comes_once() -> None:
-    state = do(new_game("stone_age", 2).new_initial_state(), "card C11")  # type: ignore[arg-type]
+    state = do(start(), "card C11")
     assert refused(state, "card C11") == "SA.LUCK.1"
     assert refused(state, "card X01") == "SA.LUCK.1"
     assert pointed(state, "card:C11") == "SA.LUCK.1"
