@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
+from typing import Any
 
-from stoneage_panel.engine.game import Action
+from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.stone_age import dice, pays
 from stoneage_panel.games.stone_age.goods import ONE, RESOURCES, resources
 from stoneage_panel.games.stone_age.moves import (
@@ -18,6 +20,7 @@ from stoneage_panel.games.stone_age.moves import (
     DRAWN,
     FEED,
     LEAVE,
+    OVER,
     PAY,
     PICK,
     PLACE,
@@ -45,6 +48,8 @@ from stoneage_panel.games.stone_age.position import (
 Moves = tuple[Move, ...]
 
 _REMEMBER = 1 << 13
+MOST_ROWS = 256
+"""Cards or buildings a pack may hold."""
 
 # ---------------------------------------------------------------- placing
 
@@ -55,6 +60,11 @@ PUTS: tuple[Moves, ...] = tuple(
 """Placing 1, 2 … 10 figures, by place."""
 UP_TO: tuple[tuple[Moves, ...], ...] = tuple(tuple(row[:n] for n in range(11)) for row in PUTS[:5])
 """Placing up to n figures, by gathering place and n."""
+_ROOMS = tuple(
+    tuple(tuple(rows[min(ROOM - there, spare)] for spare in range(11)) for there in range(ROOM + 1))
+    for rows in UP_TO
+)
+"""Placing figures on a resource place, by place, figures there and figures to spare."""
 
 
 def placements(state: Position, who: int) -> Moves:
@@ -63,45 +73,47 @@ def placements(state: Position, who: int) -> Moves:
     if not spare:
         return ()
     here, game = state.here[who], state._game
-    out: Moves = () if here & 15 else UP_TO[0][spare]
-    crowd = state.crowd
-    for place in (1, 2, 3, 4):
-        room = ROOM - crowd[place]
-        if room and not here >> 4 * place & 15 and (game.colours > 4 or _admits(state, place)):
-            out += UP_TO[place][room if room < spare else spare]
-    return out + _singles(game.singles & ~closed(state), spare)
-
-
-def _admits(state: Position, place: int) -> bool:
-    """SA.PLACE.6: whether a resource place is open to one player more."""
-    shift = 4 * place
-    there = sum(here >> shift & 15 > 0 for here in state.here)
-    return there < state._game.colours
-
-
-def closed(state: Position) -> int:
-    """Mask of the places for fixed numbers of figures that are taken or shut this round."""
+    _, wood, clay, stone, gold = state.crowd
+    if game.colours < 4:
+        here |= _shut(state)
     busy = state.busy
-    if (busy & VILLAGE).bit_count() >= state._game.villages:
-        return busy | VILLAGE
-    return busy
+    if (busy & VILLAGE).bit_count() >= game.villages:
+        busy |= VILLAGE
+    return (
+        *(() if here & 0xF else UP_TO[0][spare]),
+        *(() if here & 0xF0 else _ROOMS[1][wood][spare]),
+        *(() if here & 0xF00 else _ROOMS[2][clay][spare]),
+        *(() if here & 0xF000 else _ROOMS[3][stone][spare]),
+        *(() if here & 0xF0000 else _ROOMS[4][gold][spare]),
+        *_singles(game.singles & ~busy, spare > 1),
+    )
+
+
+def _shut(state: Position) -> int:
+    """SA.PLACE.6: resource places on which as many players stand as may, marked as if one's own."""
+    shut = 0
+    for shift in (4, 8, 12, 16):
+        there = sum(here >> shift & 15 > 0 for here in state.here)
+        if there >= state._game.colours:
+            shut |= 15 << shift
+    return shut
 
 
 @lru_cache(maxsize=_REMEMBER)
-def _singles(mask: int, spare: int) -> Moves:
-    """Placing the fixed number of figures on any of the places of a mask."""
+def _singles(mask: int, pair: bool) -> Moves:
+    """Placing the fixed number of figures on any place of a mask, with a pair to spare or one."""
     found = []
     for place in range(TOOL, WORKS):
         crew = CREW.get(place, 1)
-        if mask >> place & 1 and spare >= crew:
+        if mask >> place & 1 and (pair or crew == 1):
             found.append(PUTS[place][crew - 1])
     return tuple(found)
 
 
 def place(state: Position) -> Moves:
     """What the seat to move may do while figures are placed."""
-    who = state.acting
-    return placements(state, who) + state.own_placements(who) + takes(state)
+    found = placements(state, state.acting)
+    return found + takes(state) if state.kept[state.player] else found
 
 
 # ---------------------------------------------------------------- acting
@@ -133,7 +145,9 @@ def act(state: Position) -> Moves:
         else:
             out += state.builds(p - STACK)
             out.append(LEAVES[p])
-    return tuple(out) + takes(state)
+    if state.kept[state.player]:
+        out += takes(state)
+    return tuple(out)
 
 
 def buys(state: Position, space: int) -> Moves:
@@ -262,13 +276,24 @@ def _pays(held: int, due: int) -> Moves:
     return tuple(Move(PAY, paid) for paid in pays.any_of(held, due))
 
 
-def actions(state: Position) -> tuple[Action, ...]:
-    """The legal actions of the seat to move, in a fixed order; empty at luck and at the end."""
-    phase = state.phase
-    return state.LEGAL[phase](state) if phase < ROLL else ()
+def nothing(_: Position) -> Moves:
+    """Nobody decides: luck is due, or the game is over, or the phase is another variant's."""
+    return ()
 
 
-LEGAL: Listers = {PLACE: place, ACT: act, TOOLS: tools, PICK: pick, FEED: feed}
+def listers(own: dict[int, Callable[[Any], Moves]]) -> Listers:
+    """What lists the actions, by phase."""
+    return tuple(own.get(phase, nothing) for phase in range(OVER + 1))
+
+
+BASE: dict[int, Callable[[Any], Moves]] = {
+    PLACE: place,
+    ACT: act,
+    TOOLS: tools,
+    PICK: pick,
+    FEED: feed,
+}
+LEGAL = listers(BASE)
 
 # ---------------------------------------------------------------- luck
 
@@ -294,15 +319,21 @@ def dice_due(state: Position) -> int:
     return max(2, state.players)
 
 
-_LUCK = {CARD: SHOW, DRAW: DRAWN, TILE: REVEAL}
+_LUCK = {
+    phase: tuple(Move(verb, i) for i in range(MOST_ROWS))
+    for phase, verb in ((CARD, SHOW), (DRAW, DRAWN), (TILE, REVEAL))
+}
 
 
-@lru_cache(maxsize=1 << 10)
 def _drawn(phase: int, mask: int) -> Moves:
-    verb = _LUCK.get(phase)
-    if verb is None:
+    """Every card or building of a mask coming to light."""
+    if phase not in _LUCK:
         return ()
-    return tuple(Move(verb, i) for i in range(mask.bit_length()) if mask >> i & 1)
+    return tuple(_LUCK[phase][i] for i in range(mask.bit_length()) if mask >> i & 1)
 
 
-drawn = _drawn
+def draw(phase: int, mask: int, rng: Rng) -> Move:
+    """One of them, each equally likely."""
+    for _ in range(rng.below(mask.bit_count())):
+        mask &= mask - 1
+    return _LUCK[phase][(mask & -mask).bit_length() - 1]

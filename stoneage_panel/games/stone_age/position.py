@@ -11,7 +11,7 @@ from stoneage_panel.games.stone_age.moves import OVER, ROLL, Move
 from stoneage_panel.games.stone_age.options import Terms
 
 # what variants replace is called with their own kind of position
-Listers = Mapping[int, Callable[[Any], tuple[Move, ...]]]
+Listers = tuple[Callable[[Any], tuple[Move, ...]], ...]
 Doers = tuple[Callable[[Any, int, int, int], None], ...]
 Effects = Mapping[str, Callable[[Any, int], None]]
 

@@ -38,7 +38,10 @@ def divisor_of(state: Position) -> int:
 def power_of(state: Position, seat: int) -> int:
     """What all tools and one-use tools at hand would add to a roll."""
     tools, used, at = state.tools, state.used[seat], 3 * seat
-    power = sum(tools[at + k] for k in (0, 1, 2) if not used >> k & 1)
+    power = 0
+    for slot in (0, 1, 2):
+        if not used >> slot & 1:
+            power += tools[at + slot]
     if state.kept[seat]:
         power += once_sum(legal.once(state, seat))
     return power
@@ -53,10 +56,13 @@ def tools(state: Position, slots: int, once: int, _: int) -> None:
     """SA.TOOL: the tools chosen are added and used up for this round; one-use tools for good."""
     seat = state.player
     at = 3 * seat
-    total = dice.total(state.dice) + once_sum(once)
-    total += sum(state.tools[at + k] for k in range(3) if slots >> k & 1)
+    total = dice.total(state.dice)
+    for slot in (0, 1, 2):
+        if slots >> slot & 1:
+            total += state.tools[at + slot]
     state.used[seat] |= slots
     if once:
+        total += once_sum(once)
         _spend_once(state, seat, once)
     harvest(state, total // divisor_of(state))
 

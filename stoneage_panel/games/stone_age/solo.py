@@ -284,13 +284,9 @@ def _nothing(state: Position, _: int) -> None:
     state.go_on()
 
 
-SoloState.LEGAL = {
-    **legal.LEGAL,
-    PLACE: _place,
-    CALL: _calls,
-    FEED: _feed,
-    DISCARD: _drops,
-}
+SoloState.LEGAL = legal.listers(
+    {**legal.BASE, PLACE: _place, CALL: _calls, FEED: _feed, DISCARD: _drops}
+)
 _OWN: dict[int, Callable[[Any, int, int, int], None]] = {
     PUT: _put, NEXT: _call, PAY: _pay, STARVE: _starve, BUILD: _build, DROP: _drop, DICE: _rolled,
     SHOW: _show, DRAWN: _drawn,

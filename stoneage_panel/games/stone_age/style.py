@@ -16,6 +16,7 @@ from stoneage_panel.games.stone_age.moves import (
     EXTRA,
     MORE,
     PICK,
+    PLACE,
     ROLL,
     SHARE,
     SPLIT,
@@ -259,6 +260,11 @@ def _give(state: Position, what: str, amount: int, taken: int) -> None:
 # ---------------------------------------------------------------- what is legal
 
 
+def _place(state: Position) -> Moves:
+    who = state.acting
+    return legal.placements(state, who) + works(state, who) + legal.takes(state)
+
+
 def _shares(state: Position) -> Moves:
     return _split(state.due)
 
@@ -295,7 +301,9 @@ def _resources(n: int) -> tuple[int, ...]:
     return pays.bundles(sum(ONE[:4]) * n, n, n, 0)
 
 
-StyleState.LEGAL = {**legal.LEGAL, SPLIT: _shares, EXTRA: _extra, PICK: _pick}
+StyleState.LEGAL = legal.listers(
+    {**legal.BASE, PLACE: _place, SPLIT: _shares, EXTRA: _extra, PICK: _pick}
+)
 StyleState.DO = tuple(
     {USE: use, SHARE: share, MORE: more}.get(verb, do) for verb, do in enumerate(apply.DO)
 )
