@@ -5,7 +5,8 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-_MASK = (1 << 64) - 1
+_WHOLE = 1 << 64
+_MASK = _WHOLE - 1
 _GOLDEN = 0x9E3779B97F4A7C15
 
 
@@ -44,10 +45,11 @@ class Rng:
         if n < 1:
             raise ValueError(f"below() takes a whole number from 1, not {n}")
         # rejection keeps every value equally likely; for small n it almost never loops
-        limit = (1 << 64) - (1 << 64) % n
-        while (x := self.next64()) >= limit:
-            pass
-        return x % n
+        while True:
+            x = self.next64()
+            found = x % n
+            if x - found <= _WHOLE - n:
+                return found
 
     def random(self) -> float:
         """A float in [0, 1) with 53 random bits."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stoneage_panel.engine.errors import IllegalAction
-from stoneage_panel.games.stone_age.log import COLOURS
+from stoneage_panel.games.stone_age.words import COLOURS
 from stoneage_panel.games.stone_age.places import (
     CARD,
     CREW,

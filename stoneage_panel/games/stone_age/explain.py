@@ -58,8 +58,17 @@ def _act(state: Position, names: Sequence[str]) -> Banner:
     left = sum(1 for place in range(WORKS + 12) if here >> 4 * place & 15)
     who = actor(state, names)
     if left == 1:
-        return f"{who}, use your last figures", "Gather, buy or build, or leave what you can't pay."
-    return f"{who}, use your figures: {left} places left", "In any order, one place at a time."
+        return f"{who}, use your last figures", "Gather, buy or build, or leave it." + _kept(state)
+    return (
+        f"{who}, use your figures: {left} places left",
+        "In any order, one place at a time." + _kept(state),
+    )
+
+
+def _kept(state: Position) -> str:
+    """A reminder of cards that give resources at any time."""
+    mine = state.kept[state.player] & state.game.wilds
+    return " Your card gives resources of your choice whenever you like." if mine else ""
 
 
 def _tools(state: Position, names: Sequence[str]) -> Banner:
@@ -101,15 +110,14 @@ def _extra(state: Position, names: Sequence[str]) -> Banner:
 
 
 def _feed(state: Position, names: Sequence[str]) -> Banner:
-    lost = "the exhaustion limit falls by what is lacking" if state.game.solo else "lose 10 points"
-    return (
-        f"{whose(state, names)}, {state.due} food short",
-        f"Pay {amount(state.due, 'resource')} instead, or {lost}.",
-    )
+    help_line = f"Pay {amount(state.due, 'resource')} instead, or lose 10 points."
+    if state.game.solo:
+        help_line = "Pay with resources; the exhaustion limit falls by what is still lacking."
+    return f"{whose(state, names)}, {state.due} food short", help_line + _kept(state)
 
 
 def _call(state: Position, names: Sequence[str]) -> Banner:
-    able = [COLOURS[move.x] for move in state.legal_actions() if move[0] == moves.NEXT]
+    able = [COLOURS[move[1]] for move in state.legal_actions() if move[0] == moves.NEXT]
     return (
         f"Equal initiative: {listed(able)}" if able else "Who acts next?",
         "Choose the colour that acts next. The one left at the end does not act.",

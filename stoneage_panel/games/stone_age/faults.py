@@ -112,7 +112,7 @@ def _row(state: Position) -> Iterable[str]:
     game, phase = state.game, state.phase
     cards = [state.row[space] >= 0 for space in game.fill]
     missing = len(cards) - sum(cards)
-    if phase == moves.PLACE and missing:
+    if phase == moves.PLACE and missing and not game.solo:
         yield "Every card space is filled before figures are placed."
     if phase != moves.CARD:
         return

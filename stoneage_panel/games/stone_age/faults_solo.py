@@ -10,7 +10,7 @@ from stoneage_panel.games.stone_age.goods import RESOURCES
 from stoneage_panel.games.stone_age.position import INITIATIVE
 from stoneage_panel.games.stone_age.rounds import wilds
 from stoneage_panel.games.stone_age.setup import bits
-from stoneage_panel.games.stone_age.solo_rounds import needed, terms
+from stoneage_panel.games.stone_age.solo_rounds import HUNGER, needed, terms
 from stoneage_panel.games.stone_age.words import COLOURS, listed
 
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ def course(state: SoloState) -> Iterable[str]:
     """All that is wrong with where a solo game stands, as sentences."""
     phase = state.phase
     yield from _strength(state)
+    if state.round and state.row[HUNGER] < 0 and phase not in (moves.CARD, moves.OVER):
+        yield "The hunger card is missing."
     if not state.round or phase in (moves.CARD, moves.OVER, moves.FEED, moves.DISCARD):
         yield from _between(state)
     elif phase == moves.PLACE or (phase == moves.ROLL and state.rolling == INITIATIVE):
@@ -69,6 +71,8 @@ def _hungry(state: SoloState) -> Iterable[str]:
 
 def _placing(state: SoloState) -> Iterable[str]:
     """Colours are placed whole, one after the other, and roll for their initiative."""
+    if any(state.row[space] < 0 for space in state.game.fill):
+        yield "Every card space is filled before figures are placed."
     if state.acted:
         yield "No colour acts before all are placed."
     for colour, name in enumerate(COLOURS):

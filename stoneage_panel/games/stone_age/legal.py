@@ -182,7 +182,7 @@ def _build(stack: int, paid: int) -> Move:
     return Move(BUILD, stack, paid)
 
 
-@lru_cache(maxsize=1 << 8)
+@lru_cache(maxsize=1 << 10)
 def _builds(stack: int, goods: int, low: int, high: int, kinds: int) -> Moves:
     return tuple(Move(BUILD, stack, paid) for paid in pays.bundles(goods, low, high, kinds))
 
@@ -271,7 +271,7 @@ def feed(state: Position) -> Moves:
     return paid + _STARVE + takes(state)
 
 
-@lru_cache(maxsize=1 << 8)
+@lru_cache(maxsize=1 << 10)
 def _pays(held: int, due: int) -> Moves:
     return tuple(Move(PAY, paid) for paid in pays.any_of(held, due))
 

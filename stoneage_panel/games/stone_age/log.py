@@ -161,7 +161,7 @@ def _share(before: Position, move: Move, after: Position, names: Sequence[str]) 
 def _buy(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
     index = before.row[move.x]
     price = f"for {goods_in_words(move)}"
-    what = f"the card {card(before, index)}"
+    what = f"the card “{card(before, index)}”"
     return f"{actor(before, names)} bought {what} {price}.{_at_once(before, index, after)}"
 
 
@@ -188,7 +188,9 @@ def _build(before: Position, move: Move, after: Position, names: Sequence[str]) 
     who, seat, index = actor(before, names), before.player, before.tops[move.x]
     gain = after.points[3 * seat] - before.points[3 * seat]
     points = "" if before.game.solo else f": {amount(gain, 'point')}"
-    return f"{who} built {tile(before, index)} for {goods_in_words(move)}{points}."
+    fixed = before.game.pack.tiles[index].kind == "fixed"
+    what = "" if fixed else f" “{tile(before, index)}”"
+    return f"{who} built{what} for {goods_in_words(move)}{points}."
 
 
 def _leave(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
@@ -226,11 +228,11 @@ def _starve(before: Position, move: Move, after: Position, names: Sequence[str])
 
 
 def _next(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
-    return f"{COLOURS[move.x]} acts next."
+    return ""
 
 
 def _drop(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
-    return f"{TRIBES} gave up the building {tile(before, move.x)}."
+    return f"{TRIBES} gave up the building “{tile(before, move.x)}”."
 
 
 # ---------------------------------------------------------------- luck on the board
@@ -247,7 +249,7 @@ def _show(before: Position, move: Move, after: Position, names: Sequence[str]) -
 def _drawn(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
     # the log is for everybody, and only the owner knows the card
     if before.game.solo:
-        return f"The card {card(before, move.x)} was drawn and is discarded."
+        return f"The card “{card(before, move.x)}” was drawn and is discarded."
     return f"{names[before.player]} drew a card face down."
 
 

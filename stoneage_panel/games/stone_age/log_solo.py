@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from stoneage_panel.games.stone_age import moves
 from stoneage_panel.games.stone_age.moves import Move
 from stoneage_panel.games.stone_age.setup import bits
-from stoneage_panel.games.stone_age.solo_rounds import HUNGER, hunger_cost, needed
+from stoneage_panel.games.stone_age.solo_rounds import HUNGER, hunger_cost, needed, terms
 from stoneage_panel.games.stone_age.words import COLOURS
 
 if TYPE_CHECKING:
     from stoneage_panel.games.stone_age.solo import SoloState
 
+HOMELESS = 3
 _ALL = 15
 
 
@@ -31,8 +32,19 @@ def follows(before: SoloState, move: Move, after: SoloState) -> list[str]:
         told.append(f"{name} acts, with initiative {after.initiative[after.acting]}.")
     loss = before.exhaustion + max(0, gain) - after.exhaustion
     if loss:
-        told.append(f"The exhaustion limit falls by {loss} to {after.exhaustion}.")
+        told.append(_worn(before, move, after, loss))
     return told
+
+
+def _worn(before: SoloState, move: Move, after: SoloState, loss: int) -> str:
+    """What the exhaustion limit has lost to hunger, what to buildings lacking."""
+    lacking = before.drops - 1 if move.verb == moves.DROP else terms(after).losses
+    homeless = 0 if after.tiles[0] or after.phase == moves.FEED else HOMELESS * lacking
+    if after.exhaustion + homeless <= 0:
+        homeless = 0  # hunger alone has ended the game, no building was asked for
+    parts = [(loss - homeless, "for food"), (homeless, "for buildings")]
+    falls = " and ".join(f"by {n} {why}" for n, why in parts if n)
+    return f"The exhaustion limit falls {falls}, to {after.exhaustion}.".replace("-", "−")
 
 
 def _bounty(before: SoloState, move: Move) -> int:

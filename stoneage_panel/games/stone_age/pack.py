@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Any, NamedTuple
 
@@ -13,11 +13,24 @@ from stoneage_panel.games.stone_age import goods
 
 
 class ComponentsError(NotationError):
-    """Cards and buildings of an owner's file that can't be used."""
+    """Cards and buildings of an owner's file that can't be used.
+
+    Attributes:
+        faults: what is wrong, a line each: the row, the field, and what is allowed.
+    """
+
+    def __init__(self, *faults: str) -> None:
+        head = "The cards and buildings can't be used:"
+        super().__init__("\n  ".join([head, *faults]) if len(faults) > 1 else f"{head} {faults[0]}")
+        self.faults = faults
 
 
 class Card(NamedTuple):
-    """A civilization card: what its upper half does, what its lower half counts."""
+    """A civilization card: what its upper half does, what its lower half counts.
+
+    group: ``base`` or ``style``. provenance: starts with ``confirmed``, ``one source``,
+    ``inferred`` or ``reconstructed``.
+    """
 
     id: str
     upper: str
@@ -30,7 +43,12 @@ class Card(NamedTuple):
 
 
 class Tile(NamedTuple):
-    """A building: fixed cost, or low to high resources of some kinds (0: any)."""
+    """A building: fixed cost, or low to high resources of some kinds (0: any).
+
+    kind: ``fixed``, ``choice`` or ``free``. cost: packed goods, 0 unless fixed. points: 0 where
+    the resources paid are counted. special: empty, ``works_wood``, ``works_gold`` or
+    ``face_down``. group: ``base``, ``style`` or ``bonus``.
+    """
 
     id: str
     kind: str
@@ -46,7 +64,12 @@ class Tile(NamedTuple):
 
 
 class Pack(NamedTuple):
-    """All components of a game; ``text`` is empty for the house's own."""
+    """All components of a game, in the order base, Style, bonus.
+
+    rewards: what the faces 1 to 6 of Style's rewards give. track: goods given and got, by space
+    of the merchant's track. works: tiles that are production buildings. text: the owner's
+    components in their normal form, which `read` reads back; empty for the house's own.
+    """
 
     cards: tuple[Card, ...]
     tiles: tuple[Tile, ...]
@@ -54,6 +77,26 @@ class Pack(NamedTuple):
     track: tuple[tuple[int, int], ...]
     works: tuple[int, ...]
     text: str = ""
+
+    def card(self, card_id: str) -> int:
+        """The place of a card in ``cards``. Raises KeyError."""
+        return _place(self.cards, card_id)
+
+    def tile(self, tile_id: str) -> int:
+        """The place of a building in ``tiles``. Raises KeyError."""
+        return _place(self.tiles, tile_id)
+
+
+def _place(rows: Sequence[Card | Tile], wanted: str) -> int:
+    for place, row in enumerate(rows):
+        if row.id == wanted:
+            return place
+    raise KeyError(wanted)
+
+
+def works(tiles: Sequence[Tile]) -> tuple[int, ...]:
+    """The places of the production buildings."""
+    return tuple(i for i, tile in enumerate(tiles) if tile.special.startswith("works"))
 
 
 def _card(row: Mapping[str, Any]) -> Card:
@@ -72,25 +115,30 @@ def _tile(row: Mapping[str, Any]) -> Tile:
     )  # fmt: skip
 
 
-def _pack(table: Mapping[str, Sequence[Mapping[str, Any]]], text: str) -> Pack:
+@cache
+def default() -> Pack:
+    """The house's own components."""
+    home = resources.files("stoneage_panel.games.stone_age").joinpath("components.toml")
+    table = tomllib.loads(home.read_text("utf-8"))
     tiles = tuple(_tile(row) for row in table["tile"])
     return Pack(
         tuple(_card(row) for row in table["card"]),
         tiles,
         tuple((row["what"], row["amount"]) for row in table["reward"]),
         tuple((row["give"], row["get"]) for row in table["track"]),
-        tuple(i for i, tile in enumerate(tiles) if tile.special.startswith("works")),
-        text,
+        works(tiles),
     )
 
 
-@cache
-def default() -> Pack:
-    """The house's own components."""
-    text = resources.files("stoneage_panel.games.stone_age").joinpath("components.toml")
-    return _pack(tomllib.loads(text.read_text("utf-8")), "")
-
-
+@lru_cache(maxsize=16)
 def read(text: str) -> Pack:
-    """The owner's components. Raises ComponentsError."""
-    raise ComponentsError("Cards and buildings of one's own can't be read yet.")
+    """The owner's components from TOML: rows that change, add to or take from the house's.
+
+    See `stoneage_panel.games.stone_age.pack_read` for the format.
+
+    Raises:
+        ComponentsError: with every fault, row by row.
+    """
+    from stoneage_panel.games.stone_age.pack_read import read_text
+
+    return read_text(text)

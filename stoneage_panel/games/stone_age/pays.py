@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
-from itertools import product
 
-from stoneage_panel.games.stone_age.goods import MOST, ONE, RESOURCES, counts, pack
+from stoneage_panel.games.stone_age.goods import MOST, ONE, RESOURCES, counts
 
 # payments of a building of up to seven goods are long lists, so fewer are remembered
 _REMEMBER = 1 << 12
-_REMEMBER_LONG = 1 << 8
+_REMEMBER_LONG = 1 << 10
 
 
 @lru_cache(maxsize=_REMEMBER)
@@ -34,28 +34,29 @@ def clamped(goods: int, most: int) -> int:
     )
 
 
-@lru_cache(maxsize=_REMEMBER_LONG)
-def _long(goods: int, low: int, high: int, kinds: int) -> tuple[int, ...]:
-    return _found(goods, low, high, kinds)
-
-
-@lru_cache(maxsize=_REMEMBER)
-def _short(goods: int, low: int, high: int, kinds: int) -> tuple[int, ...]:
-    return _found(goods, low, high, kinds)
-
-
 def bundles(goods: int, low: int, high: int, kinds: int) -> tuple[int, ...]:
     """Every part of some resources with low to high pieces, fewest first, cheapest first."""
     return (_short if high <= 5 else _long)(goods, low, high, kinds)
 
 
-def _found(goods: int, low: int, high: int, kinds: int) -> tuple[int, ...]:
+def _listed(goods: int, low: int, high: int, kinds: int) -> tuple[int, ...]:
     held = counts(goods)[:4]
-    found = []
-    for part in product(*(range(min(n, high) + 1) for n in held)):
-        if low <= sum(part) <= high and (not kinds or sum(map(bool, part)) == kinds):
-            found.append((sum(part), part[::-1], pack(part)))
-    return tuple(bundle for *_, bundle in sorted(found))
+    return tuple(found for n in range(low, high + 1) for found in _exactly(held, n, kinds))
+
+
+_short = lru_cache(maxsize=_REMEMBER)(_listed)
+_long = lru_cache(maxsize=_REMEMBER_LONG)(_listed)
+
+
+def _exactly(held: list[int], n: int, kinds: int) -> Iterator[int]:
+    """Every n pieces, the most wood first; of so many kinds, unless that is 0."""
+    wood, clay, stone, gold = held
+    for w in range(min(wood, n), -1, -1):
+        for c in range(min(clay, n - w), -1, -1):
+            for s in range(min(stone, n - w - c), -1, -1):
+                g = n - w - c - s
+                if g <= gold and (not kinds or (w > 0) + (c > 0) + (s > 0) + (g > 0) == kinds):
+                    yield w | c << 16 | s << 32 | g << 48
 
 
 @lru_cache(maxsize=_REMEMBER)

@@ -16,8 +16,9 @@ def rolled(state: Position, roll: int, _y: int, _z: int) -> None:
     if state.rolling >= ROLL_ALL:
         state.phase = PICK
         return
-    seat, total, divisor = state.player, dice.total(roll), divisor_of(state)
-    power = power_of(state, seat)
+    total, rolling = dice.total(roll), state.rolling
+    divisor = DIVISORS[rolling] if rolling < TOOL else divisor_of(state)
+    power = power_of(state, state.player)
     if power and (total + power) // divisor > total // divisor:
         state.phase = TOOLS
     else:
@@ -38,10 +39,9 @@ def divisor_of(state: Position) -> int:
 def power_of(state: Position, seat: int) -> int:
     """What all tools and one-use tools at hand would add to a roll."""
     tools, used, at = state.tools, state.used[seat], 3 * seat
-    power = 0
-    for slot in (0, 1, 2):
-        if not used >> slot & 1:
-            power += tools[at + slot]
+    power = tools[at] + tools[at + 1] + tools[at + 2]
+    if used:
+        power -= sum(tools[at + slot] for slot in (0, 1, 2) if used >> slot & 1)
     if state.kept[seat]:
         power += once_sum(legal.once(state, seat))
     return power

@@ -23,7 +23,7 @@ from stoneage_panel.games.stone_age import (
 )
 from stoneage_panel.games.stone_age.moves import ROLL, TILE
 from stoneage_panel.games.stone_age.options import Terms
-from stoneage_panel.games.stone_age.position import Doers, Effects, Listers, Position
+from stoneage_panel.games.stone_age.position import ROLL2, Doers, Effects, Listers, Position
 
 
 class StoneAgeState(Position):
@@ -48,6 +48,9 @@ class StoneAgeState(Position):
     def sample_chance(self, rng: Rng) -> Action:
         phase = self.phase
         if phase == ROLL:
+            rolling = self.rolling
+            if rolling < ROLL2:
+                return dice.sample(self.here[self.acting] >> 4 * rolling & 15, rng)
             return dice.sample(legal.dice_due(self), rng)
         return legal.draw(phase, self.pool if phase == TILE else self.deck, rng)
 
