@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from stoneage_panel.engine.errors import IllegalAction
-from stoneage_panel.games.stone_age.words import COLOURS
 from stoneage_panel.games.stone_age.places import (
     CARD,
     CREW,
@@ -18,7 +17,7 @@ from stoneage_panel.games.stone_age.places import (
 )
 from stoneage_panel.games.stone_age.position import Position
 from stoneage_panel.games.stone_age.rulebook import RULES
-from stoneage_panel.games.stone_age.words import amount, at, listed
+from stoneage_panel.games.stone_age.words import COLOURS, amount, at, listed
 
 WORKERS = 3
 """Figures that fit on a production building."""
