@@ -1,0 +1,294 @@
+"""The fields of an owner's cards and buildings: what each may be, told in words where it isn't.
+
+The bounds are wider than anything printed, and narrow enough that no pack can make a game slow
+or break its arithmetic.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from stoneage_panel.games.stone_age import goods
+from stoneage_panel.games.stone_age.pack import Card, Tile
+
+SYMBOLS = ("pottery", "writing", "time", "transport", "healing", "weaving", "art", "music")
+PEOPLE = ("farmer", "toolmaker", "builder", "shaman")
+RING, TRADER = "ring", "trader"
+"""The lower halves that only Style is the Goal has."""
+CARD_GROUPS = ("base", "style")
+TILE_GROUPS = ("base", "style", "bonus")
+TILE_KINDS = ("fixed", "choice", "free")
+SPECIALS = ("", "works_wood", "works_gold", "face_down")
+DIVISORS = {"works_wood": 2, "works_gold": 5}
+"""By what a production building usually divides its dice."""
+MARKS = ("confirmed", "one source", "inferred", "reconstructed")
+OWN = "one source: the owner's file"
+"""The mark of a row that the owner has changed and not marked."""
+
+_RESOURCES = goods.KINDS[:4]
+VALUES: dict[str, tuple[int, int]] = {
+    "dice_all": (0, 0),
+    "food": (1, 20),
+    **{f"gain_{kind}": (1, 20) for kind in _RESOURCES},
+    **{f"roll2_{kind}": (2, 2) for kind in _RESOURCES},
+    "points": (1, 20),
+    "tool": (1, 12),
+    "agriculture": (1, 10),
+    "extra_card": (1, 1),
+    "one_use_tool": (1, 9),
+    "any_resources": (1, 4),
+    "rewards_all": (0, 0),
+    "merchant": (1, 10),
+}
+"""Every upper half with the lowest and highest value it may have."""
+STYLE_UPPERS = ("rewards_all", "merchant")
+REWARDS = {
+    "food": (1, 20), "jewelry": (1, 20), "resource": (1, 4), "merchant": (1, 10),
+    "card": (1, 1), "figure": (1, 5),
+}  # fmt: skip
+"""What a die of Style's rewards may give, with bounds."""
+
+MOST_COUNT = 5
+MOST_OF_A_KIND = 9
+MOST_POINTS = 99
+MOST_PAID = 7
+_ID = re.compile(r"[A-Za-z0-9]{1,8}", re.ASCII)
+_LONGEST_MARK = 160
+
+
+class Faults:
+    """What is wrong, a line each; no more lines than somebody reads."""
+
+    most = 30
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.count = 0
+
+    def add(self, where: str, sentence: str) -> None:
+        """One fault at a row and field."""
+        self.count += 1
+        if self.count <= self.most:
+            self.lines.append(f"{where}: {sentence}")
+
+    def told(self) -> list[str]:
+        """The lines; the last says how many more there are."""
+        more = self.count - self.most
+        return self.lines + ([f"… and {more} more."] if more > 0 else [])
+
+
+def shown(value: object) -> str:
+    """A value from a file as a short text, whatever it is."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return repr(value[:30]) + ("…" if len(value) > 30 else "")
+    if isinstance(value, int):
+        return str(value) if abs(value) < 10**12 else "a huge number"
+    if isinstance(value, dict | list):
+        return "a table" if isinstance(value, dict) else "a list"
+    return repr(value)[:30] if isinstance(value, float) else "a date or time"
+
+
+class Row:
+    """A row of an owner's file, over the house's row of the same id if there is one.
+
+    Args:
+        where: how a fault names it, such as ``card X06``.
+        named: the fields as they were typed.
+        kept: the house's fields that hold where none was typed.
+    """
+
+    def __init__(
+        self, where: str, named: Mapping[str, Any], kept: Mapping[str, Any], faults: Faults
+    ) -> None:
+        self.where = where
+        self.named = named
+        self.fields = {**kept, **named}
+        self.faults = faults
+
+    def fault(self, field: str, sentence: str) -> None:
+        """Something wrong with a field."""
+        self.faults.add(f"{self.where}, {field}", sentence)
+
+    def only(self, allowed: Sequence[str]) -> None:
+        """Refuses fields of other names."""
+        for name in self.named:
+            if name not in allowed:
+                self.fault(name[:20], f"there is no such field here; there are {_list(allowed)}.")
+
+    def word(self, name: str, allowed: Sequence[str], default: str | None = None) -> str:
+        """One of some words; empty after a fault."""
+        value = self.fields.get(name, default)
+        if isinstance(value, str) and value in allowed:
+            return value
+        got = "is missing" if value is None else f"is {shown(value)}"
+        self.fault(name, f"it {got}; it must be one of {_list(allowed)}.")
+        return ""
+
+    def number(self, name: str, low: int, high: int, default: int | None = None) -> int:
+        """A whole number within bounds; the lowest after a fault."""
+        value = self.fields.get(name, default)
+        if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
+            return value
+        got = "is missing" if value is None else f"is {shown(value)}"
+        wanted = f"{low}" if low == high else f"a whole number from {low} to {high}"
+        self.fault(name, f"it {got}; it must be {wanted}.")
+        return low
+
+    def without(self, *names: str, of: str) -> None:
+        """Refuses fields that mean nothing for this sort of row."""
+        for name in names:
+            if self.named.get(name, 0) != 0:
+                self.fault(name, f"{of} has none.")
+
+    def mark(self, default: str) -> str:
+        """How sure the row is."""
+        value = self.named.get("provenance", default)
+        if (
+            isinstance(value, str)
+            and value.startswith(MARKS)
+            and value.isprintable()
+            and len(value) <= _LONGEST_MARK
+        ):
+            return value
+        self.fault(
+            "provenance",
+            f"it is {shown(value)}; it must begin with one of {_list(MARKS)}, on one line of at "
+            f"most {_LONGEST_MARK} letters.",
+        )
+        return default
+
+
+def row_id(value: object) -> str:
+    """The id if it can be one, else empty."""
+    return value if isinstance(value, str) and _ID.fullmatch(value) else ""
+
+
+def _list(words: Sequence[str]) -> str:
+    return ", ".join(word or '""' for word in words)
+
+
+# ---------------------------------------------------------------- cards
+
+CARD_FIELDS = ("id", "group", "upper", "value", "lower", "key", "count", "provenance")
+
+
+def side(key: str) -> str:
+    """Whether a lower half is green or sand."""
+    return "green" if key == RING or key in SYMBOLS else "sand"
+
+
+def card(row: Row, card_id: str, house: Card | None) -> Card:
+    """The card of a row; faults are noted in the row."""
+    row.only(CARD_FIELDS)
+    group = row.word("group", CARD_GROUPS, "base")
+    upper = row.word("upper", tuple(VALUES))
+    value = 0
+    if upper:
+        low, high = VALUES[upper]
+        value = row.number("value", low, high, low if low == high else None)
+    key = row.word("key", (*SYMBOLS, RING, *PEOPLE, TRADER))
+    green = side(key) == "green"
+    count = row.number("count", 1, 1 if green else MOST_COUNT, 1 if green else None) if key else 1
+    if key and "lower" in row.named and row.named["lower"] != side(key):
+        row.fault("lower", f"it is {shown(row.named['lower'])}, but {key} is {side(key)}.")
+    if group == "base" and upper in STYLE_UPPERS:
+        row.fault("upper", f'{upper} needs Style is the Goal: group = "style".')
+    if group == "base" and key in (RING, TRADER):
+        row.fault("key", f'{key} needs Style is the Goal: group = "style".')
+    made = Card(card_id, upper, value, green, key, count, "", group)
+    same = house is not None and house._replace(provenance="") == made
+    return made._replace(provenance=row.mark(house.provenance if house and same else OWN))
+
+
+def card_fields(card: Card, named: Mapping[str, Any]) -> dict[str, Any]:
+    """The house's fields of a card that still hold beside those that were typed."""
+    kept: dict[str, Any] = {"group": card.group, "upper": card.upper, "key": card.key}
+    if named.get("upper", card.upper) == card.upper:
+        kept["value"] = card.value
+    key = named.get("key", card.key)
+    if key == card.key or (isinstance(key, str) and side(key) == side(card.key) == "sand"):
+        kept["count"] = card.count
+    return kept
+
+
+# ---------------------------------------------------------------- buildings
+
+TILE_FIELDS = (
+    "id", "group", "kind", "cost", "low", "high", "kinds", "points", "special", "divisor",
+    "provenance",
+)  # fmt: skip
+
+
+def tile(row: Row, tile_id: str, house: Tile | None) -> Tile:
+    """The building of a row; faults are noted in the row."""
+    row.only(TILE_FIELDS)
+    group = row.word("group", TILE_GROUPS, "base")
+    kind = row.word("kind", TILE_KINDS)
+    special = row.word("special", SPECIALS, "")
+    divisor = 0
+    if special in DIVISORS:
+        divisor = row.number("divisor", 1, 9, DIVISORS[special])
+    else:
+        row.without("divisor", of="only a production building divides; this")
+    if special and group == "base":
+        row.fault("special", f'{special} needs Style is the Goal: group = "style" or "bonus".')
+    cost = low = high = kinds = points = 0
+    if kind == "fixed":
+        cost = _cost(row, group)
+        points = row.number("points", 1, MOST_POINTS)
+        row.without("low", "high", "kinds", of="a fixed building")
+    elif kind:
+        row.without("cost", of=f"a {kind} building")
+        low = row.number("low", 1, MOST_PAID)
+        high = row.number("high", low, MOST_PAID, low)
+        if kind == "choice":
+            kinds = row.number("kinds", 1, min(4, low))
+        else:
+            row.without("kinds", of="a free building")
+        points = row.number("points", 0, MOST_POINTS, 0)
+    made = Tile(
+        tile_id, kind, cost, low, high, kinds, points, special, divisor, "", group
+    )  # fmt: skip
+    same = house is not None and house._replace(provenance="") == made
+    return made._replace(provenance=row.mark(house.provenance if house and same else OWN))
+
+
+def _cost(row: Row, group: str) -> int:
+    given = row.fields.get("cost")
+    if not isinstance(given, dict) or not given:
+        got = "is missing" if given is None else f"is {shown(given)}"
+        row.fault("cost", f"it {got}; a fixed building needs one such as {{ wood = 2, clay = 1 }}.")
+        return 0
+    counts = Row(f"{row.where}, cost", given, {}, row.faults)
+    counts.only(goods.KINDS)
+    found = goods.pack(counts.number(kind, 0, MOST_OF_A_KIND, 0) for kind in goods.KINDS)
+    if goods.count(found, goods.JEWELRY) and group == "base":
+        row.fault("cost", 'jewelry needs Style is the Goal: group = "style" or "bonus".')
+    if not found:
+        row.fault("cost", "a building costs something.")
+    return found
+
+
+def tile_fields(tile: Tile, named: Mapping[str, Any]) -> dict[str, Any]:
+    """The house's fields of a building that still hold beside those that were typed."""
+    kept: dict[str, Any] = {"group": tile.group, "kind": tile.kind, "special": tile.special}
+    if tile.divisor and named.get("special", tile.special) == tile.special:
+        kept["divisor"] = tile.divisor
+    if named.get("kind", tile.kind) != tile.kind:
+        return kept
+    kept["points"] = tile.points
+    if tile.kind == "fixed":
+        kept["cost"] = cost_table(tile)
+    else:
+        kept |= {"low": tile.low, "high": tile.high, "kinds": tile.kinds}
+    return kept
+
+
+def cost_table(tile: Tile) -> dict[str, int]:
+    """A building's cost by kind, kinds that cost nothing left out."""
+    amounts = zip(goods.KINDS, goods.counts(tile.cost), strict=True)
+    return {kind: n for kind, n in amounts if n}
