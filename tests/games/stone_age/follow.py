@@ -216,7 +216,7 @@ def sound(state: Position, world: World) -> None:
     taken = {places.NUMBERS[place] for stood in world["stood"] for place in stood}
     shared = set(range(places.TOOL, places.WORKS))
     assert set(members(state.busy)) & shared == taken & shared
-    assert rules.solo or state.problems() == [], f"{state.problems()} {state.to_dict()}"
+    assert state.problems() == [], f"{state.problems()} {state.to_dict()}"
 
 
 # ---------------------------------------------------------------- what was met
