@@ -8,7 +8,7 @@ from typing import Any
 
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.stone_age import dice, pays
-from stoneage_panel.games.stone_age.goods import ONE, RESOURCES, resources
+from stoneage_panel.games.stone_age.goods import ONE, RESOURCES
 from stoneage_panel.games.stone_age.moves import (
     ACT,
     ADD,
@@ -173,17 +173,22 @@ def builds(state: Position, stack: int) -> Moves:
     tile = state._game.pack.tiles[top]
     goods = state.goods[state.player]
     if tile.kind == "fixed":
-        return (_build(stack, tile.cost),) if pays.covers(goods, tile.cost) else ()
-    return _builds(stack, pays.clamped(goods, tile.high), tile.low, tile.high, tile.kinds)
+        return _fixed(stack, tile.cost, goods)
+    return _builds(stack, goods & RESOURCES, tile.low, tile.high, tile.kinds)
 
 
 @lru_cache(maxsize=_REMEMBER)
-def _build(stack: int, paid: int) -> Move:
-    return Move(BUILD, stack, paid)
+def _fixed(stack: int, cost: int, goods: int) -> Moves:
+    return (Move(BUILD, stack, cost),) if pays.covers(goods, cost) else ()
+
+
+@lru_cache(maxsize=_REMEMBER)
+def _builds(stack: int, goods: int, low: int, high: int, kinds: int) -> Moves:
+    return _all_builds(stack, pays.clamped(goods, high), low, high, kinds)
 
 
 @lru_cache(maxsize=1 << 10)
-def _builds(stack: int, goods: int, low: int, high: int, kinds: int) -> Moves:
+def _all_builds(stack: int, goods: int, low: int, high: int, kinds: int) -> Moves:
     return tuple(Move(BUILD, stack, paid) for paid in pays.bundles(goods, low, high, kinds))
 
 
@@ -266,14 +271,14 @@ _STARVE: Moves = (Move(STARVE),)
 
 def feed(state: Position) -> Moves:
     """SA.FEED: food still owed is paid in resources, or not at all."""
-    held = state.goods[state.player] & RESOURCES
-    paid = _pays(held, state.due) if resources(held) >= state.due else ()
-    return paid + _STARVE + takes(state)
+    due = state.due
+    paid = _pays(pays.clamped(state.goods[state.player], due), due)
+    return paid + takes(state) if state.kept[state.player] else paid
 
 
 @lru_cache(maxsize=1 << 10)
 def _pays(held: int, due: int) -> Moves:
-    return tuple(Move(PAY, paid) for paid in pays.any_of(held, due))
+    return tuple(Move(PAY, paid) for paid in pays.any_of(held, due)) + _STARVE
 
 
 def nothing(_: Position) -> Moves:

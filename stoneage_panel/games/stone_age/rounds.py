@@ -76,9 +76,10 @@ def _feed(state: Position, after: int) -> None:
     for i in range(after, n):
         seat = (state.start + i) % n
         food = state.food[seat] + state.field[seat] - state.figures[seat]
-        state.food[seat] = max(0, food)
         if food >= 0:
+            state.food[seat] = food
             continue
+        state.food[seat] = 0
         if resources(state.goods[seat] & RESOURCES) + wilds(state, seat) >= -food:
             state.player = state.acting = seat
             state.due = -food
