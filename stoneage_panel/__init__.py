@@ -52,6 +52,7 @@ def new(
     seed: int = 1,
     dice: str = "fair",
     seats: Sequence[str] = (),
+    components: str | Path = "",
     **options: object,
 ) -> Match:
     """A new game, to be played move by move.
@@ -62,15 +63,19 @@ def new(
         seed: where all luck starts from; the same seed and moves give the same game.
         dice: ``"fair"`` (luck is drawn at once), or ``"choose"`` (you name every outcome).
         seats: who sits there, such as ``["human:Mira", "human:Otto"]``.
+        components: your own cards and the like: a TOML file, or its text.
         options: of the game, such as ``goods="hidden"``.
 
     Raises:
         NotationError: an unknown game, or a value out of bounds.
+        OSError: the file of components can't be read.
     """
+    from stoneage_panel.engine.components import text_of
     from stoneage_panel.games import new_game
     from stoneage_panel.match import Match
 
-    return Match(new_game(name, players, **options), seed=seed, dice=dice, seats=seats)
+    game = new_game(name, players, components=text_of(components), **options)
+    return Match(game, seed=seed, dice=dice, seats=seats)
 
 
 def load(source: str | Path) -> Match:
@@ -92,7 +97,7 @@ def play(what: str | Match = "my_first", **settings: Any) -> Any:
 
     Args:
         what: the name of a game, a `Match`, or the text of a record.
-        settings: ``seats``, ``seed``, ``theme`` and the options of a new game, see
+        settings: ``seats``, ``seed``, ``theme``, ``components`` and the options of a new game, see
             `stoneage_panel.live.table`.
 
     Raises:

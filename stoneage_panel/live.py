@@ -6,8 +6,10 @@ import asyncio
 import random
 from collections.abc import Mapping, Sequence
 from functools import cache
+from pathlib import Path
 from typing import Any
 
+from stoneage_panel.engine.components import text_of
 from stoneage_panel.games import all_games, new_game
 from stoneage_panel.match import Match
 
@@ -25,6 +27,7 @@ def table(
     seats: Sequence[str] = (),
     seed: int | None = None,
     theme: str = "light",
+    components: str | Path = "",
     **options: object,
 ) -> Any:
     """The live table; see `stoneage_panel.play`.
@@ -34,12 +37,13 @@ def table(
         seats: for a new game, one text a seat: ``"human"``, ``"human:Mira"``, ``"rule"``, …
         seed: of a new game's luck; without it every game is another.
         theme: ``"light"``, ``"dark"`` or ``"contrast"``.
+        components: for a new game, your own cards and the like: a TOML file, or its text.
         options: of a new game.
 
     Raises:
         StoneAgeError: a game, seat, option or record that can't be.
     """
-    text = _record(what, seats, seed, options)
+    text = _record(what, seats, seed, {**options, "components": text_of(components)})
     _load()
     from stoneage_panel.app import build
     from stoneage_panel.app.views import toast

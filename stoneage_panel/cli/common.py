@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Any
 
+from stoneage_panel.engine.components import text_of
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.games import spec
 
@@ -29,6 +31,22 @@ def add_game(made: argparse.ArgumentParser) -> None:
     made.add_argument(
         "--option", action="append", default=[], metavar="K=V", help="an option of the game"
     )
+    made.add_argument(
+        "--components", metavar="FILE", help="your own cards and the like; see `components`"
+    )
+
+
+def chosen(wanted: argparse.Namespace) -> dict[str, object]:
+    """Options and components as a game's maker takes them.
+
+    Raises:
+        NotationError: an option of another form, or a file that is not of text.
+        OSError: the file can't be read.
+    """
+    found = options(wanted.option)
+    if wanted.components is not None:
+        found["components"] = text_of(Path(wanted.components))
+    return found
 
 
 def options(given: Iterable[str]) -> dict[str, object]:
@@ -40,6 +58,8 @@ def options(given: Iterable[str]) -> dict[str, object]:
             raise NotationError(f"An option is name=value, not “{text[:40]}”.")
         if name == "players":
             raise NotationError("The number of seats is no option: say --players N.")
+        if name == "components":
+            raise NotationError("Components are no option: say --components FILE.")
         found[name] = value
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import time
 
-from stoneage_panel.cli.common import Verbs, add_game, command, options
+from stoneage_panel.cli.common import Verbs, add_game, chosen, command
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.games import new_game
 from stoneage_panel.study.perft import perft
@@ -24,7 +24,7 @@ def run(wanted: argparse.Namespace) -> int:
     """Prints a line a depth."""
     if wanted.depth < 0:
         raise NotationError("--depth takes a whole number from 0.")
-    state = new_game(wanted.name, wanted.players, **options(wanted.option)).new_initial_state()
+    state = new_game(wanted.name, wanted.players, **chosen(wanted)).new_initial_state()
     for depth in range(wanted.depth + 1):
         began = time.perf_counter()
         count = perft(state, depth)

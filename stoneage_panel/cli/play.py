@@ -6,7 +6,7 @@ import argparse
 import random
 
 from stoneage_panel.bots import make
-from stoneage_panel.cli.common import Verbs, add_game, command, options
+from stoneage_panel.cli.common import Verbs, add_game, chosen, command
 from stoneage_panel.cli.textgame import TextGame
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.notation import listed
@@ -29,7 +29,7 @@ def declare(verbs: Verbs) -> None:
 def run(wanted: argparse.Namespace) -> int:
     """Plays until the game is over or somebody quits."""
     seats = _seats(wanted)
-    game = new_game(wanted.name, len(seats), **options(wanted.option))
+    game = new_game(wanted.name, len(seats), **chosen(wanted))
     seed = random.SystemRandom().getrandbits(32) if wanted.seed is None else wanted.seed
     TextGame(Match(game, seed=seed, seats=seats)).run()
     return 0

@@ -33,6 +33,8 @@ def told(match: Match) -> Iterator[str]:
     game = match.game
     given = ", ".join(f"{name}={value}" for name, value in game.options.items())
     yield f"{game.title}, {game.players} players ({given})"
+    if game.components:
+        yield "With components of one's own."
     yield "Seats: " + ", ".join(match.names)
     yield ""
     for number, node in enumerate(match.tree.main_line(), 1):

@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Callable
 
-from stoneage_panel.cli.common import Verbs, add_game, command, options, players
+from stoneage_panel.cli.common import Verbs, add_game, chosen, command, players
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.notation import listed
 from stoneage_panel.study import tournament
@@ -34,7 +34,7 @@ def run(wanted: argparse.Namespace) -> int:
         listed(wanted.bots),
         wanted.games,
         seed=wanted.seed,
-        options=options(wanted.option),
+        options=chosen(wanted),
         check=wanted.check,
         jobs=wanted.jobs,
         on_game=_progress(wanted.games),

@@ -184,7 +184,13 @@ class Game(ABC):
         return hash((self.name, self.players, self.components, tuple(self.options.items())))
 
     def __repr__(self) -> str:
-        return f"<{self.name} players={self.players} {dict(self.options)}>"
+        own = " with components of one's own" if self.components else ""
+        return f"<{self.name} players={self.players} {dict(self.options)}{own}>"
+
+    @property
+    def editable(self) -> str:
+        """All its components as a text to edit, which ``components`` takes; empty without any."""
+        return ""
 
     @property
     def has_secrets(self) -> bool:

@@ -4,6 +4,7 @@ import sys
 from functools import cache
 from types import ModuleType
 
+from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.game import Game
 from stoneage_panel.engine.registry import Spec, discover, find
 
@@ -20,7 +21,7 @@ def spec(name: str) -> Spec:
 
 
 def new_game(
-    name: str, /, players: int | None = None, components: str = "", **options: object
+    name: str, /, players: int | None = None, components: object = "", **options: object
 ) -> Game:
     """A game with its options chosen.
 
@@ -30,6 +31,8 @@ def new_game(
     Raises:
         NotationError: an unknown name, or players, an option or the components out of bounds.
     """
+    if not isinstance(components, str):
+        raise NotationError("Components of one's own are given as text.")
     return spec(name).load()(players, components=components, **options)
 
 

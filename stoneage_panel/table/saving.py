@@ -23,6 +23,7 @@ def settings(found: Record) -> dict[str, Any]:
     return {
         "game_name": game.name,
         "options": dict(game.options),
+        "components": game.components,
         "seats": _seats(found) or ["human"] * game.players,
         "seed": int(seed) % (1 << 64) if seed.isdecimal() and len(seed) < 21 else 1,
         "dice": dice if dice in DICE else DICE[0],

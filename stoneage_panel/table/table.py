@@ -48,6 +48,9 @@ class Table(param.Parameterized):
         doc="One text a seat: “human”, “human:Mira”, or a bot such as “rule” or “search:200”.",
     )
     options = param.Dict(default={}, doc="Options of the game by name; others take defaults.")
+    components = param.String(
+        default="", doc="The owner's own cards and the like as text; empty for the house's."
+    )
     seed = param.Integer(default=1, bounds=(0, (1 << 64) - 1), doc="Where all luck starts from.")
     dice: Any = param.Selector(
         objects=list(DICE), doc="Luck is fair and seeded, or every outcome is chosen by hand."
@@ -70,11 +73,11 @@ class Table(param.Parameterized):
             start: a position set up by hand to start from.
 
         Raises:
-            NotationError: a seat or option that can't be.
+            NotationError: a seat, option or component that can't be.
         """
         for seat in self.seats:
             check_seat(seat)
-        game = new_game(self.game_name, len(self.seats), **self.options)
+        game = new_game(self.game_name, len(self.seats), components=self.components, **self.options)
         self._open(Tree(game, start))
         self._roll()
         self._changed()

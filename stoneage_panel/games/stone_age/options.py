@@ -64,6 +64,12 @@ class Terms(Game):
         self.pack = pack.read(components) if components else pack.default()
         self.components = self.pack.text
 
+    @property
+    def editable(self) -> str:
+        from stoneage_panel.games.stone_age.pack_text import editable
+
+        return editable(self.pack)
+
     def _deal_in(self, groups: tuple[str, ...]) -> None:
         rows = self.pack.cards
         self.cards = _mask(row.group in groups for row in rows)

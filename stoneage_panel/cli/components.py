@@ -1,0 +1,29 @@
+"""``components``: a game's cards and the like as a file to edit and play with."""
+
+from __future__ import annotations
+
+import argparse
+
+from stoneage_panel.cli.common import Verbs, add_game, chosen, command
+from stoneage_panel.engine.errors import NotationError
+from stoneage_panel.games import new_game
+
+
+def declare(verbs: Verbs) -> None:
+    """Adds the command."""
+    made = command(
+        verbs,
+        "components",
+        run,
+        "Print a game's cards and the like as a file to edit; --components checks one of yours.",
+    )
+    add_game(made)
+
+
+def run(wanted: argparse.Namespace) -> int:
+    """Prints the file; what --components changes is in it."""
+    game = new_game(wanted.name, wanted.players, **chosen(wanted))
+    if not game.takes_components:
+        raise NotationError(f"{game.title} takes no components of one's own.")
+    print(game.editable, end="")
+    return 0

@@ -1,0 +1,29 @@
+"""Components of one's own (cards and the like) as they are given: a text, or a file with it."""
+
+from pathlib import Path
+
+from stoneage_panel.engine.errors import NotationError
+
+MOST_BYTES = 400_000
+
+
+def text_of(given: str | Path) -> str:
+    """The text of components: as it stands, or from a file.
+
+    Args:
+        given: a path, or a text; one line without ``=`` is the name of a file.
+
+    Raises:
+        NotationError: a file too large or not of text.
+        OSError: the file can't be read.
+    """
+    if isinstance(given, str) and (not given.strip() or "\n" in given or "=" in given):
+        return given
+    with Path(given).open("rb") as file:
+        data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise NotationError(f"{given} is larger than {MOST_BYTES:,} bytes: too much for a game.")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise NotationError(f"{given} does not hold text in UTF-8.") from None
