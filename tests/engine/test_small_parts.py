@@ -67,10 +67,14 @@ def test_games_are_found_without_being_listed_anywhere() -> None:
 
 
 def test_rules_have_words_a_section_and_an_id_of_their_game() -> None:
+    rooms: dict[str, set[str]] = {}
     for spec in games.all_games().values():
         rules = spec.load().rules
         prefixes = {rule_id.split(".")[0] for rule_id in rules}
-        assert len(prefixes) == 1
+        assert all(len(prefix) == 2 and prefix.isupper() for prefix in prefixes)
+        others = set().union(*(ids for room, ids in rooms.items() if room != spec.room))
+        assert not prefixes & others, "two rooms number their rules alike"
+        rooms[spec.room] = prefixes
         for rule in rules.values():
             assert rule.title and rule.section and rule.text.endswith(".")
         with pytest.raises(KeyError):
