@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 COLOURS = ("Blue", "Red", "Yellow", "Sky")
 """What the solo game's figures are called."""
-_MANY = {"food": "food", "die": "dice", **{kind: kind for kind in packed.KINDS}}
+_MANY = {"food": "food", **{kind: kind for kind in packed.KINDS}}
 """Plurals that take no s."""
 
 
 def amount(number: int, noun: str) -> str:
-    """A number with its noun: ``1 figure``, ``2 figures``, ``3 wood``, ``2 dice``."""
+    """A number with its noun: ``1 figure``, ``2 figures``, ``3 wood``."""
     return f"{number} {noun if number == 1 else _MANY.get(noun, noun + 's')}"
 
 
@@ -50,14 +50,6 @@ def at(place: int) -> str:
 DIE_GIFTS = ("1 wood", "1 clay", "1 stone", "1 gold", "1 tool", "1 field")
 """What a die picked from a card gives, the die's one first."""
 
-_REWARDS = {
-    "food": "{n} food",
-    "jewelry": "{n} jewelry",
-    "resource": "{n} resource of your choice",
-    "merchant": "{n} up on the merchant's track",
-    "card": "a face-down card",
-    "figure": "a figure",
-}
 _FACE_DOWN = "take the top card of the deck face down; only its lower half counts"
 _TIMES = {
     "farmer": "your field level",
@@ -80,8 +72,12 @@ def card_name(key: str) -> str:
 
 
 def reward(what: str, number: int) -> str:
-    """A reward of Style's dice: ``2 jewelry``, ``a face-down card``."""
-    return _REWARDS.get(what, "{n} {what}").format(n=number, what=what)
+    """A reward of Style's dice: ``2 jewelry``, ``a face-down card``, ``1 figure``."""
+    return {
+        "resource": f"{amount(number, 'resource')} of your choice",
+        "merchant": f"{amount(number, 'step')} on the merchant's track",
+        "card": "a face-down card",
+    }.get(what) or amount(number, what)
 
 
 def card_words(card: Card, rewards: Sequence[tuple[str, int]] = ()) -> tuple[str, str]:
