@@ -29,7 +29,7 @@ def use(state: Position, place: int, _y: int, _z: int) -> None:
 
 
 def leave(state: Position, place: int, _y: int, _z: int) -> None:
-    """SA.CARD.3, SA.BUILD.3: nothing is taken, the figure comes home."""
+    """SA.CARD.3, SA.BUILD.7: nothing is taken, the figure comes home."""
     lift(state, place)
     state.go_on()
 

@@ -105,7 +105,7 @@ EFFECTS: dict[str, Effect] = {
 
 
 def choose(state: Position, face: int, taken: int, _: int) -> None:
-    """SA.CARD.8: a die is picked; its reward comes at once."""
+    """SA.CARD.11: a die is picked; its reward comes at once."""
     state.dice -= 1 << 4 * (face - 1)
     state.picked(face, taken)
 
@@ -121,7 +121,7 @@ def next_picker(state: Position) -> None:
 
 
 def take(state: Position, goods: int, _y: int, _z: int) -> None:
-    """SA.CARD.9: a kept card gives resources of choice."""
+    """SA.CARD.14: a kept card gives resources of choice."""
     seat = state.player
     mask = state.kept[seat] & state._game.wilds
     state.kept[seat] ^= mask & -mask

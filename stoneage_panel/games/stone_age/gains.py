@@ -20,24 +20,24 @@ def gain_tool(state: Position, seat: int, steps: int) -> None:
 
 
 def gain_figure(state: Position, _seat: int, n: int) -> None:
-    """SA.HUT: new figures of those who act join at once."""
+    """SA.VILLAGE.6: new figures of those who act join at once."""
     grow(state, state.acting, n)
 
 
 def grow(state: Position, owner: int, n: int) -> None:
-    """New figures for any owner, as far as the supply goes."""
+    """SA.VILLAGE.6, SS.HUT: new figures for any owner, as far as the supply goes."""
     n = min(n, state._game.reserve - state.figures[owner])
     state.figures[owner] += n
     state.spare[owner] += n
 
 
 def gain_field(state: Position, seat: int, n: int) -> None:
-    """SA.FIELD: agriculture rises, to 10 at most."""
+    """SA.VILLAGE.7: agriculture rises, to 10 at most."""
     state.field[seat] = min(MOST_FIELD, state.field[seat] + n)
 
 
 def reward(state: Position, face: int) -> None:
-    """SA.CARD.8: what the deciding seat gets for a die: a resource, a tool, a field."""
+    """SA.CARD.11: what the deciding seat gets for a die: a resource, a tool, a field."""
     seat = state.player
     if face <= 4:
         state.goods[seat] += ONE[face - 1]

@@ -90,7 +90,7 @@ def placements(state: Position, who: int) -> Moves:
 
 
 def _shut(state: Position) -> int:
-    """SA.PLACE.6: resource places on which as many players stand as may, marked as if one's own."""
+    """SA.PLACE.7, 8: resource places where as many players stand as may, marked as one's own."""
     shut = 0
     for shift in (4, 8, 12, 16):
         there = sum(here >> shift & 15 > 0 for here in state.here)
@@ -197,7 +197,7 @@ _FILL = sum(ONE[:4])
 
 
 def takes(state: Position) -> Moves:
-    """SA.CARD.9: the goods a kept card gives, at any decision of one's own round."""
+    """SA.CARD.14: the goods a kept card gives, at any decision of one's own round."""
     if not state.kept[state.player]:
         return ()
     amount = wild(state, state.player)
@@ -257,7 +257,7 @@ def _subsets(slots: int, once: int) -> Moves:
 
 
 def pick(state: Position) -> Moves:
-    """SA.CARD.8: one of the dice that are left; equal dice are one choice."""
+    """SA.CARD.11: one of the dice that are left; equal dice are one choice."""
     return _picks(state.dice)
 
 

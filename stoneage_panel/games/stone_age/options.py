@@ -155,6 +155,7 @@ class TableTerms(Terms):
         self.last_round = cast(int, self.options["round_limit"])
         self._refuse_contradictions()
         self.tribes = self.stacks = n = self.players
+        # SA.PLACE.7 to 9, SG.PLACE; SA.VILLAGE.3, SG.VILLAGE; SG.ROUND and SG.END
         self.colours = {2: 1, 3: 2}.get(n, 9)
         self.villages = max(2, n - 1) if self.style else 3 if n == 4 else 2
         self.row = 5 if self.style else 4

@@ -11,7 +11,7 @@ from stoneage_panel.games.stone_age.notation import COLOURS
 from stoneage_panel.games.stone_age.places import CARD, CREW, NUMBERS, STACK, WORKS
 from stoneage_panel.games.stone_age.position import Position
 from stoneage_panel.games.stone_age.rulebook import RULES
-from stoneage_panel.games.stone_age.words import amount, at, listed
+from stoneage_panel.games.stone_age.words import at, listed
 
 Chosen = tuple[str, ...]
 
@@ -164,10 +164,7 @@ def _picking(
 def _rolling(
     state: Position, place: str, head: str, tail: str, chosen: Chosen
 ) -> IllegalAction | None:
-    if head != "d":
-        return None
-    many = amount(legal.dice_due(state), "die")
-    return RULES.refuse("SA.LUCK.3", dice=many)
+    return refuse.wrong_roll(state) if head == "d" else None
 
 
 # ---------------------------------------------------------------- the rest

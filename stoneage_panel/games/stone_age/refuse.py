@@ -10,7 +10,7 @@ from stoneage_panel.games.stone_age import blocked, dice, legal, moves, unpaid
 from stoneage_panel.games.stone_age.places import CARD, STACK, WORKS
 from stoneage_panel.games.stone_age.position import ROLL_REWARDS, Position
 from stoneage_panel.games.stone_age.rulebook import RULES
-from stoneage_panel.games.stone_age.words import amount, at, listed
+from stoneage_panel.games.stone_age.words import at, listed
 
 __all__ = ["RULES", "due", "not_due", "over", "why_not"]
 
@@ -184,7 +184,13 @@ def _choose(state: Position, face: int, taken: int, _: int) -> IllegalAction:
 
 
 def _dice(state: Position, _x: int, _y: int, _z: int) -> IllegalAction:
-    return RULES.refuse("SA.LUCK.3", dice=amount(legal.dice_due(state), "die").capitalize())
+    return wrong_roll(state)
+
+
+def wrong_roll(state: Position) -> IllegalAction:
+    """SA.LUCK.3 with the number of dice that are due."""
+    due = legal.dice_due(state)
+    return RULES.refuse("SA.LUCK.3", dice="1 die is" if due == 1 else f"{due} dice are")
 
 
 # ---------------------------------------------------------------- the rest

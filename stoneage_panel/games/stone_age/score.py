@@ -39,7 +39,7 @@ def breakdown(state: Position, seat: int, cards: int) -> dict[str, int]:
         "builders": icons(rows, "builder") * state.tiles[seat].bit_count(),
         "shamans": icons(rows, "shaman") * state.figures[seat],
     }
-    if state._game.style:
+    if state._game.style:  # SG.SCORE
         found["traders"] = icons(rows, "trader") * state.track[seat]
     found["goods"] = resources(state.goods[seat] & RESOURCES) + wilds(state, seat)
     return found
@@ -66,12 +66,12 @@ def icons(rows: list[Card], key: str) -> int:
 
 
 def strength(state: Position, seat: int) -> int:
-    """SA.SCORE.6: what breaks a tie: field, tools and figures together."""
+    """SA.SCORE.4: what breaks a tie: field, tools and figures together."""
     return state.field[seat] + state.tool_sum(seat) + state.figures[seat]
 
 
 def returns(state: Position) -> list[float]:
-    """SA.END: most points win, then the tie-break, then the win is shared; before, nobody's."""
+    """SA.SCORE: most points win, then the tie-break, then the win is shared; before, nobody's."""
     if state.phase != OVER:
         return [0.0] * state.players
     ranks = [(sum(row.values()), strength(state, seat)) for seat, row in enumerate(scores(state))]

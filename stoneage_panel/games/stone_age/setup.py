@@ -15,7 +15,7 @@ FOOD = 12
 
 
 def deal(state: Position) -> None:
-    """SA.SETUP: everything in its place; cards and buildings are still to be turned up."""
+    """SA.SETUP, SG.SETUP: all in its place; cards and buildings are still to be turned up."""
     game = state._game
     n, tribes = game.players, game.tribes
     state.players = n

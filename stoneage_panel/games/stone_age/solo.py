@@ -40,7 +40,7 @@ _BOUNTY, _COMFORT = 2, 1
 
 
 class SoloState(StoneAgeState):
-    """A position of the solo game: one store, four colours of figures.
+    """A position of the solo game: one store and set of tools (SS.TOOL), four colours of figures.
 
     Besides the fields of `Position`: initiative: by colour, 0 while it has not been placed;
     acted: mask of the colours that have acted or stay idle; exhaustion: strength that is left;
@@ -77,6 +77,7 @@ class SoloState(StoneAgeState):
     # ------------------------------------------------------------ the end
 
     def scores(self) -> list[dict[str, int]]:
+        """SS.GOAL: points don't exist; rounds survived do."""
         return [{"rounds": self.round - (self.phase == OVER and self.exhaustion <= 0)}]
 
     def returns(self) -> list[float]:
@@ -131,6 +132,7 @@ def reward(state: SoloState, card: int) -> None:
 
 # ---------------------------------------------------------------- setting up
 
+# SS.LEVEL: by level
 _FOOD = (20, 20, 25, 20)
 _STRENGTH = (15, 20, 10, 10)
 
@@ -254,6 +256,7 @@ def _starve(state: SoloState, _x: int, _y: int, _z: int) -> None:
 
 
 def _build(state: SoloState, stack: int, paid: int, _: int) -> None:
+    """SS.BUILD: a building is kept, but scores nothing."""
     apply.build(state, stack, paid, 0)
     state.points[0] = 0
 

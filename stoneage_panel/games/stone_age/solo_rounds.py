@@ -121,7 +121,7 @@ def _stay_idle(state: SoloState, colour: int) -> None:
 
 
 def hunger_cost(state: SoloState) -> int:
-    """SS.HUNGER: food that the round's hunger card asks for now."""
+    """SS.FEED.2: food that the round's hunger card asks for now."""
     index = state.row[HUNGER]
     if index < 0:
         return 0

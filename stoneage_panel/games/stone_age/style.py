@@ -109,7 +109,7 @@ def works(state: Position, who: int) -> Moves:
 
 
 class Price(NamedTuple):
-    """What a card or building costs: fixed goods, or low to high resources of some kinds."""
+    """SG.CARD, SG.BUILD: a price, fixed goods or low to high resources of some kinds."""
 
     fixed: int
     low: int
@@ -223,7 +223,7 @@ def share(state: Position, food: int, jewelry: int, _: int) -> None:
 
 
 def more(state: Position, wanted: int, _y: int, _z: int) -> None:
-    """SG.FIFTH: three jewelry more buy the deck's top card, face down."""
+    """SG.CARD.2: three jewelry more buy the deck's top card, face down."""
     if wanted:
         state.goods[state.player] -= FIFTH_PRICE
         state.phase = DRAW
@@ -243,7 +243,7 @@ def _rewards_all(state: Position, _: int) -> None:
 
 
 def _give(state: Position, what: str, amount: int, taken: int) -> None:
-    """SG.REWARD: what a die brings to the deciding seat."""
+    """SG.CARD.3: what a die brings to the deciding seat."""
     seat = state.player
     if what == "food":
         state.food[seat] += amount

@@ -1,5 +1,7 @@
 """Positions for the rule tests, made readable: only what a test is about is named."""
 
+from typing import TypeVar
+
 from stoneage_panel.engine.game import Action
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games import new_game
@@ -8,6 +10,8 @@ from stoneage_panel.games.stone_age.moves import Move
 from stoneage_panel.games.stone_age.places import NUMBERS
 from stoneage_panel.games.stone_age.position import Position
 
+P = TypeVar("P", bound=Position)
+"""Table or solo: what goes in comes out, changed."""
 CARDS = "C11 C12 C13 C14 C15"
 """Five cards with nothing but food on them: 7, 5, 3, 1 and 3."""
 TILES = "B01 B10 B19 B26 B08"
@@ -34,7 +38,7 @@ def style(players: int = 2, cards: str = CARDS, tiles: str = TILES, **options: o
     return table(players, cards, tiles, style=True, **options)
 
 
-def do(state: Position, *lines: str) -> Position:
+def do(state: P, *lines: str) -> P:
     """Does the actions and outcomes, one notation line each, through the checked door."""
     for line in lines:
         state.step(state.game.parse(line))
@@ -46,7 +50,7 @@ def bag(text: str) -> int:
     return goods.pack(text.split().count(letter) for letter in goods.LETTERS)
 
 
-def give(state: Position, seat: int, text: str) -> Position:
+def give(state: P, seat: int, text: str) -> P:
     """Goods written as letters come to a seat, out of the supply."""
     state.goods[seat] += bag(text)
     return state
@@ -71,7 +75,7 @@ def _find(ids: list[str], name: str) -> int:
     return ids.index(name) if name in ids else -1
 
 
-def own(state: Position, seat: int, *ids: str) -> Position:
+def own(state: P, seat: int, *ids: str) -> P:
     """Cards and buildings come to a seat, out of the deck and the pool; cards may be used yet."""
     for one in " ".join(ids).split():
         card, tile = card_number(state, one), tile_number(state, one)
@@ -89,7 +93,7 @@ def own(state: Position, seat: int, *ids: str) -> Position:
     return state
 
 
-def tools(state: Position, seat: int, *values: int) -> Position:
+def tools(state: P, seat: int, *values: int) -> P:
     """The values of a seat's tools."""
     state.tools[3 * seat : 3 * seat + 3] = [*values, 0, 0, 0][:3]
     return state
@@ -100,14 +104,14 @@ def values(state: Position, seat: int = 0) -> list[int]:
     return state.tools[3 * seat : 3 * seat + 3]
 
 
-def people(state: Position, seat: int, figures: int) -> Position:
+def people(state: P, seat: int, figures: int) -> P:
     """How many figures a seat has; none of them is on the board yet."""
     state.figures[seat] = figures
     setup.settle(state)
     return state
 
 
-def stand(state: Position, owner: int, *places: str) -> Position:
+def stand(state: P, owner: int, *places: str) -> P:
     """Figures of an owner on places: ``"forest 3"``, ``"card2"``; one where nothing is said."""
     for place in places:
         name, _, n = place.partition(" ")
@@ -117,7 +121,7 @@ def stand(state: Position, owner: int, *places: str) -> Position:
     return state
 
 
-def acting(state: Position, *places: str, seat: int = 0) -> Position:
+def acting(state: P, *places: str, seat: int = 0) -> P:
     """All have placed, the seat's figures stand on the places, and it has to act.
 
     One figure more hunts if none does, so that the turn is not over after one action.
@@ -129,7 +133,7 @@ def acting(state: Position, *places: str, seat: int = 0) -> Position:
     return state
 
 
-def feeding(state: Position, *seats: tuple[int, int, str]) -> Position:
+def feeding(state: P, *seats: tuple[int, int, str]) -> P:
     """The last action of the round is done: hunting with a 1, for nothing.
 
     Args:
@@ -141,7 +145,7 @@ def feeding(state: Position, *seats: tuple[int, int, str]) -> Position:
     return do(state, "use hunt", "roll 1")
 
 
-def on(state: Position, seed: int = 1) -> Position:
+def on(state: P, seed: int = 1) -> P:
     """Plays to the next round or the end: cards and buildings are left, nothing is paid."""
     rng, before = Rng(seed), state.round
     while state.phase != moves.OVER and (state.round == before or state.phase != moves.PLACE):
