@@ -54,7 +54,8 @@ def format_move(move: Move, pack: Pack) -> str:
 
 def _place(place: int) -> str:
     name = place_id(place)
-    return f"{name[:-1]} {name[-1]}" if name[-1].isdigit() else name
+    word = name.rstrip("0123456789")
+    return f"{word} {name[len(word) :]}".rstrip()
 
 
 def _put(move: Move, _: Pack) -> str:

@@ -239,7 +239,7 @@ class SoloTerms(Terms):
         super().__init__(players, components=components, **options)
         self.level = cast(int, self.options["level"])
         self.reserve = 8 if self.level == 3 else 7
-        self.fill = (0, 3) if self.level == 4 else (0, 1, 3)
+        self.fill = (1, 3) if self.level == 4 else (0, 1, 3)
         self._deal_in(("base",))
         self.singles = singles(self.fill[:-1], self.stacks, False)
         self.eats = 2 if self.level == 3 else 1

@@ -185,10 +185,11 @@ def _end_round(state: SoloState) -> None:
     if state.exhaustion <= 0:
         state.phase = OVER
         return
-    game = terms(state)
-    kept = []
-    if game.options["unbought"] == "stay":
-        kept = [state.row[space] for space in game.fill[:-1] if state.row[space] >= 0]
-    state.row = (kept + [-1] * 4)[:4]
+    spaces = terms(state).fill[:-1]
+    kept = [state.row[space] for space in spaces if state.row[space] >= 0]
+    state.row = [-1] * 4
+    if terms(state).options["unbought"] == "stay":
+        for space, card in zip(spaces, kept, strict=False):
+            state.row[space] = card
     state.used = [0]
     state.phase = CARD if state.deck else OVER
