@@ -166,6 +166,8 @@ def test_the_houses_own_are_printed_to_edit(capsys: Capture) -> None:
     assert pack.read(printed) == pack.default()
     assert "reconstructed" in printed
     assert main(["components", "my_first"]) == 2
+    assert main(["games"]) == 0
+    assert capsys.readouterr().out.count("--components FILE") == 2
 
 
 @pytest.mark.parametrize(
