@@ -24,7 +24,7 @@ def run(wanted: argparse.Namespace) -> int:
         for option in game.option_specs:
             print(f"  --option {option.name}={_values(option)}  {option.doc}")
         if game.takes_components:
-            print(f"  --components FILE  Your own cards and the like; `components {name}` prints one.")
+            print(f"  --components FILE  Cards of your own; see `components {name}`.")
         print("  bots: " + ", ".join(entry.text for entry in catalog(game)))
     return 0
 
