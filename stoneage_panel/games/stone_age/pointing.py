@@ -9,7 +9,7 @@ from stoneage_panel.games.stone_age import blocked, dice, legal, moves, pointing
 from stoneage_panel.games.stone_age.goods import KINDS
 from stoneage_panel.games.stone_age.notation import COLOURS
 from stoneage_panel.games.stone_age.places import CARD, CREW, NUMBERS, STACK, WORKS
-from stoneage_panel.games.stone_age.position import Position
+from stoneage_panel.games.stone_age.position import ROLL_REWARDS, Position
 from stoneage_panel.games.stone_age.rulebook import RULES
 from stoneage_panel.games.stone_age.words import at, listed
 
@@ -156,6 +156,8 @@ def _picking(
         left = sorted(set(dice.faces(state.dice)))
         return RULES.refuse("SA.CARD.11", dice=listed([str(face) for face in left]))
     if head == "take":
+        if state.rolling != ROLL_REWARDS:
+            return RULES.refuse("SA.CARD.12")
         what = "Nothing more is taken with this die."
         return RULES.refuse("SG.CARD.4", what=what)
     return None

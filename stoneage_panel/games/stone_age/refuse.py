@@ -176,7 +176,7 @@ def _choose(state: Position, face: int, taken: int, _: int) -> IllegalAction:
     if face not in left:
         return RULES.refuse("SA.CARD.11", dice=listed([str(one) for one in left]))
     if state.rolling != ROLL_REWARDS:
-        return not_due(state)
+        return RULES.refuse("SA.CARD.12")
     what = state.game.pack.rewards[face - 1][0]
     if what == "resource":
         return RULES.refuse("SG.CARD.4", what="Say which resource you take for this die.")

@@ -163,10 +163,12 @@ def test_a_die_for_everybody_from_the_buyer_on() -> None:
     ("face", "got"), [(1, "w"), (2, "c"), (3, "s"), (4, "g"), (5, ""), (6, "")]
 )
 def test_what_a_die_gives(face: int, got: str) -> None:
-    state = do(bought("C05"), f"roll {face} {face}", f"pick {face}")
+    state = do(bought("C05"), f"roll {face} {face}")
+    assert refused(state, Move(CHOOSE, face, bag("w"))) == "SA.CARD.12"
+    assert pointed(state, "take:wood", f"die:{face}") == "SA.CARD.12"
+    do(state, f"pick {face}")
     assert has(state, 0, got)
     assert values(state) == [int(face == 5), 0, 0] and state.field[0] == int(face == 6)
-    assert refused(state, Move(CHOOSE, face, bag("w"))) == "SA.ORDER.1"
 
 
 @rule("SA.CARD.12")
