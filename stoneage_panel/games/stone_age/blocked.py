@@ -73,7 +73,7 @@ def nowhere(state: Position, place: int) -> IllegalAction | None:
 def _not_for_sale(state: Position, space: int) -> str:
     if space == 3:
         return "this card only tells how hungry the tribes are."
-    return "that space stays empty" + (" on level 4." if space == 1 else ".")
+    return "that space stays empty" + (" on level 4." if space == 0 else ".")
 
 
 def full(state: Position, place: int, owner: int) -> IllegalAction | None:

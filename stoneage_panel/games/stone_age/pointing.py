@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from stoneage_panel.engine.errors import IllegalAction
-from stoneage_panel.games.stone_age import blocked, dice, legal, moves, pointing_pay, refuse
+from stoneage_panel.games.stone_age import blocked, legal, moves, pointing_pay, refuse
 from stoneage_panel.games.stone_age.goods import KINDS
 from stoneage_panel.games.stone_age.notation import COLOURS
-from stoneage_panel.games.stone_age.places import CARD, CREW, NUMBERS, STACK, WORKS
+from stoneage_panel.games.stone_age.places import CARD, CREW, NUMBERS, STACK, TOOL, WORKS
 from stoneage_panel.games.stone_age.position import ROLL_REWARDS, Position
 from stoneage_panel.games.stone_age.rulebook import RULES
-from stoneage_panel.games.stone_age.words import at, listed
+from stoneage_panel.games.stone_age.words import at
 
 Chosen = tuple[str, ...]
 
@@ -89,6 +89,8 @@ def _many(state: Position, n: int, colour: int, chosen: Chosen) -> IllegalAction
     place = _spot(chosen)
     if place < 0 or any(part.startswith("n:") for part in chosen):
         return RULES.refuse("SA.PLACE.1")
+    if TOOL <= place < WORKS and n == CREW.get(place, 1):
+        return RULES.refuse("SA.PLACE.1")  # so many go there without saying
     return blocked.placing(state, place, n, colour)
 
 
@@ -102,13 +104,15 @@ def _acting(
         return _wild(state, head, tail)
     target = _spot(chosen)
     if head in ("pay", "give", "get") and tail in KINDS:
+        if 0 <= target < CARD or target >= WORKS:
+            return RULES.refuse("SA.ACT.2")
         return pointing_pay.piece(state, head, KINDS.index(tail), target, chosen)
     if head == "leave" and tail in NUMBERS:
         left = NUMBERS[tail]
         stands = refuse.stands(state, left)
         if stands or CARD <= left < WORKS:
             return stands or RULES.refuse("SA.ACT.2")
-        return RULES.refuse("SA.ACT.4", where=at(left).capitalize())
+        return RULES.refuse("SA.ACT.4", where=at(left))
     if place not in NUMBERS:
         return None
     spot = NUMBERS[place]
@@ -153,8 +157,7 @@ def _picking(
     state: Position, place: str, head: str, tail: str, chosen: Chosen
 ) -> IllegalAction | None:
     if head == "die":
-        left = sorted(set(dice.faces(state.dice)))
-        return RULES.refuse("SA.CARD.11", dice=listed([str(face) for face in left]))
+        return refuse.wrong_die(state)
     if head == "take":
         if state.rolling != ROLL_REWARDS:
             return RULES.refuse("SA.CARD.12")

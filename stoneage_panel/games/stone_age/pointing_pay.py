@@ -45,7 +45,7 @@ def _lack(tile: Tile, held: int) -> str:
     kinds = tile.kinds - unpaid.kinds_of(held & RESOURCES)
     if kinds > 0:
         return "a further kind" if kinds == 1 else f"{kinds} further kinds"
-    return f"enough of {amount(tile.kinds, 'kind')}"
+    return f"enough resources of just {amount(tile.kinds, 'kind')}"
 
 
 def piece(
@@ -66,9 +66,22 @@ def piece(
     gives, gets = unpaid.rate(state)
     if goods.size(give) > gives or goods.size(got) > gets:
         return unpaid.off_rate(state, give, got)
-    if verb == "get":
+    paid = _picked(chosen, "pay", "", 0)
+    whole = target >= 0 and _wrong_price(state, target, paid) is None
+    spare = never_paid(state, target, got) or (whole and not goods.covers(paid, got))
+    if verb == "get" and spare:
         return RULES.refuse("SG.TRADE.4", spare=in_words(ONE[kind]))
-    return _price(state, target, chosen) or unpaid.off_rate(state, give, got)
+    return RULES.refuse("SG.TRADE.5")
+
+
+def never_paid(state: Position, target: int, got: int) -> bool:
+    """Whether some of the goods got can't be part of the price of what was pointed at."""
+    tile = _tile(state, target - STACK) if STACK <= target < WORKS else None
+    if target == CARD + unpaid.FIFTH:
+        return bool(got & RESOURCES)
+    if tile and tile.kind == "fixed":
+        return not goods.covers(tile.cost, got)
+    return target >= CARD and goods.count(got, JEWELRY) > 0
 
 
 def _picked(chosen: tuple[str, ...], side: str, verb: str, kind: int) -> int:
@@ -90,10 +103,6 @@ def _pay(state: Position, kind: int, target: int, chosen: tuple[str, ...]) -> Il
         rule = "SA.BUILD.4" if target >= STACK else "SA.CARD.2"
         return RULES.refuse(rule, lack=in_words(ONE[kind]))
     return wrong
-
-
-def _price(state: Position, target: int, chosen: tuple[str, ...]) -> IllegalAction | None:
-    return _wrong_price(state, target, _picked(chosen, "pay", "", 0))
 
 
 def _wrong_price(state: Position, target: int, paid: int) -> IllegalAction | None:

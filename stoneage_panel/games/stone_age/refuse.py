@@ -114,7 +114,7 @@ def _use(state: Position, place: int, _y: int, _z: int) -> IllegalAction:
 
 
 def _leave(state: Position, place: int, _y: int, _z: int) -> IllegalAction:
-    return stands(state, place) or RULES.refuse("SA.ACT.4", where=at(place).capitalize())
+    return stands(state, place) or RULES.refuse("SA.ACT.4", where=at(place))
 
 
 def _buy(state: Position, space: int, paid: int, trade: int) -> IllegalAction:
@@ -172,9 +172,8 @@ def _share(state: Position, food: int, jewelry: int, _: int) -> IllegalAction:
 
 
 def _choose(state: Position, face: int, taken: int, _: int) -> IllegalAction:
-    left = sorted(set(dice.faces(state.dice)))
-    if face not in left:
-        return RULES.refuse("SA.CARD.11", dice=listed([str(one) for one in left]))
+    if face not in dice.faces(state.dice):
+        return wrong_die(state)
     if state.rolling != ROLL_REWARDS:
         return RULES.refuse("SA.CARD.12")
     what = state.game.pack.rewards[face - 1][0]
@@ -185,6 +184,13 @@ def _choose(state: Position, face: int, taken: int, _: int) -> IllegalAction:
 
 def _dice(state: Position, _x: int, _y: int, _z: int) -> IllegalAction:
     return wrong_roll(state)
+
+
+def wrong_die(state: Position) -> IllegalAction:
+    """SA.CARD.11 with the faces that are left."""
+    left = [str(face) for face in sorted(set(dice.faces(state.dice)))]
+    last = [f"{left[-2]} or {left[-1]}"] if len(left) > 1 else left
+    return RULES.refuse("SA.CARD.11", dice=", ".join([*left[:-2], *last]))
 
 
 def wrong_roll(state: Position) -> IllegalAction:

@@ -178,7 +178,7 @@ def _is_true(state: Position, move: Move, rule: str) -> bool:
         "SS.PLACE.1": lambda: (
             not 0 <= owner < 4 or state.acting not in (-1, owner) or not state.spare[owner]
         ),
-        "SS.CARD.7": lambda: game.solo and x > 9,
+        "SS.CARD.7": lambda: game.solo and x - 9 not in game.fill[:-1],
         "SS.ACT.1": lambda: True,
         "SA.END.1": lambda: state.phase == OVER,
         "SA.END.3": lambda: None in tops,
@@ -300,7 +300,7 @@ def test_every_place_is_answered_in_every_position() -> None:
         (("card2", "pay:wood", "pay:clay"), "pay:clay", "SA.CARD.1", "exactly 2 resources"),
         (("card2",), "hunt", "SA.ACT.2", "One action after the other"),
         (("card2",), "leave:card2", "SA.ACT.2", "One action after the other"),
-        ((), "leave:hunt", "SA.ACT.4", "On the hunting grounds"),
+        ((), "leave:hunt", "SA.ACT.4", "on the hunting grounds"),
         ((), "forest", "SA.ACT.1", "in the forest"),
         ((), "wild", "SA.CARD.14", "no card left"),
         ((), "n:3", "SA.ORDER.1", "use your figures"),
@@ -318,7 +318,7 @@ def test_pointing_while_acting(chosen: tuple[str, ...], place: str, rule: str, w
         ("B18", "w w w", "1 resource"),
         ("B20", "w w w w", "2 further kinds"),
         ("B21", "w w w c s", "a further kind"),
-        ("B18", "w w c c", "enough of 1 kind"),
+        ("B18", "w w c c", "of just 1 kind"),
         ("B23", "w c s g g", ""),
     ],
 )

@@ -355,7 +355,10 @@ def test_the_hunger_card_is_not_for_sale() -> None:
     assert refused(state, "place red card 4") == "SS.CARD.7"
     assert refused(state, "place red card 3") == "SS.CARD.7"
     assert pointed(state, "card4", "colour:red") == "SS.CARD.7"
-    assert refused(solo("C11 C12", level=4), "place red card 2") == "SS.CARD.7"
+    state = solo("C11 C12", level=4)
+    assert legal(state, "place red card") == ["place red card 2"]
+    assert refused(state, "place red card 1") == "SS.CARD.7"
+    assert "level 4" in said(state, "place red card 1")
 
 
 # ---------------------------------------------------------------- feeding

@@ -160,6 +160,7 @@ def test_only_what_one_has_is_given() -> None:
     assert refused(state, "build 1 w c s trade w for s") == "SA.BUILD.4", "the wood is needed"
     assert refused(state, "buy card 2 c s trade g for s") == "SA.CARD.2"
     assert pointed(state, "give:gold", "build1") == "SA.CARD.2"
+    assert pointed(state, "give:wood", "build1", "pay:wood", "pay:clay") == "SG.TRADE.5"
     assert "lack 1 gold" in said(state, "build 1 w c s trade g for s")
 
 
