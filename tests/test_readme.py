@@ -28,6 +28,15 @@ def test_python_examples_give_what_they_say() -> None:
     assert failed == []
 
 
+def test_components_that_are_shown_can_be_played_with() -> None:
+    import stoneage_panel as sap
+
+    (shown,) = blocks("toml")
+    match = sap.new("stone_age", style=True, components=shown)
+    assert match.game.components
+    assert not match.problems
+
+
 def commands() -> list[tuple[str, str]]:
     """Command lines with what is said to be printed."""
     parts = re.split(r"^\$ python -m stoneage_panel ", "".join(blocks("console")), flags=re.M)
