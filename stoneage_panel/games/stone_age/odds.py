@@ -41,12 +41,12 @@ def yields(divisor: int, n: int, power: int = 0) -> tuple[int, ...]:
 def mean(divisor: int, n: int, power: int = 0) -> float:
     """The mean yield of n dice with something added to the roll."""
     rows = yields(divisor, n, power)
-    return sum(k * ways for k, ways in enumerate(rows)) / 6**n
+    return sum(k * ways for k, ways in enumerate(rows)) / float(6**n)
 
 
 def at_least(divisor: int, n: int, least: int, power: int = 0) -> float:
     """The chance of a yield of that much or more."""
-    return sum(yields(divisor, n, power)[least:]) / 6**n
+    return sum(yields(divisor, n, power)[least:]) / float(6**n)
 
 
 class Row(NamedTuple):

@@ -27,8 +27,8 @@ class Terms(Game):
         style, solo: which variant this is.
         fill: the card spaces that are filled every round, in order; stacks: number of building
             stacks; row: number of card spaces drawn on the board.
-        cards, tiles: masks of the cards and buildings in the game; onces, wilds: of the cards
-            that are one-use tools, and of those that give resources of choice.
+        cards, tiles: masks of the cards and buildings in the game; greens, onces, wilds: of
+            the green cards, of one-use tools, of those that give resources of choice.
         singles: mask of the places for a fixed number of figures.
         colours: how many players may stand on one resource place.
         villages: how many of the village's places may be taken in a round.
@@ -47,6 +47,7 @@ class Terms(Game):
     stacks: int
     cards: int
     tiles: int
+    greens: int
     onces: int
     wilds: int
     singles: int
@@ -73,6 +74,7 @@ class Terms(Game):
     def _deal_in(self, groups: tuple[str, ...]) -> None:
         rows = self.pack.cards
         self.cards = _mask(row.group in groups for row in rows)
+        self.greens = _mask(row.green for row in rows)
         self.onces = _mask(row.upper == "one_use_tool" for row in rows)
         self.wilds = _mask(row.upper == "any_resources" for row in rows)
         self.tiles = _mask(row.group in groups for row in self.pack.tiles)
