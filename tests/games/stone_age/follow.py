@@ -14,7 +14,7 @@ from stoneage_panel.games.stone_age import places
 from stoneage_panel.games.stone_age.position import Position
 from tests.games.stone_age import oracle, oracle_score
 from tests.games.stone_age.oracle_effects import do
-from tests.games.stone_age.oracle_world import DECISIONS, World, members, read
+from tests.games.stone_age.oracle_world import COLOURS, DECISIONS, World, members, read
 
 BASE: list[dict[str, Any]] = [{"players": n, "first": 1 + n // 2} for n in (2, 3, 4)]
 STYLE: list[dict[str, Any]] = [
@@ -85,13 +85,20 @@ PLAYS: dict[str, Play] = {
 """Ways to play that lead to different late positions."""
 
 
-def settler(colours: tuple[str, ...] = ("red", "blue", "sky", "yellow")) -> Play:
-    """The same for the solo game, where a colour stands behind “place”."""
-    whole = [f"place {c} {p}" for p in ("field", "card", "hunt", "build", "hut") for c in colours]
-    return wanting(*whole, "use", "buy", "build", "tools 1", "feed")
+def settler(state: Position, lines: list[str], rng: Rng) -> str:
+    """The solo game played to last: fields, buildings, cards, and as many hunters as can be."""
+    if not lines[0].startswith("place"):
+        return SETTLES(state, lines, rng)
+    wishes = ["field", "card", "build", "tool", "hut", "forest", "clay", "hunt"]
+    for wish in wishes[rng.below(4) :]:
+        found = [line for line in lines if line.split()[2] == wish]
+        if found and rng.below(4):
+            return max(found) if wish == "hunt" else rng.choice(found)
+    return rng.choice(lines)
 
 
-SOLO_PLAYS: dict[str, Play] = {"anyhow": anyhow, "settler": settler(), "waster": wanting("leave")}
+SETTLES = wanting("use field", "use", "build", "buy", "tools 1 2", "tools 1", "feed", "take")
+SOLO_PLAYS: dict[str, Play] = {"anyhow": anyhow, "settler": settler, "waster": wanting("leave")}
 
 
 # ---------------------------------------------------------------- following
@@ -107,6 +114,7 @@ def follow(
         held_together(state, world)
         tally.positions += 1
         if state.current_player == TERMINAL:
+            tally.kinds[ending(world)] += 1
             break
         if state.current_player == CHANCE:
             line = game.format(state.sample_chance(rng))
@@ -230,6 +238,8 @@ def kinds(world: World, line: str) -> Iterator[str]:
         yield f"{words[0]} {words[1]}"
     if words[0] == "place":
         yield f"place {words[2] if world['rules'].solo else words[1]}"
+        if world["rules"].solo and words[2] in world["stood"][COLOURS.index(words[1])]:
+            yield "late hunters"
     if words[0] in ("buy", "build"):
         seat = world["player"]
         if "trade" in words:
@@ -248,6 +258,16 @@ def kinds(world: World, line: str) -> Iterator[str]:
         yield f"take while {world['phase']}"
     if words[0] == "pick" and world["rolling"] == "rewards":
         yield f"reward {words[1]}"
+
+
+def ending(world: World) -> str:
+    """Why the game is over."""
+    if world["rules"].solo:
+        return "lost" if world["exhaustion"] <= 0 else "won"
+    if None in world["tops"]:
+        return "end by a stack"
+    limit = world["round"] >= world["rules"].round_limit
+    return "end by the limit" if limit else "end by the cards"
 
 
 def new(setting: dict[str, Any], solo: bool = False) -> Any:

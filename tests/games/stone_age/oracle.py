@@ -204,8 +204,10 @@ def shown(world: World, place: str) -> str:
 @cache
 def accepted(rules: Rules, place: str, tile: str) -> list[Goods]:
     """All goods that could be laid down and are what the card or building asks for."""
+    if tile and rules.tile(tile).kind == "fixed":
+        return [oracle_style.printed(rules.tile(tile))]
     every = multisets(7)
-    every = [{**goods, "j": jewels} for goods in every for jewels in range(5)]
+    every = [{**goods, "j": jewels} for goods in every for jewels in (0, 1, 2, 3, 4)]
     return [goods for goods in every if is_price(rules, place, tile, goods)]
 
 
@@ -218,8 +220,6 @@ def is_price(rules: Rules, place: str, tile: str, goods: Goods) -> bool:
     if not tile:
         return laid == number(place) and goods["j"] == 0
     building = rules.tile(tile)
-    if building.kind == "fixed":
-        return spell(goods) == oracle_style.printed(building)
     if goods["j"]:
         return False
     if building.kinds and kinds != building.kinds:

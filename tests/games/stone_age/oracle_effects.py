@@ -48,7 +48,8 @@ def stand(world: World, owner: int, words: list[str]) -> None:
     place = place_in(words)
     fixed = place in oracle.VILLAGE or place.startswith(("card", "build"))
     many = oracle.crew(place) if fixed else int(words[-1])
-    world["stood"][owner][place] = many
+    there = world["stood"][owner].get(place, 0)  # solo: late hunters join the others
+    world["stood"][owner][place] = there + many
     world["spare"][owner] -= many
 
 
@@ -312,7 +313,7 @@ def upper_half(world: World, seat: int, name: str) -> None:
     elif upper == "agriculture":
         sow(world, seat, value)
     elif upper == "merchant":
-        advance(world, seat, 1)
+        advance(world, seat, value)
         world["goods"][seat]["j"] += 2
     elif upper in ("one_use_tool", "any_resources"):
         world["kept"][seat].add(name)
@@ -397,7 +398,8 @@ def build(world: World, words: list[str]) -> None:
     world["tops"][stack - 1] = None
     world["tiles"][seat].add(tile.id)
     if not rules.solo:
-        world["points"][seat][0] += tile.points if tile.kind == "fixed" else oracle.worth(paid)
+        # an owner's building of any goods may bear points; the printed ones count what is paid
+        world["points"][seat][0] += tile.points or oracle.worth(paid)
     if tile.special == "face_down" and world["deck"]:
         world["phase"] = "draw"
     else:

@@ -14,27 +14,15 @@ def placements(world: World) -> set[str]:
     begun = [c for c in range(4) if world["stood"][c] and world["spare"][c]]
     found = set()
     for colour in begun or [c for c in range(4) if world["spare"][c]]:
-        for place, many in oracle.puts(world, colour):
-            if rest_fits(world, colour, place, many):
-                line = oracle.say_put(place, many)
-                found.add(line.replace("place", f"place {COLOURS[colour]}", 1))
+        for place, many in oracle.puts(world, colour) or late_hunters(world, colour):
+            line = oracle.say_put(place, many)
+            found.add(line.replace("place", f"place {COLOURS[colour]}", 1))
     return found
 
 
-def rest_fits(world: World, colour: int, place: str, many: int) -> bool:
-    """Whether the colour's other figures can then all be placed too: none may be left over."""
-    left = world["spare"][colour] - many
-    if not left:
-        return True
-    world["stood"][colour][place] = many
-    world["spare"][colour] = left
-    fits = any(
-        rest_fits(world, colour, other, more)
-        for other, more in sorted(oracle.puts(world, colour), key=lambda put: -put[1])
-    )
-    del world["stood"][colour][place]
-    world["spare"][colour] = left + many
-    return fits
+def late_hunters(world: World, colour: int) -> set[tuple[str, int]]:
+    """None may be left over: where no place takes them they join their hunters, however many."""
+    return {("hunt", many) for many in range(1, world["spare"][colour] + 1)}
 
 
 def calls(world: World) -> set[str]:
@@ -202,7 +190,9 @@ def end_round(world: World) -> None:
     """The cards leave and new ones come, while there are any."""
     row, rules = world["row"], world["rules"]
     stay = [row[s] for s in rules.sale if row[s]] if rules.unbought == "stay" else []
-    world["row"] = stay + [None] * (5 - len(stay))
+    world["row"] = [None] * 5
+    for space, card in zip(rules.sale, stay, strict=False):
+        world["row"][space] = card
     world["acted"] = set()
     world["used"] = [set()]
     deal(world)

@@ -24,9 +24,9 @@ def reward(rules: Rules, face: int) -> tuple[str, int]:
     return what, amount
 
 
-def printed(tile: Tile) -> str:
+def printed(tile: Tile) -> Goods:
     """The goods on a building of a fixed price."""
-    return spell(dict(zip(LETTERS, counts(tile.cost), strict=True)))
+    return dict(zip(LETTERS, counts(tile.cost), strict=True))
 
 
 def splits(world: World) -> set[str]:

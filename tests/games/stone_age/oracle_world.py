@@ -66,7 +66,8 @@ class Rules(NamedTuple):
     def open_spaces(self) -> list[int]:
         """The spaces of the card row that get a card, cheapest first."""
         if self.solo:
-            return [0, 3] if self.level == 4 else [0, 1, 3]
+            # eternal winter: one card on "position 2", for two resources, and the hunger card
+            return [1, 3] if self.level == 4 else [0, 1, 3]
         return [0, 1, 2, 3, 4] if self.style else [0, 1, 2, 3]
 
     @property

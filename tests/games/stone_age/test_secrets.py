@@ -1,91 +1,100 @@
-"""Cards drawn face down: only their owner knows them, and nothing that is said gives them away."""
+"""Cards drawn face down: nobody but their owner may know them, nor find them out."""
 
-from collections.abc import Iterator
+import json
+from typing import Any
 
 import pytest
 
-from stoneage_panel.engine import TERMINAL, Rng
-from stoneage_panel.games.stone_age import moves
-from stoneage_panel.games.stone_age.position import Position
-from tests.games.stone_age.test_fuzz import Setting, start, step
+from stoneage_panel.engine import CHANCE, TERMINAL
+from stoneage_panel.engine.rng import Rng
+from tests.games.stone_age.follow import PLAYS, new
+from tests.games.stone_age.oracle_world import PHASES, read
 
-NAMES = ("Ada", "Ben", "Cy", "Dee", "Eve")
-KINDS: tuple[Setting, ...] = (
-    ("stone_age", 2, {}),
-    ("stone_age", 3, {"style": True}),
-    ("stone_age", 5, {"style": True}),
-)
-every_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: f"{kind[1]}-{len(kind[2])}")
+GAMES: list[dict[str, Any]] = [
+    {"players": 2},
+    {"players": 3, "style": True},
+    {"players": 5, "style": True, "bonus_tiles": True},
+]
+every_game = pytest.mark.parametrize("setting", GAMES, ids=["2", "3 style", "5 style"])
 
 
-def rich(kind: Setting, seed: int) -> Iterator[Position]:
-    """Positions of games in which everybody can afford what is hidden."""
-    rng, state = Rng(seed), start(kind)
+def with_secrets(setting: dict[str, Any], seed: int) -> list[Any]:
+    """Positions of a game in which somebody holds a card drawn face down."""
+    game, rng, found = new(setting), Rng(seed), []
+    state = game.new_initial_state()
+    while state.current_player == CHANCE:
+        state.apply(state.sample_chance(rng))
+    start = state.to_dict()
+    # rich enough to buy whatever there is
+    for seat in range(game.players):
+        start["goods"][seat] = [15, 15, 15, 15, 15 if game.style else 0]
+        start["food"][seat] = 60
+    state = game.state_from_dict(start)
     while state.current_player != TERMINAL:
-        for seat in range(state.players):
-            state.goods[seat] |= sum(3 << 16 * k for k in range(5 if state.game.style else 4))
-        step(state, rng)
-        if any(state.down) or state.phase == moves.DRAW:
-            yield state
+        if any(state.down):
+            found.append(state.clone())
+        if state.current_player == CHANCE:
+            state.apply(state.sample_chance(rng))
+        else:
+            lines = [game.format(action) for action in state.legal_actions()]
+            state.apply(game.parse(PLAYS["cards"](state, lines, rng)))
+    return [*found, state] if any(state.down) else found
 
 
-@every_kind
-def test_what_is_drawn_anew_fits_all_that_a_seat_has_seen(kind: Setting) -> None:
-    rng, changed, seen_any = Rng(5), 0, 0
-    for state in rich(kind, 11):
-        seen_any += 1
-        for seat in range(state.players):
+@every_game
+def test_an_observation_is_the_same_whatever_the_others_drew(setting: dict[str, Any]) -> None:
+    rng, changed, positions = Rng(4), 0, []
+    for seed in range(8):
+        positions += with_secrets(setting, seed)[::11]
+    assert len(positions) > 20
+    for state in positions:
+        for seat in range(-1, state.game.players):
+            seen = json.dumps(state.observation(seat), sort_keys=True)
             other = state.resample(seat, rng)
-            assert isinstance(other, Position)
-            assert other.observation(seat) == state.observation(seat)
-            assert other.problems() == []
-            assert other.down[seat] == state.down[seat]
-            assert [m.bit_count() for m in other.down] == [m.bit_count() for m in state.down]
-            if state.current_player == seat:
+            assert json.dumps(other.observation(seat), sort_keys=True) == seen
+            assert other.problems() == [] and other.current_player == state.current_player
+            mine, theirs = read(state), read(other)
+            changed += mine["down"] != theirs["down"]
+            for name in mine:
+                if name not in ("cards", "down", "deck"):
+                    assert mine[name] == theirs[name]
+            for one in range(state.game.players):
+                assert len(mine["down"][one]) == len(theirs["down"][one])
+                open_cards = mine["cards"][one] - mine["down"][one]
+                assert open_cards == theirs["cards"][one] - theirs["down"][one]
+                if one == seat:
+                    assert mine["down"][one] == theirs["down"][one]
+            if PHASES[state.phase] not in ("card", "draw"):
                 assert other.legal_actions() == state.legal_actions()
-            changed += other.down != state.down
-    assert seen_any > 20
-    assert changed > 5
+                assert other.chance_outcomes() == state.chance_outcomes()
+    assert changed > 50
 
 
-@every_kind
-def test_what_a_seat_sees_and_draws_does_not_hang_on_the_truth(kind: Setting) -> None:
-    for state in rich(kind, 12):
-        for seat in range(state.players):
-            other = state.resample(seat, Rng(state.round))
-            assert other.resample(seat, Rng(9)).key() == state.resample(seat, Rng(9)).key()
-            if state.phase != moves.OVER:
-                assert other.game.status(other, NAMES) == state.game.status(state, NAMES)
+@every_game
+def test_no_name_of_a_hidden_card_is_told_apart(setting: dict[str, Any]) -> None:
+    """Every hidden card may as well lie in the deck: both are named in one heap only."""
+    for state in with_secrets(setting, 3)[::7]:
+        for seat in range(state.game.players):
+            seen, world = state.observation(seat), read(state)
+            hidden = set().union(*(d for s, d in enumerate(world["down"]) if s != seat))
+            if not hidden:
+                continue
+            assert set(seen["deck"]["unseen"]) == world["deck"] | hidden
+            assert seen["deck"]["unseen"] == sorted(seen["deck"]["unseen"])
+            assert seen["deck"]["cards"] == len(world["deck"])
+            rest = json.dumps({name: value for name, value in seen.items() if name != "deck"})
+            assert not [name for name in hidden if f'"{name}"' in rest]
 
 
-def test_others_see_how_many_cards_lie_face_down_and_no_more() -> None:
-    for state in rich(KINDS[1], 13):
-        for seat in (-1, 0, 1, 2):
-            seen = state.observation(seat)
-            for owner in range(3):
-                if owner == seat or not state.down[owner]:
-                    continue
-                hidden = {
-                    card.id
-                    for i, card in enumerate(state.game.pack.cards)
-                    if state.down[owner] >> i & 1
-                }
-                assert seen["down"][owner] == len(hidden)
-                assert not hidden & set(seen["cards"][owner])
-
-
-@every_kind
-def test_the_log_never_names_what_is_drawn(kind: Setting) -> None:
-    """Whatever card it is, the line is the same."""
-    drawn = 0
-    for state in rich(kind, 14):
-        if state.phase != moves.DRAW:
-            continue
-        lines = set()
-        for action, _ in state.chance_outcomes():
-            after = state.clone()
-            after.apply(action)
-            lines.add(state.game.tell(state, action, after, NAMES))
-        drawn += 1
-        assert len(lines) == 1
-    assert drawn
+def test_each_hidden_card_is_as_likely() -> None:
+    """A seat that draws the others' cards anew gets every unseen card equally often."""
+    state = next(s for s in with_secrets(GAMES[1], 1) if sum(map(len, read(s)["down"])) == 1)
+    owner = next(seat for seat, down in enumerate(read(state)["down"]) if down)
+    unseen = read(state)["deck"] | read(state)["down"][owner]
+    counts = dict.fromkeys(unseen, 0)
+    rng, draws = Rng(6), 3_000
+    for _ in range(draws):
+        (name,) = read(state.resample((owner + 1) % 3, rng))["down"][owner]
+        counts[name] += 1
+    expected = draws / len(unseen)
+    assert all(abs(count - expected) < 5 * expected**0.5 for count in counts.values())
