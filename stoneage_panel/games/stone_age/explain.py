@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from stoneage_panel.games.stone_age import dice, moves
+from stoneage_panel.games.stone_age import dice, moves, score
 from stoneage_panel.games.stone_age.log import actor, gathered, tell, whose
 from stoneage_panel.games.stone_age.places import WORKS
 from stoneage_panel.games.stone_age.position import (
@@ -75,7 +75,7 @@ def _tools(state: Position, names: Sequence[str]) -> Banner:
     total = dice.total(state.dice)
     each, what = gathered(state)
     return (
-        f"{actor(state, names)} rolled {total}: add tools?",
+        f"{actor(state, names)} rolled {total}: add tools or not",
         f"{total} makes {total // each} {what}; the next takes {each - total % each} more.",
     )
 
@@ -101,7 +101,7 @@ def _pick(state: Position, names: Sequence[str]) -> Banner:
 
 def _extra(state: Position, names: Sequence[str]) -> Banner:
     return (
-        f"{whose(state, names)}, 3 jewelry for another card?",
+        f"{whose(state, names)}, 3 jewelry for another card or not",
         "The top card of the deck comes face down; only its lower half counts.",
     )
 
@@ -119,7 +119,7 @@ def _feed(state: Position, names: Sequence[str]) -> Banner:
 def _call(state: Position, names: Sequence[str]) -> Banner:
     able = [COLOURS[move[1]] for move in state.legal_actions() if move[0] == moves.NEXT]
     return (
-        f"Equal initiative: {listed(able)}" if able else "Who acts next?",
+        f"Equal initiative: {listed(able)}" if able else "A colour acts next",
         "Choose the colour that acts next. The one left at the end does not act.",
     )
 
@@ -166,7 +166,7 @@ def _over(state: Position, names: Sequence[str]) -> Banner:
     why = _why_over(state)
     if state.winner is not None:
         points = sum(state.scores()[state.winner].values())
-        return f"{names[state.winner]} wins with {amount(points, 'point')}!", why
+        return f"{names[state.winner]} wins with {amount(points, 'point')}", why
     best = [names[seat] for seat, share in enumerate(state.returns()) if share]
     return f"Shared by {listed(best)}", why
 
@@ -183,7 +183,7 @@ def _why_over(state: Position) -> str:
 def _solo_over(state: Position) -> Banner:
     lasted = amount(state.round, "round")
     if state.winner is not None:
-        return f"The tribes live on after {lasted}!", "The deck of cards is used up."
+        return f"The tribes live on after {lasted}", "The deck of cards is used up."
     return f"The tribes are exhausted in round {state.round}", "The exhaustion limit is used up."
 
 
@@ -199,9 +199,9 @@ def story(state: Position, names: Sequence[str]) -> list[str]:
     """The scores in sentences with where the points come from: one a seat, best first."""
     if state.game.solo:
         strong, why = _solo_over(state) if state.phase == moves.OVER else _so_far(state)
-        return [f"{strong.rstrip('!')}. {why}"]
+        return [f"{strong}. {why}"]
     scores = state.scores()
-    ranks = [(sum(scores[s].values()), _tie(state, s)) for s in range(state.players)]
+    ranks = [(sum(scores[s].values()), score.strength(state, s)) for s in range(state.players)]
     order = sorted(range(state.players), key=lambda s: (-ranks[s][0], -ranks[s][1], s))
     level = {points for points, _ in ranks if sum(points == other for other, _ in ranks) > 1}
     return [
@@ -211,10 +211,6 @@ def story(state: Position, names: Sequence[str]) -> list[str]:
            if ranks[seat][0] in level else "")
         for seat in order
     ]  # fmt: skip
-
-
-def _tie(state: Position, seat: int) -> int:
-    return state.field[seat] + state.tool_sum(seat) + state.figures[seat]
 
 
 def _sources(points: dict[str, int]) -> str:
