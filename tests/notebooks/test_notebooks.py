@@ -2,7 +2,7 @@
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import nbclient
 import nbformat
@@ -12,12 +12,27 @@ ROOT = Path(__file__).parents[2]
 LESSONS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda path: path.stem)
 
-# What a learner might type, and a part of what is then said.
-ANSWERS = """
+JUDGE = """
 def said(verdict, solved, words):
     assert verdict.solved is solved, verdict
     assert words in repr(verdict), verdict
+"""
 
+
+class Lesson(NamedTuple):
+    """What is expected of a lesson: boards drawn, live tables, and how answers are judged."""
+
+    boards: int
+    tables: int
+    answers: str
+
+
+# What a learner might type, and a part of what is then said.
+EXPECTED = {
+    "01_my_first_stone_age": Lesson(
+        6,
+        2,
+        """
 said(task_1.check("trade fish for tooth"), True, "Well done")
 said(task_1.check("trade fish for berry"), False, "lacks 1")
 said(task_1.check("keep"), False, "lacks 1")
@@ -38,15 +53,37 @@ said(task_2.check("turn 12"), False, "nobody has seen")
 said(task_2.check("turn 15"), False, "numbered 1 to 14")
 said(task_2.check("", ""), False, "write your move")
 assert task_1.match.legal == task_1.match.legal and len(task_1.match.legal) == 12
-"""
+""",
+    ),
+    "02_stone_age": Lesson(
+        4,
+        1,
+        """
+said(task_1.check("place clay 2"), True, "Well done")
+said(task_1.check("place clay 1"), False, "is 50%")
+said(task_1.check("place clay 3"), False, "fewer figures would do")
+said(task_1.check("place forest 2"), False, "No figure of Ama's")
+said(task_1.check("place hunt 9"), False, "SA.PLACE")
+said(task_1.check("place the clay"), False, "can't be read")
+said(task_1.check(" "), False, "write your move")
+
+said(task_2.check("build 2 w w c c"), True, "Well done")
+said(task_2.check("build 2 w w w c"), False, "scores 13")
+said(task_2.check("build 1 w w c"), False, "scores 10")
+said(task_2.check("build 2 w w w w"), False, "SA.BUILD")
+said(task_2.check("leave build 2"), False, "built nothing")
+said(task_2.check("build 3 w"), False, "SA.")
+""",
+    ),
+}
 
 
 def read(lesson: Path) -> Any:
     return nbformat.read(lesson, as_version=4)
 
 
-def test_there_is_a_lesson() -> None:
-    assert [lesson.stem for lesson in LESSONS] == ["01_my_first_stone_age"]
+def test_there_are_lessons() -> None:
+    assert [lesson.stem for lesson in LESSONS] == list(EXPECTED)
 
 
 @every_lesson
@@ -79,13 +116,14 @@ def test_a_lesson_runs_from_top_to_bottom(lesson: Path, monkeypatch: pytest.Monk
     notebook.cells.insert(
         0, nbformat.v4.new_code_cell("import warnings; warnings.simplefilter('error')")
     )
-    notebook.cells.append(nbformat.v4.new_code_cell(ANSWERS))
+    expected = EXPECTED[lesson.stem]
+    notebook.cells.append(nbformat.v4.new_code_cell(JUDGE + expected.answers))
     client = nbclient.NotebookClient(notebook, timeout=120, kernel_name="python3")
     client.execute(cwd=str(lesson.parent))
     outputs = [output for cell in notebook.cells for output in cell.get("outputs", [])]
     assert not [out for out in outputs if out.output_type == "stream" and out.name == "stderr"]
     shown = [kind for out in outputs for kind in out.get("data", {})]
-    assert shown.count("image/svg+xml") == 6
-    assert shown.count("application/vnd.holoviews_exec.v0+json") >= 2
+    assert shown.count("image/svg+xml") == expected.boards
+    assert shown.count("application/vnd.holoviews_exec.v0+json") >= expected.tables
     texts = [out.get("data", {}).get("text/plain", "") for out in outputs]
     assert sum(text.startswith("✘ Not yet: write your move") for text in texts) == 2
