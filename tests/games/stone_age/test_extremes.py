@@ -138,4 +138,3 @@ def test_extreme_positions(settings: list[Dict], solo: bool) -> None:
 @pytest.mark.parametrize(("settings", "solo"), [(BASE, False), (STYLE, False), (SOLO, True)])
 def test_many_extreme_positions(settings: list[Dict], solo: bool) -> None:
     assert run(settings, solo, seed=22, many=150, most=60).positions > 2_500
-
