@@ -79,6 +79,9 @@ def _shown(state: Position, place: int) -> str:
         return card(state, state.row[place - CARDS])
     if STACK <= place < STACK + len(state.tops) and state.tops[place - STACK] >= 0:
         return tile(state, state.tops[place - STACK])
+    if place >= WORKS:
+        made = state.game.pack.tiles[state.game.pack.works[place - WORKS]]
+        return f"{made.special.removeprefix('works_')} ÷ {made.divisor}"
     return ""
 
 
