@@ -101,6 +101,17 @@ SETTLES = wanting("use field", "use", "build", "buy", "tools 1 2", "tools 1", "f
 SOLO_PLAYS: dict[str, Play] = {"anyhow": anyhow, "settler": settler, "waster": wanting("leave")}
 
 
+def rule_of_thumb(style: str) -> Play:
+    """What the engine's own players do, now and then something else: leads to late, rich games."""
+
+    def play(state: Position, lines: list[str], rng: Rng) -> str:
+        if not rng.below(25):
+            return rng.choice(lines)
+        return state.game.format(state.game.advise(state, style).action)
+
+    return play
+
+
 # ---------------------------------------------------------------- following
 
 

@@ -16,6 +16,7 @@ from tests.games.stone_age.follow import (
     Tally,
     follow,
     new,
+    rule_of_thumb,
 )
 
 ROOMS: dict[str, tuple[list[dict[str, Any]], bool]] = {
@@ -89,6 +90,18 @@ def test_engine_and_oracle_agree_at_length(room: str) -> None:
     tally = compare(room, 12_000, seed=11, most=2_000)
     assert tally.positions >= 12_000
     assert tally.kinds.keys() >= KINDS[room], KINDS[room] - tally.kinds.keys()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("room", ROOMS)
+def test_engine_and_oracle_agree_where_rules_of_thumb_lead(room: str) -> None:
+    settings, solo = ROOMS[room]
+    rng, tally, number = Rng(31), Tally(), 0
+    while tally.positions < 5_000:
+        game = new(settings[number % len(settings)], solo)
+        play = rule_of_thumb(game.styles[number // 2 % len(game.styles)])
+        follow(game, play, Rng(rng.next64()), tally)
+        number += 1
 
 
 def test_dice_one_after_the_other_are_all_dice_at_once() -> None:
