@@ -3,7 +3,11 @@
 from typing import Any
 
 from stoneage_panel.app import controls
+from stoneage_panel.app.acts_table import file_text
 from stoneage_panel.app.driver import STEP_SECONDS
+
+MOST_COMPONENTS = 400_000
+"""Bytes of a file with components."""
 
 
 class LobbyActs:
@@ -29,8 +33,7 @@ class LobbyActs:
 
     def _on_game(self, arg: str, value: Any) -> None:
         self.lobby.choose_game(arg)
-        self.table.param.update(game_name=arg, seats=["human"] * len(self.lobby.seats), options={})
-        self.table.start()
+        self._preview()
 
     def _on_add(self, arg: str, value: Any) -> None:
         self.lobby.add_seat()
@@ -45,8 +48,14 @@ class LobbyActs:
         self.draw()
 
     def _preview(self) -> None:
-        """The board in the lobby shows as many figures as there are seats."""
-        self.table.param.update(seats=["human"] * len(self.lobby.seats))
+        """The board in the lobby is that of the game as it is set."""
+        lobby = self.lobby
+        self.table.param.update(
+            game_name=lobby.game_name,
+            seats=["human"] * len(lobby.seats),
+            options=lobby.values,
+            components=lobby.components,
+        )
         self.table.start()
 
     def _on_seat(self, arg: str, value: Any) -> None:
@@ -60,7 +69,22 @@ class LobbyActs:
 
     def _on_option(self, arg: str, value: Any) -> None:
         controls.read(self.lobby.options, arg, value)
-        self.draw()
+        self.lobby.settle(arg.partition("=")[0])
+        self._preview()
+
+    def _on_components(self, arg: str, value: Any) -> None:
+        name, text = file_text(value, MOST_COMPONENTS)
+        self.lobby.take_components(text, name)
+        self._preview()
+        self.say(f"{name} is in use from the next game on.")
+
+    def _on_no_components(self, arg: str, value: Any) -> None:
+        self.lobby.drop_components()
+        self._preview()
+
+    def _on_get_components(self, arg: str, value: Any) -> None:
+        game = self.table.game
+        self.zones["bar"].send("download", name=f"{game.name}-components.toml", text=game.editable)
 
     def _on_how(self, arg: str, value: Any) -> None:
         controls.read(self.lobby, arg, value)

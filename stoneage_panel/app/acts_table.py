@@ -4,6 +4,24 @@ from typing import Any
 
 from stoneage_panel.engine.rng import Rng
 
+MOST_SAVED = 8_000_000
+"""Bytes of a saved game."""
+
+
+def file_text(value: Any, most: int) -> tuple[str, str]:
+    """The name and text of a file that a visitor chose.
+
+    Raises:
+        ValueError: none, or one that is too large.
+    """
+    if not isinstance(value, dict):
+        raise ValueError("No file was chosen.")
+    name = str(value.get("name", "This file"))
+    text = value.get("text")
+    if not isinstance(text, str) or len(text) > most:
+        raise ValueError(f"{name} is too large: at most {most:,} letters can be read.")
+    return name, text
+
 
 class TableActs:
     """Handlers of the page for moves, bots, lines and files."""
@@ -115,11 +133,8 @@ class TableActs:
         self.say("The log is on the clipboard.")
 
     def _on_open(self, arg: str, value: Any) -> None:
-        if not value:
-            return
-        if value.get("text") is None:
-            raise ValueError(f"{value.get('name', 'This file')} is too large for a saved game.")
-        self._opened(value["text"])
+        if value:
+            self._opened(file_text(value, MOST_SAVED)[1])
 
     def _opened(self, text: str) -> None:
         problems = self.table.open_text(text)

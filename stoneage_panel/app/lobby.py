@@ -38,6 +38,11 @@ class Lobby(param.Parameterized):
         objects=list(PACES), label="Bots move", doc="Told one by one, or all at once."
     )
 
+    components = param.String(
+        default="", label="Cards and buildings", doc="Text of the owner's own; empty for ours."
+    )
+    components_name = param.String(default="", doc="The file they came from.")
+
     def __init__(self, **params: Any) -> None:
         names = list(all_games())
         self.param.game_name.objects = names
@@ -45,27 +50,81 @@ class Lobby(param.Parameterized):
         super().__init__(**params)
         self.options = options_class(self.game)()
 
+    # ------------------------------------------------------------ which game
+
     @property
     def game(self) -> type[Game]:
         """The class of the chosen game."""
         return spec(self.game_name).load()
 
     @property
+    def values(self) -> dict[str, Any]:
+        """The options as they are set."""
+        return {name: getattr(self.options, name) for name in self.options.param if name != "name"}
+
+    @property
     def limits(self) -> tuple[int, int]:
-        """The lowest and highest number of seats."""
-        return spec(self.game_name).players
+        """The lowest number of seats, and the highest that some switch allows."""
+        low, high = self.game.seat_range(self.values)
+        return low, max([high, *(most for _, most in self._wider())])
+
+    def _wider(self) -> list[tuple[str, int]]:
+        """Switches that are off and would make room for more seats."""
+        found = []
+        for name in self.game.switches():
+            if not self.values[name]:
+                found.append((name, self.game.seat_range({**self.values, name: True})[1]))
+        return found
 
     def choose_game(self, name: str) -> None:
-        """Another game; seats are added or taken away as it needs."""
-        self.game_name = name
+        """Another game; seats are added or taken away as it needs, bots it has not are replaced.
+
+        Args:
+            name: of the game, or of a preset of it: ``"stone_age stone_age_style"``.
+        """
+        game, _, key = name.partition(" ")
+        self.game_name = game
         self.options = options_class(self.game)()
-        low, high = self.limits
-        self.seats = (self.seats + ["rule"] * low)[: max(low, min(len(self.seats), high))]
+        if not self.game.takes_components:
+            self.drop_components()
+        for preset in spec(game).presets:
+            if preset.key == key:
+                self.options.param.update(**dict(preset.options))
+        known = {value for value, _ in self.choices()}
+        fallback = self._usual_bot()
+        self.seats = [who if is_person(who) or who in known else fallback for who in self.seats]
+        self._fit_seats()
+
+    @property
+    def tile(self) -> str:
+        """The tile that stands for what is chosen: a preset's, where its options are set."""
+        for preset in spec(self.game_name).presets:
+            if all(self.values[name] == value for name, value in preset.options):
+                return f"{self.game_name} {preset.key}"
+        return str(self.game_name)
+
+    # ------------------------------------------------------------ seats
+
+    def _usual_bot(self) -> str:
+        """The bot that is offered first after chance."""
+        return next((v for v, _ in self.choices() if v not in ("human", "random")), "random")
+
+    def _fit_seats(self) -> None:
+        low, high = self.game.seat_range(self.values)
+        n = max(low, min(len(self.seats), high))
+        self.seats = (self.seats + [self._usual_bot()] * low)[:n]
+        self._seat_starter()
 
     def add_seat(self) -> None:
-        """One bot more, if there is room."""
-        if len(self.seats) < self.limits[1]:
-            self.seats = [*self.seats, self.seats[-1] if not is_person(self.seats[-1]) else "rule"]
+        """One bot more, if there is room or a switch makes some."""
+        n = len(self.seats)
+        if n >= self.game.seat_range(self.values)[1]:
+            wider = next((name for name, most in self._wider() if most > n), None)
+            if wider is None:
+                return
+            setattr(self.options, wider, True)
+        last = self.seats[-1]
+        self.seats = [*self.seats, self._usual_bot() if is_person(last) else last]
 
     def drop_seat(self) -> None:
         """The last seat goes, if enough stay."""
@@ -95,19 +154,43 @@ class Lobby(param.Parameterized):
         bots = [(entry.text, bot_words(entry)) for entry in catalog(self.game)]
         return [("human", "A person"), *bots]
 
+    # ------------------------------------------------------------ options and components
+
+    def settle(self, name: str) -> None:
+        """After an option was set: what it needs is switched on, what needs it goes off."""
+        options = {option.name: option for option in self.game.option_specs}
+        if self.values[name] and options[name].needs:
+            setattr(self.options, options[name].needs, True)
+        for other in options.values():
+            if other.needs == name and not self.values[name]:
+                setattr(self.options, other.name, False)
+        if len(self.seats) > self.game.seat_range(self.values)[1]:
+            self._fit_seats()
+
+    def take_components(self, text: str, name: str) -> None:
+        """The owner's cards and the like, for the games to come.
+
+        Raises:
+            NotationError: they can't be used; what was there before stays.
+        """
+        game = self.game(len(self.seats), components=text, **self.values)
+        self.param.update(components=game.components, components_name=name[:60])
+
+    def drop_components(self) -> None:
+        """Back to the house's own."""
+        self.param.update(components="", components_name="")
+
     def apply(self, table: Table, seed: int) -> None:
         """Starts the chosen game at a table.
 
         Raises:
             NotationError: a choice that does not fit the others.
         """
-        values = {
-            name: getattr(self.options, name) for name in self.options.param if name != "name"
-        }
         table.param.update(
             game_name=self.game_name,
             seats=list(self.seats),
-            options=values,
+            options=self.values,
+            components=self.components,
             dice=self.dice,
             seed=seed,
         )

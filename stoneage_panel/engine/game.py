@@ -172,6 +172,11 @@ class Game(ABC):
         """The lowest and highest number of seats with some options chosen."""
         return cls.min_players, cls.max_players
 
+    @classmethod
+    def switches(cls) -> list[str]:
+        """The options that are on or off, by name."""
+        return [option.name for option in cls.option_specs if isinstance(option.default, bool)]
+
     def __eq__(self, other: object) -> bool:
         return (
             type(other) is type(self)

@@ -19,6 +19,7 @@ class Option:
         low, high: bounds of a whole number, both included.
         choices: what a text may be.
         label: short name for people.
+        needs: name of the switch that must be on for this one to be on.
     """
 
     name: str
@@ -28,6 +29,7 @@ class Option:
     high: int = 0
     choices: tuple[str, ...] = ()
     label: str = ""
+    needs: str = ""
 
     def read(self, given: object) -> Value:
         """The given value, or a text that stands for it, checked.

@@ -11,6 +11,24 @@ from stoneage_panel.engine.game import Game
 
 
 @dataclass(frozen=True)
+class Preset:
+    """A way to set up a game that the lobby lists as a tile of its own.
+
+    Args:
+        key: names its picture, ``"stone_age_style"``.
+        title, blurb, players, minutes: as of a `Spec`.
+        options: what it sets, by name.
+    """
+
+    key: str
+    title: str
+    blurb: str
+    players: tuple[int, int]
+    minutes: int
+    options: tuple[tuple[str, bool | int | str], ...]
+
+
+@dataclass(frozen=True)
 class Spec:
     """A game as the lobby lists it; its rules are imported only when it is first played.
 
@@ -18,10 +36,11 @@ class Spec:
         name: as typed, ``"my_first"``.
         title: as people know it.
         blurb: one short line.
-        players: lowest and highest number of seats.
+        players: lowest and highest number of seats, options as they come.
         minutes: usual length.
         where: ``"package.module:Class"`` of the Game.
         room: name of the folder in games/, by which boards and faces are found.
+        presets: further tiles of the lobby that set options.
     """
 
     name: str
@@ -31,6 +50,7 @@ class Spec:
     minutes: int
     where: str
     room: str
+    presets: tuple[Preset, ...] = ()
 
     def load(self) -> type[Game]:
         """The Game class."""
@@ -40,12 +60,16 @@ class Spec:
 
 
 def discover(package: ModuleType) -> dict[str, Spec]:
-    """All specs declared as ``GAMES`` by the packages inside a package, by name, in order."""
-    specs: list[Spec] = []
+    """All specs declared as ``GAMES`` by the packages inside a package, by name.
+
+    Rooms stand in the order of their first game's length, the games of a room as declared.
+    """
+    rooms: list[tuple[Spec, ...]] = []
     for module in pkgutil.iter_modules(package.__path__):
         if module.ispkg:
-            specs += getattr(import_module(f"{package.__name__}.{module.name}"), "GAMES", ())
-    return {spec.name: spec for spec in sorted(specs, key=lambda s: (s.minutes, s.name))}
+            rooms.append(getattr(import_module(f"{package.__name__}.{module.name}"), "GAMES", ()))
+    rooms = sorted(filter(None, rooms), key=lambda room: (room[0].minutes, room[0].name))
+    return {spec.name: spec for room in rooms for spec in room}
 
 
 def find(specs: Mapping[str, Spec], name: str) -> Spec:

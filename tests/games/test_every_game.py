@@ -179,7 +179,10 @@ def test_what_the_lobby_says_is_what_the_game_is(name: str) -> None:
     spec = all_games()[name]
     game = spec.load()
     assert (game.name, game.title) == (spec.name, spec.title)
-    assert (game.min_players, game.max_players) == spec.players
+    assert game.seat_range({}) == spec.players
+    for preset in spec.presets:
+        assert game.seat_range(dict(preset.options)) == preset.players
+        game(preset.players[1], **dict(preset.options))
     assert spec.blurb and spec.minutes > 0
     assert all(option.doc and option.label for option in game.option_specs)
 

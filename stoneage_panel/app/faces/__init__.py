@@ -1,14 +1,21 @@
 """What a game looks like beside its board: a module by the name of the game."""
 
-from importlib import import_module
+from functools import cache
+from importlib import import_module, resources
 from typing import Any
 
 
 def face(game: str) -> Any:
-    """The module that draws a game's panels, action card, strip and vignette.
+    """The module that draws a game's panels, action card and strip.
 
     It offers ``ICON`` and, each giving HTML, ``subtitle(table)``, ``panel(table, seat)``,
     ``mini(table, seat)``, ``action(table)`` for the decision that is due, ``facts(table)`` while
-    others decide, ``strip(table)`` and ``vignette()``.
+    others decide, and ``strip(table)``.
     """
     return import_module(f"stoneage_panel.app.faces.{game}")
+
+
+@cache
+def vignette(key: str) -> str:
+    """The small picture of a tile in the lobby: read without what the game itself needs."""
+    return resources.files(__name__).joinpath(f"{key}.svg").read_text("utf-8")

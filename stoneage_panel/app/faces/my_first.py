@@ -1,8 +1,5 @@
 """My First Stone Age beside its board: goods, what is still face down, trades, payments."""
 
-from functools import cache
-from pathlib import Path
-
 from stoneage_panel.app.html import button, esc, icon
 from stoneage_panel.board import tokens
 from stoneage_panel.games.my_first import bags, data, observe
@@ -318,12 +315,3 @@ def _steps(face: int) -> str:
     if face >= 6:
         return "straight"
     return "1 step" if face == 0 else f"{face + 1} steps"
-
-
-# ---------------------------------------------------------------- the lobby
-
-
-@cache
-def vignette() -> str:
-    """A small picture for the tile of the game."""
-    return Path(__file__).with_suffix(".svg").read_text("utf-8")

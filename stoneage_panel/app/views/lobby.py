@@ -1,9 +1,10 @@
 """The lobby: one tile a game, who sits where, how to play."""
 
 from stoneage_panel.app import controls
-from stoneage_panel.app.faces import face
+from stoneage_panel.app.faces import vignette
 from stoneage_panel.app.html import button, card, esc, icon, sign
 from stoneage_panel.app.lobby import Lobby
+from stoneage_panel.engine.registry import Preset, Spec
 from stoneage_panel.games import all_games
 from stoneage_panel.table import is_person
 from stoneage_panel.table.seats import NAMES
@@ -13,22 +14,26 @@ _PACE_WORDS = {"one by one": "One by one", "at once": "At once"}
 
 
 def tiles(lobby: Lobby) -> str:
-    """One tile a game."""
-    games = all_games()
+    """One tile a game, and one for every preset of it."""
     out = []
-    for name, one in games.items():
-        low, high = one.players
-        people = f"{low}–{high} players" if high > low else f"{low} player"
-        chosen = name == lobby.game_name
-        mark = f"<em>{icon('check')}</em>" if chosen else ""
-        label = (
-            f"{face(name).vignette()}<div><h2>{esc(one.title)}</h2>"
-            f"<p class='s'>{esc(one.blurb)}</p>"
-            f"<p class='s m'><b>{people} · {one.minutes} min</b></p></div>{mark}"
-        )
-        out.append(button("game", label, name, "gt", more=f'aria-pressed="{str(chosen).lower()}"'))
-    alone = " alone" if len(games) == 1 else ""
+    for name, one in all_games().items():
+        out.append(_tile(lobby, name, name, one))
+        out += [_tile(lobby, f"{name} {p.key}", p.key, p) for p in one.presets]
+    alone = " alone" if len(out) == 1 else ""
     return f'<div class="gts{alone}">{"".join(out)}</div>'
+
+
+def _tile(lobby: Lobby, arg: str, key: str, one: Spec | Preset) -> str:
+    low, high = one.players
+    people = f"{low}–{high} players" if high > low else f"{low} player"
+    chosen = arg == lobby.tile
+    mark = f"<em>{icon('check')}</em>" if chosen else ""
+    label = (
+        f"{vignette(key)}<div><h2>{esc(one.title)}</h2>"
+        f"<p class='s'>{esc(one.blurb)}</p>"
+        f"<p class='s m'><b>{people} · {one.minutes} min</b></p></div>{mark}"
+    )
+    return button("game", label, arg, "gt", more=f'aria-pressed="{str(chosen).lower()}"')
 
 
 def form(lobby: Lobby, kept: str = "") -> str:
@@ -53,6 +58,7 @@ def form(lobby: Lobby, kept: str = "") -> str:
         controls.control(lobby.options, name, "option", words if name == "first" else None, n)
         for name in names
     )
+    own = card("Cards and buildings", _components(lobby)) if lobby.game.takes_components else ""
     start = button(
         "start", f"{icon('play')}Start with {n} player{'' if n == 1 else 's'}", kind="btn go big"
     )
@@ -70,8 +76,25 @@ def form(lobby: Lobby, kept: str = "") -> str:
                 controls.control(lobby, "pace", "how", _PACE_WORDS),
                 start,
             ),
+            own,
         )
     )
+
+
+def _components(lobby: Lobby) -> str:
+    """The owner's own cards and buildings: a file in, the house's as a file to edit."""
+    if lobby.components:
+        used = f"In use: <b>{esc(lobby.components_name)}</b>. It is kept in every game you save."
+        back = button("no-components", icon("close") + "Use ours again", kind="btn sm")
+    else:
+        used = "Do you own the printed game? Put its cards and buildings in as a file."
+        back = ""
+    take = (
+        f'<label class="btn sm file">{icon("card")}Open a file'
+        '<input type="file" accept=".toml,.txt,text/plain" data-act="components"></label>'
+    )
+    give = button("get-components", icon("save") + "Get ours to edit", kind="btn sm")
+    return f'<p class="s m">{used}</p><div class="flow">{take}{give}{back}</div>'
 
 
 def _seat(lobby: Lobby, seat: int) -> str:

@@ -1,16 +1,26 @@
 """Stone Age: place figures, roll for goods, feed everybody, build and collect."""
 
-from stoneage_panel.engine.registry import Spec
+from stoneage_panel.engine.registry import Preset, Spec
 
 GAMES = (
     Spec(
         name="stone_age",
         title="Stone Age",
         blurb="Place figures, gather, feed, build",
-        players=(2, 5),
-        minutes=60,
+        players=(2, 4),
+        minutes=75,
         where="stoneage_panel.games.stone_age.game:StoneAge",
         room="stone_age",
+        presets=(
+            Preset(
+                key="stone_age_style",
+                title="Style is the Goal",
+                blurb="Jewelry, the merchant, a fifth player",
+                players=(2, 5),
+                minutes=90,
+                options=(("style", True),),
+            ),
+        ),
     ),
     Spec(
         name="stone_age_solo",

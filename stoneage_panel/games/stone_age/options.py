@@ -143,6 +143,7 @@ class TableTerms(Terms):
             "Six more buildings are shuffled in; only with Style is the Goal. Their values are "
             "reconstructed.",
             label="Bonus buildings",
+            needs="style",
         ),
         Option("first", 1, "The seat that starts.", 1, 5, label="Who starts"),
         ROUND_LIMIT,
