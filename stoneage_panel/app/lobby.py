@@ -4,24 +4,13 @@ from typing import Any
 
 import param
 
-from stoneage_panel.bots import Entry, catalog, options_of
+from stoneage_panel.bots import catalog
 from stoneage_panel.engine.game import Game
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games import all_games, spec
 from stoneage_panel.table import Table, is_person, options_class
 
 PACES = ("one by one", "at once")
-
-
-def bot_words(entry: Entry) -> str:
-    """What a bot is called where one chooses who sits down."""
-    given = options_of(entry.text)
-    name = {"rule": "Rule-of-thumb bot", "search": "Search bot"}.get(entry.text.partition(":")[0])
-    if "simulations" in given:
-        return f"{name}, {given['simulations']} games a move"
-    if "memory" in given:
-        return f"{name}, memory {given['memory']} %"
-    return f"Random bot, {entry.words[0].lower()}{entry.words[1:]}"
 
 
 class Lobby(param.Parameterized):
@@ -151,7 +140,7 @@ class Lobby(param.Parameterized):
 
     def choices(self) -> list[tuple[str, str]]:
         """What can sit on a seat: value and words."""
-        bots = [(entry.text, bot_words(entry)) for entry in catalog(self.game)]
+        bots = [(entry.text, entry.words) for entry in catalog(self.game)]
         return [("human", "A person"), *bots]
 
     # ------------------------------------------------------------ options and components

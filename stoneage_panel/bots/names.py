@@ -1,9 +1,10 @@
-"""One string names one bot: ``random``, ``rule``, ``rule:memory=60``, ``search:200``."""
+"""One string names one bot: ``random``, ``rule:style=builder``, ``rule:60``, ``search:200``."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, NamedTuple
 
 from stoneage_panel.bots.base import Bot
@@ -12,6 +13,7 @@ from stoneage_panel.bots.simple import RandomBot, RuleBot
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.game import Game
 from stoneage_panel.engine.options import Option, Value, read_options
+from stoneage_panel.games import all_games
 
 
 @dataclass(frozen=True)
@@ -42,6 +44,7 @@ class Kind:
 _MEMORY = Option(
     "memory", 100, "How well it remembers tokens: 100 forgets nothing, 0 everything.", 0, 100
 )
+_STYLE = Option("style", "", "What it is after; the game's first style if none is said.")
 _SIMULATIONS = Option("simulations", 200, "Games played out in thought a move.", 1, 100_000)
 _POLICY = Option(
     "policy",
@@ -56,7 +59,7 @@ KINDS: dict[str, Kind] = {
     kind.name: kind
     for kind in (
         Kind("random", "Any move that is allowed", (), RandomBot),
-        Kind("rule", "Plays sensibly by a rule of thumb", (_MEMORY,), RuleBot),
+        Kind("rule", "Plays sensibly by a rule of thumb", (_MEMORY, _STYLE), RuleBot),
         Kind(
             "search",
             "Plays many games in its head before each move",
@@ -103,10 +106,21 @@ def _values(kind: Kind, rest: str) -> dict[str, Value]:
         elif not sign or option in given:
             raise _unknown(f"{kind.name}:{rest}")
         given[option] = value
+    known = [_with_styles(o, _all_styles()) if o.name in given else o for o in kind.options]
     try:
-        return read_options(kind.options, given)
+        return read_options(known, given)
     except NotationError as fault:
         raise NotationError(f"Bot “{kind.name}:{rest[:40]}”: {fault}") from None
+
+
+@cache
+def _all_styles() -> tuple[str, ...]:
+    """The styles of all games: whether a game has the one asked for shows when it is played."""
+    return tuple(dict.fromkeys(style for s in all_games().values() for style in s.load().styles))
+
+
+def _with_styles(option: Option, styles: tuple[str, ...]) -> Option:
+    return replace(option, choices=styles) if option.name == "style" else option
 
 
 def _spelled(kind: Kind, values: dict[str, Value]) -> str:
@@ -129,24 +143,38 @@ class Entry(NamedTuple):
     options: tuple[Option, ...]
 
 
-_OFFERED = (
-    ("random", "Any move that is allowed"),
-    ("rule:memory=30", "Sensible, but forgets much"),
-    ("rule:memory=60", "Sensible, forgets now and then"),
-    ("rule", "Sensible, remembers everything"),
-    ("search:200", "Thinks ahead"),
-    ("search:1000", "Thinks ahead, slowly and well"),
+_MEMORIES = (
+    ("rule:memory=30", "Rule-of-thumb bot, memory 30 %"),
+    ("rule:memory=60", "Rule-of-thumb bot, memory 60 %"),
+    ("rule", "Rule-of-thumb bot, memory 100 %"),
 )
 
 
 def catalog(game: Game | type[Game]) -> list[Entry]:
-    """The bots that can play a game, easiest first."""
-    entries = []
-    for text, words in _OFFERED:
-        kind = KINDS[text.partition(":")[0]]
-        if kind.name != "rule" or game.styles:
-            entries.append(Entry(text, words, kind.options))
-    return entries
+    """The bots that can play a game."""
+    offered = [("random", "Random bot, any move that is allowed")]
+    if game.remembers:
+        offered += _MEMORIES
+    else:
+        offered += [
+            (_style_text(game, style), f"{style.capitalize()} bot, {game.style_words[style]}")
+            for style in game.styles
+        ]
+    offered += [(f"search:{n}", f"Search bot, {n} games a move") for n in game.searches]
+    return [Entry(text, words, _settable(game, text)) for text, words in offered]
+
+
+def _style_text(game: Game | type[Game], style: str) -> str:
+    return "rule" if style == game.styles[0] else f"rule:style={style}"
+
+
+def _settable(game: Game | type[Game], text: str) -> tuple[Option, ...]:
+    """What can be set about a bot and matters in a game."""
+    needless = set() if game.remembers else {"memory"}
+    if len(game.styles) < 2:
+        needless.add("style")
+    options = KINDS[text.partition(":")[0]].options
+    return tuple(_with_styles(o, game.styles) for o in options if o.name not in needless)
 
 
 def options_of(text: str) -> dict[str, Any]:

@@ -150,6 +150,12 @@ class Game(ABC):
     rules: ClassVar[Rules]
     styles: ClassVar[tuple[str, ...]] = ()
     """Names of the rule-of-thumb players this game has; the first is the default."""
+    style_words: ClassVar[Mapping[str, str]] = {}
+    """What each style is after, in a few words, where there are several to choose from."""
+    remembers: ClassVar[bool] = False
+    """Whether there is something to remember, so that a bot may be told to forget."""
+    searches: ClassVar[tuple[int, ...]] = (200, 1000)
+    """Simulations a move of the search bots offered for this game: a quick one and a slow one."""
     takes_components: ClassVar[bool] = False
     """Whether the owner of the printed game can put in their own cards and the like."""
     components: str

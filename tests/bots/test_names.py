@@ -3,7 +3,7 @@
 import pytest
 
 from stoneage_panel import bots
-from stoneage_panel.engine import NotationError
+from stoneage_panel.engine import NotationError, Rng
 from stoneage_panel.games import all_games, new_game
 
 
@@ -16,6 +16,8 @@ from stoneage_panel.games import all_games, new_game
         ("rule:60", "rule:memory=60"),
         ("rule:memory=60", "rule:memory=60"),
         ("rule:memory=100", "rule"),
+        ("rule:style=builder", "rule:style=builder"),
+        ("rule:60/style=rule", "rule:memory=60/style=rule"),
         ("search", "search:200"),
         ("search:50", "search:50"),
         ("search:simulations=50", "search:50"),
@@ -56,7 +58,24 @@ def test_the_lobby_gets_bots_that_can_be_made_and_have_words(name: str) -> None:
         assert all(option.doc for option in entry.options)
 
 
+def test_every_style_is_offered_and_memory_only_where_it_matters() -> None:
+    table = {entry.text: entry for entry in bots.catalog(new_game("stone_age"))}
+    assert {"rule", "rule:style=builder", "rule:style=collector"} <= set(table)
+    assert len({entry.words for entry in table.values()}) == len(table)
+    assert [o.name for o in table["rule"].options] == ["style"]
+    assert table["rule"].options[0].choices == ("feeder", "builder", "collector")
+    first = {entry.text: entry for entry in bots.catalog(new_game("my_first"))}
+    assert [o.name for o in first["rule"].options] == ["memory"]
+    assert "rule:style=builder" not in first
+
+
+def test_a_style_of_another_game_is_refused_when_it_is_to_play() -> None:
+    state = new_game("my_first").new_initial_state()
+    with pytest.raises(NotationError, match="no rule of thumb “builder”; it has: rule"):
+        bots.make("rule:style=builder").choose(state, Rng(1))
+
+
 def test_options_can_be_read_back() -> None:
-    assert bots.options_of("rule:60") == {"memory": 60}
+    assert bots.options_of("rule:60") == {"memory": 60, "style": ""}
     assert bots.options_of("search:50")["simulations"] == 50
     assert bots.options_of("random") == {}

@@ -27,6 +27,7 @@ class Terms(Game):
     max_players = 4
     rules_version = 1
     styles = ("rule",)
+    remembers = True
     option_specs = (
         Option(
             "goods",

@@ -129,6 +129,11 @@ class TableTerms(Terms):
     min_players = 2
     max_players = 5
     styles = ("feeder", "builder", "collector")
+    style_words: ClassVar[Mapping[str, str]] = {
+        "feeder": "figures, fields and food first",
+        "builder": "resources and buildings first",
+        "collector": "civilization cards first",
+    }
     option_specs = (
         Option(
             "style",
@@ -198,6 +203,7 @@ class SoloTerms(Terms):
     min_players = 1
     max_players = 1
     styles = ("survivor",)
+    style_words: ClassVar[Mapping[str, str]] = {"survivor": "food for everybody first"}
     option_specs = (
         Option(
             "level",
