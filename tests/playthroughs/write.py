@@ -13,6 +13,8 @@ FOLDER = Path(__file__).parent
 NAMES = ("Ama", "Bo", "Cy", "Dee", "Eli")
 _EVERY = 40
 """A whole position is printed this often, and at the start and the end."""
+_IN_FULL = 150
+"""So many first positions are told with all that may be done."""
 _SHOWN = 12
 
 
@@ -35,14 +37,18 @@ def _lines(game: Game, rng: Rng) -> Iterator[str]:
     yield f"at most {game.max_game_length} actions"
     state, number = game.new_initial_state(), 0
     while state.current_player >= CHANCE:
-        yield from _position(game, state, number, names)
+        if number < _IN_FULL or number % _EVERY == 0:
+            yield from _position(game, state, number, names)
         action = _choose(state, rng)
         before = state.clone()
         state.apply(action)
-        yield f"> {game.format(action)}"
         told = game.tell(before, action, state, names)
-        if told:
-            yield told
+        # long games go on in short lines; the position's hash tells the same as its words
+        if number < _IN_FULL:
+            yield f"> {game.format(action)}"
+            yield from [told] if told else []
+        else:
+            yield f"> {game.format(action)}  {_hash(state)[:6]}  {told}".rstrip()
         number += 1
     yield from _position(game, state, number, names)
     yield f"returns: {state.returns()}  winner: {state.winner}"
@@ -58,9 +64,8 @@ def _choose(state: State, rng: Rng) -> Action:
 def _position(game: Game, state: State, number: int, names: tuple[str, ...]) -> Iterator[str]:
     player = state.current_player
     who = names[player] if player >= 0 else "luck" if player == CHANCE else "over"
-    whole = json.dumps(state.to_dict(), sort_keys=True)
     yield ""
-    yield f"# {number}  {who}  position {sha256(whole.encode()).hexdigest()[:12]}"
+    yield f"# {number}  {who}  position {_hash(state)[:12]}"
     yield " | ".join(game.status(state, names))
     if number % _EVERY == 0 or player < CHANCE:
         yield from _whole(state)
@@ -70,6 +75,10 @@ def _position(game: Game, state: State, number: int, names: tuple[str, ...]) -> 
         yield from _list("luck", texts)
     elif player >= 0:
         yield from _list("legal", [game.format(action) for action in state.legal_actions()])
+
+
+def _hash(state: State) -> str:
+    return sha256(json.dumps(state.to_dict(), sort_keys=True).encode()).hexdigest()
 
 
 def _whole(state: State) -> Iterator[str]:
