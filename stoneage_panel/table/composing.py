@@ -1,7 +1,7 @@
 """Composing an action from places and pieces pointed at one after the other."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from stoneage_panel.engine.game import Action, Game
 
@@ -9,31 +9,66 @@ from stoneage_panel.engine.game import Action, Game
 class Composer:
     """Narrows the legal actions by what was pointed at.
 
+    An action's parts, some of them several times, are one number with a bit for the first,
+    second … time of every part: to fit is one comparison, also among thousands of actions.
+
     Args:
         game: gives every action's parts.
-        actions: what may be done now.
+        actions: what may be done now; gone through when somebody first points or looks.
     """
 
-    def __init__(self, game: Game, actions: Sequence[Action]) -> None:
-        self._all = [(Counter(game.parts(action)), action) for action in actions]
+    def __init__(self, game: Game, actions: Iterable[Action]) -> None:
+        self._game = game
+        self._actions = actions
+        self._listed: list[tuple[int, Action]] | None = None
+        self._bits: dict[tuple[str, int], int] = {}
         self.chosen: tuple[str, ...] = ()
 
-    def _matches(self, chosen: Sequence[str]) -> list[tuple[Counter[str], Action]]:
-        wanted = Counter(chosen)
-        return [row for row in self._all if wanted <= row[0]]
+    @property
+    def _all(self) -> list[tuple[int, Action]]:
+        if self._listed is None:
+            parts = self._game.parts
+            self._listed = [(self._mask(parts(action)), action) for action in self._actions]
+        return self._listed
+
+    def _mask(self, parts: Iterable[str]) -> int:
+        bits, times = self._bits, dict[str, int]()
+        mask = 0
+        for part in parts:
+            again = times[part] = times.get(part, 0) + 1
+            bit = bits.get((part, again))
+            if bit is None:
+                bit = bits[part, again] = 1 << len(bits)
+            mask |= bit
+        return mask
+
+    def _matches(self, chosen: Sequence[str]) -> list[tuple[int, Action]]:
+        rows = self._all
+        known = self._bits
+        if any((part, n) not in known for part, n in Counter(chosen).items()):
+            return []
+        wanted = self._mask(chosen)
+        return [row for row in rows if wanted & row[0] == wanted]
 
     def open(self) -> set[str]:
         """The ids that can be pointed at next."""
-        wanted = Counter(self.chosen)
-        return {part for parts, _ in self._matches(self.chosen) for part in parts - wanted}
+        left = 0
+        for mask, _ in self._matches(self.chosen):
+            left |= mask
+        left &= ~self._mask(self.chosen)
+        return {part for (part, _), bit in self._bits.items() if left & bit}
 
     def ready(self) -> Action | None:
         """The action that what was chosen makes, if it makes one."""
-        wanted = Counter(self.chosen)
-        return next((action for parts, action in self._all if parts == wanted), None)
+        rows = self._matches(self.chosen)
+        wanted = self._mask(self.chosen)
+        return next((action for mask, action in rows if mask == wanted), None)
 
     def point(self, place: str) -> bool:
         """Adds a place, or takes it back if it was chosen and can't be chosen again.
+
+        A place of the board (an id without a colon) that does not go with the one chosen
+        before takes its stead; what was pointed at since then is forgotten.
 
         Returns:
             False if it fits no legal action; nothing changes then.
@@ -47,7 +82,17 @@ class Composer:
             left.remove(place)
             self.chosen = tuple(left)
             return True
-        return False
+        return self._switch(place)
+
+    def _switch(self, place: str) -> bool:
+        at = next((i for i, part in enumerate(self.chosen) if ":" not in part), None)
+        if ":" in place or at is None:
+            return False
+        instead = (*self.chosen[:at], place)
+        if not self._matches(instead):
+            return False
+        self.chosen = instead
+        return True
 
     def only(self) -> Action | None:
         """The one action that still fits, if there is just one and something was chosen."""
