@@ -65,7 +65,7 @@ class Page(LobbyActs, TableActs):
         self.toast = ""
         self._toasts = 0
         self.lobby = Lobby()
-        self.table = Table(game_name=self.lobby.game_name, seats=["human", "human"])
+        self.table = Table(game_name=self.lobby.game_name, seats=["human", "human"], brisk=True)
         self.driver = Driver(self.table, thinker, self.later, self.soon, self._progress, self.say)
         self.board = BokehBoard("tall" if form == "narrow" else "wide", theme)
         self._make_zones()

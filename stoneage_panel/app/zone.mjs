@@ -43,8 +43,8 @@ function bring(pictures) {
 /** Bring `old` up to `fresh` element by element, so that focus, scroll and open menus stay. */
 function morph(old, fresh) {
   for (const { name } of [...old.attributes]) {
-    if (!fresh.hasAttribute(name)) {
-      old.removeAttribute(name);
+    if (!fresh.hasAttribute(name) && !(name === "open" && old.localName === "details")) {
+      old.removeAttribute(name); // what a visitor has unfolded stays so
     }
   }
   for (const { name, value } of fresh.attributes) {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import param
@@ -30,6 +30,11 @@ class Click(NamedTuple):
     rule: str = ""
 
 
+def _choices(state: State) -> Iterator[Action]:
+    """What may be done now, or what luck may bring; listed only when it is asked for."""
+    yield from state.legal_actions() or (outcome for outcome, _ in state.chance_outcomes())
+
+
 class Table(param.Parameterized):
     """A game as people sit round it.
 
@@ -54,6 +59,9 @@ class Table(param.Parameterized):
     seed = param.Integer(default=1, bounds=(0, (1 << 64) - 1), doc="Where all luck starts from.")
     dice: Any = param.Selector(
         objects=list(DICE), doc="Luck is fair and seeded, or every outcome is chosen by hand."
+    )
+    brisk = param.Boolean(
+        default=False, doc="What a person can do in one way only is done at once, and told."
     )
     version = param.Integer(default=0, doc="Goes up by one after every change.")
 
@@ -98,8 +106,7 @@ class Table(param.Parameterized):
         self._compose()
 
     def _compose(self) -> None:
-        choices = self.legal or [outcome for outcome, _ in self.state.chance_outcomes()]
-        self._composer = Composer(self.game, choices)
+        self._composer = Composer(self.game, _choices(self.state))
 
     def _changed(self) -> None:
         self.version += 1
@@ -289,13 +296,30 @@ class Table(param.Parameterized):
         self._compose()
 
     def _roll(self) -> None:
-        """Takes the luck that is due; where this was done before, the same luck again."""
-        while self.dice == "fair" and self.state.current_player == CHANCE:
-            known = self.node.children[0].action if self.node.children else None
-            outcome = known or self.state.sample_chance(self._luck.at(self.node))
-            after = self.state.clone()
-            after.apply(outcome)
-            self._advance(outcome, after)
+        """Takes the luck that is due, and what can be done in one way only.
+
+        Where this was done before, the same luck comes again.
+        """
+        while True:
+            if self.state.current_player == CHANCE and self.dice == "fair":
+                self._draw()
+            elif self.brisk and not self.needs_handover and self._forced(self.state):
+                after = self.state.clone()
+                after.apply(self.legal[0])
+                self._advance(self.legal[0], after)
+            else:
+                return
+
+    def _draw(self) -> None:
+        known = self.node.children[0].action if self.node.children else None
+        outcome = known or self.state.sample_chance(self._luck.at(self.node))
+        after = self.state.clone()
+        after.apply(outcome)
+        self._advance(outcome, after)
+
+    def _forced(self, state: State) -> bool:
+        """Whether a person is due who has no choice."""
+        return state.current_player in self.people and len(state.legal_actions()) == 1
 
     # ------------------------------------------------------------ bots
 
@@ -318,7 +342,10 @@ class Table(param.Parameterized):
 
     def _stop_here(self, node: Node) -> bool:
         """Whether undo and redo stop at a node: a person (or, without people, anyone) decides."""
-        seat = self.tree.state(node).current_player
+        state = self.tree.state(node)
+        seat = state.current_player
+        if self.brisk and self._forced(state):
+            return False
         return seat >= 0 and (seat in self.people or not self.people)
 
     @property

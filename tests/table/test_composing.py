@@ -1,0 +1,96 @@
+"""Actions composed of many parts: payments, another place instead, decisions without a choice."""
+
+from __future__ import annotations
+
+from stoneage_panel.games import new_game
+from stoneage_panel.games.stone_age.goods import pack
+from stoneage_panel.games.stone_age.moves import ACT, PLACE, Move
+from stoneage_panel.games.stone_age.position import Position
+from stoneage_panel.table import Table
+from stoneage_panel.table.composing import Composer
+
+
+def table_of(*seats: str, brisk: bool = False, **options: object) -> Table:
+    return Table(
+        game_name="stone_age", seats=list(seats), options=dict(options), seed=3, brisk=brisk
+    )
+
+
+def acting(table: Table, *spots: int, held: tuple[int, ...] = (2, 2, 2, 2, 0)) -> None:
+    """The first seat acts, its figures on some places; the other stands in the hut."""
+    state = table.state
+    assert isinstance(state, Position)
+    state.phase, state.here = ACT, [0] * state.players
+    state.spare, state.busy, state.crowd = state.figures[:], 0, [0] * 5
+    for place in spots:
+        state.here[0] |= 1 << 4 * place
+        state.spare[0] -= 1
+        state.busy |= 1 << place
+    state.goods[0] = pack(held)
+    state.here[1], state.spare[1] = 2 << 4 * 6, 3
+    state.busy |= 1 << 6
+    table.start(state)
+
+
+def test_a_payment_is_composed_piece_by_piece_and_done_when_only_one_is_left() -> None:
+    table = table_of("human", "human")
+    acting(table, 10, 5)
+    assert table.click("card2").kind == "partial"
+    assert {"pay:wood", "pay:gold"} <= table.open_parts
+    assert "build1" not in table.open_parts
+    assert table.click("pay:wood").kind == "partial"
+    assert table.click("pay:gold").kind == "done"
+    assert table.game.format(table.tree.root.children[0].action or ()) == "buy card 2 w g"
+
+
+def test_a_piece_can_be_pointed_at_as_often_as_it_can_be_paid() -> None:
+    table = table_of("human", "human")
+    acting(table, 12, 5, held=(2, 1, 1, 1, 0))
+    for part in ("card4", "pay:wood", "pay:wood"):
+        assert table.click(part).kind == "partial"
+    assert "pay:wood" not in table.open_parts
+    assert table.click("pay:wood").kind == "partial"
+    assert table.chosen == ("card4", "pay:wood")
+
+
+def test_another_place_takes_the_place_of_the_one_chosen() -> None:
+    table = table_of("human", "human")
+    assert table.state.phase == PLACE
+    table.click("forest")
+    assert table.click("quarry").kind == "partial"
+    assert table.chosen == ("quarry",)
+    assert table.click("n:9").kind == "refused"
+    assert table.chosen == ("quarry",)
+    assert table.click("tool").kind == "done"
+
+
+def test_a_thousand_payments_narrow_to_the_one_that_was_pointed_at() -> None:
+    game = new_game("stone_age", 2)
+    ways = [
+        Move(3, 0, pack((w, c, s, g, 0)))
+        for w in range(6) for c in range(6) for s in range(6) for g in range(6)
+    ]  # fmt: skip
+    composer = Composer(game, lambda: ways)
+    for part in ("build1", "pay:gold", "pay:wood", "pay:wood"):
+        assert composer.point(part)
+    assert composer.ready() == Move(3, 0, pack((2, 0, 0, 1, 0)))
+    assert composer.only() is None
+    assert composer.open() == {f"pay:{kind}" for kind in ("wood", "clay", "stone", "gold")}
+    assert len(composer.fitting()) == 4 * 6 * 6 * 5
+
+
+def test_what_can_be_done_in_one_way_only_is_done_and_told() -> None:
+    table = table_of("human", "human", brisk=True)
+    acting(table, 9, 5, held=(0, 0, 0, 0, 0))
+    table.act(table.game.parse("use tool"))
+    told = [line.text for line in table.log]
+    assert any("left card 1" in line for line in told)
+    assert table.undo()
+    assert table.state.here[0] == 1 << 4 * 9 | 1 << 4 * 5
+
+
+def test_without_haste_even_the_only_way_is_asked() -> None:
+    table = table_of("human", "human")
+    acting(table, 9, 5, held=(0, 0, 0, 0, 0))
+    table.act(table.game.parse("use tool"))
+    assert [table.game.format(one) for one in table.legal] == ["leave card 1"]
