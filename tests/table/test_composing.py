@@ -70,7 +70,7 @@ def test_a_thousand_payments_narrow_to_the_one_that_was_pointed_at() -> None:
         Move(3, 0, pack((w, c, s, g, 0)))
         for w in range(6) for c in range(6) for s in range(6) for g in range(6)
     ]  # fmt: skip
-    composer = Composer(game, lambda: ways)
+    composer = Composer(game, ways)
     for part in ("build1", "pay:gold", "pay:wood", "pay:wood"):
         assert composer.point(part)
     assert composer.ready() == Move(3, 0, pack((2, 0, 0, 1, 0)))
