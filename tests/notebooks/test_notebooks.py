@@ -56,7 +56,7 @@ assert task_1.match.legal == task_1.match.legal and len(task_1.match.legal) == 1
 """,
     ),
     "02_stone_age": Lesson(
-        4,
+        5,
         1,
         """
 said(task_1.check("place clay 2"), True, "Well done")
