@@ -427,8 +427,16 @@ def reveal(world: World, words: list[str]) -> None:
     world["pool"].remove(words[0])
     if world["round"]:
         action_done(world)
-    elif stack_to_show(world) is None:
+    else:
+        stacks_shown(world)
+
+
+def stacks_shown(world: World) -> None:
+    """At the start every stack shows a building, then the first round begins."""
+    if stack_to_show(world) is None:
         begin_round(world)
+    else:
+        world["phase"] = "tile"
 
 
 def take(world: World, words: list[str]) -> None:
@@ -515,7 +523,6 @@ def end_round(world: World) -> None:
     world["start"] = (world["start"] + 1) % rules.players
     left = [card for card in world["row"] if card]
     world["row"] = left + [None] * (5 - len(left))
-    world["used"] = [set() for _ in range(rules.players)]
     if len(rules.open_spaces) - len(left) > len(world["deck"]):
         world["phase"] = "over"
     else:
@@ -539,10 +546,14 @@ def show(world: World, words: list[str]) -> None:
     if world["round"]:
         oracle_solo.deal(world) if rules.solo else deal(world)
     elif all(world["row"][s] for s in rules.open_spaces):
-        world["phase"] = "tile"
+        stacks_shown(world)
 
 
 def begin_round(world: World) -> None:
+    """All tools are fresh; alone the colours' markers stand at 0 again."""
+    world["used"] = [set() for _ in world["used"]]
+    world["initiative"] = [0] * 4
+    world["acted"] = set()
     world["round"] += 1
     world["player"] = world["start"]
     world["phase"] = "place"

@@ -193,16 +193,13 @@ def end_round(world: World) -> None:
     world["row"] = [None] * 5
     for space, card in zip(rules.sale, stay, strict=False):
         world["row"][space] = card
-    world["acted"] = set()
-    world["used"] = [set()]
     deal(world)
 
 
 def deal(world: World) -> None:
     """A card is needed and there is none: won."""
     if all(world["row"][space] for space in world["rules"].open_spaces):
-        world["round"] += 1
-        world["phase"] = "place"
+        oracle_effects.begin_round(world)
     else:
         world["phase"] = "card" if world["deck"] else "over"
 
