@@ -62,7 +62,7 @@ def banner(table: Table, playing: bool) -> str:
             "var(--accent)",
             icon("torch"),
             "Choose who plays, then press Start",
-            f"{title} is on the table. Or simply turn over a token: a fresh game begins at once.",
+            f"{title} is on the table. A tap on the board begins at once.",
         )
     strong, more = table.status
     seat = table.state.current_player
