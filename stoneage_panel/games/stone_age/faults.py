@@ -20,7 +20,7 @@ from stoneage_panel.games.stone_age.position import (
 from stoneage_panel.games.stone_age.rounds import wilds
 
 if TYPE_CHECKING:
-    from stoneage_panel.games.stone_age.solo import SoloState
+    from stoneage_panel.games.stone_age.solo_position import SoloPosition
 
 _ACTING = (
     moves.ACT, moves.TOOLS, moves.SPLIT, moves.PICK, moves.EXTRA, moves.ROLL, moves.DRAW,
@@ -44,7 +44,7 @@ def _course(state: Position) -> Iterable[str]:
         yield from _turn(state)
         yield from _luck(state)
     if state.game.solo:
-        yield from faults_solo.course(cast("SoloState", state))
+        yield from faults_solo.course(cast("SoloPosition", state))
     elif state.round:
         yield from _table(state)
 

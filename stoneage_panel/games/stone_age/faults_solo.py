@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from stoneage_panel.games.stone_age import moves
 from stoneage_panel.games.stone_age.goods import RESOURCES
 from stoneage_panel.games.stone_age.position import INITIATIVE
 from stoneage_panel.games.stone_age.rounds import wilds
 from stoneage_panel.games.stone_age.setup import bits
-from stoneage_panel.games.stone_age.solo_rounds import HUNGER, needed, terms
+from stoneage_panel.games.stone_age.solo_position import SoloPosition
+from stoneage_panel.games.stone_age.solo_rounds import HUNGER, needed
 from stoneage_panel.games.stone_age.words import COLOURS, listed
-
-if TYPE_CHECKING:
-    from stoneage_panel.games.stone_age.solo import SoloState
 
 _ALL = 15
 
 
-def course(state: SoloState) -> Iterable[str]:
+def course(state: SoloPosition) -> Iterable[str]:
     """All that is wrong with where a solo game stands, as sentences."""
     phase = state.phase
     yield from _strength(state)
@@ -35,7 +32,7 @@ def course(state: SoloState) -> Iterable[str]:
         yield "A building is to be given up, but not asked for."
 
 
-def _strength(state: SoloState) -> Iterable[str]:
+def _strength(state: SoloPosition) -> Iterable[str]:
     game = state.game
     most = 20 + sum(not card.green for card in game.pack.cards)
     if state.exhaustion > most:
@@ -50,26 +47,26 @@ def _strength(state: SoloState) -> Iterable[str]:
         yield "The game is marked as over, but there are cards and strength left."
 
 
-def _between(state: SoloState) -> Iterable[str]:
+def _between(state: SoloPosition) -> Iterable[str]:
     """No colour is placing or acting."""
     if state.acting >= 0:
         yield f"{COLOURS[state.acting]} acts, but no colour can act now."
     if state.phase == moves.FEED:
         yield from _hungry(state)
     if state.phase == moves.DISCARD and not (
-        1 <= state.drops <= terms(state).losses and state.tiles[0]
+        1 <= state.drops <= state.terms.losses and state.tiles[0]
     ):
         yield "There is no building to give up."
 
 
-def _hungry(state: SoloState) -> Iterable[str]:
+def _hungry(state: SoloPosition) -> Iterable[str]:
     if state.food[0] or not 1 <= state.due <= needed(state) - state.field[0]:
         yield "The food owed is not what the tribes lack."
     elif not state.goods[0] & RESOURCES and not wilds(state, 0):
         yield "The tribes have nothing to pay with: they would not be asked."
 
 
-def _placing(state: SoloState) -> Iterable[str]:
+def _placing(state: SoloPosition) -> Iterable[str]:
     """Colours are placed whole, one after the other, and roll for their initiative."""
     if any(state.row[space] < 0 for space in state.game.fill):
         yield "Every card space is filled before figures are placed."
@@ -94,7 +91,7 @@ def _placing(state: SoloState) -> Iterable[str]:
         yield f"{COLOURS[own]} must have placed some figures, but not all."
 
 
-def _acting(state: SoloState) -> Iterable[str]:
+def _acting(state: SoloPosition) -> Iterable[str]:
     """The least initiative acts first; the last colour left stays idle."""
     if not all(state.initiative):
         yield "Colours act when each has its initiative."

@@ -29,7 +29,7 @@ from stoneage_panel.games.stone_age.position import (
 from stoneage_panel.games.stone_age.words import COLOURS, amount, at, listed
 
 if TYPE_CHECKING:
-    from stoneage_panel.games.stone_age.solo import SoloState
+    from stoneage_panel.games.stone_age.solo_position import SoloPosition
 
 TRIBES = "The tribes"
 """All colours of the solo game together."""
@@ -275,7 +275,7 @@ _TELL: dict[int, Callable[[Position, Move, Position, Sequence[str]], str]] = {
 def _fed(before: Position, move: Move, after: Position, names: Sequence[str]) -> list[str]:
     """Feeding without a choice, and the start of a round: told with what led to them."""
     if before.game.solo:
-        told = log_solo.follows(cast("SoloState", before), move, cast("SoloState", after))
+        told = log_solo.follows(cast("SoloPosition", before), move, cast("SoloPosition", after))
     else:
         told = _eaten(before, move, after, names)
     if after.round > before.round:

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from stoneage_panel.games.stone_age import moves
 from stoneage_panel.games.stone_age.moves import Move
 from stoneage_panel.games.stone_age.setup import bits
-from stoneage_panel.games.stone_age.solo_rounds import HUNGER, hunger_cost, needed, terms
+from stoneage_panel.games.stone_age.solo_position import SoloPosition
+from stoneage_panel.games.stone_age.solo_rounds import HUNGER, hunger_cost, needed
 from stoneage_panel.games.stone_age.words import COLOURS
-
-if TYPE_CHECKING:
-    from stoneage_panel.games.stone_age.solo import SoloState
 
 HOMELESS = 3
 _ALL = 15
 
 
-def follows(before: SoloState, move: Move, after: SoloState) -> list[str]:
+def follows(before: SoloPosition, move: Move, after: SoloPosition) -> list[str]:
     """Sentences about what came of itself after an action."""
     told = []
     gain = _bounty(before, move)
@@ -36,9 +32,9 @@ def follows(before: SoloState, move: Move, after: SoloState) -> list[str]:
     return told
 
 
-def _worn(before: SoloState, move: Move, after: SoloState, loss: int) -> str:
+def _worn(before: SoloPosition, move: Move, after: SoloPosition, loss: int) -> str:
     """What the exhaustion limit has lost to hunger, what to buildings lacking."""
-    lacking = before.drops - 1 if move.verb == moves.DROP else terms(after).losses
+    lacking = before.drops - 1 if move.verb == moves.DROP else after.terms.losses
     homeless = 0 if after.tiles[0] or after.phase == moves.FEED else HOMELESS * lacking
     if after.exhaustion + homeless <= 0:
         homeless = 0  # hunger alone has ended the game, no building was asked for
@@ -47,7 +43,7 @@ def _worn(before: SoloState, move: Move, after: SoloState, loss: int) -> str:
     return f"The exhaustion limit falls {falls}, to {after.exhaustion}.".replace("-", "−")
 
 
-def _bounty(before: SoloState, move: Move) -> int:
+def _bounty(before: SoloPosition, move: Move) -> int:
     """What a card gives in passing: strength if positive, food if negative, 0 for nothing."""
     if move.verb == moves.BUY:
         card = before.row[move.x]
@@ -58,7 +54,7 @@ def _bounty(before: SoloState, move: Move) -> int:
     return -1 if before.game.pack.cards[card].green else 1
 
 
-def _fed(before: SoloState, after: SoloState) -> list[str]:
+def _fed(before: SoloPosition, after: SoloPosition) -> list[str]:
     idle = bits(_ALL & ~before.acted & ~(1 << before.acting if before.acting >= 0 else 0))
     told = [f"{COLOURS[idle[0]]} stays idle."] if len(idle) == 1 else []
     # the row is cleared when nothing is asked any more, so the card is looked up before

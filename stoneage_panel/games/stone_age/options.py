@@ -8,7 +8,7 @@ from typing import Any, ClassVar, cast
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.game import Game
 from stoneage_panel.engine.options import Option
-from stoneage_panel.games.stone_age import pack
+from stoneage_panel.games.stone_age import pack, pack_read, pack_text
 from stoneage_panel.games.stone_age.pack import Pack
 from stoneage_panel.games.stone_age.places import singles
 
@@ -62,14 +62,12 @@ class Terms(Game):
         self, players: int | None = None, /, components: str = "", **options: object
     ) -> None:
         super().__init__(players, components=components, **options)
-        self.pack = pack.read(components) if components else pack.default()
+        self.pack = pack_read.read(components) if components else pack.default()
         self.components = self.pack.text
 
     @property
     def editable(self) -> str:
-        from stoneage_panel.games.stone_age.pack_text import editable
-
-        return editable(self.pack)
+        return pack_text.editable(self.pack)
 
     def _deal_in(self, groups: tuple[str, ...]) -> None:
         rows = self.pack.cards

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from importlib import resources
 from typing import Any, NamedTuple
 
@@ -128,17 +128,3 @@ def default() -> Pack:
         tuple((row["give"], row["get"]) for row in table["track"]),
         works(tiles),
     )
-
-
-@lru_cache(maxsize=16)
-def read(text: str) -> Pack:
-    """The owner's components from TOML: rows that change, add to or take from the house's.
-
-    See `stoneage_panel.games.stone_age.pack_read` for the format.
-
-    Raises:
-        ComponentsError: with every fault, row by row.
-    """
-    from stoneage_panel.games.stone_age.pack_read import read_text
-
-    return read_text(text)

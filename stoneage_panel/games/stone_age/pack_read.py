@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from stoneage_panel.games.stone_age import pack_fields as fields
@@ -38,8 +39,13 @@ _GROUPS = fields.TILE_GROUPS
 Thing = TypeVar("Thing", Card, Tile)
 
 
-def read_text(text: str) -> Pack:
-    """The pack of an owner's text. Raises ComponentsError."""
+@lru_cache(maxsize=16)
+def read(text: str) -> Pack:
+    """The owner's components from TOML: rows that change, add to or take from the house's.
+
+    Raises:
+        ComponentsError: with every fault, row by row.
+    """
     table = _parsed(text)
     faults = Faults()
     Row("the file", table, {}, faults).only(_TOP)

@@ -32,6 +32,7 @@ from stoneage_panel.games.stone_age.options import Terms
 from stoneage_panel.games.stone_age.places import STACK
 from stoneage_panel.games.stone_age.position import INITIATIVE, Position
 from stoneage_panel.games.stone_age.setup import bits
+from stoneage_panel.games.stone_age.solo_position import SoloPosition
 from stoneage_panel.games.stone_age.state import StoneAgeState, copy
 
 Moves = tuple[Move, ...]
@@ -39,22 +40,10 @@ _BOUNTY, _COMFORT = 2, 1
 """Food for a green card, exhaustion won back by a sand one."""
 
 
-class SoloState(StoneAgeState):
-    """A position of the solo game: one store and set of tools (SS.TOOL), four colours of figures.
+class SoloState(StoneAgeState, SoloPosition):
+    """A position of the solo game with what the rules make of it."""
 
-    Besides the fields of `Position`: initiative: by colour, 0 while it has not been placed;
-    acted: mask of the colours that have acted or stay idle; exhaustion: strength that is left;
-    dropped: mask of the buildings face down beside the board; drops: buildings still to be
-    given up this round.
-    """
-
-    __slots__ = ("acted", "dropped", "drops", "exhaustion", "initiative")
-
-    acted: int
-    dropped: int
-    drops: int
-    exhaustion: int
-    initiative: list[int]
+    __slots__ = ()
 
     def __init__(self, game: Terms) -> None:
         self._game = game
@@ -69,10 +58,6 @@ class SoloState(StoneAgeState):
         new.exhaustion = self.exhaustion
         new.initiative = self.initiative[:]
         return new
-
-    def key(self) -> tuple[Any, ...]:
-        own = (self.acted, self.dropped, self.drops, self.exhaustion, *self.initiative)
-        return (*super().key(), *own)
 
     # ------------------------------------------------------------ the end
 
@@ -122,7 +107,7 @@ class SoloState(StoneAgeState):
         rounds.begin(self)
 
 
-def reward(state: SoloState, card: int) -> None:
+def reward(state: SoloPosition, card: int) -> None:
     """SS.CARD: a green card feeds, a sand one restores."""
     if state._game.pack.cards[card].green:
         state.food[0] += _BOUNTY
@@ -137,7 +122,7 @@ _FOOD = (20, 20, 25, 20)
 _STRENGTH = (15, 20, 10, 10)
 
 
-def deal(state: SoloState) -> None:
+def deal(state: SoloPosition) -> None:
     """SS.SETUP: two figures of each colour, the free buildings, food and strength by level."""
     game = state._game
     level = int(game.options["level"])
@@ -159,7 +144,7 @@ def deal(state: SoloState) -> None:
     state.acted = state.dropped = state.drops = 0
 
 
-def read(state: SoloState, given: Mapping[str, Any]) -> None:
+def read(state: SoloPosition, given: Mapping[str, Any]) -> None:
     """The solo game's own fields of a position. Raises RecordError."""
     reader = setup.Reader(state, given)
     state.initiative = reader.numbers("initiative", 4, 0, 48)
@@ -172,7 +157,7 @@ def read(state: SoloState, given: Mapping[str, Any]) -> None:
 # ---------------------------------------------------------------- what is legal
 
 
-def _place(state: SoloState) -> Moves:
+def _place(state: SoloPosition) -> Moves:
     """SS.PLACE: all figures of one colour, then the next colour of one's choice."""
     colours = [c for c in range(4) if state.spare[c] and not state.initiative[c]]
     if state.acting >= 0:
@@ -183,7 +168,7 @@ def _place(state: SoloState) -> Moves:
     return out + legal.takes(state)
 
 
-def placements(state: SoloState, colour: int) -> Moves:
+def placements(state: SoloPosition, colour: int) -> Moves:
     """Where figures of a colour may go; the hunting grounds once more if all else is full."""
     shut = [STACK + k for k, top in enumerate(state.tops) if top < 0]
     found = legal.placements(state, colour)
@@ -200,11 +185,11 @@ def _coloured(moves: Moves, z: int) -> Moves:
 _CALLS = tuple(Move(NEXT, colour) for colour in range(4))
 
 
-def _calls(state: SoloState) -> Moves:
+def _calls(state: SoloPosition) -> Moves:
     return tuple(_CALLS[colour] for colour in rounds.lowest(state))
 
 
-def _feed(state: SoloState) -> Moves:
+def _feed(state: SoloPosition) -> Moves:
     """SS.FEED: resources of one kind after the other, as many as one likes."""
     held = state.goods[0] & RESOURCES
     return _feeds(held, state.due) + _STARVE + legal.takes(state)
@@ -222,59 +207,59 @@ def _feeds(held: int, due: int) -> Moves:
     )
 
 
-def _drops(state: SoloState) -> Moves:
+def _drops(state: SoloPosition) -> Moves:
     return tuple(Move(DROP, tile) for tile in bits(state.tiles[0]))
 
 
 # ---------------------------------------------------------------- actions
 
 
-def _put(state: SoloState, place: int, n: int, colour: int) -> None:
+def _put(state: SoloPosition, place: int, n: int, colour: int) -> None:
     state.acting = colour - 1
     put(state, place, n, 0)
 
 
-def _rolled(state: SoloState, roll: int, y: int, z: int) -> None:
+def _rolled(state: SoloPosition, roll: int, y: int, z: int) -> None:
     if state.rolling == INITIATIVE:
         rounds.initiative(state, roll)
     else:
         rolls.rolled(state, roll, y, z)
 
 
-def _call(state: SoloState, colour: int, _y: int, _z: int) -> None:
+def _call(state: SoloPosition, colour: int, _y: int, _z: int) -> None:
     rounds.call(state, colour)
 
 
-def _pay(state: SoloState, paid: int, _y: int, _z: int) -> None:
+def _pay(state: SoloPosition, paid: int, _y: int, _z: int) -> None:
     state.goods[0] -= paid
     state.due -= sum(counts(paid))
     rounds.owe(state)
 
 
-def _starve(state: SoloState, _x: int, _y: int, _z: int) -> None:
+def _starve(state: SoloPosition, _x: int, _y: int, _z: int) -> None:
     rounds.weaken(state)
 
 
-def _build(state: SoloState, stack: int, paid: int, _: int) -> None:
+def _build(state: SoloPosition, stack: int, paid: int, _: int) -> None:
     """SS.BUILD: a building is kept, but scores nothing."""
     apply.build(state, stack, paid, 0)
     state.points[0] = 0
 
 
-def _drop(state: SoloState, tile: int, _y: int, _z: int) -> None:
+def _drop(state: SoloPosition, tile: int, _y: int, _z: int) -> None:
     state.tiles[0] ^= 1 << tile
     state.dropped |= 1 << tile
     state.drops -= 1
     rounds.drop(state)
 
 
-def _show(state: SoloState, card: int, y: int, z: int) -> None:
+def _show(state: SoloPosition, card: int, y: int, z: int) -> None:
     apply.show(state, card, y, z)
     if state.phase == CARD and not state.deck:
         state.phase = OVER
 
 
-def _drawn(state: SoloState, card: int, _y: int, _z: int) -> None:
+def _drawn(state: SoloPosition, card: int, _y: int, _z: int) -> None:
     """SS.CARD: a card drawn by another's effect leaves the game."""
     state.deck ^= 1 << card
     if state._game.options["extra_card"] == "bonus":

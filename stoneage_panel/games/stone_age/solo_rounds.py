@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
-
 from stoneage_panel.games.stone_age import dice
 from stoneage_panel.games.stone_age.apply import pending_stack
 from stoneage_panel.games.stone_age.figures import lift
@@ -20,12 +18,9 @@ from stoneage_panel.games.stone_age.moves import (
     ROLL,
     TILE,
 )  # fmt: skip
-from stoneage_panel.games.stone_age.options import SoloTerms
 from stoneage_panel.games.stone_age.position import INITIATIVE
 from stoneage_panel.games.stone_age.rounds import wilds
-
-if TYPE_CHECKING:
-    from stoneage_panel.games.stone_age.solo import SoloState
+from stoneage_panel.games.stone_age.solo_position import SoloPosition
 
 HUNGER = 3
 """The fourth card space: its card makes the tribes hungrier."""
@@ -34,15 +29,10 @@ _HOMELESS = 3
 """Strength lost for every building that can't be given up."""
 
 
-def terms(state: SoloState) -> SoloTerms:
-    """The terms of the game, with the solo game's own."""
-    return cast(SoloTerms, state._game)
-
-
 # ---------------------------------------------------------------- placing and acting
 
 
-def begin(state: SoloState) -> None:
+def begin(state: SoloPosition) -> None:
     """SS.ROUND: a new round; no colour is chosen yet."""
     state.round += 1
     state.phase = PLACE
@@ -51,14 +41,14 @@ def begin(state: SoloState) -> None:
     state.acted = 0
 
 
-def placed(state: SoloState) -> None:
+def placed(state: SoloPosition) -> None:
     """SS.PLACE: when a colour has no figure left, it rolls for its initiative."""
     if not state.spare[state.acting]:
         state.rolling = INITIATIVE
         state.phase = ROLL
 
 
-def initiative(state: SoloState, roll: int) -> None:
+def initiative(state: SoloPosition, roll: int) -> None:
     """SS.PLACE: the sum of a colour's dice is its initiative."""
     state.initiative[state.acting] = dice.total(roll)
     state.rolling = -1
@@ -69,14 +59,14 @@ def initiative(state: SoloState, roll: int) -> None:
         state.phase = PLACE
 
 
-def lowest(state: SoloState) -> list[int]:
+def lowest(state: SoloPosition) -> list[int]:
     """The colours with the least initiative among those that have not acted."""
     left = [c for c in range(4) if not state.acted >> c & 1]
     least = min(state.initiative[c] for c in left)
     return [c for c in left if state.initiative[c] == least]
 
 
-def next_colour(state: SoloState) -> None:
+def next_colour(state: SoloPosition) -> None:
     """SS.ACT: the least initiative acts next, a tie is decided by the player; the last is idle."""
     left = [c for c in range(4) if not state.acted >> c & 1]
     if len(left) == 1:
@@ -90,13 +80,13 @@ def next_colour(state: SoloState) -> None:
         call(state, first[0])
 
 
-def call(state: SoloState, colour: int) -> None:
+def call(state: SoloPosition, colour: int) -> None:
     """A colour begins its actions."""
     state.acting = colour
     state.phase = ACT
 
 
-def go_on(state: SoloState) -> None:
+def go_on(state: SoloPosition) -> None:
     """SS.ACT: a building to turn up, then the colour's next action, then the next colour."""
     if pending_stack(state) >= 0:
         state.phase = TILE
@@ -107,7 +97,7 @@ def go_on(state: SoloState) -> None:
         next_colour(state)
 
 
-def _stay_idle(state: SoloState, colour: int) -> None:
+def _stay_idle(state: SoloPosition, colour: int) -> None:
     """SS.ACT: the colour with most initiative takes its figures back and does nothing."""
     state.acting = colour
     for place in spots(state.here[colour]):
@@ -120,7 +110,7 @@ def _stay_idle(state: SoloState, colour: int) -> None:
 # ---------------------------------------------------------------- feeding
 
 
-def hunger_cost(state: SoloState) -> int:
+def hunger_cost(state: SoloPosition) -> int:
     """SS.FEED.2: food that the round's hunger card asks for now."""
     index = state.row[HUNGER]
     if index < 0:
@@ -136,19 +126,19 @@ def hunger_cost(state: SoloState) -> int:
     }.get(card.key, 0)
 
 
-def needed(state: SoloState) -> int:
+def needed(state: SoloPosition) -> int:
     """SS.FEED: food for every figure, and what the hunger card adds."""
-    return sum(state.figures) * terms(state).eats + hunger_cost(state)
+    return sum(state.figures) * state.terms.eats + hunger_cost(state)
 
 
-def _feed(state: SoloState) -> None:
+def _feed(state: SoloPosition) -> None:
     food = state.food[0] + state.field[0] - needed(state)
     state.food[0] = max(0, food)
     state.due = max(0, -food)
     owe(state)
 
 
-def owe(state: SoloState) -> None:
+def owe(state: SoloPosition) -> None:
     """SS.FEED: what is still owed may be paid in resources; the rest wears the tribes out."""
     if state.due and (state.goods[0] & RESOURCES or wilds(state, 0)):
         state.phase = FEED
@@ -156,18 +146,18 @@ def owe(state: SoloState) -> None:
         weaken(state)
 
 
-def weaken(state: SoloState) -> None:
+def weaken(state: SoloPosition) -> None:
     """SS.FEED: every food not paid costs one strength; then buildings are given up."""
     state.exhaustion -= state.due
     state.due = 0
     if state.exhaustion <= 0:
         state.phase = OVER
         return
-    state.drops = terms(state).losses
+    state.drops = state.terms.losses
     drop(state)
 
 
-def drop(state: SoloState) -> None:
+def drop(state: SoloPosition) -> None:
     """SS.DISCARD: a building is given up each round; without one, strength."""
     if state.drops and state.tiles[0]:
         state.phase = DISCARD
@@ -180,15 +170,15 @@ def drop(state: SoloState) -> None:
 # ---------------------------------------------------------------- the next round
 
 
-def _end_round(state: SoloState) -> None:
+def _end_round(state: SoloPosition) -> None:
     """SS.ROUND, SS.END: lost without strength, won when no card is left to show."""
     if state.exhaustion <= 0:
         state.phase = OVER
         return
-    spaces = terms(state).fill[:-1]
+    spaces = state.terms.fill[:-1]
     kept = [state.row[space] for space in spaces if state.row[space] >= 0]
     state.row = [-1] * 4
-    if terms(state).options["unbought"] == "stay":
+    if state.terms.options["unbought"] == "stay":
         for space, card in zip(spaces, kept, strict=False):
             state.row[space] = card
     state.used = [0]

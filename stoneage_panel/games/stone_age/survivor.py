@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import ceil
 
-from stoneage_panel.games.stone_age import dice, legal, odds, solo_rounds, spending
+from stoneage_panel.games.stone_age import dice, legal, odds, spending
 from stoneage_panel.games.stone_age.goods import RESOURCES, counts, resources
 from stoneage_panel.games.stone_age.moves import (
     ACT,
@@ -24,7 +24,7 @@ from stoneage_panel.games.stone_age.moves import (
 from stoneage_panel.games.stone_age.pack import Card
 from stoneage_panel.games.stone_age.places import CARD, FIELD, HUNT, HUT, STACK, TOOL
 from stoneage_panel.games.stone_age.rolls import divisor_of
-from stoneage_panel.games.stone_age.solo import SoloState
+from stoneage_panel.games.stone_age.solo_position import SoloPosition
 from stoneage_panel.games.stone_age.worth import Taste, cost
 
 TASTE = Taste(0.0, 1.7, 1.0, 0.0, 0.0, 0.0, 0.0, 1.7)
@@ -34,7 +34,7 @@ _ACTS = 0.75
 """How often a colour gets to act: three of four do."""
 
 
-def choose(state: SoloState) -> Move:
+def choose(state: SoloPosition) -> Move:
     """What the survivor does."""
     phase = state.phase
     if phase == PLACE:
@@ -53,12 +53,12 @@ def choose(state: SoloState) -> Move:
     return min(legal_moves(state), key=lambda move: move[1])
 
 
-def legal_moves(state: SoloState) -> tuple[Move, ...]:
+def legal_moves(state: SoloPosition) -> tuple[Move, ...]:
     """What may be done."""
     return state.LEGAL[state.phase](state)
 
 
-def rounds_left(state: SoloState) -> int:
+def rounds_left(state: SoloPosition) -> int:
     """Rounds to come, the present one included."""
     return 1 + state.deck.bit_count() // len(state._game.fill)
 
@@ -66,13 +66,13 @@ def rounds_left(state: SoloState) -> int:
 # ---------------------------------------------------------------- placing
 
 
-def _place(state: SoloState) -> Move:
+def _place(state: SoloPosition) -> Move:
     moves = [move for move in legal_moves(state) if move[0] == PUT]
     left = rounds_left(state)
     return max(moves, key=lambda move: _worth(state, move, left))
 
 
-def _worth(state: SoloState, move: Move, left: int) -> float:
+def _worth(state: SoloPosition, move: Move, left: int) -> float:
     """Food a placement brings each figure, later rounds included."""
     place, n = move[1:3]
     others = sum(here >> 4 * place & 15 for here in state.here)
@@ -91,7 +91,7 @@ def _worth(state: SoloState, move: Move, left: int) -> float:
     return -0.5
 
 
-def _gather(state: SoloState, place: int, n: int, others: int) -> float:
+def _gather(state: SoloPosition, place: int, n: int, others: int) -> float:
     """A few resources to buy cards with."""
     wanted = 3 - resources(state.goods[0] & RESOURCES) - others
     if place != 1 or n > 2 or wanted <= 0:
@@ -99,14 +99,14 @@ def _gather(state: SoloState, place: int, n: int, others: int) -> float:
     return 1.6 - 0.1 * n
 
 
-def _card_place(state: SoloState, space: int) -> float:
+def _card_place(state: SoloPosition, space: int) -> float:
     if resources(state.goods[0] & RESOURCES) < space + 1:
         return -0.5
     card = state._game.pack.cards[state.row[space]]
     return (card_food(state, card) - (space + 1)) * _ACTS
 
 
-def card_food(state: SoloState, card: Card) -> float:
+def card_food(state: SoloPosition, card: Card) -> float:
     """What a card is worth in food."""
     left = rounds_left(state)
     lower = 2.0 if card.green else 1.0
@@ -125,7 +125,7 @@ def card_food(state: SoloState, card: Card) -> float:
 # ---------------------------------------------------------------- acting
 
 
-def _act(state: SoloState) -> Move:
+def _act(state: SoloPosition) -> Move:
     moves = legal_moves(state)
     places = legal.spots(state.here[state.acting])
     for place in (TOOL, FIELD, HUT, 4, 3, 2, 1, HUNT):
@@ -141,17 +141,17 @@ def _act(state: SoloState) -> Move:
     return best
 
 
-def _purchase(state: SoloState, place: int, move: Move) -> float:
+def _purchase(state: SoloPosition, place: int, move: Move) -> float:
     """Food gained by a purchase; a resource is food, too."""
     paid = sum(counts(move[2]))
     if place < STACK:
         card = state._game.pack.cards[state.row[place - CARD]]
         return card_food(state, card) - paid + 0.01 * (20 - cost(move[2], late=False))
-    homeless = state.tiles[0].bit_count() < rounds_left(state) * solo_rounds.terms(state).losses
+    homeless = state.tiles[0].bit_count() < rounds_left(state) * state.terms.losses
     return 3.0 * homeless - paid
 
 
-def _tools(state: SoloState) -> Move:
+def _tools(state: SoloPosition) -> Move:
     found = spending.tools(state)
     if state.rolling == HUNT or found[2]:
         return found
@@ -160,11 +160,11 @@ def _tools(state: SoloState) -> Move:
     return Move(ADD, uses[-1].slots)
 
 
-def _fresh(state: SoloState) -> tuple[int, ...]:
+def _fresh(state: SoloPosition) -> tuple[int, ...]:
     return tuple(0 if state.used[0] >> k & 1 else state.tools[k] for k in range(3))
 
 
-def _pick(state: SoloState) -> Move:
+def _pick(state: SoloPosition) -> Move:
     left = rounds_left(state)
 
     def worth(move: Move) -> float:
@@ -180,7 +180,7 @@ def _pick(state: SoloState) -> Move:
 # ---------------------------------------------------------------- the end of a round
 
 
-def _feed(state: SoloState) -> Move:
+def _feed(state: SoloPosition) -> Move:
     """Every food that is missing costs strength: resources are food, the cheapest first."""
     moves = legal_moves(state)
     keep = 2 if rounds_left(state) > 2 and state.exhaustion > 12 else 0
@@ -192,7 +192,7 @@ def _feed(state: SoloState) -> Move:
     return Move(STARVE) if Move(STARVE) in moves else moves[0]
 
 
-def _call(state: SoloState) -> Move:
+def _call(state: SoloPosition) -> Move:
     """Of colours with equal initiative the one that has more to do acts first."""
 
     def work(move: Move) -> float:

@@ -10,7 +10,7 @@ import stoneage_panel as sap
 from stoneage_panel.cli.main import main
 from stoneage_panel.engine import NotationError, RecordError, link, record
 from stoneage_panel.games import new_game
-from stoneage_panel.games.stone_age import pack
+from stoneage_panel.games.stone_age import pack, pack_read
 from stoneage_panel.study import tournament
 from stoneage_panel.study.selfplay import play
 from stoneage_panel.table import Table
@@ -23,7 +23,7 @@ tile = [
     { id = "N01", cost = { wood = 1, jewelry = 2 }, points = 7 },
 ]
 """
-NORMAL = pack.read(OWNERS).text
+NORMAL = pack_read.read(OWNERS).text
 Capture = pytest.CaptureFixture[str]
 
 
@@ -153,7 +153,7 @@ def test_a_file_at_the_command_line(tmp_path: Path, capsys: Capture) -> None:
     capsys.readouterr()
     assert main(["components", *own]) == 0
     printed = capsys.readouterr().out
-    assert pack.read(printed) == pack.read(OWNERS)
+    assert pack_read.read(printed) == pack_read.read(OWNERS)
     saved = tmp_path / "evening.txt"
     sap.new("stone_age", components=file).save(saved)
     assert main(["replay", str(saved)]) == 0
@@ -163,7 +163,7 @@ def test_a_file_at_the_command_line(tmp_path: Path, capsys: Capture) -> None:
 def test_the_houses_own_are_printed_to_edit(capsys: Capture) -> None:
     assert main(["components", "stone_age"]) == 0
     printed = capsys.readouterr().out
-    assert pack.read(printed) == pack.default()
+    assert pack_read.read(printed) == pack.default()
     assert "reconstructed" in printed
     assert main(["components", "my_first"]) == 2
     assert main(["games"]) == 0

@@ -12,7 +12,7 @@ from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.games.stone_age import pack
 from stoneage_panel.games.stone_age.pack import ComponentsError
 from stoneage_panel.games.stone_age.pack_fields import OWN, Faults
-from stoneage_panel.games.stone_age.pack_read import MAX_LINE, MAX_TEXT, read_text
+from stoneage_panel.games.stone_age.pack_read import MAX_LINE, MAX_TEXT, read
 from stoneage_panel.games.stone_age.pack_text import editable
 
 HOUSE = pack.default()
@@ -32,7 +32,7 @@ tile = [
 def faults(text: str) -> list[str]:
     """What is wrong with a text; it must be something."""
     with pytest.raises(ComponentsError) as caught:
-        read_text(text)
+        read(text)
     assert all(line in str(caught.value) for line in caught.value.faults)
     return list(caught.value.faults)
 
@@ -42,56 +42,56 @@ def faults(text: str) -> list[str]:
 
 def test_a_row_changes_the_fields_it_names() -> None:
     card = HOUSE.cards[HOUSE.card("X06")]
-    read = read_text('card = [{ id = "X06", value = 4 }]')
-    assert read.cards[read.card("X06")] == card._replace(value=4, provenance=OWN)
-    assert read.tiles == HOUSE.tiles and len(read.cards) == len(HOUSE.cards)
+    made = read('card = [{ id = "X06", value = 4 }]')
+    assert made.cards[made.card("X06")] == card._replace(value=4, provenance=OWN)
+    assert made.tiles == HOUSE.tiles and len(made.cards) == len(HOUSE.cards)
 
 
 def test_rows_are_added_and_left_out() -> None:
-    read = read_text(OWNERS)
-    assert "X09" not in {card.id for card in read.cards}
-    assert read.cards[-1].id == "Q1" and read.cards[-1].green and read.cards[-1].count == 1
-    works = [read.tiles[i].id for i in read.works]
+    made = read(OWNERS)
+    assert "X09" not in {card.id for card in made.cards}
+    assert made.cards[-1].id == "Q1" and made.cards[-1].green and made.cards[-1].count == 1
+    works = [made.tiles[i].id for i in made.works]
     assert works == ["N01", "N02", "N03"]
-    assert read.tiles[read.tile("N01")].provenance == "confirmed"
-    assert read.tiles[read.tile("B18")].kinds == 0
+    assert made.tiles[made.tile("N01")].provenance == "confirmed"
+    assert made.tiles[made.tile("B18")].kinds == 0
 
 
 def test_all_the_house_has_can_be_left_out() -> None:
     rows = ",\n".join(
         f'{{ id = "K{n}", upper = "food", value = 1, key = "farmer", count = 1 }}' for n in range(4)
     )
-    read = read_text(f'without = ["all cards"]\ncard = [\n{rows}\n]')
-    assert [card.id for card in read.cards] == ["K0", "K1", "K2", "K3"]
-    assert read_text(read.text) == read
+    made = read(f'without = ["all cards"]\ncard = [\n{rows}\n]')
+    assert [card.id for card in made.cards] == ["K0", "K1", "K2", "K3"]
+    assert read(made.text) == made
 
 
 def test_tables_in_double_brackets_are_the_same() -> None:
-    one = read_text('[[card]]\nid = "X06"\nvalue = 4\n')
-    assert one == read_text('card = [{ id = "X06", value = 4 }]')
+    one = read('[[card]]\nid = "X06"\nvalue = 4\n')
+    assert one == read('card = [{ id = "X06", value = 4 }]')
 
 
 def test_the_rewards_and_the_track_can_be_given() -> None:
     rewards = ",\n".join(f'{{ what = "food", amount = {n} }}' for n in range(1, 7))
     track = ",\n".join(["{ give = 0, get = 0 }", *["{ give = 1, get = 2 }"] * 10])
-    read = read_text(f"reward = [\n{rewards}\n]\ntrack = [\n{track}\n]")
-    assert read.rewards == tuple(("food", n) for n in range(1, 7))
-    assert read.track == ((0, 0), *[(1, 2)] * 10)
-    assert read_text(read.text) == read
+    made = read(f"reward = [\n{rewards}\n]\ntrack = [\n{track}\n]")
+    assert made.rewards == tuple(("food", n) for n in range(1, 7))
+    assert made.track == ((0, 0), *[(1, 2)] * 10)
+    assert read(made.text) == made
 
 
 def test_another_upper_half_needs_its_value_and_another_kind_its_cost() -> None:
     assert faults('card = [{ id = "C11", upper = "points" }]') == [
         "card C11, value: it is missing; it must be a whole number from 1 to 20."
     ]
-    read = read_text('card = [{ id = "C11", upper = "extra_card" }]')
-    assert read.cards[10].value == 1
+    made = read('card = [{ id = "C11", upper = "extra_card" }]')
+    assert made.cards[10].value == 1
     assert faults('tile = [{ id = "B18", kind = "fixed" }]')[0].startswith("tile B18, cost: ")
 
 
 @pytest.mark.parametrize("text", ["", "\n# nothing\n", "card = []", "\ufeff", "without = []"])
 def test_an_empty_file_is_the_house(text: str) -> None:
-    assert read_text(text) == HOUSE
+    assert read(text) == HOUSE
 
 
 # ---------------------------------------------------------------- the normal form
@@ -99,16 +99,16 @@ def test_an_empty_file_is_the_house(text: str) -> None:
 
 def test_the_houses_own_file_is_the_house() -> None:
     home = resources.files("stoneage_panel.games.stone_age").joinpath("components.toml")
-    assert read_text(home.read_text("utf-8")) == HOUSE
-    assert read_text(editable(HOUSE)) == HOUSE
+    assert read(home.read_text("utf-8")) == HOUSE
+    assert read(editable(HOUSE)) == HOUSE
 
 
 def test_the_normal_form_reads_back_to_itself() -> None:
-    read = read_text(OWNERS)
-    assert read.text != OWNERS
-    assert read_text(read.text) == read
-    assert read_text(editable(read)) == read
-    assert len(read.text.splitlines()) < 20
+    made = read(OWNERS)
+    assert made.text != OWNERS
+    assert read(made.text) == made
+    assert read(editable(made)) == made
+    assert len(made.text.splitlines()) < 20
 
 
 def test_equal_packs_have_equal_texts_whatever_the_order() -> None:
@@ -116,8 +116,8 @@ def test_equal_packs_have_equal_texts_whatever_the_order() -> None:
     lines[2], lines[3] = lines[3], lines[2]
     lines[6], lines[7] = lines[7], lines[6]
     turned = "\n".join(lines).replace('"X09", "N05"', '"N05", "X09"')
-    assert turned != OWNERS.strip() and read_text(turned) == read_text(OWNERS)
-    assert read_text(OWNERS.replace("\n", "\r\n")) == read_text(OWNERS)
+    assert turned != OWNERS.strip() and read(turned) == read(OWNERS)
+    assert read(OWNERS.replace("\n", "\r\n")) == read(OWNERS)
 
 
 # ---------------------------------------------------------------- faults
@@ -209,13 +209,13 @@ TILE = 'group = "style", kind = "fixed", cost = { wood = 1 }, points = 3'
 
 
 def test_there_are_no_more_rows_than_a_game_bears() -> None:
-    assert read_text(many("card", 75, CARD.format("food")))
+    assert read(many("card", 75, CARD.format("food")))
     assert faults(many("card", 76, CARD.format("food")))[0].startswith("card: 121 are too many")
     assert faults(many("card", 121, CARD.format("food")))[0].startswith("card: 121 rows are too")
-    assert read_text(many("card", 3, CARD.format("one_use_tool")))
+    assert read(many("card", 3, CARD.format("one_use_tool")))
     assert "one_use_tool" in faults(many("card", 4, CARD.format("one_use_tool")))[0]
     assert "any_resources" in faults(many("card", 8, CARD.format("any_resources")))[0]
-    assert read_text(many("tile", 9, TILE + ', special = "works_wood"'))
+    assert read(many("tile", 9, TILE + ', special = "works_wood"'))
     assert faults(many("tile", 10, TILE + ', special = "works_wood"'))[0].startswith(
         "tile: 13 production buildings"
     )
@@ -224,7 +224,7 @@ def test_there_are_no_more_rows_than_a_game_bears() -> None:
 def test_what_is_no_text_is_refused() -> None:
     thing: Any = 7
     with pytest.raises(ComponentsError):
-        read_text(thing)
+        read(thing)
     assert issubclass(ComponentsError, NotationError)
 
 
@@ -250,13 +250,13 @@ def test_no_text_takes_long(name: str) -> None:
 def quiet(text: str) -> None:
     """Reads a text, or refuses it as it should; what is read reads back to itself."""
     try:
-        read = read_text(text)
+        made = read(text)
     except ComponentsError as fault:
         assert fault.faults and len(str(fault)) < 12_000
         str(fault).encode("utf-8", "surrogateescape")
     else:
-        assert read_text(read.text) == read
-        assert read_text(editable(read)) == read
+        assert read(made.text) == made
+        assert read(editable(made)) == made
 
 
 # the same examples in every run: a failure here is a failure everywhere
