@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from typing import TypeVar
 
 from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, Game, State
 from stoneage_panel.engine.rng import Rng
+
+T = TypeVar("T")
+_FEW = 24
+"""Actions of one position that are examined one by one."""
 
 
 class Checker:
@@ -58,13 +63,20 @@ class Checker:
             yield f"{len(actions)} legal actions where player {player} is to move"
         if len(set(actions)) != len(actions):
             yield "a legal action is listed twice"
-        for action in actions:
+        for action in self._some(actions):
             if fault := state.why_not(action):
                 yield f"{self.game.format(action)!r} is legal but refused: {fault}"
             if self.game.is_chance(action):
                 yield f"{self.game.format(action)!r} is a choice but taken for luck"
             yield from self._notation(action)
         yield from self._luck(state, player)
+
+    def _some(self, items: Sequence[T]) -> Sequence[T]:
+        """All of a few, or some of many: others every time, so that a long study meets them all."""
+        if len(items) <= _FEW:
+            return items
+        step = len(items) // _FEW + 1
+        return items[self.rng.below(step) :: step]
 
     def _luck(self, state: State, player: int) -> Iterator[str]:
         outcomes = state.chance_outcomes()
@@ -79,8 +91,10 @@ class Checker:
             yield "an outcome of luck is listed twice"
         if state.sample_chance(self.rng) not in {outcome for outcome, _ in outcomes}:
             yield "luck brought what is not listed"
-        for outcome, chance in outcomes:
-            if chance <= 0 or state.why_not(outcome) or not self.game.is_chance(outcome):
+        if any(chance <= 0 for _, chance in outcomes):
+            yield "an outcome of luck has no chance"
+        for outcome, _ in self._some(outcomes):
+            if state.why_not(outcome) or not self.game.is_chance(outcome):
                 yield f"{self.game.format(outcome)!r} is no proper outcome of luck"
             yield from self._notation(outcome)
 
@@ -107,9 +121,10 @@ class Checker:
 
     def _knowledge(self, state: State) -> Iterator[str]:
         for seat in range(self.game.players):
-            seen = state.observation(seat)
             other = state.resample(seat, self.rng)
-            if other.observation(seat) != seen:
+            if other == state:
+                continue
+            if other.observation(seat) != state.observation(seat):
                 yield f"seat {seat + 1} could tell a position drawn anew from the true one"
             if wrong := other.problems():
                 yield f"a position drawn anew for seat {seat + 1} is unsound: {wrong[0]}"
