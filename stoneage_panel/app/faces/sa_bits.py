@@ -1,0 +1,167 @@
+"""Small pieces of HTML of both Stone Age faces: goods, dice, tools, symbols, places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import cast
+
+from stoneage_panel.app.html import esc, icon
+from stoneage_panel.board import tokens
+from stoneage_panel.games.stone_age import goods as packed
+from stoneage_panel.games.stone_age import words
+from stoneage_panel.games.stone_age.pack import Card, Tile
+from stoneage_panel.games.stone_age.places import (
+    CARD,
+    DIVISORS,
+    HUNT,
+    STACK,
+    TOOL,
+    WORKS,
+    title,
+)  # fmt: skip
+from stoneage_panel.games.stone_age.position import Position
+from stoneage_panel.table import Table
+
+SYMBOL_ICONS = {"farmer": "field", "toolmaker": "tool", "builder": "building", "trader": "trade"}
+"""Icons of professions whose names are not those of icons."""
+_PLACE_ICONS = (
+    "hunt", "forest", "clay-pit", "quarry", "river", "tool", "hut", "field", "trade",
+)  # fmt: skip
+
+
+def position(table: Table) -> Position:
+    """The position shown."""
+    return cast(Position, table.state)
+
+
+# ---------------------------------------------------------------- goods
+
+
+def picture(kind: str) -> str:
+    """A good's picture."""
+    return icon(tokens.RESOURCES[kind].icon, "res." + kind)
+
+
+def letter(kind: str) -> str:
+    """A good's letter."""
+    return tokens.RESOURCES[kind].letter
+
+
+def chip(kind: str, text: object) -> str:
+    """A good with its letter and a number."""
+    return f'<span class="ch">{picture(kind)}<small>{letter(kind)}</small>{esc(text)}</span>'
+
+
+def stat(shape: str, text: object, name: str, paint: str | None = None) -> str:
+    """An icon with a number; the name is told where the picture does not say it."""
+    said = f'title="{esc(name)}" role="img" aria-label="{esc(name)}: {esc(text)}"'
+    return f'<span class="ch" {said}>{icon(shape, paint)}{esc(text)}</span>'
+
+
+def pile(held: int) -> str:
+    """Packed goods as chips: what is there and how many of it."""
+    found = zip(packed.KINDS, packed.counts(held), strict=True)
+    return "".join(chip(kind, n) for kind, n in found if n)
+
+
+def pieces(held: int) -> str:
+    """Packed goods piece by piece, as on a building."""
+    return "".join(
+        f'<span class="ch">{picture(kind)}<small>{letter(kind)}</small></span>'
+        for kind in packed.pieces(held)
+    )
+
+
+# ---------------------------------------------------------------- dice, tools, symbols
+
+
+def die(face: int) -> str:
+    """A die."""
+    return f'<span class="d">{icon(f"die-{face}", "die")}</span>'
+
+
+def roll(faces: Iterable[int]) -> str:
+    """Dice side by side."""
+    return "".join(map(die, faces))
+
+
+def tool(value: int, used: bool = False, once: bool = False) -> str:
+    """A tool tile; those for one roll have a plus, an empty slot has nothing."""
+    if not value:
+        return '<span class="tool none"></span>'
+    kind = "tool used" if used else "tool once" if once else "tool"
+    return f'<span class="{kind}">{"+" if once else ""}{value}</span>'
+
+
+def symbol(card_key: str, number: int, green: bool) -> str:
+    """A symbol or profession of lower halves, with its number."""
+    name = words.card_name(card_key)
+    shape = SYMBOL_ICONS.get(card_key, card_key)
+    many = f"<b>{number}</b>" if number > 1 or not green else ""
+    said = f'role="img" title="{esc(name)}" aria-label="{esc(name)} {number}"'
+    return f'<span class="sym{"" if green else " sand"}" {said}>{icon(shape)}{many}</span>'
+
+
+# ---------------------------------------------------------------- places, cards, buildings
+
+
+def place_icon(place: int) -> str:
+    """The picture of a place."""
+    if place < CARD:
+        paint = "b.forest_deco" if place == 1 else None
+        return icon(_PLACE_ICONS[place], paint)
+    return icon("card" if place < STACK else "building")
+
+
+def place_name(place: int) -> str:
+    """A place as a label: ``Clay pit``, ``Card 2``, ``Building 1``."""
+    if STACK <= place < WORKS:
+        return f"Building {place - STACK + 1}"
+    if place >= WORKS:
+        return f"Works {place - WORKS + 1}"
+    if place == HUNT:
+        return "Hunt"
+    name = title(place)
+    return name[0].upper() + name[1:]
+
+
+def made(state: Position, place: int) -> tuple[int, str]:
+    """The divisor of a place where dice are rolled, and what it gives."""
+    if place == HUNT:
+        return DIVISORS[HUNT], "food"
+    if place < TOOL:
+        return DIVISORS[place], packed.KINDS[place - 1]
+    tile = state.game.pack.tiles[state.game.pack.works[place - WORKS]]
+    return tile.divisor, tile.special.removeprefix("works_")
+
+
+def card_label(card: Card) -> str:
+    """A card by its halves."""
+    upper, lower = words.card_short(card)
+    kind = "" if card.green else " sand"
+    shape = icon(SYMBOL_ICONS.get(card.key, card.key))
+    return f'{esc(upper)}<span class="sym{kind}">{shape}</span>{esc(lower)}'
+
+
+def tile_label(tile: Tile) -> str:
+    """A building by its price and points."""
+    if tile.kind == "fixed":
+        return f"{pieces(tile.cost)}{tile.points} points"
+    return f"{esc(words.tile_short(tile))}, for their value"
+
+
+def reconstructed(table: Table) -> str:
+    """A sentence where values in this game are reconstructed; else nothing."""
+    game = position(table).game
+    rows = [card for i, card in enumerate(game.pack.cards) if game.cards >> i & 1]
+    sites = [tile for i, tile in enumerate(game.pack.tiles) if game.tiles >> i & 1]
+    cards = sum(row.provenance.startswith("reconstructed") for row in rows)
+    tiles = sum(row.provenance.startswith("reconstructed") for row in sites)
+    if not cards + tiles:
+        return ""
+    found = words.listed([words.amount(n, noun) for n, noun in
+                          ((cards, "card"), (tiles, "building")) if n])  # fmt: skip
+    return (
+        f"The values of {found} are a reconstruction: the printed ones were not found. "
+        "Whoever owns them can put them in, in the lobby."
+    )

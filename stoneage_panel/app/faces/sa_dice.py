@@ -1,0 +1,162 @@
+"""Dice on the table: tools for them, sharing a hunt, picking one."""
+
+from __future__ import annotations
+
+from stoneage_panel.app.faces.sa_bits import die, picture, place_name, position, roll, tool
+from stoneage_panel.app.html import button, esc
+from stoneage_panel.games.stone_age import dice, legal, odds, words
+from stoneage_panel.games.stone_age.log import gathered
+from stoneage_panel.games.stone_age.moves import ADD, CHOOSE, SHARE, Move
+from stoneage_panel.games.stone_age.position import ROLL2, ROLL_REWARDS, Position
+from stoneage_panel.table import Table
+
+# ---------------------------------------------------------------- tools
+
+
+def tools(table: Table) -> str:
+    """The roll with the tools chosen as an equation, and every yield that tools can reach."""
+    state = position(table)
+    added = _chosen(state, table.chosen)
+    return (
+        f"{_head(state)}{equation(state, state.dice, added)}"
+        f'<div class="flow tight">{_tiles(table, state)}{_go(table, state, added)}</div>'
+        f'<div class="flow tight">{_useful(table, state)}</div>'
+    )
+
+
+def _head(state: Position) -> str:
+    rolling = state.rolling
+    card = rolling >= ROLL2
+    where = "The card" if card else place_name(rolling)
+    total = dice.total(state.dice)
+    each, what = gathered(state)
+    missing = each - total % each
+    return (
+        f'<h2 class="not-narrow">{where}: add tools?</h2><p class="s m not-narrow">'
+        f"{missing} more makes {total // each + 1} {esc(what)}.</p>"
+    )
+
+
+def _chosen(state: Position, parts: tuple[str, ...]) -> list[int]:
+    """The values of the tools that were pointed at."""
+    own = state.tools[3 * state.player : 3 * state.player + 3]
+    slots = [
+        own[int(part[4:]) - 1] for part in parts if part.startswith("tool") and ":" not in part
+    ]
+    return slots + [int(part[5:]) for part in parts if part.startswith("once:")]
+
+
+def equation(state: Position, rolled: int, added: list[int]) -> str:
+    """``4 2 5 = 11 + 1 = 12 ÷3 = 4 wood`` in signs."""
+    each, what = gathered(state)
+    return worked(rolled, added, each, what)
+
+
+def worked(rolled: int, added: list[int], each: int, what: str) -> str:
+    """The equation of a roll with tools."""
+    total = dice.total(rolled)
+    whole = total + sum(added)
+    plus = "".join(f'<span class="op">+</span>{tool(value)}' for value in added)
+    sum_ = f'<span class="op">= {whole}</span>' if added else ""
+    got = whole // each
+    return (
+        f'<div class="eq">{roll(dice.faces(rolled))}<span class="op">=</span>{total}{plus}{sum_}'
+        f'<span class="op">÷{each} =</span>{picture(what.partition(" ")[0])}'
+        f'<span class="res">{got} {esc(what)}</span></div>'
+    )
+
+
+def _tiles(table: Table, state: Position) -> str:
+    """Every tool at hand as a button."""
+    own = state.tools[3 * state.player : 3 * state.player + 3]
+    fresh = legal.fresh(state, state.player)
+    once = legal.once(state, state.player)
+    out = [_toggle(table, f"tool{k + 1}", own[k], 0) for k in range(3) if fresh >> k & 1]
+    for value in range(1, 16):
+        out += [_toggle(table, f"once:{value}", value, k) for k in range(once >> 4 * value & 15)]
+    return "".join(out)
+
+
+def _toggle(table: Table, part: str, value: int, again: int) -> str:
+    on = table.chosen.count(part) > again
+    once = part.startswith("once")
+    return button(
+        "back" if on else "part",
+        f"{'+' if once else ''}{value}",
+        part,
+        f"tool big{' once' if once else ''}{' on' if on else ''}",
+        more=f'aria-pressed="{str(on).lower()}" '
+        f'aria-label="{"one-use tool" if once else "tool"} {value}"',
+    )
+
+
+def _go(table: Table, state: Position, added: list[int]) -> str:
+    each, what = gathered(state)
+    got = (dice.total(state.dice) + sum(added)) // each
+    if added:
+        return button("confirm", f"Take {got} {esc(what)}", kind="btn go")
+    return button("do", f"Take {got} {esc(what)}, no tools", "tools none", "btn go")
+
+
+def _useful(table: Table, state: Position) -> str:
+    """For every yield to be had, the tools that waste least."""
+    seat = state.player
+    fresh = legal.fresh(state, seat)
+    own = tuple(state.tools[3 * seat + k] if fresh >> k & 1 else 0 for k in range(3))
+    packed = legal.once(state, seat)
+    once = tuple(v for v in range(1, 16) for _ in range(packed >> 4 * v & 15))
+    each, what = gathered(state)
+    total = dice.total(state.dice)
+    out = ""
+    for use in odds.best_uses(total, each, own, once)[1:]:
+        label = f"{total} + {use.power} = {total + use.power} → {use.brings} {esc(what)}"
+        used = "".join(
+            [tool(own[k]) for k in range(3) if use.slots >> k & 1]
+            + [tool(v, once=True) * (use.once >> 4 * v & 15) for v in range(1, 16)]
+        )
+        text = table.game.format(Move(ADD, use.slots, use.once))
+        out += button("do", f"{used}{label}", text, "btn sm may")
+    return out
+
+
+# ---------------------------------------------------------------- sharing and picking
+
+
+def split(table: Table) -> str:
+    """Style: a hunt's yield as food or jewelry."""
+    out = ""
+    for move in table.legal:
+        if move[0] == SHARE:
+            label = (
+                f'<span class="ch">{picture("food")}{move[1]}</span>'
+                f'<span class="ch">{picture("jewelry")}{move[2]}</span>'
+            )
+            name = f'aria-label="{move[1]} food, {move[2]} jewelry"'
+            out += button("do", label, table.game.format(move), "btn sm may", more=name)
+    due = position(table).due
+    return (
+        f'<h2 class="not-narrow">Share {due} between food and jewelry</h2>'
+        f'<div class="flow tight">{out}</div>'
+    )
+
+
+def pick(table: Table) -> str:
+    """A die from the middle, with what it gives."""
+    state = position(table)
+    out = "".join(_die(table, state, move) for move in table.legal if move[0] == CHOOSE)  # type: ignore[arg-type]
+    left = roll(dice.faces(state.dice))
+    return (
+        '<h2 class="not-narrow">Pick a die</h2>'
+        f'<div class="eq"><span class="op">On the table</span>{left}</div>'
+        f'<div class="flow tight">{out}</div>'
+    )
+
+
+def _die(table: Table, state: Position, move: Move) -> str:
+    if state.rolling == ROLL_REWARDS:
+        what = (
+            words.goods(move[2]) if move[2] else words.reward(*state.game.pack.rewards[move[1] - 1])
+        )
+    else:
+        what = words.DIE_GIFTS[move[1] - 1]
+    return button("do", f"{die(move[1])}{esc(what)}", table.game.format(move), "btn may")

@@ -1,0 +1,109 @@
+"""Players' panels of Stone Age: points, figures, goods, tools and what their cards show."""
+
+from __future__ import annotations
+
+from stoneage_panel.app.faces.sa_bits import chip, picture, position, stat, symbol, tool
+from stoneage_panel.app.html import icon
+from stoneage_panel.games.stone_age import goods, legal, score
+from stoneage_panel.games.stone_age.pack import Card
+from stoneage_panel.games.stone_age.position import Position
+from stoneage_panel.table import Table
+
+
+def panel(table: Table, seat: int) -> str:
+    """A seat's panel: points in the head, then three rows."""
+    state = position(table)
+    gained = score.track(state, seat)
+    head = (
+        f'<span class="hs pts" title="points so far">{minus(gained)}'
+        f"{icon('points', 'res.gold')}</span>"
+    )
+    return f"{head}|{_people(state, seat)}{_goods(state, seat)}{_owned(table, state, seat)}"
+
+
+def mini(table: Table, seat: int) -> str:
+    """The same in a few signs, for a phone."""
+    state = position(table)
+    food = f"<span>{picture('food')}{state.food[seat]}</span>"
+    who = f"<span>{icon('figure')}{state.spare[seat]}/{state.figures[seat]}</span>"
+    return (
+        f'<span class="hs pts">{minus(score.track(state, seat))}</span>|'
+        f'<div class="mg">{food}{who}</div><div class="mg">{lettered(state, seat)}</div>'
+    )
+
+
+def minus(number: int) -> str:
+    """A number with a true minus."""
+    return str(number).replace("-", "−")
+
+
+def lettered(state: Position, seat: int) -> str:
+    """Goods as letters with numbers."""
+    held = zip(goods.LETTERS.upper(), goods.counts(state.goods[seat]), strict=True)
+    return "".join(f"<span>{kind}{n}</span>" for kind, n in held if n) or "<span>no goods</span>"
+
+
+def _people(state: Position, seat: int) -> str:
+    figures = f"{state.spare[seat]}/{state.figures[seat]}"
+    built = state.tiles[seat].bit_count()
+    return (
+        f'<div class="row st">{stat("figure", figures, "figures to place, and all")}'
+        f"{chip('food', state.food[seat])}"
+        f"{stat('field', f'+{state.field[seat]}', 'food from the field each round')}"
+        f"{stat('building', built, 'buildings')}</div>"
+    )
+
+
+def goods_row(state: Position, seat: int) -> str:
+    """Goods with letters and numbers, jewelry where there is any to have."""
+    kinds = goods.KINDS if state.game.style else goods.KINDS[:4]
+    held = zip(kinds, goods.counts(state.goods[seat]), strict=False)
+    return "".join(chip(kind, n) for kind, n in held)
+
+
+def _goods(state: Position, seat: int) -> str:
+    return f'<div class="row st">{goods_row(state, seat)}</div>'
+
+
+def tools_row(state: Position, seat: int) -> str:
+    """Tool tiles, those used this round dimmed, then those for one roll and kept goods."""
+    tiles = "".join(
+        tool(state.tools[3 * seat + k], bool(state.used[seat] >> k & 1)) for k in range(3)
+    )
+    once = legal.once(state, seat)
+    extra = "".join(tool(v, once=True) * (once >> 4 * v & 15) for v in range(1, 16))
+    wild = legal.wild(state, seat)
+    kept = stat("card", wild, "resources of choice from a card kept") if wild else ""
+    return f'<span class="tools">{tiles}{extra}{kept}</span>'
+
+
+def _owned(table: Table, state: Position, seat: int) -> str:
+    mask, hidden = known(table, seat)
+    cards = [card for i, card in enumerate(state.game.pack.cards) if mask >> i & 1]
+    merchant = ""
+    if state.game.style:
+        give, get = state.game.pack.track[state.track[seat]]
+        rate = f"{state.track[seat]}" + (f" · {give}:{get}" if give else "")
+        merchant = stat("trade", rate, "merchant's track, and goods given for goods got")
+    down = f'<span class="ch" title="drawn face down">{icon("card")}{hidden}?</span>'
+    return (
+        f'<div class="row st">{tools_row(state, seat)}<span class="syms">{symbols(cards, True)}'
+        f"{symbols(cards, False)}{down if hidden else ''}</span>{merchant}</div>"
+    )
+
+
+def known(table: Table, seat: int) -> tuple[int, int]:
+    """The cards of a seat that whoever looks may know, as a mask; and how many are hidden."""
+    state = position(table)
+    if seat == table.viewer or table.over:
+        return state.cards[seat], 0
+    return state.cards[seat] & ~state.down[seat], state.down[seat].bit_count()
+
+
+def symbols(cards: list[Card], green: bool) -> str:
+    """The lower halves of cards, one sign for each symbol or profession with its number."""
+    found: dict[str, int] = {}
+    for card in cards:
+        if card.green is green:
+            found[card.key] = found.get(card.key, 0) + card.count
+    return "".join(symbol(key, n, green) for key, n in found.items())

@@ -1,0 +1,182 @@
+"""Payments: composed good by good or taken as offered; trades within them; feeding."""
+
+from __future__ import annotations
+
+from stoneage_panel.app.faces.sa_bits import letter, picture, pile, place_icon, position
+from stoneage_panel.app.html import button, esc
+from stoneage_panel.games.stone_age import goods, words
+from stoneage_panel.games.stone_age.goods import KINDS
+from stoneage_panel.games.stone_age.moves import BUILD, PAY, STARVE, TAKE, Move
+from stoneage_panel.games.stone_age.places import CARD, STACK
+from stoneage_panel.games.stone_age.position import Position
+from stoneage_panel.games.stone_age.unpaid import split
+from stoneage_panel.games.stone_age.worth import cost
+from stoneage_panel.table import Table
+
+# ---------------------------------------------------------------- good by good
+
+
+def steppers(table: Table, verb: str, title: str) -> str:
+    """A line for every kind of good: less, how many are chosen, more."""
+    open_now, chosen = table.open_parts, table.chosen
+    cells = ""
+    for kind in KINDS:
+        part = f"{verb}:{kind}"
+        n, more = chosen.count(part), part in open_now
+        if n or more:
+            cells += _stepper(verb, kind, part, n, more)
+    return f'<h3>{title}</h3><div class="steps">{cells}</div>' if cells else ""
+
+
+def _stepper(verb: str, kind: str, part: str, n: int, more: bool) -> str:
+    less = button(
+        "back", "−", part, "btn sm", disabled=not n, more=f'aria-label="{verb} less {kind}"'
+    )
+    # a part that can't be added any more would be taken back by pointing at it
+    plus = button(
+        "part", "+", part, "btn sm may", disabled=not more, more=f'aria-label="{verb} {kind}"'
+    )
+    held = f'<span class="ch">{picture(kind)}<small>{letter(kind)}</small><b>{n}</b></span>'
+    return f'<span class="step">{less}{held}{plus}</span>'
+
+
+def _confirm(table: Table, verb: str) -> str:
+    ready = table.ready
+    if ready is None:
+        go = button("confirm", verb, kind="btn go", disabled=True)
+    else:
+        go = button("confirm", f"{verb} {settled(ready)}", kind="btn go")  # type: ignore[arg-type]
+    return f'<div class="flow">{go}{button("cancel", "Choose again")}</div>'
+
+
+def settled(move: Move) -> str:
+    """What a purchase costs, with the trade in it, as signs."""
+    paid = f'<span class="on-go">{pile(move[2])}</span>'
+    if not move[3]:
+        return f"for {paid}"
+    give, got = split(move[3])
+    return f'for {paid} after <span class="on-go">{pile(give)}→{pile(got)}</span>'
+
+
+def buying(table: Table, place: int) -> str:
+    """A card or building whose payment is being composed."""
+    state = position(table)
+    if place < STACK:
+        upper, lower = words.card_short(state.game.pack.cards[state.row[place - CARD]])
+        head, price = f"{upper} / {lower}", _card_price(place)
+    else:
+        tile = state.game.pack.tiles[state.tops[place - STACK]]
+        head, price = "Building", words.tile_cost(tile)
+    give = steppers(table, "give", f"Trade first: you give {_rate(state)}")
+    got = steppers(table, "get", "… and get") if give else ""
+    return (
+        f'<div class="row head"><h2>{place_icon(place)} {esc(head)}</h2>'
+        f'<span class="s m">costs {esc(price)}</span></div>'
+        f"{steppers(table, 'pay', 'You pay')}{give}{got}"
+        f"{_confirm(table, 'Buy' if place < STACK else 'Build')}"
+    )
+
+
+def _card_price(place: int) -> str:
+    return "3 jewelry" if place == STACK - 1 else words.amount(place - CARD + 1, "resource")
+
+
+def _rate(state: Position) -> str:
+    give, get = state.game.pack.track[state.track[state.player]]
+    return f"({give} for {get})"
+
+
+# ---------------------------------------------------------------- at one click
+
+
+def one_click(table: Table, ways: list[Move]) -> str:
+    """The cheapest payment; for a building that scores what is paid, the dearest too."""
+    plain = [move for move in ways if not move[3]] or ways
+    least = min(plain, key=_price)
+    out = [_offer(table, least)]
+    if least[0] == BUILD and _scores_what_is_paid(position(table), least):
+        most = max(plain, key=_price)
+        if most != least:
+            out.append(_offer(table, most))
+    return "".join(out)
+
+
+def _price(move: Move) -> float:
+    give, got = split(move[3])
+    return cost(move[2], False) + cost(give, False) - cost(got, False)
+
+
+def _scores_what_is_paid(state: Position, move: Move) -> bool:
+    return state.game.pack.tiles[state.tops[move[1]]].kind != "fixed" and not state.game.solo
+
+
+def _offer(table: Table, move: Move) -> str:
+    state = position(table)
+    label = f"Pay {pile(move[2])}"
+    if move[3]:
+        give, got = split(move[3])
+        label += f" trading {pile(give)}→{pile(got)}"
+    if move[0] == BUILD and _scores_what_is_paid(state, move):
+        label += f" = {goods.value(move[2])}"
+    return button("do", label, table.game.format(move), "btn sm may")
+
+
+# ---------------------------------------------------------------- cards kept, extra cards
+
+
+def wild_button(table: Table) -> str:
+    """Solo and others: a card kept that gives resources of choice."""
+    taken = next((move for move in table.legal if move[0] == TAKE), None)
+    if taken is None:
+        return ""
+    n = goods.size(taken[1])
+    return button("part", f"{words.amount(n, 'resource')} from your card…", "wild", "btn sm may")
+
+
+def taking(table: Table) -> str:
+    """Which resources a card kept gives."""
+    return (
+        "<h2>Resources of your choice</h2>"
+        f"{steppers(table, 'take', 'You take')}"
+        f'<div class="flow">{button("cancel", "Not now")}</div>'
+    )
+
+
+def extra(table: Table) -> str:
+    """Style: another card for jewelry."""
+    deck = position(table).deck.bit_count()
+    yes = button("do", f"Pay {pile(goods.pack((0, 0, 0, 0, 3)))} for it", "extra yes", "btn go")
+    no = button("do", "No second card", "extra no")
+    return (
+        '<h2 class="not-narrow">A second card?</h2><p class="s m">The top one of '
+        f"{words.amount(deck, 'card')} in the deck; only its lower half counts.</p>"
+        f'<div class="flow">{yes}{no}</div>'
+    )
+
+
+# ---------------------------------------------------------------- feeding
+
+
+def feeding(table: Table) -> str:
+    """What is short, paid in resources, or hunger and what it costs."""
+    state = position(table)
+    pays = [move for move in table.legal if move[0] == PAY]
+    short = words.amount(state.due, "food")
+    fewer = f"strength −{state.due}" if state.game.solo else "−10 points"
+    buttons = ""
+    if pays and not table.chosen:
+        least = min(pays, key=lambda move: (-goods.size(move[1]), cost(move[1], False)))
+        label = f"Pay {pile(least[1])}"
+        buttons = button("do", label, table.game.format(least), "btn go")
+    starve = next((move for move in table.legal if move[0] == STARVE), None)
+    hunger = button("do", f"Stay hungry: {fewer}", "starve") if starve else ""
+    ready = table.ready
+    if ready is not None and ready[0] == PAY:
+        buttons = button("confirm", f"Pay {pile(ready[1])}", kind="btn go")
+    again = button("cancel", "Choose again") if table.chosen else ""
+    return (
+        f'<h2 class="not-narrow">{short} short</h2><p class="s m not-narrow">Resources stand in '
+        "for food, one for one.</p>"
+        f"{steppers(table, 'pay', 'You pay')}"
+        f'<div class="flow">{buttons}{again}{hunger}{wild_button(table)}</div>'
+    )

@@ -1,0 +1,132 @@
+"""The solo game: strength, hunger, four colours with their initiative, buildings to give up."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from stoneage_panel.app.faces.sa_bits import chip, picture, position, stat, tile_label
+from stoneage_panel.app.faces.sa_panel import goods_row, lettered, tools_row
+from stoneage_panel.app.html import button, esc, icon, sign
+from stoneage_panel.games.stone_age import moves, solo_rounds, words
+from stoneage_panel.games.stone_age.solo import SoloState
+from stoneage_panel.table import Table
+
+
+def solo(table: Table) -> SoloState:
+    """The position shown."""
+    return cast(SoloState, table.state)
+
+
+# ---------------------------------------------------------------- panels
+
+
+def panel(table: Table, seat: int) -> str:
+    """The tribes' one store, and each colour's figures."""
+    state = solo(table)
+    head = (
+        f'<span class="hs pts" title="strength left before the tribes are exhausted">'
+        f"{state.exhaustion}{icon('torch', 'res.food')}</span>"
+    )
+    built = state.tiles[0].bit_count()
+    gone = state.dropped.bit_count()
+    stores = (
+        f'<div class="row st">{chip("food", state.food[0])}'
+        f"{stat('field', f'+{state.field[0]}', 'food from the field each round')}"
+        f"{stat('building', built, 'buildings that can be given up')}"
+        f"{stat('close', gone, 'buildings given up')}{tools_row(state, 0)}</div>"
+        f'<div class="row st">{goods_row(state, 0)}</div>'
+    )
+    tribes = "".join(_tribe(state, colour) for colour in range(4))
+    return f'{head}|{stores}<ul class="tribes">{tribes}</ul>'
+
+
+def _tribe(state: SoloState, colour: int) -> str:
+    now = " now" if colour == state.acting else ""
+    return (
+        f'<li class="{now}">{sign(colour)}'
+        f'<span class="ch" title="figures to place, and all">{icon("figure")}'
+        f"{state.spare[colour]}/{state.figures[colour]}</span>"
+        f'<span class="s m">{_standing(state, colour)}</span></li>'
+    )
+
+
+def _standing(state: SoloState, colour: int) -> str:
+    """How far a colour is in the round."""
+    rolled = state.initiative[colour]
+    if not rolled:
+        return "to place" if state.spare[colour] else "placed"
+    if state.acted == 15 and not state.here[colour]:
+        return f"initiative {rolled}"
+    if state.acted >> colour & 1:
+        return f"initiative {rolled} · done"
+    return f"initiative {rolled}"
+
+
+def mini(table: Table, seat: int) -> str:
+    """The same in a few signs, for a phone."""
+    state = solo(table)
+    return (
+        f'<span class="hs pts">{state.exhaustion}{icon("torch", "res.food")}</span>|'
+        f'<div class="mg"><span>{picture("food")}{state.food[0]}</span>{lettered(state, 0)}</div>'
+    )
+
+
+def facts(table: Table) -> str:
+    """Nothing moves without the one player."""
+    return ""
+
+
+# ---------------------------------------------------------------- what the round will cost
+
+
+def outlook(table: Table) -> str:
+    """What feeding would take if the actions ended now, and how many cards are left."""
+    state = solo(table)
+    wanted, held = solo_rounds.needed(state), state.food[0] + state.field[0]
+    short = max(0, wanted - held)
+    index = state.row[solo_rounds.HUNGER]
+    card = words.hunger_words(state.game.pack.cards[index]) if index >= 0 else ""
+    lack = f'<span class="lk">{short} short</span>' if short else "enough"
+    return (
+        f'<div><h3 title="{esc(card)}">Feeding now: {wanted} food</h3><div class="ends">'
+        f"{chip('food', f'{state.food[0]} + {state.field[0]}')}{lack}</div></div>"
+        f'<div><h3>Cards end the game</h3><div class="ends">'
+        f"{stat('card', state.deck.bit_count(), 'cards left in the deck')} <small>left</small>"
+        "</div></div>"
+    )
+
+
+# ---------------------------------------------------------------- decisions
+
+
+def calling(table: Table) -> str:
+    """Which colour acts next, where the initiative is equal."""
+    state = solo(table)
+    out = ""
+    for move in table.legal:
+        if move[0] == moves.NEXT:
+            label = f"{sign(move[1])}{words.COLOURS[move[1]]}"
+            out += button("do", label, table.game.format(move), "btn may")
+    left = [c for c in range(4) if not state.acted >> c & 1]
+    told = ", ".join(f"{words.COLOURS[c]} {state.initiative[c]}" for c in left)
+    return (
+        '<h2 class="not-narrow">Who acts next?</h2>'
+        f'<p class="s m">Initiative: {told}. The last one left stays idle.</p>'
+        f'<div class="flow">{out}</div>'
+    )
+
+
+def discarding(table: Table) -> str:
+    """A building given up at the end of the round."""
+    state = solo(table)
+    tiles = position(table).game.pack.tiles
+    out = "".join(
+        button("do", tile_label(tiles[move[1]]), table.game.format(move), "btn sm may")
+        for move in table.legal
+    )
+    n = words.amount(state.drops, "building")
+    return (
+        f'<h2 class="not-narrow">Give up {n}</h2><p class="s m">All are worth the same here; '
+        "those that lie face down may make the tribes hungrier.</p>"
+        f'<div class="flow tight">{out}</div>'
+    )

@@ -1,0 +1,138 @@
+"""Using one's figures: what each own place would do now, what it costs and what is lacking."""
+
+from __future__ import annotations
+
+from stoneage_panel.app.faces.sa_bits import (
+    card_label,
+    made,
+    picture,
+    place_icon,
+    place_name,
+    position,
+    tile_label,
+)  # fmt: skip
+from stoneage_panel.app.faces.sa_pay import buying, one_click, wild_button
+from stoneage_panel.app.faces.sa_place import chosen_place
+from stoneage_panel.app.html import button, esc
+from stoneage_panel.games.stone_age import goods, legal, odds, words
+from stoneage_panel.games.stone_age.goods import JEWELRY, RESOURCES
+from stoneage_panel.games.stone_age.moves import BUILD, BUY, LEAVE, USE, Move
+from stoneage_panel.games.stone_age.options import MOST_FIELD, MOST_TOOLS, MOST_TRACK
+from stoneage_panel.games.stone_age.places import (
+    CARD,
+    FIELD,
+    HUT,
+    MERCHANT,
+    STACK,
+    TOOL,
+    WORKS,
+    place_id,
+)
+from stoneage_panel.games.stone_age.position import Position
+from stoneage_panel.games.stone_age.rolls import power_of
+from stoneage_panel.games.stone_age.unpaid import FIFTH, missing
+from stoneage_panel.table import Table
+
+
+def acting(table: Table) -> str:
+    """A row for every place of one's own; or the payment that is being composed."""
+    place = chosen_place(table)
+    if CARD <= place < WORKS:
+        return buying(table, place)
+    state = position(table)
+    ways: dict[int, list[Move]] = {}
+    for move in table.legal:
+        if move[0] in (BUY, BUILD):
+            ways.setdefault(move[1] + (CARD if move[0] == BUY else STACK), []).append(move)  # type: ignore[arg-type]
+    here = legal.spots(state.here[state.acting])
+    rows = "".join(
+        _use(table, state, spot)
+        if spot < CARD or spot >= WORKS
+        else _offer(table, state, spot, ways.get(spot, []))
+        for spot in here
+    )
+    return (
+        '<h2 class="not-narrow">Use your figures</h2>'
+        f'<ul class="acts">{rows}</ul><div class="flow tight">{wild_button(table)}</div>'
+    )
+
+
+# ---------------------------------------------------------------- places with one use
+
+
+def _use(table: Table, state: Position, place: int) -> str:
+    what, more = _prospect(state, place)
+    label = f'{place_icon(place)}<b>{what}</b><span class="s m">{more}</span>'
+    return f"<li>{button('do', label, table.game.format(Move(USE, place)), 'may')}</li>"
+
+
+def _prospect(state: Position, place: int) -> tuple[str, str]:
+    """What using a place does now, and how well."""
+    seat = state.player
+    if place < TOOL or place >= WORKS:
+        n = state.figures_on(place, state.acting)
+        divisor, what = made(state, place)
+        mean = f"{odds.mean(divisor, n):.2f}"
+        power = power_of(state, seat)
+        best = f", {odds.mean(divisor, n, power):.2f} with tools" if power else ""
+        where = f"{place_name(place)}: roll {words.amount(n, 'die') if n == 1 else f'{n} dice'}"
+        return where, f"{picture(what)} {mean}{best}"
+    if place == TOOL:
+        total = state.tool_sum(seat)
+        full = total >= MOST_TOOLS
+        return (
+            "Tool maker",
+            "all tools are there already" if full else f"tools {total} → {total + 1}",
+        )
+    if place == HUT:
+        n = state.figures[state.acting]
+        full = n >= state.game.reserve
+        return "Hut", "no figure is left" if full else f"figures {n} → {n + 1}"
+    if place == FIELD:
+        n = state.field[seat]
+        return "Field", "full already" if n >= MOST_FIELD else f"food each round +{n} → +{n + 1}"
+    assert place == MERCHANT
+    n = state.track[seat]
+    return "Merchant", f"track {n} → {min(MOST_TRACK, n + 2)}, 2 jewelry"
+
+
+# ---------------------------------------------------------------- cards and buildings
+
+
+def _offer(table: Table, state: Position, place: int, ways: list[Move]) -> str:
+    """A card or building: one click for the usual payments, the way to others, leaving it."""
+    label = f'{place_icon(place)}<span class="what">{offered(state, place)}</span>'
+    leave = button("do", "Leave", table.game.format(Move(LEAVE, place)), "btn sm")
+    if not ways:
+        lack = f'<span class="lk">{esc(lacking(state, place))}</span>'
+        return f'<li class="no"><div>{label}{lack}</div><div class="flow tight">{leave}</div></li>'
+    buttons = one_click(table, ways)
+    if len(ways) > 1:
+        buttons += button("part", "Choose…", place_id(place), "btn sm may")
+    return f'<li><div>{label}</div><div class="flow tight">{buttons}{leave}</div></li>'
+
+
+def offered(state: Position, place: int) -> str:
+    """What lies on a card space or stack, in signs and words."""
+    if place < STACK:
+        return card_label(state.game.pack.cards[state.row[place - CARD]])
+    return tile_label(state.game.pack.tiles[state.tops[place - STACK]])
+
+
+def lacking(state: Position, place: int) -> str:
+    """What is missing to pay: ``lack 1 gold``, ``lack 2 resources``, ``lack 1 kind``."""
+    held = state.goods[state.player]
+    have = goods.resources(held & RESOURCES)
+    if place == CARD + FIFTH:
+        return f"lack {3 - goods.count(held, JEWELRY)} jewelry"
+    if place < STACK:
+        return f"lack {words.amount(place - CARD + 1 - have, 'resource')}"
+    top = state.tops[place - STACK]
+    if top < 0:
+        return "no building"
+    tile = state.game.pack.tiles[top]
+    if tile.kind == "fixed":
+        return f"lack {words.goods(missing(tile.cost, held))}"
+    if have < tile.low:
+        return f"lack {words.amount(tile.low - have, 'resource')}"
+    return f"not {words.tile_short(tile)}"

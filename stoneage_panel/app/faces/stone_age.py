@@ -1,0 +1,23 @@
+"""Stone Age beside its board: panels, the decision that is due, the last roll, the end."""
+
+from __future__ import annotations
+
+from stoneage_panel.app.faces import sa_act, sa_panel, sa_strip
+from stoneage_panel.app.faces.sa_bits import position
+from stoneage_panel.games.stone_age import moves
+from stoneage_panel.table import Table
+
+ICON = "mammoth"
+_PHASES = {moves.PLACE: "placing", moves.FEED: "feeding", moves.OVER: "over"}
+
+panel = sa_panel.panel
+mini = sa_panel.mini
+action = sa_act.action
+facts = sa_strip.facts
+strip = sa_strip.strip
+
+
+def subtitle(table: Table) -> str:
+    """The round and what is done in it, for the top bar."""
+    state = position(table)
+    return f"Round {max(1, state.round)} · {_PHASES.get(state.phase, 'acting')}"

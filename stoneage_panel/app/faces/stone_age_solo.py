@@ -1,0 +1,21 @@
+"""The solo game of Stone Age beside its board: four colours, hunger, and strength that is left."""
+
+from __future__ import annotations
+
+from stoneage_panel.app.faces import sa_act, sa_solo, sa_strip
+from stoneage_panel.app.faces.stone_age import subtitle
+from stoneage_panel.table import Table
+
+ICON = "torch"
+
+__all__ = ["ICON", "action", "facts", "mini", "panel", "strip", "subtitle"]
+
+mini = sa_solo.mini
+panel = sa_solo.panel
+action = sa_act.action
+facts = sa_solo.facts
+
+
+def strip(table: Table) -> str:
+    """The last roll, and what the end of the round will cost."""
+    return sa_strip.last(table) + sa_solo.outlook(table)
