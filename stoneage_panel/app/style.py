@@ -58,8 +58,10 @@ ORDER = {
 
 @cache
 def zones_text() -> str:
-    """The sheet of what stands in the zones."""
-    return Path(__file__).with_name("zones.css").read_text("utf-8")
+    """The sheet of what stands in the zones, with those of the games' faces."""
+    home = Path(__file__).parent
+    sheets = (home / "zones.css", *sorted(home.glob("faces/*.css")))
+    return "\n".join(sheet.read_text("utf-8") for sheet in sheets)
 
 
 def tokens_text(theme: str) -> str:
