@@ -1,0 +1,99 @@
+"""The board of Stone Age, with or without Style is the Goal: a scene from a position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from stoneage_panel.board import stone_age_buildings as buildings
+from stoneage_panel.board import stone_age_cards as cards
+from stoneage_panel.board import stone_age_figures as figures
+from stoneage_panel.board import stone_age_land as land
+from stoneage_panel.board import stone_age_style as style
+from stoneage_panel.board import stone_age_words as words
+from stoneage_panel.board.pen import Pen
+from stoneage_panel.board.scene_data import Look, Numbers, Place, Scene
+from stoneage_panel.board.shapes import round_rect
+from stoneage_panel.board.stone_age_layout import Kind, of_kind
+from stoneage_panel.board.stone_age_text import text
+from stoneage_panel.board.stone_age_view import View
+from stoneage_panel.games.stone_age.places import CARD, STACK, WORKS, place_id
+from stoneage_panel.games.stone_age.position import Position
+
+__all__ = ["scene", "text", "walk"]
+
+
+def scene(state: Position, look: Look) -> Scene:
+    """The board as a viewer sees it."""
+    view = View(state, look)
+    pen = Pen()
+    draw(pen, view)
+    style.track(pen, view)
+    pen.group("track")
+    for place in view.layout.works:
+        style.works(pen, view, place)
+        pen.group(place_id(place))
+    return Scene(
+        title="Stone Age board",
+        width=view.layout.width,
+        height=view.layout.height,
+        ground=land.ground(view.layout.kind),
+        groups=tuple(pen.groups),
+        places=tuple(places(view)),
+    )
+
+
+def walk(before: Position, after: Position) -> tuple[str, ...]:
+    """Nobody walks here: figures are put and taken back."""
+    return ()
+
+
+def draw(pen: Pen, view: View) -> None:
+    """What the table game and the solo game share, a group a place."""
+    layout = view.layout
+    for place in layout.gather:
+        figures.gather(pen, view, place)
+        pen.group(place_id(place))
+    for place in layout.village:
+        figures.craft(pen, view, place)
+        pen.group(place_id(place))
+    for space in layout.cards:
+        cards.draw(pen, view, space)
+        pen.group(place_id(CARD + space))
+    for k in range(len(layout.stacks)):
+        buildings.draw(pen, view, k)
+        pen.group(place_id(STACK + k))
+    if layout.labels:
+        left = view.state.deck.bit_count()
+        x, y = layout.labels[0][1]
+        pen.text(x + 56, y + 1, f"{left} in the deck", 12, "muted", "left")
+    pen.group("deck")
+
+
+def places(view: View) -> Iterator[Place]:
+    """Everything that can be pointed at, in reading order."""
+    layout = view.layout
+    numbers = [*layout.gather, *layout.village, *(CARD + space for space in layout.cards)]
+    numbers += [STACK + k for k in range(len(layout.stacks))]
+    numbers += layout.works
+    look = view.look
+    for number in numbers:
+        name = place_id(number)
+        xs, ys = rim(layout.kind, number)
+        told = words.place(view, number)
+        yield Place(name, *told, xs, ys, name in look.legal, name in look.chosen)
+
+
+@lru_cache(maxsize=1 << 9)
+def rim(kind: Kind, number: int) -> tuple[Numbers, Numbers]:
+    """The outline of a place as it is clicked."""
+    layout = of_kind(kind)
+    if number in layout.gather or number in layout.village:
+        points = list(land.outline(kind, number))[::2]
+    elif number < STACK:
+        points = round_rect(*layout.cards[number - CARD], 10, 2)
+    elif number < WORKS:
+        points = buildings.outline(layout.stacks[number - STACK], layout.roof)
+    else:
+        points = round_rect(*layout.works[number], 10, 2)
+    return tuple(round(x) for x, _ in points), tuple(round(y) for _, y in points)

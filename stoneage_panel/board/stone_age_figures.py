@@ -1,0 +1,318 @@
+"""Figures on the places of the Stone Age board, the room that is left, and the marks on it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from stoneage_panel.board import stone_age_land as land
+from stoneage_panel.board import tokens
+from stoneage_panel.board.pen import Pen
+from stoneage_panel.board.scene_data import Item
+from stoneage_panel.board.shapes import round_rect
+from stoneage_panel.board.stone_age_layout import Box, Kind, of_kind
+from stoneage_panel.board.stone_age_view import Crowd, View
+from stoneage_panel.games.stone_age.places import CREW, HUNT, ROOM
+
+SIZE = 32
+"""Height of a figure."""
+FEW = 4
+"""So many figures are drawn one by one on the hunting grounds; more become tokens."""
+
+
+@lru_cache(maxsize=1 << 10)
+def figure(owner: int, x: float, y: float, size: float = SIZE) -> tuple[Item, ...]:
+    """A figure."""
+    pen = Pen()
+    pen.figure(owner, x, y, size)
+    return tuple(pen.items)
+
+
+@lru_cache(maxsize=1 << 10)
+def token(owner: int, x: float, y: float, r: float, n: int) -> tuple[Item, ...]:
+    """A player's token, and a number beside it where there is one."""
+    pen = Pen()
+    pen.token(owner, x, y, r)
+    if n:
+        pen.text(x + r * 1.45, y, n, 17 if r > 10 else 14, align="left")
+    return tuple(pen.items)
+
+
+@lru_cache(maxsize=1 << 10)
+def slot(x: float, y: float, r: float, kind: str, owner: int = -1) -> tuple[Item, ...]:
+    """Room for a figure: ``open``, ``legal``, ``plus`` (alone), ``chosen`` (with a ghost)."""
+    pen = Pen()
+    if kind == "open":
+        pen.circle(x, y, r, "b.slot", "b.slot_line", 1.5)
+    else:
+        pen.circle(x, y, r + 2.5, "halo")
+        pen.circle(x, y, r, "legal_soft" if kind == "chosen" else "b.slot", "legal", 2.5)
+    if kind == "plus":
+        pen.line([(x - 4, y), (x + 4, y)], "legal", 2.4)
+        pen.line([(x, y - 4), (x, y + 4)], "legal", 2.4)
+    if kind == "chosen" and owner >= 0:
+        paint = "player." + tokens.PLAYERS[owner].key
+        pen.icon("figure", x, y - 1, r * 2.4, "piece_line", paint, 0.8)
+    return tuple(pen.items)
+
+
+@lru_cache(maxsize=1 << 6)
+def ring(x: float, y: float, r: float) -> tuple[Item, ...]:
+    """The mark of the last move about something small."""
+    pen = Pen()
+    pen.dotted_ring(x, y, r)
+    return tuple(pen.items)
+
+
+@lru_cache(maxsize=1 << 6)
+def badge(x: float, y: float, r: float) -> tuple[Item, ...]:
+    """The plus that says: you may."""
+    pen = Pen()
+    pen.legal_badge(x, y, r)
+    return tuple(pen.items)
+
+
+def people(crowd: Crowd) -> list[int]:
+    """The owner of every figure, one by one."""
+    return [owner for owner, n in crowd for _ in range(n)]
+
+
+def touched(pen: Pen, points: list[tuple[float, float]]) -> None:
+    """The mark of the last move about a place that is empty again."""
+    line = [*points, points[0]]
+    pen.line(line, "halo", 4)
+    pen.line(line, "ink", 2, dash=(0.6, 5.6))
+
+
+# ---------------------------------------------------------------- gathering places
+
+
+def gather(pen: Pen, view: View, place: int) -> None:
+    """A gathering place: outline if it is chosen, figures, room, marks."""
+    box, crowd = view.layout.gather[place], view.crowd(place)
+    legal = view.legal(place)
+    _rim(pen, view, place, crowd)
+    if view.tall:
+        (_cramped if land.cramped(box) else _tall)(pen, view, place, box, crowd)
+    elif place == HUNT:
+        _hunt(pen, view, box, crowd)
+    else:
+        _wide(pen, view, place, box, crowd)
+    if legal:
+        if land.cramped(box):
+            pen.items += badge(box.x + box.w - 13, box.y + 13, 8)
+        else:
+            at = land.sign(view.layout, place)
+            pen.items += badge(at.x + at.w - 3, at.y + 2, 8 if view.tall else 9)
+
+
+def _rim(pen: Pen, view: View, place: int, crowd: Crowd) -> None:
+    rim = land.outline(view.layout.kind, place)
+    if view.active(place):
+        pen.chosen(rim)
+        if place in view.layout.gather and not land.cramped(view.layout.gather[place]):
+            pen.items += _sign_again(view.layout.kind, place)
+    elif place == view.last and not crowd:
+        touched(pen, list(rim[::2]))
+
+
+@lru_cache(maxsize=1 << 5)
+def _sign_again(kind: Kind, place: int) -> tuple[Item, ...]:
+    """The sign, above the outline of what is chosen."""
+    pen = Pen()
+    land.draw_sign(pen, of_kind(kind), place)
+    return tuple(pen.items)
+
+
+def _wide(pen: Pen, view: View, place: int, box: Box, crowd: Crowd) -> None:
+    who = people(crowd)
+    gap, top, low = (box.w - 30) / 4.2, box.y + box.h * 0.46, box.h * 0.30
+    arrived, ghosts = view.arrived(place, crowd), view.ghosts(place)
+    empty = "legal" if view.placing and view.legal(place) else "open"
+    for k in range(ROOM):
+        x = round(box.cx + (k % 4 - 1.5) * gap, 1)
+        y = round(top + (k // 4) * low, 1)
+        if k < len(who):
+            if who[k] == arrived:
+                pen.items += ring(x, y - 1, SIZE * 0.56)
+            pen.items += figure(who[k], x, y - 1)
+        elif k < len(who) + ghosts:
+            pen.items += slot(x, y, 11.5, "chosen", view.mover)
+        else:
+            pen.items += slot(x, y, 11, empty)
+    pen.text(box.cx + 1.5 * gap, top + low, f"{len(who)}/{ROOM}", 16)
+    _note(pen, view, place, crowd, box)
+
+
+def _note(pen: Pen, view: View, place: int, crowd: Crowd, box: Box) -> None:
+    """Whether the viewer is there, or why nobody else may come."""
+    words = note(view, place, crowd)
+    if words:
+        wide = 7 * len(words) + 26
+        pill = round_rect(box.cx - wide / 2, box.y + box.h - 24, wide, 20, 10)
+        pen.poly(pill, "b.sign", "b.slot_line", 1)
+        pen.text(box.cx, box.y + box.h - 14, words, 12, "muted")
+
+
+def note(view: View, place: int, crowd: Crowd) -> str:
+    """A few words on who may be on a gathering place."""
+    if view.mine(crowd):
+        return "you are here"
+    if view.crowded(place, crowd):
+        n = view.game.colours
+        return "only 1 player" if n == 1 else f"only {n} players"
+    return ""
+
+
+def _hunt(pen: Pen, view: View, box: Box, crowd: Crowd) -> None:
+    """No limit: a few figures one by one, a crowd as tokens."""
+    who = people(crowd)
+    y, ghosts = box.y + 74, view.ghosts(HUNT)
+    arrived = view.arrived(HUNT, crowd)
+    open_slot = "legal" if view.placing and view.legal(HUNT) else "open"
+    if len(who) + ghosts <= FEW:
+        for k, owner in enumerate(who):
+            x = box.x + 38 + k * 34
+            if owner == arrived:
+                pen.items += ring(x, y - 1, SIZE * 0.56)
+            pen.items += figure(owner, x, y - 1)
+        for k in range(len(who), len(who) + ghosts):
+            pen.items += slot(box.x + 38 + k * 34, y, 11.5, "chosen", view.mover)
+        x = box.x + 38 + (len(who) + ghosts) * 34
+        pen.items += slot(x, y, 11, open_slot)
+    else:
+        x = groups(pen, crowd, box.x + 30, y, 11, 42, arrived)
+        if ghosts:
+            pen.items += slot(x, y, 11.5, "chosen", view.mover)
+            pen.text(x + 16, y, f"+{ghosts}", 15, align="left")
+        elif x < box.x + box.w - 20:
+            pen.items += slot(x, y, 11, open_slot)
+    words = "you are here · no limit" if view.mine(crowd) else "no limit"
+    pen.text(box.x + 26, box.y + 112, words, 13, "muted", "left")
+
+
+def groups(
+    pen: Pen, crowd: Crowd, x: float, y: float, r: float, step: float, arrived: int
+) -> float:
+    """A token with a count for each owner; returns where the next would stand."""
+    for owner, n in crowd:
+        if owner == arrived:
+            pen.items += ring(x, y, r * 1.5)
+        pen.items += token(owner, round(x, 1), round(y, 1), r, n)
+        x += step
+    return x
+
+
+def _tall(pen: Pen, view: View, place: int, box: Box, crowd: Crowd) -> None:
+    """On a phone: a token with a count for each owner, and the room taken."""
+    arrived, ghosts = view.arrived(place, crowd), view.ghosts(place)
+    shown = [(owner, n) for owner, n in crowd]
+    if ghosts:
+        shown.append((view.mover, ghosts))
+    x, y = box.x + 24, box.y + box.h * 0.66
+    step = 40 if len(shown) > 1 else 50
+    rows = [shown] if len(shown) < 4 else [shown[:3], shown[3:]]
+    r, top = (11.0, y) if len(rows) == 1 else (9.0, box.y + 47)
+    for k, row in enumerate(rows):
+        for j, (owner, n) in enumerate(row):
+            at = x + j * (step if r > 10 else 38), top + k * 23
+            if ghosts and k * 3 + j == len(shown) - 1:
+                pen.circle(*at, r * 1.5, "legal_soft", "legal", 3)
+            elif owner == arrived:
+                pen.items += ring(*at, r * 1.5)
+            pen.items += token(owner, round(at[0], 1), round(at[1], 1), r, n)
+    if not shown:
+        pen.text(box.x + 18, y, "empty", 13, "muted", "left")
+    used = sum(n for _, n in crowd)
+    told = f"{used}/{ROOM}" if place != HUNT else f"{used} · no limit" if not used else f"{used}"
+    pen.text(box.x + box.w - 14, y, told, 15, align="right")
+
+
+def _cramped(pen: Pen, view: View, place: int, box: Box, crowd: Crowd) -> None:
+    """The hunting grounds beside the village on a phone."""
+    ghosts, y = view.ghosts(place), box.y + 77
+    shown = [*crowd, (view.mover, ghosts)] if ghosts else crowd
+    if not shown:
+        pen.text(box.cx, y, "no limit", 12, "muted")
+    elif len(shown) == 1:
+        _pair(pen, view, place, shown[0], box.cx - 14, y, 11, bool(ghosts))
+    else:
+        for k, one in enumerate(shown):
+            at = box.x + 17 + k % 2 * 38, y - (9 if len(shown) > 2 else 0) + k // 2 * 21
+            _pair(pen, view, place, one, *at, 9 if len(shown) > 2 else 10, False)
+
+
+def _pair(
+    pen: Pen, view: View, place: int, one: tuple[int, int], x: float, y: float, r: float,
+    ghost: bool,
+) -> None:  # fmt: skip
+    owner, n = one
+    if ghost:
+        pen.circle(x, y, r * 1.5, "legal_soft", "legal", 3)
+    elif owner == view.arrived(place, [one]):
+        pen.items += ring(x, y, r * 1.5)
+    pen.items += token(owner, x, y, r, n)
+
+
+# ---------------------------------------------------------------- the village
+
+
+def craft(pen: Pen, view: View, place: int) -> None:
+    """A place of the village: one or two rings, figures, or that it is closed."""
+    box, crowd = view.layout.village[place], view.crowd(place)
+    _rim(pen, view, place, crowd)
+    flat = view.tall and box.h < 95
+    y = box.y + (53 if flat else 77 if view.tall else 92)
+    if view.shut(place):
+        _closed(pen, box, y, flat)
+    elif view.tall:
+        _one_token(pen, view, place, box, crowd, y)
+    else:
+        _rings(pen, view, place, box, crowd, y)
+    if view.legal(place):
+        if view.tall:
+            pen.items += badge(box.x + box.w - 13, box.y + 13, 8)
+        else:
+            pen.items += badge(box.x + box.w - 16, box.y + 18, 9)
+
+
+def _closed(pen: Pen, box: Box, y: float, flat: bool) -> None:
+    if flat:
+        pen.text(box.cx, y, "closed", 13, "muted")
+        return
+    pen.text(box.cx, y - 8, "closed", 13, "muted")
+    pen.text(box.cx, y + 8, "this round", 12, "muted")
+
+
+def _one_token(pen: Pen, view: View, place: int, box: Box, crowd: Crowd, y: float) -> None:
+    room, x = CREW.get(place, 1), box.cx - 14
+    chosen = view.placing and view.chosen == place and view.mover >= 0
+    if crowd:
+        owner = crowd[0][0]
+        if owner == view.arrived(place, crowd):
+            pen.items += ring(x, y, 16.5)
+        pen.items += token(owner, round(x, 1), round(y, 1), 11, 0)
+    elif chosen:
+        pen.circle(x, y, 16, "legal_soft", "legal", 3)
+        pen.items += token(view.mover, round(x, 1), round(y, 1), 11, 0)
+    else:
+        kind = "legal" if view.placing and view.legal(place) else "open"
+        pen.items += slot(round(x, 1), round(y, 1), 10, kind)
+    used = room if crowd else 0
+    pen.text(x + 19, y, f"{used}/{room}", 15, align="left")
+
+
+def _rings(pen: Pen, view: View, place: int, box: Box, crowd: Crowd, y: float) -> None:
+    room, who = CREW.get(place, 1), people(crowd)
+    chosen = view.placing and view.chosen == place and view.mover >= 0
+    kind = "chosen" if chosen else "legal" if view.placing and view.legal(place) else "open"
+    arrived = view.arrived(place, crowd)
+    left = box.cx - (14 if room > 1 else 0)
+    for k in range(room):
+        x = round(left + (k - (room - 1) / 2) * 30, 1)
+        if k < len(who):
+            if who[k] == arrived:
+                pen.items += ring(x, y - 1, SIZE * 0.54)
+            pen.items += figure(who[k], x, y - 1, 30)
+        else:
+            pen.items += slot(x, y, 10.5, kind, view.mover if chosen else -1)
+    pen.text(box.x + box.w - 17, y, f"{len(who)}/{room}", 14)

@@ -1,0 +1,215 @@
+"""Where everything lies on the board of Stone Age: two forms, with or without Style, and solo.
+
+A layout follows from the form and from what a game's terms fix: never from a position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import NamedTuple
+
+from stoneage_panel.board.shapes import Point
+from stoneage_panel.games.stone_age.options import Terms
+from stoneage_panel.games.stone_age.places import (
+    CLAYPIT,
+    FIELD,
+    FOREST,
+    HUNT,
+    HUT,
+    MERCHANT,
+    QUARRY,
+    RIVER,
+    TOOL,
+    WORKS,
+)
+
+
+class Box(NamedTuple):
+    """An upright rectangle."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def cx(self) -> float:
+        """The middle across."""
+        return self.x + self.w / 2
+
+    @property
+    def cy(self) -> float:
+        """The middle down."""
+        return self.y + self.h / 2
+
+
+class Kind(NamedTuple):
+    """What a layout depends on.
+
+    Args:
+        form: ``"wide"`` or ``"tall"``.
+        style: whether there are a merchant and a fifth card space.
+        solo: whether the board is the solo game's.
+        stacks: number of building stacks.
+        works: the production buildings in the game, by their numbers as places.
+    """
+
+    form: str
+    style: bool = False
+    solo: bool = False
+    stacks: int = 4
+    works: tuple[int, ...] = ()
+
+
+class Layout(NamedTuple):
+    """A form of the board. Sizes are px at 100 %. Places by their numbers in the rules."""
+
+    kind: Kind
+    width: int
+    height: int
+    gather: dict[int, Box]
+    village: dict[int, Box]
+    land: Box | None
+    """The one piece of land under the village, if it has one."""
+    cards: dict[int, Box]
+    stacks: tuple[Box, ...]
+    roof: float
+    track: Box | None
+    works: dict[int, Box]
+    panel: Box | None
+    labels: tuple[tuple[str, Point], ...]
+
+    @property
+    def tall(self) -> bool:
+        """Whether this is the form for a phone."""
+        return self.kind.form == "tall"
+
+
+TITLES = {
+    HUNT: "Hunt", FOREST: "Forest", CLAYPIT: "Clay pit", QUARRY: "Quarry", RIVER: "River",
+    TOOL: "Tool maker", HUT: "Hut", FIELD: "Field", MERCHANT: "Merchant",
+}  # fmt: skip
+GAINS = {HUNT: "food", FOREST: "wood", CLAYPIT: "clay", QUARRY: "stone", RIVER: "gold"}
+"""What is gathered where."""
+HUNGER = 3
+"""The card space of the solo game whose card makes hungry."""
+
+
+def layout(form: str, game: Terms) -> Layout:
+    """The layout of a game in a form."""
+    return of_kind(kind(form, game))
+
+
+def kind(form: str, game: Terms) -> Kind:
+    """What the layout of a game depends on."""
+    works = tuple(
+        WORKS + k for k, tile in enumerate(game.pack.works) if game.style and game.tiles >> tile & 1
+    )
+    return Kind(form, game.style, game.solo, game.stacks, works)
+
+
+def _row(x: float, y: float, pitch: float, w: float, h: float, n: int) -> list[Box]:
+    return [Box(x + k * pitch, y, w, h) for k in range(n)]
+
+
+def _by_space(boxes: Iterable[Box], spaces: Iterable[int]) -> dict[int, Box]:
+    return dict(zip(spaces, boxes, strict=True))
+
+
+@cache
+def wide(kind: Kind) -> Layout:
+    """The form for a desktop: 784 px."""
+    gather = {
+        FOREST: Box(6, 8, 192, 178), CLAYPIT: Box(200, 8, 188, 178),
+        QUARRY: Box(390, 8, 188, 178), RIVER: Box(580, 8, 198, 178), HUNT: Box(6, 194, 256, 142),
+    }  # fmt: skip
+    land = Box(266, 194, 512 if kind.style else 388, 142)
+    crafts = (TOOL, HUT, FIELD, MERCHANT)[: 4 if kind.style else 3]
+    cell = (land.w - 40) / len(crafts)
+    village = {
+        place: Box(land.x + 20 + cell * k + 5, land.y + 14, cell - 10, 114)
+        for k, place in enumerate(crafts)
+    }
+    labels = [("Cards", (16, 351)), ("Buildings", (416, 351))]
+    track = panel = None
+    works: dict[int, Box] = {}
+    height = 548
+    if kind.solo:
+        cards = _by_space(_row(14, 366, 96, 88, 164, 2), (1, 0))
+        cards[HUNGER] = Box(218, 366, 104, 164)
+        stacks = _row(352, 368, 92, 76, 160, kind.stacks)
+        panel = Box(546, 362, 226, 170)
+        labels = [("Cards", (16, 351)), ("Hunger", (220, 351)), ("Buildings", (350, 351))]
+    elif kind.style:
+        cards = _by_space(_row(12, 366, 75, 69, 164, 5), (4, 3, 2, 1, 0))
+        five = kind.stacks > 4
+        stacks = _row(399, 368, 76 if five else 94, 65 if five else 78, 160, kind.stacks)
+        labels = [("Cards", (14, 351)), ("Buildings", (397, 351))]
+        track = Box(12, 544, 386, 84)
+        rows = max(1, -(-len(kind.works) // 3))
+        works = {
+            place: Box(408 + k % 3 * 123, 544 + k // 3 * 90, 117, 84)
+            for k, place in enumerate(kind.works)
+        }
+        height = 548 + 90 * rows
+    else:
+        cards = _by_space(_row(14, 366, 96, 88, 164, 4), (3, 2, 1, 0))
+        pitch, wide_house = {2: (136, 100), 3: (114, 88)}.get(kind.stacks, (92, 76))
+        stacks = _row(416, 368, pitch, wide_house, 160, kind.stacks)
+    return Layout(
+        kind, 784, height, gather, village, land, cards, tuple(stacks), 38, track, works, panel,
+        tuple(labels),
+    )  # fmt: skip
+
+
+@cache
+def tall(kind: Kind) -> Layout:
+    """The form for a phone: 358 px."""
+    gather = {
+        FOREST: Box(2, 3, 175, 88), CLAYPIT: Box(181, 3, 175, 88),
+        QUARRY: Box(2, 93, 175, 88), RIVER: Box(181, 93, 175, 88),
+    }  # fmt: skip
+    crafts = (TOOL, HUT, FIELD)
+    if kind.style:
+        gather[HUNT] = Box(2, 183, 175, 88)
+        village = _by_space(_row(3, 274, 118.5, 115, 78, 3), crafts)
+        village[MERCHANT] = Box(181, 183, 175, 88)
+        top = 364
+    else:
+        gather[HUNT] = Box(2, 183, 86, 104)
+        village = _by_space(_row(91, 183, 89, 86, 104, 3), crafts)
+        top = 298
+    track = panel = None
+    works: dict[int, Box] = {}
+    height = top + 254
+    many = max(4, kind.stacks)
+    pitch = 355 / many
+    stacks = _row(5.5 if many > 4 else 9, top + 133, pitch, pitch - (13 if many > 4 else 17), 114,
+                  kind.stacks)  # fmt: skip
+    if kind.solo:
+        cards = _by_space(_row(4, top, 70, 66, 118, 2), (1, 0))
+        cards[HUNGER] = Box(144, top, 66, 118)
+        stacks = _row(220, top + 4, 69, 58, 114, kind.stacks)
+        panel = Box(4, top + 130, 350, 118)
+    elif kind.style:
+        cards = _by_space(_row(4, top, 70.8, 67, 118, 5), (4, 3, 2, 1, 0))
+        track = Box(4, top + 258, 350, 84)
+        works = {
+            place: Box(4 + k % 3 * 117.5, top + 350 + k // 3 * 80, 115, 74)
+            for k, place in enumerate(kind.works)
+        }
+        height = top + 350 + max(1, -(-len(kind.works) // 3)) * 80
+    else:
+        cards = _by_space(_row(4, top, 88.7, 84, 118, 4), (3, 2, 1, 0))
+    return Layout(
+        kind, 358, height, gather, village, None, cards, tuple(stacks), 27, track, works, panel, ()
+    )
+
+
+_LAYOUTS = {"wide": wide, "tall": tall}
+
+
+def of_kind(kind: Kind) -> Layout:
+    """The layout for what it depends on."""
+    return _LAYOUTS[kind.form](kind)
