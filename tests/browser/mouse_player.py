@@ -1,23 +1,34 @@
-"""Plays My First Stone Age on the page as a person does: reads what is offered, points, presses."""
+"""Plays any game on the page as a person does: reads what is offered, points, presses."""
 
 from __future__ import annotations
 
-from functools import cache
+import time
+from collections.abc import Callable
+from functools import cache, partial
+
+from playwright.sync_api import Locator
 
 from stoneage_panel import board
+from stoneage_panel.engine.game import CHANCE
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games import new_game
 from tests.browser.page_driver import Visit
 
 # Two taps closer together than this are a double tap to Bokeh, which tells no second tap.
-BETWEEN_TAPS_MS = 420
+BETWEEN_TAPS = 0.42
+Options = tuple[tuple[str, object], ...]
 
 
 @cache
-def _middles(form: str) -> dict[str, tuple[float, float]]:
+def _middles(
+    form: str, game: str, players: int, options: Options
+) -> dict[str, tuple[float, float]]:
     """The middle of every place, as fractions of the board's width and height."""
-    state = new_game("my_first", players=2).new_initial_state()
-    scene = board.scene(state, board.Look(form=form, names=("Blue", "Red")))
+    state = new_game(game, players, **dict(options)).new_initial_state()
+    luck = Rng(1)
+    while state.current_player == CHANCE:
+        state.apply(state.sample_chance(luck))
+    scene = board.scene(state, board.Look(form=form))
     return {
         place.id: (
             (min(place.xs) + max(place.xs)) / 2 / scene.width,
@@ -28,23 +39,56 @@ def _middles(form: str) -> dict[str, tuple[float, float]]:
 
 
 class MousePlayer:
-    """Chooses among the moves that the page lists, and makes them on the board or the card."""
+    """Chooses among the moves that the page lists, and makes them on the board or the card.
 
-    def __init__(self, visit: Visit, seed: int = 1, form: str = "wide") -> None:
+    Args:
+        visit: the open page.
+        seed: of its choices.
+        form: of the board, ``"wide"`` or ``"tall"``.
+        game: the name of the game that is played; players, options: as it was set up.
+    """
+
+    def __init__(
+        self,
+        visit: Visit,
+        seed: int = 1,
+        form: str = "wide",
+        game: str = "my_first",
+        players: int = 2,
+        **options: object,
+    ) -> None:
         self.visit = visit
         self.page = visit.page
         self.form = form
+        self.game = new_game(game, players, **options)
+        self.spots = _middles(form, game, players, tuple(options.items()))
         self.rng = Rng(seed)
+        self._tapped = 0.0
+
+    # ------------------------------------------------------------ pointing and pressing
 
     def tap(self, place: str) -> None:
         """Tap a place of the board."""
-        self.visit.tap_board(*_middles(self.form)[place])
-        self.page.wait_for_timeout(BETWEEN_TAPS_MS)
+        wait = self._tapped + BETWEEN_TAPS - time.monotonic()
+        self.page.wait_for_timeout(max(0.0, wait) * 1000)
+        self.visit.tap_board(*self.spots[place])
+        self._tapped = time.monotonic()
 
     def press(self, act: str, arg: str = "") -> None:
         """Press a button by what it does."""
-        which = f"[data-act='{act}']" + (f"[data-arg='{arg}']" if arg else "")
-        self.page.locator(which).first.click()
+        self._button(act, arg).first.click()
+
+    def _button(self, act: str, arg: str = "") -> Locator:
+        which = f"[data-act='{act}']:not([disabled])" + (f"[data-arg='{arg}']" if arg else "")
+        return self.page.locator(which)
+
+    def _answered(self, do: Callable[[], None], what: str) -> None:
+        """Point or press, and wait until Python has answered."""
+        before = self.page.evaluate("window.answers")
+        do()
+        self.visit.until(lambda: self.page.evaluate("window.answers") > before, what)
+
+    # ------------------------------------------------------------ reading
 
     def moves(self) -> list[str]:
         """The moves that the page offers now, in words; none while others have to move."""
@@ -59,6 +103,15 @@ class MousePlayer:
         """Whether the page says that the game is over."""
         return self.page.locator(".z-act", has_text="The game is over").count() > 0
 
+    def _last_told(self) -> str | None:
+        """The newest line of the log, which no other line shares."""
+        keys = self.page.locator(".z-log .log li").evaluate_all(
+            "all => all.map((l) => l.dataset.key)"
+        )
+        return str(keys[0]) if keys else None
+
+    # ------------------------------------------------------------ playing
+
     def move(self) -> str | None:
         """Wait for our turn and make one move; the move, or None once the game is over."""
         offered: list[str] = []
@@ -72,31 +125,33 @@ class MousePlayer:
             return None
         chosen = self._choose(offered)
         told = self._last_told()
-        self._carry_out(chosen)
+        self._carry_out(chosen, lambda: self._last_told() != told or self.over)
         # by the log: a quick bot may bring back the very moves that were offered before
         self.visit.until(lambda: self._last_told() != told or self.over, f"{chosen} to be done")
         return chosen
 
-    def _last_told(self) -> str | None:
-        """The newest line of the log, which no other line shares."""
-        keys = self.page.locator(".z-log .log li").evaluate_all(
-            "all => all.map((l) => l.dataset.key)"
-        )
-        return str(keys[0]) if keys else None
-
     def _choose(self, offered: list[str]) -> str:
-        """Build whenever it can be; anything else at random, but never trade for nothing."""
-        builds = [move for move in offered if move.startswith("build")]
-        return self.rng.choice(builds or [m for m in offered if m != "rest"] or offered)
+        """Build or buy whenever it can be; anything else at random, but give nothing away."""
+        for verb in ("build", "buy"):
+            found = [move for move in offered if move.startswith(verb)]
+            if found:
+                return self.rng.choice(found)
+        waste = ("rest", "starve", "leave", "tools none")
+        return self.rng.choice([m for m in offered if not m.startswith(waste)] or offered)
 
-    def _carry_out(self, move: str) -> None:
-        verb, *rest = move.split()
-        if verb == "turn":
-            self.tap(f"token{rest[0]}")
-        elif verb == "swap":
-            for number in rest:
-                self.tap(f"token{number}")
-        elif verb in ("keep", "rest"):
-            self.press("do", verb)
+    def _carry_out(self, move: str, done: Callable[[], bool]) -> None:
+        """By pointing at the parts of a move, on the board or the card; else by its name."""
+        for part in self.game.parts(self.game.parse(move)):
+            if part in self.spots:
+                self._answered(partial(self.tap, part), f"an answer to a tap on {part}")
+            elif self._button("part", part).count():
+                self._answered(partial(self.press, "part", part), f"an answer to {part}")
+            else:
+                break
+            if done():
+                return
         else:
-            self.press("do", move)
+            if self._button("confirm").count():
+                self.press("confirm")
+                return
+        self.press("do", move)

@@ -1,0 +1,64 @@
+"""Whole games of Stone Age on the built page, by clicks alone: table, expansion, solo."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.mouse_player import MousePlayer
+from tests.browser.page_driver import Visit
+
+Go = Callable[..., Visit]
+
+
+def sit_down(page: Visit, tile: str, seats: int, **options: str) -> None:
+    """In the lobby: the game's tile, as many seats as wanted, options, no pauses; then Start."""
+    press = page.page.locator
+    press(f"[data-act='game'][data-arg='{tile}']").click()
+    chosen = press(f"[data-act='game'][data-arg='{tile}'][aria-pressed='true']")
+    page.until(lambda: chosen.count() > 0, f"the tile of {tile}")
+    sat = press("select[data-act='seat']")
+    while (n := sat.count()) < seats:
+        press("[data-act='add']").click()
+        page.until(lambda n=n: sat.count() > n, "a further seat")
+    for name, value in options.items():
+        field = press(f"[data-act='option'][data-arg='{name}']")
+        field.fill(value)
+        field.blur()
+    press("[data-act='how'][data-arg='pace=at once']").click()
+    press("[data-act='start']").click()
+
+
+def play(player: MousePlayer) -> set[str]:
+    """To the end; the kinds of moves that were made by us."""
+    made = set()
+    while move := player.move():
+        made.add(move.split()[0])
+    assert player.over
+    return made
+
+
+@pytest.mark.slow
+def test_a_game_for_four_against_bots(go: Go) -> None:
+    page = go().wait("live")
+    sit_down(page, "stone_age", 4)
+    made = play(MousePlayer(page, game="stone_age", players=4))
+    assert made >= {"place", "use", "buy"}
+    page.until(lambda: page.page.locator(".z-over table").count() > 0, "where points come from")
+
+
+@pytest.mark.slow
+def test_a_game_for_five_with_style_is_the_goal(go: Go) -> None:
+    page = go().wait("live")
+    sit_down(page, "stone_age stone_age_style", 5)
+    made = play(MousePlayer(page, game="stone_age", players=5, style=True))
+    assert made >= {"place", "use", "split"}
+
+
+@pytest.mark.slow
+def test_a_solo_game_on_level_2(go: Go) -> None:
+    page = go().wait("live")
+    sit_down(page, "stone_age_solo", 1, level="2")
+    made = play(MousePlayer(page, game="stone_age_solo", players=1, level=2))
+    assert made >= {"place", "use"}
