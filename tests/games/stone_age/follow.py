@@ -214,7 +214,8 @@ def sound(state: Position, world: World) -> None:
     decks = [*world["cards"], world["deck"], {card for card in world["row"] if card}]
     in_play = sum(len(cards) for cards in decks)
     assert in_play == len(set().union(*decks)) <= len(rules.cards)
-    assert rules.solo or in_play == len(rules.cards)
+    assert in_play + len(world["gone"]) == len(rules.cards)
+    assert rules.solo or not world["gone"]
     assert set().union(*decks) <= set(rules.cards)
     laid = [top for top in world["tops"] if top]
     heaps = [*world["tiles"], world["pool"], set(laid), world.get("dropped", set())]

@@ -369,6 +369,7 @@ def draw(world: World, words: list[str]) -> None:
     name, seat = words[0], world["player"]
     world["deck"].remove(name)
     if world["rules"].solo:
+        world["gone"].add(name)
         if world["rules"].extra_card == "bonus":
             oracle_solo.bought(world, name)
     else:

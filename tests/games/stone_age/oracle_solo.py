@@ -190,6 +190,7 @@ def end_round(world: World) -> None:
     """The cards leave and new ones come, while there are any."""
     row, rules = world["row"], world["rules"]
     stay = [row[s] for s in rules.sale if row[s]] if rules.unbought == "stay" else []
+    world["gone"] |= {card for card in row if card and card not in stay}
     world["row"] = [None] * 5
     for space, card in zip(rules.sale, stay, strict=False):
         world["row"][space] = card

@@ -156,6 +156,7 @@ def new_world(rules: Rules) -> World:
         "tops": [None] * rules.stacks,
         "under": [7] * rules.stacks,
         "deck": set(rules.cards),
+        "gone": set(),
         "pool": set(rules.tiles) - set(free),
         "rolling": None,
         "dice": [],
@@ -211,6 +212,8 @@ def read(state: Position) -> World:
         "traded": bool(state.traded),
         "fifth": bool(state.fifth),
     }
+    there = [*world["cards"], world["deck"], {card for card in row if card}]
+    world["gone"] = set(rules.cards).difference(*there)
     if rules.solo:
         world |= {
             "initiative": list(state.initiative),
