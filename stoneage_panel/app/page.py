@@ -136,7 +136,7 @@ class Page(LobbyActs, TableActs):
     def _look(self) -> board.Look:
         table = self.table
         waiting = self.playing and (table.over or table.bot_to_move or table.needs_handover)
-        legal = frozenset() if waiting else frozenset(table.open_parts)
+        legal = frozenset() if waiting else frozenset(table.open_parts | table.open_instead)
         last = table.node.action
         touched = table.game.parts(last) if last is not None and self.playing else ()
         return board.Look(

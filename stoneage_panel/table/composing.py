@@ -84,14 +84,27 @@ class Composer:
             return True
         return self._switch(place)
 
-    def _switch(self, place: str) -> bool:
+    def instead(self) -> set[str]:
+        """The places of the board that may be pointed at to take the stead of the one chosen."""
+        before = self._before_place()
+        if before is None:
+            return set()
+        left = 0
+        for mask, _ in self._matches(before):
+            left |= mask
+        found = {part for (part, _), bit in self._bits.items() if left & bit and ":" not in part}
+        return found - set(self.chosen)
+
+    def _before_place(self) -> tuple[str, ...] | None:
+        """What was pointed at before the first place of the board; None without such a place."""
         at = next((i for i, part in enumerate(self.chosen) if ":" not in part), None)
-        if ":" in place or at is None:
+        return None if at is None else self.chosen[:at]
+
+    def _switch(self, place: str) -> bool:
+        before = self._before_place()
+        if ":" in place or before is None or not self._matches((*before, place)):
             return False
-        instead = (*self.chosen[:at], place)
-        if not self._matches(instead):
-            return False
-        self.chosen = instead
+        self.chosen = (*before, place)
         return True
 
     def only(self) -> Action | None:

@@ -227,6 +227,11 @@ class Table(param.Parameterized):
         return self._composer.open()
 
     @property
+    def open_instead(self) -> set[str]:
+        """The places of the board that can be pointed at to choose them instead."""
+        return self._composer.instead()
+
+    @property
     def ready(self) -> Action | None:
         """The action that what was chosen makes, if it makes one."""
         return self._composer.ready()
@@ -296,10 +301,7 @@ class Table(param.Parameterized):
         self._compose()
 
     def _roll(self) -> None:
-        """Takes the luck that is due, and what can be done in one way only.
-
-        Where this was done before, the same luck comes again.
-        """
+        """Takes the luck that is due (the same as before here), and what has one way only."""
         while True:
             if self.state.current_player == CHANCE and self.dice == "fair":
                 self._draw()

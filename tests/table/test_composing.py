@@ -57,6 +57,7 @@ def test_another_place_takes_the_place_of_the_one_chosen() -> None:
     table = table_of("human", "human")
     assert table.state.phase == PLACE
     table.click("forest")
+    assert {"quarry", "tool", "card1"} <= table.open_instead - table.open_parts
     assert table.click("quarry").kind == "partial"
     assert table.chosen == ("quarry",)
     assert table.click("n:9").kind == "refused"
