@@ -12,6 +12,7 @@ from stoneage_panel.board.stone_age_cards import mark
 from stoneage_panel.board.stone_age_figures import badge, figure, ring, slot, token, touched
 from stoneage_panel.board.stone_age_layout import Box
 from stoneage_panel.board.stone_age_view import View
+from stoneage_panel.board.widths import fitting
 from stoneage_panel.games.stone_age import goods
 from stoneage_panel.games.stone_age.pack import Tile
 from stoneage_panel.games.stone_age.places import STACK
@@ -32,7 +33,7 @@ def draw(pen: Pen, view: View, k: int) -> None:
         pen.items += picture(tile, box, roof, left, view.game.solo)
         lack = lacking(view, tile)
         if lack and not view.crowd(place):
-            pen.items += _tag(box, f"lack {lack}")
+            pen.items += _tag(box, lack)
     if place == view.chosen:
         pen.chosen(outline(box, roof))
     elif place == view.last and not view.crowd(place):
@@ -63,13 +64,14 @@ def _missing(tile: Tile, held: int) -> tuple[list[tuple[int, int]], int]:
     return [], max(0, tile.low - sum(own[:kinds]), (tile.kinds or 1) - sum(n > 0 for n in own))
 
 
-def lacking(view: View, tile: Tile) -> str:
-    """What the viewer lacks for a building, as a label: ``1 gold``, ``3 goods``, ``2``."""
+def lacking(view: View, tile: Tile) -> tuple[str, ...]:
+    """Labels of what the viewer lacks, the longest first: ``lack 1 gold``, ``lack 1 G``."""
     kinds, some = _missing(tile, view.state.goods[view.seat])
     if len(kinds) == 1:
-        kind, n = kinds[0]
-        return f"{n} {goods.KINDS[kind]}" if goods.KINDS[kind] != "jewelry" else f"{n} jewels"
-    return str(sum(n for _, n in kinds) or some or "")
+        kind, n = goods.KINDS[kinds[0][0]], kinds[0][1]
+        return f"lack {n} {kind}", f"lack {n} {tokens.RESOURCES[kind].letter}"
+    n = some or sum(n for _, n in kinds)
+    return (f"lack {n}",) if n else ()
 
 
 def lack_words(view: View, tile: Tile) -> str:
@@ -108,12 +110,12 @@ def spot(box: Box, special: bool) -> Point:
 
 
 @lru_cache(maxsize=1 << 7)
-def _tag(box: Box, words: str) -> tuple[Item, ...]:
+def _tag(box: Box, words: tuple[str, ...]) -> tuple[Item, ...]:
     """What is lacking, under the place for the figure."""
     pen = Pen()
     y, high = (box.y + 128, 20) if box.h > 130 else (box.y + 92.5, 15)
     pen.poly(round_rect(box.x + 4.5, y - high / 2, box.w - 9, high, 5), "danger_soft")
-    pen.text(box.cx, y, words, 12, "danger")
+    pen.text(box.cx, y, fitting(words, 12, box.w - 11), 12, "danger")
     return tuple(pen.items)
 
 
@@ -189,7 +191,8 @@ def _choice(pen: Pen, tile: Tile, box: Box, wall: float) -> None:
     if tile.kinds:
         many = f"{tile.low}" if tile.low == tile.high else f"{tile.low} to {tile.high}"
         first = f"any {many}"
-        second = f"of {tile.kinds} kind{'s' if tile.kinds > 1 else ''}"
+        kinds = f"{tile.kinds} kind{'s' if tile.kinds > 1 else ''}"
+        second = fitting((f"of {kinds}", kinds), 12, box.w - 10)
     else:
         first = f"{tile.low} to {tile.high}" if tile.low < tile.high else f"any {tile.low}"
         second = "any kinds"

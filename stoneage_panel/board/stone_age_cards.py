@@ -45,7 +45,8 @@ def draw(pen: Pen, view: View, space: int) -> None:
         lack = lacking(view, space)
         if lack and not view.crowd(place):
             pen.items += _tag(box, f"lack {lack}", marked(view.pack.cards[index]))
-    _stand(pen, view, place, box)
+    if index >= 0 or view.crowd(place):
+        _stand(pen, view, place, box)
 
 
 def price(space: int) -> int:
@@ -72,7 +73,7 @@ def _rim(box: Box) -> list[Point]:
 
 def spot(box: Box) -> Point:
     """Where the figure of a card stands."""
-    return round(box.x + box.w - 19, 1), box.y + 19
+    return round(box.x + box.w - (19 if box.w > 75 else 16), 1), box.y + 19
 
 
 def _stand(pen: Pen, view: View, place: int, box: Box) -> None:
@@ -119,15 +120,15 @@ def _none(box: Box, waits: bool, unused: bool) -> tuple[Item, ...]:
 def _price(box: Box, jewelry: bool, number: int) -> tuple[Item, ...]:
     """The flag with the price: so many resources of any kind, or jewelry."""
     pen = Pen()
-    x, y = box.x + 5, box.y + 8
-    wide = 42 if jewelry and box.w > 80 else 38 if jewelry else 34
-    pen.poly(round_rect(x, y, wide, 22, 11), "ink")
-    pen.text(x + 11, y + 11, number, 14, "b.sign")
+    narrow = box.w < 75
+    x, y = box.x + (4 if narrow else 6), box.y + 8
+    pen.poly(round_rect(x, y, 32 if narrow else 34, 22, 11), "ink")
+    pen.text(x + (9.5 if narrow else 11), y + 11, number, 14, "b.sign")
     if jewelry:
-        pen.circle(x + 27, y + 11, 9, "b.sign")
-        pen.icon("jewelry", x + 27, y + 11, 14, "ink", "res.jewelry")
+        pen.circle(x + 22.5, y + 11, 8.5, "b.sign")
+        pen.icon("jewelry", x + 22.5, y + 11, 13, "ink", "res.jewelry")
     else:
-        pen.poly(round_rect(x + 19, y + 6, 10, 10, 3), None, "b.sign", 1.6)
+        pen.poly(round_rect(x + (17 if narrow else 19), y + 6, 10, 10, 3), None, "b.sign", 1.6)
     return tuple(pen.items)
 
 
@@ -160,7 +161,7 @@ def picture(card: Card, box: Box, solo: bool) -> tuple[Item, ...]:
     else:
         pen.icon(name, box.cx - 12, y, size, "ink", "b.card")
         pen.text(box.cx + 16, y, f"×{card.count}", 15)
-    _upper(pen, card, box.cx, box.y + (72 if box.h > 130 else 52), box.h > 130)
+    _upper(pen, card, box)
     if marked(card):
         mark(pen, box.x + 11, box.y + box.h - band - 3)
     return tuple(pen.items)
@@ -196,18 +197,22 @@ def _solo_gain(pen: Pen, card: Card, box: Box, y: float) -> None:
         pen.text(x + 11, y, "+1", 14, align="left")
 
 
-def _upper(pen: Pen, card: Card, x: float, y: float, large: bool) -> None:
+def _upper(pen: Pen, card: Card, box: Box) -> None:
     """What the upper half gives, as a picture."""
-    size, words, aside = (34, 17, 17) if large else (24, 14, 13)
+    large, x = box.h > 130, box.cx
+    y = box.y + (72 if large else 52)
+    size, words, aside = (34, 17, 17) if box.w > 75 and large else (30, 16, 15)
+    if not large:
+        size, words, aside = 24, 14, 13
     verb, _, kind = card.upper.partition("_")
     if verb == "roll2":
-        step = 22 if large else 18
+        step = (box.w - 6) / 3 if box.w < 72 else 22
         for k, die in enumerate(("die-3", "die-4")):
-            pen.icon(die, x + (k - 1) * step - 2, y, step - 2, "die_line", "die")
-        pen.icon(tokens.RESOURCES[kind].icon, x + step, y, step + 2, "ink", "res." + kind)
+            pen.icon(die, x + (k - 1) * step - 1, y, min(20, step - 1), "die_line", "die")
+        pen.icon(tokens.RESOURCES[kind].icon, x + step, y, min(24, step + 1), "ink", "res." + kind)
     elif card.upper == "any_resources":
         for k, res in enumerate(goods.KINDS[:4]):
-            step = 18 if large else 15
+            step = min(18, (box.w - 6) / 4)
             pen.icon(res, x + (k - 1.5) * step, y - 9, step - 1, "ink", "res." + res)
         pen.text(x, y + (12 if large else 9), f"any {card.value}", words - 2)
     elif card.upper == "merchant":

@@ -8,7 +8,7 @@ from stoneage_panel.board import stone_age_land as land
 from stoneage_panel.board import tokens
 from stoneage_panel.board.pen import Pen
 from stoneage_panel.board.scene_data import Item
-from stoneage_panel.board.shapes import round_rect
+from stoneage_panel.board.shapes import Point, round_rect
 from stoneage_panel.board.stone_age_layout import Box, Kind, of_kind
 from stoneage_panel.board.stone_age_view import Crowd, View
 from stoneage_panel.games.stone_age.places import CREW, HUNT, ROOM
@@ -128,12 +128,13 @@ def _wide(pen: Pen, view: View, place: int, box: Box, crowd: Crowd) -> None:
     gap, top, low = (box.w - 30) / 4.2, box.y + box.h * 0.46, box.h * 0.30
     arrived, ghosts = view.arrived(place, crowd), view.ghosts(place)
     empty = "legal" if view.placing and view.legal(place) else "open"
-    for k in range(ROOM):
-        x = round(box.cx + (k % 4 - 1.5) * gap, 1)
-        y = round(top + (k // 4) * low, 1)
+    at = [
+        (round(box.cx + (k % 4 - 1.5) * gap, 1), round(top + (k // 4) * low, 1))
+        for k in range(ROOM)
+    ]
+    _rings_of(pen, who, arrived, at)
+    for k, (x, y) in enumerate(at):
         if k < len(who):
-            if who[k] == arrived:
-                pen.items += ring(x, y - 1, SIZE * 0.56)
             pen.items += figure(who[k], x, y - 1)
         elif k < len(who) + ghosts:
             pen.items += slot(x, y, 11.5, "chosen", view.mover)
@@ -141,6 +142,13 @@ def _wide(pen: Pen, view: View, place: int, box: Box, crowd: Crowd) -> None:
             pen.items += slot(x, y, 11, empty)
     pen.text(box.cx + 1.5 * gap, top + low, f"{len(who)}/{ROOM}", 16)
     _note(pen, view, place, crowd, box)
+
+
+def _rings_of(pen: Pen, who: list[int], arrived: int, at: list[Point]) -> None:
+    """The mark of the last move about everyone who came, below all figures."""
+    for owner, (x, y) in zip(who, at, strict=False):
+        if owner == arrived:
+            pen.items += ring(x, y - 1, SIZE * 0.56)
 
 
 def _note(pen: Pen, view: View, place: int, crowd: Crowd, box: Box) -> None:
@@ -170,10 +178,9 @@ def _hunt(pen: Pen, view: View, box: Box, crowd: Crowd) -> None:
     arrived = view.arrived(HUNT, crowd)
     open_slot = "legal" if view.placing and view.legal(HUNT) else "open"
     if len(who) + ghosts <= FEW:
-        for k, owner in enumerate(who):
-            x = box.x + 38 + k * 34
-            if owner == arrived:
-                pen.items += ring(x, y - 1, SIZE * 0.56)
+        at = [(box.x + 38 + k * 34, y) for k in range(len(who))]
+        _rings_of(pen, who, arrived, at)
+        for owner, (x, _) in zip(who, at, strict=True):
             pen.items += figure(owner, x, y - 1)
         for k in range(len(who), len(who) + ghosts):
             pen.items += slot(box.x + 38 + k * 34, y, 11.5, "chosen", view.mover)
@@ -208,18 +215,16 @@ def _tall(pen: Pen, view: View, place: int, box: Box, crowd: Crowd) -> None:
     shown = [(owner, n) for owner, n in crowd]
     if ghosts:
         shown.append((view.mover, ghosts))
-    x, y = box.x + 24, box.y + box.h * 0.66
-    step = 40 if len(shown) > 1 else 50
+    y = box.y + box.h * 0.66
     rows = [shown] if len(shown) < 4 else [shown[:3], shown[3:]]
-    r, top = (11.0, y) if len(rows) == 1 else (9.0, box.y + 47)
+    r, step = (11.0, 46) if len(shown) < 3 else (9.5, 42)
     for k, row in enumerate(rows):
         for j, (owner, n) in enumerate(row):
-            at = x + j * (step if r > 10 else 38), top + k * 23
-            if ghosts and k * 3 + j == len(shown) - 1:
-                pen.circle(*at, r * 1.5, "legal_soft", "legal", 3)
-            elif owner == arrived:
-                pen.items += ring(*at, r * 1.5)
-            pen.items += token(owner, round(at[0], 1), round(at[1], 1), r, n)
+            at = box.x + 22 + j * step, y if len(rows) == 1 else box.y + 47 + k * 23
+            fresh = bool(ghosts) and k * 3 + j == len(shown) - 1
+            if owner == arrived:
+                pen.items += ring(round(at[0], 1), round(at[1], 1), r * 1.45)
+            _count(pen, owner, n, round(at[0], 1), round(at[1], 1), r, fresh)
     if not shown:
         pen.text(box.x + 18, y, "empty", 13, "muted", "left")
     used = sum(n for _, n in crowd)
@@ -246,11 +251,19 @@ def _pair(
     ghost: bool,
 ) -> None:  # fmt: skip
     owner, n = one
-    if ghost:
-        pen.circle(x, y, r * 1.5, "legal_soft", "legal", 3)
-    elif owner == view.arrived(place, [one]):
+    if not ghost and owner == view.arrived(place, [one]):
         pen.items += ring(x, y, r * 1.5)
-    pen.items += token(owner, x, y, r, n)
+    _count(pen, owner, n, x, y, r, ghost)
+
+
+def _count(pen: Pen, owner: int, n: int, x: float, y: float, r: float, ghost: bool) -> None:
+    """A token with its number; ringed green while it is about to be put there."""
+    if not ghost:
+        pen.items += token(owner, x, y, r, n)
+        return
+    pen.circle(x, y, r * 1.45, "legal_soft", "legal", 3)
+    pen.items += token(owner, x, y, r, 0)
+    pen.text(x + r * 1.45 + 4, y, n, 17 if r > 10 else 15, align="left")
 
 
 # ---------------------------------------------------------------- the village

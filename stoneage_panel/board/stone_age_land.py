@@ -87,19 +87,30 @@ def _stream(pen: Pen, layout: Layout) -> None:
     """The river flows out of its lake along the right edge, down to the houses."""
     if layout.land is None or layout.land.w > 400:
         return
+    ends = layout.height + 30
     middle = [
-        (700 + 60 * (i / 16) ** 2.2 + 6 * math.sin(i / 2.6), 150 + i * 13.4) for i in range(17)
+        (694 + 44 * (i / 16) ** 2 + 9 * math.sin(i / 2.4), 150 + i * (ends - 150) / 16)
+        for i in range(17)
     ]
     left, right = [], []
     for i, (x, y) in enumerate(middle):
         before, after = middle[max(0, i - 1)], middle[min(len(middle) - 1, i + 1)]
         turn = math.atan2(after[1] - before[1], after[0] - before[0])
-        half = 51 - i / 4
+        half = 50 - i
         left.append((x + half * math.sin(turn), y - half * math.cos(turn)))
         right.append((x - half * math.sin(turn), y + half * math.cos(turn)))
-    edge = layout.width - 1.5
-    pen.poly([(min(x, edge), y) for x, y in left + right[::-1]], "b.river")
-    for x, y in ((684, 214), (696, 250), (712, 286), (728, 322), (700, 232), (720, 304)):
+    edge, bottom = layout.width - 1.5, layout.height - 1.5
+    banks = [(min(x, edge), min(y, bottom)) for x, y in left + right[::-1]]
+    pen.poly(banks, "b.river")
+    for x, y in (
+        (676, 212),
+        (690, 250),
+        (684, 290),
+        (696, 326),
+        (706, 228),
+        (714, 306),
+        (690, 344),
+    ):
         waves(pen, x, y, 26)
 
 

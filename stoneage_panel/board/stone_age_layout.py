@@ -117,6 +117,10 @@ def _by_space(boxes: Iterable[Box], spaces: Iterable[int]) -> dict[int, Box]:
     return dict(zip(spaces, boxes, strict=True))
 
 
+_SPREAD = {2: (136.0, 100.0), 3: (114.0, 88.0), 4: (92.0, 76.0)}
+"""From one stack to the next, and how broad they are: fewer spread out."""
+
+
 @cache
 def wide(kind: Kind) -> Layout:
     """The form for a desktop: 784 px."""
@@ -143,20 +147,20 @@ def wide(kind: Kind) -> Layout:
         labels = [("Cards", (16, 351)), ("Hunger", (220, 351)), ("Buildings", (350, 351))]
     elif kind.style:
         cards = _by_space(_row(12, 366, 75, 69, 164, 5), (4, 3, 2, 1, 0))
-        five = kind.stacks > 4
-        stacks = _row(399, 368, 76 if five else 94, 65 if five else 78, 160, kind.stacks)
+        pitch, broad = _SPREAD.get(kind.stacks, (76, 65))
+        stacks = _row(399, 368, pitch, broad, 160, kind.stacks)
         labels = [("Cards", (14, 351)), ("Buildings", (397, 351))]
-        track = Box(12, 544, 386, 84)
+        track = Box(12, 544, 386, 100)
         rows = max(1, -(-len(kind.works) // 3))
         works = {
-            place: Box(408 + k % 3 * 123, 544 + k // 3 * 90, 117, 84)
+            place: Box(408 + k % 3 * 123, 544 + k // 3 * 106, 117, 100)
             for k, place in enumerate(kind.works)
         }
-        height = 548 + 90 * rows
+        height = 548 + 106 * rows
     else:
         cards = _by_space(_row(14, 366, 96, 88, 164, 4), (3, 2, 1, 0))
-        pitch, wide_house = {2: (136, 100), 3: (114, 88)}.get(kind.stacks, (92, 76))
-        stacks = _row(416, 368, pitch, wide_house, 160, kind.stacks)
+        pitch, broad = _SPREAD[kind.stacks]
+        stacks = _row(416, 368, pitch, broad, 160, kind.stacks)
     return Layout(
         kind, 784, height, gather, village, land, cards, tuple(stacks), 38, track, works, panel,
         tuple(labels),
@@ -183,10 +187,9 @@ def tall(kind: Kind) -> Layout:
     track = panel = None
     works: dict[int, Box] = {}
     height = top + 254
-    many = max(4, kind.stacks)
-    pitch = 355 / many
-    stacks = _row(5.5 if many > 4 else 9, top + 133, pitch, pitch - (13 if many > 4 else 17), 114,
-                  kind.stacks)  # fmt: skip
+    pitch = 355 / kind.stacks
+    broad = min(100, pitch - 13)
+    stacks = _row(1.5 + (pitch - broad) / 2, top + 133, pitch, broad, 114, kind.stacks)
     if kind.solo:
         cards = _by_space(_row(4, top, 70, 66, 118, 2), (1, 0))
         cards[HUNGER] = Box(144, top, 66, 118)
@@ -194,12 +197,12 @@ def tall(kind: Kind) -> Layout:
         panel = Box(4, top + 130, 350, 118)
     elif kind.style:
         cards = _by_space(_row(4, top, 70.8, 67, 118, 5), (4, 3, 2, 1, 0))
-        track = Box(4, top + 258, 350, 84)
+        track = Box(4, top + 258, 350, 100)
         works = {
-            place: Box(4 + k % 3 * 117.5, top + 350 + k // 3 * 80, 115, 74)
+            place: Box(4 + k % 3 * 117.5, top + 364 + k // 3 * 92, 115, 86)
             for k, place in enumerate(kind.works)
         }
-        height = top + 350 + max(1, -(-len(kind.works) // 3)) * 80
+        height = top + 364 + max(1, -(-len(kind.works) // 3)) * 92
     else:
         cards = _by_space(_row(4, top, 88.7, 84, 118, 4), (3, 2, 1, 0))
     return Layout(

@@ -36,18 +36,19 @@ def track(pen: Pen, view: View) -> None:
         here = list(run)
         x = start + space * step
         for k, seat in enumerate(here):
-            dx, dy = _stand(k, len(here))
-            r = 8.5 if len(here) < 3 else 7.0
-            pen.items += token(seat, round(x + dx, 1), round(box.y + 68 + dy, 1), r, 0)
+            dx, dy = _STANDS[len(here)][k]
+            r = 9.0 if len(here) == 1 else 7.6
+            pen.items += token(seat, round(x + dx, 1), round(box.y + 74 + dy, 1), r, 0)
 
 
-def _stand(k: int, n: int) -> Point:
-    """Where one of n markers stands on a space."""
-    if n == 1:
-        return 0, 0
-    if n == 2:
-        return 0, (-8.5, 9)[k]
-    return (-7.5, 7.5)[k % 2] if n > 3 or k < 2 else 0.0, (-9, 3, 12)[k // 2]
+_STANDS: dict[int, tuple[Point, ...]] = {
+    1: ((0, 0),),
+    2: ((-8, 0), (8, 0)),
+    3: ((-8, -9), (8, -9), (0, 9)),
+    4: ((-8, -9), (8, -9), (-8, 9), (8, 9)),
+    5: ((-8, -15), (8, -15), (0, 0), (-8, 15), (8, 15)),
+}
+"""Where so many markers stand on a space."""
 
 
 def _steps(box: Box, n: int) -> tuple[float, float]:
@@ -70,10 +71,10 @@ def _track(box: Box, rates: tuple[tuple[int, int], ...]) -> tuple[Item, ...]:
         band = round_rect(x + 1, box.y + 21, n * step - 2, box.h - 26, 6)
         pen.poly(band, "b.path", "b.slot_line", 1)
         words = f"{rate[0]} → {rate[1]}" if rate[0] else "–"
-        pen.text(x + n * step / 2, box.y + 31, words, 13)
+        pen.text(x + n * step / 2, box.y + 30, words, 13)
         at += n
     for space in range(len(rates)):
-        pen.text(start + space * step, box.y + 47, space, 12, "muted")
+        pen.text(start + space * step, box.y + 46, space, 12, "muted")
     pen.icon("trade", box.x + 16, box.y + 11, 15)
     pen.text(box.x + 28, box.y + 11, "Merchant: goods given → got", 12, align="left")
     return tuple(pen.items)
@@ -103,14 +104,14 @@ def works(pen: Pen, view: View, place: int) -> None:
     kind = "legal" if legal and view.placing else "open"
     y = box.y + box.h - 19
     for k in range(ROOM):
-        x = round(box.x + 19 + k * 27, 1)
+        x = round(box.cx + (k - 1) * 32, 1)
         if k < n:
             if place == view.last:
                 pen.items += ring(x, y - 1, 14.5)
             pen.items += figure(whose, x, y - 2, 26)
         else:
             pen.items += slot(x, y, 9, "chosen" if k < n + ghosts else kind, whose)
-    pen.text(box.x + box.w - 8, y, f"{n}/{ROOM}", 14, align="right")
+    pen.text(box.x + box.w - 12, _second(box), f"{n}/{ROOM}", 14, align="right")
     if legal:
         pen.items += badge(box.x + box.w - 5, box.y + 5, 8)
 
@@ -127,7 +128,7 @@ def _works(tile: Tile, box: Box, number: int, whose: int) -> tuple[Item, ...]:
     else:
         pen.shade(rim, 1.5, 2)
         pen.poly(rim, "b.card", "ink", 1.5)
-    y = box.y + 19
+    y = box.y + (19 if box.h > 90 else 17)
     pen.icon("building", box.x + 18, y, 22, "ink", "b.village_deco")
     pen.text(box.x + 35, y, number, 15)
     pen.icon(kind, box.x + 56, y, 20, "ink", "res." + kind)
@@ -135,7 +136,12 @@ def _works(tile: Tile, box: Box, number: int, whose: int) -> tuple[Item, ...]:
     if whose < 0:
         pen.text(box.cx, box.y + box.h - 22, "not built yet", 13, "muted")
     else:
-        pen.items += token(whose, box.x + box.w - 14, y + 22, 8, 0)
+        pen.items += token(whose, box.cx - 12, _second(box), 9.5, 0)
     if tile.provenance.startswith("reconstructed"):
-        mark(pen, box.x + 12, y + 22)
+        mark(pen, box.x + 16, _second(box))
     return tuple(pen.items)
+
+
+def _second(box: Box) -> float:
+    """The second line of a production building: whose it is, how full."""
+    return box.y + (49 if box.h > 90 else 43)
