@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stoneage_panel.app.faces import sa_end
 from stoneage_panel.app.faces.sa_bits import chip, place_name, position, roll, stat
 from stoneage_panel.app.faces.sa_dice import worked
 from stoneage_panel.app.html import esc
@@ -14,7 +15,7 @@ from stoneage_panel.table import Table
 
 def strip(table: Table) -> str:
     """The last roll, what ends the game, and a word on values that are not the printed ones."""
-    return last(table) + ends(table)
+    return last(table) + ends(table) + sa_end.preview(table) + sa_end.note(table)
 
 
 def ends(table: Table) -> str:

@@ -1,6 +1,7 @@
 """What lies over the page: handing over, the end, sentences that go away."""
 
 from stoneage_panel.app.html import button, esc, icon, sign
+from stoneage_panel.app.points import points_table
 from stoneage_panel.table import Table
 
 
@@ -34,7 +35,8 @@ def ending(table: Table) -> str:
     return (
         '<div class="over" role="dialog" aria-modal="true" aria-label="The end">'
         f'<div class="dialog"><h2>{won}{esc(strong)}</h2>'
-        f'<p class="m">{esc(more)}</p><ul>{story}</ul><div class="flow">{go}</div></div></div>'
+        f'<p class="m">{esc(more)}</p><ul>{story}</ul>'
+        f'{points_table(table.names, table.scores)}<div class="flow">{go}</div></div></div>'
     )
 
 
