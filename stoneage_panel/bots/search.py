@@ -24,8 +24,8 @@ _REACH = 1.0
 """Weight of what is untried against what went well; a first guess, see LADDER.md."""
 _DOUBT = 0.1
 """How much worse than its parent an untried move is taken to be."""
-_LONG = 400
-"""Actions after which a game in thought is broken off and valued by its scores."""
+_LONG = 2000
+"""Actions after which a game in thought is broken off in any case."""
 
 
 class Node:
@@ -75,7 +75,7 @@ class SearchBot(Bot):
         self.reach = _REACH * reach / 100
 
     def think(self, state: State, rng: Rng) -> Thinking:
-        actions = state.legal_actions()
+        actions = state.game.candidates(state)
         if len(actions) == 1:
             return actions[0]
         search = _Search(self, state, rng)
@@ -102,7 +102,9 @@ class _Search:
         use_rule = bot.policy == "rule" and bool(game.styles)
         self.style = style_of(game, "") if use_rule else ""
         self.game: Game = game
-        self.best: Action = state.legal_actions()[0]
+        self.actions = game.candidates(state)  # the same in every world drawn anew
+        self.best: Action = self.actions[0]
+        self.last = game.stage(state) + game.horizon if game.horizon else 0
 
     def simulate(self) -> tuple[Action, int]:
         """One game in thought. Returns the best move so far and its lead in visits."""
@@ -148,7 +150,7 @@ class _Search:
 
     def _select(self, node: Node, state: State) -> Action:
         """The move to try: PUCT over the moves that are there in this world."""
-        actions = state.legal_actions()
+        actions = self.actions if node is self.root else self.game.candidates(state)
         if len(actions) == 1:
             return actions[0]
         kids = node.kids
@@ -189,29 +191,23 @@ class _Search:
 
     def _advice(self, state: State) -> Action:
         if self.style:
-            return self.game.advise(state, self.style).action
+            return self.game.choose(state, self.style)
         return ()
 
     def _play_out(self, state: State) -> Sequence[float]:
         """The rest of the game; every seat's share of the win."""
         game, style, noise, rng = self.game, self.style, self.noise, self.rng
+        last = self.last
         for _ in range(_LONG):
             player = state.current_player
-            if player == TERMINAL:
-                return state.returns()
+            if player == TERMINAL or (last and game.stage(state) >= last):
+                break
             if player == CHANCE:
                 action = state.sample_chance(rng)
             elif style and (not noise or rng.next64() % 100 >= noise):
-                action = game.advise(state, style).action
+                action = game.choose(state, style)
             else:
                 actions = state.legal_actions()
                 action = actions[rng.below(len(actions))]
             state.apply(action)
-        return by_scores(state)
-
-
-def by_scores(state: State) -> list[float]:
-    """Shares of the win for a game broken off: in proportion to the scores."""
-    points = [max(0, sum(rows.values())) for rows in state.scores()]
-    whole = sum(points)
-    return [p / whole if whole else 1 / len(points) for p in points]
+        return game.estimate(state)

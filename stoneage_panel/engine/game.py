@@ -152,6 +152,8 @@ class Game(ABC):
     """Names of the rule-of-thumb players this game has; the first is the default."""
     style_words: ClassVar[Mapping[str, str]] = {}
     """What each style is after, in a few words, where there are several to choose from."""
+    horizon: ClassVar[int] = 0
+    """Stages (see `stage`) after which search breaks a game in thought off; 0 for never."""
     remembers: ClassVar[bool] = False
     """Whether there is something to remember, so that a bot may be told to forget."""
     searches: ClassVar[tuple[int, ...]] = (200, 1000)
@@ -263,6 +265,36 @@ class Game(ABC):
     def advise(self, state: State, style: str, **memory: int) -> Advice:
         """What the named style of rule-of-thumb play does in a state."""
 
+    # ------------------------------------------------------------ what search asks
+
+    def choose(self, state: State, style: str) -> Action:
+        """What `advise` does, without the words: asked thousands of times in thought."""
+        return self.advise(state, style).action
+
+    def candidates(self, state: State) -> Sequence[Action]:
+        """The legal actions worth a thought: all of them, unless a game knows better."""
+        return state.legal_actions()
+
+    def stage(self, state: State) -> int:
+        """How far a game has come, such as its round: games in thought are cut by it."""
+        return 0
+
+    def estimate(self, state: State) -> list[float]:
+        """How good a position is for every seat, as shares of the win.
+
+        Exact at the end; before, a guess: here, in proportion to the scores.
+        """
+        if state.current_player == TERMINAL:
+            return state.returns()
+        return by_scores(state)
+
     def rule(self, rule_id: str) -> Rule:
         """A rule by its id. Raises KeyError."""
         return self.rules[rule_id]
+
+
+def by_scores(state: State) -> list[float]:
+    """Shares of the win for a game broken off: in proportion to the scores."""
+    points = [max(0, sum(rows.values())) for rows in state.scores()]
+    whole = sum(points)
+    return [p / whole if whole else 1 / len(points) for p in points]

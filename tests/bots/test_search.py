@@ -1,8 +1,9 @@
 """Search finds what can be seen, and counts as it should."""
 
 from stoneage_panel.bots import make
-from stoneage_panel.bots.search import SearchBot, by_scores
+from stoneage_panel.bots.search import SearchBot
 from stoneage_panel.engine import CHANCE, Rng, State
+from stoneage_panel.engine.game import by_scores
 from stoneage_panel.games import new_game
 from stoneage_panel.games.my_first import bags, data
 

@@ -13,6 +13,7 @@ from stoneage_panel.games.stone_age.options import SoloTerms, TableTerms, Terms
 from stoneage_panel.games.stone_age.parts import parts
 from stoneage_panel.games.stone_age.position import Position
 from stoneage_panel.games.stone_age.solo import SoloState
+from stoneage_panel.games.stone_age.solo_position import SoloPosition
 from stoneage_panel.games.stone_age.state import StoneAgeState
 from stoneage_panel.games.stone_age.style import StyleState
 
@@ -60,12 +61,32 @@ class Room(Terms):
 
         return advise(cast(Position, state), style)
 
+    def choose(self, state: State, style: str) -> Move:
+        from stoneage_panel.games.stone_age.advice import choose
+
+        return choose(cast(Position, state), style)
+
+    def candidates(self, state: State) -> Sequence[Move]:
+        from stoneage_panel.games.stone_age.candidates import candidates
+
+        return candidates(cast(Position, state))
+
+    def stage(self, state: State) -> int:
+        return cast(Position, state).round
+
 
 class StoneAge(Room, TableTerms):
     """Stone Age for 2–4 players, with Style is the Goal for 2–5; see `TableTerms`."""
 
+    horizon = 1
+
     def new_initial_state(self) -> StoneAgeState:
         return StyleState(self) if self.style else StoneAgeState(self)
+
+    def estimate(self, state: State) -> list[float]:
+        from stoneage_panel.games.stone_age.prospects import estimate
+
+        return estimate(cast(Position, state))
 
 
 class StoneAgeSolo(Room, SoloTerms):
@@ -73,6 +94,11 @@ class StoneAgeSolo(Room, SoloTerms):
 
     def new_initial_state(self) -> SoloState:
         return SoloState(self)
+
+    def estimate(self, state: State) -> list[float]:
+        from stoneage_panel.games.stone_age.prospects import survival
+
+        return [survival(cast(SoloPosition, state))]
 
     def state_from_dict(self, data: Mapping[str, Any]) -> SoloState:
         state = self.new_initial_state()

@@ -52,6 +52,11 @@ class View:
             else 0.0
             for k in range(4)
         ]
+        # fractions are added one by one: sum() of them differs between Pythons
+        wood, clay, stone, gold = self.coming
+        self.whole = sum(self.held) + (wood + clay + stone + gold)
+        wood, clay, stone, gold = self.prices
+        self.mean_price = (wood + clay + stone + gold) / 4
         growing = (here >> 4 * HUT & 15) // 2
         farming = here >> 4 * FIELD & 15
         hunting = here >> 4 * HUNT & 15
@@ -78,8 +83,7 @@ class View:
 
     def free_goods(self) -> float:
         """Resources at hand or on their way that nothing is planned for."""
-        whole = sum(self.held) + sum(self.coming)
-        return whole - sum(self.spoken_for) - self.any
+        return self.whole - sum(self.spoken_for) - self.any
 
 
 def choose(state: Position, moves: Sequence[Move], taste: Taste) -> Choice:
@@ -94,6 +98,27 @@ def choose(state: Position, moves: Sequence[Move], taste: Taste) -> Choice:
         if value > best.value:
             best = Choice(move, value)
     return best
+
+
+def shortlist(state: Position, moves: Sequence[Move], taste: Taste, most: int) -> list[Move]:
+    """The placements a style likes best: for every place the best numbers of figures."""
+    view = View(state, taste)
+    spare = state.spare[state.acting]
+    rows = sorted(
+        ((_value(view, move[1], move[2], spare), -at, move) for at, move in enumerate(moves)),
+        reverse=True,
+    )
+    found: list[Move] = []
+    times: dict[int, int] = {}
+    for _, _, move in rows:
+        times[move[1]] = times.get(move[1], 0) + 1
+        if times[move[1]] <= _NUMBERS and len(found) < most:
+            found.append(move)
+    return found
+
+
+_NUMBERS = 2
+"""How many numbers of figures on one place are worth a thought."""
 
 
 def _value(view: View, place: int, n: int, spare: int) -> float:
@@ -172,7 +197,7 @@ def _house(view: View, stack: int, spare: int) -> float:
     if tile.kind != "fixed":
         goods = view.free_goods()
         most = min(tile.high, max(tile.low, int(goods)))
-        gain = most * (4.4 * view.taste.houses - sum(view.prices) / 4)
+        gain = most * (4.4 * view.taste.houses - view.mean_price)
         if tile.kinds:
             gain += 0.4 * (2 - tile.kinds)
         return (gain + builders + 1.0) * _chance(tile.low - goods, hands)
@@ -216,7 +241,7 @@ def _gather(view: View, place: int, n: int, spare: int) -> float:
     have = view.held[kind] + view.coming[kind]
     each = view.prices[kind] * (1.12 if have < 2 else 1.0 if have < 4 else 0.8)
     value = mean * each + min(lack, mean) * 2.0 - 0.9 * view.taste.base * n
-    if view.any > sum(view.held) + sum(view.coming):
+    if view.any > view.whole:
         value += min(mean, 2.0)
     lacking = view.hunters - (spare - n)
     return value - 2.5 * max(0, lacking) - 0.4

@@ -96,6 +96,12 @@ def _cheapest(moves: Iterable[Move], worth: float, late: bool) -> tuple[Move, fl
     return best
 
 
+def shortlist(moves: Iterable[Move], late: bool, most: int) -> list[Move]:
+    """The payments that cost least, and of those that score what they cost the dearest."""
+    rows = sorted(moves, key=lambda move: cost(move[2], late) + _trading(move[3], late))
+    return rows[:most] + rows[-1:] if len(rows) > most else rows
+
+
 def _trading(trade: int, late: bool) -> float:
     """What a trade costs: goods given against goods got."""
     if not trade:
@@ -145,13 +151,18 @@ def _lacking(state: Position, price: int, amount: int) -> int:
 # ---------------------------------------------------------------- within an action
 
 
-def tools(state: Position) -> Move:
-    """The tools that bring most for what they waste."""
+def useful_tools(state: Position) -> list[odds.Use]:
+    """For every yield that can be had with the tools at hand, those that waste least."""
     seat = state.player
     at, used = 3 * seat, state.used[seat]
     slots = tuple(0 if used >> k & 1 else state.tools[at + k] for k in range(3))
     once = legal.once(state, seat)
-    kept = tuple(v for v in range(1, 16) for _ in range(once >> 4 * v & 15))
+    kept = tuple(v for v in range(1, 16) for _ in range(once >> 4 * v & 15)) if once else ()
+    return odds.best_uses(dice.total(state.dice), divisor_of(state), slots, kept)
+
+
+def tools(state: Position) -> Move:
+    """The tools that bring most for what they waste."""
     rolling = state.rolling
     left = rounds_left(state)
     if rolling == HUNT:
@@ -163,8 +174,7 @@ def tools(state: Position) -> Move:
     if not any(p <= 4 or p >= WORKS for p in legal.spots(state.here[state.acting]) if p != rolling):
         spare = 0.02
     best, best_value = Move(ADD), -1.0
-    uses = odds.best_uses(dice.total(state.dice), divisor_of(state), slots, kept)
-    for use in uses:
+    for use in useful_tools(state):
         extra = sum(value * (use.once >> 4 * value & 15) for value in range(1, 16))
         value = each * use.brings - spare * (use.power - extra) - 0.75 * extra * (left > 1.3)
         if value > best_value + 1e-9:
