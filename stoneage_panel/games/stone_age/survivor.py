@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import ceil
+from typing import NamedTuple
 
 from stoneage_panel.games.stone_age import dice, legal, odds, spending
 from stoneage_panel.games.stone_age.goods import RESOURCES, counts, resources
@@ -22,16 +23,39 @@ from stoneage_panel.games.stone_age.moves import (
     Move,
 )  # fmt: skip
 from stoneage_panel.games.stone_age.pack import Card
-from stoneage_panel.games.stone_age.places import CARD, FIELD, HUNT, HUT, STACK, TOOL
+from stoneage_panel.games.stone_age.places import CARD, DIVISORS, FIELD, HUNT, HUT, STACK, TOOL
 from stoneage_panel.games.stone_age.rolls import divisor_of
 from stoneage_panel.games.stone_age.solo_position import SoloPosition
-from stoneage_panel.games.stone_age.worth import Taste, cost
+from stoneage_panel.games.stone_age.worth import cost
 
-TASTE = Taste(0.0, 1.7, 1.0, 0.0, 0.0, 0.0, 0.0, 1.7)
-"""Points mean nothing here: everything is counted in food."""
+
+class Weights(NamedTuple):
+    """What the survivor makes of things, in food; tuned by play (bots/LADDER.md).
+
+    Attributes:
+        field, tool: one more of it, for every round to come.
+        strength, scarce: a point of strength; the same while it will not last.
+        good, stock: a resource while there are few; how many are few.
+        waste: what food is worth that nobody will eat.
+        build: how often a building comes off whose goods are still to be fetched.
+    """
+
+    field: float = 0.8
+    tool: float = 0.22
+    strength: float = 1.0
+    scarce: float = 2.5
+    good: float = 1.8
+    stock: float = 6.5
+    waste: float = 0.2
+    build: float = 0.57
+
+
+WEIGHTS = Weights()
 _A_HUNTER = 1.75
 _ACTS = 0.75
 """How often a colour gets to act: three of four do."""
+_HUNGER = 3.3
+"""What a hunger card asks for on average."""
 
 
 def choose(state: SoloPosition) -> Move:
@@ -63,63 +87,139 @@ def rounds_left(state: SoloPosition) -> int:
     return 1 + state.deck.bit_count() // len(state._game.fill)
 
 
+# ---------------------------------------------------------------- what is short
+
+
+def strength_price(state: SoloPosition, left: int) -> float:
+    """What a point of strength is worth: much while buildings won't last to the end."""
+    losses = state.terms.losses
+    homeless = max(0, left * losses - state.tiles[0].bit_count())
+    return WEIGHTS.scarce if 3 * homeless >= state.exhaustion - 1 else WEIGHTS.strength
+
+
+def food_price(state: SoloPosition, left: int) -> float:
+    """What food is worth: little if the stores and fields last to the end."""
+    game = state.terms
+    need = left * (game.eats * sum(state.figures) + _HUNGER)
+    hunters = sum(here & 15 for here in state.here)
+    level = state.field[0]
+    fields = left * min(10.0, level + 0.4 * left) if level < 10 else 10.0 * left
+    return 1.0 if state.food[0] + fields + _A_HUNTER * hunters < need else WEIGHTS.waste
+
+
 # ---------------------------------------------------------------- placing
+
+
+class Plan:
+    """What the survivor reckons with while it places."""
+
+    def __init__(self, state: SoloPosition) -> None:
+        self.state = state
+        self.left = rounds_left(state)
+        self.food = food_price(state, self.left)
+        self.strength = strength_price(state, self.left)
+        held = counts(state.goods[0])[:4]
+        for here in state.here:
+            for k in range(4):
+                held[k] += (here >> 4 * (k + 1) & 15) * (4 - k) // 6
+        self.coming = held
+        self.spoken = sum(
+            3 if place >= STACK else place - CARD + 1
+            for here in state.here
+            for place in legal.spots(here)
+            if place >= CARD
+        )
+        self.homeless = state.tiles[0].bit_count() < self.left * state.terms.losses
 
 
 def _place(state: SoloPosition) -> Move:
     moves = [move for move in legal_moves(state) if move[0] == PUT]
-    left = rounds_left(state)
-    return max(moves, key=lambda move: _worth(state, move, left))
+    plan = Plan(state)
+    return max(moves, key=lambda move: _worth(plan, move))
 
 
-def _worth(state: SoloPosition, move: Move, left: int) -> float:
+def _worth(plan: Plan, move: Move) -> float:
     """Food a placement brings each figure, later rounds included."""
     place, n = move[1:3]
-    others = sum(here >> 4 * place & 15 for here in state.here)
+    state, left = plan.state, plan.left
     if place == HUNT:
-        return (_A_HUNTER + 0.12 * state.tool_sum(0)) * _ACTS - 0.001 * n
+        return (_A_HUNTER + 0.12 * state.tool_sum(0)) * _ACTS * plan.food - 0.001 * n
     if place == FIELD:
-        return 1.0 * left * _ACTS if state.field[0] < 10 else 0.0
+        return WEIGHTS.field * left * _ACTS * plan.food if state.field[0] < 10 else 0.0
     if place == TOOL:
-        return 0.45 * left * _ACTS if state.tool_sum(0) < 12 else 0.0
+        return WEIGHTS.tool * left * _ACTS if state.tool_sum(0) < 12 else 0.0
     if place == HUT:
         return -1.0
     if place < TOOL:
-        return _gather(state, place, n, others)
+        return _gather(plan, place, n)
     if place < STACK:
-        return _card_place(state, place - CARD)
-    return -0.5
+        return _card_place(plan, place - CARD)
+    return _tile_place(plan, place - STACK)
 
 
-def _gather(state: SoloPosition, place: int, n: int, others: int) -> float:
-    """A few resources to buy cards with."""
-    wanted = 3 - resources(state.goods[0] & RESOURCES) - others
-    if place != 1 or n > 2 or wanted <= 0:
-        return odds.mean(place + 2, n) / n * _ACTS
-    return 1.6 - 0.1 * n
+def _gather(plan: Plan, place: int, n: int) -> float:
+    """Resources while there are few, those first that an open building asks for."""
+    state = plan.state
+    mean = odds.mean(DIVISORS[place], n, state.tool_sum(0) // 3)
+    stock = sum(plan.coming) - plan.spoken
+    few = max(0.0, min(mean, WEIGHTS.stock - stock))
+    value = few * WEIGHTS.good + (mean - few) * 0.8
+    kind = place - 1
+    if any(_lacks(plan, top, kind) for top in state.tops if top >= 0):
+        value *= 1.25
+    return value / n * _ACTS
 
 
-def _card_place(state: SoloPosition, space: int) -> float:
-    if resources(state.goods[0] & RESOURCES) < space + 1:
+def _lacks(plan: Plan, top: int, kind: int) -> bool:
+    tile = plan.state._game.pack.tiles[top]
+    return tile.kind == "fixed" and counts(tile.cost)[kind] > plan.coming[kind]
+
+
+def _card_place(plan: Plan, space: int) -> float:
+    state = plan.state
+    if sum(plan.coming) - plan.spoken < space + 1:
         return -0.5
     card = state._game.pack.cards[state.row[space]]
-    return (card_food(state, card) - (space + 1)) * _ACTS
+    return (card_food(plan, card) - (space + 1)) * _ACTS
 
 
-def card_food(state: SoloPosition, card: Card) -> float:
+def _tile_place(plan: Plan, stack: int) -> float:
+    """A building is three points of strength, if its goods are there or on their way."""
+    state = plan.state
+    tile = state._game.pack.tiles[state.tops[stack]]
+    if not plan.homeless:
+        return -0.5
+    if tile.kind == "fixed":
+        price = counts(tile.cost)[:4]
+        ready = all(h >= p for h, p in zip(counts(state.goods[0])[:4], price, strict=True))
+        soon = all(h >= p for h, p in zip(plan.coming, price, strict=True))
+        n = sum(price)
+    else:
+        n = tile.low
+        ready = bool(state.builds(stack))
+        soon = sum(plan.coming) >= n + 1
+    chance = 1.0 if ready else WEIGHTS.build if soon else 0.05
+    return (3.0 * plan.strength - n) * chance * _ACTS
+
+
+def card_food(plan: Plan, card: Card) -> float:
     """What a card is worth in food."""
-    left = rounds_left(state)
-    lower = 2.0 if card.green else 1.0
+    left, food = plan.left, plan.food
+    lower = 2.0 * food if card.green else plan.strength
     n = card.value
     upper = {
-        "food": float(n),
-        "dice_all": max(0.7 * left, 1.5),
-        "tool": 0.45 * left * n,
-        "agriculture": 1.0 * left * n,
-        "any_resources": 2.0,
+        "food": n * food,
+        "dice_all": max(0.7 * left * food, 1.5),
+        "tool": WEIGHTS.tool * left * n,
+        "agriculture": WEIGHTS.field * left * n * food,
+        "any_resources": 2.0 * WEIGHTS.good,
         "one_use_tool": n / 2,
-    }.get(card.upper, float(n) if card.upper.startswith("gain_") else 1.5)
-    return lower + (0.0 if card.upper == "points" else upper)
+        "points": 0.0,
+        "extra_card": 0.0,
+    }
+    if card.upper.startswith("gain_"):
+        return lower + n * WEIGHTS.good
+    return lower + upper.get(card.upper, 1.5)
 
 
 # ---------------------------------------------------------------- acting
@@ -131,24 +231,26 @@ def _act(state: SoloPosition) -> Move:
     for place in (TOOL, FIELD, HUT, 4, 3, 2, 1, HUNT):
         if place in places:
             return legal.USES[place]
+    plan = Plan(state)
     best, best_value = legal.LEAVES[places[0]], 0.0
     for place in places:
         for move in state.buys(place - CARD) if place < STACK else state.builds(place - STACK):
-            value = _purchase(state, place, move)
+            value = _purchase(plan, place, move)
             if value > best_value:
                 best, best_value = move, value
     assert best[0] != LEAVE or best in moves
     return best
 
 
-def _purchase(state: SoloPosition, place: int, move: Move) -> float:
+def _purchase(plan: Plan, place: int, move: Move) -> float:
     """Food gained by a purchase; a resource is food, too."""
+    state = plan.state
     paid = sum(counts(move[2]))
+    cheap = 0.01 * (40 - cost(move[2], late=False))
     if place < STACK:
         card = state._game.pack.cards[state.row[place - CARD]]
-        return card_food(state, card) - paid + 0.01 * (20 - cost(move[2], late=False))
-    homeless = state.tiles[0].bit_count() < rounds_left(state) * state.terms.losses
-    return 3.0 * homeless - paid
+        return card_food(plan, card) - paid + cheap
+    return 3.0 * plan.strength * plan.homeless - paid + cheap
 
 
 def _tools(state: SoloPosition) -> Move:
