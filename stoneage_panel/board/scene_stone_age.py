@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from stoneage_panel.board import stone_age_buildings as buildings
@@ -21,6 +21,8 @@ from stoneage_panel.games.stone_age.places import CARD, STACK, WORKS, place_id
 from stoneage_panel.games.stone_age.position import Position
 
 __all__ = ["scene", "text", "walk"]
+
+Tell = Callable[[View, int], words.Told]
 
 
 def scene(state: Position, look: Look) -> Scene:
@@ -70,8 +72,8 @@ def draw(pen: Pen, view: View) -> None:
     pen.group("deck")
 
 
-def places(view: View) -> Iterator[Place]:
-    """Everything that can be pointed at, in reading order."""
+def places(view: View, tell: Tell = words.place) -> Iterator[Place]:
+    """Everything that can be pointed at, in reading order; tell gives name and words."""
     layout = view.layout
     numbers = [*layout.gather, *layout.village, *(CARD + space for space in layout.cards)]
     numbers += [STACK + k for k in range(len(layout.stacks))]
@@ -80,7 +82,7 @@ def places(view: View) -> Iterator[Place]:
     for number in numbers:
         name = place_id(number)
         xs, ys = rim(layout.kind, number)
-        told = words.place(view, number)
+        told = tell(view, number)
         yield Place(name, *told, xs, ys, name in look.legal, name in look.chosen)
 
 

@@ -19,6 +19,8 @@ from stoneage_panel.games.stone_age.places import STACK
 
 _EACH = 3
 """A cost of so many goods is drawn piece by piece; more are counted."""
+_MOST = 4
+"""So many kinds have room for a drawing each."""
 
 
 def draw(pen: Pen, view: View, k: int) -> None:
@@ -176,7 +178,10 @@ def _cost(pen: Pen, tile: Tile, box: Box, wall: float) -> None:
     shown = [(kind, "") for kind in each]
     if len(each) > _EACH:
         amounts = zip(goods.KINDS, goods.counts(tile.cost), strict=True)
-        shown = [(kind, str(n)) for kind, n in amounts if n]
+        shown = [(kind, str(n) if n > 1 else "") for kind, n in amounts if n]
+    if len(shown) > _MOST:
+        _letters(pen, each, box, wall, large)
+        return
     step = min(box.w * 0.29, (box.w - 8) / len(shown), 26)
     size = round(min(step, 26 if large else 17), 1)
     for k, (kind, n) in enumerate(shown):
@@ -184,6 +189,14 @@ def _cost(pen: Pen, tile: Tile, box: Box, wall: float) -> None:
         pen.icon(kind, x, wall + (17 if large else 11), size, "ink", "res." + kind)
         letter = tokens.RESOURCES[kind].letter
         pen.text(x, wall + (38 if large else 26), n + letter, 12, "muted")
+
+
+def _letters(pen: Pen, each: list[str], box: Box, wall: float, large: bool) -> None:
+    """A cost of all five kinds: letters alone, piece by piece, in two rows."""
+    half = (len(each) + 1) // 2
+    for row, some in enumerate((each[:half], each[half:])):
+        letters = " ".join(tokens.RESOURCES[kind].letter for kind in some)
+        pen.text(box.cx, wall + (15 if large else 9) + row * (20 if large else 15), letters, 12)
 
 
 def _choice(pen: Pen, tile: Tile, box: Box, wall: float) -> None:

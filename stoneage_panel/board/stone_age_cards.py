@@ -30,7 +30,8 @@ def draw(pen: Pen, view: View, space: int) -> None:
     index = view.state.row[space]
     hunger = view.game.solo and space == HUNGER
     if index < 0:
-        pen.items += _none(box, _waits(view), view.game.solo and not view.game.singles >> place & 1)
+        unused = view.game.solo and not (hunger or view.game.singles >> place & 1)
+        pen.items += _none(box, _waits(view), unused)
     else:
         card = view.pack.cards[index]
         pen.items += _hungry(card, box) if hunger else picture(card, box, view.game.solo)
@@ -43,7 +44,7 @@ def draw(pen: Pen, view: View, space: int) -> None:
         touched(pen, _rim(box))
     if index >= 0:
         lack = lacking(view, space)
-        if lack and not view.crowd(place):
+        if lack and not view.tall and not view.crowd(place):  # a phone's card has no room
             pen.items += _tag(box, f"lack {lack}", marked(view.pack.cards[index]))
     if index >= 0 or view.crowd(place):
         _stand(pen, view, place, box)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from stoneage_panel.board import stone_age_words as words
 from stoneage_panel.board.scene_data import Look
 from stoneage_panel.board.stone_age_view import View
@@ -11,6 +13,8 @@ from stoneage_panel.games.stone_age.places import CARD, STACK
 from stoneage_panel.games.stone_age.position import Position
 from stoneage_panel.games.stone_age.setup import bits
 from stoneage_panel.games.stone_age.words import amount, goods, listed, lower_short, tile_short
+
+Tell = Callable[[View, int], words.Told]
 
 
 def text(state: Position, look: Look) -> str:
@@ -30,20 +34,20 @@ def text(state: Position, look: Look) -> str:
     return "\n".join(lines) + "\n"
 
 
-def places(view: View) -> list[str]:
-    """The places, by kind."""
+def places(view: View, tell: Tell = words.place) -> list[str]:
+    """The places, by kind; tell gives name and words."""
     layout, left = view.layout, view.state.deck.bit_count()
     found = ["", "Gathering:"]
-    found += ["  " + words.place(view, place)[1] for place in sorted(layout.gather)]
+    found += ["  " + tell(view, place)[1] for place in sorted(layout.gather)]
     found += ["", "Village:"]
-    found += ["  " + words.place(view, place)[1] for place in layout.village]
+    found += ["  " + tell(view, place)[1] for place in layout.village]
     found += ["", f"Cards, cheapest first; {left} left in the deck:"]
-    found += ["  " + words.place(view, CARD + space)[1] for space in sorted(layout.cards)]
+    found += ["  " + tell(view, CARD + space)[1] for space in sorted(layout.cards)]
     found += ["", "Buildings:"]
-    found += ["  " + words.place(view, STACK + k)[1] for k in range(len(layout.stacks))]
+    found += ["  " + tell(view, STACK + k)[1] for k in range(len(layout.stacks))]
     if layout.works:
         found += ["", "Production buildings:"]
-        found += ["  " + words.place(view, place)[1] for place in layout.works]
+        found += ["  " + tell(view, place)[1] for place in layout.works]
     return found
 
 

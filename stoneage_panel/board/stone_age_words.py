@@ -109,7 +109,19 @@ def _craft(view: View, number: int) -> Told:
         n = view.game.villages
         told.append(f"Closed this round: {'two' if n == 2 else 'three'} places of the village "
                     "are taken already.")  # fmt: skip
+    if number == MERCHANT:
+        told.append(_markers(view))
     return name, " ".join(told + closing(view, number))
+
+
+def _markers(view: View) -> str:
+    """Where everybody stands on the merchant's track, and what that trades."""
+    told = []
+    for seat, space in enumerate(view.state.track[: view.state.players]):
+        give, get = view.pack.track[space]
+        trade = f"{give} for {get}" if give else "no trade"
+        told.append(f"{view.name(seat)} {space} ({trade})")
+    return f"On the track: {', '.join(told)}."
 
 
 # ---------------------------------------------------------------- cards and buildings
