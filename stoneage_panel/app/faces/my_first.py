@@ -48,6 +48,11 @@ def subtitle(table: Table) -> str:
     return f"Round {max(0, begun - 1) // state.players + 1}"
 
 
+def mover(table: Table, seat: int) -> int:
+    """Whose colour the banner has while a seat decides or has luck: the seat's own."""
+    return seat
+
+
 def panel(table: Table, seat: int) -> str:
     """A player's huts, goods and dogs; hidden goods as a number."""
     state: MyFirstState = table.state  # type: ignore[assignment]

@@ -37,8 +37,9 @@ def placing(table: Table) -> str:
     others = {place: found for place, found in ways.items() if place != spot}
     title = "Or place somewhere else" if spot in ways else "Where figures may go"
     return (
-        f"{_colours(table, colour)}{head}<h3>{title}</h3>"
-        f'<div class="flow tight">{_others(table, others, colour)}{wild_button(table)}</div>'
+        f'{_colours(table, colour)}{head}<h3 class="not-narrow">{title}</h3>'
+        f'<div class="flow tight not-narrow">{_others(table, others, colour)}</div>'
+        f'<div class="flow tight">{wild_button(table)}</div>'
     )
 
 

@@ -17,6 +17,11 @@ facts = sa_strip.facts
 strip = sa_strip.strip
 
 
+def mover(table: Table, seat: int) -> int:
+    """Whose colour the banner has while a seat decides or has luck: the seat's own."""
+    return seat
+
+
 def subtitle(table: Table) -> str:
     """The round and what is done in it, for the top bar."""
     state = position(table)

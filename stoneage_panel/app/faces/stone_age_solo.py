@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from stoneage_panel.app.faces import sa_act, sa_solo, sa_strip
+from stoneage_panel.app.faces.sa_bits import position
 from stoneage_panel.app.faces.stone_age import subtitle
 from stoneage_panel.table import Table
 
 ICON = "torch"
 
-__all__ = ["ICON", "action", "facts", "mini", "panel", "strip", "subtitle"]
+__all__ = ["ICON", "action", "facts", "mini", "mover", "panel", "strip", "subtitle"]
 
 mini = sa_solo.mini
 panel = sa_solo.panel
 action = sa_act.action
 facts = sa_solo.facts
+
+
+def mover(table: Table, seat: int) -> int:
+    """Whose colour the banner has: that of the figures that act."""
+    return max(0, position(table).acting)
 
 
 def strip(table: Table) -> str:
