@@ -10,7 +10,7 @@ from stoneage_panel.games.stone_age.position import Position
 
 
 class SoloPosition(Position):
-    """One store, four colours of figures.
+    """One store and one set of tools, four colours of figures (SS.TOOL.1).
 
     Besides the fields of `Position`: initiative: by colour, 0 while it has not been placed;
     acted: mask of the colours that have acted or stay idle; exhaustion: strength that is left;
