@@ -165,9 +165,9 @@ def picture(tile: Tile, box: Box, roof: float, left: int, solo: bool) -> tuple[I
         _special(pen, tile, box)
     y = box.y + (148 if large else 107)
     known = not tile.provenance.startswith("reconstructed")
-    pen.text(box.cx + (0 if known else 7), y, f"{left} left", 12, "muted")
+    pen.text(box.cx + (0 if known else 8), y, f"{left} left", 12, "muted")
     if not known:
-        mark(pen, box.x + 13, y - 1)
+        mark(pen, box.x + (13 if box.w > 60 else 10), y - 1)
     return tuple(pen.items)
 
 
@@ -208,7 +208,7 @@ def _choice(pen: Pen, tile: Tile, box: Box, wall: float) -> None:
         second = fitting((f"of {kinds}", kinds), 12, box.w - 10)
     else:
         first = f"{tile.low} to {tile.high}" if tile.low < tile.high else f"any {tile.low}"
-        second = "any kinds"
+        second = fitting(("any kinds", "any"), 12, box.w - 10)
     pen.text(box.cx, wall + (17 if large else 11), first, 13 if large else 12)
     pen.text(box.cx, wall + (36 if large else 25), second, 12, "muted")
 
@@ -216,11 +216,17 @@ def _choice(pen: Pen, tile: Tile, box: Box, wall: float) -> None:
 def _special(pen: Pen, tile: Tile, box: Box) -> None:
     """What else it brings: a card face down, or work in later rounds."""
     y, large = spot(box, True)[1], box.h > 130
-    x = box.x + box.w - (24 if box.w > 62 else 20)
-    if tile.special == "face_down":
-        pen.icon("card", x - 9, y, 18, "ink", "b.card_sand")
-        pen.text(x + 10, y, "+1", 13)
+    made = tile.special.removeprefix("works_")
+    icon, paint, told = (
+        ("card", "b.card_sand", "+1")
+        if tile.special == "face_down"
+        else (made, "res." + made, f"÷{tile.divisor}")
+    )
+    if box.w < 70:  # one above the other
+        x = box.x + box.w - 14
+        pen.icon(icon, x, y - (8 if large else 5), 16, "ink", paint)
+        pen.text(x, y + (8 if large else 10), told, 12)
         return
-    kind = tile.special.removeprefix("works_")
-    pen.icon(kind, x - (8 if large else 7), y, 17 if large else 15, "ink", "res." + kind)
-    pen.text(x + 10, y, f"÷{tile.divisor}", 13)
+    x = box.x + box.w - 24
+    pen.icon(icon, x - 8, y, 17 if large else 15, "ink", paint)
+    pen.text(x + 10, y, told, 13)

@@ -187,10 +187,13 @@ def _hunt(pen: Pen, view: View, box: Box, crowd: Crowd) -> None:
         x = box.x + 38 + (len(who) + ghosts) * 34
         pen.items += slot(x, y, 11, open_slot)
     else:
-        x = groups(pen, crowd, box.x + 30, y, 11, 42, arrived)
+        many = len(crowd) + bool(ghosts)
+        r, step = (11.0, 54.0) if many < 5 else (9.5, 46.0)
+        x = groups(pen, crowd, box.x + 30, y, r, step, arrived)
         if ghosts:
-            pen.items += slot(x, y, 11.5, "chosen", view.mover)
-            pen.text(x + 16, y, f"+{ghosts}", 15, align="left")
+            x, low = (x, y) if many < 6 else (box.x + 130, y + 37)
+            pen.items += slot(x, low, 11.5, "chosen", view.mover)
+            pen.text(x + 16, low, f"+{ghosts}", 15, align="left")
         elif x < box.x + box.w - 20:
             pen.items += slot(x, y, 11, open_slot)
     words = "you are here · no limit" if view.mine(crowd) else "no limit"
@@ -201,9 +204,10 @@ def groups(
     pen: Pen, crowd: Crowd, x: float, y: float, r: float, step: float, arrived: int
 ) -> float:
     """A token with a count for each owner; returns where the next would stand."""
+    owners = [owner for owner, _ in crowd]
+    if arrived in owners:  # below all numbers
+        pen.items += ring(round(x + owners.index(arrived) * step, 1), y, r * 1.5)
     for owner, n in crowd:
-        if owner == arrived:
-            pen.items += ring(x, y, r * 1.5)
         pen.items += token(owner, round(x, 1), round(y, 1), r, n)
         x += step
     return x
@@ -215,9 +219,9 @@ def _tall(pen: Pen, view: View, place: int, box: Box, crowd: Crowd) -> None:
     shown = [(owner, n) for owner, n in crowd]
     if ghosts:
         shown.append((view.mover, ghosts))
-    y = box.y + box.h * 0.66
+    y = box.y + (box.h * 0.66 if not view.mine(crowd) else 51)
     rows = [shown] if len(shown) < 4 else [shown[:3], shown[3:]]
-    r, step = (11.0, 46) if len(shown) < 3 else (9.5, 42)
+    r, step = (11.0, 46) if len(shown) < 3 else (9.5, 44)
     for k, row in enumerate(rows):
         for j, (owner, n) in enumerate(row):
             at = box.x + 22 + j * step, y if len(rows) == 1 else box.y + 47 + k * 23
@@ -225,6 +229,8 @@ def _tall(pen: Pen, view: View, place: int, box: Box, crowd: Crowd) -> None:
             if owner == arrived:
                 pen.items += ring(round(at[0], 1), round(at[1], 1), r * 1.45)
             _count(pen, owner, n, round(at[0], 1), round(at[1], 1), r, fresh)
+            if len(rows) == 1 and view.mine([(owner, n)]):
+                pen.text(at[0], at[1] + 19, "you", 12, "muted")
     if not shown:
         pen.text(box.x + 18, y, "empty", 13, "muted", "left")
     used = sum(n for _, n in crowd)
@@ -235,23 +241,27 @@ def _tall(pen: Pen, view: View, place: int, box: Box, crowd: Crowd) -> None:
 def _cramped(pen: Pen, view: View, place: int, box: Box, crowd: Crowd) -> None:
     """The hunting grounds beside the village on a phone."""
     ghosts, y = view.ghosts(place), box.y + 77
+    arrived = view.arrived(place, crowd)
     shown = [*crowd, (view.mover, ghosts)] if ghosts else crowd
     if not shown:
         pen.text(box.cx, y, "no limit", 12, "muted")
     elif len(shown) == 1:
-        _pair(pen, view, place, shown[0], box.cx - 14, y, 11, bool(ghosts))
+        _pair(pen, shown[0], box.cx - 14, y - 3, 11, bool(ghosts), arrived)
     else:
         for k, one in enumerate(shown):
             at = box.x + 17 + k % 2 * 38, y - (9 if len(shown) > 2 else 0) + k // 2 * 21
-            _pair(pen, view, place, one, *at, 9 if len(shown) > 2 else 10, False)
+            r = 8.5 if len(shown) > 2 else 10
+            fresh = bool(ghosts) and k == len(shown) - 1
+            _pair(pen, one, *at, r, fresh, arrived)
+    if len(shown) < 3 and view.mine(shown):
+        pen.text(box.cx, y + 17, "you are here" if len(shown) < 2 else "with you", 12, "muted")
 
 
 def _pair(
-    pen: Pen, view: View, place: int, one: tuple[int, int], x: float, y: float, r: float,
-    ghost: bool,
+    pen: Pen, one: tuple[int, int], x: float, y: float, r: float, ghost: bool, arrived: int,
 ) -> None:  # fmt: skip
     owner, n = one
-    if not ghost and owner == view.arrived(place, [one]):
+    if not ghost and owner == arrived:
         pen.items += ring(x, y, r * 1.5)
     _count(pen, owner, n, x, y, r, ghost)
 
@@ -325,6 +335,8 @@ def _rings(pen: Pen, view: View, place: int, box: Box, crowd: Crowd, y: float) -
         if k < len(who):
             if who[k] == arrived:
                 pen.items += ring(x, y - 1, SIZE * 0.54)
+                if room == 1:
+                    pen.footprints((x - 56, y + 14), (x - 18, y + 5))
             pen.items += figure(who[k], x, y - 1, 30)
         else:
             pen.items += slot(x, y, 10.5, kind, view.mover if chosen else -1)

@@ -27,8 +27,6 @@ def text(state: Position, look: Look) -> str:
     lines += places(view)
     if state.game.style:
         lines += ["", "Merchant's track: " + _rates(view)]
-        at = ", ".join(f"{name} {state.track[seat]}" for seat, name in enumerate(names))
-        lines += [f"  Markers: {at}."]
     lines += ["", "Players, in order of play:"]
     lines += ["  " + _player(view, seat, names) for seat in range(state.players)]
     return "\n".join(lines) + "\n"
@@ -60,7 +58,7 @@ def _rates(view: View) -> str:
             end += 1
         give, get = rates[at]
         where = f"space {at}" if end == at else f"spaces {at} to {end}"
-        told.append(f"{where} {give} for {get}" if give else f"{where} no trade")
+        told.append(f"{where}: {give} for {get}" if give else f"{where}: no trade")
         at = end + 1
     return "; ".join(told) + "."
 
