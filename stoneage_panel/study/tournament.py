@@ -31,6 +31,8 @@ class Outcome(NamedTuple):
     Attributes:
         shares: every seat's share of the win.
         actions, decisions, turns: counts.
+        points: every seat's score in the end.
+        rounds: how far the game came, where it is played in rounds; else 0.
         faults: broken promises.
         line: the actions, where a promise was broken.
         record: the record, where it was asked for.
@@ -42,6 +44,8 @@ class Outcome(NamedTuple):
     actions: int
     decisions: int
     turns: int
+    points: tuple[int, ...]
+    rounds: int
     faults: tuple[str, ...]
     line: str
     record: str
@@ -58,6 +62,8 @@ def play_task(task: Task) -> Outcome:
         len(done.actions),
         done.decisions,
         done.turns,
+        tuple(sum(rows.values()) for rows in done.state.scores()),
+        game.stage(done.state),
         done.problems,
         done.line if done.problems else "",
         done.record if task.keep else "",
@@ -73,6 +79,10 @@ class Report:
         seats: every seat's share of wins.
         bots: every bot's share of wins, by its text.
         shortest, longest: turns of all players together in one game.
+        rounds, fewest, most: of rounds, all games together and in one game; 0 where a game is
+            not played in rounds.
+        points: every seat's, all games together; winners: those of the best seat of each game.
+        bot_points: every bot's, by its text.
         faults: a sentence a broken promise, with seed and line.
         records: the records, where asked for, in order.
     """
@@ -84,6 +94,12 @@ class Report:
     turns: int = 0
     shortest: int = 0
     longest: int = 0
+    rounds: int = 0
+    fewest: int = 0
+    most: int = 0
+    winners: int = 0
+    points: list[int] = field(default_factory=list)
+    bot_points: dict[str, int] = field(default_factory=dict)
     seats: list[Share] = field(default_factory=list)
     bots: dict[str, Share] = field(default_factory=dict)
     faults: list[str] = field(default_factory=list)
@@ -91,6 +107,7 @@ class Report:
 
     def __post_init__(self) -> None:
         self.seats = self.seats or [Share(0, 0)] * self.players
+        self.points = self.points or [0] * self.players
 
     @property
     def mean_turns(self) -> float:
@@ -105,6 +122,13 @@ class Report:
         self.turns += outcome.turns
         self.longest = max(self.longest, outcome.turns)
         self.shortest = min(self.shortest or outcome.turns, outcome.turns)
+        self.rounds += outcome.rounds
+        self.most = max(self.most, outcome.rounds)
+        self.fewest = min(self.fewest or outcome.rounds, outcome.rounds)
+        self.winners += max(outcome.points)
+        for seat, (bot, points) in enumerate(zip(outcome.bots, outcome.points, strict=True)):
+            self.points[seat] += points
+            self.bot_points[bot] = self.bot_points.get(bot, 0) + points
         for seat, (bot, share) in enumerate(zip(outcome.bots, outcome.shares, strict=True)):
             wins, games = self.seats[seat]
             self.seats[seat] = Share(wins + share, games + 1)
@@ -124,8 +148,24 @@ class Report:
             f"{self.mean_turns:.1f} turns a player; "
             f"{self.shortest}–{self.longest} turns of all together"
         )
+        if self.rounds:
+            out += self._scores()
         out += self.faults[:3]
         out.append(f"{self.games} games, {self.decisions} decisions, {len(self.faults)} errors")
+        return out
+
+    def _scores(self) -> list[str]:
+        """Points and rounds on average, for games that have rounds."""
+        seats = " ".join(f"{points / self.games:.1f}" for points in self.points)
+        out = [f"points by seat {seats}; of the best seat {self.winners / self.games:.1f}"]
+        if len(self.bots) > 1:
+            each = (
+                f"{bot} {points / self.bots[bot].games:.1f}"
+                for bot, points in self.bot_points.items()
+            )
+            out.append("points by bot " + ", ".join(each))
+        mean = self.rounds / self.games
+        out.append(f"{mean:.1f} rounds a game; {self.fewest}–{self.most}")
         return out
 
 

@@ -105,3 +105,19 @@ def test_intervals_are_wilsons(wins: int, games: int, low: float, high: float) -
 def test_a_share_of_nothing_says_so() -> None:
     assert Share(0, 0).interval == (0.0, 1.0)
     assert str(Share(1, 2)).startswith("50.0% [")
+
+
+def test_games_of_rounds_are_told_with_their_points() -> None:
+    report = tournament.run("stone_age", 2, ["rule", "random"], 4, seed=3)
+    tasks = tournament.tasks("stone_age", 2, ["rule", "random"], 4, 3)
+    games = [tournament.play_task(task) for task in tasks]
+    assert report.points == [sum(game.points[seat] for game in games) for seat in (0, 1)]
+    assert report.winners == sum(max(game.points) for game in games)
+    assert sum(report.bot_points.values()) == sum(report.points)
+    assert (report.fewest, report.most) == (
+        min(game.rounds for game in games), max(game.rounds for game in games)
+    )  # fmt: skip
+    text = "\n".join(report.lines())
+    assert "points by seat" in text and "points by bot rule" in text and "rounds a game" in text
+    quiet = tournament.run("my_first", 2, ["random"], 1)
+    assert not any("points" in line for line in quiet.lines())
