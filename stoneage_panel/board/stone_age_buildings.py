@@ -224,8 +224,8 @@ def _special(pen: Pen, tile: Tile, box: Box) -> None:
     )
     if box.w < 70:  # one above the other
         x = box.x + box.w - 14
-        pen.icon(icon, x, y - (8 if large else 5), 16, "ink", paint)
-        pen.text(x, y + (8 if large else 10), told, 12)
+        pen.icon(icon, x, y - (8 if large else 6.5), 16 if large else 12, "ink", paint)
+        pen.text(x, y + (8 if large else 5.5), told, 12)
         return
     x = box.x + box.w - 24
     pen.icon(icon, x - 8, y, 17 if large else 15, "ink", paint)

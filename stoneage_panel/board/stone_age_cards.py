@@ -201,7 +201,7 @@ def _solo_gain(pen: Pen, card: Card, box: Box, y: float) -> None:
 def _upper(pen: Pen, card: Card, box: Box) -> None:
     """What the upper half gives, as a picture."""
     large, x = box.h > 130, box.cx
-    y = box.y + (72 if large else 52)
+    y = box.y + (66 if large else 52)
     size, words, aside = (34, 17, 17) if box.w > 75 and large else (30, 16, 15)
     if not large:
         size, words, aside = 24, 14, 13

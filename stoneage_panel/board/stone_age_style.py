@@ -37,16 +37,16 @@ def track(pen: Pen, view: View) -> None:
         x = start + space * step
         for k, seat in enumerate(here):
             dx, dy = _STANDS[len(here)][k]
-            r = 9.0 if len(here) == 1 else 7.6
-            pen.items += token(seat, round(x + dx, 1), round(box.y + 74 + dy, 1), r, 0)
+            r = {1: 9.0, 2: 7.2}.get(len(here), 6.6)
+            pen.items += token(seat, round(x + dx, 1), round(box.y + 75 + dy, 1), r, 0)
 
 
 _STANDS: dict[int, tuple[Point, ...]] = {
     1: ((0, 0),),
-    2: ((-8, 0), (8, 0)),
-    3: ((-8, -9), (8, -9), (0, 9)),
-    4: ((-8, -9), (8, -9), (-8, 9), (8, 9)),
-    5: ((-8, -15), (8, -15), (0, 0), (-8, 15), (8, 15)),
+    2: ((-7.5, 0), (7.5, 0)),
+    3: ((-7.2, -8), (7.2, -8), (0, 8)),
+    4: ((-7.2, -8), (7.2, -8), (-7.2, 8), (7.2, 8)),
+    5: ((-7.2, -13), (7.2, -13), (0, 0), (-7.2, 13), (7.2, 13)),
 }
 """Where so many markers stand on a space."""
 
