@@ -22,6 +22,8 @@ class Composer:
         self._actions = actions
         self._listed: list[tuple[int, Action]] | None = None
         self._bits: dict[tuple[str, int], int] = {}
+        self._found: tuple[tuple[str, ...], list[tuple[int, Action]]] | None = None
+        self._open: tuple[tuple[str, ...], set[str]] | None = None
         self.chosen: tuple[str, ...] = ()
 
     @property
@@ -43,6 +45,12 @@ class Composer:
         return mask
 
     def _matches(self, chosen: Sequence[str]) -> list[tuple[int, Action]]:
+        key = tuple(chosen)
+        if self._found is None or self._found[0] != key:
+            self._found = key, self._sift(key)
+        return self._found[1]
+
+    def _sift(self, chosen: tuple[str, ...]) -> list[tuple[int, Action]]:
         rows = self._all
         known = self._bits
         if any((part, n) not in known for part, n in Counter(chosen).items()):
@@ -52,11 +60,14 @@ class Composer:
 
     def open(self) -> set[str]:
         """The ids that can be pointed at next."""
-        left = 0
-        for mask, _ in self._matches(self.chosen):
-            left |= mask
-        left &= ~self._mask(self.chosen)
-        return {part for (part, _), bit in self._bits.items() if left & bit}
+        if self._open is None or self._open[0] != self.chosen:
+            left = 0
+            for mask, _ in self._matches(self.chosen):
+                left |= mask
+            left &= ~self._mask(self.chosen)
+            ids = {part for (part, _), bit in self._bits.items() if left & bit}
+            self._open = self.chosen, ids
+        return self._open[1]
 
     def ready(self) -> Action | None:
         """The action that what was chosen makes, if it makes one."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import cast
 
 import pytest
@@ -12,6 +13,7 @@ from stoneage_panel.games.stone_age.position import Position
 from stoneage_panel.table import Table
 from tests.app.conftest import Visitor
 from tests.app.markup import Markup
+from tests.app.test_zones import step
 
 
 def usable(visitor: Visitor) -> set[tuple[str, str]]:
@@ -114,3 +116,18 @@ def test_luck_by_hand_for_two(visitor: Visitor, seed: int) -> None:
     for _ in range(120):
         choices = list(table.legal) or [way for way, _ in table.state.chance_outcomes()]
         makes(visitor, rng.choice(choices), at_once=rng.random() < 0.5)
+
+
+@pytest.mark.parametrize("tile", ["stone_age", "stone_age stone_age_style", "stone_age_solo"])
+@pytest.mark.parametrize("form", ["wide", "narrow"])
+def test_anything_may_be_done_in_any_order(
+    sit: Callable[..., Visitor], tile: str, form: str
+) -> None:
+    visitor = sit(form=form, seed=9)
+    visitor.does("game", tile)
+    visitor.does("start")
+    rng = random.Random(len(tile))
+    for _ in range(150):
+        step(visitor, rng)
+        whole = "".join(zone.html for zone in visitor.page.zones.values())
+        assert "<b>x</b>" not in whole

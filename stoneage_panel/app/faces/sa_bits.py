@@ -143,11 +143,11 @@ def card_label(card: Card) -> str:
     return f'{esc(upper)}<span class="sym{kind}">{shape}</span>{esc(lower)}'
 
 
-def tile_label(tile: Tile) -> str:
-    """A building by its price and points."""
+def tile_label(tile: Tile, scored: bool = True) -> str:
+    """A building by its price, and its points where there are any to score."""
     if tile.kind == "fixed":
-        return f"{pieces(tile.cost)}{tile.points} points"
-    return f"{esc(words.tile_short(tile))}, for their value"
+        return f"{pieces(tile.cost)}{f'{tile.points} points' if scored else ''}"
+    return esc(words.tile_short(tile)) + (", for their value" if scored else "")
 
 
 def reconstructed(table: Table) -> str:

@@ -59,8 +59,10 @@ def worked(rolled: int, added: list[int], each: int, what: str) -> str:
     plus = "".join(f'<span class="op">+</span>{tool(value)}' for value in added)
     sum_ = f'<span class="op">= {whole}</span>' if added else ""
     got = whole // each
+    many = " many" if dice.count(rolled) + len(added) > 4 else ""
     return (
-        f'<div class="eq">{roll(dice.faces(rolled))}<span class="op">=</span>{total}{plus}{sum_}'
+        f'<div class="eq{many}">{roll(dice.faces(rolled))}'
+        f'<span class="op">=</span>{total}{plus}{sum_}'
         f'<span class="op">÷{each} =</span>{picture(what.partition(" ")[0])}'
         f'<span class="res">{got} {esc(what)}</span></div>'
     )

@@ -19,16 +19,20 @@ from stoneage_panel.table import Table
 def steppers(table: Table, verb: str, title: str) -> str:
     """A line for every kind of good: less, how many are chosen, more."""
     open_now, chosen = table.open_parts, table.chosen
+    state = position(table)
+    counts = dict(zip(KINDS, goods.counts(state.goods[state.player]), strict=True))
     cells = ""
     for kind in KINDS:
         part = f"{verb}:{kind}"
         n, more = chosen.count(part), part in open_now
         if n or more:
-            cells += _stepper(verb, kind, part, n, more)
+            held = counts[kind] if verb in ("pay", "give") else 0
+            cells += _stepper(verb, kind, n, more, held)
     return f'<h3>{title}</h3><div class="steps">{cells}</div>' if cells else ""
 
 
-def _stepper(verb: str, kind: str, part: str, n: int, more: bool) -> str:
+def _stepper(verb: str, kind: str, n: int, more: bool, held: int) -> str:
+    part = f"{verb}:{kind}"
     less = button(
         "back", "−", part, "btn sm", disabled=not n, more=f'aria-label="{verb} less {kind}"'
     )
@@ -36,8 +40,9 @@ def _stepper(verb: str, kind: str, part: str, n: int, more: bool) -> str:
     plus = button(
         "part", "+", part, "btn sm may", disabled=not more, more=f'aria-label="{verb} {kind}"'
     )
-    held = f'<span class="ch">{picture(kind)}<small>{letter(kind)}</small><b>{n}</b></span>'
-    return f'<span class="step">{less}{held}{plus}</span>'
+    of = f"<small>of {held}</small>" if held else ""
+    now = f'<span class="ch">{picture(kind)}<small>{letter(kind)}</small><b>{n}</b>{of}</span>'
+    return f'<span class="step">{less}{now}{plus}</span>'
 
 
 def _confirm(table: Table, verb: str) -> str:

@@ -121,7 +121,9 @@ def discarding(table: Table) -> str:
     state = solo(table)
     tiles = position(table).game.pack.tiles
     out = "".join(
-        button("do", tile_label(tiles[move[1]]), table.game.format(move), "btn sm may")
+        button(
+            "do", tile_label(tiles[move[1]], scored=False), table.game.format(move), "btn sm may"
+        )
         for move in table.legal
     )
     n = words.amount(state.drops, "building")

@@ -116,7 +116,7 @@ def offered(state: Position, place: int) -> str:
     """What lies on a card space or stack, in signs and words."""
     if place < STACK:
         return card_label(state.game.pack.cards[state.row[place - CARD]])
-    return tile_label(state.game.pack.tiles[state.tops[place - STACK]])
+    return tile_label(state.game.pack.tiles[state.tops[place - STACK]], not state.game.solo)
 
 
 def lacking(state: Position, place: int) -> str:

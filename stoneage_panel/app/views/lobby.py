@@ -91,7 +91,8 @@ def _components(lobby: Lobby) -> str:
         back = ""
     take = (
         f'<label class="btn sm file">{icon("card")}Open a file'
-        '<input type="file" accept=".toml,.txt,text/plain" data-act="components"></label>'
+        '<input type="file" accept=".toml,.txt,text/plain" data-act="components"'
+        ' aria-label="Open a file of cards and buildings"></label>'
     )
     give = button("get-components", icon("save") + "Get ours to edit", kind="btn sm")
     return f'<p class="s m">{used}</p><div class="flow">{take}{give}{back}</div>'

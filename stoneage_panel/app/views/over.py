@@ -23,7 +23,10 @@ def ending(table: Table) -> str:
     """How the game ended: the story of the score."""
     strong, more = table.status
     won = sign(table.state.winner) + " " if table.state.winner is not None else ""
-    story = "".join(f"<li>{esc(line)}</li>" for line in table.game.story(table.state, table.names))
+    lines = "".join(f"<li>{esc(line)}</li>" for line in table.game.story(table.state, table.names))
+    story = f"<ul>{lines}</ul>"
+    points = points_table(table.names, table.scores)
+    first, then = (points, story) if points else (story, "")
     go = "".join(
         (
             button("rematch", icon("redo") + "Play again", kind="btn go"),
@@ -35,8 +38,7 @@ def ending(table: Table) -> str:
     return (
         '<div class="over" role="dialog" aria-modal="true" aria-label="The end">'
         f'<div class="dialog"><h2>{won}{esc(strong)}</h2>'
-        f'<p class="m">{esc(more)}</p><ul>{story}</ul>'
-        f'{points_table(table.names, table.scores)}<div class="flow">{go}</div></div></div>'
+        f'<p class="m">{esc(more)}</p>{first}<div class="flow">{go}</div>{then}</div></div>'
     )
 
 

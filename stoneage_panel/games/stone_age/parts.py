@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from stoneage_panel.games.stone_age import dice
 from stoneage_panel.games.stone_age.goods import pieces
@@ -49,13 +50,16 @@ def _put(move: Move, _: Pack) -> Parts:
 
 
 def _paid(place: int, paid: int, trade: int) -> Parts:
-    pays = tuple("pay:" + name for name in pieces(paid))
-    gives = tuple("give:" + name for name in pieces(trade & _GIVEN))
-    return (place_id(place), *pays, *gives, *_got(trade))
+    start = (place_id(place), *_named("pay:", paid))
+    if not trade:
+        return start
+    return (*start, *_named("give:", trade & _GIVEN), *_named("get:", trade >> TRADE_SHIFT))
 
 
-def _got(trade: int) -> Parts:
-    return tuple("get:" + name for name in pieces(trade >> TRADE_SHIFT))
+@lru_cache(maxsize=1 << 12)
+def _named(verb: str, held: int) -> Parts:
+    """Goods piece by piece; asked many thousand times where a purchase has as many ways."""
+    return tuple(verb + name for name in pieces(held))
 
 
 def _tools(move: Move, _: Pack) -> Parts:
