@@ -44,7 +44,7 @@ def draw(pen: Pen, view: View, space: int) -> None:
         touched(pen, _rim(box))
     if index >= 0:
         lack = lacking(view, space)
-        if lack and not view.tall and not view.crowd(place):  # a phone's card has no room
+        if lack and not view.crowd(place):
             pen.items += _tag(box, f"lack {lack}", marked(view.pack.cards[index]))
     if index >= 0 or view.crowd(place):
         _stand(pen, view, place, box)
@@ -139,9 +139,10 @@ def _tag(box: Box, words: str, shifted: bool) -> tuple[Item, ...]:
     pen = Pen()
     left = box.x + (19 if shifted else 6)
     wide = box.x + box.w - 5 - left
-    y = box.y + box.h * (1 - _BAND) - 12
-    pen.poly(round_rect(left, y - 9, wide, 17, 5), "danger_soft")
-    pen.text(left + wide / 2, y - 0.5, words, 12, "danger")
+    high = 17 if box.h > 130 else 15
+    y = box.y + box.h * (1 - _BAND) - (12 if box.h > 130 else 10)
+    pen.poly(round_rect(left, y - high / 2, wide, high, 5), "danger_soft")
+    pen.text(left + wide / 2, y, words, 12, "danger")
     return tuple(pen.items)
 
 
@@ -155,7 +156,7 @@ def picture(card: Card, box: Box, solo: bool) -> tuple[Item, ...]:
     size = round(min(30, band - 8))
     name = PEOPLE.get(card.key, card.key)
     if solo:
-        pen.icon(name, box.cx - 20 if box.w > 80 else box.cx - 17, y, size - 4, "ink", "b.card")
+        pen.icon(name, box.cx - 20 if box.w > 80 else box.cx - 18, y, size - 4, "ink", "b.card")
         _solo_gain(pen, card, box, y)
     elif card.green and card.count == 1:
         pen.icon(name, box.cx, y, size, "ink", "b.card")
@@ -189,7 +190,7 @@ def _sheet(pen: Pen, card: Card, box: Box) -> None:
 
 def _solo_gain(pen: Pen, card: Card, box: Box, y: float) -> None:
     """What a card's colour gives in the solo game when it is bought."""
-    x = box.cx + (8 if box.w > 80 else 5)
+    x = box.cx + (8 if box.w > 80 else 3)
     if card.green:
         pen.icon("food", x, y, 20, "ink", "res.food")
         pen.text(x + 11, y, "+2", 14, align="left")
@@ -201,7 +202,7 @@ def _solo_gain(pen: Pen, card: Card, box: Box, y: float) -> None:
 def _upper(pen: Pen, card: Card, box: Box) -> None:
     """What the upper half gives, as a picture."""
     large, x = box.h > 130, box.cx
-    y = box.y + (66 if large else 52)
+    y = box.y + (66 if large else 50)
     size, words, aside = (34, 17, 17) if box.w > 75 and large else (30, 16, 15)
     if not large:
         size, words, aside = 24, 14, 13

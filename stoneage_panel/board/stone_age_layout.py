@@ -186,25 +186,25 @@ def tall(kind: Kind) -> Layout:
         top = 298
     track = panel = None
     works: dict[int, Box] = {}
-    height = top + 254
+    height = top + 262
     pitch = 355 / kind.stacks
     broad = min(100, pitch - 13)
-    stacks = _row(1.5 + (pitch - broad) / 2, top + 133, pitch, broad, 114, kind.stacks)
+    stacks = _row(1.5 + (pitch - broad) / 2, top + 141, pitch, broad, 114, kind.stacks)
     if kind.solo:
-        cards = _by_space(_row(4, top, 70, 66, 118, 2), (1, 0))
-        cards[HUNGER] = Box(144, top, 66, 118)
+        cards = _by_space(_row(4, top, 70, 66, 126, 2), (1, 0))
+        cards[HUNGER] = Box(144, top, 66, 126)
         stacks = _row(220, top + 4, 69, 58, 114, kind.stacks)
-        panel = Box(4, top + 130, 350, 118)
+        panel = Box(4, top + 138, 350, 118)
     elif kind.style:
-        cards = _by_space(_row(4, top, 70.8, 67, 118, 5), (4, 3, 2, 1, 0))
-        track = Box(4, top + 258, 350, 100)
+        cards = _by_space(_row(4, top, 70.8, 67, 126, 5), (4, 3, 2, 1, 0))
+        track = Box(4, top + 266, 350, 100)
         works = {
-            place: Box(4 + k % 3 * 117.5, top + 364 + k // 3 * 92, 115, 86)
+            place: Box(4 + k % 3 * 117.5, top + 372 + k // 3 * 92, 115, 86)
             for k, place in enumerate(kind.works)
         }
-        height = top + 364 + max(1, -(-len(kind.works) // 3)) * 92
+        height = top + 372 + max(1, -(-len(kind.works) // 3)) * 92
     else:
-        cards = _by_space(_row(4, top, 88.7, 84, 118, 4), (3, 2, 1, 0))
+        cards = _by_space(_row(4, top, 88.7, 84, 126, 4), (3, 2, 1, 0))
     return Layout(
         kind, 358, height, gather, village, None, cards, tuple(stacks), 27, track, works, panel, ()
     )

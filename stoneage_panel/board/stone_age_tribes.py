@@ -81,7 +81,7 @@ def ground(box: Box) -> tuple[Item, ...]:
 
 def _strength(pen: Pen, view: View, box: Box, left: int) -> None:
     """A row of marks, one a point of strength, and the number."""
-    pen.text(box.x + box.w - 14, box.y + 19, left, 20, align="right")
+    pen.text(box.x + box.w - 14, box.y + 19, f"{left}".replace("-", "−"), 20, align="right")
     if view.tall:
         start, y, step = box.x + 150, box.y + 18, 7.6
     else:
