@@ -11,9 +11,12 @@ from stoneage_panel import board, games
 from stoneage_panel.board import Look, text, tokens
 from stoneage_panel.board.scene_data import Line, Poly, Scene, Text
 from stoneage_panel.board.widths import width
+from stoneage_panel.engine.game import CHANCE
 from stoneage_panel.engine.rng import Rng
+from stoneage_panel.games.stone_age.game import Room
 from stoneage_panel.games.stone_age.moves import ACT, PLACE, REVEAL, SHOW
 from stoneage_panel.games.stone_age.places import NUMBERS
+from stoneage_panel.games.stone_age.position import Position
 from tests.board.colours import contrast
 from tests.board.stone_age_positions import SOLO, TABLES, VARIANTS, Seen, many, play
 from tests.board.test_scene import _pairs
@@ -64,6 +67,16 @@ def test_whatever_may_be_pointed_at_is_a_place(variant: str, form: str) -> None:
         first = {seen.game.parts(action)[0] for action in seen.state.legal_actions()}
         legal = {p.id for p in scene.places if p.legal}
         assert {part for part in first if part in NUMBERS} <= legal
+
+
+@pytest.mark.parametrize("variant", EVERY)
+def test_pointing_at_any_other_place_is_answered_with_a_rule(variant: str) -> None:
+    for seen, scene in scenes(variant, "wide"):
+        if seen.state.current_player >= 0:
+            for place in scene.places:
+                if not place.legal:
+                    refusal = seen.game.why_not_place(seen.state, place.id)
+                    assert refusal.rule and str(refusal), place.id
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -242,6 +255,41 @@ def test_before_luck_has_set_the_board_up() -> None:
             assert "about to be turned up" in scene.place("card2").words
             assert "about to be turned up" in scene.place("build1").words
             assert not [p.id for p in scene.places if p.legal]
+
+
+OWN = """
+[[tile]]
+id = "W{k}"
+group = "style"
+kind = "fixed"
+cost = {{ wood = 1, clay = 1, stone = 1, gold = 1, jewelry = 3 }}
+points = 20
+special = "works_gold"
+divisor = 4
+"""
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_an_owners_buildings_have_room(form: str) -> None:
+    own = "".join(OWN.format(k=k) for k in range(6))
+    game = games.new_game("stone_age", 5, components=own, style=True)
+    assert isinstance(game, Room)
+    state = game.new_initial_state()
+    rng = Rng(1)
+    while state.current_player == CHANCE:
+        state.apply(state.sample_chance(rng))
+    assert isinstance(state, Position)
+    state.tops = [game.pack.tile(f"W{k}") for k in range(5)]
+    state.tiles[1] = sum(1 << tile for tile in game.pack.works[5:])
+    scene = board.scene(state, Seen(game, state, ()).look(form))
+    assert "Red's" in scene.place("works9").words
+    assert "7 left" in scene.place("build5").words
+    said = [(item, frame(item)) for item in scene.items if isinstance(item, Text)]
+    pairs = [(a.text, b.text) for k, (a, box) in enumerate(said) for b, its in said[k + 1 :]
+             if touch(box, its)]  # fmt: skip
+    assert pairs == []
+    for place in scene.places:
+        assert scene.hit(*place.middle) == place.id
 
 
 def test_an_empty_stack_is_said() -> None:
