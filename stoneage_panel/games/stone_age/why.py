@@ -59,7 +59,7 @@ def _put(state: Position, move: Move, style: str) -> str:
         need = state.figures[seat] if not state._game.solo else sum(state.figures)
         return f"{head}: {need} to feed, {state.food[seat]} food and a field of {state.field[seat]}"
     if place == FIELD:
-        farmers = placing.icons(state, seat, "farmer")
+        farmers = 0 if state._game.solo else placing.icons(state, seat, "farmer")
         known = f"{words.amount(farmers, 'farmer')}, " if farmers else ""
         return f"{head}: {known}{_left(state, style)}"
     if place == TOOL:
@@ -86,9 +86,9 @@ def _card(state: Position, space: int, style: str) -> str:
     if state.row[space] < 0:
         return "a card"
     card = state._game.pack.cards[state.row[space]]
+    if state._game.solo:
+        return "; ".join(_short(half) for half in words.solo_card_words(card))
     upper, lower = words.card_words(card)
-    if style not in TASTES:
-        return upper
     worth = card_value(state, state.player, card, rounds_left(state), TASTES[style])
     return f"thought worth {worth:.0f} points ({_short(upper)}; {_short(lower)})"
 
@@ -101,6 +101,8 @@ def _short(sentence: str) -> str:
 def _tile(state: Position, stack: int) -> str:
     if state.tops[stack] < 0:
         return "a building"
+    if state._game.solo:
+        return "a round without one to give up costs 3 strength"
     return _short(words.tile_words(state._game.pack.tiles[state.tops[stack]]))
 
 
