@@ -103,12 +103,12 @@ class MousePlayer:
         """Whether the page says that the game is over."""
         return self.page.locator(".z-act", has_text="The game is over").count() > 0
 
-    def _last_told(self) -> str | None:
-        """The newest line of the log, which no other line shares."""
-        keys = self.page.locator(".z-log .log li").evaluate_all(
-            "all => all.map((l) => l.dataset.key)"
+    def _told(self) -> tuple[object, ...]:
+        """The newest line of the log, which no other line shares, and what is due."""
+        return (
+            self.page.locator(".z-log .log li").evaluate_all("all => all[0]?.dataset.key"),
+            self.page.locator(".banner strong").evaluate_all("all => all[0]?.textContent"),
         )
-        return str(keys[0]) if keys else None
 
     # ------------------------------------------------------------ playing
 
@@ -124,10 +124,14 @@ class MousePlayer:
         if not offered:
             return None
         chosen = self._choose(offered)
-        told = self._last_told()
-        self._carry_out(chosen, lambda: self._last_told() != told or self.over)
-        # by the log: a quick bot may bring back the very moves that were offered before
-        self.visit.until(lambda: self._last_told() != told or self.over, f"{chosen} to be done")
+        told = self._told()
+
+        def done() -> bool:
+            # a quick bot may bring back the very moves that were offered before
+            return self._told() != told or self.over
+
+        self._carry_out(chosen, done)
+        self.visit.until(done, f"{chosen} to be done")
         return chosen
 
     def _choose(self, offered: list[str]) -> str:
