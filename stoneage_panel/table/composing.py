@@ -93,7 +93,7 @@ class Composer:
             left.remove(place)
             self.chosen = tuple(left)
             return True
-        return self._switch(place)
+        return self._switch(place) or self._replace(place)
 
     def instead(self) -> set[str]:
         """The places of the board that may be pointed at to take the stead of the one chosen."""
@@ -116,6 +116,21 @@ class Composer:
         if ":" in place or before is None or not self._matches((*before, place)):
             return False
         self.chosen = (*before, place)
+        return True
+
+    def _replace(self, piece: str) -> bool:
+        """Of what an action has one of (``n:3``, ``colour:red``) another takes the stead."""
+        head, colon, _ = piece.partition(":")
+        old = next((part for part in self.chosen if part.startswith(head + ":")), None)
+        if not colon or old is None:
+            return False
+        mine = sum(bit for (part, _), bit in self._bits.items() if part.startswith(head + ":"))
+        if any((mask & mine).bit_count() > 1 for mask, _ in self._all):
+            return False
+        instead = (*(part for part in self.chosen if part != old), piece)
+        if not self._matches(instead):
+            return False
+        self.chosen = instead
         return True
 
     def only(self) -> Action | None:

@@ -90,9 +90,9 @@ class Visit:
         """Press the mouse on the board, at these fractions of its width and height."""
         box = self.board()
         at, room = box["y"] + y * box["height"], self.page.viewport_size
-        if room and not 60 < at < room["height"] * 0.5:
+        if room and not 60 < at < room["height"] * 0.38:
             # below may lie the sheet with the decision
-            self.page.evaluate("by => scrollBy(0, by)", at - room["height"] * 0.3)
+            self.page.evaluate("by => scrollBy(0, by)", at - room["height"] * 0.25)
             box = self.board()
         self.page.mouse.click(box["x"] + x * box["width"], box["y"] + y * box["height"])
 

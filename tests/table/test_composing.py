@@ -95,3 +95,18 @@ def test_without_haste_even_the_only_way_is_asked() -> None:
     acting(table, 9, 5, held=(0, 0, 0, 0, 0))
     table.act(table.game.parse("use tool"))
     assert [table.game.format(one) for one in table.legal] == ["leave card 1"]
+
+
+def test_another_colour_or_number_takes_the_stead_of_the_one_chosen() -> None:
+    table = Table(game_name="stone_age_solo", seats=["human"], seed=3)
+    for part in ("colour:red", "forest"):
+        assert table.click(part).kind == "partial"
+    assert table.click("colour:sky").kind == "partial"
+    assert sorted(table.chosen) == ["colour:sky", "forest"]
+    assert table.click("hunt").kind == "partial"
+    table.cancel()
+    for part in ("forest", "n:2", "n:1"):
+        assert table.click(part).kind == "partial"
+    assert table.chosen == ("forest", "n:1")
+    assert table.click("colour:blue").kind == "done"
+    assert [line.text for line in table.log][-1].startswith("Blue placed 1 figure")
