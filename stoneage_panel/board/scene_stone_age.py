@@ -17,8 +17,10 @@ from stoneage_panel.board.shapes import round_rect
 from stoneage_panel.board.stone_age_layout import Kind, of_kind
 from stoneage_panel.board.stone_age_text import text
 from stoneage_panel.board.stone_age_view import View
-from stoneage_panel.games.stone_age.places import CARD, STACK, WORKS, place_id
+from stoneage_panel.games.stone_age.places import CARD, HUNT, STACK, WORKS, place_id
 from stoneage_panel.games.stone_age.position import Position
+from stoneage_panel.games.stone_age.words import amount
+from stoneage_panel.games.stone_age.words import at as at_place
 
 __all__ = ["scene", "text", "walk"]
 
@@ -84,6 +86,30 @@ def places(view: View, tell: Tell = words.place) -> Iterator[Place]:
         xs, ys = rim(layout.kind, number)
         told = tell(view, number)
         yield Place(name, *told, xs, ys, name in look.legal, name in look.chosen)
+    if view.placing and not layout.tall and view.chosen >= 0:
+        yield from _circles(view, view.chosen)
+
+
+def _circles(view: View, number: int) -> Iterator[Place]:
+    """The free circles of the place chosen: the first means one figure, the second two …"""
+    layout, look = view.layout, view.look
+    if number in layout.gather and number != HUNT:
+        at = figures.circles(layout.gather[number])
+    elif number in layout.works:
+        at = style.circles(layout.works[number])
+    else:
+        return
+    used = sum(n for _, n in view.crowd(number))
+    for k, (x, y) in enumerate(at[used:], 1):
+        name = f"n:{k}"
+        if name in look.legal or name in look.chosen:
+            points = ((x - 16, y - 19), (x + 16, y - 19), (x + 16, y + 19), (x - 16, y + 19))
+            told = f"{amount(k, 'figure')} {at_place(number)}."
+            yield Place(
+                name, amount(k, "figure"), told.capitalize(),
+                tuple(round(x) for x, _ in points), tuple(round(y) for _, y in points),
+                name in look.legal, name in look.chosen,
+            )  # fmt: skip
 
 
 @lru_cache(maxsize=1 << 9)

@@ -158,11 +158,13 @@ def picture(card: Card, box: Box, solo: bool) -> tuple[Item, ...]:
     if solo:
         pen.icon(name, box.cx - 20 if box.w > 80 else box.cx - 18, y, size - 4, "ink", "b.card")
         _solo_gain(pen, card, box, y)
-    elif card.green and card.count == 1:
+    elif card.green:
         pen.icon(name, box.cx, y, size, "ink", "b.card")
-    else:
-        pen.icon(name, box.cx - 12, y, size, "ink", "b.card")
-        pen.text(box.cx + 16, y, f"×{card.count}", 15)
+    else:  # a person, and what it is good at
+        step = min(26, (box.w - 14) / 2.4)
+        pen.icon("figure", box.cx - step, y, min(size, 24), "ink", "b.card")
+        pen.icon(name, box.cx - step * 0.15, y + 1, min(size - 6, 20), "ink", "b.card")
+        pen.text(box.cx + step * 0.95, y, f"×{card.count}", 15)
     _upper(pen, card, box)
     if marked(card):
         mark(pen, box.x + 11, box.y + box.h - band - 3)

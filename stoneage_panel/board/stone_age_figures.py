@@ -7,7 +7,7 @@ from functools import lru_cache
 from stoneage_panel.board import stone_age_land as land
 from stoneage_panel.board import tokens
 from stoneage_panel.board.pen import Pen
-from stoneage_panel.board.scene_data import Item
+from stoneage_panel.board.scene_data import Item, Text
 from stoneage_panel.board.shapes import Point, round_rect
 from stoneage_panel.board.stone_age_layout import Box, Kind, of_kind
 from stoneage_panel.board.stone_age_view import Crowd, View
@@ -123,15 +123,20 @@ def _sign_again(kind: Kind, place: int) -> tuple[Item, ...]:
     return tuple(pen.items)
 
 
-def _wide(pen: Pen, view: View, place: int, box: Box, crowd: Crowd) -> None:
-    who = people(crowd)
+def circles(box: Box) -> list[Point]:
+    """Where the seven circles of a gathering place are, in the wide form."""
     gap, top, low = (box.w - 30) / 4.2, box.y + box.h * 0.46, box.h * 0.30
-    arrived, ghosts = view.arrived(place, crowd), view.ghosts(place)
-    empty = "legal" if view.placing and view.legal(place) else "open"
-    at = [
+    return [
         (round(box.cx + (k % 4 - 1.5) * gap, 1), round(top + (k // 4) * low, 1))
         for k in range(ROOM)
     ]
+
+
+def _wide(pen: Pen, view: View, place: int, box: Box, crowd: Crowd) -> None:
+    who = people(crowd)
+    arrived, ghosts = view.arrived(place, crowd), view.ghosts(place)
+    empty = "legal" if view.placing and view.legal(place) else "open"
+    at = circles(box)
     _rings_of(pen, who, arrived, at)
     for k, (x, y) in enumerate(at):
         if k < len(who):
@@ -139,8 +144,8 @@ def _wide(pen: Pen, view: View, place: int, box: Box, crowd: Crowd) -> None:
         elif k < len(who) + ghosts:
             pen.items += slot(x, y, 11.5, "chosen", view.mover)
         else:
-            pen.items += slot(x, y, 11, empty)
-    pen.text(box.cx + 1.5 * gap, top + low, f"{len(who)}/{ROOM}", 16)
+            pen.items += numbered(view, place, k - len(who) + 1, x, y) or slot(x, y, 11, empty)
+    pen.text(at[3][0], at[4][1], f"{len(who)}/{ROOM}", 16)
     _note(pen, view, place, crowd, box)
 
 
@@ -149,6 +154,13 @@ def _rings_of(pen: Pen, who: list[int], arrived: int, at: list[Point]) -> None:
     for owner, (x, y) in zip(who, at, strict=False):
         if owner == arrived:
             pen.items += ring(x, y - 1, SIZE * 0.56)
+
+
+def numbered(view: View, place: int, n: int, x: float, y: float) -> tuple[Item, ...]:
+    """A circle that means so many figures, once its place is chosen."""
+    if place != view.chosen or f"n:{n}" not in view.look.legal:
+        return ()
+    return (*slot(x, y, 11, "legal"), Text(x, y, f"{n}", 13, "legal"))
 
 
 def _note(pen: Pen, view: View, place: int, crowd: Crowd, box: Box) -> None:

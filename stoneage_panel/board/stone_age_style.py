@@ -10,7 +10,7 @@ from stoneage_panel.board.pen import Pen
 from stoneage_panel.board.scene_data import Item
 from stoneage_panel.board.shapes import Point, round_rect
 from stoneage_panel.board.stone_age_cards import mark
-from stoneage_panel.board.stone_age_figures import badge, figure, ring, slot, token
+from stoneage_panel.board.stone_age_figures import badge, figure, numbered, ring, slot, token
 from stoneage_panel.board.stone_age_layout import Box
 from stoneage_panel.board.stone_age_view import View
 from stoneage_panel.games.stone_age.pack import Tile
@@ -89,6 +89,11 @@ def owner(view: View, place: int) -> int:
     return next((s for s in range(view.state.players) if view.state.tiles[s] >> tile & 1), -1)
 
 
+def circles(box: Box) -> list[Point]:
+    """Where the three circles of a production building are."""
+    return [(round(box.cx + (k - 1) * 32, 1), box.y + box.h - 19) for k in range(ROOM)]
+
+
 def works(pen: Pen, view: View, place: int) -> None:
     """A production building: output, divisor, whose it is, three small circles."""
     box = view.layout.works[place]
@@ -102,15 +107,14 @@ def works(pen: Pen, view: View, place: int) -> None:
     n, ghosts = sum(k for _, k in view.crowd(place)), view.ghosts(place)
     legal = view.legal(place)
     kind = "legal" if legal and view.placing else "open"
-    y = box.y + box.h - 19
-    for k in range(ROOM):
-        x = round(box.cx + (k - 1) * 32, 1)
+    for k, (x, y) in enumerate(circles(box)):
         if k < n:
             if place == view.last:
                 pen.items += ring(x, y - 1, 14.5)
             pen.items += figure(whose, x, y - 2, 26)
         else:
-            pen.items += slot(x, y, 9, "chosen" if k < n + ghosts else kind, whose)
+            fresh = slot(x, y, 9, "chosen" if k < n + ghosts else kind, whose)
+            pen.items += numbered(view, place, k - n + 1, x, y) or fresh
     pen.text(box.x + box.w - 12, _second(box), f"{n}/{ROOM}", 14, align="right")
     if legal:
         pen.items += badge(box.x + box.w - 5, box.y + 5, 8)
