@@ -29,7 +29,6 @@ from stoneage_panel.games.stone_age.places import CARD, FIELD, HUNT, HUT, STACK,
 from stoneage_panel.games.stone_age.rolls import divisor_of
 from stoneage_panel.games.stone_age.solo_position import SoloPosition
 from stoneage_panel.games.stone_age.survivor_plan import (
-    WEIGHTS,
     Plan,
     card_worth,
     face_worth,
@@ -156,7 +155,7 @@ def _act(state: SoloPosition) -> Move:
         else:
             gain, moves = house_worth(plan), state.builds(place - STACK)
         for move in moves:
-            value = gain - price(move[2])
+            value = gain - price(plan, move[2])
             if value > best_value:
                 best, best_value = move, value
     if best is not None:
@@ -180,8 +179,8 @@ def _taken(plan: Plan, amount: int) -> Move:
 def _tools(state: SoloPosition) -> Move:
     """What brings most for the tools it takes from rolls still to come."""
     plan = Plan(state)
-    each = plan.food if state.rolling == HUNT else WEIGHTS.good
-    spare = WEIGHTS.spare if _rolls_to_come(state) else 0.01
+    each = plan.food if state.rolling == HUNT else plan.w.good
+    spare = plan.w.spare if _rolls_to_come(state) else 0.01
     slots = tuple(0 if state.used[0] >> k & 1 else state.tools[k] for k in range(3))
     once = legal.once(state, 0)
     kept = tuple(v for v in range(1, 16) for _ in range(once >> 4 * v & 15)) if once else ()
@@ -213,7 +212,7 @@ def _feed(state: SoloPosition) -> Move:
     moves, plan = legal_moves(state), Plan(state)
     held = counts(state.goods[0])[:4]
     starving = state.exhaustion <= state.due or plan.left == 1
-    if not starving and plan.strength <= WEIGHTS.good and sum(held) <= WEIGHTS.stock:
+    if not starving and plan.strength <= plan.w.good and sum(held) <= plan.w.stock:
         return Move(STARVE)
     pays = [move for move in moves if move[0] == PAY and sum(counts(move[1])) == 1]
     if pays:

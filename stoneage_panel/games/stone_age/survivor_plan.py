@@ -60,7 +60,17 @@ class Weights(NamedTuple):
     spare: float = 0.273
 
 
-WEIGHTS = Weights()
+_HARSH = Weights(
+    field=1.816, tool=0.129, strength=0.317, slope=0.562, stock=2.852, surplus=0.224, need=2.199,
+    food=0.223, steep=0.824, dear=0.9, build=0.309, hunger=5.069, grow=3.307, aid=0.907,
+    spare=0.187,
+)  # fmt: skip
+_COLD = Weights(
+    field=0.379, tool=0.123, good=1.933, stock=3.432, need=1.727, low=0.132, dear=0.886,
+    hunger=5.069, spare=0.24,
+)  # fmt: skip
+WEIGHTS = (Weights(), _COLD, _HARSH, _HARSH)
+"""By level: where the last card is out of reach, fields and strength count otherwise."""
 
 
 def rounds_left(state: SoloPosition) -> int:
@@ -72,7 +82,7 @@ class Plan:
     """Prices, stores and what is on its way, at one decision.
 
     Attributes:
-        left: rounds to come; food, strength: the price of one.
+        w: the weights of the level; left: rounds to come; food, strength: the price of one.
         lack: points of strength that will be missing in the end.
         homeless: whether another building will be given up before the end.
         coming: resources of each kind, at hand or expected; free: those nothing is planned for.
@@ -81,6 +91,7 @@ class Plan:
 
     def __init__(self, state: SoloPosition) -> None:
         self.state = state
+        self.w = WEIGHTS[state.terms.level - 1]
         self.left = rounds_left(state)
         self.food = self._food_price()
         self._strength()
@@ -97,7 +108,7 @@ class Plan:
 
     def _food_price(self) -> float:
         """Little if stores and fields last to the end."""
-        state, left, w = self.state, self.left, WEIGHTS
+        state, left, w = self.state, self.left, self.w
         level, figures = state.field[0], sum(state.figures)
         later = state.terms.eats * figures + w.hunger
         need = needed(state) + (left - 1) * later
@@ -111,7 +122,7 @@ class Plan:
         return min(w.dear, max(w.low, w.food + w.steep * short))
 
     def _strength(self) -> None:
-        state, left, w = self.state, self.left, WEIGHTS
+        state, left, w = self.state, self.left, self.w
         losses, tiles = state.terms.losses, state.tiles[0].bit_count()
         self.lack = 1 + _HOMELESS * max(0, left * losses - tiles) - state.exhaustion
         scarce = w.scarce + w.slope * self.lack / (_HOMELESS * left)
@@ -173,7 +184,7 @@ class Plan:
 
 def worth(plan: Plan, place: int, n: int) -> float:
     """What n figures on a place bring together, later rounds included."""
-    state, left, w = plan.state, plan.left, WEIGHTS
+    state, left, w = plan.state, plan.left, plan.w
     if place == HUNT:
         return (_HUNTER * n + w.aid * state.tool_sum(0) * n / 8) * plan.food
     if place == FIELD:
@@ -190,7 +201,7 @@ def worth(plan: Plan, place: int, n: int) -> float:
 
 
 def _gather(plan: Plan, place: int, n: int) -> float:
-    w = WEIGHTS
+    w = plan.w
     mean = odds.mean(DIVISORS[place], n, int(w.aid * plan.state.tool_sum(0) * n / 4))
     wanted = min(mean, plan.wants[place - 1])
     rest = mean - wanted
@@ -201,9 +212,9 @@ def _gather(plan: Plan, place: int, n: int) -> float:
 
 def _card(plan: Plan, space: int) -> float:
     card = plan.state._game.pack.cards[plan.state.row[space]]
-    value = card_worth(plan, card) - (space + 1) * WEIGHTS.good
+    value = card_worth(plan, card) - (space + 1) * plan.w.good
     lack = space + 1 - plan.free
-    return value * (1.0 if lack <= 0 else WEIGHTS.build if lack < 1 else 0.1)
+    return value * (1.0 if lack <= 0 else plan.w.build if lack < 1 else 0.1)
 
 
 def _building(plan: Plan, stack: int) -> float:
@@ -213,8 +224,8 @@ def _building(plan: Plan, stack: int) -> float:
     n = sum(counts(tile.cost)[:4]) if tile.kind == "fixed" else tile.low
     wood, clay, stone, gold = plan.lacking(tile)
     lack = wood + clay + stone + gold
-    chance = 1.0 if lack <= 0 else WEIGHTS.build * max(0.05, 1 - lack / 2)
-    return (_HOMELESS * plan.strength - n * WEIGHTS.good) * chance
+    chance = 1.0 if lack <= 0 else plan.w.build * max(0.05, 1 - lack / 2)
+    return (_HOMELESS * plan.strength - n * plan.w.good) * chance
 
 
 def house_worth(plan: Plan) -> float:
@@ -222,10 +233,10 @@ def house_worth(plan: Plan) -> float:
     return _HOMELESS * plan.strength if plan.homeless else 0.0
 
 
-def price(paid: int) -> float:
+def price(plan: Plan, paid: int) -> float:
     """What some resources are worth in the store."""
     wood, clay, stone, gold = counts(paid)[:4]
-    return WEIGHTS.good * (wood + 1.08 * clay + 1.16 * stone + 1.24 * gold)
+    return plan.w.good * (wood + 1.08 * clay + 1.16 * stone + 1.24 * gold)
 
 
 def card_worth(plan: Plan, card: Card) -> float:
@@ -235,7 +246,7 @@ def card_worth(plan: Plan, card: Card) -> float:
 
 
 def _upper(plan: Plan, card: Card) -> float:
-    upper, n, w = card.upper, card.value, WEIGHTS
+    upper, n, w = card.upper, card.value, plan.w
     if upper == "food":
         return n * plan.food
     if upper == "dice_all":
@@ -262,7 +273,7 @@ def _upper(plan: Plan, card: Card) -> float:
 
 def face_worth(plan: Plan, face: int) -> float:
     """What a die of a card for everybody brings."""
-    state, w = plan.state, WEIGHTS
+    state, w = plan.state, plan.w
     if face == 6:
         return w.field * plan.left * plan.food if state.field[0] < 10 else 0.0
     if face == 5:
