@@ -34,7 +34,7 @@ def draw(pen: Pen, view: View, k: int) -> None:
         tile = view.pack.tiles[top]
         pen.items += picture(tile, box, roof, left, view.game.solo)
         lack = lacking(view, tile)
-        if lack and not view.crowd(place):
+        if lack and view.wants(view.crowd(place)):
             pen.items += _tag(box, lack)
     if place == view.chosen:
         pen.chosen(outline(box, roof))
@@ -90,9 +90,10 @@ def _stand(pen: Pen, view: View, place: int, box: Box) -> None:
     x, y = spot(box, bool(tile.special))
     crowd, legal = view.crowd(place), view.legal(place)
     if crowd:
+        y += 6 if view.tall else 0  # nothing is lacking there, so there is room
         owner = crowd[0][0]
         if owner == view.arrived(place, crowd):
-            pen.items += ring(x, y, 15.5)
+            pen.items += ring(x, y, 14.3 if view.tall else 15.5)
         if view.tall:
             pen.items += token(owner, x, y, 11, 0)
         else:
