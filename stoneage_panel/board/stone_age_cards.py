@@ -44,7 +44,7 @@ def draw(pen: Pen, view: View, space: int) -> None:
         touched(pen, _rim(box))
     if index >= 0:
         lack = lacking(view, space)
-        if lack and not view.crowd(place):
+        if lack and view.wants(view.crowd(place)):
             pen.items += _tag(box, f"lack {lack}", marked(view.pack.cards[index]))
     if index >= 0 or view.crowd(place):
         _stand(pen, view, place, box)

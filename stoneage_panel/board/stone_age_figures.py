@@ -111,7 +111,7 @@ def _rim(pen: Pen, view: View, place: int, crowd: Crowd) -> None:
         pen.chosen(rim)
         if place in view.layout.gather and not land.cramped(view.layout.gather[place]):
             pen.items += _sign_again(view.layout.kind, place)
-    elif place == view.last and not crowd:
+    elif place == view.last and view.arrived(place, crowd) < 0:
         touched(pen, list(rim[::2]))
 
 
@@ -218,7 +218,7 @@ def groups(
     """A token with a count for each owner; returns where the next would stand."""
     owners = [owner for owner, _ in crowd]
     if arrived in owners:  # below all numbers
-        pen.items += ring(round(x + owners.index(arrived) * step, 1), y, r * 1.5)
+        pen.items += ring(round(x + owners.index(arrived) * step, 1), y, r * 1.3)
     for owner, n in crowd:
         pen.items += token(owner, round(x, 1), round(y, 1), r, n)
         x += step
@@ -239,7 +239,7 @@ def _tall(pen: Pen, view: View, place: int, box: Box, crowd: Crowd) -> None:
             at = box.x + 22 + j * step, y if len(rows) == 1 else box.y + 47 + k * 23
             fresh = bool(ghosts) and k * 3 + j == len(shown) - 1
             if owner == arrived:
-                pen.items += ring(round(at[0], 1), round(at[1], 1), r * 1.45)
+                pen.items += ring(round(at[0], 1), round(at[1], 1), r * 1.3)
             _count(pen, owner, n, round(at[0], 1), round(at[1], 1), r, fresh)
             if len(rows) == 1 and view.mine([(owner, n)]):
                 pen.text(at[0], at[1] + 19, "you", 12, "muted")
@@ -274,7 +274,7 @@ def _pair(
 ) -> None:  # fmt: skip
     owner, n = one
     if not ghost and owner == arrived:
-        pen.items += ring(x, y, r * 1.5)
+        pen.items += ring(x, y, r * 1.3)
     _count(pen, owner, n, x, y, r, ghost)
 
 

@@ -12,6 +12,7 @@ from stoneage_panel.games.stone_age.notation import COLOURS as COLOUR_IDS
 from stoneage_panel.games.stone_age.places import (
     GATHER,
     NUMBERS,
+    TOOL,
     VILLAGE,
     WORKS,
     place_id,
@@ -117,9 +118,19 @@ class View:
         """The owner whose figures the last action put on a place, or −1."""
         if place != self.last or not crowd:
             return -1
-        if self.game.solo:
-            return self.mover if self.mover >= 0 else crowd[-1][0]
-        n, first = self.state.players, self.state.player
-        owners = [owner for owner, _ in crowd]
-        back = [(first - 1 - k) % n for k in range(n)] if self.placing else [first]
+        last = self.look.last
+        named = [part[7:] for part in last if part.startswith("colour:")]
+        if named:
+            return COLOUR_IDS.index(named[0])
+        if TOOL <= place < WORKS:
+            return crowd[0][0]
+        put = next((int(part[2:]) for part in last if part.startswith("n:")), 0)
+        owners = [owner for owner, n in crowd if n == put]
+        # whoever put them was the last before the one who is to move; some may have been skipped
+        n, first = self.game.tribes, self.state.player
+        back = ((first - 1 - k) % n for k in range(n))
         return next((owner for owner in back if owner in owners), -1)
+
+    def wants(self, crowd: Crowd) -> bool:
+        """Whether a price concerns the viewer: nobody stands there, or a figure of theirs."""
+        return not crowd or self.game.solo or crowd[0][0] == self.seat

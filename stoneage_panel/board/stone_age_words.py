@@ -158,7 +158,7 @@ def card(view: View, space: int) -> Told:
     else:
         told = [f"{name}. {effects(view.pack.cards[index], view.pack, view.game.solo)}"]
         lack = cards.lacking(view, space)
-        if lack and not crowd:
+        if lack and view.wants(crowd):
             told.append(view.lacks(
                 f"{lack} jewelry" if space == cards.FIFTH else amount(lack, "resource")
             ))  # fmt: skip
@@ -178,7 +178,7 @@ def stack(view: View, k: int) -> Told:
     tile = view.pack.tiles[top]
     told = [f"{name}, {under + 1} left. {_tile_told(tile, view.game.solo)}"]
     lack = buildings.lack_words(view, tile)
-    if lack and not crowd:
+    if lack and view.wants(crowd):
         told.append(view.lacks(lack))
     told.append(f"Taken by {_owner(view, crowd)}." if crowd else "Free.")
     return name, " ".join(told + closing(view, number))

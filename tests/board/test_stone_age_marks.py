@@ -1,10 +1,11 @@
-"""Free circles of a chosen place: tapping one says how many figures go there."""
+"""Marks of the Stone Age board: circles to tap, the last move, what is lacking."""
 
 from __future__ import annotations
 
 from stoneage_panel import board
 from stoneage_panel.board import Look
-from stoneage_panel.games.stone_age.moves import PLACE
+from stoneage_panel.board.scene_data import Line, Text
+from stoneage_panel.games.stone_age.moves import ACT, PLACE
 from stoneage_panel.table.composing import Composer
 from tests.board.stone_age_positions import Seen, play
 
@@ -59,3 +60,39 @@ def test_the_tribes_of_solo_are_places() -> None:
     tribes = {place.id: place for place in scene.places if place.id.startswith("colour:")}
     assert list(tribes) == ["colour:blue", "colour:red", "colour:yellow", "colour:sky"]
     assert tribes["colour:red"].chosen and "2 figures" in tribes["colour:red"].words
+
+
+def _dotted(seen: Seen, last: tuple[str, ...], place: str) -> int:
+    """How many dotted rings a place wears after an action."""
+    scene = board.scene(seen.state, Look(last=last, viewer=0))
+    items = dict(scene.groups)[place]
+    return sum(isinstance(item, Line) and item.dash is not None for item in items)
+
+
+def test_the_last_to_come_wear_the_dotted_ring_also_when_acting_begins() -> None:
+    seen = _placing("two")
+    for words in ("forest 2", "clay 3", "tool", "hunt 2", "quarry 2"):
+        seen.state.step(seen.game.parse(f"place {words}"))
+    assert seen.state.phase == ACT
+    assert _dotted(seen, ("quarry", "n:2"), "quarry") == 2
+    seen.state.step(seen.game.parse("use tool"))
+    assert _dotted(seen, ("tool",), "tool") == 1  # the place itself, for nobody is left
+
+
+def test_figures_that_stay_are_not_marked_when_others_are_used() -> None:
+    seen = _placing("four")
+    for words in ("forest 2", "forest 3"):
+        seen.state.step(seen.game.parse(f"place {words}"))
+    assert _dotted(seen, ("forest", "n:3"), "forest") == 3
+    assert _dotted(seen, ("forest",), "forest") == 1  # one line about the whole place
+
+
+def test_what_is_lacking_is_told_where_ones_own_figure_stands() -> None:
+    seen = _placing("four")
+    seen.state.step(seen.game.parse("place card 4"))
+    seen.state.step(seen.game.parse("place card 3"))
+    scene = board.scene(seen.state, Look(viewer=0))
+    assert "You lack 4 resources." in scene.place("card4").words
+    assert "lack" not in scene.place("card3").words
+    said = [item.text for item in dict(scene.groups)["card4"] if isinstance(item, Text)]
+    assert "lack 4" in said
