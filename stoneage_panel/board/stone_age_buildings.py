@@ -29,7 +29,7 @@ def draw(pen: Pen, view: View, k: int) -> None:
     left = view.state.under[k] + (top >= 0)
     roof = view.layout.roof
     if top < 0:
-        pen.items += _none(box, roof, left)
+        pen.items += _none(box, roof, left, view.coming == place)
     else:
         tile = view.pack.tiles[top]
         pen.items += picture(tile, box, roof, left, view.game.solo)
@@ -90,7 +90,8 @@ def _stand(pen: Pen, view: View, place: int, box: Box) -> None:
     x, y = spot(box, bool(tile.special))
     crowd, legal = view.crowd(place), view.legal(place)
     if crowd:
-        y += 6 if view.tall else 0  # nothing is lacking there, so there is room
+        if view.tall and not (view.wants(crowd) and lacking(view, tile)):
+            y += 6  # there is room where no tag says what is lacking
         owner = crowd[0][0]
         if owner == view.arrived(place, crowd):
             pen.items += ring(x, y, 14.3 if view.tall else 15.5)
@@ -123,7 +124,7 @@ def _tag(box: Box, words: tuple[str, ...]) -> tuple[Item, ...]:
 
 
 @lru_cache(maxsize=1 << 5)
-def _none(box: Box, roof: float, left: int) -> tuple[Item, ...]:
+def _none(box: Box, roof: float, left: int, due: bool) -> tuple[Item, ...]:
     """A stack whose next building is about to be turned up, or that is used up."""
     pen = Pen()
     house = outline(box, roof)
@@ -131,6 +132,8 @@ def _none(box: Box, roof: float, left: int) -> tuple[Item, ...]:
         _pile(pen, house, left)
         pen.poly(house, "b.village_deco", "ink", 1.5)
         pen.icon("building", box.cx, box.y + box.h * 0.52, min(44, box.w * 0.55), "ink", "b.card")
+        if due:
+            pen.text(box.cx, box.y + roof * 0.72, "next", 12)
         pen.text(box.cx, box.y + box.h * 0.88, f"{left} left", 12)
     else:
         pen.poly(house, "b.ground", "b.slot_line", 1.5)
