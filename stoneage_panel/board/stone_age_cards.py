@@ -31,7 +31,7 @@ def draw(pen: Pen, view: View, space: int) -> None:
     hunger = view.game.solo and space == HUNGER
     if index < 0:
         unused = view.game.solo and not (hunger or view.game.singles >> place & 1)
-        pen.items += _none(box, _waits(view), unused)
+        pen.items += _none(box, _waits(view), unused, view.coming == place)
     else:
         card = view.pack.cards[index]
         pen.items += _hungry(card, box) if hunger else picture(card, box, view.game.solo)
@@ -102,18 +102,21 @@ def _waits(view: View) -> bool:
 
 
 @lru_cache(maxsize=1 << 6)
-def _none(box: Box, waits: bool, unused: bool) -> tuple[Item, ...]:
+def _none(box: Box, waits: bool, unused: bool, due: bool) -> tuple[Item, ...]:
     """A space without a card: a card face down that is about to be turned up, or nothing."""
     pen = Pen()
     if waits and not unused:
         pen.shade(_rim(box), 1.5, 2)
         pen.poly(_rim(box), "b.village_deco", "ink", 1.5)
-        pen.icon("card", box.cx, box.cy + 10, min(44, box.w * 0.5), "ink", "b.card")
+        pen.icon("card", box.cx, box.cy + 4, min(44, box.w * 0.5), "ink", "b.card")
+        if due:
+            pen.text(box.cx, box.y + box.h - 18, "next", 13)
     else:
         rim = _rim(box)
         pen.poly(rim, "b.ground")
         pen.line([*rim, rim[0]], "b.slot_line", 1.5, dash=(4, 5))
-        pen.text(box.cx, box.cy + 14, "not used" if unused else "empty", 13, "muted")
+        words = "not used" if unused else "next" if due else "empty"
+        pen.text(box.cx, box.cy + 14, words, 13, "ink" if due else "muted")
     return tuple(pen.items)
 
 

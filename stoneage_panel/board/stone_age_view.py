@@ -10,8 +10,10 @@ from stoneage_panel.board.scene_data import Look
 from stoneage_panel.games.stone_age import moves
 from stoneage_panel.games.stone_age.notation import COLOURS as COLOUR_IDS
 from stoneage_panel.games.stone_age.places import (
+    CARD,
     GATHER,
     NUMBERS,
+    STACK,
     TOOL,
     VILLAGE,
     WORKS,
@@ -83,6 +85,17 @@ class View:
         busy = self.state.phase in (moves.ROLL, moves.TOOLS, moves.SPLIT)
         place = self.state.rolling
         return place if busy and (0 <= place < 5 or WORKS <= place < WORKS + 12) else -1
+
+    @cached_property
+    def coming(self) -> int:
+        """The card space or stack that luck fills next, or −1."""
+        state = self.state
+        if state.phase == moves.TILE:
+            return next((STACK + k for k, top in enumerate(state.tops)
+                         if top < 0 and state.under[k]), -1)  # fmt: skip
+        if state.phase == moves.CARD:
+            return next((CARD + k for k in self.game.fill if state.row[k] < 0), -1)
+        return -1
 
     def active(self, place: int) -> bool:
         """Whether it is chosen, or dice are on the table for it."""

@@ -154,7 +154,10 @@ def card(view: View, space: int) -> Told:
         return name, f"{name}: this space is not used."
     if index < 0:
         soon = view.state.phase == moves.CARD or view.state.round == 0
-        told = [f"{name}: {'a card is about to be turned up' if soon else 'no card'}."]
+        if number == view.coming:
+            told = [f"{name}: the next card comes here."]
+        else:
+            told = [f"{name}: {'a card is about to be turned up' if soon else 'no card'}."]
     else:
         told = [f"{name}. {effects(view.pack.cards[index], view.pack, view.game.solo)}"]
         lack = cards.lacking(view, space)
@@ -172,7 +175,8 @@ def stack(view: View, k: int) -> Told:
     name = f"Building stack {k + 1}"
     crowd = view.crowd(number)
     if top < 0:
-        soon = f"the next is about to be turned up; {under} left"
+        soon = f"the next {'comes here' if number == view.coming else 'is about to be turned up'}"
+        soon += f"; {under} left"
         return name, " ".join([f"{name}: {soon if under else 'no building left'}.",
                                *closing(view, number)])  # fmt: skip
     tile = view.pack.tiles[top]

@@ -252,7 +252,8 @@ def test_before_luck_has_set_the_board_up() -> None:
         state = games.new_game(name, players, **options).new_initial_state()
         for form in FORMS:
             scene = board.scene(state, Look(form=form))
-            assert "about to be turned up" in scene.place("card2").words
+            told = scene.place("card2").words
+            assert "about to be turned up" in told or "next card comes here" in told
             assert "about to be turned up" in scene.place("build1").words
             assert not [p.id for p in scene.places if p.legal]
 
