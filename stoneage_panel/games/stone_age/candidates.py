@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import cast
 
-from stoneage_panel.games.stone_age import legal, placing, spending
+from stoneage_panel.games.stone_age import legal, placing, spending, survivor
 from stoneage_panel.games.stone_age.advice import choose
 from stoneage_panel.games.stone_age.moves import (
     ACT,
     ADD,
+    DISCARD,
     FEED,
     PAY,
     PLACE,
@@ -21,6 +23,7 @@ from stoneage_panel.games.stone_age.moves import (
 )  # fmt: skip
 from stoneage_panel.games.stone_age.places import CARD, STACK
 from stoneage_panel.games.stone_age.position import Position
+from stoneage_panel.games.stone_age.solo_position import SoloPosition
 from stoneage_panel.games.stone_age.worth import TASTES, cost, rounds_left
 
 Moves = tuple[Move, ...]
@@ -31,8 +34,8 @@ _PAYMENTS = 2
 
 def candidates(state: Position) -> Sequence[Move]:
     """Some of the legal moves, what the first style does always among them."""
-    find = _FIND.get(state.phase)
-    if find is None or state._game.solo:
+    find = (_SOLO if state._game.solo else _FIND).get(state.phase)
+    if find is None:
         return state.LEGAL[state.phase](state)
     first = choose(state, _STYLE)
     return tuple(dict.fromkeys((first, *find(state, first))))
@@ -78,4 +81,14 @@ _FIND: dict[int, Callable[[Position, Move], Moves]] = {
     TOOLS: _tools,
     SPLIT: _shares,
     FEED: _feeds,
+}
+
+_SOLO: dict[int, Callable[[Position, Move], Moves]] = {
+    PLACE: lambda state, first: tuple(
+        survivor.shortlist(cast(SoloPosition, state), first, _PLACES)
+    ),
+    ACT: _acts,
+    TOOLS: _tools,
+    FEED: _feeds,
+    DISCARD: lambda state, first: (first,),
 }

@@ -181,8 +181,9 @@ def _card(view: View, space: int, spare: int) -> float:
     card = state._game.pack.cards[state.row[space]]
     worth = card_value(state, view.seat, card, view.left, view.taste)
     if space == 4:
-        enough = state.goods[view.seat] >> 4 * BITS >= 3
-        return worth - 3.0 if enough else 0.3 * worth - 3.0
+        held = state.goods[view.seat] >> 4 * BITS
+        price = 3.0 * _jewel(held)
+        return worth - price if held >= 3 else 0.3 * worth - 3.0
     price = space + 1
     each = min(view.prices)
     lacking = price - view.free_goods()
@@ -201,13 +202,19 @@ def _house(view: View, stack: int, spare: int) -> float:
         if tile.kinds:
             gain += 0.4 * (2 - tile.kinds)
         return (gain + builders + 1.0) * _chance(tile.low - goods, hands)
-    lacking = 0.0
+    jewels = (tile.cost >> 4 * BITS) - (state.goods[view.seat] >> 4 * BITS)
+    lacking = 2.0 * max(0, jewels)
     for k, n in enumerate(counts(tile.cost)[:4]):
         short = n - (view.held[k] + view.coming[k] - view.spoken_for[k])
         if short > 0:
             lacking += short * VALUES[k] / 3.0
     gain = tile.points * view.taste.houses - cost(tile.cost, view.late) + builders + 1.0
     return gain * _chance(lacking, hands)
+
+
+def _jewel(held: int) -> float:
+    """What a piece of jewelry is worth: it buys little at a time."""
+    return 1.0 if held < 6 else 0.25
 
 
 def _chance(lacking: float, hands: int) -> float:
@@ -224,7 +231,10 @@ def _hunt(view: View, n: int, spare: int) -> float:
     food = _A_HUNTER * n
     owed = min(food, view.hungry)
     stock = food - owed
-    value = 3.4 * owed + (1.0 if view.left > 1.6 else 0.1) * stock - view.taste.base * n
+    each = 1.0 if view.left > 1.6 else 0.1
+    if view.state._game.style:
+        each *= _jewel(view.state.goods[view.seat] >> 4 * BITS)
+    value = 3.4 * owed + each * stock - view.taste.base * n
     # hunting never fills up: it waits until the figures are needed there
     return value - (4.0 if spare > max(n, view.hunters) else 0.0)
 

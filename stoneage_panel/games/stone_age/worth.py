@@ -36,19 +36,19 @@ class Taste(NamedTuple):
 
 
 TASTES = {
-    "feeder": Taste(1.9, 2.4, 1.1, 3.5, 1.2, 0.9, 0.95, 2.3),
-    "builder": Taste(1.1, 1.8, 1.0, 3.0, 0.9, 0.75, 1.25, 2.4),
+    "feeder": Taste(1.15, 2.7, 1.3, 10.0, 1.2, 0.8, 0.95, 2.3),
+    "builder": Taste(0.86, 3.2, 0.75, 8.0, 0.9, 0.9, 1.25, 2.4),
     "collector": Taste(1.3, 1.9, 0.9, 5.5, 1.0, 1.25, 0.8, 2.3),
 }
 """The styles of the table game by name."""
 
-_CARDS_A_ROUND = (0.0, 1.5, 2.4, 3.0, 3.4, 4.2)
+_CARDS_A_ROUND = (0.0, 1.5, 2.6, 2.8, 3.0, 3.0)
 
 
 def rounds_left(state: Position) -> float:
     """Rounds that are likely still to come, the present one included."""
     cards = 1 + state.deck.bit_count() / _CARDS_A_ROUND[state.players]
-    houses = 1 + min(state.under) / 0.65
+    houses = 1 + min(state.under) / 0.5
     return min(cards, houses)
 
 
