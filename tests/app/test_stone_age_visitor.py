@@ -45,14 +45,17 @@ def makes(visitor: Visitor, move: Action, at_once: bool) -> None:
     if at_once and ("do", text) in usable(visitor):
         visitor.does("do", text)
         return
-    for part in table.game.parts(move):
-        known = usable(visitor) | {("part", place) for place in board(visitor)}
-        if ("part", part) not in known and ("do", text) in known:
+    left = list(table.game.parts(move))
+    while left:
+        offered = {part for act, part in usable(visitor) if act == "part"} | board(visitor)
+        part = next((part for part in left if part in offered), left[0])
+        if part not in offered and ("do", text) in usable(visitor):
             visitor.does("do", text)
             return
         point(visitor, part)
         if table.node is not before:
             return
+        left.remove(part)
     assert table.ready == move
     assert ("confirm", "") in usable(visitor)
     visitor.does("confirm")

@@ -59,7 +59,7 @@ def worked(rolled: int, added: list[int], each: int, what: str) -> str:
     plus = "".join(f'<span class="op">+</span>{tool(value)}' for value in added)
     sum_ = f'<span class="op">= {whole}</span>' if added else ""
     got = whole // each
-    many = " many" if dice.count(rolled) + len(added) > 4 else ""
+    many = " many" if dice.count(rolled) + 2 * len(added) > 4 else ""
     return (
         f'<div class="eq{many}">{roll(dice.faces(rolled))}'
         f'<span class="op">=</span>{total}{plus}{sum_}'

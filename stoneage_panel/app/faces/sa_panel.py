@@ -15,7 +15,7 @@ def panel(table: Table, seat: int) -> str:
     state = position(table)
     gained = score.track(state, seat)
     head = (
-        f'<span class="hs pts" title="points so far">{minus(gained)}'
+        f'<span class="hs pts" title="points so far">{_merchant(state, seat)}{minus(gained)}'
         f"{icon('points', 'res.gold')}</span>"
     )
     return f"{head}|{_people(state, seat)}{_goods(state, seat)}{_owned(table, state, seat)}"
@@ -80,16 +80,20 @@ def tools_row(state: Position, seat: int) -> str:
 def _owned(table: Table, state: Position, seat: int) -> str:
     mask, hidden = known(table, seat)
     cards = [card for i, card in enumerate(state.game.pack.cards) if mask >> i & 1]
-    merchant = ""
-    if state.game.style:
-        give, get = state.game.pack.track[state.track[seat]]
-        rate = f"{state.track[seat]}" + (f" · {give}:{get}" if give else "")
-        merchant = stat("trade", rate, "merchant's track, and goods given for goods got")
     down = f'<span class="ch" title="drawn face down">{icon("card")}{hidden}?</span>'
     return (
         f'<div class="row st">{tools_row(state, seat)}<span class="syms">{symbols(cards, True)}'
-        f"{symbols(cards, False)}{down if hidden else ''}</span>{merchant}</div>"
+        f"{symbols(cards, False)}{down if hidden else ''}</span></div>"
     )
+
+
+def _merchant(state: Position, seat: int) -> str:
+    """Style: how far on the merchant's track, and what that trades."""
+    if not state.game.style:
+        return ""
+    give, get = state.game.pack.track[state.track[seat]]
+    rate = f"gives {give} for {get}" if give else "no trade yet"
+    return stat("trade", state.track[seat], f"merchant's track, {rate}")
 
 
 def known(table: Table, seat: int) -> tuple[int, int]:

@@ -20,13 +20,14 @@ def steppers(table: Table, verb: str, title: str) -> str:
     """A line for every kind of good: less, how many are chosen, more."""
     open_now, chosen = table.open_parts, table.chosen
     state = position(table)
+    traded = any(part.startswith(("give:", "get:")) for part in chosen)
     counts = dict(zip(KINDS, goods.counts(state.goods[state.player]), strict=True))
     cells = ""
     for kind in KINDS:
         part = f"{verb}:{kind}"
         n, more = chosen.count(part), part in open_now
-        if n or more:
-            held = counts[kind] if verb in ("pay", "give") else 0
+        held = counts[kind] if verb in ("pay", "give") else 0
+        if n or (more and (held or traded or verb not in ("pay", "give"))):
             cells += _stepper(verb, kind, n, more, held)
     return f'<h3>{title}</h3><div class="steps">{cells}</div>' if cells else ""
 
@@ -40,7 +41,7 @@ def _stepper(verb: str, kind: str, n: int, more: bool, held: int) -> str:
     plus = button(
         "part", "+", part, "btn sm may", disabled=not more, more=f'aria-label="{verb} {kind}"'
     )
-    of = f"<small>of {held}</small>" if held else ""
+    of = f"<small>/{held}</small>" if held else ""
     now = f'<span class="ch">{picture(kind)}<small>{letter(kind)}</small><b>{n}</b>{of}</span>'
     return f'<span class="step">{less}{now}{plus}</span>'
 
@@ -72,8 +73,9 @@ def buying(table: Table, place: int) -> str:
     else:
         tile = state.game.pack.tiles[state.tops[place - STACK]]
         head, price = "Building", words.tile_cost(tile)
-    give = steppers(table, "give", f"Trade first: you give {_rate(state)}")
-    got = steppers(table, "get", "… and get") if give else ""
+    give = steppers(table, "give", f"You give {_rate(state)} in trade")
+    begun = any(part.startswith("give:") for part in table.chosen)
+    got = steppers(table, "get", "You get, and pay with it") if begun else ""
     return (
         f'<div class="row head"><h2>{place_icon(place)} {esc(head)}</h2>'
         f'<span class="s m">costs {esc(price)}</span></div>'

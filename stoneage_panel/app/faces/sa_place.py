@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stoneage_panel.app.faces.sa_bits import made, place_icon, place_name, position
+from stoneage_panel.app.faces.sa_bits import chip, made, place_icon, place_name, position
 from stoneage_panel.app.faces.sa_pay import wild_button
 from stoneage_panel.app.html import button, esc, icon, sign
 from stoneage_panel.games.stone_age import legal, odds
@@ -62,7 +62,16 @@ def chosen_colour(table: Table) -> int | None:
 def _nothing(state: Position) -> str:
     if state.game.solo and state.acting < 0:
         return ""
-    return '<h2 class="not-narrow">Place figures</h2>'
+    told = "" if state.game.solo else f'<span class="s m">{hunger(state, state.player)}</span>'
+    return f'<div class="row head not-narrow"><h2>Place figures</h2>{told}</div>'
+
+
+def hunger(state: Position, seat: int) -> str:
+    """What a seat's figures will eat at the end of the round, and whether there is enough."""
+    food, field, mouths = state.food[seat], state.field[seat], state.figures[seat]
+    left = food + field - mouths
+    told = f"{left} left" if left >= 0 else f"{-left} short"
+    return f"Feeding {mouths}: {chip('food', f'{food} + {field}')} is {told}"
 
 
 def _colours(table: Table, colour: int | None) -> str:
@@ -98,8 +107,8 @@ def _chosen(table: Table, state: Position, place: int, ways: list[Move]) -> str:
     )
     return (
         f"{head}{yields(state, place, numbers[-1])}"
-        f'<div class="flow tight" role="group" aria-label="How many figures"><b class="s">Place</b>'
-        f"{buttons}</div>"
+        '<div class="flow tight" role="group" aria-label="How many figures">'
+        f'<b class="s not-narrow">Place</b>{buttons}</div>'
     )
 
 

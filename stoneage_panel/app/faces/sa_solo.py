@@ -82,18 +82,26 @@ def facts(table: Table) -> str:
 def outlook(table: Table) -> str:
     """What feeding would take if the actions ended now, and how many cards are left."""
     state = solo(table)
-    wanted, held = solo_rounds.needed(state), state.food[0] + state.field[0]
-    short = max(0, wanted - held)
     index = state.row[solo_rounds.HUNGER]
     card = words.hunger_words(state.game.pack.cards[index]) if index >= 0 else ""
-    lack = f'<span class="lk">{short} short</span>' if short else "enough"
+    head, body = _hunger(state)
     return (
-        f'<div><h3 title="{esc(card)}">Feeding now: {wanted} food</h3><div class="ends">'
-        f"{chip('food', f'{state.food[0]} + {state.field[0]}')}{lack}</div></div>"
+        f'<div><h3 title="{esc(card)}">{head}</h3><div class="ends">{body}</div></div>'
         f'<div><h3>Cards end the game</h3><div class="ends">'
         f"{stat('card', state.deck.bit_count(), 'cards left in the deck')} <small>left</small>"
         "</div></div>"
     )
+
+
+def _hunger(state: SoloState) -> tuple[str, str]:
+    """What is needed and what there is; after feeding, what is still owed."""
+    if state.acted == 15:
+        owed = f'<span class="lk">{state.due} short</span>' if state.due else "fed"
+        return "Feeding", f"{chip('food', state.food[0])}{owed}"
+    wanted, held = solo_rounds.needed(state), state.food[0] + state.field[0]
+    lack = f'<span class="lk">{wanted - held} short</span>' if wanted > held else "enough"
+    there = chip("food", f"{state.food[0]} + {state.field[0]}")
+    return f"Feeding now: {wanted} food", there + lack
 
 
 # ---------------------------------------------------------------- decisions

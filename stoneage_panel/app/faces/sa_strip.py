@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from stoneage_panel.app.faces import sa_end
-from stoneage_panel.app.faces.sa_bits import chip, place_name, position, roll, stat
+from stoneage_panel.app.faces.sa_bits import place_name, position, roll, stat
 from stoneage_panel.app.faces.sa_dice import worked
+from stoneage_panel.app.faces.sa_place import hunger
 from stoneage_panel.app.html import esc
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.games.stone_age import dice, moves
@@ -86,11 +87,4 @@ def facts(table: Table) -> str:
     seat = table.viewer
     if seat is None:
         return ""
-    state = position(table)
-    food, field, mouths = state.food[seat], state.field[seat], state.figures[seat]
-    left = food + field - mouths
-    told = f"{left} left then" if left >= 0 else f"{-left} short"
-    return (
-        f'<p class="s m not-narrow">Feeding {mouths} figures: '
-        f"{chip('food', f'{food} + {field}')} is {told}.</p>"
-    )
+    return f'<p class="s m not-narrow">{hunger(position(table), seat)}.</p>'
