@@ -16,9 +16,10 @@ def is_person(seat: str) -> bool:
 
 
 def seat_name(seats: Sequence[str], number: int) -> str:
-    """What a seat is called: the person's name if one was given, else its colour."""
-    given = seats[number].partition(":")[2].strip() if is_person(seats[number]) else ""
-    return given or NAMES[number]
+    """What a seat is called: the person's name if one was given, else its colour; alone, “You”."""
+    person = is_person(seats[number])
+    given = seats[number].partition(":")[2].strip() if person else ""
+    return given or ("You" if person and len(seats) == 1 else NAMES[number])
 
 
 def check_seat(seat: str) -> str:

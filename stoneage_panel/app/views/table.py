@@ -11,14 +11,16 @@ def people(table: Table, mini: bool) -> str:
     """Every player's panel, always visible; small on a phone."""
     draw = face(table.game.name).mini if mini else face(table.game.name).panel
     out = []
+    alone = table.game.players == 1  # then colours mean figures, not a player
     for seat in range(table.game.players):
         head, _, body = draw(table, seat).partition("|")
         turn = " turn" if seat == table.state.current_player else ""
-        tag = "" if mini else _tag(table, seat)
+        tag = "" if mini or alone else _tag(table, seat)
+        who, paint = ("", "accent") if alone else (sign(seat), f"player-{COLOURS[seat]}")
         name = "" if mini else f'<span class="who">{esc(table.names[seat])}</span>'
         out.append(
-            f'<section class="pl{turn}" style="--p:var(--player-{COLOURS[seat]})"'
-            f' aria-label="{esc(table.names[seat])}"><header>{sign(seat)}{name} {tag}{head}'
+            f'<section class="pl{turn}" style="--p:var(--{paint})"'
+            f' aria-label="{esc(table.names[seat])}"><header>{who}{name} {tag}{head}'
             f"</header>{body}</section>"
         )
     return f'<div class="players{" mini" if mini else ""}">{"".join(out)}</div>'
