@@ -6,6 +6,7 @@ outline that goes there and back; NaN parts the pieces of one path.
 """
 
 import math
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from stoneage_panel.board import icons, paths, shapes, tokens
@@ -67,14 +68,23 @@ def _word(item: Text, theme: str, scale: float) -> Word:
 
 
 def _shape(item: Poly | Line | Circle, theme: str, scale: float) -> Shape:
+    if isinstance(item, Circle):
+        return _disc(item, theme, scale)
     line = tokens.colour(item.line, theme, item.alpha) if item.width else None
     width = round(item.width * scale, 2)
     if isinstance(item, Line):
         xs, ys = _dashes(item) if item.dash else _there_and_back(item.xs, item.ys)
         return Shape(xs, ys, None, line, width)
     fill = tokens.colour(item.fill, theme, item.alpha)
-    if isinstance(item, Poly):
-        return Shape(list(item.xs), list(item.ys), fill, line, width)
+    return Shape(list(item.xs), list(item.ys), fill, line, width)
+
+
+# what is worked out once is drawn again and again: the same pieces come and go all game long
+@lru_cache(maxsize=1 << 11)
+def _disc(item: Circle, theme: str, scale: float) -> Shape:
+    line = tokens.colour(item.line, theme, item.alpha) if item.width else None
+    width = round(item.width * scale, 2)
+    fill = tokens.colour(item.fill, theme, item.alpha)
     rim = shapes.circle(item.x, item.y, item.r)
     return Shape([round(x, 1) for x, _ in rim], [round(y, 1) for _, y in rim], fill, line, width)
 
@@ -101,7 +111,8 @@ def _dashes(item: Line) -> tuple[list[float], list[float]]:
     return xs[:-1], ys[:-1]
 
 
-def _icon(item: Icon, theme: str, scale: float) -> list[Shape]:
+@lru_cache(maxsize=1 << 11)
+def _icon(item: Icon, theme: str, scale: float) -> tuple[Shape, ...]:
     ink = tokens.colour(item.ink, theme, item.alpha)
     faint = tokens.number("icon_paint_a", theme) * item.alpha
     paint = (
@@ -116,7 +127,7 @@ def _icon(item: Icon, theme: str, scale: float) -> list[Shape]:
         fill = {"p": paint, "f": paint, "s": ink, "l": None}[kind]
         line = ink if kind in "pl" else None
         drawn.append(Shape(xs, ys, fill, line, width if line else 0.0))
-    return drawn
+    return tuple(drawn)
 
 
 def _placed(path: str, item: Icon, thin: bool) -> tuple[list[float], list[float]]:
