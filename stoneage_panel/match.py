@@ -120,8 +120,8 @@ class Match:
         for node in self.node.line():
             assert node.parent is not None and node.action is not None
             before, after = self.tree.state(node.parent), self.tree.state(node)
-            lines.append(self.game.tell(before, node.action, after, self.names))
-        return [line for line in lines if line]
+            lines += self.game.tell(before, node.action, after, self.names).splitlines()
+        return lines
 
     def why_not(self, line: str) -> str | None:
         """Why an action may not be done now, with its rule; None if it may."""

@@ -106,8 +106,8 @@ class TextGame:
             assert node.parent is not None and node.action is not None
             before, after = self.match.tree.state(node.parent), self.match.tree.state(node)
             told = self.match.game.tell(before, node.action, after, self.match.names)
-            if told:
-                self.say("  " + told)
+            for sentence in told.splitlines():
+                self.say("  " + sentence)
         self._told = self.match.node
 
     def _board(self) -> None:

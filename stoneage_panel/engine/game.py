@@ -255,7 +255,10 @@ class Game(ABC):
 
     @abstractmethod
     def tell(self, before: State, action: Action, after: State, names: Sequence[str]) -> str:
-        """What an action did, as a line of the log; empty where the next line tells it."""
+        """What an action did, as a line of the log; empty where the next line tells it.
+
+        What came of itself follows in lines of its own.
+        """
 
     @abstractmethod
     def story(self, state: State, names: Sequence[str]) -> list[str]:

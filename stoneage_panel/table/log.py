@@ -6,12 +6,15 @@ from typing import NamedTuple
 from stoneage_panel.engine.game import State
 from stoneage_panel.engine.tree import Node, Tree
 
+NOBODY = -1
+"""The seat of a line that tells what luck or the rules did."""
+
 
 class LogLine(NamedTuple):
     """One line of the log.
 
-    seat: whose doing it was. text: the sentence. ply: number of the action in its line, from 1.
-    luck: whether luck was revealed. node: where a click on the line leads.
+    seat: whose doing it was, or NOBODY. text: the sentence. ply: number of the action in its
+    line, from 1. luck: whether luck was revealed. node: where a click on the line leads.
     """
 
     seat: int
@@ -27,17 +30,23 @@ class Log:
     def __init__(self, tree: Tree, names: Sequence[str]) -> None:
         self._tree = tree
         self._names = names
-        self._told: dict[Node, LogLine] = {}
-        self._seat = 0
+        self._told: dict[Node, list[LogLine]] = {}
 
     def add(self, node: Node, before: State, after: State) -> None:
         """Tells a node whose positions before and after are at hand."""
         assert node.action is not None
-        luck = before.current_player < 0
-        parent = self._told.get(node.parent) if node.parent else None
-        seat = (parent.seat if parent else 0) if luck else before.current_player
-        text = self._tree.game.tell(before, node.action, after, self._names)
-        self._told[node] = LogLine(seat, text, node.depth, luck, node)
+        decider = before.current_player
+        luck = decider < 0
+        told = self._tree.game.tell(before, node.action, after, self._names).splitlines()
+        self._told[node] = [
+            LogLine(self._seat(text, NOBODY if i else decider), text, node.depth, luck, node)
+            for i, text in enumerate(told)
+        ]
+
+    def _seat(self, text: str, decider: int) -> int:
+        """Whom a sentence is about: the name it starts with, or who decided."""
+        fits = [seat for seat, name in enumerate(self._names) if text.startswith(name + " ")]
+        return max(fits, key=lambda seat: len(self._names[seat]), default=decider)
 
     def lines(self, end: Node) -> list[LogLine]:
         """The log of the line to a node; actions that say nothing of their own are left out."""
@@ -50,4 +59,4 @@ class Log:
                 assert node.action is not None
                 state.apply(node.action)
                 self.add(node, before, state)
-        return [line for line in (self._told[node] for node in nodes) if line.text]
+        return [line for node in nodes for line in self._told[node]]

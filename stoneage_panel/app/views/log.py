@@ -1,5 +1,7 @@
 """What happened, in words, and the lines of the tree."""
 
+from itertools import groupby
+
 from stoneage_panel.app.html import button, esc, icon, sign
 from stoneage_panel.app.views.table import people
 from stoneage_panel.table import LogLine, Table
@@ -13,7 +15,11 @@ def log(table: Table, lines_open: bool, whole: bool, full_people: bool) -> str:
     """What happened, newest first; a click shows that position."""
     told = table.log
     shown = told if whole else told[-LOG_LINES:]
-    rows = [_log_line(table, line) for line in reversed(shown)]
+    rows = [
+        _log_line(table, line, part)
+        for _, lines_of in groupby(reversed(shown), key=lambda line: line.node)
+        for part, line in enumerate(lines_of)
+    ]
     if len(shown) < len(told):
         rows.append(f"<li>{button('older', f'All {len(told)} lines', kind='btn sm')}</li>")
     copy = button("copy", "Copy", kind="btn sm")
@@ -26,19 +32,21 @@ def log(table: Table, lines_open: bool, whole: bool, full_people: bool) -> str:
     )
 
 
-def _log_line(table: Table, line: LogLine) -> str:
+def _log_line(table: Table, line: LogLine, part: int) -> str:
+    """A line; ``part`` counts the lines of one action."""
     later = line.ply > table.node.depth
     state = "now" if line.node is table.node else "later" if later else ""
     luck = f'<span class="lk" title="Luck was revealed">{_DIE}</span>' if line.luck else ""
     go = f'<button type="button" data-act="jump" data-arg="{line.node.id}">'
-    words = f"{sign(line.seat)}<span>{_named(table, line)}</span>{luck}"
-    return f'<li class="{state}" data-key="n{line.node.id}">{go}{words}</button></li>'
+    who = sign(line.seat) if line.seat >= 0 else '<span class="sh"></span>'
+    words = f"{who}<span>{_named(table, line)}</span>{luck}"
+    return f'<li class="{state}" data-key="n{line.node.id}-{part}">{go}{words}</button></li>'
 
 
 def _named(table: Table, line: LogLine) -> str:
     """A line of the log; whoever did it stands out."""
-    name = table.names[line.seat]
-    if line.text.startswith(name + " "):
+    name = table.names[line.seat] if line.seat >= 0 else ""
+    if name and line.text.startswith(name + " "):
         return f"<b>{esc(name)}</b>{esc(line.text[len(name) :])}"
     return esc(line.text)
 

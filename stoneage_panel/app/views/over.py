@@ -10,7 +10,10 @@ def handover(table: Table) -> str:
     seat = table.state.current_player
     who = esc(table.names[seat])
     go = button("mine", f"I am {who}", kind="btn go big")
-    told = "".join(f"<li>{sign(line.seat)} {esc(line.text)}</li>" for line in table.log[-3:])
+    told = "".join(
+        f"<li>{sign(line.seat) if line.seat >= 0 else ''} {esc(line.text)}</li>"
+        for line in table.log[-3:]
+    )
     return (
         '<div class="over cover" role="dialog" aria-modal="true" aria-label="Hand over">'
         f'<div class="dialog"><h2>{sign(seat)} Hand the screen to {who}</h2>'

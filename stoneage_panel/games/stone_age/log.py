@@ -48,9 +48,14 @@ def whose(state: Position, names: Sequence[str]) -> str:
 
 
 def tell(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
-    """What an action did, as a line of the log; empty where the next line tells it."""
+    """What an action did, as a line of the log, and what came of itself in lines of its own.
+
+    Empty where the next line tells it.
+    """
     said = _TELL[move.verb](before, move, after, names)
-    return " ".join(filter(None, (said, *_fed(before, move, after, names))))
+    if before.game.solo:
+        said += log_solo.bonus(cast("SoloPosition", before), move)
+    return "\n".join(filter(None, (said, *_fed(before, move, after, names))))
 
 
 def card(state: Position, index: int) -> str:

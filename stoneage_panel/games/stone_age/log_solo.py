@@ -13,14 +13,18 @@ HOMELESS = 3
 _ALL = 15
 
 
+def bonus(before: SoloPosition, move: Move) -> str:
+    """What a card gives in passing, as a further sentence; empty for other actions."""
+    gain = _bounty(before, move)
+    if gain > 0:
+        return f" The exhaustion limit rises to {before.exhaustion + gain}."
+    return " The green card gives 2 food." if gain < 0 else ""
+
+
 def follows(before: SoloPosition, move: Move, after: SoloPosition) -> list[str]:
     """Sentences about what came of itself after an action."""
     told = []
     gain = _bounty(before, move)
-    if gain > 0:
-        told.append(f"The exhaustion limit rises to {before.exhaustion + gain}.")
-    elif gain < 0:
-        told.append("The green card gives 2 food.")
     if before.acted != _ALL and after.acted == _ALL:
         told += _fed(before, after)
     elif after.phase == moves.ACT and after.acting >= 0 and after.acting != before.acting:

@@ -192,8 +192,8 @@ def test_feeding_without_a_choice_is_told_with_what_led_to_it() -> None:
     before = state.clone()
     lines = told(feeding_pending(before), "use hunt", "roll 1")
     assert lines[-1] == (
-        "Ada rolled 1 on the hunting grounds: no food. Food eaten: Ada 5. "
-        "Ben can't feed all figures: −10 points. Round 2: Ben places first."
+        "Ada rolled 1 on the hunting grounds: no food.\nFood eaten: Ada 5.\n"
+        "Ben can't feed all figures: −10 points.\nRound 2: Ben places first."
     )
 
 
@@ -206,8 +206,8 @@ def feeding_pending(state: Position) -> Position:
 def test_going_hungry_by_choice_is_told() -> None:
     state = feeding(table(2), (2, 0, "w w w"), (12, 0, ""))
     assert state.phase == moves.FEED
-    assert told(state.clone(), "starve")[0].startswith("Ada went hungry: −10 points. Food eaten:")
-    assert told(state, "feed 3w")[0].startswith("Ada paid 3 wood for food. Food eaten: Ben 5.")
+    assert told(state.clone(), "starve")[0].startswith("Ada went hungry: −10 points.\nFood eaten:")
+    assert told(state, "feed 3w")[0].startswith("Ada paid 3 wood for food.\nFood eaten: Ben 5.")
 
 
 def test_the_solo_game_is_told_by_colours() -> None:
@@ -221,9 +221,9 @@ def test_the_solo_game_is_told_by_colours() -> None:
     ]
     told(state, "place sky quarry 2", "roll 1 1", "place blue hunt 2", "roll 2 1")
     last = told(state, "place yellow river 2", "roll 6 6")[-1]
-    assert last == "Yellow rolled 6+6 = 12 for initiative. Sky acts, with initiative 2."
+    assert last == "Yellow rolled 6+6 = 12 for initiative.\nSky acts, with initiative 2."
     last = told(state, "use quarry", "roll 6 6")[-1]
-    assert last == "Sky rolled 6+6 = 12 in the quarry: 2 stone. Blue acts, with initiative 3."
+    assert last == "Sky rolled 6+6 = 12 in the quarry: 2 stone.\nBlue acts, with initiative 3."
     told(state, "use hunt", "roll 1 1")
     last = told(state, "use forest", "roll 2 2")[-1]
     assert last.endswith("Yellow stays idle. The tribes need 12 food, 4 of them for hunger.")
