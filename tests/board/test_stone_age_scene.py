@@ -82,7 +82,8 @@ def test_pointing_at_any_other_place_is_answered_with_a_rule(variant: str) -> No
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("variant", EVERY)
 def test_every_place_is_hit_at_its_middle(variant: str, form: str) -> None:
-    _, scene = scenes(variant, form)[-2]
+    seen = many(variant)[-2]
+    scene = board.scene(seen.state, seen.look(form))
     for place in scene.places:
         assert scene.hit(*place.middle) == place.id
 
@@ -90,7 +91,8 @@ def test_every_place_is_hit_at_its_middle(variant: str, form: str) -> None:
 @pytest.mark.parametrize(("form", "scale"), [("wide", 1.0), ("tall", 1.0), ("tall", 304 / 358)])
 @pytest.mark.parametrize("variant", EVERY)
 def test_targets_measure_44_px_on_the_screen(variant: str, form: str, scale: float) -> None:
-    _, scene = scenes(variant, form)[-2]
+    seen = many(variant)[-2]
+    scene = board.scene(seen.state, seen.look(form))
     for place in scene.places:
         x, y = place.middle
         reach = 21.5 / scale
