@@ -226,7 +226,7 @@ def test_the_solo_game_is_told_by_colours() -> None:
     assert last == "Sky rolled 6+6 = 12 in the quarry: 2 stone.\nBlue acts, with initiative 3."
     told(state, "use hunt", "roll 1 1")
     last = told(state, "use forest", "roll 2 2")[-1]
-    assert last.endswith("Yellow stays idle. The tribes need 12 food, 4 of them for hunger.")
+    assert last.endswith("Yellow stays idle.\nThe tribes need 12 food, 4 of them for hunger.")
 
 
 # ---------------------------------------------------------------- what is due, how it ended
