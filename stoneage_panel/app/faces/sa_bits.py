@@ -49,7 +49,8 @@ def letter(kind: str) -> str:
 
 def chip(kind: str, text: object) -> str:
     """A good with its letter and a number."""
-    return f'<span class="ch">{picture(kind)}<small>{letter(kind)}</small>{esc(text)}</span>'
+    sign = f"{picture(kind)}<small>{letter(kind)}</small>"
+    return f'<span class="ch" title="{kind}">{sign}{esc(text)}</span>'
 
 
 def stat(shape: str, text: object, name: str, paint: str | None = None) -> str:
@@ -88,9 +89,13 @@ def roll(faces: Iterable[int]) -> str:
 def tool(value: int, used: bool = False, once: bool = False) -> str:
     """A tool tile; those for one roll have a plus, an empty slot has nothing."""
     if not value:
-        return '<span class="tool none"></span>'
+        return '<span class="tool none" role="img" aria-label="no tool"></span>'
     kind = "tool used" if used else "tool once" if once else "tool"
-    return f'<span class="{kind}">{"+" if once else ""}{value}</span>'
+    name = (
+        f"tool {value}, used" if used else f"tool {value} for one roll" if once else f"tool {value}"
+    )
+    said = f'role="img" title="{name}" aria-label="{name}"'
+    return f'<span class="{kind}" {said}>{"+" if once else ""}{value}</span>'
 
 
 def symbol(card_key: str, number: int, green: bool) -> str:

@@ -113,7 +113,9 @@ def _chosen(table: Table, state: Position, place: int, ways: list[Move]) -> str:
 
 
 def _room(state: Position, place: int) -> str:
-    divisor, what = made(state, place) if place < TOOL or place >= WORKS else (0, "")
+    if TOOL <= place < WORKS:
+        return ""
+    divisor, what = _gives(state, place)
     gives = f"÷{divisor} for {what}"
     if place == HUNT:
         return f"no limit · {gives}"
@@ -125,9 +127,15 @@ def _small(state: Position, divisor: int, n: int) -> str:
     return f'<small class="only-narrow">{mean:.1f}</small>'
 
 
+def _gives(state: Position, place: int) -> tuple[int, str]:
+    """The divisor of a place and what it gives; in Style a hunt gives jewelry too."""
+    divisor, what = made(state, place)
+    return divisor, "food or jewelry" if place == HUNT and state.game.style else what
+
+
 def yields(state: Position, place: int, most: int) -> str:
     """The exact odds of a place for 1, 2 … figures."""
-    divisor, what = made(state, place)
+    divisor, what = _gives(state, place)
     power = power_of(state, state.player)
     rows = "".join(_row(row, bool(power)) for row in odds.table(divisor, most, power))
     tools = f"<th>with tools {at_hand(state)}</th>" if power else ""
