@@ -7,11 +7,11 @@ from collections.abc import Callable
 from stoneage_panel.board import stone_age_words as words
 from stoneage_panel.board.scene_data import Look
 from stoneage_panel.board.stone_age_view import View
+from stoneage_panel.engine.reading import bits
 from stoneage_panel.games.stone_age import score
 from stoneage_panel.games.stone_age.explain import status
 from stoneage_panel.games.stone_age.places import CARD, STACK
 from stoneage_panel.games.stone_age.position import Position
-from stoneage_panel.games.stone_age.setup import bits
 from stoneage_panel.games.stone_age.words import amount, goods, listed, lower_short, tile_short
 
 Tell = Callable[[View, int], words.Told]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from stoneage_panel.engine.reading import bits
 from stoneage_panel.games.stone_age import goods
 from stoneage_panel.games.stone_age.options import (
     FIGURES,
@@ -26,7 +27,6 @@ from stoneage_panel.games.stone_age.places import (
 )
 from stoneage_panel.games.stone_age.position import Position
 from stoneage_panel.games.stone_age.rounds import FINE
-from stoneage_panel.games.stone_age.setup import bits
 from stoneage_panel.games.stone_age.words import COLOURS, amount
 
 CREWS_OF_WORKS = 3

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from stoneage_panel.engine.reading import bits
 from stoneage_panel.games.stone_age import moves
 from stoneage_panel.games.stone_age.goods import RESOURCES
 from stoneage_panel.games.stone_age.position import INITIATIVE
 from stoneage_panel.games.stone_age.rounds import wilds
-from stoneage_panel.games.stone_age.setup import bits
 from stoneage_panel.games.stone_age.solo_position import SoloPosition
 from stoneage_panel.games.stone_age.solo_rounds import HUNGER, needed
 from stoneage_panel.games.stone_age.words import COLOURS, listed

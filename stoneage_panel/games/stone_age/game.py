@@ -8,7 +8,7 @@ from typing import Any, cast
 from stoneage_panel.engine.errors import IllegalAction
 from stoneage_panel.engine.game import Action, Advice, State
 from stoneage_panel.games.stone_age import explain, notation, pointing, refuse, setup, solo
-from stoneage_panel.games.stone_age.moves import DICE, Move
+from stoneage_panel.games.stone_age.moves import DICE, PICK, Move
 from stoneage_panel.games.stone_age.options import SoloTerms, TableTerms, Terms
 from stoneage_panel.games.stone_age.parts import parts
 from stoneage_panel.games.stone_age.position import Position
@@ -56,6 +56,10 @@ class Room(Terms):
     def story(self, state: State, names: Sequence[str]) -> list[str]:
         return explain.story(cast(Position, state), names)
 
+    def obvious(self, state: State) -> bool:
+        # one kind of die is left to pick; rolls, purchases and what is left stay with the player
+        return cast(Position, state).phase == PICK
+
     def advise(self, state: State, style: str, **memory: int) -> Advice:
         from stoneage_panel.games.stone_age.advice import advise
 
@@ -102,6 +106,5 @@ class StoneAgeSolo(Room, SoloTerms):
 
     def state_from_dict(self, data: Mapping[str, Any]) -> SoloState:
         state = self.new_initial_state()
-        setup.read(state, data)
         solo.read(state, data)
         return state

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from stoneage_panel.engine.reading import bits
 from stoneage_panel.games.stone_age import moves
 from stoneage_panel.games.stone_age.moves import Move
-from stoneage_panel.games.stone_age.setup import bits
 from stoneage_panel.games.stone_age.solo_position import SoloPosition
 from stoneage_panel.games.stone_age.solo_rounds import HUNGER, hunger_cost, needed
 from stoneage_panel.games.stone_age.words import COLOURS

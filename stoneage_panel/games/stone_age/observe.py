@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from stoneage_panel.engine.reading import bits
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.stone_age.position import Position
-from stoneage_panel.games.stone_age.setup import bits, to_dict
+from stoneage_panel.games.stone_age.setup import to_dict
 
 
 def observation(state: Position, seat: int) -> dict[str, Any]:

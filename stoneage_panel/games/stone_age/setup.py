@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from stoneage_panel.engine.errors import RecordError
+from stoneage_panel.engine.reading import Reading, bits
 from stoneage_panel.games.stone_age import goods, moves, options
 from stoneage_panel.games.stone_age.places import NUMBERS, WORKS, place_id
 from stoneage_panel.games.stone_age.position import Position
@@ -40,11 +40,6 @@ def deal(state: Position) -> None:
 
 
 # ---------------------------------------------------------------- plain JSON
-
-
-def bits(mask: int) -> list[int]:
-    """The numbers of the bits set in a mask, lowest first."""
-    return [i for i in range(mask.bit_length()) if mask >> i & 1]
 
 
 def to_dict(state: Position) -> dict[str, Any]:
@@ -93,142 +88,84 @@ def _placed(here: int) -> dict[str, int]:
     return {place_id(place): here >> 4 * place & 15 for place in nibbles if here >> 4 * place & 15}
 
 
-def read(state: Position, given: Mapping[str, Any]) -> None:
-    """Fills a new position from plain JSON.
+def read(state: Position, given: Mapping[str, Any]) -> Reading:
+    """Fills a new position from plain JSON; gives back the reading for a variant's own values.
 
     Raises:
         RecordError: another schema, or values of the wrong kind or size. Positions that can be
             read but not played are for `problems`.
     """
-    if not isinstance(given, Mapping):
-        raise RecordError("The position is no table of names and values.")
-    if type(given.get("schema")) is not int or given["schema"] != SCHEMA:
-        raise RecordError(f"The position is not of schema {SCHEMA}, the one this program reads.")
-    Reader(state, given).run()
+    found = Reading(given, SCHEMA)
+    n, tribes, most = state.players, state._game.tribes, state._game.reserve
+    state.phase = found.number("phase", 0, moves.OVER)
+    state.round = found.number("round", 0, state._game.last_round)
+    state.start = found.number("start", 0, n - 1)
+    state.player = found.number("player", 0, n - 1)
+    state.acting = found.number("acting", -1, tribes - 1)
+    state.figures = found.numbers("figures", tribes, 0, most)
+    _read_placed(state, found)
+    _read_stores(state, found)
+    _read_board(state, found)
+    _read_action(state, found)
+    return found
 
 
-class Reader:
-    """Reads the values of a position by name, each within its bounds."""
+def _read_placed(state: Position, found: Reading) -> None:
+    places = WORKS + len(state._game.pack.works)
+    state.here = []
+    for row in found.rows("placed", state._game.tribes):
+        if not isinstance(row, Mapping) or len(row) > places:
+            raise found.bad("placed")
+        here = 0
+        for name, n in row.items():
+            place = NUMBERS.get(name, places)
+            if place >= places or type(n) is not int or not 1 <= n <= options.MOST_FIGURES:
+                raise found.bad("placed")
+            here |= n << 4 * place
+        state.here.append(here)
+    settle(state)
 
-    def __init__(self, state: Position, given: Mapping[str, Any]) -> None:
-        self.state, self.given = state, given
-        pack = state._game.pack
-        self.card = {row.id: i for i, row in enumerate(pack.cards)}
-        self.tile = {row.id: i for i, row in enumerate(pack.tiles)}
 
-    def run(self) -> None:
-        state, game = self.state, self.state._game
-        n, tribes, most = state.players, game.tribes, game.reserve
-        state.phase = self.number("phase", 0, moves.OVER)
-        state.round = self.number("round", 0, game.last_round)
-        state.start = self.number("start", 0, n - 1)
-        state.player = self.number("player", 0, n - 1)
-        state.acting = self.number("acting", -1, tribes - 1)
-        state.figures = self.numbers("figures", tribes, 0, most)
-        self.figures()
-        state.goods = [goods.pack(row) for row in self.table("goods", n, 5, 0, 9999)]
-        state.food = self.numbers("food", n, 0, 9999)
-        state.field = self.numbers("field", n, 0, options.MOST_FIELD)
-        state.tools = self.flat("tools", n, 0, 4)
-        state.used = [self.mask(row, "used", 3) for row in self.rows("used", n)]
-        state.track = self.numbers("track", n, 0, options.MOST_TRACK)
-        for name, ids in (("cards", self.card), ("down", self.card), ("kept", self.card),
-                          ("tiles", self.tile)):  # fmt: skip
-            setattr(state, name, [self.named(row, name, ids) for row in self.rows(name, n)])
-        state.points = self.flat("points", n, -9999, 9999)
-        self.board()
-        self.action()
+def _read_stores(state: Position, found: Reading) -> None:
+    n, card, tile = state.players, card_ids(state), tile_ids(state)
+    state.goods = [goods.pack(row) for row in found.table("goods", n, 5, 0, 9999)]
+    state.food = found.numbers("food", n, 0, 9999)
+    state.field = found.numbers("field", n, 0, options.MOST_FIELD)
+    state.tools = [v for row in found.table("tools", n, 3, 0, 4) for v in row]
+    state.used = [found.mask(row, "used", 3) for row in found.rows("used", n)]
+    state.track = found.numbers("track", n, 0, options.MOST_TRACK)
+    state.cards = [found.named(row, "cards", card) for row in found.rows("cards", n)]
+    state.down = [found.named(row, "down", card) for row in found.rows("down", n)]
+    state.kept = [found.named(row, "kept", card) for row in found.rows("kept", n)]
+    state.tiles = [found.named(row, "tiles", tile) for row in found.rows("tiles", n)]
+    state.points = [v for row in found.table("points", n, 3, -9999, 9999) for v in row]
 
-    def board(self) -> None:
-        state, game = self.state, self.state._game
-        state.row = [self.one(name, "row", self.card) for name in self.rows("row", game.row)]
-        state.deck = self.named(self.given.get("deck"), "deck", self.card)
-        state.tops = [self.one(name, "tops", self.tile) for name in self.rows("tops", game.stacks)]
-        state.under = self.numbers("under", game.stacks, 0, options.STACK_HEIGHT)
-        state.pool = self.named(self.given.get("pool"), "pool", self.tile)
 
-    def action(self) -> None:
-        state = self.state
-        state.rolling = self.number("rolling", -1, 200)
-        state.dice = sum(
-            n << 4 * face for face, n in enumerate(self.numbers("dice", 6, 0, options.MOST_FIGURES))
-        )
-        state.due = self.number("due", 0, 999)
-        state.traded, state.fifth = self.flag("traded"), self.flag("fifth")
+def _read_board(state: Position, found: Reading) -> None:
+    game, card, tile = state._game, card_ids(state), tile_ids(state)
+    state.row = [found.one(name, "row", card) for name in found.rows("row", game.row)]
+    state.deck = found.named(found.given.get("deck"), "deck", card)
+    state.tops = [found.one(name, "tops", tile) for name in found.rows("tops", game.stacks)]
+    state.under = found.numbers("under", game.stacks, 0, options.STACK_HEIGHT)
+    state.pool = found.named(found.given.get("pool"), "pool", tile)
 
-    def figures(self) -> None:
-        state, places = self.state, WORKS + len(self.state._game.pack.works)
-        state.here = []
-        for row in self.rows("placed", state._game.tribes):
-            if not isinstance(row, Mapping) or len(row) > places:
-                raise self.bad("placed")
-            here = 0
-            for name, n in row.items():
-                place = NUMBERS.get(name, places)
-                if place >= places or type(n) is not int or not 1 <= n <= options.MOST_FIGURES:
-                    raise self.bad("placed")
-                here |= n << 4 * place
-            state.here.append(here)
-        settle(state)
 
-    # ------------------------------------------------------------ kinds of values
+def _read_action(state: Position, found: Reading) -> None:
+    state.rolling = found.number("rolling", -1, 200)
+    dice = found.numbers("dice", 6, 0, options.MOST_FIGURES)
+    state.dice = sum(n << 4 * face for face, n in enumerate(dice))
+    state.due = found.number("due", 0, 999)
+    state.traded, state.fifth = found.flag("traded"), found.flag("fifth")
 
-    def bad(self, name: str) -> RecordError:
-        return RecordError(f"The position's “{name}” is missing or has values that can't be.")
 
-    def flag(self, name: str) -> bool:
-        value = self.given.get(name)
-        if not isinstance(value, bool):
-            raise self.bad(name)
-        return value
+def card_ids(state: Position) -> dict[str, int]:
+    """The cards by their ids."""
+    return {row.id: i for i, row in enumerate(state._game.pack.cards)}
 
-    def number(self, name: str, low: int, high: int) -> int:
-        return self.checked([self.given.get(name)], name, 1, low, high)[0]
 
-    def numbers(self, name: str, size: int, low: int, high: int) -> list[int]:
-        return self.checked(self.given.get(name), name, size, low, high)
-
-    def checked(self, row: object, name: str, size: int, low: int, high: int) -> list[int]:
-        if not isinstance(row, list) or len(row) != size:
-            raise self.bad(name)
-        if not all(type(value) is int and low <= value <= high for value in row):
-            raise self.bad(name)
-        return list(row)
-
-    def rows(self, name: str, size: int) -> list[Any]:
-        rows = self.given.get(name)
-        if not isinstance(rows, list) or len(rows) != size:
-            raise self.bad(name)
-        return rows
-
-    def table(self, name: str, size: int, width: int, low: int, high: int) -> list[list[int]]:
-        return [self.checked(row, name, width, low, high) for row in self.rows(name, size)]
-
-    def flat(self, name: str, size: int, low: int, high: int) -> list[int]:
-        return [value for row in self.table(name, size, 3, low, high) for value in row]
-
-    def mask(self, row: object, name: str, size: int) -> int:
-        if not isinstance(row, list) or len(row) > size:
-            raise self.bad(name)
-        values = self.checked(row, name, len(row), 0, size - 1)
-        if len(set(values)) != len(values):
-            raise self.bad(name)
-        return sum(1 << value for value in values)
-
-    def one(self, name: object, where: str, ids: Mapping[str, int]) -> int:
-        if name == "":
-            return -1
-        if not isinstance(name, str) or name not in ids:
-            raise self.bad(where)
-        return ids[name]
-
-    def named(self, row: object, name: str, ids: Mapping[str, int]) -> int:
-        if not isinstance(row, list) or len(row) > len(ids):
-            raise self.bad(name)
-        found = [self.one(value, name, ids) for value in row]
-        if -1 in found or len(set(found)) != len(found):
-            raise self.bad(name)
-        return sum(1 << i for i in found)
+def tile_ids(state: Position) -> dict[str, int]:
+    """The buildings by their ids."""
+    return {row.id: i for i, row in enumerate(state._game.pack.tiles)}
 
 
 def settle(state: Position) -> None:

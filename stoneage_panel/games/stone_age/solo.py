@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
+from stoneage_panel.engine.reading import bits
 from stoneage_panel.games.stone_age import apply, cards, gains, legal, rolls, score, setup
 from stoneage_panel.games.stone_age import solo_rounds as rounds
 from stoneage_panel.games.stone_age.figures import put
@@ -31,7 +32,6 @@ from stoneage_panel.games.stone_age.moves import (
 from stoneage_panel.games.stone_age.options import Terms
 from stoneage_panel.games.stone_age.places import STACK
 from stoneage_panel.games.stone_age.position import INITIATIVE, Position
-from stoneage_panel.games.stone_age.setup import bits
 from stoneage_panel.games.stone_age.solo_position import SoloPosition
 from stoneage_panel.games.stone_age.state import StoneAgeState, copy
 
@@ -145,13 +145,13 @@ def deal(state: SoloPosition) -> None:
 
 
 def read(state: SoloPosition, given: Mapping[str, Any]) -> None:
-    """The solo game's own fields of a position. Raises RecordError."""
-    reader = setup.Reader(state, given)
-    state.initiative = reader.numbers("initiative", 4, 0, 48)
-    state.acted = reader.mask(given.get("acted"), "acted", 4)
-    state.exhaustion = reader.number("exhaustion", -999, 999)
-    state.dropped = reader.named(given.get("dropped"), "dropped", reader.tile)
-    state.drops = reader.number("drops", 0, 2)
+    """Fills a new position from plain JSON. Raises RecordError."""
+    found = setup.read(state, given)
+    state.initiative = found.numbers("initiative", 4, 0, 48)
+    state.acted = found.mask(given.get("acted"), "acted", 4)
+    state.exhaustion = found.number("exhaustion", -999, 999)
+    state.dropped = found.named(given.get("dropped"), "dropped", setup.tile_ids(state))
+    state.drops = found.number("drops", 0, 2)
 
 
 # ---------------------------------------------------------------- what is legal
