@@ -35,6 +35,9 @@ class TableActs:
     def _on_do(self, arg: str, value: Any) -> None:
         self.table.act(self.table.game.parse(arg))
 
+    def _on_luck(self, arg: str, value: Any) -> None:
+        self.table.let_luck(whole=arg == "whole")
+
     def _on_confirm(self, arg: str, value: Any) -> None:
         self._told(self.table.confirm())
 

@@ -264,6 +264,10 @@ class Game(ABC):
     def story(self, state: State, names: Sequence[str]) -> list[str]:
         """The scores in sentences, one a seat, best first."""
 
+    def obvious(self, state: State) -> bool:
+        """Whether a person with one action only need not be asked: nothing happens by it."""
+        return False
+
     @abstractmethod
     def advise(self, state: State, style: str, **memory: int) -> Advice:
         """What the named style of rule-of-thumb play does in a state."""

@@ -70,10 +70,10 @@ class Composer:
         return self._open[1]
 
     def ready(self) -> Action | None:
-        """The action that what was chosen makes, if it makes one."""
+        """The action that what was chosen makes, or the only one that it can become."""
         rows = self._matches(self.chosen)
         wanted = self._mask(self.chosen)
-        return next((action for mask, action in rows if mask == wanted), None)
+        return next((action for mask, action in rows if mask == wanted), self.only())
 
     def point(self, place: str) -> bool:
         """Adds a place, or takes it back if it was chosen and can't be chosen again.
@@ -120,18 +120,23 @@ class Composer:
 
     def _replace(self, piece: str) -> bool:
         """Of what an action has one of (``n:3``, ``colour:red``) another takes the stead."""
-        head, colon, _ = piece.partition(":")
-        old = next((part for part in self.chosen if part.startswith(head + ":")), None)
-        if not colon or old is None:
-            return False
-        mine = sum(bit for (part, _), bit in self._bits.items() if part.startswith(head + ":"))
-        if any((mask & mine).bit_count() > 1 for mask, _ in self._all):
+        head = piece.partition(":")[0] + ":"
+        old = next((part for part in self.chosen if part.startswith(head)), None)
+        if old is None or self.counted(piece):
             return False
         instead = (*(part for part in self.chosen if part != old), piece)
         if not self._matches(instead):
             return False
         self.chosen = instead
         return True
+
+    def counted(self, part: str) -> bool:
+        """Whether an action may have several of the pieces of this sort, as a payment has."""
+        head, colon, _ = part.partition(":")
+        if not colon:
+            return False
+        mine = sum(bit for (one, _), bit in self._bits.items() if one.startswith(head + ":"))
+        return any((mask & mine).bit_count() > 1 for mask, _ in self._all)
 
     def only(self) -> Action | None:
         """The one action that still fits, if there is just one and something was chosen."""

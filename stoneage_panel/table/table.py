@@ -17,6 +17,7 @@ from stoneage_panel.engine.tree import Node, Tree
 from stoneage_panel.games import all_games, new_game, spec
 from stoneage_panel.table.composing import Composer
 from stoneage_panel.table.cursor import Cursor
+from stoneage_panel.table.lines import Lines
 from stoneage_panel.table.log import Log, LogLine
 from stoneage_panel.table.saving import DICE, headers, settings
 from stoneage_panel.table.seats import check_seat, is_person, seat_name
@@ -35,7 +36,7 @@ def _choices(state: State) -> Iterator[Action]:
     yield from state.legal_actions() or (outcome for outcome, _ in state.chance_outcomes())
 
 
-class Table(param.Parameterized):
+class Table(Lines, param.Parameterized):
     """A game as people sit round it.
 
     Set the parameters, then `start`. Watch ``version``: it goes up once after every change.
@@ -61,7 +62,7 @@ class Table(param.Parameterized):
         objects=list(DICE), doc="Luck is fair and seeded, or every outcome is chosen by hand."
     )
     brisk = param.Boolean(
-        default=False, doc="What a person can do in one way only is done at once, and told."
+        default=False, doc="What has one way only, and nobody would want to press, is done at once."
     )
     version = param.Integer(default=0, doc="Goes up by one after every change.")
 
@@ -117,11 +118,6 @@ class Table(param.Parameterized):
     def game(self) -> Game:
         """The game that is played."""
         return self.tree.game
-
-    @property
-    def node(self) -> Node:
-        """The node of the tree that is shown."""
-        return self._cursor.node
 
     @property
     def state(self) -> State:
@@ -242,7 +238,10 @@ class Table(param.Parameterized):
         return self._composer.fitting()
 
     def click(self, place: str) -> Click:
-        """Points at a place or piece: does the action it makes, or waits for more, or refuses."""
+        """Points at a place or piece: does the action it makes, or waits for more, or refuses.
+
+        What is put together piece by piece, such as a payment, waits for `confirm`.
+        """
         seat = self.state.current_player
         if seat >= 0 and not is_person(self.seats[seat]) and not self.reviewing:
             return Click("refused", f"It is {self.names[seat]}'s turn: wait for the move.")
@@ -250,7 +249,7 @@ class Table(param.Parameterized):
             refusal = self.game.why_not_place(self.state, place, self.chosen)
             return Click("refused", refusal.sentence, refusal.rule)
         only = self._composer.only()
-        if only is not None:
+        if only is not None and (seat < 0 or not self._composer.counted(place)):
             self.act(only)
             return Click("done")
         self._changed()
@@ -305,7 +304,7 @@ class Table(param.Parameterized):
         while True:
             if self.state.current_player == CHANCE and self.dice == "fair":
                 self._draw()
-            elif self.brisk and not self.needs_handover and self._forced(self.state):
+            elif self.brisk and not self.needs_handover and self._obvious(self.state):
                 after = self.state.clone()
                 after.apply(self.legal[0])
                 self._advance(self.legal[0], after)
@@ -319,9 +318,20 @@ class Table(param.Parameterized):
         after.apply(outcome)
         self._advance(outcome, after)
 
-    def _forced(self, state: State) -> bool:
-        """Whether a person is due who has no choice."""
-        return state.current_player in self.people and len(state.legal_actions()) == 1
+    def _obvious(self, state: State) -> bool:
+        """Whether a person is due who has no choice, in something that is no event."""
+        due = state.current_player in self.people and self.game.obvious(state)
+        return due and len(state.legal_actions()) == 1
+
+    def let_luck(self, whole: bool = False) -> None:
+        """Where luck is chosen by hand: it decides for once, or until somebody has to."""
+        while self.state.current_player == CHANCE:
+            self._draw()
+            if not whole:
+                break
+        self._roll()
+        self.tree.promote(self.node)
+        self._changed()
 
     # ------------------------------------------------------------ bots
 
@@ -339,90 +349,6 @@ class Table(param.Parameterized):
         """Lets a bot think again in an old position."""
         self._live = self.node
         self._changed()
-
-    # ------------------------------------------------------------ lines
-
-    def _stop_here(self, node: Node) -> bool:
-        """Whether undo and redo stop at a node: a person (or, without people, anyone) decides."""
-        state = self.tree.state(node)
-        seat = state.current_player
-        if self.brisk and self._forced(state):
-            return False
-        return seat >= 0 and (seat in self.people or not self.people)
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is a decision to go back to."""
-        return next((True for node in self._cursor.backwards() if self._stop_here(node)), False)
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether there is a line to follow from here."""
-        return bool(self.node.children)
-
-    @property
-    def undo_shows_luck(self) -> bool:
-        """Whether taking back the last decision goes back over luck that everybody has seen."""
-        for node in self._cursor.backwards():
-            state = self.tree.state(node)
-            if state.current_player == CHANCE:
-                return True
-            if self._stop_here(node):
-                return False
-        return False
-
-    def undo(self) -> bool:
-        """Back to the last decision of a person. False if there is none; nothing changes then."""
-        node = next((node for node in self._cursor.backwards() if self._stop_here(node)), None)
-        if node is None:
-            return False
-        return self.jump(node)
-
-    def redo(self) -> bool:
-        """On to the next decision of a person, or the end of the line, the way one came."""
-        last = None
-        for node in self._cursor.forwards():
-            last = node
-            if self._stop_here(node):
-                break
-        return last is not None and self.jump(last)
-
-    def jump(self, node: Node) -> bool:
-        """Shows the position at any node; the ways there are remembered for redo."""
-        self._cursor.jump(node)
-        self._compose()
-        self._live = None
-        self._shown = None
-        self._changed()
-        return True
-
-    def branches(self) -> list[Node]:
-        """The ends of all lines, the main one first."""
-        return [node for node in self.tree.root.walk() if not node.children]
-
-    def rename(self, node: Node, name: str) -> None:
-        """Names the line that starts at a node."""
-        node.name = " ".join(name.split())[:80]
-        self._changed()
-
-    def annotate(self, node: Node, note: str) -> None:
-        """Puts a note at a node."""
-        node.note = note.strip()[:4000]
-        self._changed()
-
-    def promote(self, node: Node) -> None:
-        """Makes the line to a node the main one."""
-        self.tree.promote(node)
-        self._changed()
-
-    def delete(self, node: Node) -> None:
-        """Takes a node and all after it away; if it was shown, the position before it is."""
-        inside = node in (*self.node.line(), self.node)
-        parent = self.tree.delete(node)
-        if inside:
-            self.jump(parent)
-        else:
-            self._changed()
 
     # ------------------------------------------------------------ saving
 

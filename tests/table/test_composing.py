@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from stoneage_panel.games import new_game
 from stoneage_panel.games.stone_age.goods import pack
-from stoneage_panel.games.stone_age.moves import ACT, PLACE, Move
-from stoneage_panel.games.stone_age.position import Position
+from stoneage_panel.games.stone_age.moves import ACT, PICK, PLACE, Move
+from stoneage_panel.games.stone_age.position import ROLL_ALL, Position
 from stoneage_panel.table import Table
 from stoneage_panel.table.composing import Composer
 
@@ -32,14 +32,16 @@ def acting(table: Table, *spots: int, held: tuple[int, ...] = (2, 2, 2, 2, 0)) -
     table.start(state)
 
 
-def test_a_payment_is_composed_piece_by_piece_and_done_when_only_one_is_left() -> None:
+def test_a_payment_is_composed_piece_by_piece_and_waits_for_confirmation() -> None:
     table = table_of("human", "human")
     acting(table, 10, 5)
     assert table.click("card2").kind == "partial"
     assert {"pay:wood", "pay:gold"} <= table.open_parts
     assert "build1" not in table.open_parts
     assert table.click("pay:wood").kind == "partial"
-    assert table.click("pay:gold").kind == "done"
+    assert table.click("pay:gold").kind == "partial"
+    assert table.game.format(table.ready or ()) == "buy card 2 w g"
+    assert table.confirm().kind == "done"
     assert table.game.format(table.tree.root.children[0].action or ()) == "buy card 2 w g"
 
 
@@ -80,21 +82,42 @@ def test_a_thousand_payments_narrow_to_the_one_that_was_pointed_at() -> None:
     assert len(composer.fitting()) == 4 * 6 * 6 * 5
 
 
-def test_what_can_be_done_in_one_way_only_is_done_and_told() -> None:
+def picking(table: Table) -> None:
+    """The first seat has a card for which both pick a die; two equal dice lie there."""
+    state = table.state
+    assert isinstance(state, Position)
+    state.phase, state.rolling, state.dice = PICK, ROLL_ALL, 2 << 4 * 2
+    state.here, state.spare = [1 << 4 * 5, 2 << 4 * 6], [4, 3]
+    state.busy = 1 << 5 | 1 << 6
+    table.start(state)
+
+
+def test_a_die_without_choice_is_picked_and_told_and_undo_goes_before_it() -> None:
+    table = table_of("human", "human", brisk=True)
+    picking(table)
+    told = [line.text for line in table.log]
+    assert told == ["Blue picked 1 stone.", "Red picked 1 stone."]
+    assert not table.can_undo
+    table.act(table.game.parse("use tool"))
+    assert table.undo()
+    assert table.state.here[0] == 1 << 4 * 5
+
+
+def test_rolls_and_what_is_left_are_never_done_by_themselves() -> None:
     table = table_of("human", "human", brisk=True)
     acting(table, 9, 5, held=(0, 0, 0, 0, 0))
     table.act(table.game.parse("use tool"))
-    told = [line.text for line in table.log]
-    assert any("left card 1" in line for line in told)
-    assert table.undo()
-    assert table.state.here[0] == 1 << 4 * 9 | 1 << 4 * 5
-
-
-def test_without_haste_even_the_only_way_is_asked() -> None:
-    table = table_of("human", "human")
-    acting(table, 9, 5, held=(0, 0, 0, 0, 0))
-    table.act(table.game.parse("use tool"))
     assert [table.game.format(one) for one in table.legal] == ["leave card 1"]
+
+
+def test_luck_chosen_by_hand_may_be_left_to_luck_and_taken_back() -> None:
+    table = Table(game_name="stone_age", seats=["human", "human"], seed=3, dice="choose")
+    table.let_luck()
+    assert table.node.depth == 1 and table.can_undo
+    table.let_luck(whole=True)
+    assert table.state.phase == PLACE and table.node.depth == 6
+    table.undo()
+    assert table.node.depth == 5
 
 
 def test_another_colour_or_number_takes_the_stead_of_the_one_chosen() -> None:

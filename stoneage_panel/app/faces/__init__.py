@@ -8,10 +8,11 @@ from typing import Any
 def face(game: str) -> Any:
     """The module that draws a game's panels, action card and strip.
 
-    It offers ``ICON``, ``mover(table, seat)`` (whose colour the banner has while a seat is due)
-    and, each giving HTML, ``subtitle(table)``, ``panel(table, seat)``,
-    ``mini(table, seat)``, ``action(table)`` for the decision that is due, ``facts(table)`` while
-    others decide, and ``strip(table)``.
+    It offers ``ICON``, ``mover(table, seat)`` (whose colour the banner has while a seat is due),
+    ``prompt(table)`` (what the banner asks once something was pointed at, or None) and, each
+    giving HTML, ``subtitle(table)``, ``panel(table, seat)``, ``mini(table, seat)``,
+    ``action(table)`` for the decision that is due, ``facts(table)`` while others decide, and
+    ``strip(table)``.
     """
     return import_module(f"stoneage_panel.app.faces.{game}")
 

@@ -48,6 +48,11 @@ def subtitle(table: Table) -> str:
     return f"Round {max(0, begun - 1) // state.players + 1}"
 
 
+def prompt(table: Table) -> tuple[str, str] | None:
+    """What the banner asks once something was pointed at: no more than before."""
+    return None
+
+
 def mover(table: Table, seat: int) -> int:
     """Whose colour the banner has while a seat decides or has luck: the seat's own."""
     return seat

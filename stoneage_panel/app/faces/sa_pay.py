@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stoneage_panel.app.faces.sa_bits import letter, picture, pile, place_icon, position
+from stoneage_panel.app.faces.sa_bits import letter, picture, pile, place_icon, position, told
 from stoneage_panel.app.html import button, esc
 from stoneage_panel.games.stone_age import goods, words
 from stoneage_panel.games.stone_age.goods import KINDS
@@ -79,6 +79,7 @@ def buying(table: Table, place: int) -> str:
     return (
         f'<div class="row head"><h2>{place_icon(place)} {esc(head)}</h2>'
         f'<span class="s m">costs {esc(price)}</span></div>'
+        f'<p class="s m not-narrow">{esc(told(state, place))}</p>'
         f"{steppers(table, 'pay', 'You pay')}{give}{got}"
         f"{_confirm(table, 'Buy' if place < STACK else 'Build')}"
     )
@@ -142,10 +143,13 @@ def wild_button(table: Table) -> str:
 
 def taking(table: Table) -> str:
     """Which resources a card kept gives."""
+    ready = table.ready
+    label = f"Take {pile(ready[1])}" if ready else "Take"
+    go = button("confirm", label, kind="btn go", disabled=ready is None)
     return (
         "<h2>Resources of your choice</h2>"
         f"{steppers(table, 'take', 'You take')}"
-        f'<div class="flow">{button("cancel", "Not now")}</div>'
+        f'<div class="flow">{go}{button("cancel", "Not now")}</div>'
     )
 
 

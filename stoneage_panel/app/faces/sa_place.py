@@ -6,7 +6,7 @@ from stoneage_panel.app.faces.sa_bits import chip, made, place_icon, place_name,
 from stoneage_panel.app.faces.sa_pay import wild_button
 from stoneage_panel.app.html import button, esc, icon, sign
 from stoneage_panel.games.stone_age import legal, odds
-from stoneage_panel.games.stone_age.moves import PUT, Move
+from stoneage_panel.games.stone_age.moves import ACT, PLACE, PUT, Move
 from stoneage_panel.games.stone_age.notation import COLOURS
 from stoneage_panel.games.stone_age.places import (
     CARD,
@@ -17,10 +17,12 @@ from stoneage_panel.games.stone_age.places import (
     TOOL,
     WORKS,
     place_id,
+    title,
 )  # fmt: skip
 from stoneage_panel.games.stone_age.position import Position
 from stoneage_panel.games.stone_age.rolls import power_of
 from stoneage_panel.games.stone_age.words import COLOURS as COLOUR_NAMES
+from stoneage_panel.games.stone_age.words import at
 from stoneage_panel.table import Table
 
 
@@ -41,6 +43,22 @@ def placing(table: Table) -> str:
         f'<div class="flow tight not-narrow">{_others(table, others, colour)}</div>'
         f'<div class="flow tight">{wild_button(table)}</div>'
     )
+
+
+def prompt(table: Table) -> tuple[str, str] | None:
+    """What the banner asks once a place was pointed at; None for what it says anyway."""
+    state, place = position(table), chosen_place(table)
+    if state.phase == ACT and CARD <= place < WORKS:
+        return f"How is {title(place)} paid?", "Choose goods, then confirm; or point elsewhere."
+    if state.phase != PLACE or place < 0:
+        return None
+    if state.game.solo and chosen_colour(table) is None:
+        return f"Whose figures go {at(place)}?", "Choose a colour; or point at another place."
+    numbers = {part for part in table.open_parts if part.startswith("n:")}
+    if len(numbers) < 2:
+        return None
+    many = f"1 to {len(numbers)}"
+    return f"How many figures {at(place)}? {many}", "Choose a number; or point at another place."
 
 
 def chosen_place(table: Table) -> int:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from stoneage_panel.app.faces import sa_act, sa_panel, sa_strip
+from stoneage_panel.app.faces import sa_act, sa_panel, sa_place, sa_strip
 from stoneage_panel.app.faces.sa_bits import position
 from stoneage_panel.games.stone_age import moves
 from stoneage_panel.table import Table
 
 ICON = "mammoth"
-_PHASES = {moves.PLACE: "placing", moves.FEED: "feeding", moves.OVER: "over"}
+_PHASES = {
+    moves.PLACE: "placing", moves.FEED: "feeding", moves.DISCARD: "feeding",
+    moves.CARD: "new cards", moves.OVER: "over",
+}  # fmt: skip
 
 panel = sa_panel.panel
 mini = sa_panel.mini
 action = sa_act.action
+prompt = sa_place.prompt
 facts = sa_strip.facts
 strip = sa_strip.strip
 
@@ -25,4 +29,6 @@ def mover(table: Table, seat: int) -> int:
 def subtitle(table: Table) -> str:
     """The round and what is done in it, for the top bar."""
     state = position(table)
-    return f"Round {max(1, state.round)} · {_PHASES.get(state.phase, 'acting')}"
+    if not state.round:
+        return "Setting up"
+    return f"Round {state.round} · {_PHASES.get(state.phase, 'acting')}"

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from stoneage_panel.app.faces import sa_act, sa_solo, sa_strip
+from stoneage_panel.app.faces import sa_act, sa_place, sa_solo, sa_strip
 from stoneage_panel.app.faces.sa_bits import position
 from stoneage_panel.app.faces.stone_age import subtitle
 from stoneage_panel.table import Table
 
 ICON = "torch"
 
-__all__ = ["ICON", "action", "facts", "mini", "mover", "panel", "strip", "subtitle"]
+__all__ = ["ICON", "action", "facts", "mini", "mover", "panel", "prompt", "strip", "subtitle"]
 
 mini = sa_solo.mini
 panel = sa_solo.panel
 action = sa_act.action
+prompt = sa_place.prompt
 facts = sa_solo.facts
 
 

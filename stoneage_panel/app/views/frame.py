@@ -75,7 +75,12 @@ def banner(table: Table, playing: bool) -> str:
     elif table.reviewing:
         more = "An earlier position: play on from here, or go back to the end with Redo."
     elif table.bot_to_move:
-        strong, more = f"{table.names[seat]} is thinking", "A bot's turn; it is told in a moment."
+        strong, more = (
+            f"{table.names[seat]} is thinking",
+            "What it does shows in a moment.",
+        )
+    elif table.chosen:
+        strong, more = face(table.game.name).prompt(table) or (strong, more)
     if not table.over:
         seat = face(table.game.name).mover(table, seat)
     return _banner(f"var(--player-{COLOURS[seat]})", sign(seat), esc(strong), esc(more))

@@ -65,7 +65,6 @@ def form(lobby: Lobby, kept: str = "") -> str:
     left = button("resume", icon("play") + esc(kept), kind="btn may") if kept else ""
     return "".join(
         (
-            card("Go on where you left off", f'<div class="flow">{left}</div>') if kept else "",
             card(
                 "Who sits where", f'<ol class="seats">{seats}</ol><div class="flow">{change}</div>'
             ),
@@ -76,6 +75,7 @@ def form(lobby: Lobby, kept: str = "") -> str:
                 controls.control(lobby, "pace", "how", _PACE_WORDS),
                 start,
             ),
+            card("Go on where you left off", f'<div class="flow">{left}</div>') if kept else "",
             own,
         )
     )

@@ -2,6 +2,7 @@
 
 from stoneage_panel.app.faces import face
 from stoneage_panel.app.html import button, card, esc, icon, sign
+from stoneage_panel.bots import catalog
 from stoneage_panel.table import COLOURS, Table, is_person
 
 MOST_MOVES_LISTED = 120
@@ -30,7 +31,13 @@ def _tag(table: Table, seat: int) -> str:
     if is_person(table.seats[seat]):
         alone = len(table.people) == 1
         return f'<span class="tag you">{"you" if alone else "person"}</span>'
-    return f'<span class="tag">{esc(table.seats[seat].partition(":")[0])} bot</span>'
+    return f'<span class="tag">{esc(_bot(table, table.seats[seat]))}</span>'
+
+
+def _bot(table: Table, seat: str) -> str:
+    """What a bot is called in the lobby, in short: ``feeder bot``."""
+    words = next((one.words for one in catalog(table.game) if one.text == seat), "")
+    return words.partition(",")[0].lower() or f"{seat.partition(':')[0]} bot"
 
 
 def act(table: Table, thinking: tuple[int, int] | None, mini: bool, listed: bool = False) -> str:
@@ -45,7 +52,16 @@ def act(table: Table, thinking: tuple[int, int] | None, mini: bool, listed: bool
     if table.bot_to_move:
         return card("", _thinking(table, thinking), face(table.game.name).facts(table))
     inner = face(table.game.name).action(table)
-    return card("", inner, _all_moves(table, listed))
+    return card("", inner, _luck(table), _all_moves(table, listed))
+
+
+def _luck(table: Table) -> str:
+    """Where luck is chosen by hand: leaving it to luck after all."""
+    if table.state.current_player >= 0:
+        return ""
+    once = button("luck", icon("die-5", "die") + "Let luck decide", "once", "btn sm")
+    whole = button("luck", "… until somebody decides", "whole", "btn sm")
+    return f'<div class="flow">{once}{whole}</div>'
 
 
 def _review(table: Table) -> str:
