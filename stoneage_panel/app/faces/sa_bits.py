@@ -155,6 +155,22 @@ def tile_label(tile: Tile, scored: bool = True) -> str:
     return esc(words.tile_short(tile)) + (", for their value" if scored else "")
 
 
+def told(state: Position, place: int) -> str:
+    """All that the card or building on a place does, in sentences."""
+    pack = state.game.pack
+    if place < STACK:
+        card = pack.cards[state.row[place - CARD]]
+        solo = state.game.solo
+        halves = words.solo_card_words(card) if solo else words.card_words(card, pack.rewards)
+        return " ".join(filter(None, (*halves, words.provenance(card))))
+    top = state.tops[place - STACK]
+    if top < 0:
+        return "The stack is empty."
+    tile = pack.tiles[top]
+    said = words.solo_tile_words(tile) if state.game.solo else words.tile_words(tile)
+    return f"{said} {words.provenance(tile)}".rstrip()
+
+
 def reconstructed(table: Table) -> str:
     """A sentence where values in this game are reconstructed; else nothing."""
     game = position(table).game

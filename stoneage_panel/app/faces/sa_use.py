@@ -10,6 +10,7 @@ from stoneage_panel.app.faces.sa_bits import (
     place_name,
     position,
     tile_label,
+    told,
 )  # fmt: skip
 from stoneage_panel.app.faces.sa_pay import buying, one_click, wild_button
 from stoneage_panel.app.faces.sa_place import chosen_place
@@ -101,7 +102,7 @@ def _prospect(state: Position, place: int) -> tuple[str, str]:
 
 def _offer(table: Table, state: Position, place: int, ways: list[Move]) -> str:
     """A card or building: one click for the usual payments, the way to others, leaving it."""
-    label = f'{place_icon(place)}<span class="what">{offered(state, place)}</span>'
+    label = f"{place_icon(place)}{_what(state, place)}"
     leave = button("do", "Leave", table.game.format(Move(LEAVE, place)), "btn sm")
     if not ways:
         lack = f'<span class="lk">{esc(lacking(state, place))}</span>'
@@ -112,11 +113,16 @@ def _offer(table: Table, state: Position, place: int, ways: list[Move]) -> str:
     return f'<li><div>{label}</div><div class="flow tight">{buttons}{leave}</div></li>'
 
 
+def _what(state: Position, place: int) -> str:
+    return f'<span class="what" title="{esc(told(state, place))}">{offered(state, place)}</span>'
+
+
 def offered(state: Position, place: int) -> str:
     """What lies on a card space or stack, in signs and words."""
     if place < STACK:
         return card_label(state.game.pack.cards[state.row[place - CARD]])
-    return tile_label(state.game.pack.tiles[state.tops[place - STACK]], not state.game.solo)
+    top = state.tops[place - STACK]
+    return tile_label(state.game.pack.tiles[top], not state.game.solo) if top >= 0 else "Building"
 
 
 def lacking(state: Position, place: int) -> str:
