@@ -34,7 +34,9 @@ TOAST_SECONDS = 6.0
 PROGRESS_SECONDS = 0.2
 """A thinking bot's count is shown no more often: every showing costs a patch."""
 WIDEST_TALL = 480
-BOARD_WIDTH = {"wide": 784, "medium": 784, "narrow": 374}
+BESIDE_BOARD = 0.56
+"""Share of the room that the board has where the decision stands beside it."""
+BOARD_WIDTH = {"wide": 784, "medium": 412, "narrow": 374}
 """Width of the board before the window has told its own, in px."""
 
 
@@ -67,7 +69,7 @@ class Page(LobbyActs, TableActs):
         self.lobby = Lobby()
         self.table = Table(game_name=self.lobby.game_name, seats=["human", "human"], brisk=True)
         self.driver = Driver(self.table, thinker, self.later, self.soon, self._progress, self.say)
-        self.board = BokehBoard("tall" if form == "narrow" else "wide", theme)
+        self.board = BokehBoard("wide" if form == "wide" else "tall", theme)
         self._make_zones()
         self.draw()
         self.board.resize(BOARD_WIDTH[form])
@@ -256,8 +258,9 @@ class Page(LobbyActs, TableActs):
 
     def _on_window(self, arg: str, value: Any) -> None:
         width = float(value)
-        # drawn smaller than this, words on the wide board could not be read
-        form = "wide" if width >= 0.95 * BOARD_WIDTH["wide"] else "tall"
+        form = "wide" if arg == "wide" else "tall"
+        if arg == "medium":
+            width *= BESIDE_BOARD
         changed = (arg, form) != (self.form, self.board.form)
         self.form, self.board.form = arg, form
         if changed:

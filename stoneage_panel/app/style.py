@@ -27,8 +27,8 @@ ROOT = """
 gap:10px 16px;padding:0 16px 12px;box-sizing:border-box;width:100%;min-height:100vh;
 align-content:start;background:var(--surface);color:var(--ink);font:500 15px/22px var(--text)}
 :host>.zone-bar{grid-column:1/-1}
-@media (max-width:1099px){:host{grid-template:auto/minmax(0,1fr) minmax(0,1fr);gap:10px}}
-@media (max-width:719px){:host{gap:8px;padding:0 8px 148px}}
+@media (max-width:1099px){:host{grid-template:repeat(5,auto) 1fr/auto minmax(0,1fr);gap:10px}}
+@media (max-width:719px){:host{grid-template:auto/minmax(0,1fr);gap:8px;padding:0 8px 148px}}
 @media (max-width:399px){:host{padding:0 8px 148px}}
 """
 COLUMN = """
@@ -41,19 +41,21 @@ RAIL = COLUMN + (
     "@media (min-width:1100px){:host{min-height:max(640px,100vh - 74px)!important}"
     ".zone:not(.zone-log){flex:none}}"
 )
-# order where the columns dissolve; a phone's decision is a sheet of its own
-ORDER = {
-    "bar": 0,
-    "over": 9,
-    "head": 1,
-    "tiles": 2,
-    "people": 3,
-    "board": 4,
-    "act": 5,
-    "strip": 6,
-    "form": 7,
-    "log": 8,
+# where the columns dissolve: beside the board, or one below the other; a phone's decision is a
+# sheet of its own
+BESIDE = {
+    "bar": "1/1/2/-1",
+    "head": "2/1/3/-1",
+    "tiles": "3/1/4/-1",
+    "people": "3/1/4/-1",
+    "board": "4/1/7/2",
+    "act": "4/2/5/3",
+    "strip": "5/2/6/3",
+    "form": "4/2/7/3",
+    "log": "6/2/7/3",
+    "over": "1/1/2/2",
 }
+BELOW = ("bar", "head", "tiles", "people", "board", "act", "strip", "form", "log", "over")
 
 
 @cache
@@ -84,11 +86,10 @@ def board_sheet() -> str:
 
 def place(name: str) -> str:
     """Where a zone stands where there are no two columns, and on a phone."""
-    half = name in ("act", "log")
-    across = "auto" if half else "1/-1"
-    sheet = f"@media (max-width:1099px){{:host{{order:{ORDER[name]};grid-column:{across}}}}}"
-    if half:
-        sheet += "@media (max-width:719px){:host{grid-column:1/-1}}"
+    sheet = (
+        f"@media (max-width:1099px){{:host{{grid-area:{BESIDE[name]};align-self:start}}}}"
+        f"@media (max-width:719px){{:host{{grid-area:auto;order:{BELOW.index(name)}}}}}"
+    )
     if name == "log":
         # beside the board the log takes the room that is left, and scrolls in itself
         sheet += "@media (min-width:1100px){:host{flex:1 1 0;min-height:220px}}"

@@ -275,7 +275,7 @@ def test_themes_and_window_forms_redraw(desk: Any) -> None:
     act(page, "window", "narrow", 344)
     assert page.board.form == "tall" and page.board.figure.width == 344
     act(page, "window", "medium", 760)
-    assert page.board.form == "wide" and page.board.figure.width == 760
+    assert page.board.form == "tall" and page.board.figure.width == 426
 
 
 def test_a_hint_is_a_sentence(desk: Any) -> None:
