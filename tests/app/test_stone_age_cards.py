@@ -133,9 +133,9 @@ def test_the_end_tells_where_points_come_from() -> None:
 # ---------------------------------------------------------------- secrets
 
 
-def with_card_face_down(seat: int) -> tuple[Table, int]:
-    """A game in which one seat has drawn a card of many tool makers face down."""
-    table = seated("stone_age", 3, {}, "fair")
+def with_card_face_down(seat: int, *seats: str) -> tuple[Table, int]:
+    """A game in which one seat has drawn a card of two tool makers face down."""
+    table = Table(game_name="stone_age", seats=list(seats or ("human", "rule", "rule")), seed=5)
     state = position(table)
     card = state.game.pack.card("C10")
     state.cards[seat] |= 1 << card
@@ -158,11 +158,22 @@ def test_cards_face_down_are_counted_but_not_shown_to_others() -> None:
     assert "<td>tool makers</td><td>·</td><td>·</td><td>·</td>" in told
 
 
-def test_ones_own_card_face_down_is_shown() -> None:
+def test_ones_own_card_face_down_is_shown_to_whoever_is_alone_at_the_screen() -> None:
     table, card = with_card_face_down(0)
     assert sa_panel.known(table, 0) == (1 << card, 0)
     assert "tool maker 2" in sa_panel.panel(table, 0)
     assert "<td>tool makers</td><td>2</td>" in sa_end.preview(table)
+
+
+def test_where_people_share_a_screen_own_cards_are_folded_away() -> None:
+    table, _ = with_card_face_down(0, "human", "human", "rule")
+    panel = sa_panel.panel(table, 0)
+    assert "<details" in panel and "open" not in panel
+    assert panel.index("<details") < panel.index("tool maker 2")
+    assert "<td>tool makers</td><td>·</td><td>·</td><td>·</td>" in sa_end.preview(table)
+    table.act(table.game.parse("place hunt 1"))
+    assert "tool maker 2" not in sa_panel.panel(table, 0)
+    assert "1?" in sa_panel.panel(table, 0)
 
 
 # ---------------------------------------------------------------- what a card says

@@ -145,14 +145,31 @@ def card_label(card: Card) -> str:
     upper, lower = words.card_short(card)
     kind = "" if card.green else " sand"
     shape = icon(SYMBOL_ICONS.get(card.key, card.key))
-    return f'{esc(upper)}<span class="sym{kind}">{shape}</span>{esc(lower)}'
+    return f'{esc(upper)}<span class="sym{kind}">{shape}</span>{esc(lower)}{unsure(card)}'
 
 
 def tile_label(tile: Tile, scored: bool = True) -> str:
     """A building by its price, and its points where there are any to score."""
-    if tile.kind == "fixed":
-        return f"{pieces(tile.cost)}{f'{tile.points} points' if scored else ''}"
-    return esc(words.tile_short(tile)) + (", for their value" if scored else "")
+    if tile.kind != "fixed":
+        return esc(words.tile_short(tile)) + (", for their value" if scored else "") + unsure(tile)
+    points = f"{tile.points} points" if scored else ""
+    return f"{pieces(tile.cost)}{points}{_special(tile)}{unsure(tile)}"
+
+
+def _special(tile: Tile) -> str:
+    """What else a building does: it makes goods, or brings a card."""
+    if tile.special == "face_down":
+        return f", {icon('card')}face down"
+    kind = tile.special.removeprefix("works_")
+    return f", makes {picture(kind)}÷{tile.divisor}" if kind else ""
+
+
+def unsure(thing: Card | Tile) -> str:
+    """A mark on values that are reconstructed, with the sentence behind it."""
+    said = words.provenance(thing)
+    if not thing.provenance.startswith("reconstructed"):
+        return ""
+    return f'<span class="about" title="{esc(said)}">≈</span>'
 
 
 def told(state: Position, place: int) -> str:

@@ -146,9 +146,11 @@ def pick(table: Table) -> str:
     """A die from the middle, with what it gives."""
     state = position(table)
     out = "".join(_die(table, state, move) for move in table.legal if move[0] == CHOOSE)  # type: ignore[arg-type]
-    left = roll(dice.faces(state.dice))
+    left = roll(reversed(dice.faces(state.dice)))
+    whose = "" if state.game.solo else esc(table.names[state.acting])
+    head = f"{whose}'s card: everybody picks a die" if whose else "Pick a die"
     return (
-        '<h2 class="not-narrow">Pick a die</h2>'
+        f'<h2 class="not-narrow">{head}</h2>'
         f'<div class="eq"><span class="op">On the table</span>{left}</div>'
         f'<div class="flow tight">{out}</div>'
     )

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from stoneage_panel.app.faces.sa_bits import card_label, die, position, tile_label
 from stoneage_panel.app.html import button
+from stoneage_panel.games.stone_age.apply import pending_stack
 from stoneage_panel.games.stone_age.legal import dice_due
+from stoneage_panel.games.stone_age.moves import CARD
+from stoneage_panel.games.stone_age.position import Position
 from stoneage_panel.table import Table
 
 
@@ -32,18 +35,29 @@ def rolling(table: Table) -> str:
 
 def cards(table: Table) -> str:
     """Every card that may come."""
-    pack = position(table).game.pack
-    return "<h2>Which card comes?</h2>" + _listed(
-        table, [card_label(pack.cards[move[1]]) for move, _ in table.state.chance_outcomes()]
-    )
+    state = position(table)
+    head = "Which card is drawn face down?"
+    if state.phase == CARD:
+        head = f"Which card comes {_space(state)}?"
+    rows = [state.game.pack.cards[move[1]] for move, _ in state.chance_outcomes()]  # type: ignore[index]
+    return f"<h2>{head}</h2>{_listed(table, [card_label(row) for row in rows])}"
+
+
+def _space(state: Position) -> str:
+    """The card space that is filled next."""
+    space = next(space for space in state.game.fill if state.row[space] < 0)
+    if state.game.solo and space == state.game.fill[-1]:
+        return "to the hunger space"
+    return f"to space {space + 1}"
 
 
 def tiles(table: Table) -> str:
     """Every building that may come."""
-    pack = position(table).game.pack
-    return "<h2>Which building comes to light?</h2>" + _listed(
-        table, [tile_label(pack.tiles[move[1]]) for move, _ in table.state.chance_outcomes()]
-    )
+    state = position(table)
+    stack = pending_stack(state) + 1
+    rows = [state.game.pack.tiles[move[1]] for move, _ in state.chance_outcomes()]  # type: ignore[index]
+    labels = [tile_label(row, not state.game.solo) for row in rows]
+    return f"<h2>Which building comes to light on stack {stack}?</h2>{_listed(table, labels)}"
 
 
 def _listed(table: Table, labels: list[str]) -> str:
@@ -52,4 +66,5 @@ def _listed(table: Table, labels: list[str]) -> str:
         button("do", f"<span>{label}</span>", table.game.format(move), "btn sm may")
         for label, (move, _) in zip(labels, outcomes, strict=True)
     )
-    return f'<div class="flow tight long">{out}</div>'
+    # a list of its own for every draw: it starts at its top
+    return f'<div class="flow tight long" data-key="draw{table.node.id}">{out}</div>'

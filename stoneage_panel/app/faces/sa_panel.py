@@ -80,10 +80,25 @@ def tools_row(state: Position, seat: int) -> str:
 def _owned(table: Table, state: Position, seat: int) -> str:
     mask, hidden = known(table, seat)
     cards = [card for i, card in enumerate(state.game.pack.cards) if mask >> i & 1]
-    down = f'<span class="ch" title="drawn face down">{icon("card")}{hidden}?</span>'
+    down = _face_down(table, state, seat, hidden)
     return (
         f'<div class="row st">{tools_row(state, seat)}<span class="syms">{symbols(cards, True)}'
         f"{symbols(cards, False)}{down if hidden else ''}</span></div>"
+    )
+
+
+def _face_down(table: Table, state: Position, seat: int, hidden: int) -> str:
+    """Cards drawn face down: a number; whoever decides may look at the own ones."""
+    told = f'<span class="ch" title="drawn face down">{icon("card")}{hidden}?</span>'
+    if seat != table.viewer or seat != state.current_player:
+        return told
+    mask = state.down[seat]
+    cards = [card for i, card in enumerate(state.game.pack.cards) if mask >> i & 1]
+    mine = symbols(cards, True) + symbols(cards, False)
+    # another element at every decision, so that it is never left open for somebody else
+    return (
+        f'<details class="own" data-key="own{table.node.id}"><summary>{told}</summary>{mine}'
+        "</details>"
     )
 
 
@@ -97,9 +112,12 @@ def _merchant(state: Position, seat: int) -> str:
 
 
 def known(table: Table, seat: int) -> tuple[int, int]:
-    """The cards of a seat that whoever looks may know, as a mask; and how many are hidden."""
+    """The cards of a seat that whoever looks may know, as a mask; and how many are hidden.
+
+    Where several people share the screen nobody's cards lie open on it.
+    """
     state = position(table)
-    if seat == table.viewer or table.over:
+    if table.over or (seat == table.viewer and len(table.people) == 1):
         return state.cards[seat], 0
     return state.cards[seat] & ~state.down[seat], state.down[seat].bit_count()
 

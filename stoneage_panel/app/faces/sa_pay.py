@@ -9,30 +9,47 @@ from stoneage_panel.games.stone_age.goods import KINDS
 from stoneage_panel.games.stone_age.moves import BUILD, PAY, STARVE, TAKE, Move
 from stoneage_panel.games.stone_age.places import CARD, STACK
 from stoneage_panel.games.stone_age.position import Position
-from stoneage_panel.games.stone_age.unpaid import split
+from stoneage_panel.games.stone_age.unpaid import FIFTH, FIFTH_PRICE, split
 from stoneage_panel.games.stone_age.worth import cost
 from stoneage_panel.table import Table
 
 # ---------------------------------------------------------------- good by good
 
 
-def steppers(table: Table, verb: str, title: str) -> str:
-    """A line for every kind of good: less, how many are chosen, more."""
-    open_now, chosen = table.open_parts, table.chosen
-    state = position(table)
-    traded = any(part.startswith(("give:", "get:")) for part in chosen)
-    counts = dict(zip(KINDS, goods.counts(state.goods[state.player]), strict=True))
+def steppers(table: Table, verb: str, title: str, needed: int = 0) -> str:
+    """A line for every kind of good: less, how many are chosen, more.
+
+    Args:
+        verb: ``pay``, ``give``, ``get`` or ``take``.
+        needed: packed goods of a fixed price; else what is there is told beside what is chosen.
+    """
+    open_now, there = table.open_parts, _there(table, verb)
     cells = ""
-    for kind in KINDS:
+    for kind, most, wanted in zip(KINDS, there, goods.counts(needed), strict=True):
         part = f"{verb}:{kind}"
-        n, more = chosen.count(part), part in open_now
-        held = counts[kind] if verb in ("pay", "give") else 0
-        if n or (more and (held or traded or verb not in ("pay", "give"))):
-            cells += _stepper(verb, kind, n, more, held)
+        n = table.chosen.count(part)
+        if n or (part in open_now and (most or wanted)):
+            of = wanted if needed else most
+            cells += _stepper(verb, kind, n, part in open_now and n < most, of)
     return f'<h3>{title}</h3><div class="steps">{cells}</div>' if cells else ""
 
 
-def _stepper(verb: str, kind: str, n: int, more: bool, held: int) -> str:
+_PLENTY = [99] * 5
+
+
+def _there(table: Table, verb: str) -> list[int]:
+    """How many of each kind can be chosen: what is held, with what a trade takes and brings."""
+    if verb not in ("pay", "give"):
+        return _PLENTY
+    state, chosen = position(table), table.chosen
+    other = "give" if verb == "pay" else "pay"
+    held = goods.counts(state.goods[state.player])
+    got = [chosen.count(f"get:{kind}") if verb == "pay" else 0 for kind in KINDS]
+    gone = [chosen.count(f"{other}:{kind}") for kind in KINDS]
+    return [max(0, h + g - t) for h, g, t in zip(held, got, gone, strict=True)]
+
+
+def _stepper(verb: str, kind: str, n: int, more: bool, of: int) -> str:
     part = f"{verb}:{kind}"
     less = button(
         "back", "−", part, "btn sm", disabled=not n, more=f'aria-label="{verb} less {kind}"'
@@ -41,8 +58,8 @@ def _stepper(verb: str, kind: str, n: int, more: bool, held: int) -> str:
     plus = button(
         "part", "+", part, "btn sm may", disabled=not more, more=f'aria-label="{verb} {kind}"'
     )
-    of = f"<small>/{held}</small>" if held else ""
-    now = f'<span class="ch">{picture(kind)}<small>{letter(kind)}</small><b>{n}</b>{of}</span>'
+    many = f"<small>of {of}</small>" if of < _PLENTY[0] else ""
+    now = f'<span class="ch">{picture(kind)}<small>{letter(kind)}</small><b>{n}</b>{many}</span>'
     return f'<span class="step">{less}{now}{plus}</span>'
 
 
@@ -70,23 +87,28 @@ def buying(table: Table, place: int) -> str:
     if place < STACK:
         upper, lower = words.card_short(state.game.pack.cards[state.row[place - CARD]])
         head, price = f"{upper} / {lower}", _card_price(place)
+        needed = FIFTH_PRICE if place == CARD + FIFTH else 0
     else:
         tile = state.game.pack.tiles[state.tops[place - STACK]]
-        head, price = "Building", words.tile_cost(tile)
-    give = steppers(table, "give", f"You give {_rate(state)} in trade")
+        head, price, needed = "Building", words.tile_cost(tile), tile.cost
+    give = steppers(table, "give", f"Trade if you like {_rate(state)}: you give")
     begun = any(part.startswith("give:") for part in table.chosen)
-    got = steppers(table, "get", "You get, and pay with it") if begun else ""
+    got = steppers(table, "get", "… and get, to pay with it") if begun else ""
     return (
         f'<div class="row head"><h2>{place_icon(place)} {esc(head)}</h2>'
         f'<span class="s m">costs {esc(price)}</span></div>'
         f'<p class="s m not-narrow">{esc(told(state, place))}</p>'
-        f"{steppers(table, 'pay', 'You pay')}{give}{got}"
+        f"{give}{got}{steppers(table, 'pay', 'You pay', needed)}"
         f"{_confirm(table, 'Buy' if place < STACK else 'Build')}"
     )
 
 
 def _card_price(place: int) -> str:
-    return "3 jewelry" if place == STACK - 1 else words.amount(place - CARD + 1, "resource")
+    return (
+        words.goods(FIFTH_PRICE)
+        if place == CARD + FIFTH
+        else words.amount(place - CARD + 1, "resource")
+    )
 
 
 def _rate(state: Position) -> str:
@@ -125,7 +147,7 @@ def _offer(table: Table, move: Move) -> str:
         give, got = split(move[3])
         label += f" trading {pile(give)}→{pile(got)}"
     if move[0] == BUILD and _scores_what_is_paid(state, move):
-        label += f" = {goods.value(move[2])}"
+        label += f" = {goods.value(move[2])} points"
     return button("do", label, table.game.format(move), "btn sm may")
 
 

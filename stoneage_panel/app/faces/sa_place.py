@@ -81,15 +81,16 @@ def _nothing(state: Position) -> str:
     if state.game.solo and state.acting < 0:
         return ""
     told = "" if state.game.solo else f'<span class="s m">{hunger(state, state.player)}</span>'
-    return f'<div class="row head not-narrow"><h2>Place figures</h2>{told}</div>'
+    tap = '<p class="s m only-narrow">Tap a place on the board.</p>'
+    return f'{tap}<div class="row head"><h2 class="not-narrow">Place figures</h2>{told}</div>'
 
 
 def hunger(state: Position, seat: int) -> str:
     """What a seat's figures will eat at the end of the round, and whether there is enough."""
     food, field, mouths = state.food[seat], state.field[seat], state.figures[seat]
     left = food + field - mouths
-    told = f"{left} left" if left >= 0 else f"{-left} short"
-    return f"Feeding {mouths}: {chip('food', f'{food} + {field}')} is {told}"
+    told = f"leaves {left}" if left >= 0 else f"is {-left} short"
+    return f"Feeding {mouths} figures: {chip('food', f'{food} + {field}')} {told}"
 
 
 def _colours(table: Table, colour: int | None) -> str:

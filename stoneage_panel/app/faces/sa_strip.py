@@ -87,4 +87,5 @@ def facts(table: Table) -> str:
     seat = table.viewer
     if seat is None:
         return ""
-    return f'<p class="s m not-narrow">{hunger(position(table), seat)}.</p>'
+    who = f"{esc(table.names[seat])}, at the end of the round. "
+    return f'<p class="s m not-narrow">{who}{hunger(position(table), seat)}.</p>'
