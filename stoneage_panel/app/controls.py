@@ -7,6 +7,8 @@ import param
 from stoneage_panel.app.html import esc
 from stoneage_panel.engine.errors import NotationError
 
+_ROW = 36
+"""Letters that fit in a row of buttons."""
 FEW = 5
 """Whole numbers are chosen from a row of buttons where there are no more than this."""
 
@@ -16,13 +18,12 @@ def control(
     name: str,
     act: str,
     words: dict[str, str] | None = None,
-    seats: int = 0,
 ) -> str:
     """One labelled control; using it sends ``act`` with the parameter's name and the new value.
 
     Args:
         words: what a choice is called, where that is not its value. With words, a number is
-            chosen from those of the ``seats``.
+            chosen from those that have one.
     """
     named = words or {}
     known: Any = owner.param[name]
@@ -32,15 +33,23 @@ def control(
         field = f'<input type="checkbox" {tag}{" checked" if value else ""}>'
     elif isinstance(known, param.Integer):
         low, high = known.bounds
-        if words and seats <= FEW:
-            some = list(range(low, min(high, seats) + 1))
+        some = [number for number in range(low, high + 1) if str(number) in named]
+        if some and _short(named) and len(some) <= FEW:
             return _row(known, _choices(some, known, name, value, act, named))
+        if some:
+            field = f"<select {tag}>{options(some, value, named)}</select>"
+            return _row(known, field, name)
         field = f'<input type="number" {tag} min="{low}" max="{high}" value="{value}">'
     elif len(known.objects) <= FEW - 2:
         return _row(known, _choices(known.objects, known, name, value, act, named))
     else:
         field = f"<select {tag}>{options(known.objects, value, named)}</select>"
     return _row(known, field, name)
+
+
+def _short(words: dict[str, str]) -> bool:
+    """Whether all words fit in a row of buttons."""
+    return sum(map(len, words.values())) <= _ROW
 
 
 def options(objects: list[Any], value: Any, words: dict[str, str]) -> str:

@@ -20,6 +20,7 @@ class Option:
         choices: what a text may be.
         label: short name for people.
         needs: name of the switch that must be on for this one to be on.
+        words: what people read for each choice, or for each number from low to high.
     """
 
     name: str
@@ -30,6 +31,13 @@ class Option:
     choices: tuple[str, ...] = ()
     label: str = ""
     needs: str = ""
+    words: tuple[str, ...] = ()
+
+    @property
+    def said(self) -> dict[str, str]:
+        """What people read for a value, by the value as text."""
+        values = self.choices or tuple(map(str, range(self.low, self.high + 1)))
+        return dict(zip(values, self.words, strict=False))
 
     def read(self, given: object) -> Value:
         """The given value, or a text that stands for it, checked.

@@ -45,19 +45,11 @@ def form(lobby: Lobby, kept: str = "") -> str:
     low, high = lobby.limits
     n = len(lobby.seats)
     seats = "".join(_seat(lobby, seat) for seat in range(n))
-    change = "".join(
-        (
-            button("add", icon("plus") + "Add a seat", kind="btn sm", disabled=n == high),
-            button("drop", icon("close") + "Take one away", kind="btn sm", disabled=n == low),
-            button("shuffle", "Shuffle seats", kind="btn sm"),
-        )
-    )
+    change = _change(n, low, high) if high > 1 else ""
     names = [name for name in lobby.options.param if name != "name"]
-    words = {str(k + 1): name for k, name in enumerate(NAMES)}
-    fields = "".join(
-        controls.control(lobby.options, name, "option", words if name == "first" else None, n)
-        for name in names
-    )
+    words = {option.name: option.said for option in lobby.game.option_specs}
+    words["first"] = {str(k + 1): name for k, name in enumerate(NAMES[:n])}
+    fields = "".join(controls.control(lobby.options, name, "option", words[name]) for name in names)
     own = card("Cards and buildings", _components(lobby)) if lobby.game.takes_components else ""
     start = button(
         "start", f"{icon('play')}Start with {n} player{'' if n == 1 else 's'}", kind="btn go big"
@@ -65,9 +57,7 @@ def form(lobby: Lobby, kept: str = "") -> str:
     left = button("resume", icon("play") + esc(kept), kind="btn may") if kept else ""
     return "".join(
         (
-            card(
-                "Who sits where", f'<ol class="seats">{seats}</ol><div class="flow">{change}</div>'
-            ),
+            card("Who sits where", f'<ol class="seats">{seats}</ol>{change}'),
             card(
                 "How to play",
                 fields,
@@ -79,6 +69,13 @@ def form(lobby: Lobby, kept: str = "") -> str:
             own,
         )
     )
+
+
+def _change(n: int, low: int, high: int) -> str:
+    """Seats more or fewer, and in another order."""
+    add = button("add", icon("plus") + "Add a seat", kind="btn sm", disabled=n == high)
+    drop = button("drop", icon("close") + "Take one away", kind="btn sm", disabled=n == low)
+    return f'<div class="flow">{add}{drop}{button("shuffle", "Shuffle seats", kind="btn sm")}</div>'
 
 
 def _components(lobby: Lobby) -> str:

@@ -206,10 +206,12 @@ class SoloTerms(Terms):
         Option(
             "level",
             1,
-            "1 basic, 2 cold night, 3 huge tribe, 4 eternal winter.",
+            "How hard it is: cold nights take two buildings a round, a huge tribe eats double, "
+            "in an eternal winter one card can be bought a round.",
             1,
             4,
             label="Level",
+            words=("1, basic", "2, cold night", "3, huge tribe", "4, eternal winter"),
         ),
         Option(
             "agriculture",
@@ -222,16 +224,19 @@ class SoloTerms(Terms):
         Option(
             "unbought",
             "leave",
-            "Whether cards nobody bought leave the game each round, or stay and slide.",
+            "Cards nobody bought leave the game at the end of a round, or stay and slide on.",
             choices=("leave", "stay"),
             label="Cards not bought",
+            words=("Leave", "Stay"),
         ),
         Option(
             "extra_card",
             "plain",
-            "Whether a card drawn face down gives the extra food or strength of a bought one.",
+            "A card that another one draws is just discarded, or gives food or strength as if it "
+            "were bought.",
             choices=("plain", "bonus"),
-            label="Card drawn by a card",
+            label="Cards drawn by cards",
+            words=("Discarded", "Like bought"),
         ),
     )
     solo = True
