@@ -1,6 +1,6 @@
 """Small pieces of HTML, escaped where people's words go in."""
 
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 
 from stoneage_panel.board import icons
@@ -9,7 +9,13 @@ from stoneage_panel.table.seats import COLOURS
 
 def esc(text: object) -> str:
     """Any text, safe inside an element or a quoted attribute."""
-    return escape(str(text), quote=True)
+    return _escaped(str(text))
+
+
+@lru_cache(maxsize=1 << 12)
+def _escaped(text: str) -> str:
+    """The same few words and numbers stand in zones again and again."""
+    return escape(text, quote=True)
 
 
 def icon(name: str, paint: str | None = None) -> str:
