@@ -23,7 +23,8 @@ def bar(table: Table, playing: bool, theme: str) -> str:
         name = f'{icon(looks.ICON, "res.fur")}<span class="not-narrow">{esc(table.title)}</span>'
         title = "Back to all tables; this game is kept"
         back = button("lobby", name, kind="", more=f'title="{title}" aria-label="{title}"')
-        head = f"<h1>{back}</h1>{_beside(looks.subtitle(table))}"
+        own = " · cards of your own" if table.game.components else ""
+        head = f"<h1>{back}</h1>{_beside(esc(looks.subtitle(table)) + own)}"
         luck = _LUCK_MARK if table.can_undo and table.undo_shows_luck else ""
         tools = [
             _tool("undo", "undo", "Undo", "Undo", not table.can_undo, luck),
@@ -49,7 +50,7 @@ def _beside(text: str) -> str:
 def _opener() -> str:
     return (
         f'<label class="file tb" title="Open a saved game">{icon("save")}'
-        '<span class="label">Open a file</span><input type="file" accept=".txt,text/plain"'
+        '<span class="label">Open a game</span><input type="file" accept=".txt,text/plain"'
         ' data-act="open" aria-label="Open a saved game"></label>'
     )
 
