@@ -86,18 +86,18 @@ def buying(table: Table, place: int) -> str:
     state = position(table)
     if place < STACK:
         upper, lower = words.card_short(state.game.pack.cards[state.row[place - CARD]])
-        head, price = f"{upper} / {lower}", _card_price(place)
+        head, price = f"{upper} / {lower}", f"costs {_card_price(place)}"
         needed = FIFTH_PRICE if place == CARD + FIFTH else 0
     else:
         tile = state.game.pack.tiles[state.tops[place - STACK]]
-        head, price, needed = "Building", words.tile_cost(tile), tile.cost
+        head, price, needed = "Building", "", tile.cost  # what it does says its price too
     give = steppers(table, "give", f"Trade if you like {_rate(state)}: you give")
     begun = any(part.startswith("give:") for part in table.chosen)
     got = steppers(table, "get", "… and get, to pay with it") if begun else ""
     return (
         f'<div class="row head"><h2>{place_icon(place)} {esc(head)}</h2>'
-        f'<span class="s m">costs {esc(price)}</span></div>'
-        f'<p class="s m not-narrow">{esc(told(state, place))}</p>'
+        f'<span class="s m">{esc(price)}</span></div>'
+        f'<p class="s m{" not-narrow" if price else ""}">{esc(told(state, place))}</p>'
         f"{give}{got}{steppers(table, 'pay', 'You pay', needed)}"
         f"{_confirm(table, 'Buy' if place < STACK else 'Build')}"
     )
