@@ -128,6 +128,20 @@ def test_the_end_tells_where_points_come_from() -> None:
         assert f"<td>{source}</td>" in ending
     for row in table.scores:
         assert f"<td>{sum(row.values())}</td>" in ending
+    state = position(table)
+    for seat, row in enumerate(table.scores):
+        if row["shamans"]:
+            assert f"× {state.figures[seat]} = {row['shamans']}" in ending
+
+
+def test_the_end_of_solo_tells_what_ended_it() -> None:
+    table = seated("stone_age_solo", 1, {"level": 2}, "fair")
+    rng = random.Random(2)
+    while not table.over:
+        table.act(rng.choice(list(table.legal)))
+    assert position(table).winner is None
+    assert table.log[-1].text.split(".")[0] in views.ending(table)
+    assert "Strength left" in views.strip(table)
 
 
 # ---------------------------------------------------------------- secrets

@@ -12,7 +12,8 @@ def face(game: str) -> Any:
     ``prompt(table)`` (what the banner asks once something was pointed at, or None) and, each
     giving HTML, ``subtitle(table)``, ``panel(table, seat)``, ``mini(table, seat)``,
     ``action(table)`` for the decision that is due, ``facts(table)`` while others decide, and
-    ``strip(table)``.
+    ``strip(table)``. ``workings(table)`` are lines for the end: how points or the end came
+    about; where there are none the game's own story is told.
     """
     return import_module(f"stoneage_panel.app.faces.{game}")
 

@@ -277,6 +277,11 @@ def _luck(table: Table, state: MyFirstState) -> str:
 # ---------------------------------------------------------------- the strip under the board
 
 
+def workings(table: Table) -> list[str]:
+    """How points come about, for the end: huts are simply counted."""
+    return []
+
+
 def strip(table: Table) -> str:
     """The last walk as a line to read, and how near the end is."""
     state: MyFirstState = table.state  # type: ignore[assignment]

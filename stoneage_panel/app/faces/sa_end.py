@@ -7,6 +7,7 @@ from stoneage_panel.app.faces.sa_panel import known
 from stoneage_panel.app.html import esc
 from stoneage_panel.app.points import points_table
 from stoneage_panel.games.stone_age import score, words
+from stoneage_panel.games.stone_age.position import Position
 from stoneage_panel.table import Table
 
 
@@ -24,6 +25,41 @@ def preview(table: Table) -> str:
         f"<details><summary>{lead}: {totals}</summary>{points_table(table.names, rows)}"
         f"{_hidden(table.names, [n for _, n in looked])}</details>"
     )
+
+
+def workings(table: Table) -> list[str]:
+    """How the points that are multiplied come about, a line a seat; for the end."""
+    state = position(table)
+    totals = [sum(row.values()) for row in state.scores()]
+    lines = []
+    for seat, name in enumerate(table.names):
+        found = _products(state, seat)
+        if totals.count(totals[seat]) > 1:
+            strength = score.strength(state, seat)
+            found.append(f"equal points, so field, tools and figures count: {strength}")
+        if found:
+            lines.append(f"{name}: {'; '.join(found)}.")
+    return lines
+
+
+def _products(state: Position, seat: int) -> list[str]:
+    rows = [card for i, card in enumerate(state.game.pack.cards) if state.cards[seat] >> i & 1]
+    sizes = list(score.sets(rows))
+    found = []
+    if sizes:
+        squares = " + ".join(f"{n} × {n}" for n in sizes)
+        found.append(f"culture {squares} = {score.culture(rows)}")
+    for key, many, times in (
+        ("farmer", "farmers", state.field[seat]),
+        ("toolmaker", "tool makers", state.tool_sum(seat)),
+        ("builder", "builders", state.tiles[seat].bit_count()),
+        ("shaman", "shamans", state.figures[seat]),
+        ("trader", "traders", state.track[seat]),
+    ):
+        n = score.icons(rows, key)
+        if n:
+            found.append(f"{many} {n} × {times} = {n * times}")
+    return found
 
 
 def _hidden(names: list[str], hidden: list[int]) -> str:

@@ -40,7 +40,7 @@ def placing(table: Table) -> str:
     title = "Or place somewhere else" if spot in ways else "Where figures may go"
     return (
         f'{_colours(table, colour)}{head}<h3 class="not-narrow">{title}</h3>'
-        f'<div class="flow tight not-narrow">{_others(table, others, colour)}</div>'
+        f'<div class="flow tight places">{_others(table, others, colour)}</div>'
         f'<div class="flow tight">{wild_button(table)}</div>'
     )
 

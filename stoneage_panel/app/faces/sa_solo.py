@@ -93,8 +93,16 @@ def outlook(table: Table) -> str:
     )
 
 
+def workings(table: Table) -> list[str]:
+    """What ended the game: the last that happened."""
+    last = table.log[-1:]
+    return [line.text for line in table.log[-4:] if line.node is last[0].node]
+
+
 def _hunger(state: SoloState) -> tuple[str, str]:
     """What is needed and what there is; after feeding, what is still owed."""
+    if state.phase == moves.OVER:
+        return "Strength left", stat("torch", max(0, state.exhaustion), "strength left", "res.food")
     if state.acted == 15:
         owed = f'<span class="lk">{state.due} short</span>' if state.due else "fed"
         return "Feeding", f"{chip('food', state.food[0])}{owed}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stoneage_panel.app.faces import sa_act, sa_panel, sa_place, sa_strip
+from stoneage_panel.app.faces import sa_act, sa_end, sa_panel, sa_place, sa_strip
 from stoneage_panel.app.faces.sa_bits import position
 from stoneage_panel.games.stone_age import moves
 from stoneage_panel.table import Table
@@ -19,6 +19,7 @@ action = sa_act.action
 prompt = sa_place.prompt
 facts = sa_strip.facts
 strip = sa_strip.strip
+workings = sa_end.workings
 
 
 def mover(table: Table, seat: int) -> int:

@@ -9,13 +9,25 @@ from stoneage_panel.table import Table
 
 ICON = "torch"
 
-__all__ = ["ICON", "action", "facts", "mini", "mover", "panel", "prompt", "strip", "subtitle"]
+__all__ = [
+    "ICON",
+    "action",
+    "facts",
+    "mini",
+    "mover",
+    "panel",
+    "prompt",
+    "strip",
+    "subtitle",
+    "workings",
+]
 
 mini = sa_solo.mini
 panel = sa_solo.panel
 action = sa_act.action
 prompt = sa_place.prompt
 facts = sa_solo.facts
+workings = sa_solo.workings
 
 
 def mover(table: Table, seat: int) -> int:

@@ -1,5 +1,6 @@
 """What lies over the page: handing over, the end, sentences that go away."""
 
+from stoneage_panel.app.faces import face
 from stoneage_panel.app.html import button, esc, icon, sign
 from stoneage_panel.app.points import points_table
 from stoneage_panel.table import Table
@@ -26,8 +27,9 @@ def ending(table: Table) -> str:
     """How the game ended: the story of the score."""
     strong, more = table.status
     won = sign(table.state.winner) + " " if table.state.winner is not None else ""
-    lines = "".join(f"<li>{esc(line)}</li>" for line in table.game.story(table.state, table.names))
-    story = f"<ul>{lines}</ul>"
+    lines = face(table.game.name).workings(table)
+    lines = lines or table.game.story(table.state, table.names)
+    story = f"<ul>{''.join(f'<li>{esc(line)}</li>' for line in lines)}</ul>"
     points = points_table(table.names, table.scores)
     first, then = (points, story) if points else (story, "")
     go = "".join(
