@@ -95,7 +95,7 @@ def _card(state: Position, space: int, style: str) -> str:
 
 def _short(sentence: str) -> str:
     text = sentence.rstrip(".")
-    return text[:1].lower() + text[1:]
+    return (text[:1].lower() + text[1:]).replace(". ", "; ")
 
 
 def _tile(state: Position, stack: int) -> str:
@@ -107,7 +107,8 @@ def _tile(state: Position, stack: int) -> str:
 
 
 def _use(state: Position, move: Move, style: str) -> str:
-    return f"uses the {title(move[1])} next"
+    reason = "what is sure comes first" if TOOL <= move[1] < CARD else "goods before what they buy"
+    return f"uses the {title(move[1])} next: {reason}"
 
 
 def _buy(state: Position, move: Move, style: str) -> str:
@@ -119,7 +120,18 @@ def _build(state: Position, move: Move, style: str) -> str:
 
 
 def _leave(state: Position, move: Move, style: str) -> str:
-    return f"leaves the {title(move[1])}: not worth its price now, or not to be paid"
+    payable = state.buys(move[1] - CARD) if move[1] < STACK else state.builds(move[1] - STACK)
+    reason = "not worth its price now" if payable else "its price can't be paid"
+    return f"leaves {title(move[1])}: {reason}"
+
+
+def _share(state: Position, move: Move, style: str) -> str:
+    food, jewelry = move[1:3]
+    if not jewelry:
+        return f"takes {food} food: everybody has to eat"
+    if not food:
+        return f"takes {jewelry} jewelry: there is food enough"
+    return f"takes {food} food and {jewelry} jewelry: enough to eat first"
 
 
 def _add(state: Position, move: Move, style: str) -> str:
@@ -151,7 +163,7 @@ _WHY = {
     BUILD: _build,
     LEAVE: _leave,
     ADD: _add,
-    SHARE: lambda _s, move, _y: f"takes {move[1]} food and {move[2]} jewelry: enough to eat first",
+    SHARE: _share,
     CHOOSE: lambda _s, move, _y: f"picks the {move[1]}, the best of what is left",
     TAKE: lambda _s, move, _y: f"takes {words.goods(move[1])} from the card: needed now",
     PAY: _pay,
