@@ -57,7 +57,7 @@ def _products(state: Position, seat: int) -> list[str]:
         ("trader", "traders", state.track[seat]),
     ):
         n = score.icons(rows, key)
-        if n:
+        if n and times:
             found.append(f"{many} {n} × {times} = {n * times}")
     return found
 

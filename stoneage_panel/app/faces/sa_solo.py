@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from stoneage_panel.app.faces.sa_bits import chip, picture, position, stat, tile_label
-from stoneage_panel.app.faces.sa_panel import goods_row, lettered, tools_row
+from stoneage_panel.app.faces.sa_panel import goods_row, lettered, minus, tools_row
 from stoneage_panel.app.html import button, esc, icon, sign
 from stoneage_panel.games.stone_age import moves, solo_rounds, words
 from stoneage_panel.games.stone_age.solo import SoloState
@@ -25,7 +25,7 @@ def panel(table: Table, seat: int) -> str:
     state = solo(table)
     head = (
         f'<span class="hs pts" title="strength left before the tribes are exhausted">'
-        f"{state.exhaustion}{icon('torch', 'res.food')}</span>"
+        f"{minus(state.exhaustion)}{icon('torch', 'res.food')}</span>"
     )
     built = state.tiles[0].bit_count()
     gone = state.dropped.bit_count()
@@ -66,7 +66,7 @@ def mini(table: Table, seat: int) -> str:
     """The same in a few signs, for a phone."""
     state = solo(table)
     return (
-        f'<span class="hs pts">{state.exhaustion}{icon("torch", "res.food")}</span>|'
+        f'<span class="hs pts">{minus(state.exhaustion)}{icon("torch", "res.food")}</span>|'
         f'<div class="mg"><span>{picture("food")}{state.food[0]}</span>{lettered(state, 0)}</div>'
     )
 
