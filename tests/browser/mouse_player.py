@@ -103,12 +103,10 @@ class MousePlayer:
         """Whether the page says that the game is over."""
         return self.page.locator(".z-act", has_text="The game is over").count() > 0
 
-    def _told(self) -> tuple[object, ...]:
-        """The newest line of the log, which no other line shares, and what is due."""
-        return (
-            self.page.locator(".z-log .log li").evaluate_all("all => all[0]?.dataset.key"),
-            self.page.locator(".banner strong").evaluate_all("all => all[0]?.textContent"),
-        )
+    def _told(self) -> object:
+        """The newest line of the log, which no other line shares."""
+        lines = self.page.locator(".z-log .log li")
+        return lines.evaluate_all("all => all[0]?.dataset.key")
 
     # ------------------------------------------------------------ playing
 
@@ -127,8 +125,9 @@ class MousePlayer:
         told = self._told()
 
         def done() -> bool:
-            # a quick bot may bring back the very moves that were offered before
-            return self._told() != told or self.over
+            # while a move is being put together it stays among those listed; a quick bot may
+            # bring back the very moves that were offered before, but then the log has grown
+            return self._told() != told or chosen not in self.moves() or self.over
 
         self._carry_out(chosen, done)
         self.visit.until(done, f"{chosen} to be done")

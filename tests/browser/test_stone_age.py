@@ -23,9 +23,7 @@ def sit_down(page: Visit, tile: str, seats: int, **options: str) -> None:
         press("[data-act='add']").click()
         page.until(lambda n=n: sat.count() > n, "a further seat")
     for name, value in options.items():
-        field = press(f"[data-act='option'][data-arg='{name}']")
-        field.fill(value)
-        field.blur()
+        press(f"select[data-act='option'][data-arg='{name}']").select_option(value)
     press("[data-act='how'][data-arg='pace=at once']").click()
     press("[data-act='start']").click()
 
