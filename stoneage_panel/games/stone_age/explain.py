@@ -198,8 +198,7 @@ _STATUS: dict[int, Callable[[Position, Sequence[str]], Banner]] = {
 def story(state: Position, names: Sequence[str]) -> list[str]:
     """The scores in sentences with where the points come from: one a seat, best first."""
     if state.game.solo:
-        strong, why = _solo_over(state) if state.phase == moves.OVER else _so_far(state)
-        return [f"{strong}. {why}"]
+        return [_solo_story(state)]
     scores = state.scores()
     ranks = [(sum(scores[s].values()), score.strength(state, s)) for s in range(state.players)]
     order = sorted(range(state.players), key=lambda s: (-ranks[s][0], -ranks[s][1], s))
@@ -218,5 +217,15 @@ def _sources(points: dict[str, int]) -> str:
     return f": {', '.join(found)}." if found else "."
 
 
-def _so_far(state: Position) -> Banner:
-    return f"Round {state.round}", "The game goes on."
+def _solo_story(state: Position) -> str:
+    """How far the tribes have come, and what they had."""
+    lived = state.scores()[0]["rounds"]
+    ahead = -(-state.deck.bit_count() // len(state.game.fill))
+    more = f"; cards for {amount(ahead, 'round')} more lie in the deck" if ahead else ""
+    had = [
+        amount(sum(state.figures), "figure"),
+        f"a field of {state.field[0]}",
+        f"tools of {state.tool_sum(0)}",
+        amount(state.tiles[0].bit_count(), "building"),
+    ]
+    return f"{amount(lived, 'round')} lived through{more}. The tribes have {listed(had)}."
