@@ -25,7 +25,7 @@ from bokeh.io.doc import set_curdoc
 from panel.io.document import MockSessionContext
 from panel.io.state import state
 
-from stoneage_panel.browser import page
+from stoneage_panel.browser import page, warm
 
 FROM_PAGE = "page"
 _documents: list[Document] = []
@@ -52,6 +52,7 @@ def link(send: Callable[[str], None]) -> Callable[[str], None]:
     document.on_event("document_ready", partial(state._schedule_on_load, document))
     document.callbacks.trigger_event(DocumentReady())
     changes.flush()
+    warm.begin()
 
     def receive(text: str) -> None:
         try:

@@ -1,0 +1,31 @@
+"""Games nobody has chosen are imported while the page is idle."""
+
+import subprocess
+import sys
+
+from stoneage_panel.browser import warm
+from stoneage_panel.games import all_games
+
+
+def test_every_game_brings_its_rules_its_board_and_its_face() -> None:
+    found = warm.modules()
+    assert found
+    for spec in all_games().values():
+        assert spec.where.partition(":")[0] in found
+        assert f"stoneage_panel.board.scene_{spec.name}" in found
+        assert f"stoneage_panel.app.faces.{spec.name}" in found
+
+
+def test_all_are_there_after_a_while_one_step_at_a_time() -> None:
+    code = (
+        "import asyncio, sys\n"
+        "from stoneage_panel.browser import warm\n"
+        "warm.FIRST = warm.STEP = 0.0\n"
+        "async def main():\n"
+        "    warm.begin()\n"
+        "    for _ in range(400):\n"
+        "        await asyncio.sleep(0.005)\n"
+        "asyncio.run(main())\n"
+        "assert not set(warm.modules()) - set(sys.modules)\n"
+    )
+    subprocess.run([sys.executable, "-W", "ignore", "-c", code], check=True, timeout=120)
