@@ -136,8 +136,13 @@ class TableActs:
         self.say("The log is on the clipboard.")
 
     def _on_open(self, arg: str, value: Any) -> None:
-        if value:
-            self._opened(file_text(value, MOST_SAVED)[1])
+        if not value:
+            return
+        name, text = file_text(value, MOST_SAVED)
+        if name.lower().endswith(".toml") and not self.playing:
+            self._on_components(arg, value)
+        else:
+            self._opened(text)
 
     def _opened(self, text: str) -> None:
         problems = self.table.open_text(text)

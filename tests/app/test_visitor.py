@@ -439,3 +439,32 @@ def test_board_never_shrinks_below_what_can_be_read(visitor: Visitor) -> None:
         assert visitor.page.board.form == shown
         assert visitor.page.board.scale >= 0.8
         assert visitor.page.board.figure.width <= room
+
+
+def test_cards_of_ones_own_may_come_in_by_the_bars_opener(visitor: Visitor) -> None:
+    visitor.does("game", "stone_age")
+    text = visitor.page.table.game.editable
+    visitor.does("open", value={"name": "mine.toml", "text": text})
+    assert "mine.toml is in use" in visitor.reads("over")
+    assert not visitor.page.playing
+
+
+def test_solo_shows_the_colours_of_figures_not_of_a_seat(visitor: Visitor) -> None:
+    visitor.does("game", "stone_age_solo")
+    visitor.does("start")
+    assert "You" in visitor.reads("people") and "seat-0" not in visitor.reads("head")
+    visitor.does("do", "place sky forest 2")
+    assert "seat-3" in visitor.reads("log")
+
+
+def test_luck_by_hand_may_be_left_to_luck(visitor: Visitor) -> None:
+    visitor.does("game", "stone_age")
+    visitor.does("how", "dice=choose")
+    visitor.does("start")
+    assert "Let luck decide" in visitor.reads("act")
+    visitor.does("luck", "once")
+    assert visitor.page.table.node.depth == 1
+    visitor.does("luck", "whole")
+    assert visitor.page.table.state.current_player == 0
+    visitor.does("undo")
+    assert visitor.page.table.state.current_player < 0

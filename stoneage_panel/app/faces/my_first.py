@@ -6,7 +6,7 @@ from stoneage_panel.games.my_first import bags, data, observe
 from stoneage_panel.games.my_first.moves import BUILD, FACE, HUT, SWAP, TRADE, TURN, Move
 from stoneage_panel.games.my_first.state import MyFirstState
 from stoneage_panel.games.my_first.words import goods
-from stoneage_panel.table import Table
+from stoneage_panel.table import LogLine, Table
 
 ICON = "hut"
 _LETTERS = {kind: tokens.RESOURCES[kind].letter for kind in bags.KINDS[:5]}
@@ -56,6 +56,11 @@ def prompt(table: Table) -> tuple[str, str] | None:
 def mover(table: Table, seat: int) -> int:
     """Whose colour the banner has while a seat decides or has luck: the seat's own."""
     return seat
+
+
+def teller(line: LogLine) -> int:
+    """Whose sign a line of the log has; −1 for nobody's."""
+    return line.seat
 
 
 def panel(table: Table, seat: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stoneage_panel.app.faces import sa_act, sa_end, sa_panel, sa_place, sa_strip
 from stoneage_panel.app.faces.sa_bits import position
 from stoneage_panel.games.stone_age import moves
-from stoneage_panel.table import Table
+from stoneage_panel.table import LogLine, Table
 
 ICON = "mammoth"
 _PHASES = {
@@ -25,6 +25,11 @@ workings = sa_end.workings
 def mover(table: Table, seat: int) -> int:
     """Whose colour the banner has while a seat decides or has luck: the seat's own."""
     return seat
+
+
+def teller(line: LogLine) -> int:
+    """Whose sign a line of the log has; −1 for nobody's."""
+    return line.seat
 
 
 def subtitle(table: Table) -> str:

@@ -84,6 +84,8 @@ def banner(table: Table, playing: bool) -> str:
         strong, more = face(table.game.name).prompt(table) or (strong, more)
     if not table.over:
         seat = face(table.game.name).mover(table, seat)
+    if seat < 0:
+        return _banner("var(--accent)", icon(face(table.game.name).ICON), esc(strong), esc(more))
     return _banner(f"var(--player-{COLOURS[seat]})", sign(seat), esc(strong), esc(more))
 
 

@@ -2,6 +2,7 @@
 
 from itertools import groupby
 
+from stoneage_panel.app.faces import face
 from stoneage_panel.app.html import button, esc, icon, sign
 from stoneage_panel.app.views.table import people
 from stoneage_panel.table import LogLine, Table
@@ -38,7 +39,8 @@ def _log_line(table: Table, line: LogLine, part: int) -> str:
     state = "now" if line.node is table.node else "later" if later else ""
     luck = f'<span class="lk" title="Luck was revealed">{_DIE}</span>' if line.luck else ""
     go = f'<button type="button" data-act="jump" data-arg="{line.node.id}">'
-    who = sign(line.seat) if line.seat >= 0 else '<span class="sh"></span>'
+    seat = face(table.game.name).teller(line)
+    who = sign(seat) if seat >= 0 else '<span class="sh"></span>'
     words = f"{who}<span>{_named(table, line)}</span>{luck}"
     return f'<li class="{state}" data-key="n{line.node.id}-{part}">{go}{words}</button></li>'
 
