@@ -6,6 +6,7 @@ import os
 import struct
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,19 +17,48 @@ from tools.places import CACHE, SITE
 Go = Callable[..., Visit]
 KEPT = SITE / "pictures"
 SHOTS = {
-    "lobby": (WIDE, "light"),
-    "table": (WIDE, "light"),
-    "table-dark": (WIDE, "dark"),
-    "table-phone": (NARROW, "light"),
+    "lobby": (WIDE, "light", ""),
+    "table": (WIDE, "light", "stone_age"),
+    "table-dark": (WIDE, "dark", "stone_age"),
+    "table-phone": (NARROW, "light", "stone_age"),
+    "style": (WIDE, "light", "style"),
+    "style-phone": (NARROW, "dark", "style"),
+    "solo": (WIDE, "light", "solo"),
+    "solo-phone": (NARROW, "light", "solo"),
+    "first": (WIDE, "light", "my_first"),
+    "first-phone": (NARROW, "light", "my_first"),
 }
+FEEDER, BUILDER, COLLECTOR = (f"rule:style={name}" for name in ("feeder", "builder", "collector"))
+EVENINGS: dict[str, dict[str, Any]] = {
+    "my_first": {"game": "my_first", "seats": ["human:Mira", "rule:memory=60", "rule"]},
+    "stone_age": {"game": "stone_age", "seats": ["human:Mira", COLLECTOR, BUILDER, FEEDER]},
+    "style": {
+        "game": "stone_age", "seats": ["human:Mira", COLLECTOR, BUILDER, FEEDER, FEEDER],
+        "style": True,
+    },
+    "solo": {"game": "stone_age_solo", "seats": ["human:Mira"], "level": 2},
+}  # fmt: skip
 
 
-def evening() -> str:
+def evening(name: str) -> str:
     """A game in its middle: the same in every picture."""
-    match = sap.new("my_first", players=3, seed=20, seats=["human:Mira", "rule:memory=60", "rule"])
-    while match.state.to_dict()["turn"] < 21 or match.player != 0:
-        match.do(match.suggest("rule"))
+    options = dict(EVENINGS[name])
+    seats = options.pop("seats")
+    match = sap.new(options.pop("game"), players=len(seats), seed=20, seats=seats, **options)
+    while not _in_the_middle(match.state.to_dict()) or match.player != 0:
+        bot = seats[match.player or 0]
+        match.do(match.suggest("rule" if bot.startswith("human") else bot))
     return match.record()
+
+
+def _in_the_middle(position: dict[str, Any]) -> bool:
+    """Late enough that there is something to see; in Stone Age while figures are placed."""
+    if "turn" in position:
+        return bool(position["turn"] >= 21)
+    placed = sum(n for row in position["placed"] for n in row.values())
+    enough = 6 if len(position["food"]) > 1 else 3
+    late = 5 if len(position["food"]) > 1 else 3
+    return bool(position["round"] >= late and position["phase"] == 0 and placed >= enough)
 
 
 def size(picture: Path) -> tuple[int, int]:
@@ -39,15 +69,15 @@ def size(picture: Path) -> tuple[int, int]:
 
 @pytest.mark.parametrize("name", SHOTS)
 def test_pictures_of_the_page_can_be_taken_and_are_kept(go: Go, name: str, tmp_path: Path) -> None:
-    shape, theme = SHOTS[name]
+    shape, theme, game = SHOTS[name]
     page = go(size=shape, color_scheme=theme).wait("live")
-    if name != "lobby":
+    if game:
         file = tmp_path / "evening.txt"
-        file.write_text(evening(), "utf-8")
+        file.write_text(evening(game), "utf-8")
         answers = page.page.evaluate("window.answers")
         page.page.locator("input[type=file]").first.set_input_files(file)
         page.until(lambda: page.page.evaluate("window.answers") > answers, "the saved game")
-        page.until(lambda: page.page.get_by_text("Mira, ").count() > 0, "the name of a seat")
+        page.until(lambda: page.page.locator(".players").count() > 0, "the players")
     page.page.wait_for_timeout(500)
     folder = KEPT if os.environ.get("PICTURES") == "keep" else CACHE / "pictures"
     folder.mkdir(parents=True, exist_ok=True)
