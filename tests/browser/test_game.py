@@ -42,6 +42,6 @@ def test_illegal_tap_is_refused_in_a_sentence(go: Go) -> None:
     player.press("start")
     page.until(lambda: bool(player.moves()), "our turn")
     player.tap("hut1")
-    page.until(lambda: page.page.locator(".z-over").count() > 0, "the refusal")
-    assert page.page.locator(".z-over").inner_text().strip()
+    said = page.page.locator(".z-over")
+    page.until(lambda: said.count() > 0 and said.inner_text().strip() != "", "the refusal")
     assert player.moves()
