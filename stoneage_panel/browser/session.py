@@ -25,7 +25,8 @@ from bokeh.io.doc import set_curdoc
 from panel.io.document import MockSessionContext
 from panel.io.state import state
 
-from stoneage_panel.browser import page, warm
+from stoneage_panel.browser import page
+from stoneage_panel.browser.warm import Warming
 
 FROM_PAGE = "page"
 _documents: list[Document] = []
@@ -52,9 +53,10 @@ def link(send: Callable[[str], None]) -> Callable[[str], None]:
     document.on_event("document_ready", partial(state._schedule_on_load, document))
     document.callbacks.trigger_event(DocumentReady())
     changes.flush()
-    warm.begin()
+    warming = Warming()
 
     def receive(text: str) -> None:
+        warming.clicked()
         try:
             document.apply_json_patch(json.loads(text), setter=FROM_PAGE)
         finally:

@@ -13,6 +13,8 @@ from stoneage_panel.games import all_games
 FIRST = 1.5
 STEP = 0.08
 """Seconds before the first module, and between two: a click in between waits for one at most."""
+QUIET = 2.0
+"""Seconds without a click before the next module: nobody who plays is slowed down."""
 
 
 def modules() -> list[str]:
@@ -28,14 +30,23 @@ def _modules(room: str, game: str) -> Iterator[str]:
     yield f"stoneage_panel.app.faces.{game}"
 
 
-def begin() -> None:
-    """Starts importing, once the page has nothing else to do."""
-    loop = asyncio.get_event_loop()
-    todo = modules()
+class Warming:
+    """Imports a module whenever nobody has clicked for a while."""
 
-    def step() -> None:
-        if todo:
-            import_module(todo.pop(0))
-            loop.call_later(STEP, step)
+    def __init__(self) -> None:
+        self._loop = asyncio.get_event_loop()
+        self._todo = modules()
+        self._clicked = self._loop.time()
+        self._loop.call_later(FIRST, self._step)
 
-    loop.call_later(FIRST, step)
+    def clicked(self) -> None:
+        """Somebody did something: wait."""
+        self._clicked = self._loop.time()
+
+    def _step(self) -> None:
+        if not self._todo:
+            return
+        wait = self._clicked + QUIET - self._loop.time()
+        if wait <= 0:
+            import_module(self._todo.pop(0))
+        self._loop.call_later(max(STEP, wait), self._step)
