@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from stoneage_panel.engine.game import CHANCE, State
@@ -10,7 +11,7 @@ from stoneage_panel.table.cursor import Cursor
 
 
 class Lines:
-    """What a table can do with the lines that were played at it."""
+    """What a table can do with the lines that were played at it; the rest of it is the table's."""
 
     tree: Tree
     people: Any
@@ -19,15 +20,9 @@ class Lines:
     _cursor: Cursor
     _live: Node | None
     _shown: int | None
-
-    def _compose(self) -> None:
-        raise NotImplementedError
-
-    def _changed(self) -> None:
-        raise NotImplementedError
-
-    def _obvious(self, state: State) -> bool:
-        raise NotImplementedError
+    _compose: Callable[[], None]
+    _changed: Callable[[], None]
+    _obvious: Callable[[State], bool]
 
     @property
     def node(self) -> Node:
