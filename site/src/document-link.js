@@ -51,6 +51,7 @@ export class Link {
     } finally {
       this.#applying = false;
     }
+    document.dispatchEvent(new Event("applied"));
   }
 
   #changed(event) {

@@ -16,6 +16,7 @@ from typing import Any
 import jinja2
 import param.parameterized
 from bokeh.model import Model
+from bokeh.settings import settings
 
 
 class _Later:
@@ -54,5 +55,8 @@ with (
         import bokeh.models
     import panel
     import panel.widgets
+
+# Panel asks models for properties they need not have: Bokeh would look for similar names each time.
+settings.perform_error_diagnostics = False
 
 __all__ = ["bokeh", "panel"]

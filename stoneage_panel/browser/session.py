@@ -12,6 +12,7 @@ import asyncio
 import json
 from collections.abc import Callable
 from functools import partial
+from math import isfinite
 from typing import Any
 
 import stoneage_panel.browser.quick  # noqa: F401  (before anything else of Bokeh and Panel)
@@ -29,6 +30,7 @@ from stoneage_panel.browser import page
 from stoneage_panel.browser.warm import Warming
 
 FROM_PAGE = "page"
+NUMBERS = {int, float}
 _documents: list[Document] = []
 
 
@@ -74,6 +76,16 @@ def on_failure(tell: Callable[[str], None]) -> None:
     asyncio.get_event_loop().set_exception_handler(failed)
 
 
+class _Serializer(Serializer):  # type: ignore[misc]
+    """Bokeh's, which asks some twenty questions about each number: here a whole list at once."""
+
+    def _encode_list(self, obj: list[Any]) -> Any:
+        # a sum is finite only if every number is
+        if obj and set(map(type, obj)) <= NUMBERS and isfinite(sum(obj)):
+            return obj
+        return super()._encode_list(obj)
+
+
 class _Changes:
     """Gathers what changes in the document, and sends it as one patch."""
 
@@ -96,7 +108,7 @@ class _Changes:
             return
         events, self._events = self._events, []
         models = self._document.models
-        serializer = Serializer(references=models.synced_references, deferred=False)
+        serializer = _Serializer(references=models.synced_references, deferred=False)
         patch = {"events": serializer.encode(events)}
         models.flush_synced(lambda model: not serializer.has_ref(model))
         self._send(json.dumps(patch, separators=(",", ":")))
