@@ -1,11 +1,10 @@
 """The rules of a game in words, each with an id that refusals and tests name."""
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from importlib import resources
 
 from stoneage_panel.engine.errors import IllegalAction
+from stoneage_panel.engine.strings import ENGLISH, on_change, spoken, tables
 
 
 @dataclass(frozen=True)
@@ -28,18 +27,26 @@ class Rule:
 
 
 class Rules(Mapping[str, Rule]):
-    """The rules of one game by id, read from its ``rules.toml`` when first asked for."""
+    """The rules of one game by id, read from its ``rules.toml`` when first asked for.
+
+    In another language a ``rules.de.toml`` beside it says some or all of the texts anew.
+    """
 
     def __init__(self, package: str) -> None:
         self._package = package
         self._rules: dict[str, Rule] | None = None
+        on_change(self._forget)
+
+    def _forget(self) -> None:
+        self._rules = None
 
     def _load(self) -> dict[str, Rule]:
         if self._rules is None:
-            text = resources.files(self._package).joinpath("rules.toml").read_text("utf-8")
-            self._rules = {
-                rule_id: Rule(rule_id, **row) for rule_id, row in tomllib.loads(text).items()
-            }
+            rows = tables(self._package, "rules.toml")
+            if spoken() != ENGLISH:
+                for rule_id, own in tables(self._package, f"rules.{spoken()}.toml").items():
+                    rows[rule_id] |= own
+            self._rules = {rule_id: Rule(rule_id, **row) for rule_id, row in rows.items()}
         return self._rules
 
     def __getitem__(self, rule_id: str) -> Rule:

@@ -1,0 +1,78 @@
+"""The table of sentences: keys, values, plurals, other languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from stoneage_panel.engine import strings
+from stoneage_panel.engine.rules import Rules
+
+ENGLISH = """
+hello = "Hello, {who}!"
+braces = "as {{it}} stands {n}"
+[card]
+left = ["{n} card left", "{n} cards left"]
+none = "no card"
+"""
+GERMAN = """
+plural = "n > 2"
+hello = "Hallo, {who}!"
+[card]
+left = ["{n} Karte oder zwei", "{n} Karten"]
+"""
+
+
+@pytest.fixture
+def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A package with sentences in two languages."""
+    folder = tmp_path / "spoken_room"
+    folder.mkdir()
+    (folder / "__init__.py").touch()
+    (folder / "strings.toml").write_text(ENGLISH)
+    (folder / "strings.de.toml").write_text(GERMAN)
+    (folder / "rules.toml").write_text(
+        '["X.1"]\ntitle = "Turn"\ntext = "One turn each."\nsection = "p. 1"\n'
+    )
+    (folder / "rules.de.toml").write_text('["X.1"]\ntext = "Jeder ein Zug."\n')
+    monkeypatch.syspath_prepend(str(tmp_path))
+    yield "spoken_room"
+    strings.speak("en")
+
+
+def test_a_sentence_and_its_values(room: str) -> None:
+    say = strings.Strings(room)
+    assert say("hello", who="Ann") == "Hello, Ann!"
+    assert say("card.none") == "no card"
+    assert say("braces", n=1) == "as {it} stands 1"
+    assert set(say) == {"hello", "braces", "card.left", "card.none"}
+    with pytest.raises(KeyError):
+        say("card.unknown")
+    with pytest.raises(KeyError):
+        say("hello", whom="Ann")
+
+
+def test_one_and_many(room: str) -> None:
+    say = strings.Strings(room)
+    assert [say("card.left", n=n) for n in (0, 1, 2)] == [
+        "0 cards left",
+        "1 card left",
+        "2 cards left",
+    ]
+
+
+def test_another_language_and_what_it_lacks(room: str) -> None:
+    say = strings.Strings(room)
+    rules = Rules(room)
+    assert (say("hello", who="Ann"), rules["X.1"].text) == ("Hello, Ann!", "One turn each.")
+    strings.speak("de")
+    assert strings.spoken() == "de"
+    assert say("hello", who="Ann") == "Hallo, Ann!"
+    assert say("card.left", n=2) == "2 Karte oder zwei"  # its own way to count
+    assert say("card.left", n=3) == "3 Karten"
+    assert say("card.none") == "no card"
+    assert (rules["X.1"].title, rules["X.1"].text) == ("Turn", "Jeder ein Zug.")
+    strings.speak("xx")
+    assert say("hello", who="Ann") == "Hello, Ann!"
