@@ -17,7 +17,7 @@ const handlers = {
     const text = session.open_document(form, theme);
     tell("document", { text });
     handlers.link = () => {
-      session.on_failure((text) => tell("trouble", { fatal: false, detail: text, sentence: sentence(text) }));
+      session.on_failure((text) => tell("trouble", { fatal: false, detail: text, said: failure(text) }));
       receive = session.link((patch) => tell("patch", { patch }));
       bridge = py.pyimport("stoneage_panel.browser.bridge").thinker;
       settle(py, bundles);
@@ -49,13 +49,13 @@ async function guarded(action) {
     const fromPython = error?.constructor?.name === "PythonError";
     const last = fromPython ? error.message.trim().split("\n").pop() : error.message;
     if (fromPython && receive) {
-      tell("trouble", { fatal: false, detail, sentence: sentence(last) });
+      tell("trouble", { fatal: false, detail, said: failure(last) });
     } else {
-      tell("trouble", { fatal: true, detail, sentence: `The game could not be started: ${last}.` });
+      tell("trouble", { fatal: true, detail, said: ["trouble.not_started", { why: error.said ?? last }] });
     }
   }
 }
 
-const sentence = (last) => `The game ran into an error: ${last}`;
+const failure = (why) => ["trouble.error", { why }];
 
 self.addEventListener("unhandledrejection", (event) => guarded(() => Promise.reject(event.reason)));

@@ -3,6 +3,7 @@ import { CONFIG } from "./config.js";
 import { Link, paint } from "./document-link.js";
 import "./import-shim.js";
 import * as look from "./look.js";
+import { say, told } from "./say.js";
 import { startBots } from "./bots.js";
 import * as stage from "./stage.js";
 
@@ -47,12 +48,12 @@ const handlers = {
   },
   idle: () => link.ready(),
   patch: ({ patch }) => link.apply(patch),
-  trouble: ({ sentence, detail, fatal }) => stage.tell(sentence, detail, { fatal }),
+  trouble: ({ said, detail, fatal }) => stage.tell(told(said), detail, { fatal }),
 };
 worker.onmessage = ({ data }) => handlers[data.kind](data)?.catch?.(tellPageError);
 worker.onerror = (event) => {
   event.preventDefault();
-  stage.tell("The part of the page that runs the game has stopped.", event.message, { fatal: true });
+  stage.tell(say("trouble.stopped"), event.message, { fatal: true });
 };
 
 async function paintFirst() {
@@ -68,7 +69,7 @@ async function paintFirst() {
 async function show(text) {
   await bokeh;
   if (!window.Bokeh) {
-    throw new Error("The drawing library did not arrive.");
+    throw new Error(say("trouble.no_library"));
   }
   await fontsOrPatience();
   const painted = await paint(text, element);
@@ -93,6 +94,6 @@ async function fetchText(path) {
 }
 
 function tellPageError(error) {
-  stage.tell("The page could not be drawn.", String(error?.stack ?? error), { fatal: true });
+  stage.tell(say("trouble.not_drawn"), String(error?.stack ?? error), { fatal: true });
 }
 painting.catch(tellPageError);

@@ -4,13 +4,24 @@ import { LOCK, PAGE_ENV, prepare } from "./py-private.mjs";
 
 const at = (path) => new URL(path, import.meta.url).href;
 
+/** An error whose sentence the page says: its key in site/strings.toml, and the values in it. */
+class Said extends Error {
+  constructor(key, values) {
+    super(`${key} ${JSON.stringify(values)}`);
+    this.said = [key, values];
+  }
+}
+
+const missed = (name, status) =>
+  status ? new Said("trouble.missing_status", { name, status }) : new Said("trouble.missing", { name });
+
 /** A Python with these bundles in use. `heard(name, bytes)` is called with real bytes, after decompression. */
 export async function boot({ pyodide, stdlib }, bundles, heard = () => {}) {
   const arriving = bundles.map((path) => arrive(path, heard));
   arriving.forEach((promise) => promise.catch(() => {})); // each is awaited below, in order
   const missing = watchResources([pyodide, stdlib], heard);
   const { loadPyodide } = await import(at(`${pyodide}pyodide.mjs`)).catch(() => {
-    throw new Error("pyodide.mjs did not arrive");
+    throw new Said("trouble.missing", { name: "pyodide.mjs" });
   });
   const loading = loadPyodide({
     indexURL: at(pyodide),
@@ -33,7 +44,7 @@ async function arrive(path, heard) {
   const name = path.split("/").pop();
   const answer = await fetch(at(path)).catch(() => null);
   if (!answer?.ok) {
-    throw new Error(`${name} did not arrive${answer ? ` (HTTP ${answer.status})` : ""}`);
+    throw missed(name, answer?.status);
   }
   const parts = [];
   let received = 0;
@@ -69,7 +80,7 @@ function watchResources(paths, heard) {
     const note = (entry) => {
       const name = entry.name.split("/").pop();
       if (entry.responseStatus && entry.responseStatus !== 200) {
-        reject(new Error(`${name} did not arrive (HTTP ${entry.responseStatus})`));
+        reject(missed(name, entry.responseStatus));
       } else {
         heard(name, entry.decodedBodySize);
       }

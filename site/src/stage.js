@@ -1,4 +1,6 @@
 // What a person sees while the page gets ready, and when something went wrong: named steps, real bytes, sentences.
+import { say } from "./say.js";
+
 const root = document.documentElement;
 const stage = document.getElementById("stage");
 const trouble = document.getElementById("trouble");
@@ -19,7 +21,10 @@ export function done(step) {
 
 export function bytes(received, total) {
   const shown = (count) => (count / MB).toFixed(1);
-  stage.querySelector(".shell-bytes").textContent = `${shown(received)} of ${shown(total)} MB`;
+  stage.querySelector(".shell-bytes").textContent = say("ready.bytes", {
+    received: shown(received),
+    total: shown(total),
+  });
   stage.querySelector("progress").value = total ? received / total : 0;
 }
 

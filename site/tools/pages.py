@@ -14,7 +14,7 @@ import os
 import shutil
 from pathlib import Path
 
-from tools import bundles, third, venv
+from tools import bundles, third, venv, words
 from tools.alone import building
 from tools.bundles import Bundles
 from tools.keys import digest, digest_folder, files_in
@@ -88,7 +88,8 @@ def site_key() -> str:
     """A key of everything that the site is made from."""
     parts = [digest_folder(folder) for folder in SOURCES]
     locks = [(LOCKS / "site.txt").read_bytes(), (SITE / "package-lock.json").read_bytes()]
-    return digest(*parts, *locks)
+    said = [file.read_bytes() for file in sorted(SITE.glob("strings*.toml"))]
+    return digest(*parts, *locks, *said)
 
 
 def assemble(folder: Path, packed: Bundles, documents: Path | None, key: str) -> None:
@@ -164,20 +165,21 @@ def _config(app: Path, interpreter: Path, packed: Bundles, prebaked: bool) -> No
         "prebaked": prebaked,
     }
     text = f"// Written by build.py.\nexport const CONFIG = {json.dumps(config, indent=2)};\n"
-    (app / "config.js").write_text(text)
+    (app / "config.js").write_text(text + words.script(), encoding="utf-8")
 
 
 def _index(folder: Path, app: Path, scripts: list[str]) -> None:
-    modules = ("config", "document-link", "import-shim", "look", "bots", "stage")
+    modules = ("config", "document-link", "import-shim", "look", "bots", "say", "stage")
     filled = {
         "policy": POLICY,
         "app": app.name,
+        "language": words.ENGLISH,
         "preloads": "\n".join(
             f'<link rel="modulepreload" href="{app.name}/{m}.js">' for m in modules
         ),
         "scripts": "\n".join(f'<script defer src="{path}"></script>' for path in scripts),
     }
-    text = (SRC / "index.html").read_text(encoding="utf-8")
+    text = words.fill((SRC / "index.html").read_text(encoding="utf-8"))
     for name, value in filled.items():
         text = text.replace("{{" + name + "}}", value)
     (folder / "index.html").write_text(text, encoding="utf-8")

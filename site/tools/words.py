@@ -1,0 +1,71 @@
+"""The shell's sentences: `site/strings.toml` becomes part of config.js, and fills index.html.
+
+Another language is `site/strings.de.toml` beside it; what it lacks is said in English. Its rule
+for plurals (`plural`, in C as for gettext) is written into the script as it stands: the page's
+policy allows no eval, and such a rule means the same in JavaScript.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+import tomllib
+from gettext import c2py
+from typing import Any
+
+from tools.places import SITE
+from tools.say import Problem
+
+ENGLISH = "en"
+ENGLISH_RULE = "n != 1"
+_PLACE = re.compile(r"\{\{say:([\w.]+)\}\}")
+
+
+def sentences(language: str = ENGLISH) -> tuple[dict[str, Any], str]:
+    """All sentences by their keys, and the rule that chooses among plural forms."""
+    said, rule = _table("strings.toml"), ENGLISH_RULE
+    if language != ENGLISH:
+        own = _table(f"strings.{language}.toml")
+        rule = own.pop("plural", ENGLISH_RULE)
+        c2py(rule)  # raises where it is anything but a rule
+        said |= own
+    return said, rule
+
+
+def script(language: str = ENGLISH) -> str:
+    """The lines of config.js that hold the sentences."""
+    said, rule = sentences(language)
+    table = json.dumps(said, ensure_ascii=False, indent=1)
+    return f"export const WORDS = {table};\nexport const form = (n) => Number({rule});\n"
+
+
+def fill(text: str, language: str = ENGLISH) -> str:
+    """HTML with its sentences in their places.
+
+    Raises:
+        Problem: a place names a sentence that there is not.
+    """
+    said, _ = sentences(language)
+
+    def one(place: re.Match[str]) -> str:
+        if place[1] not in said:
+            raise Problem(f"site/strings.toml has no {place[1]}, which index.html asks for.")
+        return html.escape(said[place[1]])
+
+    return _PLACE.sub(one, text)
+
+
+def _table(name: str) -> dict[str, Any]:
+    file = SITE / name
+    if not file.exists():
+        raise Problem(f"There is no {file.name} in {file.parent.name}/.")
+    return _flat(tomllib.loads(file.read_text(encoding="utf-8")))
+
+
+def _flat(table: dict[str, Any], above: str = "") -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, value in table.items():
+        below = _flat(value, f"{above}{name}.") if isinstance(value, dict) else {}
+        found |= below or {above + name: value}
+    return found

@@ -1,0 +1,70 @@
+"""The shell's sentences stand in one table: each is there, is used, and none stands in the code."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tools import words
+from tools.say import Problem
+
+SRC = Path(__file__).resolve().parents[1] / "site" / "src"
+FILES = sorted(file for file in SRC.iterdir() if file.suffix in (".js", ".mjs", ".html"))
+COMMENT = re.compile(r"/\*.*?\*/|(?<!:)//[^\n]*|<!--.*?-->", re.S)
+TEXT = re.compile(r'"([^"\n]*)"|`([^`]*)`')
+SENTENCE = re.compile(r"[A-Z][a-z]+ [a-z]+ [a-z]+")
+# Python that a worker runs, and what only the console tells.
+TECHNICAL = ("import pyodide", "binary data", "no sentence")
+
+
+def code(file: Path) -> str:
+    return COMMENT.sub("", file.read_text(encoding="utf-8"))
+
+
+def used() -> set[str]:
+    """All texts in the code that look like a key, and all places of the HTML."""
+    said, _ = words.sentences()
+    rooms = {key.partition(".")[0] for key in said}
+    found = set()
+    for file in FILES:
+        text = code(file)
+        found |= set(re.findall(r"\{\{say:([\w.]+)\}\}", text))
+        keys = re.findall(r'["`]([a-z_]+(?:\.[a-z_]+)+)["`]', text)
+        found |= {key for key in keys if key.partition(".")[0] in rooms}
+    return {key for key in found if not key.endswith((".mjs", ".js", ".html", ".css"))}
+
+
+def test_every_key_used_is_there_and_every_sentence_is_used() -> None:
+    said, _ = words.sentences()
+    assert used() == set(said)
+
+
+def test_forms_of_a_sentence_have_the_same_values() -> None:
+    said, _ = words.sentences()
+    for key, value in said.items():
+        forms = value if isinstance(value, list) else [value]
+        assert len({frozenset(re.findall(r"\{(\w+)\}", form)) for form in forms}) == 1, key
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+def test_no_sentence_stands_in_the_code(file: Path) -> None:
+    text = code(file)
+    if file.suffix == ".html":
+        spoken = re.findall(r">([^<{]*[a-z]{2}[^<{]*)<|(?:title|label|alt)=\"([^\"{]+)\"", text)
+        assert [part for pair in spoken for part in pair if part.strip()] == []
+    else:
+        texts = [first or second for first, second in TEXT.findall(text)]
+        found = [one for one in texts if SENTENCE.search(one) and not one.startswith(TECHNICAL)]
+        assert found == []
+
+
+def test_places_are_filled_and_a_missing_sentence_stops_the_build() -> None:
+    assert words.fill("<h1>{{say:page.title}}</h1>") == "<h1>Round the fire</h1>"
+    with pytest.raises(Problem, match=r"strings\.toml has no page\.nothing"):
+        words.fill("{{say:page.nothing}}")
+
+
+def test_the_script_holds_them_all() -> None:
+    text = words.script()
+    assert '"page.title": "Round the fire"' in text
+    assert "form = (n) => Number(n != 1)" in text
