@@ -4,6 +4,7 @@ from collections.abc import Generator
 
 from stoneage_panel.bots.base import Thought
 from stoneage_panel.bots.names import make
+from stoneage_panel.bots.said import say
 from stoneage_panel.engine import record
 from stoneage_panel.engine.errors import RecordError
 from stoneage_panel.engine.rng import Rng
@@ -32,7 +33,7 @@ def answer(text: str, bot: str, seed: int) -> Generator[Thought, None, str]:
         raise found.problems[0]
     state = found.tree.state(found.tree.root.end())
     if state.current_player < 0:
-        raise RecordError("Nobody has to decide in this position.")
+        raise RecordError(say("unasked"))
     given = found.headers.get(SEED_HEADER, "0")
     player = make(bot, int(given) if given.isdecimal() and len(given) < 21 else 0)
     action = yield from player.think(state, Rng(seed))

@@ -8,11 +8,13 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from stoneage_panel.bots.base import Bot
+from stoneage_panel.bots.said import say
 from stoneage_panel.bots.search import SearchBot
 from stoneage_panel.bots.simple import RandomBot, RuleBot
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.game import Game
 from stoneage_panel.engine.options import Option, Value, read_options
+from stoneage_panel.engine.said import series
 from stoneage_panel.games import all_games
 
 
@@ -22,15 +24,18 @@ class Kind:
 
     Args:
         name: as typed before the colon.
-        words: what it is, for people.
         options: what may stand behind the colon; a bare value is the first of them.
         make: ``make(text, seed, **options)``.
     """
 
     name: str
-    words: str
     options: tuple[Option, ...]
     make: Callable[..., Bot]
+
+    @property
+    def words(self) -> str:
+        """What it is, for people."""
+        return say(f"kind.{self.name}")
 
     @property
     def example(self) -> str:
@@ -41,31 +46,19 @@ class Kind:
         return f"{self.name}:{first.name}={first.default}"
 
 
-_MEMORY = Option(
-    "memory", 100, "How well it remembers tokens: 100 forgets nothing, 0 everything.", 0, 100
-)
-_STYLE = Option("style", "", "What it is after; the game's first style if none is said.")
-_SIMULATIONS = Option("simulations", 200, "Games played out in thought a move.", 1, 100_000)
-_POLICY = Option(
-    "policy",
-    "rule",
-    "How the games in thought are played: by the game's rule of thumb or at random.",
-    choices=("rule", "random"),
-)
-_NOISE = Option("noise", 0, "Percent of moves at random in the games in thought.", 0, 100)
-_REACH = Option("reach", 100, "How readily it tries what looks worse, in percent.", 1, 1000)
+_MEMORY = Option("memory", 100, say, 0, 100)
+_STYLE = Option("style", "", say)
+_SIMULATIONS = Option("simulations", 200, say, 1, 100_000)
+_POLICY = Option("policy", "rule", say, choices=("rule", "random"))
+_NOISE = Option("noise", 0, say, 0, 100)
+_REACH = Option("reach", 100, say, 1, 1000)
 
 KINDS: dict[str, Kind] = {
     kind.name: kind
     for kind in (
-        Kind("random", "Any move that is allowed", (), RandomBot),
-        Kind("rule", "Plays sensibly by a rule of thumb", (_MEMORY, _STYLE), RuleBot),
-        Kind(
-            "search",
-            "Plays many games in its head before each move",
-            (_SIMULATIONS, _POLICY, _NOISE, _REACH),
-            SearchBot,
-        ),
+        Kind("random", (), RandomBot),
+        Kind("rule", (_MEMORY, _STYLE), RuleBot),
+        Kind("search", (_SIMULATIONS, _POLICY, _NOISE, _REACH), SearchBot),
     )
 }
 """Every kind of bot by name."""
@@ -91,8 +84,8 @@ def make(text: str, seed: int = 0) -> Bot:
 
 
 def _unknown(text: str) -> NotationError:
-    known = ", ".join(kind.example for kind in KINDS.values())
-    return NotationError(f"There is no bot “{text[:40]}”; there are: {known}.")
+    known = series([kind.example for kind in KINDS.values()])
+    return NotationError(say("unknown", text=text[:40], known=known))
 
 
 def _values(kind: Kind, rest: str) -> dict[str, Value]:
@@ -110,7 +103,8 @@ def _values(kind: Kind, rest: str) -> dict[str, Value]:
     try:
         return read_options(known, given)
     except NotationError as fault:
-        raise NotationError(f"Bot “{kind.name}:{rest[:40]}”: {fault}") from None
+        named = f"{kind.name}:{rest[:40]}"
+        raise NotationError(say("wrong", text=named, fault=fault)) from None
 
 
 @cache
@@ -143,24 +137,18 @@ class Entry(NamedTuple):
     options: tuple[Option, ...]
 
 
-_MEMORIES = (
-    ("rule:memory=30", "Rule-of-thumb bot, memory 30 %"),
-    ("rule:memory=60", "Rule-of-thumb bot, memory 60 %"),
-    ("rule", "Rule-of-thumb bot, memory 100 %"),
-)
+_MEMORIES = {"rule:memory=30": 30, "rule:memory=60": 60, "rule": 100}
 
 
 def catalog(game: Game | type[Game]) -> list[Entry]:
     """The bots that can play a game."""
-    offered = [("random", "Random bot, any move that is allowed")]
+    offered = [("random", say("entry.random"))]
     if game.remembers:
-        offered += _MEMORIES
+        offered += [(bot, say("entry.memory", percent=n)) for bot, n in _MEMORIES.items()]
     else:
-        offered += [
-            (_style_text(game, style), f"{style.capitalize()} bot, {game.style_words[style]}")
-            for style in game.styles
-        ]
-    offered += [(f"search:{n}", f"Search bot, {n} games a move") for n in game.searches]
+        words = zip(game.styles, game.style_words, strict=True)
+        offered += [(_style_text(game, style), said) for style, said in words]
+    offered += [(f"search:{n}", say("entry.search", games=n)) for n in game.searches]
     return [Entry(text, words, _settable(game, text)) for text, words in offered]
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from stoneage_panel.bots.base import Bot, Thinking, Thought
+from stoneage_panel.bots.said import say
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.game import Action, Game, State
 from stoneage_panel.engine.rng import Rng
+from stoneage_panel.engine.said import series
 
 
 class _Quick(Bot):
@@ -40,12 +42,12 @@ class RuleBot(_Quick):
 
     def choose(self, state: State, rng: Rng) -> Action:
         style = style_of(state.game, self.style)
-        return state.game.advise(state, style, memory=self.memory, seed=self.seed).action
+        return state.game.choose(state, style, memory=self.memory, seed=self.seed)
 
 
 def style_of(game: Game, style: str) -> str:
     """The style asked for, or the game's first. Raises NotationError where there is none."""
     if not game.styles or (style and style not in game.styles):
-        known = ", ".join(game.styles) or "none"
-        raise NotationError(f"{game.title} has no rule of thumb “{style[:20]}”; it has: {known}.")
+        known = series(game.styles) or say("no_styles")
+        raise NotationError(say("no_style", title=game.title, style=style[:20], known=known))
     return style or game.styles[0]

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from stoneage_panel.engine.errors import NotationError
+from stoneage_panel.engine.said import say
 
 MOST_BYTES = 400_000
 
@@ -22,8 +23,8 @@ def text_of(given: str | Path) -> str:
     with Path(given).open("rb") as file:
         data = file.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
-        raise NotationError(f"{given} is larger than {MOST_BYTES:,} bytes: too much for a game.")
+        raise NotationError(say("components.large", file=given, most=MOST_BYTES))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise NotationError(f"{given} does not hold text in UTF-8.") from None
+        raise NotationError(say("components.no_text", file=given)) from None

@@ -1,5 +1,7 @@
 """The three things that can be wrong with what somebody gives us, under one base."""
 
+from stoneage_panel.engine.said import say
+
 
 class StoneAgeError(ValueError):
     """Anything wrong with input. The message is a sentence for people."""
@@ -34,9 +36,10 @@ class RecordError(StoneAgeError):
     """
 
     def __init__(self, sentence: str, move: int | None = None, kept: int = 0) -> None:
-        where = "" if move is None else f"At action {move}: "
-        after = "" if move is None else f" The {kept} before it were kept."
-        super().__init__(where + sentence + after)
+        placed = sentence
+        if move is not None:
+            placed = say("record.at_action", move=move, sentence=sentence, kept=kept)
+        super().__init__(placed)
         self.sentence = sentence
         self.move = move
         self.kept = kept

@@ -12,6 +12,8 @@ from stoneage_panel.engine.errors import IllegalAction, NotationError
 from stoneage_panel.engine.options import Option, Value, read_options
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.rules import Rule, Rules
+from stoneage_panel.engine.said import say
+from stoneage_panel.engine.strings import Phrase
 
 CHANCE = -1
 TERMINAL = -2
@@ -142,7 +144,8 @@ class Game(ABC):
     """
 
     name: ClassVar[str]
-    title: ClassVar[str]
+    title: ClassVar[Phrase]
+    """As people know it."""
     min_players: ClassVar[int]
     max_players: ClassVar[int]
     rules_version: ClassVar[int]
@@ -150,8 +153,8 @@ class Game(ABC):
     rules: ClassVar[Rules]
     styles: ClassVar[tuple[str, ...]] = ()
     """Names of the rule-of-thumb players this game has; the first is the default."""
-    style_words: ClassVar[Mapping[str, str]] = {}
-    """What each style is after, in a few words, where there are several to choose from."""
+    style_words: ClassVar[Sequence[str]] = ()
+    """What people read for each style, where there are several to choose from."""
     horizon: ClassVar[int] = 0
     """Stages (see `stage`) after which search breaks a game in thought off; 0 for never."""
     remembers: ClassVar[bool] = False
@@ -166,13 +169,11 @@ class Game(ABC):
     def __init__(
         self, players: int | None = None, /, components: str = "", **options: object
     ) -> None:
-        seats = Option(
-            "players", self.min_players, "Number of seats.", self.min_players, self.max_players
-        )
+        seats = Option("players", self.min_players, say, self.min_players, self.max_players)
         self.players = int(seats.read(self.min_players if players is None else players))
         self.options: Mapping[str, Value] = read_options(self.option_specs, options)
         if components and not self.takes_components:
-            raise NotationError(f"{self.title} takes no components of one's own.")
+            raise NotationError(say("game.no_components", title=self.title))
         self.components = components
 
     @classmethod
@@ -197,7 +198,7 @@ class Game(ABC):
         return hash((self.name, self.players, self.components, tuple(self.options.items())))
 
     def __repr__(self) -> str:
-        own = " with components of one's own" if self.components else ""
+        own = say("game.own_components") if self.components else ""
         return f"<{self.name} players={self.players} {dict(self.options)}{own}>"
 
     @property
@@ -274,9 +275,9 @@ class Game(ABC):
 
     # ------------------------------------------------------------ what search asks
 
-    def choose(self, state: State, style: str) -> Action:
+    def choose(self, state: State, style: str, **memory: int) -> Action:
         """What `advise` does, without the words: asked thousands of times in thought."""
-        return self.advise(state, style).action
+        return self.advise(state, style, **memory).action
 
     def candidates(self, state: State) -> Sequence[Action]:
         """The legal actions worth a thought: all of them, unless a game knows better."""

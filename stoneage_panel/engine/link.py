@@ -10,6 +10,7 @@ import zlib
 
 from stoneage_panel.engine.errors import RecordError
 from stoneage_panel.engine.record import MAX_TEXT
+from stoneage_panel.engine.said import say
 
 VERSION = "1"
 
@@ -29,9 +30,9 @@ def unpack(fragment: str) -> str:
     """
     body = fragment.removeprefix("#")
     if not body.startswith(VERSION):
-        raise RecordError(f"This link is of another version ({body[:1]!r}, not {VERSION!r}).")
+        raise RecordError(say("link.version", theirs=repr(body[:1]), ours=repr(VERSION)))
     if len(body) > MAX_TEXT:
-        raise RecordError("This link is longer than any game.")
+        raise RecordError(say("link.long"))
     try:
         raw = body[1:].encode("ascii")
         data = base64.b64decode(raw + b"=" * (-len(raw) % 4), altchars=b"-_", validate=True)
@@ -39,12 +40,12 @@ def unpack(fragment: str) -> str:
         # one byte more than allowed: enough to see that it is too long, never a bomb
         text = unpacker.decompress(data, 4 * MAX_TEXT + 1)
     except (UnicodeEncodeError, binascii.Error, zlib.error):
-        raise RecordError("This link is damaged: it can't be unpacked.") from None
+        raise RecordError(say("link.damaged")) from None
     if len(text) > 4 * MAX_TEXT:
-        raise RecordError("This link unpacks to more than any game holds.")
+        raise RecordError(say("link.bomb"))
     if not unpacker.eof:
-        raise RecordError("This link is cut off: its end is missing.")
+        raise RecordError(say("link.cut"))
     try:
         return text.decode()
     except UnicodeDecodeError:
-        raise RecordError("This link is damaged: it does not hold text.") from None
+        raise RecordError(say("link.no_text")) from None

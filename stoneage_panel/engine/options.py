@@ -1,9 +1,11 @@
 """Options of a game: one table gives validation, widgets, help and the header of a record."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from stoneage_panel.engine.errors import NotationError
+from stoneage_panel.engine.said import say, series, shortened
+from stoneage_panel.engine.strings import Strings
 
 Value = bool | int | str
 
@@ -15,29 +17,38 @@ class Option:
     Args:
         name: as typed, such as ``"turn_limit"``.
         default: its type (bool, int or str) is the option's type.
-        doc: one sentence for people.
+        say: the sentences of its room. ``option.turn_limit.doc`` says what it is about,
+            ``.label`` is its short name; ``.value.open`` and the like are what people read for
+            the values, where those don't speak for themselves.
         low, high: bounds of a whole number, both included.
         choices: what a text may be.
-        label: short name for people.
         needs: name of the switch that must be on for this one to be on.
-        words: what people read for each choice, or for each number from low to high.
     """
 
     name: str
     default: Value
-    doc: str
+    say: Strings = field(compare=False, repr=False)
     low: int = 0
     high: int = 0
     choices: tuple[str, ...] = ()
-    label: str = ""
     needs: str = ""
-    words: tuple[str, ...] = ()
+
+    @property
+    def doc(self) -> str:
+        """One sentence for people."""
+        return self.say(f"option.{self.name}.doc")
+
+    @property
+    def label(self) -> str:
+        """Short name for people; may be empty."""
+        found: str = self.say.get(f"option.{self.name}.label", "")
+        return found
 
     @property
     def said(self) -> dict[str, str]:
-        """What people read for a value, by the value as text."""
-        values = self.choices or tuple(map(str, range(self.low, self.high + 1)))
-        return dict(zip(values, self.words, strict=False))
+        """What people read for a value, by the value as text; empty where they are the same."""
+        above = f"option.{self.name}.value."
+        return {key.removeprefix(above): text for key, text in self.say.items() if above in key}
 
     def read(self, given: object) -> Value:
         """The given value, or a text that stands for it, checked.
@@ -51,7 +62,7 @@ class Option:
             return self._int(given)
         if given in self.choices:
             return str(given)
-        raise self._bad(given, "one of " + ", ".join(self.choices))
+        raise self._bad(given, say("option.wanted.choice", choices=series(self.choices)))
 
     def _bool(self, given: object) -> bool:
         words = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
@@ -59,7 +70,7 @@ class Option:
             return given
         found = words.get(str(given).lower())
         if found is None:
-            raise self._bad(given, "on or off")
+            raise self._bad(given, say("option.wanted.switch"))
         return found
 
     def _int(self, given: object) -> int:
@@ -67,13 +78,15 @@ class Option:
         if isinstance(given, str) and len(given) <= 12 and given.removeprefix("-").isdecimal():
             given = int(given)
         if isinstance(given, bool) or not isinstance(given, int):
-            raise self._bad(given, f"a whole number from {self.low} to {self.high}")
+            raise self._bad(given, say("option.wanted.number", low=self.low, high=self.high))
         if not self.low <= given <= self.high:
-            raise self._bad(given, f"from {self.low} to {self.high}")
+            raise self._bad(given, say("option.wanted.bounds", low=self.low, high=self.high))
         return given
 
     def _bad(self, given: object, wanted: str) -> NotationError:
-        return NotationError(f"Option {self.name} is {str(given)[:40]!r}; it must be {wanted}.")
+        return NotationError(
+            say("option.wrong", name=self.name, given=shortened(given, 40), wanted=wanted)
+        )
 
 
 def read_options(specs: Iterable[Option], given: Mapping[str, object]) -> dict[str, Value]:
@@ -86,6 +99,6 @@ def read_options(specs: Iterable[Option], given: Mapping[str, object]) -> dict[s
     for name in given:
         if name not in table:
             raise NotationError(
-                f"There is no option {str(name)[:40]!r}; this game has: {', '.join(table)}."
+                say("option.unknown", name=shortened(name, 40), known=series(list(table)))
             )
     return {n: spec.read(given[n]) if n in given else spec.default for n, spec in table.items()}

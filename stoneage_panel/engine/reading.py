@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from stoneage_panel.engine.errors import RecordError
+from stoneage_panel.engine.said import say
 
 
 class Reading:
@@ -21,16 +22,14 @@ class Reading:
 
     def __init__(self, given: object, schema: int) -> None:
         if not isinstance(given, Mapping):
-            raise RecordError("The position is no table of names and values.")
+            raise RecordError(say("position.no_table"))
         if type(given.get("schema")) is not int or given["schema"] != schema:
-            raise RecordError(
-                f"The position is not of schema {schema}, the one this program reads."
-            )
+            raise RecordError(say("position.schema", schema=schema))
         self.given: Mapping[str, Any] = given
 
     def bad(self, name: str) -> RecordError:
         """The fault of a value, to be raised."""
-        return RecordError(f"The position's “{name}” is missing or has values that can't be.")
+        return RecordError(say("position.value", name=name))
 
     def flag(self, name: str) -> bool:
         """True or false."""

@@ -12,6 +12,7 @@ from stoneage_panel.engine.errors import IllegalAction, NotationError, RecordErr
 from stoneage_panel.engine.game import CHANCE, TERMINAL, Game, State
 from stoneage_panel.engine.notation import HEADER, Token, escape, tokens, unescape
 from stoneage_panel.engine.options import Value
+from stoneage_panel.engine.said import say, shortened
 from stoneage_panel.engine.tree import Node, Tree
 
 SCHEMA = 1
@@ -136,9 +137,7 @@ def read(text: str, make: GameMaker) -> Record:
             ``problems``, and the moves before them are kept.
     """
     if len(text) > MAX_TEXT:
-        raise RecordError(
-            f"This file holds {len(text):,} characters; a game has at most {MAX_TEXT:,}."
-        )
+        raise RecordError(say("record.long", length=len(text), most=MAX_TEXT))
     text = text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     headers, at = _headers(text)
     game = _game(headers, make)
@@ -159,14 +158,14 @@ def _headers(text: str) -> tuple[dict[str, str], int]:
 
 def _game(headers: Mapping[str, str], make: GameMaker) -> Game:
     if "Game" not in headers:
-        raise RecordError('This is not a saved game: it has no line like [Game "my_first"].')
+        raise RecordError(say("record.no_game"))
     options = {}
     for word in headers.get("Options", "").split():
         name, sign, value = word.partition("=")
         if not sign:
-            raise RecordError(f"The option {word[:40]!r} is not of the form name=value.")
+            raise RecordError(say("record.option_form", word=shortened(word, 40)))
         if name in _NO_OPTIONS:
-            raise RecordError(f"There is no option {name!r}.")
+            raise RecordError(say("record.no_option", name=repr(name)))
         options[name] = value
     if headers.get("Components"):
         options["components"] = headers["Components"]
@@ -182,13 +181,13 @@ def _start(headers: Mapping[str, str], game: Game) -> State | None:
     try:
         data = json.loads(headers["Start"])
     except (ValueError, RecursionError):
-        raise RecordError("The starting position is not readable (it is not JSON).") from None
+        raise RecordError(say("record.start_no_json")) from None
     if not isinstance(data, dict):
-        raise RecordError("The starting position is not readable (it is no table).")
+        raise RecordError(say("record.start_no_table"))
     state = game.state_from_dict(data)
     faults = state.problems()
     if faults:
-        raise RecordError("The starting position can't be played: " + " ".join(faults[:3]))
+        raise RecordError(say("record.start_unplayable", faults=" ".join(faults[:3])))
     return state
 
 
@@ -197,10 +196,7 @@ def _version(record: Record) -> None:
         theirs = record.headers.get(name, str(ours))
         if not theirs.isdecimal() or len(theirs) > 6 or int(theirs) > ours:
             record.problems.append(
-                RecordError(
-                    f"This game was saved by a newer program ({name} {theirs[:12]}, "
-                    f"this one knows {ours}); it is read as well as can be."
-                )
+                RecordError(say("record.newer", name=name, theirs=theirs[:12], ours=ours))
             )
 
 
@@ -234,9 +230,9 @@ class _Reader:
             elif token.kind == "name":
                 self.node.name = token.text
             else:
-                self._fault(f"There is a {token.text!r} that nothing opened.")
+                self._fault(say("record.unopened", mark=repr(token.text)))
         if self.outer:
-            self._fault("A variation is not closed: a ')' is missing at the end.")
+            self._fault(say("record.unclosed"))
         # joined once: a hostile file may hold a million notes on one node
         for node, notes in self.notes.items():
             node.note = "\n".join(notes).strip()
@@ -252,7 +248,7 @@ class _Reader:
             return
         if self.made >= MAX_NODES:
             self.lost = True
-            self._fault(f"A record holds at most {MAX_NODES:,} actions.", self.count)
+            self._fault(say("record.many", most=MAX_NODES), self.count)
             return
         try:
             action = self.tree.game.parse(token.text)
@@ -262,7 +258,7 @@ class _Reader:
             after.step(action)
         except (NotationError, IllegalAction) as fault:
             self.lost = True
-            self._fault(f"“{token.text[:60]}”: {fault}", self.count)
+            self._fault(say("record.action", text=token.text[:60], fault=fault), self.count)
             return
         self.before, self.state = self.state, after
         self.node = self.tree.add(self.node, action)
@@ -270,8 +266,8 @@ class _Reader:
 
     def _wrong_kind(self, token: Token) -> str:
         if token.kind == "chance":
-            return "it stands in brackets, but no luck is due here."
-        return "luck is due here, written in brackets."
+            return say("record.no_luck_due")
+        return say("record.luck_due")
 
     def _open(self) -> None:
         self.outer.append((self.node, self.state, self.before, self.lost))
@@ -279,16 +275,16 @@ class _Reader:
             return
         if len(self.outer) > MAX_NESTING:
             self.lost = True
-            self._fault(f"Variations are nested more than {MAX_NESTING} deep.")
+            self._fault(say("record.nested", most=MAX_NESTING))
             return
         if self.before is None or self.node.parent is None:
             self.lost = True
-            self._fault("A variation stands before the first action of its line.")
+            self._fault(say("record.variation_first"))
             return
         self.node, self.state, self.before = self.node.parent, self.before, None
 
     def _close(self) -> None:
         if not self.outer:
-            self._fault("There is a ')' that nothing opened.")
+            self._fault(say("record.unopened", mark="')'"))
             return
         self.node, self.state, self.before, self.lost = self.outer.pop()

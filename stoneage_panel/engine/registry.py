@@ -2,12 +2,14 @@
 
 import pkgutil
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from types import ModuleType
 
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.game import Game
+from stoneage_panel.engine.said import say, series, shortened
+from stoneage_panel.engine.strings import Strings
 
 
 @dataclass(frozen=True)
@@ -15,17 +17,26 @@ class Preset:
     """A way to set up a game that the lobby lists as a tile of its own.
 
     Args:
-        key: names its picture, ``"stone_age_style"``.
-        title, blurb, players, minutes: as of a `Spec`.
+        key: names its picture and sentences, ``"stone_age_style"``.
+        say, players, minutes: as of a `Spec`.
         options: what it sets, by name.
     """
 
     key: str
-    title: str
-    blurb: str
+    say: Strings = field(compare=False, repr=False)
     players: tuple[int, int]
     minutes: int
     options: tuple[tuple[str, bool | int | str], ...]
+
+    @property
+    def title(self) -> str:
+        """As people know it."""
+        return self.say(f"game.{self.key}.title")
+
+    @property
+    def blurb(self) -> str:
+        """One short line."""
+        return self.say(f"game.{self.key}.blurb")
 
 
 @dataclass(frozen=True)
@@ -34,8 +45,7 @@ class Spec:
 
     Args:
         name: as typed, ``"my_first"``.
-        title: as people know it.
-        blurb: one short line.
+        say: the sentences of its room; ``game.my_first.title`` and ``.blurb`` are its own.
         players: lowest and highest number of seats, options as they come.
         minutes: usual length.
         where: ``"package.module:Class"`` of the Game.
@@ -44,13 +54,22 @@ class Spec:
     """
 
     name: str
-    title: str
-    blurb: str
+    say: Strings = field(compare=False, repr=False)
     players: tuple[int, int]
     minutes: int
     where: str
     room: str
     presets: tuple[Preset, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """As people know it."""
+        return self.say(f"game.{self.name}.title")
+
+    @property
+    def blurb(self) -> str:
+        """One short line."""
+        return self.say(f"game.{self.name}.blurb")
 
     def load(self) -> type[Game]:
         """The Game class."""
@@ -77,5 +96,6 @@ def find(specs: Mapping[str, Spec], name: str) -> Spec:
     try:
         return specs[name]
     except KeyError:
-        known = ", ".join(specs)
-        raise NotationError(f"There is no game {name[:40]!r}; there are: {known}.") from None
+        known = series(list(specs))
+        sentence = say("game.unknown", name=shortened(name, 40), known=known)
+        raise NotationError(sentence) from None

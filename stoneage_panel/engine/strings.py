@@ -10,9 +10,9 @@ rule in C, as gettext does, under ``plural`` at the top of its file.
 """
 
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import resources
-from typing import Any
+from typing import Any, overload
 
 ENGLISH = "en"
 _spoken = ENGLISH
@@ -91,6 +91,37 @@ class Strings(Mapping[str, Any]):
 
     def __len__(self) -> int:
         return len(self._load() if self._said is None else self._said)
+
+
+class Phrase:
+    """A sentence as an attribute of a class, said anew whenever it is read."""
+
+    def __init__(self, say: Strings, key: str) -> None:
+        self._say = say
+        self._key = key
+
+    def __get__(self, instance: object, owner: type | None = None) -> str:
+        return self._say(self._key)
+
+
+class Phrases(Sequence[str]):
+    """Some sentences in a row, each said anew whenever it is read."""
+
+    def __init__(self, say: Strings, *keys: str) -> None:
+        self._say = say
+        self._keys = keys
+
+    @overload
+    def __getitem__(self, at: int) -> str: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[str]: ...
+    def __getitem__(self, at: int | slice) -> str | list[str]:
+        if isinstance(at, slice):
+            return [self._say(key) for key in self._keys[at]]
+        return self._say(self._keys[at])
+
+    def __len__(self) -> int:
+        return len(self._keys)
 
 
 def tables(package: str, name: str) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from collections import OrderedDict
 from collections.abc import Iterator
 
 from stoneage_panel.engine.game import Action, Game, State
+from stoneage_panel.engine.said import say
 
 _CACHED = 64
 
@@ -123,7 +124,7 @@ class Tree:
             ValueError: for the root.
         """
         if node.parent is None:
-            raise ValueError("The start of a game can't be deleted.")
+            raise ValueError(say("tree.root"))
         for gone in node.walk():
             self._cache.pop(gone, None)
         node.parent.children.remove(node)

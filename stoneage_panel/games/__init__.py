@@ -7,6 +7,7 @@ from types import ModuleType
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.game import Game
 from stoneage_panel.engine.registry import Spec, discover, find
+from stoneage_panel.engine.said import say
 
 
 @cache
@@ -32,7 +33,7 @@ def new_game(
         NotationError: an unknown name, or players, an option or the components out of bounds.
     """
     if not isinstance(components, str):
-        raise NotationError("Components of one's own are given as text.")
+        raise NotationError(say("game.components_text"))
     return spec(name).load()(players, components=components, **options)
 
 

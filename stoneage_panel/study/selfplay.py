@@ -14,6 +14,7 @@ from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.tree import Tree
 from stoneage_panel.games import new_game
 from stoneage_panel.study.checks import Checker
+from stoneage_panel.study.said import say
 
 
 @dataclass
@@ -59,7 +60,7 @@ def seats_of(bots: Sequence[str], players: int) -> tuple[str, ...]:
     if len(bots) == 1:
         return (bots[0],) * players
     if len(bots) != players:
-        raise NotationError(f"There are {players} seats and {len(bots)} bots; name one or all.")
+        raise NotationError(say("seats", players=players, bots=len(bots)))
     return tuple(bots)
 
 

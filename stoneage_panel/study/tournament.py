@@ -8,7 +8,9 @@ from typing import NamedTuple
 
 from stoneage_panel.bots import make
 from stoneage_panel.engine.rng import Rng
+from stoneage_panel.engine.said import series
 from stoneage_panel.games import new_game
+from stoneage_panel.study.said import say
 from stoneage_panel.study.selfplay import play, seats_of
 from stoneage_panel.study.stats import Share
 
@@ -135,37 +137,40 @@ class Report:
             wins, games = self.bots.get(bot, Share(0, 0))
             self.bots[bot] = Share(wins + share, games + 1)
         for fault in outcome.faults:
-            self.faults.append(f"seed {outcome.seed}: {fault} — after: {outcome.line}")
+            told = say("report.fault", seed=outcome.seed, fault=fault, line=outcome.line)
+            self.faults.append(told)
         if outcome.record:
             self.records.append(outcome.record)
 
     def lines(self) -> list[str]:
         """The report as lines of text; the last one counts games, decisions and errors."""
-        out = [f"seat {i + 1}  {share}" for i, share in enumerate(self.seats)]
+        out = [say("report.seat", seat=i, share=share) for i, share in enumerate(self.seats, 1)]
         if len(self.bots) > 1:
-            out += [f"{bot}  {share} of {share.games}" for bot, share in self.bots.items()]
-        out.append(
-            f"{self.mean_turns:.1f} turns a player; "
-            f"{self.shortest}–{self.longest} turns of all together"
-        )
+            out += [
+                say("report.bot", bot=bot, share=share, games=share.games)
+                for bot, share in self.bots.items()
+            ]
+        span = {"shortest": self.shortest, "longest": self.longest}
+        out.append(say("report.turns", mean=self.mean_turns, **span))
         if self.rounds:
             out += self._scores()
         out += self.faults[:3]
-        out.append(f"{self.games} games, {self.decisions} decisions, {len(self.faults)} errors")
+        counts = {"decisions": self.decisions, "errors": len(self.faults)}
+        out.append(say("report.total", games=self.games, **counts))
         return out
 
     def _scores(self) -> list[str]:
         """Points and rounds on average, for games that have rounds."""
         seats = " ".join(f"{points / self.games:.1f}" for points in self.points)
-        out = [f"points by seat {seats}; of the best seat {self.winners / self.games:.1f}"]
+        out = [say("report.points", seats=seats, best=self.winners / self.games)]
         if len(self.bots) > 1:
-            each = (
+            each = [
                 f"{bot} {points / self.bots[bot].games:.1f}"
                 for bot, points in self.bot_points.items()
-            )
-            out.append("points by bot " + ", ".join(each))
+            ]
+            out.append(say("report.points_by_bot", bots=series(each)))
         mean = self.rounds / self.games
-        out.append(f"{mean:.1f} rounds a game; {self.fewest}–{self.most}")
+        out.append(say("report.rounds", mean=mean, fewest=self.fewest, most=self.most))
         return out
 
 

@@ -7,6 +7,7 @@ import pytest
 from stoneage_panel.engine import record
 from stoneage_panel.engine.errors import RecordError
 from stoneage_panel.engine.options import Option
+from stoneage_panel.engine.said import say
 from stoneage_panel.games import new_game
 
 HEAD = '[Game "my_first"]\n[Players "3"]\n\n'
@@ -54,7 +55,7 @@ def test_a_number_that_is_none_is_told(players: str) -> None:
 
 
 def test_an_option_reads_what_people_type() -> None:
-    option = Option("n", 0, "A number.", -5, 5)
+    option = Option("n", 0, say, -5, 5)
     assert [option.read(text) for text in ("-3", "0", "5")] == [-3, 0, 5]
 
 

@@ -7,10 +7,11 @@ from stoneage_panel.engine import IllegalAction, NotationError, Option, RecordEr
 from stoneage_panel.engine.notation import listed
 from stoneage_panel.engine.options import read_options
 from stoneage_panel.engine.registry import discover, find
+from stoneage_panel.engine.said import say
 
-NUMBER = Option("limit", 20, "A limit.", 5, 100)
-SWITCH = Option("rain", False, "Whether it rains.")
-CHOICE = Option("goods", "open", "Who sees goods.", choices=("open", "hidden"))
+NUMBER = Option("limit", 20, say, 5, 100)
+SWITCH = Option("rain", False, say)
+CHOICE = Option("goods", "open", say, choices=("open", "hidden"))
 ALL = (NUMBER, SWITCH, CHOICE)
 
 

@@ -1,12 +1,12 @@
 """My First Stone Age: turn over a token, walk, act; three huts win."""
 
 from stoneage_panel.engine.registry import Spec
+from stoneage_panel.games.my_first.said import say
 
 GAMES = (
     Spec(
         name="my_first",
-        title="My First Stone Age",
-        blurb="Find tokens, collect, build 3 huts",
+        say=say,
         players=(2, 4),
         minutes=15,
         where="stoneage_panel.games.my_first.game:MyFirst",

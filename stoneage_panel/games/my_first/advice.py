@@ -7,19 +7,17 @@ over the faces it may have. Of the others' goods nothing is used.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from stoneage_panel.engine.game import Advice
-from stoneage_panel.games.my_first import bags, data, legal
-from stoneage_panel.games.my_first.moves import BUILD, TRADE, TURN, Move
+from stoneage_panel.games.my_first import bags, data, legal, words
+from stoneage_panel.games.my_first.moves import BUILD, SWAP, TRADE, TURN, Move
 from stoneage_panel.games.my_first.outlook import LAND, Seat, best_face, face_values
 from stoneage_panel.games.my_first.plans import SPARE, aim, best_build, exchange, supply
 from stoneage_panel.games.my_first.position import Position
 from stoneage_panel.games.my_first.recall import PERFECT, Known, recall, scramble, strange_slots
-from stoneage_panel.games.my_first.words import goods
+from stoneage_panel.games.my_first.said import say
 
 
-def advise(state: Position, memory: int = PERFECT, seed: int = 0) -> Advice:
+def choose(state: Position, memory: int = PERFECT, seed: int = 0) -> Move:
     """What the seat to move would do.
 
     Args:
@@ -30,10 +28,18 @@ def advise(state: Position, memory: int = PERFECT, seed: int = 0) -> Advice:
     if phase == TURN:
         return _turn(state, memory, seed)
     if phase == TRADE:
-        return _trade(state)
+        return Move(TRADE, *_exchange(state))
     if phase == BUILD:
         return _build(state)
     return _swap(state, memory, seed)
+
+
+def advise(state: Position, memory: int = PERFECT, seed: int = 0) -> Advice:
+    """What `choose` does, and why."""
+    move = choose(state, memory, seed)
+    if move.verb == TURN:
+        return Advice(move, _turn_words(state, move.x, memory, seed))
+    return Advice(move, _WHY[move.verb](move.x, move.y))
 
 
 def _tops(state: Position) -> tuple[int, int, int]:
@@ -44,16 +50,12 @@ def _tops(state: Position) -> tuple[int, int, int]:
 # ---------------------------------------------------------------- which token
 
 
-def _turn(state: Position, memory: int, seed: int) -> Advice:
-    known = recall(state, memory, seed)
-    seat = _seat(state, known)
-    face, gain = best_face(seat)
-    if face < 0:
-        strange = strange_slots(state, memory, seed)
-        slot = strange[scramble(seed, state.turn) % len(strange)]
-        return Advice(_TURNS[slot], _try_words(slot, state.seen[slot] > 0))
-    slot = state.faces.index(face)
-    return Advice(_TURNS[slot], _turn_words(slot, face, seat.pos, gain, seat.bag, seat.tops))
+def _turn(state: Position, memory: int, seed: int) -> Move:
+    face, _ = best_face(_seat(state, recall(state, memory, seed)))
+    if face >= 0:
+        return _TURNS[state.faces.index(face)]
+    strange = strange_slots(state, memory, seed)
+    return _TURNS[strange[scramble(seed, state.turn) % len(strange)]]
 
 
 def _seat(state: Position, known: Known) -> Seat:
@@ -66,20 +68,18 @@ def _seat(state: Position, known: Known) -> Seat:
 # ---------------------------------------------------------------- the other choices
 
 
-def _trade(state: Position) -> Advice:
-    purse, tops = state.bags, _tops(state)
-    give, take, _ = exchange(purse[state.player], tops, purse[-1])
-    move = Move(TRADE, give, take)
-    return Advice(move, _trade_words(give, take))
+def _exchange(state: Position) -> tuple[int, int]:
+    give, take, _ = exchange(state.bags[state.player], _tops(state), state.bags[-1])
+    return give, take
 
 
-def _build(state: Position) -> Advice:
+def _build(state: Position) -> Move:
     choice = best_build(state.bags[state.player], _tops(state))
     assert choice is not None
-    return Advice(Move(BUILD, *choice), _build_words(*choice))
+    return Move(BUILD, *choice)
 
 
-def _swap(state: Position, memory: int, seed: int) -> Advice:
+def _swap(state: Position, memory: int, seed: int) -> Move:
     """Two tokens it does not know, or would need least: what it counts on stays in place."""
     strange = strange_slots(state, memory, seed)
     if len(strange) < 2:
@@ -92,7 +92,7 @@ def _swap(state: Position, memory: int, seed: int) -> Advice:
         at = scramble(seed, state.turn) % len(strange)
         pair = [strange[at], strange[at - 1]]
     a, b = sorted(pair)
-    return Advice(_SWAPS[a, b], _swap_words(a, b))
+    return _SWAPS[a, b]
 
 
 _ALWAYS_WANTED = frozenset(data.FACES.index(face) for face in ("site", "dog", "post"))
@@ -102,47 +102,47 @@ _SWAPS = {(move.x, move.y): move for move in legal._SWAPS}
 # ---------------------------------------------------------------- words
 
 
-@lru_cache(maxsize=4096)
-def _turn_words(
-    slot: int, face: int, pos: int, gain: int, bag: int, tops: tuple[int, int, int]
-) -> str:
-    what = f"the {face + 1}" if face < 6 else f"the {data.FACES[face]}"
-    why = _why(LAND[pos][face], gain, aim(bag, tops))
-    return f"turns over token {slot + 1}: remembers {what} there{why}"
+def _turn_words(state: Position, slot: int, memory: int, seed: int) -> str:
+    seat = _seat(state, recall(state, memory, seed))
+    face, gain = best_face(seat)
+    if face < 0:
+        again = state.seen[slot] > 0
+        return say("advice.try_lost" if again else "advice.try_new", token=slot + 1)
+    if face < 6:
+        what = say("advice.number", pips=face + 1)
+    else:
+        what = say("advice.picture", picture=words.face(face))
+    space = LAND[seat.pos][face]
+    why = _why(space, gain)
+    pile, name = aim(seat.bag, seat.tops) + 1, data.SPACE_NAMES[space]
+    because = say(f"advice.why.{why}", pile=pile, space=name)
+    return say("advice.knows", token=slot + 1, what=what, why=because)
 
 
-def _why(space: int, gain: int, pile: int) -> str:
-    hut, name = f"the hut on pile {pile + 1}", data.SPACE_NAMES[space]
+def _why(space: int, gain: int) -> str:
     if space == data.SITE:
-        return ", to build a hut" if gain else ", to have all tokens face down again"
+        return "build" if gain else "reset"
     if space == data.POST:
-        return f", to trade for {hut}" if gain else f", which leads to the {name}"
+        return "trade" if gain else "leads"
     if gain <= 0:
-        return f", which leads to the {name}"
+        return "leads"
     if space == data.DOG_SPACE:
-        return ", to fetch a dog"
-    use = f"needed for {hut}" if gain > SPARE else "of use later"
-    return f", which leads to the {name}: {use}"
+        return "dog"
+    return "needed" if gain > SPARE else "later"
 
 
-@lru_cache(maxsize=64)
-def _try_words(slot: int, seen: bool) -> str:
-    why = "does not remember it" if seen else "nobody has seen it yet"
-    return f"tries token {slot + 1}: {why}"
-
-
-@lru_cache(maxsize=4096)
 def _trade_words(give: int, take: int) -> str:
     if not give:
-        return "keeps all goods: nothing there is needed"
-    return f"trades {goods(give)} for {goods(take)}, to be nearer to a hut"
+        return say("advice.keep")
+    return say("advice.trade", give=words.goods(give), take=words.goods(take))
 
 
-@lru_cache(maxsize=1024)
 def _build_words(pile: int, paid: int) -> str:
-    return f"builds the hut on pile {pile + 1} for {goods(paid)}"
+    return say("advice.build", pile=pile + 1, goods=words.goods(paid))
 
 
-@lru_cache(maxsize=128)
 def _swap_words(a: int, b: int) -> str:
-    return f"swaps tokens {a + 1} and {b + 1}, which it needs least"
+    return say("advice.swap", a=a + 1, b=b + 1)
+
+
+_WHY = {TRADE: _trade_words, BUILD: _build_words, SWAP: _swap_words}

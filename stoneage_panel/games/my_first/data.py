@@ -3,7 +3,9 @@
 import tomllib
 from importlib import resources
 
+from stoneage_panel.engine.strings import Phrases
 from stoneage_panel.games.my_first import bags
+from stoneage_panel.games.my_first.said import say
 
 _TABLE = tomllib.loads(
     resources.files("stoneage_panel.games.my_first").joinpath("components.toml").read_text("utf-8")
@@ -24,7 +26,7 @@ HUTS_TO_WIN = _count("huts_to_win")
 
 SPACES: tuple[str, ...] = tuple(row["id"] for row in _TABLE["space"])
 """Ids of the ring's spaces in walking order, the building site first."""
-SPACE_NAMES: tuple[str, ...] = tuple(row["name"] for row in _TABLE["space"])
+SPACE_NAMES = Phrases(say, *(f"space.{space}" for space in SPACES))
 SITE, DOG_SPACE, POST = (SPACES.index(name) for name in ("site", "dog", "post"))
 KIND_AT: tuple[int, ...] = tuple(
     bags.KINDS.index(s) if s in bags.KINDS and s != "dog" else -1 for s in SPACES

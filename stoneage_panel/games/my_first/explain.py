@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from stoneage_panel.engine.said import listed
 from stoneage_panel.games.my_first import data
 from stoneage_panel.games.my_first.moves import (
     BUILD,
@@ -16,7 +17,8 @@ from stoneage_panel.games.my_first.moves import (
     Move,
 )
 from stoneage_panel.games.my_first.position import Position
-from stoneage_panel.games.my_first.words import goods
+from stoneage_panel.games.my_first.said import say
+from stoneage_panel.games.my_first.words import goods, picture
 
 # ---------------------------------------------------------------- what is due
 
@@ -26,30 +28,21 @@ def status(state: Position, names: Sequence[str]) -> tuple[str, str]:
     who = names[state.player]
     if state.phase == OVER:
         return _over(state, names)
-    return {
-        TURN: (f"{who}, turn over a forest token", "Any round tree token with a green rim."),
-        TRADE: (
-            f"{who}, trade or keep",
-            "Point at goods of yours and at as many on the trading post.",
-        ),
-        BUILD: (f"{who}, build a hut or not", "Choose a hut you can pay for. A dog is a joker."),
-        SWAP: (
-            f"{who}, swap two forest tokens",
-            "All tokens are face down now. Choose two that change places.",
-        ),
-        FACE: (f"{who} turns over a token", "Luck decides what it shows."),
-        HUT: ("A hut comes to light", "Luck decides which."),
-    }[state.phase]
+    due = _DUE[state.phase]
+    return say(f"status.{due}", who=who), say(f"status.help.{due}")
+
+
+_DUE = {TURN: "turn", TRADE: "trade", BUILD: "build", SWAP: "swap", FACE: "face", HUT: "hut"}
 
 
 def _over(state: Position, names: Sequence[str]) -> tuple[str, str]:
-    if state.winner is not None:
-        huts = state.built[state.winner].bit_count()
-        if huts >= data.HUTS_TO_WIN:
-            return f"{names[state.winner]} wins!", "The settlement of 3 huts is complete."
-        return f"{names[state.winner]} wins", "The limit of turns was reached; most huts win."
     best = [names[seat] for seat, share in enumerate(state.returns()) if share]
-    return "Shared by " + " and ".join(best), "The limit of turns was reached."
+    if state.winner is None:
+        end = "shared"
+    else:
+        huts = state.built[state.winner].bit_count()
+        end = "won" if huts >= data.HUTS_TO_WIN else "won_late"
+    return say(f"status.{end}", who=listed(best)), say(f"status.help.{end}")
 
 
 # ---------------------------------------------------------------- what happened
@@ -65,33 +58,24 @@ def tell(before: Position, move: Move, after: Position, names: Sequence[str]) ->
         return _walked(before, move.x, after, who, names)
     if move.verb == TRADE:
         if not move.x:
-            return f"{who} kept all goods."
-        return f"{who} traded {goods(move.x)} for {goods(move.y)}."
+            return say("log.kept", who=who)
+        return say("log.traded", who=who, give=goods(move.x), take=goods(move.y))
     if move.verb == BUILD:
         if move.x < 0:
-            return f"{who} built nothing. All tokens are face down."
-        return f"{who} built a hut for {goods(move.y)}."
+            return say("log.rested", who=who)
+        return say("log.built", who=who, goods=goods(move.y))
     if move.verb == SWAP:
-        return f"{who} swapped tokens {move.x + 1} and {move.y + 1}."
-    return f"A hut for {goods(data.HUTS[move.x])} came to light."
-
-
-_PICTURES = {
-    face: data.SPACE_NAMES[data.TARGET[face]] if name in ("post", "site") else name
-    for face, name in enumerate(data.FACES)
-}
-"""What a token's picture is called: the thing it shows."""
+        return say("log.swapped", who=who, a=move.x + 1, b=move.y + 1)
+    return say("log.hut", goods=goods(data.HUTS[move.x]))
 
 
 def _walked(before: Position, face: int, after: Position, who: str, names: Sequence[str]) -> str:
     space = after.pos[before.player]
+    told = {"who": who, "got": _got(before, after, names)}
     if face < 6:
-        way = f" a {face + 1}, walked to the {data.SPACE_NAMES[space]}"
-    elif before.pos[before.player] == space:
-        way = f" the {_PICTURES[face]}, stayed there"
-    else:
-        way = f" the {_PICTURES[face]}"
-    return f"{who} turned over{way} and {_got(before, after, names)}."
+        return say("log.walked", pips=face + 1, space=data.SPACE_NAMES[space], **told)
+    stayed = before.pos[before.player] == space
+    return say("log.stayed" if stayed else "log.led", picture=picture(face), **told)
 
 
 def _got(before: Position, after: Position, names: Sequence[str]) -> str:
@@ -100,15 +84,15 @@ def _got(before: Position, after: Position, names: Sequence[str]) -> str:
     space = after.pos[seat]
     gain = after.bags[seat] - before.bags[seat]
     if space == data.SITE:
-        return "may build a hut" if after.phase == BUILD else "turned all tokens face down"
+        return say("log.got.build" if after.phase == BUILD else "log.got.reset")
     if space == data.POST:
-        return "may trade" if after.phase == TRADE else "had nothing to trade"
+        return say("log.got.trade" if after.phase == TRADE else "log.got.no_trade")
     if space == data.DOG_SPACE and gain:
         robbed = [o for o in range(before.players) if after.bags[o] < before.bags[o]]
-        return f"took a dog from {names[robbed[0]]}" if robbed else "fetched a dog"
+        return say("log.got.robbed", whom=names[robbed[0]]) if robbed else say("log.got.dog")
     if space == data.DOG_SPACE:
-        return "has both dogs already"
-    return f"took {goods(gain)}" if gain else "found nothing left"
+        return say("log.got.no_dog")
+    return say("log.got.goods", goods=goods(gain)) if gain else say("log.got.nothing")
 
 
 def story(state: Position, names: Sequence[str]) -> list[str]:
@@ -117,7 +101,8 @@ def story(state: Position, names: Sequence[str]) -> list[str]:
     lines = []
     for seat in order:
         huts = [goods(data.HUTS[h]) for h in range(len(data.HUTS)) if state.built[seat] >> h & 1]
-        n = len(huts)
-        built = f"{n} hut{'' if n == 1 else 's'}" + (f" ({'; '.join(huts)})" if huts else "")
-        lines.append(f"{names[seat]}: {built}, left over {goods(state.bags[seat])}.")
+        built = say("story.huts", n=len(huts))
+        if huts:
+            built = say("story.which", number=built, huts=say("story.comma").join(huts))
+        lines.append(say("story.seat", who=names[seat], built=built, goods=goods(state.bags[seat])))
     return lines

@@ -58,3 +58,8 @@ class MyFirst(Terms):
         from stoneage_panel.games.my_first.advice import advise
 
         return advise(cast(MyFirstState, state), **memory)
+
+    def choose(self, state: State, style: str, **memory: int) -> Move:
+        from stoneage_panel.games.my_first.advice import choose
+
+        return choose(cast(MyFirstState, state), **memory)

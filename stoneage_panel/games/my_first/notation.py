@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.notation import words
+from stoneage_panel.engine.said import series
 from stoneage_panel.games.my_first import bags, data
 from stoneage_panel.games.my_first.moves import BUILD, FACE, HUT, SWAP, TRADE, TURN, Move
-
-HELP = (
-    "turn SLOT · trade GOODS for GOODS · keep · build PILE GOODS · rest · swap SLOT SLOT · "
-    "luck: die 1–6, a space, or hut GOODS"
-)
+from stoneage_panel.games.my_first.said import wrong
 
 
 def format_move(move: Move) -> str:
@@ -38,7 +35,7 @@ def parse_move(text: str) -> Move:
         NotationError: with what the line could have been.
     """
     if len(text) > 200:
-        raise NotationError("An action is a short line, such as “turn 3”.")
+        raise NotationError(wrong("line.long"))
     line = words(text)
     if " ".join(line) in data.FACES:
         return Move(FACE, data.FACES.index(" ".join(line)))
@@ -47,58 +44,58 @@ def parse_move(text: str) -> Move:
         return Move(TRADE) if verb == "keep" else Move(BUILD, -1)
     read = _READ.get(verb)
     if read is None:
-        raise NotationError(f"“{text[:40]}” is no action of this game. There are: {HELP}.")
+        raise NotationError(wrong("line.unknown", text=text[:40], help=wrong("line.help")))
     return read(rest)
 
 
 def _turn(rest: list[str]) -> Move:
     if len(rest) != 1:
-        raise NotationError("Name one token: “turn 3”.")
+        raise NotationError(wrong("line.turn"))
     return Move(TURN, _number(rest[0], data.TOKENS, "token"))
 
 
 def _swap(rest: list[str]) -> Move:
     if len(rest) != 2:
-        raise NotationError("Name two tokens: “swap 3 9”.")
+        raise NotationError(wrong("line.swap"))
     a, b = sorted(_number(word, data.TOKENS, "token") for word in rest)
     return Move(SWAP, a, b)
 
 
 def _trade(rest: list[str]) -> Move:
     if rest.count("for") != 1:
-        raise NotationError("A trade is “trade pot tooth for fish berry”.")
+        raise NotationError(wrong("line.trade"))
     at = rest.index("for")
     give, take = _bag(rest[:at]), _bag(rest[at + 1 :])
     if not give or not take:
-        raise NotationError("A trade names goods on both sides of “for”; to trade nothing: “keep”.")
+        raise NotationError(wrong("line.trade_sides"))
     return Move(TRADE, give, take)
 
 
 def _build(rest: list[str]) -> Move:
     if len(rest) < 2:
-        raise NotationError("Name the pile and what you pay: “build 2 pot arrowhead dog”.")
+        raise NotationError(wrong("line.build"))
     return Move(BUILD, _number(rest[0], data.PILES, "pile"), _bag(rest[1:]))
 
 
 def _hut(rest: list[str]) -> Move:
     bag = _bag(rest)
     if bag not in data.HUTS:
-        raise NotationError(f"There is no hut that shows “{' '.join(rest)[:40]}”.")
+        raise NotationError(wrong("line.no_hut", goods=" ".join(rest)[:40]))
     return Move(HUT, data.HUTS.index(bag))
 
 
 def _number(word: str, high: int, what: str) -> int:
     if not (word.isascii() and word.isdecimal() and len(word) <= 3 and 1 <= int(word) <= high):
-        raise NotationError(f"“{word[:20]}” is no {what}; they are numbered 1 to {high}.")
+        raise NotationError(wrong(f"line.no_{what}", word=word[:20], high=high))
     return int(word) - 1
 
 
 def _bag(names: list[str]) -> int:
     for name in names:
         if name not in bags.KINDS:
-            raise NotationError(f"“{name[:20]}” is no good; there are: {', '.join(bags.KINDS)}.")
+            raise NotationError(wrong("line.no_good", word=name[:20], known=series(bags.KINDS)))
         if names.count(name) > 7:
-            raise NotationError(f"Nobody has {names.count(name)} of {name}.")
+            raise NotationError(wrong("line.too_many", count=names.count(name), name=name))
     return bags.of(names)
 
 

@@ -7,6 +7,8 @@ from typing import cast
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.game import Game
 from stoneage_panel.engine.options import Option
+from stoneage_panel.engine.strings import Phrase
+from stoneage_panel.games.my_first.said import say, wrong
 
 _ACTIONS_A_TURN = 5  # a token, its face, a hut built, the next hut, a swap
 
@@ -22,29 +24,16 @@ class Terms(Game):
     """
 
     name = "my_first"
-    title = "My First Stone Age"
+    title = Phrase(say, "game.my_first.title")
     min_players = 2
     max_players = 4
     rules_version = 1
     styles = ("rule",)
     remembers = True
     option_specs = (
-        Option(
-            "goods",
-            "open",
-            "Whether everybody sees all goods, or each player only their own.",
-            choices=("open", "hidden"),
-            label="Goods",
-        ),
-        Option("first", 1, "The seat that starts.", 1, 4, label="Who starts"),
-        Option(
-            "turn_limit",
-            500,
-            "The game ends after this many turns; the printed game has no limit.",
-            20,
-            2000,
-            label="Limit of turns",
-        ),
+        Option("goods", "open", say, choices=("open", "hidden")),
+        Option("first", 1, say, 1, 4),
+        Option("turn_limit", 500, say, 20, 2000),
     )
 
     def __init__(
@@ -54,9 +43,7 @@ class Terms(Game):
         self.turn_limit = cast(int, self.options["turn_limit"])
         self.first = cast(int, self.options["first"]) - 1
         if self.first >= self.players:
-            raise NotationError(
-                f"Seat {self.first + 1} can't start: there are {self.players} players."
-            )
+            raise NotationError(wrong("option.first", seat=self.first + 1, players=self.players))
 
     @property
     def has_secrets(self) -> bool:

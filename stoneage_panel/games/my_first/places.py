@@ -9,6 +9,7 @@ from stoneage_panel.games.my_first import bags, data, legal
 from stoneage_panel.games.my_first.moves import BUILD, OVER, SWAP, TRADE, TURN
 from stoneage_panel.games.my_first.position import Position
 from stoneage_panel.games.my_first.refuse import RULES, missing, not_due, over
+from stoneage_panel.games.my_first.said import say
 from stoneage_panel.games.my_first.words import goods
 
 
@@ -110,9 +111,7 @@ def _costs(state: Position, pile: int) -> IllegalAction | None:
 def _lack(price: int, mine: int) -> str:
     """What is missing for a hut, and that the dogs don't make up for it."""
     lack, dogs = goods(missing(price, mine)), bags.count(mine, bags.DOG)
-    if not dogs:
-        return lack
-    return lack + ", and " + ("1 dog stands" if dogs == 1 else "2 dogs stand") + f" for only {dogs}"
+    return say("refusal.lack_with_dogs", lack=lack, n=dogs) if dogs else lack
 
 
 _ASK: dict[int, Callable[[Position, str, tuple[str, ...]], IllegalAction | None]] = {

@@ -5,21 +5,16 @@ from __future__ import annotations
 from stoneage_panel.engine.errors import IllegalAction
 from stoneage_panel.engine.game import Action
 from stoneage_panel.engine.rules import Rules
-from stoneage_panel.games.my_first import bags, data, legal
+from stoneage_panel.engine.strings import Phrases
+from stoneage_panel.games.my_first import bags, data, legal, words
 from stoneage_panel.games.my_first.moves import BUILD, FACE, HUT, OVER, TURN
 from stoneage_panel.games.my_first.position import Position
+from stoneage_panel.games.my_first.said import say
 from stoneage_panel.games.my_first.words import goods
 
 RULES = Rules("stoneage_panel.games.my_first")
 
-_DUE = (
-    "turn over a forest token",
-    "trade at the trading post, or keep what you have",
-    "build a hut, or build nothing",
-    "swap two forest tokens",
-    "see what the token shows",
-    "see the next hut",
-)
+_DUE = Phrases(say, "due.turn", "due.trade", "due.build", "due.swap", "due.face", "due.hut")
 
 
 def why_not(state: Position, action: Action) -> IllegalAction | None:
@@ -52,7 +47,7 @@ def not_due(state: Position) -> IllegalAction:
 
 def due(state: Position) -> str:
     """What the seat to move has to do now, in words."""
-    return _DUE[state.phase] if state.phase < OVER else "start a new game"
+    return _DUE[state.phase] if state.phase < OVER else say("due.over")
 
 
 def over(state: Position) -> IllegalAction:
@@ -104,13 +99,13 @@ def _pays(paid: int, price: int) -> bool:
 def _swap(state: Position, a: int, b: int) -> IllegalAction:
     if not (_is_slot(a) and _is_slot(b)):
         return RULES.refuse("MF.TURN.1")
-    return RULES.refuse("MF.RESET.3", order="" if a == b else ", the lower number first")
+    return RULES.refuse("MF.RESET.3", order="" if a == b else say("refusal.order"))
 
 
 def _face(state: Position, face: int, _: int) -> IllegalAction:
     if not 0 <= face < data.TOKENS:
         return not_due(state)
-    return RULES.refuse("MF.TURN.3", face=data.FACES[face])
+    return RULES.refuse("MF.TURN.3", face=words.face(face))
 
 
 def _hut(state: Position, hut: int, _: int) -> IllegalAction:

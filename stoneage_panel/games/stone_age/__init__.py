@@ -1,12 +1,12 @@
 """Stone Age: place figures, roll for goods, feed everybody, build and collect."""
 
 from stoneage_panel.engine.registry import Preset, Spec
+from stoneage_panel.games.stone_age.said import say
 
 GAMES = (
     Spec(
         name="stone_age",
-        title="Stone Age",
-        blurb="Place figures, gather, feed, build",
+        say=say,
         players=(2, 4),
         minutes=75,
         where="stoneage_panel.games.stone_age.game:StoneAge",
@@ -14,8 +14,7 @@ GAMES = (
         presets=(
             Preset(
                 key="stone_age_style",
-                title="Style is the Goal",
-                blurb="Jewelry, the merchant, a fifth player",
+                say=say,
                 players=(2, 5),
                 minutes=90,
                 options=(("style", True),),
@@ -24,8 +23,7 @@ GAMES = (
     ),
     Spec(
         name="stone_age_solo",
-        title="Stone Age solo",
-        blurb="Four tribes, one of you: survive",
+        say=say,
         players=(1, 1),
         minutes=45,
         where="stoneage_panel.games.stone_age.game:StoneAgeSolo",

@@ -65,7 +65,7 @@ class Room(Terms):
 
         return advise(cast(Position, state), style)
 
-    def choose(self, state: State, style: str) -> Move:
+    def choose(self, state: State, style: str, **memory: int) -> Move:
         from stoneage_panel.games.stone_age.advice import choose
 
         return choose(cast(Position, state), style)

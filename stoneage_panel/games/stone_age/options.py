@@ -8,9 +8,11 @@ from typing import Any, ClassVar, cast
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.game import Game
 from stoneage_panel.engine.options import Option
+from stoneage_panel.engine.strings import Phrase, Phrases
 from stoneage_panel.games.stone_age import pack, pack_read, pack_text
 from stoneage_panel.games.stone_age.pack import Pack
 from stoneage_panel.games.stone_age.places import singles
+from stoneage_panel.games.stone_age.said import say
 
 FIGURES = 5
 MOST_FIGURES = 10
@@ -100,16 +102,6 @@ def _mask(rows: Any) -> int:
     return sum(1 << i for i, row in enumerate(rows) if row)
 
 
-ROUND_LIMIT = Option(
-    "round_limit",
-    60,
-    "The game ends after this many rounds; the printed game has no limit.",
-    10,
-    200,
-    label="Limit of rounds",
-)
-
-
 class TableTerms(Terms):
     """The terms of a game of Stone Age.
 
@@ -123,33 +115,16 @@ class TableTerms(Terms):
     """
 
     name = "stone_age"
-    title = "Stone Age"
+    title = Phrase(say, "game.stone_age.title")
     min_players = 2
     max_players = 5
     styles = ("feeder", "builder", "collector")
-    style_words: ClassVar[Mapping[str, str]] = {
-        "feeder": "figures, fields and food first",
-        "builder": "resources and buildings first",
-        "collector": "civilization cards first",
-    }
+    style_words = Phrases(say, "style.feeder", "style.builder", "style.collector")
     option_specs = (
-        Option(
-            "style",
-            False,
-            "The expansion Style is the Goal: jewelry, the merchant, a fifth card, up to 5 "
-            "players. The values of its new cards and buildings are reconstructed.",
-            label="Style is the Goal",
-        ),
-        Option(
-            "bonus_tiles",
-            False,
-            "Six more buildings are shuffled in; only with Style is the Goal. Their values are "
-            "reconstructed.",
-            label="Bonus buildings",
-            needs="style",
-        ),
-        Option("first", 1, "The seat that starts.", 1, 5, label="Who starts"),
-        ROUND_LIMIT,
+        Option("style", False, say),
+        Option("bonus_tiles", False, say, needs="style"),
+        Option("first", 1, say, 1, 5),
+        Option("round_limit", 60, say, 10, 200),
     )
 
     def __init__(
@@ -197,47 +172,16 @@ class SoloTerms(Terms):
     """
 
     name = "stone_age_solo"
-    title = "Stone Age solo"
+    title = Phrase(say, "game.stone_age_solo.title")
     min_players = 1
     max_players = 1
     styles = ("survivor",)
-    style_words: ClassVar[Mapping[str, str]] = {"survivor": "food for everybody first"}
+    style_words = Phrases(say, "style.survivor")
     option_specs = (
-        Option(
-            "level",
-            1,
-            "How hard it is: cold nights take two buildings a round, a huge tribe eats double, "
-            "in an eternal winter one card can be bought a round.",
-            1,
-            4,
-            label="Level",
-            words=("1, basic", "2, cold night", "3, huge tribe", "4, eternal winter"),
-        ),
-        Option(
-            "agriculture",
-            0,
-            "Food the field brings at the start; the rule book's number can't be meant.",
-            0,
-            10,
-            label="Field at the start",
-        ),
-        Option(
-            "unbought",
-            "leave",
-            "Cards nobody bought leave the game at the end of a round, or stay and slide on.",
-            choices=("leave", "stay"),
-            label="Cards not bought",
-            words=("Leave", "Stay"),
-        ),
-        Option(
-            "extra_card",
-            "plain",
-            "A card that another one draws is just discarded, or gives food or strength as if it "
-            "were bought.",
-            choices=("plain", "bonus"),
-            label="Cards drawn by cards",
-            words=("Discarded", "Like bought"),
-        ),
+        Option("level", 1, say, 1, 4),
+        Option("agriculture", 0, say, 0, 10),
+        Option("unbought", "leave", say, choices=("leave", "stay")),
+        Option("extra_card", "plain", say, choices=("plain", "bonus")),
     )
     solo = True
     stacks = 2

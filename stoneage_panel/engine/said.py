@@ -1,0 +1,24 @@
+"""The engine's own sentences, and those that every game needs."""
+
+from collections.abc import Sequence
+
+from stoneage_panel.engine.strings import Strings
+
+say = Strings(__package__)
+
+
+def listed(words: Sequence[str]) -> str:
+    """A list as people say it: ``a, b and c``; ``nothing`` if it is empty."""
+    if len(words) < 2:
+        return words[0] if words else say("list.empty")
+    return say("list.last", before=series(words[:-1]), last=words[-1])
+
+
+def series(words: Sequence[str]) -> str:
+    """A list without an end: ``a, b, c``."""
+    return say("list.comma").join(words)
+
+
+def shortened(text: object, most: int) -> str:
+    """What somebody typed, in quotes, no longer than so many characters."""
+    return repr(str(text)[:most])
