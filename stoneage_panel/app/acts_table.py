@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from stoneage_panel.engine.rng import Rng
-
 MOST_SAVED = 8_000_000
 """Bytes of a saved game."""
 
@@ -80,21 +78,13 @@ class TableActs:
     def _on_escape(self, arg: str, value: Any) -> None:
         if self.toast:
             self.hush()
+        elif self.sheet:
+            self._on_rules_close(arg, value)
         elif self.table.chosen:
             self.table.cancel()
         else:
             self.shut = True
             self.draw()
-
-    def _on_hint(self, arg: str, value: Any) -> None:
-        table = self.table
-        if table.state.current_player not in table.people:
-            self.say("Hints are for the person whose turn it is.")
-            return
-        seed = Rng(table.seed).stream("hint").next64()
-        seen = table.state.resample(table.state.current_player, Rng(seed))
-        advice = table.game.advise(seen, table.game.styles[0], seed=seed)
-        self.say(f"Hint: {advice.sentence or table.game.format(advice.action)}")
 
     def _node(self, arg: str) -> Any:
         node = self.table.tree.find(int(arg))

@@ -9,6 +9,7 @@ import panel as pn
 
 from stoneage_panel import board
 from stoneage_panel.app import views
+from stoneage_panel.app.acts_help import HelpActs
 from stoneage_panel.app.acts_lobby import LobbyActs
 from stoneage_panel.app.acts_table import TableActs
 from stoneage_panel.app.driver import Driver, Thinker
@@ -40,7 +41,7 @@ BOARD_WIDTH = {"wide": 784, "medium": 412, "narrow": 374}
 """Width of the board before the window has told its own, in px."""
 
 
-class Page(LobbyActs, TableActs):
+class Page(LobbyActs, TableActs, HelpActs):
     """Everything a visitor sees.
 
     Args:
@@ -80,7 +81,7 @@ class Page(LobbyActs, TableActs):
 
     def _make_zones(self) -> None:
         sheet = zones_sheet()
-        kinds = ("bar", "head", "tiles", "strip", "form", "people", "act", "log", "over")
+        kinds = ("bar", "head", "tiles", "strip", "form", "people", "act", "log", "over", "help")
         self.zones = {kind: Zone(kind, sheet) for kind in kinds}
         self.zones["bar"].pictures = pictures()
         for kind, zone in self.zones.items():
@@ -94,7 +95,13 @@ class Page(LobbyActs, TableActs):
         left = pn.Column(z["head"], z["tiles"], picture, z["strip"], **wide, stylesheets=[COLUMN])
         right = pn.Column(z["form"], z["people"], z["act"], z["log"], **plain, stylesheets=[RAIL])
         self.root = pn.Column(
-            z["bar"], left, right, z["over"], **wide, stylesheets=[ROOT, tokens_text(self.theme)]
+            z["bar"],
+            left,
+            right,
+            z["over"],
+            z["help"],
+            **wide,
+            stylesheets=[ROOT, tokens_text(self.theme)],
         )
 
     def draw(self) -> None:
@@ -114,6 +121,7 @@ class Page(LobbyActs, TableActs):
             else "",
             "log": views.log(table, self.lines_open, self.log_whole, mini) if playing else "",
             "over": self._over(covered),
+            "help": self.sheet_html(),
         }
         asks = "aria-modal" in shown["over"] and "aria-modal" not in self.zones["over"].html
         for kind, html in shown.items():

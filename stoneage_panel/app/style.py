@@ -54,15 +54,16 @@ BESIDE = {
     "form": "4/2/7/3",
     "log": "6/2/7/3",
     "over": "1/1/2/2",
+    "help": "1/1/2/2",
 }
-BELOW = ("bar", "head", "tiles", "people", "board", "act", "strip", "form", "log", "over")
+BELOW = ("bar", "head", "tiles", "people", "board", "act", "strip", "form", "log", "over", "help")
 
 
 @cache
 def zones_text() -> str:
     """The sheet of what stands in the zones, with those of the games' faces."""
     home = Path(__file__).parent
-    sheets = (home / "zones.css", *sorted(home.glob("faces/*.css")))
+    sheets = (home / "zones.css", home / "help.css", *sorted(home.glob("faces/*.css")))
     return "\n".join(sheet.read_text("utf-8") for sheet in sheets)
 
 

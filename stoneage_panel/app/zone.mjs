@@ -119,7 +119,33 @@ const COMMANDS = {
   focus({ selector }, root) {
     root.querySelector(selector)?.focus();
   },
+  reveal({ selector }, root) {
+    const found = root.querySelector(selector);
+    found?.scrollIntoView({ block: "center" });
+    found?.focus({ preventScroll: true });
+  },
 };
+
+/** Show only what holds the words typed into a search field, and say how much that is. */
+function sift(root) {
+  const field = root.querySelector("[data-search]");
+  if (!field) {
+    return;
+  }
+  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const all = [...root.querySelectorAll(field.dataset.search)];
+  all.forEach((one) => {
+    const text = one.textContent.toLowerCase();
+    one.hidden = !words.every((word) => text.includes(word));
+  });
+  root.querySelectorAll(".chapter, .book").forEach((part) => {
+    part.hidden = !part.querySelector(`${field.dataset.search}:not([hidden])`);
+  });
+  const n = all.filter((one) => !one.hidden).length;
+  const told = root.querySelector("[data-found]");
+  const { found, none } = told.dataset;
+  told.textContent = words.length ? (n ? found : none).replace("{n}", n).replace("{all}", all.length) : "";
+}
 
 /** Bokeh frames a board with dots after every tap; a frame is for the keyboard alone. */
 function tameFocus(signal) {
@@ -167,6 +193,7 @@ export function render({ model, el }) {
     fresh.innerHTML = model.html;
     const inside = root.getRootNode().activeElement ?? null;
     morphChildren(root, fresh);
+    sift(root);
     if (inside && !(inside.isConnected && !inside.disabled)) {
       root.focus({ preventScroll: true }); // what had the focus is gone: stay here, not at the top of the page
     }
@@ -187,6 +214,7 @@ export function render({ model, el }) {
       act(event.target, event);
     }
   });
+  root.addEventListener("input", () => sift(root));
   model.on("html", show);
   model.on("command", () => COMMANDS[model.command.do]?.(model.command, root));
   show();

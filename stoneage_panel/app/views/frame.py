@@ -3,9 +3,11 @@
 from stoneage_panel.app.faces import face
 from stoneage_panel.app.html import button, esc, icon, sign
 from stoneage_panel.app.style import THEME_NAMES
+from stoneage_panel.engine.strings import Strings
 from stoneage_panel.games import spec
 from stoneage_panel.table import COLOURS, Table
 
+say = Strings("stoneage_panel.app", "strings_help")
 APP = "Round the fire"
 _LUCK_MARK = (
     '<span class="luck" title="Luck was revealed since then">' + icon("die-5", "die") + "</span>"
@@ -14,7 +16,11 @@ _LUCK_MARK = (
 
 def bar(table: Table, playing: bool, theme: str) -> str:
     """The top bar: name, undo, redo, hint, save, theme."""
-    tools = [_tool("theme", "theme", f"Colours: {THEME_NAMES[theme]}", "")]
+    rules = say("rules.tool")
+    tools = [
+        _tool("rules", "lesson", rules, rules),
+        _tool("theme", "theme", f"Colours: {THEME_NAMES[theme]}", ""),
+    ]
     if not playing:
         head = f"<h1>{icon('torch', 'res.food')}{APP}</h1>{_beside('no server, no account')}"
         tools = [_opener(), *tools]

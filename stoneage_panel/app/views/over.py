@@ -3,7 +3,10 @@
 from stoneage_panel.app.faces import face
 from stoneage_panel.app.html import button, esc, icon, sign
 from stoneage_panel.app.points import points_table
+from stoneage_panel.engine.strings import Strings
 from stoneage_panel.table import Table
+
+say = Strings("stoneage_panel.app", "strings_help")
 
 
 def handover(table: Table) -> str:
@@ -48,8 +51,9 @@ def ending(table: Table) -> str:
 
 
 def toast(sentence: str, rule: str, title: str) -> str:
-    """Why not, with the rule; or a hint (without a rule)."""
-    tag = f'<span class="rule" title="{esc(title)}">{esc(rule)}</span>' if rule else ""
+    """Why not, with a link to the rule; or a hint (without a rule)."""
+    read = f'title="{esc(title)}" aria-label="{esc(say("rules.open", id=rule))}"'
+    tag = button("rules", esc(rule), f"rule:{rule}", "rule", more=read) if rule else ""
     shut = button("close", icon("close"), kind="tb", more='aria-label="Close"')
     kind = "" if rule else " info"
     more = f'<br><span class="s m">{esc(title)}</span>' if title and rule else ""

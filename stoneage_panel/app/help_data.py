@@ -1,0 +1,115 @@
+"""What help is made from: a game's rules in chapters, and which of them belong to a place.
+
+The rules themselves come from a room's ``rules.toml``; its ``help.toml`` gives them headings and
+ties them to places of the board. A room without one is helped all the same: headings come from
+the ids, and places have no rules of their own.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from fnmatch import fnmatchcase
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from stoneage_panel.engine.game import Game
+from stoneage_panel.engine.rules import Rule
+from stoneage_panel.engine.strings import ENGLISH, spoken, tables
+from stoneage_panel.games import spec
+
+_RULING = re.compile(r"\b[A-Za-z]\d*[.-]\d+\b")
+"""A ruling on what the rule book leaves open, as a rule's section names it: ``B-27``, ``b4.3``."""
+
+
+class Chapter(NamedTuple):
+    """Rules under one heading."""
+
+    title: str
+    rules: list[Rule]
+
+
+class Book(NamedTuple):
+    """The chapters of one rule book."""
+
+    title: str
+    note: str
+    chapters: list[Chapter]
+
+
+def told(game: str, name: str) -> dict[str, Any]:
+    """What a file of a game's room says, in the language that is spoken."""
+    return _told(f"stoneage_panel.games.{spec(game).room}", name, spoken())
+
+
+@lru_cache(maxsize=32)
+def _told(package: str, name: str, language: str) -> dict[str, Any]:
+    table = tables(package, f"{name}.toml")
+    if language != ENGLISH:
+        _overlay(table, tables(package, f"{name}.{language}.toml"))
+    return table
+
+
+def _overlay(table: dict[str, Any], own: Mapping[str, Any]) -> None:
+    for key, value in own.items():
+        if isinstance(value, Mapping) and isinstance(table.get(key), dict):
+            _overlay(table[key], value)
+        else:
+            table[key] = value
+
+
+def books(game: Game) -> list[Book]:
+    """The rules that hold in a game, book by book, chapter by chapter."""
+    help_text = told(game.name, "help")
+    known = help_text.get("books") or {"": {"title": game.title}}
+    headings = help_text.get("chapters", {})
+    found = []
+    for head, row in known.items():
+        if _holds(game, row):
+            rules = [rule for rule in game.rules.values() if _begins(rule.id, head)]
+            chapters = list(_chapters(rules, headings))
+            found.append(Book(row["title"], row.get("note", ""), chapters))
+    if len(found) == 1:
+        found = [found[0]._replace(note="")]
+    return found
+
+
+def _holds(game: Game, row: Mapping[str, Any]) -> bool:
+    """Whether a book is of a game as it is played."""
+    if game.name not in row.get("games", (game.name,)):
+        return False
+    return "option" not in row or bool(game.options[row["option"]])
+
+
+def _chapters(rules: Iterable[Rule], headings: Mapping[str, str]) -> Iterator[Chapter]:
+    """Rules by the beginning of their ids, chapters as they are headed."""
+    by: dict[str, list[Rule]] = {}
+    for rule in rules:
+        by.setdefault(rule.id.rpartition(".")[0], []).append(rule)
+    order = [head for head in headings if head in by] + [
+        head for head in by if head not in headings
+    ]
+    for head in order:
+        yield Chapter(headings.get(head) or head.rpartition(".")[2].capitalize(), by[head])
+
+
+def holding(game: Game) -> dict[str, Rule]:
+    """Every rule that holds in a game, by its id."""
+    return {rule.id: rule for book in books(game) for part in book.chapters for rule in part.rules}
+
+
+def rules_at(game: Game, place: str) -> list[Rule]:
+    """The rules of a place or piece of the board; none where its room names none."""
+    rows = told(game.name, "help").get("places", {})
+    heads = next((rows[pattern] for pattern in rows if fnmatchcase(place, pattern)), ())
+    every = holding(game).values()
+    return [rule for head in heads for rule in every if _begins(rule.id, head)]
+
+
+def _begins(rule_id: str, head: str) -> bool:
+    return not head or rule_id == head or rule_id.startswith(head + ".")
+
+
+def source(rule: Rule) -> tuple[str, bool]:
+    """Where the printed rule book says a rule, and whether a ruling of ours adds to it."""
+    left = _RULING.sub("", rule.section)
+    parts = [part.strip(" ,") for part in left.split(";")]
+    return "; ".join(filter(None, parts)), left != rule.section

@@ -1,0 +1,160 @@
+"""The sheet of rules and its links, for every game there is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from stoneage_panel import board
+from stoneage_panel.app import help_data
+from stoneage_panel.app.views import rules
+from stoneage_panel.engine.game import CHANCE, State
+from stoneage_panel.engine.rng import Rng
+from stoneage_panel.games import all_games
+from tests.app.conftest import Visitor
+from tests.app.markup import Markup
+from tests.app.visiting import acts, people_only
+from tests.variants import Variant, variants
+
+EVERY = pytest.mark.parametrize("variant", variants(), ids=lambda one: one.id)
+
+
+def begun(variant: Variant) -> State:
+    """A game after the luck that begins it."""
+    state, rng = variant.game().new_initial_state(), Rng(3)
+    while state.current_player == CHANCE:
+        state.apply(state.sample_chance(rng))
+    return state
+
+
+@pytest.mark.parametrize("name", list(all_games()))
+def test_every_rule_of_a_room_is_in_one_book_and_chapter(name: str) -> None:
+    game = all_games()[name].load()()
+    told = help_data.told(name, "help")
+    for rule in game.rules.values():
+        owners = [head for head in told["books"] if rule.id.startswith(head + ".")]
+        assert len(owners) == 1, rule.id
+        assert told["chapters"][rule.id.rpartition(".")[0]]
+    assert set(told["chapters"]) <= {rule.rpartition(".")[0] for rule in game.rules}
+
+
+@EVERY
+def test_the_sheet_tells_every_rule_that_holds_once(variant: Variant) -> None:
+    game = variant.game()
+    html = rules.sheet(game)
+    Markup(html)
+    ids = re.findall('data-rule="([^"]+)"', html)
+    assert ids and sorted(ids) == sorted(help_data.holding(game))
+    assert len(ids) == len(set(ids))
+
+
+@EVERY
+def test_every_place_of_the_board_has_rules_and_a_name(variant: Variant) -> None:
+    state = begun(variant)
+    for place in board.scene(state).places:
+        found = help_data.rules_at(state.game, place.id)
+        assert found, place.id
+        html = rules.sheet(state.game, (place.id, place.name))
+        Markup(html)
+        assert html.count("<article") == len(found) and place.name in html
+
+
+@pytest.mark.parametrize("name", list(all_games()))
+def test_what_help_names_is_there(name: str) -> None:
+    game = all_games()[name].load()
+    for heads in help_data.told(name, "help")["places"].values():
+        for head in heads:
+            assert any(one == head or one.startswith(head + ".") for one in game.rules), head
+
+
+@EVERY
+def test_every_rule_that_may_refuse_can_be_read(variant: Variant) -> None:
+    """Whatever is pointed at first: the refusal's rule is in the sheet."""
+    state = begun(variant)
+    known = help_data.holding(state.game)
+    for place in board.scene(state).places:
+        if place.id not in {part for a in state.legal_actions() for part in state.game.parts(a)}:
+            assert state.game.why_not_place(state, place.id).rule in known
+
+
+def test_a_room_without_words_of_help_still_has_its_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(help_data, "told", lambda game, name: {})
+    game = all_games()["my_first"].load()()
+    assert set(help_data.holding(game)) == set(game.rules)
+    assert help_data.rules_at(game, "hut1") == []
+    assert [part.title for part in help_data.books(game)[0].chapters][:2] == ["Setup", "Order"]
+
+
+def test_sources_are_told_without_numbers_of_rulings() -> None:
+    game = all_games()["stone_age"].load()()
+    assert help_data.source(game.rules["SA.VILLAGE.4"]) == ("", True)
+    assert help_data.source(game.rules["SA.VILLAGE.6"]) == ("Phase 2: hut", True)
+    assert help_data.source(game.rules["SA.PLACE.2"]) == ("Phase 1: place figures", False)
+
+
+# ---------------------------------------------------------------- at the page
+
+
+@pytest.mark.parametrize("form", ["wide", "narrow"])
+@pytest.mark.parametrize("name", list(all_games()))
+def test_the_sheet_opens_and_closes_and_the_game_stays(
+    sit: Callable[..., Visitor], name: str, form: str
+) -> None:
+    visitor = sit(form)
+    visitor.does("game", name)
+    assert "rules" in acts(visitor.reads("bar"))
+    visitor.does("start")
+    before = visitor.page.table.save_text()
+    visitor.does("rules")
+    assert all_games()[name].title in visitor.reads("help")
+    assert visitor.page.zones["help"].visible
+    visitor.does("escape")
+    assert visitor.reads("help") == "" and visitor.page.playing
+    visitor.does("rules")
+    visitor.does("rules-close")
+    assert visitor.reads("help") == ""
+    assert visitor.page.table.save_text() == before
+
+
+def test_a_refusal_leads_to_its_rule(visitor: Visitor) -> None:
+    people_only(visitor, "human", "human")
+    visitor.taps("fish")
+    link = next(one for one in Markup(visitor.reads("over")).controls if one.act == "rules")
+    assert "MF.MOVE.4" in link.text
+    visitor.does("rules", link.arg)
+    assert re.search('class="rule on" data-rule="MF.MOVE.4"', visitor.reads("help"))
+    assert visitor.page.zones["help"].command["do"] == "reveal"
+    assert visitor.reads("over") == ""
+
+
+def test_the_rules_of_a_place_lead_to_all_rules(visitor: Visitor) -> None:
+    visitor.does("rules", "place:hut2")
+    html = visitor.reads("help")
+    assert "Hut 2" in html and "MF.BUILD.1" in html and "MF.TRADE.1" not in html
+    visitor.does("rules")
+    assert "MF.TRADE.1" in visitor.reads("help")
+
+
+@pytest.mark.parametrize("arg", ["place:<b>x</b>", "place:nowhere", "nonsense", "rule:"])
+def test_a_place_nobody_knows_opens_all_rules(visitor: Visitor, arg: str) -> None:
+    visitor.does("rules", arg)
+    if arg == "rule:":
+        assert "no such rule" in visitor.reads("over")
+    else:
+        assert "MF.TRADE.1" in visitor.reads("help")
+
+
+def test_a_rule_of_another_game_is_refused_in_a_sentence(visitor: Visitor) -> None:
+    visitor.does("rules", "rule:SA.PLACE.1")
+    assert "no such rule" in visitor.reads("over")
+
+
+def test_the_sheet_follows_the_game_in_the_lobby(visitor: Visitor) -> None:
+    visitor.does("rules")
+    visitor.does("game", "stone_age")
+    assert "SA.PLACE.1" in visitor.reads("help") and "SG." not in visitor.reads("help")
+    visitor.does("option", "style=True")
+    visitor.does("option", "style", True)
+    assert "SG.TRADE.1" in visitor.reads("help")
