@@ -9,16 +9,19 @@ import binascii
 import zlib
 
 from stoneage_panel.engine.errors import RecordError
+from stoneage_panel.engine.plain import plain
 from stoneage_panel.engine.record import MAX_TEXT
 from stoneage_panel.engine.said import say
 
 VERSION = "1"
+_AFTER = ".,;:)>]'\" \n"
+"""What a sentence or a chat leaves at the end of an address."""
 
 
 def pack(text: str) -> str:
     """A text as a link's fragment, without the ``#``."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
-    data = packer.compress(text.encode()) + packer.flush()
+    data = packer.compress(plain(text).encode()) + packer.flush()
     return VERSION + base64.urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
@@ -28,7 +31,7 @@ def unpack(fragment: str) -> str:
     Raises:
         RecordError: another version, cut off, altered, or longer than a record may be.
     """
-    body = fragment.removeprefix("#")
+    body = fragment.strip().removeprefix("#").rstrip(_AFTER)
     if not body.startswith(VERSION):
         raise RecordError(say("link.version", theirs=repr(body[:1]), ours=repr(VERSION)))
     if len(body) > MAX_TEXT:

@@ -4,7 +4,10 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*)\s+"((?:[^"\\\n]|\\.)*)"\]\s*')
+from stoneage_panel.engine.plain import plain
+
+# runs of plain characters at once: a value of a million letters takes no memory to match
+HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*)\s+"([^"\\\n]*(?:\\.[^"\\\n]*)*)"\]\s*')
 _ENDS = re.compile(r"[;()\[\]{}]")
 _NOTE_END = re.compile(r"(?<!\\)(?:\\\\)*\}")
 
@@ -12,7 +15,8 @@ _NOTE_END = re.compile(r"(?<!\\)(?:\\\\)*\}")
 class Token(NamedTuple):
     """A piece of a record.
 
-    kind: ``action``, ``chance``, ``note``, ``name``, ``(``, ``)`` or ``junk``.
+    kind: ``action``, ``chance``, ``note``, ``name``, ``(``, ``)``, ``junk``, or ``unclosed``
+        after a note without an end.
     """
 
     kind: str
@@ -20,8 +24,11 @@ class Token(NamedTuple):
 
 
 def escape(text: str, stops: str) -> str:
-    """Backslashes before the characters that would end the text; a line break becomes ``\\n``."""
-    out = text.replace("\\", "\\\\").replace("\r", "").replace("\n", "\\n")
+    """Backslashes before the characters that would end the text; a line break becomes ``\\n``.
+
+    What can't be seen is left out, see `plain`.
+    """
+    out = plain(text).replace("\\", "\\\\").replace("\n", "\\n")
     for stop in stops:
         out = out.replace(stop, "\\" + stop)
     return out
@@ -50,6 +57,8 @@ def tokens(text: str, start: int = 0) -> Iterator[Token]:
                 yield Token("name", unescape(body[1:].strip()))
             else:
                 yield Token("note", unescape(body.strip()))
+            if not found:
+                yield Token("unclosed", c)
             at = stop + 1
         elif c == "[":
             stop = text.find("]", at)

@@ -5,6 +5,7 @@ the number of the action where it stands.
 """
 
 import json
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
@@ -12,6 +13,7 @@ from stoneage_panel.engine.errors import IllegalAction, NotationError, RecordErr
 from stoneage_panel.engine.game import CHANCE, TERMINAL, Game, State
 from stoneage_panel.engine.notation import HEADER, Token, escape, tokens, unescape
 from stoneage_panel.engine.options import Value
+from stoneage_panel.engine.plain import is_deep, one_line, plain
 from stoneage_panel.engine.said import say, shortened
 from stoneage_panel.engine.tree import Node, Tree
 
@@ -19,10 +21,16 @@ SCHEMA = 1
 MAX_TEXT = 2_000_000
 MAX_NODES = 60_000
 MAX_NESTING = 200
+MAX_HEADERS = 100
+MAX_OPTIONS = 50
+MAX_NAME = 80
+"""Letters of a line's name."""
+MAX_SECONDS = 20.0
+"""Reading is given up after this: a start may be made so that every action takes for ever."""
 _WIDTH = 96
 _NO_OPTIONS = ("self", "name", "players", "components")
 """Words that would be taken for other arguments of a game's maker."""
-_OWN = ("Record", "Game", "Players", "Options", "Rules", "Components", "Result", "Start")
+_OWN = ("Record", "Game", "Players", "Options", "Rules", "Components", "Result", "Start", "Actions")
 
 GameMaker = Callable[..., Game]
 """``make(name, players, **options) -> Game``, such as ``games.new_game``."""
@@ -41,6 +49,11 @@ class Record:
     tree: Tree
     headers: dict[str, str] = field(default_factory=dict)
     problems: list[RecordError] = field(default_factory=list)
+
+    @property
+    def kept(self) -> int:
+        """How many actions were read, in all lines together."""
+        return len(self.tree) - 1
 
 
 # ---------------------------------------------------------------- writing
@@ -65,6 +78,7 @@ def write(tree: Tree, headers: Mapping[str, str] | None = None) -> str:
     if tree.start is not None:
         own["Start"] = json.dumps(tree.start.to_dict(), separators=(",", ":"), sort_keys=True)
     own.update((k, v) for k, v in (headers or {}).items() if k not in _OWN)
+    own["Actions"] = str(len(tree) - 1)
     own["Result"] = _result(tree)
     lines = [f'[{k} "{escape(v, chr(34))}"]' for k, v in own.items()]
     return "\n".join(lines) + "\n\n" + _wrapped(_moves(tree)) + "\n"
@@ -138,29 +152,35 @@ def read(text: str, make: GameMaker) -> Record:
     """
     if len(text) > MAX_TEXT:
         raise RecordError(say("record.long", length=len(text), most=MAX_TEXT))
-    text = text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    headers, at = _headers(text)
+    text = plain(text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n"))
+    headers, at, many = _headers(text)
     game = _game(headers, make)
     record = Record(Tree(game, _start(headers, game)), headers)
     _version(record)
+    if many:
+        record.problems.append(RecordError(say("record.headers", most=MAX_HEADERS)))
     _Reader(record).run(text, at)
     return record
 
 
-def _headers(text: str) -> tuple[dict[str, str], int]:
+def _headers(text: str) -> tuple[dict[str, str], int, bool]:
+    """The header lines, where the moves begin, and whether there were too many lines."""
     headers: dict[str, str] = {}
-    at = len(text) - len(text.lstrip())
+    at, many = len(text) - len(text.lstrip()), False
     while found := HEADER.match(text, at):
-        headers[found[1]] = unescape(found[2])
+        if len(headers) < MAX_HEADERS:
+            headers[found[1]] = unescape(found[2])
+        else:
+            many = True
         at = found.end()
-    return headers, at
+    return headers, at, many
 
 
 def _game(headers: Mapping[str, str], make: GameMaker) -> Game:
     if "Game" not in headers:
         raise RecordError(say("record.no_game"))
     options = {}
-    for word in headers.get("Options", "").split():
+    for word in headers.get("Options", "").split(None, MAX_OPTIONS):
         name, sign, value = word.partition("=")
         if not sign:
             raise RecordError(say("record.option_form", word=shortened(word, 40)))
@@ -179,6 +199,8 @@ def _start(headers: Mapping[str, str], game: Game) -> State | None:
     if "Start" not in headers:
         return None
     try:
+        if is_deep(headers["Start"]):
+            raise ValueError
         data = json.loads(headers["Start"])
     except (ValueError, RecursionError):
         raise RecordError(say("record.start_no_json")) from None
@@ -212,8 +234,10 @@ class _Reader:
         self.outer: list[tuple[Node, State, State | None, bool]] = []
         self.notes: dict[Node, list[str]] = {}
         self.lost = False
+        self.shut = 0
         self.count = 0
         self.made = 1
+        self.until = time.monotonic() + MAX_SECONDS
 
     def run(self, text: str, at: int) -> None:
         for token in tokens(text, at):
@@ -223,19 +247,29 @@ class _Reader:
                 self._open()
             elif token.kind == ")":
                 self._close()
+            elif token.kind == "unclosed":
+                self._fault(say("record.note_unclosed"))
             elif self.lost:
                 continue
             elif token.kind == "note":
                 self.notes.setdefault(self.node, []).append(token.text)
             elif token.kind == "name":
-                self.node.name = token.text
+                self.node.name = one_line(token.text, MAX_NAME)
             else:
                 self._fault(say("record.unopened", mark=repr(token.text)))
         if self.outer:
             self._fault(say("record.unclosed"))
+        self._whole()
         # joined once: a hostile file may hold a million notes on one node
         for node, notes in self.notes.items():
             node.note = "\n".join(notes).strip()
+
+    def _whole(self) -> None:
+        """Tells if the file was cut off between two actions: then all that is there is sound."""
+        saved = self.record.headers.get("Actions", "")
+        told = int(saved) if saved.isdecimal() and len(saved) < 8 else 0
+        if not self.record.problems and self.made <= told:
+            self._fault(say("record.cut", saved=told, there=self.made - 1))
 
     def _fault(self, sentence: str, move: int | None = None) -> None:
         kept = 0 if move is None else self.made - 1
@@ -246,9 +280,9 @@ class _Reader:
         self.count += 1
         if self.lost:
             return
-        if self.made >= MAX_NODES:
+        if self.made >= MAX_NODES or time.monotonic() > self.until:
             self.lost = True
-            self._fault(say("record.many", most=MAX_NODES), self.count)
+            self._fault(self._too_much(), self.count)
             return
         try:
             action = self.tree.game.parse(token.text)
@@ -264,15 +298,21 @@ class _Reader:
         self.node = self.tree.add(self.node, action)
         self.made += 1
 
+    def _too_much(self) -> str:
+        if self.made >= MAX_NODES:
+            return say("record.many", most=MAX_NODES)
+        return say("record.slow", most=int(MAX_SECONDS))
+
     def _wrong_kind(self, token: Token) -> str:
         if token.kind == "chance":
             return say("record.no_luck_due")
         return say("record.luck_due")
 
     def _open(self) -> None:
-        self.outer.append((self.node, self.state, self.before, self.lost))
         if self.lost:
+            self.shut += 1  # counted only: a hostile file may open a million
             return
+        self.outer.append((self.node, self.state, self.before, self.lost))
         if len(self.outer) > MAX_NESTING:
             self.lost = True
             self._fault(say("record.nested", most=MAX_NESTING))
@@ -284,6 +324,9 @@ class _Reader:
         self.node, self.state, self.before = self.node.parent, self.before, None
 
     def _close(self) -> None:
+        if self.shut:
+            self.shut -= 1
+            return
         if not self.outer:
             self._fault(say("record.unopened", mark="')'"))
             return

@@ -21,4 +21,6 @@ def series(words: Sequence[str]) -> str:
 
 def shortened(text: object, most: int) -> str:
     """What somebody typed, in quotes, no longer than so many characters."""
+    if isinstance(text, int) and text.bit_length() > 4 * most:
+        return say("list.huge")  # Python refuses to write out what has thousands of digits
     return repr(str(text)[:most])

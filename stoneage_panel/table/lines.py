@@ -6,8 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from stoneage_panel.engine.game import CHANCE, State
+from stoneage_panel.engine.plain import one_line, plain
+from stoneage_panel.engine.record import MAX_NAME
 from stoneage_panel.engine.tree import Node, Tree
 from stoneage_panel.table.cursor import Cursor
+
+MAX_NOTE = 4000
 
 
 class Lines:
@@ -91,12 +95,12 @@ class Lines:
 
     def rename(self, node: Node, name: str) -> None:
         """Names the line that starts at a node."""
-        node.name = " ".join(name.split())[:80]
+        node.name = one_line(name, MAX_NAME)
         self._changed()
 
     def annotate(self, node: Node, note: str) -> None:
         """Puts a note at a node."""
-        node.note = note.strip()[:4000]
+        node.note = plain(note[:MAX_NOTE]).strip()
         self._changed()
 
     def promote(self, node: Node) -> None:

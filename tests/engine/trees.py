@@ -3,6 +3,8 @@
 from hypothesis import strategies as st
 
 from stoneage_panel.engine import CHANCE, Node, State, Tree
+from stoneage_panel.engine.plain import one_line, plain
+from stoneage_panel.engine.record import MAX_NAME
 from stoneage_panel.games import new_game
 
 # characters that mean something in a record, then any at all
@@ -11,13 +13,13 @@ TEXTS = NASTY | st.text(max_size=30)
 
 
 def kept(text: str) -> str:
-    """A text as records keep it: no carriage returns, no space about it."""
-    return text.replace("\r", "").strip()
+    """A text as records keep it: nothing that can't be seen, no space about it."""
+    return plain(text).strip()
 
 
 NOTES = TEXTS.map(kept)
 NUMBERS = st.integers(0, 400)
-NAMES = TEXTS.map(lambda text: " ".join(text.split()))
+NAMES = TEXTS.map(lambda text: one_line(text, MAX_NAME))
 
 
 def nexts(state: State) -> list[tuple[object, ...]]:

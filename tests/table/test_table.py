@@ -192,7 +192,7 @@ def test_a_file_that_breaks_off_keeps_what_is_good() -> None:
     table = people()
     play(table, 20)
     text = table.save_text()
-    at = text.index("turn", len(text) // 2)
+    at = text.index("turn", 2 * len(text) // 3)
     other = Table()
     problems = other.open_text(text[:at] + "turn 99; " + text[at:])
     assert len(problems) == 1 and "99" in str(problems[0]) and problems[0].kept > 5
