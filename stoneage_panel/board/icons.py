@@ -11,6 +11,7 @@ from html import escape
 from pathlib import Path
 
 from stoneage_panel.board import tokens
+from stoneage_panel.board.said import remembered
 
 ICONS: dict[str, list[list[str]]] = json.loads(
     Path(__file__).with_name("icons.json").read_text("utf-8")
@@ -55,7 +56,7 @@ def css_name(token: str) -> str:
     return "--" + token.replace(".", "-").replace("_", "-")
 
 
-@cache
+@remembered(None)
 def shape(key: str, letter: bool = True, css_class: str = "shape") -> str:
     """A player's sign for a page: shape, colour and letter. Raises KeyError."""
     who = next(p for p in tokens.PLAYERS if p.key == key)

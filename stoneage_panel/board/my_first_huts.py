@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from stoneage_panel.board import tokens
 from stoneage_panel.board.my_first_layout import Layout
+from stoneage_panel.board.my_first_said import say
 from stoneage_panel.board.pen import Pen
 from stoneage_panel.board.scene_data import Look
 from stoneage_panel.board.shapes import Point, round_rect
@@ -55,8 +56,8 @@ def pile(state: MyFirstState, seat: int | None, k: int) -> Pile:
 def words(hut: Pile) -> str:
     """The tag on a hut."""
     if hut.lack:
-        return f"lack {hut.lack}"
-    return ("ready", "with dog", "2 dogs")[hut.dogs]
+        return say("hut.tag.lack", n=hut.lack)
+    return say("hut.tag.dogs", n=hut.dogs) if hut.dogs else say("hut.tag.ready")
 
 
 def outline(layout: Layout, at: Point) -> list[Point]:
@@ -77,7 +78,8 @@ def draw(pen: Pen, layout: Layout, k: int, hut: Pile, look: Look) -> None:
     house = outline(layout, at)
     if not hut.left:
         pen.poly(house, "b.ground", "b.slot_line", 1.5, 0.6)
-        pen.text(x + layout.hut_w / 2, y + layout.hut_h * 0.62, "empty", layout.tag, "muted")
+        empty = say("hut.tag.empty")
+        pen.text(x + layout.hut_w / 2, y + layout.hut_h * 0.62, empty, layout.tag, "muted")
         return
     for j in range(min(2, hut.left - 1), 0, -1):
         off = j * (3 if not layout.tall else 2)

@@ -5,6 +5,7 @@ from random import Random
 
 from stoneage_panel.board.my_first_layout import LAYOUTS, Layout, Spot
 from stoneage_panel.board.pen import Pen
+from stoneage_panel.board.said import remembered
 from stoneage_panel.board.scene_data import Item
 from stoneage_panel.board.shapes import Point, blob, ellipse, round_rect
 
@@ -22,7 +23,7 @@ _TREES_TALL = (
 )  # fmt: skip
 
 
-@cache
+@remembered(None)
 def ground(form: str) -> tuple[Item, ...]:
     """Everything that never changes, bottom first."""
     layout = LAYOUTS[form]

@@ -5,6 +5,7 @@ A ring of 8 spaces, 14 forest tokens around it, three piles of huts inside.
 
 from typing import NamedTuple
 
+from stoneage_panel.board.my_first_said import say
 from stoneage_panel.board.shapes import Point
 
 
@@ -12,7 +13,6 @@ class Spot(NamedTuple):
     """A space of the ring: its box about a middle, and the side its figures stand on."""
 
     id: str
-    title: str
     icon: str
     paint: str | None
     land: str
@@ -21,6 +21,11 @@ class Spot(NamedTuple):
     w: float
     h: float
     side: int
+
+    @property
+    def title(self) -> str:
+        """What stands on its sign."""
+        return say(f"sign.{self.id}")
 
     def edge(self, dx: float, dy: float) -> float:
         """How far its box reaches from the middle in a direction of length 1."""
@@ -55,14 +60,14 @@ class Layout(NamedTuple):
 
 
 _SIGNS = {
-    "site": ("Building site", "hut", "b.village_deco", "b.village"),
-    "dog": ("Dog", "dog", "res.fur", "b.hunt"),
-    "tooth": ("Tooth", "tooth", "res.tooth", "b.quarry"),
-    "berry": ("Berries", "berries", "res.berry", "b.forest"),
-    "pot": ("Pot", "pot", "res.pot", "b.clay"),
-    "arrowhead": ("Arrowhead", "arrowhead", "res.arrowhead", "b.desert"),
-    "fish": ("Fish", "fish", "res.fish", "b.river"),
-    "post": ("Trading post", "trade", None, "b.night"),
+    "site": ("hut", "b.village_deco", "b.village"),
+    "dog": ("dog", "res.fur", "b.hunt"),
+    "tooth": ("tooth", "res.tooth", "b.quarry"),
+    "berry": ("berries", "res.berry", "b.forest"),
+    "pot": ("pot", "res.pot", "b.clay"),
+    "arrowhead": ("arrowhead", "res.arrowhead", "b.desert"),
+    "fish": ("fish", "res.fish", "b.river"),
+    "post": ("trade", None, "b.night"),
 }
 
 

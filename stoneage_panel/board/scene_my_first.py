@@ -8,6 +8,7 @@ from stoneage_panel.board import my_first_land as land
 from stoneage_panel.board import my_first_words as words
 from stoneage_panel.board import tokens
 from stoneage_panel.board.my_first_layout import LAYOUTS, Layout, Spot, stands
+from stoneage_panel.board.my_first_said import say
 from stoneage_panel.board.my_first_trail import draw as draw_trail
 from stoneage_panel.board.my_first_trail import walk
 from stoneage_panel.board.my_first_words import text
@@ -53,7 +54,7 @@ def scene(state: MyFirstState, look: Look) -> Scene:
         pen.group(f"token{slot + 1}")
     _figures(pen, layout, state, look)
     return Scene(
-        title="My First Stone Age board",
+        title=say("title"),
         width=layout.width,
         height=layout.height,
         ground=land.ground(look.form),
@@ -195,7 +196,7 @@ def _offers(layout: Layout, state: MyFirstState, look: Look) -> Iterator[Place]:
         (_, left, y, room), right = lying[0], lying[-1][1]
         box = round_rect(left - room / 2, y - 20, right - left + room, 40, 4, 1)
         name = tokens.RESOURCES[kind].name
-        told = f"{name} at the trading post: {len(lying)} there."
+        told = say("space.offer", name=name, n=len(lying))
         yield _place("take:" + kind, box, look, (name, told))
 
 

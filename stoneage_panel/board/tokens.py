@@ -9,6 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from stoneage_panel.board.said import say
+
 THEMES: Final = ("light", "dark", "contrast")
 
 _DATA: dict[str, Any] = json.loads(Path(__file__).with_name("tokens.json").read_text("utf-8"))
@@ -18,28 +20,43 @@ class Player(NamedTuple):
     """A seat's three signs: colour, shape and letter."""
 
     key: str
-    name: str
-    letter: str
     shape: str
+
+    @property
+    def name(self) -> str:
+        """What the colour is called."""
+        return say(f"player.{self.key}.name")
+
+    @property
+    def letter(self) -> str:
+        """What stands on its pieces."""
+        return say(f"player.{self.key}.letter")
 
 
 class Resource(NamedTuple):
     """A good's three signs: colour (``res.<key>``), drawing and letter."""
 
     key: str
-    name: str
-    letter: str
     icon: str
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return say(f"good.{self.key}.name")
+
+    @property
+    def letter(self) -> str:
+        """What stands beside its drawing."""
+        return say(f"good.{self.key}.letter")
 
 
 PLAYERS: Final[tuple[Player, ...]] = tuple(
-    Player(key, row["name"], row["letter"], row["shape"]) for key, row in _DATA["players"].items()
+    Player(key, row["shape"]) for key, row in _DATA["players"].items()
 )
 """The players' colours in the order of seats."""
 
 RESOURCES: Final[dict[str, Resource]] = {
-    key: Resource(key, row["name"], row["letter"], row["icon"])
-    for key, row in _DATA["resources"].items()
+    key: Resource(key, row["icon"]) for key, row in _DATA["resources"].items()
 }
 SHAPES: Final[dict[str, str]] = _DATA["shapes"]
 """Players' shapes as SVG paths in a box of 24."""
