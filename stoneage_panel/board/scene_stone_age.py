@@ -15,6 +15,7 @@ from stoneage_panel.board.pen import Pen
 from stoneage_panel.board.scene_data import Look, Numbers, Place, Scene
 from stoneage_panel.board.shapes import round_rect
 from stoneage_panel.board.stone_age_layout import Kind, of_kind
+from stoneage_panel.board.stone_age_said import say
 from stoneage_panel.board.stone_age_text import text
 from stoneage_panel.board.stone_age_view import View
 from stoneage_panel.games.stone_age.places import CARD, HUNT, STACK, WORKS, place_id
@@ -38,7 +39,7 @@ def scene(state: Position, look: Look) -> Scene:
         style.works(pen, view, place)
         pen.group(place_id(place))
     return Scene(
-        title="Stone Age board",
+        title=say("title.table"),
         width=view.layout.width,
         height=view.layout.height,
         ground=land.ground(view.layout.kind),
@@ -70,7 +71,7 @@ def draw(pen: Pen, view: View) -> None:
     if layout.labels:
         left = view.state.deck.bit_count()
         x, y = layout.labels[0][1]
-        pen.text(x + 56, y + 1, f"{left} in the deck", 12, "muted", "left")
+        pen.text(x + 56, y + 1, say("label.deck", n=left), 12, "muted", "left")
     pen.group("deck")
 
 
@@ -104,9 +105,9 @@ def _circles(view: View, number: int) -> Iterator[Place]:
         name = f"n:{k}"
         if name in look.legal or name in look.chosen:
             points = ((x - 16, y - 19), (x + 16, y - 19), (x + 16, y + 19), (x - 16, y + 19))
-            told = f"{amount(k, 'figure')} {at_place(number)}."
+            told = say("works.circle", figures=amount(k, "figure"), at=at_place(number))
             yield Place(
-                name, amount(k, "figure"), told.capitalize(),
+                name, amount(k, "figure"), told,
                 tuple(round(x) for x, _ in points), tuple(round(y) for _, y in points),
                 name in look.legal, name in look.chosen,
             )  # fmt: skip

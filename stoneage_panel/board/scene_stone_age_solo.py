@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from stoneage_panel.board import scene_stone_age as table
 from stoneage_panel.board import stone_age_land as land
 from stoneage_panel.board import stone_age_solo_words as words
 from stoneage_panel.board import stone_age_tribes as tribes
 from stoneage_panel.board.pen import Pen
+from stoneage_panel.board.said import remembered
 from stoneage_panel.board.scene_data import Item, Look, Place, Scene
 from stoneage_panel.board.shapes import round_rect
 from stoneage_panel.board.stone_age_layout import Kind, of_kind
+from stoneage_panel.board.stone_age_said import say
 from stoneage_panel.board.stone_age_solo_words import text
 from stoneage_panel.board.stone_age_view import View
 from stoneage_panel.games.stone_age.notation import COLOURS as COLOUR_IDS
@@ -30,7 +31,7 @@ def scene(state: SoloState, look: Look) -> Scene:
     pen.group("hunger")
     tribes.panel(pen, view, state)
     return Scene(
-        title="Stone Age solo board",
+        title=say("title.solo"),
         width=view.layout.width,
         height=view.layout.height,
         ground=_ground(view.layout.kind),
@@ -44,7 +45,7 @@ def walk(before: SoloState, after: SoloState) -> tuple[str, ...]:
     return ()
 
 
-@lru_cache(maxsize=8)
+@remembered(8)
 def _ground(kind: Kind) -> tuple[Item, ...]:
     panel = of_kind(kind).panel
     assert panel is not None

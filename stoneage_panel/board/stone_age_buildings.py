@@ -6,16 +6,19 @@ from functools import lru_cache
 
 from stoneage_panel.board import tokens
 from stoneage_panel.board.pen import Pen
+from stoneage_panel.board.said import remembered
 from stoneage_panel.board.scene_data import Item
 from stoneage_panel.board.shapes import Point, round_rect
 from stoneage_panel.board.stone_age_cards import mark
 from stoneage_panel.board.stone_age_figures import badge, figure, ring, slot, token, touched
 from stoneage_panel.board.stone_age_layout import Box
+from stoneage_panel.board.stone_age_said import say
 from stoneage_panel.board.stone_age_view import View
 from stoneage_panel.board.widths import fitting
 from stoneage_panel.games.stone_age import goods
 from stoneage_panel.games.stone_age.pack import Tile
 from stoneage_panel.games.stone_age.places import STACK
+from stoneage_panel.games.stone_age.words import amount, listed
 
 _EACH = 3
 """A cost of so many goods is drawn piece by piece; more are counted."""
@@ -71,18 +74,19 @@ def lacking(view: View, tile: Tile) -> tuple[str, ...]:
     kinds, some = _missing(tile, view.state.goods[view.seat])
     if len(kinds) == 1:
         kind, n = goods.KINDS[kinds[0][0]], kinds[0][1]
-        return f"lack {n} {kind}", f"lack {n} {tokens.RESOURCES[kind].letter}"
+        letter = tokens.RESOURCES[kind].letter
+        short = say("tag.lack_letter", n=n, letter=letter)
+        return say("tag.lack_kind", goods=amount(n, kind)), short
     n = some or sum(n for _, n in kinds)
-    return (f"lack {n}",) if n else ()
+    return (say("tag.lack", n=n),) if n else ()
 
 
 def lack_words(view: View, tile: Tile) -> str:
     """The same for a sentence: ``1 stone and 1 gold``, ``2 resources``; empty for nothing."""
     kinds, some = _missing(tile, view.state.goods[view.seat])
     if some:
-        return f"{some} resource{'s' if some > 1 else ''}"
-    told = [f"{n} {goods.KINDS[kind]}" for kind, n in kinds]
-    return " and ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
+        return amount(some, "resource")
+    return listed([amount(n, goods.KINDS[kind]) for kind, n in kinds]) if kinds else ""
 
 
 def _stand(pen: Pen, view: View, place: int, box: Box) -> None:
@@ -123,7 +127,7 @@ def _tag(box: Box, words: tuple[str, ...]) -> tuple[Item, ...]:
     return tuple(pen.items)
 
 
-@lru_cache(maxsize=1 << 5)
+@remembered(1 << 5)
 def _none(box: Box, roof: float, left: int, due: bool) -> tuple[Item, ...]:
     """A stack whose next building is about to be turned up, or that is used up."""
     pen = Pen()
@@ -133,11 +137,11 @@ def _none(box: Box, roof: float, left: int, due: bool) -> tuple[Item, ...]:
         pen.poly(house, "b.village_deco", "ink", 1.5)
         pen.icon("building", box.cx, box.y + box.h * 0.52, min(44, box.w * 0.55), "ink", "b.card")
         if due:
-            pen.text(box.cx, box.y + roof * 0.72, "next", 12)
-        pen.text(box.cx, box.y + box.h * 0.88, f"{left} left", 12)
+            pen.text(box.cx, box.y + roof * 0.72, say("tag.next"), 12)
+        pen.text(box.cx, box.y + box.h * 0.88, say("tag.left", n=left), 12)
     else:
         pen.poly(house, "b.ground", "b.slot_line", 1.5)
-        pen.text(box.cx, box.y + box.h * 0.6, "used up", 13, "muted")
+        pen.text(box.cx, box.y + box.h * 0.6, say("tag.used_up"), 13, "muted")
     return tuple(pen.items)
 
 
@@ -146,7 +150,7 @@ def _pile(pen: Pen, house: list[Point], left: int) -> None:
         pen.poly([(x + k * 2.2, y - k * 2.2) for x, y in house], "b.path", "b.slot_line", 1)
 
 
-@lru_cache(maxsize=1 << 8)
+@remembered(1 << 8)
 def picture(tile: Tile, box: Box, roof: float, left: int, solo: bool) -> tuple[Item, ...]:
     """The building on top of a stack, without the figure on it."""
     pen = Pen()
@@ -159,8 +163,9 @@ def picture(tile: Tile, box: Box, roof: float, left: int, solo: bool) -> tuple[I
     if solo:
         pen.icon("building", box.cx, box.y + roof * 0.66, 20 if large else 16)
     else:
-        points = tile.points or (goods.value(tile.cost) if tile.kind == "fixed" else "sum")
-        pen.text(box.cx, box.y + roof * 0.66, points, 13 if points == "sum" else 15)
+        points = tile.points or (goods.value(tile.cost) if tile.kind == "fixed" else 0)
+        y = box.y + roof * 0.66
+        pen.text(box.cx, y, points or say("tag.sum"), 15 if points else 13)
     if tile.kind == "fixed":
         _cost(pen, tile, box, box.y + roof)
     else:
@@ -169,7 +174,7 @@ def picture(tile: Tile, box: Box, roof: float, left: int, solo: bool) -> tuple[I
         _special(pen, tile, box)
     y = box.y + (148 if large else 107)
     known = not tile.provenance.startswith("reconstructed")
-    pen.text(box.cx + (0 if known else 8), y, f"{left} left", 12, "muted")
+    pen.text(box.cx + (0 if known else 8), y, say("tag.left", n=left), 12, "muted")
     if not known:
         mark(pen, box.x + (13 if box.w > 60 else 10), y - 1)
     return tuple(pen.items)
@@ -206,13 +211,13 @@ def _letters(pen: Pen, each: list[str], box: Box, wall: float, large: bool) -> N
 def _choice(pen: Pen, tile: Tile, box: Box, wall: float) -> None:
     large = box.h > 130
     if tile.kinds:
-        many = f"{tile.low}" if tile.low == tile.high else f"{tile.low} to {tile.high}"
-        first = f"any {many}"
-        kinds = f"{tile.kinds} kind{'s' if tile.kinds > 1 else ''}"
-        second = fitting((f"of {kinds}", kinds), 12, box.w - 10)
+        many = "tag.any" if tile.low == tile.high else "tag.any_range"
+        kinds = say("tag.of_kinds", n=tile.kinds), say("tag.kinds", n=tile.kinds)
+        second = fitting(kinds, 12, box.w - 10)
     else:
-        first = f"{tile.low} to {tile.high}" if tile.low < tile.high else f"any {tile.low}"
-        second = fitting(("any kinds", "any"), 12, box.w - 10)
+        many = "tag.any" if tile.low == tile.high else "tag.range"
+        second = fitting((say("tag.any_kinds"), say("tag.any_kind")), 12, box.w - 10)
+    first = say(many, n=tile.low, low=tile.low, high=tile.high)
     pen.text(box.cx, wall + (17 if large else 11), first, 13 if large else 12)
     pen.text(box.cx, wall + (36 if large else 25), second, 12, "muted")
 

@@ -6,10 +6,12 @@ from functools import lru_cache
 
 from stoneage_panel.board import tokens
 from stoneage_panel.board.pen import Pen
+from stoneage_panel.board.said import remembered
 from stoneage_panel.board.scene_data import Item
 from stoneage_panel.board.shapes import Point, round_rect
 from stoneage_panel.board.stone_age_figures import badge, figure, ring, slot, token, touched
 from stoneage_panel.board.stone_age_layout import HUNGER, Box
+from stoneage_panel.board.stone_age_said import say
 from stoneage_panel.board.stone_age_view import View
 from stoneage_panel.games.stone_age import goods, moves
 from stoneage_panel.games.stone_age.pack import Card
@@ -45,7 +47,7 @@ def draw(pen: Pen, view: View, space: int) -> None:
     if index >= 0:
         lack = lacking(view, space)
         if lack and view.wants(view.crowd(place)):
-            pen.items += _tag(box, f"lack {lack}", marked(view.pack.cards[index]))
+            pen.items += _tag(box, say("tag.lack", n=lack), marked(view.pack.cards[index]))
     if index >= 0 or view.crowd(place):
         _stand(pen, view, place, box)
 
@@ -101,7 +103,7 @@ def _waits(view: View) -> bool:
     return view.state.phase in (moves.CARD, moves.TILE) and view.state.round == 0
 
 
-@lru_cache(maxsize=1 << 6)
+@remembered(1 << 6)
 def _none(box: Box, waits: bool, unused: bool, due: bool) -> tuple[Item, ...]:
     """A space without a card: a card face down that is about to be turned up, or nothing."""
     pen = Pen()
@@ -110,12 +112,12 @@ def _none(box: Box, waits: bool, unused: bool, due: bool) -> tuple[Item, ...]:
         pen.poly(_rim(box), "b.village_deco", "ink", 1.5)
         pen.icon("card", box.cx, box.cy + 4, min(44, box.w * 0.5), "ink", "b.card")
         if due:
-            pen.text(box.cx, box.y + box.h - 18, "next", 13)
+            pen.text(box.cx, box.y + box.h - 18, say("tag.next"), 13)
     else:
         rim = _rim(box)
         pen.poly(rim, "b.ground")
         pen.line([*rim, rim[0]], "b.slot_line", 1.5, dash=(4, 5))
-        words = "not used" if unused else "next" if due else "empty"
+        words = say("tag.not_used" if unused else "tag.next" if due else "tag.empty")
         pen.text(box.cx, box.cy + 14, words, 13, "ink" if due else "muted")
     return tuple(pen.items)
 
@@ -149,7 +151,7 @@ def _tag(box: Box, words: str, shifted: bool) -> tuple[Item, ...]:
     return tuple(pen.items)
 
 
-@lru_cache(maxsize=1 << 9)
+@remembered(1 << 9)
 def picture(card: Card, box: Box, solo: bool) -> tuple[Item, ...]:
     """A card that lies face up, without the figure on it."""
     pen = Pen()
@@ -221,7 +223,7 @@ def _upper(pen: Pen, card: Card, box: Box) -> None:
         for k, res in enumerate(goods.KINDS[:4]):
             step = min(18, (box.w - 6) / 4)
             pen.icon(res, x + (k - 1.5) * step, y - 9, step - 1, "ink", "res." + res)
-        pen.text(x, y + (12 if large else 9), f"any {card.value}", words - 2)
+        pen.text(x, y + (12 if large else 9), say("tag.any", n=card.value), words - 2)
     elif card.upper == "merchant":
         dy = 13 if large else 10
         pen.icon("trade", x - aside + 2, y - dy, size - 12, "ink")
@@ -231,11 +233,11 @@ def _upper(pen: Pen, card: Card, box: Box) -> None:
     elif card.upper == "rewards_all":
         pen.icon("die-6", x - aside, y - 6, size - 8, "die_line", "die")
         pen.icon("jewelry", x + aside, y - 6, size - 8, "ink", "res.jewelry")
-        pen.text(x, y + (18 if large else 14), "all", words - 2)
+        pen.text(x, y + (18 if large else 14), say("tag.all"), words - 2)
     elif card.upper == "one_use_tool":
         pen.icon("tool", x - aside, y - 5, size - 4, "ink", "b.card_sand")
         pen.text(x + aside + 2, y - 5, f"+{card.value}", words)
-        pen.text(x, y + (18 if large else 14), "once", 13 if large else 12, "muted")
+        pen.text(x, y + (18 if large else 14), say("tag.once"), 13 if large else 12, "muted")
     else:
         icon, ink, paint, said = _plain(card)
         pen.icon(icon, x - aside, y, size, ink, paint)
@@ -249,7 +251,7 @@ def _plain(card: Card) -> tuple[str, str, str | None, str]:
         name = kind or "food"
         return name, "ink", "res." + name, f"+{card.value}"
     return {
-        "dice_all": ("die-5", "die_line", "die", "all"),
+        "dice_all": ("die-5", "die_line", "die", say("tag.all")),
         "points": ("points", "ink", "b.card_sand", f"+{card.value}"),
         "tool": ("tool", "ink", "b.card_sand", f"+{card.value}"),
         "agriculture": ("field", "ink", "b.card_sand", f"+{card.value}"),
@@ -257,7 +259,7 @@ def _plain(card: Card) -> tuple[str, str, str | None, str]:
     }[card.upper]
 
 
-@lru_cache(maxsize=1 << 7)
+@remembered(1 << 7)
 def _hungry(card: Card, box: Box) -> tuple[Item, ...]:
     """The hunger card of a solo round: what it counts. How much that is now is drawn apart."""
     pen = Pen()
@@ -266,5 +268,5 @@ def _hungry(card: Card, box: Box) -> tuple[Item, ...]:
     pen.icon(PEOPLE.get(card.key, card.key), box.cx, y, 28, "ink", "b.card")
     wide = min(box.w - 10, 62)
     pen.poly(round_rect(box.cx - wide / 2, box.y + 8, wide, 22, 11), "ink")
-    pen.text(box.cx, box.y + 19, "hunger", 13, "b.sign")
+    pen.text(box.cx, box.y + 19, say("tag.hunger"), 13, "b.sign")
     return tuple(pen.items)

@@ -7,9 +7,11 @@ from functools import lru_cache
 from stoneage_panel.board import stone_age_land as land
 from stoneage_panel.board import tokens
 from stoneage_panel.board.pen import Pen
+from stoneage_panel.board.said import remembered
 from stoneage_panel.board.scene_data import Item, Text
 from stoneage_panel.board.shapes import Point, round_rect
 from stoneage_panel.board.stone_age_layout import Box, Kind, of_kind
+from stoneage_panel.board.stone_age_said import say
 from stoneage_panel.board.stone_age_view import Crowd, View
 from stoneage_panel.games.stone_age.places import CREW, HUNT, ROOM
 
@@ -27,7 +29,7 @@ def figure(owner: int, x: float, y: float, size: float = SIZE) -> tuple[Item, ..
     return tuple(pen.items)
 
 
-@lru_cache(maxsize=1 << 10)
+@remembered(1 << 10)
 def token(owner: int, x: float, y: float, r: float, n: int) -> tuple[Item, ...]:
     """A player's token, and a number beside it where there is one."""
     pen = Pen()
@@ -176,10 +178,9 @@ def _note(pen: Pen, view: View, place: int, crowd: Crowd, box: Box) -> None:
 def note(view: View, place: int, crowd: Crowd) -> str:
     """A few words on who may be on a gathering place."""
     if view.mine(crowd):
-        return "you are here"
+        return say("tag.you_here")
     if view.crowded(place, crowd):
-        n = view.game.colours
-        return "only 1 player" if n == 1 else f"only {n} players"
+        return say("tag.only", n=view.game.colours)
     return ""
 
 
@@ -208,7 +209,7 @@ def _hunt(pen: Pen, view: View, box: Box, crowd: Crowd) -> None:
             pen.text(x + 16, low, f"+{ghosts}", 15, align="left")
         elif x < box.x + box.w - 20:
             pen.items += slot(x, y, 11, open_slot)
-    words = "you are here · no limit" if view.mine(crowd) else "no limit"
+    words = say("tag.you_here_no_limit" if view.mine(crowd) else "tag.no_limit")
     pen.text(box.x + 26, box.y + 112, words, 13, "muted", "left")
 
 
@@ -242,11 +243,13 @@ def _tall(pen: Pen, view: View, place: int, box: Box, crowd: Crowd) -> None:
                 pen.items += ring(round(at[0], 1), round(at[1], 1), r * 1.3)
             _count(pen, owner, n, round(at[0], 1), round(at[1], 1), r, fresh)
             if len(rows) == 1 and view.mine([(owner, n)]):
-                pen.text(at[0], at[1] + 19, "you", 12, "muted")
+                pen.text(at[0], at[1] + 19, say("tag.you"), 12, "muted")
     if not shown:
-        pen.text(box.x + 18, y, "empty", 13, "muted", "left")
+        pen.text(box.x + 18, y, say("tag.empty"), 13, "muted", "left")
     used = sum(n for _, n in crowd)
-    told = f"{used}/{ROOM}" if place != HUNT else f"{used} · no limit" if not used else f"{used}"
+    told = f"{used}"
+    if place != HUNT or not used:
+        told = say("tag.none_no_limit" if place == HUNT else "tag.used", n=used, room=ROOM)
     pen.text(box.x + box.w - 14, y, told, 15, align="right")
 
 
@@ -256,7 +259,7 @@ def _cramped(pen: Pen, view: View, place: int, box: Box, crowd: Crowd) -> None:
     arrived = view.arrived(place, crowd)
     shown = [*crowd, (view.mover, ghosts)] if ghosts else crowd
     if not shown:
-        pen.text(box.cx, y, "no limit", 12, "muted")
+        pen.text(box.cx, y, say("tag.no_limit"), 12, "muted")
     elif len(shown) == 1:
         _pair(pen, shown[0], box.cx - 14, y - 3, 11, bool(ghosts), arrived)
     else:
@@ -266,7 +269,8 @@ def _cramped(pen: Pen, view: View, place: int, box: Box, crowd: Crowd) -> None:
             fresh = bool(ghosts) and k == len(shown) - 1
             _pair(pen, one, *at, r, fresh, arrived)
     if len(shown) < 3 and view.mine(shown):
-        pen.text(box.cx, y + 17, "you are here" if len(shown) < 2 else "with you", 12, "muted")
+        told = say("tag.you_here" if len(shown) < 2 else "tag.with_you")
+        pen.text(box.cx, y + 17, told, 12, "muted")
 
 
 def _pair(
@@ -312,10 +316,10 @@ def craft(pen: Pen, view: View, place: int) -> None:
 
 def _closed(pen: Pen, box: Box, y: float, flat: bool) -> None:
     if flat:
-        pen.text(box.cx, y, "closed", 13, "muted")
+        pen.text(box.cx, y, say("tag.closed"), 13, "muted")
         return
-    pen.text(box.cx, y - 8, "closed", 13, "muted")
-    pen.text(box.cx, y + 8, "this round", 12, "muted")
+    pen.text(box.cx, y - 8, say("tag.closed"), 13, "muted")
+    pen.text(box.cx, y + 8, say("tag.this_round"), 12, "muted")
 
 
 def _one_token(pen: Pen, view: View, place: int, box: Box, crowd: Crowd, y: float) -> None:
@@ -333,7 +337,7 @@ def _one_token(pen: Pen, view: View, place: int, box: Box, crowd: Crowd, y: floa
         kind = "legal" if view.placing and view.legal(place) else "open"
         pen.items += slot(round(x, 1), round(y, 1), 10, kind)
     used = room if crowd else 0
-    pen.text(x + 19, y, f"{used}/{room}", 15, align="left")
+    pen.text(x + 19, y, say("tag.used", n=used, room=room), 15, align="left")
 
 
 def _rings(pen: Pen, view: View, place: int, box: Box, crowd: Crowd, y: float) -> None:

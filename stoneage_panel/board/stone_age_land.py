@@ -9,9 +9,11 @@ from random import Random
 from stoneage_panel.board import stone_age_layout as layouts
 from stoneage_panel.board import tokens
 from stoneage_panel.board.pen import Pen
+from stoneage_panel.board.said import remembered
 from stoneage_panel.board.scene_data import Item
 from stoneage_panel.board.shapes import Point, blob, ellipse, round_rect
-from stoneage_panel.board.stone_age_layout import GAINS, TITLES, Box, Kind, Layout
+from stoneage_panel.board.stone_age_layout import GAINS, Box, Kind, Layout, title
+from stoneage_panel.board.stone_age_said import say
 from stoneage_panel.board.stone_age_scenery import scenery, waves
 from stoneage_panel.games.stone_age.places import (
     DIVISORS,
@@ -25,11 +27,9 @@ from stoneage_panel.games.stone_age.places import (
 
 ICONS = {TOOL: "tool", HUT: "hut", FIELD: "field", MERCHANT: "trade"}
 """Drawings of the village's places."""
-SHORT = {TOOL: "Tool", HUT: "Hut", FIELD: "Field", MERCHANT: "Merchant"}
-"""What they are called where there is little room."""
 
 
-@cache
+@remembered(None)
 def ground(kind: Kind) -> tuple[Item, ...]:
     """Everything that never changes, bottom first."""
     layout = layouts.of_kind(kind)
@@ -43,10 +43,10 @@ def ground(kind: Kind) -> tuple[Item, ...]:
     for place in layout.village:
         _craft(pen, layout, place)
     for words, (x, y) in layout.labels:
-        pen.text(x, y, words, 15, "muted", "left", "display")
+        pen.text(x, y, say(f"label.{words}"), 15, "muted", "left", "display")
     if layout.labels and not kind.solo:
         right = max(box.x + box.w for box in layout.cards.values())
-        pen.text(right, 351, "price in any resources", 12, "muted", "right")
+        pen.text(right, 351, say("label.price"), 12, "muted", "right")
     return tuple(pen.items)
 
 
@@ -124,19 +124,25 @@ def _land(pen: Pen, layout: Layout, place: int, box: Box) -> None:
     scenery(pen, place, box, layout.tall)
     if cramped(box):
         pen.icon("hunt", box.cx, box.y + 24, 32, "ink", "b.hunt_deco")
-        pen.text(box.cx, box.y + 50, f"{TITLES[place]} ÷{DIVISORS[place]}")
+        pen.text(box.cx, box.y + 50, _with_divisor(place))
     else:
         draw_sign(pen, layout, place)
+
+
+def _with_divisor(place: int) -> str:
+    return say("label.name_divisor", name=title(place), divisor=DIVISORS[place])
 
 
 def draw_sign(pen: Pen, layout: Layout, place: int) -> None:
     """What is gathered there, and how many pips make one."""
     at, res = sign(layout, place), tokens.RESOURCES[GAINS[place]]
-    letter = "F/J" if place == HUNT and layout.kind.style else res.letter
+    two = place == HUNT and layout.kind.style
+    letter = say("label.food_jewelry") if two else res.letter
     hang(pen, at)
     pen.icon(res.icon, at.x + at.h / 2 + 2, at.cy, at.h - 10, "ink", "res." + res.key)
-    pen.text(at.x + at.h + 4, at.cy, TITLES[place], 14, align="left")
-    pen.text(at.x + at.w - 12, at.cy, f"÷{DIVISORS[place]} {letter}", 14, align="right")
+    pen.text(at.x + at.h + 4, at.cy, title(place), 14, align="left")
+    price = say("label.divisor", divisor=DIVISORS[place], letter=letter)
+    pen.text(at.x + at.w - 12, at.cy, price, 14, align="right")
 
 
 def hang(pen: Pen, at: Box) -> None:
@@ -152,13 +158,14 @@ def _craft(pen: Pen, layout: Layout, place: int) -> None:
     if not layout.tall:
         pen.poly(rim, "b.path", alpha=0.75)
         pen.icon(ICONS[place], box.cx, box.y + 28, 38, "ink", "b.village_deco")
-        pen.text(box.cx, box.y + 62, TITLES[place])
+        pen.text(box.cx, box.y + 62, title(place))
         return
     pen.region(rim, "b.village")
+    name = say(f"short.{place_id(place)}")
     if box.h > 95:
         pen.icon(ICONS[place], box.cx, box.y + 24, 32, "ink", "b.village_deco")
-        pen.text(box.cx, box.y + 50, SHORT[place])
+        pen.text(box.cx, box.y + 50, name)
         return
-    wide = 26 + 8.2 * len(SHORT[place])
+    wide = 26 + 8.2 * len(name)
     pen.icon(ICONS[place], box.cx - wide / 2 + 8, box.y + 24, 26, "ink", "b.village_deco")
-    pen.text(box.cx - wide / 2 + 27, box.y + 24, SHORT[place], align="left")
+    pen.text(box.cx - wide / 2 + 27, box.y + 24, name, align="left")

@@ -10,6 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from stoneage_panel.board.shapes import Point
+from stoneage_panel.board.stone_age_said import say
 from stoneage_panel.games.stone_age.options import Terms
 from stoneage_panel.games.stone_age.places import (
     CLAYPIT,
@@ -22,6 +23,7 @@ from stoneage_panel.games.stone_age.places import (
     RIVER,
     TOOL,
     WORKS,
+    place_id,
 )
 
 
@@ -86,10 +88,11 @@ class Layout(NamedTuple):
         return self.kind.form == "tall"
 
 
-TITLES = {
-    HUNT: "Hunt", FOREST: "Forest", CLAYPIT: "Clay pit", QUARRY: "Quarry", RIVER: "River",
-    TOOL: "Tool maker", HUT: "Hut", FIELD: "Field", MERCHANT: "Merchant",
-}  # fmt: skip
+def title(place: int) -> str:
+    """What stands on the sign of a place to gather or of the village."""
+    return say(f"place.{place_id(place)}")
+
+
 GAINS = {HUNT: "food", FOREST: "wood", CLAYPIT: "clay", QUARRY: "stone", RIVER: "gold"}
 """What is gathered where."""
 HUNGER = 3
@@ -135,7 +138,7 @@ def wide(kind: Kind) -> Layout:
         place: Box(land.x + 20 + cell * k + 5, land.y + 14, cell - 10, 114)
         for k, place in enumerate(crafts)
     }
-    labels = [("Cards", (16, 351)), ("Buildings", (416, 351))]
+    labels = [("cards", (16, 351)), ("buildings", (416, 351))]
     track = panel = None
     works: dict[int, Box] = {}
     height = 548
@@ -144,12 +147,12 @@ def wide(kind: Kind) -> Layout:
         cards[HUNGER] = Box(218, 366, 104, 164)
         stacks = _row(352, 368, 92, 76, 160, kind.stacks)
         panel = Box(546, 362, 226, 170)
-        labels = [("Cards", (16, 351)), ("Hunger", (220, 351)), ("Buildings", (350, 351))]
+        labels = [("cards", (16, 351)), ("hunger", (220, 351)), ("buildings", (350, 351))]
     elif kind.style:
         cards = _by_space(_row(12, 366, 75, 69, 164, 5), (4, 3, 2, 1, 0))
         pitch, broad = _SPREAD.get(kind.stacks, (76, 65))
         stacks = _row(399, 368, pitch, broad, 160, kind.stacks)
-        labels = [("Cards", (14, 351)), ("Buildings", (397, 351))]
+        labels = [("cards", (14, 351)), ("buildings", (397, 351))]
         track = Box(12, 544, 386, 100)
         rows = max(1, -(-len(kind.works) // 3))
         works = {

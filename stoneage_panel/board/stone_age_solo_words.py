@@ -8,6 +8,7 @@ from stoneage_panel.board import stone_age_tribes as tribes
 from stoneage_panel.board import stone_age_words as words
 from stoneage_panel.board.scene_data import Look
 from stoneage_panel.board.stone_age_layout import HUNGER
+from stoneage_panel.board.stone_age_said import say
 from stoneage_panel.board.stone_age_text import holdings, places
 from stoneage_panel.board.stone_age_view import View
 from stoneage_panel.board.stone_age_words import Told
@@ -33,14 +34,14 @@ def place(view: View, number: int) -> Told:
 
 def _hunger(view: View) -> Told:
     state = cast(SoloState, view.state)
-    name, index = "Hunger card", state.row[HUNGER]
+    name, index = say("hunger.name"), state.row[HUNGER]
     if index < 0:
         soon = state.phase == moves.CARD or not state.round
-        return name, f"{name}: {'about to be turned up' if soon else 'none'}."
+        return name, say("hunger.soon" if soon else "hunger.none", name=name)
     card = view.pack.cards[index]
     told = [
-        f"{name}, {card_name(card.key)}. {hunger_words(card)}",
-        f"Now that is {hunger_cost(state)} food.",
+        say("hunger.told", name=name, card=card_name(card.key), effect=hunger_words(card)),
+        say("hunger.now", n=hunger_cost(state)),
         provenance(card),
     ]
     return name, " ".join(filter(None, told))
@@ -50,24 +51,17 @@ def tribe(view: View, colour: int) -> Told:
     """A tribe: its figures, its initiative, what it is about."""
     state = cast(SoloState, view.state)
     name, rolled = COLOURS[colour], state.initiative[colour]
-    told = [f"{name}, {amount(state.figures[colour], 'figure')}:"]
-    told.append(f"initiative {rolled}," if rolled else "no initiative yet,")
-    told.append(_DOING.get(tribes.doing(state, colour), f"{state.spare[colour]} to place") + ".")
+    told = [say(
+        "tribe.told", name=name, figures=amount(state.figures[colour], "figure"),
+        initiative=say("tribe.initiative" if rolled else "tribe.no_initiative", n=rolled),
+        doing=say(f"tribe.{tribes.doing(state, colour)}", n=state.spare[colour]),
+    )]  # fmt: skip
     part = f"colour:{COLOUR_IDS[colour]}"
     if part in view.look.chosen:
-        told.append("Chosen.")
+        told.append(say("closing.chosen"))
     elif part in view.look.legal:
-        told.append("Legal.")
-    return f"{name} tribe", " ".join(told)
-
-
-_DOING = {
-    "rolls": "rolls for initiative",
-    "idle": "does nothing this round",
-    "acts": "acts now",
-    "done": "has acted",
-    "waits": "acts later",
-}
+        told.append(say("closing.legal"))
+    return say("tribe.name", name=name), " ".join(told)
 
 
 def text(state: SoloState, look: Look) -> str:
@@ -75,12 +69,13 @@ def text(state: SoloState, look: Look) -> str:
     view = View(state, look)
     strong, tip = status(state, [look.name(0)])
     lines = [f"{strong}. {tip}", ""]
-    lines += [f"Round {state.round}." if state.round else "The board is being set up."]
+    lines += [say("text.round" if state.round else "text.setup", n=state.round)]
     lines += places(view, place)
-    lines += ["", "Tribes:"]
+    lines += ["", say("text.tribes")]
     lines += ["  " + tribe(view, colour)[1] for colour in range(4)]
-    lines += ["", f"Exhaustion limit: {state.exhaustion} left."]
-    lines += [f"Feeding takes {needed(state)} food this round."]
-    lines += [f"Face down beside the board: {amount(state.dropped.bit_count(), 'building')}."]
-    lines += ["", "Stores: " + holdings(view, 0) + "."]
+    lines += ["", say("text.exhaustion", n=state.exhaustion)]
+    lines += [say("text.feeding", n=needed(state))]
+    dropped = amount(state.dropped.bit_count(), "building")
+    lines += [say("text.dropped", buildings=dropped)]
+    lines += ["", say("text.stores", holdings=holdings(view, 0))]
     return "\n".join(lines) + "\n"

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import groupby
 
 from stoneage_panel.board import tokens
 from stoneage_panel.board.pen import Pen
+from stoneage_panel.board.said import remembered
 from stoneage_panel.board.scene_data import Item
 from stoneage_panel.board.shapes import Point, round_rect
 from stoneage_panel.board.stone_age_cards import mark
 from stoneage_panel.board.stone_age_figures import badge, figure, numbered, ring, slot, token
 from stoneage_panel.board.stone_age_layout import Box
+from stoneage_panel.board.stone_age_said import say
 from stoneage_panel.board.stone_age_view import View
 from stoneage_panel.games.stone_age.pack import Tile
 from stoneage_panel.games.stone_age.places import WORKS
@@ -56,7 +57,7 @@ def _steps(box: Box, n: int) -> tuple[float, float]:
     return step, box.x + 6 + step / 2
 
 
-@lru_cache(maxsize=4)
+@remembered(4)
 def _track(box: Box, rates: tuple[tuple[int, int], ...]) -> tuple[Item, ...]:
     """Spaces with numbers, in bands of equal rate."""
     pen = Pen()
@@ -70,13 +71,13 @@ def _track(box: Box, rates: tuple[tuple[int, int], ...]) -> tuple[Item, ...]:
         x = left + at * step
         band = round_rect(x + 1, box.y + 21, n * step - 2, box.h - 26, 6)
         pen.poly(band, "b.path", "b.slot_line", 1)
-        words = f"{rate[0]} → {rate[1]}" if rate[0] else "–"
+        words = say("label.rate" if rate[0] else "label.no_rate", give=rate[0], get=rate[1])
         pen.text(x + n * step / 2, box.y + 30, words, 13)
         at += n
     for space in range(len(rates)):
         pen.text(start + space * step, box.y + 46, space, 12, "muted")
     pen.icon("trade", box.x + 16, box.y + 11, 15)
-    pen.text(box.x + 28, box.y + 11, "Merchant: goods given → got", 12, align="left")
+    pen.text(box.x + 28, box.y + 11, say("label.track"), 12, align="left")
     return tuple(pen.items)
 
 
@@ -115,12 +116,12 @@ def works(pen: Pen, view: View, place: int) -> None:
         else:
             fresh = slot(x, y, 9, "chosen" if k < n + ghosts else kind, whose)
             pen.items += numbered(view, place, k - n + 1, x, y) or fresh
-    pen.text(box.x + box.w - 12, _second(box), f"{n}/{ROOM}", 14, align="right")
+    pen.text(box.x + box.w - 12, _second(box), say("tag.used", n=n, room=ROOM), 14, align="right")
     if legal:
         pen.items += badge(box.x + box.w - 5, box.y + 5, 8)
 
 
-@lru_cache(maxsize=1 << 7)
+@remembered(1 << 7)
 def _works(tile: Tile, box: Box, number: int, whose: int) -> tuple[Item, ...]:
     pen = Pen()
     rim = round_rect(*box, 10)
@@ -136,9 +137,10 @@ def _works(tile: Tile, box: Box, number: int, whose: int) -> tuple[Item, ...]:
     pen.icon("building", box.x + 18, y, 22, "ink", "b.village_deco")
     pen.text(box.x + 35, y, number, 15)
     pen.icon(kind, box.x + 56, y, 20, "ink", "res." + kind)
-    pen.text(box.x + 69, y, f"÷{tile.divisor} {res.letter}", 14, align="left")
+    price = say("label.divisor", divisor=tile.divisor, letter=res.letter)
+    pen.text(box.x + 69, y, price, 14, align="left")
     if whose < 0:
-        pen.text(box.cx, box.y + box.h - 22, "not built yet", 13, "muted")
+        pen.text(box.cx, box.y + box.h - 22, say("tag.not_built"), 13, "muted")
     else:
         pen.items += token(whose, box.cx - 12, _second(box), 9.5, 0)
     if tile.provenance.startswith("reconstructed"):

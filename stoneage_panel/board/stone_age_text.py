@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from stoneage_panel.board import stone_age_words as words
 from stoneage_panel.board.scene_data import Look
+from stoneage_panel.board.stone_age_said import say
 from stoneage_panel.board.stone_age_view import View
 from stoneage_panel.engine.reading import bits
 from stoneage_panel.games.stone_age import score
@@ -23,11 +24,11 @@ def text(state: Position, look: Look) -> str:
     names = [look.name(seat) for seat in range(state.players)]
     strong, tip = status(state, names)
     lines = [f"{strong}. {tip}", ""]
-    lines += [f"Round {state.round}." if state.round else "The board is being set up."]
+    lines += [say("text.round" if state.round else "text.setup", n=state.round)]
     lines += places(view)
     if state.game.style:
-        lines += ["", "Merchant's track: " + _rates(view)]
-    lines += ["", "Players, in order of play:"]
+        lines += ["", say("text.track", rates=_rates(view))]
+    lines += ["", say("text.players")]
     lines += ["  " + _player(view, seat, names) for seat in range(state.players)]
     return "\n".join(lines) + "\n"
 
@@ -35,16 +36,16 @@ def text(state: Position, look: Look) -> str:
 def places(view: View, tell: Tell = words.place) -> list[str]:
     """The places, by kind; tell gives name and words."""
     layout, left = view.layout, view.state.deck.bit_count()
-    found = ["", "Gathering:"]
+    found = ["", say("text.gathering")]
     found += ["  " + tell(view, place)[1] for place in sorted(layout.gather)]
-    found += ["", "Village:"]
+    found += ["", say("text.village")]
     found += ["  " + tell(view, place)[1] for place in layout.village]
-    found += ["", f"Cards, cheapest first; {left} left in the deck:"]
+    found += ["", say("text.cards", n=left)]
     found += ["  " + tell(view, CARD + space)[1] for space in sorted(layout.cards)]
-    found += ["", "Buildings:"]
+    found += ["", say("text.buildings")]
     found += ["  " + tell(view, STACK + k)[1] for k in range(len(layout.stacks))]
     if layout.works:
-        found += ["", "Production buildings:"]
+        found += ["", say("text.works")]
         found += ["  " + tell(view, place)[1] for place in layout.works]
     return found
 
@@ -57,20 +58,25 @@ def _rates(view: View) -> str:
         while end + 1 < len(rates) and rates[end + 1] == rates[at]:
             end += 1
         give, get = rates[at]
-        where = f"space {at}" if end == at else f"spaces {at} to {end}"
-        told.append(f"{where}: {give} for {get}" if give else f"{where}: no trade")
+        trade = say("track.trade" if give else "track.no_trade", give=give, get=get)
+        told.append(
+            say("track.space" if end == at else "track.spaces", at=at, end=end, trade=trade)
+        )
         at = end + 1
-    return "; ".join(told) + "."
+    return "; ".join(told)
 
 
 def _player(view: View, seat: int, names: list[str]) -> str:
     state = view.state
-    turn = ", to move" if seat == state.current_player else ""
-    first = ", first this round" if seat == state.start else ""
+    name = names[seat]
+    turn, first = seat == state.current_player, seat == state.start
+    if turn or first:
+        both = "holds.to_move_first" if turn and first else ""
+        name = say(both or ("holds.to_move" if turn else "holds.first"), name=name)
     spare = state.spare[seat] if seat < len(state.spare) else 0
     told = [
-        f"{names[seat]}{turn}{first}: {amount(score.track(state, seat), 'point')} so far",
-        f"{spare} of {amount(state.figures[seat], 'figure')} not placed",
+        say("holds.points", name=name, points=amount(score.track(state, seat), "point")),
+        say("holds.spare", n=spare, figures=amount(state.figures[seat], "figure")),
         holdings(view, seat),
     ]
     return "; ".join(told) + "."
@@ -82,20 +88,23 @@ def holdings(view: View, seat: int) -> str:
     used = state.used[seat]
     slots = state.tools[3 * seat : 3 * seat + 3]
     tools = [
-        f"{value}{' (used)' if used >> k & 1 else ''}" for k, value in enumerate(slots) if value
+        say("holds.tool_used" if used >> k & 1 else "holds.tool", n=value)
+        for k, value in enumerate(slots)
+        if value
     ]
     told = [
-        f"{state.food[seat]} food and {state.field[seat]} from the field each round",
-        goods(state.goods[seat]).replace("nothing", "no goods"),
-        f"tools {listed(tools)}" if tools else "no tools",
+        say("holds.food", food=state.food[seat], field=state.field[seat]),
+        goods(state.goods[seat]) if state.goods[seat] else say("holds.no_goods"),
+        say("holds.tools" if tools else "holds.no_tools", tools=listed(tools)),
     ]
     down = state.down[seat]
     mine = view.look.viewer == seat
     seen = bits(state.cards[seat] if mine else state.cards[seat] & ~down)
     shown = [lower_short(pack.cards[i]) for i in seen]
     if down and not mine:
-        shown.append(f"{amount(down.bit_count(), 'card')} face down")
-    told.append(f"cards: {listed(shown)}" if shown else "no cards")
+        shown.append(say("holds.down", cards=amount(down.bit_count(), "card")))
+    told.append(say("holds.cards" if shown else "holds.no_cards", cards=listed(shown)))
     built = [tile_short(pack.tiles[i]) for i in bits(state.tiles[seat])]
-    told.append(f"buildings: {' · '.join(built)}" if built else "no buildings")
+    key = "holds.buildings" if built else "holds.no_buildings"
+    told.append(say(key, buildings=" · ".join(built)))
     return "; ".join(told)

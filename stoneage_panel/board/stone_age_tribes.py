@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from stoneage_panel.board import stone_age_cards as cards
 from stoneage_panel.board.pen import Pen
+from stoneage_panel.board.said import remembered
 from stoneage_panel.board.scene_data import Item
 from stoneage_panel.board.shapes import round_rect
 from stoneage_panel.board.stone_age_figures import badge, token
 from stoneage_panel.board.stone_age_layout import HUNGER, Box
+from stoneage_panel.board.stone_age_said import say
 from stoneage_panel.board.stone_age_view import View
 from stoneage_panel.board.widths import fitting
 from stoneage_panel.games.stone_age import moves
@@ -20,12 +20,12 @@ from stoneage_panel.games.stone_age.solo import SoloState
 from stoneage_panel.games.stone_age.solo_rounds import hunger_cost, needed
 
 _COUNTS = {
-    "farmer": ("your field",),
-    "toolmaker": ("your tools",),
-    "builder": ("face-down buildings", "discarded"),
-    "shaman": ("largest tribe", "largest"),
+    "farmer": ("farmer",),
+    "toolmaker": ("toolmaker",),
+    "builder": ("builder", "builder_short"),
+    "shaman": ("shaman", "shaman_short"),
 }
-"""What a card makes hungry by, in a word."""
+"""What a card makes hungry by, the longest words first."""
 _PIPS = 20
 
 
@@ -37,15 +37,16 @@ def hunger(pen: Pen, view: View, state: SoloState) -> None:
         pen.items += _hunger(box, view.pack.cards[index], hunger_cost(state))
 
 
-@lru_cache(maxsize=1 << 7)
+@remembered(1 << 7)
 def _hunger(box: Box, card: Card, cost: int) -> tuple[Item, ...]:
     pen = Pen()
     large = box.h > 130
     y = box.y + (64 if large else 49)
     pen.icon("food", box.cx - 17, y, 30 if large else 22, "ink", "res.food")
     pen.text(box.cx + 14, y, f"−{cost}", 20 if large else 17)
-    why = ("always 4",) if card.green else _COUNTS.get(card.key, ("nothing",))
-    pen.text(box.cx, y + (30 if large else 20), fitting(why, 12, box.w - 6), 12, "muted")
+    counts = ("always",) if card.green else _COUNTS.get(card.key, ("nothing",))
+    why = fitting([say(f"counts.{count}") for count in counts], 12, box.w - 6)
+    pen.text(box.cx, y + (30 if large else 20), why, 12, "muted")
     if cards.marked(card):
         cards.mark(pen, box.x + 11, box.y + box.h * 0.7 - 3)
     return tuple(pen.items)
@@ -67,7 +68,7 @@ def panel(pen: Pen, view: View, state: SoloState) -> None:
     pen.group("stock")
 
 
-@lru_cache(maxsize=4)
+@remembered(4)
 def ground(box: Box) -> tuple[Item, ...]:
     """The panel's paper, with what is always written on it."""
     pen = Pen()
@@ -75,7 +76,7 @@ def ground(box: Box) -> tuple[Item, ...]:
     pen.shade(rim, 1.5, 2)
     pen.poly(rim, "b.village", "b.edge", 1.5)
     pen.icon("torch", box.x + 18, box.y + 18, 18, "ink", "b.card_sand")
-    pen.text(box.x + 32, box.y + 18, "Exhaustion limit", 13, align="left")
+    pen.text(box.x + 32, box.y + 18, say("label.exhaustion"), 13, align="left")
     return tuple(pen.items)
 
 
@@ -119,17 +120,18 @@ def _tribe(pen: Pen, view: View, state: SoloState, colour: int) -> None:
         pen.text(*at, rolled, 17, align="left")
     else:
         pen.text(*at, "–", 17, "muted", "left")
-    pen.text(box.cx, box.y + box.h - 11, doing(state, colour), 12, "muted")
+    told = say(f"doing.{doing(state, colour)}", n=state.spare[colour])
+    pen.text(box.cx, box.y + box.h - 11, told, 12, "muted")
     if name in view.look.legal:
         pen.items += badge(round(box.x + box.w - 11, 1), box.y + 11, 8)
 
 
 def doing(state: SoloState, colour: int) -> str:
-    """What a tribe is about, in a word or two."""
+    """What a tribe is about: ``rolls``, ``idle``, ``acts``, ``done``, ``waits`` or ``left``."""
     if not state.initiative[colour]:
         if colour == state.acting and state.rolling == INITIATIVE:
             return "rolls"
-        return f"{state.spare[colour]} left"
+        return "left"
     if idle(state) == colour:
         return "idle"
     if colour == state.acting:
@@ -153,7 +155,8 @@ def _stock(pen: Pen, view: View, state: SoloState, box: Box) -> None:
     y = box.y + box.h - (16 if view.tall else 18)
     built, gone = state.tiles[0].bit_count(), state.dropped.bit_count()
     pen.icon("building", box.x + 20, y, 20, "ink", "b.village_deco")
-    told = fitting((f"{built} · {gone} face down", f"{built} · {gone} down"), 13, 120)
-    pen.text(box.x + 34, y, told, 13, align="left")
+    told = [say(key, built=built, n=gone) for key in ("tag.face_down", "tag.face_down_short")]
+    pen.text(box.x + 34, y, fitting(told, 13, 120), 13, align="left")
     pen.icon("food", box.x + box.w - 24, y, 18, "ink", "res.food")
-    pen.text(box.x + box.w - 36, y, f"need {needed(state)}", 13, align="right")
+    food = say("tag.need", n=needed(state))
+    pen.text(box.x + box.w - 36, y, food, 13, align="right")

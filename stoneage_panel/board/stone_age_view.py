@@ -7,6 +7,7 @@ from functools import cached_property
 
 from stoneage_panel.board import stone_age_layout as layouts
 from stoneage_panel.board.scene_data import Look
+from stoneage_panel.board.stone_age_said import say
 from stoneage_panel.games.stone_age import moves
 from stoneage_panel.games.stone_age.notation import COLOURS as COLOUR_IDS
 from stoneage_panel.games.stone_age.places import (
@@ -64,13 +65,13 @@ class View:
 
     @cached_property
     def who(self) -> str:
-        """That seat in a sentence."""
+        """That seat by its name; empty for the viewer."""
         mine = self.look.viewer is not None or self.game.solo
-        return "You" if mine else self.look.name(self.seat)
+        return "" if mine else self.look.name(self.seat)
 
     def lacks(self, what: str) -> str:
         """The sentence that something is lacking."""
-        return f"{self.who} {'lack' if self.who == 'You' else 'lacks'} {what}."
+        return say("card.lacks" if self.who else "card.you_lack", who=self.who, what=what)
 
     def mine(self, crowd: Crowd) -> bool:
         """Whether the viewer's figures are among a crowd; all are, in the solo game."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from stoneage_panel.board import stone_age_buildings as buildings
 from stoneage_panel.board import stone_age_cards as cards
 from stoneage_panel.board import stone_age_style as style
-from stoneage_panel.board.stone_age_layout import GAINS, HUNGER, TITLES
+from stoneage_panel.board.said import remembered
+from stoneage_panel.board.stone_age_layout import GAINS, HUNGER, title
+from stoneage_panel.board.stone_age_said import say
 from stoneage_panel.board.stone_age_view import Crowd, View
 from stoneage_panel.games.stone_age import moves
 from stoneage_panel.games.stone_age.pack import Card, Pack, Tile
@@ -15,13 +15,10 @@ from stoneage_panel.games.stone_age.places import (
     CARD,
     CREW,
     DIVISORS,
-    FIELD,
     HUNT,
-    HUT,
     MERCHANT,
     ROOM,
     STACK,
-    TOOL,
     WORKS,
     place_id,
 )
@@ -38,13 +35,6 @@ from stoneage_panel.games.stone_age.words import (
 Told = tuple[str, str]
 """A place's name, and all that its picture says."""
 
-_GIVES = {
-    TOOL: "Gives 1 tool.",
-    HUT: "Takes 2 figures at once; gives 1 figure.",
-    FIELD: "Gives 1 food more each round.",
-    MERCHANT: "Takes 2 figures at once; gives 2 steps on the merchant's track and 2 jewelry.",
-}
-
 
 def place(view: View, number: int) -> Told:
     """Name and words of any place of the board but the solo game's own."""
@@ -59,7 +49,7 @@ def place(view: View, number: int) -> Told:
 
 def standing(view: View, crowd: Crowd) -> str:
     """Who stands somewhere: ``Red 3, Blue 2``."""
-    return ", ".join(f"{view.name(owner)} {n}" for owner, n in crowd)
+    return ", ".join(say("gather.who", name=view.name(owner), n=n) for owner, n in crowd)
 
 
 def closing(view: View, number: int) -> list[str]:
@@ -67,48 +57,49 @@ def closing(view: View, number: int) -> list[str]:
     told = []
     name, look = place_id(number), view.look
     if number == view.rolling:
-        told.append("Dice are on the table for it.")
+        told.append(say("closing.dice"))
     if number == view.last:
-        told.append("The last action was here.")
+        told.append(say("closing.last"))
     if name in look.chosen:
         ghosts = view.ghosts(number)
-        told.append(f"Chosen: {amount(ghosts, 'figure')}." if ghosts else "Chosen.")
+        key = "closing.chosen_many" if ghosts else "closing.chosen"
+        told.append(say(key, figures=amount(ghosts, "figure")))
     elif name in look.legal:
-        told.append("Legal.")
+        told.append(say("closing.legal"))
     elif f"leave:{name}" in look.legal:
-        told.append("Its figure may be taken back.")
+        told.append(say("closing.take_back"))
     return told
 
 
 def _gather(view: View, number: int) -> Told:
-    name, crowd = TITLES[number], view.crowd(number)
+    name, crowd = title(number), view.crowd(number)
     used = sum(n for _, n in crowd)
-    head = f"{name}, no limit" if number == HUNT else f"{name}, {used} of {ROOM} taken"
-    who = f": {standing(view, crowd)}." if crowd else ": nobody." if number == HUNT else "."
-    gain = GAINS[number]
-    if number == HUNT and view.game.style:
-        gain = "food or jewelry"
-    told = [head + who, f"÷{DIVISORS[number]} for {gain}."]
+    if number == HUNT:
+        key = "gather.no_limit" if crowd else "gather.nobody"
+    else:
+        key = "gather.taken_by" if crowd else "gather.taken"
+    told = [say(key, name=name, n=used, room=ROOM, who=standing(view, crowd))]
+    two = number == HUNT and view.game.style
+    gain = say("gather.food_or_jewelry" if two else f"kind.{GAINS[number]}")
+    told.append(say("gather.gain", divisor=DIVISORS[number], kind=gain))
     if view.mine(crowd):
-        told.append("You are here.")
+        told.append(say("gather.here"))
     if view.crowded(number, crowd):
-        n = view.game.colours
-        told.append(f"No other player may come: {'one' if n == 1 else 'two'} at most.")
+        told.append(say("gather.crowded", n=view.game.colours))
     return name, " ".join(told + closing(view, number))
 
 
 def _craft(view: View, number: int) -> Told:
-    name, crowd = TITLES[number], view.crowd(number)
+    name, crowd = title(number), view.crowd(number)
     room = CREW.get(number, 1)
     used = sum(n for _, n in crowd)
-    who = f": {view.name(crowd[0][0])}" if crowd else ""
-    told = [f"{name}, {used} of {room} taken{who}.", _GIVES[number]]
+    who = view.name(crowd[0][0]) if crowd else ""
+    key = "gather.taken_by" if crowd else "gather.taken"
+    told = [say(key, name=name, n=used, room=room, who=who), say(f"gives.{place_id(number)}")]
     if view.mine(crowd):
-        told.append("You are here.")
+        told.append(say("gather.here"))
     if view.shut(number):
-        n = view.game.villages
-        told.append(f"Closed this round: {'two' if n == 2 else 'three'} places of the village "
-                    "are taken already.")  # fmt: skip
+        told.append(say("gather.closed_two" if view.game.villages == 2 else "gather.closed_three"))
     if number == MERCHANT:
         told.append(_markers(view))
     return name, " ".join(told + closing(view, number))
@@ -119,21 +110,21 @@ def _markers(view: View) -> str:
     told = []
     for seat, space in enumerate(view.state.track[: view.state.players]):
         give, get = view.pack.track[space]
-        trade = f"{give} for {get}" if give else "no trade"
-        told.append(f"{view.name(seat)} {space} ({trade})")
-    return f"On the track: {', '.join(told)}."
+        trade = say("track.trade" if give else "track.no_trade", give=give, get=get)
+        told.append(say("track.marker", name=view.name(seat), space=space, trade=trade))
+    return say("track.told", markers=", ".join(told))
 
 
 # ---------------------------------------------------------------- cards and buildings
 
 
-@lru_cache(maxsize=1 << 8)
+@remembered(1 << 8)
 def _card_told(card: Card, solo: bool, rewards: tuple[tuple[str, int], ...]) -> str:
     halves = solo_card_words(card) if solo else card_words(card, rewards)
     return " ".join(filter(None, (*halves, provenance(card))))
 
 
-@lru_cache(maxsize=1 << 8)
+@remembered(1 << 8)
 def _tile_told(tile: Tile, solo: bool) -> str:
     told = solo_tile_words(tile) if solo else tile_words(tile)
     return " ".join(filter(None, (told, provenance(tile))))
@@ -147,63 +138,68 @@ def effects(card: Card, pack: Pack, solo: bool) -> str:
 def card(view: View, space: int) -> Told:
     """A card space."""
     number, index = CARD + space, view.state.row[space]
-    price = "3 jewelry" if space == cards.FIFTH else amount(space + 1, "resource")
-    name = f"Card for {price}"
+    of = "jewelry" if space == cards.FIFTH else "resource"
+    name = say("card.name", price=amount(cards.price(space), of))
     crowd = view.crowd(number)
     if view.game.solo and not view.game.singles >> number & 1 and space != HUNGER:
-        return name, f"{name}: this space is not used."
+        return name, say("card.not_used", name=name)
     if index < 0:
         soon = view.state.phase == moves.CARD or view.state.round == 0
         if number == view.coming:
-            told = [f"{name}: the next card comes here."]
+            told = [say("card.coming", name=name)]
         else:
-            told = [f"{name}: {'a card is about to be turned up' if soon else 'no card'}."]
+            told = [say("card.soon" if soon else "card.none", name=name)]
     else:
-        told = [f"{name}. {effects(view.pack.cards[index], view.pack, view.game.solo)}"]
+        does = effects(view.pack.cards[index], view.pack, view.game.solo)
+        told = [say("card.told", name=name, effects=does)]
         lack = cards.lacking(view, space)
         if lack and view.wants(crowd):
-            told.append(view.lacks(
-                f"{lack} jewelry" if space == cards.FIFTH else amount(lack, "resource")
-            ))  # fmt: skip
-    told += [f"Taken by {_owner(view, crowd)}."] if crowd else ["Free."] if index >= 0 else []
+            told.append(view.lacks(amount(lack, of)))
+    if crowd or index >= 0:
+        told.append(_taken(view, crowd))
     return name, " ".join(told + closing(view, number))
 
 
 def stack(view: View, k: int) -> Told:
     """A building stack."""
     number, top, under = STACK + k, view.state.tops[k], view.state.under[k]
-    name = f"Building stack {k + 1}"
+    name = say("stack.name", n=k + 1)
     crowd = view.crowd(number)
     if top < 0:
-        soon = f"the next {'comes here' if number == view.coming else 'is about to be turned up'}"
-        soon += f"; {under} left"
-        return name, " ".join([f"{name}: {soon if under else 'no building left'}.",
-                               *closing(view, number)])  # fmt: skip
+        soon = "stack.coming" if number == view.coming else "stack.soon"
+        told = [say(soon if under else "stack.none", name=name, n=under)]
+        return name, " ".join(told + closing(view, number))
     tile = view.pack.tiles[top]
-    told = [f"{name}, {under + 1} left. {_tile_told(tile, view.game.solo)}"]
+    told = [say("stack.told", name=name, n=under + 1, effects=_tile_told(tile, view.game.solo))]
     lack = buildings.lack_words(view, tile)
     if lack and view.wants(crowd):
         told.append(view.lacks(lack))
-    told.append(f"Taken by {_owner(view, crowd)}." if crowd else "Free.")
+    told.append(_taken(view, crowd))
     return name, " ".join(told + closing(view, number))
 
 
-def _owner(view: View, crowd: Crowd) -> str:
-    return "you" if view.mine(crowd) else view.name(crowd[0][0])
+def _taken(view: View, crowd: Crowd) -> str:
+    if not crowd:
+        return say("card.free")
+    mine = view.mine(crowd)
+    return say("card.taken_you" if mine else "card.taken", who=view.name(crowd[0][0]))
 
 
 def _works(view: View, number: int) -> Told:
     k = number - WORKS
     tile = view.pack.tiles[view.pack.works[k]]
-    name = f"Production building {k + 1}"
-    made = f"÷{tile.divisor} for {tile.special.removeprefix('works_')}"
+    name = say("works.name", n=k + 1)
+    kind = say(f"kind.{tile.special.removeprefix('works_')}")
     sure = provenance(tile)
     whose = style.owner(view, number)
     if whose < 0:
-        told = [f"{name}, not built yet: costs {goods(tile.cost)}, then {made}."]
+        cost = goods(tile.cost)
+        told = [say("works.not_built", name=name, cost=cost, divisor=tile.divisor, kind=kind)]
     else:
         used = sum(n for _, n in view.crowd(number))
-        mine = view.look.viewer == whose
-        who = "yours" if mine else f"{view.name(whose)}'s"
-        told = [f"{name}, {who}, {used} of {style.ROOM} taken. {made.capitalize()}."]
+        told = [say(
+            "works.yours" if view.look.viewer == whose else "works.theirs",
+            name=name, who=view.name(whose), n=used, room=style.ROOM,
+            divisor=tile.divisor, kind=kind,
+        )]  # fmt: skip
     return name, " ".join(told + ([sure] if sure else []) + closing(view, number))
