@@ -5,6 +5,7 @@ import { boot } from "./python.mjs";
 let py = null;
 let receive = null;
 let bridge = null;
+let store = null;
 const tell = (kind, more) => self.postMessage({ kind, ...more });
 
 const handlers = {
@@ -20,6 +21,8 @@ const handlers = {
       session.on_failure((text) => tell("trouble", { fatal: false, detail: text, said: failure(text) }));
       receive = session.link((patch) => tell("patch", { patch }));
       bridge = py.pyimport("stoneage_panel.browser.bridge").thinker;
+      store = py.pyimport("stoneage_panel.browser.keeper").store;
+      store.attach((text) => tell("keep", { text }));
       settle(py, bundles);
       tell("live");
     };
@@ -29,6 +32,15 @@ const handlers = {
       receive(patch);
     } finally {
       tell("idle");
+    }
+  },
+  kept({ text, answer }) {
+    try {
+      store.receive(text);
+    } finally {
+      if (answer) {
+        tell("idle");
+      }
     }
   },
   bots({ port }) {

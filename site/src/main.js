@@ -2,6 +2,7 @@
 import { CONFIG } from "./config.js";
 import { Link, paint } from "./document-link.js";
 import "./import-shim.js";
+import { Keep } from "./keep.js";
 import * as look from "./look.js";
 import { say, told } from "./say.js";
 import { startBots } from "./bots.js";
@@ -15,7 +16,12 @@ document.documentElement.dataset.theme = theme;
 
 const worker = new Worker(new URL("./app-worker.mjs", import.meta.url), { type: "module", name: "app" });
 const link = new Link((patch) => worker.postMessage({ kind: "patch", patch }));
+const keep = new Keep((message, answer) => worker.postMessage({ kind: "kept", text: JSON.stringify(message), answer }));
 worker.postMessage({ kind: "start", config: CONFIG, form, theme });
+if (keep.wished) {
+  element.inert = true; // what would be clicked is not there for long: a game comes back
+  stage.note(say("ready.coming_back"));
+}
 
 const baked = CONFIG.prebaked ? fetchText(`documents/${form}-${theme}.json`) : Promise.resolve(null);
 const bokeh = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
@@ -43,10 +49,14 @@ const handlers = {
     stage.done("live");
     stage.state("live");
     element.removeAttribute("aria-busy");
-    link.ready();
+    keep.begin(); // answered by the first `idle`: clicks come after the game that was brought back
     startBots(worker, CONFIG);
   },
-  idle: () => link.ready(),
+  idle() {
+    element.inert = false;
+    link.ready();
+  },
+  keep: ({ text }) => keep.receive(JSON.parse(text)),
   patch: ({ patch }) => link.apply(patch),
   trouble: ({ said, detail, fatal }) => stage.tell(told(said), detail, { fatal }),
 };

@@ -169,7 +169,18 @@ def _config(app: Path, interpreter: Path, packed: Bundles, prebaked: bool) -> No
 
 
 def _index(folder: Path, app: Path, scripts: list[str]) -> None:
-    modules = ("config", "document-link", "import-shim", "look", "bots", "say", "stage")
+    modules = (
+        "config",
+        "document-link",
+        "import-shim",
+        "look",
+        "bots",
+        "say",
+        "stage",
+        "keep",
+        "hold",
+        "store",
+    )
     filled = {
         "policy": POLICY,
         "app": app.name,

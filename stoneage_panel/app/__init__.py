@@ -9,14 +9,17 @@ from stoneage_panel.app.local_thinker import LocalThinker
 from stoneage_panel.app.page import Page
 
 
-def build(form: str = "wide", theme: str = "light", thinker: Any = None) -> Viewable:
+def build(
+    form: str = "wide", theme: str = "light", thinker: Any = None, store: Any = None
+) -> Viewable:
     """The whole page; equal arguments build equal documents.
 
     Args:
         form: ``"wide"``, ``"medium"`` or ``"narrow"``.
         theme: ``"light"``, ``"dark"`` or ``"contrast"``.
         thinker: where bots think; by default in this process.
+        store: where games are kept; by default in this process.
     """
-    page = Page(form, theme, thinker or LocalThinker(), lambda: secrets.randbits(63))
+    page = Page(form, theme, thinker or LocalThinker(), lambda: secrets.randbits(63), store)
     page.root.page = page
     return page.root

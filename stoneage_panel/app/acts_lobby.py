@@ -18,15 +18,15 @@ class LobbyActs:
         self.lobby.apply(self.table, self.fresh_seed())
         self.playing, self.shut = True, False
         self.lines_open = self.log_whole = False
-        self.driver.step_seconds = STEP_SECONDS if self.lobby.pace == "one by one" else 0.0
+        self.set_pace()
         self.driver.running = True
-        self.kept = None
+        self.keeping.fresh()
         self.zones["bar"].send("top")
         self._table_changed()
 
-    def _on_resume(self, arg: str, value: Any) -> None:
-        if self.kept:
-            self._opened(self.kept[1])
+    def set_pace(self) -> None:
+        """Bots move at the pace that is chosen."""
+        self.driver.step_seconds = STEP_SECONDS if self.lobby.pace == "one by one" else 0.0
 
     def _on_start(self, arg: str, value: Any) -> None:
         self.start()
@@ -93,7 +93,6 @@ class LobbyActs:
     def _on_lobby(self, arg: str, value: Any) -> None:
         self.driver.running = False
         self.driver.check()
-        if self.playing and not self.table.over:
-            self.kept = (f"{self.table.title}: {self.table.status[0]}", self.table.save_text())
+        self.keeping.leave()
         self.playing = False
         self._preview()

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from param.parameterized import discard_events
+
 MOST_SAVED = 8_000_000
 """Bytes of a saved game."""
 
@@ -66,6 +68,8 @@ class TableActs:
     def _on_rematch(self, arg: str, value: Any) -> None:
         self.driver.running = True
         self.shut = False
+        self.keeping.flush()
+        self.keeping.fresh()
         self.table.rematch()
 
     def _on_close(self, arg: str, value: Any) -> None:
@@ -132,11 +136,23 @@ class TableActs:
         if name.lower().endswith(".toml") and not self.playing:
             self._on_components(arg, value)
         else:
-            self._opened(text)
+            self.opened(text)
 
-    def _opened(self, text: str) -> None:
-        problems = self.table.open_text(text)
-        self.kept = None
+    def opened(self, text: str, place: int | None = None) -> None:
+        """Opens a record in place of the game that is played, which stays kept.
+
+        Args:
+            place: of the position to show, see `Table.place`; without it the end.
+
+        Raises:
+            RecordError: nothing could be opened; the game goes on as it was.
+        """
+        self.keeping.flush()
+        with discard_events(self.table):  # drawn once, below
+            problems = self.table.open_text(text)
+            if place is not None and not problems:
+                self.table.go_to(place)
+        self.keeping.fresh()
         self.playing, self.shut = True, False
         self.driver.running = True
         self._table_changed()

@@ -10,10 +10,13 @@ import panel as pn
 from stoneage_panel import board
 from stoneage_panel.app import views
 from stoneage_panel.app.acts_help import HelpActs
+from stoneage_panel.app.acts_keep import KeepActs
 from stoneage_panel.app.acts_lobby import LobbyActs
 from stoneage_panel.app.acts_table import TableActs
 from stoneage_panel.app.driver import Driver, Thinker
 from stoneage_panel.app.html import pictures
+from stoneage_panel.app.keeping import Keeping
+from stoneage_panel.app.kept import MemoryStore, Store
 from stoneage_panel.app.lobby import Lobby
 from stoneage_panel.app.style import (
     COLUMN,
@@ -41,7 +44,7 @@ BOARD_WIDTH = {"wide": 784, "medium": 412, "narrow": 374}
 """Width of the board before the window has told its own, in px."""
 
 
-class Page(LobbyActs, TableActs, HelpActs):
+class Page(LobbyActs, KeepActs, TableActs, HelpActs):
     """Everything a visitor sees.
 
     Args:
@@ -49,10 +52,16 @@ class Page(LobbyActs, TableActs, HelpActs):
         theme: ``"light"``, ``"dark"`` or ``"contrast"``.
         thinker: where bots think.
         fresh_seed: gives the seed of every new game.
+        store: where games are kept; by default in this process.
     """
 
     def __init__(
-        self, form: str, theme: str, thinker: Thinker, fresh_seed: Callable[[], int]
+        self,
+        form: str,
+        theme: str,
+        thinker: Thinker,
+        fresh_seed: Callable[[], int],
+        store: Store | None = None,
     ) -> None:
         self.form, self.theme = form, theme
         session = pn.state.curdoc.session_context if pn.state.curdoc else None
@@ -62,7 +71,6 @@ class Page(LobbyActs, TableActs, HelpActs):
         self.playing = False
         self.lines_open = self.log_whole = self.moves_open = False
         self.shut = False
-        self.kept: tuple[str, str] | None = None
         self.thinking: tuple[int, int] | None = None
         self._told_progress = 0.0
         self.toast = ""
@@ -71,6 +79,7 @@ class Page(LobbyActs, TableActs, HelpActs):
         self.table = Table(game_name=self.lobby.game_name, seats=["human", "human"], brisk=True)
         self.driver = Driver(self.table, thinker, self.later, self.soon, self._progress, self.say)
         self.board = BokehBoard("wide" if form == "wide" else "tall", theme)
+        self.keeping = Keeping(self, store or MemoryStore())
         self._make_zones()
         self.draw()
         self.board.resize(BOARD_WIDTH[form])
@@ -114,7 +123,9 @@ class Page(LobbyActs, TableActs, HelpActs):
             "head": views.banner(table, playing),
             "tiles": "" if playing else views.tiles(self.lobby),
             "strip": views.strip(table) if playing else "",
-            "form": "" if playing else views.form(self.lobby, self.kept[0] if self.kept else ""),
+            "form": ""
+            if playing
+            else views.form(self.lobby, views.kept(self.keeping.games, self.keeping.asked)),
             "people": views.people(table, mini) if playing else "",
             "act": views.act(table, self.thinking, mini, self.moves_open)
             if playing and not covered
@@ -137,8 +148,8 @@ class Page(LobbyActs, TableActs, HelpActs):
     def _over(self, covered: bool) -> str:
         if covered:
             return views.handover(self.table)
-        if self.toast:
-            return self.toast
+        if self.toast or self.keeping.trouble:
+            return self.toast or self.keeping.trouble
         if self.playing and self.table.over and not self.shut:
             return views.ending(self.table)
         return ""
@@ -196,6 +207,7 @@ class Page(LobbyActs, TableActs, HelpActs):
         self.toast = ""  # it spoke of the position before
         self.shut = self.shut and self.table.over
         self.driver.check()
+        self.keeping.touched()
         self.draw()
 
     def _progress(self, done: int, total: int) -> None:

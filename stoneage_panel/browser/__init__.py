@@ -1,1 +1,1 @@
-"""Entry points for the page: `page`, `session`, `bridge` in its app worker, `thinker` beside."""
+"""Entry points for the page: `page`, `session`, `bridge`, `keeper`; and `thinker` beside it."""

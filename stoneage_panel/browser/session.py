@@ -27,6 +27,7 @@ from panel.io.document import MockSessionContext
 from panel.io.state import state
 
 from stoneage_panel.browser import page
+from stoneage_panel.browser.keeper import store
 from stoneage_panel.browser.warm import Warming
 
 FROM_PAGE = "page"
@@ -55,6 +56,7 @@ def link(send: Callable[[str], None]) -> Callable[[str], None]:
     document.on_event("document_ready", partial(state._schedule_on_load, document))
     document.callbacks.trigger_event(DocumentReady())
     changes.flush()
+    store.settle = changes.flush
     warming = Warming()
 
     def receive(text: str) -> None:
@@ -103,9 +105,12 @@ class _Changes:
         self._events.append(event)
 
     def flush(self) -> None:
-        """Send all changes so far."""
-        if not self._events:
-            return
+        """Send all changes so far; then the game is kept."""
+        if self._events:
+            self._flush()
+        store.flush()
+
+    def _flush(self) -> None:
         events, self._events = self._events, []
         models = self._document.models
         serializer = _Serializer(references=models.synced_references, deferred=False)

@@ -59,11 +59,17 @@ class Record:
 # ---------------------------------------------------------------- writing
 
 
-def write(tree: Tree, headers: Mapping[str, str] | None = None) -> str:
+def write(
+    tree: Tree,
+    headers: Mapping[str, str] | None = None,
+    told: dict[Node, str] | None = None,
+) -> str:
     """A tree as text.
 
     Args:
         headers: further header lines by name, such as ``Seats``; their values may be any text.
+        told: the actions' notation by node, from the last time this tree was written: a growing
+            tree that is written often is put into words once.
     """
     game = tree.game
     own = {
@@ -81,7 +87,7 @@ def write(tree: Tree, headers: Mapping[str, str] | None = None) -> str:
     own["Actions"] = str(len(tree) - 1)
     own["Result"] = _result(tree)
     lines = [f'[{k} "{escape(v, chr(34))}"]' for k, v in own.items()]
-    return "\n".join(lines) + "\n\n" + _wrapped(_moves(tree)) + "\n"
+    return "\n".join(lines) + "\n\n" + _wrapped(_moves(tree, {} if told is None else told)) + "\n"
 
 
 def _value(value: Value) -> str:
@@ -96,7 +102,7 @@ def _result(tree: Tree) -> str:
     return " ".join(f"{share:g}" for share in end.returns())
 
 
-def _moves(tree: Tree) -> list[str]:
+def _moves(tree: Tree, told: dict[Node, str]) -> list[str]:
     """All tokens, main line first. An explicit stack: a record may be nested deeply."""
     out = _remarks(tree.root)
     todo: list[str | Node] = [tree.root]
@@ -106,17 +112,20 @@ def _moves(tree: Tree) -> list[str]:
             out.append(task)
         elif task.children:
             main, *others = task.children
-            out += _node(tree.game, main)
+            out += _node(tree.game, main, told)
             todo.append(main)
             for other in reversed(others):
-                todo += [")", other, " ".join(["(", *_node(tree.game, other)])]
+                todo += [")", other, " ".join(["(", *_node(tree.game, other, told)])]
     return out
 
 
-def _node(game: Game, node: Node) -> list[str]:
-    assert node.action is not None
-    text = game.format(node.action)
-    return [f"[{text}]" if game.is_chance(node.action) else text + ";", *_remarks(node)]
+def _node(game: Game, node: Node, told: dict[Node, str]) -> list[str]:
+    text = told.get(node)
+    if text is None:
+        assert node.action is not None
+        text = game.format(node.action)
+        text = told[node] = f"[{text}]" if game.is_chance(node.action) else text + ";"
+    return [text, *_remarks(node)]
 
 
 def _remarks(node: Node) -> list[str]:

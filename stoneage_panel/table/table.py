@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any, NamedTuple
 
 import param
@@ -352,9 +353,30 @@ class Table(Lines, param.Parameterized):
 
     # ------------------------------------------------------------ saving
 
-    def save_text(self) -> str:
-        """The whole tree as a record."""
-        return record.write(self.tree, headers(self.seats, self.seed, self.dice))
+    def save_text(self, told: dict[Node, str] | None = None) -> str:
+        """The whole tree as a record.
+
+        Args:
+            told: remembers the actions' notation until the next time, for whoever saves often.
+        """
+        return record.write(self.tree, headers(self.seats, self.seed, self.dice), told)
+
+    @property
+    def place(self) -> int:
+        """The number of the position shown among all of the tree, in the order of a record."""
+        return next(n for n, node in enumerate(self.tree.root.walk()) if node is self.node)
+
+    def go_to(self, place: int) -> None:
+        """Shows the position of a number; nothing changes if there is none."""
+        node = next(islice(self.tree.root.walk(), place, None), None) if place >= 0 else None
+        if node is not None and node is not self.node:
+            self.jump(node)
+
+    @property
+    def decided(self) -> int:
+        """How many actions of the main line were somebody's, not luck's."""
+        game = self.game
+        return sum(not game.is_chance(node.action) for node in self.tree.main_line())
 
     def open_text(self, text: str) -> list[RecordError]:
         """Opens a record in place of this game.

@@ -84,9 +84,11 @@ class Visitor:
 def sit() -> Iterator[Callable[..., Visitor]]:
     """Opens a page."""
 
-    def open_page(form: str = "wide", theme: str = "light", seed: int = 7) -> Visitor:
+    def open_page(
+        form: str = "wide", theme: str = "light", seed: int = 7, store: Any = None
+    ) -> Visitor:
         desk = Desk()
-        page = Page(form, theme, desk, lambda: seed)
+        page = Page(form, theme, desk, lambda: seed, store)
         visitor = Visitor(page)
         visitor.desk = desk
         page.later = lambda seconds, callback: visitor.waiting.append((seconds, callback))

@@ -35,12 +35,12 @@ def test_game_that_was_left_is_gone_on_with(visitor: Visitor) -> None:
     state = visitor.page.table.state
     visitor.does("lobby")
     assert "turn over a forest token" in visitor.reads("form")
-    visitor.does("resume")
+    [game] = visitor.page.keeping.games
+    visitor.does("resume", game.table)
     assert visitor.page.playing
     assert visitor.page.table.state == state
     visitor.does("lobby")
-    visitor.does("start")
-    assert visitor.page.kept is None
+    assert visitor.page.keeping.games == [game]
 
 
 def test_starter_who_is_taken_away_leaves_it_to_the_first(visitor: Visitor) -> None:

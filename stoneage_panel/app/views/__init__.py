@@ -1,6 +1,7 @@
 """The zones as HTML, game-neutral; what is special to a game comes from its face."""
 
 from stoneage_panel.app.views.frame import banner, bar
+from stoneage_panel.app.views.kept import kept, unkept
 from stoneage_panel.app.views.lobby import form, tiles
 from stoneage_panel.app.views.log import lines, log
 from stoneage_panel.app.views.over import ending, handover, toast
@@ -13,10 +14,12 @@ __all__ = [
     "ending",
     "form",
     "handover",
+    "kept",
     "lines",
     "log",
     "people",
     "strip",
     "tiles",
     "toast",
+    "unkept",
 ]

@@ -40,7 +40,7 @@ def form(lobby: Lobby, kept: str = "") -> str:
     """Who sits where, how to play, Start.
 
     Args:
-        kept: what to call a game that was left and can be gone on with.
+        kept: the card of games that can be gone on with, in HTML.
     """
     low, high = lobby.limits
     n = len(lobby.seats)
@@ -54,9 +54,9 @@ def form(lobby: Lobby, kept: str = "") -> str:
     start = button(
         "start", f"{icon('play')}Start with {n} player{'' if n == 1 else 's'}", kind="btn go big"
     )
-    left = button("resume", icon("play") + esc(kept), kind="btn may") if kept else ""
     return "".join(
         (
+            kept,
             card("Who sits where", f'<ol class="seats">{seats}</ol>{change}'),
             card(
                 "How to play",
@@ -65,7 +65,6 @@ def form(lobby: Lobby, kept: str = "") -> str:
                 controls.control(lobby, "pace", "how", _PACE_WORDS),
                 start,
             ),
-            card("Go on where you left off", f'<div class="flow">{left}</div>') if kept else "",
             own,
         )
     )

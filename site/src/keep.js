@@ -1,0 +1,133 @@
+// Keeps the games that Python sends after every action, and brings them back: see app/keeping.py.
+import { Hold } from "./hold.js";
+import { Store } from "./store.js";
+
+const THIS_TAB = "round-the-fire table"; // in sessionStorage: the game that this tab has open
+const tab = [...crypto.getRandomValues(new Uint32Array(2))].join("-");
+const times = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+export class Keep {
+  #tell;
+  #store = new Store();
+  #hold = new Hold();
+  #queue = Promise.resolve();
+  #unwritten = new Map();
+  #failing = false;
+
+  /** `tell(message, first)` posts to Python. */
+  constructor(tell) {
+    this.#tell = tell;
+    this.wished = remembered(); // the game that is to be brought back
+    document.addEventListener("storage-cleared", () => this.receive({ do: "list" }));
+  }
+
+  /** Tell Python what there is, now that it lives. */
+  begin() {
+    return this.#next(async () => {
+      const message = { kind: "begin", games: [], resume: null };
+      try {
+        message.resume = this.wished ? await this.#found(this.wished) : null;
+        message.games = await this.#games();
+      } catch {
+        // nothing can be kept here; that is told when there is something to keep
+      }
+      this.#tell(message, true);
+    });
+  }
+
+  /** Do what Python asks for. */
+  receive(message) {
+    if (message.do === "put") {
+      this.#put(message);
+    } else {
+      this.#next(() => this.#requests[message.do](message));
+    }
+  }
+
+  #requests = {
+    list: async () => this.#tell({ kind: "games", games: await this.#games() }),
+    get: async ({ table }) => this.#tell({ kind: "entries", ...(await this.#found(table)) }),
+    forget: async ({ table }) => {
+      await this.#store.forget(table);
+      await this.#requests.list();
+    },
+    leave: async () => {
+      const left = remembered();
+      remember(null);
+      this.#hold.release();
+      if (left) {
+        await this.#store.rest(left);
+      }
+    },
+  };
+
+  /** One thing after another, whatever fails. */
+  #next(action) {
+    this.#queue = this.#queue.then(action).catch((error) => console.info("keep:", error?.name, error?.message));
+    return this.#queue;
+  }
+
+  /** Of entries that come faster than they are written only the newest counts. */
+  #put(entry) {
+    const waits = this.#unwritten.has(entry.table);
+    this.#unwritten.set(entry.table, entry);
+    if (!waits) {
+      this.#next(() => this.#write(entry.table));
+    }
+  }
+
+  async #write(table) {
+    const { do: _, ...entry } = this.#unwritten.get(table);
+    this.#unwritten.delete(table);
+    try {
+      await this.#hold.take(table);
+      const kept = await this.#store.put({ ...entry, tab, when: Date.now() });
+      if (!kept) {
+        this.#tell({ kind: "elsewhere", table });
+        return;
+      }
+      remember(table);
+      if (this.#failing) {
+        this.#failing = false;
+        this.#tell({ kind: "kept" });
+      }
+    } catch (error) {
+      this.#failing = true;
+      this.#tell({ kind: "failed", why: error?.name === "QuotaExceededError" ? "full" : "denied" });
+    }
+  }
+
+  async #games() {
+    const [lines, others] = await Promise.all([this.#store.lines(), this.#hold.others()]);
+    return lines.map((line) => ({ ...line, said: times.format(line.when), taken: others.has(line.table) }));
+  }
+
+  async #found(table) {
+    const entries = await this.#store.entries(table);
+    const taken = entries.length > 0 && !(await this.#hold.take(table));
+    if (entries.length && !taken) {
+      remember(table);
+    }
+    return { table, entries, taken };
+  }
+}
+
+function remembered() {
+  try {
+    return sessionStorage.getItem(THIS_TAB);
+  } catch {
+    return null; // storage can be forbidden
+  }
+}
+
+function remember(table) {
+  try {
+    if (table) {
+      sessionStorage.setItem(THIS_TAB, table);
+    } else {
+      sessionStorage.removeItem(THIS_TAB);
+    }
+  } catch {
+    // then a reload leads to the lobby
+  }
+}

@@ -1,0 +1,310 @@
+"""Games are kept after every action and brought back, whatever the store does."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from stoneage_panel.app.kept import MOST_ENTRIES, Game, MemoryStore, checksum, is_whole
+from tests.app.conftest import Visitor
+from tests.app.visiting import acts, people_only, play
+from tests.variants import Variant, variants
+
+Sit = Callable[..., Visitor]
+
+
+class Drawer(MemoryStore):
+    """A store whose entries a test can get at, and which says what it was told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.posted: list[dict[str, Any]] = []
+        self.taken = False
+        self.page: Any = None
+
+    def post(self, message: dict[str, Any]) -> None:
+        self.posted.append(message)
+        if message["do"] == "get":
+            entries = self.entries.get(message["table"], [])
+            self.says("entries", table=message["table"], taken=self.taken, entries=entries)
+        else:
+            super().post(message)
+
+    def says(self, kind: str, **more: Any) -> None:
+        self._heard({"kind": kind, **more})
+
+    def puts(self) -> list[dict[str, Any]]:
+        return [message for message in self.posted if message["do"] == "put"]
+
+
+@pytest.fixture
+def drawer() -> Drawer:
+    return Drawer()
+
+
+@pytest.fixture
+def kept(sit: Sit, drawer: Drawer) -> Visitor:
+    """Somebody whose games are kept in a drawer."""
+    return sit(store=drawer)
+
+
+def clicks(visitor: Visitor, act: str, arg: object = "", value: object = None) -> None:
+    """Uses a control; when a click is answered, the page flushes."""
+    visitor.does(act, arg, value)
+    visitor.page.keeping.flush()
+
+
+def same(one: Visitor, other: Visitor) -> bool:
+    """Whether two pages show the same game in every line and the same position of it."""
+    mine, theirs = one.page.table, other.page.table
+    return (mine.save_text(), mine.place) == (theirs.save_text(), theirs.place)
+
+
+def reopened(sit: Sit, drawer: Drawer, **more: Any) -> Visitor:
+    """The page after a reload, with what the store has."""
+    later = sit(store=drawer)
+    [(table, entries)] = drawer.entries.items()
+    resume = {"table": table, "entries": entries, **more}
+    drawer.says("begin", games=[entries[0]], resume=resume)
+    return later
+
+
+def test_every_action_is_kept_whole(kept: Visitor, drawer: Drawer) -> None:
+    people_only(kept, "human", "human")
+    for number in range(8):
+        table = kept.page.table
+        clicks(kept, "do", table.game.format(table.legal[0]))
+        newest = drawer.puts()[-1]
+        assert is_whole(newest) and newest["text"] == table.save_text()
+        assert newest["seq"] == number + 1
+    assert len({message["table"] for message in drawer.puts()}) == 1
+    [entries] = drawer.entries.values()
+    assert len(entries) == MOST_ENTRIES
+
+
+def test_what_is_no_change_is_not_written(kept: Visitor, drawer: Drawer) -> None:
+    people_only(kept, "human", "human")
+    kept.page.keeping.flush()
+    before = len(drawer.puts())
+    for act in ("moves", "theme", "escape", "cancel", "hint", "no-such-act"):
+        clicks(kept, act)
+    assert len(drawer.puts()) == before
+
+
+def test_names_notes_and_the_position_looked_at_are_kept_too(kept: Visitor, drawer: Drawer) -> None:
+    people_only(kept, "human", "human")
+    play(kept, 4)
+    clicks(kept, "undo")
+    assert drawer.puts()[-1]["at"] == kept.page.table.place
+    clicks(kept, "rename", kept.page.table.node.id, "a bold try")
+    assert "a bold try" in drawer.puts()[-1]["text"]
+
+
+def every_game() -> list[Variant]:
+    """Each game once with the fewest players, and every option of it."""
+    seen: dict[object, Variant] = {}
+    for one in variants():
+        seen.setdefault((one.name, one.options), one)
+    return list(seen.values())
+
+
+@pytest.mark.parametrize("variant", every_game(), ids=lambda variant: variant.id)
+def test_every_game_comes_back_with_all_its_lines(
+    sit: Sit, kept: Visitor, drawer: Drawer, variant: Variant
+) -> None:
+    page, luck = kept.page, random.Random(variant.id)
+    page.lobby.choose_game(variant.name)
+    page.lobby.options.param.update(**dict(variant.options))
+    page.lobby.seats = ["human"] * variant.players
+    page.start()
+    for number in range(40):
+        if page.table.over:
+            break
+        page.table.act(luck.choice(list(page.table.legal)))
+        if number % 9 == 8:
+            page.table.undo()
+    page.keeping.flush()
+    assert same(kept, reopened(sit, drawer))
+
+
+def test_game_goes_on_under_its_own_key_after_a_reload(
+    sit: Sit, kept: Visitor, drawer: Drawer
+) -> None:
+    people_only(kept, "human", "human")
+    play(kept, 3)
+    kept.page.keeping.flush()
+    later = reopened(sit, drawer)
+    assert same(kept, later)
+    clicks(later, "do", later.page.table.game.format(later.page.table.legal[0]))
+    assert len(drawer.entries) == 1
+    assert drawer.puts()[-1]["seq"] == drawer.puts()[-2]["seq"] + 1
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        lambda entry: entry | {"text": entry["text"][:-40]},
+        lambda entry: entry | {"text": entry["text"].replace("turn", "turm", 1)},
+        lambda entry: entry | {"text": None},
+        lambda entry: entry | {"text": 12},
+        lambda entry: entry | {"sum": None},
+        lambda entry: entry | {"at": "x"},
+        lambda entry: entry | {"text": "nonsense", "sum": checksum("nonsense", entry["at"])},
+        lambda entry: {"seq": entry["seq"]},
+    ],
+)
+def test_damaged_entry_gives_way_to_the_one_before(
+    sit: Sit, kept: Visitor, drawer: Drawer, harm: Callable[[Any], Any]
+) -> None:
+    people_only(kept, "human", "human")
+    for _ in range(3):
+        play(kept, 1)
+        kept.page.keeping.flush()
+    [(table, entries)] = drawer.entries.items()
+    before = entries[1]["text"]
+    drawer.entries[table] = [harm(entries[0]), *entries[1:]]
+    later = reopened(sit, drawer)
+    assert later.page.playing
+    assert later.page.table.save_text() == before
+    assert "was damaged" in later.reads("over")
+
+
+def test_of_damaged_copies_only_the_good_part_is_opened(
+    sit: Sit, kept: Visitor, drawer: Drawer
+) -> None:
+    people_only(kept, "human", "human")
+    play(kept, 5)
+    kept.page.keeping.flush()
+    [(table, entries)] = drawer.entries.items()
+    text = entries[0]["text"]
+    cut = text.rindex(";")
+    drawer.entries[table] = [entries[0] | {"text": text[:cut] + " dance" + text[cut:]}]
+    later = reopened(sit, drawer)
+    assert later.page.playing
+    assert later.page.table.decided >= 4
+
+
+def test_nothing_readable_at_all_is_told_and_the_lobby_stays(sit: Sit, drawer: Drawer) -> None:
+    drawer.entries["k"] = [{"table": "k", "seq": 1, "text": "x", "at": 0, "sum": 1}]
+    later = reopened(sit, drawer)
+    assert not later.page.playing
+    assert "can&#x27;t be opened" in later.reads("over")
+
+
+def test_second_tab_is_told_and_plays_on_under_its_own_key(
+    sit: Sit, kept: Visitor, drawer: Drawer
+) -> None:
+    people_only(kept, "human", "human")
+    play(kept, 3)
+    kept.page.keeping.flush()
+    first = kept.page.keeping.key
+    later = reopened(sit, drawer, taken=True)
+    assert same(kept, later)
+    assert "another tab" in later.reads("over")
+    assert later.page.keeping.key not in ("", first)
+    assert set(drawer.entries) == {first, later.page.keeping.key}
+
+
+def test_tab_that_was_overtaken_keeps_its_own_game(kept: Visitor, drawer: Drawer) -> None:
+    people_only(kept, "human", "human")
+    play(kept, 3)
+    kept.page.keeping.flush()
+    first, text = kept.page.keeping.key, kept.page.table.save_text()
+    drawer.says("elsewhere", table=first)
+    assert kept.page.keeping.key != first
+    assert drawer.puts()[-1]["text"] == text
+    assert drawer.puts()[-1]["table"] == kept.page.keeping.key
+    assert "Another tab" in kept.reads("over")
+
+
+@pytest.mark.parametrize(("why", "words"), [("denied", "does not let"), ("full", "is full")])
+def test_store_that_can_not_keep_says_so_once_and_offers_a_file(
+    kept: Visitor, drawer: Drawer, why: str, words: str
+) -> None:
+    people_only(kept, "human", "human")
+    drawer.says("failed", why=why)
+    assert words in kept.reads("over")
+    assert {"save", "read"} <= set(acts(kept.reads("over")))
+    kept.does("save")
+    assert kept.page.zones["bar"].command["text"] == kept.page.table.save_text()
+    kept.does("read")
+    drawer.says("failed", why=why)
+    assert kept.reads("over") == ""
+    drawer.says("kept")
+    drawer.says("failed", why=why)
+    assert words in kept.reads("over")
+
+
+# ---------------------------------------------------------------- the lobby
+
+
+def test_lobby_lists_games_and_goes_on_with_one(kept: Visitor, drawer: Drawer) -> None:
+    people_only(kept, "human", "human")
+    play(kept, 3)
+    text = kept.page.table.save_text()
+    kept.does("lobby")
+    [game] = kept.page.keeping.games
+    kept.does("start")
+    play(kept, 1)
+    kept.does("lobby")
+    assert len(kept.page.keeping.games) == 2
+    kept.does("resume", game.table)
+    assert kept.page.table.save_text() == text
+    assert kept.page.keeping.key == game.table
+
+
+def test_game_in_which_nothing_was_decided_is_not_listed(kept: Visitor, drawer: Drawer) -> None:
+    people_only(kept, "human", "human")
+    kept.page.keeping.flush()
+    assert len(drawer.entries) == 1
+    kept.does("lobby")
+    assert drawer.entries == {}
+    assert kept.page.keeping.games == []
+
+
+def test_forgetting_a_game_asks_first(kept: Visitor, drawer: Drawer) -> None:
+    people_only(kept, "human", "human")
+    play(kept, 2)
+    kept.does("lobby")
+    [game] = kept.page.keeping.games
+    kept.does("forget", game.table)
+    assert "for good" in kept.reads("form")
+    kept.does("unforget")
+    assert "for good" not in kept.reads("form") and drawer.entries
+    kept.does("forget", game.table)
+    kept.does("forget", game.table)
+    assert drawer.entries == {} and "resume" not in acts(kept.reads("form"))
+
+
+def test_a_rematch_is_another_game(kept: Visitor, drawer: Drawer) -> None:
+    people_only(kept, "human", "human")
+    play(kept, 2)
+    clicks(kept, "rematch")
+    play(kept, 1)
+    kept.page.keeping.flush()
+    assert len(drawer.entries) == 2
+
+
+def test_opening_a_file_keeps_the_game_that_was_played(kept: Visitor, drawer: Drawer) -> None:
+    people_only(kept, "human", "human")
+    play(kept, 2)
+    text = kept.page.table.save_text()
+    play(kept, 1)
+    newest = kept.page.table.save_text()
+    clicks(kept, "open", "", {"name": "a.txt", "text": text, "size": len(text)})
+    assert {entries[0]["text"] for entries in drawer.entries.values()} == {text, newest}
+
+
+def test_lines_from_the_store_may_be_anything(kept: Visitor, drawer: Drawer) -> None:
+    odd = {"table": "<b>", "title": "<script>x</script>", "words": None, "decided": 3, "over": 5}
+    drawer.says("games", games=[odd, {}, {"table": 4, "decided": "many"}])
+    assert [game.table for game in kept.page.keeping.games] == ["<b>"]
+    assert (
+        "<script>" not in kept.reads("form")
+        and "<b>" not in kept.reads("form").split("kept")[1][:40]
+    )
+    assert Game.read({}).decided == 0
+    drawer.says("no such kind")
