@@ -184,7 +184,10 @@ def stored(visit: Visit) -> list[Any]:
     () => new Promise((resolve) => {
       indexedDB.open("round-the-fire games").onsuccess = ({ target }) => {
         const games = target.result.transaction("games").objectStore("games");
-        games.getAll().onsuccess = (event) => { target.result.close(); resolve(event.target.result); };
+        games.getAll().onsuccess = (event) => {
+          target.result.close();
+          resolve(event.target.result);
+        };
       };
     })
     """
