@@ -3,8 +3,10 @@
 from typing import Any
 
 from stoneage_panel.app import controls
-from stoneage_panel.app.acts_table import file_text
+from stoneage_panel.app.acts_offer import file_text
 from stoneage_panel.app.driver import STEP_SECONDS
+from stoneage_panel.app.events import number, say
+from stoneage_panel.table.seats import person
 
 MOST_COMPONENTS = 400_000
 """Bytes of a file with components."""
@@ -59,12 +61,11 @@ class LobbyActs:
         self.table.start()
 
     def _on_seat(self, arg: str, value: Any) -> None:
-        self.lobby.set_seat(int(arg), str(value))
+        self.lobby.set_seat(number(arg), str(value))
         self.draw()
 
     def _on_name(self, arg: str, value: Any) -> None:
-        name = " ".join(str(value).replace(",", " ").split())[:20]
-        self.lobby.set_seat(int(arg), f"human:{name}" if name else "human")
+        self.lobby.set_seat(number(arg), person(str(value)))
         self.draw()
 
     def _on_option(self, arg: str, value: Any) -> None:
@@ -87,6 +88,8 @@ class LobbyActs:
         self.zones["bar"].send("download", name=f"{game.name}-components.toml", text=game.editable)
 
     def _on_how(self, arg: str, value: Any) -> None:
+        if arg.partition("=")[0] not in ("dice", "pace"):
+            raise ValueError(say("event.setting", given=repr(arg[:40])))
         controls.read(self.lobby, arg, value)
         self.draw()
 

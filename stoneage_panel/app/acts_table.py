@@ -4,23 +4,11 @@ from typing import Any
 
 from param.parameterized import discard_events
 
+from stoneage_panel.app.acts_offer import file_text
+from stoneage_panel.app.events import number
+
 MOST_SAVED = 8_000_000
 """Bytes of a saved game."""
-
-
-def file_text(value: Any, most: int) -> tuple[str, str]:
-    """The name and text of a file that a visitor chose.
-
-    Raises:
-        ValueError: none, or one that is too large.
-    """
-    if not isinstance(value, dict):
-        raise ValueError("No file was chosen.")
-    name = str(value.get("name", "This file"))
-    text = value.get("text")
-    if not isinstance(text, str) or len(text) > most:
-        raise ValueError(f"{name} is too large: at most {most:,} letters can be read.")
-    return name, text
 
 
 class TableActs:
@@ -82,6 +70,8 @@ class TableActs:
     def _on_escape(self, arg: str, value: Any) -> None:
         if self.toast:
             self.hush()
+        elif self.offered is not None:
+            self._on_offer_leave(arg, value)
         elif self.sheet:
             self._on_rules_close(arg, value)
         elif self.table.chosen:
@@ -91,7 +81,7 @@ class TableActs:
             self.draw()
 
     def _node(self, arg: str) -> Any:
-        node = self.table.tree.find(int(arg))
+        node = self.table.tree.find(number(arg))
         if node is None:
             raise ValueError("That line is gone.")
         return node
@@ -136,7 +126,7 @@ class TableActs:
         if name.lower().endswith(".toml") and not self.playing:
             self._on_components(arg, value)
         else:
-            self.opened(text)
+            self.offer(text, name)
 
     def opened(self, text: str, place: int | None = None) -> None:
         """Opens a record in place of the game that is played, which stays kept.

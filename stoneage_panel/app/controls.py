@@ -4,6 +4,7 @@ from typing import Any
 
 import param
 
+from stoneage_panel.app.events import say
 from stoneage_panel.app.html import esc
 from stoneage_panel.engine.errors import NotationError
 
@@ -82,7 +83,7 @@ def _row(known: Any, field: str, name: str = "") -> str:
 def _whole(known: Any, given: Any) -> int:
     low, high = known.bounds
     text = str(given).strip()
-    if not (text.lstrip("-").isdecimal() and len(text) < 10 and low <= int(text) <= high):
+    if not (text.removeprefix("-").isdecimal() and len(text) < 10 and low <= int(text) <= high):
         raise NotationError(f"{known.label}: please a whole number from {low} to {high}.")
     return int(text)
 
@@ -94,12 +95,13 @@ def read(owner: param.Parameterized, arg: str, value: Any) -> None:
         ValueError: a value that the parameter does not allow.
     """
     name, sign, chosen = arg.partition("=")
-    if name not in owner.param:
-        raise NotationError(f"There is no setting “{name[:40]}”.")
-    known: Any = owner.param[name]
+    known: Any = owner.param.objects().get(name)
     given: Any = chosen if sign else value
     if isinstance(known, param.Integer):
-        given = _whole(known, given)
-    elif isinstance(known, param.Selector):
-        given = next((one for one in known.objects if str(one) == str(given)), given)
-    setattr(owner, name, given)
+        setattr(owner, name, _whole(known, given))
+        return
+    allowed = known.objects if isinstance(known, param.Selector) else (False, True)
+    found = [one for one in allowed if type(one) is type(given) and one == given]
+    if not found or not isinstance(known, param.Selector | param.Boolean):
+        raise NotationError(say("event.setting", given=repr(arg[:40])))
+    setattr(owner, name, found[0])

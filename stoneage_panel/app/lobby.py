@@ -4,11 +4,14 @@ from typing import Any
 
 import param
 
+from stoneage_panel.app.events import say as words
 from stoneage_panel.bots import catalog
+from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.game import Game
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games import all_games, spec
 from stoneage_panel.table import Table, is_person, options_class
+from stoneage_panel.table.seats import check_seat
 
 PACES = ("one by one", "at once")
 
@@ -72,7 +75,7 @@ class Lobby(param.Parameterized):
             name: of the game, or of a preset of it: ``"stone_age stone_age_style"``.
         """
         game, _, key = name.partition(" ")
-        self.game_name = game
+        self.game_name = spec(game).name
         self.options = options_class(self.game)()
         if not self.game.takes_components:
             self.drop_components()
@@ -135,7 +138,9 @@ class Lobby(param.Parameterized):
     def set_seat(self, number: int, who: str) -> None:
         """Who sits there; a person keeps the name given before."""
         seats = list(self.seats)
-        seats[number] = who
+        if number >= len(seats):
+            raise NotationError(words("event.seat", n=len(seats)))
+        seats[number] = check_seat(who)
         self.seats = seats
 
     def choices(self) -> list[tuple[str, str]]:

@@ -8,10 +8,11 @@ from typing import Any
 import panel as pn
 
 from stoneage_panel import board
-from stoneage_panel.app import views
+from stoneage_panel.app import events, views
 from stoneage_panel.app.acts_help import HelpActs
 from stoneage_panel.app.acts_keep import KeepActs
 from stoneage_panel.app.acts_lobby import LobbyActs
+from stoneage_panel.app.acts_offer import OfferActs
 from stoneage_panel.app.acts_table import TableActs
 from stoneage_panel.app.driver import Driver, Thinker
 from stoneage_panel.app.html import pictures
@@ -44,7 +45,7 @@ BOARD_WIDTH = {"wide": 784, "medium": 412, "narrow": 374}
 """Width of the board before the window has told its own, in px."""
 
 
-class Page(LobbyActs, KeepActs, TableActs, HelpActs):
+class Page(LobbyActs, KeepActs, TableActs, OfferActs, HelpActs):
     """Everything a visitor sees.
 
     Args:
@@ -148,8 +149,12 @@ class Page(LobbyActs, KeepActs, TableActs, HelpActs):
     def _over(self, covered: bool) -> str:
         if covered:
             return views.handover(self.table)
-        if self.toast or self.keeping.trouble:
-            return self.toast or self.keeping.trouble
+        if self.toast:
+            return self.toast
+        if self.offered is not None:
+            return views.offer(self.offered)
+        if self.keeping.trouble:
+            return self.keeping.trouble
         if self.playing and self.table.over and not self.shut:
             return views.ending(self.table)
         return ""
@@ -259,11 +264,12 @@ class Page(LobbyActs, KeepActs, TableActs, HelpActs):
         self.soon(lambda: self._do(event))
 
     def _do(self, event: dict[str, Any]) -> None:
-        do = getattr(self, "_on_" + str(event.get("act", "")).replace("-", "_"), None)
-        if do is None:
+        heard = events.read(event)
+        do = getattr(self, "_on_" + heard.act.replace("-", "_"), None) if heard else None
+        if heard is None or do is None:
             return
         try:
-            do(event.get("arg", ""), event.get("value"))
+            do(heard.arg, heard.value)
         except (StoneAgeError, ValueError) as fault:
             self.say(str(fault))
 
@@ -277,6 +283,8 @@ class Page(LobbyActs, KeepActs, TableActs, HelpActs):
         self.draw()
 
     def _on_window(self, arg: str, value: Any) -> None:
+        if arg not in BOARD_WIDTH or type(value) not in (int, float) or value < 100:
+            return
         width = float(value)
         form = "wide" if arg == "wide" else "tall"
         if arg == "medium":

@@ -2,12 +2,16 @@
 
 from typing import Any
 
-from stoneage_panel.engine.errors import NotationError
+from stoneage_panel.engine.errors import NotationError, RecordError
 from stoneage_panel.engine.notation import listed
 from stoneage_panel.engine.record import Record
+from stoneage_panel.engine.strings import Strings
 from stoneage_panel.table.seats import check_seat
 
 DICE = ("fair", "choose")
+SETTINGS = ("game_name", "options", "components", "seats", "seed", "dice")
+"""What a table needs to know of a game besides its tree."""
+say = Strings(__package__, "strings_open")
 
 
 def headers(seats: list[str], seed: int, dice: str) -> dict[str, str]:
@@ -28,6 +32,14 @@ def settings(found: Record) -> dict[str, Any]:
         "seed": int(seed) % (1 << 64) if seed.isdecimal() and len(seed) < 21 else 1,
         "dice": dice if dice in DICE else DICE[0],
     }
+
+
+def faults(found: Record) -> list[RecordError]:
+    """What of a table's own header lines can't be read; it takes its default."""
+    given = found.headers.get("Seats")
+    if given is None or _seats(found):
+        return []
+    return [RecordError(say("open.seats", given=repr(given[:40])))]
 
 
 def _seats(found: Record) -> list[str]:

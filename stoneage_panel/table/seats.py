@@ -3,16 +3,30 @@
 from collections.abc import Sequence
 
 from stoneage_panel.engine.errors import NotationError
+from stoneage_panel.engine.plain import one_line
 
 COLOURS = ("blue", "vermilion", "yellow", "sky", "purple")
 """Token names of the players' colours, by seat."""
 NAMES = ("Blue", "Red", "Yellow", "Sky", "Pink")
 _LONGEST = 20
+_JOINERS = "\u200c\u200d"
 
 
 def is_person(seat: str) -> bool:
     """Whether a person sits there rather than a bot."""
     return seat == "human" or seat.startswith("human:")
+
+
+def person(name: str) -> str:
+    """The seat of a person with a name that was typed, which may be anything."""
+    shown = "".join(letter for letter in name.replace(",", " ") if _is_letter(letter))
+    found = one_line(shown, _LONGEST)
+    return f"human:{found}" if found else "human"
+
+
+def _is_letter(letter: str) -> bool:
+    """Whether it may stand in a name: what can be printed, spaces, and what joins emoji."""
+    return letter.isprintable() or letter.isspace() or letter in _JOINERS
 
 
 def seat_name(seats: Sequence[str], number: int) -> str:
@@ -32,6 +46,6 @@ def check_seat(seat: str) -> str:
         from stoneage_panel.bots import make
 
         make(seat)
-    elif len(seat.partition(":")[2]) > _LONGEST or "," in seat or not seat.isprintable():
+    elif len(seat.partition(":")[2]) > _LONGEST or "," in seat or not all(map(_is_letter, seat)):
         raise NotationError(f"A name has at most {_LONGEST} letters, no comma: “{seat[6:46]}”.")
     return seat

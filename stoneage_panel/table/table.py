@@ -10,9 +10,10 @@ import param
 
 from stoneage_panel.bots.asked import SEED_HEADER
 from stoneage_panel.engine import record
-from stoneage_panel.engine.errors import RecordError
+from stoneage_panel.engine.errors import RecordError, StoneAgeError
 from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, Game, State
 from stoneage_panel.engine.luck import Luck
+from stoneage_panel.engine.record import Record
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.tree import Node, Tree
 from stoneage_panel.games import all_games, new_game, spec
@@ -20,7 +21,7 @@ from stoneage_panel.table.composing import Composer
 from stoneage_panel.table.cursor import Cursor
 from stoneage_panel.table.lines import Lines
 from stoneage_panel.table.log import Log, LogLine
-from stoneage_panel.table.saving import DICE, headers, settings
+from stoneage_panel.table.saving import DICE, SETTINGS, faults, headers, settings
 from stoneage_panel.table.seats import check_seat, is_person, seat_name
 
 
@@ -72,6 +73,7 @@ class Table(Lines, param.Parameterized):
         self.param.game_name.objects = names
         params.setdefault("game_name", names[0])
         super().__init__(**params)  # type: ignore[no-untyped-call]
+        self._set: dict[str, Any] = {}
         self.start()
 
     # ------------------------------------------------------------ setting up
@@ -85,9 +87,15 @@ class Table(Lines, param.Parameterized):
         Raises:
             NotationError: a seat, option or component that can't be.
         """
-        for seat in self.seats:
-            check_seat(seat)
-        game = new_game(self.game_name, len(self.seats), components=self.components, **self.options)
+        try:
+            for seat in self.seats:
+                check_seat(seat)
+            game = new_game(
+                self.game_name, len(self.seats), components=self.components, **self.options
+            )
+        except StoneAgeError:
+            self.param.update(**self._set)  # what is on the table goes on as it was
+            raise
         self._open(Tree(game, start))
         self._roll()
         self._changed()
@@ -106,6 +114,7 @@ class Table(Lines, param.Parameterized):
         self._live: Node | None = None
         self._shown: int | None = None
         self._compose()
+        self._set = {name: getattr(self, name) for name in SETTINGS}
 
     def _compose(self) -> None:
         self._composer = Composer(self.game, _choices(self.state))
@@ -387,10 +396,21 @@ class Table(Lines, param.Parameterized):
         Raises:
             RecordError: nothing could be opened; this game goes on as it was.
         """
-        found = record.read(text, new_game)
+        found = self.read_text(text)
         self.param.update(**settings(found))
         self._open(found.tree)
-        self.jump(found.tree.root.end())
+        self._cursor.jump(found.tree.root.end())
+        self._compose()
         self._roll()
         self._changed()
         return found.problems
+
+    def read_text(self, text: str) -> Record:
+        """What `open_text` would open, with its problems; nothing changes.
+
+        Raises:
+            RecordError: nothing could be opened.
+        """
+        found = record.read(text, new_game)
+        found.problems += faults(found)
+        return found

@@ -311,14 +311,18 @@ def test_file_that_is_no_game_is_told_and_nothing_is_lost(visitor: Visitor, text
     assert visitor.page.table.node is before
 
 
-def test_half_a_file_is_opened_as_far_as_it_goes(visitor: Visitor, sit) -> None:  # type: ignore[no-untyped-def]
+def test_half_a_file_is_opened_as_far_as_it_goes_when_that_is_wanted(visitor: Visitor, sit) -> None:  # type: ignore[no-untyped-def]
     people_only(visitor, "human", "human")
     play(visitor, 4)
     text = visitor.page.table.save_text() + "\nturn 99\n"
     other = sit()
     other.does("open", value={"name": "x", "size": 1, "text": text})
+    assert not other.page.playing
+    told = other.reads("over")
+    assert "“x” can be opened in part" in told and "turn 99" in told
+    other.does("offer-open")
     assert other.page.table.node.depth == visitor.page.table.node.depth
-    assert "Opened in part" in other.reads("over")
+    assert other.reads("over") == ""
 
 
 def test_hint_says_a_sentence_and_does_nothing(visitor: Visitor) -> None:

@@ -4,6 +4,7 @@ from stoneage_panel.app.views.frame import banner, bar
 from stoneage_panel.app.views.kept import kept, unkept
 from stoneage_panel.app.views.lobby import form, tiles
 from stoneage_panel.app.views.log import lines, log
+from stoneage_panel.app.views.offer import offer
 from stoneage_panel.app.views.over import ending, handover, toast
 from stoneage_panel.app.views.table import act, people, strip
 
@@ -17,6 +18,7 @@ __all__ = [
     "kept",
     "lines",
     "log",
+    "offer",
     "people",
     "strip",
     "tiles",

@@ -1,0 +1,70 @@
+"""Opening what came from outside: whole at once, in part only after asking."""
+
+from typing import Any
+
+from stoneage_panel.app import events
+from stoneage_panel.app.views.offer import Offer
+from stoneage_panel.engine.errors import StoneAgeError
+from stoneage_panel.engine.plain import one_line
+
+MOST_NAME = 60
+"""Letters of a file's name that are shown."""
+
+
+def file_text(value: Any, most: int) -> tuple[str, str]:
+    """The name and text of a file that a visitor chose.
+
+    Raises:
+        ValueError: none, or one that is too large.
+    """
+    if not isinstance(value, dict):
+        raise ValueError(events.say("file.none"))
+    name = one_line(str(value.get("name", "")), MOST_NAME) or events.say("file.unnamed")
+    text = value.get("text")
+    if not isinstance(text, str) or len(text) > most:
+        raise ValueError(events.say("file.large", name=name, most=most))
+    return name, text
+
+
+class OfferActs:
+    """Handlers of the page for files and links that can be read in part.
+
+    Attributes:
+        offered: what was asked about and not answered yet.
+    """
+
+    offered: Offer | None = None
+
+    def offer(self, text: str, name: str = "") -> None:
+        """Opens a record if it is sound; asks first if it can be read in part.
+
+        Args:
+            name: of the file it came from, if it came from one.
+
+        Raises:
+            ValueError: nothing could be opened, in a sentence; the game goes on as it was.
+        """
+        try:
+            found = self.table.read_text(text)
+        except StoneAgeError as fault:
+            if not name:
+                raise
+            raise ValueError(events.say("file.refused", name=name, why=fault)) from None
+        if found.problems:
+            told = tuple(map(str, found.problems))
+            running = self.playing and not self.table.over
+            self.offered = Offer(name, text, told, found.kept, running)
+            self.toast = ""
+            self.draw()
+        else:
+            self.opened(text)
+
+    def _on_offer_open(self, arg: str, value: Any) -> None:
+        if self.offered is not None:
+            offered, self.offered = self.offered, None
+            self.opened(offered.text)
+            self.hush()  # what is missing was told before
+
+    def _on_offer_leave(self, arg: str, value: Any) -> None:
+        self.offered = None
+        self.draw()
