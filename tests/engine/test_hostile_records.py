@@ -1,0 +1,130 @@
+"""Saved games of every variant with one thing wrong: what is told, and what is kept."""
+
+from __future__ import annotations
+
+import pytest
+
+from stoneage_panel.engine import CHANCE, Game, State, record
+from stoneage_panel.engine.notation import escape
+from stoneage_panel.games import all_games, new_game
+from tests.engine.hostile import ALL, EVIL, good, judged, packed, places, split, started
+from tests.variants import Variant
+
+every_variant = pytest.mark.parametrize("variant", ALL, ids=lambda v: v.id)
+
+
+def read(text: str) -> record.Record:
+    found = judged(text)
+    assert found is not None
+    return found
+
+
+def lines(found: record.Record) -> list[str]:
+    """The main line as text."""
+    actions = [node.action for node in found.tree.main_line()]
+    return [found.tree.game.format(action) for action in actions if action is not None]
+
+
+def refused_at(variant: Variant, ply: int, luck: bool) -> tuple[int, str] | None:
+    """From a ply on, the first action (or outcome) and one that can't stand in its place."""
+    game: Game = variant.game()
+    whole = read(good(variant)).tree.main_line()
+    state: State = game.new_initial_state()
+    for number, node in enumerate(whole, 1):
+        if number >= ply and (state.current_player == CHANCE) is luck:
+            others = [one.action for one in whole if game.is_chance(one.action) is luck]
+            wrong = next((a for a in others if state.why_not(a) is not None), None)
+            if wrong is not None:
+                return number, game.format(wrong)
+        state.step(node.action)
+    return None
+
+
+@every_variant
+def test_every_kind_of_good_record_is_read_without_a_word(variant: Variant) -> None:
+    for text in (good(variant), started(variant), packed(variant)):
+        assert read(text).problems == []
+
+
+@every_variant
+def test_a_game_cut_off_anywhere_is_told_and_opened_up_to_there(variant: Variant) -> None:
+    text = good(variant)
+    whole = lines(read(text))
+    first = text.index("\n\n") + 2
+    for cut in range(first, len(text) - 3, max(1, (len(text) - first) // 9)):
+        found = read(text[:cut])
+        kept = lines(found)
+        assert kept == whole[: len(kept)]
+        assert found.problems, text[cut - 20 : cut]
+
+
+@every_variant
+def test_an_illegal_move_is_told_by_its_number_and_those_before_are_kept(variant: Variant) -> None:
+    spoiled(variant, luck=False)
+
+
+@every_variant
+def test_a_wrong_outcome_of_luck_is_told_by_its_number(variant: Variant) -> None:
+    spoiled(variant, luck=True)
+
+
+def spoiled(variant: Variant, luck: bool) -> None:
+    """Puts an action (or outcome) that can't be there, at ply 7 or soon after."""
+    found = refused_at(variant, 7, luck)
+    if found is None:
+        pytest.skip("everything fits everywhere in this short game")
+    ply, wrong = found
+    head, tokens = split(good(variant))
+    at = places(tokens)[ply - 1]
+    before = sum(token[0] not in "({)" for token in tokens[:at])
+    tokens[at] = f"[{wrong}]" if luck else f"{wrong};"
+    opened = read(head + " ".join(tokens))
+    assert lines(opened) == lines(read(good(variant)))[: ply - 1]
+    fault = opened.problems[0]
+    assert fault.move == before + 1 and fault.kept == before
+    assert f"At action {before + 1}: “{wrong}”" in str(fault)
+    assert f"The {before} before it were kept." in str(fault)
+
+
+@every_variant
+def test_a_record_of_a_newer_program_is_told_and_read_all_the_same(variant: Variant) -> None:
+    text = good(variant)
+    for name in ("Record", "Rules"):
+        newer = text.replace(f'[{name} "1"]', f'[{name} "99"]')
+        found = read(newer)
+        assert "newer program" in str(found.problems[0])
+        assert lines(found) == lines(read(text))
+
+
+@every_variant
+def test_a_record_under_another_games_name_is_told(variant: Variant) -> None:
+    for name in all_games():
+        if name != variant.name:
+            text = good(variant).replace(f'[Game "{variant.name}"]', f'[Game "{name}"]')
+            found = judged(text)
+            assert found is None or found.problems
+
+
+NONSENSE = (
+    "", "\\", "0", "-1", "9" * 5000, "²", "on", "a=b", "[" * 3000, "{}", "\ud800\x00\u202e", EVIL
+)  # fmt: skip
+
+
+@every_variant
+def test_header_lines_of_nonsense_are_told(variant: Variant) -> None:
+    head, tokens = split(good(variant))
+    for name in ("Players", "Options", "Start", "Seats", "Seed", "Dice", "Components"):
+        rows = [row for row in head.split("\n") if not row.startswith(f"[{name} ")]
+        for value in NONSENSE:
+            judged(
+                f'[{name} "{escape(value, chr(34))}"]\n' + "\n".join(rows) + " ".join(tokens[:9])
+            )
+
+
+def test_what_was_not_kept_is_never_offered() -> None:
+    variant = ALL[0]
+    head, tokens = split(good(variant))
+    found = read(head + "( nothing; ) " + " ".join(tokens[:4]) + " dance; " + " ".join(tokens[4:]))
+    assert found.kept == len(found.tree) - 1
+    assert len(found.problems) == 2
+    assert new_game(variant.name, variant.players) == found.tree.game
