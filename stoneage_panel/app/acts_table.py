@@ -106,6 +106,10 @@ class TableActs:
         self.moves_open = not self.moves_open
         self.draw()
 
+    def _on_words(self, arg: str, value: Any) -> None:
+        self.words_open = not self.words_open
+        self.draw()
+
     def _on_older(self, arg: str, value: Any) -> None:
         self.log_whole = True
         self.draw()

@@ -18,6 +18,7 @@ from stoneage_panel.app.driver import Driver, Thinker
 from stoneage_panel.app.html import pictures
 from stoneage_panel.app.keeping import Keeping
 from stoneage_panel.app.kept import MemoryStore, Store
+from stoneage_panel.app.live_region import Teller
 from stoneage_panel.app.lobby import Lobby
 from stoneage_panel.app.style import (
     COLUMN,
@@ -25,11 +26,16 @@ from stoneage_panel.app.style import (
     ROOT,
     THEMES,
     Bare,
+    board_room,
     board_sheet,
     place,
     tokens_text,
+    twin_sheet,
     zones_sheet,
 )
+from stoneage_panel.app.twin import Twin
+from stoneage_panel.app.twin import say as said
+from stoneage_panel.app.twin_words import ahead
 from stoneage_panel.app.zone import Zone
 from stoneage_panel.board.bokeh_board import BokehBoard
 from stoneage_panel.engine.errors import StoneAgeError
@@ -70,7 +76,7 @@ class Page(LobbyActs, KeepActs, TableActs, OfferActs, HelpActs):
         self._document = pn.state.curdoc if served else None
         self.fresh_seed = fresh_seed
         self.playing = False
-        self.lines_open = self.log_whole = self.moves_open = False
+        self.lines_open = self.log_whole = self.moves_open = self.words_open = False
         self.shut = False
         self.thinking: tuple[int, int] | None = None
         self._told_progress = 0.0
@@ -82,6 +88,7 @@ class Page(LobbyActs, KeepActs, TableActs, OfferActs, HelpActs):
         self.board = BokehBoard("wide" if form == "wide" else "tall", theme)
         self.keeping = Keeping(self, store or MemoryStore())
         self._make_zones()
+        self.teller = Teller(self.table, self.speak)
         self.draw()
         self.board.resize(BOARD_WIDTH[form])
         self.board.on_tap(self._tapped)
@@ -91,8 +98,9 @@ class Page(LobbyActs, KeepActs, TableActs, OfferActs, HelpActs):
 
     def _make_zones(self) -> None:
         sheet = zones_sheet()
-        kinds = ("bar", "head", "tiles", "strip", "form", "people", "act", "log", "over", "help")
-        self.zones = {kind: Zone(kind, sheet) for kind in kinds}
+        kinds = ("bar", "head", "tiles", "strip", "form", "people", "act", "log", "words", "over")
+        kinds += ("help",)
+        self.zones = {kind: Zone(kind, sheet, label=said(f"zone.{kind}")) for kind in kinds}
         self.zones["bar"].pictures = pictures()
         for kind, zone in self.zones.items():
             zone.on_act(self._act)
@@ -101,9 +109,14 @@ class Page(LobbyActs, KeepActs, TableActs, OfferActs, HelpActs):
         plain: dict[str, Any] = {"margin": 0, "design": Bare}
         wide = plain | {"sizing_mode": "stretch_width"}
         self.board.figure.stylesheets = [board_sheet()]
-        picture = pn.pane.Bokeh(self.board.figure, **plain)
+        self.twin = Twin(sheet, stylesheets=[twin_sheet()])
+        self.twin.on_act(self._act)
+        canvas = pn.pane.Bokeh(self.board.figure, **plain)
+        picture = pn.Column(canvas, self.twin, **plain, stylesheets=[board_room()])
         left = pn.Column(z["head"], z["tiles"], picture, z["strip"], **wide, stylesheets=[COLUMN])
-        right = pn.Column(z["form"], z["people"], z["act"], z["log"], **plain, stylesheets=[RAIL])
+        right = pn.Column(
+            z["form"], z["people"], z["act"], z["log"], z["words"], **plain, stylesheets=[RAIL]
+        )
         self.root = pn.Column(
             z["bar"],
             left,
@@ -119,6 +132,7 @@ class Page(LobbyActs, KeepActs, TableActs, OfferActs, HelpActs):
         table, playing = self.table, self.playing
         mini = self.form == "narrow"
         covered = playing and table.needs_handover
+        look = self._look()
         shown = {
             "bar": views.bar(table, playing, self.theme),
             "head": views.banner(table, playing),
@@ -132,6 +146,7 @@ class Page(LobbyActs, KeepActs, TableActs, OfferActs, HelpActs):
             if playing and not covered
             else "",
             "log": views.log(table, self.lines_open, self.log_whole, mini) if playing else "",
+            "words": views.words(table, look, self.words_open) if playing else "",
             "over": self._over(covered),
             "help": self.sheet_html(),
         }
@@ -144,7 +159,9 @@ class Page(LobbyActs, KeepActs, TableActs, OfferActs, HelpActs):
                 zone.visible = bool(html)
         if asks:
             self.zones["over"].send("focus", selector=".dialog button")
-        self.board.show(board.scene(table.state, self._look()))
+        self.board.show(board.scene(table.state, look))
+        assert self.board.scene is not None
+        self.twin.show(self.board.scene, ahead(table, self.board.scene))
 
     def _over(self, covered: bool) -> str:
         if covered:
@@ -214,6 +231,12 @@ class Page(LobbyActs, KeepActs, TableActs, OfferActs, HelpActs):
         self.driver.check()
         self.keeping.touched()
         self.draw()
+        if self.playing:
+            self.teller.look()
+
+    def speak(self, text: str) -> None:
+        """Has a screen reader tell a sentence when it has time for it."""
+        self.twin.speak(text)
 
     def _progress(self, done: int, total: int) -> None:
         now = time.monotonic()
@@ -227,6 +250,7 @@ class Page(LobbyActs, KeepActs, TableActs, OfferActs, HelpActs):
     def say(self, sentence: str, rule: str = "", title: str = "") -> None:
         """Shows a sentence for six seconds or until it is closed."""
         self.toast = views.toast(sentence, rule, title)
+        self.speak(f"{sentence} {title}".strip())
         self._toasts += 1
         mine = self._toasts
         self.draw()
@@ -251,6 +275,12 @@ class Page(LobbyActs, KeepActs, TableActs, OfferActs, HelpActs):
             self.start()
         if not self.table.needs_handover:
             self._told(self.table.click(place_id))
+
+    def _on_tap(self, arg: str, value: Any) -> None:
+        """A place chosen on the board's twin."""
+        scene = self.board.scene
+        if scene is not None and any(place.id == arg for place in scene.places):
+            self._tapped(arg, 0, 0)
 
     def _told(self, click: Click) -> None:
         if click.kind == "refused":

@@ -27,7 +27,7 @@ ROOT = """
 gap:10px 16px;padding:0 16px 12px;box-sizing:border-box;width:100%;min-height:100vh;
 align-content:start;background:var(--surface);color:var(--ink);font:500 15px/22px var(--text)}
 :host>.zone-bar{grid-column:1/-1}
-@media (max-width:1099px){:host{grid-template:repeat(5,auto) 1fr/auto minmax(0,1fr);gap:10px}}
+@media (max-width:1099px){:host{grid-template:repeat(5,auto) 1fr auto/auto minmax(0,1fr);gap:10px}}
 @media (max-width:719px){:host{grid-template:auto/minmax(0,1fr);gap:8px;padding:0 8px 148px}}
 @media (max-width:399px){:host{padding:0 8px 148px}}
 """
@@ -53,10 +53,14 @@ BESIDE = {
     "strip": "5/2/6/3",
     "form": "4/2/7/3",
     "log": "6/2/7/3",
+    "words": "7/1/8/-1",
     "over": "1/1/2/2",
     "help": "1/1/2/2",
 }
-BELOW = ("bar", "head", "tiles", "people", "board", "act", "strip", "form", "log", "over", "help")
+BELOW = (
+    "bar", "head", "tiles", "people", "board", "act", "strip", "form", "log", "words", "over",
+    "help",
+)  # fmt: skip
 
 
 @cache
@@ -79,10 +83,23 @@ def zones_sheet() -> InlineStyleSheet:
 
 
 def board_sheet() -> str:
-    """The board's own sheet: its order, in the middle of the room there is."""
+    """The board's own sheet."""
     # Bokeh draws half a pixel off and never clears the first row and column: what passed there
     # while a change came in pieces would stay
-    return place("board") + ":host{margin:0 auto}.bk-Canvas{clip-path:inset(1px 0 0 1px)}"
+    return ".bk-Canvas{clip-path:inset(1px 0 0 1px)}"
+
+
+def board_room() -> str:
+    """Where the board lies with its twin over it: as wide as the board, in the middle."""
+    return (
+        ".scroll-button{display:none}:host{position:relative;width:fit-content!important;"
+        "margin:0 auto!important;min-width:0}" + place("board")
+    )
+
+
+def twin_sheet() -> str:
+    """The twin lies over the board, and lets through whatever is pointed at."""
+    return ":host{position:absolute!important;inset:0;height:100%!important;pointer-events:none}"
 
 
 def place(name: str) -> str:

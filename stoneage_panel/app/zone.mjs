@@ -1,5 +1,7 @@
 // A zone of the page: shows the HTML Python sent, and tells Python what people do with it.
 
+import { Modality, Roving, toBoard } from "./focus.mjs";
+
 /** SVG by name, brought once by one of the zones; the zones' HTML names pictures only, and stays short. */
 const PICTURES = (globalThis.stoneagePictures ??= {});
 const undrawn = new Set();
@@ -187,6 +189,12 @@ export function render({ model, el }) {
   const root = document.createElement("div");
   root.className = `z z-${model.kind}`;
   root.tabIndex = -1;
+  if (model.label) {
+    root.setAttribute("role", "region");
+    root.setAttribute("aria-label", model.label);
+  }
+  const roving = new Roving();
+  const modality = model.kind === "over" ? new Modality() : null;
   const send = (event) => model.send_msg(event);
   const show = () => {
     const fresh = document.createElement("div");
@@ -194,8 +202,11 @@ export function render({ model, el }) {
     const inside = root.getRootNode().activeElement ?? null;
     morphChildren(root, fresh);
     sift(root);
+    roving.follow(root);
+    modality?.follow(el, root);
     if (inside && !(inside.isConnected && !inside.disabled)) {
-      root.focus({ preventScroll: true }); // what had the focus is gone: stay here, not at the top of the page
+      // what had the focus is gone: stay here, not at the top of the page
+      root.firstChild ? root.focus({ preventScroll: true }) : modality || toBoard();
     }
   };
   const act = async (target, event) => {
@@ -209,6 +220,7 @@ export function render({ model, el }) {
       act(target, event);
     }
   });
+  root.addEventListener("keydown", (event) => roving.key(event));
   root.addEventListener("change", (event) => {
     if (event.target.matches("[data-act]")) {
       act(event.target, event);
@@ -231,4 +243,5 @@ export function render({ model, el }) {
     model.on("remove", () => gone.abort());
   }
   el.append(root);
+  modality?.follow(el, root);
 }

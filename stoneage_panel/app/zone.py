@@ -1,5 +1,6 @@
-"""A zone of the page: HTML that Python writes, and events of what stands in it."""
+"""Parts of the page: most are zones, HTML that Python writes and events of what stands in it."""
 
+import re
 import sys
 from pathlib import Path
 from typing import Any, ClassVar
@@ -9,38 +10,26 @@ from panel.custom import JSComponent
 
 from stoneage_panel.app.style import Bare
 
-_CODE = Path(__file__).with_name("zone.mjs")
+_HERE = Path(__file__).parent
 _IN_PAGE = sys.platform == "emscripten"
+_IMPORT = re.compile(r'^import .* from "\./(.*)";$', re.MULTILINE)
 
 
-class Zone(JSComponent):
-    """A part of the page.
+def _inlined(line: re.Match[str]) -> str:
+    """A module beside a component's own, as it stands in the component's text."""
+    return _HERE.joinpath(line[1]).read_text("utf-8").replace("\nexport ", "\n")
 
-    Elements with ``data-act`` send their name, ``data-arg`` and value when they are used.
-    ``html`` is written by our own functions, which escape whatever people typed.
-    """
 
-    html = param.String(default="", doc="What the zone shows.")
-    command = param.Dict(default={}, doc="Something for the page to do: see zone.mjs.")
-    kind = param.String(default="", doc="Which zone this is; style sheets know it by this.")
+class Part(JSComponent):
+    """What stands in the page by code of our own, and hears what people do with it."""
 
-    pictures = param.Dict(default={}, doc="What stands for every picture; one zone brings them.")
-
-    _bundle = _CODE
+    _bundle: ClassVar[Path]
     _stylesheets: ClassVar[list[str]] = []
 
-    def __init__(self, kind: str, sheet: Any, **params: Any) -> None:
+    def __init__(self, sheet: Any, **params: Any) -> None:
         self._sheet = sheet
-        super().__init__(
-            kind=kind,
-            css_classes=["zone", f"zone-{kind}"],
-            design=Bare,
-            sizing_mode="stretch_width",
-            margin=0,
-            **params,
-        )
         self._heard: list[Any] = []
-        self._sent = 0
+        super().__init__(design=Bare, sizing_mode="stretch_width", margin=0, **params)
 
     def on_act(self, callback: Any) -> None:
         """Calls back with the event: ``{"act": …, "arg": …, "value": …}``."""
@@ -50,15 +39,10 @@ class Zone(JSComponent):
         for callback in self._heard:
             callback(data)
 
-    def send(self, do: str, **values: Any) -> None:
-        """Has the page do something once: download, copy, theme, focus, say."""
-        self._sent += 1
-        self.command = {"n": self._sent, "do": do, **values}
-
     def _process_param_change(self, params: dict[str, Any]) -> dict[str, Any]:
         properties: dict[str, Any] = super()._process_param_change(params)
         if "stylesheets" in properties:
-            # one model for all zones: the sheet is sent once
+            # one model for all parts: the sheet is sent once
             properties["stylesheets"] = [self._sheet, *properties["stylesheets"]]
         return properties
 
@@ -66,10 +50,38 @@ class Zone(JSComponent):
     def _render_esm(cls, *args: Any, **options: Any) -> str:
         # the page's policy allows scripts from its own origin only: there the file beside the
         # shell is named, elsewhere its text is sent
-        return "./zone.mjs" if _IN_PAGE else str(super()._render_esm(*args, **options))
+        if _IN_PAGE:
+            return f"./{cls._bundle.name}"
+        return _IMPORT.sub(_inlined, str(super()._render_esm(*args, **options)))
 
     def _get_properties(self, doc: Any) -> dict[str, Any]:
         properties: dict[str, Any] = super()._get_properties(doc)
         if _IN_PAGE:
             properties["bundle"] = "url"
         return properties
+
+
+class Zone(Part):
+    """A part of the page that Python writes as HTML.
+
+    Elements with ``data-act`` send their name, ``data-arg`` and value when they are used.
+    ``html`` is written by our own functions, which escape whatever people typed.
+    """
+
+    html = param.String(default="", doc="What the zone shows.")
+    command = param.Dict(default={}, doc="Something for the page to do: see zone.mjs.")
+    kind = param.String(default="", doc="Which zone this is; style sheets know it by this.")
+
+    label = param.String(default="", doc="What the zone is called where it can't be seen.")
+    pictures = param.Dict(default={}, doc="What stands for every picture; one zone brings them.")
+
+    _bundle = _HERE / "zone.mjs"
+
+    def __init__(self, kind: str, sheet: Any, **params: Any) -> None:
+        super().__init__(sheet, kind=kind, css_classes=["zone", f"zone-{kind}"], **params)
+        self._sent = 0
+
+    def send(self, do: str, **values: Any) -> None:
+        """Has the page do something once: download, copy, theme, focus, say."""
+        self._sent += 1
+        self.command = {"n": self._sent, "do": do, **values}

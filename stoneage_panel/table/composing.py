@@ -5,6 +5,9 @@ from collections.abc import Iterable, Sequence
 
 from stoneage_panel.engine.game import Action, Game
 
+_MOST_AHEAD = 400
+_MORE = frozenset(("more",))
+
 
 class Composer:
     """Narrows the legal actions by what was pointed at.
@@ -129,6 +132,31 @@ class Composer:
             return False
         self.chosen = instead
         return True
+
+    def ahead(self, places: Iterable[str]) -> dict[str, frozenset[str]]:
+        """What would be left to point at after each of these places, by sort (``"n"``, ``"pay"``).
+
+        A place of the board is of the sort ``"place"``. Nothing is left where the place makes
+        an action at once. Of very many actions none is looked at: then the sort is ``"more"``.
+        """
+        rows = self._matches(self.chosen)
+        if len(rows) > _MOST_AHEAD:
+            return dict.fromkeys(places, _MORE)
+        have = self._mask(self.chosen)
+        found = {}
+        for place in places:
+            with_it = self._mask((*self.chosen, place))
+            fits = [mask for mask, _ in rows if mask & with_it == with_it]
+            left = 0
+            for mask in fits:
+                left |= mask
+            sorts = self._sorts(left & ~with_it & ~have) if len(fits) > 1 else frozenset()
+            found[place] = sorts or (_MORE if len(fits) > 1 else sorts)
+        return found
+
+    def _sorts(self, bits: int) -> frozenset[str]:
+        parts = (part for (part, _), bit in self._bits.items() if bits & bit)
+        return frozenset(part.partition(":")[0] if ":" in part else "place" for part in parts)
 
     def counted(self, part: str) -> bool:
         """Whether an action may have several of the pieces of this sort, as a payment has."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -236,6 +236,10 @@ class Table(Lines, param.Parameterized):
     def open_instead(self) -> set[str]:
         """The places of the board that can be pointed at to choose them instead."""
         return self._composer.instead()
+
+    def ahead(self, places: Iterable[str]) -> dict[str, frozenset[str]]:
+        """What would be left to point at after each of these places: see `Composer.ahead`."""
+        return self._composer.ahead(places)
 
     @property
     def ready(self) -> Action | None:

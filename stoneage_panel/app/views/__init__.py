@@ -7,6 +7,7 @@ from stoneage_panel.app.views.log import lines, log
 from stoneage_panel.app.views.offer import offer
 from stoneage_panel.app.views.over import ending, handover, toast
 from stoneage_panel.app.views.table import act, people, strip
+from stoneage_panel.app.views.words import words
 
 __all__ = [
     "act",
@@ -24,4 +25,5 @@ __all__ = [
     "tiles",
     "toast",
     "unkept",
+    "words",
 ]

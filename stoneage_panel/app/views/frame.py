@@ -97,7 +97,7 @@ def banner(table: Table, playing: bool) -> str:
 
 def _banner(colour: str, cap: str, strong: str, more: str) -> str:
     return (
-        f'<section class="banner" style="--p:{colour}" aria-live="polite">'
+        f'<section class="banner" style="--p:{colour}">'
         f'<span class="cap">{cap}</span>'
         f"<div><strong>{strong}</strong><span>{more}</span></div></section>"
     )

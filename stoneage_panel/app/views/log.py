@@ -25,7 +25,7 @@ def log(table: Table, lines_open: bool, whole: bool, full_people: bool) -> str:
         rows.append(f"<li>{button('older', f'All {len(told)} lines', kind='btn sm')}</li>")
     copy = button("copy", "Copy", kind="btn sm")
     head = f'<div class="row" style="margin:0"><h3>What happened</h3>{copy}</div>'
-    card_html = f'<section class="card log">{head}<ol>{"".join(rows)}</ol></section>'
+    card_html = f'<section class="card log">{head}<ol data-rove>{"".join(rows)}</ol></section>'
     return (
         (people(table, False) if full_people else "")
         + (lines(table) if lines_open else "")

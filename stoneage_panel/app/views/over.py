@@ -58,4 +58,4 @@ def toast(sentence: str, rule: str, title: str) -> str:
     kind = "" if rule else " info"
     more = f'<br><span class="s m">{esc(title)}</span>' if title and rule else ""
     said = f"<span>{esc(sentence)}{more}</span>"
-    return f'<div class="toast{kind}" role="status">{tag}{said}{shut}</div>'
+    return f'<div class="toast{kind}">{tag}{said}{shut}</div>'

@@ -110,7 +110,7 @@ def _all_moves(table: Table, opened: bool) -> str:
     )
     left = len(fitting) - MOST_MOVES_LISTED
     more = f'<span class="s m">and {left} more: point at pieces first</span>' if left > 0 else ""
-    return f'{head}<div class="flow moves">{listed}{more}</div>'
+    return f'{head}<div class="flow moves" data-rove>{listed}{more}</div>'
 
 
 def strip(table: Table) -> str:

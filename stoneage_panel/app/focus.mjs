@@ -1,0 +1,67 @@
+// Where the focus of the keyboard goes: in dialogs, in long lists, and when what had it is gone.
+
+/** The element that has the focus, in whatever shadow. */
+function focused() {
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  return element;
+}
+
+/** The first match in a tree, shadows and all. */
+function find(root, selector) {
+  let found = root.querySelector(selector);
+  for (const element of found ? [] : root.querySelectorAll("*")) {
+    found ??= element.shadowRoot && find(element.shadowRoot, selector);
+  }
+  return found;
+}
+
+/** Where one goes on when what had the focus is gone: the board's place that is a stop of Tab. */
+export const toBoard = () => find(document, ".places [tabindex='0']")?.focus({ preventScroll: true });
+
+/** While a dialog asks, nothing else can be reached; afterwards one is back where one was. */
+export class Modality {
+  #before = null;
+
+  follow(el, root) {
+    const asks = root.querySelector("[aria-modal=true]") !== null;
+    if (asks === (this.#before !== null)) {
+      return;
+    }
+    const host = el.getRootNode().host ?? el;
+    const others = [...(host.parentNode?.children ?? [])].filter((one) => one !== host);
+    const before = this.#before;
+    this.#before = asks ? (focused() ?? document.body) : null;
+    others.forEach((one) => one.toggleAttribute("inert", asks));
+    if (before) {
+      before.isConnected && before !== document.body ? before.focus({ preventScroll: true }) : toBoard();
+    }
+  }
+}
+
+/** In a long list (`data-rove`) one button is a stop of the Tab key, and arrows move between them. */
+export class Roving {
+  #at = new WeakMap();
+
+  follow(root) {
+    for (const list of root.querySelectorAll("[data-rove]")) {
+      const items = [...list.querySelectorAll("button:not([disabled])")];
+      const here = items.includes(this.#at.get(list)) ? this.#at.get(list) : items[0];
+      items.forEach((item) => (item.tabIndex = item === here ? 0 : -1));
+    }
+  }
+
+  key(event) {
+    const list = event.target.closest("[data-rove]");
+    const items = [...(list?.querySelectorAll("button:not([disabled])") ?? [])];
+    const at = items.indexOf(event.target);
+    const to = { ArrowDown: at + 1, ArrowRight: at + 1, ArrowUp: at - 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[event.key];
+    if (at >= 0 && items[to]) {
+      event.preventDefault();
+      this.#at.set(list, items[to]);
+      items[at].tabIndex = -1;
+      items[to].tabIndex = 0;
+      items[to].focus();
+    }
+  }
+}

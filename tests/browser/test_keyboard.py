@@ -1,0 +1,131 @@
+"""Without a mouse: whole games by keys, what has the focus, what a screen reader is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.keyboard_player import KeyboardPlayer
+from tests.browser.page_driver import Visit
+
+Go = Callable[..., Visit]
+# Presses that whatever is told leaves behind: the live region keeps the last few.
+HEARD = "all => all.map((line) => line.textContent)"
+
+
+def heard(page: Visit) -> list[str]:
+    """What the live region holds."""
+    found = page.page.locator(".zone-twin [role=status] p").evaluate_all(HEARD)
+    return [str(text) for text in found]
+
+
+def sit_down(player: KeyboardPlayer, tile: str) -> None:
+    """In the lobby: the game's tile, no pauses, Start."""
+    player.press("game", tile)
+    chosen = player.page.locator(f"[data-act='game'][data-arg='{tile}'][aria-pressed='true']")
+    player.visit.until(lambda: chosen.count() > 0, f"the tile of {tile}")
+    player.press("how", "pace=at once")
+    player.press("start")
+
+
+def play(player: KeyboardPlayer, moves: int) -> int:
+    """To the end, or so many moves."""
+    made = 0
+    while made < moves and player.move():
+        made += 1
+    return made
+
+
+def test_full_game_by_keyboard(go: Go) -> None:
+    player = KeyboardPlayer(go().wait("live"))
+    sit_down(player, "my_first")
+    play(player, 1000)
+    assert player.over
+    player.press("rematch")  # the dialog has the focus, and keeps it
+    player.visit.until(lambda: not player.over, "a new game")
+
+
+@pytest.mark.slow
+def test_full_game_of_stone_age_by_keyboard(go: Go) -> None:
+    player = KeyboardPlayer(go().wait("live"), game="stone_age", players=2)
+    sit_down(player, "stone_age")
+    play(player, 1000)
+    assert player.over
+
+
+@pytest.mark.slow
+def test_solo_begins_by_keyboard(go: Go) -> None:
+    player = KeyboardPlayer(go().wait("live"), game="stone_age_solo", players=1)
+    sit_down(player, "stone_age_solo")
+    assert play(player, 25) == 25
+
+
+def test_the_focus_stays_on_the_board_and_escape_takes_back(go: Go) -> None:
+    page = go().wait("live")
+    player = KeyboardPlayer(page, game="stone_age", players=2)
+    sit_down(player, "stone_age")
+    page.until(lambda: bool(player.moves()), "our turn")
+    player.tap("forest")
+    forest = page.page.locator(".places [data-place='forest'][aria-pressed='true']")
+    page.until(lambda: forest.count() > 0, "the forest to be chosen")
+    assert player.focus["place"] == "forest"
+    player.page.keyboard.press("Escape")
+    page.until(lambda: forest.count() == 0, "the forest to be let go")
+    assert player.focus["place"] == "forest"
+
+
+def test_the_start_leads_to_the_board_and_a_refusal_is_told(go: Go) -> None:
+    page = go().wait("live")
+    player = KeyboardPlayer(page)
+    sit_down(player, "my_first")
+    page.until(lambda: bool(player.focus["place"]), "the focus on the board")
+    assert player.focus["name"].endswith("Enter does it.")
+    player.tap("hut1")
+    said = page.page.locator(".z-over .toast > span").first
+    page.until(lambda: said.count() > 0, "why not")
+    why = said.evaluate("one => one.firstChild.textContent")
+    assert any(line.startswith(str(why)) for line in heard(page))
+
+
+def test_turns_are_told_once_each(go: Go) -> None:
+    page = go().wait("live")
+    player = KeyboardPlayer(page)
+    sit_down(player, "my_first")
+    page.until(lambda: bool(player.moves()), "our turn")
+    page.until(lambda: len(heard(page)) == 1, "whose turn it is")
+    player.tap("token1")
+    page.until(lambda: bool(len(heard(page)) > 1 and player.moves()), "our next decision")
+    told = heard(page)[1:]
+    assert 1 <= len(told) <= 3, told  # ours, the bot's, and who is due
+    assert len(set(told)) == len(told)
+    assert "Blue" in told[0]
+
+
+def test_the_canvas_is_no_stop_and_every_stop_shows_itself(go: Go) -> None:
+    page = go().wait("live")
+    player = KeyboardPlayer(page)
+    sit_down(player, "my_first")
+    page.until(lambda: bool(player.moves()), "our turn")
+    stops = []
+    for _ in range(60):
+        here = player.key("Tab")
+        stops.append(here)
+        ring = page.page.evaluate(RING)
+        assert ring["wide"] >= 2, (here, ring)
+        assert here["name"].strip() or here["act"], here
+    assert len({str(stop) for stop in stops}) >= 10
+
+
+# The outline that the focus wears, on itself or on the label around it.
+RING = """
+() => {
+  let at = document.activeElement;
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+  if (at === document.body) return { wide: 9 };  // between the last stop and the first
+  const shown = at.matches("label.file input") ? at.parentElement : at;
+  const style = getComputedStyle(shown);
+  const wide = style.outlineStyle === "none" ? 0 : parseFloat(style.outlineWidth);
+  return { wide, tag: at.outerHTML.slice(0, 200) };
+}
+"""
