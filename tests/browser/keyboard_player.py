@@ -92,7 +92,5 @@ class KeyboardPlayer(MousePlayer):
 
     def press(self, act: str, arg: str = "") -> None:
         """Press a button by what it does."""
-        self.go(
-            lambda here: here["act"] == act and (not arg or here["arg"] == arg), f"{act} {arg}"
-        )
+        self.go(lambda here: here["act"] == act and (not arg or here["arg"] == arg), f"{act} {arg}")
         self.page.keyboard.press("Enter")
