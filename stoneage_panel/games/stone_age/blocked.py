@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stoneage_panel.engine.errors import IllegalAction
+from stoneage_panel.engine.said import listed
 from stoneage_panel.games.stone_age.places import (
     CARD,
     CREW,
@@ -17,11 +18,11 @@ from stoneage_panel.games.stone_age.places import (
 )
 from stoneage_panel.games.stone_age.position import Position
 from stoneage_panel.games.stone_age.rulebook import RULES
-from stoneage_panel.games.stone_age.words import COLOURS, amount, at, listed
+from stoneage_panel.games.stone_age.said import refusals
+from stoneage_panel.games.stone_age.words import COLOURS, amount, at
 
 WORKERS = 3
 """Figures that fit on a production building."""
-_COUNTED = {1: "one", 2: "two", 3: "three"}
 
 
 def placing(state: Position, place: int, n: int, colour: int) -> IllegalAction:
@@ -42,12 +43,12 @@ def whose(state: Position, colour: int) -> IllegalAction | None:
     if not state.game.solo:
         return None
     if not 0 <= colour < len(COLOURS):
-        return RULES.refuse("SS.PLACE.1", why="Say whose figures go there.")
+        return RULES.refuse("SS.PLACE.1", why=refusals("whose.say"))
     if 0 <= state.acting != colour and state.spare[state.acting]:
-        why = f"First place the other figures of {COLOURS[state.acting]}."
+        why = refusals("whose.others_first", colour=COLOURS[state.acting])
         return RULES.refuse("SS.PLACE.1", why=why)
     if not state.spare[colour]:
-        why = f"The figures of {COLOURS[colour]} are placed already; choose another colour."
+        why = refusals("whose.placed", colour=COLOURS[colour])
         return RULES.refuse("SS.PLACE.1", why=why)
     return None
 
@@ -72,8 +73,8 @@ def nowhere(state: Position, place: int) -> IllegalAction | None:
 
 def _not_for_sale(state: Position, space: int) -> str:
     if space == 3:
-        return "this card only tells how hungry the tribes are."
-    return "that space stays empty" + (" on level 4." if space == 0 else ".")
+        return refusals("not_for_sale.hunger")
+    return refusals("not_for_sale.level_4" if space == 0 else "not_for_sale.empty")
 
 
 def full(state: Position, place: int, owner: int) -> IllegalAction | None:
@@ -92,7 +93,7 @@ def full(state: Position, place: int, owner: int) -> IllegalAction | None:
 
 def _crowded(state: Position, place: int) -> IllegalAction | None:
     if state.crowd[place] >= ROOM:
-        return RULES.refuse("SA.PLACE.6", where=at(place), room="no more")
+        return RULES.refuse("SA.PLACE.6", where=at(place), room=refusals("room.none"))
     there = sum(state.figures_on(place, other) > 0 for other in range(state.game.tribes))
     if there < state.game.colours:
         return None
@@ -104,7 +105,7 @@ def _not_mine(state: Position, place: int) -> IllegalAction | None:
     tile = state.game.pack.works[place - WORKS]
     if state.tiles[state.player] >> tile & 1:
         return None
-    return RULES.refuse("SG.WORKS.1", why="this one is not yours")
+    return RULES.refuse("SG.WORKS.1", why=refusals("works.not_yours"))
 
 
 def _village_shut(state: Position, place: int) -> IllegalAction | None:
@@ -116,14 +117,14 @@ def _village_shut(state: Position, place: int) -> IllegalAction | None:
         rule = "SA.VILLAGE.3"
     else:
         rule = "SG.VILLAGE.2" if game.players == 4 else "SG.VILLAGE.3"
-    players = _COUNTED.get(game.players, str(game.players))
+    players = refusals.get(f"number.{game.players}", str(game.players))
     return RULES.refuse(rule, players=players, where=at(place))
 
 
 def number(state: Position, place: int, n: int, owner: int) -> IllegalAction:
     """The refusal for a wrong number of figures on a place that is free."""
     spare = state.spare[owner]
-    said = f"{amount(n, 'figure')}" if 0 <= n <= 10 else "that many"
+    said = amount(n, "figure") if 0 <= n <= 10 else refusals("number.many")
     crew = CREW.get(place, 0 if place in GATHER or place >= WORKS else 1)
     if crew == 2:
         rule = "SA.VILLAGE.2" if place == HUT else "SG.MERCHANT.1"
@@ -136,14 +137,16 @@ def number(state: Position, place: int, n: int, owner: int) -> IllegalAction:
         figures = amount(spare, "figure")
         return RULES.refuse("SA.PLACE.4", who=who_has(state, owner), figures=figures)
     if place >= WORKS:
-        return RULES.refuse("SG.WORKS.1", why=f"you put {said}")
+        return RULES.refuse("SG.WORKS.1", why=refusals("works.number", figures=said))
     room = ROOM - state.crowd[place] if 0 < place < TOOL else 0
-    return RULES.refuse("SA.PLACE.6", where=at(place), room=f"{room} more")
+    return RULES.refuse("SA.PLACE.6", where=at(place), room=refusals("room.more", n=room))
 
 
 def who_has(state: Position, owner: int) -> str:
     """``You have`` or, in the solo game, ``Red has``."""
-    return f"{COLOURS[owner]} has" if state.game.solo and 0 <= owner < 4 else "You have"
+    if state.game.solo and 0 <= owner < 4:
+        return refusals("who.colour", colour=COLOURS[owner])
+    return refusals("who.you")
 
 
 def colours(found: list[int]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from stoneage_panel.engine.said import listed, series
 from stoneage_panel.games.stone_age import dice, moves, score
 from stoneage_panel.games.stone_age.log import actor, gathered, tell, whose
 from stoneage_panel.games.stone_age.places import WORKS
@@ -14,12 +15,14 @@ from stoneage_panel.games.stone_age.position import (
     ROLL_REWARDS,
     Position,
 )
+from stoneage_panel.games.stone_age.said import say, told
 from stoneage_panel.games.stone_age.words import (
     COLOURS,
     DIE_GIFTS,
     amount,
     at,
-    listed,
+    gives,
+    minus,
     reward,
 )
 
@@ -39,18 +42,13 @@ def status(state: Position, names: Sequence[str]) -> Banner:
 def _place(state: Position, names: Sequence[str]) -> Banner:
     if state.game.solo and state.acting < 0:
         waiting = [COLOURS[i] for i, spare in enumerate(state.spare) if spare]
-        return (
-            f"Place all figures of {'one colour' if len(waiting) > 1 else listed(waiting)}",
-            "Point at a place and say whose figures go there. Then dice give the initiative.",
-        )
-    spare = state.spare[state.acting]
+        key = "status.solo_place_any" if len(waiting) > 1 else "status.solo_place"
+        return told(key, colours=listed(waiting)), told("status.help.solo_place")
+    spare, who = state.spare[state.acting], actor(state, names)
     if spare == 1:
-        return f"{actor(state, names)}, place your last figure", "Choose a place with room."
-    few = f"{spare} more" if state.game.solo else f"1 to {spare}"
-    return (
-        f"{actor(state, names)}, place {few} figures",
-        "Choose a place, then how many go there. You can't add to it later in the round.",
-    )
+        return told("status.place_last", who=who), told("status.help.place_last")
+    key = "status.place_more" if state.game.solo else "status.place"
+    return told(key, who=who, n=spare), told("status.help.place")
 
 
 def _act(state: Position, names: Sequence[str]) -> Banner:
@@ -58,33 +56,27 @@ def _act(state: Position, names: Sequence[str]) -> Banner:
     left = sum(1 for place in range(WORKS + 12) if here >> 4 * place & 15)
     who = actor(state, names)
     if left == 1:
-        return f"{who}, use your last figures", "Gather, buy or build, or leave it." + _kept(state)
-    return (
-        f"{who}, use your figures: {left} places left",
-        "In any order, one place at a time." + _kept(state),
-    )
+        return told("status.act_last", who=who), told("status.help.act_last") + _kept(state)
+    return told("status.act", who=who, n=left), told("status.help.act") + _kept(state)
 
 
 def _kept(state: Position) -> str:
     """A reminder of cards that give resources at any time."""
     mine = state.kept[state.player] & state.game.wilds
-    return " Your card gives resources of your choice whenever you like." if mine else ""
+    return told("status.help.kept") if mine else ""
 
 
 def _tools(state: Position, names: Sequence[str]) -> Banner:
     total = dice.total(state.dice)
     each, what = gathered(state)
-    return (
-        f"{actor(state, names)} rolled {total}: add tools or not",
-        f"{total} makes {total // each} {what}; the next takes {each - total % each} more.",
-    )
+    values = {"total": total, "made": total // each, "lack": each - total % each}
+    head = told("status.tools", who=actor(state, names), total=total)
+    return head, told("status.help.tools", thing=what, **values)
 
 
 def _split(state: Position, names: Sequence[str]) -> Banner:
-    return (
-        f"{actor(state, names)}, share {state.due} between food and jewelry",
-        "In any way you like.",
-    )
+    head = told("status.split", who=actor(state, names), units=state.due)
+    return head, told("status.help.split")
 
 
 def _pick(state: Position, names: Sequence[str]) -> Banner:
@@ -95,40 +87,32 @@ def _pick(state: Position, names: Sequence[str]) -> Banner:
         else list(DIE_GIFTS)
     )
     faces = sorted(set(dice.faces(state.dice)))
-    choice = listed([f"{face} gives {gifts[face - 1]}" for face in faces])
-    return f"{whose(state, names)}, pick a die", f"{choice}."
+    choice = listed([gives(face, gifts[face - 1]) for face in faces])
+    return told("status.pick", who=whose(state, names)), told("status.help.pick", choice=choice)
 
 
 def _extra(state: Position, names: Sequence[str]) -> Banner:
-    return (
-        f"{whose(state, names)}, 3 jewelry for another card or not",
-        "The top card of the deck comes face down; only its lower half counts.",
-    )
+    return told("status.extra", who=whose(state, names)), told("status.help.extra")
 
 
 # ---------------------------------------------------------------- feeding and solo's choices
 
 
 def _feed(state: Position, names: Sequence[str]) -> Banner:
-    help_line = f"Pay {amount(state.due, 'resource')} instead, or lose 10 points."
-    if state.game.solo:
-        help_line = "Pay with resources; the exhaustion limit falls by what is still lacking."
-    return f"{whose(state, names)}, {state.due} food short", help_line + _kept(state)
+    key = "status.help.feed_solo" if state.game.solo else "status.help.feed"
+    help_line = told(key, resources=amount(state.due, "resource"))
+    head = told("status.feed", who=whose(state, names), food=state.due)
+    return head, help_line + _kept(state)
 
 
 def _call(state: Position, names: Sequence[str]) -> Banner:
     able = [COLOURS[move[1]] for move in state.legal_actions() if move[0] == moves.NEXT]
-    return (
-        f"Equal initiative: {listed(able)}" if able else "A colour acts next",
-        "Choose the colour that acts next. The one left at the end does not act.",
-    )
+    head = told("status.call" if able else "status.call_any", colours=listed(able))
+    return head, told("status.help.call")
 
 
 def _discard(state: Position, names: Sequence[str]) -> Banner:
-    return (
-        "Discard a building",
-        "Each round takes its buildings. For each one lacking the exhaustion limit falls by 3.",
-    )
+    return told("status.discard"), told("status.help.discard")
 
 
 # ---------------------------------------------------------------- luck
@@ -137,24 +121,25 @@ def _discard(state: Position, names: Sequence[str]) -> Banner:
 def _roll(state: Position, names: Sequence[str]) -> Banner:
     who, rolling = actor(state, names), state.rolling
     if rolling == INITIATIVE:
-        return f"{who} rolls for initiative", "A die for each figure; the highest won't act."
+        return told("status.initiative", who=who), told("status.help.initiative")
     if rolling in (ROLL_ALL, ROLL_REWARDS):
-        return f"{who} rolls dice to pick from", "Luck decides what there is to pick."
+        return told("status.roll_to_pick", who=who), told("status.help.roll_to_pick")
     each, what = gathered(state)
-    where = f"for {what}" if rolling >= ROLL2 else at(rolling)
-    return f"{who} rolls {where}", f"Each full {each} makes 1 {what}. Tools may be added then."
+    where = told("log.roll_for", thing=what) if rolling >= ROLL2 else at(rolling)
+    head = told("status.roll", who=who, where=where)
+    return head, told("status.help.roll", each=each, thing=what)
 
 
 def _card(state: Position, names: Sequence[str]) -> Banner:
-    return "A card comes to light", "Luck decides which."
+    return told("status.card"), told("status.help.luck")
 
 
 def _draw(state: Position, names: Sequence[str]) -> Banner:
-    return f"{whose(state, names)} draws a card face down", "Luck decides which."
+    return told("status.draw", who=whose(state, names)), told("status.help.luck")
 
 
 def _tile(state: Position, names: Sequence[str]) -> Banner:
-    return "A building comes to light", "Luck decides which."
+    return told("status.tile"), told("status.help.luck")
 
 
 # ---------------------------------------------------------------- the end
@@ -165,26 +150,26 @@ def _over(state: Position, names: Sequence[str]) -> Banner:
         return _solo_over(state)
     why = _why_over(state)
     if state.winner is not None:
-        points = sum(state.scores()[state.winner].values())
-        return f"{names[state.winner]} wins with {amount(points, 'point')}", why
+        points = amount(sum(state.scores()[state.winner].values()), "point")
+        return told("status.won", who=names[state.winner], points=points), why
     best = [names[seat] for seat, share in enumerate(state.returns()) if share]
-    return f"Shared by {listed(best)}", why
+    return told("status.shared", who=listed(best)), why
 
 
 def _why_over(state: Position) -> str:
     empty = any(t < 0 and not n for t, n in zip(state.tops, state.under, strict=True))
     if empty:
-        return "A stack of buildings is used up."
+        return told("status.help.no_buildings")
     if state.round >= state.game.last_round:
-        return f"The limit of {state.game.last_round} rounds was reached."
-    return "There are too few cards for another round."
+        return told("status.help.late", rounds=state.game.last_round)
+    return told("status.help.no_cards")
 
 
 def _solo_over(state: Position) -> Banner:
     lasted = amount(state.round, "round")
     if state.winner is not None:
-        return f"The tribes live on after {lasted}", "The deck of cards is used up."
-    return f"The tribes are exhausted in round {state.round}", "The exhaustion limit is used up."
+        return told("status.live", rounds=lasted), told("status.help.live")
+    return told("status.exhausted", round=state.round), told("status.help.exhausted")
 
 
 _STATUS: dict[int, Callable[[Position, Sequence[str]], Banner]] = {
@@ -203,29 +188,34 @@ def story(state: Position, names: Sequence[str]) -> list[str]:
     ranks = [(sum(scores[s].values()), score.strength(state, s)) for s in range(state.players)]
     order = sorted(range(state.players), key=lambda s: (-ranks[s][0], -ranks[s][1], s))
     level = {points for points, _ in ranks if sum(points == other for other, _ in ranks) > 1}
-    return [
-        f"{names[seat]}: {amount(ranks[seat][0], 'point')}"
-        + _sources(scores[seat])
-        + (f" Equal points: field, tools and figures make {ranks[seat][1]}."
-           if ranks[seat][0] in level else "")
-        for seat in order
-    ]  # fmt: skip
+    lines = []
+    for seat in order:
+        points, strength = ranks[seat]
+        sources = _sources(scores[seat])
+        line = told("story.seat", who=names[seat], points=amount(points, "point"), sources=sources)
+        tie = told("story.tie", strength=strength) if points in level else ""
+        lines.append(line + tie)
+    return lines
 
 
 def _sources(points: dict[str, int]) -> str:
-    found = [f"{source} {n}".replace("-", "−") for source, n in points.items() if n]
-    return f": {', '.join(found)}." if found else "."
+    found = [
+        told("story.source", source=say(f"source.{source}"), n=minus(n))
+        for source, n in points.items()
+        if n
+    ]
+    return told("story.sources", sources=series(found)) if found else told("story.no_sources")
 
 
 def _solo_story(state: Position) -> str:
     """How far the tribes have come, and what they had."""
     lived = state.scores()[0]["rounds"]
     ahead = -(-state.deck.bit_count() // len(state.game.fill))
-    more = f"; cards for {amount(ahead, 'round')} more lie in the deck" if ahead else ""
     had = [
         amount(sum(state.figures), "figure"),
-        f"a field of {state.field[0]}",
-        f"tools of {state.tool_sum(0)}",
+        told("story.field", n=state.field[0]),
+        told("story.tools", n=state.tool_sum(0)),
         amount(state.tiles[0].bit_count(), "building"),
     ]
-    return f"{amount(lived, 'round')} lived through{more}. The tribes have {listed(had)}."
+    values = {"rounds": amount(lived, "round"), "ahead": amount(ahead, "round")}
+    return told("story.solo_left" if ahead else "story.solo", things=listed(had), **values)

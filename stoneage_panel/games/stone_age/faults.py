@@ -18,6 +18,7 @@ from stoneage_panel.games.stone_age.position import (
     Position,
 )
 from stoneage_panel.games.stone_age.rounds import wilds
+from stoneage_panel.games.stone_age.said import wrong
 
 if TYPE_CHECKING:
     from stoneage_panel.games.stone_age.solo_position import SoloPosition
@@ -52,9 +53,9 @@ def _course(state: Position) -> Iterable[str]:
 def _table(state: Position) -> Iterable[str]:
     """What the solo game knows otherwise."""
     if state.phase in (moves.CALL, moves.DISCARD):
-        yield "Nobody chooses colours or gives up buildings in this game."
+        yield wrong("turn.other_game")
     if state.player != state.acting and not _others_turn(state):
-        yield "Whoever decides is not the one who acts."
+        yield wrong("turn.decides")
     if state.phase in _ACTING:
         yield from _done(state)
     elif state.phase == moves.PLACE:
@@ -62,7 +63,7 @@ def _table(state: Position) -> Iterable[str]:
     elif state.phase == moves.FEED:
         yield from _feed(state)
     elif state.phase == moves.OVER and not _ended(state):
-        yield "The game is marked as over, but nothing has ended it."
+        yield wrong("end.nothing")
 
 
 # ---------------------------------------------------------------- the board
@@ -73,24 +74,24 @@ def _set_up(state: Position) -> Iterable[str]:
     cards = [state.row[space] < 0 for space in state.game.fill]
     stacks = [top < 0 for top in state.tops]
     if state.phase not in (moves.CARD, moves.TILE):
-        yield "No round has begun: only cards and buildings can come to light."
+        yield wrong("start.only_luck")
     elif not any(cards if state.phase == moves.CARD else stacks):
-        yield "Luck is due, but everything is face up already."
+        yield wrong("start.all_up")
     elif state.phase == moves.TILE and any(cards):
-        yield "The cards come to light before the buildings."
+        yield wrong("start.cards_first")
     if sum(cards) > state.deck.bit_count():
-        yield "There are too few cards in the deck to set up the board."
+        yield wrong("start.few_cards")
     heights = zip(state.tops, state.under, strict=True)
     if any(under != STACK_HEIGHT - (top >= 0) for top, under in heights):
-        yield f"Every stack starts with {STACK_HEIGHT} buildings."
+        yield wrong("start.stacks", height=STACK_HEIGHT)
     if any(state.here) or any(state.used):
-        yield "No round has begun: no figure is placed and no tool used."
+        yield wrong("start.figures")
     yield from _idle(state)
 
 
 def _idle(state: Position) -> Iterable[str]:
     if state.rolling >= 0 or state.dice or state.due or state.traded or state.fifth:
-        yield "Dice, a debt or a trade is pending, but nobody is within an action."
+        yield wrong("turn.idle")
 
 
 def _pending(state: Position) -> int:
@@ -101,11 +102,11 @@ def _pending(state: Position) -> int:
 def _stacks(state: Position) -> Iterable[str]:
     pending, phase = _pending(state), state.phase
     if phase == moves.TILE and pending != 1:
-        yield "Luck is due for one building, but the stacks don't wait for one."
+        yield wrong("board.no_stack_waits")
     elif pending > (phase == moves.DRAW) and phase != moves.TILE:
-        yield "A stack has buildings left but none is face up."
+        yield wrong("board.stack_closed")
     if phase in (moves.PLACE, moves.CARD) and -1 in state.tops and not state.game.solo:
-        yield "A stack is used up: the game ends with its round."
+        yield wrong("board.stack_empty")
 
 
 def _row(state: Position) -> Iterable[str]:
@@ -113,17 +114,17 @@ def _row(state: Position) -> Iterable[str]:
     cards = [state.row[space] >= 0 for space in game.fill]
     missing = len(cards) - sum(cards)
     if phase == moves.PLACE and missing and not game.solo:
-        yield "Every card space is filled before figures are placed."
+        yield wrong("board.row_empty")
     if phase != moves.CARD:
         return
     if not missing:
-        yield "Luck is due for a card, but every space is filled."
+        yield wrong("board.row_full")
     if game.solo:
         missing = min(missing, 1)
     if missing > state.deck.bit_count():
-        yield "The deck has too few cards for another round: the game is over."
+        yield wrong("end.few_cards")
     if state.round >= game.last_round and not game.solo:
-        yield f"The limit of {game.last_round} rounds is reached: the game is over."
+        yield wrong("end.late", rounds=game.last_round)
 
 
 def _ended(state: Position) -> bool:
@@ -139,17 +140,17 @@ def _ended(state: Position) -> bool:
 def _turn(state: Position) -> Iterable[str]:
     phase = state.phase
     if phase not in (moves.PLACE, moves.CALL, *_ACTING) and any(state.here):
-        yield "Figures are placed, but the actions are over."
+        yield wrong("turn.figures_left")
     if phase in (moves.PLACE, moves.CARD) and any(state.used):
-        yield "A tool is used, but nobody has acted in this round."
+        yield wrong("turn.tool_used")
     if phase == moves.FEED and (state.rolling >= 0 or state.dice or state.traded or state.fifth):
-        yield "Dice or a trade is pending, but the tribes are being fed."
+        yield wrong("turn.feeding")
     elif phase not in (moves.FEED, *_ACTING):
         yield from _idle(state)
     elif state.acting < 0 and phase != moves.FEED:
-        yield "Somebody's action goes on, but nobody acts."
+        yield wrong("turn.nobody")
     elif phase == moves.ACT and not state.here[state.acting]:
-        yield "Whoever acts has no figures placed."
+        yield wrong("turn.no_figures")
 
 
 def _others_turn(state: Position) -> bool:
@@ -163,21 +164,21 @@ def _done(state: Position) -> Iterable[str]:
     n = state.players
     for i in range((state.acting - state.start) % n):
         if state.here[(state.start + i) % n]:
-            yield f"Seat {(state.start + i) % n + 1} has acted already, but has figures placed."
+            yield wrong("turn.acted", seat=(state.start + i) % n + 1)
 
 
 def _place(state: Position) -> Iterable[str]:
     if not any(move[0] == moves.PUT for move in state.legal_actions()):
-        yield "Whose turn it is can't place any figure."
+        yield wrong("turn.no_place")
 
 
 def _feed(state: Position) -> Iterable[str]:
     seat, due = state.player, state.due
     held = resources(state.goods[seat] & RESOURCES) + wilds(state, seat)
     if state.food[seat] or not 1 <= due <= state.figures[seat] - state.field[seat]:
-        yield "The food owed is not what the figures lack."
+        yield wrong("food.owed")
     elif held < due:
-        yield "Whoever is asked for food can't pay: it would not be asked."
+        yield wrong("food.no_pay")
 
 
 # ---------------------------------------------------------------- dice and cards
@@ -187,35 +188,35 @@ def _luck(state: Position) -> Iterable[str]:
     phase, rolling = state.phase, state.rolling
     asked = phase in (moves.ROLL, moves.TOOLS, moves.PICK)
     if asked and not _rollable(state):
-        yield "Dice are due, but there is nothing they are for."
+        yield wrong("dice.for_nothing")
     elif phase == moves.TOOLS:
         yield from _tools(state)
     elif phase == moves.PICK or (rolling == ROLL_REWARDS and phase == moves.DRAW):
         yield from _picks(state)
     elif phase in _ACTING and state.dice:
-        yield "Dice lie on the table, but nothing is asked about them."
+        yield wrong("dice.unasked")
     elif phase in _ACTING and rolling >= 0 and phase != moves.ROLL:
-        yield "Dice are for something, but none are due."
+        yield wrong("dice.none_due")
     if phase in _ACTING and state.due and phase != moves.SPLIT:
-        yield "Something is owed or to be shared, but not asked for."
+        yield wrong("turn.owed")
     if (state.traded or state.fifth) and not state.game.style:
-        yield "Trades and second cards belong to Style is the Goal."
+        yield wrong("style.only")
     if phase == moves.DRAW and not state.deck:
-        yield "Luck is due for a card, but the deck is empty."
+        yield wrong("dice.no_deck")
     yield from _style(state)
 
 
 def _style(state: Position) -> Iterable[str]:
     phase = state.phase
     if phase == moves.SPLIT and not (state.game.style and 0 < state.due <= most_rolled(state)):
-        yield "There is nothing to share between food and jewelry."
+        yield wrong("style.no_share")
     if phase == moves.EXTRA:
         jewelry = count(state.goods[state.player], JEWELRY)
         if not (state.game.style and state.deck and jewelry >= 3):
-            yield "A second card can't be bought: it would not be asked."
+            yield wrong("style.no_second")
     of_card = phase == moves.DRAW or state.rolling >= ROLL2
     if state.fifth and phase in _ACTING and not of_card:
-        yield "A second card is to be bought, but no card is being resolved."
+        yield wrong("style.second")
 
 
 def _rollable(state: Position) -> bool:
@@ -240,15 +241,15 @@ def _tools(state: Position) -> Iterable[str]:
     rolling = state.rolling
     wanted = 2 if rolling >= ROLL2 else state.figures_on(rolling, state.acting)
     if dice.count(state.dice) != wanted:
-        yield f"{dice.count(state.dice)} dice lie there; it must be {wanted}."
+        yield wrong("dice.number", n=dice.count(state.dice), wanted=wanted)
         return
     total, each = dice.total(state.dice), rolls.divisor_of(state)
     if (total + rolls.power_of(state, state.player)) // each == total // each:
-        yield "Tools would not help this roll: they would not be asked for."
+        yield wrong("dice.no_tools")
 
 
 def _picks(state: Position) -> Iterable[str]:
     done = (state.player - state.acting) % state.players + (state.phase == moves.DRAW)
     wanted = max(2, state.players) - done
     if dice.count(state.dice) != wanted:
-        yield f"{dice.count(state.dice)} dice lie there; it must be {wanted}."
+        yield wrong("dice.number", n=dice.count(state.dice), wanted=wanted)

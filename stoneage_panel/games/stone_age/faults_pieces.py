@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from stoneage_panel.engine.reading import bits
+from stoneage_panel.engine.said import series
 from stoneage_panel.games.stone_age import goods
 from stoneage_panel.games.stone_age.options import (
     FIGURES,
@@ -27,6 +28,7 @@ from stoneage_panel.games.stone_age.places import (
 )
 from stoneage_panel.games.stone_age.position import Position
 from stoneage_panel.games.stone_age.rounds import FINE
+from stoneage_panel.games.stone_age.said import wrong
 from stoneage_panel.games.stone_age.words import COLOURS, amount
 
 CREWS_OF_WORKS = 3
@@ -58,7 +60,7 @@ def _twice(masks: Sequence[int]) -> int:
 
 
 def _ids(rows: Sequence[object], mask: int) -> str:
-    return ", ".join(str(getattr(rows[i], "id", i)) for i in bits(mask))
+    return series([str(getattr(rows[i], "id", i)) for i in bits(mask)])
 
 
 def _one(index: int) -> int:
@@ -69,21 +71,21 @@ def _cards(state: Position) -> Iterable[str]:
     game, rows = state.game, state.game.pack.cards
     masks = [state.deck, *(_one(card) for card in state.row), *state.cards]
     if twice := _twice(masks):
-        yield f"A card is there twice: {_ids(rows, twice)}."
+        yield wrong("pieces.card_twice", ids=_ids(rows, twice))
     there = _all(masks)
     if there & ~game.cards:
-        yield f"This game has no card {_ids(rows, there & ~game.cards)}."
+        yield wrong("pieces.no_card", ids=_ids(rows, there & ~game.cards))
     if not game.solo and game.cards & ~there:
-        yield f"A card is missing: {_ids(rows, game.cards & ~there)}."
+        yield wrong("pieces.card_missing", ids=_ids(rows, game.cards & ~there))
     for space, card in enumerate(state.row):
         if card >= 0 and space not in game.fill:
-            yield f"Card space {space + 1} stays empty in this game."
+            yield wrong("pieces.space_empty", space=space + 1)
     for seat in range(state.players):
         if stray := state.down[seat] & ~state.cards[seat]:
-            yield f"Seat {seat + 1} has no card {_ids(rows, stray)} to lie face down."
+            yield wrong("pieces.face_down", seat=seat + 1, ids=_ids(rows, stray))
         usable = state.cards[seat] & ~state.down[seat] & (game.onces | game.wilds)
         if stray := state.kept[seat] & ~usable:
-            yield f"Seat {seat + 1} can't keep card {_ids(rows, stray)} for later."
+            yield wrong("pieces.kept", seat=seat + 1, ids=_ids(rows, stray))
 
 
 def _all(masks: Sequence[int]) -> int:
@@ -98,23 +100,27 @@ def _tiles(state: Position) -> Iterable[str]:
     dropped = getattr(state, "dropped", 0)
     masks = [state.pool, dropped, *(_one(tile) for tile in state.tops), *state.tiles]
     if twice := _twice(masks):
-        yield f"A building is there twice: {_ids(rows, twice)}."
+        yield wrong("pieces.tile_twice", ids=_ids(rows, twice))
     there = _all(masks)
     if there & ~game.tiles:
-        yield f"This game has no building {_ids(rows, there & ~game.tiles)}."
+        yield wrong("pieces.no_tile", ids=_ids(rows, there & ~game.tiles))
     if game.tiles & ~there:
-        yield f"A building is missing: {_ids(rows, game.tiles & ~there)}."
+        yield wrong("pieces.tile_missing", ids=_ids(rows, game.tiles & ~there))
     out = _all(masks[1:]).bit_count() - _given(state)
     if out + sum(state.under) != STACK_HEIGHT * game.stacks:
-        yield (
-            f"{out} buildings are built or face up and {sum(state.under)} face down; "
-            f"{amount(game.stacks, 'stack')} of {STACK_HEIGHT} hold {STACK_HEIGHT * game.stacks}."
+        yield wrong(
+            "pieces.stacks",
+            shown=out,
+            down=sum(state.under),
+            stacks=amount(game.stacks, "stack"),
+            height=STACK_HEIGHT,
+            all=STACK_HEIGHT * game.stacks,
         )
     if game.solo and any(rows[i].kind == "free" for i in bits(there & ~dropped & ~state.tiles[0])):
-        yield "The buildings for any resources lie on the own board, or beside it."
+        yield wrong("pieces.free")
     for stack, (top, under) in enumerate(zip(state.tops, state.under, strict=True)):
         if top >= 0 and under >= STACK_HEIGHT:
-            yield f"Stack {stack + 1} is higher than {STACK_HEIGHT}."
+            yield wrong("pieces.stack_high", stack=stack + 1, height=STACK_HEIGHT)
 
 
 def _given(state: Position) -> int:
@@ -127,7 +133,7 @@ def _given(state: Position) -> int:
 
 
 def _owner(state: Position, owner: int) -> str:
-    return COLOURS[owner] if state.game.solo else f"Seat {owner + 1}"
+    return COLOURS[owner] if state.game.solo else wrong("pieces.seat", seat=owner + 1)
 
 
 def _fewest(state: Position) -> int:
@@ -141,9 +147,9 @@ def _figures(state: Position) -> Iterable[str]:
     low, high = _fewest(state), state.game.reserve
     for owner, (whole, spare) in enumerate(zip(state.figures, state.spare, strict=True)):
         if not low <= whole <= high:
-            yield f"{_owner(state, owner)} has {whole} figures; it must be {low} to {high}."
+            yield wrong("pieces.figures", who=_owner(state, owner), n=whole, low=low, high=high)
         if spare < 0:
-            yield f"{_owner(state, owner)} has placed more figures than there are."
+            yield wrong("pieces.placed", who=_owner(state, owner))
 
 
 def _places(state: Position) -> Iterable[str]:
@@ -155,30 +161,30 @@ def _places(state: Position) -> Iterable[str]:
         total = sum(n for _, n in there)
         if place in GATHER:
             if place and total > ROOM:
-                yield f"{total} figures are too many for the {title(place)}."
+                yield wrong("pieces.crowd", n=total, place=title(place))
             if place and len(there) > game.colours:
-                yield f"Too many players stand in the {title(place)}."
+                yield wrong("pieces.players", place=title(place))
         elif place >= WORKS:
             if total > CREWS_OF_WORKS or len(there) > 1:
-                yield f"{total} figures are too many for {title(place)}."
+                yield wrong("pieces.crew", n=total, place=title(place))
             if not state.tiles[there[0][0] % state.players] >> works[place - WORKS] & 1:
-                yield f"Only the owner of {title(place)} may use it."
+                yield wrong("pieces.owner", place=title(place))
         else:
             yield from _single(state, place, total, len(there))
     if (state.busy & VILLAGE).bit_count() > game.villages:
-        yield f"Only {game.villages} places of the village may be taken in a round."
+        yield wrong("pieces.village", n=game.villages)
 
 
 def _single(state: Position, place: int, total: int, owners: int) -> Iterable[str]:
     crew = CREW.get(place, 1)
     if not state.game.singles >> place & 1:
-        yield f"This game has no {title(place)} to stand on."
+        yield wrong("pieces.no_place", place=title(place))
     elif total != crew or owners != 1:
-        yield f"On {title(place)} it must be {amount(crew, 'figure')} of one owner."
+        yield wrong("pieces.one_owner", place=title(place), figures=amount(crew, "figure"))
     elif CARDS <= place < STACK and state.row[place - CARDS] < 0:
-        yield f"A figure stands on {title(place)}, but there is none."
+        yield wrong("pieces.on_no_card", place=title(place))
     elif place >= STACK and state.tops[place - STACK] < 0:
-        yield f"A figure stands on {title(place)}, but no building lies open there."
+        yield wrong("pieces.on_no_tile", place=title(place))
 
 
 # ---------------------------------------------------------------- what a seat has
@@ -188,9 +194,9 @@ def _store(state: Position, seat: int) -> Iterable[str]:
     game = state.game
     most = most_held(state)
     if max(*goods.counts(state.goods[seat]), state.food[seat]) > most:
-        yield f"Seat {seat + 1} has more than {most} of a kind: nobody can by round {state.round}."
+        yield wrong("seat.much", seat=seat + 1, most=most, round=state.round)
     if not game.style and (goods.count(state.goods[seat], goods.JEWELRY) or state.track[seat]):
-        yield f"Seat {seat + 1} has jewelry or a merchant, but the game is without Style."
+        yield wrong("seat.style", seat=seat + 1)
 
 
 def most_rolled(state: Position) -> int:
@@ -212,11 +218,11 @@ def most_held(state: Position) -> int:
 def _tools(state: Position, seat: int) -> Iterable[str]:
     own = state.tools[3 * seat : 3 * seat + 3]
     if max(own) - min(own) > 1:
-        yield f"Seat {seat + 1}'s tools differ by more than 1: the lowest is always raised first."
+        yield wrong("seat.tools_differ", seat=seat + 1)
     elif not min(own) and own != sorted(own, reverse=True):
-        yield f"Seat {seat + 1}'s tools leave a gap: the slots are filled from the left."
+        yield wrong("seat.tools_gap", seat=seat + 1)
     if any(state.used[seat] >> slot & 1 and not value for slot, value in enumerate(own)):
-        yield f"Seat {seat + 1} has used a tool that isn't there."
+        yield wrong("seat.tool_used", seat=seat + 1)
 
 
 def _points(state: Position, seat: int) -> Iterable[str]:
@@ -225,14 +231,14 @@ def _points(state: Position, seat: int) -> Iterable[str]:
     own = [_worth(pack.tiles[i]) for i in bits(state.tiles[seat])] if not state.game.solo else []
     low, high = sum(low for low, _ in own), sum(high for _, high in own)
     if not low <= built <= high:
-        yield f"Seat {seat + 1} has {built} points for buildings; these give {low} to {high}."
+        yield wrong("seat.points_built", seat=seat + 1, n=built, low=low, high=high)
     cards = [pack.cards[i] for i in bits(state.cards[seat] & ~state.down[seat])]
     given = 0 if state.game.solo else sum(c.value for c in cards if c.upper == "points")
     if drawn != given:
-        yield f"Seat {seat + 1} has {drawn} points from cards; these give {given}."
+        yield wrong("seat.points_cards", seat=seat + 1, n=drawn, given=given)
     rounds = 0 if state.game.solo else state.round
     if hunger > 0 or hunger % FINE or hunger < -FINE * rounds:
-        yield f"Seat {seat + 1} can't have {hunger} points for hunger by round {state.round}."
+        yield wrong("seat.points_hunger", seat=seat + 1, n=hunger, round=state.round)
 
 
 def _worth(tile: Tile) -> tuple[int, int]:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from stoneage_panel.engine.reading import bits
+from stoneage_panel.engine.said import listed
 from stoneage_panel.games.stone_age import moves
 from stoneage_panel.games.stone_age.goods import RESOURCES
 from stoneage_panel.games.stone_age.position import INITIATIVE
 from stoneage_panel.games.stone_age.rounds import wilds
+from stoneage_panel.games.stone_age.said import wrong
 from stoneage_panel.games.stone_age.solo_position import SoloPosition
 from stoneage_panel.games.stone_age.solo_rounds import HUNGER, needed
-from stoneage_panel.games.stone_age.words import COLOURS, listed
+from stoneage_panel.games.stone_age.words import COLOURS
 
 _ALL = 15
 
@@ -21,7 +23,7 @@ def course(state: SoloPosition) -> Iterable[str]:
     phase = state.phase
     yield from _strength(state)
     if state.round and state.row[HUNGER] < 0 and phase not in (moves.CARD, moves.OVER):
-        yield "The hunger card is missing."
+        yield wrong("solo.no_hunger")
     if not state.round or phase in (moves.CARD, moves.OVER, moves.FEED, moves.DISCARD):
         yield from _between(state)
     elif phase == moves.PLACE or (phase == moves.ROLL and state.rolling == INITIATIVE):
@@ -29,85 +31,85 @@ def course(state: SoloPosition) -> Iterable[str]:
     else:
         yield from _acting(state)
     if state.drops and phase != moves.DISCARD:
-        yield "A building is to be given up, but not asked for."
+        yield wrong("solo.dropped")
 
 
 def _strength(state: SoloPosition) -> Iterable[str]:
     game = state.game
     most = 20 + sum(not card.green for card in game.pack.cards)
     if state.exhaustion > most:
-        yield f"The exhaustion limit can't rise above {most}."
+        yield wrong("solo.limit", most=most)
     if state.exhaustion <= 0 and state.phase != moves.OVER:
-        yield "The exhaustion limit is used up: the game is over."
+        yield wrong("solo.exhausted")
     if state.round + state.deck.bit_count() > game.last_round:
-        yield f"The deck would last beyond {game.last_round} rounds."
+        yield wrong("solo.deck", rounds=game.last_round)
     if any(state.down):
-        yield "In the solo game no card is kept face down."
+        yield wrong("solo.face_down")
     if state.phase == moves.OVER and state.exhaustion > 0 and state.deck:
-        yield "The game is marked as over, but there are cards and strength left."
+        yield wrong("solo.not_over")
 
 
 def _between(state: SoloPosition) -> Iterable[str]:
     """No colour is placing or acting."""
     if state.acting >= 0:
-        yield f"{COLOURS[state.acting]} acts, but no colour can act now."
+        yield wrong("solo.acts", colour=COLOURS[state.acting])
     if state.phase == moves.FEED:
         yield from _hungry(state)
     if state.phase == moves.DISCARD and not (
         1 <= state.drops <= state.terms.losses and state.tiles[0]
     ):
-        yield "There is no building to give up."
+        yield wrong("solo.no_building")
 
 
 def _hungry(state: SoloPosition) -> Iterable[str]:
     if state.food[0] or not 1 <= state.due <= needed(state) - state.field[0]:
-        yield "The food owed is not what the tribes lack."
+        yield wrong("solo.owed")
     elif not state.goods[0] & RESOURCES and not wilds(state, 0):
-        yield "The tribes have nothing to pay with: they would not be asked."
+        yield wrong("solo.no_pay")
 
 
 def _placing(state: SoloPosition) -> Iterable[str]:
     """Colours are placed whole, one after the other, and roll for their initiative."""
     if any(state.row[space] < 0 for space in state.game.fill):
-        yield "Every card space is filled before figures are placed."
+        yield wrong("board.row_empty")
     if state.acted:
-        yield "No colour acts before all are placed."
+        yield wrong("solo.acted")
     for colour, name in enumerate(COLOURS):
         rolled, spare = state.initiative[colour], state.spare[colour]
         if rolled and spare:
-            yield f"{name} has its initiative, but figures left to place."
+            yield wrong("solo.early", colour=name)
         elif rolled and not state.figures[colour] <= rolled <= 6 * state.figures[colour]:
-            yield f"{name} can't have rolled {rolled} with {state.figures[colour]} dice."
+            yield wrong("solo.rolled", colour=name, rolled=rolled, n=state.figures[colour])
         elif not rolled and colour != state.acting and state.here[colour]:
-            yield f"{name} has figures placed, but another colour's turn it is."
+            yield wrong("solo.other", colour=name)
     own = state.acting
     if state.phase == moves.PLACE and all(state.initiative):
-        yield "Every colour is placed: the actions begin."
+        yield wrong("solo.all_placed")
     elif own >= 0 and state.initiative[own]:
-        yield f"{COLOURS[own]} has its initiative already."
+        yield wrong("solo.again", colour=COLOURS[own])
     elif state.phase == moves.ROLL and (own < 0 or state.spare[own]):
-        yield "Initiative is rolled for a colour when all its figures are placed."
+        yield wrong("solo.initiative")
     elif own >= 0 and state.phase == moves.PLACE and not (state.spare[own] and state.here[own]):
-        yield f"{COLOURS[own]} must have placed some figures, but not all."
+        yield wrong("solo.some", colour=COLOURS[own])
 
 
 def _acting(state: SoloPosition) -> Iterable[str]:
     """The least initiative acts first; the last colour left stays idle."""
     if not all(state.initiative):
-        yield "Colours act when each has its initiative."
+        yield wrong("solo.each_first")
     done, left = bits(state.acted), bits(_ALL & ~state.acted)
     if any(state.here[colour] for colour in done):
-        yield "A colour that has acted still has figures placed."
+        yield wrong("solo.done_figures")
     if any(state.spare[colour] for colour in left if colour != state.acting):
-        yield "A colour that waits has figures not placed."
+        yield wrong("solo.waits")
     if len(left) < 2:
-        yield "Only the idle colour is left: nobody acts any more."
+        yield wrong("solo.idle")
         return
     least = [c for c in left if state.initiative[c] == min(state.initiative[k] for k in left)]
     if done and max(state.initiative[c] for c in done) > state.initiative[least[0]]:
-        yield "A colour has acted before one with less initiative."
+        yield wrong("solo.order")
     if state.phase == moves.CALL:
         if state.acting >= 0 or len(least) < 2:
-            yield "There is no tie to decide."
+            yield wrong("solo.no_tie")
     elif state.acting not in least:
-        yield f"{listed([COLOURS[c] for c in least])} should act now."
+        yield wrong("solo.due", colours=listed([COLOURS[c] for c in least]))

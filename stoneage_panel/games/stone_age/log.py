@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, cast
 
+from stoneage_panel.engine.said import listed
 from stoneage_panel.games.stone_age import dice, goods, log_solo, moves, words
 from stoneage_panel.games.stone_age.moves import TRADE_SHIFT, Move
 from stoneage_panel.games.stone_age.places import CARD as CARDS
@@ -26,25 +27,23 @@ from stoneage_panel.games.stone_age.position import (
     ROLL_REWARDS,
     Position,
 )
-from stoneage_panel.games.stone_age.words import COLOURS, amount, at, listed
+from stoneage_panel.games.stone_age.said import told
+from stoneage_panel.games.stone_age.words import COLOURS, amount, at
 
 if TYPE_CHECKING:
     from stoneage_panel.games.stone_age.solo_position import SoloPosition
-
-TRIBES = "The tribes"
-"""All colours of the solo game together."""
 
 
 def actor(state: Position, names: Sequence[str]) -> str:
     """Who acts: a seat's name, in the solo game the colour's."""
     if state.game.solo:
-        return COLOURS[state.acting] if state.acting >= 0 else TRIBES
+        return COLOURS[state.acting] if state.acting >= 0 else told("tribes")
     return names[state.player]
 
 
 def whose(state: Position, names: Sequence[str]) -> str:
     """Whose store is used: a seat's name; in the solo game all colours share one."""
-    return TRIBES if state.game.solo else names[state.player]
+    return told("tribes") if state.game.solo else names[state.player]
 
 
 def tell(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
@@ -60,7 +59,8 @@ def tell(before: Position, move: Move, after: Position, names: Sequence[str]) ->
 
 def card(state: Position, index: int) -> str:
     """A card by what its halves do: ``7 food / pottery``."""
-    return " / ".join(words.card_short(state.game.pack.cards[index]))
+    upper, lower = words.card_short(state.game.pack.cards[index])
+    return told("log.card", upper=upper, lower=lower)
 
 
 def tile(state: Position, index: int) -> str:
@@ -73,9 +73,9 @@ def tile(state: Position, index: int) -> str:
 
 def _put(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
     who = COLOURS[move.z - 1] if before.game.solo and move.z else actor(before, names)
-    spot = at(move.x)
-    shown = _shown(before, move.x)
-    return f"{who} placed {amount(move.y, 'figure')} {spot}{f' ({shown})' if shown else ''}."
+    what, figures = _shown(before, move.x), amount(move.y, "figure")
+    key = "log.put_on" if what else "log.put"
+    return told(key, who=who, figures=figures, where=at(move.x), what=what)
 
 
 def _shown(state: Position, place: int) -> str:
@@ -86,7 +86,8 @@ def _shown(state: Position, place: int) -> str:
         return tile(state, state.tops[place - STACK])
     if place >= WORKS:
         made = state.game.pack.tiles[state.game.pack.works[place - WORKS]]
-        return f"{made.special.removeprefix('works_')} ÷ {made.divisor}"
+        what = words.thing(made.special.removeprefix("works_"))
+        return told("log.works", thing=what, divisor=made.divisor)
     return ""
 
 
@@ -96,25 +97,27 @@ def _use(before: Position, move: Move, after: Position, names: Sequence[str]) ->
         return ""
     if place == TOOL:
         full = after.tool_sum(seat) == before.tool_sum(seat)
-        return f"{who} has all tools already." if full else f"{who} made a tool."
+        return told("log.tool_full" if full else "log.tool", who=who)
     if place == HUT:
         grown = after.figures[before.acting] > before.figures[before.acting]
-        return f"{who} has a new figure." if grown else f"{who} found no figure left."
+        return told("log.figure" if grown else "log.figure_full", who=who)
     if place == FIELD:
         level, old = after.field[seat], before.field[seat]
-        return f"{who}'s field rose to {level}." if level > old else f"{who}'s field is full."
-    return f"{who} took 2 jewelry from the merchant, now at {after.track[seat]}."
+        return told("log.field" if level > old else "log.field_full", who=who, level=level)
+    return told("log.merchant", who=who, space=after.track[seat])
 
 
 def _dice(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
     who, rolling, rolled = actor(before, names), before.rolling, move.x
     if rolling in (ROLL_ALL, ROLL_REWARDS):
-        return f"{who} rolled {listed([str(face) for face in dice.faces(rolled)])} to pick from."
+        faces = listed([str(face) for face in dice.faces(rolled)])
+        return told("log.rolled_to_pick", who=who, dice=faces)
     if rolling == INITIATIVE:
-        return f"{who} rolled {_sum(rolled)} for initiative."
+        return told("log.rolled_initiative", who=who, dice=_sum(rolled))
     if after.phase == moves.TOOLS:
         return ""
-    return f"{who} rolled {_sum(rolled)} {_where(rolling)}: {_made(before, dice.total(rolled))}."
+    made = _made(before, dice.total(rolled))
+    return told("log.rolled", who=who, dice=_sum(rolled), where=_where(rolling), made=made)
 
 
 def _add(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
@@ -122,12 +125,16 @@ def _add(before: Position, move: Move, after: Position, names: Sequence[str]) ->
     added = [own[slot] for slot in range(3) if move.x >> slot & 1]
     added += [value for value in range(1, 16) for _ in range(move.y >> 4 * value & 15)]
     total = dice.total(before.dice) + sum(added)
-    tools = ""
-    if added:
-        plus = "+".join(str(value) for value in added)
-        tools = f", +{plus} {'tool' if len(added) == 1 else 'tools'} = {total}"
-    who, where = actor(before, names), _where(before.rolling)
-    return f"{who} rolled {_sum(before.dice)} {where}{tools}: {_made(before, total)}."
+    values = {
+        "who": actor(before, names),
+        "dice": _sum(before.dice),
+        "where": _where(before.rolling),
+        "made": _made(before, total),
+    }
+    if not added:
+        return told("log.rolled", **values)
+    plus = "+".join(str(value) for value in added)
+    return told("log.rolled_tools", tools=plus, n=len(added), total=total, **values)
 
 
 def _sum(rolled: int) -> str:
@@ -137,30 +144,33 @@ def _sum(rolled: int) -> str:
 
 
 def _where(rolling: int) -> str:
-    return f"for {goods.KINDS[rolling - ROLL2]}" if rolling >= ROLL2 else at(rolling)
+    if rolling < ROLL2:
+        return at(rolling)
+    return told("log.roll_for", thing=words.thing(goods.KINDS[rolling - ROLL2]))
 
 
 def gathered(state: Position) -> tuple[int, str]:
     """What the dice due or on the table are divided by, and what they make."""
     rolling, pack = state.rolling, state.game.pack
     if ROLL2 <= rolling < ROLL2 + 4:
-        return goods.VALUES[rolling - ROLL2], goods.KINDS[rolling - ROLL2]
+        return goods.VALUES[rolling - ROLL2], words.thing(goods.KINDS[rolling - ROLL2])
     if WORKS <= rolling < WORKS + len(pack.works):
         made = pack.tiles[pack.works[rolling - WORKS]]
-        return made.divisor, made.special.removeprefix("works_")
+        return made.divisor, words.thing(made.special.removeprefix("works_"))
     if rolling == HUNT:
-        return DIVISORS[HUNT], "food or jewelry" if state.game.style else "food"
-    return DIVISORS[rolling], goods.KINDS[rolling - 1]
+        return DIVISORS[HUNT], words.thing("food_or_jewelry" if state.game.style else "food")
+    return DIVISORS[rolling], words.thing(goods.KINDS[rolling - 1])
 
 
 def _made(state: Position, total: int) -> str:
     each, what = gathered(state)
-    return f"{total // each or 'no'} {what}"
+    many = total // each
+    return told("log.made" if many else "log.made_none", n=many, thing=what)
 
 
 def _share(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
-    shares = [f"{n} {what}" for n, what in ((move.x, "food"), (move.y, "jewelry")) if n]
-    return f"{actor(before, names)} took {listed(shares)}."
+    shares = [amount(n, what) for n, what in ((move.x, "food"), (move.y, "jewelry")) if n]
+    return told("log.took", who=actor(before, names), goods=listed(shares))
 
 
 # ---------------------------------------------------------------- cards and buildings
@@ -168,9 +178,9 @@ def _share(before: Position, move: Move, after: Position, names: Sequence[str]) 
 
 def _buy(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
     index = before.row[move.x]
-    price = f"for {goods_in_words(move)}"
-    what = f"the card “{card(before, index)}”"
-    return f"{actor(before, names)} bought {what} {price}.{_at_once(before, index, after)}"
+    price, who = goods_in_words(move), actor(before, names)
+    bought = told("log.bought", who=who, card=card(before, index), price=price)
+    return bought + _at_once(before, index, after)
 
 
 def goods_in_words(move: Move) -> str:
@@ -179,60 +189,59 @@ def goods_in_words(move: Move) -> str:
     if not move.z:
         return paid
     given, got = move.z & (1 << TRADE_SHIFT) - 1, move.z >> TRADE_SHIFT
-    return f"{paid}, trading {words.goods(given)} for {words.goods(got)}"
+    return told("log.traded", paid=paid, given=words.goods(given), got=words.goods(got))
 
 
 def _at_once(before: Position, index: int, after: Position) -> str:
     """What is lost of a card's gift because it was all there already."""
     upper, seat = before.game.pack.cards[index].upper, before.player
     if upper == "tool" and before.tool_sum(seat) == after.tool_sum(seat):
-        return " All tools are there already."
+        return told("log.tool_lost")
     if upper == "agriculture" and before.field[seat] == after.field[seat]:
-        return " The field is full already."
+        return told("log.field_lost")
     return ""
 
 
 def _build(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
     who, seat, index = actor(before, names), before.player, before.tops[move.x]
     gain = after.points[3 * seat] - before.points[3 * seat]
-    points = "" if before.game.solo else f": {amount(gain, 'point')}"
-    fixed = before.game.pack.tiles[index].kind == "fixed"
-    what = "" if fixed else f" “{tile(before, index)}”"
-    return f"{who} built{what} for {goods_in_words(move)}{points}."
+    price, points = goods_in_words(move), amount(gain, "point")
+    fixed, solo = before.game.pack.tiles[index].kind == "fixed", before.game.solo
+    key = ("built" if fixed else "built_what") + ("_solo" if solo else "")
+    return told(f"log.{key}", who=who, tile=tile(before, index), price=price, points=points)
 
 
 def _leave(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
     what = _shown(before, move.x)
-    return f"{actor(before, names)} left {title(move.x)}{f' ({what})' if what else ''}."
+    key = "log.left_what" if what else "log.left"
+    return told(key, who=actor(before, names), place=title(move.x), what=what)
 
 
 def _choose(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
     who = actor(before, names)
     if before.rolling != ROLL_REWARDS:
-        return f"{who} picked {words.DIE_GIFTS[move.x - 1]}."
+        return told("log.picked", who=who, gift=words.DIE_GIFTS[move.x - 1])
     gift = words.goods(move.y) if move.y else words.reward(*before.game.pack.rewards[move.x - 1])
-    return f"{who} picked {gift}."
+    return told("log.picked", who=who, gift=gift)
 
 
 def _take(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
-    return f"{whose(before, names)} took {words.goods(move.x)} for a card kept."
+    return told("log.wild", who=whose(before, names), goods=words.goods(move.x))
 
 
 def _more(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
-    if move.x:
-        return f"{whose(before, names)} paid 3 jewelry for another card."
-    return f"{whose(before, names)} took no second card."
+    return told("log.more" if move.x else "log.no_more", who=whose(before, names))
 
 
 # ---------------------------------------------------------------- feeding and the solo game
 
 
 def _pay(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
-    return f"{whose(before, names)} paid {words.goods(move.x)} for food."
+    return told("log.paid", who=whose(before, names), goods=words.goods(move.x))
 
 
 def _starve(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
-    return "" if before.game.solo else f"{whose(before, names)} went hungry: −10 points."
+    return "" if before.game.solo else told("log.hungry", who=whose(before, names))
 
 
 def _next(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
@@ -240,7 +249,7 @@ def _next(before: Position, move: Move, after: Position, names: Sequence[str]) -
 
 
 def _drop(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
-    return f"{TRIBES} gave up the building “{tile(before, move.x)}”."
+    return told("log.dropped", who=told("tribes"), tile=tile(before, move.x))
 
 
 # ---------------------------------------------------------------- luck on the board
@@ -250,19 +259,19 @@ def _show(before: Position, move: Move, after: Position, names: Sequence[str]) -
     space = next(space for space in before.game.fill if before.row[space] < 0)
     if before.game.solo and space == before.game.fill[-1]:
         hunger = words.hunger_words(before.game.pack.cards[move.x])
-        return f"Hunger card: {card(before, move.x)}. {hunger}"
-    return f"New card: {card(before, move.x)}."
+        return told("log.hunger_card", card=card(before, move.x), hunger=hunger)
+    return told("log.new_card", card=card(before, move.x))
 
 
 def _drawn(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
     # the log is for everybody, and only the owner knows the card
     if before.game.solo:
-        return f"The card “{card(before, move.x)}” was drawn and is discarded."
-    return f"{names[before.player]} drew a card face down."
+        return told("log.drawn_solo", card=card(before, move.x))
+    return told("log.drawn", who=names[before.player])
 
 
 def _reveal(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
-    return f"New building: {tile(before, move.x)}."
+    return told("log.new_tile", tile=tile(before, move.x))
 
 
 _TELL: dict[int, Callable[[Position, Move, Position, Sequence[str]], str]] = {
@@ -280,22 +289,25 @@ _TELL: dict[int, Callable[[Position, Move, Position, Sequence[str]], str]] = {
 def _fed(before: Position, move: Move, after: Position, names: Sequence[str]) -> list[str]:
     """Feeding without a choice, and the start of a round: told with what led to them."""
     if before.game.solo:
-        told = log_solo.follows(cast("SoloPosition", before), move, cast("SoloPosition", after))
+        lines = log_solo.follows(cast("SoloPosition", before), move, cast("SoloPosition", after))
     else:
-        told = _eaten(before, move, after, names)
+        lines = _eaten(before, move, after, names)
     if after.round > before.round:
-        first = "" if before.game.solo else f": {names[after.start]} places first"
-        told.append(f"Round {after.round}{first}.")
-    return told
+        if before.game.solo:
+            lines.append(told("log.round_solo", round=after.round))
+        else:
+            lines.append(told("log.round", round=after.round, who=names[after.start]))
+    return lines
 
 
 def _eaten(before: Position, move: Move, after: Position, names: Sequence[str]) -> list[str]:
     seats = _fed_seats(before, move, after)
     calm = [s for s in seats if after.points[3 * s + 2] == before.points[3 * s + 2]]
-    told = [f"{names[s]} can't feed all figures: −10 points." for s in seats if s not in calm]
+    lines = [told("log.starved", who=names[s]) for s in seats if s not in calm]
     if calm:
-        told.insert(0, f"Food eaten: {listed([f'{names[s]} {after.figures[s]}' for s in calm])}.")
-    return told
+        ate = [told("log.eaten_by", who=names[s], n=after.figures[s]) for s in calm]
+        lines.insert(0, told("log.eaten", who=listed(ate)))
+    return lines
 
 
 def _fed_seats(before: Position, move: Move, after: Position) -> list[int]:

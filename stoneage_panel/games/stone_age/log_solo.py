@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from stoneage_panel.engine.reading import bits
+from stoneage_panel.engine.said import listed
 from stoneage_panel.games.stone_age import moves
 from stoneage_panel.games.stone_age.moves import Move
+from stoneage_panel.games.stone_age.said import told
 from stoneage_panel.games.stone_age.solo_position import SoloPosition
 from stoneage_panel.games.stone_age.solo_rounds import HUNGER, hunger_cost, needed
-from stoneage_panel.games.stone_age.words import COLOURS
+from stoneage_panel.games.stone_age.words import COLOURS, minus
 
 HOMELESS = 3
 _ALL = 15
@@ -17,23 +19,23 @@ def bonus(before: SoloPosition, move: Move) -> str:
     """What a card gives in passing, as a further sentence; empty for other actions."""
     gain = _bounty(before, move)
     if gain > 0:
-        return f" The exhaustion limit rises to {before.exhaustion + gain}."
-    return " The green card gives 2 food." if gain < 0 else ""
+        return told("solo.bonus_limit", limit=before.exhaustion + gain)
+    return told("solo.bonus_food") if gain < 0 else ""
 
 
 def follows(before: SoloPosition, move: Move, after: SoloPosition) -> list[str]:
     """Sentences about what came of itself after an action."""
-    told = []
+    lines = []
     gain = _bounty(before, move)
     if before.acted != _ALL and after.acted == _ALL:
-        told += _fed(before, after)
+        lines += _fed(before, after)
     elif after.phase == moves.ACT and after.acting >= 0 and after.acting != before.acting:
-        name = COLOURS[after.acting]
-        told.append(f"{name} acts, with initiative {after.initiative[after.acting]}.")
+        rolled = after.initiative[after.acting]
+        lines.append(told("solo.acts", who=COLOURS[after.acting], initiative=rolled))
     loss = before.exhaustion + max(0, gain) - after.exhaustion
     if loss:
-        told.append(_worn(before, move, after, loss))
-    return told
+        lines.append(_worn(before, move, after, loss))
+    return lines
 
 
 def _worn(before: SoloPosition, move: Move, after: SoloPosition, loss: int) -> str:
@@ -42,9 +44,9 @@ def _worn(before: SoloPosition, move: Move, after: SoloPosition, loss: int) -> s
     homeless = 0 if after.tiles[0] or after.phase == moves.FEED else HOMELESS * lacking
     if after.exhaustion + homeless <= 0:
         homeless = 0  # hunger alone has ended the game, no building was asked for
-    parts = [(loss - homeless, "for food"), (homeless, "for buildings")]
-    falls = " and ".join(f"by {n} {why}" for n, why in parts if n)
-    return f"The exhaustion limit falls {falls}, to {after.exhaustion}.".replace("-", "−")
+    parts = [(loss - homeless, "solo.falls_food"), (homeless, "solo.falls_buildings")]
+    why = listed([told(key, n=minus(n)) for n, key in parts if n])
+    return told("solo.falls", why=why, limit=minus(after.exhaustion))
 
 
 def _bounty(before: SoloPosition, move: Move) -> int:
@@ -60,12 +62,12 @@ def _bounty(before: SoloPosition, move: Move) -> int:
 
 def _fed(before: SoloPosition, after: SoloPosition) -> list[str]:
     idle = bits(_ALL & ~before.acted & ~(1 << before.acting if before.acting >= 0 else 0))
-    told = [f"{COLOURS[idle[0]]} stays idle."] if len(idle) == 1 else []
+    lines = [told("solo.idle", who=COLOURS[idle[0]])] if len(idle) == 1 else []
     # the row is cleared when nothing is asked any more, so the card is looked up before
     hungry = before.row[HUNGER]
     if hungry >= 0:
         after = after.clone()
         after.row[HUNGER] = hungry
     cost = hunger_cost(after)
-    told.append(f"The tribes need {needed(after)} food, {cost} of them for hunger.")
-    return told
+    lines.append(told("solo.need", food=needed(after), cost=cost))
+    return lines

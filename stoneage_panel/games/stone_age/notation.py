@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.notation import words
+from stoneage_panel.engine.said import series
 from stoneage_panel.games.stone_age import dice
 from stoneage_panel.games.stone_age.goods import KINDS, LETTERS, MOST, counts, pack
 from stoneage_panel.games.stone_age.moves import (
@@ -32,12 +33,8 @@ from stoneage_panel.games.stone_age.moves import (
 )  # fmt: skip
 from stoneage_panel.games.stone_age.pack import Pack
 from stoneage_panel.games.stone_age.places import CARD, CREW, NUMBERS, STACK, TOOL, WORKS, place_id
+from stoneage_panel.games.stone_age.said import wrong
 
-HELP = (
-    "place PLACE FIGURES · use PLACE · buy card N GOODS · build N GOODS · leave card N · "
-    "tools SLOTS · split N food N jewelry · pick DIE · take GOODS · feed GOODS · starve · "
-    "extra yes or no · luck: roll DICE, card ID, draw ID, tile ID"
-)
 COLOURS = ("blue", "red", "yellow", "sky")
 """The figures of the solo game."""
 _LONG = 200
@@ -125,11 +122,11 @@ def parse_move(text: str, pack: Pack) -> Move:
         NotationError: with what the line could have been.
     """
     if len(text) > _LONG:
-        raise NotationError("An action is a short line, such as “place forest 3”.")
+        raise NotationError(wrong("line.long"))
     verb, *rest = words(text) or [""]
     read = _READ.get(verb)
     if read is None:
-        raise NotationError(f"“{text[:40]}” is no action of this game. There are: {HELP}.")
+        raise NotationError(wrong("line.unknown", text=text[:40], help=wrong("line.help")))
     return read(rest, pack)
 
 
@@ -139,10 +136,7 @@ def _read_place(line: list[str]) -> tuple[int, list[str]]:
         return NUMBERS[line[0]], line[1:]
     if len(line) > 1 and line[0] + line[1] in NUMBERS:
         return NUMBERS[line[0] + line[1]], line[2:]
-    raise NotationError(
-        f"“{' '.join(line)[:40]}” names no place; there are hunt, forest, clay, quarry, river, "
-        "tool, hut, field, merchant, card 1 … card 5, build 1 … build 5, works 1 …"
-    )
+    raise NotationError(wrong("line.no_place", text=" ".join(line)[:40]))
 
 
 def _read_put(rest: list[str], _: Pack) -> Move:
@@ -154,8 +148,8 @@ def _read_put(rest: list[str], _: Pack) -> Move:
     gathers = place < TOOL or place >= WORKS
     crew = 1 if gathers else CREW.get(place, 1)
     if len(more) > 1 or (gathers and not more):
-        raise NotationError("Name a place and how many figures: “place forest 3”.")
-    n = _number(more[0], 1, 10, "number of figures") if more else crew
+        raise NotationError(wrong("line.put"))
+    n = _number(more[0], 1, 10, "figures") if more else crew
     return Move(PUT, place, n, colour)
 
 
@@ -166,21 +160,21 @@ def _read_use(rest: list[str], _: Pack) -> Move:
 def _only_place(rest: list[str]) -> int:
     place, more = _read_place(rest)
     if more:
-        raise NotationError(f"“{' '.join(more)[:30]}” stands after the place and means nothing.")
+        raise NotationError(wrong("line.after_place", text=" ".join(more)[:30]))
     return place
 
 
 def _read_leave(rest: list[str], _: Pack) -> Move:
     place = _only_place(rest)
     if not CARD <= place < WORKS:
-        raise NotationError("Only cards and buildings can be left: “leave card 2”.")
+        raise NotationError(wrong("line.leave"))
     return Move(LEAVE, place)
 
 
 def _read_buy(rest: list[str], _: Pack) -> Move:
     place, more = _read_place(rest)
     if not CARD <= place < STACK:
-        raise NotationError("Name a card and what you pay: “buy card 2 w c”.")
+        raise NotationError(wrong("line.buy"))
     return Move(BUY, place - CARD, *_read_paid(more))
 
 
@@ -196,7 +190,7 @@ def _read_paid(line: list[str]) -> tuple[int, int]:
     at = line.index("trade")
     given, sign, got = " ".join(line[at + 1 :]).partition(" for ")
     if not sign or not given or not got:
-        raise NotationError("A trade is “trade j for w”.")
+        raise NotationError(wrong("line.trade"))
     return _goods(line[:at]), _goods(given.split()) | _goods(got.split()) << TRADE_SHIFT
 
 
@@ -208,10 +202,10 @@ def _goods(line: list[str]) -> int:
         name = word[len(digits) :]
         kind = LETTERS.find(name) if len(name) == 1 else _KINDS.get(name, -1)
         if kind < 0:
-            raise NotationError(f"“{word[:20]}” is no good; there are w c s g and j.")
-        found[kind] += _number(digits, 1, 999, "number of goods") if digits else 1
+            raise NotationError(wrong("line.no_good", word=word[:20]))
+        found[kind] += _number(digits, 1, 999, "goods") if digits else 1
     if any(n > MOST for n in found):
-        raise NotationError("Nobody has that many goods.")
+        raise NotationError(wrong("line.many_goods"))
     return pack(found)
 
 
@@ -220,7 +214,7 @@ _KINDS = {name: kind for kind, name in enumerate(KINDS)}
 
 def _number(word: str, low: int, high: int, what: str) -> int:
     if not (word.isascii() and word.isdecimal() and len(word) < 4 and low <= int(word) <= high):
-        raise NotationError(f"“{word[:20]}” is no {what}; it is {low} to {high}.")
+        raise NotationError(wrong(f"line.no_{what}", word=word[:20], low=low, high=high))
     return int(word)
 
 
@@ -228,14 +222,14 @@ def _read_tools(rest: list[str], _: Pack) -> Move:
     slots = once = 0
     for word in [] if rest == ["none"] else rest or ["?"]:
         if word.startswith("+"):
-            shift = 4 * _number(word[1:], 1, 9, "one-use tool")
+            shift = 4 * _number(word[1:], 1, 9, "once")
             if once >> shift & 15 == 15:
-                raise NotationError(f"Nobody has that many one-use tools {word}.")
+                raise NotationError(wrong("line.many_once", word=word))
             once += 1 << shift
         else:
-            slot = 1 << _number(word, 1, 3, "tool slot") - 1
+            slot = 1 << _number(word, 1, 3, "slot") - 1
             if slots & slot:
-                raise NotationError(f"Tool {word} is named twice.")
+                raise NotationError(wrong("line.tool_twice", word=word))
             slots |= slot
     return Move(ADD, slots, once)
 
@@ -243,7 +237,7 @@ def _read_tools(rest: list[str], _: Pack) -> Move:
 def _read_split(rest: list[str], _: Pack) -> Move:
     numbers = [word for word in rest if word not in ("food", "jewelry")]
     if len(numbers) != 2 or len(rest) not in (2, 4):
-        raise NotationError("Say how much of each: “split 5 food 3 jewelry”.")
+        raise NotationError(wrong("line.split"))
     food, jewelry = (_number(word, 0, 999, "number") for word in numbers)
     if rest[1:2] == ["jewelry"]:
         food, jewelry = jewelry, food
@@ -252,7 +246,7 @@ def _read_split(rest: list[str], _: Pack) -> Move:
 
 def _read_pick(rest: list[str], _: Pack) -> Move:
     if not rest:
-        raise NotationError("Name the die you pick: “pick 4”.")
+        raise NotationError(wrong("line.pick"))
     return Move(CHOOSE, _number(rest[0], 1, 6, "die"), _goods(rest[1:]))
 
 
@@ -267,32 +261,32 @@ def _read_feed(rest: list[str], _: Pack) -> Move:
 def _some(rest: list[str], example: str) -> int:
     goods = _goods(rest)
     if not goods:
-        raise NotationError(f"Name some goods: “{example}”.")
+        raise NotationError(wrong("line.some", example=example))
     return goods
 
 
 def _read_starve(rest: list[str], _: Pack) -> Move:
     if rest:
-        raise NotationError("To go hungry say just “starve”.")
+        raise NotationError(wrong("line.starve"))
     return Move(STARVE)
 
 
 def _read_extra(rest: list[str], _: Pack) -> Move:
     if rest not in (["yes"], ["no"]):
-        raise NotationError("Say “extra yes” or “extra no”.")
+        raise NotationError(wrong("line.extra"))
     return Move(MORE, int(rest == ["yes"]))
 
 
 def _read_next(rest: list[str], _: Pack) -> Move:
     if len(rest) != 1 or rest[0] not in COLOURS:
-        raise NotationError(f"Name a colour: {', '.join(COLOURS)}.")
+        raise NotationError(wrong("line.colour", colours=series(COLOURS)))
     return Move(NEXT, COLOURS.index(rest[0]))
 
 
 def _read_roll(rest: list[str], _: Pack) -> Move:
     if not 1 <= len(rest) <= dice.MOST:
-        raise NotationError(f"A roll is 1 to {dice.MOST} dice: “roll 5 4 2”.")
-    return Move(DICE, dice.pack(tuple(_number(word, 1, 6, "face of a die") for word in rest)))
+        raise NotationError(wrong("line.roll", most=dice.MOST))
+    return Move(DICE, dice.pack(tuple(_number(word, 1, 6, "face") for word in rest)))
 
 
 def _row(rest: list[str], ids: tuple[str, ...], what: str) -> int:
@@ -300,9 +294,8 @@ def _row(rest: list[str], ids: tuple[str, ...], what: str) -> int:
     for i, row_id in enumerate(ids):
         if row_id.upper() == name:
             return i
-    raise NotationError(
-        f"There is no {what} “{' '.join(rest)[:20]}”; they are called like {ids[0]}."
-    )
+    sentence = wrong(f"line.unknown_{what}", text=" ".join(rest)[:20], example=ids[0])
+    raise NotationError(sentence)
 
 
 def _read_card(rest: list[str], pack: Pack) -> Move:

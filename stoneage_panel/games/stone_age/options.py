@@ -12,7 +12,7 @@ from stoneage_panel.engine.strings import Phrase, Phrases
 from stoneage_panel.games.stone_age import pack, pack_read, pack_text
 from stoneage_panel.games.stone_age.pack import Pack
 from stoneage_panel.games.stone_age.places import singles
-from stoneage_panel.games.stone_age.said import say
+from stoneage_panel.games.stone_age.said import say, wrong
 
 FIGURES = 5
 MOST_FIGURES = 10
@@ -83,12 +83,11 @@ class Terms(Game):
     def _enough(self) -> None:
         cards, tiles = self.cards.bit_count(), self.tiles.bit_count()
         if cards < len(self.fill):
-            raise NotationError(f"There are {cards} cards; {len(self.fill)} spaces must be filled.")
+            raise NotationError(wrong("options.cards", cards=cards, spaces=len(self.fill)))
         if tiles < STACK_HEIGHT * self.stacks:
-            raise NotationError(
-                f"There are {tiles} buildings; {self.stacks} stacks of {STACK_HEIGHT} "
-                f"need {STACK_HEIGHT * self.stacks}."
-            )
+            counts = {"stacks": self.stacks, "height": STACK_HEIGHT}
+            needed = STACK_HEIGHT * self.stacks
+            raise NotationError(wrong("options.tiles", tiles=tiles, all=needed, **counts))
 
     @property
     def max_game_length(self) -> int:
@@ -147,13 +146,11 @@ class TableTerms(Terms):
 
     def _refuse_contradictions(self) -> None:
         if self.players > 4 and not self.style:
-            raise NotationError("A fifth player needs Style is the Goal: style=on.")
+            raise NotationError(wrong("options.fifth"))
         if self.options["bonus_tiles"] and not self.style:
-            raise NotationError("The bonus buildings need Style is the Goal: style=on.")
+            raise NotationError(wrong("options.bonus"))
         if self.first >= self.players:
-            raise NotationError(
-                f"Seat {self.first + 1} can't start: there are {self.players} players."
-            )
+            raise NotationError(wrong("options.first", seat=self.first + 1, players=self.players))
 
     @classmethod
     def seat_range(cls, options: Mapping[str, object]) -> tuple[int, int]:

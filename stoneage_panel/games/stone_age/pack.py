@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.games.stone_age import goods
+from stoneage_panel.games.stone_age.said import packs
 
 
 class ComponentsError(NotationError):
@@ -20,8 +21,9 @@ class ComponentsError(NotationError):
     """
 
     def __init__(self, *faults: str) -> None:
-        head = "The cards and buildings can't be used:"
-        super().__init__("\n  ".join([head, *faults]) if len(faults) > 1 else f"{head} {faults[0]}")
+        few = len(faults) == 1
+        told = faults[0] if few else "".join(f"\n  {fault}" for fault in faults)
+        super().__init__(packs("unusable" if few else "unusable_list", faults=told))
         self.faults = faults
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from stoneage_panel.games.stone_age import goods
 from stoneage_panel.games.stone_age.pack import Card, Tile
+from stoneage_panel.games.stone_age.said import packs
 
 SYMBOLS = ("pottery", "writing", "time", "transport", "healing", "weaving", "art", "music")
 PEOPLE = ("farmer", "toolmaker", "builder", "shaman")
@@ -71,12 +72,12 @@ class Faults:
         """One fault at a row and field."""
         self.count += 1
         if self.count <= self.most:
-            self.lines.append(f"{where}: {sentence}")
+            self.lines.append(packs("fault", where=where, sentence=sentence))
 
     def told(self) -> list[str]:
         """The lines; the last says how many more there are."""
         more = self.count - self.most
-        return self.lines + ([f"… and {more} more."] if more > 0 else [])
+        return self.lines + ([packs("more", n=more)] if more > 0 else [])
 
 
 def shown(value: object) -> str:
@@ -86,10 +87,10 @@ def shown(value: object) -> str:
     if isinstance(value, str):
         return repr(value[:30]) + ("…" if len(value) > 30 else "")
     if isinstance(value, int):
-        return str(value) if abs(value) < 10**12 else "a huge number"
+        return str(value) if abs(value) < 10**12 else packs("value.huge")
     if isinstance(value, dict | list):
-        return "a table" if isinstance(value, dict) else "a list"
-    return repr(value)[:30] if isinstance(value, float) else "a date or time"
+        return packs("value.table" if isinstance(value, dict) else "value.list")
+    return repr(value)[:30] if isinstance(value, float) else packs("value.date")
 
 
 class Row:
@@ -111,21 +112,20 @@ class Row:
 
     def fault(self, field: str, sentence: str) -> None:
         """Something wrong with a field."""
-        self.faults.add(f"{self.where}, {field}", sentence)
+        self.faults.add(packs("where.field", where=self.where, field=field), sentence)
 
     def only(self, allowed: Sequence[str]) -> None:
         """Refuses fields of other names."""
         for name in self.named:
             if name not in allowed:
-                self.fault(name[:20], f"there is no such field here; there are {_list(allowed)}.")
+                self.fault(name[:20], packs("field.unknown", known=_list(allowed)))
 
     def word(self, name: str, allowed: Sequence[str], default: str | None = None) -> str:
         """One of some words; empty after a fault."""
         value = self.fields.get(name, default)
         if isinstance(value, str) and value in allowed:
             return value
-        got = "is missing" if value is None else f"is {shown(value)}"
-        self.fault(name, f"it {got}; it must be one of {_list(allowed)}.")
+        self.fault(name, packs("field.wrong", it=it(value), wanted=one_of(allowed)))
         return ""
 
     def number(self, name: str, low: int, high: int, default: int | None = None) -> int:
@@ -133,16 +133,17 @@ class Row:
         value = self.fields.get(name, default)
         if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
             return value
-        got = "is missing" if value is None else f"is {shown(value)}"
-        wanted = f"{low}" if low == high else f"a whole number from {low} to {high}"
-        self.fault(name, f"it {got}; it must be {wanted}.")
+        wanted = str(low)
+        if low != high:
+            wanted = packs("field.wanted.number", low=low, high=high)
+        self.fault(name, packs("field.wrong", it=it(value), wanted=wanted))
         return low
 
-    def without(self, *names: str, of: str) -> None:
+    def without(self, *names: str, why: str) -> None:
         """Refuses fields that mean nothing for this sort of row."""
         for name in names:
             if self.named.get(name, 0) != 0:
-                self.fault(name, f"{of} has none.")
+                self.fault(name, why)
 
     def mark(self, default: str) -> str:
         """How sure the row is."""
@@ -154,12 +155,19 @@ class Row:
             and len(value) <= _LONGEST_MARK
         ):
             return value
-        self.fault(
-            "provenance",
-            f"it is {shown(value)}; it must begin with one of {_list(MARKS)}, on one line of at "
-            f"most {_LONGEST_MARK} letters.",
-        )
+        values = {"value": shown(value), "marks": _list(MARKS), "most": _LONGEST_MARK}
+        self.fault("provenance", packs("field.mark", **values))
         return default
+
+
+def it(value: object) -> str:
+    """What a field holds: ``it is 7``, ``it is missing``."""
+    return packs("field.missing") if value is None else packs("field.is", value=shown(value))
+
+
+def one_of(words: Sequence[str]) -> str:
+    """What a field may hold: one of some words."""
+    return packs("field.wanted.word", words=_list(words))
 
 
 def row_id(value: object) -> str:
@@ -194,11 +202,12 @@ def card(row: Row, card_id: str, house: Card | None) -> Card:
     green = side(key) == "green"
     count = row.number("count", 1, 1 if green else MOST_COUNT, 1 if green else None) if key else 1
     if key and "lower" in row.named and row.named["lower"] != side(key):
-        row.fault("lower", f"it is {shown(row.named['lower'])}, but {key} is {side(key)}.")
+        values = {"value": shown(row.named["lower"]), "key": key, "side": side(key)}
+        row.fault("lower", packs("card.side", **values))
     if group == "base" and upper in STYLE_UPPERS:
-        row.fault("upper", f'{upper} needs Style is the Goal: group = "style".')
+        row.fault("upper", packs("card.style", what=upper))
     if group == "base" and key in (RING, TRADER):
-        row.fault("key", f'{key} needs Style is the Goal: group = "style".')
+        row.fault("key", packs("card.style", what=key))
     made = Card(card_id, upper, value, green, key, count, "", group)
     same = house is not None and house._replace(provenance="") == made
     return made._replace(provenance=row.mark(house.provenance if house and same else OWN))
@@ -233,22 +242,22 @@ def tile(row: Row, tile_id: str, house: Tile | None) -> Tile:
     if special in DIVISORS:
         divisor = row.number("divisor", 1, 9, DIVISORS[special])
     else:
-        row.without("divisor", of="only a production building divides; this")
+        row.without("divisor", why=packs("tile.no_divisor"))
     if special and group == "base":
-        row.fault("special", f'{special} needs Style is the Goal: group = "style" or "bonus".')
+        row.fault("special", packs("tile.style", what=special))
     cost = low = high = kinds = points = 0
     if kind == "fixed":
         cost = _cost(row, group)
         points = row.number("points", 1, MOST_POINTS)
-        row.without("low", "high", "kinds", of="a fixed building")
+        row.without("low", "high", "kinds", why=packs("tile.none_fixed"))
     elif kind:
-        row.without("cost", of=f"a {kind} building")
+        row.without("cost", why=packs(f"tile.none_{kind}"))
         low = row.number("low", 1, MOST_PAID)
         high = row.number("high", low, MOST_PAID, low)
         if kind == "choice":
             kinds = row.number("kinds", 1, min(4, low))
         else:
-            row.without("kinds", of="a free building")
+            row.without("kinds", why=packs("tile.none_free"))
         points = row.number("points", 0, MOST_POINTS, 0)
     made = Tile(
         tile_id, kind, cost, low, high, kinds, points, special, divisor, "", group
@@ -260,16 +269,16 @@ def tile(row: Row, tile_id: str, house: Tile | None) -> Tile:
 def _cost(row: Row, group: str) -> int:
     given = row.fields.get("cost")
     if not isinstance(given, dict) or not given:
-        got = "is missing" if given is None else f"is {shown(given)}"
-        row.fault("cost", f"it {got}; a fixed building needs one such as {{ wood = 2, clay = 1 }}.")
+        row.fault("cost", packs("tile.no_cost", it=it(given)))
         return 0
-    counts = Row(f"{row.where}, cost", given, {}, row.faults)
+    where = packs("where.field", where=row.where, field="cost")
+    counts = Row(where, given, {}, row.faults)
     counts.only(goods.KINDS)
     found = goods.pack(counts.number(kind, 0, MOST_OF_A_KIND, 0) for kind in goods.KINDS)
     if goods.count(found, goods.JEWELRY) and group == "base":
-        row.fault("cost", 'jewelry needs Style is the Goal: group = "style" or "bonus".')
+        row.fault("cost", packs("tile.style", what="jewelry"))
     if not found:
-        row.fault("cost", "a building costs something.")
+        row.fault("cost", packs("tile.free"))
     return found
 
 

@@ -20,6 +20,7 @@ from stoneage_panel.games.stone_age import pack_fields as fields
 from stoneage_panel.games.stone_age.pack import Card, ComponentsError, Pack, Tile, default, works
 from stoneage_panel.games.stone_age.pack_fields import Faults, Row, shown
 from stoneage_panel.games.stone_age.pack_text import normal
+from stoneage_panel.games.stone_age.said import packs
 
 MAX_TEXT = 100_000
 MAX_LINE = 1_000
@@ -48,7 +49,7 @@ def read(text: str) -> Pack:
     """
     table = _parsed(text)
     faults = Faults()
-    Row("the file", table, {}, faults).only(_TOP)
+    Row(packs("where.file"), table, {}, faults).only(_TOP)
     house = default()
     left_out = _left_out(table.get("without", []), house, faults)
     cards = _merged("card", table, house.cards, left_out, fields.card, fields.card_fields, faults)
@@ -65,19 +66,19 @@ def read(text: str) -> Pack:
 
 def _parsed(text: str) -> dict[str, Any]:
     if not isinstance(text, str):
-        raise ComponentsError("they are given as the text of a TOML file.")
+        raise ComponentsError(packs("file.no_text"))
     if len(text) > MAX_TEXT:
-        raise ComponentsError(f"{len(text):,} characters are too many; {MAX_TEXT:,} are allowed.")
+        raise ComponentsError(packs("file.long", length=len(text), most=MAX_TEXT))
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
     long = next((n for n, line in enumerate(lines, 1) if len(line) > MAX_LINE), 0)
     if long:
-        raise ComponentsError(f"line {long} has more than {MAX_LINE:,} characters.")
+        raise ComponentsError(packs("file.long_line", line=long, most=MAX_LINE))
     try:
         return tomllib.loads("\n".join(lines))
     except RecursionError:
-        raise ComponentsError("lists or tables are nested too deeply.") from None
+        raise ComponentsError(packs("file.deep")) from None
     except ValueError as fault:  # also numbers of more digits than Python reads
-        raise ComponentsError(f"this is not TOML: {str(fault)[:160]}.") from None
+        raise ComponentsError(packs("file.no_toml", fault=str(fault)[:160])) from None
 
 
 # ---------------------------------------------------------------- rows
@@ -86,23 +87,23 @@ def _parsed(text: str) -> dict[str, Any]:
 def _rows(what: str, given: object, most: int, faults: Faults) -> list[dict[str, Any]]:
     """A list of tables; empty after a fault."""
     if not isinstance(given, list) or not all(isinstance(row, dict) for row in given):
-        faults.add(what, f"it must be a list of rows: {what} = [{{ … }}, {{ … }}].")
+        faults.add(what, packs("rows.no_list", what=what))
         return []
     if len(given) > most:
-        faults.add(what, f"{len(given)} rows are too many; {most} are allowed.")
+        faults.add(what, packs("rows.many", n=len(given), most=most))
         return []
     return given
 
 
 def _left_out(given: object, house: Pack, faults: Faults) -> set[str]:
     if not isinstance(given, list) or len(given) > 2 * MOST_ROWS:
-        faults.add("without", 'it must be a list of ids: without = ["X09", "all tiles"].')
+        faults.add("without", packs("without.no_list"))
         return set()
     cards, tiles = {row.id for row in house.cards}, {row.id for row in house.tiles}
     found: set[str] = set()
     for name in given:
         if not isinstance(name, str) or name not in cards | tiles | set(_ALL):
-            faults.add("without", f"{shown(name)} is none of the house's cards or buildings.")
+            faults.add("without", packs("without.unknown", name=shown(name)))
         else:
             found |= {"all cards": cards, "all tiles": tiles}.get(name, {name})
     return found
@@ -122,9 +123,11 @@ def _merged(
     made: dict[str, Thing] = {row.id: row for row in house if row.id not in left_out}
     typed: set[str] = set()
     for number, named in enumerate(_rows(what, table.get(what, []), MOST_ROWS, faults), 1):
-        row_id = _id(f"{what} row {number}, id", named, {*made, *typed}, faults)
+        where = packs("where.row", what=what, number=number)
+        where_id = packs("where.field", where=where, field="id")
+        row_id = _id(where_id, named, {*made, *typed}, faults)
         if row_id in typed:
-            faults.add(f"{what} row {number}, id", f"{row_id} is there twice.")
+            faults.add(where_id, packs("rows.twice", id=row_id))
         elif row_id:
             typed.add(row_id)
             old = made.get(row_id)
@@ -137,12 +140,12 @@ def _id(where: str, named: Mapping[str, Any], taken: set[str], faults: Faults) -
     """The id of a row; empty after a fault. In notation ``c01`` and ``C01`` are one."""
     row_id = fields.row_id(named.get("id"))
     if not row_id:
-        got = f"is {shown(named['id'])}" if "id" in named else "is missing"
-        faults.add(where, f"it {got}; it must be 1 to 8 letters or digits.")
+        wanted = packs("field.wanted.id")
+        faults.add(where, packs("field.wrong", it=fields.it(named.get("id")), wanted=wanted))
     elif row_id not in taken:
         like = next((other for other in taken if other.lower() == row_id.lower()), "")
         if like:
-            faults.add(where, f"{row_id} differs from {like} only by small and capital letters.")
+            faults.add(where, packs("rows.like", id=row_id, other=like))
             return ""
     return row_id
 
@@ -162,13 +165,16 @@ def _listed(
 ) -> list[Row]:
     rows = _rows(what, given, MOST_ROWS, faults)
     if rows and len(rows) != count:
-        faults.add(what, f"there are {len(rows)} rows; it must be {count}.")
-    found = [Row(f"{what} row {n}", row, {}, faults) for n, row in enumerate(rows, 1)]
+        faults.add(what, packs("rows.number", n=len(rows), wanted=count))
+    found = [
+        Row(packs("where.row", what=what, number=n), row, {}, faults)
+        for n, row in enumerate(rows, 1)
+    ]
     for row in found:
         row.only((*names, "provenance"))
         row.mark(fields.OWN)
     if isinstance(given, list) and not given:
-        faults.add(what, f"there are no rows; it must be {count}.")
+        faults.add(what, packs("rows.none", wanted=count))
     return found
 
 
@@ -185,7 +191,7 @@ def _track(given: object, faults: Faults) -> tuple[tuple[int, int], ...]:
     for row in _listed("track", given, 11, ("give", "get"), faults):
         give, get = row.number("give", 0, 2), row.number("get", 0, 2)
         if bool(give) != bool(get) or give * get > 2:
-            row.fault("get", f"{give} for {get} is no rate; there are 0:0, 1:1, 2:1 and 1:2.")
+            row.fault("get", packs("track.rate", give=give, get=get))
         found.append((give, get))
     return tuple(found)
 
@@ -196,21 +202,17 @@ def _track(given: object, faults: Faults) -> tuple[tuple[int, int], ...]:
 def _bounds(cards: Sequence[Card], tiles: Sequence[Tile], faults: Faults) -> None:
     for what, rows in (("card", cards), ("tile", tiles)):
         if len(rows) > MOST_ROWS:
-            faults.add(what, f"{len(rows)} are too many together; {MOST_ROWS} are allowed.")
+            faults.add(what, packs("rows.together", n=len(rows), most=MOST_ROWS))
     for upper, most in (("one_use_tool", MOST_ONCE), ("any_resources", MOST_WILD)):
         count = sum(row.upper == upper for row in cards)
         if count > most:
-            faults.add("card", f"{count} cards with {upper} are too many; {most} are allowed.")
+            faults.add("card", packs("card.many", n=count, upper=upper, most=most))
     producing = len(works(tiles))
     if producing > MOST_WORKS:
-        faults.add("tile", f"{producing} production buildings; {MOST_WORKS} are allowed.")
+        faults.add("tile", packs("tile.many_works", n=producing, most=MOST_WORKS))
     base = sum(row.group == "base" for row in cards)
     if base < FEWEST_CARDS:
-        faults.add("card", f"{base} base cards are too few; the first round needs {FEWEST_CARDS}.")
+        faults.add("card", packs("card.few", n=base, fewest=FEWEST_CARDS))
     stacked = sum(row.group == "base" and row.kind != "free" for row in tiles)
     if stacked < FEWEST_TILES:
-        faults.add(
-            "tile",
-            f"{stacked} base buildings that are not free are too few; two stacks of 7 "
-            f"need {FEWEST_TILES}.",
-        )
+        faults.add("tile", packs("tile.few", n=stacked, fewest=FEWEST_TILES))

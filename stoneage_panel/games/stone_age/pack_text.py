@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from stoneage_panel.games.stone_age.pack import Card, Pack, Tile, default
 from stoneage_panel.games.stone_age.pack_fields import OWN, cost_table
+from stoneage_panel.games.stone_age.said import packs
 
 Thing = TypeVar("Thing", Card, Tile)
 Fields = dict[str, Any]
@@ -116,48 +117,21 @@ def _quoted(text: str) -> str:
 
 # ---------------------------------------------------------------- a file to edit
 
-_HEAD = """\
-# The cards and buildings of Stone Age, to edit. Play with them: --components THIS_FILE
-#
-# Change rows, or add some with ids of their own. Rows and fields that are not in the file stay as
-# the house has them, so a file may hold only what is different. To take rows of the house out of
-# the game, name them:
-#   without = ["X09", "all tiles"]
-# Behind each row stands how sure it is; say so yourself with provenance = "confirmed".
-"""
-_CARDS = """
-# upper: dice_all, food, gain_wood … gain_gold, roll2_wood … roll2_gold, points, tool, agriculture,
-#   extra_card, one_use_tool, any_resources; with group = "style" also rewards_all, merchant
-# key: pottery, writing, time, transport, healing, weaving, art, music; farmer, toolmaker,
-#   builder, shaman; with group = "style" also ring, trader
-"""
-_TILES = """
-# kind: fixed (cost, points), choice (low to high resources of so many kinds), free (of any)
-# points: of choice and free only if they are not the sum of what is paid
-# with group = "style" or "bonus" also jewelry, and special: face_down, works_wood, works_gold
-"""
-_REWARD = """
-# What the dice of rewards_all give, by face: food, jewelry, resource, merchant, card, figure
-"""
-_TRACK = """
-# Goods given and got in a trade, by space of the merchant's track from 0
-"""
-
 
 def editable(pack: Pack) -> str:
     """Everything in a pack as a file with its explanation; `read` takes it back."""
     house = default()
     return "".join(
         [
-            _HEAD,
+            packs("edit.head"),
             _without(pack, house),
-            _CARDS,
+            packs("edit.cards"),
             _list("card", (_told(_card(row), row) for row in pack.cards)),
-            _TILES,
+            packs("edit.tiles"),
             _list("tile", (_told(_tile(row), row) for row in pack.tiles)),
-            _REWARD,
+            packs("edit.reward"),
             _list("reward", (f"    {line}," for line in _rewards(pack, True))),
-            _TRACK,
+            packs("edit.track"),
             _list("track", (f"    {line}," for line in _track(pack, True))),
         ]
     )

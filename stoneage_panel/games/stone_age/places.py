@@ -1,5 +1,7 @@
 """The places of the board as numbers, and the ids by which people and pictures know them."""
 
+from stoneage_panel.games.stone_age.said import say
+
 HUNT, FOREST, CLAYPIT, QUARRY, RIVER, TOOL, HUT, FIELD, MERCHANT = range(9)
 CARD = 9
 """The first of five card spaces, the cheapest; the fifth is Style's and costs jewelry."""
@@ -18,10 +20,6 @@ CREW = {HUT: 2, MERCHANT: 2}
 VILLAGE = 1 << TOOL | 1 << HUT | 1 << FIELD | 1 << MERCHANT
 
 _NAMES = ("hunt", "forest", "clay", "quarry", "river", "tool", "hut", "field", "merchant")
-_TITLES = (
-    "hunting grounds", "forest", "clay pit", "quarry", "river", "tool maker", "hut", "field",
-    "merchant",
-)  # fmt: skip
 
 
 def place_id(place: int) -> str:
@@ -38,12 +36,12 @@ def place_id(place: int) -> str:
 def title(place: int) -> str:
     """The place in a sentence: ``clay pit``, ``card 2``, ``building stack 1``, ``works 3``."""
     if place < CARD:
-        return _TITLES[place]
+        return say(f"place.{_NAMES[place]}")
     if place < STACK:
-        return f"card {place - CARD + 1}"
+        return say("place.card", number=place - CARD + 1)
     if place < WORKS:
-        return f"building stack {place - STACK + 1}"
-    return f"production building {place - WORKS + 1}"
+        return say("place.stack", number=place - STACK + 1)
+    return say("place.works", number=place - WORKS + 1)
 
 
 NUMBERS = {place_id(place): place for place in range(WORKS + 12)}

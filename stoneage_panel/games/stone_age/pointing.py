@@ -11,6 +11,7 @@ from stoneage_panel.games.stone_age.notation import COLOURS
 from stoneage_panel.games.stone_age.places import CARD, CREW, NUMBERS, STACK, TOOL, WORKS
 from stoneage_panel.games.stone_age.position import ROLL_REWARDS, Position
 from stoneage_panel.games.stone_age.rulebook import RULES
+from stoneage_panel.games.stone_age.said import refusals
 from stoneage_panel.games.stone_age.words import at
 
 Chosen = tuple[str, ...]
@@ -52,7 +53,7 @@ def _placing(
     colour = _colour(state, head, tail, chosen)
     if head == "colour" and state.game.solo:
         return blocked.whose(state, colour) or RULES.refuse(
-            "SS.PLACE.1", why="Say whose figures go there, once."
+            "SS.PLACE.1", why=refusals("whose.say_once")
         )
     if head == "n":
         return _many(state, _number(tail), colour, chosen)
@@ -161,7 +162,7 @@ def _picking(
     if head == "take":
         if state.rolling != ROLL_REWARDS:
             return RULES.refuse("SA.CARD.12")
-        what = "Nothing more is taken with this die."
+        what = refusals("die.no_more")
         return RULES.refuse("SG.CARD.4", what=what)
     return None
 

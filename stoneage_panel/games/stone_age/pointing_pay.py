@@ -9,6 +9,7 @@ from stoneage_panel.games.stone_age.pack import Tile
 from stoneage_panel.games.stone_age.places import CARD, STACK, WORKS
 from stoneage_panel.games.stone_age.position import Position
 from stoneage_panel.games.stone_age.rulebook import RULES
+from stoneage_panel.games.stone_age.said import refusals
 from stoneage_panel.games.stone_age.words import amount
 from stoneage_panel.games.stone_age.words import goods as in_words
 
@@ -44,8 +45,8 @@ def _lack(tile: Tile, held: int) -> str:
         return amount(few, "resource")
     kinds = tile.kinds - unpaid.kinds_of(held & RESOURCES)
     if kinds > 0:
-        return "a further kind" if kinds == 1 else f"{kinds} further kinds"
-    return f"enough resources of just {amount(tile.kinds, 'kind')}"
+        return refusals("pay.kinds", n=kinds)
+    return refusals("pay.just_kinds", kinds=amount(tile.kinds, "kind"))
 
 
 def piece(

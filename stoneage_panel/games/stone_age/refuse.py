@@ -6,29 +6,31 @@ from collections.abc import Callable
 
 from stoneage_panel.engine.errors import IllegalAction
 from stoneage_panel.engine.game import Action
+from stoneage_panel.engine.said import listed, series
 from stoneage_panel.games.stone_age import blocked, dice, legal, moves, unpaid
 from stoneage_panel.games.stone_age.places import CARD, STACK, WORKS
 from stoneage_panel.games.stone_age.position import ROLL_REWARDS, Position
 from stoneage_panel.games.stone_age.rulebook import RULES
-from stoneage_panel.games.stone_age.words import at, listed
+from stoneage_panel.games.stone_age.said import refusals, told
+from stoneage_panel.games.stone_age.words import at
 
 __all__ = ["RULES", "due", "not_due", "over", "why_not"]
 
 _DUE = {
-    moves.PLACE: "place figures",
-    moves.ACT: "use your figures, one place after the other",
-    moves.TOOLS: "say which tools are added to the roll, or none",
-    moves.SPLIT: "split the yield between food and jewelry",
-    moves.PICK: "pick one of the dice",
-    moves.EXTRA: "say whether to pay 3 jewelry for one more card",
-    moves.FEED: "feed your figures",
-    moves.CALL: "choose the colour that acts next",
-    moves.DISCARD: "give up a building",
-    moves.ROLL: "the dice are rolled",
-    moves.CARD: "a card is turned up",
-    moves.DRAW: "a card is drawn",
-    moves.TILE: "a building is turned up",
-    moves.OVER: "start a new game",
+    moves.PLACE: "place",
+    moves.ACT: "act",
+    moves.TOOLS: "tools",
+    moves.SPLIT: "split",
+    moves.PICK: "pick",
+    moves.EXTRA: "extra",
+    moves.FEED: "feed",
+    moves.CALL: "call",
+    moves.DISCARD: "discard",
+    moves.ROLL: "roll",
+    moves.CARD: "card",
+    moves.DRAW: "draw",
+    moves.TILE: "tile",
+    moves.OVER: "over",
 }
 _TOLD = {
     **dict.fromkeys((moves.PUT, moves.BUY, moves.BUILD), (1, 2, 3)),
@@ -72,7 +74,7 @@ def not_due(state: Position) -> IllegalAction:
 
 def due(state: Position) -> str:
     """What has to be done now, in words."""
-    return _DUE[state.phase]
+    return told(f"due.{_DUE[state.phase]}")
 
 
 def over(state: Position) -> IllegalAction:
@@ -99,7 +101,7 @@ def stands(state: Position, place: int) -> IllegalAction | None:
     owner = state.acting
     if 0 <= place < WORKS + 12 and state.figures_on(place, owner):
         return None
-    where = at(place) if 0 <= place < WORKS + 12 else "there"
+    where = at(place) if 0 <= place < WORKS + 12 else refusals("where.there")
     return RULES.refuse("SA.ACT.1", who=blocked.who_has(state, owner), where=where)
 
 
@@ -107,9 +109,7 @@ def _use(state: Position, place: int, _y: int, _z: int) -> IllegalAction:
     refusal = stands(state, place)
     if refusal:
         return refusal
-    instead = "Pay for the card, or leave it."
-    if place >= STACK:
-        instead = "Pay for the building, or leave it."
+    instead = refusals("instead.building" if place >= STACK else "instead.card")
     return RULES.refuse("SA.ACT.5", where=at(place), instead=instead)
 
 
@@ -163,7 +163,7 @@ def once_gone(state: Position) -> IllegalAction:
     """SA.TOOL.9, with the tools for one roll that are there."""
     once = legal.once(state, state.player)
     held = [f"+{value}" for value in range(1, 16) for _ in range(once >> 4 * value & 15)]
-    have = f"You have {listed(held)}." if held else "You have none."
+    have = refusals("once.have", tools=listed(held)) if held else refusals("once.none")
     return RULES.refuse("SA.TOOL.9", have=have)
 
 
@@ -178,8 +178,8 @@ def _choose(state: Position, face: int, taken: int, _: int) -> IllegalAction:
         return RULES.refuse("SA.CARD.12")
     what = state.game.pack.rewards[face - 1][0]
     if what == "resource":
-        return RULES.refuse("SG.CARD.4", what="Say which resource you take for this die.")
-    return RULES.refuse("SG.CARD.4", what="This die gives no resource of your choice.")
+        return RULES.refuse("SG.CARD.4", what=refusals("die.say"))
+    return RULES.refuse("SG.CARD.4", what=refusals("die.no_choice"))
 
 
 def _dice(state: Position, _x: int, _y: int, _z: int) -> IllegalAction:
@@ -189,14 +189,15 @@ def _dice(state: Position, _x: int, _y: int, _z: int) -> IllegalAction:
 def wrong_die(state: Position) -> IllegalAction:
     """SA.CARD.11 with the faces that are left."""
     left = [str(face) for face in sorted(set(dice.faces(state.dice)))]
-    last = [f"{left[-2]} or {left[-1]}"] if len(left) > 1 else left
-    return RULES.refuse("SA.CARD.11", dice=", ".join([*left[:-2], *last]))
+    faces = series(left)
+    if len(left) > 1:
+        faces = refusals("die.or", before=series(left[:-1]), last=left[-1])
+    return RULES.refuse("SA.CARD.11", dice=faces)
 
 
 def wrong_roll(state: Position) -> IllegalAction:
     """SA.LUCK.3 with the number of dice that are due."""
-    due = legal.dice_due(state)
-    return RULES.refuse("SA.LUCK.3", dice="1 die is" if due == 1 else f"{due} dice are")
+    return RULES.refuse("SA.LUCK.3", dice=refusals("due.dice", n=legal.dice_due(state)))
 
 
 # ---------------------------------------------------------------- the rest

@@ -9,13 +9,13 @@ from stoneage_panel.games.stone_age.moves import TRADE_SHIFT
 from stoneage_panel.games.stone_age.pack import Tile
 from stoneage_panel.games.stone_age.position import Position
 from stoneage_panel.games.stone_age.rulebook import RULES
+from stoneage_panel.games.stone_age.said import refusals
 from stoneage_panel.games.stone_age.words import amount, tile_cost
 from stoneage_panel.games.stone_age.words import goods as in_words
 
 FIFTH = 4
 """The card space that costs jewelry."""
 FIFTH_PRICE = 3 * ONE[JEWELRY]
-_ODD = "something else"
 
 
 def for_card(state: Position, space: int, paid: int, trade: int) -> IllegalAction:
@@ -29,7 +29,7 @@ def for_card(state: Position, space: int, paid: int, trade: int) -> IllegalActio
 
 def card_price(state: Position, space: int, paid: int) -> IllegalAction | None:
     """SA.CARD.1, SG.CARD.1, SG.JEWELRY.1: what a card on a space costs."""
-    offer = in_words(paid) if is_bag(paid) else _ODD
+    offer = in_words(paid) if is_bag(paid) else refusals("pay.odd")
     if space == FIFTH:
         if paid == FIFTH_PRICE:
             return None
@@ -54,7 +54,7 @@ def for_building(state: Position, tile: Tile, paid: int, trade: int) -> IllegalA
 def building_price(tile: Tile, paid: int) -> IllegalAction | None:
     """SA.BUILD.1 to 3, SG.JEWELRY.1: what a building costs."""
     whole = is_bag(paid)
-    offer, price = in_words(paid) if whole else _ODD, tile_cost(tile)
+    offer, price = in_words(paid) if whole else refusals("pay.odd"), tile_cost(tile)
     if tile.kind == "fixed":
         if paid == tile.cost:
             return None
@@ -65,7 +65,7 @@ def building_price(tile: Tile, paid: int) -> IllegalAction | None:
     if whole and tile.low <= size <= tile.high and kinds == (tile.kinds or kinds):
         return None
     if not tile.kinds:
-        number = amount(size, "resource") if whole else _ODD
+        number = amount(size, "resource") if whole else refusals("pay.odd")
         return RULES.refuse("SA.BUILD.3", price=price, number=number)
     return RULES.refuse(
         "SA.BUILD.2", price=price, offer=offer, number=size, kinds=amount(kinds, "kind")
@@ -124,9 +124,9 @@ def off_rate(state: Position, give: int, got: int) -> IllegalAction:
         "SG.TRADE.3",
         space=state.track[state.player],
         give=gives,
-        get=gets if gets < 2 else f"{gets} or fewer",
-        offer=goods.size(give) if is_bag(give) else _ODD,
-        want=goods.size(got) if is_bag(got) else _ODD,
+        get=gets if gets < 2 else refusals("pay.or_fewer", n=gets),
+        offer=goods.size(give) if is_bag(give) else refusals("pay.odd"),
+        want=goods.size(got) if is_bag(got) else refusals("pay.odd"),
     )
 
 

@@ -34,6 +34,7 @@ from stoneage_panel.games.stone_age.places import (
     title,
 )  # fmt: skip
 from stoneage_panel.games.stone_age.position import Position
+from stoneage_panel.games.stone_age.said import reasons
 from stoneage_panel.games.stone_age.worth import TASTES, card_value, rounds_left
 
 
@@ -47,30 +48,36 @@ def _left(state: Position, style: str) -> str:
         n = 1 + state.deck.bit_count() // len(state._game.fill)
     else:
         n = max(1, round(rounds_left(state)))
-    return words.amount(n, "round") + " left"
+    return reasons("rounds_left", rounds=words.amount(n, "round"))
 
 
 def _put(state: Position, move: Move, style: str) -> str:
     place, n = move[1], move[2]
+    figures, why = words.amount(n, "figure"), _because(state, place, n, style)
+    if not move[3]:
+        return reasons("put", figures=figures, place=title(place), why=why)
+    colour = reasons(f"colour.{COLOURS[move[3] - 1]}")
+    return reasons("put_solo", figures=figures, colour=colour, place=title(place), why=why)
+
+
+def _because(state: Position, place: int, n: int, style: str) -> str:
     seat = state.player
-    colour = f"{COLOURS[move[3] - 1]} " if move[3] else ""
-    head = f"places {words.amount(n, 'figure')} {colour}at the {title(place)}"
     if place == HUNT:
         need = state.figures[seat] if not state._game.solo else sum(state.figures)
-        return f"{head}: {need} to feed, {state.food[seat]} food and a field of {state.field[seat]}"
+        return reasons("because.hunt", need=need, food=state.food[seat], field=state.field[seat])
     if place == FIELD:
         farmers = 0 if state._game.solo else placing.icons(state, seat, "farmer")
-        known = f"{words.amount(farmers, 'farmer')}, " if farmers else ""
-        return f"{head}: {known}{_left(state, style)}"
+        rounds = _left(state, style)
+        if not farmers:
+            return rounds
+        return reasons("because.farmers", farmers=words.amount(farmers, "farmer"), rounds=rounds)
     if place == TOOL:
-        return f"{head}: tools of {state.tool_sum(seat)}, {_left(state, style)}"
+        return reasons("because.tools", tools=state.tool_sum(seat), rounds=_left(state, style))
     if place in (HUT, MERCHANT):
-        return f"{head}: {_left(state, style)}"
+        return _left(state, style)
     if place < TOOL or place >= WORKS:
-        return f"{head}: {_expects(state, place, n)}"
-    if place < STACK:
-        return f"{head}: {_card(state, place - CARD, style)}"
-    return f"{head}: {_tile(state, place - STACK)}"
+        return _expects(state, place, n)
+    return _card(state, place - CARD, style) if place < STACK else _tile(state, place - STACK)
 
 
 def _expects(state: Position, place: int, n: int) -> str:
@@ -79,18 +86,19 @@ def _expects(state: Position, place: int, n: int) -> str:
         divisor = pack.tiles[pack.works[place - WORKS]].divisor
     else:
         divisor = DIVISORS[place]
-    return f"{odds.mean(divisor, n):.1f} to be expected without tools"
+    return reasons("because.mean", mean=odds.mean(divisor, n))
 
 
 def _card(state: Position, space: int, style: str) -> str:
     if state.row[space] < 0:
-        return "a card"
+        return reasons("because.any_card")
     card = state._game.pack.cards[state.row[space]]
     if state._game.solo:
-        return "; ".join(_short(half) for half in words.solo_card_words(card))
+        upper, lower = words.solo_card_words(card)
+        return reasons("because.card_solo", upper=_short(upper), lower=_short(lower))
     upper, lower = words.card_words(card)
     worth = card_value(state, state.player, card, rounds_left(state), TASTES[style])
-    return f"thought worth {worth:.0f} points ({_short(upper)}; {_short(lower)})"
+    return reasons("because.card", points=worth, upper=_short(upper), lower=_short(lower))
 
 
 def _short(sentence: str) -> str:
@@ -100,60 +108,58 @@ def _short(sentence: str) -> str:
 
 def _tile(state: Position, stack: int) -> str:
     if state.tops[stack] < 0:
-        return "a building"
+        return reasons("because.any_tile")
     if state._game.solo:
-        return "a round without one to give up costs 3 strength"
+        return reasons("because.tile_solo")
     return _short(words.tile_words(state._game.pack.tiles[state.tops[stack]]))
 
 
 def _use(state: Position, move: Move, style: str) -> str:
-    reason = "what is sure comes first" if TOOL <= move[1] < CARD else "goods before what they buy"
-    return f"uses the {title(move[1])} next: {reason}"
+    key = "use_sure" if TOOL <= move[1] < CARD else "use_goods"
+    return reasons(key, place=title(move[1]))
 
 
 def _buy(state: Position, move: Move, style: str) -> str:
-    return f"buys card {move[1] + 1} for {words.goods(move[2])}: {_card(state, move[1], style)}"
+    why = _card(state, move[1], style)
+    return reasons("buy", number=move[1] + 1, goods=words.goods(move[2]), why=why)
 
 
 def _build(state: Position, move: Move, style: str) -> str:
-    return f"builds on stack {move[1] + 1} for {words.goods(move[2])}: {_tile(state, move[1])}"
+    why = _tile(state, move[1])
+    return reasons("build", number=move[1] + 1, goods=words.goods(move[2]), why=why)
 
 
 def _leave(state: Position, move: Move, style: str) -> str:
     payable = state.buys(move[1] - CARD) if move[1] < STACK else state.builds(move[1] - STACK)
-    reason = "not worth its price now" if payable else "its price can't be paid"
-    return f"leaves {title(move[1])}: {reason}"
+    return reasons("leave_dear" if payable else "leave_poor", place=title(move[1]))
 
 
 def _share(state: Position, move: Move, style: str) -> str:
     food, jewelry = move[1:3]
-    if not jewelry:
-        return f"takes {food} food: everybody has to eat"
-    if not food:
-        return f"takes {jewelry} jewelry: there is food enough"
-    return f"takes {food} food and {jewelry} jewelry: enough to eat first"
+    key = "food_and_jewelry" if food and jewelry else "jewelry" if jewelry else "food"
+    return reasons(key, food=food, jewelry=jewelry)
 
 
 def _add(state: Position, move: Move, style: str) -> str:
     if not move[1] and not move[2]:
-        return "keeps the tools: they would add nothing worth having"
-    return "adds tools: the yield rises by the least that is wasted"
+        return reasons("no_tools")
+    return reasons("tools")
 
 
 def _pay(state: Position, move: Move, style: str) -> str:
-    return f"feeds with {words.goods(move[1])}: cheaper than going hungry"
+    return reasons("pay", goods=words.goods(move[1]))
 
 
 def _starve(state: Position, move: Move, style: str) -> str:
-    return "goes hungry: the resources are worth more"
+    return reasons("starve")
 
 
 def _next(state: Position, move: Move, style: str) -> str:
-    return f"lets {COLOURS[move[1]]} act next: it has most to do"
+    return reasons("next", colour=reasons(f"colour.{COLOURS[move[1]]}"))
 
 
 def _drop(state: Position, move: Move, style: str) -> str:
-    return f"gives up building {state._game.pack.tiles[move[1]].id}"
+    return reasons("drop", tile=state._game.pack.tiles[move[1]].id)
 
 
 _WHY = {
@@ -164,11 +170,11 @@ _WHY = {
     LEAVE: _leave,
     ADD: _add,
     SHARE: _share,
-    CHOOSE: lambda _s, move, _y: f"picks the {move[1]}, the best of what is left",
-    TAKE: lambda _s, move, _y: f"takes {words.goods(move[1])} from the card: needed now",
+    CHOOSE: lambda _s, move, _y: reasons("pick", face=move[1]),
+    TAKE: lambda _s, move, _y: reasons("take", goods=words.goods(move[1])),
     PAY: _pay,
     STARVE: _starve,
-    MORE: lambda _s, move, _y: "buys the second card" if move[1] else "saves the jewelry",
+    MORE: lambda _s, move, _y: reasons("more" if move[1] else "no_more"),
     NEXT: _next,
     DROP: _drop,
 }
