@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from stoneage_panel.engine.said import listed, series
+from stoneage_panel.engine.said import listed as listed
+from stoneage_panel.engine.said import series
 from stoneage_panel.engine.strings import Phrases
 from stoneage_panel.games.stone_age import goods as packed
 from stoneage_panel.games.stone_age.places import CARD, DIVISORS, place_id, title
