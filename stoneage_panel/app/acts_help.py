@@ -65,6 +65,26 @@ class HelpActs:
         self.draw()
         self.zones["bar"].send("focus", selector="[data-act=rules]")
 
+    # ------------------------------------------------------------ tips
+
+    def _on_about(self, arg: str, value: Any) -> None:
+        """What lies at a point of the board (shares of its size), or what a place is."""
+        scene, tip = self.board.scene, self.tip
+        if not (isinstance(value, list) and 2 <= len(value) <= 3) or scene is None:
+            return
+        *what, question = value
+        if arg == "at":
+            x, y = (float(share) for share in what)
+            found = scene.hit(x * scene.width, y * scene.height, self.board.scale, target=24.0)
+        else:
+            found = str(what[0])
+        place = next((one for one in scene.places if one.id == found), None)
+        if place is None or self.table.needs_handover:
+            tip.html = ""
+        else:
+            named = bool(help_data.rules_at(self.table.game, place.id))
+            tip.tell(place, scene, int(question), named)
+
     # ------------------------------------------------------------ hints
 
     def _on_hint(self, arg: str, value: Any) -> None:

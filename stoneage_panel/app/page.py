@@ -33,6 +33,7 @@ from stoneage_panel.app.style import (
     twin_sheet,
     zones_sheet,
 )
+from stoneage_panel.app.tips import Tip, pieces
 from stoneage_panel.app.twin import Twin
 from stoneage_panel.app.twin import say as said
 from stoneage_panel.app.twin_words import ahead
@@ -102,6 +103,8 @@ class Page(LobbyActs, KeepActs, TableActs, OfferActs, HelpActs):
         kinds += ("help",)
         self.zones = {kind: Zone(kind, sheet, label=said(f"zone.{kind}")) for kind in kinds}
         self.zones["bar"].pictures = pictures()
+        self.tip = Tip("tip", sheet, pieces=pieces(), stylesheets=[place("tip")])
+        self.tip.on_act(self._act)
         for kind, zone in self.zones.items():
             zone.on_act(self._act)
             zone.stylesheets = [place(kind)]
@@ -123,6 +126,7 @@ class Page(LobbyActs, KeepActs, TableActs, OfferActs, HelpActs):
             right,
             z["over"],
             z["help"],
+            self.tip,
             **wide,
             stylesheets=[ROOT, tokens_text(self.theme)],
         )
@@ -226,7 +230,7 @@ class Page(LobbyActs, KeepActs, TableActs, OfferActs, HelpActs):
 
     def _table_changed(self, *_: object) -> None:
         self.thinking = None
-        self.toast = ""  # it spoke of the position before
+        self.toast = self.tip.html = ""  # they spoke of the position before
         self.shut = self.shut and self.table.over
         self.driver.check()
         self.keeping.touched()

@@ -56,10 +56,11 @@ BESIDE = {
     "words": "7/1/8/-1",
     "over": "1/1/2/2",
     "help": "1/1/2/2",
+    "tip": "1/1/2/2",
 }
 BELOW = (
     "bar", "head", "tiles", "people", "board", "act", "strip", "form", "log", "words", "over",
-    "help",
+    "help", "tip",
 )  # fmt: skip
 
 

@@ -158,3 +158,54 @@ def test_the_sheet_follows_the_game_in_the_lobby(visitor: Visitor) -> None:
     visitor.does("option", "style=True")
     visitor.does("option", "style", True)
     assert "SG.TRADE.1" in visitor.reads("help")
+
+
+# ---------------------------------------------------------------- tips
+
+
+@pytest.mark.parametrize("name", list(all_games()))
+def test_the_tip_says_what_lies_under_the_pointer(visitor: Visitor, name: str) -> None:
+    visitor.does("game", name)
+    scene = visitor.page.board.scene
+    for n, place in enumerate(scene.places, 1):
+        x, y = place.middle
+        visitor.does("about", "at", [x / scene.width, y / scene.height, n])
+        html = visitor.page.tip.html
+        Markup(html)
+        assert f'data-n="{n}"' in html and "Rules of this place" in html
+        visitor.does("about", "place", [place.id, n])
+        assert html_text(place.words) in visitor.page.tip.html
+
+
+def html_text(text: str) -> str:
+    """A text as it stands in HTML."""
+    return text.replace("'", "&#x27;")
+
+
+@pytest.mark.parametrize("value", [None, [], ["x"], [7.0, -3.0, 1], ["<b>", 1], "junk", [None, 1]])
+def test_a_strange_question_has_no_tip(visitor: Visitor, value: object) -> None:
+    visitor.does("about", "at" if isinstance(value, list) and len(value) > 2 else "place", value)
+    assert visitor.page.tip.html == ""
+
+
+def test_a_tip_goes_with_the_position_it_spoke_of(visitor: Visitor) -> None:
+    people_only(visitor, "human", "human")
+    visitor.does("about", "place", ["hut1", 1])
+    assert visitor.page.tip.html
+    visitor.taps("token1")
+    assert visitor.page.tip.html == ""
+
+
+def test_goods_nobody_may_see_have_no_tip(visitor: Visitor) -> None:
+    people_only(visitor, "human", "human", goods="hidden")
+    visitor.does("about", "place", ["hut1", 1])
+    assert visitor.page.tip.html == "", "the screen has not been handed over"
+
+
+def test_every_piece_has_a_name() -> None:
+    from stoneage_panel.app.tips import pieces
+    from stoneage_panel.board import icons
+
+    drawings = set(icons.ICONS) | {f"seat-{seat}" for seat in range(5)}
+    assert pieces() and set(pieces()) <= drawings
+    assert all(pieces().values())
