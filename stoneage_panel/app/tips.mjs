@@ -25,7 +25,7 @@ function called(path, pieces, byMouse) {
   }
   const picture = found(path, "sap-picture");
   const text = picture && pieces[picture.getAttribute("n")];
-  return text ? { el: picture, text } : null;
+  return text ? { el: picture.firstElementChild ?? picture, text } : null; // it has no box of its own
 }
 
 export function render({ model, el }) {
@@ -167,10 +167,10 @@ export function render({ model, el }) {
   on("focusin", (event) => {
     const path = event.composedPath();
     const target = path[0];
-    hide();
-    if (!target.matches?.(":focus-visible")) {
-      return;
+    if (path.includes(tip) || !target.matches?.(":focus-visible")) {
+      return; // pressed, not reached by the keyboard
     }
+    hide();
     if (target.dataset.place) {
       canvas = document.querySelector("canvas") ?? target.closest("[data-board]") ?? target.parentElement;
       ask("place", [target.dataset.place]);
