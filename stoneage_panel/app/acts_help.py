@@ -3,7 +3,7 @@
 from typing import Any
 
 from stoneage_panel import board
-from stoneage_panel.app import help_data
+from stoneage_panel.app import events, help_data
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.strings import Strings, spoken
 
@@ -68,22 +68,30 @@ class HelpActs:
     # ------------------------------------------------------------ tips
 
     def _on_about(self, arg: str, value: Any) -> None:
-        """What lies at a point of the board (shares of its size), or what a place is."""
+        """What lies at a point of the board, or what a place is; the page numbers its questions.
+
+        Args:
+            arg: ``"at"`` or ``"place"``.
+            value: ``"0.25 0.5 7"``, shares of the board's size, or ``"hut1 7"``.
+        """
         scene, tip = self.board.scene, self.tip
-        if not (isinstance(value, list) and 2 <= len(value) <= 3) or scene is None:
+        *what, question = str(value).split()[:3] or ("",)
+        if scene is None or len(what) != (2 if arg == "at" else 1):
             return
-        *what, question = value
         if arg == "at":
-            x, y = (float(share) for share in what)
+            try:
+                x, y = (float(share) for share in what)
+            except ValueError:
+                return
             found = scene.hit(x * scene.width, y * scene.height, self.board.scale, target=24.0)
         else:
-            found = str(what[0])
+            [found] = what
         place = next((one for one in scene.places if one.id == found), None)
         if place is None or self.table.needs_handover:
             tip.html = ""
         else:
             named = bool(help_data.rules_at(self.table.game, place.id))
-            tip.tell(place, scene, int(question), named)
+            tip.tell(place, scene, events.number(question), named)
 
     # ------------------------------------------------------------ hints
 

@@ -33,7 +33,7 @@ from stoneage_panel.app.style import (
     twin_sheet,
     zones_sheet,
 )
-from stoneage_panel.app.tips import Tip, pieces
+from stoneage_panel.app.tips import Tip
 from stoneage_panel.app.twin import Twin
 from stoneage_panel.app.twin import say as said
 from stoneage_panel.app.twin_words import ahead
@@ -103,7 +103,7 @@ class Page(LobbyActs, KeepActs, TableActs, OfferActs, HelpActs):
         kinds += ("help",)
         self.zones = {kind: Zone(kind, sheet, label=said(f"zone.{kind}")) for kind in kinds}
         self.zones["bar"].pictures = pictures()
-        self.tip = Tip("tip", sheet, pieces=pieces(), stylesheets=[place("tip")])
+        self.tip = Tip(sheet, stylesheets=[place("tip")])
         self.tip.on_act(self._act)
         for kind, zone in self.zones.items():
             zone.on_act(self._act)

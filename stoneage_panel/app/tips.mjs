@@ -72,12 +72,13 @@ export function render({ model, el }) {
   };
   const ask = (arg, value) => {
     asked += 1;
-    send("about", arg, [...value, asked]);
+    send("about", arg, `${value} ${asked}`);
   };
   const askAt = (node, x, y) => {
     const box = node.getBoundingClientRect();
     canvas = node;
-    ask("at", [(x - box.left) / box.width, (y - box.top) / box.height]);
+    const share = (part, whole) => (part / whole).toFixed(4);
+    ask("at", `${share(x - box.left, box.width)} ${share(y - box.top, box.height)}`);
   };
   const look = (path, x, y, byMouse) => {
     const area = board(path);
@@ -172,8 +173,8 @@ export function render({ model, el }) {
     }
     hide();
     if (target.dataset.place) {
-      canvas = document.querySelector("canvas") ?? target.closest("[data-board]") ?? target.parentElement;
-      ask("place", [target.dataset.place]);
+      canvas = target.parentElement; // as large as the board
+      ask("place", target.dataset.place);
     } else if (target.matches("button") && !target.innerText.trim()) {
       const named = called(path, model.pieces, false);
       if (named) showText(named);

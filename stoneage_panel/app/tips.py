@@ -1,32 +1,28 @@
 """Tips: what a place of the board or a piece is, where the pointer rests or a finger holds."""
 
-import sys
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import param
 
 from stoneage_panel.app.html import esc
-from stoneage_panel.app.zone import Zone
+from stoneage_panel.app.zone import Part
 from stoneage_panel.board import Place, Scene, tokens
 from stoneage_panel.engine.strings import Strings
 
 say = Strings("stoneage_panel.app", "strings_help")
-_CODE = Path(__file__).with_name("tips.mjs")
-_IN_PAGE = sys.platform == "emscripten"
 
 
-class Tip(Zone):
+class Tip(Part):
     """Shows one tip at a time; pieces are named by the page, places of the board by Python."""
 
+    html = param.String(default="", doc="A place in words, and where it lies: see `words`.")
     pieces = param.Dict(default={}, doc="What pieces are called, by their drawings.")
 
-    _bundle = _CODE
-    _stylesheets: ClassVar[list[str]] = []
+    _bundle = Path(__file__).with_name("tips.mjs")
 
-    @classmethod
-    def _render_esm(cls, *args: Any, **options: Any) -> str:
-        return "./tips.mjs" if _IN_PAGE else str(super()._render_esm(*args, **options))
+    def __init__(self, sheet: Any, **params: Any) -> None:
+        super().__init__(sheet, pieces=pieces(), **params)
 
     def tell(self, place: Place, scene: Scene, question: int, rules: bool) -> None:
         """Shows what a place is.
