@@ -1,6 +1,8 @@
 // The page: starts Python in a worker at once, meanwhile paints the prebaked document, then joins the two.
+import { holdBuild } from "./build.js";
 import { CONFIG } from "./config.js";
 import { Link, paint } from "./document-link.js";
+import "./foot.js";
 import "./import-shim.js";
 import { Keep } from "./keep.js";
 import * as look from "./look.js";
@@ -9,6 +11,8 @@ import { startBots } from "./bots.js";
 import * as stage from "./stage.js";
 
 const FONT_PATIENCE_MS = 700;
+const FIRST_QUIET_MS = 2500;
+holdBuild();
 const element = document.getElementById("app");
 const form = look.form();
 const theme = look.theme();
@@ -51,6 +55,7 @@ const handlers = {
     element.removeAttribute("aria-busy");
     keep.begin(); // answered by the first `idle`: clicks come after the game that was brought back
     startBots(worker, CONFIG);
+    setTimeout(workOffline, FIRST_QUIET_MS);
   },
   idle() {
     element.inert = false;
@@ -102,6 +107,15 @@ async function fetchText(path) {
   const answer = await fetch(new URL(path, import.meta.url));
   return answer.ok ? await answer.text() : null; // without it, Python's own is painted when it comes
 }
+
+/** Keeping the page for use without a network waits until it is in use; its code is not needed before. */
+async function workOffline() {
+  const offline = await import("./offline.js");
+  await offline.start();
+}
+
+stage.onState("failed", () => navigator.serviceWorker?.controller && workOffline());
+stage.onRetry(() => import("./offline.js").then((offline) => offline.mend()).catch(() => location.reload()));
 
 function tellPageError(error) {
   stage.tell(say("trouble.not_drawn"), String(error?.stack ?? error), { fatal: true });

@@ -6,10 +6,20 @@ const stage = document.getElementById("stage");
 const trouble = document.getElementById("trouble");
 const MB = 1e6;
 
+const heard = new Map();
+let retry = () => location.reload();
+
+/** Call back when the page comes into a state; and what "Try again" does. */
+export const onState = (name, callback) => heard.set(name, callback);
+export const onRetry = (callback) => {
+  retry = callback;
+};
+
 /** opening -> painted -> live, or failed; tests and styles read it. */
 export function state(name) {
   root.dataset.state = name;
   performance.mark(name);
+  heard.get(name)?.();
 }
 
 export function done(step) {
@@ -47,7 +57,7 @@ export function tell(sentence, detail, { fatal }) {
 trouble.addEventListener("click", (event) => {
   const wanted = event.target.dataset?.do;
   if (wanted === "retry") {
-    location.reload();
+    retry();
   } else if (wanted === "dismiss") {
     trouble.hidden = true;
   }

@@ -1,6 +1,7 @@
 """Puts `dist/` together: static files only, every path relative, so any host and sub-path will do.
 
 dist/index.html
+dist/sw.js               the service worker, which knows every file; the manifest lies beside it
 dist/app-<key>/          the shell, the component's code, bundles and first pages
 dist/pyodide-<version>/  the interpreter
 dist/vendor/             Bokeh's and Panel's scripts and styles
@@ -14,7 +15,7 @@ import os
 import shutil
 from pathlib import Path
 
-from tools import bundles, third, venv, words
+from tools import bundles, offline, third, venv, words
 from tools.alone import building
 from tools.bundles import Bundles
 from tools.keys import digest, digest_folder, files_in
@@ -34,7 +35,7 @@ from tools.say import line, step
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
     "connect-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-    "font-src 'self' data:"
+    "font-src 'self' data:; manifest-src 'self'"
 )
 INTERPRETER = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 BOKEH_SCRIPTS = ("bokeh.min.js", "bokeh-widgets.min.js", "bokeh-tables.min.js")
@@ -43,7 +44,7 @@ FONTS = ("fraunces", "nunito")
 # What our own components run in the page is part of the package and served beside the shell.
 COMPONENT_FOLDER, COMPONENT_SUFFIXES = "app", (".mjs", ".js", ".css")
 BUILT_BY_PARENT = "STONEAGE_SITE_IS_BUILT"
-SOURCES = (PACKAGE, SRC, SITE / "node", SITE / "python", SITE / "tools")
+SOURCES = (PACKAGE, SRC, SITE / "node", SITE / "python", SITE / "tools", offline.ICONS)
 
 
 def ensure() -> Path:
@@ -96,13 +97,13 @@ def assemble(folder: Path, packed: Bundles, documents: Path | None, key: str) ->
     """Write a whole site into `folder`; without `documents` nothing is painted before Python."""
     version = json.loads((PYODIDE / "package.json").read_text())["version"]
     interpreter = folder / f"pyodide-{version}"
-    app = folder / f"app-{key}"
+    app = folder / "app-new"
     _copy_all(PYODIDE, INTERPRETER, interpreter)
     scripts = _vendor(folder / "vendor")
     _fonts(folder / "fonts")
     app.mkdir()
     for file in files_in(SRC):
-        if file.name != "index.html":
+        if file.name not in ("index.html", offline.SERVICE_WORKER):
             shutil.copyfile(file, app / file.name)
     for file in files_in(PACKAGE / COMPONENT_FOLDER):
         if file.suffix in COMPONENT_SUFFIXES:
@@ -113,7 +114,12 @@ def assemble(folder: Path, packed: Bundles, documents: Path | None, key: str) ->
     if documents:
         shutil.copytree(documents, app / "documents")
     _config(app, interpreter, packed, prebaked=documents is not None)
-    _index(folder, app, scripts)
+    shutil.copytree(offline.ICONS, folder / "icons", ignore=shutil.ignore_patterns("*.svg"))
+    offline.write_manifest(folder)
+    page = words.fill((SRC / "index.html").read_text(encoding="utf-8"))
+    app = offline.name_by_content(folder, app, page)
+    _index(folder, app, scripts, page)
+    offline.write_service_worker(folder, POLICY)
     (folder / ".nojekyll").touch()
     (folder / "build.json").write_text(json.dumps({"key": key}))
 
@@ -168,18 +174,10 @@ def _config(app: Path, interpreter: Path, packed: Bundles, prebaked: bool) -> No
     (app / "config.js").write_text(text + words.script(), encoding="utf-8")
 
 
-def _index(folder: Path, app: Path, scripts: list[str]) -> None:
+def _index(folder: Path, app: Path, scripts: list[str], text: str) -> None:
     modules = (
-        "config",
-        "document-link",
-        "import-shim",
-        "look",
-        "bots",
-        "say",
-        "stage",
-        "keep",
-        "hold",
-        "store",
+        *("config", "document-link", "import-shim", "look", "bots", "say", "stage"),
+        *("keep", "hold", "store", "build", "foot"),
     )
     filled = {
         "policy": POLICY,
@@ -190,7 +188,6 @@ def _index(folder: Path, app: Path, scripts: list[str]) -> None:
         ),
         "scripts": "\n".join(f'<script defer src="{path}"></script>' for path in scripts),
     }
-    text = words.fill((SRC / "index.html").read_text(encoding="utf-8"))
     for name, value in filled.items():
         text = text.replace("{{" + name + "}}", value)
     (folder / "index.html").write_text(text, encoding="utf-8")

@@ -11,11 +11,13 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+from tools.keys import digest
 from tools.pages import POLICY
 from tools.say import Problem
 
 TYPES = {
     ".html": "text/html; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
     ".css": "text/css; charset=utf-8",
     ".json": "application/json",
     ".js": "text/javascript; charset=utf-8",
@@ -80,7 +82,13 @@ class _Handler(BaseHTTPRequestHandler):
             file = variant
         lasting = name.startswith(NAMED_BY_CONTENT)
         headers["Cache-Control"] = "max-age=31536000, immutable" if lasting else "no-cache"
-        self._answer(HTTPStatus.OK, path, file.read_bytes(), headers)
+        body = file.read_bytes()
+        if not lasting:
+            headers["ETag"] = f'"{digest(body)}"'
+            if self.headers.get("If-None-Match") == headers["ETag"]:
+                self._answer(HTTPStatus.NOT_MODIFIED, path, b"", headers)
+                return
+        self._answer(HTTPStatus.OK, path, body, headers)
 
     def _answer(self, status: HTTPStatus, path: str, body: bytes, headers: dict[str, str]) -> None:
         self.server.served.log.append((path, status, len(body)))
@@ -88,7 +96,8 @@ class _Handler(BaseHTTPRequestHandler):
         # The page's own policy as a header too, so that it also holds inside the workers.
         for name, value in {**headers, "Content-Security-Policy": POLICY}.items():
             self.send_header(name, value)
-        self.send_header("Content-Length", str(len(body)))
+        if status != HTTPStatus.NOT_MODIFIED:
+            self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         with suppress(ConnectionError):  # the browser may have gone away
             self.wfile.write(body)

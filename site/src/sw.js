@@ -1,0 +1,131 @@
+// The service worker: keeps every file of one build, and answers with them whether or not there is a network.
+// A classic script, because not every browser takes modules here. The build writes `SITE` above: the build's key,
+// its files with the beginnings of their SHA-256, and the page's policy.
+/* global SITE */
+const NAME = "round-the-fire";
+const PLACE = new URL(self.registration.scope).pathname;
+const PAGE = "index.html";
+const HASH = "x-content-hash";
+const LANES = 4; // files fetched at a time
+const WANTED = new Map(SITE.files);
+
+const filesOf = (build) => `${NAME} files ${PLACE} ${build}`;
+const own = caches.open(filesOf(SITE.key));
+
+self.addEventListener("install", (event) => event.waitUntil(keepAll(false)));
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim().then(tidy)));
+
+const requests = {
+  "take-over": () => self.skipWaiting(),
+  tidy,
+  repair: () => keepAll(true),
+  build: () => SITE.key,
+};
+self.addEventListener("message", (event) => {
+  const done = Promise.resolve(requests[event.data.kind]?.());
+  event.waitUntil(done.catch(() => null).then((answer) => event.ports[0]?.postMessage(answer)));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method === "GET" && origin === location.origin && pathname.startsWith(PLACE)) {
+    const path = pathname.slice(PLACE.length) || PAGE;
+    // what only an older build knows may still be asked for by a window that runs it
+    if (WANTED.has(path) || (path.startsWith("app-") && !path.startsWith(`app-${SITE.key}/`))) {
+      event.respondWith(kept(path).catch(() => undefined).then((found) => found ?? fetch(request)));
+    }
+  }
+});
+
+/** A file as this build has it, else as an older one has it: every path but the page's means one content. */
+async function kept(path) {
+  const found = await (await own).match(path);
+  if (found || WANTED.has(path)) {
+    return found;
+  }
+  for (const name of await cachesOf("files")) {
+    const older = await caches.match(path, { cacheName: name });
+    if (older) {
+      return older;
+    }
+  }
+  return undefined;
+}
+
+/** Have every file of this build; what fails leaves nothing behind, and the build before goes on. */
+async function keepAll(suspicious) {
+  const cache = await own;
+  const older = await Promise.all((await cachesOf("files")).map((name) => caches.open(name)));
+  const waiting = [...SITE.files];
+  const lane = async () => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      await keep(cache, file, older, suspicious);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: LANES }, lane));
+  } catch (error) {
+    if (!suspicious) {
+      waiting.length = 0;
+      await caches.delete(filesOf(SITE.key));
+    }
+    throw error;
+  }
+}
+
+/** Keep one file: as another build has it, as the browser has it, as the server has it; whichever is the right one. */
+async function keep(cache, [path, hash], older, suspicious) {
+  for (const other of older) {
+    const found = await other.match(path);
+    if (found?.headers.get(HASH) === hash && (!suspicious || (await isRight(found.clone(), hash)))) {
+      return cache.put(path, found);
+    }
+  }
+  for (const mode of ["default", "reload"]) {
+    const answer = await fetch(path, { cache: mode });
+    const bytes = await answer.arrayBuffer();
+    if (answer.ok && (await digest(bytes)).startsWith(hash)) {
+      return cache.put(path, new Response(bytes, { headers: headers(answer, bytes, hash) }));
+    }
+  }
+  throw new Error(`${path} is not the one that this version was built with`);
+}
+
+async function isRight(answer, hash) {
+  return (await digest(await answer.arrayBuffer())).startsWith(hash);
+}
+
+async function digest(bytes) {
+  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...sum].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The policy goes with every file: on a host that sends no headers it so holds inside the workers too. */
+const headers = (answer, bytes, hash) => ({
+  "Content-Type": answer.headers.get("Content-Type") ?? "application/octet-stream",
+  "Content-Length": String(bytes.byteLength),
+  "Content-Security-Policy": SITE.policy,
+  [HASH]: hash,
+});
+
+async function cachesOf(kind) {
+  const names = await caches.keys();
+  return names.filter((name) => name.startsWith(`${NAME} ${kind} ${PLACE} `));
+}
+
+/** Remove what is kept for builds that no window runs any more. */
+async function tidy() {
+  const kept = (await caches.keys()).map((name) => [name, ...name.split(" ")]);
+  const { installing, waiting, scope } = self.registration;
+  const { held } = await navigator.locks.query();
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const running = held.filter(({ name }) => name.startsWith(`${NAME} build ${PLACE} `));
+  const ours = windows.filter(({ url }) => url.startsWith(scope));
+  if (installing || waiting || running.length < ours.length) {
+    return; // a newer build is on its way, or a window has not told yet what it runs: another time
+  }
+  const builds = new Set([SITE.key, ...running.map(({ name }) => name.split(" ").at(-1))]);
+  const over = kept.filter(([, site, , place, build]) => site === NAME && place === PLACE && !builds.has(build));
+  await Promise.all(over.map(([name]) => caches.delete(name)));
+}

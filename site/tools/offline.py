@@ -1,0 +1,81 @@
+"""What makes a site installable and usable without a network: its key, list and manifest.
+
+The key is a digest of everything in the site, and names the app's folder. So two builds that
+differ in anything share no path whose content differs, save the page's own; each file's hash in
+the service worker's list sees to the rest.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from tools import words
+from tools.keys import digest, digest_folder, files_in, sha256
+from tools.places import SITE, SRC
+
+SERVICE_WORKER = "sw.js"
+MANIFEST = "manifest.webmanifest"
+ICONS = SITE / "icons"
+# The page's light theme, as in shell.css.
+GROUND = "#F2E8D6"
+# Of a file's SHA-256, in hexadecimal digits: enough to tell files apart, short in the list.
+HASH_LENGTH = 20
+# Not fetched for keeping: what only the server or the build reads, and what the page keeps itself.
+NOT_KEPT = (SERVICE_WORKER, ".nojekyll", "build.json")
+KEPT_BY_THE_PAGE = "snapshot.bin"
+
+
+def name_by_content(folder: Path, app: Path, *more: str) -> Path:
+    """Rename the app's folder after the content of the whole site and of `more`."""
+    key = digest(digest_folder(folder), *more)
+    return app.rename(app.with_name(f"app-{key}"))
+
+
+def write_manifest(folder: Path) -> None:
+    """What a browser needs to install the page as an app."""
+    said, _ = words.sentences()
+    sizes = {"icon-192.png": "any", "icon-512.png": "any", "maskable-512.png": "maskable"}
+    icons: list[dict[str, Any]] = [
+        {
+            "src": f"icons/{name}",
+            "sizes": "{0}x{0}".format(Path(name).stem.split("-")[1]),
+            "type": "image/png",
+            "purpose": purpose,
+        }
+        for name, purpose in sizes.items()
+    ]
+    manifest = {
+        "name": said["page.title"],
+        "short_name": said["page.title"],
+        "description": said["page.description"],
+        "lang": words.ENGLISH,
+        "id": "./",
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": GROUND,
+        "theme_color": GROUND,
+        "categories": ["games"],
+        "icons": icons,
+    }
+    text = json.dumps(manifest, ensure_ascii=False, indent=1)
+    (folder / MANIFEST).write_text(text, encoding="utf-8")
+
+
+def write_service_worker(folder: Path, policy: str) -> None:
+    """The service worker of a site that is finished but for this: it lists every other file."""
+    [app] = folder.glob("app-*")
+    found = ((file.relative_to(folder).as_posix(), file) for file in files_in(folder))
+    files = [[name, sha256(file)[:HASH_LENGTH]] for name, file in found if is_kept(name)]
+    site = {"key": app.name.removeprefix("app-"), "policy": policy, "files": files}
+    code = (SRC / SERVICE_WORKER).read_text(encoding="utf-8")
+    text = f"// Written by build.py.\nconst SITE = {json.dumps(site, separators=(',', ':'))};\n"
+    (folder / SERVICE_WORKER).write_text(text + code, encoding="utf-8")
+
+
+def is_kept(name: str) -> bool:
+    """Whether a file of the site is in the service worker's list."""
+    last = name.rsplit("/", 1)[-1]
+    return not (name in NOT_KEPT or last == KEPT_BY_THE_PAGE or "LICENSE" in last)

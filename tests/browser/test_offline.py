@@ -1,0 +1,183 @@
+"""Without a network, and from one build to the next: nothing is mixed, nothing is fetched twice."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.mouse_player import MousePlayer
+from tests.browser.page_driver import Visit, serving, visit
+from tools import offline, pages, wire
+
+OFFLINE = "document.documentElement.dataset.offline"
+# Which build a page runs, by the folder its scripts come from.
+BUILD = "document.querySelector('script[type=module]').src.match(/app-([^/]+)/)[1]"
+THE_CACHE = "caches.keys().then((all) => caches.open(all.find((one) => one.includes(' files '))))"
+KEPT_FILES = "caches.keys().then((all) => all.filter((name) => name.includes(' files ')))"
+UPDATE = "navigator.serviceWorker.getRegistration().then((it) => it.update())"
+REFUSED = """.then((it) => new Promise((over) => {
+    it.installing.onstatechange = ({ target }) => over(target.state);
+}))"""
+TIDY = """new Promise((over) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = over;
+    navigator.serviceWorker.controller.postMessage({ kind: "tidy" }, [port2]);
+}).then(() => {})"""
+DAMAGE = """.then(async (cache) => {
+    const key = (await cache.keys()).find(({ url }) => url.endsWith("packages.pack"));
+    const old = await cache.match(key);
+    await cache.put(key, new Response("nonsense", { headers: old.headers }));
+})"""
+
+
+@pytest.fixture
+def staying(chromium: Browser) -> Iterator[Callable[..., Visit]]:
+    """Opens a page that may keep things; all contexts are closed in the end."""
+    visits: list[Visit] = []
+
+    def open_page(address: str, **more: Any) -> Visit:
+        visits.append(visit(chromium, address, service_workers="allow", **more).open())
+        return visits[-1]
+
+    yield open_page
+    for one in visits:
+        assert one.foreign == []
+        one.page.context.close()
+
+
+def ready(page: Visit) -> Visit:
+    """Wait until all is kept."""
+    page.wait("live").until(lambda: page.page.evaluate(OFFLINE) == "ready", "the kept files")
+    return page
+
+
+def beside(page: Visit, path: str = "") -> Visit:
+    """A second window of the same browser."""
+    other = Visit(page.page.context.new_page(), page.address + path)
+    return other.open()
+
+
+def next_build(root: Path, target: Path) -> str:
+    """The same site as a later build: its app's folder has another name; the new key."""
+    shutil.copytree(root, target)
+    [app] = target.glob("app-*")
+    old = app.name
+    (app / "later.js").write_text("// only the later build has this\n")
+    new = offline.name_by_content(target, app).name
+    page = target / "index.html"
+    page.write_text(page.read_text("utf-8").replace(old, new), "utf-8")
+    offline.write_service_worker(target, pages.POLICY)
+    return new.removeprefix("app-")
+
+
+@contextmanager
+def growing(tmp_path: Path) -> Iterator[tuple[str, str, Callable[[], None]]]:
+    """A server with this build; the address, the next build's key, and what puts that in place."""
+    later = tmp_path / "later"
+    key = next_build(pages.DIST, later)
+    with serving(pages.DIST) as (served, address):
+
+        def publish() -> None:
+            served.root, served.variants = later, wire.ensure(later)
+
+        yield address, key, publish
+
+
+def file_of(page: Page, name: str) -> int:
+    """The status with which a window gets a file of the build that it runs."""
+    read = "answer.text().then(() => answer.status)"  # an answer left unread keeps its worker busy
+    return int(page.evaluate(f"fetch('app-' + {BUILD} + '/{name}').then((answer) => {read})"))
+
+
+def test_a_second_visit_sends_nothing_and_a_stopped_server_is_not_missed(
+    staying: Callable[..., Visit],
+) -> None:
+    with serving(pages.DIST) as (served, address):
+        page = ready(staying(address))
+        assert_all_is_kept(page.page)
+        served.log.clear()
+        ready(page.open())
+        assert served.bytes_sent() == 0, served.log
+    deep = beside(page, "#nothing-yet").wait("live")
+    assert deep.page.url.endswith("#nothing-yet")
+    bots = "document.documentElement.dataset.bots"
+    deep.until(lambda: deep.page.evaluate(bots) == "ready", "the bots")
+    player = MousePlayer(deep)
+    player.press("how", "pace=at once")
+    player.press("start")
+    assert player.move()
+
+
+def assert_all_is_kept(page: Page) -> None:
+    """Every file of the site, and its size told rightly."""
+    script = """.then((cache) => cache.matchAll()).then((all) => Promise.all(all.map(
+        async (one) => [Number(one.headers.get('Content-Length')), (await one.blob()).size])))"""
+    sizes = page.evaluate(THE_CACHE + script)
+    assert all(told == real for told, real in sizes)
+    total = sum(file.stat().st_size for file in pages.DIST.rglob("*") if _kept(file))
+    assert sum(real for _, real in sizes) == total
+
+
+def _kept(file: Path) -> bool:
+    name = file.relative_to(pages.DIST).as_posix()
+    return file.is_file() and offline.is_kept(name)
+
+
+def test_a_newer_build_waits_until_asked_for_and_windows_keep_theirs(
+    staying: Callable[..., Visit], tmp_path: Path
+) -> None:
+    with growing(tmp_path) as (address, new, publish):
+        first = ready(staying(address))
+        old = first.page.evaluate(BUILD)
+        publish()
+        first.page.evaluate(UPDATE)
+        first.until(first.page.locator("#newer").is_visible, "the offer of a newer version")
+        other = beside(first).wait("live")  # until then every window gets the old one, whole
+        assert other.page.evaluate(BUILD) == old
+
+        with first.page.expect_navigation(wait_until="commit"):
+            first.page.get_by_role("button", name="Load it now").click()
+        assert ready(first).page.evaluate(BUILD) == new
+        assert file_of(first.page, "later.js") == 200
+        assert other.page.evaluate(BUILD) == old
+        assert file_of(other.page, "render.mjs") == 200  # the server has it no more
+        other.until(other.page.locator("#newer").is_visible, "word of the newer version")
+        first.page.evaluate(TIDY)
+        assert len(first.page.evaluate(KEPT_FILES)) == 2
+
+        other.page.close()
+        kept: list[str] = []
+
+        def tidied() -> bool:
+            first.page.evaluate(TIDY)
+            kept[:] = first.page.evaluate(KEPT_FILES)
+            return len(kept) == 1
+
+        first.until(tidied, "the old build's going")
+        assert new in kept[0]
+
+
+def test_what_is_not_as_it_was_built_is_not_taken_and_is_mended(
+    staying: Callable[..., Visit], tmp_path: Path
+) -> None:
+    with growing(tmp_path) as (address, new, publish):
+        [config] = (tmp_path / "later").glob("app-*/config.js")
+        config.write_text(config.read_text("utf-8") + "// not what the list says\n", "utf-8")
+        page = ready(staying(address))
+        publish()
+        assert page.page.evaluate(UPDATE + REFUSED) == "redundant"
+        assert not any(new in name for name in page.page.evaluate(KEPT_FILES))
+
+    with serving(pages.DIST) as (_, address):
+        page = ready(staying(address))
+        page.page.evaluate(THE_CACHE + DAMAGE)
+        page.open().until(lambda: page.state == "failed", "the failure")
+        with page.page.expect_navigation(wait_until="commit"):
+            page.page.get_by_role("button", name="Try again").click()
+        page.wait("live")
