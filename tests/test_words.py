@@ -1,0 +1,83 @@
+"""Sentences stand in tables: each is there, is used with its values; none stands in the code."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests import spoken
+
+ROOMS = ("engine", "games", "bots", "study")
+NOTATION = {
+    "games/stone_age/notation.py": ("buy card ", "extra yes", "extra no"),
+    "games/stone_age/pack_fields.py": ("one source", "one source: the owner's file"),
+    "games/stone_age/pack_read.py": ("all cards", "all tiles"),
+    "games/stone_age/score.py": ("tool makers",),
+    "games/stone_age/words.py": ("one source",),
+}
+"""Texts with blanks that are typed or kept in records: no sentences, the same in all languages."""
+
+ALL_FILES = [file for room in ROOMS for file in spoken.modules(room)]
+ALL_TABLES = {at: table for room in ROOMS for at, table in spoken.tables(room).items()}
+CALLS = [call for file in ALL_FILES for call in spoken.calls(file)]
+
+
+def test_every_key_asked_for_is_there() -> None:
+    lost = [
+        f"{call.where}: {key}"
+        for call in CALLS
+        if call.table in ALL_TABLES
+        for key in call.keys
+        if not any(re.fullmatch(key, known) for known in ALL_TABLES[call.table])
+    ]
+    assert len(CALLS) > 300
+    assert lost == []
+
+
+def test_every_sentence_is_used() -> None:
+    everywhere = {key for call in CALLS if call.table is None for key in call.keys}
+    everywhere.add(r"option\..+\.value\..+")  # `Option.said` looks for what begins like this
+    asked = spoken.used(spoken.modules("."))
+    idle = [
+        f"{'/'.join(at)}: {key}"
+        for at, table in ALL_TABLES.items()
+        for key in table
+        if not any(re.fullmatch(p, key) for p in everywhere | asked.get(at, set()))
+    ]
+    assert idle == []
+
+
+def test_every_value_in_a_sentence_is_given() -> None:
+    wrong = []
+    for call in CALLS:
+        if call.table not in ALL_TABLES or call.values is None:
+            continue
+        for key in call.keys:
+            sentence = ALL_TABLES[call.table].get(key.replace("\\", ""))
+            if sentence is None:
+                continue  # one of several keys, whose values may be more than each needs
+            wanted = set[str]().union(*spoken.fields(sentence))
+            wanted |= {"n"} if isinstance(sentence, list) else set()
+            if not wanted <= call.values:
+                wrong.append(f"{call.where}: {key} wants {sorted(wanted)}")
+    assert wrong == []
+
+
+@pytest.mark.parametrize("at", ALL_TABLES, ids="/".join)
+def test_forms_of_a_sentence_have_the_same_values(at: spoken.Table) -> None:
+    for key, sentence in ALL_TABLES[at].items():
+        if isinstance(sentence, list):
+            assert len(sentence) == 2, key
+            # the form for one may say "1" itself
+            assert len({values - {"n"} for values in spoken.fields(sentence)}) == 1, key
+
+
+def test_no_sentence_stands_in_the_code() -> None:
+    found = [
+        f"{file.relative_to(spoken.PACKAGE)}:{line}: {text}"
+        for file in ALL_FILES
+        for line, text in spoken.sentences(file)
+        if text not in NOTATION.get(str(file.relative_to(spoken.PACKAGE)), ())
+    ]
+    assert found == []
