@@ -265,6 +265,10 @@ class Game(ABC):
     def story(self, state: State, names: Sequence[str]) -> list[str]:
         """The scores in sentences, one a seat, best first."""
 
+    def source(self, name: str) -> str:
+        """A source of points, as `State.scores` names it, in words."""
+        return name
+
     def obvious(self, state: State) -> bool:
         """Whether a person with one action only need not be asked: nothing happens by it."""
         return False

@@ -12,6 +12,7 @@ from stoneage_panel.games.my_first.moves import FACE, Move
 from stoneage_panel.games.my_first.options import Terms
 from stoneage_panel.games.my_first.parts import parts
 from stoneage_panel.games.my_first.position import Position
+from stoneage_panel.games.my_first.said import say
 from stoneage_panel.games.my_first.state import MyFirstState
 
 
@@ -53,6 +54,9 @@ class MyFirst(Terms):
 
     def story(self, state: State, names: Sequence[str]) -> list[str]:
         return explain.story(cast(MyFirstState, state), names)
+
+    def source(self, name: str) -> str:
+        return say(f"source.{name}")
 
     def advise(self, state: State, style: str, **memory: int) -> Advice:
         from stoneage_panel.games.my_first.advice import advise

@@ -15,7 +15,7 @@ from stoneage_panel.games.stone_age.position import (
     ROLL_REWARDS,
     Position,
 )
-from stoneage_panel.games.stone_age.said import say, told
+from stoneage_panel.games.stone_age.said import told
 from stoneage_panel.games.stone_age.words import (
     COLOURS,
     DIE_GIFTS,
@@ -191,16 +191,16 @@ def story(state: Position, names: Sequence[str]) -> list[str]:
     lines = []
     for seat in order:
         points, strength = ranks[seat]
-        sources = _sources(scores[seat])
+        sources = _sources(state, scores[seat])
         line = told("story.seat", who=names[seat], points=amount(points, "point"), sources=sources)
         tie = told("story.tie", strength=strength) if points in level else ""
         lines.append(line + tie)
     return lines
 
 
-def _sources(points: dict[str, int]) -> str:
+def _sources(state: Position, points: dict[str, int]) -> str:
     found = [
-        told("story.source", source=say(f"source.{source}"), n=minus(n))
+        told("story.source", source=state.game.source(source), n=minus(n))
         for source, n in points.items()
         if n
     ]

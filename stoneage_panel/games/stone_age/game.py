@@ -12,6 +12,7 @@ from stoneage_panel.games.stone_age.moves import DICE, PICK, Move
 from stoneage_panel.games.stone_age.options import SoloTerms, TableTerms, Terms
 from stoneage_panel.games.stone_age.parts import parts
 from stoneage_panel.games.stone_age.position import Position
+from stoneage_panel.games.stone_age.said import say
 from stoneage_panel.games.stone_age.solo import SoloState
 from stoneage_panel.games.stone_age.solo_position import SoloPosition
 from stoneage_panel.games.stone_age.state import StoneAgeState
@@ -59,6 +60,9 @@ class Room(Terms):
     def obvious(self, state: State) -> bool:
         # one kind of die is left to pick; rolls, purchases and what is left stay with the player
         return cast(Position, state).phase == PICK
+
+    def source(self, name: str) -> str:
+        return say(f"source.{name}")
 
     def advise(self, state: State, style: str, **memory: int) -> Advice:
         from stoneage_panel.games.stone_age.advice import advise
