@@ -1,15 +1,16 @@
 """My First Stone Age beside its board: goods, what is still face down, trades, payments."""
 
+from stoneage_panel.app.faces.my_first_said import marked, say
 from stoneage_panel.app.html import button, esc, icon
 from stoneage_panel.board import tokens
 from stoneage_panel.games.my_first import bags, data, observe
 from stoneage_panel.games.my_first.moves import BUILD, FACE, HUT, SWAP, TRADE, TURN, Move
 from stoneage_panel.games.my_first.state import MyFirstState
-from stoneage_panel.games.my_first.words import goods
+from stoneage_panel.games.my_first.words import goods, picture
 from stoneage_panel.table import LogLine, Table
 
 ICON = "hut"
-_LETTERS = {kind: tokens.RESOURCES[kind].letter for kind in bags.KINDS[:5]}
+_GOODS = bags.KINDS[:5]
 
 
 def _picture(kind: str) -> str:
@@ -21,7 +22,12 @@ def _picture(kind: str) -> str:
 
 def good(kind: str) -> str:
     """A good or dog with its letter."""
-    return f'<span class="g">{_picture(kind)}<small>{_LETTERS.get(kind, "joker")}</small></span>'
+    letter = _letter(kind) if kind in _GOODS else esc(say("panel.joker"))
+    return f'<span class="g">{_picture(kind)}<small>{letter}</small></span>'
+
+
+def _letter(kind: str) -> str:
+    return tokens.RESOURCES[kind].letter
 
 
 def face_icon(face: int) -> str:
@@ -29,7 +35,7 @@ def face_icon(face: int) -> str:
     name = data.FACES[face]
     if face < 6:
         return f'<span class="d">{icon(f"die-{face + 1}", "die")}</span>'
-    if name in _LETTERS:
+    if name in _GOODS:
         return icon(tokens.RESOURCES[name].icon, "res." + name)
     return {
         "post": icon("trade"),
@@ -45,7 +51,7 @@ def subtitle(table: Table) -> str:
     """How far the game is, for the top bar."""
     state: MyFirstState = table.state  # type: ignore[assignment]
     begun = state.turn + (state.phase == TURN)
-    return f"Round {max(0, begun - 1) // state.players + 1}"
+    return say("round", n=max(0, begun - 1) // state.players + 1)
 
 
 def prompt(table: Table) -> tuple[str, str] | None:
@@ -83,10 +89,10 @@ def _counted(table: Table, state: MyFirstState, seat: int) -> str:
     dogs = bags.count(bag, bags.DOG)
     pet = f"<span>{_picture('dog')}{dogs}</span>" if dogs else ""
     if _hidden(table, state, seat):
-        return f"<span>{bags.size(bag & bags.GOODS)} hidden</span>{pet}"
-    held = zip(_LETTERS.values(), bags.counts(bag), strict=False)
-    counted = "".join(f"<span>{letter}{n}</span>" for letter, n in held if n)
-    return counted + pet or "<span>no goods</span>"
+        return f"<span>{marked('panel.hidden', n=bags.size(bag & bags.GOODS))}</span>{pet}"
+    held = zip(_GOODS, bags.counts(bag), strict=False)
+    counted = "".join(f"<span>{_letter(kind)}{n}</span>" for kind, n in held if n)
+    return counted + pet or f"<span>{marked('panel.no_goods')}</span>"
 
 
 def _hidden(table: Table, state: MyFirstState, seat: int) -> bool:
@@ -102,7 +108,8 @@ def _huts(state: MyFirstState, seat: int) -> str:
         else f'<span class="h no">{icon("hut")}</span>'
         for k in range(data.HUTS_TO_WIN)
     )
-    return f'<span class="hs" role="img" aria-label="{n} of {data.HUTS_TO_WIN} huts">{slots}</span>'
+    built = marked("panel.huts", n=n, most=data.HUTS_TO_WIN)
+    return f'<span class="hs" role="img" aria-label="{built}">{slots}</span>'
 
 
 def _held(table: Table, state: MyFirstState, seat: int) -> str:
@@ -110,11 +117,12 @@ def _held(table: Table, state: MyFirstState, seat: int) -> str:
     if not _hidden(table, state, seat):
         return (
             "".join(good(kind) for kind in bags.pieces(bag))
-            or '<span class="m s">nothing yet</span>'
+            or f'<span class="m s">{marked("panel.nothing")}</span>'
         )
     n = bags.size(bag & bags.GOODS)
+    hidden = marked("panel.hidden_goods", n=n, count=f"<b>{n}</b>")
     dogs = good("dog") * bags.count(bag, bags.DOG)
-    return f'<span class="s m"><b>{n}</b> hidden good{"" if n == 1 else "s"}</span>{dogs}'
+    return f'<span class="s m">{hidden}</span>{dogs}'
 
 
 # ---------------------------------------------------------------- the action card
@@ -137,8 +145,8 @@ def action(table: Table) -> str:
 def _turning(table: Table, state: MyFirstState) -> str:
     n = data.TOKENS - state.up.bit_count()
     return (
-        '<h2 class="not-narrow">Turn over a forest token</h2>'
-        f'<p class="s m not-narrow">{n} are face down. Remember where things hide!</p>'
+        f'<h2 class="not-narrow">{marked("turn.title")}</h2>'
+        f'<p class="s m not-narrow">{marked("turn.help", n=n)}</p>'
         f"{facts(table)}"
     )
 
@@ -153,14 +161,15 @@ def facts(table: Table) -> str:
     rows = "".join(_rows(left, n))
     many = " many" if len(up) > 5 else ""
     shown = (
-        f'<div class="row"><b class="s nowrap">Already seen</b>'
+        f'<div class="row"><b class="s nowrap">{marked("seen.already")}</b>'
         f'<span class="flow{many}">{seen}</span></div>'
         if up
         else ""
     )
     return (
         f'{_chips(left)}<div class="not-narrow">{shown}<table>'
-        f"<tr><th>face down</th><th>how many</th><th>then</th></tr>{rows}</table></div>"
+        f"<tr><th>{marked('seen.face_down')}</th><th>{marked('seen.how_many')}</th>"
+        f"<th>{marked('seen.then')}</th></tr>{rows}</table></div>"
     )
 
 
@@ -169,13 +178,14 @@ def _chips(left: list[int]) -> str:
     dice = sum(face < 6 for face in left)
     site, post = data.SITE_FACE in left, data.FACES.index("post") in left
     found = (
-        (face_icon(5), dice, "dice"),
-        (face_icon(6), len(left) - dice - site - post, "pictures"),
-        (face_icon(data.SITE_FACE), int(site), "building site"),
-        (icon("trade"), int(post), "trading post"),
+        (face_icon(5), dice, "seen.dice"),
+        (face_icon(6), len(left) - dice - site - post, "seen.pictures"),
+        (face_icon(data.SITE_FACE), int(site), "seen.site"),
+        (icon("trade"), int(post), "seen.post"),
     )
-    chips = "".join(f'<span title="{name}">{sign}{n}</span>' for sign, n, name in found if n)
-    return f'<div class="chips only-narrow"><span class="s m">Face down</span>{chips}</div>'
+    chips = "".join(f'<span title="{marked(key)}">{sign}{n}</span>' for sign, n, key in found if n)
+    head = f'<span class="s m">{marked("seen.chips")}</span>'
+    return f'<div class="chips only-narrow">{head}{chips}</div>'
 
 
 def _rows(left: list[int], n: int) -> list[str]:
@@ -183,18 +193,22 @@ def _rows(left: list[int], n: int) -> list[str]:
     pictures = [face for face in left if 6 <= face < 13 and data.FACES[face] != "post"]
     rows = []
     if dice:
-        rows.append(_row(face_icon(5), f"a die, {' '.join(dice)}", len(dice), n, "walk that far"))
+        told = marked("seen.die", numbers=" ".join(dice))
+        rows.append(_row(face_icon(5), told, len(dice), n, "seen.walk_far"))
     if pictures:
-        rows.append(_row(face_icon(pictures[0]), "a picture", len(pictures), n, "walk to it"))
+        told = marked("seen.picture")
+        rows.append(_row(face_icon(pictures[0]), told, len(pictures), n, "seen.walk_to"))
     if data.SITE_FACE in left:
-        rows.append(_row(face_icon(data.SITE_FACE), "building site", 1, n, "walk there, build"))
+        told = marked("seen.site")
+        rows.append(_row(face_icon(data.SITE_FACE), told, 1, n, "seen.walk_build"))
     if data.FACES.index("post") in left:
-        rows.append(_row(icon("trade"), "trading post", 1, n, "walk there, swap"))
+        rows.append(_row(icon("trade"), marked("seen.post"), 1, n, "seen.walk_swap"))
     return rows
 
 
 def _row(sign: str, name: str, count: int, n: int, then: str) -> str:
-    return f"<tr><td>{sign} {name}</td><td>{count} of {n}</td><td>{then}</td></tr>"
+    many = marked("seen.count", n=count, all=n)
+    return f"<tr><td>{sign} {name}</td><td>{many}</td><td>{marked(then)}</td></tr>"
 
 
 def _pieces(table: Table, verb: str, bag: int) -> str:
@@ -204,15 +218,16 @@ def _pieces(table: Table, verb: str, bag: int) -> str:
     for kind in bags.pieces(bag):
         part = f"{verb}:{kind}"
         on = part in left
+        named = marked(f"trade.{verb}_one", kind=esc(picture(data.FACES.index(kind))))
         if on:
             left.remove(part)
         out.append(
             button(
                 "back" if on else "part",
-                f"{_picture(kind)}<small>{_LETTERS[kind]}</small>",
+                f"{_picture(kind)}<small>{_letter(kind)}</small>",
                 part,
                 "g on" if on else "g",
-                more=f'aria-pressed="{str(on).lower()}" aria-label="{verb} {kind}"',
+                more=f'aria-pressed="{str(on).lower()}" aria-label="{named}"',
             )
         )
     return f'<div class="flow">{"".join(out)}</div>'
@@ -222,19 +237,18 @@ def _trading(table: Table, state: MyFirstState) -> str:
     mine, post = state.bags[state.player] & bags.GOODS, state.bags[-1]
     ready: Move | None = table.ready  # type: ignore[assignment]
     if ready and ready.x:
-        go = button(
-            "confirm", f"Trade {esc(goods(ready.x))} for {esc(goods(ready.y))}", kind="btn go"
-        )
+        label = marked("trade.go", given=esc(goods(ready.x)), taken=esc(goods(ready.y)))
+        go = button("confirm", label, kind="btn go")
     else:
-        go = button("confirm", "Trade", kind="btn go", disabled=True)
-    keep = button("do", "Keep all", "keep", "btn may")
+        go = button("confirm", marked("trade.none"), kind="btn go", disabled=True)
+    keep = button("do", marked("trade.keep"), "keep", "btn may")
     if table.chosen:
-        keep = button("cancel", "Choose again", kind="btn") + keep
+        keep = button("cancel", marked("trade.again"), kind="btn") + keep
     return (
-        '<h2 class="not-narrow">Trade at the trading post</h2>'
-        '<p class="s m not-narrow">One for one, as many as you like.</p>'
-        f'<div class="pick"><h3>You give</h3>{_pieces(table, "give", mine)}'
-        f"<h3>You take</h3>{_pieces(table, 'take', post)}</div>"
+        f'<h2 class="not-narrow">{marked("trade.title")}</h2>'
+        f'<p class="s m not-narrow">{marked("trade.help")}</p>'
+        f'<div class="pick"><h3>{marked("trade.give")}</h3>{_pieces(table, "give", mine)}'
+        f"<h3>{marked('trade.take')}</h3>{_pieces(table, 'take', post)}</div>"
         f'<div class="flow">{go}{keep}</div>'
     )
 
@@ -244,24 +258,24 @@ def _building(table: Table, state: MyFirstState) -> str:
     for move in table.fitting:
         if move[1] >= 0:
             paid = "".join(good(kind) for kind in bags.pieces(move[2]))
-            label = f"Hut {move[1] + 1} for {paid}"
+            label = marked("build.hut", n=move[1] + 1, goods=paid)
             rows.append(button("do", label, table.game.format(move), "btn may"))
     if table.chosen:
-        rest = button("cancel", "Another hut", kind="btn")
+        rest = button("cancel", marked("build.another"), kind="btn")
     else:
-        rest = button("do", "Build nothing", "rest", "btn")
+        rest = button("do", marked("build.nothing"), "rest", "btn")
     return (
-        "<h2 class='not-narrow'>Build a hut</h2>"
-        "<p class='s m not-narrow'>A dog stands for any one good.</p>"
+        f"<h2 class='not-narrow'>{marked('build.title')}</h2>"
+        f"<p class='s m not-narrow'>{marked('build.help')}</p>"
         f'<div class="flow">{"".join(rows)}{rest}</div>'
     )
 
 
 def _swapping(table: Table, state: MyFirstState) -> str:
     first = table.chosen[0].removeprefix("token") if table.chosen else ""
-    said = f"Token {first} changes places with …" if first else "Choose two on the board."
-    back = button("cancel", "Choose again", kind="btn") if first else ""
-    return f"<h2>Swap two tokens</h2><p class='s m'>All lie face down now. {said}</p>{back}"
+    said = marked("swap.first" if first else "swap.both", n=first)
+    back = button("cancel", marked("swap.again"), kind="btn") if first else ""
+    return f"<h2>{marked('swap.title')}</h2><p class='s m'>{said}</p>{back}"
 
 
 def _luck(table: Table, state: MyFirstState) -> str:
@@ -275,7 +289,7 @@ def _luck(table: Table, state: MyFirstState) -> str:
         text = table.game.format(move)
         named = f'aria-label="{esc(text)}" title="{chance:.0%}"'
         rows.append(button("do", label, text, "btn", more=named))
-    what = "What does the token show?" if state.phase == FACE else "Which hut comes to light?"
+    what = marked("luck.face" if state.phase == FACE else "luck.hut")
     return f'<h2>{what}</h2><div class="flow" style="margin-top:8px">{"".join(rows)}</div>'
 
 
@@ -292,8 +306,8 @@ def strip(table: Table) -> str:
     state: MyFirstState = table.state  # type: ignore[assignment]
     n = state.huts_left()
     end = (
-        f'<div><h3>First to {data.HUTS_TO_WIN} huts wins</h3><div class="ends">'
-        f"{icon('hut', 'b.village_deco')}{n} <small>huts left</small></div></div>"
+        f'<div><h3>{marked("strip.goal", n=data.HUTS_TO_WIN)}</h3><div class="ends">'
+        f"{icon('hut', 'b.village_deco')}{n} <small>{marked('strip.left')}</small></div></div>"
     )
     return _last(table) + end
 
@@ -308,8 +322,8 @@ def _last(table: Table) -> str:
         if face >= 0:
             return _walk(table, before, after, face)
     return (
-        '<div class="grow"><h3>Last turn</h3>'
-        '<div class="eq"><span class="op">Nobody has moved yet.</span></div></div>'
+        f'<div class="grow"><h3>{marked("strip.last")}</h3>'
+        f'<div class="eq"><span class="op">{marked("strip.nobody")}</span></div></div>'
     )
 
 
@@ -317,21 +331,15 @@ def _walk(table: Table, before: MyFirstState, after: MyFirstState, face: int) ->
     seat = before.player
     start, end = data.SPACE_NAMES[before.pos[seat]], data.SPACE_NAMES[after.pos[seat]]
     if before.pos[seat] == after.pos[seat]:
-        way = f"stays at the {start} →"
+        way = marked("strip.stays", place=esc(start))
     else:
-        way = f"from the {start}, {_steps(face)} →"
+        way = marked("strip.straight" if face >= 6 else "strip.steps", place=esc(start), n=face + 1)
     gain = after.bags[seat] - before.bags[seat]
     if gain > 0:
         got = f'{_picture(bags.pieces(gain)[0])}<span class="res">{esc(goods(gain))}</span>'
     else:
-        got = f'<span class="res">{end}</span>'
+        got = f'<span class="res">{esc(end)}</span>'
     return (
-        f'<div class="grow"><h3>Last turn · {esc(table.names[seat])}</h3>'
+        f'<div class="grow"><h3>{marked("strip.last_of", who=esc(table.names[seat]))}</h3>'
         f'<div class="eq">{face_icon(face)}<span class="op">{way}</span>{got}</div></div>'
     )
-
-
-def _steps(face: int) -> str:
-    if face >= 6:
-        return "straight"
-    return "1 step" if face == 0 else f"{face + 1} steps"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import cast
 
+from stoneage_panel.app.faces.sa_said import marked, say
 from stoneage_panel.app.html import esc, icon
 from stoneage_panel.board import tokens
 from stoneage_panel.games.stone_age import goods as packed
@@ -17,8 +18,8 @@ from stoneage_panel.games.stone_age.places import (
     STACK,
     TOOL,
     WORKS,
-    title,
-)  # fmt: skip
+    place_id,
+)
 from stoneage_panel.games.stone_age.position import Position
 from stoneage_panel.table import Table
 
@@ -50,12 +51,13 @@ def letter(kind: str) -> str:
 def chip(kind: str, text: object) -> str:
     """A good with its letter and a number."""
     sign = f"{picture(kind)}<small>{letter(kind)}</small>"
-    return f'<span class="ch" title="{kind}">{sign}{esc(text)}</span>'
+    return f'<span class="ch" title="{esc(words.thing(kind))}">{sign}{esc(text)}</span>'
 
 
 def stat(shape: str, text: object, name: str, paint: str | None = None) -> str:
     """An icon with a number; the name is told where the picture does not say it."""
-    said = f'title="{esc(name)}" role="img" aria-label="{esc(name)}: {esc(text)}"'
+    told = esc(say("stat.named", name=name, text=text))
+    said = f'title="{esc(name)}" role="img" aria-label="{told}"'
     return f'<span class="ch" {said}>{icon(shape, paint)}{esc(text)}</span>'
 
 
@@ -89,11 +91,9 @@ def roll(faces: Iterable[int]) -> str:
 def tool(value: int, used: bool = False, once: bool = False) -> str:
     """A tool tile; those for one roll have a plus, an empty slot has nothing."""
     if not value:
-        return '<span class="tool none" role="img" aria-label="no tool"></span>'
+        return f'<span class="tool none" role="img" aria-label="{marked("tool.none")}"></span>'
     kind = "tool used" if used else "tool once" if once else "tool"
-    name = (
-        f"tool {value}, used" if used else f"tool {value} for one roll" if once else f"tool {value}"
-    )
+    name = marked("tool.used" if used else "tool.once" if once else "tool.plain", n=value)
     said = f'role="img" title="{name}" aria-label="{name}"'
     return f'<span class="{kind}" {said}>{"+" if once else ""}{value}</span>'
 
@@ -102,8 +102,9 @@ def symbol(card_key: str, number: int, green: bool) -> str:
     """A symbol or profession of lower halves, with its number."""
     name = words.card_name(card_key)
     shape = SYMBOL_ICONS.get(card_key, card_key)
+    told = esc(say("tool.symbol", name=name, n=number))
     many = f"<b>{number}</b>" if number > 1 or not green else ""
-    said = f'role="img" title="{esc(name)}" aria-label="{esc(name)} {number}"'
+    said = f'role="img" title="{esc(name)}" aria-label="{told}"'
     return f'<span class="sym{"" if green else " sand"}" {said}>{icon(shape)}{many}</span>'
 
 
@@ -121,13 +122,12 @@ def place_icon(place: int) -> str:
 def place_name(place: int) -> str:
     """A place as a label: ``Clay pit``, ``Card 2``, ``Building 1``."""
     if STACK <= place < WORKS:
-        return f"Building {place - STACK + 1}"
+        return say("place.building", n=place - STACK + 1)
     if place >= WORKS:
-        return f"Works {place - WORKS + 1}"
-    if place == HUNT:
-        return "Hunt"
-    name = title(place)
-    return name[0].upper() + name[1:]
+        return say("place.works", n=place - WORKS + 1)
+    if place >= CARD:
+        return say("place.card", n=place - CARD + 1)
+    return say(f"place.{place_id(place)}")
 
 
 def made(state: Position, place: int) -> tuple[int, str]:
@@ -151,17 +151,18 @@ def card_label(card: Card) -> str:
 def tile_label(tile: Tile, scored: bool = True) -> str:
     """A building by its price, and its points where there are any to score."""
     if tile.kind != "fixed":
-        return esc(words.tile_short(tile)) + (", for their value" if scored else "") + unsure(tile)
-    points = f"{tile.points} points" if scored else ""
+        name = words.tile_short(tile)
+        return esc(say("label.tile_value", tile=name) if scored else name) + unsure(tile)
+    points = marked("points", n=tile.points) if scored else ""
     return f"{pieces(tile.cost)}{points}{_special(tile)}{unsure(tile)}"
 
 
 def _special(tile: Tile) -> str:
     """What else a building does: it makes goods, or brings a card."""
     if tile.special == "face_down":
-        return f", {icon('card')}face down"
+        return marked("label.face_down", icon=icon("card"))
     kind = tile.special.removeprefix("works_")
-    return f", makes {picture(kind)}÷{tile.divisor}" if kind else ""
+    return marked("label.makes", icon=picture(kind), divisor=tile.divisor) if kind else ""
 
 
 def unsure(thing: Card | Tile) -> str:
@@ -182,7 +183,7 @@ def told(state: Position, place: int) -> str:
         return " ".join(filter(None, (*halves, words.provenance(card))))
     top = state.tops[place - STACK]
     if top < 0:
-        return "The stack is empty."
+        return say("label.empty")
     tile = pack.tiles[top]
     said = words.solo_tile_words(tile) if state.game.solo else words.tile_words(tile)
     return f"{said} {words.provenance(tile)}".rstrip()
@@ -199,7 +200,4 @@ def reconstructed(table: Table) -> str:
         return ""
     found = words.listed([words.amount(n, noun) for n, noun in
                           ((cards, "card"), (tiles, "building")) if n])  # fmt: skip
-    return (
-        f"The values of {found} are a reconstruction: the printed ones were not found. "
-        "Whoever owns them can put them in, in the lobby."
-    )
+    return say("label.unsure", found=found)

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from stoneage_panel.app.faces.sa_bits import die, picture, place_name, position, roll, tool
+from stoneage_panel.app.faces.sa_bits import (
+    die,
+    made,
+    picture,
+    place_name,
+    position,
+    roll,
+    tool,
+)
+from stoneage_panel.app.faces.sa_said import marked, say
 from stoneage_panel.app.html import button, esc
-from stoneage_panel.games.stone_age import dice, legal, odds, words
+from stoneage_panel.games.stone_age import dice, goods, legal, odds, words
 from stoneage_panel.games.stone_age.log import gathered
 from stoneage_panel.games.stone_age.moves import ADD, CHOOSE, SHARE, Move
 from stoneage_panel.games.stone_age.position import ROLL2, ROLL_REWARDS, Position
@@ -26,14 +35,14 @@ def tools(table: Table) -> str:
 
 def _head(state: Position) -> str:
     rolling = state.rolling
-    card = rolling >= ROLL2
-    where = "The card" if card else place_name(rolling)
+    where = say("tools.card") if rolling >= ROLL2 else place_name(rolling)
     total = dice.total(state.dice)
     each, what = gathered(state)
     missing = each - total % each
     return (
-        f'<h2 class="not-narrow">{where}: add tools?</h2><p class="s m not-narrow">'
-        f"{missing} more makes {total // each + 1} {esc(what)}.</p>"
+        f'<h2 class="not-narrow">{esc(say("tools.title", where=where))}</h2>'
+        f'<p class="s m not-narrow">'
+        f"{esc(say('tools.more', lack=missing, n=total // each + 1, thing=what))}</p>"
     )
 
 
@@ -48,12 +57,12 @@ def _chosen(state: Position, parts: tuple[str, ...]) -> list[int]:
 
 def equation(state: Position, rolled: int, added: list[int]) -> str:
     """``4 2 5 = 11 + 1 = 12 ÷3 = 4 wood`` in signs."""
-    each, what = gathered(state)
-    return worked(rolled, added, each, what)
+    return worked(state, rolled, added)
 
 
-def worked(rolled: int, added: list[int], each: int, what: str) -> str:
+def worked(state: Position, rolled: int, added: list[int]) -> str:
     """The equation of a roll with tools."""
+    each, what = gathered(state)
     total = dice.total(rolled)
     whole = total + sum(added)
     plus = "".join(f'<span class="op">+</span>{tool(value)}' for value in added)
@@ -63,9 +72,16 @@ def worked(rolled: int, added: list[int], each: int, what: str) -> str:
     return (
         f'<div class="eq{many}">{roll(dice.faces(rolled))}'
         f'<span class="op">=</span>{total}{plus}{sum_}'
-        f'<span class="op">÷{each} =</span>{picture(what.partition(" ")[0])}'
-        f'<span class="res">{got} {esc(what)}</span></div>'
+        f'<span class="op">÷{each} =</span>{picture(_kind(state))}'
+        f'<span class="res">{esc(say("tools.result", n=got, thing=what))}</span></div>'
     )
+
+
+def _kind(state: Position) -> str:
+    """What the dice on the table are for, by its key."""
+    if state.rolling >= ROLL2:
+        return goods.KINDS[state.rolling - ROLL2]
+    return made(state, state.rolling)[1]
 
 
 def _tiles(table: Table, state: Position) -> str:
@@ -82,13 +98,13 @@ def _tiles(table: Table, state: Position) -> str:
 def _toggle(table: Table, part: str, value: int, again: int) -> str:
     on = table.chosen.count(part) > again
     once = part.startswith("once")
+    named = marked("tools.once" if once else "tools.own", n=value)
     return button(
         "back" if on else "part",
         f"{'+' if once else ''}{value}",
         part,
         f"tool big{' once' if once else ''}{' on' if on else ''}",
-        more=f'aria-pressed="{str(on).lower()}" '
-        f'aria-label="{"one-use tool" if once else "tool"} {value}"',
+        more=f'aria-pressed="{str(on).lower()}" aria-label="{named}"',
     )
 
 
@@ -96,8 +112,9 @@ def _go(table: Table, state: Position, added: list[int]) -> str:
     each, what = gathered(state)
     got = (dice.total(state.dice) + sum(added)) // each
     if added:
-        return button("confirm", f"Take {got} {esc(what)}", kind="btn go")
-    return button("do", f"Take {got} {esc(what)}, no tools", "tools none", "btn go")
+        return button("confirm", esc(say("tools.take", n=got, thing=what)), kind="btn go")
+    label = esc(say("tools.take_none", n=got, thing=what))
+    return button("do", label, "tools none", "btn go")
 
 
 def _useful(table: Table, state: Position) -> str:
@@ -111,7 +128,10 @@ def _useful(table: Table, state: Position) -> str:
     total = dice.total(state.dice)
     out = ""
     for use in odds.best_uses(total, each, own, once)[1:]:
-        label = f"{total} + {use.power} = {total + use.power} → {use.brings} {esc(what)}"
+        label = esc(say(
+            "tools.use", total=total, power=use.power, sum=total + use.power, n=use.brings,
+            thing=what,
+        ))  # fmt: skip
         used = "".join(
             [tool(own[k]) for k in range(3) if use.slots >> k & 1]
             + [tool(v, once=True) * (use.once >> 4 * v & 15) for v in range(1, 16)]
@@ -133,11 +153,11 @@ def split(table: Table) -> str:
                 f'<span class="ch">{picture("food")}{move[1]}</span>'
                 f'<span class="ch">{picture("jewelry")}{move[2]}</span>'
             )
-            name = f'aria-label="{move[1]} food, {move[2]} jewelry"'
+            name = f'aria-label="{marked("split.share", food=move[1], jewelry=move[2])}"'
             out += button("do", label, table.game.format(move), "btn sm may", more=name)
     due = position(table).due
     return (
-        f'<h2 class="not-narrow">Share {due} between food and jewelry</h2>'
+        f'<h2 class="not-narrow">{marked("split.title", n=due)}</h2>'
         f'<div class="flow tight">{out}</div>'
     )
 
@@ -148,10 +168,10 @@ def pick(table: Table) -> str:
     out = "".join(_die(table, state, move) for move in table.legal if move[0] == CHOOSE)  # type: ignore[arg-type]
     left = roll(reversed(dice.faces(state.dice)))
     whose = "" if state.game.solo else esc(table.names[state.acting])
-    head = f"{whose}'s card: everybody picks a die" if whose else "Pick a die"
+    head = marked("pick.whose" if whose else "pick.title", who=whose)
     return (
         f'<h2 class="not-narrow">{head}</h2>'
-        f'<div class="eq"><span class="op">On the table</span>{left}</div>'
+        f'<div class="eq"><span class="op">{marked("pick.table")}</span>{left}</div>'
         f'<div class="flow tight">{out}</div>'
     )
 

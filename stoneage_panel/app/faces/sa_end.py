@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from stoneage_panel.app.faces.sa_bits import position, reconstructed
 from stoneage_panel.app.faces.sa_panel import known
+from stoneage_panel.app.faces.sa_said import say
 from stoneage_panel.app.html import esc
 from stoneage_panel.app.points import points_table
+from stoneage_panel.engine.said import listed, series
 from stoneage_panel.games.stone_age import score, words
 from stoneage_panel.games.stone_age.position import Position
 from stoneage_panel.table import Table
@@ -16,13 +18,13 @@ def preview(table: Table) -> str:
     state = position(table)
     looked = [known(table, seat) for seat in range(state.players)]
     rows = [score.breakdown(state, seat, mask) for seat, (mask, _) in enumerate(looked)]
-    totals = ", ".join(
-        f"{esc(name)} {sum(row.values())}{'+?' if hidden else ''}"
+    totals = series([
+        say("end.total_hidden" if hidden else "end.total", who=name, n=sum(row.values()))
         for name, row, (_, hidden) in zip(table.names, rows, looked, strict=True)
-    )
-    lead = "Points" if table.over else "If the game ended now"
+    ])  # fmt: skip
+    lead = esc(say("end.points" if table.over else "end.now", totals=totals))
     return (
-        f"<details><summary>{lead}: {totals}</summary>{points_table(table.names, rows)}"
+        f"<details><summary>{lead}</summary>{points_table(table.names, rows)}"
         f"{_hidden(table.names, [n for _, n in looked])}</details>"
     )
 
@@ -36,9 +38,9 @@ def workings(table: Table) -> list[str]:
         found = _products(state, seat)
         if totals.count(totals[seat]) > 1:
             strength = score.strength(state, seat)
-            found.append(f"equal points, so field, tools and figures count: {strength}")
+            found.append(say("end.equal", n=strength))
         if found:
-            lines.append(f"{name}: {'; '.join(found)}.")
+            lines.append(say("end.line", who=name, found="; ".join(found)))
     return lines
 
 
@@ -48,30 +50,32 @@ def _products(state: Position, seat: int) -> list[str]:
     found = []
     if sizes:
         squares = " + ".join(f"{n} × {n}" for n in sizes)
-        found.append(f"culture {squares} = {score.culture(rows)}")
-    for key, many, times in (
-        ("farmer", "farmers", state.field[seat]),
-        ("toolmaker", "tool makers", state.tool_sum(seat)),
-        ("builder", "builders", state.tiles[seat].bit_count()),
-        ("shaman", "shamans", state.figures[seat]),
-        ("trader", "traders", state.track[seat]),
+        found.append(say("end.culture", squares=squares, n=score.culture(rows)))
+    for key, times in (
+        ("farmer", state.field[seat]),
+        ("toolmaker", state.tool_sum(seat)),
+        ("builder", state.tiles[seat].bit_count()),
+        ("shaman", state.figures[seat]),
+        ("trader", state.track[seat]),
     ):
         n = score.icons(rows, key)
         if n and times:
-            found.append(f"{many} {n} × {times} = {n * times}")
+            found.append(say(f"end.{key}", n=n, times=times, points=n * times))
     return found
 
 
 def _hidden(names: list[str], hidden: list[int]) -> str:
     told = [
-        f"{esc(name)} has {words.amount(n, 'card')} face down"
+        say("end.has", who=name, cards=words.amount(n, "card"))
         for name, n in zip(names, hidden, strict=True)
         if n
     ]
-    return f'<p class="s m">{words.listed(told)}: not counted here.</p>' if told else ""
+    if not told:
+        return ""
+    return f'<p class="s m">{esc(say("end.not_counted", told=listed(told)))}</p>'
 
 
 def note(table: Table) -> str:
     """A sentence on values that are not the printed ones."""
     said = reconstructed(table)
-    return f'<p class="note s m">≈ {esc(said)}</p>' if said else ""
+    return f'<p class="note s m">{esc(say("end.note", what=said))}</p>' if said else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stoneage_panel.app.faces.sa_bits import card_label, die, position, tile_label
+from stoneage_panel.app.faces.sa_said import marked
 from stoneage_panel.app.html import button
 from stoneage_panel.games.stone_age.apply import pending_stack
 from stoneage_panel.games.stone_age.legal import dice_due
@@ -17,38 +18,37 @@ def rolling(table: Table) -> str:
     n = dice_due(state)
     shown = [int(part[2:]) for part in table.chosen]
     back = "".join(
-        button("back", die(face), f"d:{face}", "g on", more=f'aria-label="take back {face}"')
+        button("back", die(face), f"d:{face}", "g on", more=_named("luck.take_back", face))
         for face in shown
     )
     faces = "".join(
-        button("part", die(face), f"d:{face}", "g", more=f'aria-label="a {face}"')
+        button("part", die(face), f"d:{face}", "g", more=_named("luck.face", face))
         for face in range(1, 7)
     )
-    left = n - len(shown)
-    dice = "1 die" if left == 1 else f"{left} dice"
     return (
-        f"<h2>What do the dice show?</h2><p class='s m'>{dice} "
-        f'to go.</p><div class="flow tight">{faces}</div>'
-        f'<div class="flow tight">{back}</div>'
+        f"<h2>{marked('luck.dice')}</h2><p class='s m'>{marked('luck.left', n=n - len(shown))}</p>"
+        f'<div class="flow tight">{faces}</div><div class="flow tight">{back}</div>'
     )
+
+
+def _named(key: str, face: int) -> str:
+    return f'aria-label="{marked(key, face=face)}"'
 
 
 def cards(table: Table) -> str:
     """Every card that may come."""
     state = position(table)
-    head = "Which card is drawn face down?"
-    if state.phase == CARD:
-        head = f"Which card comes {_space(state)}?"
+    head = _space(state) if state.phase == CARD else marked("luck.drawn")
     rows = [state.game.pack.cards[move[1]] for move, _ in state.chance_outcomes()]  # type: ignore[index]
     return f"<h2>{head}</h2>{_listed(table, [card_label(row) for row in rows])}"
 
 
 def _space(state: Position) -> str:
-    """The card space that is filled next."""
+    """Which card comes to the space that is filled next."""
     space = next(space for space in state.game.fill if state.row[space] < 0)
     if state.game.solo and space == state.game.fill[-1]:
-        return "to the hunger space"
-    return f"to space {space + 1}"
+        return marked("luck.hunger")
+    return marked("luck.card", n=space + 1)
 
 
 def tiles(table: Table) -> str:
@@ -57,7 +57,7 @@ def tiles(table: Table) -> str:
     stack = pending_stack(state) + 1
     rows = [state.game.pack.tiles[move[1]] for move, _ in state.chance_outcomes()]  # type: ignore[index]
     labels = [tile_label(row, not state.game.solo) for row in rows]
-    return f"<h2>Which building comes to light on stack {stack}?</h2>{_listed(table, labels)}"
+    return f"<h2>{marked('luck.tile', n=stack)}</h2>{_listed(table, labels)}"
 
 
 def _listed(table: Table, labels: list[str]) -> str:

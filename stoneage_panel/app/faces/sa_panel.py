@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from stoneage_panel.app.faces.sa_bits import chip, picture, position, stat, symbol, tool
+from stoneage_panel.app.faces.sa_bits import chip, letter, picture, position, stat, symbol, tool
+from stoneage_panel.app.faces.sa_said import marked, say
 from stoneage_panel.app.html import icon
-from stoneage_panel.games.stone_age import goods, legal, score
+from stoneage_panel.games.stone_age import goods, legal, score, words
 from stoneage_panel.games.stone_age.pack import Card
 from stoneage_panel.games.stone_age.position import Position
 from stoneage_panel.table import Table
@@ -15,8 +16,8 @@ def panel(table: Table, seat: int) -> str:
     state = position(table)
     gained = score.track(state, seat)
     head = (
-        f'<span class="hs pts" title="points so far">{_merchant(state, seat)}{minus(gained)}'
-        f"{icon('points', 'res.gold')}</span>"
+        f'<span class="hs pts" title="{marked("stat.so_far")}">{_merchant(state, seat)}'
+        f"{minus(gained)}{icon('points', 'res.gold')}</span>"
     )
     return f"{head}|{_people(state, seat)}{_goods(state, seat)}{_owned(table, state, seat)}"
 
@@ -34,23 +35,25 @@ def mini(table: Table, seat: int) -> str:
 
 def minus(number: int) -> str:
     """A number with a true minus."""
-    return str(number).replace("-", "−")
+    return words.minus(number)
 
 
 def lettered(state: Position, seat: int) -> str:
     """Goods as letters with numbers."""
-    held = zip(goods.LETTERS.upper(), goods.counts(state.goods[seat]), strict=True)
-    return "".join(f"<span>{kind}{n}</span>" for kind, n in held if n) or "<span>no goods</span>"
+    held = zip(goods.KINDS, goods.counts(state.goods[seat]), strict=True)
+    return "".join(f"<span>{letter(kind)}{n}</span>" for kind, n in held if n) or (
+        f"<span>{marked('stat.no_goods')}</span>"
+    )
 
 
 def _people(state: Position, seat: int) -> str:
     figures = f"{state.spare[seat]}/{state.figures[seat]}"
     built = state.tiles[seat].bit_count()
     return (
-        f'<div class="row st">{stat("figure", figures, "figures to place, and all")}'
+        f'<div class="row st">{stat("figure", figures, say("stat.figures"))}'
         f"{chip('food', state.food[seat])}"
-        f"{stat('field', f'+{state.field[seat]}', 'food from the field each round')}"
-        f"{stat('building', built, 'buildings')}</div>"
+        f"{stat('field', f'+{state.field[seat]}', say('stat.field'))}"
+        f"{stat('building', built, say('stat.buildings'))}</div>"
     )
 
 
@@ -73,7 +76,7 @@ def tools_row(state: Position, seat: int) -> str:
     once = legal.once(state, seat)
     extra = "".join(tool(v, once=True) * (once >> 4 * v & 15) for v in range(1, 16))
     wild = legal.wild(state, seat)
-    kept = stat("card", wild, "resources of choice from a card kept") if wild else ""
+    kept = stat("card", wild, say("stat.kept")) if wild else ""
     return f'<span class="tools">{tiles}{extra}{kept}</span>'
 
 
@@ -89,7 +92,7 @@ def _owned(table: Table, state: Position, seat: int) -> str:
 
 def _face_down(table: Table, state: Position, seat: int, hidden: int) -> str:
     """Cards drawn face down: a number; whoever decides may look at the own ones."""
-    told = f'<span class="ch" title="drawn face down">{icon("card")}{hidden}?</span>'
+    told = f'<span class="ch" title="{marked("stat.face_down")}">{icon("card")}{hidden}?</span>'
     if seat != table.viewer or seat != state.current_player:
         return told
     mask = state.down[seat]
@@ -107,8 +110,8 @@ def _merchant(state: Position, seat: int) -> str:
     if not state.game.style:
         return ""
     give, get = state.game.pack.track[state.track[seat]]
-    rate = f"gives {give} for {get}" if give else "no trade yet"
-    return stat("trade", state.track[seat], f"merchant's track, {rate}")
+    rate = say("stat.track" if give else "stat.track_none", give=give, get=get)
+    return stat("trade", state.track[seat], rate)
 
 
 def known(table: Table, seat: int) -> tuple[int, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stoneage_panel.app.faces.sa_bits import letter, picture, pile, place_icon, position, told
+from stoneage_panel.app.faces.sa_said import marked, say
 from stoneage_panel.app.html import button, esc
 from stoneage_panel.games.stone_age import goods, words
 from stoneage_panel.games.stone_age.goods import KINDS
@@ -52,33 +53,39 @@ def _there(table: Table, verb: str) -> list[int]:
 def _stepper(verb: str, kind: str, n: int, more: bool, of: int) -> str:
     part = f"{verb}:{kind}"
     less = button(
-        "back", "−", part, "btn sm", disabled=not n, more=f'aria-label="{verb} less {kind}"'
+        "back", "−", part, "btn sm", disabled=not n, more=_named(f"pay.{verb}_less", kind)
     )
     # a part that can't be added any more would be taken back by pointing at it
     plus = button(
-        "part", "+", part, "btn sm may", disabled=not more, more=f'aria-label="{verb} {kind}"'
+        "part", "+", part, "btn sm may", disabled=not more, more=_named(f"pay.{verb}_one", kind)
     )
-    many = f"<small>of {of}</small>" if of < _PLENTY[0] else ""
+    many = f"<small>{marked('of', n=of)}</small>" if of < _PLENTY[0] else ""
     now = f'<span class="ch">{picture(kind)}<small>{letter(kind)}</small><b>{n}</b>{many}</span>'
     return f'<span class="step">{less}{now}{plus}</span>'
 
 
+def _named(key: str, kind: str) -> str:
+    return f'aria-label="{esc(say(key, kind=words.thing(kind)))}"'
+
+
 def _confirm(table: Table, verb: str) -> str:
+    """The button that settles it; ``buy`` or ``build``."""
     ready = table.ready
     if ready is None:
-        go = button("confirm", verb, kind="btn go", disabled=True)
+        go = button("confirm", marked(f"pay.{verb}"), kind="btn go", disabled=True)
     else:
-        go = button("confirm", f"{verb} {settled(ready)}", kind="btn go")  # type: ignore[arg-type]
-    return f'<div class="flow">{go}{button("cancel", "Choose again")}</div>'
+        go = button("confirm", settled(ready, verb), kind="btn go")  # type: ignore[arg-type]
+    return f'<div class="flow">{go}{button("cancel", marked("again"))}</div>'
 
 
-def settled(move: Move) -> str:
+def settled(move: Move, verb: str) -> str:
     """What a purchase costs, with the trade in it, as signs."""
     paid = f'<span class="on-go">{pile(move[2])}</span>'
     if not move[3]:
-        return f"for {paid}"
+        return marked(f"pay.{verb}_for", paid=paid)
     give, got = split(move[3])
-    return f'for {paid} after <span class="on-go">{pile(give)}→{pile(got)}</span>'
+    trade = f'<span class="on-go">{pile(give)}→{pile(got)}</span>'
+    return marked(f"pay.{verb}_trading", paid=paid, trade=trade)
 
 
 def buying(table: Table, place: int) -> str:
@@ -86,20 +93,22 @@ def buying(table: Table, place: int) -> str:
     state = position(table)
     if place < STACK:
         upper, lower = words.card_short(state.game.pack.cards[state.row[place - CARD]])
-        head, price = f"{upper} / {lower}", f"costs {_card_price(place)}"
+        head = say("pay.card", upper=upper, lower=lower)
+        price = say("pay.costs", price=_card_price(place))
         needed = FIFTH_PRICE if place == CARD + FIFTH else 0
     else:
         tile = state.game.pack.tiles[state.tops[place - STACK]]
-        head, price, needed = "Building", "", tile.cost  # what it does says its price too
-    give = steppers(table, "give", f"Trade if you like {_rate(state)}: you give")
+        head, price, needed = say("pay.building"), "", tile.cost  # what it does says its price too
+    give_n, get_n = state.game.pack.track[state.track[state.player]]
+    give = steppers(table, "give", marked("pay.you_give", give=give_n, get=get_n))
     begun = any(part.startswith("give:") for part in table.chosen)
-    got = steppers(table, "get", "… and get, to pay with it") if begun else ""
+    got = steppers(table, "get", marked("pay.you_get")) if begun else ""
     return (
         f'<div class="row head"><h2>{place_icon(place)} {esc(head)}</h2>'
         f'<span class="s m">{esc(price)}</span></div>'
         f'<p class="s m{" not-narrow" if price else ""}">{esc(told(state, place))}</p>'
-        f"{give}{got}{steppers(table, 'pay', 'You pay', needed)}"
-        f"{_confirm(table, 'Buy' if place < STACK else 'Build')}"
+        f"{give}{got}{steppers(table, 'pay', marked('pay.you_pay'), needed)}"
+        f"{_confirm(table, 'buy' if place < STACK else 'build')}"
     )
 
 
@@ -109,11 +118,6 @@ def _card_price(place: int) -> str:
         if place == CARD + FIFTH
         else words.amount(place - CARD + 1, "resource")
     )
-
-
-def _rate(state: Position) -> str:
-    give, get = state.game.pack.track[state.track[state.player]]
-    return f"({give} for {get})"
 
 
 # ---------------------------------------------------------------- at one click
@@ -142,12 +146,14 @@ def _scores_what_is_paid(state: Position, move: Move) -> bool:
 
 def _offer(table: Table, move: Move) -> str:
     state = position(table)
-    label = f"Pay {pile(move[2])}"
+    give, got = split(move[3])
+    scored = move[0] == BUILD and _scores_what_is_paid(state, move)
     if move[3]:
-        give, got = split(move[3])
-        label += f" trading {pile(give)}→{pile(got)}"
-    if move[0] == BUILD and _scores_what_is_paid(state, move):
-        label += f" = {goods.value(move[2])} points"
+        key = "pay.offer_trading_points" if scored else "pay.offer_trading"
+    else:
+        key = "pay.offer_points" if scored else "pay.offer"
+    trade = f"{pile(give)}→{pile(got)}"
+    label = marked(key, goods=pile(move[2]), trade=trade, n=goods.value(move[2]))
     return button("do", label, table.game.format(move), "btn sm may")
 
 
@@ -160,29 +166,35 @@ def wild_button(table: Table) -> str:
     if taken is None:
         return ""
     n = goods.size(taken[1])
-    return button("part", f"{words.amount(n, 'resource')} from your card…", "wild", "btn sm may")
+    return button(
+        "part",
+        esc(say("pay.from_card", resources=words.amount(n, "resource"))),
+        "wild",
+        "btn sm may",
+    )
 
 
 def taking(table: Table) -> str:
     """Which resources a card kept gives."""
     ready = table.ready
-    label = f"Take {pile(ready[1])}" if ready else "Take"
+    label = marked("take.go", goods=pile(ready[1])) if ready else marked("take.none")
     go = button("confirm", label, kind="btn go", disabled=ready is None)
     return (
-        "<h2>Resources of your choice</h2>"
-        f"{steppers(table, 'take', 'You take')}"
-        f'<div class="flow">{go}{button("cancel", "Not now")}</div>'
+        f"<h2>{marked('take.title')}</h2>"
+        f"{steppers(table, 'take', marked('take.you'))}"
+        f'<div class="flow">{go}{button("cancel", marked("take.later"))}</div>'
     )
 
 
 def extra(table: Table) -> str:
     """Style: another card for jewelry."""
     deck = position(table).deck.bit_count()
-    yes = button("do", f"Pay {pile(goods.pack((0, 0, 0, 0, 3)))} for it", "extra yes", "btn go")
-    no = button("do", "No second card", "extra no")
+    label = marked("extra.yes", goods=pile(goods.pack((0, 0, 0, 0, 3))))
+    yes = button("do", label, "extra yes", "btn go")
+    no = button("do", marked("extra.no"), "extra no")
+    told = esc(say("extra.help", cards=words.amount(deck, "card")))
     return (
-        '<h2 class="not-narrow">A second card?</h2><p class="s m">The top one of '
-        f"{words.amount(deck, 'card')} in the deck; only its lower half counts.</p>"
+        f'<h2 class="not-narrow">{marked("extra.title")}</h2><p class="s m">{told}</p>'
         f'<div class="flow">{yes}{no}</div>'
     )
 
@@ -194,22 +206,22 @@ def feeding(table: Table) -> str:
     """What is short, paid in resources, or hunger and what it costs."""
     state = position(table)
     pays = [move for move in table.legal if move[0] == PAY]
-    short = words.amount(state.due, "food")
-    fewer = f"strength −{state.due}" if state.game.solo else "−10 points"
+    short = esc(say("feed.title", food=words.amount(state.due, "food")))
+    fewer = marked("feed.hungry_solo" if state.game.solo else "feed.hungry", n=state.due)
     buttons = ""
     if pays and not table.chosen:
         least = min(pays, key=lambda move: (-goods.size(move[1]), cost(move[1], False)))
-        label = f"Pay {pile(least[1])}"
+        label = marked("pay.offer", goods=pile(least[1]))
         buttons = button("do", label, table.game.format(least), "btn go")
     starve = next((move for move in table.legal if move[0] == STARVE), None)
-    hunger = button("do", f"Stay hungry: {fewer}", "starve") if starve else ""
+    hunger = button("do", fewer, "starve") if starve else ""
     ready = table.ready
     if ready is not None and ready[0] == PAY:
-        buttons = button("confirm", f"Pay {pile(ready[1])}", kind="btn go")
-    again = button("cancel", "Choose again") if table.chosen else ""
+        buttons = button("confirm", marked("pay.offer", goods=pile(ready[1])), kind="btn go")
+    again = button("cancel", marked("again")) if table.chosen else ""
     return (
-        f'<h2 class="not-narrow">{short} short</h2><p class="s m not-narrow">Resources stand in '
-        "for food, one for one.</p>"
-        f"{steppers(table, 'pay', 'You pay')}"
+        f'<h2 class="not-narrow">{short}</h2>'
+        f'<p class="s m not-narrow">{marked("feed.help")}</p>'
+        f"{steppers(table, 'pay', marked('pay.you_pay'))}"
         f'<div class="flow">{buttons}{again}{hunger}{wild_button(table)}</div>'
     )

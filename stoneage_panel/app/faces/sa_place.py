@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stoneage_panel.app.faces.sa_bits import chip, made, place_icon, place_name, position
 from stoneage_panel.app.faces.sa_pay import wild_button
+from stoneage_panel.app.faces.sa_said import marked, say
 from stoneage_panel.app.html import button, esc, icon, sign
 from stoneage_panel.games.stone_age import legal, odds
 from stoneage_panel.games.stone_age.moves import ACT, PLACE, PUT, Move
@@ -22,7 +23,7 @@ from stoneage_panel.games.stone_age.places import (
 from stoneage_panel.games.stone_age.position import Position
 from stoneage_panel.games.stone_age.rolls import power_of
 from stoneage_panel.games.stone_age.words import COLOURS as COLOUR_NAMES
-from stoneage_panel.games.stone_age.words import at
+from stoneage_panel.games.stone_age.words import at, thing
 from stoneage_panel.table import Table
 
 
@@ -37,7 +38,7 @@ def placing(table: Table) -> str:
         ways.setdefault(move[1], []).append(move)  # type: ignore[arg-type]
     head = _chosen(table, state, spot, ways[spot]) if spot in ways else _nothing(state)
     others = {place: found for place, found in ways.items() if place != spot}
-    title = "Or place somewhere else" if spot in ways else "Where figures may go"
+    title = marked("put.elsewhere" if spot in ways else "put.where")
     return (
         f'{_colours(table, colour)}{head}<h3 class="not-narrow">{title}</h3>'
         f'<div class="flow tight places">{_others(table, others, colour)}</div>'
@@ -49,16 +50,15 @@ def prompt(table: Table) -> tuple[str, str] | None:
     """What the banner asks once a place was pointed at; None for what it says anyway."""
     state, place = position(table), chosen_place(table)
     if state.phase == ACT and CARD <= place < WORKS:
-        return f"How is {title(place)} paid?", "Choose goods, then confirm; or point elsewhere."
+        return say("put.prompt.paid", place=title(place)), say("put.prompt.paid_help")
     if state.phase != PLACE or place < 0:
         return None
     if state.game.solo and chosen_colour(table) is None:
-        return f"Whose figures go {at(place)}?", "Choose a colour; or point at another place."
+        return say("put.prompt.whose", at=at(place)), say("put.prompt.whose_help")
     numbers = {part for part in table.open_parts if part.startswith("n:")}
     if len(numbers) < 2:
         return None
-    many = f"1 to {len(numbers)}"
-    return f"How many figures {at(place)}? {many}", "Choose a number; or point at another place."
+    return say("put.prompt.many", at=at(place), n=len(numbers)), say("put.prompt.many_help")
 
 
 def chosen_place(table: Table) -> int:
@@ -81,16 +81,19 @@ def _nothing(state: Position) -> str:
     if state.game.solo and state.acting < 0:
         return ""
     told = "" if state.game.solo else f'<span class="s m">{hunger(state, state.player)}</span>'
-    tap = '<p class="s m only-narrow">Tap a place on the board.</p>'
-    return f'{tap}<div class="row head"><h2 class="not-narrow">Place figures</h2>{told}</div>'
+    tap = f'<p class="s m only-narrow">{marked("put.tap")}</p>'
+    head = f'<h2 class="not-narrow">{marked("put.title")}</h2>'
+    return f'{tap}<div class="row head">{head}{told}</div>'
 
 
 def hunger(state: Position, seat: int) -> str:
     """What a seat's figures will eat at the end of the round, and whether there is enough."""
     food, field, mouths = state.food[seat], state.field[seat], state.figures[seat]
     left = food + field - mouths
-    told = f"leaves {left}" if left >= 0 else f"is {-left} short"
-    return f"Feeding {mouths} figures: {chip('food', f'{food} + {field}')} {told}"
+    there = chip("food", f"{food} + {field}")
+    return marked(
+        "put.leaves" if left >= 0 else "put.short", mouths=mouths, food=there, n=abs(left)
+    )
 
 
 def _colours(table: Table, colour: int | None) -> str:
@@ -101,12 +104,12 @@ def _colours(table: Table, colour: int | None) -> str:
     open_now, out = table.open_parts, []
     for key in range(4):
         part = f"colour:{COLOURS[key]}"
-        name = f"{sign(key)}{COLOUR_NAMES[key]}"
+        name = f"{sign(key)}{esc(COLOUR_NAMES[key])}"
         if key == colour:
             out.append(button("back", name, part, "btn sm on", more='aria-pressed="true"'))
         elif part in open_now:
             out.append(button("part", name, part, "btn sm may", more='aria-pressed="false"'))
-    return f'<h3>Whose figures?</h3><div class="flow tight">{"".join(out)}</div>'
+    return f'<h3>{marked("put.whose")}</h3><div class="flow tight">{"".join(out)}</div>'
 
 
 # ---------------------------------------------------------------- the place chosen
@@ -115,7 +118,7 @@ def _colours(table: Table, colour: int | None) -> str:
 def _chosen(table: Table, state: Position, place: int, ways: list[Move]) -> str:
     numbers = sorted({move[2] for move in ways})
     head = (
-        f'<div class="row head"><h2>{place_icon(place)} {place_name(place)}</h2>'
+        f'<div class="row head"><h2>{place_icon(place)} {esc(place_name(place))}</h2>'
         f'<span class="s m">{_room(state, place)}</span></div>'
     )
     if place != HUNT and TOOL <= place < WORKS:
@@ -126,8 +129,8 @@ def _chosen(table: Table, state: Position, place: int, ways: list[Move]) -> str:
     )
     return (
         f"{head}{yields(state, place, numbers[-1])}"
-        '<div class="flow tight" role="group" aria-label="How many figures">'
-        f'<b class="s not-narrow">Place</b>{buttons}</div>'
+        f'<div class="flow tight" role="group" aria-label="{marked("put.how_many")}">'
+        f'<b class="s not-narrow">{marked("put.place")}</b>{buttons}</div>'
     )
 
 
@@ -135,10 +138,12 @@ def _room(state: Position, place: int) -> str:
     if TOOL <= place < WORKS:
         return ""
     divisor, what = _gives(state, place)
-    gives = f"÷{divisor} for {what}"
+    gives = esc(say("put.gives", divisor=divisor, thing=what))
     if place == HUNT:
-        return f"no limit · {gives}"
-    return f"{ROOM - state.crowd[place]} of {ROOM} free · {gives}" if place < TOOL else gives
+        return marked("put.no_limit", gives=gives)
+    if place >= TOOL:
+        return gives
+    return marked("put.free", n=ROOM - state.crowd[place], room=ROOM, gives=gives)
 
 
 def _small(state: Position, divisor: int, n: int) -> str:
@@ -149,7 +154,8 @@ def _small(state: Position, divisor: int, n: int) -> str:
 def _gives(state: Position, place: int) -> tuple[int, str]:
     """The divisor of a place and what it gives; in Style a hunt gives jewelry too."""
     divisor, what = made(state, place)
-    return divisor, "food or jewelry" if place == HUNT and state.game.style else what
+    two = place == HUNT and state.game.style
+    return divisor, thing("food_or_jewelry" if two else what)
 
 
 def yields(state: Position, place: int, most: int) -> str:
@@ -157,10 +163,11 @@ def yields(state: Position, place: int, most: int) -> str:
     divisor, what = _gives(state, place)
     power = power_of(state, state.player)
     rows = "".join(_row(row, bool(power)) for row in odds.table(divisor, most, power))
-    tools = f"<th>with tools {at_hand(state)}</th>" if power else ""
+    tools = f"<th>{marked('put.odds.tools', tools=at_hand(state))}</th>" if power else ""
     return (
-        f'<table class="not-narrow odds"><tr><th>figures</th><th>{what}</th>{tools}<th>range</th>'
-        f"<th>2 or more</th></tr>{rows}</table>"
+        f'<table class="not-narrow odds"><tr><th>{marked("put.odds.figures")}</th>'
+        f"<th>{esc(what)}</th>{tools}<th>{marked('put.odds.range')}</th>"
+        f"<th>{marked('put.odds.two')}</th></tr>{rows}</table>"
     )
 
 
@@ -175,10 +182,11 @@ def at_hand(state: Position) -> str:
 
 
 def _row(row: odds.Row, tools: bool) -> str:
+    dice = marked("put.odds.dice", n=row.figures, count=f"<b>{row.figures}</b>")
     with_tools = f"<td>{row.with_tools:.2f}</td>" if tools else ""
     return (
-        f"<tr><td><b>{row.figures}</b> {'die' if row.figures == 1 else 'dice'}</td>"
-        f"<td>{row.mean:.2f}</td>{with_tools}<td>{row.low} to {row.high}</td>"
+        f"<tr><td>{dice}</td><td>{row.mean:.2f}</td>{with_tools}"
+        f"<td>{marked('put.odds.low_high', low=row.low, high=row.high)}</td>"
         f"<td>{percent(row.two)}</td></tr>"
     )
 
@@ -186,9 +194,9 @@ def _row(row: odds.Row, tools: bool) -> str:
 def percent(chance: float) -> str:
     """A chance; what is not quite sure or not quite impossible never reads so."""
     digits = 1 if 0 < chance < 0.01 or 0.99 < chance < 1 else 0
-    return f"{chance:.{digits}%}" if round(chance, 3) not in (0, 1) or chance in (0, 1) else (
-        "<0.1%" if chance < 0.5 else ">99.9%"
-    )  # fmt: skip
+    if round(chance, 3) in (0, 1) and chance not in (0, 1):
+        return marked("put.odds.under" if chance < 0.5 else "put.odds.over")
+    return f"{chance:.{digits}%}"
 
 
 # ---------------------------------------------------------------- everywhere else
@@ -199,9 +207,9 @@ def _others(table: Table, ways: dict[int, list[Move]], colour: int | None) -> st
     whose_open = position(table).game.solo and colour is None
     single = [p for p in ways if not CARD <= p < WORKS]
     out = [_chip(table, place, ways[place], whose_open) for place in single]
-    for name, shape, first, end in (
-        ("Card", "card", CARD, STACK),
-        ("Build", "building", STACK, WORKS),
+    for key, shape, first, end in (
+        ("put.card", "card", CARD, STACK),
+        ("put.build", "building", STACK, WORKS),
     ):
         here = sorted(place for place in ways if first <= place < end)
         if here:
@@ -212,18 +220,18 @@ def _others(table: Table, ways: dict[int, list[Move]], colour: int | None) -> st
                     str(place - first + 1),
                     "",
                     whose_open,
-                    f"{name} {place - first + 1}",
+                    say(f"{key}_n", n=place - first + 1),
                 )
                 for place in here
             )
-            out.append(f'<span class="seg may">{icon(shape)}{name}{cells}</span>')
+            out.append(f'<span class="seg may">{icon(shape)}{marked(key)}{cells}</span>')
     return "".join(out)
 
 
 def _chip(table: Table, place: int, ways: list[Move], whose_open: bool) -> str:
     numbers = sorted({move[2] for move in ways})
     low, high = numbers[0], numbers[-1]
-    label = f"{place_icon(place)}{place_name(place)} {low}{f'–{high}' if high > low else ''}"
+    label = f"{place_icon(place)}{esc(place_name(place))} {low}{f'–{high}' if high > low else ''}"
     if len(ways) == 1:
         return _do(table, ways, label, "btn sm may", whose_open, "")
     return button("part", label, place_id(place), "btn sm may")

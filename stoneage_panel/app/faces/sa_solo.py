@@ -6,7 +6,9 @@ from typing import cast
 
 from stoneage_panel.app.faces.sa_bits import chip, picture, position, stat, tile_label
 from stoneage_panel.app.faces.sa_panel import goods_row, lettered, minus, tools_row
+from stoneage_panel.app.faces.sa_said import marked, say
 from stoneage_panel.app.html import button, esc, icon, sign
+from stoneage_panel.engine.said import series
 from stoneage_panel.games.stone_age import moves, solo_rounds, words
 from stoneage_panel.games.stone_age.solo import SoloState
 from stoneage_panel.table import Table
@@ -24,16 +26,16 @@ def panel(table: Table, seat: int) -> str:
     """The tribes' one store, and each colour's figures."""
     state = solo(table)
     head = (
-        f'<span class="hs pts" title="strength left before the tribes are exhausted">'
+        f'<span class="hs pts" title="{marked("solo.strength")}">'
         f"{minus(state.exhaustion)}{icon('torch', 'res.food')}</span>"
     )
     built = state.tiles[0].bit_count()
     gone = state.dropped.bit_count()
     stores = (
         f'<div class="row st">{chip("food", state.food[0])}'
-        f"{stat('field', f'+{state.field[0]}', 'food from the field each round')}"
-        f"{stat('building', built, 'buildings that can be given up')}"
-        f"{stat('close', gone, 'buildings given up')}{tools_row(state, 0)}</div>"
+        f"{stat('field', f'+{state.field[0]}', say('stat.field'))}"
+        f"{stat('building', built, say('solo.give_up'))}"
+        f"{stat('close', gone, say('solo.given_up'))}{tools_row(state, 0)}</div>"
         f'<div class="row st">{goods_row(state, 0)}</div>'
     )
     tribes = "".join(_tribe(state, colour) for colour in range(4))
@@ -44,7 +46,7 @@ def _tribe(state: SoloState, colour: int) -> str:
     now = " now" if colour == state.acting else ""
     return (
         f'<li class="{now}">{sign(colour)}'
-        f'<span class="ch" title="figures to place, and all">{icon("figure")}'
+        f'<span class="ch" title="{marked("stat.figures")}">{icon("figure")}'
         f"{state.spare[colour]}/{state.figures[colour]}</span>"
         f'<span class="s m">{_standing(state, colour)}</span></li>'
     )
@@ -54,12 +56,11 @@ def _standing(state: SoloState, colour: int) -> str:
     """How far a colour is in the round."""
     rolled = state.initiative[colour]
     if not rolled:
-        return "to place" if state.spare[colour] else "placed"
+        return marked("solo.to_place" if state.spare[colour] else "solo.placed")
     if state.acted == 15 and not state.here[colour]:
-        return f"initiative {rolled}"
-    if state.acted >> colour & 1:
-        return f"initiative {rolled} · done"
-    return f"initiative {rolled}"
+        return marked("solo.initiative", n=rolled)
+    done = state.acted >> colour & 1
+    return marked("solo.initiative_done" if done else "solo.initiative", n=rolled)
 
 
 def mini(table: Table, seat: int) -> str:
@@ -87,8 +88,9 @@ def outlook(table: Table) -> str:
     head, body = _hunger(state)
     return (
         f'<div><h3 title="{esc(card)}">{head}</h3><div class="ends">{body}</div></div>'
-        f'<div><h3>Cards end the game</h3><div class="ends">'
-        f"{stat('card', state.deck.bit_count(), 'cards left in the deck')} <small>left</small>"
+        f'<div><h3>{marked("solo.cards_end")}</h3><div class="ends">'
+        f"{stat('card', state.deck.bit_count(), say('solo.cards_left'))}"
+        f" <small>{marked('solo.left')}</small>"
         "</div></div>"
     )
 
@@ -102,14 +104,19 @@ def workings(table: Table) -> list[str]:
 def _hunger(state: SoloState) -> tuple[str, str]:
     """What is needed and what there is; after feeding, what is still owed."""
     if state.phase == moves.OVER:
-        return "Strength left", stat("torch", max(0, state.exhaustion), "strength left", "res.food")
+        left = stat("torch", max(0, state.exhaustion), say("solo.strength_stat"), "res.food")
+        return marked("solo.strength_left"), left
     if state.acted == 15:
-        owed = f'<span class="lk">{state.due} short</span>' if state.due else "fed"
-        return "Feeding", f"{chip('food', state.food[0])}{owed}"
+        owed = _short(state.due) if state.due else marked("solo.fed")
+        return marked("solo.feeding"), f"{chip('food', state.food[0])}{owed}"
     wanted, held = solo_rounds.needed(state), state.food[0] + state.field[0]
-    lack = f'<span class="lk">{wanted - held} short</span>' if wanted > held else "enough"
+    lack = _short(wanted - held) if wanted > held else marked("solo.enough")
     there = chip("food", f"{state.food[0]} + {state.field[0]}")
-    return f"Feeding now: {wanted} food", there + lack
+    return marked("solo.feeding_now", n=wanted), there + lack
+
+
+def _short(n: int) -> str:
+    return f'<span class="lk">{marked("solo.short", n=n)}</span>'
 
 
 # ---------------------------------------------------------------- decisions
@@ -121,13 +128,13 @@ def calling(table: Table) -> str:
     out = ""
     for move in table.legal:
         if move[0] == moves.NEXT:
-            label = f"{sign(move[1])}{words.COLOURS[move[1]]}"
+            label = f"{sign(move[1])}{esc(words.COLOURS[move[1]])}"
             out += button("do", label, table.game.format(move), "btn may")
     left = [c for c in range(4) if not state.acted >> c & 1]
-    told = ", ".join(f"{words.COLOURS[c]} {state.initiative[c]}" for c in left)
+    told = series([say("solo.tribe", who=words.COLOURS[c], n=state.initiative[c]) for c in left])
     return (
-        '<h2 class="not-narrow">Who acts next?</h2>'
-        f'<p class="s m">Initiative: {told}. The last one left stays idle.</p>'
+        f'<h2 class="not-narrow">{marked("solo.next")}</h2>'
+        f'<p class="s m">{esc(say("solo.next_help", told=told))}</p>'
         f'<div class="flow">{out}</div>'
     )
 
@@ -144,7 +151,7 @@ def discarding(table: Table) -> str:
     )
     n = words.amount(state.drops, "building")
     return (
-        f'<h2 class="not-narrow">Give up {n}</h2><p class="s m">All are worth the same here; '
-        "those that lie face down may make the tribes hungrier.</p>"
+        f'<h2 class="not-narrow">{esc(say("solo.discard", buildings=n))}</h2>'
+        f'<p class="s m">{marked("solo.discard_help")}</p>'
         f'<div class="flow tight">{out}</div>'
     )

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from stoneage_panel.app.faces import sa_end
-from stoneage_panel.app.faces.sa_bits import place_name, position, roll, stat
+from stoneage_panel.app.faces.sa_bits import position, roll, stat
 from stoneage_panel.app.faces.sa_dice import worked
 from stoneage_panel.app.faces.sa_place import hunger
+from stoneage_panel.app.faces.sa_said import marked, say
 from stoneage_panel.app.html import esc
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.games.stone_age import dice, moves
-from stoneage_panel.games.stone_age.log import actor, gathered
+from stoneage_panel.games.stone_age.log import actor
+from stoneage_panel.games.stone_age.places import WORKS, place_id
 from stoneage_panel.games.stone_age.position import INITIATIVE, ROLL2, ROLL_ALL, Position
 from stoneage_panel.table import Table
 
@@ -23,14 +25,13 @@ def ends(table: Table) -> str:
     """Cards left and the lowest stack."""
     state = position(table)
     stacks = [n + (top >= 0) for n, top in zip(state.under, state.tops, strict=True)]
-    cards = f"cards left; fewer than the row of {len(state.row)} needs end the game"
-    lowest = "buildings on the lowest stack; an empty one ends the game"
+    cards, lowest = say("strip.cards", n=len(state.row)), say("strip.lowest")
     return (
-        '<div><h3>The game ends when</h3><div class="ends">'
+        f'<div><h3>{marked("strip.ends")}</h3><div class="ends">'
         f"{stat('card', state.deck.bit_count(), cards)}"
-        " <small>cards left</small>"
+        f" <small>{marked('strip.cards_left')}</small>"
         f"{stat('building', min(stacks), lowest)}"
-        " <small>lowest stack</small></div></div>"
+        f" <small>{marked('strip.lowest_stack')}</small></div></div>"
     )
 
 
@@ -42,8 +43,8 @@ def last(table: Table) -> str:
             assert isinstance(before, Position)
             return _told(table, node, before)
     return (
-        '<div class="grow"><h3>Last roll</h3>'
-        '<div class="eq"><span class="op">Nobody has rolled yet.</span></div></div>'
+        f'<div class="grow"><h3>{marked("strip.last")}</h3>'
+        f'<div class="eq"><span class="op">{marked("strip.nobody")}</span></div></div>'
     )
 
 
@@ -51,16 +52,24 @@ def _told(table: Table, node: Node, before: Position) -> str:
     assert node.action is not None
     rolled, rolling = node.action[1], before.rolling
     if rolling == INITIATIVE:
-        where, shown = "initiative", _sum(rolled)
+        where, shown = say("strip.initiative"), _sum(rolled)
     elif rolling >= ROLL_ALL:
-        where, shown = "to pick from", f'<div class="eq">{roll(dice.faces(rolled))}</div>'
+        where = say("strip.to_pick")
+        shown = f'<div class="eq">{roll(dice.faces(rolled))}</div>'
     else:
-        where = "a card" if rolling >= ROLL2 else place_name(rolling).lower()
-        each, what = gathered(before)
-        shown = worked(rolled, _added(table, node, before), each, what)
+        where = _where(rolling)
+        shown = worked(before, rolled, _added(table, node, before))
     who = actor(before, table.names)
-    head = f"Last roll · {esc(who)}, {where}, round {before.round}"
+    head = esc(say("strip.head", who=who, where=where, n=before.round))
     return f'<div class="grow"><h3>{head}</h3>{shown}</div>'
+
+
+def _where(rolling: int) -> str:
+    if rolling >= ROLL2:
+        return say("strip.card")
+    if rolling >= WORKS:
+        return say("strip.place.works", n=rolling - WORKS + 1)
+    return say(f"strip.place.{place_id(rolling)}")
 
 
 def _sum(rolled: int) -> str:
@@ -87,5 +96,6 @@ def facts(table: Table) -> str:
     seat = table.viewer
     if seat is None:
         return ""
-    who = f"{esc(table.names[seat])}, at the end of the round. "
-    return f'<p class="s m not-narrow">{who}{hunger(position(table), seat)}.</p>'
+    told = hunger(position(table), seat)
+    feed = marked("strip.feed", who=esc(table.names[seat]), told=told)
+    return f'<p class="s m not-narrow">{feed}</p>'

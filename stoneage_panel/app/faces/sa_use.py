@@ -14,6 +14,7 @@ from stoneage_panel.app.faces.sa_bits import (
 )  # fmt: skip
 from stoneage_panel.app.faces.sa_pay import buying, one_click, wild_button
 from stoneage_panel.app.faces.sa_place import chosen_place
+from stoneage_panel.app.faces.sa_said import marked, say
 from stoneage_panel.app.html import button, esc
 from stoneage_panel.games.stone_age import goods, legal, odds, words
 from stoneage_panel.games.stone_age.goods import JEWELRY, RESOURCES
@@ -53,7 +54,7 @@ def acting(table: Table) -> str:
         for spot in here
     )
     return (
-        '<h2 class="not-narrow">Use your figures</h2>'
+        f'<h2 class="not-narrow">{marked("use.title")}</h2>'
         f'<ul class="acts">{rows}</ul><div class="flow tight">{wild_button(table)}</div>'
     )
 
@@ -74,27 +75,27 @@ def _prospect(state: Position, place: int) -> tuple[str, str]:
         n = state.figures_on(place, state.acting)
         divisor, what = made(state, place)
         mean = f"{odds.mean(divisor, n):.2f}"
-        power = power_of(state, seat)
-        best = f", {odds.mean(divisor, n, power):.2f} with tools" if power else ""
-        where = f"{place_name(place)}: roll {words.amount(n, 'die') if n == 1 else f'{n} dice'}"
-        return where, f"{picture(what)} {mean}{best}"
+        if power := power_of(state, seat):
+            best = f"{odds.mean(divisor, n, power):.2f}"
+            mean = marked("use.mean", mean=mean, best=best)
+        where = esc(say("use.roll", place=place_name(place), n=n))
+        return where, f"{picture(what)} {mean}"
+    name = esc(place_name(place))
     if place == TOOL:
         total = state.tool_sum(seat)
         full = total >= MOST_TOOLS
-        return (
-            "Tool maker",
-            "all tools are there already" if full else f"tools {total} → {total + 1}",
-        )
+        return name, marked("use.tools_full" if full else "use.tools", n=total, more=total + 1)
     if place == HUT:
         n = state.figures[state.acting]
         full = n >= state.game.reserve
-        return "Hut", "no figure is left" if full else f"figures {n} → {n + 1}"
+        return name, marked("use.figures_full" if full else "use.figures", n=n, more=n + 1)
     if place == FIELD:
         n = state.field[seat]
-        return "Field", "full already" if n >= MOST_FIELD else f"food each round +{n} → +{n + 1}"
+        full = n >= MOST_FIELD
+        return name, marked("use.field_full" if full else "use.field", n=n, more=n + 1)
     assert place == MERCHANT
     n = state.track[seat]
-    return "Merchant", f"track {n} → {min(MOST_TRACK, n + 2)}, 2 jewelry"
+    return name, marked("use.merchant", n=n, more=min(MOST_TRACK, n + 2))
 
 
 # ---------------------------------------------------------------- cards and buildings
@@ -103,13 +104,13 @@ def _prospect(state: Position, place: int) -> tuple[str, str]:
 def _offer(table: Table, state: Position, place: int, ways: list[Move]) -> str:
     """A card or building: one click for the usual payments, the way to others, leaving it."""
     label = f"{place_icon(place)}{_what(state, place)}"
-    leave = button("do", "Leave", table.game.format(Move(LEAVE, place)), "btn sm")
+    leave = button("do", marked("use.leave"), table.game.format(Move(LEAVE, place)), "btn sm")
     if not ways:
         lack = f'<span class="lk">{esc(lacking(state, place))}</span>'
         return f'<li class="no"><div>{label}{lack}</div><div class="flow tight">{leave}</div></li>'
     buttons = one_click(table, ways)
     if len(ways) > 1:
-        buttons += button("part", "Choose…", place_id(place), "btn sm may")
+        buttons += button("part", marked("use.choose"), place_id(place), "btn sm may")
     return f'<li><div>{label}</div><div class="flow tight">{buttons}{leave}</div></li>'
 
 
@@ -122,7 +123,9 @@ def offered(state: Position, place: int) -> str:
     if place < STACK:
         return card_label(state.game.pack.cards[state.row[place - CARD]])
     top = state.tops[place - STACK]
-    return tile_label(state.game.pack.tiles[top], not state.game.solo) if top >= 0 else "Building"
+    if top < 0:
+        return marked("label.building")
+    return tile_label(state.game.pack.tiles[top], not state.game.solo)
 
 
 def lacking(state: Position, place: int) -> str:
@@ -130,15 +133,15 @@ def lacking(state: Position, place: int) -> str:
     held = state.goods[state.player]
     have = goods.resources(held & RESOURCES)
     if place == CARD + FIFTH:
-        return f"lack {3 - goods.count(held, JEWELRY)} jewelry"
+        return say("lack", what=words.amount(3 - goods.count(held, JEWELRY), "jewelry"))
     if place < STACK:
-        return f"lack {words.amount(place - CARD + 1 - have, 'resource')}"
+        return say("lack", what=words.amount(place - CARD + 1 - have, "resource"))
     top = state.tops[place - STACK]
     if top < 0:
-        return "no building"
+        return say("use.no_building")
     tile = state.game.pack.tiles[top]
     if tile.kind == "fixed":
-        return f"lack {words.goods(missing(tile.cost, held))}"
+        return say("lack", what=words.goods(missing(tile.cost, held)))
     if have < tile.low:
-        return f"lack {words.amount(tile.low - have, 'resource')}"
-    return f"not {words.tile_short(tile)}"
+        return say("lack", what=words.amount(tile.low - have, "resource"))
+    return say("use.not", tile=words.tile_short(tile))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from stoneage_panel.app.faces import sa_act, sa_end, sa_panel, sa_place, sa_strip
 from stoneage_panel.app.faces.sa_bits import position
+from stoneage_panel.app.faces.sa_said import say
 from stoneage_panel.games.stone_age import moves
 from stoneage_panel.table import LogLine, Table
 
 ICON = "mammoth"
 _PHASES = {
     moves.PLACE: "placing", moves.FEED: "feeding", moves.DISCARD: "feeding",
-    moves.CARD: "new cards", moves.OVER: "over",
+    moves.CARD: "cards", moves.OVER: "over",
 }  # fmt: skip
 
 panel = sa_panel.panel
@@ -36,5 +37,6 @@ def subtitle(table: Table) -> str:
     """The round and what is done in it, for the top bar."""
     state = position(table)
     if not state.round:
-        return "Setting up"
-    return f"Round {state.round} · {_PHASES.get(state.phase, 'acting')}"
+        return say("subtitle.setup")
+    phase = say(f"subtitle.phase.{_PHASES.get(state.phase, 'acting')}")
+    return say("subtitle.round", n=state.round, phase=phase)

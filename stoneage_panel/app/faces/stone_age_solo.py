@@ -39,8 +39,8 @@ def mover(table: Table, seat: int) -> int:
 
 def teller(line: LogLine) -> int:
     """Whose sign a line of the log has: that of the colour it begins with, or −1."""
-    first = line.text.partition(" ")[0]
-    return COLOURS.index(first) if first in COLOURS else -1
+    begins = (at for at, name in enumerate(COLOURS) if line.text.startswith(f"{name} "))
+    return next(begins, -1)
 
 
 def strip(table: Table) -> str:
