@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from stoneage_panel.engine.errors import IllegalAction, NotationError
 from stoneage_panel.match import Match, read
+from stoneage_panel.said import say
 
 
 class Verdict(NamedTuple):
@@ -21,7 +22,7 @@ class Verdict(NamedTuple):
     sentence: str
 
     def __repr__(self) -> str:
-        return f"{'✔ Well done' if self.solved else '✘ Not yet'}: {self.sentence}"
+        return say("lesson.solved" if self.solved else "lesson.not_yet", sentence=self.sentence)
 
 
 class Task:
@@ -47,15 +48,15 @@ class Task:
         """Plays the answer, one line of notation each, and says whether it reaches the goal."""
         lines = [line for line in answer if line.strip()]
         if not lines:
-            return Verdict(False, "write your move between the quotes and run the cell again.")
+            return Verdict(False, say("lesson.empty"))
         match = self.match
         for line in lines:
             try:
                 match.do(line)
             except IllegalAction as refusal:
-                return Verdict(False, f"“{line}” is against the rules. {refusal}")
+                return Verdict(False, say("lesson.refused", line=line, refusal=refusal))
             except NotationError as fault:
-                return Verdict(False, f"“{line}” can't be read. {fault}")
+                return Verdict(False, say("lesson.unread", line=line, fault=fault))
         hint = self._goal(match)
         return Verdict(not hint, hint or self._praise)
 

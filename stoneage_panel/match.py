@@ -11,8 +11,10 @@ from stoneage_panel.engine.errors import IllegalAction, NotationError, RecordErr
 from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, Game, State
 from stoneage_panel.engine.luck import Luck
 from stoneage_panel.engine.notation import listed
+from stoneage_panel.engine.said import shortened
 from stoneage_panel.engine.tree import Node, Tree
 from stoneage_panel.games import new_game
+from stoneage_panel.said import say
 
 if TYPE_CHECKING:
     from stoneage_panel.board import Look
@@ -48,11 +50,13 @@ class Match:
         seats: Sequence[str] = (),
     ) -> None:
         if dice not in DICE:
-            raise NotationError(f"Dice are {' or '.join(DICE)}, not {str(dice)[:20]!r}.")
+            raise NotationError(
+                say("match.dice", dice=say("match.or").join(DICE), given=shortened(dice, 20))
+            )
         if isinstance(seed, bool) or not isinstance(seed, int):
-            raise NotationError(f"A seed is a whole number, not {str(seed)[:20]!r}.")
+            raise NotationError(say("match.seed", given=shortened(seed, 20)))
         if seats and len(seats) != game.players:
-            raise NotationError(f"There are {game.players} players and {len(seats)} seats.")
+            raise NotationError(say("match.seats", players=game.players, seats=len(seats)))
         self._open(Tree(game, start), seed, dice, seats)
         self._roll()
 
@@ -162,7 +166,7 @@ class Match:
             self._roll()
         action = self.game.parse(_bare(line))
         if lucky and not self.game.is_chance(action):
-            raise NotationError(f"“{line[:40]}” stands in brackets, but it is no luck.")
+            raise NotationError(say("match.no_luck", line=line[:40]))
         self._step(action)
 
     def _step(self, action: Action) -> None:
@@ -188,7 +192,7 @@ class Match:
         from stoneage_panel.engine.rng import Rng
 
         if self.player is None:
-            raise NotationError("Nobody is to move here.")
+            raise NotationError(say("match.nobody"))
         seed = self._luck.bot_seed(self.node)
         return self.game.format(make(bot, self.seed).choose(self.state, Rng(seed)))
 

@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 from html import escape
 
 from stoneage_panel.board import icons
-from stoneage_panel.table.seats import COLOURS
+from stoneage_panel.engine.said import COLOURS
 
 
 def esc(text: object) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from stoneage_panel.board.said import say
+from stoneage_panel.engine.said import COLOURS, NAMES
 
 THEMES: Final = ("light", "dark", "contrast")
 
@@ -25,12 +26,12 @@ class Player(NamedTuple):
     @property
     def name(self) -> str:
         """What the colour is called."""
-        return say(f"player.{self.key}.name")
+        return NAMES[COLOURS.index(self.key)]
 
     @property
     def letter(self) -> str:
         """What stands on its pieces."""
-        return say(f"player.{self.key}.letter")
+        return say(f"player.{self.key}")
 
 
 class Resource(NamedTuple):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+from stoneage_panel.cli.said import say
 from stoneage_panel.engine.components import text_of
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.games import spec
@@ -16,9 +17,10 @@ Verbs = Any
 
 
 def command(
-    verbs: Verbs, name: str, run: Callable[[argparse.Namespace], int], summary: str
+    verbs: Verbs, name: str, run: Callable[[argparse.Namespace], int]
 ) -> argparse.ArgumentParser:
     """A command with its summary."""
+    summary = say(f"about_of.{name}")
     made: argparse.ArgumentParser = verbs.add_parser(name, help=summary, description=summary)
     made.set_defaults(run=run)
     return made
@@ -26,14 +28,12 @@ def command(
 
 def add_game(made: argparse.ArgumentParser) -> None:
     """NAME, --players and --option."""
-    made.add_argument("name", metavar="NAME", help="of the game, as `games` lists it")
-    made.add_argument("--players", type=int, metavar="N", help="number of seats")
+    made.add_argument("name", metavar="NAME", help=say("help.name"))
+    made.add_argument("--players", type=int, metavar="N", help=say("help.players"))
     made.add_argument(
-        "--option", action="append", default=[], metavar="K=V", help="an option of the game"
+        "--option", action="append", default=[], metavar="K=V", help=say("help.option")
     )
-    made.add_argument(
-        "--components", metavar="FILE", help="your own cards and the like; see `components`"
-    )
+    made.add_argument("--components", metavar="FILE", help=say("help.components"))
 
 
 def chosen(wanted: argparse.Namespace) -> dict[str, object]:
@@ -55,11 +55,11 @@ def options(given: Iterable[str]) -> dict[str, object]:
     for text in given:
         name, sign, value = text.partition("=")
         if not sign or not name:
-            raise NotationError(f"An option is name=value, not “{text[:40]}”.")
+            raise NotationError(say("fault.option", text=text[:40]))
         if name == "players":
-            raise NotationError("The number of seats is no option: say --players N.")
+            raise NotationError(say("fault.players"))
         if name == "components":
-            raise NotationError("Components are no option: say --components FILE.")
+            raise NotationError(say("fault.components"))
         found[name] = value
     return found
 

@@ -5,18 +5,14 @@ from __future__ import annotations
 import argparse
 
 from stoneage_panel.cli.common import Verbs, add_game, chosen, command
+from stoneage_panel.cli.said import say
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.games import new_game
 
 
 def declare(verbs: Verbs) -> None:
     """Adds the command."""
-    made = command(
-        verbs,
-        "components",
-        run,
-        "Print a game's cards and the like as a file to edit; --components checks one of yours.",
-    )
+    made = command(verbs, "components", run)
     add_game(made)
 
 
@@ -24,6 +20,6 @@ def run(wanted: argparse.Namespace) -> int:
     """Prints the file; what --components changes is in it."""
     game = new_game(wanted.name, wanted.players, **chosen(wanted))
     if not game.takes_components:
-        raise NotationError(f"{game.title} takes no components of one's own.")
+        raise NotationError(say("fault.no_components", title=game.title))
     print(game.editable, end="")
     return 0

@@ -6,26 +6,30 @@ import argparse
 
 from stoneage_panel.bots import catalog
 from stoneage_panel.cli.common import Verbs, command
+from stoneage_panel.cli.said import say
 from stoneage_panel.engine.options import Option
 from stoneage_panel.games import all_games
 
 
 def declare(verbs: Verbs) -> None:
     """Adds the command."""
-    command(verbs, "games", run, "List the games, their options and bots.")
+    command(verbs, "games", run)
 
 
 def run(wanted: argparse.Namespace) -> int:
     """Prints the list."""
     for name, spec in all_games().items():
         low, high = spec.players
-        print(f"{name}  {spec.title}: {spec.blurb}. {low}–{high} players, {spec.minutes} minutes.")
+        print(say(
+            "games.line", name=name, title=spec.title, blurb=spec.blurb, low=low, high=high,
+            minutes=spec.minutes,
+        ))  # fmt: skip
         game = spec.load()
         for option in game.option_specs:
-            print(f"  --option {option.name}={_values(option)}  {option.doc}")
+            print(say("games.option", name=option.name, values=_values(option), doc=option.doc))
         if game.takes_components:
-            print(f"  --components FILE  Cards of your own; see `components {name}`.")
-        print("  bots: " + ", ".join(entry.text for entry in catalog(game)))
+            print(say("games.components", name=name))
+        print(say("games.bots", bots=", ".join(entry.text for entry in catalog(game))))
     return 0
 
 

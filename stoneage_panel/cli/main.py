@@ -10,6 +10,7 @@ from typing import NoReturn
 
 from stoneage_panel import __version__
 from stoneage_panel.cli import components, listing, perft, play, replay, selfplay
+from stoneage_panel.cli.said import say
 from stoneage_panel.engine.errors import StoneAgeError
 
 BAD_INPUT = 2
@@ -21,14 +22,14 @@ class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one line instead of printing the usage before it."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(BAD_INPUT, f"{self.prog}: {message} (try --help)\n")
+        self.exit(BAD_INPUT, say("wrong", prog=self.prog, message=message) + "\n")
 
 
 def parser() -> argparse.ArgumentParser:
     """Every command with its options."""
-    top = _Parser(prog="stoneage_panel", description="Board games of the Stone Age, unofficially.")
+    top = _Parser(prog="stoneage_panel", description=say("about"))
     top.add_argument("--version", action="version", version=__version__)
-    verbs = top.add_subparsers(required=True, metavar="COMMAND", dest="command")
+    verbs = top.add_subparsers(required=True, metavar=say("command"), dest="command")
     for room in _ROOMS:
         room.declare(verbs)
     return top
@@ -49,12 +50,16 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except UnicodeDecodeError:
-        return _complain("This file does not hold text.")
+        return _complain(say("fault.no_text"))
     except OSError as fault:
-        return _complain(f"{fault.filename or 'File'}: {fault.strerror}.")
+        return _complain(_of_file(fault))
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return _ENDED
+
+
+def _of_file(fault: OSError) -> str:
+    return say("fault.file", name=fault.filename or say("fault.a_file"), why=fault.strerror)
 
 
 def _complain(sentence: str) -> int:

@@ -7,6 +7,7 @@ import random
 
 from stoneage_panel.bots import make
 from stoneage_panel.cli.common import Verbs, add_game, chosen, command
+from stoneage_panel.cli.said import say
 from stoneage_panel.cli.textgame import TextGame
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.notation import listed
@@ -16,14 +17,14 @@ from stoneage_panel.match import Match
 
 def declare(verbs: Verbs) -> None:
     """Adds the command."""
-    made = command(verbs, "play", run, "Play in the terminal; “help” there tells how.")
+    made = command(verbs, "play", run)
     add_game(made)
     made.add_argument(
         "--seats",
         metavar="A,B",
-        help="one a seat: human, human:Mira, or a bot (you against the rule of thumb)",
+        help=say("help.seats"),
     )
-    made.add_argument("--seed", type=int, metavar="S", help="of the luck (a new one every time)")
+    made.add_argument("--seed", type=int, metavar="S", help=say("help.seed"))
 
 
 def run(wanted: argparse.Namespace) -> int:
@@ -41,7 +42,7 @@ def _seats(wanted: argparse.Namespace) -> list[str]:
         return ["human"] + ["rule"] * ((wanted.players or fewest) - 1)
     seats = listed(wanted.seats)
     if wanted.players not in (None, len(seats)):
-        raise NotationError(f"There are {wanted.players} players and {len(seats)} seats.")
+        raise NotationError(say("fault.seats", players=wanted.players, seats=len(seats)))
     for seat in seats:
         if not (seat == "human" or seat.startswith("human:")):
             make(seat)

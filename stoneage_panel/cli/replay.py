@@ -8,14 +8,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from stoneage_panel.cli.common import Verbs, command
+from stoneage_panel.cli.said import say
 from stoneage_panel.engine.game import TERMINAL
 from stoneage_panel.match import Match, read
 
 
 def declare(verbs: Verbs) -> None:
     """Adds the command."""
-    made = command(verbs, "replay", run, "Tell a saved game in words, and what is wrong with it.")
-    made.add_argument("file", metavar="FILE", help="a saved game; - reads it from standard input")
+    made = command(verbs, "replay", run)
+    made.add_argument("file", metavar="FILE", help=say("help.file"))
 
 
 def run(wanted: argparse.Namespace) -> int:
@@ -24,7 +25,7 @@ def run(wanted: argparse.Namespace) -> int:
     for line in told(match):
         print(line)
     for problem in match.problems:
-        print(f"Problem: {problem}")
+        print(say("replay.problem", problem=problem))
     return 1 if match.problems else 0
 
 
@@ -32,10 +33,10 @@ def told(match: Match) -> Iterator[str]:
     """The game as lines of text: title, what happened with names and notes, how it stands."""
     game = match.game
     given = ", ".join(f"{name}={value}" for name, value in game.options.items())
-    yield f"{game.title}, {game.players} players ({given})"
+    yield say("replay.title", title=game.title, players=game.players, options=given)
     if game.components:
-        yield "With components of one's own."
-    yield "Seats: " + ", ".join(match.names)
+        yield say("replay.components")
+    yield say("replay.seats", names=", ".join(match.names))
     yield ""
     for number, node in enumerate(match.tree.main_line(), 1):
         assert node.parent is not None and node.action is not None
@@ -45,7 +46,7 @@ def told(match: Match) -> Iterator[str]:
         yield from (f"      {text}" for text in (node.name, *node.note.splitlines()) if text)
         others = len(node.parent.children) - 1
         if others:
-            yield f"      ({others} other line{'s' * (others > 1)} from here)"
+            yield f"      {say('replay.others', n=others)}"
     yield ""
     yield match.status
     if match.state.current_player == TERMINAL:

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 
 from stoneage_panel.cli.common import Verbs, add_game, chosen, command, players
+from stoneage_panel.cli.said import say
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.notation import listed
 from stoneage_panel.study import tournament
@@ -14,20 +15,20 @@ from stoneage_panel.study import tournament
 
 def declare(verbs: Verbs) -> None:
     """Adds the command."""
-    made = command(verbs, "selfplay", run, "Let bots play many games; the last line counts them.")
+    made = command(verbs, "selfplay", run)
     add_game(made)
-    made.add_argument("--bots", default="random", metavar="A,B", help="one a seat, or one for all")
-    made.add_argument("--games", type=int, default=100, metavar="K", help="how many (100)")
-    made.add_argument("--seed", type=int, default=1, metavar="S", help="all games follow from it")
-    made.add_argument("--check", action="store_true", help="examine every position")
-    made.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (1)")
+    made.add_argument("--bots", default="random", metavar="A,B", help=say("help.bots"))
+    made.add_argument("--games", type=int, default=100, metavar="K", help=say("help.games"))
+    made.add_argument("--seed", type=int, default=1, metavar="S", help=say("help.seed_of_all"))
+    made.add_argument("--check", action="store_true", help=say("help.check"))
+    made.add_argument("--jobs", type=int, default=1, metavar="J", help=say("help.jobs"))
 
 
 def run(wanted: argparse.Namespace) -> int:
     """Plays, prints the report; 1 if any promise was broken."""
     for name in ("games", "jobs"):
         if getattr(wanted, name) < 1:
-            raise NotationError(f"--{name} takes a whole number from 1.")
+            raise NotationError(say("fault.count", name=name))
     report = tournament.run(
         wanted.name,
         players(wanted.name, wanted.players),
@@ -49,6 +50,7 @@ def _progress(games: int) -> Callable[[int, tournament.Outcome], None] | None:
 
     def told(done: int, _: tournament.Outcome) -> None:
         end = "\n" if done == games else ""
-        print(f"\r{done} of {games} games", end=end, file=sys.stderr, flush=True)
+        progress = say("selfplay.progress", done=done, games=games)
+        print(f"\r{progress}", end=end, file=sys.stderr, flush=True)
 
     return told

@@ -7,22 +7,10 @@ from pathlib import Path
 from textwrap import fill
 
 from stoneage_panel.board import Look, text
+from stoneage_panel.cli.said import say
 from stoneage_panel.engine.errors import NotationError, StoneAgeError
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.match import Match
-
-HELP = """\
-Type a move as it is listed; where all begin with the same word, the rest is enough.
-You may also type:
-  moves      all moves there are now
-  board      the board again
-  log        what has happened so far
-  why MOVE   why a move is not allowed
-  rule ID    a rule by the id that stands in brackets, or all their titles
-  hint       what the rule of thumb would do
-  undo       back to your last decision
-  save FILE  keep the game in a file
-  quit       leave"""
 
 _LISTED = 16
 _SCREEN = 60
@@ -39,29 +27,29 @@ class TextGame:
     Args:
         match: its seats say who is a person.
         ask: reads a line after a prompt; EOFError ends the game.
-        say: prints a line.
+        tell: prints a line.
     """
 
     def __init__(
         self,
         match: Match,
         ask: Callable[[str], str] = input,
-        say: Callable[[str], None] = print,
+        tell: Callable[[str], None] = print,
     ) -> None:
         self.match = match
         self.ask = ask
-        self.say = say
+        self.say = tell
         self._told: Node | None = None
         self._reader: int | None = None
         self._commands: dict[str, Callable[[str], None]] = {
-            "help": lambda _: say(HELP),
-            "?": lambda _: say(HELP),
-            "moves": lambda _: say(_listed(match.legal)),
+            "help": lambda _: self.say(say("text.help")),
+            "?": lambda _: self.say(say("text.help")),
+            "moves": lambda _: self.say(_listed(match.legal)),
             "board": lambda _: self._board(),
-            "log": lambda _: say("\n".join(match.log)),
+            "log": lambda _: self.say("\n".join(match.log)),
             "why": self._why,
             "rule": self._rule,
-            "hint": lambda _: say(f"The rule of thumb would do: {match.suggest()}"),
+            "hint": lambda _: self.say(say("text.hint", move=match.suggest())),
             "undo": lambda _: self._undo(),
             "save": self._save,
             "quit": self._quit,
@@ -70,11 +58,11 @@ class TextGame:
 
     def run(self) -> None:
         """Plays to the end. The end of the input and Ctrl-C leave politely."""
-        self.say(f"{self.match.game.title}. “help” tells what you can type.")
+        self.say(say("text.begin", title=self.match.game.title))
         try:
             self._play()
         except (Quit, EOFError, KeyboardInterrupt):
-            self.say("\nThe fire burns low. Goodbye.")
+            self.say("\n" + say("text.end"))
 
     def _play(self) -> None:
         match = self.match
@@ -130,7 +118,7 @@ class TextGame:
         moves = self.match.legal
         self.say(_listed(moves[:_LISTED]))
         if len(moves) > _LISTED:
-            self.say(f"  … {len(moves)} in all; “moves” lists them")
+            self.say("  " + say("text.more", n=len(moves)))
         here = self.match.node
         while self.match.node is here:
             self._answer(self.ask(f"{self.match.names[seat]}> ").strip())
@@ -139,7 +127,7 @@ class TextGame:
         """Where goods are hidden, a new reader first says that nobody else is looking."""
         if seat != self._reader and self.match.game.has_secrets and len(self._people) > 1:
             self.say("\n" * _SCREEN)
-            self.ask(f"For {self.match.names[seat]} only: press Enter when the others look away. ")
+            self.ask(say("text.only", name=self.match.names[seat]))
         self._reader = seat
 
     def _mover_before(self) -> int | None:
@@ -162,7 +150,7 @@ class TextGame:
         except StoneAgeError as fault:
             self.say(str(fault))
         except OSError as fault:
-            self.say(f"{fault.filename}: {fault.strerror}.")
+            self.say(say("fault.file", name=fault.filename, why=fault.strerror))
 
     def _whole(self, line: str) -> str:
         """The line; with the word in front that all moves begin with, if that was left out."""
@@ -183,9 +171,9 @@ class TextGame:
 
     def _why(self, move: str) -> None:
         if not move:
-            raise NotationError(f"Name a move: “why {self.match.legal[0]}”.")
+            raise NotationError(say("text.why", move=self.match.legal[0]))
         whole = self._whole(move)
-        self.say(self.match.why_not(whole) or f"“{whole}” is allowed.")
+        self.say(self.match.why_not(whole) or say("text.allowed", move=whole))
 
     def _rule(self, rule_id: str) -> None:
         rules = self.match.game.rules
@@ -193,7 +181,8 @@ class TextGame:
         if found is None:
             self.say("\n".join(f"  {rule.id:12}  {rule.title}" for rule in rules.values()))
         else:
-            self.say(f"{found.id}  {found.title}\n  {found.text}\n  (Rule book: {found.section})")
+            section = say("text.section", section=found.section)
+            self.say(f"{found.id}  {found.title}\n  {found.text}\n  {section}")
 
     def _undo(self) -> None:
         """Back to the last decision of a person."""
@@ -205,14 +194,14 @@ class TextGame:
                 match.jump(here)
                 break
         if match.node is here:
-            self.say("There is nothing to take back.")
+            self.say(say("text.no_undo"))
         self._told = match.node
 
     def _save(self, name: str) -> None:
         if not name:
-            raise NotationError("Name a file: “save evening.txt”.")
+            raise NotationError(say("text.save"))
         self.match.save(Path(name))
-        self.say(f"Saved in {name}.")
+        self.say(say("text.saved", name=name))
 
     def _quit(self, _: str) -> None:
         raise Quit

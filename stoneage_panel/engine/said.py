@@ -2,9 +2,15 @@
 
 from collections.abc import Sequence
 
-from stoneage_panel.engine.strings import Strings
+from stoneage_panel.engine.strings import Phrases, Strings
 
 say = Strings(__package__)
+
+
+COLOURS = ("blue", "vermilion", "yellow", "sky", "purple")
+"""Token names of the players' colours, by seat."""
+NAMES = Phrases(say, *(f"player.{colour}" for colour in COLOURS))
+"""What people call them."""
 
 
 def listed(words: Sequence[str]) -> str:

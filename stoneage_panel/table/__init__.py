@@ -1,8 +1,9 @@
 """Where people touch a game: param objects over the engine, from which every widget comes."""
 
+from stoneage_panel.engine.said import COLOURS
 from stoneage_panel.table.log import LogLine
 from stoneage_panel.table.options import options_class
-from stoneage_panel.table.seats import COLOURS, is_person, seat_name
+from stoneage_panel.table.seats import is_person, seat_name
 from stoneage_panel.table.table import Click, Table
 
 __all__ = ["COLOURS", "Click", "LogLine", "Table", "is_person", "options_class", "seat_name"]

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.plain import one_line
+from stoneage_panel.engine.said import NAMES
+from stoneage_panel.table.said import say
 
-COLOURS = ("blue", "vermilion", "yellow", "sky", "purple")
-"""Token names of the players' colours, by seat."""
-NAMES = ("Blue", "Red", "Yellow", "Sky", "Pink")
 _LONGEST = 20
 _JOINERS = "\u200c\u200d"
 
@@ -33,7 +32,7 @@ def seat_name(seats: Sequence[str], number: int) -> str:
     """What a seat is called: the person's name if one was given, else its colour; alone, “You”."""
     person = is_person(seats[number])
     given = seats[number].partition(":")[2].strip() if person else ""
-    return given or ("You" if person and len(seats) == 1 else NAMES[number])
+    return given or (say("you") if person and len(seats) == 1 else NAMES[number])
 
 
 def check_seat(seat: str) -> str:
@@ -47,5 +46,5 @@ def check_seat(seat: str) -> str:
 
         make(seat)
     elif len(seat.partition(":")[2]) > _LONGEST or "," in seat or not all(map(_is_letter, seat)):
-        raise NotationError(f"A name has at most {_LONGEST} letters, no comma: “{seat[6:46]}”.")
+        raise NotationError(say("name", n=_LONGEST, name=seat[6:46]))
     return seat

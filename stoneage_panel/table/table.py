@@ -21,6 +21,7 @@ from stoneage_panel.table.composing import Composer
 from stoneage_panel.table.cursor import Cursor
 from stoneage_panel.table.lines import Lines
 from stoneage_panel.table.log import Log, LogLine
+from stoneage_panel.table.said import say
 from stoneage_panel.table.saving import DICE, SETTINGS, faults, headers, settings
 from stoneage_panel.table.seats import check_seat, is_person, seat_name
 
@@ -258,7 +259,7 @@ class Table(Lines, param.Parameterized):
         """
         seat = self.state.current_player
         if seat >= 0 and not is_person(self.seats[seat]) and not self.reviewing:
-            return Click("refused", f"It is {self.names[seat]}'s turn: wait for the move.")
+            return Click("refused", say("click.bot", who=self.names[seat]))
         if not self._composer.point(place):
             refusal = self.game.why_not_place(self.state, place, self.chosen)
             return Click("refused", refusal.sentence, refusal.rule)
@@ -273,7 +274,7 @@ class Table(Lines, param.Parameterized):
         """Does the action that was composed."""
         action = self.ready
         if action is None:
-            return Click("refused", "What you chose does not make an action yet.")
+            return Click("refused", say("click.no_action"))
         self.act(action)
         return Click("done")
 

@@ -5,9 +5,9 @@ from stoneage_panel.app.faces import vignette
 from stoneage_panel.app.html import button, card, esc, icon, sign
 from stoneage_panel.app.lobby import Lobby
 from stoneage_panel.engine.registry import Preset, Spec
+from stoneage_panel.engine.said import NAMES
 from stoneage_panel.games import all_games
 from stoneage_panel.table import is_person
-from stoneage_panel.table.seats import NAMES
 
 _DICE_WORDS = {"fair": "Fair, seeded", "choose": "Let me choose"}
 _PACE_WORDS = {"one by one": "One by one", "at once": "At once"}
