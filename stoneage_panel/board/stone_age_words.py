@@ -29,6 +29,7 @@ from stoneage_panel.games.stone_age.words import (
     provenance,
     solo_card_words,
     solo_tile_words,
+    thing,
     tile_words,
 )
 
@@ -80,7 +81,7 @@ def _gather(view: View, number: int) -> Told:
         key = "gather.taken_by" if crowd else "gather.taken"
     told = [say(key, name=name, n=used, room=ROOM, who=standing(view, crowd))]
     two = number == HUNT and view.game.style
-    gain = say("gather.food_or_jewelry" if two else f"kind.{GAINS[number]}")
+    gain = thing("food_or_jewelry" if two else GAINS[number])
     told.append(say("gather.gain", divisor=DIVISORS[number], kind=gain))
     if view.mine(crowd):
         told.append(say("gather.here"))
@@ -189,7 +190,7 @@ def _works(view: View, number: int) -> Told:
     k = number - WORKS
     tile = view.pack.tiles[view.pack.works[k]]
     name = say("works.name", n=k + 1)
-    kind = say(f"kind.{tile.special.removeprefix('works_')}")
+    kind = thing(tile.special.removeprefix("works_"))
     sure = provenance(tile)
     whose = style.owner(view, number)
     if whose < 0:

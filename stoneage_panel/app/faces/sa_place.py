@@ -187,7 +187,7 @@ def _row(row: odds.Row, tools: bool) -> str:
     return (
         f"<tr><td>{dice}</td><td>{row.mean:.2f}</td>{with_tools}"
         f"<td>{marked('put.odds.low_high', low=row.low, high=row.high)}</td>"
-        f"<td>{percent(row.two)}</td></tr>"
+        f"<td>{esc(percent(row.two))}</td></tr>"
     )
 
 
@@ -195,7 +195,7 @@ def percent(chance: float) -> str:
     """A chance; what is not quite sure or not quite impossible never reads so."""
     digits = 1 if 0 < chance < 0.01 or 0.99 < chance < 1 else 0
     if round(chance, 3) in (0, 1) and chance not in (0, 1):
-        return marked("put.odds.under" if chance < 0.5 else "put.odds.over")
+        return say("put.odds.under" if chance < 0.5 else "put.odds.over")
     return f"{chance:.{digits}%}"
 
 
