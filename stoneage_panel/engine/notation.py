@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from stoneage_panel.engine.plain import plain
 
-# runs of plain characters at once: a value of a million letters takes no memory to match
-HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*)\s+"([^"\\\n]*(?:\\.[^"\\\n]*)*)"\]\s*')
+# possessive: no way back is remembered, so that a value of a million letters takes no memory
+HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*)\s+"((?:[^"\\\n]++|\\.)*+)"\]\s*')
 _ENDS = re.compile(r"[;()\[\]{}]")
 _NOTE_END = re.compile(r"(?<!\\)(?:\\\\)*\}")
 

@@ -22,6 +22,8 @@ MAX_TEXT = 2_000_000
 MAX_NODES = 60_000
 MAX_NESTING = 200
 MAX_HEADERS = 100
+MAX_HEADER = 300_000
+"""Letters of one header line: components of one's own, escaped, are the longest."""
 MAX_OPTIONS = 50
 MAX_NAME = 80
 """Letters of a line's name."""
@@ -178,7 +180,7 @@ def _headers(text: str) -> tuple[dict[str, str], int, bool]:
     at, many = len(text) - len(text.lstrip()), False
     while found := HEADER.match(text, at):
         if len(headers) < MAX_HEADERS:
-            headers[found[1]] = unescape(found[2])
+            headers[found[1]] = unescape(found[2][:MAX_HEADER])
         else:
             many = True
         at = found.end()
