@@ -6,6 +6,7 @@ What is still in English letters while it is spoken comes from no table.
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from string import ascii_letters
@@ -13,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from stoneage_panel.engine import rules, strings
+from stoneage_panel.engine import strings
 
 LANGUAGE = "xx"
 WIDE = str.maketrans({letter: chr(ord(letter) + 0xFEE0) for letter in ascii_letters})
@@ -21,7 +22,13 @@ WIDE = str.maketrans({letter: chr(ord(letter) + 0xFEE0) for letter in ascii_lett
 _VALUE = re.compile(r"(\{\{|\}\}|\{[^{}]*\})")
 _WORD = re.compile(r"[A-Za-z]{2,}")
 _RULE = re.compile(r"\[?\b[A-Z]{2}\.[A-Z]+\.\d+\b\]?")
-_NOT_SAID = ("plural", "section")
+_QUOTED = re.compile(r"“[^”]*”|(?<!\w)'[^']*'")
+_IDS = ("plural", "games", "option")
+"""Texts of a file that are no sentences: a rule of counting, names of games and options."""
+_SMALL = re.compile(
+    r"\b(a|an|and|are|at|be|but|by|can|has|have|in|is|it|must|no|not|of|on|only|or|than|that|the"
+    r"|there|this|to|was|what|with|your)\b"
+)
 
 
 def wide(sentence: str) -> str:
@@ -35,9 +42,20 @@ def english_in(text: str) -> list[str]:
     return _WORD.findall(_RULE.sub("", text))
 
 
-def _translated(value: Any) -> Any:
+def small_words_in(text: str) -> list[str]:
+    """The little words of English in a text, what it quotes left out."""
+    return _SMALL.findall(_QUOTED.sub("", text))
+
+
+def _translated(table: dict[str, Any]) -> dict[str, Any]:
+    return {name: _said(name, value) for name, value in table.items()}
+
+
+def _said(name: str, value: Any) -> Any:
     if isinstance(value, dict):
-        return {k: v if k in _NOT_SAID else _translated(v) for k, v in value.items()}
+        return value if name == "places" else _translated(value)  # rules by ids of places
+    if name in _IDS:
+        return value
     return [wide(form) for form in value] if isinstance(value, list) else wide(value)
 
 
@@ -52,8 +70,9 @@ def spoken() -> Iterator[None]:
         return table if own == name else _translated(table)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(strings, "tables", tables)
-        patch.setattr(rules, "tables", tables)
+        for module in list(sys.modules.values()):
+            if vars(module).get("tables") is read:
+                patch.setattr(module, "tables", tables)
         strings.speak(LANGUAGE)
         try:
             yield

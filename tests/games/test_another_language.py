@@ -116,7 +116,7 @@ def test_no_english_is_left_before_a_game(name: str) -> None:
         for entry in catalog(game):
             texts += [entry.words, *(option.doc for option in entry.options)]
         for rule in game.rules.values():
-            texts += [rule.title, rule.text]
+            texts += [rule.title, rule.text, rule.section]
         assert all(texts)
         assert english(texts) == []
     assert spoken() == "en"
