@@ -9,7 +9,8 @@ let store = null;
 const tell = (kind, more) => self.postMessage({ kind, ...more });
 
 const handlers = {
-  async start({ config, form, theme }) {
+  async start({ config, form, theme, breath }) {
+    breathe(breath);
     const bundles = [config.python.light, config.python.packages, config.python.app];
     py = await boot(config.python, bundles, (name, bytes) => tell("bytes", { name, bytes }));
     tell("step", { name: "python" });
@@ -51,6 +52,15 @@ const handlers = {
 };
 
 self.onmessage = ({ data }) => guarded(() => handlers[data.kind](data));
+
+/** A lock for as long as this worker lives, however it ends: the page waits for it. */
+function breathe(lock) {
+  const held = () => {
+    tell("breath", { lock });
+    return new Promise(() => {});
+  };
+  self.navigator.locks?.request(lock, held).catch(() => {});
+}
 
 /** Whatever fails is told in a sentence: a Python error costs one click, anything else ends this worker's life. */
 async function guarded(action) {

@@ -23,6 +23,8 @@ export class Link {
   #send;
   #document = null;
   #waiting = [];
+  #parked = []; // patches for the document before, which had the same ids
+  #sent = false;
   #busy = true; // until Python lives, everything waits
   #applying = false;
 
@@ -32,15 +34,41 @@ export class Link {
 
   /** Listen to a painted document. Early clicks on one that is painted anew stay valid: ids are the same. */
   take(document) {
+    this.#park();
     this.#document = document;
-    document.on_change((event) => this.#changed(event), false);
+    document.on_change((event) => document === this.#document && this.#changed(event), false);
   }
 
   /** Python has answered the last message, or has just come to life. */
   ready() {
     document.dispatchEvent(new Event("answered"));
-    this.#busy = false;
+    this.#busy = this.#sent = false;
     this.#flush();
+  }
+
+  /**
+   * Python is gone, and will begin anew from what was kept. What waited is carried out then, once; but if what was
+   * sent last was not `done`, what came after it was meant for another position: it is dropped, and true is given.
+   */
+  park(done) {
+    const lost = this.#sent && !done;
+    this.#park();
+    if (lost) {
+      this.#parked.length = 0;
+    }
+    this.#busy = true;
+    this.#sent = false;
+    return lost;
+  }
+
+  #park() {
+    if (this.#waiting.length) {
+      this.#parked.push(this.#text());
+    }
+  }
+
+  #text() {
+    return JSON.stringify(this.#document.create_json_patch(this.#waiting.splice(0)), onlyText);
   }
 
   /** Take what Python changed, as JSON text. */
@@ -67,10 +95,10 @@ export class Link {
   }
 
   #flush() {
-    if (this.#busy || this.#waiting.length === 0) {
+    if (this.#busy || this.#parked.length + this.#waiting.length === 0) {
       return;
     }
-    this.#busy = true;
-    this.#send(JSON.stringify(this.#document.create_json_patch(this.#waiting.splice(0)), onlyText));
+    this.#busy = this.#sent = true;
+    this.#send(this.#parked.shift() ?? this.#text());
   }
 }

@@ -13,6 +13,10 @@ export class Keep {
   #queue = Promise.resolve();
   #unwritten = new Map();
   #failing = false;
+  #newest = null; // of the game that is played: there also where nothing can be stored
+
+  /** How many times a game was put here. */
+  count = 0;
 
   /** `tell(message, first)` posts to Python. */
   constructor(tell) {
@@ -21,12 +25,18 @@ export class Keep {
     document.addEventListener("storage-cleared", () => this.receive({ do: "list" }));
   }
 
-  /** Tell Python what there is, now that it lives. */
-  begin() {
+  /** The record of the game that is played, as it was kept last. */
+  get text() {
+    return this.#newest?.text;
+  }
+
+  /** Tell Python what there is, now that it lives; `again` if it lives again: "lost" or "whole". */
+  begin(again = null) {
     return this.#next(async () => {
-      const message = { kind: "begin", games: [], resume: null };
+      const message = { kind: "begin", games: [], resume: this.#here(), again };
+      const table = this.#newest?.table ?? remembered();
       try {
-        message.resume = this.wished ? await this.#found(this.wished) : null;
+        message.resume = table ? await this.#found(table) : null;
         message.games = await this.#games();
       } catch {
         // nothing can be kept here; that is told when there is something to keep
@@ -35,9 +45,15 @@ export class Keep {
     });
   }
 
+  #here() {
+    return this.#newest && { table: this.#newest.table, entries: [this.#newest], taken: false };
+  }
+
   /** Do what Python asks for. */
   receive(message) {
     if (message.do === "put") {
+      this.count += 1;
+      this.#newest = message;
       this.#put(message);
     } else {
       this.#next(() => this.#requests[message.do](message));
@@ -52,7 +68,8 @@ export class Keep {
       await this.#requests.list();
     },
     leave: async () => {
-      const left = remembered();
+      const left = this.#newest?.table ?? remembered();
+      this.#newest = null;
       remember(null);
       this.#hold.release();
       if (left) {
@@ -107,6 +124,7 @@ export class Keep {
     const taken = entries.length > 0 && !(await this.#hold.take(table));
     if (entries.length && !taken) {
       remember(table);
+      this.#newest = { ...entries[0], table };
     }
     return { table, entries, taken };
   }

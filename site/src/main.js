@@ -5,6 +5,7 @@ import { Link, paint } from "./document-link.js";
 import "./foot.js";
 import "./import-shim.js";
 import { Keep } from "./keep.js";
+import { Life } from "./life.js";
 import * as look from "./look.js";
 import { say, told } from "./say.js";
 import { startBots } from "./bots.js";
@@ -18,12 +19,17 @@ const form = look.form();
 const theme = look.theme();
 document.documentElement.dataset.theme = theme;
 
-const worker = new Worker(new URL("./app-worker.mjs", import.meta.url), { type: "module", name: "app" });
-const link = new Link((patch) => worker.postMessage({ kind: "patch", patch }));
-const keep = new Keep((message, answer) => worker.postMessage({ kind: "kept", text: JSON.stringify(message), answer }));
-worker.postMessage({ kind: "start", config: CONFIG, form, theme });
+const life = new Life({ said: ({ kind, ...more }) => handlers[kind](more)?.catch?.(tellPageError), died, silent });
+const link = new Link(send);
+const keep = new Keep((message, answer) => life.post({ kind: "kept", text: JSON.stringify(message), answer }));
+life.start({ config: CONFIG, form, theme });
+let lived = false;
+let stopBots = () => {};
+let shown = null; // what is painted
+let again = null; // how the game was started again, if it was
+let keptBefore = 0;
 if (keep.wished) {
-  element.inert = true; // what would be clicked is not there for long: a game comes back
+  waits(true); // what would be clicked is not there for long: a game comes back
   stage.note(say("ready.coming_back"));
 }
 
@@ -42,34 +48,76 @@ const handlers = {
   async document({ text }) {
     // The document made with the site is Python's own unless the two differ, and then Python's counts.
     const first = await painting;
-    if (text !== first?.text) {
-      first?.remove();
-      link.take((await show(text)).document);
+    if (again || text !== first?.text) {
+      element.style.visibility = again ? "hidden" : ""; // no need to see the lobby again
+      shown?.remove();
+      shown = await show(text);
+      link.take(shown.document);
       document.documentElement.dataset.repainted = String(first !== null);
     }
-    worker.postMessage({ kind: "link" });
+    life.post({ kind: "link" });
   },
   live() {
+    lived = true;
     stage.done("live");
     stage.state("live");
     element.removeAttribute("aria-busy");
-    keep.begin(); // answered by the first `idle`: clicks come after the game that was brought back
-    startBots(worker, CONFIG);
-    setTimeout(workOffline, FIRST_QUIET_MS);
+    keep.begin(again); // answered by the first `idle`: clicks come after the game that was brought back
+    stopBots = startBots((...message) => life.post(...message), CONFIG);
+    if (!again) {
+      setTimeout(workOffline, FIRST_QUIET_MS);
+    }
   },
   idle() {
-    element.inert = false;
+    waits(false);
+    stage.hush("silent");
     link.ready();
   },
   keep: ({ text }) => keep.receive(JSON.parse(text)),
   patch: ({ patch }) => link.apply(patch),
-  trouble: ({ said, detail, fatal }) => stage.tell(told(said), detail, { fatal }),
+  trouble({ said, detail, fatal }) {
+    if (fatal && lived) {
+      life.giveUp(detail);
+    } else {
+      stage.tell(told(said), detail, { fatal, restart: lived && restart });
+    }
+  },
 };
-worker.onmessage = ({ data }) => handlers[data.kind](data)?.catch?.(tellPageError);
-worker.onerror = (event) => {
-  event.preventDefault();
-  stage.tell(say("trouble.stopped"), event.message, { fatal: true });
-};
+
+/** While a game is being brought back nothing can be clicked. */
+function waits(yes) {
+  element.inert = yes;
+  element.style.opacity = yes ? 0.45 : "";
+  element.style.visibility = "";
+}
+
+function send(patch) {
+  keptBefore = keep.count;
+  life.ask({ kind: "patch", patch });
+}
+
+/** The worker is gone. What was under way is either kept or not done, so the game can be started again. */
+function died(detail) {
+  if (lived && life.mayRestart) {
+    restart();
+  } else {
+    stage.tell(say("trouble.stopped"), detail, { fatal: true, file: keep.text });
+  }
+}
+
+function silent() {
+  stage.tell(say("trouble.silent"), "", { fatal: false, restart, about: "silent" });
+}
+
+function restart() {
+  const lost = link.park(keep.count > keptBefore);
+  again = lost ? "lost" : (element.inert && again) || "whole"; // it may have died while it was coming back
+  waits(true);
+  stopBots();
+  stage.restarting();
+  received.clear();
+  life.start({ config: CONFIG, form: look.form(), theme: document.documentElement.dataset.theme });
+}
 
 async function paintFirst() {
   const text = await baked;
@@ -77,8 +125,9 @@ async function paintFirst() {
     return null;
   }
   const painted = await show(text);
+  shown = painted;
   link.take(painted.document);
-  return { text, ...painted };
+  return { text };
 }
 
 async function show(text) {

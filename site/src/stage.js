@@ -42,11 +42,28 @@ export function note(sentence) {
   stage.querySelector(".shell-note").textContent = sentence;
 }
 
-/** Tell in one sentence what went wrong; a fatal trouble offers only to try again. */
-export function tell(sentence, detail, { fatal }) {
+/** The game starts again; what is on the screen stays meanwhile. */
+export function restarting() {
+  trouble.hidden = true;
+  stage.querySelectorAll("[data-done]").forEach((item) => delete item.dataset.done);
+  note(say("ready.restarting"));
+  state("restarting");
+}
+
+let spoken = {};
+
+/**
+ * Tell in one sentence what went wrong; a fatal trouble offers only to try again.
+ *
+ * `restart()` starts the game again in this page; `file` is the record of a game that can be saved; what is told
+ * `about` something can be hushed when that is over.
+ */
+export function tell(sentence, detail, { fatal, restart, file, about }) {
   if (fatal) {
     state("failed");
   }
+  spoken = { restart, file, about };
+  trouble.querySelector('[data-do="file"]').hidden = !file;
   trouble.querySelector(".shell-sentence").textContent = sentence;
   trouble.querySelector("details").hidden = !detail;
   trouble.querySelector("pre").textContent = detail ?? "";
@@ -54,10 +71,25 @@ export function tell(sentence, detail, { fatal }) {
   trouble.hidden = false;
 }
 
+export function hush(about) {
+  if (spoken.about === about) {
+    trouble.hidden = true;
+  }
+}
+
+function save(text) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = "round-the-fire.txt";
+  link.click();
+}
+
 trouble.addEventListener("click", (event) => {
   const wanted = event.target.dataset?.do;
   if (wanted === "retry") {
-    retry();
+    (spoken.restart || retry)();
+  } else if (wanted === "file") {
+    save(spoken.file);
   } else if (wanted === "dismiss") {
     trouble.hidden = true;
   }

@@ -177,7 +177,7 @@ def _config(app: Path, interpreter: Path, packed: Bundles, prebaked: bool) -> No
 def _index(folder: Path, app: Path, scripts: list[str], text: str) -> None:
     modules = (
         *("config", "document-link", "import-shim", "look", "bots", "say", "stage"),
-        *("keep", "hold", "store", "build", "foot"),
+        *("keep", "hold", "store", "life", "build", "foot"),
     )
     filled = {
         "policy": POLICY,

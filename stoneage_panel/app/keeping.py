@@ -119,6 +119,10 @@ class Keeping:
             self._heard_failed({"why": message["trouble"]})
         if message.get("resume"):
             self._heard_entries(message["resume"])
+        if message.get("again") == "lost":
+            self._page.say(say("again.lost"))
+        elif message.get("again") and self._page.playing:
+            self._page.say(say("again.whole"))
 
     def _heard_games(self, message: Message) -> None:
         found = [Game.read(one) for one in message.get("games", ())]

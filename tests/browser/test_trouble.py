@@ -76,11 +76,3 @@ def test_error_in_python_is_told_and_the_game_goes_on(go: Go) -> None:
     player = MousePlayer(page)
     player.press("start")
     page.until(lambda: bool(player.moves()), "our turn")
-
-
-def test_app_worker_that_dies_is_told(go: Go) -> None:
-    page = go(expect_complaints=True).wait("live")
-    [app] = [worker for worker in page.page.workers if worker.url.endswith("app-worker.mjs")]
-    app.evaluate("setTimeout(() => { throw new RangeError('out of memory'); })")
-    page.wait("failed")
-    assert "has stopped" in page.trouble()

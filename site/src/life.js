@@ -1,0 +1,93 @@
+// The app's worker and its life: started, watched, and started again where it ended.
+const MOST_RESTARTS = 3;
+const WITHIN_MS = 120000;
+const PATIENCE_MS = 15000;
+
+export class Life {
+  #on;
+  #worker = null;
+  #ends = [];
+  #count = 0;
+  #waiting = null;
+
+  /** `on.said(data)` hears the worker, `on.died(detail)` its end, `on.silent()` that it has not answered for long. */
+  constructor(on) {
+    this.#on = on;
+  }
+
+  /** Start a worker, in place of the one before; what that one still says is not heard. */
+  start(message) {
+    this.stop();
+    const mine = this.#count;
+    const worker = new Worker(new URL("./app-worker.mjs", import.meta.url), { type: "module", name: "app" });
+    this.#worker = worker;
+    worker.onmessage = ({ data }) => {
+      if (mine !== this.#count) {
+        return;
+      }
+      this.#heard(data);
+      if (data.kind === "breath") {
+        this.#watch(data.lock, mine);
+      } else {
+        this.#on.said(data);
+      }
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      this.#end(event.message, mine);
+    };
+    const breath = `round-the-fire worker ${Math.random()}`; // the name of its lock
+    worker.postMessage({ kind: "start", breath, ...message });
+  }
+
+  post(message, transfer = []) {
+    this.#worker.postMessage(message, transfer);
+  }
+
+  /** A message after which an `idle` is due. */
+  ask(message) {
+    this.post(message);
+    this.#waiting = setTimeout(() => this.#on.silent(), PATIENCE_MS);
+  }
+
+  /** End the worker's life. */
+  stop() {
+    this.#count += 1;
+    clearTimeout(this.#waiting);
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+
+  /** Whether to try once more by itself: what dies again and again needs somebody who decides. */
+  get mayRestart() {
+    const since = performance.now() - WITHIN_MS;
+    return this.#ends.filter((end) => end > since).length <= MOST_RESTARTS;
+  }
+
+  #heard({ kind }) {
+    if (kind === "idle") {
+      clearTimeout(this.#waiting);
+    }
+  }
+
+  /** A worker holds a lock as long as it lives: whoever gets it knows that the worker is gone, however it went. */
+  #watch(lock, mine) {
+    navigator.locks.request(lock, () => this.#end("", mine)).catch(() => {});
+  }
+
+  /** A moment later: what it said at the end may still be on its way. */
+  #end(detail, mine) {
+    setTimeout(() => {
+      if (mine === this.#count) {
+        this.stop();
+        this.#ends.push(performance.now());
+        this.#on.died(detail);
+      }
+    }, 50);
+  }
+
+  /** It said itself that it can't go on. */
+  giveUp(detail) {
+    this.#end(detail, this.#count);
+  }
+}

@@ -1,0 +1,137 @@
+"""The app's worker dies or hangs: the game starts again where it was kept, no action half done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Worker
+
+from tests.browser.page_driver import Visit
+from tests.browser.test_keep import FORBIDDEN, another_tab, forbidden, log, people_play, settle
+
+Go = Callable[..., Visit]
+
+DIE_AT_NEXT_CLICK = "self.onmessage = () => self.close()"
+DIE_WHEN_DONE = """
+(() => {
+  const post = self.postMessage.bind(self);
+  self.postMessage = (message) => message.kind === "idle" ? self.close() : post(message);
+})()
+"""
+HANG_AT_NEXT_CLICK = "self.onmessage = () => { for (;;); }"
+
+
+def app_worker(visit: Visit) -> Worker:
+    """The worker that runs the game now."""
+    return [worker for worker in visit.page.workers if worker.url.endswith("app-worker.mjs")][-1]
+
+
+def back(visit: Visit, state: str = "restarting") -> None:
+    """Until the worker was replaced and clicks are answered again."""
+    visit.until(lambda: visit.state == state, state)
+    visit.wait("live")
+    inert = "document.getElementById('app').inert"
+    visit.until(lambda: not visit.page.evaluate(inert), "the game to be back")
+
+
+def toast(visit: Visit) -> str:
+    """The sentence that is shown."""
+    return str(visit.page.locator(".toast").first.inner_text())
+
+
+def test_worker_that_dies_between_clicks_is_replaced_and_nothing_is_lost(go: Go) -> None:
+    visit = go(expect_complaints=True).wait("live")
+    player = people_play(visit, 3)
+    before = log(visit.page)
+    app_worker(visit).evaluate("self.close()")
+    back(visit)
+    assert log(visit.page) == before
+    assert "Nothing is lost" in toast(visit)
+    player.move()
+    assert len(log(visit.page)) > len(before)
+
+
+def test_action_that_was_under_way_is_not_done_and_that_is_said(go: Go) -> None:
+    visit = go(expect_complaints=True).wait("live")
+    player = people_play(visit, 2)
+    before = log(visit.page)
+    app_worker(visit).evaluate(DIE_AT_NEXT_CLICK)
+    player.press("undo")
+    back(visit)
+    assert log(visit.page) == before
+    assert "do it once more" in toast(visit)
+
+
+def test_action_that_was_kept_is_done_though_its_answer_never_came(go: Go) -> None:
+    visit = go(expect_complaints=True).wait("live")
+    player = people_play(visit, 2)
+    player.press("moves")
+    visit.until(lambda: bool(player.moves()), "the moves in words")
+    before = log(visit.page)
+    app_worker(visit).evaluate(DIE_WHEN_DONE)
+    player.press("do")
+    back(visit)
+    now = log(visit.page)
+    assert len(now) > len(before)
+    assert now[-len(before) :] == before
+    assert "Nothing is lost" in toast(visit)
+
+
+def test_worker_that_hangs_is_replaced_by_one_click(go: Go) -> None:
+    visit = go(expect_complaints=True).wait("live")
+    player = people_play(visit, 2)
+    before = log(visit.page)
+    app_worker(visit).evaluate(HANG_AT_NEXT_CLICK)
+    player.press("undo")
+    trouble = visit.page.locator("#trouble")
+    visit.until(trouble.is_visible, "the offer to start again")
+    assert "has not answered" in trouble.inner_text()
+    trouble.locator("[data-do='retry']").click()
+    back(visit)
+    assert log(visit.page) == before
+    player.move()
+
+
+def test_worker_that_breaks_is_replaced_though_nothing_can_be_stored(go: Go) -> None:
+    visit = forbidden(lambda: go(expect_complaints=True), FORBIDDEN)
+    player = people_play(visit, 2)
+    visit.page.locator("[data-act='read']").click()
+    before = log(visit.page)
+    app_worker(visit).evaluate("setTimeout(() => { throw new RangeError('out of memory'); })")
+    back(visit)
+    assert log(visit.page) == before
+    visit.page.locator("[data-act='close']").click()
+    player.move()
+
+
+def test_worker_that_dies_again_and_again_leaves_a_file_and_the_kept_game(go: Go) -> None:
+    visit = go(expect_complaints=True).wait("live")
+    people_play(visit, 2)
+    before = log(visit.page)
+    for _ in range(4):
+        app_worker(visit).evaluate("self.close()")
+        visit.until(lambda: visit.state != "live", "the end of the worker")
+        visit.until(lambda: visit.state in ("live", "failed"), "what comes of it")
+    assert visit.state == "failed"
+    with visit.page.expect_download() as saved:
+        visit.page.locator("#trouble [data-do='file']").click()
+    assert '[Game "my_first"]' in saved.value.path().read_text()
+    visit.page.locator("#trouble [data-do='retry']").click()
+    visit.until(lambda: visit.state == "live", "the page after a reload")
+    visit.until(lambda: log(visit.page) == before, "the kept game")
+
+
+def test_killed_tab_of_a_dead_worker_keeps_its_game_for_another(go: Go) -> None:
+    visit = go(expect_complaints=True).wait("live")
+    people_play(visit, 2)
+    before = log(visit.page)
+    settle(visit)
+    app_worker(visit).evaluate(HANG_AT_NEXT_CLICK)
+    visit.page.locator("[data-act='undo']").click()
+    later = another_tab(visit)
+    visit.page.close()
+    later.wait("live")
+    goes_on = later.page.locator("[data-act='resume']")
+    later.until(lambda: goes_on.count() == 1, "the kept game")
+    goes_on.click()
+    later.until(lambda: log(later.page) == before, "the kept game")
