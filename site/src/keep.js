@@ -13,6 +13,7 @@ export class Keep {
   #queue = Promise.resolve();
   #unwritten = new Map();
   #failing = false;
+  #lives = false;
   #newest = null; // of the game that is played: there also where nothing can be stored
 
   /** How many times a game was put here. */
@@ -23,6 +24,7 @@ export class Keep {
     this.#tell = tell;
     this.wished = remembered(); // the game that is to be brought back
     document.addEventListener("storage-cleared", () => this.receive({ do: "list" }));
+    addEventListener("hashchange", () => this.#linked());
   }
 
   /** The record of the game that is played, as it was kept last. */
@@ -41,8 +43,18 @@ export class Keep {
       } catch {
         // nothing can be kept here; that is told when there is something to keep
       }
-      this.#tell(message, true);
+      const [address, link] = location.href.split("#");
+      this.#lives = true;
+      this.#tell({ ...message, address, link }, true);
     });
+  }
+
+  /** A link was opened in this tab; before Python lives, it is told with the rest. */
+  #linked() {
+    const link = location.href.split("#")[1];
+    if (link && this.#lives) {
+      this.#tell({ kind: "link", link });
+    }
   }
 
   #here() {
@@ -67,6 +79,7 @@ export class Keep {
       await this.#store.forget(table);
       await this.#requests.list();
     },
+    linked: () => history.replaceState(null, "", location.href.split("#")[0]),
     leave: async () => {
       const left = this.#newest?.table ?? remembered();
       this.#newest = null;

@@ -72,6 +72,10 @@ class TableActs:
             self.hush()
         elif self.offered is not None:
             self._on_offer_leave(arg, value)
+        elif self.linked is not None:
+            self._on_linked_leave(arg, value)
+        elif self.sharing is not None:
+            self._on_share_close(arg, value)
         elif self.sheet:
             self._on_rules_close(arg, value)
         elif self.table.chosen:

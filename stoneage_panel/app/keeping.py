@@ -28,6 +28,7 @@ class Keeping:
     Attributes:
         games: the kept games, the newest first, as far as the lobby was told.
         asked: the game that somebody wants to forget, and was asked about.
+        address: of the page, without what stands after ``#``; empty where links lead nowhere.
         trouble: why nothing can be kept, in HTML, until somebody has read it.
     """
 
@@ -37,6 +38,7 @@ class Keeping:
         self.games: list[Game] = []
         self.asked = ""
         self.trouble = ""
+        self.address = ""
         self._failing = False
         self.fresh()
         store.listen(self.heard, self.flush)
@@ -114,15 +116,25 @@ class Keeping:
 
     def _heard_begin(self, message: Message) -> None:
         """The page has come to life: what there is, and the game that this tab had open."""
+        self.address = str(message.get("address", ""))
         self._heard_games(message)
-        if message.get("trouble"):
-            self._heard_failed({"why": message["trouble"]})
         if message.get("resume"):
             self._heard_entries(message["resume"])
         if message.get("again") == "lost":
             self._page.say(say("again.lost"))
         elif message.get("again") and self._page.playing:
             self._page.say(say("again.whole"))
+
+        if message.get("link"):
+            self._heard_link(message)
+
+    def _heard_link(self, message: Message) -> None:
+        """Somebody has opened a link."""
+        self._page.open_link(str(message.get("link", "")))
+
+    def link_done(self) -> None:
+        """The link was opened or declined: it need not stand in the address any longer."""
+        self._store.post({"do": "linked"})
 
     def _heard_games(self, message: Message) -> None:
         found = [Game.read(one) for one in message.get("games", ())]

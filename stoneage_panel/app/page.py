@@ -13,6 +13,7 @@ from stoneage_panel.app.acts_help import HelpActs
 from stoneage_panel.app.acts_keep import KeepActs
 from stoneage_panel.app.acts_lobby import LobbyActs
 from stoneage_panel.app.acts_offer import OfferActs
+from stoneage_panel.app.acts_share import ShareActs
 from stoneage_panel.app.acts_table import TableActs
 from stoneage_panel.app.driver import Driver, Thinker
 from stoneage_panel.app.html import pictures
@@ -52,7 +53,7 @@ BOARD_WIDTH = {"wide": 784, "medium": 412, "narrow": 374}
 """Width of the board before the window has told its own, in px."""
 
 
-class Page(LobbyActs, KeepActs, TableActs, OfferActs, HelpActs):
+class Page(LobbyActs, KeepActs, ShareActs, TableActs, OfferActs, HelpActs):
     """Everything a visitor sees.
 
     Args:
@@ -174,6 +175,10 @@ class Page(LobbyActs, KeepActs, TableActs, OfferActs, HelpActs):
             return self.toast
         if self.offered is not None:
             return views.offer(self.offered)
+        if self.linked is not None:
+            return views.replace(self.table.title)
+        if self.sharing is not None and self.playing:
+            return views.share(*self.sharing)
         if self.keeping.trouble:
             return self.keeping.trouble
         if self.playing and self.table.over and not self.shut:

@@ -100,6 +100,18 @@ async function told(target, event) {
   return target.type === "checkbox" ? target.checked : (target.value ?? null);
 }
 
+/** The old way to copy: mark a text and have it copied. */
+function copyMarked(text) {
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.style.cssText = "position:fixed;opacity:0";
+  document.body.append(field);
+  field.select();
+  const done = document.execCommand("copy");
+  field.remove();
+  return done;
+}
+
 const COMMANDS = {
   download({ name, text }) {
     const link = document.createElement("a");
@@ -108,7 +120,18 @@ const COMMANDS = {
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   },
-  copy: ({ text }) => navigator.clipboard?.writeText(text),
+  /** Copy a text; with `tell`, say whether the browser let us. */
+  async copy({ text, tell }, root, send) {
+    let done = true;
+    try {
+      await navigator.clipboard.writeText(text); // there only where the page comes by https
+    } catch {
+      done = copyMarked(text);
+    }
+    if (tell) {
+      send({ act: tell, arg: done ? "yes" : "no", value: null });
+    }
+  },
   theme({ theme }) {
     document.documentElement.dataset.theme = theme;
     try {
@@ -228,7 +251,7 @@ export function render({ model, el }) {
   });
   root.addEventListener("input", () => sift(root));
   model.on("html", show);
-  model.on("command", () => COMMANDS[model.command.do]?.(model.command, root));
+  model.on("command", () => COMMANDS[model.command.do]?.(model.command, root, send));
   show();
   if (model.kind === "bar") {
     const gone = new AbortController();

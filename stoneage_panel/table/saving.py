@@ -4,11 +4,14 @@ from typing import Any
 
 from stoneage_panel.engine.errors import NotationError, RecordError
 from stoneage_panel.engine.notation import listed
-from stoneage_panel.engine.record import Record
+from stoneage_panel.engine.record import Record, write
 from stoneage_panel.engine.strings import Strings
+from stoneage_panel.engine.tree import Tree
 from stoneage_panel.table.seats import check_seat
 
 DICE = ("fair", "choose")
+KINDS = ("position", "game", "tree")
+"""What of a table can be saved or shared: the position shown, its line, or everything."""
 SETTINGS = ("game_name", "options", "components", "seats", "seed", "dice")
 """What a table needs to know of a game besides its tree."""
 say = Strings(__package__, "strings_open")
@@ -50,3 +53,17 @@ def _seats(found: Record) -> list[str]:
     except NotationError:
         return []
     return seats if len(seats) == found.tree.game.players else []
+
+
+def text_of(table: Any, kind: str) -> str:
+    """One of `KINDS` of a table as a record."""
+    own = headers(table.seats, table.seed, table.dice)
+    if kind == "tree":
+        return str(table.save_text())
+    if kind == "position":
+        return write(Tree(table.game, table.state), own)
+    line = Tree(table.game, table.tree.start)
+    node = line.root
+    for step in table.current_line:
+        node = line.add(node, step.action)
+    return write(line, own)

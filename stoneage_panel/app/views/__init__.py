@@ -6,6 +6,7 @@ from stoneage_panel.app.views.lobby import form, tiles
 from stoneage_panel.app.views.log import lines, log
 from stoneage_panel.app.views.offer import offer
 from stoneage_panel.app.views.over import ending, handover, toast
+from stoneage_panel.app.views.share import replace, share
 from stoneage_panel.app.views.table import act, people, strip
 from stoneage_panel.app.views.words import words
 
@@ -21,6 +22,8 @@ __all__ = [
     "log",
     "offer",
     "people",
+    "replace",
+    "share",
     "strip",
     "tiles",
     "toast",

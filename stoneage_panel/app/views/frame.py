@@ -3,6 +3,7 @@
 from stoneage_panel.app.faces import face
 from stoneage_panel.app.html import button, esc, icon, sign
 from stoneage_panel.app.style import THEME_NAMES
+from stoneage_panel.app.views.share import say as share
 from stoneage_panel.engine.strings import Strings
 from stoneage_panel.games import spec
 from stoneage_panel.table import COLOURS, Table
@@ -37,7 +38,7 @@ def bar(table: Table, playing: bool, theme: str) -> str:
             _tool("redo", "redo", "Redo", "Redo", not table.can_redo),
             _tool("hint", "hint", "Hint", "Hint", table.over),
             _tool("lines", "branch", "Lines", "Lines"),
-            _tool("save", "save", "Save to a file", "Save"),
+            _tool("share", "save", share("share.tool"), share("share.label")),
             *tools,
         ]
     return f'<div class="in">{head}<span class="sp"></span>{"".join(tools)}</div>'

@@ -1,0 +1,170 @@
+"""Links: positions, games and trees go into an address and come out of it; opening one asks."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from stoneage_panel.app.views.share import LONGEST_LINK
+from stoneage_panel.engine import link
+from stoneage_panel.table import Table
+from stoneage_panel.table.saving import KINDS, text_of
+from tests.app.conftest import Visitor
+from tests.app.test_keeping import Drawer, every_game
+from tests.app.visiting import acts, people_only, play
+from tests.variants import Variant
+
+Sit = Callable[..., Visitor]
+ADDRESS = "http://here/"
+
+
+@pytest.fixture
+def drawer() -> Drawer:
+    return Drawer()
+
+
+@pytest.fixture
+def linked(sit: Sit, drawer: Drawer) -> Visitor:
+    """Somebody whose page has an address."""
+    visitor = sit(store=drawer)
+    drawer.says("begin", games=[], address=ADDRESS)
+    return visitor
+
+
+def shown(visitor: Visitor) -> str:
+    """The link that is shown."""
+    return visitor.reads("over").partition('readonly value="')[2].partition('"')[0]
+
+
+@pytest.mark.parametrize("variant", every_game(), ids=lambda variant: variant.id)
+def test_all_that_can_be_shared_opens_as_it_was(variant: Variant) -> None:
+    table = Table(
+        game_name=variant.name, seats=["human"] * variant.players, options=dict(variant.options)
+    )
+    luck = random.Random(variant.id)
+    for number in range(60):
+        if table.over:
+            break
+        table.act(luck.choice(list(table.legal)))
+        if number % 9 == 8:
+            table.undo()
+    for kind in KINDS:
+        other = Table()
+        text = link.unpack("#" + link.pack(text_of(table, kind)))
+        assert other.open_text(text) == []
+        assert other.seats == table.seats
+        if kind == "position":
+            assert other.state == table.state and other.tree.root is other.node
+        elif kind == "game":
+            assert len(other.branches()) == 1
+            assert [n.action for n in other.current_line] == [n.action for n in table.current_line]
+        else:
+            assert other.save_text() == table.save_text()
+
+
+def test_dialog_shows_link_and_length_for_each_kind(
+    linked: Visitor, sit: Sit, drawer: Drawer
+) -> None:
+    people_only(linked, "human", "human:Mira <b>")
+    play(linked, 3)
+    linked.page.table.undo()
+    linked.page.table.annotate(linked.page.table.node, "a note")
+    linked.does("share")
+    assert {"share", "share-copy", "share-file", "share-close"} == set(acts(linked.reads("over")))
+    for kind in KINDS:
+        linked.does("share", kind)
+        assert shown(linked).startswith(ADDRESS + "#1")
+        assert f"{len(shown(linked)):,} letters" in linked.reads("over")
+        text = link.unpack(shown(linked).partition("#")[2])
+        assert ("a note" in text) is (kind == "tree")
+        linked.does("share-copy")
+        assert linked.page.zones["bar"].command["text"] == shown(linked)
+        linked.does("share-file")
+        assert linked.page.zones["bar"].command["text"] == text
+    linked.does("copied", "no")
+    assert "by hand" in linked.reads("over")
+    linked.does("escape")
+    linked.does("copied", "yes")
+    assert "clipboard" in linked.reads("over")
+    linked.does("escape")
+    assert linked.reads("over") == ""
+
+
+def test_too_long_for_a_link_is_a_file(linked: Visitor) -> None:
+    people_only(linked, "human", "human")
+    luck = random.Random(1)
+    note = "".join(chr(luck.randrange(32, 0x3000)) for _ in range(3900))
+    linked.page.table.annotate(linked.page.table.node, note)
+    linked.does("share", "tree")
+    assert "share-copy" not in acts(linked.reads("over"))
+    assert f"longer than {LONGEST_LINK:,}" in linked.reads("over")
+    assert "readonly" not in linked.reads("over")
+    linked.does("share", "game")
+    assert "share-copy" in acts(linked.reads("over"))
+
+
+def test_without_an_address_there_is_the_file_alone(visitor: Visitor) -> None:
+    visitor.does("start")
+    visitor.does("share")
+    assert {"share", "share-file", "share-close"} == set(acts(visitor.reads("over")))
+
+
+def test_link_opens_at_once_in_the_lobby(linked: Visitor, drawer: Drawer) -> None:
+    drawer.says("link", link="#" + link.pack(some_game()))
+    assert linked.page.playing
+    assert linked.page.table.save_text() == some_game()
+    assert {"do": "linked"} in drawer.posted
+
+
+@pytest.mark.parametrize("answer", ["linked-open", "linked-leave", "escape"])
+def test_link_asks_before_it_replaces_a_game(linked: Visitor, drawer: Drawer, answer: str) -> None:
+    people_only(linked, "human", "human")
+    play(linked, 2)
+    mine = linked.page.table.save_text()
+    drawer.says("link", link=link.pack(some_game()))
+    assert {"linked-open", "linked-leave"} == set(acts(linked.reads("over")))
+    assert linked.page.table.save_text() == mine and {"do": "linked"} not in drawer.posted
+    linked.does(answer)
+    linked.page.keeping.flush()
+    opened = answer == "linked-open"
+    assert linked.page.table.save_text() == (some_game() if opened else mine)
+    assert {"do": "linked"} in drawer.posted
+    kept = {entries[0]["text"] for entries in drawer.entries.values()}
+    assert mine in kept
+    assert linked.reads("over") == ""
+
+
+def test_game_of_this_tab_comes_back_before_a_link_asks(
+    linked: Visitor, sit: Sit, drawer: Drawer
+) -> None:
+    people_only(linked, "human", "human")
+    play(linked, 2)
+    linked.page.keeping.flush()
+    [(table, entries)] = drawer.entries.items()
+    later = sit(store=drawer)
+    resume = {"table": table, "entries": entries}
+    drawer.says("begin", games=[], resume=resume, address=ADDRESS, link=link.pack(some_game()))
+    assert later.page.table.save_text() == linked.page.table.save_text()
+    assert "linked-open" in acts(later.reads("over"))
+
+
+@pytest.mark.parametrize("fragment", ["x", "#", "1", "1!!", "2abc", "1" + "A" * 40, "section-2"])
+def test_bad_link_is_told_and_nothing_changes(
+    linked: Visitor, drawer: Drawer, fragment: str
+) -> None:
+    people_only(linked, "human", "human")
+    mine = linked.page.table.save_text()
+    drawer.says("link", link=fragment)
+    assert "This link can&#x27;t be opened." in linked.reads("over")
+    assert linked.page.table.save_text() == mine
+    assert {"do": "linked"} in drawer.posted
+
+
+def some_game() -> str:
+    """A game to link to."""
+    table = Table(game_name="my_first", seats=["human", "human"], seed=99)
+    for _ in range(4):
+        table.act(table.legal[0])
+    return table.save_text()
