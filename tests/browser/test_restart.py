@@ -11,14 +11,25 @@ from tests.browser.test_keep import FORBIDDEN, another_tab, forbidden, log, peop
 
 Go = Callable[..., Visit]
 
-DIE_AT_NEXT_CLICK = "self.onmessage = () => self.close()"
+AT_UNDO = """
+(() => {
+  const hear = self.onmessage;
+  const undo = ({ data }) => data.kind === "patch" && data.patch.includes('"undo"');
+  self.onmessage = (event) => { if (undo(event)) DO; else hear(event); };
+})()
+"""
+DIE_AT_UNDO = AT_UNDO.replace("DO", "self.close()")
+HANG_AT_UNDO = AT_UNDO.replace("DO", "for (;;)")
 DIE_WHEN_DONE = """
 (() => {
   const post = self.postMessage.bind(self);
-  self.postMessage = (message) => message.kind === "idle" ? self.close() : post(message);
+  let kept = false;
+  self.postMessage = (message) => {
+    kept ||= message.kind === "keep";
+    if (kept && message.kind === "idle") self.close(); else post(message);
+  };
 })()
 """
-HANG_AT_NEXT_CLICK = "self.onmessage = () => { for (;;); }"
 
 
 def app_worker(visit: Visit) -> Worker:
@@ -55,7 +66,7 @@ def test_action_that_was_under_way_is_not_done_and_that_is_said(go: Go) -> None:
     visit = go(expect_complaints=True).wait("live")
     player = people_play(visit, 2)
     before = log(visit.page)
-    app_worker(visit).evaluate(DIE_AT_NEXT_CLICK)
+    app_worker(visit).evaluate(DIE_AT_UNDO)
     player.press("undo")
     back(visit)
     assert log(visit.page) == before
@@ -81,7 +92,7 @@ def test_worker_that_hangs_is_replaced_by_one_click(go: Go) -> None:
     visit = go(expect_complaints=True).wait("live")
     player = people_play(visit, 2)
     before = log(visit.page)
-    app_worker(visit).evaluate(HANG_AT_NEXT_CLICK)
+    app_worker(visit).evaluate(HANG_AT_UNDO)
     player.press("undo")
     trouble = visit.page.locator("#trouble")
     visit.until(trouble.is_visible, "the offer to start again")
@@ -126,7 +137,7 @@ def test_killed_tab_of_a_dead_worker_keeps_its_game_for_another(go: Go) -> None:
     people_play(visit, 2)
     before = log(visit.page)
     settle(visit)
-    app_worker(visit).evaluate(HANG_AT_NEXT_CLICK)
+    app_worker(visit).evaluate(HANG_AT_UNDO)
     visit.page.locator("[data-act='undo']").click()
     later = another_tab(visit)
     visit.page.close()
