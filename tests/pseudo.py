@@ -27,7 +27,7 @@ _IDS = ("plural", "games", "option")
 """Texts of a file that are no sentences: a rule of counting, names of games and options."""
 _SMALL = re.compile(
     r"\b(a|an|and|are|at|be|but|by|can|has|have|in|is|it|must|no|not|of|on|only|or|than|that|the"
-    r"|there|this|to|was|what|with|your)\b"
+    r"|there|this|to|was|with|your)\b"
 )
 
 
