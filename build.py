@@ -64,11 +64,12 @@ def test(wanted: argparse.Namespace) -> int:
     python = venv.ensure("tests")
     if wanted.fast:
         return run(python, "-m", "pytest", "-m", "not site and not slow", *wanted.rest)
-    from tools import chromium
+    from tools import chromium, firefox
 
     pages.ensure()
     wire.ensure(pages.DIST)
     chromium.ensure()
+    firefox.ensure()
     os.environ[pages.BUILT_BY_PARENT] = "1"
     return run(python, "-m", "pytest", *wanted.rest)
 

@@ -5,8 +5,7 @@ import { clear, measure } from "./stored.js";
 
 const dialog = document.getElementById("stored");
 const part = (name) => dialog.querySelector(`[data-part="${name}"]`);
-const KILO = 1000;
-const MEGA = 1e6;
+const UNITS = [[1e9, "stored.gigabytes"], [1e6, "stored.megabytes"], [1e3, "stored.kilobytes"]];
 let asking = []; // the kinds that the question is about
 
 const names = {
@@ -31,7 +30,7 @@ async function show() {
   part("clear-all").disabled = kinds.every(({ count }) => count === 0);
   part("offline").textContent = offlineWords();
   part("room").textContent = await roomWords();
-  part("keep").hidden = (await navigator.storage?.persisted?.()) ?? true;
+  part("keep").hidden = (await navigator.storage?.persisted?.().catch(() => true)) ?? true;
   part("install").hidden = installing() === null;
   dialog.dataset.shown = "";
 }
@@ -65,12 +64,12 @@ function describing(text) {
 }
 
 function sizeWords(bytes) {
-  const [unit, key] = bytes < MEGA ? [KILO, "stored.kilobytes"] : [MEGA, "stored.megabytes"];
+  const [unit, key] = UNITS.find(([unit]) => bytes >= unit) ?? UNITS.at(-1);
   return say(key, { size: (bytes / unit).toFixed(1) });
 }
 
 async function roomWords() {
-  const { usage, quota } = (await navigator.storage?.estimate?.()) ?? {};
+  const { usage, quota } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
   return quota ? say("stored.room", { used: sizeWords(usage), all: sizeWords(quota) }) : "";
 }
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import subprocess
 from pathlib import Path
 
-from tools import venv
+from tools import debian, venv
 from tools.say import Problem, step
 
 NAMES = (
@@ -47,15 +46,8 @@ def ensure() -> str | None:
     path = find()
     if path:
         return path
-    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        with step("Installing Debian's chromium for the browser tests"):
-            quiet = {"DEBIAN_FRONTEND": "noninteractive", **os.environ}
-            for command in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
-                subprocess.run(
-                    ["apt-get", "-q", *command], env=quiet, capture_output=True, check=False
-                )
-        if path := find():
-            return path
+    if debian.install("chromium") and (path := find()):
+        return path
     with step("Installing Playwright's Chromium for the browser tests"):
         command = [str(venv.python()), "-m", "playwright", "install", "chromium-headless-shell"]
         done = subprocess.run(command, capture_output=True, check=False)

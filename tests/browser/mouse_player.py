@@ -20,9 +20,7 @@ Options = tuple[tuple[str, object], ...]
 
 
 @cache
-def _middles(
-    form: str, game: str, players: int, options: Options
-) -> dict[str, tuple[float, float]]:
+def middles(form: str, game: str, players: int, options: Options) -> dict[str, tuple[float, float]]:
     """The middle of every place, as fractions of the board's width and height."""
     state = new_game(game, players, **dict(options)).new_initial_state()
     luck = Rng(1)
@@ -61,7 +59,7 @@ class MousePlayer:
         self.page = visit.page
         self.form = form
         self.game = new_game(game, players, **options)
-        self.spots = _middles(form, game, players, tuple(options.items()))
+        self.spots = middles(form, game, players, tuple(options.items()))
         self.rng = Rng(seed)
         self._tapped = 0.0
 

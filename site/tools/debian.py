@@ -1,0 +1,20 @@
+"""Browsers from Debian's packages, where there is apt-get and we may use it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+
+from tools.say import step
+
+
+def install(package: str) -> bool:
+    """Try to install a package for the browser tests; whether that could be tried at all."""
+    if not (shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0):
+        return False
+    with step(f"Installing Debian's {package} for the browser tests"):
+        quiet = {"DEBIAN_FRONTEND": "noninteractive", **os.environ}
+        for command in (["update"], ["install", "-y", "--no-install-recommends", package]):
+            subprocess.run(["apt-get", "-q", *command], env=quiet, capture_output=True, check=False)
+    return True

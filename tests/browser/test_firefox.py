@@ -1,0 +1,101 @@
+"""The smoke test in a second browser: boot, play, save, and again without a network."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+import stoneage_panel as sap
+from tests.browser.bidi import Firefox, firefox
+from tests.browser.mouse_player import middles
+from tests.browser.page_driver import WIDE, serving
+from tools import firefox as stock
+from tools import pages
+
+STATE, OFFLINE = (f"document.documentElement.dataset.{name}" for name in ("state", "offline"))
+# Zones draw into shadow roots, which selectors do not enter by themselves.
+FIND = """(function find(root, wanted) {
+    const inside = [...root.querySelectorAll("*")].flatMap((one) =>
+        one.shadowRoot ? find(one.shadowRoot, wanted) : []);
+    return [...root.querySelectorAll(wanted), ...inside];
+})"""
+
+
+def found(wanted: str) -> str:
+    """A script for all elements of a selector, wherever they are."""
+    return f"{FIND}(document, {wanted!r})"
+
+
+def log(browser: Firefox) -> list[str]:
+    """What happened, newest first."""
+    lines = browser.evaluate(f"{found('.z-log .log li')}.map((line) => line.innerText)")
+    return [str(line) for line in lines]
+
+
+def press(browser: Firefox, wanted: str) -> None:
+    """Click with the mouse in the middle of an element."""
+    box = f"""((all) => all.length && ((one) => {{
+        one.scrollIntoView({{ block: "center" }});
+        const box = one.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+    }})(all[0]))({found(wanted)})"""
+    x, y = browser.until(box, f"a {wanted}")
+    browser.click(x, y)
+
+
+def tap(browser: Firefox, place: str) -> None:
+    """Click a place of the lobby's board."""
+    x, y = middles("wide", "my_first", 2, ())[place]
+    box = f"""((canvas) => {{
+        canvas.scrollIntoView({{ block: "center" }});
+        const box = canvas.getBoundingClientRect();
+        return [box.x, box.y, box.width, box.height];
+    }})({found("canvas")}[0])"""
+    left, top, width, height = browser.evaluate(box)
+    browser.click(left + x * width, top + y * height)
+
+
+def live(browser: Firefox) -> None:
+    """Wait until Python lives."""
+    ended = browser.until(f"['live', 'failed'].find((one) => one === {STATE})", "a live page")
+    assert ended == "live", browser.evaluate("document.getElementById('trouble').textContent")
+
+
+def saved(browser: Firefox) -> str:
+    """The text of the one file that was saved."""
+    end = time.monotonic() + 30
+    while not (files := [f for f in browser.downloads.iterdir() if f.stat().st_size]):
+        assert time.monotonic() < end, "no file was saved"
+        time.sleep(0.1)
+    return files[0].read_text("utf-8")
+
+
+def test_boot_play_save_and_again_without_a_network(tmp_path: Path) -> None:
+    path = stock.find()
+    if path is None:
+        pytest.skip("no Firefox here")
+    with firefox(path, tmp_path / "profile") as browser:
+        browser.size(*WIDE)
+        with serving(pages.DIST) as (_, address):
+            browser.go(address)
+            live(browser)
+            tap(browser, "token1")
+            browser.until(f"{found('.z-log .log li')}.length", "the log of a game")
+            browser.until(f"{OFFLINE} === 'ready'", "the kept files")
+            press(browser, "[data-act='save']")
+            game = sap.load(saved(browser))
+            assert game.log
+        told = log(browser)
+
+        browser.go(address)  # the server has stopped
+        browser.until(f"{STATE} !== 'live'", "the page to start anew")
+        live(browser)
+        browser.until(f"{found('.z-log .log li')}.length", "the kept game")
+        assert set(log(browser)) >= set(told[-1:])
+        assert browser.evaluate("document.documentElement.dataset.bots ?? ''") in ("", "ready")
+        assert [
+            url for url in browser.requests if not url.startswith((address, "data:", "blob:"))
+        ] == []
+        assert browser.complaints == []
