@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from errno import ENAMETOOLONG
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -273,7 +274,7 @@ class Match:
 
 def read(source: str | Path) -> Match:
     """A match from the text of a record, a link's fragment, or a file. See `load`."""
-    text = source if isinstance(source, str) else source.read_text("utf-8")
+    text = source if isinstance(source, str) else _from_file(source)
     if isinstance(source, str) and "\n" not in source and not source.lstrip().startswith("["):
         text = _from_line(source.strip())
     found = record.read(text, new_game)
@@ -292,15 +293,29 @@ def _bare(line: str) -> str:
 
 
 def _from_line(line: str) -> str:
-    path = Path(line)
     if line.startswith("#") or (len(line) > 255 and line.startswith(link.VERSION)):
         return link.unpack(line)
     try:
-        return path.read_text("utf-8")
+        return _from_file(Path(line))
     except FileNotFoundError:
         if line.startswith(link.VERSION):
             return link.unpack(line)
         raise
+
+
+def _from_file(path: Path) -> str:
+    """A file's text, however big the file is: what is too long for a game is not read."""
+    try:
+        with path.open("rb") as file:
+            return file.read(4 * record.MAX_TEXT + 1).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise RecordError(say("load.no_text", file=shortened(path, 60))) from None
+    except ValueError:  # a name with characters that no file's has
+        raise RecordError(say("load.no_name", file=shortened(path, 60))) from None
+    except OSError as fault:
+        if fault.errno != ENAMETOOLONG:
+            raise
+        raise RecordError(say("load.no_name", file=shortened(path, 60))) from None
 
 
 def _seed(headers: Mapping[str, str]) -> int:

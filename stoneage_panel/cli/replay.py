@@ -10,6 +10,7 @@ from pathlib import Path
 from stoneage_panel.cli.common import Verbs, command
 from stoneage_panel.cli.said import say
 from stoneage_panel.engine.game import TERMINAL
+from stoneage_panel.engine.record import MAX_TEXT
 from stoneage_panel.match import Match, read
 
 
@@ -21,7 +22,7 @@ def declare(verbs: Verbs) -> None:
 
 def run(wanted: argparse.Namespace) -> int:
     """Prints the main line and the problems; 1 if there are any."""
-    match = read(sys.stdin.read() + "\n" if wanted.file == "-" else Path(wanted.file))
+    match = read(sys.stdin.read(4 * MAX_TEXT) + "\n" if wanted.file == "-" else Path(wanted.file))
     for line in told(match):
         print(line)
     for problem in match.problems:
