@@ -45,11 +45,11 @@ def go(chromium: Browser, site: tuple[Served, str]) -> Iterator[Callable[..., Vi
     """Opens the page; afterwards no visit may have left our origin or complained."""
     visits: list[Visit] = []
 
-    def open_page(expect_complaints: bool = False, **more: Any) -> Visit:
+    def open_page(expect_complaints: bool = False, hash: str = "", **more: Any) -> Visit:
         one = visit(chromium, site[1], **more)
         if not expect_complaints:
             visits.append(one)
-        return one.open()
+        return one.open(hash)
 
     yield open_page
     for one in visits:

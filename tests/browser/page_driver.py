@@ -55,9 +55,9 @@ class Visit:
         """opening, painted, live or failed."""
         return str(self.page.evaluate("document.documentElement?.dataset.state"))
 
-    def open(self) -> Visit:
+    def open(self, hash: str = "") -> Visit:
         """Go to the page, not waiting for anything on it."""
-        self.page.goto(self.address, wait_until="commit")
+        self.page.goto(self.address + hash, wait_until="commit")
         return self
 
     def wait(self, *states: str) -> Visit:

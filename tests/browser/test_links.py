@@ -1,0 +1,77 @@
+"""A game in an address: made here, opened elsewhere, and never sent to anybody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.browser.page_driver import Visit
+from tests.browser.test_keep import in_game, log, people_play
+from tools.server import Served
+
+Go = Callable[..., Visit]
+
+
+def share(visit: Visit, kind: str) -> str:
+    """The link that the dialog shows."""
+    visit.page.locator("[data-act='share']").first.click()
+    visit.page.locator(f".dialog [data-act='share'][data-arg='{kind}']").click()
+    pressed = f".dialog [data-act='share'][data-arg='{kind}'][aria-pressed='true']"
+    visit.until(lambda: visit.page.locator(pressed).count() > 0, f"the link of {kind}")
+    return visit.page.locator(".dialog input[readonly]").input_value()
+
+
+def test_link_opens_the_game_elsewhere_and_leaves_the_address(
+    go: Go, site: tuple[Served, str]
+) -> None:
+    visit = go(permissions=["clipboard-read", "clipboard-write"]).wait("live")
+    people_play(visit, 3)
+    link = share(visit, "tree")
+    assert link.startswith(visit.address + "#1")
+    visit.page.locator("[data-act='share-copy']").click()
+    toast = visit.page.locator(".toast")
+    visit.until(lambda: toast.count() > 0, "that it is copied")
+    assert "on the clipboard" in toast.inner_text()
+    assert visit.page.evaluate("navigator.clipboard.readText()") == link
+    other = go(hash=link.removeprefix(visit.address)).wait("live")
+    assert in_game(other) == log(visit.page)
+    other.until(lambda: other.page.url == other.address, "the address without the game")
+    assert not any(link[-40:] in path for path, _, _ in site[0].log)  # nothing is sent
+    other.page.reload(wait_until="commit")
+    other.wait("live")
+    assert in_game(other) == log(visit.page)
+
+
+def test_link_opened_in_the_middle_of_a_game_asks(go: Go) -> None:
+    visit = go().wait("live")
+    people_play(visit, 2)
+    link = share(visit, "position")
+    visit.page.locator("[data-act='share-close']").click()
+    before = log(visit.page)
+    stay = visit.page.locator("[data-act='linked-leave']")
+    for _ in range(2):
+        follow(visit, link)
+        visit.until(lambda: stay.count() == 1, "the question")
+        stay.click()
+        visit.until(lambda: visit.page.url == visit.address, "the address without the game")
+        assert log(visit.page) == before
+    follow(visit, link)
+    visit.page.locator("[data-act='linked-open']").click()
+    visit.until(lambda: log(visit.page) == [], "the position")
+    visit.page.locator("[data-act='lobby']").click()
+    kept = visit.page.locator("[data-act='resume']")
+    visit.until(lambda: kept.count() == 1, "the game that was played")
+    kept.click()
+    assert in_game(visit) == before
+
+
+def test_damaged_link_is_told(go: Go) -> None:
+    visit = go(hash="#1AAAAnonsense").wait("live")
+    toast = visit.page.locator(".toast")
+    visit.until(lambda: toast.count() > 0, "what is wrong")
+    assert "This link can't be opened" in toast.inner_text()
+    visit.until(lambda: visit.page.url == visit.address, "the address without the link")
+
+
+def follow(visit: Visit, link: str) -> None:
+    """Go to another hash of the same page, as a link in it would."""
+    visit.page.evaluate("link => { location.href = link; }", link)
