@@ -17,6 +17,10 @@ class KeepActs:
         self.keeping.asked = ""
         self.draw()
 
+    def _on_kept_all(self, arg: str, value: Any) -> None:
+        self.keeping.whole = True
+        self.draw()
+
     def _on_read(self, arg: str, value: Any) -> None:
         self.keeping.hush()
         self.draw()

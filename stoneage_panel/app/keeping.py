@@ -28,6 +28,7 @@ class Keeping:
     Attributes:
         games: the kept games, the newest first, as far as the lobby was told.
         asked: the game that somebody wants to forget, and was asked about.
+        whole: whether the lobby shows all games rather than a few.
         address: of the page, without what stands after ``#``; empty where links lead nowhere.
         trouble: why nothing can be kept, in HTML, until somebody has read it.
     """
@@ -37,6 +38,7 @@ class Keeping:
         self._store = store
         self.games: list[Game] = []
         self.asked = ""
+        self.whole = False
         self.trouble = ""
         self.address = ""
         self._failing = False

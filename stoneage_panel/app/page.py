@@ -141,11 +141,9 @@ class Page(LobbyActs, KeepActs, ShareActs, TableActs, OfferActs, HelpActs):
         shown = {
             "bar": views.bar(table, playing, self.theme),
             "head": views.banner(table, playing),
-            "tiles": "" if playing else views.tiles(self.lobby),
+            "tiles": "" if playing else self._kept("medium", "narrow") + views.tiles(self.lobby),
             "strip": views.strip(table) if playing else "",
-            "form": ""
-            if playing
-            else views.form(self.lobby, views.kept(self.keeping.games, self.keeping.asked)),
+            "form": "" if playing else views.form(self.lobby, self._kept("wide")),
             "people": views.people(table, mini) if playing else "",
             "act": views.act(table, self.thinking, mini, self.moves_open)
             if playing and not covered
@@ -167,6 +165,13 @@ class Page(LobbyActs, KeepActs, ShareActs, TableActs, OfferActs, HelpActs):
         self.board.show(board.scene(table.state, look))
         assert self.board.scene is not None
         self.twin.show(self.board.scene, ahead(table, self.board.scene))
+
+    def _kept(self, *forms: str) -> str:
+        """The kept games, in the zone where these forms of the window show them first."""
+        if self.form not in forms:
+            return ""
+        few = len(self.keeping.games) if self.keeping.whole else views.FEW[self.form]
+        return views.kept(self.keeping.games, few, self.keeping.asked)
 
     def _over(self, covered: bool) -> str:
         if covered:

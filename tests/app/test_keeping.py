@@ -308,3 +308,14 @@ def test_lines_from_the_store_may_be_anything(kept: Visitor, drawer: Drawer) -> 
     )
     assert Game.read({}).decided == 0
     drawer.says("no such kind")
+
+
+def test_many_games_are_folded_and_stand_first_on_a_phone(sit: Sit, drawer: Drawer) -> None:
+    visitor = sit("narrow", store=drawer)
+    lines = [{"table": f"k{n}", "title": "T", "decided": 2} for n in range(9)]
+    drawer.says("games", games=lines)
+    assert visitor.reads("tiles").count('data-act="resume"') == 2
+    assert "resume" not in acts(visitor.reads("form"))
+    assert "All 9 kept games" in visitor.reads("tiles")
+    visitor.does("kept-all")
+    assert visitor.reads("tiles").count('data-act="resume"') == 9

@@ -1,7 +1,7 @@
 """The zones as HTML, game-neutral; what is special to a game comes from its face."""
 
 from stoneage_panel.app.views.frame import banner, bar
-from stoneage_panel.app.views.kept import kept, unkept
+from stoneage_panel.app.views.kept import FEW, kept, unkept
 from stoneage_panel.app.views.lobby import form, tiles
 from stoneage_panel.app.views.log import lines, log
 from stoneage_panel.app.views.offer import offer
@@ -11,6 +11,7 @@ from stoneage_panel.app.views.table import act, people, strip
 from stoneage_panel.app.views.words import words
 
 __all__ = [
+    "FEW",
     "act",
     "banner",
     "bar",

@@ -9,17 +9,25 @@ from stoneage_panel.engine.strings import Strings
 say = Strings("stoneage_panel.app", "strings_keep")
 
 
-def kept(games: Sequence[Game], asked: str = "") -> str:
+FEW = {"wide": 4, "medium": 4, "narrow": 2}
+"""So many kept games are shown at first."""
+
+
+def kept(games: Sequence[Game], few: int, asked: str = "") -> str:
     """The games that can be gone on with; nothing where there is none.
 
     Args:
+        few: so many are shown; a button shows the others.
         asked: the game that is about to be forgotten.
     """
     if not games:
         return ""
     # those that are over come last; each half is as the store gave it, the newest first
-    rows = "".join(_row(game, asked) for game in sorted(games, key=lambda game: game.over))
-    return card(say("lobby.title"), f'<ul class="kept">{rows}</ul>')
+    ordered = sorted(games, key=lambda game: game.over)
+    rows = "".join(_row(game, asked) for game in ordered[:few])
+    words = esc(say("lobby.all", n=len(games)))
+    more = button("kept-all", words, kind="btn sm") if len(games) > few else ""
+    return card(esc(say("lobby.title")), f'<ul class="kept">{rows}</ul>', more, kind="kept-games")
 
 
 def _row(game: Game, asked: str) -> str:
