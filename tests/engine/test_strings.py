@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from stoneage_panel.engine import strings
+from stoneage_panel.engine import said, strings
 from stoneage_panel.engine.rules import Rules
 
 ENGLISH = """
@@ -76,3 +76,29 @@ def test_another_language_and_what_it_lacks(room: str) -> None:
     assert (rules["X.1"].title, rules["X.1"].text) == ("Turn", "Jeder ein Zug.")
     strings.speak("xx")
     assert say("hello", who="Ann") == "Hello, Ann!"
+
+
+def test_what_is_kept_by_a_class_or_a_table_is_said_anew(room: str) -> None:
+    say = strings.Strings(room)
+
+    class Thing:
+        name = strings.Phrase(say, "card.none")
+
+    row = strings.Phrases(say, "card.none", "hello")
+    assert (Thing.name, Thing().name, row[0], len(row)) == ("no card", "no card", "no card", 2)
+    assert list(row) == row[:] == ["no card", "Hello, {who}!"]
+    assert "no card" in row and row.index("no card") == 0
+    strings.speak("de")
+    assert row[1] == "Hallo, {who}!"
+    assert Thing.name == "no card"  # German lacks it
+
+
+def test_lists_as_people_say_them() -> None:
+    assert [said.listed(list(letters)) for letters in ("", "a", "ab", "abc")] == [
+        "nothing",
+        "a",
+        "a and b",
+        "a, b and c",
+    ]
+    assert said.series(["a", "b", "c"]) == "a, b, c"
+    assert said.shortened("x" * 9, 3) == "'xxx'"
