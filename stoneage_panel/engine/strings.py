@@ -61,17 +61,17 @@ class Strings(Mapping[str, Any]):
         """
         said = (self._load() if self._said is None else self._said)[key]
         if not isinstance(said, str):
-            form = self._form if key in self._own else _english
-            said = said[form(values["n"])]
+            n = values["n"]
+            said = said[self._form(n) if key in self._own else n != 1]
         text: str = said
-        return text.format(**values) if values else text
+        return text.format_map(values) if values else text
 
     def _forget(self) -> None:
         self._said = None
 
     def _load(self) -> dict[str, Any]:
         said = dict(_flat(tables(self._package, f"{self._stem}.toml")))
-        self._own = frozenset()
+        self._form, self._own = _english, frozenset()
         if _spoken != ENGLISH:
             own = dict(_flat(tables(self._package, f"{self._stem}.{_spoken}.toml")))
             if rule := own.pop("plural", None):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -37,6 +38,7 @@ def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
         '["X.1"]\ntitle = "Turn"\ntext = "One turn each."\nsection = "p. 1"\n'
     )
     (folder / "rules.de.toml").write_text('["X.1"]\ntext = "Jeder ein Zug."\n')
+    monkeypatch.delitem(sys.modules, "spoken_room", raising=False)
     monkeypatch.syspath_prepend(str(tmp_path))
     yield "spoken_room"
     strings.speak("en")
@@ -91,6 +93,15 @@ def test_what_is_kept_by_a_class_or_a_table_is_said_anew(room: str) -> None:
     strings.speak("de")
     assert row[1] == "Hallo, {who}!"
     assert Thing.name == "no card"  # German lacks it
+
+
+def test_a_way_to_count_holds_for_its_language_only(room: str, tmp_path: Path) -> None:
+    french = tmp_path / room / "strings.fr.toml"
+    french.write_text('[card]\nleft = ["{n} carte", "{n} cartes"]\n')
+    say = strings.Strings(room)
+    for language, two in (("de", "2 Karte oder zwei"), ("fr", "2 cartes"), ("en", "2 cards left")):
+        strings.speak(language)
+        assert say("card.left", n=2) == two
 
 
 def test_lists_as_people_say_them() -> None:
