@@ -23,8 +23,8 @@ _VALUE = re.compile(r"(\{\{|\}\}|\{[^{}]*\})")
 _WORD = re.compile(r"[A-Za-z]{2,}")
 _RULE = re.compile(r"\[?\b[A-Z]{2}\.[A-Z]+\.\d+\b\]?")
 _QUOTED = re.compile(r"“[^”]*”|(?<!\w)'[^']*'")
-_IDS = ("plural", "games", "option")
-"""Texts of a file that are no sentences: a rule of counting, names of games and options."""
+_SAID = ("title", "note", "say", "why")
+"""What is said in files that hold other things beside sentences; and all of their chapters."""
 _SMALL = re.compile(
     r"\b(a|an|and|are|at|be|but|by|can|has|have|in|is|it|must|no|not|of|on|only|or|than|that|the"
     r"|there|this|to|was|with|your)\b"
@@ -47,14 +47,19 @@ def small_words_in(text: str) -> list[str]:
     return _SMALL.findall(_QUOTED.sub("", text))
 
 
-def _translated(table: dict[str, Any]) -> dict[str, Any]:
-    return {name: _said(name, value) for name, value in table.items()}
+def translated(name: str, table: dict[str, Any]) -> dict[str, Any]:
+    """What a file with a name says, in wide letters; ids and numbers are left as they are."""
+    return _translated(table, whole=name.startswith(("strings", "rules")))
 
 
-def _said(name: str, value: Any) -> Any:
+def _translated(table: dict[str, Any], whole: bool) -> dict[str, Any]:
+    return {name: _said(name, value, whole) for name, value in table.items()}
+
+
+def _said(name: str, value: Any, whole: bool) -> Any:
     if isinstance(value, dict):
-        return value if name == "places" else _translated(value)  # rules by ids of places
-    if name in _IDS:
+        return _translated(value, whole or name == "chapters")
+    if not (whole or name in _SAID):
         return value
     return [wide(form) for form in value] if isinstance(value, list) else wide(value)
 
@@ -67,7 +72,7 @@ def spoken() -> Iterator[None]:
     def tables(package: str, name: str) -> dict[str, Any]:
         own = name.replace(f".{LANGUAGE}.", ".")
         table = read(package, own)
-        return table if own == name else _translated(table)
+        return table if own == name else translated(own, table)
 
     with pytest.MonkeyPatch.context() as patch:
         for module in list(sys.modules.values()):

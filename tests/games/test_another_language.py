@@ -125,6 +125,12 @@ def test_no_english_is_left_before_a_game(name: str) -> None:
 
 def test_what_is_made_by_machine_is_another_language() -> None:
     assert pseudo.wide("{who} rolled {n:.1f} [x]") == "{who} ｒｏｌｌｅｄ {n:.1f} [ｘ]"
+    steps = {"x": {"steps": {"a": {"on": "turn *", "seed": 2, "say": "Turn"}}}}
+    assert pseudo.translated("coach", steps)["x"]["steps"]["a"] == {
+        "on": "turn *",
+        "seed": 2,
+        "say": "Ｔｕｒｎ",
+    }
     assert pseudo.english_in("ｗｏｏｄ and 3 [SA.PLACE.1]") == ["and"]
 
 
