@@ -1,11 +1,15 @@
-"""What the controls of help do: the sheet of rules, hints."""
+"""What the controls of help do: the sheet of rules, tips, hints, the guide."""
 
+import json
 from typing import Any
 
 from stoneage_panel import board
 from stoneage_panel.app import events, help_data
-from stoneage_panel.engine.rng import Rng
+from stoneage_panel.app.coach import script
+from stoneage_panel.app.pointing import NOWHERE, Pointer, towards
+from stoneage_panel.engine.game import Action
 from stoneage_panel.engine.strings import Strings, spoken
+from stoneage_panel.engine.tree import Node
 
 words = Strings("stoneage_panel.app", "strings_help")
 
@@ -20,6 +24,8 @@ class HelpActs:
 
     sheet: tuple[str, str] | None = None
     _sheet_made: tuple[object, str] = (None, "")
+    _hinted: tuple[Node, Action] | None = None
+    _remembered = ""
 
     # ------------------------------------------------------------ rules
 
@@ -27,13 +33,14 @@ class HelpActs:
         """The sheet of rules, made anew only where it shows something else."""
         if self.sheet is None:
             return ""
-        wanted = (self.table.game, self.sheet, spoken())
+        guide = words("coach.stop" if self.coach.on else "coach.here") if self.playing else ""
+        wanted = (self.table.game, self.sheet, spoken(), guide)
         if self._sheet_made[0] != wanted:
             from stoneage_panel.app.views import rules  # first read when somebody asks
 
             place, rule = self.sheet
             named = (place, self._places().get(place, place)) if place else None
-            self._sheet_made = wanted, rules.sheet(self.table.game, named, rule)
+            self._sheet_made = wanted, rules.sheet(self.table.game, named, rule, guide)
         return self._sheet_made[1]
 
     def _places(self) -> dict[str, str]:
@@ -93,17 +100,78 @@ class HelpActs:
             named = bool(help_data.rules_at(self.table.game, place.id))
             tip.tell(place, scene, events.number(question), named)
 
-    # ------------------------------------------------------------ hints
+    # ------------------------------------------------------------ hints and the guide
+
+    def pointer(self) -> Pointer:
+        """What is pointed at: by a hint that still holds, else by the guide."""
+        hinted = self._hinted
+        if hinted is not None and hinted[0] is self.table.node:
+            return towards(self.table, hinted[1])
+        return self.coach.pointer if self.playing else NOWHERE
 
     def _on_hint(self, arg: str, value: Any) -> None:
         table = self.table
-        if table.state.current_player not in table.people:
+        advice = self.coach.advice
+        if advice is None:
             self.say(words("hint.not_yours"))
             return
-        seed = Rng(table.seed).stream("hint").next64()
-        seen = table.state.resample(table.state.current_player, Rng(seed))
-        advice = table.game.advise(seen, table.game.styles[0], seed=seed)
+        if self.playing:
+            self._hinted = table.node, advice.action
         if advice.sentence:
             self.say(words("hint.move", sentence=advice.sentence))
         else:
             self.say(words("hint.plain", move=table.game.format(advice.action)))
+
+    def _on_coach(self, arg: str, value: Any) -> None:
+        """In the lobby a guided game begins; at the table the guide comes or goes."""
+        self.sheet = None
+        if not self.playing:
+            self._start_guided()
+        elif self.coach.on:
+            self.coach.on = False
+        else:
+            self.coach.begin()
+        self._remember()
+        self.draw()
+
+    def _start_guided(self) -> None:
+        self.lobby.dice, self.lobby.pace = "fair", "one by one"
+        self.lobby.seat_one()
+        self.coach.begin()
+        self.start(script(self.lobby.game_name).seed)
+
+    def _on_coach_next(self, arg: str, value: Any) -> None:
+        self.coach.next()
+        self._remember()
+        self.draw()
+
+    def _on_coach_later(self, arg: str, value: Any) -> None:
+        self.coach.on = False
+        self._remember()
+        self.draw()
+
+    def _on_coach_no(self, arg: str, value: Any) -> None:
+        self._remember()
+        self.draw()
+
+    def _remember(self) -> None:
+        """Has the browser keep how far the guide came."""
+        kept = json.dumps(self.coach.to_dict(), separators=(",", ":"))
+        if kept != self._remembered:
+            self._remembered = kept
+            self.zones["help"].send("remember", key="coach", text=kept)
+
+    def _on_remembered(self, arg: str, value: Any) -> None:
+        """What the browser kept of an earlier visit."""
+        try:
+            self.coach.recall(json.loads(str(value)))
+        except ValueError:
+            return
+        if self.playing:
+            self.draw()
+
+    def guide_changed(self) -> None:
+        """The table has changed: so may what the guide says."""
+        if self.coach.on:
+            self.coach.changed()
+            self._remember()

@@ -15,9 +15,9 @@ MOST_COMPONENTS = 400_000
 class LobbyActs:
     """Handlers of the page for what is done in the lobby."""
 
-    def start(self) -> None:
-        """The chosen game begins."""
-        self.lobby.apply(self.table, self.fresh_seed())
+    def start(self, seed: int | None = None) -> None:
+        """The chosen game begins, with fresh luck unless a seed is given."""
+        self.lobby.apply(self.table, self.fresh_seed() if seed is None else seed)
         self.playing, self.shut = True, False
         self.lines_open = self.log_whole = False
         self.set_pace()

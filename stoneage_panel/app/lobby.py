@@ -118,6 +118,11 @@ class Lobby(param.Parameterized):
         last = self.seats[-1]
         self.seats = [*self.seats, self._usual_bot() if is_person(last) else last]
 
+    def seat_one(self) -> None:
+        """One person, against as few bots as the game needs."""
+        self.seats = ["human"]
+        self._fit_seats()
+
     def drop_seat(self) -> None:
         """The last seat goes, if enough stay."""
         if len(self.seats) > self.limits[0]:

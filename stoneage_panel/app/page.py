@@ -15,12 +15,14 @@ from stoneage_panel.app.acts_lobby import LobbyActs
 from stoneage_panel.app.acts_offer import OfferActs
 from stoneage_panel.app.acts_share import ShareActs
 from stoneage_panel.app.acts_table import TableActs
+from stoneage_panel.app.coach import Coach
 from stoneage_panel.app.driver import Driver, Thinker
 from stoneage_panel.app.html import pictures
 from stoneage_panel.app.keeping import Keeping
 from stoneage_panel.app.kept import MemoryStore, Store
 from stoneage_panel.app.live_region import Teller
 from stoneage_panel.app.lobby import Lobby
+from stoneage_panel.app.pointing import NOWHERE, Pointer, mark, ring
 from stoneage_panel.app.style import (
     COLUMN,
     RAIL,
@@ -88,6 +90,8 @@ class Page(LobbyActs, KeepActs, ShareActs, TableActs, OfferActs, HelpActs):
         self.table = Table(game_name=self.lobby.game_name, seats=["human", "human"], brisk=True)
         self.driver = Driver(self.table, thinker, self.later, self.soon, self._progress, self.say)
         self.board = BokehBoard("wide" if form == "wide" else "tall", theme)
+        self.coach = Coach(self.table)
+        self._pointed = ""
         self.keeping = Keeping(self, store or MemoryStore())
         self._make_zones()
         self.teller = Teller(self.table, self.speak)
@@ -138,6 +142,8 @@ class Page(LobbyActs, KeepActs, ShareActs, TableActs, OfferActs, HelpActs):
         mini = self.form == "narrow"
         covered = playing and table.needs_handover
         look = self._look()
+        scene = board.scene(table.state, look)
+        pointer = self.pointer()
         shown = {
             "bar": views.bar(table, playing, self.theme),
             "head": views.banner(table, playing),
@@ -145,9 +151,7 @@ class Page(LobbyActs, KeepActs, ShareActs, TableActs, OfferActs, HelpActs):
             "strip": views.strip(table) if playing else "",
             "form": "" if playing else views.form(self.lobby, self._kept("wide")),
             "people": views.people(table, mini) if playing else "",
-            "act": views.act(table, self.thinking, mini, self.moves_open)
-            if playing and not covered
-            else "",
+            "act": self._act_html(scene, pointer) if playing and not covered else "",
             "log": views.log(table, self.lines_open, self.log_whole, mini) if playing else "",
             "words": views.words(table, look, self.words_open) if playing else "",
             "over": self._over(covered),
@@ -162,7 +166,8 @@ class Page(LobbyActs, KeepActs, ShareActs, TableActs, OfferActs, HelpActs):
                 zone.visible = bool(html)
         if asks:
             self.zones["over"].send("focus", selector=".dialog button")
-        self.board.show(board.scene(table.state, look))
+        self._point_at(pointer.zone)
+        self.board.show(ring(scene, pointer))
         assert self.board.scene is not None
         self.twin.show(self.board.scene, ahead(table, self.board.scene))
 
@@ -172,6 +177,20 @@ class Page(LobbyActs, KeepActs, ShareActs, TableActs, OfferActs, HelpActs):
             return ""
         few = len(self.keeping.games) if self.keeping.whole else views.FEW[self.form]
         return views.kept(self.keeping.games, few, self.keeping.asked)
+
+    def _point_at(self, zone: str) -> None:
+        """Frames a zone; no zone by ``""``."""
+        if zone != self._pointed:
+            for kind, pointed in ((self._pointed, False), (zone, True)):
+                if kind in self.zones:
+                    more = ["pointed"] if pointed else []
+                    self.zones[kind].css_classes = ["zone", f"zone-{kind}", *more]
+            self._pointed = zone
+
+    def _act_html(self, scene: board.Scene, pointer: Pointer) -> str:
+        """The decision that is due, below what the guide says about it."""
+        html = views.act(self.table, self.thinking, self.form == "narrow", self.moves_open)
+        return views.guide(self.coach, scene) + mark(html, pointer)
 
     def _over(self, covered: bool) -> str:
         if covered:
@@ -243,6 +262,7 @@ class Page(LobbyActs, KeepActs, ShareActs, TableActs, OfferActs, HelpActs):
         self.toast = self.tip.html = ""  # they spoke of the position before
         self.shut = self.shut and self.table.over
         self.driver.check()
+        self.guide_changed()
         self.keeping.touched()
         self.draw()
         if self.playing:
@@ -258,8 +278,8 @@ class Page(LobbyActs, KeepActs, ShareActs, TableActs, OfferActs, HelpActs):
             return
         self._told_progress = now
         self.thinking = (done, total)
-        html = views.act(self.table, self.thinking, self.form == "narrow")
-        self.zones["act"].html = html
+        assert self.board.scene is not None
+        self.zones["act"].html = self._act_html(self.board.scene, NOWHERE)
 
     def say(self, sentence: str, rule: str = "", title: str = "") -> None:
         """Shows a sentence for six seconds or until it is closed."""

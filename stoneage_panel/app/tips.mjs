@@ -28,6 +28,18 @@ function called(path, pieces, byMouse) {
   return text ? { el: picture.firstElementChild ?? picture, text } : null; // it has no box of its own
 }
 
+/** Tell Python what was remembered of an earlier visit: how far the guide came. */
+function recall(send) {
+  try {
+    const kept = localStorage.getItem("coach");
+    if (kept !== null) {
+      send("remembered", "coach", kept.slice(0, 2000));
+    }
+  } catch {
+    // storage may be forbidden
+  }
+}
+
 export function render({ model, el }) {
   const tip = document.createElement("div");
   tip.className = "tip-card";
@@ -189,5 +201,6 @@ export function render({ model, el }) {
     }
   });
   on("scroll", hide, true);
+  recall(send);
   model.on("remove", () => gone.abort());
 }

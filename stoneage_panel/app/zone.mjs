@@ -144,12 +144,35 @@ const COMMANDS = {
   focus({ selector }, root) {
     root.querySelector(selector)?.focus();
   },
+  remember({ key, text }) {
+    try {
+      localStorage.setItem(key, text);
+    } catch {
+      // storage may be forbidden: then it is forgotten with the page
+    }
+  },
   reveal({ selector }, root) {
     const found = root.querySelector(selector);
     found?.scrollIntoView({ block: "center" });
     found?.focus({ preventScroll: true });
   },
 };
+
+/** What is for a first visit is hidden from whoever was here before, and the other way round. */
+function onlyOnce(root) {
+  for (const part of root.querySelectorAll("[data-once], [data-again]")) {
+    const { once, again } = part.dataset;
+    part.hidden = known(once ?? again) === (once !== undefined);
+  }
+}
+
+function known(key) {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
 
 /** Show only what holds the words typed into a search field, and say how much that is. */
 function sift(root) {
@@ -225,6 +248,7 @@ export function render({ model, el }) {
     const inside = root.getRootNode().activeElement ?? null;
     morphChildren(root, fresh);
     sift(root);
+    onlyOnce(root);
     roving.follow(root);
     modality?.follow(el, root);
     if (inside && !(inside.isConnected && !inside.disabled)) {

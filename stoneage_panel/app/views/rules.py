@@ -17,17 +17,21 @@ def anchor(rule_id: str) -> str:
     return f'[data-rule="{rule_id}"]'
 
 
-def sheet(game: Game, place: tuple[str, str] | None = None, chosen: str = "") -> str:
+def sheet(
+    game: Game, place: tuple[str, str] | None = None, chosen: str = "", guide: str = ""
+) -> str:
     """All rules of a game, or those of one place.
 
     Args:
         place: id and name of a place of the board.
         chosen: the rule that stands out.
+        guide: what the button says that calls the guide or sends it away; no button without.
     """
     title = spec(game.name).title
     close = esc(say("rules.close"))
     named = f'title="{close}" aria-label="{close}"'
     shut = button("rules-close", icon("close"), kind="tb", more=named)
+    call = button("coach", esc(guide), kind="btn sm") if guide else ""
     if place:
         head, inside = _of_place(game, place, chosen)
     else:
@@ -35,7 +39,7 @@ def sheet(game: Game, place: tuple[str, str] | None = None, chosen: str = "") ->
     return (
         f'<section class="sheet" role="dialog" aria-label="{esc(say("rules.of", title=title))}">'
         f"<header><h2>{icon('lesson')} {esc(say('rules.title'))}</h2>"
-        f'<b class="s m">{esc(title)}</b><span class="sp"></span>{shut}</header>'
+        f'<b class="s m">{esc(title)}</b><span class="sp"></span>{call}{shut}</header>'
         f'<div class="sheet-head">{head}</div><div class="sheet-text" tabindex="0">{inside}</div>'
         "</section>"
     )

@@ -1,0 +1,77 @@
+"""Pointing at something: a ring round a place of the board, a mark on a button."""
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from stoneage_panel.app.html import esc
+from stoneage_panel.board import Scene
+from stoneage_panel.board.scene_data import Poly
+from stoneage_panel.engine.game import Action
+from stoneage_panel.table import Table
+
+
+class Pointer(NamedTuple):
+    """What to look at.
+
+    Args:
+        part: a place of the board or a piece, by its id; the ring or the mark is on it.
+        move: the whole move in notation, for a button that makes it at once.
+        confirm: whether all is chosen and only waits to be confirmed.
+        place: a place that is only to be looked at.
+        zone: the kind of a zone.
+    """
+
+    part: str = ""
+    move: str = ""
+    confirm: bool = False
+    place: str = ""
+    zone: str = ""
+
+
+NOWHERE = Pointer()
+
+
+def towards(table: Table, action: Action) -> Pointer:
+    """What to point at next on the way to an action; nowhere once something else was chosen."""
+    left = list(table.game.parts(action))
+    for part in table.chosen:
+        if part not in left:
+            return NOWHERE
+        left.remove(part)
+    move = table.game.format(action)
+    return Pointer(part=left[0], move=move) if left else Pointer(move=move, confirm=True)
+
+
+def ring(scene: Scene, pointer: Pointer) -> Scene:
+    """The scene with a ring round the place that is pointed at, if it is on the board."""
+    wanted = pointer.part or pointer.place
+    place = next((one for one in scene.places if one.id == wanted), None) if wanted else None
+    if place is None:
+        return scene
+    x, y, top = place.middle[0], min(place.ys), 4.0
+    tip = max(top + 16, y + 8)
+    arrow = ((x, x - 13, x - 5, x - 5, x + 5, x + 5, x + 13),
+             (tip, tip - 14, tip - 14, tip - 26, tip - 26, tip - 14, tip - 14))  # fmt: skip
+    drawn = (
+        Poly(place.xs, place.ys, None, "paper", 9),
+        Poly(place.xs, place.ys, None, "accent", 5),
+        Poly(*arrow, "accent", "paper", 2.5),
+    )
+    return replace(scene, groups=(*scene.groups, ("pointer", drawn)))
+
+
+def mark(html: str, pointer: Pointer) -> str:
+    """A zone's HTML with a mark on the button that is pointed at, if it is there."""
+    for act, arg in _buttons(pointer):
+        needle = f'data-act="{act}" data-arg="{esc(arg)}"'
+        if needle in html:
+            return html.replace(needle, f"{needle} data-pointed", 1)
+    return html
+
+
+def _buttons(pointer: Pointer) -> list[tuple[str, str]]:
+    if pointer.confirm:
+        return [("confirm", ""), ("do", pointer.move)]
+    if pointer.part:
+        return [("part", pointer.part), ("do", pointer.move), ("moves", "")]
+    return []

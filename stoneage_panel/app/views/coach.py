@@ -1,0 +1,65 @@
+"""What the guide says, above the decision that is due; and its offer in the lobby."""
+
+from stoneage_panel.app.coach import Coach
+from stoneage_panel.app.html import button, esc, icon
+from stoneage_panel.app.pointing import Pointer
+from stoneage_panel.board import Scene
+from stoneage_panel.engine.strings import Strings
+from stoneage_panel.table import Table
+
+say = Strings("stoneage_panel.app", "strings_help")
+
+
+def guide(coach: Coach, scene: Scene | None) -> str:
+    """The guide's card; empty while it is silent."""
+    table = coach.table
+    if not coach.on or table.over or table.reviewing:
+        return ""
+    n, of = coach.progress
+    head = (
+        f"<header>{icon('lesson')}<b>{esc(say('coach.head', n=n, of=of))}</b>"
+        f'<span class="sp"></span>{button("coach-later", esc(say("coach.later")), kind="btn sm")}'
+        "</header>"
+    )
+    return f'<section class="card guide">{head}{_said(coach, scene)}</section>'
+
+
+def _said(coach: Coach, scene: Scene | None) -> str:
+    if not coach.ours:
+        who = coach.table.status[0]
+        return f"<p>{esc(say('coach.watch', status=who))}</p>"
+    step, pointer = coach.step, coach.pointer
+    lines = []
+    if step:
+        lines.append(f"<p><b>{esc(step.say)}</b></p>")
+        if step.why:
+            lines.append(f'<p class="s">{esc(step.why)}</p>')
+    if step and not (step.on or step.do):
+        return "".join(lines) + button("coach-next", esc(say("coach.next")), kind="btn go sm")
+    if coach.advice and coach.advice.sentence and not (step and step.do):
+        told = say("coach.advice", sentence=coach.advice.sentence)
+        lines.append(f'<p class="s{"" if step else " b"}">{esc(told)}</p>')
+    lines.append(f'<p class="s m">{esc(where(coach.table, scene, pointer))}</p>')
+    return "".join(lines)
+
+
+def where(table: Table, scene: Scene | None, pointer: Pointer) -> str:
+    """What to click, in words."""
+    places = {place.id: place.name for place in scene.places} if scene else {}
+    if pointer.part in places:
+        return say("coach.tap", name=places[pointer.part])
+    if pointer.part or pointer.confirm:
+        return say("coach.press")
+    return say("coach.free") if table.chosen else say("coach.any")
+
+
+def offer(title: str) -> str:
+    """The lobby's offer: a card for who is here for the first time, a button for all others."""
+    again = button("coach", icon("lesson") + esc(say("coach.again")), kind="btn sm")
+    return (
+        f'<section class="card guide" data-once="coach"><h2>{esc(say("coach.new"))}</h2>'
+        f"<p>{esc(say('coach.offer', title=title))}</p><div class='flow'>"
+        f"{button('coach', icon('lesson') + esc(say('coach.start')), kind='btn go')}"
+        f"{button('coach-no', esc(say('coach.no')))}</div></section>"
+        f'<div class="flow guide-again" data-again="coach" hidden>{again}</div>'
+    )

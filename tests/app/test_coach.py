@@ -1,0 +1,260 @@
+"""The guide: every game can be learnt by doing what it points at, and nobody has to."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+
+import pytest
+
+from stoneage_panel import board
+from stoneage_panel.app import coach as coaching
+from stoneage_panel.app.coach import Coach, Step, script
+from stoneage_panel.app.help_data import told
+from stoneage_panel.app.pointing import NOWHERE, Pointer, mark, ring, towards
+from stoneage_panel.engine.game import Game
+from stoneage_panel.games import all_games
+from tests.app.conftest import Visitor
+from tests.app.markup import Markup
+from tests.app.visiting import acts, people_only
+from tests.variants import Variant, variants
+
+GAMES = pytest.mark.parametrize("name", list(all_games()))
+MOST_CLICKS = 150
+
+
+def guided(visitor: Visitor, name: str) -> Coach:
+    """The guided game of a table, as the lobby offers it."""
+    visitor.does("game", name)
+    visitor.does("coach")
+    return visitor.page.coach
+
+
+def follow(visitor: Visitor) -> None:
+    """Does the one thing that the guide points at."""
+    coach = visitor.page.coach
+    pointer, html = coach.pointer, visitor.reads("act")
+    Markup(html)
+    if "coach-next" in acts(html):
+        visitor.does("coach-next")
+        return
+    marked = [one for one in Markup(html).controls if "data-pointed" in one.attrs]
+    ringed = dict(visitor.page.board.scene.groups).get("pointer")
+    assert marked or ringed, f"nothing to click: {pointer}"
+    if pointer.part in {place.id for place in visitor.page.board.scene.places}:
+        assert ringed
+        visitor.taps(pointer.part)
+    elif marked[0].act == "moves":
+        visitor.does("moves")
+    else:
+        visitor.does(marked[0].act, marked[0].arg)
+    assert "refused" not in visitor.reads("over") and "toast" not in visitor.reads("over")
+    visitor.bots_move()
+
+
+@GAMES
+@pytest.mark.parametrize("form", ["wide", "narrow"])
+def test_a_guided_game_is_learnt_by_doing_what_it_points_at(
+    sit: Callable[..., Visitor], name: str, form: str
+) -> None:
+    visitor = sit(form)
+    coach = guided(visitor, name)
+    said = []
+    for _ in range(MOST_CLICKS):
+        if not coach.on or visitor.page.table.over:
+            break
+        step = coach.step
+        assert visitor.reads("act").count('class="card guide"') == 1
+        if step and (not said or said[-1] != step.id):
+            said.append(step.id)
+        follow(visitor)
+    assert not coach.on and said[-1] == "end"
+    assert len(said) == len(set(said)), "nothing is explained twice"
+    waited = [step.id for step in script(name).steps if not step.sometime]
+    assert [one for one in said if one in waited] == waited
+    assert "guide" not in visitor.reads("act")
+    assert "pointer" not in dict(visitor.page.board.scene.groups)
+
+
+@pytest.mark.parametrize("variant", variants(), ids=lambda one: one.id)
+def test_a_game_without_a_script_is_guided_by_advice(
+    sit: Callable[..., Visitor], variant: Variant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    coaching._script.cache_clear()
+    monkeypatch.setattr(coaching, "told", lambda game, name: {})
+    visitor = sit()
+    visitor.does("game", variant.name)
+    for key, value in variant.options:
+        setattr(visitor.page.lobby.options, key, value)
+    visitor.page.lobby.seats = ["human"] + ["rule"] * (variant.players - 1)
+    visitor.does("start")
+    visitor.bots_move()
+    visitor.does("coach")
+    for _ in range(40):
+        if not visitor.page.coach.on or visitor.page.table.over:
+            break
+        follow(visitor)
+    assert not visitor.page.coach.on
+    coaching._script.cache_clear()
+
+
+@GAMES
+def test_steps_name_what_is_there(name: str) -> None:
+    own = told(name, "coach").get(name)
+    assert own, "a script of its own"
+    game: Game = all_games()[name].load()()
+    state = game.new_initial_state()
+    places = {place.id for place in board.scene(state).places}
+    for key, row in own["steps"].items():
+        step = Step(key, **row)
+        assert len(step.say) < 120 and len(step.why) < 260, "a guide is brief"
+        assert step.on or step.at, key
+        zone = step.at.removeprefix("zone:")
+        assert step.at in ("", *places) or zone in ("people", "head", "log", "bar", "strip")
+
+
+def test_any_other_legal_move_may_be_made(sit: Callable[..., Visitor]) -> None:
+    visitor = sit()
+    coach = guided(visitor, "stone_age")
+    rng = random.Random(3)
+    for _ in range(25):
+        if coach.ours and not visitor.page.table.over:
+            table = visitor.page.table
+            visitor.does("do", table.game.format(rng.choice(list(table.legal))))
+            visitor.bots_move()
+    assert visitor.page.table.node.depth > 25
+    assert coach.on, "what is only to be read has not been read"
+
+
+def test_something_else_chosen_is_left_alone(visitor: Visitor) -> None:
+    coach = guided(visitor, "stone_age")
+    while coach.step and not coach.step.on:
+        visitor.does("coach-next")
+    assert coach.pointer.part != "forest"
+    visitor.taps("forest")
+    assert coach.pointer == NOWHERE
+    assert "that is fine" in visitor.reads("act") and "data-pointed" not in visitor.reads("act")
+    visitor.does("escape")
+    assert coach.pointer.part
+
+
+def test_the_guide_is_left_and_comes_back_where_it_was(visitor: Visitor) -> None:
+    coach = guided(visitor, "my_first")
+    visitor.does("coach-next")
+    here = coach.step
+    visitor.does("coach-later")
+    assert not coach.on and "guide" not in visitor.reads("act")
+    visitor.taps("token3")
+    visitor.bots_move()
+    visitor.does("rules")
+    assert acts(visitor.reads("help"))["coach"]
+    visitor.does("coach")
+    assert coach.on and coach.step == here
+    assert visitor.reads("help") == ""
+
+
+def test_undo_brings_no_explanation_twice(visitor: Visitor) -> None:
+    coach = guided(visitor, "my_first")
+    while coach.step and not coach.step.on:
+        visitor.does("coach-next")
+    first = coach.step
+    follow(visitor)
+    assert coach.step != first
+    visitor.does("undo")
+    assert coach.step != first
+
+
+def test_the_browser_remembers_how_far_it_came(sit: Callable[..., Visitor]) -> None:
+    one = sit()
+    guided(one, "my_first")
+    one.does("coach-next")
+    sent = one.page.zones["help"].command
+    assert sent["do"] == "remember" and sent["key"] == "coach" and len(sent["text"]) < 2000
+    two = sit()
+    two.does("remembered", "coach", sent["text"])
+    assert two.page.coach.seen == {"my_first": ["goal"]} and two.page.coach.on
+    two.does("start")
+    two.bots_move()
+    assert "guide" in two.reads("act")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "junk", "[]", "null", '{"seen": 3}', '{"seen": {"my_first": [1, null, {}]}, "on": "x"}',
+     '{"seen": {"my_first": {"goal": 1}}}', json.dumps({"seen": {"x": ["<b>x</b>"] * 90}})],
+)  # fmt: skip
+def test_strange_memories_do_no_harm(visitor: Visitor, text: str) -> None:
+    visitor.does("remembered", "coach", text)
+    visitor.does("start")
+    visitor.does("coach")
+    visitor.does("coach-next")
+    assert visitor.page.coach.on and "<b>x</b>" not in visitor.reads("act")
+
+
+@GAMES
+def test_the_lobby_offers_a_guided_game(visitor: Visitor, name: str) -> None:
+    visitor.does("game", name)
+    html = visitor.reads("form")
+    assert 'data-once="coach"' in html and 'data-again="coach"' in html
+    assert all_games()[name].title in html
+    visitor.does("coach-no")
+    assert visitor.page.zones["help"].command["do"] == "remember"
+
+
+@GAMES
+def test_what_a_bot_does_is_watched(visitor: Visitor, name: str) -> None:
+    coach = guided(visitor, name)
+    for _ in range(20):
+        if visitor.desk.open:
+            assert "Watch what happens" in visitor.reads("act")
+            assert coach.pointer == NOWHERE
+            return
+        table = visitor.page.table
+        visitor.does("do", table.game.format(table.legal[0]))
+    assert visitor.page.table.game.players == 1
+
+
+# ---------------------------------------------------------------- hints, and pointing
+
+
+@GAMES
+def test_a_hint_says_why_and_points_until_a_move_is_made(visitor: Visitor, name: str) -> None:
+    visitor.does("game", name)
+    visitor.page.lobby.seats = ["human"] * max(1, visitor.page.lobby.limits[0])
+    visitor.does("start")
+    visitor.does("hint")
+    table = visitor.page.table
+    assert "Hint: a sensible player" in visitor.reads("over")
+    assert visitor.page.pointer().part
+    assert "pointer" in dict(visitor.page.board.scene.groups)
+    visitor.does("do", table.game.format(table.legal[0]))
+    assert visitor.page.pointer() == NOWHERE
+
+
+def test_a_hint_tells_nobody_elses_secrets(visitor: Visitor) -> None:
+    people_only(visitor, "human", "human", goods="hidden")
+    visitor.does("hint")
+    assert "Hint:" not in visitor.reads("over"), "the screen has not been handed over"
+
+
+def test_a_ring_changes_nothing_that_can_be_tapped(visitor: Visitor) -> None:
+    scene = visitor.page.board.scene
+    for place in scene.places:
+        drawn = ring(scene, Pointer(place=place.id))
+        assert drawn.places == scene.places and len(list(drawn.items)) > len(list(scene.items))
+    assert ring(scene, Pointer(place="nowhere")) is scene
+    assert ring(scene, NOWHERE) is scene
+
+
+def test_a_mark_is_on_one_button() -> None:
+    html = '<button data-act="part" data-arg="n:3"></button>' * 2
+    assert mark(html, Pointer(part="n:3")).count("data-pointed") == 1
+    assert mark(html, Pointer(part="n:4", move="place 4")) == html
+
+
+def test_the_way_to_a_move_leads_over_its_parts(visitor: Visitor) -> None:
+    people_only(visitor, "human", "human")
+    table = visitor.page.table
+    action = table.legal[4]
+    assert towards(table, action) == Pointer(part="token5", move="turn 5")
