@@ -150,10 +150,6 @@ class HelpActs:
         self._remember()
         self.draw()
 
-    def _on_coach_no(self, arg: str, value: Any) -> None:
-        self._remember()
-        self.draw()
-
     def _remember(self) -> None:
         """Has the browser keep how far the guide came."""
         kept = json.dumps(self.coach.to_dict(), separators=(",", ":"))

@@ -190,7 +190,7 @@ class Page(LobbyActs, KeepActs, ShareActs, TableActs, OfferActs, HelpActs):
     def _act_html(self, scene: board.Scene, pointer: Pointer) -> str:
         """The decision that is due, below what the guide says about it."""
         html = views.act(self.table, self.thinking, self.form == "narrow", self.moves_open)
-        return views.guide(self.coach, scene) + mark(html, pointer)
+        return views.guide(self.coach, scene) + mark(html, pointer, scene)
 
     def _over(self, covered: bool) -> str:
         if covered:

@@ -60,8 +60,10 @@ def ring(scene: Scene, pointer: Pointer) -> Scene:
     return replace(scene, groups=(*scene.groups, ("pointer", drawn)))
 
 
-def mark(html: str, pointer: Pointer) -> str:
-    """A zone's HTML with a mark on the button that is pointed at, if it is there."""
+def mark(html: str, pointer: Pointer, scene: Scene | None = None) -> str:
+    """A zone's HTML with a mark on the button that is pointed at, unless the board has the ring."""
+    if scene and any(place.id == pointer.part for place in scene.places):
+        return html
     for act, arg in _buttons(pointer):
         needle = f'data-act="{act}" data-arg="{esc(arg)}"'
         if needle in html:

@@ -158,22 +158,6 @@ const COMMANDS = {
   },
 };
 
-/** What is for a first visit is hidden from whoever was here before, and the other way round. */
-function onlyOnce(root) {
-  for (const part of root.querySelectorAll("[data-once], [data-again]")) {
-    const { once, again } = part.dataset;
-    part.hidden = known(once ?? again) === (once !== undefined);
-  }
-}
-
-function known(key) {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
-
 /** Show only what holds the words typed into a search field, and say how much that is. */
 function sift(root) {
   const field = root.querySelector("[data-search]");
@@ -248,7 +232,6 @@ export function render({ model, el }) {
     const inside = root.getRootNode().activeElement ?? null;
     morphChildren(root, fresh);
     sift(root);
-    onlyOnce(root);
     roving.follow(root);
     modality?.follow(el, root);
     if (inside && !(inside.isConnected && !inside.disabled)) {

@@ -41,7 +41,7 @@ def placing(table: Table) -> str:
     title = marked("put.elsewhere" if spot in ways else "put.where")
     return (
         f'{_colours(table, colour)}{head}<h3 class="not-narrow">{title}</h3>'
-        f'<div class="flow tight places">{_others(table, others, colour)}</div>'
+        f'<div class="flow tight elsewhere">{_others(table, others, colour)}</div>'
         f'<div class="flow tight">{wild_button(table)}</div>'
     )
 

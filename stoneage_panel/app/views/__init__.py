@@ -1,7 +1,6 @@
 """The zones as HTML, game-neutral; what is special to a game comes from its face."""
 
 from stoneage_panel.app.views.coach import guide
-from stoneage_panel.app.views.coach import offer as coach_offer
 from stoneage_panel.app.views.frame import banner, bar
 from stoneage_panel.app.views.kept import FEW, kept, unkept
 from stoneage_panel.app.views.lobby import form, tiles
@@ -17,7 +16,6 @@ __all__ = [
     "act",
     "banner",
     "bar",
-    "coach_offer",
     "ending",
     "form",
     "guide",

@@ -54,12 +54,7 @@ def where(table: Table, scene: Scene | None, pointer: Pointer) -> str:
 
 
 def offer(title: str) -> str:
-    """The lobby's offer: a card for who is here for the first time, a button for all others."""
-    again = button("coach", icon("lesson") + esc(say("coach.again")), kind="btn sm")
-    return (
-        f'<section class="card guide" data-once="coach"><h2>{esc(say("coach.new"))}</h2>'
-        f"<p>{esc(say('coach.offer', title=title))}</p><div class='flow'>"
-        f"{button('coach', icon('lesson') + esc(say('coach.start')), kind='btn go')}"
-        f"{button('coach-no', esc(say('coach.no')))}</div></section>"
-        f'<div class="flow guide-again" data-again="coach" hidden>{again}</div>'
-    )
+    """The lobby's offer of a guided game, beside what is to be done there."""
+    told = esc(say("coach.offer", title=title))
+    label = icon("lesson") + esc(say("coach.start"))
+    return button("coach", label, kind="btn may", more=f'title="{told}"')

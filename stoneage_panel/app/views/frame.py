@@ -3,6 +3,7 @@
 from stoneage_panel.app.faces import face
 from stoneage_panel.app.html import button, esc, icon, sign
 from stoneage_panel.app.style import THEME_NAMES
+from stoneage_panel.app.views.coach import offer
 from stoneage_panel.app.views.share import say as share
 from stoneage_panel.engine.strings import Strings
 from stoneage_panel.games import spec
@@ -71,6 +72,7 @@ def banner(table: Table, playing: bool) -> str:
             icon("torch"),
             "Choose who plays, then press Start",
             f"{title} is on the table. A tap on the board begins at once.",
+            offer(title),
         )
     strong, more = table.status
     seat = table.state.current_player
@@ -96,9 +98,9 @@ def banner(table: Table, playing: bool) -> str:
     return _banner(f"var(--player-{COLOURS[seat]})", sign(seat), esc(strong), esc(more))
 
 
-def _banner(colour: str, cap: str, strong: str, more: str) -> str:
+def _banner(colour: str, cap: str, strong: str, more: str, control: str = "") -> str:
     return (
         f'<section class="banner" style="--p:{colour}">'
         f'<span class="cap">{cap}</span>'
-        f"<div><strong>{strong}</strong><span>{more}</span></div></section>"
+        f"<div><strong>{strong}</strong><span>{more}</span></div>{control}</section>"
     )
