@@ -69,6 +69,17 @@ def test_files_that_are_linked_or_named_exist() -> None:
         assert (ROOT / path).exists(), path
 
 
+def test_every_fault_names_tests_that_exist() -> None:
+    table = README.split("<!-- faults -->")[1].split("<!-- /faults -->")[0]
+    rows = [row for row in table.strip().splitlines()[2:] if not row.startswith("| **")]
+    assert len(rows) > 25
+    for row in rows:
+        named = re.findall(r"`([\w/]+\.py)::(test_\w+)`", row)
+        assert named, row
+        for file, name in named:
+            assert f"\ndef {name}(" in (ROOT / "tests" / file).read_text("utf-8"), row
+
+
 def test_the_command_line_knows_all_it_is_said_to_know() -> None:
     for command in ("play", "replay"):
         assert f"`{command} " in README

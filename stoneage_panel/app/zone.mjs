@@ -92,12 +92,31 @@ function morphChildren(old, fresh) {
   }
 }
 
-async function told(target, event) {
+async function read(file) {
+  return file ? { name: file.name, size: file.size, text: file.size > 8e6 ? null : await file.text() } : null;
+}
+
+async function told(target) {
   if (target.type === "file") {
-    const file = event.dataTransfer?.files?.[0] ?? target.files[0];
-    return file ? { name: file.name, size: file.size, text: file.size > 8e6 ? null : await file.text() } : null;
+    return read(target.files[0]);
   }
   return target.type === "checkbox" ? target.checked : (target.value ?? null);
+}
+
+/** A file dropped on the page is opened like a chosen one; else the browser would leave the page for it. */
+function takeDrops(send, signal) {
+  const ours = ({ dataTransfer }) => dataTransfer?.types.includes("Files") && document.documentElement.dataset.state;
+  const take = async (event) => {
+    if (!ours(event)) {
+      return;
+    }
+    event.preventDefault();
+    if (event.type === "drop") {
+      send({ act: "open", arg: "", value: await read(event.dataTransfer.files[0]) });
+    }
+  };
+  addEventListener("dragover", take, { signal });
+  addEventListener("drop", take, { signal });
 }
 
 /** The old way to copy: mark a text and have it copied. */
@@ -241,7 +260,7 @@ export function render({ model, el }) {
   };
   const act = async (target, event) => {
     const { act: name, arg = "" } = target.dataset;
-    send({ act: name, arg, value: await told(target, event) });
+    send({ act: name, arg, value: await told(target) });
   };
   const isField = (target) => target.matches("input, select, textarea");
   root.addEventListener("click", (event) => {
@@ -265,6 +284,7 @@ export function render({ model, el }) {
     const { signal } = gone;
     tameFocus(signal);
     watchWindow(send, el, signal);
+    takeDrops(send, signal);
     addEventListener("keydown", (event) => {
       if (event.key === "Escape") {
         send({ act: "escape", arg: "", value: null });
