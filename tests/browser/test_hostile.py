@@ -17,7 +17,7 @@ BAD = {
     "deep.txt": (DEEP.encode(), "not readable"),
     "chess.txt": (b'[Game "chess"]\n', "no game"),
     "picture.txt": (b"\x89PNG\r\n\x1a\n" + bytes(range(256)), "not a saved game"),
-    "cards.toml": (b"a=" + b"[" * 900, "nested too deeply"),
+    "cards.toml": (b"a=" + b"[" * 900, "components"),
     f"{EVIL[:40]}.txt": (b"hello", "not a saved game"),
 }
 DROP = """

@@ -1,7 +1,8 @@
 """What may be done: every action that could be said, tested against the rule book.
 
 `legal` lists the actions of a decision as notation lines, `outcomes` those of luck with their
-probabilities. Read with `oracle_world`; what actions do is told in `oracle_effects`.
+probabilities. Read with `oracle_world`; what actions do is told in `oracle_effects`, `oracle_cards`
+and `oracle_rounds`.
 """
 
 from collections import Counter

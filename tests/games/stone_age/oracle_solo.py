@@ -1,6 +1,6 @@
 """The solo game where it differs: whole colours are placed, initiative, hunger card, exhaustion."""
 
-from tests.games.stone_age import oracle, oracle_effects
+from tests.games.stone_age import oracle, oracle_effects, oracle_rounds
 from tests.games.stone_age.oracle_world import COLOURS, World
 
 HUNGER_CARD = 3
@@ -137,7 +137,7 @@ def feed(world: World) -> None:
         return
     due = need - world["food"][0]
     world["food"][0] = 0
-    if oracle_effects.means(world, 0):
+    if oracle_rounds.means(world, 0):
         world["phase"] = "feed"
         world["player"] = 0
         world["due"] = due
@@ -148,7 +148,7 @@ def feed(world: World) -> None:
 def feed_with(world: World, paid: int) -> None:
     """A resource stands for a food; then more of them, while some are owed and held."""
     world["due"] -= paid
-    if not world["due"] or not oracle_effects.means(world, 0):
+    if not world["due"] or not oracle_rounds.means(world, 0):
         fed(world, world["due"])
 
 
@@ -200,7 +200,7 @@ def end_round(world: World) -> None:
 def deal(world: World) -> None:
     """A card is needed and there is none: won."""
     if all(world["row"][space] for space in world["rules"].open_spaces):
-        oracle_effects.begin_round(world)
+        oracle_rounds.begin_round(world)
     else:
         world["phase"] = "card" if world["deck"] else "over"
 

@@ -198,3 +198,9 @@ def legal(state: Position, start: str = "") -> list[str]:
 def points(state: Position, seat: int = 0) -> int:
     """All points of a seat, as if the game ended now."""
     return sum(state.scores()[seat].values())
+
+
+def merchant(state: Position, space: int, seat: int = 0) -> Position:
+    """A seat's marker stands on a space of the merchant's track."""
+    state.track[seat] = space
+    return state

@@ -12,16 +12,21 @@ from tests.games.stone_age import (
     test_rules_gather,
     test_rules_place,
     test_rules_score,
-    test_rules_solo,
-    test_rules_style,
+    test_rules_solo_act,
+    test_rules_solo_place,
+    test_rules_solo_round,
+    test_rules_style_cards,
+    test_rules_style_place,
+    test_rules_style_round,
     test_rules_trade,
 )
 from tests.games.stone_age.ruled import TESTED
 
 RULE_TESTS = (
     test_rules_place, test_rules_gather, test_rules_cards, test_rules_buildings,
-    test_rules_feed_round_end, test_rules_score, test_rules_style, test_rules_trade,
-    test_rules_solo,
+    test_rules_feed_round_end, test_rules_score, test_rules_style_place, test_rules_style_cards,
+    test_rules_style_round, test_rules_trade, test_rules_solo_place, test_rules_solo_act,
+    test_rules_solo_round,
 )  # fmt: skip
 """Imported so that their tests have named their rules, however this file is run."""
 
