@@ -84,7 +84,8 @@ def test_boot_play_save_and_again_without_a_network(tmp_path: Path) -> None:
             tap(browser, "token1")
             browser.until(f"{found('.z-log .log li')}.length", "the log of a game")
             browser.until(f"{OFFLINE} === 'ready'", "the kept files")
-            press(browser, "[data-act='save']")
+            press(browser, "[data-act='share']")
+            press(browser, "[data-act='share-file']")
             game = sap.load(saved(browser))
             assert game.log
         told = log(browser)

@@ -6,11 +6,13 @@ import json
 import os
 import struct
 import zlib
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.page_driver import Visit
 from tools import offline, pages
 from tools.places import SRC
 
@@ -64,3 +66,14 @@ def test_manifest_names_what_is_there() -> None:
         assert icon["sizes"] == f"{width}x{height}"
         purposes.add(icon["purpose"])
     assert purposes == {"any", "maskable"}
+
+
+def test_chromium_finds_nothing_against_installing(go: Callable[..., Visit]) -> None:
+    page = go().wait("painted", "live").page
+    browser = page.context.new_cdp_session(page)
+    assert browser.send("Page.getAppManifest")["errors"] == []
+    errors = {
+        one["errorId"]
+        for one in browser.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    }
+    assert errors <= {"in-incognito"}  # as every window of the tests is

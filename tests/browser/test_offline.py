@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+import stoneage_panel as sap
 from tests.browser.mouse_player import MousePlayer
 from tests.browser.page_driver import Visit, serving, visit
 from tools import offline, pages, wire
@@ -104,14 +105,12 @@ def test_a_second_visit_sends_nothing_and_a_stopped_server_is_not_missed(
         served.log.clear()
         ready(page.open())
         assert served.bytes_sent() == 0, served.log
-    deep = beside(page, "#nothing-yet").wait("live")
-    assert deep.page.url.endswith("#nothing-yet")
+    game = sap.new("my_first", players=2, seed=1, seats=["human", "rule"]).do("turn 3")
+    deep = beside(page, f"#{game.link()}").wait("live")
+    deep.until(lambda: deep.page.locator(".z-log li").count() > 0, "the game of the link")
     bots = "document.documentElement.dataset.bots"
     deep.until(lambda: deep.page.evaluate(bots) == "ready", "the bots")
-    player = MousePlayer(deep)
-    player.press("how", "pace=at once")
-    player.press("start")
-    assert player.move()
+    assert MousePlayer(deep).move()
 
 
 def assert_all_is_kept(page: Page) -> None:
