@@ -46,6 +46,7 @@ def table(
     text = _record(what, seats, seed, {**options, "components": text_of(components)})
     _load()
     from stoneage_panel.app import build
+    from stoneage_panel.app.said import say
     from stoneage_panel.app.views import toast
 
     live = build(form="medium", theme=theme)
@@ -54,7 +55,7 @@ def table(
     problems = page.table.open_text(text)
     if problems:
         # stays until it is closed: part of somebody's game is missing
-        page.toast = toast(f"Opened in part. {problems[0]}", rule="", title="")
+        page.toast = toast(say("over.in_part", problem=problems[0]), rule="", title="")
         page.draw()
     _fit(page)
     _start_bots(page)

@@ -6,6 +6,7 @@ from stoneage_panel.app import controls
 from stoneage_panel.app.acts_offer import file_text
 from stoneage_panel.app.driver import STEP_SECONDS
 from stoneage_panel.app.events import number, say
+from stoneage_panel.app.said import say as words
 from stoneage_panel.table.seats import person
 
 MOST_COMPONENTS = 400_000
@@ -77,7 +78,7 @@ class LobbyActs:
         name, text = file_text(value, MOST_COMPONENTS)
         self.lobby.take_components(text, name)
         self._preview()
-        self.say(f"{name} is in use from the next game on.")
+        self.say(words("lobby.used", name=name))
 
     def _on_no_components(self, arg: str, value: Any) -> None:
         self.lobby.drop_components()

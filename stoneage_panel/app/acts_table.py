@@ -6,6 +6,7 @@ from param.parameterized import discard_events
 
 from stoneage_panel.app.acts_offer import file_text
 from stoneage_panel.app.events import number
+from stoneage_panel.app.said import say
 
 MOST_SAVED = 8_000_000
 """Bytes of a saved game."""
@@ -87,7 +88,7 @@ class TableActs:
     def _node(self, arg: str) -> Any:
         node = self.table.tree.find(number(arg))
         if node is None:
-            raise ValueError("That line is gone.")
+            raise ValueError(say("lines.gone"))
         return node
 
     def _on_jump(self, arg: str, value: Any) -> None:
@@ -125,7 +126,7 @@ class TableActs:
     def _on_copy(self, arg: str, value: Any) -> None:
         lines = "\n".join(line.text for line in self.table.log)
         self.zones["bar"].send("copy", text=lines)
-        self.say("The log is on the clipboard.")
+        self.say(say("log.copied"))
 
     def _on_open(self, arg: str, value: Any) -> None:
         if not value:
@@ -155,4 +156,4 @@ class TableActs:
         self.driver.running = True
         self._table_changed()
         if problems:
-            self.say(f"Opened in part. {problems[0]}")
+            self.say(say("over.in_part", problem=problems[0]))

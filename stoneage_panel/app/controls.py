@@ -84,7 +84,7 @@ def _whole(known: Any, given: Any) -> int:
     low, high = known.bounds
     text = str(given).strip()
     if not (text.removeprefix("-").isdecimal() and len(text) < 10 and low <= int(text) <= high):
-        raise NotationError(f"{known.label}: please a whole number from {low} to {high}.")
+        raise NotationError(say("event.number_from", label=known.label, low=low, high=high))
     return int(text)
 
 

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from stoneage_panel.app.said import say
 from stoneage_panel.engine.errors import StoneAgeError
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.table import Table
@@ -113,13 +114,13 @@ class Driver:
         try:
             self.table.act(self.table.game.parse(text))
         except StoneAgeError as fault:
-            self.on_error(f"The bot's move could not be made: {fault}")
+            self.on_error(say("fault.bot_move", why=fault))
 
     def _failed(self, node: Node, sentence: str) -> None:
         if node is self._asked:
             self._asked = self._handle = None
             self.running = False
-            self.on_error(f"The bot could not move: {sentence}")
+            self.on_error(say("fault.bot", why=sentence))
 
     def skip(self) -> None:
         """Doesn't wait for the pace any longer, until a person has to move."""

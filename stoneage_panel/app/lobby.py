@@ -5,6 +5,7 @@ from typing import Any
 import param
 
 from stoneage_panel.app.events import say as words
+from stoneage_panel.app.said import say
 from stoneage_panel.bots import catalog
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.game import Game
@@ -19,20 +20,14 @@ PACES = ("one by one", "at once")
 class Lobby(param.Parameterized):
     """Choices for the next game. They become a table's parameters with `apply`."""
 
-    game_name: Any = param.Selector(objects=[], label="Game", doc="The rules system to play.")
+    game_name: Any = param.Selector(objects=[], doc="The rules system to play.")
     seats = param.List(default=["human", "rule:memory=60"], item_type=str, doc="Who sits where.")
     dice: Any = param.Selector(
-        objects=["fair", "choose"],
-        label="Luck",
-        doc="Fair: drawn from a seed. Choose: you say what every token and hut shows.",
+        objects=["fair", "choose"], doc="Whether luck is drawn from a seed, or said by hand."
     )
-    pace: Any = param.Selector(
-        objects=list(PACES), label="Bots move", doc="Told one by one, or all at once."
-    )
+    pace: Any = param.Selector(objects=list(PACES), doc="How bots' moves are told.")
 
-    components = param.String(
-        default="", label="Cards and buildings", doc="Text of the owner's own; empty for ours."
-    )
+    components = param.String(default="", doc="Text of the owner's own; empty for ours.")
     components_name = param.String(default="", doc="The file they came from.")
 
     def __init__(self, **params: Any) -> None:
@@ -40,6 +35,11 @@ class Lobby(param.Parameterized):
         self.param.game_name.objects = names
         params.setdefault("game_name", names[0])
         super().__init__(**params)
+        for name in ("dice", "pace"):  # the two that are shown as they are
+            self.param[name].label, self.param[name].doc = (
+                say(f"how.{name}"),
+                say(f"how.{name}_doc"),
+            )
         self.options = options_class(self.game)()
 
     # ------------------------------------------------------------ which game
@@ -151,7 +151,7 @@ class Lobby(param.Parameterized):
     def choices(self) -> list[tuple[str, str]]:
         """What can sit on a seat: value and words."""
         bots = [(entry.text, entry.words) for entry in catalog(self.game)]
-        return [("human", "A person"), *bots]
+        return [("human", say("lobby.person")), *bots]
 
     # ------------------------------------------------------------ options and components
 

@@ -3,14 +3,17 @@
 from collections.abc import Mapping, Sequence
 
 from stoneage_panel.app.html import esc, sign
+from stoneage_panel.app.said import marked, say
+from stoneage_panel.engine.game import Game
 
 Rows = Sequence[Mapping[str, int]]
 
 
-def points_table(names: Sequence[str], scores: Rows) -> str:
+def points_table(game: Game, names: Sequence[str], scores: Rows) -> str:
     """The table; empty where points have fewer than two sources.
 
     Args:
+        game: says what its sources are called.
         names: what the seats are called.
         scores: points of every seat by source.
     """
@@ -22,10 +25,13 @@ def points_table(names: Sequence[str], scores: Rows) -> str:
         f'<span class="visually-hidden">{esc(name)}</span></th>'
         for seat, name in enumerate(names)
     )
-    rows = "".join(_row(source, [row.get(source, 0) for row in scores]) for source in sources)
-    total = _row("together", [sum(row.values()) for row in scores], ' class="sum"')
+    rows = "".join(
+        _row(game.source(source), [row.get(source, 0) for row in scores]) for source in sources
+    )
+    total = _row(say("points.together"), [sum(row.values()) for row in scores], ' class="sum"')
     return (
-        f'<table class="points"><tr><th scope="col">points for</th>{head}</tr>{rows}{total}</table>'
+        f'<table class="points"><tr><th scope="col">{marked("points.for")}</th>{head}</tr>'
+        f"{rows}{total}</table>"
     )
 
 

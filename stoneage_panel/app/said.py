@@ -22,4 +22,5 @@ def marking(say: Strings) -> Callable[..., str]:
 
 
 say = Strings(__package__)
+say_help = Strings(__package__, "strings_help")
 marked = marking(say)

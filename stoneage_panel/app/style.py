@@ -17,7 +17,6 @@ class Bare(Design):
 
 
 THEMES = ("light", "dark", "contrast")
-THEME_NAMES = {"light": "Light", "dark": "Dark", "contrast": "High contrast"}
 
 # the root and its two columns; on narrower screens the columns dissolve and the zones follow one
 # another: players above the board, the decision left and the log right below it, or all in one

@@ -26,6 +26,7 @@ from bokeh.io.doc import set_curdoc
 from panel.io.document import MockSessionContext
 from panel.io.state import state
 
+from stoneage_panel.app.said import say
 from stoneage_panel.browser import page
 from stoneage_panel.browser.keeper import store
 from stoneage_panel.browser.warm import Warming
@@ -42,7 +43,7 @@ def open_document(form: str, theme: str) -> str:
     set_curdoc(document)
     document.hold()
     state.curdoc = document
-    page.build(form, theme).server_doc(document, title="Round the fire", location=False)
+    page.build(form, theme).server_doc(document, title=say("name"), location=False)
     _documents[:] = [document]
     return json.dumps(document.to_json(deferred=False), separators=(",", ":"))
 

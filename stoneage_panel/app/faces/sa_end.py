@@ -24,7 +24,7 @@ def preview(table: Table) -> str:
     ])  # fmt: skip
     lead = esc(say("end.points" if table.over else "end.now", totals=totals))
     return (
-        f"<details><summary>{lead}</summary>{points_table(table.names, rows)}"
+        f"<details><summary>{lead}</summary>{points_table(table.game, table.names, rows)}"
         f"{_hidden(table.names, [n for _, n in looked])}</details>"
     )
 

@@ -2,51 +2,52 @@
 
 from stoneage_panel.app.faces import face
 from stoneage_panel.app.html import button, esc, icon, sign
-from stoneage_panel.app.style import THEME_NAMES
+from stoneage_panel.app.said import marked, say, say_help
 from stoneage_panel.app.views.coach import offer
 from stoneage_panel.app.views.share import say as share
-from stoneage_panel.engine.strings import Strings
 from stoneage_panel.games import spec
 from stoneage_panel.table import COLOURS, Table
-
-say = Strings("stoneage_panel.app", "strings_help")
-APP = "Round the fire"
-_LUCK_MARK = (
-    '<span class="luck" title="Luck was revealed since then">' + icon("die-5", "die") + "</span>"
-)
 
 
 def bar(table: Table, playing: bool, theme: str) -> str:
     """The top bar: name, undo, redo, hint, save, theme."""
-    rules = say("rules.tool")
+    rules = say_help("rules.tool")
     tools = [
         _tool("rules", "lesson", rules, rules),
-        _tool("theme", "theme", f"Colours: {THEME_NAMES[theme]}", ""),
+        _tool("theme", "theme", say("bar.theme", theme=say(f"theme.{theme}")), ""),
     ]
     if not playing:
-        head = f"<h1>{icon('torch', 'res.food')}{APP}</h1>{_beside('no server, no account')}"
+        head = (
+            f"<h1>{icon('torch', 'res.food')}{marked('name')}</h1>{_beside(marked('bar.promise'))}"
+        )
         tools = [_opener(), *tools]
     else:
         looks = face(table.game.name)
         name = f'{icon(looks.ICON, "res.fur")}<span class="not-narrow">{esc(table.title)}</span>'
-        title = "Back to all tables; this game is kept"
+        title = marked("bar.back")
         back = button("lobby", name, kind="", more=f'title="{title}" aria-label="{title}"')
-        own = " · cards of your own" if table.game.components else ""
-        head = f"<h1>{back}</h1>{_beside(esc(looks.subtitle(table)) + own)}"
-        luck = _LUCK_MARK if table.can_undo and table.undo_shows_luck else ""
+        subtitle = looks.subtitle(table)
+        if table.game.components:
+            subtitle = say("bar.own_cards", subtitle=subtitle)
+        head = f"<h1>{back}</h1>{_beside(esc(subtitle))}"
+        luck = _luck_mark() if table.can_undo and table.undo_shows_luck else ""
         tools = [
-            _tool("undo", "undo", "Undo", "Undo", not table.can_undo, luck),
-            _tool("redo", "redo", "Redo", "Redo", not table.can_redo),
-            _tool("hint", "hint", "Hint", "Hint", table.over),
-            _tool("lines", "branch", "Lines", "Lines"),
+            _tool("undo", "undo", say("bar.undo"), say("bar.undo"), not table.can_undo, luck),
+            _tool("redo", "redo", say("bar.redo"), say("bar.redo"), not table.can_redo),
+            _tool("hint", "hint", say("bar.hint"), say("bar.hint"), table.over),
+            _tool("lines", "branch", say("bar.lines"), say("bar.lines")),
             _tool("share", "save", share("share.tool"), share("share.label")),
             *tools,
         ]
     return f'<div class="in">{head}<span class="sp"></span>{"".join(tools)}</div>'
 
 
+def _luck_mark() -> str:
+    return f'<span class="luck" title="{marked("bar.luck")}">{icon("die-5", "die")}</span>'
+
+
 def _tool(act: str, shape: str, title: str, label: str, off: bool = False, more: str = "") -> str:
-    text = f'<span class="label">{label}</span>' if label else ""
+    text = f'<span class="label">{esc(label)}</span>' if label else ""
     return button(act, icon(shape) + text + more, kind="tb", disabled=off,
                   more=f'title="{esc(title)}" aria-label="{esc(title)}"')  # fmt: skip
 
@@ -57,9 +58,10 @@ def _beside(text: str) -> str:
 
 def _opener() -> str:
     return (
-        f'<label class="file tb" title="Open a saved game">{icon("save")}'
-        '<span class="label">Open a game</span><input type="file" accept=".txt,text/plain"'
-        ' data-act="open" aria-label="Open a saved game"></label>'
+        f'<label class="file tb" title="{marked("bar.open")}">{icon("save")}'
+        f'<span class="label">{marked("bar.open_short")}</span>'
+        f'<input type="file" accept=".txt,text/plain"'
+        f' data-act="open" aria-label="{marked("bar.open")}"></label>'
     )
 
 
@@ -70,8 +72,8 @@ def banner(table: Table, playing: bool) -> str:
         return _banner(
             "var(--accent)",
             icon("torch"),
-            "Choose who plays, then press Start",
-            f"{title} is on the table. A tap on the board begins at once.",
+            marked("banner.lobby"),
+            esc(say("banner.lobby_more", title=title)),
             offer(title),
         )
     strong, more = table.status
@@ -81,14 +83,12 @@ def banner(table: Table, playing: bool) -> str:
     elif seat < 0:
         seat = table.seat_at_luck
         if table.dice == "choose":
-            more = "At this table you choose what luck brings."
+            more = say("banner.choose_luck")
     elif table.reviewing:
-        more = "An earlier position: play on from here, or go back to the end with Redo."
+        more = say("banner.earlier")
     elif table.bot_to_move:
-        strong, more = (
-            f"{table.names[seat]} is thinking",
-            "What it does shows in a moment.",
-        )
+        strong = say("banner.thinking", who=table.names[seat])
+        more = say("banner.thinking_more")
     elif table.chosen:
         strong, more = face(table.game.name).prompt(table) or (strong, more)
     if not table.over:

@@ -4,13 +4,14 @@ from stoneage_panel.app import controls
 from stoneage_panel.app.faces import vignette
 from stoneage_panel.app.html import button, card, esc, icon, sign
 from stoneage_panel.app.lobby import Lobby
+from stoneage_panel.app.said import marked, say
 from stoneage_panel.engine.registry import Preset, Spec
 from stoneage_panel.engine.said import NAMES
 from stoneage_panel.games import all_games
 from stoneage_panel.table import is_person
 
-_DICE_WORDS = {"fair": "Fair, seeded", "choose": "Let me choose"}
-_PACE_WORDS = {"one by one": "One by one", "at once": "At once"}
+_WORDS = {"fair": "fair", "choose": "choose", "one by one": "slow", "at once": "fast"}
+"""Keys of what people read for the values of the settings."""
 
 
 def tiles(lobby: Lobby) -> str:
@@ -25,13 +26,14 @@ def tiles(lobby: Lobby) -> str:
 
 def _tile(lobby: Lobby, arg: str, key: str, one: Spec | Preset) -> str:
     low, high = one.players
-    people = f"{low}–{high} players" if high > low else f"{low} player"
+    people = say("lobby.players", n=high, low=low, high=high)
+    told = esc(say("lobby.tile", players=people, minutes=one.minutes))
     chosen = arg == lobby.tile
     mark = f"<em>{icon('check')}</em>" if chosen else ""
     label = (
         f"{vignette(key)}<div><h2>{esc(one.title)}</h2>"
         f"<p class='s'>{esc(one.blurb)}</p>"
-        f"<p class='s m'><b>{people} · {one.minutes} min</b></p></div>{mark}"
+        f"<p class='s m'><b>{told}</b></p></div>{mark}"
     )
     return button("game", label, arg, "gt", more=f'aria-pressed="{str(chosen).lower()}"')
 
@@ -50,19 +52,21 @@ def form(lobby: Lobby, kept: str = "") -> str:
     words = {option.name: option.said for option in lobby.game.option_specs}
     words["first"] = {str(k + 1): name for k, name in enumerate(NAMES[:n])}
     fields = "".join(controls.control(lobby.options, name, "option", words[name]) for name in names)
-    own = card("Cards and buildings", _components(lobby)) if lobby.game.takes_components else ""
-    start = button(
-        "start", f"{icon('play')}Start with {n} player{'' if n == 1 else 's'}", kind="btn go big"
-    )
+    own = ""
+    if lobby.game.takes_components:
+        own = card(marked("lobby.cards"), _components(lobby))
+    start = button("start", icon("play") + marked("lobby.start", n=n), kind="btn go big")
+    words |= {name: {value: say(f"how.is.{key}") for value, key in _WORDS.items()}
+              for name in ("dice", "pace")}  # fmt: skip
     return "".join(
         (
             kept,
-            card("Who sits where", f'<ol class="seats">{seats}</ol>{change}'),
+            card(marked("lobby.seats"), f'<ol class="seats">{seats}</ol>{change}'),
             card(
-                "How to play",
+                marked("lobby.how"),
                 fields,
-                controls.control(lobby, "dice", "how", _DICE_WORDS),
-                controls.control(lobby, "pace", "how", _PACE_WORDS),
+                controls.control(lobby, "dice", "how", words["dice"]),
+                controls.control(lobby, "pace", "how", words["pace"]),
                 start,
             ),
             own,
@@ -72,25 +76,26 @@ def form(lobby: Lobby, kept: str = "") -> str:
 
 def _change(n: int, low: int, high: int) -> str:
     """Seats more or fewer, and in another order."""
-    add = button("add", icon("plus") + "Add a seat", kind="btn sm", disabled=n == high)
-    drop = button("drop", icon("close") + "Take one away", kind="btn sm", disabled=n == low)
-    return f'<div class="flow">{add}{drop}{button("shuffle", "Shuffle seats", kind="btn sm")}</div>'
+    add = button("add", icon("plus") + marked("lobby.add"), kind="btn sm", disabled=n == high)
+    drop = button("drop", icon("close") + marked("lobby.drop"), kind="btn sm", disabled=n == low)
+    shuffle = button("shuffle", marked("lobby.shuffle"), kind="btn sm")
+    return f'<div class="flow">{add}{drop}{shuffle}</div>'
 
 
 def _components(lobby: Lobby) -> str:
     """The owner's own cards and buildings: a file in, the house's as a file to edit."""
     if lobby.components:
-        used = f"In use: <b>{esc(lobby.components_name)}</b>. It is kept in every game you save."
-        back = button("no-components", icon("close") + "Use ours again", kind="btn sm")
+        used = marked("lobby.in_use", name=f"<b>{esc(lobby.components_name)}</b>")
+        back = button("no-components", icon("close") + marked("lobby.use_ours"), kind="btn sm")
     else:
-        used = "Do you own the printed game? Put its cards and buildings in as a file."
+        used = marked("lobby.own")
         back = ""
     take = (
-        f'<label class="btn sm file">{icon("card")}Open a file'
+        f'<label class="btn sm file">{icon("card")}{marked("lobby.open")}'
         '<input type="file" accept=".toml,.txt,text/plain" data-act="components"'
-        ' aria-label="Open a file of cards and buildings"></label>'
+        f' aria-label="{marked("lobby.open_long")}"></label>'
     )
-    give = button("get-components", icon("save") + "Get ours to edit", kind="btn sm")
+    give = button("get-components", icon("save") + marked("lobby.get"), kind="btn sm")
     return f'<p class="s m">{used}</p><div class="flow">{take}{give}{back}</div>'
 
 
@@ -101,15 +106,15 @@ def _seat(lobby: Lobby, seat: int) -> str:
     listed = controls.options(
         [value for value, _ in lobby.choices()], chosen, dict(lobby.choices())
     )
-    name = ""
+    name, named = "", marked("lobby.who", name=esc(NAMES[seat]))
     if person:
         name = (
             f'<input type="text" class="name" maxlength="20" data-act="name" data-arg="{seat}"'
-            f' value="{esc(who.partition(":")[2])}" placeholder="Name (may stay empty)"'
-            f' aria-label="Name of seat {seat + 1}">'
+            f' value="{esc(who.partition(":")[2])}" placeholder="{marked("lobby.your_name")}"'
+            f' aria-label="{marked("lobby.name_of", n=seat + 1)}">'
         )
     return (
-        f'<li data-key="seat{seat}">{sign(seat)}<b>{NAMES[seat]}</b>'
-        f'<select data-act="seat" data-arg="{seat}" aria-label="Who plays {NAMES[seat]}">{listed}'
+        f'<li data-key="seat{seat}">{sign(seat)}<b>{esc(NAMES[seat])}</b>'
+        f'<select data-act="seat" data-arg="{seat}" aria-label="{named}">{listed}'
         f"</select>{icon('figure' if person else 'bot')}{name}</li>"
     )

@@ -4,6 +4,7 @@ from itertools import groupby
 
 from stoneage_panel.app.faces import face
 from stoneage_panel.app.html import button, esc, icon, sign
+from stoneage_panel.app.said import marked, say
 from stoneage_panel.app.views.table import people
 from stoneage_panel.table import LogLine, Table
 
@@ -22,9 +23,9 @@ def log(table: Table, lines_open: bool, whole: bool, full_people: bool) -> str:
         for part, line in enumerate(lines_of)
     ]
     if len(shown) < len(told):
-        rows.append(f"<li>{button('older', f'All {len(told)} lines', kind='btn sm')}</li>")
-    copy = button("copy", "Copy", kind="btn sm")
-    head = f'<div class="row" style="margin:0"><h3>What happened</h3>{copy}</div>'
+        rows.append(f"<li>{button('older', marked('log.all', n=len(told)), kind='btn sm')}</li>")
+    copy = button("copy", marked("log.copy"), kind="btn sm")
+    head = f'<div class="row" style="margin:0"><h3>{marked("log.title")}</h3>{copy}</div>'
     card_html = f'<section class="card log">{head}<ol data-rove>{"".join(rows)}</ol></section>'
     return (
         (people(table, False) if full_people else "")
@@ -37,7 +38,7 @@ def _log_line(table: Table, line: LogLine, part: int) -> str:
     """A line; ``part`` counts the lines of one action."""
     later = line.ply > table.node.depth
     state = "now" if line.node is table.node else "later" if later else ""
-    luck = f'<span class="lk" title="Luck was revealed">{_DIE}</span>' if line.luck else ""
+    luck = f'<span class="lk" title="{marked("log.luck")}">{_DIE}</span>' if line.luck else ""
     go = f'<button type="button" data-act="jump" data-arg="{line.node.id}">'
     seat = face(table.game.name).teller(line)
     who = sign(seat) if seat >= 0 else '<span class="sh"></span>'
@@ -56,23 +57,24 @@ def _named(table: Table, line: LogLine) -> str:
 def lines(table: Table) -> str:
     """All lines of the tree: show, name, promote, delete."""
     rows = []
-    ends = table.branches()
+    ends, delete = table.branches(), marked("lines.delete")
     for number, node in enumerate(ends):
         fork = _fork(node)
-        name = fork.name or ("the game as played" if number == 0 else f"line {number + 1}")
+        name = fork.name or say("lines.line" if number else "lines.played", n=number + 1)
         here = node is table.node or node in table.current_line
         tools = "".join((
-            button("jump", "Show", node.id, "btn sm" + (" on" if here else "")),
-            button("promote", "Main", node.id, "btn sm", disabled=number == 0),
+            button("jump", marked("lines.show"), node.id, "btn sm" + (" on" if here else "")),
+            button("promote", marked("lines.main"), node.id, "btn sm", disabled=number == 0),
             button("delete", icon("close"), fork.id, "btn sm", disabled=len(ends) == 1,
-                   more='title="Delete this line" aria-label="Delete this line"'),
+                   more=f'title="{delete}" aria-label="{delete}"'),
         ))  # fmt: skip
         rows.append(
             f'<li data-key="l{fork.id}"><input type="text" data-act="rename" data-arg="{fork.id}"'
-            f' maxlength="80" value="{esc(name)}" aria-label="Name of the line">'
-            f'<span class="s m nowrap">{node.depth} moves</span>{tools}</li>'
+            f' maxlength="80" value="{esc(name)}" aria-label="{marked("lines.name")}">'
+            f'<span class="s m nowrap">{marked("lines.moves", n=node.depth)}</span>{tools}</li>'
         )
-    return f'<section class="card lines"><h2>Lines</h2><ul>{"".join(rows)}</ul></section>'
+    head = f"<h2>{marked('lines.title')}</h2>"
+    return f'<section class="card lines">{head}<ul>{"".join(rows)}</ul></section>'
 
 
 def _fork(node: object) -> object:

@@ -3,26 +3,25 @@
 from stoneage_panel.app.faces import face
 from stoneage_panel.app.html import button, esc, icon, sign
 from stoneage_panel.app.points import points_table
-from stoneage_panel.engine.strings import Strings
+from stoneage_panel.app.said import marked, say_help
 from stoneage_panel.table import Table
-
-say = Strings("stoneage_panel.app", "strings_help")
 
 
 def handover(table: Table) -> str:
     """The screen goes from one person to the next; nobody's goods are shown."""
     seat = table.state.current_player
     who = esc(table.names[seat])
-    go = button("mine", f"I am {who}", kind="btn go big")
+    go = button("mine", marked("over.i_am", who=who), kind="btn go big")
     told = "".join(
         f"<li>{sign(line.seat) if line.seat >= 0 else ''} {esc(line.text)}</li>"
         for line in table.log[-3:]
     )
     return (
-        '<div class="over cover" role="dialog" aria-modal="true" aria-label="Hand over">'
-        f'<div class="dialog"><h2>{sign(seat)} Hand the screen to {who}</h2>'
-        f"<p>Goods are hidden at this table. When {who} has the screen, go on.</p>"
-        f"<h3>What happened last</h3><ul>{told}</ul>{go}</div></div>"
+        '<div class="over cover" role="dialog" aria-modal="true"'
+        f' aria-label="{marked("over.hand")}">'
+        f'<div class="dialog"><h2>{sign(seat)} {marked("over.hand_to", who=who)}</h2>'
+        f"<p>{marked('over.hand_help', who=who)}</p>"
+        f"<h3>{marked('over.last')}</h3><ul>{told}</ul>{go}</div></div>"
     )
 
 
@@ -33,18 +32,18 @@ def ending(table: Table) -> str:
     lines = face(table.game.name).workings(table)
     lines = lines or table.game.story(table.state, table.names)
     story = f"<ul>{''.join(f'<li>{esc(line)}</li>' for line in lines)}</ul>"
-    points = points_table(table.names, table.scores)
+    points = points_table(table.game, table.names, table.scores)
     first, then = (points, story) if points else (story, "")
     go = "".join(
         (
-            button("rematch", icon("redo") + "Play again", kind="btn go"),
-            button("close", "Look at the board"),
-            button("save", icon("save") + "Save"),
-            button("lobby", "All tables"),
+            button("rematch", icon("redo") + marked("act.again"), kind="btn go"),
+            button("close", marked("over.look")),
+            button("save", icon("save") + marked("bar.save")),
+            button("lobby", marked("act.tables")),
         )
     )
     return (
-        '<div class="over" role="dialog" aria-modal="true" aria-label="The end">'
+        f'<div class="over" role="dialog" aria-modal="true" aria-label="{marked("over.end")}">'
         f'<div class="dialog"><h2>{won}{esc(strong)}</h2>'
         f'<p class="m">{esc(more)}</p>{first}<div class="flow">{go}</div>{then}</div></div>'
     )
@@ -52,9 +51,9 @@ def ending(table: Table) -> str:
 
 def toast(sentence: str, rule: str, title: str) -> str:
     """Why not, with a link to the rule; or a hint (without a rule)."""
-    read = f'title="{esc(title)}" aria-label="{esc(say("rules.open", id=rule))}"'
+    read = f'title="{esc(title)}" aria-label="{esc(say_help("rules.open", id=rule))}"'
     tag = button("rules", esc(rule), f"rule:{rule}", "rule", more=read) if rule else ""
-    shut = button("close", icon("close"), kind="tb", more='aria-label="Close"')
+    shut = button("close", icon("close"), kind="tb", more=f'aria-label="{marked("over.close")}"')
     kind = "" if rule else " info"
     more = f'<br><span class="s m">{esc(title)}</span>' if title and rule else ""
     said = f"<span>{esc(sentence)}{more}</span>"

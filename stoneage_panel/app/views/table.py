@@ -2,6 +2,7 @@
 
 from stoneage_panel.app.faces import face
 from stoneage_panel.app.html import button, card, esc, icon, sign
+from stoneage_panel.app.said import marked, say
 from stoneage_panel.bots import catalog
 from stoneage_panel.table import COLOURS, Table, is_person
 
@@ -30,25 +31,24 @@ def people(table: Table, mini: bool) -> str:
 def _tag(table: Table, seat: int) -> str:
     if is_person(table.seats[seat]):
         alone = len(table.people) == 1
-        return f'<span class="tag you">{"you" if alone else "person"}</span>'
+        return f'<span class="tag you">{marked("people.you" if alone else "people.person")}</span>'
     return f'<span class="tag">{esc(_bot(table, table.seats[seat]))}</span>'
 
 
 def _bot(table: Table, seat: str) -> str:
     """What a bot is called in the lobby, in short: ``feeder bot``."""
     words = next((one.words for one in catalog(table.game) if one.text == seat), "")
-    return words.partition(",")[0].lower() or f"{seat.partition(':')[0]} bot"
+    return words.partition(",")[0].lower() or say("people.bot", name=seat.partition(":")[0])
 
 
 def act(table: Table, thinking: tuple[int, int] | None, mini: bool, listed: bool = False) -> str:
     """The decision that is due, or what is going on instead."""
     if table.over:
-        again = button("rematch", icon("redo") + "Play again", kind="btn go")
-        return card(
-            "The game is over", f'<div class="flow">{again}{button("lobby", "All tables")}</div>'
-        )
+        again = button("rematch", icon("redo") + marked("act.again"), kind="btn go")
+        tables = button("lobby", marked("act.tables"))
+        return card(marked("act.over"), f'<div class="flow">{again}{tables}</div>')
     if table.reviewing:
-        return card("An earlier position", _review(table))
+        return card(marked("act.earlier"), _review(table))
     if table.bot_to_move:
         return card("", _thinking(table, thinking), face(table.game.name).facts(table))
     inner = face(table.game.name).action(table)
@@ -59,18 +59,18 @@ def _luck(table: Table) -> str:
     """Where luck is chosen by hand: leaving it to luck after all."""
     if table.state.current_player >= 0:
         return ""
-    once = button("luck", icon("die-5", "die") + "Let luck decide", "once", "btn sm")
-    whole = button("luck", "… until somebody decides", "whole", "btn sm")
+    once = button("luck", icon("die-5", "die") + marked("act.luck"), "once", "btn sm")
+    whole = button("luck", marked("act.luck_whole"), "whole", "btn sm")
     return f'<div class="flow">{once}{whole}</div>'
 
 
 def _review(table: Table) -> str:
     seat = table.state.current_player
-    end = button("end", icon("redo") + "Back to the end", kind="btn go")
+    end = button("end", icon("redo") + marked("act.to_end"), kind="btn go")
     if seat >= 0 and not is_person(table.seats[seat]):
-        return f'<div class="flow">{end}{button("play-on", "Play on from here")}</div>'
+        return f'<div class="flow">{end}{button("play-on", marked("act.play_on"))}</div>'
     return (
-        f'<p class="s m">Choose a move to start a line of its own; the old one is kept.</p>'
+        f'<p class="s m">{marked("act.own_line")}</p>'
         f'<div class="flow">{end}</div>{face(table.game.name).action(table)}'
     )
 
@@ -80,13 +80,13 @@ def _thinking(table: Table, thinking: tuple[int, int] | None) -> str:
     done, total = thinking or (0, 0)
     meter = (
         f'<progress max="{total}" value="{done}"></progress>'
-        f'<span class="s nowrap not-narrow">{done} of {total}</span>'
+        f'<span class="s nowrap not-narrow">{marked("act.progress", done=done, total=total)}</span>'
         if total
         else ""
     )
-    skip = button("skip", "Skip ahead", kind="btn sm")
-    stop = button("stop", icon("stop") + "Move now", kind="btn sm") if total else ""
-    head = f'<h2 class="not-narrow">{who} is thinking</h2>'
+    skip = button("skip", marked("act.skip"), kind="btn sm")
+    stop = button("stop", icon("stop") + marked("act.stop"), kind="btn sm") if total else ""
+    head = f'<h2 class="not-narrow">{marked("banner.thinking", who=who)}</h2>'
     return f'{head}<div class="think">{meter}{skip}{stop}</div>'
 
 
@@ -98,7 +98,7 @@ def _all_moves(table: Table, opened: bool) -> str:
     sign_of = "▾" if opened else "▸"
     head = button(
         "moves",
-        f"{sign_of} All {len(fitting)} moves in words",
+        f"{sign_of} {marked('act.moves', n=len(fitting))}",
         kind="fold",
         more=f'aria-expanded="{str(opened).lower()}"',
     )
@@ -109,7 +109,7 @@ def _all_moves(table: Table, opened: bool) -> str:
         for text in map(table.game.format, fitting[:MOST_MOVES_LISTED])
     )
     left = len(fitting) - MOST_MOVES_LISTED
-    more = f'<span class="s m">and {left} more: point at pieces first</span>' if left > 0 else ""
+    more = f'<span class="s m">{marked("act.more", n=left)}</span>' if left > 0 else ""
     return f'{head}<div class="flow moves" data-rove>{listed}{more}</div>'
 
 
