@@ -21,7 +21,8 @@ PACKAGE = ROOT / "stoneage_panel"
 SENTENCE = re.compile(r"[A-Za-z]{2,}[,;:]? [a-z]{2,}")
 """Two words, the second of them small."""
 _ANY = ".+"
-_PROGRAMMERS = {"AssertionError", "ValueError", "KeyError", "TypeError", "RuntimeError"}
+_PROGRAMMERS = {"AssertionError", "ValueError", "KeyError", "TypeError", "RuntimeError",
+                "AttributeError"}  # fmt: skip
 """Errors that only a mistake in the code can raise: nobody else reads them."""
 
 Table = tuple[str, str]
@@ -84,9 +85,10 @@ def at_hand(file: Path) -> dict[str, Table]:
     parts = file.relative_to(ROOT).with_suffix("").parts
     module = import_module(".".join(parts).removesuffix(".__init__"))
     return {
-        name: (value._package, value._stem)
+        name: (said._package, said._stem)
         for name, value in vars(module).items()
-        if isinstance(value, Strings)
+        for said in (getattr(value, "strings", value),)  # sentences with HTML in them, too
+        if isinstance(said, Strings)
     }
 
 
@@ -142,6 +144,8 @@ def used(files: Iterable[Path]) -> dict[Table, set[str]]:
             for pattern in patterns(node)
             if pattern != _ANY
         }
+        # "piece." asks for all that begins so
+        texts |= {f"{text}{_ANY}" for text in texts if text.endswith("\\.")}
         for table in at_hand(file).values():
             found.setdefault(table, set()).update(texts)
     return found
@@ -154,10 +158,39 @@ def sentences(file: Path) -> Iterator[tuple[int, str]]:
     """Texts in a module that look like sentences for people, with their lines."""
     passed = set(_passed(tree(file)))
     for node in ast.walk(tree(file)):
-        if id(node) in passed or not isinstance(node, ast.Constant):
+        if id(node) in passed or not isinstance(node, ast.Constant | ast.JoinedStr):
             continue
-        if isinstance(node.value, str) and SENTENCE.search(node.value):
-            yield node.lineno, node.value
+        if isinstance(node, ast.JoinedStr):
+            passed |= {id(part) for part in node.values}
+        text = _whole(node)
+        if _MARKUP.search(text):
+            yield from ((node.lineno, word) for word in _shown(text))
+        elif SENTENCE.search(text):
+            yield node.lineno, text
+
+
+def _whole(node: ast.Constant | ast.JoinedStr) -> str:
+    """A text with a sign for each of its values."""
+    if isinstance(node, ast.Constant):
+        return node.value if isinstance(node.value, str) else ""
+    return "".join(
+        str(part.value) if isinstance(part, ast.Constant) else _VALUE for part in node.values
+    )
+
+
+_VALUE = "…"
+_MARKUP = re.compile(r"</?[a-z][\w-]*[ >]|[\w-]+=[\"']")
+_TAG = re.compile(r"<[^<>]*(>|$)|^[^<>]*>")
+_TOLD = re.compile(r"\b(?:title|aria-label|placeholder|alt)=[\"']([^\"']*)")
+_WORD = re.compile(r"[A-Za-z]{2,}")
+
+
+def _shown(markup: str) -> Iterator[str]:
+    """The words that stand in HTML itself: between tags, and in attributes that people read."""
+    between = _TAG.sub(_VALUE, markup) if "<" in markup or ">" in markup else ""
+    for text in (between, *_TOLD.findall(markup)):
+        if _WORD.search(text):
+            yield text
 
 
 def _passed(module: ast.Module) -> Iterator[int]:
@@ -168,6 +201,7 @@ def _passed(module: ast.Module) -> Iterator[int]:
         elif (
             isinstance(node, ast.Assert)
             or (isinstance(node, ast.FunctionDef) and node.name == "__repr__")
+            or (isinstance(node, ast.keyword) and node.arg == "doc")  # of a param
             or (
                 isinstance(node, ast.Call)
                 and isinstance(node.func, ast.Name)

@@ -1,7 +1,7 @@
 """The sentences beside the My First board."""
 
-from stoneage_panel.app.said import marking
+from stoneage_panel.app.said import Marked
 from stoneage_panel.engine.strings import Strings
 
 say = Strings(__package__, "strings_my_first")
-marked = marking(say)
+marked = Marked(say)

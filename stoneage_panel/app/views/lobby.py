@@ -26,7 +26,7 @@ def tiles(lobby: Lobby) -> str:
 
 def _tile(lobby: Lobby, arg: str, key: str, one: Spec | Preset) -> str:
     low, high = one.players
-    people = say("lobby.players", n=high, low=low, high=high)
+    people = say("lobby.from_to" if high > low else "lobby.players", n=high, low=low, high=high)
     told = esc(say("lobby.tile", players=people, minutes=one.minutes))
     chosen = arg == lobby.tile
     mark = f"<em>{icon('check')}</em>" if chosen else ""
