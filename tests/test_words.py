@@ -9,6 +9,7 @@ import pytest
 from tests import spoken
 
 NOTATION = {
+    "app/acts_help.py": ("one by one",),
     "app/acts_lobby.py": ("one by one",),
     "app/faces/sa_dice.py": ("tools none",),
     "app/faces/sa_pay.py": ("extra yes", "extra no"),
