@@ -3,6 +3,7 @@ import { Hold } from "./hold.js";
 import { Store } from "./store.js";
 
 const THIS_TAB = "round-the-fire table"; // in sessionStorage: the game that this tab has open
+const PATIENCE_MS = 5000; // a storage that hangs must not keep anybody from playing
 const tab = [...crypto.getRandomValues(new Uint32Array(2))].join("-");
 const times = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
@@ -36,13 +37,8 @@ export class Keep {
   begin(again = null) {
     return this.#next(async () => {
       const message = { kind: "begin", games: [], resume: this.#here(), again };
-      const table = this.#newest?.table ?? remembered();
-      try {
-        message.resume = table ? await this.#found(table) : null;
-        message.games = await this.#games();
-      } catch {
-        // nothing can be kept here; that is told when there is something to keep
-      }
+      const reading = this.#read(message).catch(() => {}); // what can't be kept is told when there is something
+      await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
       const [address, link] = location.href.split("#");
       this.#lives = true;
       this.#tell({ ...message, address, link }, true);
@@ -55,6 +51,14 @@ export class Keep {
     if (link && this.#lives) {
       this.#tell({ kind: "link", link });
     }
+  }
+
+  async #read(message) {
+    const table = this.#newest?.table ?? remembered();
+    if (table) {
+      message.resume = await this.#found(table);
+    }
+    message.games = await this.#games();
   }
 
   #here() {

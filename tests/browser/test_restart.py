@@ -105,8 +105,9 @@ def test_worker_that_hangs_is_replaced_by_one_click(go: Go) -> None:
 
 def test_worker_that_breaks_is_replaced_though_nothing_can_be_stored(go: Go) -> None:
     visit = forbidden(lambda: go(expect_complaints=True), FORBIDDEN)
-    player = people_play(visit, 2)
-    visit.page.locator("[data-act='read']").click()
+    player = people_play(visit, 1)
+    visit.page.locator("[data-act='read']").click()  # it lies over the board
+    player.move()
     before = log(visit.page)
     app_worker(visit).evaluate("setTimeout(() => { throw new RangeError('out of memory'); })")
     back(visit)
