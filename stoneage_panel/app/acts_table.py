@@ -97,6 +97,9 @@ class TableActs:
     def _on_rename(self, arg: str, value: Any) -> None:
         self.table.rename(self._node(arg), str(value))
 
+    def _on_note(self, arg: str, value: Any) -> None:
+        self.table.annotate(self._node(arg), str(value or ""))
+
     def _on_promote(self, arg: str, value: Any) -> None:
         self.table.promote(self._node(arg))
 

@@ -319,3 +319,18 @@ def test_many_games_are_folded_and_stand_first_on_a_phone(sit: Sit, drawer: Draw
     assert "All 9 kept games" in visitor.reads("tiles")
     visitor.does("kept-all")
     assert visitor.reads("tiles").count('data-act="resume"') == 9
+
+
+def test_a_note_is_written_listed_and_kept(kept: Visitor, drawer: Drawer) -> None:
+    people_only(kept, "human", "human")
+    play(kept, 2)
+    noted = kept.page.table.node
+    kept.does("lines")
+    clicks(kept, "note", noted.id, "a <b>bold</b> move")
+    assert "a <b>bold</b> move" in drawer.puts()[-1]["text"]
+    play(kept, 1)
+    assert "a &lt;b&gt;bold&lt;/b&gt; move" in kept.reads("log")
+    kept.does("jump", noted.id)
+    assert 'value="a &lt;b&gt;bold' in kept.reads("log")
+    clicks(kept, "note", noted.id, "")
+    assert "bold" not in drawer.puts()[-1]["text"]

@@ -5,6 +5,7 @@ from itertools import groupby
 from stoneage_panel.app.faces import face
 from stoneage_panel.app.html import button, esc, icon, sign
 from stoneage_panel.app.said import marked, say
+from stoneage_panel.app.views.notes import notes
 from stoneage_panel.app.views.table import people
 from stoneage_panel.table import LogLine, Table
 
@@ -29,7 +30,7 @@ def log(table: Table, lines_open: bool, whole: bool, full_people: bool) -> str:
     card_html = f'<section class="card log">{head}<ol data-rove>{"".join(rows)}</ol></section>'
     return (
         (people(table, False) if full_people else "")
-        + (lines(table) if lines_open else "")
+        + (lines(table) + notes(table) if lines_open else "")
         + card_html
     )
 
