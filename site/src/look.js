@@ -11,7 +11,7 @@ export function theme() {
   if (["light", "dark", "contrast"].includes(wished)) {
     return wished;
   }
-  if (matchMedia("(prefers-contrast: more)").matches) {
+  if (matchMedia("(prefers-contrast: more), (forced-colors: active)").matches) {
     return "contrast";
   }
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";

@@ -112,9 +112,10 @@ def place(name: str) -> str:
         # beside the board the log takes the room that is left, and scrolls in itself
         sheet += "@media (min-width:1100px){:host{flex:1 1 0;min-height:220px}}"
     if name == "act":
-        # the decision stays at hand: a sheet at the lower edge
+        # the decision stays at hand: a sheet at the lower edge, where both have room
         sheet += (
-            "@media (max-width:719px){:host{position:fixed!important;left:0;right:0;bottom:0;"
+            "@media (max-width:719px) and (min-height:521px){:host{"
+            "position:fixed!important;left:0;right:0;bottom:0;"
             "z-index:20;max-height:60vh;overflow:auto;background:var(--paper);"
             "border-top:2px solid var(--line-strong);border-radius:18px 18px 0 0}}"
         )

@@ -25,7 +25,7 @@ def bar(table: Table, playing: bool, theme: str) -> str:
         looks = face(table.game.name)
         name = f'{icon(looks.ICON, "res.fur")}<span class="not-narrow">{esc(table.title)}</span>'
         title = marked("bar.back")
-        back = button("lobby", name, kind="", more=f'title="{title}" aria-label="{title}"')
+        back = button("lobby", name, kind="", more=f'title="{title}"')
         subtitle = looks.subtitle(table)
         if table.game.components:
             subtitle = say("bar.own_cards", subtitle=subtitle)
@@ -102,5 +102,6 @@ def _banner(colour: str, cap: str, strong: str, more: str, control: str = "") ->
     return (
         f'<section class="banner" style="--p:{colour}">'
         f'<span class="cap">{cap}</span>'
-        f"<div><strong>{strong}</strong><span>{more}</span></div>{control}</section>"
+        f'<div><strong role="heading" aria-level="2">{strong}</strong>'
+        f"<span>{more}</span></div>{control}</section>"
     )

@@ -1,0 +1,106 @@
+"""axe-core finds nothing wrong: in the lobby, in play, in dialogs and at the end, of every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import stoneage_panel as sap
+from stoneage_panel.games import all_games, spec
+from tests.browser.axe import violations
+from tests.browser.page_driver import NARROW, WIDE, Visit
+
+Go = Callable[..., Visit]
+SHAPES = {"wide": WIDE, "narrow": NARROW}
+THEMES = ("light", "dark", "contrast")
+
+
+@cache
+def record(game: str, moves: int | None) -> str:
+    """A game after some moves, or to its end."""
+    low, _ = spec(game).load().seat_range({})
+    seats = ["human:Mira", *["human"] * (low - 1)]
+    match = sap.new(game, players=low, seed=3, seats=seats)
+    made = 0
+    while not match.over and (moves is None or made < moves):
+        match.do(match.suggest("rule"))
+        made += 1
+    return str(match.record())
+
+
+def opened(page: Visit, game: str, moves: int | None, folder: Path) -> None:
+    """Open a saved game."""
+    file = folder / f"{game}-{moves}.txt"
+    file.write_text(record(game, moves), "utf-8")
+    page.page.locator("input[type=file][data-act='open']").first.set_input_files(file)
+    page.until(lambda: page.page.locator(".players").count() > 0, "the players")
+
+
+def press(page: Visit, act: str, arg: str = "") -> None:
+    """Press a button by what it does, and wait for the answer."""
+    which = f"[data-act='{act}']" + (f"[data-arg='{arg}']" if arg else "")
+    before = page.page.evaluate("window.answers")
+    page.page.locator(which).first.click()
+    page.until(lambda: page.page.evaluate("window.answers") > before, act)
+
+
+def themed(page: Visit) -> dict[str, list[str]]:
+    """What is wrong in each theme."""
+    found = {}
+    for _ in THEMES:
+        name = str(page.page.evaluate("document.documentElement.dataset.theme"))
+        found[name] = violations(page)
+        press(page, "theme")
+    assert set(found) == set(THEMES)
+    return found
+
+
+NOTHING: dict[str, list[str]] = {theme: [] for theme in THEMES}
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_lobby(go: Go, shape: str) -> None:
+    page = go(size=SHAPES[shape]).wait("live")
+    assert themed(page) == NOTHING
+
+
+@pytest.mark.parametrize("game", all_games())
+def test_table(go: Go, game: str, tmp_path: Path) -> None:
+    page = go().wait("live")
+    opened(page, game, 9, tmp_path)
+    if page.page.locator("[data-act='end']").count():
+        press(page, "end")
+    assert themed(page) == NOTHING
+    for unfolded in ("moves", "lines", "words"):
+        if page.page.locator(f"[data-act='{unfolded}']").count():
+            press(page, unfolded)
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("game", all_games())
+def test_table_on_a_phone_and_its_end(go: Go, game: str, tmp_path: Path) -> None:
+    page = go(size=NARROW, has_touch=True, is_mobile=True).wait("live")
+    opened(page, game, 9, tmp_path)
+    assert violations(page) == []
+    press(page, "lobby")
+    page.until(lambda: page.page.locator(".gts").count() > 0, "the lobby")
+    opened(page, game, None, tmp_path)
+    page.until(lambda: page.page.locator(".over[aria-modal=true]").count() > 0, "the end")
+    assert violations(page) == []
+
+
+def test_dialogs(go: Go) -> None:
+    """Handing over; the rules; a refusal."""
+    page = go().wait("live")
+    press(page, "option", "goods=hidden")
+    page.page.locator("select[data-act='seat']").nth(1).select_option("human")
+    press(page, "start")
+    page.until(lambda: page.page.locator(".over.cover").count() > 0, "handing over")
+    assert violations(page) == []
+    press(page, "mine")
+    press(page, "rules")
+    page.until(lambda: page.page.locator(".z-help [role=dialog]").count() > 0, "the rules")
+    assert violations(page) == []
