@@ -37,6 +37,8 @@ export class Link {
     this.#park();
     this.#document = document;
     document.on_change((event) => document === this.#document && this.#changed(event), false);
+    // what was told while it was painted was heard by nobody: how wide the window is, for one
+    globalThis.document.dispatchEvent(new Event("linked"));
   }
 
   /** Python has answered the last message, or has just come to life. */

@@ -228,7 +228,12 @@ function watchWindow(send, el, signal) {
       send({ act: "window", arg: form, value: board });
     }
   };
+  const again = () => {
+    last = "";
+    look();
+  };
   addEventListener("resize", look, { signal });
+  document.addEventListener("linked", again, { signal }); // now somebody hears it
   look();
   requestAnimationFrame(look); // a cell has its width only once it is laid out
 }

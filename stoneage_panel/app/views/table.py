@@ -21,7 +21,7 @@ def people(table: Table, mini: bool) -> str:
         who, paint = ("", "accent") if alone else (sign(seat), f"player-{COLOURS[seat]}")
         name = "" if mini else f'<span class="who">{esc(table.names[seat])}</span>'
         out.append(
-            f'<section class="pl{turn}" style="--p:var(--{paint})"'
+            f'<section role="group" class="pl{turn}" style="--p:var(--{paint})"'
             f' aria-label="{esc(table.names[seat])}"><header>{who}{name} {tag}{head}'
             f"</header>{body}</section>"
         )
