@@ -6,6 +6,7 @@ from stoneage_panel.board import tokens
 from stoneage_panel.games.my_first import bags, data, observe
 from stoneage_panel.games.my_first.moves import BUILD, FACE, HUT, SWAP, TRADE, TURN, Move
 from stoneage_panel.games.my_first.state import MyFirstState
+from stoneage_panel.games.my_first.words import face as face_name
 from stoneage_panel.games.my_first.words import goods, picture
 from stoneage_panel.table import LogLine, Table
 
@@ -283,11 +284,12 @@ def _luck(table: Table, state: MyFirstState) -> str:
     for outcome, chance in state.chance_outcomes():
         move: Move = outcome  # type: ignore[assignment]
         if move.verb == FACE:
-            label = face_icon(move.x)
+            label, told = face_icon(move.x), face_name(move.x)
         else:
-            label = "".join(good(kind) for kind in bags.pieces(data.HUTS[move.x]))
+            hut = data.HUTS[move.x]
+            label, told = "".join(good(kind) for kind in bags.pieces(hut)), goods(hut)
         text = table.game.format(move)
-        named = f'aria-label="{esc(text)}" title="{chance:.0%}"'
+        named = f'aria-label="{esc(told)}" title="{chance:.0%}"'
         rows.append(button("do", label, text, "btn", more=named))
     what = marked("luck.face" if state.phase == FACE else "luck.hut")
     return f'<h2>{what}</h2><div class="flow" style="margin-top:8px">{"".join(rows)}</div>'
