@@ -75,6 +75,7 @@ class Table(Lines, param.Parameterized):
         params.setdefault("game_name", names[0])
         super().__init__(**params)  # type: ignore[no-untyped-call]
         self._set: dict[str, Any] = {}
+        self._read: dict[str, Record] = {}
         self.start()
 
     # ------------------------------------------------------------ setting up
@@ -401,7 +402,8 @@ class Table(Lines, param.Parameterized):
         Raises:
             RecordError: nothing could be opened; this game goes on as it was.
         """
-        found = self.read_text(text)
+        found = self._read.pop(text, None) or self.read_text(text)
+        self._read.clear()
         self.param.update(**settings(found))
         self._open(found.tree)
         self._cursor.jump(found.tree.root.end())
@@ -416,6 +418,9 @@ class Table(Lines, param.Parameterized):
         Raises:
             RecordError: nothing could be opened.
         """
+        if text in self._read:
+            return self._read[text]
         found = record.read(text, new_game)
         found.problems += faults(found)
+        self._read = {text: found}  # big games take seconds to read: once is enough
         return found

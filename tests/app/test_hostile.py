@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 
 from stoneage_panel.app import events
 from stoneage_panel.app.page import Page
+from stoneage_panel.app.views.log import LINES
+from stoneage_panel.engine import record
 from stoneage_panel.games import all_games
 from tests.app.conftest import Visitor
 from tests.app.markup import Markup
@@ -206,3 +208,27 @@ def test_long_names_of_files_are_cut(visitor: Visitor) -> None:
     told = opened(visitor, "\u202e" + "x" * 500 + "\n.txt", "hello")
     assert "x" * 60 in told and "x" * 61 not in told and "\u202e" not in told
     fit_to_show(told)
+
+
+def test_a_tree_of_many_lines_is_listed_in_part(visitor: Visitor) -> None:
+    people_only(visitor, "human", "human")
+    table = visitor.page.table
+    root, state = table.node, table.state
+    for action in table.legal:
+        line = table.tree.add(root, action)
+        for outcome, _ in table.tree.state(line).chance_outcomes():
+            table.tree.add(line, outcome)
+    visitor.does("lines")
+    count = len(table.branches())
+    assert count > 130 and visitor.reads("log").count('data-act="rename"') <= LINES + 1
+    assert "lines more" in visitor.reads("log") and table.state == state
+
+
+def test_a_file_is_read_once(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    people_only(visitor, "human", "human")
+    text, times = visitor.page.table.save_text(), []
+    real = record.read
+    monkeypatch.setattr(record, "read", lambda *given: times.append(1) or real(*given))
+    opened(visitor, "x.txt", text)
+    opened(visitor, "x.txt", text)
+    assert len(times) == 2 and visitor.page.table.save_text() == text

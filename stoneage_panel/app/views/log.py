@@ -10,6 +10,8 @@ from stoneage_panel.app.views.table import people
 from stoneage_panel.table import LogLine, Table
 
 _DIE = icon("die-5", "die")
+LINES = 100
+"""Lines of the tree that are listed: a file may hold many thousands."""
 LOG_LINES = 30
 """Lines of the log shown at first; the rest at a click. It is sent anew at every move."""
 
@@ -59,10 +61,13 @@ def lines(table: Table) -> str:
     """All lines of the tree: show, name, promote, delete."""
     rows = []
     ends, delete = table.branches(), marked("lines.delete")
+    line = {*table.current_line, table.node}
     for number, node in enumerate(ends):
+        here = node in line
+        if number >= LINES and not here:
+            continue
         fork = _fork(node)
         name = fork.name or say("lines.line" if number else "lines.played", n=number + 1)
-        here = node is table.node or node in table.current_line
         tools = "".join((
             button("jump", marked("lines.show"), node.id, "btn sm" + (" on" if here else "")),
             button("promote", marked("lines.main"), node.id, "btn sm", disabled=number == 0),
@@ -74,6 +79,8 @@ def lines(table: Table) -> str:
             f' maxlength="80" value="{esc(name)}" aria-label="{marked("lines.name")}">'
             f'<span class="s m nowrap">{marked("lines.moves", n=node.depth)}</span>{tools}</li>'
         )
+    if len(rows) < len(ends):
+        rows.append(f"<li>{marked('lines.more', n=len(ends) - len(rows))}</li>")
     head = f"<h2>{marked('lines.title')}</h2>"
     return f'<section class="card lines">{head}<ul>{"".join(rows)}</ul></section>'
 
