@@ -39,7 +39,8 @@ def _said(coach: Coach, scene: Scene | None) -> str:
     if coach.advice and coach.advice.sentence and not (step and step.do):
         told = say("coach.advice", sentence=coach.advice.sentence)
         lines.append(f'<p class="s{"" if step else " b"}">{esc(told)}</p>')
-    lines.append(f'<p class="s m">{esc(where(coach.table, scene, pointer))}</p>')
+    there = f'data-where="{esc(pointer.part)}"'
+    lines.append(f'<p class="s m" {there}>{esc(where(coach.table, scene, pointer))}</p>')
     return "".join(lines)
 
 

@@ -1,0 +1,131 @@
+"""Help on the built page: the sheet of rules, tips, the guide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from stoneage_panel.games import all_games
+from tests.browser.mouse_player import MousePlayer
+from tests.browser.page_driver import NARROW, Visit
+
+Go = Callable[..., Visit]
+STEPS = 12
+
+
+def shown(visit: Visit, selector: str) -> list[str]:
+    """The texts of what is to be seen of some elements."""
+    found = visit.page.locator(selector)
+    script = "all => all.filter((one) => one.checkVisibility()).map((one) => one.textContent)"
+    return [str(text) for text in found.evaluate_all(script)]
+
+
+def wait_for(visit: Visit, selector: str, words: str = "") -> None:
+    """Until something with these words is to be seen."""
+    visit.until(
+        lambda: any(words in text for text in shown(visit, selector)), f"{selector} {words}"
+    )
+
+
+def seated(go: Go, **more: object) -> MousePlayer:
+    """A game of My First Stone Age at our turn."""
+    player = MousePlayer(go(**more).wait("live"), form="tall" if more else "wide")
+    player.press("start")
+    player.visit.until(lambda: bool(player.moves()), "our turn")
+    return player
+
+
+def test_rules_are_searched_read_and_left_by_the_keyboard(go: Go) -> None:
+    visit = go().wait("live")
+    page = visit.page
+    page.locator("[data-act='rules']").focus()
+    page.keyboard.press("Enter")
+    wait_for(visit, ".sheet")
+    page.keyboard.type("dog joker")
+    visit.until(lambda: 0 < len(shown(visit, ".rule")) < 5, "few rules")
+    assert "of" in shown(visit, "[data-found]")[0]
+    assert all("dog" in text.lower() and "joker" in text.lower() for text in shown(visit, ".rule"))
+    page.keyboard.type(" xyzzy")
+    visit.until(lambda: shown(visit, ".rule") == [], "no rule")
+    assert "shorter" in shown(visit, "[data-found]")[0]
+    page.keyboard.press("Escape")
+    visit.until(lambda: shown(visit, ".sheet") == [], "the sheet to go")
+
+
+def test_a_refusal_opens_the_sheet_at_its_rule(go: Go) -> None:
+    player = seated(go)
+    player.tap("fish")
+    wait_for(player.visit, ".toast", "MF.MOVE.4")
+    player.press("rules", "rule:MF.MOVE.4")
+    wait_for(player.visit, ".rule.on", "MF.MOVE.4")
+    box = player.page.locator(".rule.on").bounding_box()
+    assert box and 0 < box["y"] < 700
+    player.press("rules-close")
+    player.visit.until(lambda: shown(player.visit, ".sheet") == [], "the sheet to go")
+    assert player.moves()
+
+
+def test_a_tip_is_asked_for_once_and_leads_to_the_rules(go: Go) -> None:
+    player = seated(go)
+    visit, page = player.visit, player.page
+    box, answers = visit.board(), page.evaluate("window.answers")
+    for step in range(30):  # over huts and spaces, never at rest
+        page.mouse.move(box["x"] + 100 + 15 * step, box["y"] + box["height"] / 2)
+    assert page.evaluate("window.answers") == answers
+    x, y = player.spots["hut2"]
+    page.mouse.move(box["x"] + x * box["width"], box["y"] + y * box["height"])
+    wait_for(visit, ".tip-card", "Hut 2 asks for")
+    page.mouse.move(box["x"] + x * box["width"] + 5, box["y"] + y * box["height"] + 5)
+    assert len(shown(visit, ".tip-card")) == 1
+    page.locator(".tip-card [data-act]").click()
+    wait_for(visit, ".sheet", "Rules of this place: Hut 2")
+    assert shown(visit, ".tip-card") == []
+
+
+def test_holding_a_place_tells_it_and_does_nothing(go: Go) -> None:
+    player = seated(go, size=NARROW, has_touch=True, is_mobile=True)
+    visit, page = player.visit, player.page
+    box, (x, y) = visit.board(), player.spots["token2"]
+    touch = page.context.new_cdp_session(page)
+    at = [{"x": box["x"] + x * box["width"], "y": box["y"] + y * box["height"]}]
+    before = player._told()
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
+    wait_for(visit, ".tip-card", "Forest token 2")
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(400)
+    assert player._told() == before and shown(visit, ".tip-card")
+    player.tap("token2")
+    visit.until(lambda: player._told() != before, "a move")
+
+
+@pytest.mark.parametrize("name", list(all_games()))
+def test_the_guide_points_and_the_first_move_is_made_where_it_points(go: Go, name: str) -> None:
+    visit = go().wait("live")
+    page = visit.page
+    page.locator(f"[data-act='game'][data-arg='{name}']").click()
+    visit.until(lambda: shown(visit, f"[data-arg='{name}'] em") != [], "the game to be chosen")
+    player = MousePlayer(visit, game=name, players=all_games()[name].players[0])
+    player.press("coach")
+    while not shown(visit, ".guide [data-where]"):
+        before = shown(visit, ".guide b")
+        if shown(visit, "[data-act='coach-next']"):
+            player.press("coach-next")
+        visit.until(lambda old=before: shown(visit, ".guide b") != old, "the next step")  # type: ignore[misc]
+    told = player._told()
+    for _ in range(3):  # parts of one move
+        place = page.locator(".guide [data-where]").get_attribute("data-where") or ""
+        if place in player.spots:
+            player.tap(place)
+        else:
+            page.locator("[data-pointed]").first.click()
+        page.wait_for_timeout(400)
+        if player._told() != told:
+            break
+    visit.until(lambda: player._told() != told, "the move that was pointed at")
+
+
+def test_a_hint_draws_a_ring_and_says_why(go: Go) -> None:
+    player = seated(go)
+    player.press("hint")
+    wait_for(player.visit, ".toast", "a sensible player")
