@@ -12,14 +12,14 @@ from typing import Any, NamedTuple
 
 from stoneage_panel.app.help_data import told
 from stoneage_panel.app.pointing import NOWHERE, Pointer, towards
+from stoneage_panel.app.said import say_help as words
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.game import Action, Advice
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.engine.strings import Strings, spoken
+from stoneage_panel.engine.strings import spoken
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.table import Table
 
-words = Strings("stoneage_panel.app", "strings_help")
 MOST_REMEMBERED = 400
 """Steps remembered at most, of all games together: what comes back from the browser is bounded."""
 

@@ -12,11 +12,9 @@ from typing import Any
 
 from stoneage_panel.app import views
 from stoneage_panel.app.kept import Game, Message, Store, checksum, is_whole
+from stoneage_panel.app.said import say_keep as say
 from stoneage_panel.engine.errors import StoneAgeError
-from stoneage_panel.engine.strings import Strings
 from stoneage_panel.engine.tree import Node
-
-say = Strings("stoneage_panel.app", "strings_keep")
 
 
 class Keeping:

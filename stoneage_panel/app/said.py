@@ -25,4 +25,5 @@ class Marked:
 
 say = Strings(__package__)
 say_help = Strings(__package__, "strings_help")
+say_keep = Strings(__package__, "strings_keep")
 marked = Marked(say)

@@ -3,11 +3,9 @@
 from stoneage_panel.app.coach import Coach
 from stoneage_panel.app.html import button, esc, icon
 from stoneage_panel.app.pointing import Pointer
+from stoneage_panel.app.said import say_help as say
 from stoneage_panel.board import Scene
-from stoneage_panel.engine.strings import Strings
 from stoneage_panel.table import Table
-
-say = Strings("stoneage_panel.app", "strings_help")
 
 
 def guide(coach: Coach, scene: Scene | None) -> str:

@@ -4,10 +4,7 @@ from collections.abc import Sequence
 
 from stoneage_panel.app.html import button, card, esc, icon
 from stoneage_panel.app.kept import Game
-from stoneage_panel.engine.strings import Strings
-
-say = Strings("stoneage_panel.app", "strings_keep")
-
+from stoneage_panel.app.said import say_keep as say
 
 FEW = {"wide": 4, "medium": 4, "narrow": 2}
 """So many kept games are shown at first."""

@@ -4,12 +4,10 @@ from collections.abc import Iterable
 
 from stoneage_panel.app.help_data import Book, books, rules_at, source
 from stoneage_panel.app.html import button, esc, icon
+from stoneage_panel.app.said import say_help as say
 from stoneage_panel.engine.game import Game
 from stoneage_panel.engine.rules import Rule
-from stoneage_panel.engine.strings import Strings
 from stoneage_panel.games import spec
-
-say = Strings("stoneage_panel.app", "strings_help")
 
 
 def anchor(rule_id: str) -> str:

@@ -1,10 +1,9 @@
 """Saving and sharing: a file, or a link of which nothing is sent anywhere."""
 
 from stoneage_panel.app.html import button, esc, icon
-from stoneage_panel.engine.strings import Strings
+from stoneage_panel.app.said import say_keep as say
 from stoneage_panel.table.saving import KINDS
 
-say = Strings("stoneage_panel.app", "strings_keep")
 LONGEST_LINK = 8_000
 """Letters of an address that every browser and most chats take."""
 
