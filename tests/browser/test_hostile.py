@@ -33,10 +33,15 @@ DROP = """
 GAME = next(variant for variant in ALL if variant.name == "my_first" and variant.players == 2)
 
 
-def said(page: Visit, words: str) -> None:
-    """Waits for something that lies over the page."""
+def said(page: Visit, *words: str) -> None:
+    """Waits for something that lies over the page; sentences go away by themselves."""
     over = page.page.locator(".z-over")
-    page.until(lambda: over.count() > 0 and words in over.inner_text(), words)
+
+    def there() -> bool:
+        told = " ".join(over.all_inner_texts())
+        return all(word in told for word in words)
+
+    page.until(there, " and ".join(words))
 
 
 def choose(page: Visit, name: str, content: bytes) -> None:
@@ -56,9 +61,7 @@ def test_bad_files_are_told_and_the_page_goes_on(go: Go) -> None:
     player = MousePlayer(page)
     for name, (content, words) in BAD.items():
         choose(page, name, content)
-        said(page, words)
-        player.press("close")
-        page.until(lambda: not page.page.locator(".toast").count(), "the sentence to go")
+        said(page, words, "" if name.endswith(".toml") else f"“{name}”")
     unharmed(page)
     player.press("start")
     page.until(lambda: bool(player.moves()), "our turn")
@@ -102,8 +105,6 @@ def test_a_link_made_to_harm_is_told_and_the_page_lives(go: Go) -> None:
     ):
         page.page.evaluate("fragment => { location.hash = fragment; }", fragment)
         said(page, words)
-        MousePlayer(page).press("close")
-        page.until(lambda: not page.page.locator(".toast").count(), "the sentence to go")
     unharmed(page)
     MousePlayer(page).press("start")
     page.until(lambda: page.page.locator(".z-log li").count() > 0, "the log of a game")
