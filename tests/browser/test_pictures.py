@@ -20,7 +20,10 @@ SHOTS = {
     "lobby": (WIDE, "light", ""),
     "table": (WIDE, "light", "stone_age"),
     "table-dark": (WIDE, "dark", "stone_age"),
+    "table-contrast": (WIDE, "contrast", "stone_age"),
     "table-phone": (NARROW, "light", "stone_age"),
+    "table-phone-dark": (NARROW, "dark", "stone_age"),
+    "table-phone-contrast": (NARROW, "contrast", "stone_age"),
     "style": (WIDE, "light", "style"),
     "style-phone": (NARROW, "dark", "style"),
     "solo": (WIDE, "light", "solo"),
@@ -70,7 +73,8 @@ def size(picture: Path) -> tuple[int, int]:
 @pytest.mark.parametrize("name", SHOTS)
 def test_pictures_of_the_page_can_be_taken_and_are_kept(go: Go, name: str, tmp_path: Path) -> None:
     shape, theme, game = SHOTS[name]
-    page = go(size=shape, color_scheme=theme).wait("live")
+    wish = {"contrast": "more"} if theme == "contrast" else {"color_scheme": theme}
+    page = go(size=shape, **wish).wait("live")
     if game:
         file = tmp_path / "evening.txt"
         file.write_text(evening(game), "utf-8")
