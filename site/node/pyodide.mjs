@@ -3,10 +3,11 @@ import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
-import { install } from "../src/packs.mjs";
+import { install, installNative } from "../src/packs.mjs";
 import { PAGE_ENV, prepare } from "../src/py-private.mjs";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
+export const interpreter = path.join(here, "..", "node_modules", "pyodide") + path.sep;
 
 // panel.io.pyodide imports this name from JavaScript; Node has none and nothing in the build calls it.
 globalThis.XMLHttpRequest ??= class {};
@@ -23,18 +24,28 @@ process.on("unhandledRejection", tell);
 /** The job that tools/node.py passes as JSON on the input. */
 export const job = () => JSON.parse(fs.readFileSync(0, "utf8"));
 
-/** A Pyodide with these bundles (packs or zips) in use, as the page has it. */
-export async function boot({ stdlib, bundles = [], mounts = {} } = {}) {
+/**
+ * A Pyodide with these bundles (packs or zips) in use, as the page has it. `native` says which file is which native
+ * module; `options` are Pyodide's; a copy of another Python is taken `asIs`.
+ */
+export async function boot({ stdlib, bundles = [], native = {}, mounts = {}, options = {}, asIs = false } = {}) {
   const py = await loadPyodide({
-    indexURL: path.join(here, "..", "node_modules", "pyodide") + path.sep,
+    indexURL: interpreter,
     env: PAGE_ENV,
     ...(stdlib ? { stdLibURL: stdlib } : {}),
+    ...options,
   });
   for (const [inside, root] of Object.entries(mounts)) {
     py.FS.mkdirTree(inside);
     py.FS.mount(py.FS.filesystems.NODEFS, { root }, inside);
   }
+  if (asIs) {
+    return py;
+  }
   prepare(py);
+  for (const [inside, file] of Object.entries(native)) {
+    installNative(py, inside, fs.readFileSync(file));
+  }
   use(py, bundles);
   return py;
 }

@@ -1,9 +1,23 @@
-// Runs a piece of Python in the page's interpreter and bundles; what it prints is printed.
-import { boot, job } from "./pyodide.mjs";
+// Runs a piece of Python in the page's interpreter, on bundles or from a snapshot; what it prints is printed.
+import fs from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import zlib from "node:zlib";
+import { asCopy } from "../src/py-private.mjs";
+import { boot, interpreter, job } from "./pyodide.mjs";
 
-const { stdlib, bundles, code, args, whole } = job();
-const py = await boot({ stdlib, bundles, mounts: { "/whole": whole } });
+const { stdlib, bundles, code, args, whole, snapshot } = job();
+const mounts = { "/whole": whole };
+const py = snapshot ? await awake(snapshot) : await boot({ stdlib, bundles, mounts });
 // The page's trimmed standard library comes first; what only the snippet wants is in the whole one.
 py.runPython("import sys; sys.path.append('/whole/python_stdlib.zip')");
 py.globals.set("arguments", py.toPy(args));
 py.runPython(code, { filename: "snippet.py" });
+
+async function awake({ file, native, head }) {
+  const { default: factory } = await import(pathToFileURL(path.join(interpreter, "pyodide.asm.mjs")));
+  const bytes = new Uint8Array(zlib.gunzipSync(fs.readFileSync(file)));
+  const copy = await boot({ stdlib, mounts, options: asCopy(factory, native, head, bytes), asIs: true });
+  copy.pyimport("page_boot").awake();
+  return copy;
+}

@@ -3,6 +3,9 @@
 A bundle ("pack") holds byte-code and data files end to end behind an index. Its modules are
 loaded straight from memory, which spares writing hundreds of small files into Pyodide's file
 system and finding each there again; its data files, few, are written as usual.
+
+A snapshot of this Python holds every module, imported, and no bundle: `gather` before it is
+taken, `awake` in each copy.
 """
 
 import gc
@@ -10,12 +13,15 @@ import json
 import marshal
 import os
 import sys
+from importlib import import_module
 from importlib.machinery import ModuleSpec, SourcelessFileLoader
 from importlib.util import spec_from_file_location
 
 PYC_HEADER = 16
-_modules: dict[str, tuple[str, memoryview]] = {}
+_modules: dict[str, tuple[str, object, int, int]] = {}  # file, payload, where in it
 _folders: dict[str, str] = {}  # packages without an __init__ of their own
+_written: list[str] = []
+_kept: dict[str, bytes] = {}  # files for a copy of this Python: file systems are not copied
 
 
 class _Loader(SourcelessFileLoader):
@@ -23,7 +29,9 @@ class _Loader(SourcelessFileLoader):
 
     def get_code(self, name):
         """The module's code."""
-        return marshal.loads(_modules[name][1])
+        _, payload, start, end = _modules[name]
+        # The payload stays with JavaScript: Python has the bytes of one module at a time.
+        return marshal.loads(payload.subarray(start + PYC_HEADER, end).to_bytes())
 
 
 class _Finder:
@@ -48,14 +56,12 @@ class _Finder:
 def install(index_text, payload):
     """Take a pack into use: `payload` is its bytes behind the index, as a JavaScript array."""
     index = json.loads(index_text)
-    view = memoryview(payload.to_bytes())
     for file, start, size in index["modules"]:
         name = file.removeprefix(index["root"]).removesuffix(".pyc").replace("/", ".")
-        _modules[name.removesuffix(".__init__")] = file, view[start + PYC_HEADER : start + size]
+        _modules[name.removesuffix(".__init__")] = file, payload, start, start + size
     for file, start, size in index["data"]:
-        os.makedirs(os.path.dirname(file), exist_ok=True)
-        with open(file, "wb") as out:
-            out.write(view[start : start + size])
+        _write(file, payload.subarray(start, start + size).to_bytes())
+        _written.append(file)
     for folder in index["folders"]:
         _folders[folder.removeprefix(index["root"]).replace("/", ".")] = folder
     if _Finder not in sys.meta_path:
@@ -71,3 +77,45 @@ def settle():
     """The app stands: what lives now stays, and is not looked through again at every click."""
     gc.freeze()
     gc.enable()
+
+
+def gather():
+    """Import all there is and keep what else a copy needs: its data files, but no pack."""
+    for name in sorted({*_modules, *map(_module, filter(_is_code, _written))}):
+        try:
+            import_module(name)
+        except ImportError:
+            if name in _modules:
+                raise  # of a pack; of our own files some are not for the page
+    _modules.clear()
+    for file in _written:
+        if not (_is_code(file) and _module(file) in sys.modules):
+            with open(file, "rb") as data:
+                _kept[file] = data.read()
+    gc.collect()
+    import js  # exists in a running Pyodide only
+
+    # The method called last stays referenced: not one of a pack, which no copy could have.
+    js.performance.now()
+
+
+def awake():
+    """This is a copy of a Python that lived elsewhere: it gets files, and chances, of its own."""
+    for file, data in _kept.items():
+        _write(file, data)
+    sys.modules["random"].seed()  # else every visit would see the same
+
+
+def _is_code(file):
+    return file.endswith(".pyc") and not file.endswith("/__main__.pyc")
+
+
+def _module(file):
+    name = file.partition("/site-packages/")[2].removesuffix(".pyc").replace("/", ".")
+    return name.removesuffix(".__init__")
+
+
+def _write(file, data):
+    os.makedirs(os.path.dirname(file), exist_ok=True)
+    with open(file, "wb") as out:
+        out.write(data)

@@ -1,6 +1,7 @@
 // The app's worker: Python with Panel, the whole app, and the document's Python side.
 import { settle } from "./packs.mjs";
-import { boot } from "./python.mjs";
+import { boot, copy } from "./python.mjs";
+import { find } from "./snapshot.mjs";
 
 let py = null;
 let receive = null;
@@ -9,10 +10,17 @@ let store = null;
 const tell = (kind, more) => self.postMessage({ kind, ...more });
 
 const handlers = {
-  async start({ config, form, theme, breath }) {
+  async start({ config, snapshot, form, theme, breath }) {
     breathe(breath);
-    const bundles = [config.python.light, config.python.packages, config.python.app];
-    py = await boot(config.python, bundles, (name, bytes) => tell("bytes", { name, bytes }));
+    const { light, packages, app, native } = config.python;
+    const bundles = [light, packages, app];
+    const kept = snapshot && (await find(snapshot));
+    if (kept) {
+      tell("copying");
+      py = await copy(config.python, native, snapshot.head, kept.coming);
+    } else {
+      py = await boot(config.python, bundles, native, (name, bytes) => tell("bytes", { name, bytes }));
+    }
     tell("step", { name: "python" });
     const session = py.pyimport("stoneage_panel.browser.session");
     tell("step", { name: "rules" });

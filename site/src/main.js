@@ -1,6 +1,7 @@
 // The page: starts Python in a worker at once, meanwhile paints the prebaked document, then joins the two.
-import { holdBuild } from "./build.js";
+import { cacheName, holdBuild } from "./build.js";
 import { CONFIG } from "./config.js";
+import { Copy } from "./copy.js";
 import { Link, paint } from "./document-link.js";
 import "./foot.js";
 import "./import-shim.js";
@@ -22,7 +23,8 @@ document.documentElement.dataset.theme = theme;
 const life = new Life({ said: ({ kind, ...more }) => handlers[kind](more)?.catch?.(tellPageError), died, silent });
 const link = new Link(send);
 const keep = new Keep((message, answer) => life.post({ kind: "kept", text: JSON.stringify(message), answer }));
-life.start({ config: CONFIG, form, theme });
+const copy = new Copy(CONFIG.snapshot, cacheName("snapshot"));
+life.start({ config: CONFIG, form, theme, snapshot: copy.offered });
 let lived = false;
 let stopBots = () => {};
 let shown = null; // what is painted
@@ -57,15 +59,17 @@ const handlers = {
     }
     life.post({ kind: "link" });
   },
+  copying: () => copy.begins(startFromBundles),
   live() {
     lived = true;
+    copy.lives();
     stage.done("live");
     stage.state("live");
     element.removeAttribute("aria-busy");
     keep.begin(again); // answered by the first `idle`: clicks come after the game that was brought back
     stopBots = startBots((...message) => life.post(...message), CONFIG);
     if (!again) {
-      setTimeout(workOffline, FIRST_QUIET_MS);
+      setTimeout(prepareNextVisit, FIRST_QUIET_MS);
     }
   },
   idle() {
@@ -76,7 +80,9 @@ const handlers = {
   keep: ({ text }) => keep.receive(JSON.parse(text)),
   patch: ({ patch }) => link.apply(patch),
   trouble({ said, detail, fatal }) {
-    if (fatal && lived) {
+    if (fatal && copy.fails(detail)) {
+      startFromBundles();
+    } else if (fatal && lived) {
       life.giveUp(detail);
     } else {
       stage.tell(told(said), detail, { fatal, restart: lived && restart });
@@ -98,11 +104,18 @@ function send(patch) {
 
 /** The worker is gone. What was under way is either kept or not done, so the game can be started again. */
 function died(detail) {
-  if (lived && life.mayRestart) {
+  if (copy.fails(detail)) {
+    startFromBundles();
+  } else if (lived && life.mayRestart) {
     restart();
   } else {
     stage.tell(say("trouble.stopped"), detail, { fatal: true, file: keep.text });
   }
+}
+
+/** What was painted and clicked meanwhile stays: the document is the same. */
+function startFromBundles() {
+  life.start({ config: CONFIG, form, theme });
 }
 
 function silent() {
@@ -161,6 +174,13 @@ async function fetchText(path) {
 async function workOffline() {
   const offline = await import("./offline.js");
   await offline.start();
+}
+
+async function prepareNextVisit() {
+  await workOffline();
+  const { settled } = await import("./offline.js");
+  await settled; // one after the other: both are large
+  await copy.keep();
 }
 
 stage.onState("failed", () => navigator.serviceWorker?.controller && workOffline());

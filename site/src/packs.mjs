@@ -15,6 +15,12 @@ export function install(py, name, bytes) {
   py.pyimport("page_boot").install(index, bytes.subarray(start));
 }
 
+/** Put a native module where Python looks for it. */
+export function installNative(py, inside, bytes) {
+  py.FS.mkdirTree(inside.slice(0, inside.lastIndexOf("/")));
+  py.FS.writeFile(inside, bytes);
+}
+
 /** Before the imports, and after them. Plain sources have no such helper: they are booted as they come. */
 export const begin = (py, names) => named(names) && py.pyimport("page_boot").begin();
 export const settle = (py, names) => named(names) && py.pyimport("page_boot").settle();

@@ -16,17 +16,85 @@ export const LOCK = {
   packages: {},
 };
 
+const functions = {
+  entries_to_object: (entries) => Object.fromEntries([...entries].map(([k, v]) => [k, v === undefined ? null : v])),
+};
+
 /**
  * Make ready for panel.io.pyodide, which evaluates one constant JavaScript function at import. The page's policy
  * forbids eval, so `pyodide.code.run_js` answers with that same function, written here as code.
  */
 export function prepare(py) {
-  py.registerJsModule("page_functions", {
-    entries_to_object: (entries) => Object.fromEntries([...entries].map(([k, v]) => [k, v === undefined ? null : v])),
-  });
+  py.registerJsModule("page_functions", functions);
   py.runPython(`
 import pyodide.code
 from page_functions import entries_to_object
 pyodide.code.run_js = lambda code: entries_to_object
 `);
 }
+
+// Snapshots: Pyodide can copy its memory and start from the copy, but offers that to nobody yet. Two limits of it
+// are lifted below: no native modules, and no memory beyond what it starts with. site/tools/snapshots.py has each
+// snapshot restored and compared at build time; tests/browser/test_snapshot.py restores it in the page.
+
+/**
+ * The factory of Pyodide's module, with native modules instantiated before Python starts: so they have the same
+ * addresses in every start, as a snapshot needs it. `native` says where each lies: its path in Python, its address.
+ */
+function withNative(factory, native, filled = () => {}) {
+  return async (settings) => {
+    const usual = settings.locateFile;
+    settings.dynamicLibraries = Object.keys(native);
+    settings.locateFile = (name, folder) => native[name] ?? usual(name, folder);
+    const module = await factory(settings);
+    await filled(module);
+    return module;
+  };
+}
+
+/** Options for a Pyodide of which a snapshot can be taken. */
+export const toBeCopied = (factory, native) => ({
+  _makeSnapshot: true,
+  createPyodideModule: withNative(factory, native),
+});
+
+/** The snapshot of a Python as one array of bytes, and how many of them are not memory but Pyodide's notes. */
+export function snapshotOf(py) {
+  const read = py._module.__hiwire_get;
+  py._module.__hiwire_get = (slot) => read(slot) ?? null; // a freed slot is not an error
+  const whole = py.makeMemorySnapshot({ serializer: nameOf });
+  const used = Math.ceil((whole.findLastIndex((byte) => byte) + 1) / BLOCK) * BLOCK; // memory grows in big steps
+  return { bytes: whole.slice(0, used), head: whole.length - py._module.HEAPU8.length };
+}
+
+const BLOCK = 16;
+
+/**
+ * Options for a Pyodide that starts as the copy of another. `head` bytes of the snapshot are Pyodide's, the rest is
+ * memory; `coming` is a promise of the whole, so that the interpreter is made ready while it is still being read.
+ */
+export function asCopy(factory, native, head, coming) {
+  const notes = new Uint8Array(head); // filled before Pyodide looks into it
+  const fill = async (module) => {
+    const bytes = await coming;
+    const memory = bytes.subarray(head);
+    notes.set(bytes.subarray(0, head));
+    if (module.HEAPU8.length < memory.length) {
+      module.growMemory(memory.length); // Pyodide itself would not make room
+    }
+    module.HEAPU8.set(memory);
+  };
+  return { _loadSnapshot: notes, _snapshotDeserializer: named, createPyodideModule: withNative(factory, native, fill) };
+}
+
+/** Our own JavaScript objects that Python holds, by name: a heap can not hold them. */
+function nameOf(thing) {
+  const name = Object.keys(things).find((one) => things[one] === thing);
+  if (!name) {
+    throw new Error(`not for a snapshot: ${String(thing).slice(0, 200)}`);
+  }
+  return name;
+}
+
+const things = { functions, ...functions };
+const named = (name) => things[name];

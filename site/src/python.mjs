@@ -1,6 +1,6 @@
 // Starts Pyodide in a worker from bundles of our own origin, and tells what has arrived as it arrives.
-import { begin, install } from "./packs.mjs";
-import { LOCK, PAGE_ENV, prepare } from "./py-private.mjs";
+import { begin, install, installNative } from "./packs.mjs";
+import { asCopy, LOCK, PAGE_ENV, prepare } from "./py-private.mjs";
 
 const at = (path) => new URL(path, import.meta.url).href;
 
@@ -15,13 +15,42 @@ class Said extends Error {
 const missed = (name, status) =>
   status ? new Said("trouble.missing_status", { name, status }) : new Said("trouble.missing", { name });
 
-/** A Python with these bundles in use. `heard(name, bytes)` is called with real bytes, after decompression. */
-export async function boot({ pyodide, stdlib }, bundles, heard = () => {}) {
-  const arriving = bundles.map((path) => arrive(path, heard));
+/**
+ * A Python with these bundles in use, and with native modules (path in Python: our path) where they are wanted.
+ * `heard(name, bytes)` is called with real bytes, after decompression.
+ */
+export async function boot(files, bundles, native = {}, heard = () => {}) {
+  const arriving = [...Object.values(native), ...bundles].map((path) => arrive(path, heard));
   arriving.forEach((promise) => promise.catch(() => {})); // each is awaited below, in order
+  const py = await start(files, heard);
+  prepare(py);
+  begin(py, bundles);
+  for (const inside of Object.keys(native)) {
+    installNative(py, inside, await arriving.shift());
+  }
+  for (const bundle of bundles) {
+    install(py, bundle, await arriving.shift());
+  }
+  return py;
+}
+
+/** A Python that is the copy of the one in a snapshot; `coming` is a promise of its bytes, the first `head` its notes. */
+export async function copy(files, native, head, coming) {
+  const script = import(at(`${files.pyodide}pyodide.asm.mjs`)).catch(() => {
+    throw missed("pyodide.asm.mjs");
+  });
+  coming.catch(() => {}); // awaited later
+  const addresses = Object.fromEntries(Object.entries(native).map(([inside, path]) => [inside, at(path)]));
+  const { default: factory } = await script;
+  const py = await start(files, () => {}, asCopy(factory, addresses, head, coming));
+  py.pyimport("page_boot").awake();
+  return py;
+}
+
+async function start({ pyodide, stdlib }, heard, more = {}) {
   const missing = watchResources([pyodide, stdlib], heard);
   const { loadPyodide } = await import(at(`${pyodide}pyodide.mjs`)).catch(() => {
-    throw new Said("trouble.missing", { name: "pyodide.mjs" });
+    throw missed("pyodide.mjs");
   });
   const loading = loadPyodide({
     indexURL: at(pyodide),
@@ -29,14 +58,9 @@ export async function boot({ pyodide, stdlib }, bundles, heard = () => {}) {
     lockFileContents: LOCK,
     packageBaseUrl: at(pyodide),
     env: PAGE_ENV,
+    ...more,
   });
-  const py = await Promise.race([loading, missing]); // Pyodide itself waits for ever for a missing file
-  prepare(py);
-  begin(py, bundles);
-  for (const [number, bundle] of arriving.entries()) {
-    install(py, bundles[number], await bundle);
-  }
-  return py;
+  return await Promise.race([loading, missing]); // Pyodide itself waits for ever for a missing file
 }
 
 /** Fetch a file while telling how much of it is here. */

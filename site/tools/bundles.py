@@ -2,6 +2,7 @@
 
 stdlib.zip     what Pyodide itself starts with               both workers
 light.pack     engine, games, bots, study, their stdlib      both workers
+native/        numpy's native modules                        app worker
 packages.pack  Panel, Bokeh, numpy, their kin and stdlib     app worker
 app.pack       table, board, app                             app worker
 
@@ -37,9 +38,8 @@ LIGHT_FILES = ("__init__.py", "browser/__init__.py", "browser/thinker.py")
 ALWAYS_STDLIB = ("_pyodide/", "pyodide/", *(f"encodings/{n}.py" for n in ("idna", "utf_8_sig")))
 # Looked for by name at import, or opened only later: watching what is opened misses them.
 ALWAYS_DATA = ("panel/_templates/", "panel/theme/css/", "panel/dist/css/", "bokeh/core/_templates/")
-FORMS = ("wide", "medium", "narrow")
-THEMES = ("light", "dark", "contrast")
 NAMES = ("light", "packages", "app")
+NATIVE = "native"
 Used = dict[str, list[str]]
 
 
@@ -59,6 +59,15 @@ class Bundles:
     def rest(self) -> list[str]:
         """The other bundles, in the order in which they are taken into use."""
         return [str(self.folder / f"{name}{self.suffix}") for name in NAMES]
+
+    @property
+    def native(self) -> dict[str, str]:
+        """Where Python looks for each native module, and its file."""
+        folder = self.folder / NATIVE
+        files = files_in(folder) if folder.exists() else []
+        return {
+            third.SITE_PACKAGES + file.relative_to(folder).as_posix(): str(file) for file in files
+        }
 
 
 def own_key() -> str:
@@ -98,22 +107,6 @@ def ensure_sources(others: Path) -> Bundles:
             write_zip(folder / "light.zip", _own(PACKAGE, light=True))
             write_zip(folder / "app.zip", _own(PACKAGE, light=False))
     return Bundles(target, ".zip")
-
-
-def ensure_documents(bundles: Bundles) -> Path:
-    """The folder of documents painted before Python is up, one for each form and theme."""
-    target = CACHE / f"documents-{bundles.folder.name}"
-    if not target.exists():
-        _drop_older("documents-")
-        with step("Baking the first page for each form and theme"), fresh_folder(target) as folder:
-            documents = [
-                {"form": form, "theme": theme, "file": str(folder / f"{form}-{theme}.json")}
-                for form in FORMS
-                for theme in THEMES
-            ]
-            job = {"stdlib": bundles.stdlib, "bundles": bundles.rest, "documents": documents}
-            node.run("bake.mjs", job)
-    return target
 
 
 def _trace(others: Path, folder: Path) -> Used:
@@ -161,7 +154,11 @@ def _pack(folder: Path, others: Path, used: Used) -> None:
     rest = [e for e in later if _stem(e[0]) in set(used["app"]) - light]
     packages = _package_entries(others, used)
     code = [entry for entry in packages if entry[0].endswith(".pyc")]
-    data = [entry for entry in packages if not entry[0].endswith(".pyc")]
+    data = [entry for entry in packages if not entry[0].endswith((".pyc", ".so"))]
+    for name, file in packages:
+        if name.endswith(".so"):
+            (folder / NATIVE / name).parent.mkdir(parents=True)
+            shutil.copyfile(file, folder / NATIVE / name)
     Pack(third.SITE_PACKAGES, [*code, *rest], data).write(folder / "packages.pack")
 
 

@@ -2,7 +2,7 @@
 
 dist/index.html
 dist/sw.js               the service worker, which knows every file; the manifest lies beside it
-dist/app-<key>/          the shell, the component's code, bundles and first pages
+dist/app-<key>/          the shell, the component's code, bundles, first pages and a snapshot
 dist/pyodide-<version>/  the interpreter
 dist/vendor/             Bokeh's and Panel's scripts and styles
 dist/fonts/              with their licences
@@ -15,7 +15,7 @@ import os
 import shutil
 from pathlib import Path
 
-from tools import bundles, offline, third, venv, words
+from tools import bundles, offline, snapshots, third, venv, words
 from tools.alone import building
 from tools.bundles import Bundles
 from tools.keys import digest, digest_folder, files_in
@@ -31,6 +31,7 @@ from tools.places import (
     fresh_folder,
 )
 from tools.say import line, step
+from tools.snapshots import Start
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
@@ -59,9 +60,9 @@ def ensure() -> Path:
             return DIST
         others = third.ensure()
         packed = bundles.ensure(others)
-        documents = bundles.ensure_documents(packed)
+        start = snapshots.ensure(packed)
         with step("Writing dist/"), fresh_folder(DIST) as folder:
-            assemble(folder, packed, documents, key)
+            assemble(folder, packed, start, key)
     return DIST
 
 
@@ -69,6 +70,13 @@ def ensure_bundles() -> Bundles:
     """The Python bundles of the built site, for what runs them without a page."""
     [folder] = ensure().glob("app-*/python")
     return Bundles(folder)
+
+
+def ensure_start() -> Start:
+    """The snapshot of the built site with its facts, for what restores it without a page."""
+    ensure()
+    [folder] = CACHE.glob("start-*")  # older ones go when a new one is made
+    return Start(folder)
 
 
 def ensure_plain() -> Path:
@@ -93,8 +101,8 @@ def site_key() -> str:
     return digest(*parts, *locks, *said)
 
 
-def assemble(folder: Path, packed: Bundles, documents: Path | None, key: str) -> None:
-    """Write a whole site into `folder`; without `documents` nothing is painted before Python."""
+def assemble(folder: Path, packed: Bundles, start: Start | None, key: str) -> None:
+    """Write a whole site into `folder`; without a `start` nothing is painted before Python."""
     version = json.loads((PYODIDE / "package.json").read_text())["version"]
     interpreter = folder / f"pyodide-{version}"
     app = folder / "app-new"
@@ -111,9 +119,13 @@ def assemble(folder: Path, packed: Bundles, documents: Path | None, key: str) ->
     (app / "python").mkdir()
     for bundle in (packed.stdlib, *packed.rest):
         shutil.copyfile(bundle, app / "python" / Path(bundle).name)
-    if documents:
-        shutil.copytree(documents, app / "documents")
-    _config(app, interpreter, packed, prebaked=documents is not None)
+    for inside, native in packed.native.items():
+        (app / _served(inside)).parent.mkdir(parents=True)
+        shutil.copyfile(native, app / _served(inside))
+    if start:
+        shutil.copytree(start.documents, app / "documents")
+        shutil.copyfile(start.snapshot, app / start.snapshot.name)
+    _config(app, interpreter, packed, start)
     shutil.copytree(offline.ICONS, folder / "icons", ignore=shutil.ignore_patterns("*.svg"))
     offline.write_manifest(folder)
     page = words.fill((SRC / "index.html").read_text(encoding="utf-8"))
@@ -156,36 +168,42 @@ def _fonts(target: Path) -> None:
         shutil.copyfile(source / "LICENSE", target / f"{name}-LICENSE.txt")
 
 
-def _config(app: Path, interpreter: Path, packed: Bundles, prebaked: bool) -> None:
+def _config(app: Path, interpreter: Path, packed: Bundles, start: Start | None) -> None:
     """What the shell must know: where things lie from its own folder, and how big Python is."""
     python = {
         Path(file).stem: f"python/{Path(file).name}" for file in (packed.stdlib, *packed.rest)
     }
+    native = {inside: _served(inside) for inside in packed.native}
     sized = [
-        *(app / path for path in python.values()),
+        *(app / path for path in (*python.values(), *native.values())),
         *(interpreter / name for name in INTERPRETER),
     ]
     config = {
-        "python": {"pyodide": f"../{interpreter.name}/", **python},
+        "python": {"pyodide": f"../{interpreter.name}/", **python, "native": native},
         "bytes": sum(file.stat().st_size for file in sized),
-        "prebaked": prebaked,
+        "prebaked": start is not None,
+        "snapshot": start and {"file": start.snapshot.name, **start.facts},
     }
     text = f"// Written by build.py.\nexport const CONFIG = {json.dumps(config, indent=2)};\n"
     (app / "config.js").write_text(text + words.script(), encoding="utf-8")
 
 
+def _served(inside: str) -> str:
+    """Where a native module lies in the app's folder, from where Python looks for it."""
+    return f"python/{bundles.NATIVE}/{inside.removeprefix(third.SITE_PACKAGES)}"
+
+
 def _index(folder: Path, app: Path, scripts: list[str], text: str) -> None:
-    modules = (
-        *("config", "document-link", "import-shim", "look", "bots", "say", "stage"),
+    names = (
+        *("config", "copy", "document-link", "import-shim", "look", "bots", "say", "stage"),
         *("keep", "hold", "store", "life", "build", "foot"),
     )
+    modules = (*(f"{name}.js" for name in names), "snapshot.mjs")
     filled = {
         "policy": POLICY,
         "app": app.name,
         "language": words.ENGLISH,
-        "preloads": "\n".join(
-            f'<link rel="modulepreload" href="{app.name}/{m}.js">' for m in modules
-        ),
+        "preloads": "\n".join(f'<link rel="modulepreload" href="{app.name}/{m}">' for m in modules),
         "scripts": "\n".join(f'<script defer src="{path}"></script>' for path in scripts),
     }
     for name, value in filled.items():

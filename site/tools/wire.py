@@ -12,7 +12,7 @@ from tools.say import step
 FOLDER = CACHE / "brotli"
 QUALITY = 9
 SMALLEST = 1024
-ALREADY_SMALL = (".woff2", ".png")
+ALREADY_SMALL = (".woff2", ".png", ".bin")
 
 
 def ensure(site: Path) -> dict[str, Path]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from math import isfinite
 from typing import Any
@@ -18,34 +19,76 @@ from typing import Any
 import stoneage_panel.browser.quick  # noqa: F401  (before anything else of Bokeh and Panel)
 
 # isort: split
+import param
 from bokeh.core.serialization import Serializer
 from bokeh.document import Document
 from bokeh.document.events import DocumentChangedEvent, DocumentPatchedEvent
 from bokeh.events import DocumentReady
 from bokeh.io.doc import set_curdoc
+from bokeh.util import serialization
 from panel.io.document import MockSessionContext
 from panel.io.state import state
+from panel.layout import Spacer
 
 from stoneage_panel.app.said import say
-from stoneage_panel.browser import page
-from stoneage_panel.browser.keeper import store
+from stoneage_panel.app.style import Bare
+from stoneage_panel.browser import bridge, keeper, page
 from stoneage_panel.browser.warm import Warming
 
 FROM_PAGE = "page"
 NUMBERS = {int, float}
+FORMS = ("wide", "medium", "narrow")
+THEMES = ("light", "dark", "contrast")
+IDS_PER_DOCUMENT = 10_000
 _documents: list[Document] = []
+_held: dict[tuple[str, str], _Opened] = {}
+
+
+@dataclass(frozen=True)
+class _Opened:
+    """A document as text, and what its page has of its own."""
+
+    document: Document
+    text: str
+    thinker: bridge.PageThinker
+    store: keeper.PageStore
+
+
+def hold() -> None:
+    """Open every document there is beforehand: each copy of this Python then has all at hand."""
+    for form in FORMS:
+        for theme in THEMES:
+            bridge.thinker, keeper.store = bridge.PageThinker(), keeper.PageStore()
+            _held[form, theme] = _open(form, theme)
 
 
 def open_document(form: str, theme: str) -> str:
     """Build the app and return its document as JSON text; equal arguments give equal text."""
+    opened = _held.pop((form, theme), None) or _open(form, theme)
+    bridge.thinker, keeper.store = opened.thinker, opened.store
+    _enter(opened.document)
+    _documents[:] = [opened.document]
+    return opened.text
+
+
+def _open(form: str, theme: str) -> _Opened:
+    # Bokeh counts ids up, and param names; here each document counts from a number of its own,
+    # whatever was made before.
+    Spacer(design=Bare)  # makes the one instance of our design, if there is none yet: it is counted
+    number = 1 + FORMS.index(form) * len(THEMES) + THEMES.index(theme)
+    serialization._simple_id = param.parameterized.object_count = number * IDS_PER_DOCUMENT
     document = Document()
     document._session_context = lambda: MockSessionContext(document=document)
-    set_curdoc(document)
     document.hold()
-    state.curdoc = document
+    _enter(document)
     page.build(form, theme).server_doc(document, title=say("name"), location=False)
-    _documents[:] = [document]
-    return json.dumps(document.to_json(deferred=False), separators=(",", ":"))
+    text = json.dumps(document.to_json(deferred=False), separators=(",", ":"))
+    return _Opened(document, text, bridge.thinker, keeper.store)
+
+
+def _enter(document: Document) -> None:
+    set_curdoc(document)
+    state.curdoc = document
 
 
 def link(send: Callable[[str], None]) -> Callable[[str], None]:
@@ -57,7 +100,7 @@ def link(send: Callable[[str], None]) -> Callable[[str], None]:
     document.on_event("document_ready", partial(state._schedule_on_load, document))
     document.callbacks.trigger_event(DocumentReady())
     changes.flush()
-    store.settle = changes.flush
+    keeper.store.settle = changes.flush
     warming = Warming()
 
     def receive(text: str) -> None:
@@ -109,7 +152,7 @@ class _Changes:
         """Send all changes so far; then the game is kept."""
         if self._events:
             self._flush()
-        store.flush()
+        keeper.store.flush()
 
     def _flush(self) -> None:
         events, self._events = self._events, []

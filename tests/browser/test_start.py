@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.page_driver import NARROW, WIDE, Visit, serving, visit
 from tools import pages
-from tools.bundles import FORMS, THEMES
+from tools.snapshots import FORMS, THEMES
 
 Go = Callable[..., Visit]
 

@@ -6,18 +6,22 @@ from tools import node, pages
 from tools.places import PYODIDE
 
 
-def run(code: str, *args: object, seconds: int = 300) -> str:
+def run(code: str, *args: object, seconds: int = 300, copy: bool = False) -> str:
     """Run `code` with engine, games, bots and study at hand; what it printed.
 
     `args` (JSON values) are in the global `arguments`. The bundles are those the page ships:
     compiled, without asserts and docstrings. Of the standard library, all can be imported.
+    With `copy` it runs in a Python that starts from the snapshot: the whole app is there.
     """
     packed = pages.ensure_bundles()
-    job = {
+    job: dict[str, object] = {
         "stdlib": packed.stdlib,
         "bundles": packed.rest[:1],
         "code": code,
         "args": list(args),
         "whole": str(PYODIDE),
     }
+    if copy:
+        start = pages.ensure_start()
+        job["snapshot"] = {"file": str(start.snapshot), "native": packed.native} | start.facts
     return node.run("run.mjs", job, seconds=seconds)

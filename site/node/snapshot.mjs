@@ -1,0 +1,35 @@
+// Takes the snapshot of a Python that has imported the whole app, and proves it: Pythons that start from it make the
+// documents that the page paints before Python is up, and some are compared with what a Python from bundles makes.
+import fs from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import zlib from "node:zlib";
+import { settle } from "../src/packs.mjs";
+import { asCopy, snapshotOf, toBeCopied } from "../src/py-private.mjs";
+import { checksum } from "../src/snapshot.mjs";
+import { boot, interpreter, job } from "./pyodide.mjs";
+
+const LEVEL = 7; // of gzip; higher ones take twice as long for half a percent
+const { stdlib, bundles, native, documents, compared, file } = job();
+const { default: factory } = await import(pathToFileURL(path.join(interpreter, "pyodide.asm.mjs")));
+
+const original = await boot({ stdlib, bundles, native, options: toBeCopied(factory, native) });
+original.pyimport("stoneage_panel.browser.session").hold();
+original.pyimport("page_boot").gather();
+settle(original, bundles);
+const { bytes, head } = snapshotOf(original);
+
+for (const { form, theme, file } of documents) {
+  const copy = await boot({ stdlib, options: asCopy(factory, native, head, bytes), asIs: true });
+  copy.pyimport("page_boot").awake();
+  fs.writeFileSync(file, copy.pyimport("stoneage_panel.browser.session").open_document(form, theme));
+}
+for (const { form, theme, file } of compared) {
+  const py = await boot({ stdlib, bundles, native });
+  const text = py.pyimport("stoneage_panel.browser.session").open_document(form, theme);
+  if (text !== fs.readFileSync(file, "utf8")) {
+    throw new Error(`The snapshot's document for ${form} and ${theme} is not the one made from bundles.`);
+  }
+}
+fs.writeFileSync(file, zlib.gzipSync(bytes, { level: LEVEL }));
+console.log(JSON.stringify({ bytes: bytes.length, head, checksum: checksum(bytes) }));

@@ -1,0 +1,100 @@
+// Python as the copy of one that was started before: offered to the app's worker where a snapshot is kept, given up
+// where anything about it fails (the worker then starts from the bundles), and kept for the next visit.
+import { DAMAGED } from "./snapshot.mjs";
+
+const PATIENCE_MS = 20_000; // for a copy to be live: then it hangs
+const USELESS = "round-the-fire useless snapshot"; // in local storage: which one could not be restored
+const root = document.documentElement.dataset;
+
+export class Copy {
+  #snapshot;
+  #patience = 0;
+
+  /** What is known of the build's snapshot (or null), and the cache it is kept in. */
+  constructor(snapshot, cache) {
+    this.#snapshot = snapshot && noted() !== cache ? { ...snapshot, cache } : null;
+    root.python = "bundles";
+  }
+
+  /** What the worker may start from. */
+  get offered() {
+    return this.#snapshot;
+  }
+
+  /** The worker has found it. `fallBack` is called when it takes too long. */
+  begins(fallBack) {
+    root.python = "copying";
+    const patience = this.#snapshot.patience ?? PATIENCE_MS;
+    this.#patience = setTimeout(() => this.fails("it took too long") && fallBack(), patience);
+  }
+
+  lives() {
+    clearTimeout(this.#patience);
+    if (root.python === "copying") {
+      root.python = "copy";
+      root.snapshot = "kept";
+    }
+  }
+
+  /** The worker failed: whether it did so as a copy that never lived, and is to be started from the bundles. */
+  fails(why) {
+    clearTimeout(this.#patience);
+    const began = root.python;
+    if (began !== "bundles") {
+      this.#forget(why);
+    }
+    root.python = "bundles";
+    return began === "copying";
+  }
+
+  /** A damaged snapshot is fetched again; one that is whole and yet fails is not. */
+  #forget(why) {
+    const { cache } = this.#snapshot;
+    console.info("snapshot dropped:", why);
+    self.caches?.delete(cache).catch(() => {});
+    if (!why.includes(DAMAGED)) {
+      note(cache);
+      this.#snapshot = null;
+    }
+  }
+
+  /** Have a snapshot kept for the next visit, unless the visitor saves data or has no place for it. */
+  async keep() {
+    const wanted = this.#snapshot && root.snapshot !== "kept" && self.caches && !navigator.connection?.saveData;
+    if (wanted && (await roomFor(2 * this.#snapshot.bytes))) {
+      fetchAside(this.#snapshot);
+    }
+  }
+}
+
+/** In a worker of its own: nobody who plays meanwhile shall wait. */
+function fetchAside(snapshot) {
+  const worker = new Worker(new URL("./snapshot-worker.mjs", import.meta.url), { type: "module", name: "snapshot" });
+  worker.onerror = (event) => event.preventDefault();
+  worker.onmessage = ({ data }) => {
+    root.snapshot = data.kept ? "kept" : "none";
+    worker.terminate();
+  };
+  worker.postMessage(snapshot);
+}
+
+async function roomFor(bytes) {
+  const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
+  return quota - usage > bytes;
+}
+
+function note(cache) {
+  try {
+    localStorage.setItem(USELESS, cache);
+  } catch {
+    // storage can be forbidden; then nothing was kept either
+  }
+}
+
+function noted() {
+  try {
+    return localStorage.getItem(USELESS);
+  } catch {
+    return null;
+  }
+}

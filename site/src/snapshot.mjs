@@ -1,0 +1,61 @@
+// The memory snapshot for later visits: fetched and kept in the browser's cache storage, found there, checked.
+// It is kept inflated: reading it is then most of what a later visit waits for.
+
+/** What begins the error of a snapshot that is not as it was made. */
+export const DAMAGED = "snapshot: wrong";
+
+const at = (path) => new URL(path, import.meta.url).href;
+
+/** A number that another snapshot, or a damaged one, does not have. Over words: 70 MB are done in some 20 ms. */
+export function checksum(bytes) {
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >>> 2);
+  let sum = 0x811c9dc5;
+  for (let i = 0; i < words.length; i += 1) {
+    sum = Math.imul(sum ^ words[i], 0x01000193);
+  }
+  return sum >>> 0;
+}
+
+/** The kept snapshot as a promise of its bytes, which fails if they are not this build's; null if none is kept. */
+export async function find({ cache, file, ...expected }) {
+  const answer = await self.caches?.match(at(file), { cacheName: cache }).catch(() => null);
+  return answer ? { coming: checked(answer, expected) } : null;
+}
+
+async function checked(answer, expected) {
+  const whole = new Uint8Array(await answer.arrayBuffer());
+  demand(whole.length === expected.bytes, "length");
+  demand(checksum(whole) === expected.checksum, "checksum");
+  return whole;
+}
+
+/** Fetch the snapshot and keep it; nothing is kept of one that is not as it should be. */
+export async function keep({ cache, file, ...expected }) {
+  const answer = await fetch(at(file), { cache: "no-store" });
+  demand(answer.ok, "answer");
+  const whole = await inflated(answer.body, expected.bytes);
+  demand(checksum(whole) === expected.checksum, "checksum");
+  const headers = { "Content-Type": "application/octet-stream", "Content-Length": String(whole.length) };
+  const store = await caches.open(cache);
+  await store.put(at(file), new Response(whole, { headers }));
+}
+
+async function inflated(stream, length) {
+  const whole = new Uint8Array(length);
+  let received = 0;
+  for (const reader = stream.pipeThrough(new DecompressionStream("gzip")).getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) {
+      demand(received === length, "length");
+      return whole;
+    }
+    whole.set(value, received); // throws when there is more than there should be
+    received += value.length;
+  }
+}
+
+function demand(holds, what) {
+  if (!holds) {
+    throw new Error(`${DAMAGED} ${what}`);
+  }
+}

@@ -1,0 +1,127 @@
+"""Later visits go on from a snapshot of a started Python; should it fail, that costs only time."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Route
+
+from tests.browser.mouse_player import MousePlayer
+from tests.browser.page_driver import Visit
+
+Go = Callable[..., Visit]
+ROOT = "document.documentElement.dataset"
+OPENED = """async (change) => {
+    const [name] = (await caches.keys()).filter((one) => one.includes(" snapshot "));
+    const cache = await caches.open(name);
+    const [key] = await cache.keys();
+    const bytes = new Uint8Array(await (await cache.match(key)).arrayBuffer());
+    const changed = bytes.slice(0, { "cut off": 1000, another: 4096, empty: 0 }[change]);
+    if (change === "flipped") {
+        changed[changed.length >> 1] ^= 1;
+    } else if (change === "another") {
+        changed.fill(7);
+    } else if (change === "zeros") {
+        changed.fill(0, 800);
+    }
+    await cache.put(key, new Response(changed));
+    const { checksum } = await import(new URL("./snapshot.mjs", key.url).href);
+    return checksum(changed);
+}"""
+
+
+def keep(page: Visit) -> Visit:
+    """Stay until a snapshot is kept for the next visit."""
+    page.wait("live")
+    page.until(lambda: page.page.evaluate(f"{ROOT}.snapshot") == "kept", "the snapshot")
+    return page
+
+
+def again(page: Visit) -> str:
+    """Come again; what the page's Python began with."""
+    page.page.reload(wait_until="commit")
+    page.wait("live")
+    return str(page.page.evaluate(f"{ROOT}.python"))
+
+
+def answers(page: Visit) -> None:
+    """Python answers: a move is made."""
+    player = MousePlayer(page)
+    player.press("how", "pace=at once")
+    player.press("start")
+    page.until(lambda: bool(player.moves()), "our turn")
+    assert player.move()
+    page.until(lambda: bool(player.moves()), "our turn after the bot's")
+
+
+def test_later_visit_goes_on_from_the_snapshot(go: Go) -> None:
+    page = keep(go())
+    assert page.page.evaluate(f"{ROOT}.python") == "bundles"
+    page.requests.clear()
+    assert again(page) == "copy"
+    assert page.page.evaluate(f"{ROOT}.repainted") is None
+    assert [
+        url for url in page.requests if url.endswith(("packages.pack", "app.pack", "snapshot.bin"))
+    ] == []
+    page.until(lambda: page.page.evaluate(f"{ROOT}.bots") == "ready", "the bots' worker")
+    answers(page)
+
+
+@pytest.mark.parametrize("change", ["flipped", "cut off", "another", "empty"])
+def test_damaged_and_foreign_snapshots_are_dropped(go: Go, change: str) -> None:
+    page = keep(go())
+    page.page.evaluate(OPENED, change)
+    assert again(page) == "bundles"
+    keep(page)  # a sound one is fetched instead
+    assert again(page) == "copy"
+
+
+def test_early_click_outlives_a_snapshot_that_fails(go: Go) -> None:
+    page = keep(go())
+    page.page.evaluate(OPENED, "flipped")
+    page.page.reload(wait_until="commit")
+    page.wait("painted")
+    page.tap_board()
+    page.wait("live")
+    page.until(lambda: page.page.evaluate("window.answers") >= 2, "the answer to the early click")
+
+
+def test_one_that_passes_and_yet_fails_is_not_fetched_again(go: Go) -> None:
+    page = keep(go())
+    checksum = page.page.evaluate(OPENED, "zeros")
+    say_instead(page, checksum=checksum)
+    assert again(page) == "bundles"
+    answers(page)
+    assert again(page) == "bundles"
+    assert page.page.evaluate("caches.keys()") == []
+
+
+def test_one_that_takes_too_long_is_given_up(go: Go) -> None:
+    page = keep(go())
+    say_instead(page, patience=1)
+    assert again(page) == "bundles"
+    answers(page)
+
+
+def test_without_storage_the_page_lives(go: Go) -> None:
+    page = go()
+    page.page.context.add_init_script(
+        "delete window.caches; delete WorkerGlobalScope?.prototype.caches"
+    )
+    assert again(page) == "bundles"
+
+
+def say_instead(page: Visit, **facts: object) -> None:
+    """Have the page believe other facts of its snapshot."""
+
+    def answer(route: Route) -> None:
+        text = route.fetch().text()
+        found = re.search(r'"snapshot": (\{[^}]*\})', text)
+        assert found
+        told = json.dumps(json.loads(found[1]) | facts)
+        route.fulfill(body=text.replace(found[1], told), content_type="text/javascript")
+
+    page.page.route("**/config.js", answer)

@@ -1,0 +1,84 @@
+"""A Python that starts from the snapshot is whole, and has luck and time of its own."""
+
+from __future__ import annotations
+
+import json
+import time
+
+import pytest
+
+from tests.node.in_pyodide import run
+
+pytestmark = pytest.mark.site
+
+OWN = """
+import asyncio, json, random, secrets, time, uuid
+print(json.dumps({
+    "random": random.random(),
+    "uuid": uuid.uuid4().hex,
+    "secret": secrets.token_hex(8),
+    "seed": __import__("stoneage_panel.app", fromlist=["x"]).secrets.randbits(63),
+    "time": time.time(),
+    "clock": time.monotonic() <= asyncio.get_event_loop().time(),
+}))
+"""
+WHOLE = """
+import numpy as np
+from numpy.linalg import inv
+from stoneage_panel.bots import make
+from stoneage_panel.engine import record
+from stoneage_panel.engine.rng import Rng
+from stoneage_panel.engine.tree import Tree
+from stoneage_panel.games import all_games, new_game
+
+matrix = np.arange(9.0).reshape(3, 3) + np.eye(3)
+assert abs(inv(matrix) @ matrix - np.eye(3)).max() < 1e-9
+for name, spec in all_games().items():
+    game = new_game(name)
+    tree, state, luck = Tree(game), game.new_initial_state(), Rng(1)
+    node, bot = tree.root, make("rule", 1)
+    for _ in range(60):
+        chance = state.current_player == -1
+        action = state.sample_chance(luck) if chance else bot.choose(state, luck)
+        state.step(action)
+        node = tree.add(node, action)
+    assert record.read(record.write(tree, {})).tree.state
+    print(name)
+"""
+DOCUMENTS = """
+import hashlib
+from stoneage_panel.browser import session
+for form in session.FORMS:
+    for theme in session.THEMES:
+        print(form, theme, hashlib.sha256(session.open_document(form, theme).encode()).hexdigest())
+"""
+
+
+def test_each_copy_has_luck_and_time_of_its_own() -> None:
+    before = time.time()
+    one, two = (json.loads(run(OWN, copy=True)) for _ in range(2))
+    for name in ("random", "uuid", "secret", "seed"):
+        assert one[name] != two[name], name
+    assert before - 1 < one["time"] < two["time"] < time.time() + 1
+    assert one["clock"]
+    assert two["clock"]
+
+
+def test_numpy_and_every_game_are_there() -> None:
+    from stoneage_panel.games import all_games
+
+    assert run(WHOLE, copy=True).split() == list(all_games())
+
+
+def test_it_holds_the_very_documents_that_the_page_paints() -> None:
+    import hashlib
+
+    from tools import pages
+
+    start = pages.ensure_start()
+    lines = run(DOCUMENTS, copy=True).splitlines()
+    assert len(lines) == 9
+    for line in lines:
+        form, theme, found = line.split()
+        painted = (start.documents / f"{form}-{theme}.json").read_bytes()
+        assert hashlib.sha256(painted).hexdigest() == found
