@@ -19,6 +19,11 @@ function find(root, selector) {
 /** Where one goes on when what had the focus is gone: the board's place that is a stop of Tab. */
 export const toBoard = () => find(document, ".places [tabindex='0']")?.focus({ preventScroll: true });
 
+/** Bring a place of the board into sight. */
+export function toSight(place) {
+  find(document, `.places [data-place="${CSS.escape(place)}"]`)?.scrollIntoView({ block: "nearest" });
+}
+
 /** While a dialog asks, nothing else can be reached; afterwards one is back where one was. */
 export class Modality {
   #before = null;

@@ -91,7 +91,7 @@ class Page(LobbyActs, KeepActs, ShareActs, TableActs, OfferActs, HelpActs):
         self.driver = Driver(self.table, thinker, self.later, self.soon, self._progress, self.say)
         self.board = BokehBoard("wide" if form == "wide" else "tall", theme)
         self.coach = Coach(self.table)
-        self._pointed = ""
+        self._pointed = self._looked = ""
         self.keeping = Keeping(self, store or MemoryStore())
         self._make_zones()
         self.teller = Teller(self.table, self.speak)
@@ -170,6 +170,7 @@ class Page(LobbyActs, KeepActs, ShareActs, TableActs, OfferActs, HelpActs):
         self.board.show(ring(scene, pointer))
         assert self.board.scene is not None
         self.twin.show(self.board.scene, ahead(table, self.board.scene))
+        self._look_at(pointer.part or pointer.place)
 
     def _kept(self, *forms: str) -> str:
         """The kept games, in the zone where these forms of the window show them first."""
@@ -177,6 +178,13 @@ class Page(LobbyActs, KeepActs, ShareActs, TableActs, OfferActs, HelpActs):
             return ""
         few = len(self.keeping.games) if self.keeping.whole else views.FEW[self.form]
         return views.kept(self.keeping.games, few, self.keeping.asked)
+
+    def _look_at(self, place: str) -> None:
+        """On a phone the decision lies over the board: what is pointed at is brought into sight."""
+        if place != self._looked:
+            self._looked = place
+            if place and self.form == "narrow":
+                self.zones["act"].send("look", place=place)
 
     def _point_at(self, zone: str) -> None:
         """Frames a zone; no zone by ``""``."""

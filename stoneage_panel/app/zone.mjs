@@ -1,6 +1,6 @@
 // A zone of the page: shows the HTML Python sent, and tells Python what people do with it.
 
-import { Modality, Roving, toBoard } from "./focus.mjs";
+import { Modality, Roving, toBoard, toSight } from "./focus.mjs";
 
 /** SVG by name, brought once by one of the zones; the zones' HTML names pictures only, and stays short. */
 const PICTURES = (globalThis.stoneagePictures ??= {});
@@ -170,6 +170,7 @@ const COMMANDS = {
       // storage may be forbidden: then it is forgotten with the page
     }
   },
+  look: ({ place }) => toSight(place),
   reveal({ selector }, root) {
     const found = root.querySelector(selector);
     found?.scrollIntoView({ block: "center" });

@@ -127,6 +127,15 @@ def test_any_other_legal_move_may_be_made(sit: Callable[..., Visitor]) -> None:
     assert coach.on, "what is only to be read has not been read"
 
 
+def test_on_a_phone_what_is_pointed_at_is_brought_into_sight(sit: Callable[..., Visitor]) -> None:
+    visitor = sit("narrow")
+    coach = guided(visitor, "my_first")
+    while coach.step and not coach.step.on:
+        visitor.does("coach-next")
+    sent = visitor.page.zones["act"].command
+    assert (sent["do"], sent["place"]) == ("look", coach.pointer.part)
+
+
 def test_something_else_chosen_is_left_alone(visitor: Visitor) -> None:
     coach = guided(visitor, "stone_age")
     while coach.step and not coach.step.on:
