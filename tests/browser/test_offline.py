@@ -102,6 +102,8 @@ def test_a_second_visit_sends_nothing_and_a_stopped_server_is_not_missed(
     with serving(pages.DIST) as (served, address):
         page = ready(staying(address))
         assert_all_is_kept(page.page)
+        snapshot = "document.documentElement.dataset.snapshot"
+        page.until(lambda: page.page.evaluate(snapshot) == "kept", "the kept snapshot")
         served.log.clear()
         ready(page.open())
         assert served.bytes_sent() == 0, served.log
@@ -173,7 +175,8 @@ def test_what_is_not_as_it_was_built_is_not_taken_and_is_mended(
         assert page.page.evaluate(UPDATE + REFUSED) == "redundant"
         assert not any(new in name for name in page.page.evaluate(KEPT_FILES))
 
-    with serving(pages.DIST) as (_, address):
+    with serving(pages.DIST) as (served, address):
+        served.blocked.add("snapshot.bin")  # a copy would do without the file that is damaged
         page = ready(staying(address))
         page.page.evaluate(THE_CACHE + DAMAGE)
         page.open().until(lambda: page.state == "failed", "the failure")

@@ -38,13 +38,14 @@ def test_sizes_are_told_and_clearing_asks_first(go: Go) -> None:
     visit.page.evaluate("localStorage.setItem('theme', 'light')")
     MousePlayer(visit).tap("token1")
     visit.until(lambda: visit.page.locator(".z-log li").count() > 0, "the log of a game")
-    offline = "document.documentElement.dataset.offline"
-    visit.until(lambda: visit.page.evaluate(offline) == "ready", "the kept files")
+    snapshot = "document.documentElement.dataset.snapshot"
+    visit.until(lambda: visit.page.evaluate(snapshot) == "kept", "the files, then the snapshot")
     panel(visit)
     before = sizes(visit)
     assert before["games"] > 100
     assert before["wishes"] > 10
     assert before["files"] > 20_000_000
+    assert before["snapshot"] > 5_000_000
 
     press(visit, "[data-clear='games']")
     press(visit, "[data-answer='no']")
