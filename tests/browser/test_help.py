@@ -21,6 +21,12 @@ def shown(visit: Visit, selector: str) -> list[str]:
     return [str(text) for text in found.evaluate_all(script)]
 
 
+def where(visit: Visit) -> str:
+    """What the guide points at, by its id."""
+    found = visit.page.locator(".guide [data-where]")
+    return str(found.evaluate_all("all => all[0]?.dataset.where ?? ''"))
+
+
 def wait_for(visit: Visit, selector: str, words: str = "") -> None:
     """Until something with these words is to be seen."""
     visit.until(
@@ -114,12 +120,14 @@ def test_the_guide_points_and_the_first_move_is_made_where_it_points(go: Go, nam
         visit.until(lambda old=before: shown(visit, ".guide b") != old, "the next step")  # type: ignore[misc]
     told = player._told()
     for _ in range(3):  # parts of one move
-        place = page.locator(".guide [data-where]").get_attribute("data-where") or ""
+        place = where(visit)
         if place in player.spots:
             player.tap(place)
         else:
             page.locator("[data-pointed]").first.click()
-        page.wait_for_timeout(400)
+        visit.until(
+            lambda old=place: player._told() != told or where(visit) != old, "the guide to go on"
+        )
         if player._told() != told:
             break
     visit.until(lambda: player._told() != told, "the move that was pointed at")
