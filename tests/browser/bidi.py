@@ -10,15 +10,17 @@ import asyncio
 import itertools
 import json
 import subprocess
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 PATIENCE = 90.0
+T = TypeVar("T")
 LISTENING = "WebDriver BiDi listening on "
 # Nothing is fetched from elsewhere, and no first-run page is shown.
 PREFERENCES = {
@@ -57,9 +59,7 @@ class Firefox:
         """Send a command and wait for its result."""
         number = next(self._numbers)
         command = json.dumps({"id": number, "method": method, "params": params})
-        return self._loop.run_until_complete(
-            asyncio.wait_for(self._answer(number, method, command), PATIENCE)
-        )
+        return _in(self._loop, asyncio.wait_for(self._answer(number, method, command), PATIENCE))
 
     async def _answer(self, number: int, method: str, command: str) -> dict[str, Any]:
         await self._socket.write_message(command)
@@ -146,15 +146,23 @@ def firefox(path: str, profile: Path) -> Iterator[Firefox]:
             [*command, "--remote-debugging-port", "0"], stdout=out, stderr=out
         )
         loop = asyncio.new_event_loop()
+        # in a thread of its own: Playwright's loop may be running in this one
+        thread = threading.Thread(target=loop.run_forever, daemon=True)
+        thread.start()
         try:
-            socket = loop.run_until_complete(_connect(_address(told)))
+            socket = _in(loop, _connect(_address(told)))
             yield Firefox(socket, loop, downloads)
-            socket.close()
+            loop.call_soon_threadsafe(socket.close)
         finally:
             process.terminate()
             process.wait(30)
-            loop.run_until_complete(loop.shutdown_asyncgens())
+            loop.call_soon_threadsafe(loop.stop)
+            thread.join()
             loop.close()
+
+
+def _in(loop: asyncio.AbstractEventLoop, waiting: Coroutine[Any, Any, T]) -> T:
+    return asyncio.run_coroutine_threadsafe(waiting, loop).result()
 
 
 def _address(told: Path) -> str:
