@@ -12,7 +12,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from tests.bench import report
 from tests.browser.page_driver import launch, serving, visit
@@ -22,6 +22,7 @@ ROUNDS = 5
 # To reach, as multiples of how long `plain` takes to be live, and in bytes on the wire.
 SOONER = {"first": (7.0, 2.2), "second": (18.0, 6.0)}
 MOST_BYTES = {"first": 10_000_000, "second": 0}
+MOST_MEMORY = 300e6
 KEPT = "[document.documentElement.dataset.offline, document.documentElement.dataset.snapshot]"
 
 
@@ -69,7 +70,7 @@ def both(
             marks = page.marks()
             sent = float(served.bytes_sent())
             one = {"painted": marks["painted"], "live": marks["live"], "tap": tap(page)}
-            measured.append(one | {"bytes": sent})
+            measured.append(one | {"bytes": sent, "memory": memory(browser)})
             if again and not number:
                 page.until(lambda: page.page.evaluate(KEPT) == ["ready", "kept"], "all is kept")
         browser.close()
@@ -96,6 +97,19 @@ def tap(page: Any) -> float:
     return float(page.page.evaluate("performance.now()") - before[1])
 
 
+def memory(browser: Browser) -> float:
+    """What the tab's own process holds in bytes, as Linux tells: its share of what is resident."""
+    told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+    tabs = [int(one["id"]) for one in told["processInfo"] if one["type"] == "renderer"]
+    return max(map(_resident, tabs), default=0.0)
+
+
+def _resident(process: int) -> float:
+    rollup = Path(f"/proc/{process}/smaps_rollup")
+    lines = rollup.read_text().splitlines() if rollup.exists() else []
+    return sum(float(line.split()[1]) * 1024 for line in lines if line.startswith("Pss:"))
+
+
 def summary(visits: Visits) -> dict[str, Any]:
     """Medians, and how much sooner the built page is."""
     medians = {
@@ -112,16 +126,18 @@ def summary(visits: Visits) -> dict[str, Any]:
 def show(figures: dict[str, Any]) -> None:
     """The table, and the figures to reach beside what was reached."""
     rows = [
-        [name, *(f"{values[key]:,.0f}" for key in ("painted", "live", "tap", "bytes"))]
+        [name, *(f"{values[key]:,.0f}" for key in ("painted", "live", "tap", "bytes", "memory"))]
         for name, values in figures["medians"].items()
     ]
     print()
-    report.table(("visit, medians", "painted ms", "live ms", "tap ms", "bytes"), rows)
+    report.table(("visit, medians", "painted ms", "live ms", "tap ms", "bytes", "memory"), rows)
+    worst = max(one["memory"] for name in SOONER for one in figures["visits"][name])
     for name, (painted, live) in SOONER.items():
         sooner, sent = figures["sooner"][name], figures["medians"][name]["bytes"]
         print(f"\n{name}: painted {sooner['painted']:.1f} times sooner (to reach {painted})")
         print(f"{name}: live {sooner['live']:.2f} times sooner (to reach {live})")
         print(f"{name}: {sent / 1e6:.2f} MB on the wire (at most {MOST_BYTES[name] / 1e6:.0f})")
+    print(f"\n{worst / 1e6:.0f} MB in the tab at most (at most {MOST_MEMORY / 1e6:.0f})")
 
 
 if __name__ == "__main__":
