@@ -314,9 +314,17 @@ class Page(LobbyActs, KeepActs, ShareActs, TableActs, OfferActs, HelpActs):
             self.hush()
             return
         if not self.playing:
+            seen = self._words_of(place_id)
             self.start()
+            if self._words_of(place_id) != seen:
+                return  # fresh luck has laid something else there
         if not self.table.needs_handover:
             self._told(self.table.click(place_id))
+
+    def _words_of(self, place_id: str) -> str:
+        """All that a place of the board shows, in words."""
+        places = self.board.scene.places if self.board.scene else ()
+        return next((place.words for place in places if place.id == place_id), "")
 
     def _on_tap(self, arg: str, value: Any) -> None:
         """A place chosen on the board's twin."""

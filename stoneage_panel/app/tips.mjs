@@ -202,5 +202,6 @@ export function render({ model, el }) {
   });
   on("scroll", hide, true);
   recall(send);
+  document.addEventListener("linked", () => recall(send), { signal: gone.signal }); // now it is heard
   model.on("remove", () => gone.abort());
 }

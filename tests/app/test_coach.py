@@ -214,6 +214,7 @@ def test_what_a_bot_does_is_watched(visitor: Visitor, name: str) -> None:
     for _ in range(20):
         if visitor.desk.open:
             assert "Watch what happens" in visitor.reads("act")
+            assert f"{visitor.page.table.names[1]} is thinking" in visitor.reads("act")
             assert coach.pointer == NOWHERE
             return
         table = visitor.page.table

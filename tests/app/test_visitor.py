@@ -37,6 +37,18 @@ def test_tap_in_the_lobby_starts_and_is_the_first_move(visitor: Visitor) -> None
     assert [move.x for move in moves] == [2]
 
 
+@pytest.mark.parametrize(("place", "kept"), [("forest", True), ("card3", False)])
+def test_a_tap_in_the_lobby_is_carried_out_on_what_was_seen_only(
+    visitor: Visitor, place: str, kept: bool
+) -> None:
+    visitor.does("game", "stone_age")
+    visitor.taps(place)
+    assert visitor.page.playing
+    table = visitor.page.table
+    assert bool(table.chosen) is kept
+    assert table.state.current_player == 0 and "toast" not in visitor.reads("over")
+
+
 def test_names_are_escaped_and_used(visitor: Visitor) -> None:
     visitor.does("name", 0, "<i>Mira</i>")
     visitor.does("start")

@@ -133,6 +133,18 @@ def test_the_guide_points_and_the_first_move_is_made_where_it_points(go: Go, nam
     visit.until(lambda: player._told() != told, "the move that was pointed at")
 
 
+def test_the_guide_goes_on_after_a_reload(go: Go) -> None:
+    visit = go().wait("live")
+    MousePlayer(visit).press("coach")
+    wait_for(visit, ".guide b", "1 of")
+    MousePlayer(visit).press("coach-next")
+    wait_for(visit, ".guide b", "2 of")
+    visit.page.reload(wait_until="commit")
+    visit.until(lambda: visit.state in ("opening", "painted"), "the new page")
+    visit.wait("live")
+    wait_for(visit, ".guide b", "2 of")
+
+
 def test_a_hint_draws_a_ring_and_says_why(go: Go) -> None:
     player = seated(go)
     player.press("hint")

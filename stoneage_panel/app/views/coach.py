@@ -3,6 +3,7 @@
 from stoneage_panel.app.coach import Coach
 from stoneage_panel.app.html import button, esc, icon
 from stoneage_panel.app.pointing import Pointer
+from stoneage_panel.app.said import say as page_says
 from stoneage_panel.app.said import say_help as say
 from stoneage_panel.board import Scene
 from stoneage_panel.table import Table
@@ -24,8 +25,7 @@ def guide(coach: Coach, scene: Scene | None) -> str:
 
 def _said(coach: Coach, scene: Scene | None) -> str:
     if not coach.ours:
-        who = coach.table.status[0]
-        return f"<p>{esc(say('coach.watch', status=who))}</p>"
+        return f"<p>{esc(_watch(coach.table))}</p>"
     step, pointer = coach.step, coach.pointer
     lines = []
     if step:
@@ -40,6 +40,14 @@ def _said(coach: Coach, scene: Scene | None) -> str:
     there = f'data-where="{esc(pointer.part)}"'
     lines.append(f'<p class="s m" {there}>{esc(where(coach.table, scene, pointer))}</p>')
     return "".join(lines)
+
+
+def _watch(table: Table) -> str:
+    """What is said while others are due: a bot is not told what to do."""
+    seat = table.state.current_player
+    thinking = table.bot_to_move and seat >= 0
+    due = page_says("banner.thinking", who=table.names[seat]) if thinking else table.status[0]
+    return say("coach.watch", status=due)
 
 
 def where(table: Table, scene: Scene | None, pointer: Pointer) -> str:
