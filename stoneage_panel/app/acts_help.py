@@ -67,9 +67,13 @@ class HelpActs:
             )
 
     def _on_rules_close(self, arg: str, value: Any) -> None:
+        of_place = self.sheet is not None and bool(self.sheet[0])
         self.sheet = None
         self.draw()
-        self.zones["bar"].send("focus", selector="[data-act=rules]")
+        if of_place:  # it was opened on the board
+            self.zones["help"].send("board")
+        else:
+            self.zones["bar"].send("focus", selector="[data-act=rules]")
 
     # ------------------------------------------------------------ tips
 

@@ -163,6 +163,7 @@ const COMMANDS = {
   focus({ selector }, root) {
     root.querySelector(selector)?.focus();
   },
+  board: () => toBoard(),
   remember({ key, text }) {
     try {
       localStorage.setItem(key, text);

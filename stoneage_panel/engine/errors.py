@@ -38,7 +38,8 @@ class RecordError(StoneAgeError):
     def __init__(self, sentence: str, move: int | None = None, kept: int = 0) -> None:
         placed = sentence
         if move is not None:
-            placed = say("record.at_action", move=move, sentence=sentence, kept=kept)
+            key = "record.at_action" if kept else "record.at_first"
+            placed = say(key, move=move, sentence=sentence, kept=kept)
         super().__init__(placed)
         self.sentence = sentence
         self.move = move

@@ -118,6 +118,22 @@ def test_the_sheet_opens_and_closes_and_the_game_stays(
     assert visitor.page.table.save_text() == before
 
 
+@pytest.mark.parametrize(
+    ("opened", "zone", "told"),
+    [("place:token3", "help", {"do": "board"}),
+     ("", "bar", {"do": "focus", "selector": "[data-act=rules]"})],
+)  # fmt: skip
+@pytest.mark.parametrize("leave", ["rules-close", "escape"])
+def test_whoever_leaves_the_sheet_is_back_where_it_was_opened(
+    visitor: Visitor, leave: str, opened: str, zone: str, told: dict[str, str]
+) -> None:
+    visitor.does("start")
+    visitor.does("rules", opened)
+    visitor.does(leave)
+    sent = visitor.page.zones[zone].command
+    assert {key: sent[key] for key in told} == told
+
+
 def test_a_refusal_leads_to_its_rule(visitor: Visitor) -> None:
     people_only(visitor, "human", "human")
     visitor.taps("fish")

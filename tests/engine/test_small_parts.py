@@ -54,6 +54,8 @@ def test_all_errors_have_one_base_and_read_as_sentences() -> None:
     assert str(refusal) == "Token 3 is face up already. [MF.TURN.2]"
     fault = RecordError("“foo” is no action.", move=7, kept=6)
     assert str(fault) == "At action 7: “foo” is no action. The 6 before it were kept."
+    first = RecordError("“foo” is no action.", move=1, kept=0)
+    assert str(first) == "At action 1: “foo” is no action."
     assert str(RecordError("This is not a saved game.")) == "This is not a saved game."
     for error in (refusal, fault, NotationError("")):
         assert isinstance(error, StoneAgeError) and isinstance(error, ValueError)
