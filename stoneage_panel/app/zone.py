@@ -47,17 +47,20 @@ class Part(JSComponent):
         return properties
 
     @classmethod
-    def _render_esm(cls, *args: Any, **options: Any) -> str:
+    def _render_esm(cls, compiled: Any = True, server: bool = False) -> str:
         # the page's policy allows scripts from its own origin only: there the file beside the
-        # shell is named, elsewhere its text is sent
+        # shell is named, elsewhere its text is sent; Panel's server would name the file, too,
+        # but gives out none of those that it imports
         if _IN_PAGE:
             return f"./{cls._bundle.name}"
-        return _IMPORT.sub(_inlined, str(super()._render_esm(*args, **options)))
+        return _IMPORT.sub(_inlined, str(super()._render_esm(compiled)))
 
     def _get_properties(self, doc: Any) -> dict[str, Any]:
         properties: dict[str, Any] = super()._get_properties(doc)
         if _IN_PAGE:
             properties["bundle"] = "url"
+        elif properties["bundle"] == "url":  # no address, but the text: see above
+            properties["bundle"] = type(self).__name__
         return properties
 
 
