@@ -48,8 +48,9 @@ function silence(root) {
     if (element.matches(".bk-Canvas, .bk-events")) {
       element.setAttribute("aria-hidden", "true");
     }
-    if (element.matches(".bk-events") && element.tabIndex !== -1) {
+    if (element.matches(".bk-events")) {
       element.tabIndex = -1;
+      element.style.outline = "none"; // after a tap Bokeh would frame the board with dots
     }
   }
 }

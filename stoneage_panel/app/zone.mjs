@@ -200,16 +200,6 @@ function sift(root) {
   told.textContent = words.length ? (n ? found : none).replace("{n}", n).replace("{all}", all.length) : "";
 }
 
-/** Bokeh frames a board with dots after every tap; a frame is for the keyboard alone. */
-function tameFocus(signal) {
-  addEventListener("focusin", (event) => {
-    const target = event.composedPath()[0];
-    if (target.classList?.contains("bk-events")) {
-      target.style.outline = target.matches(":focus-visible") ? "3px solid var(--focus)" : "none";
-    }
-  }, { signal });
-}
-
 /** How wide the whole app is: as the window, or as the notebook's cell it stands in. */
 function room(el) {
   let host = el;
@@ -289,7 +279,6 @@ export function render({ model, el }) {
   if (model.kind === "bar") {
     const gone = new AbortController();
     const { signal } = gone;
-    tameFocus(signal);
     watchWindow(send, el, signal);
     takeDrops(send, signal);
     addEventListener("keydown", (event) => {

@@ -45,3 +45,25 @@ def test_illegal_tap_is_refused_in_a_sentence(go: Go) -> None:
     said = page.page.locator(".z-over")
     page.until(lambda: said.count() > 0 and said.inner_text().strip() != "", "the refusal")
     assert player.moves()
+
+
+FRAMED = """
+() => {
+  const framed = [];
+  const look = (root) => {
+    for (const element of root.querySelectorAll("*")) {
+      if (getComputedStyle(element).outlineStyle === "dotted") framed.push(element.className);
+      if (element.shadowRoot) look(element.shadowRoot);
+    }
+  };
+  look(document);
+  return framed;
+}
+"""
+
+
+def test_a_tap_leaves_no_frame_round_the_board(go: Go) -> None:
+    player = MousePlayer(go().wait("live"))
+    player.press("start")
+    assert player.move()
+    assert player.page.evaluate(FRAMED) == []
