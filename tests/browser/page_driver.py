@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, Playwright
+from playwright.sync_api import Browser, Error, Page, Playwright
 
 from tools import chromium, wire
 from tools.server import Served, running
@@ -24,6 +24,16 @@ COUNT_ANSWERS = """
 window.answers = 0;
 document.addEventListener("answered", () => { window.answers += 1; });
 """
+
+
+def _holds(condition: Any) -> Any:
+    """Whether something holds; not while one page gives way to the next."""
+    try:
+        return condition()
+    except Error as error:
+        if "context was destroyed" not in str(error):
+            raise
+        return False
 
 
 @dataclass
@@ -69,9 +79,14 @@ class Visit:
     def until(self, condition: Any, told: str) -> None:
         """Wait until something holds."""
         end = time.monotonic() + PATIENCE
-        while not condition():
+        while not _holds(condition):
             assert time.monotonic() < end, f"waited in vain for {told}; {self.complaints}"
             self.page.wait_for_timeout(25)
+
+    def leave(self, state: str) -> Visit:
+        """Wait until a state is over, as after a button that loads the page anew."""
+        self.until(lambda: self.state != state, f"the end of state {state}")
+        return self
 
     def trouble(self) -> str:
         """What the page tells about an error, with its details."""

@@ -76,8 +76,7 @@ def test_action_that_was_under_way_is_not_done_and_that_is_said(go: Go) -> None:
 def test_action_that_was_kept_is_done_though_its_answer_never_came(go: Go) -> None:
     visit = go(expect_complaints=True).wait("live")
     player = people_play(visit, 2)
-    player.press("moves")
-    visit.until(lambda: bool(player.moves()), "the moves in words")
+    visit.until(lambda: bool(player.moves()), "the moves in words")  # unfolds them
     before = log(visit.page)
     app_worker(visit).evaluate(DIE_WHEN_DONE)
     player.press("do")
@@ -129,7 +128,7 @@ def test_worker_that_dies_again_and_again_leaves_a_file_and_the_kept_game(go: Go
         visit.page.locator("#trouble [data-do='file']").click()
     assert '[Game "my_first"]' in saved.value.path().read_text()
     visit.page.locator("#trouble [data-do='retry']").click()
-    visit.until(lambda: visit.state == "live", "the page after a reload")
+    visit.leave("failed").wait("live")
     visit.until(lambda: log(visit.page) == before, "the kept game")
 
 

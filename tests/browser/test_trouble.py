@@ -16,7 +16,7 @@ def test_missing_bundle_is_told_and_retry_helps(go: Go, blocked: set[str]) -> No
     assert "packages.pack did not arrive (HTTP 404)" in page.trouble()
     blocked.clear()
     page.page.get_by_role("button", name="Try again").click()
-    page.wait("live")
+    page.leave("failed").wait("live")
 
 
 def test_without_a_prebaked_page_pythons_own_is_painted(go: Go, blocked: set[str]) -> None:

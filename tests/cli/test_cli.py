@@ -209,11 +209,16 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
         assert child.stderr.read() == b""
 
 
+def _heed_interrupts() -> None:
+    # whoever runs the tests in the background may have had them ignored, and that is inherited
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_ctrl_c_ends_a_game_politely() -> None:
     with subprocess.Popen(
         command("play", "my_first", "--seed", "1"),
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        encoding="utf-8", bufsize=1,
+        encoding="utf-8", bufsize=1, preexec_fn=_heed_interrupts,
     ) as child:  # fmt: skip
         assert child.stdin is not None and child.stdout is not None and child.stderr is not None
         child.stdin.write("log\n")
