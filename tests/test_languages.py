@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from gettext import c2py
 from typing import Any
 
+from stoneage_panel.engine.strings import flat
 from tests import spoken
 
 FILES = sorted(
@@ -15,14 +16,6 @@ FILES = sorted(
     for file in spoken.PACKAGE.rglob(f"{stem}*.*.toml")
     if "." in file.stem
 )
-
-
-def flat(table: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Any]]:
-    for name, value in table.items():
-        if isinstance(value, dict):
-            yield from flat(value, f"{above}{name}.")
-        else:
-            yield above + name, value
 
 
 def misfits(english: Mapping[str, Any], own: Mapping[str, Any]) -> list[str]:

@@ -6,7 +6,7 @@ const words = document.getElementById("offline");
 let offered = null;
 
 /** The browser's offer to install the page as an app, for as long as it stands. */
-export const installing = () => offered;
+const installing = () => offered;
 addEventListener("beforeinstallprompt", (event) => {
   offered = event;
 });
@@ -17,11 +17,11 @@ addEventListener("appinstalled", () => {
 const told = { making: "offline.making", ready: "offline.ready", failed: "offline.failed" };
 
 /** In a sentence, whether the page would open without a network. */
-export const offlineWords = () => say(told[root.dataset.offline] ?? "offline.impossible");
+const offlineWords = () => say(told[root.dataset.offline] ?? "offline.impossible");
 
 document.addEventListener("offline-state", () => {
   words.textContent = offlineWords();
 });
 document.querySelector('[data-do="stored"]').addEventListener("click", () => {
-  import("./stored-dialog.js").then((dialog) => dialog.open());
+  import("./stored-dialog.js").then((dialog) => dialog.open({ installing, offlineWords }));
 });

@@ -1,11 +1,11 @@
 // The panel that says what is stored in this browser, and clears it after a question.
-import { installing, offlineWords } from "./foot.js";
 import { say } from "./say.js";
 import { clear, measure } from "./stored.js";
 
 const dialog = document.getElementById("stored");
 const part = (name) => dialog.querySelector(`[data-part="${name}"]`);
 const UNITS = [[1e9, "stored.gigabytes"], [1e6, "stored.megabytes"], [1e3, "stored.kilobytes"]];
+let foot; // tells whether the page works offline, and the browser's offer to install it
 let asking = []; // the kinds that the question is about
 
 const names = {
@@ -15,8 +15,9 @@ const names = {
   files: ["stored.files", "stored.files_why"],
 };
 
-/** Show the panel with what is there now. */
-export async function open() {
+/** Show the panel with what is there now; `known` is what the foot of the page knows. */
+export async function open(known) {
+  foot = known;
   ask([]);
   if (!dialog.open) {
     dialog.showModal();
@@ -28,10 +29,10 @@ async function show() {
   const kinds = await measure();
   part("kinds").replaceChildren(...kinds.map(row));
   part("clear-all").disabled = kinds.every(({ count }) => count === 0);
-  part("offline").textContent = offlineWords();
+  part("offline").textContent = foot.offlineWords();
   part("room").textContent = await roomWords();
   part("keep").hidden = (await navigator.storage?.persisted?.().catch(() => true)) ?? true;
-  part("install").hidden = installing() === null;
+  part("install").hidden = foot.installing() === null;
   dialog.dataset.shown = "";
 }
 
@@ -105,7 +106,7 @@ dialog.addEventListener("click", async ({ target }) => {
     await navigator.storage.persist();
     await show();
   } else if (target === part("install")) {
-    await installing().prompt();
+    await foot.installing().prompt();
   } else if (target === part("close")) {
     dialog.close();
   }

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
-from pathlib import Path
 
-from tools import debian, venv
+from tools import debian, installed, venv
 from tools.say import Problem, step
 
 NAMES = (
@@ -36,9 +34,7 @@ FLAGS = (
 
 def find() -> str | None:
     """An installed browser of the Chromium family."""
-    found = (shutil.which(name) for name in NAMES)
-    present = (place for place in USUAL_PLACES if Path(place).exists())
-    return next((path for path in (*found, *present) if path), None)
+    return installed.find(NAMES, USUAL_PLACES)
 
 
 def ensure() -> str | None:

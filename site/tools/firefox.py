@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import shutil
-from pathlib import Path
-
-from tools import debian
-from tools.say import line
+from tools import debian, installed
+from tools.say import Problem, line
 
 NAMES = ("firefox-esr", "firefox")
 USUAL_PLACES = (
@@ -17,16 +14,18 @@ USUAL_PLACES = (
 
 def find() -> str | None:
     """An installed Firefox."""
-    found = (shutil.which(name) for name in NAMES)
-    present = (place for place in USUAL_PLACES if Path(place).exists())
-    return next((path for path in (*found, *present) if path), None)
+    return installed.find(NAMES, USUAL_PLACES)
 
 
 def ensure() -> str | None:
-    """Its path; None where there is none and none could be installed: its tests are left out."""
+    """Its path; None where there is none and no Debian packages either: its tests are left out."""
     path = find()
     if path is None and debian.install("firefox-esr"):
         path = find()
+        if path is None:
+            raise Problem(
+                "Debian's firefox-esr could not be installed; use test --fast without it."
+            )
     if path is None:
         line("· No Firefox is here and none could be installed: its tests are left out.")
     return path

@@ -70,10 +70,10 @@ class Strings(Mapping[str, Any]):
         self._said = None
 
     def _load(self) -> dict[str, Any]:
-        said = dict(_flat(tables(self._package, f"{self._stem}.toml")))
+        said = dict(flat(tables(self._package, f"{self._stem}.toml")))
         self._form, self._own = _english, frozenset()
         if _spoken != ENGLISH:
-            own = dict(_flat(tables(self._package, f"{self._stem}.{_spoken}.toml")))
+            own = dict(flat(tables(self._package, f"{self._stem}.{_spoken}.toml")))
             if rule := own.pop("plural", None):
                 from gettext import c2py  # not in the page unless another language is
 
@@ -134,9 +134,10 @@ def _english(n: int) -> int:
     return int(n != 1)
 
 
-def _flat(table: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Any]]:
+def flat(table: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Any]]:
+    """The values of nested tables, each with its key, ``card.left``."""
     for name, value in table.items():
         if isinstance(value, dict):
-            yield from _flat(value, f"{above}{name}.")
+            yield from flat(value, f"{above}{name}.")
         else:
             yield above + name, value
