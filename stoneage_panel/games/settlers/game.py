@@ -1,0 +1,68 @@
+"""The Settlers of the Stone Age as a game: its options, notation, words and start."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from stoneage_panel.engine.errors import IllegalAction
+from stoneage_panel.engine.game import Action, Advice, State
+from stoneage_panel.games.settlers import explain, log, notation, plain, pointing, refuse
+from stoneage_panel.games.settlers.moves import DICE, Move
+from stoneage_panel.games.settlers.options import Terms
+from stoneage_panel.games.settlers.parts import parts
+from stoneage_panel.games.settlers.position import Position
+from stoneage_panel.games.settlers.state import SettlersState
+
+
+class Settlers(Terms):
+    """The Settlers of the Stone Age for 3 or 4 players; see `Terms` for its options."""
+
+    rules = refuse.RULES
+
+    def new_initial_state(self) -> SettlersState:
+        return SettlersState(self)
+
+    def state_from_dict(self, data: Mapping[str, Any]) -> Position:
+        state = self.new_initial_state()
+        plain.read(state, data)
+        return state
+
+    def parse(self, text: str) -> Move:
+        return notation.parse_move(text, self)
+
+    def format(self, action: Action) -> str:
+        return notation.format_move(cast(Move, action), self)
+
+    def is_chance(self, action: Action) -> bool:
+        return bool(action[0] >= DICE)
+
+    def parts(self, action: Action) -> tuple[str, ...]:
+        return parts(cast(Move, action), self)
+
+    def why_not_place(
+        self, state: State, place: str, chosen: tuple[str, ...] = ()
+    ) -> IllegalAction:
+        return pointing.why_not_place(cast(Position, state), place, chosen)
+
+    def status(self, state: State, names: Sequence[str]) -> tuple[str, str]:
+        return explain.status(cast(Position, state), names)
+
+    def tell(self, before: State, action: Action, after: State, names: Sequence[str]) -> str:
+        return log.tell(cast(Position, before), cast(Move, action), cast(Position, after), names)
+
+    def story(self, state: State, names: Sequence[str]) -> list[str]:
+        return explain.story(cast(Position, state), names)
+
+    def advise(self, state: State, style: str, **memory: int) -> Advice:
+        from stoneage_panel.games.settlers.advice import advise
+
+        return advise(cast(Position, state), style)
+
+    def choose(self, state: State, style: str, **memory: int) -> Move:
+        from stoneage_panel.games.settlers.advice import choose
+
+        return choose(cast(Position, state), style)
+
+    def stage(self, state: State) -> int:
+        return cast(Position, state).round

@@ -1,0 +1,175 @@
+"""What happened: one line of the log for every action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from stoneage_panel.games.settlers import goods, moves, turns, words
+from stoneage_panel.games.settlers.legal import COUNTER, SHIFT
+from stoneage_panel.games.settlers.moves import Move
+from stoneage_panel.games.settlers.position import Position
+from stoneage_panel.games.settlers.said import say
+from stoneage_panel.games.settlers.world import CHIP_KINDS, FIGURES, TRACKS
+
+Names = Sequence[str]
+_HALF = (1 << SHIFT) - 1
+
+
+def tell(before: Position, move: Move, after: Position, names: Names) -> str:
+    """What an action did, and what came of it, in lines; empty where the next line tells it."""
+    told = [_TELL[move[0]](before, move, after, names), *_won(before, after, names)]
+    return "\n".join(filter(None, told))
+
+
+def _won(before: Position, after: Position, names: Names) -> list[str]:
+    """Cards that changed hands by it."""
+    found = []
+    if after.scout != before.scout:
+        found.append(say("tell.scout", who=names[after.scout]))
+    for place in (0, 1):
+        if after.spread[place] != before.spread[place]:
+            found.append(say(f"tell.spread{place + 1}", who=names[after.spread[place]]))
+    return found
+
+
+def _who(state: Position, names: Names) -> str:
+    return names[state.player]
+
+
+def _simple(key: str) -> Callable[[Position, Move, Position, Names], str]:
+    return lambda before, move, after, names: say(key, who=_who(before, names))
+
+
+def _placed(key: str) -> Callable[[Position, Move, Position, Names], str]:
+    return lambda before, move, after, names: say(
+        key, who=_who(before, names), where=words.crossing(before, move[1])
+    )
+
+
+def _asked(before: Position, move: Move, after: Position, names: Names) -> str:
+    who = before.player
+    mine = who == before.active
+    given = before.given if mine else before.answers[who] & _HALF
+    key = "tell.offer" if mine else "tell.counter"
+    return say(key, who=names[who], given=words.goods(given), asked=words.goods(move[1]))
+
+
+def _agreed(before: Position, move: Move, after: Position, names: Names) -> str:
+    said, given, got = before.answers[move[1]], before.given, before.asked
+    if said & COUNTER:
+        given, got = said >> SHIFT & _HALF, said & _HALF
+    return say(
+        "tell.deal",
+        who=names[before.active],
+        other=names[move[1]],
+        given=words.goods(given),
+        got=words.goods(got),
+    )
+
+
+def _bank(before: Position, move: Move, after: Position, names: Names) -> str:
+    rate = before._game.world.bank
+    given, got = words.goods(rate * goods.ONE[move[1]]), words.goods(goods.ONE[move[2]])
+    return say("tell.bank", who=_who(before, names), given=given, got=got)
+
+
+def _walked(before: Position, move: Move, after: Position, names: Names) -> str:
+    off = before.left if before.walker == move[1] else 0
+    off += move[3] * (before._game.world.stride + before.level(before.player, 0)) - after.left
+    to = after.walker if after.walker >= 0 else move[2]
+    return say(
+        "tell.walk" if move[3] else "tell.on",
+        who=_who(before, names),
+        where=words.crossing(before, to),
+        n=off,
+        meat=move[3],
+    )
+
+
+def _founded(before: Position, move: Move, after: Position, names: Names) -> str:
+    chit = before._game.world.chits[before._game.chit_at[move[1]]]
+    return say(
+        "tell.found" if not move[2] else "tell.found_from",
+        who=_who(before, names),
+        where=words.crossing(before, move[1]),
+        people=say(f"people.{chit.people}"),
+        source=words.crossing(before, max(0, move[2] - 1)),
+    )
+
+
+def _stepped(before: Position, move: Move, after: Position, names: Names) -> str:
+    level = after.level(before.player, move[1])
+    track = say(f"track.{TRACKS[move[1]]}")
+    return say("tell.step", who=_who(before, names), track=track, level=level)
+
+
+def _sent(before: Position, move: Move, after: Position, names: Names) -> str:
+    figure = say(f"figure.{FIGURES[move[1]]}")
+    where = before._game.world.hexes[move[2]].id
+    return say("tell.send", who=_who(before, names), figure=figure, where=where)
+
+
+def _dropped(before: Position, move: Move, after: Position, names: Names) -> str:
+    return say("tell.drop", who=_who(before, names), given=words.goods(move[1]))
+
+
+def _dried(before: Position, move: Move, after: Position, names: Names) -> str:
+    hexagon = before._game.world.hexes[move[1]]
+    land = say(f"land.{hexagon.land}")
+    return say("tell.desert", who=_who(before, names), land=land, where=hexagon.id)
+
+
+def _picked(before: Position, move: Move, after: Position, names: Names) -> str:
+    people = say(f"people.{before._game.world.chits[move[1]].people}")
+    return say("tell.pick", who=_who(before, names), people=people)
+
+
+def _rolled(before: Position, move: Move, after: Position, names: Names) -> str:
+    total = move[1] + move[2]
+    rolled = say("tell.roll", who=_who(before, names), low=move[1], high=move[2], total=total)
+    if total == turns.SEVEN:
+        return rolled
+    got = [
+        say("tell.got", who=names[seat], got=words.goods(new - old))
+        for seat, (old, new) in enumerate(zip(before.hands, after.hands, strict=True))
+        if new != old
+    ]
+    return "\n".join([rolled, *got]) if got else say("tell.nothing", rolled=rolled)
+
+
+def _stole(before: Position, move: Move, after: Position, names: Names) -> str:
+    # which card it was is for the two of them alone
+    return say("tell.steal", who=names[before.active], other=names[before.robbed])
+
+
+def _turned(before: Position, move: Move, after: Position, names: Names) -> str:
+    chip = before._game.world.chips[move[1]]
+    kind = CHIP_KINDS[chip.kind]
+    of = say(f"land.{chip.of}") if kind == "desert" else chip.of
+    return say(f"tell.chip.{kind}", who=names[before.active], of=of)
+
+
+_TELL: dict[int, Callable[[Position, Move, Position, Names], str]] = {
+    moves.SETTLE: _placed("tell.settle"),
+    moves.PITCH: _placed("tell.pitch"),
+    moves.GIVE: lambda before, move, after, names: "",
+    moves.ASK: _asked,
+    moves.WITHDRAW: _simple("tell.withdraw"),
+    moves.ACCEPT: _simple("tell.accept"),
+    moves.REFUSE: _simple("tell.refuse"),
+    moves.AGREE: _agreed,
+    moves.DECLINE: _simple("tell.decline"),
+    moves.BANK: _bank,
+    moves.CREATE: _placed("tell.create"),
+    moves.WALK: _walked,
+    moves.FOUND: _founded,
+    moves.STEP: _stepped,
+    moves.DONE: lambda before, move, after, names: "",
+    moves.DROP: _dropped,
+    moves.SEND: _sent,
+    moves.DRY: _dried,
+    moves.PICK: _picked,
+    moves.DICE: _rolled,
+    moves.CARD: _stole,
+    moves.TURN: _turned,
+}

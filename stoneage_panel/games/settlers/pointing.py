@@ -1,0 +1,133 @@
+"""Why pointing at a place or a piece does nothing now, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from stoneage_panel.engine.errors import IllegalAction
+from stoneage_panel.games.settlers import moves, refuse, refuse_trade, refuse_ways
+from stoneage_panel.games.settlers.legal import victims
+from stoneage_panel.games.settlers.position import Position
+from stoneage_panel.games.settlers.rulebook import RULES
+from stoneage_panel.games.settlers.said import say
+from stoneage_panel.games.settlers.world import FIGURES, TRACKS
+
+Chosen = tuple[str, ...]
+
+
+def why_not_place(state: Position, place: str, chosen: Chosen = ()) -> IllegalAction:
+    """The refusal for a place that starts or continues no legal action.
+
+    Args:
+        place: the id of a place or piece, such as ``"af01-e"``, ``"nomad"``, ``"give:meat"``.
+        chosen: what was pointed at before, for an action made of several parts.
+    """
+    if state.phase == moves.OVER:
+        return refuse.over(state)
+    ask = _ASK.get(state.phase)
+    return (ask and ask(state, place, chosen)) or refuse.not_due(state)
+
+
+def _crossing(state: Position, place: str) -> int:
+    return state._game.crossing_names.get(place, -1)
+
+
+def _hex(state: Position, place: str) -> int:
+    ids = [hexagon.id.lower() for hexagon in state._game.world.hexes]
+    return ids.index(place) if place in ids else -1
+
+
+def _acting(state: Position, place: str, chosen: Chosen) -> IllegalAction | None:
+    head, _, tail = place.partition(":")
+    if head in ("offer", "bank", "give", "pay", "get") and state.built:
+        return RULES.refuse("SE.TURN.2")
+    if head in ("offer", "give"):
+        return refuse_trade.give(state, 0, 0, 0)
+    if head in ("bank", "pay", "get"):
+        return refuse_trade.bank(state, 0, 0, 0)
+    if head == "track" and tail in TRACKS:
+        return refuse.step(state, TRACKS.index(tail), 0, 0)
+    if head == "nomad":
+        return refuse_ways.create(state, -1, 0, 0)
+    if head == "found":
+        return _no_site(state)
+    at = _crossing(state, place)
+    return _walking(state, at, chosen) if at >= 0 else None
+
+
+def _no_site(state: Position) -> IllegalAction:
+    nomads = state.nomads[state.player] & state._game.sites
+    at = nomads.bit_length() - 1 if nomads else -1
+    return refuse_ways.found(state, at, 0, 0)
+
+
+def _walking(state: Position, at: int, chosen: Chosen) -> IllegalAction:
+    """A crossing was pointed at: to walk there, to make a nomad there, or whose nomad walks."""
+    if "nomad" in chosen:
+        return refuse_ways.create(state, at, 0, 0)
+    if "found" in chosen:
+        return refuse_ways.found(state, at, 0, 0)
+    start = next((_crossing(state, part) for part in chosen if _crossing(state, part) >= 0), -1)
+    if start < 0 and state.nomads[state.player] >> at & 1:
+        return refuse_ways.stuck(state)
+    return refuse_ways.walk(state, start, at, 0)
+
+
+def _wanting(state: Position, place: str, chosen: Chosen) -> IllegalAction | None:
+    return RULES.refuse("SE.TRADE.3") if place.startswith("want:") else None
+
+
+def _answering(state: Position, place: str, chosen: Chosen) -> IllegalAction | None:
+    if place == "accept":
+        return RULES.refuse("SE.TRADE.4")
+    return RULES.refuse("SE.TRADE.3") if place.startswith(("offer", "give:")) else None
+
+
+def _dealing(state: Position, place: str, chosen: Chosen) -> IllegalAction | None:
+    return RULES.refuse("SE.TRADE.5") if place.startswith("deal:") else None
+
+
+def _dropping(state: Position, place: str, chosen: Chosen) -> IllegalAction | None:
+    return refuse.drop(state, 0, 0, 0) if place.startswith("drop:") else None
+
+
+def _sending(state: Position, place: str, chosen: Chosen) -> IllegalAction | None:
+    which = next((FIGURES.index(part) for part in chosen if part in FIGURES), 0)
+    if place in FIGURES:
+        return refuse.send(state, FIGURES.index(place), state.figures[0], 0)
+    if place.startswith("rob:"):
+        return RULES.refuse("SE.FIGURE.5", why=say("refusal.victim"))
+    hexagon = _hex(state, place)
+    if hexagon < 0:
+        return None
+    return refuse.send(state, which, hexagon, int(not victims(state, hexagon)))
+
+
+def _drying(state: Position, place: str, chosen: Chosen) -> IllegalAction | None:
+    return RULES.refuse("SE.CHIP.4") if _hex(state, place) >= 0 else None
+
+
+def _placing(rule: str) -> Ask:
+    return lambda state, place, chosen: RULES.refuse(rule) if _crossing(state, place) >= 0 else None
+
+
+def _luck(head: str, rule: str) -> Ask:
+    return lambda state, place, chosen: RULES.refuse(rule) if place.startswith(head + ":") else None
+
+
+Ask = Callable[[Position, str, Chosen], IllegalAction | None]
+_ASK: dict[int, Ask] = {
+    moves.TRIBE: _placing("SE.START.2"),
+    moves.CAMP: _placing("SE.START.3"),
+    moves.ACT: _acting,
+    moves.WANT: _wanting,
+    moves.ANSWER: _answering,
+    moves.DEAL: _dealing,
+    moves.DISCARD: _dropping,
+    moves.FIGURE: _sending,
+    moves.DESERT: _drying,
+    moves.CHIT: _placing("SE.SPREAD.2"),
+    moves.ROLL: _luck("d", "SE.ROLL.1"),
+    moves.STEAL: _luck("card", "SE.LUCK.1"),
+    moves.CHIP: _luck("chip", "SE.CHIP.1"),
+}

@@ -1,0 +1,117 @@
+"""Ways over the world: how far a nomad gets past blocking figures and closed boxes."""
+
+from __future__ import annotations
+
+from stoneage_panel.games.settlers.world import World
+
+_REMEMBER = 1 << 13
+NOBODY = [-1, -1]
+"""No figures in the way."""
+Rings = tuple[int, ...]
+"""Masks of the crossings that are 0, 1, 2 … ways off."""
+
+
+class Roads:
+    """The ways of a world; what is worked out is remembered.
+
+    Figures are given as the two hexes they stand on, closed as a mask of crossings behind boxes
+    that may not be entered.
+    """
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._near: dict[tuple[int, int], list[int]] = {}
+        self._closed: dict[tuple[int, int], int] = {}
+        self._rings: dict[tuple[int, int, int, int], Rings] = {}
+        self._beside: dict[int, int] = {}
+        self._gates: dict[tuple[int, int], tuple[int, int, int]] = {}
+        self._boxes = {box.at: box for box in world.boxes}
+
+    def near(self, a: int, b: int) -> list[int]:
+        """SE.FIGURE.3: neighbours of every crossing, sides of the two blocked hexes left out."""
+        known = self._near.get((a, b))
+        if known is None:
+            known = [0] * len(self._world.crossings)
+            for x, y, along in self._world.ways:
+                if a not in along and b not in along:
+                    known[x] |= 1 << y
+                    known[y] |= 1 << x
+            self._near[a, b] = known
+        return known
+
+    def closed(self, clothing: int, construction: int) -> int:
+        """SE.BOX.1: crossings behind boxes whose levels are not reached."""
+        known = self._closed.get((clothing, construction))
+        if known is None:
+            known = 0
+            for box in self._world.boxes:
+                if box.clothing > clothing or box.construction > construction:
+                    known |= 1 << box.at
+            self._closed[clothing, construction] = known
+        return known
+
+    def rings(self, start: int, figures: list[int], closed: int) -> Rings:
+        """Crossings by the number of ways to them."""
+        key = start, figures[0], figures[1], closed
+        known = self._rings.get(key)
+        if known is None:
+            if len(self._rings) >= _REMEMBER:
+                self._rings.clear()
+            known = self._rings[key] = self._spread(start, self.near(*figures), closed)
+        return known
+
+    def _spread(self, start: int, near: list[int], closed: int) -> Rings:
+        ring = 1 << start
+        seen = ring | closed
+        found = []
+        while ring:
+            found.append(ring)
+            reached = 0
+            while ring:
+                low = ring & -ring
+                reached |= near[low.bit_length() - 1]
+                ring ^= low
+            ring = reached & ~seen
+            seen |= ring
+        return tuple(found)
+
+    def path(self, start: int, goal: int, figures: list[int], closed: int) -> list[int]:
+        """The crossings of a shortest way, without its start; empty if there is none.
+
+        Of several the one over the lowest numbers, seen from the goal.
+        """
+        rings = self.rings(start, figures, closed)
+        off = next((d for d, ring in enumerate(rings) if ring >> goal & 1), 0)
+        near = self.near(*figures)
+        found = []
+        at = goal
+        for d in range(off - 1, -1, -1):
+            found.append(at)
+            before = near[at] & rings[d]
+            at = (before & -before).bit_length() - 1
+        return found[::-1]
+
+    def beside(self, crossings: int) -> int:
+        """All neighbours of some crossings."""
+        known = self._beside.get(crossings)
+        if known is None:
+            if len(self._beside) >= _REMEMBER:
+                self._beside.clear()
+            known, rest = 0, crossings
+            while rest:
+                low = rest & -rest
+                known |= self._world.near[low.bit_length() - 1]
+                rest ^= low
+            self._beside[crossings] = known
+        return known
+
+    def gates(self, start: int, goal: int) -> tuple[int, int, int]:
+        """Ways to a crossing past no figure, and the clothing and construction asked for."""
+        known = self._gates.get((start, goal))
+        if known is None:
+            path = self.path(start, goal, NOBODY, 0)
+            boxes = [self._boxes[at] for at in path if at in self._boxes]
+            clothing = max((box.clothing for box in boxes), default=0)
+            construction = max((box.construction for box in boxes), default=0)
+            known = self._gates[start, goal] = len(path), clothing, construction
+        return known

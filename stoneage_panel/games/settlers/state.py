@@ -1,0 +1,109 @@
+"""A position of The Settlers of the Stone Age with what the rules make of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from stoneage_panel.engine.errors import IllegalAction
+from stoneage_panel.engine.game import Action
+from stoneage_panel.engine.rng import Rng
+from stoneage_panel.games.settlers import apply as doing
+from stoneage_panel.games.settlers import legal, observe, plain, refuse, score, setup
+from stoneage_panel.games.settlers.moves import OVER, ROLL
+from stoneage_panel.games.settlers.options import Terms
+from stoneage_panel.games.settlers.position import Position
+
+
+class SettlersState(Position):
+    """A position; the fields are those of `Position`."""
+
+    __slots__ = ()
+
+    def __init__(self, game: Terms) -> None:
+        self._game = game
+        setup.deal(self)
+
+    def legal_actions(self) -> Sequence[Action]:
+        return legal.LEGAL[self.phase](self)
+
+    def chance_outcomes(self) -> Sequence[tuple[Action, float]]:
+        return legal.LUCK[self.phase - ROLL](self) if ROLL <= self.phase < OVER else ()
+
+    def sample_chance(self, rng: Rng) -> Action:
+        return legal.draw(self, rng)
+
+    def apply(self, action: Action) -> None:
+        verb, x, y, z = action
+        doing.DO[verb](self, x, y, z)
+
+    def why_not(self, action: Action) -> IllegalAction | None:
+        return refuse.why_not(self, action)
+
+    def clone(self) -> SettlersState:
+        new = _new(SettlersState)
+        copy(self, new)
+        return new
+
+    def scores(self) -> list[dict[str, int]]:
+        return score.scores(self)
+
+    def returns(self) -> list[float]:
+        return score.returns(self)
+
+    @property
+    def winner(self) -> int | None:
+        shares = self.returns()
+        return shares.index(1.0) if 1.0 in shares else None
+
+    def observation(self, seat: int) -> dict[str, Any]:
+        return observe.observation(self, seat)
+
+    def resample(self, seat: int, rng: Rng) -> Position:
+        return observe.resample(self, seat, rng)
+
+    def problems(self) -> list[str]:
+        raise NotImplementedError
+
+    def to_dict(self) -> dict[str, Any]:
+        return plain.to_dict(self)
+
+
+_new = SettlersState.__new__
+
+
+def copy(old: Position, new: Position) -> None:
+    """Copies every field; what is a list is copied, so nothing that changes is shared."""
+    new._game = old._game
+    new.active = old.active
+    new.answers = old.answers[:]
+    new.asked = old.asked
+    new.bank = old.bank
+    new.built = old.built
+    new.chips = old.chips[:]
+    new.chits = old.chits[:]
+    new.dice = old.dice
+    new.dry = old.dry
+    new.figures = old.figures[:]
+    new.free = old.free
+    new.given = old.given
+    new.goal = old.goal
+    new.hands = old.hands[:]
+    new.known = old.known[:]
+    new.left = old.left
+    new.lying = old.lying
+    new.nomads = old.nomads[:]
+    new.phase = old.phase
+    new.player = old.player
+    new.players = old.players
+    new.pool = old.pool
+    new.robbed = old.robbed
+    new.round = old.round
+    new.scout = old.scout
+    new.seven = old.seven
+    new.spread = old.spread[:]
+    new.tracks = old.tracks[:]
+    new.tribes = old.tribes[:]
+    new.tried = old.tried
+    new.turned = old.turned
+    new.walker = old.walker
