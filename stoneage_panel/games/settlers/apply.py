@@ -73,14 +73,15 @@ def stride(state: Position) -> None:
     """SE.WALK.5: on towards the goal, as far as the next chip, or not at all if it is cut off."""
     who = state.active
     start, goal = state.walker, state.goal
-    way = state._game.roads.path(start, goal, state.figures, state.closed(who)) if goal >= 0 else []
+    way = []
+    if goal >= 0:
+        way = state._game.roads.path(start, goal, state.figures, state.closed(who), state.left)
     state.nomads[who] ^= 1 << start
     at = start
-    if len(way) <= state.left:
-        for at in way:
-            state.left -= 1
-            if _finds(state, at):
-                break
+    for at in way:
+        state.left -= 1
+        if _finds(state, at):
+            break
     state.nomads[who] |= 1 << at
     state.walker = at
     if at != start and _finds(state, at):

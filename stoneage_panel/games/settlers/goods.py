@@ -14,6 +14,7 @@ MOST = (1 << BITS) - 1
 ONE = tuple(1 << BITS * kind for kind in range(4))
 """One card of each kind."""
 _BORROWED = sum(1 << BITS * kind + BITS - 1 for kind in range(4))
+_FULL = _BORROWED - (_BORROWED >> 7)
 _REMEMBER = 1 << 13
 
 
@@ -45,12 +46,38 @@ def covers(held: int, wanted: int) -> bool:
 
 def less(held: int, taken: int) -> int:
     """What is left for certain when a known part of something partly known is taken away."""
-    return pack(max(0, a - b) for a, b in zip(counts(held), counts(taken), strict=True))
+    left = (held | _BORROWED) - taken
+    # kinds that had not to borrow keep their seven bits, the others have none left
+    enough = left & _BORROWED
+    return left & enough - (enough >> 7)
 
 
 def kinds(goods: int) -> int:
     """Mask of the kinds that are there at all."""
-    return sum(1 << kind for kind, n in enumerate(counts(goods)) if n)
+    found = 1 if goods & MOST else 0
+    if goods >> 8 & MOST:
+        found |= 2
+    if goods >> 16 & MOST:
+        found |= 4
+    return found | 8 if goods >> 24 else found
+
+
+def unlike(held: int, other: int) -> int:
+    """Goods without the kinds of which there is any among the others."""
+    # seven bits and a full count carry into the eighth exactly where there is any
+    any_of = other + _FULL & _BORROWED
+    return held & ~(any_of - (any_of >> 7))
+
+
+def capped(goods: int, most: int) -> int:
+    """Goods with no kind counted beyond a number."""
+    a, b, c, d = goods & MOST, goods >> 8 & MOST, goods >> 16 & MOST, goods >> 24
+    return (
+        (a if a < most else most)
+        | (b if b < most else most) << 8
+        | (c if c < most else most) << 16
+        | (d if d < most else most) << 24
+    )
 
 
 def pieces(goods: int) -> list[str]:
@@ -59,26 +86,25 @@ def pieces(goods: int) -> list[str]:
 
 
 @lru_cache(maxsize=_REMEMBER)
-def parts(held: int) -> tuple[int, ...]:
-    """Every part of a hand that is not empty, fewest cards first."""
-    found = [
-        m | b << 8 | f << 16 | s << 24
-        for s in range((held >> 24) + 1)
-        for f in range((held >> 16 & MOST) + 1)
-        for b in range((held >> 8 & MOST) + 1)
-        for m in range((held & MOST) + 1)
-    ]
-    return tuple(sorted(found[1:], key=lambda part: (size(part), part)))
+def layers(held: int, most: int) -> tuple[tuple[int, ...], ...]:
+    """The parts of a hand of 0, 1, 2 … cards, as far as asked for."""
+    found: list[list[int]] = [[] for _ in range(min(most, size(held)) + 1)]
+    found[0].append(0)
+    whole = 0
+    for one, n in zip(ONE, counts(held), strict=True):
+        # from the top, so that no part of the same kind is added to twice
+        for cards in range(min(whole, len(found) - 1), -1, -1):
+            for more in range(1, min(n, len(found) - 1 - cards) + 1):
+                found[cards + more] += [part + more * one for part in found[cards]]
+        whole += n
+    return tuple(map(tuple, found))
 
 
-@lru_cache(maxsize=_REMEMBER)
+def parts(held: int, most: int = MOST) -> list[int]:
+    """Every part of a hand that is not empty, of at most so many cards, fewest first."""
+    return [part for layer in layers(held, most)[1:] for part in layer]
+
+
 def of_size(held: int, n: int) -> tuple[int, ...]:
-    """Every part of a hand of exactly so many cards."""
-    return tuple(part for part in parts(held) if size(part) == n)
-
-
-@lru_cache(maxsize=_REMEMBER)
-def without(kinds: int, most: int, stock: int) -> tuple[int, ...]:
-    """Every bundle of at most so many cards of kinds not in a mask, no kind beyond a stock."""
-    held = pack(0 if kinds >> kind & 1 else min(most, n) for kind, n in enumerate(counts(stock)))
-    return tuple(part for part in parts(held) if size(part) <= most)
+    """Every part of a hand of exactly so many cards, which it has."""
+    return layers(held, n)[n]

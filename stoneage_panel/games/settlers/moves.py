@@ -1,5 +1,6 @@
 """What is due, and the actions and outcomes of luck that belong to it."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 (
@@ -30,3 +31,14 @@ class Move(NamedTuple):
     x: int = 0
     y: int = 0
     z: int = 0
+
+
+class Made(dict[int, Move]):
+    """Moves by the one field in which they differ, made when first asked for and then shared."""
+
+    def __init__(self, make: Callable[[int], Move]) -> None:
+        self._make = make
+
+    def __missing__(self, value: int) -> Move:
+        move = self[value] = self._make(value)
+        return move

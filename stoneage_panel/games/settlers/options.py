@@ -12,6 +12,7 @@ from stoneage_panel.engine.strings import Phrase, Phrases
 from stoneage_panel.games.settlers import goods, world
 from stoneage_panel.games.settlers.roads import Roads
 from stoneage_panel.games.settlers.said import say
+from stoneage_panel.games.settlers.walks import Walks
 from stoneage_panel.games.settlers.world import ADAPTATION, GROUPS, World, mask
 
 _ON = (True, "on", "yes", "true")
@@ -31,7 +32,7 @@ class Terms(Game):
         round_limit: rounds after which the game ends.
 
     Attributes:
-        world: the map and all that lies on it; roads: its ways.
+        world: the map and all that lies on it; roads: its ways; walks: over them.
         adaptations: mask of the chips that are worth a point; grouped: masks of the chips of
             each numeral; box_at, chit_at: what is at a crossing; crossing_names: crossings by
             their names in small letters, a corner of several hexes by each.
@@ -72,6 +73,7 @@ class Terms(Game):
     def _lay_out(self, found: World) -> None:
         self.world = found
         self.roads = Roads(found)
+        self.walks = Walks(self.roads)
         self.stock = goods.pack([found.cards] * len(goods.KINDS))
         chips = list(enumerate(found.chips))
         self.adaptations = mask(i for i, chip in chips if chip.kind == ADAPTATION)

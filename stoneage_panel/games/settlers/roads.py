@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from stoneage_panel.games.settlers.world import World
+from collections.abc import Sequence
+
+from stoneage_panel.games.settlers.world import World, mask
 
 _REMEMBER = 1 << 13
-NOBODY = [-1, -1]
+NOBODY = (-1, -1)
 """No figures in the way."""
-Rings = tuple[int, ...]
-"""Masks of the crossings that are 0, 1, 2 … ways off."""
+ANYWHERE = 1 << 16
+"""More ways than there are crossings."""
 
 
 class Roads:
@@ -22,8 +24,9 @@ class Roads:
         self._world = world
         self._near: dict[tuple[int, int], list[int]] = {}
         self._closed: dict[tuple[int, int], int] = {}
-        self._rings: dict[tuple[int, int, int, int], Rings] = {}
+        self._rings: dict[tuple[int, int, int, int], list[int]] = {}
         self._beside: dict[int, int] = {}
+        self._hexes: dict[int, int] = {}
         self._gates: dict[tuple[int, int], tuple[int, int, int]] = {}
         self._boxes = {box.at: box for box in world.boxes}
 
@@ -50,22 +53,30 @@ class Roads:
             self._closed[clothing, construction] = known
         return known
 
-    def rings(self, start: int, figures: list[int], closed: int) -> Rings:
-        """Crossings by the number of ways to them."""
+    def rings(
+        self, start: int, figures: Sequence[int], closed: int, far: int = ANYWHERE
+    ) -> list[int]:
+        """Masks of the crossings that are 0, 1, 2 … ways off, at least as far as asked for.
+
+        The list may be shared, and go on further: never change it.
+        """
         key = start, figures[0], figures[1], closed
         known = self._rings.get(key)
         if known is None:
             if len(self._rings) >= _REMEMBER:
                 self._rings.clear()
-            known = self._rings[key] = self._spread(start, self.near(*figures), closed)
+            known = self._rings[key] = [1 << start]
+        if len(known) <= far and known[-1]:
+            self._spread(known, self.near(figures[0], figures[1]), closed, far)
         return known
 
-    def _spread(self, start: int, near: list[int], closed: int) -> Rings:
-        ring = 1 << start
-        seen = ring | closed
-        found = []
-        while ring:
-            found.append(ring)
+    def _spread(self, rings: list[int], near: list[int], closed: int, far: int) -> None:
+        """One ring after the other, up to the first that is empty."""
+        seen = closed
+        for ring in rings:
+            seen |= ring
+        ring = rings[-1]
+        while ring and len(rings) <= far:
             reached = 0
             while ring:
                 low = ring & -ring
@@ -73,16 +84,18 @@ class Roads:
                 ring ^= low
             ring = reached & ~seen
             seen |= ring
-        return tuple(found)
+            rings.append(ring)
 
-    def path(self, start: int, goal: int, figures: list[int], closed: int) -> list[int]:
-        """The crossings of a shortest way, without its start; empty if there is none.
+    def path(
+        self, start: int, goal: int, figures: Sequence[int], closed: int, far: int = ANYWHERE
+    ) -> list[int]:
+        """The crossings of a shortest way, without its start; empty if there is none so short.
 
         Of several the one over the lowest numbers, seen from the goal.
         """
-        rings = self.rings(start, figures, closed)
-        off = next((d for d, ring in enumerate(rings) if ring >> goal & 1), 0)
-        near = self.near(*figures)
+        rings = self.rings(start, figures, closed, far)
+        off = next((d for d, ring in enumerate(rings[: far + 1]) if ring >> goal & 1), 0)
+        near = self.near(figures[0], figures[1])
         found = []
         at = goal
         for d in range(off - 1, -1, -1):
@@ -103,6 +116,16 @@ class Roads:
                 known |= self._world.near[low.bit_length() - 1]
                 rest ^= low
             self._beside[crossings] = known
+        return known
+
+    def hexes(self, crossings: int) -> int:
+        """All hexes that touch some crossings."""
+        known = self._hexes.get(crossings)
+        if known is None:
+            if len(self._hexes) >= _REMEMBER:
+                self._hexes.clear()
+            around = enumerate(self._world.around)
+            known = self._hexes[crossings] = mask(i for i, at in around if at & crossings)
         return known
 
     def gates(self, start: int, goal: int) -> tuple[int, int, int]:

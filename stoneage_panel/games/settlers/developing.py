@@ -1,0 +1,95 @@
+"""Every legal action of development: new nomads, walks, new tribes, steps on the tracks."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from stoneage_panel.games.settlers.goods import MOST, covers
+from stoneage_panel.games.settlers.masks import bits
+from stoneage_panel.games.settlers.moves import CREATE, FOUND, STEP, Move
+from stoneage_panel.games.settlers.position import Position
+from stoneage_panel.games.settlers.world import NOURISHMENT, TOP, TRACKS
+
+Moves = tuple[Move, ...]
+_REMEMBER = 1 << 12
+
+
+def develop(state: Position) -> list[Move]:
+    """SE.DEVELOP: a new nomad, a walk, a new tribe, a step on a track."""
+    who = state.player
+    hand, nomads = state.hands[who], state.nomads[who]
+    game = state._game
+    world = game.world
+    found: list[Move] = []
+    if nomads.bit_count() < world.nomads and covers(hand, world.nomad):
+        beside = game.roads.beside(state.tribes[who])
+        found += _creates(beside & ~state.taken() & ~state.closed(who))
+    if hand & MOST or state.left:
+        for at in bits(nomads):
+            found += walks(state, at)
+    if nomads & game.sites and covers(hand, world.tribe):
+        found += _founds(state, who)
+    found += _steps(state, who, hand)
+    return found
+
+
+@lru_cache(maxsize=_REMEMBER)
+def _creates(free: int) -> Moves:
+    """SE.NOMAD.2: on any of some crossings."""
+    return tuple(Move(CREATE, at) for at in bits(free))
+
+
+# ---------------------------------------------------------------- walks
+
+
+def walks(state: Position, start: int) -> Moves:
+    """SE.WALK: every free crossing within reach, with the least meat."""
+    who, game = state.player, state._game
+    left = state.left if state.walker == start else 0
+    stride = game.world.stride + state.tracks[4 * who + NOURISHMENT]
+    most = left + stride * (state.hands[who] & MOST)
+    return game.walks.find(
+        start, state.figures, state.closed(who), state.taken(), left, stride, most
+    )
+
+
+# ---------------------------------------------------------------- founding
+
+
+def _founds(state: Position, who: int) -> list[Move]:
+    """SE.FOUND: a nomad on the site of a chit; the sixth tribe comes from another place."""
+    game = state._game
+    froms = sources(state, who)
+    return [
+        Move(FOUND, at, source)
+        for at in bits(state.nomads[who] & game.sites)
+        if state.free >> game.chit_at[at] & 1
+        for source in froms
+    ]
+
+
+def sources(state: Position, who: int) -> tuple[int, ...]:
+    """SE.FOUND.4: 0 while there are markers left, else whose place becomes free, plus 1."""
+    own = state.tribes[who]
+    if own.bit_count() < state._game.world.tribes:
+        return (0,)
+    return tuple(at + 1 for at in bits(own & state._game.world.starts or own))
+
+
+# ---------------------------------------------------------------- tracks
+
+_STEPS = tuple(Move(STEP, track) for track in range(len(TRACKS)))
+
+
+def _steps(state: Position, who: int, hand: int) -> list[Move]:
+    costs, found = state._game.world.steps, []
+    for track in range(len(TRACKS)):
+        level = state.tracks[4 * who + track]
+        if level < TOP and covers(hand, costs[level]) and may_step(state, track, level):
+            found.append(_STEPS[track])
+    return found
+
+
+def may_step(state: Position, track: int, level: int) -> bool:
+    """SE.TRACK.3: the last step is for one seat only."""
+    return level < TOP - 1 or TOP not in state.tracks[track::4]
