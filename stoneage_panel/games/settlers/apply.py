@@ -117,7 +117,7 @@ def found(state: Position, at: int, source: int, _z: int) -> None:
 
 def _spread(state: Position, who: int) -> None:
     """SE.SPREAD: who has all peoples, first and second."""
-    if who not in state.spread and _peoples(state, who) == len(PEOPLES):
+    if who not in state.spread and peoples(state, who) == len(PEOPLES):
         if state.spread[0] < 0:
             state.spread[0] = who
         elif state.spread[1] < 0:
@@ -128,7 +128,8 @@ def _spread(state: Position, who: int) -> None:
     go_on(state)
 
 
-def _peoples(state: Position, who: int) -> int:
+def peoples(state: Position, who: int) -> int:
+    """How many of the peoples a seat has a chit of."""
     chits = state._game.world.chits
     return len({chit.people for i, chit in enumerate(chits) if state.chits[who] >> i & 1})
 

@@ -63,7 +63,9 @@ class SettlersState(Position):
         return observe.resample(self, seat, rng)
 
     def problems(self) -> list[str]:
-        raise NotImplementedError
+        from stoneage_panel.games.settlers.faults import problems
+
+        return problems(self)
 
     def to_dict(self) -> dict[str, Any]:
         return plain.to_dict(self)

@@ -1,0 +1,83 @@
+"""What is wrong with the offer under way in a position made by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from stoneage_panel.games.settlers import moves
+from stoneage_panel.games.settlers.goods import covers, kinds
+from stoneage_panel.games.settlers.legal import COUNTER, SHIFT
+from stoneage_panel.games.settlers.position import Position
+from stoneage_panel.games.settlers.said import wrong
+from stoneage_panel.games.settlers.trade import ACCEPTED
+
+_HALF = (1 << SHIFT) - 1
+_EVERY = 15
+"""Mask of all kinds of goods."""
+
+
+def course(state: Position) -> Iterable[str]:
+    """All that is wrong with it, as sentences."""
+    if state.phase not in (moves.WANT, moves.ANSWER, moves.DEAL):
+        if state.given or state.asked or any(state.answers):
+            yield wrong("trade.idle")
+        return
+    if not _given(state.hands[state.active], state.given):
+        yield wrong("trade.offer")
+        return
+    if state.phase == moves.WANT and state.player == state.active:
+        yield from _begun(state)
+    else:
+        yield from _made(state)
+        yield from _answers(state)
+
+
+def _given(hand: int, goods: int) -> bool:
+    """SE.TRADE.3: some cards of a hand that leave a kind to ask for."""
+    return bool(goods) and covers(hand, goods) and kinds(goods) != _EVERY
+
+
+def _asked(given: int, goods: int) -> bool:
+    return bool(goods) and not kinds(given) & kinds(goods)
+
+
+def _begun(state: Position) -> Iterable[str]:
+    """Only half of an offer is there."""
+    if state.asked or any(state.answers) or len(state.tried) >= state._game.offers:
+        yield wrong("trade.offer")
+
+
+def _made(state: Position) -> Iterable[str]:
+    if not _asked(state.given, state.asked):
+        yield wrong("trade.offer")
+    elif state.tried[-1:] != (state.given | state.asked << SHIFT,):
+        yield wrong("trade.first")
+
+
+def _answers(state: Position) -> Iterable[str]:
+    """SE.TRADE.4: clockwise up to whoever decides."""
+    n = state.players
+    due = (state.player - state.active) % n if state.phase != moves.DEAL else n
+    if not due:
+        yield wrong("trade.answers")
+    for off in range(n):
+        seat = (state.active + off) % n
+        said = state.answers[seat]
+        if off == due and state.phase == moves.WANT:
+            if not said & COUNTER or said >> SHIFT & _HALF or not _given_by(state, seat, said):
+                yield wrong("trade.answer", seat=seat + 1)
+        elif bool(said) != (0 < off < due):
+            yield wrong("trade.answers")
+        elif said and not _fits(state, seat, said):
+            yield wrong("trade.answer", seat=seat + 1)
+
+
+def _given_by(state: Position, seat: int, said: int) -> bool:
+    return _given(state.hands[seat], said & _HALF)
+
+
+def _fits(state: Position, seat: int, said: int) -> bool:
+    if said & COUNTER:
+        whole = _asked(said & _HALF, said >> SHIFT & _HALF)
+        return whole and _given_by(state, seat, said)
+    return said != ACCEPTED or covers(state.hands[seat], state.asked)
