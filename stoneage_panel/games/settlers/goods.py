@@ -88,21 +88,32 @@ def pieces(goods: int) -> list[str]:
 @lru_cache(maxsize=_REMEMBER)
 def layers(held: int, most: int) -> tuple[tuple[int, ...], ...]:
     """The parts of a hand of 0, 1, 2 … cards, as far as asked for."""
-    found: list[list[int]] = [[] for _ in range(min(most, size(held)) + 1)]
-    found[0].append(0)
-    whole = 0
-    for one, n in zip(ONE, counts(held), strict=True):
-        # from the top, so that no part of the same kind is added to twice
-        for cards in range(min(whole, len(found) - 1), -1, -1):
-            for more in range(1, min(n, len(found) - 1 - cards) + 1):
-                found[cards + more] += [part + more * one for part in found[cards]]
-        whole += n
-    return tuple(map(tuple, found))
+    if not held:
+        return ((0,),)
+    # all parts without the last kind, which many hands share, and each with some of that kind
+    at = (held.bit_length() - 1) // BITS * BITS
+    n = held >> at
+    others = layers(held & (1 << at) - 1, most)
+    deep = len(others) - 1
+    found = []
+    for cards in range(min(most, deep + n) + 1):
+        layer: list[int] = []
+        for more in range(max(0, cards - deep), min(n, cards) + 1):
+            added = more << at
+            layer += [part + added for part in others[cards - more]]
+        found.append(tuple(layer))
+    return tuple(found)
 
 
 def parts(held: int, most: int = MOST) -> list[int]:
     """Every part of a hand that is not empty, of at most so many cards, fewest first."""
     return [part for layer in layers(held, most)[1:] for part in layer]
+
+
+def not_all_kinds(held: int) -> list[int]:
+    """The parts of a hand, as `parts`, that have not all of the kinds."""
+    # a count and all seven bits carry into the eighth
+    return [part for part in parts(held) if part + _FULL & _BORROWED != _BORROWED]
 
 
 def of_size(held: int, n: int) -> tuple[int, ...]:

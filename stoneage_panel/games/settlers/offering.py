@@ -30,8 +30,7 @@ SHIFT = 32
 COUNTER = 1 << 64
 """Marks an answer that is an offer."""
 _HALF = (1 << SHIFT) - 1
-_ALL = (1 << len(KINDS)) - 1
-_REMEMBER = 1 << 12
+_REMEMBER = 1 << 13
 
 _WITHDRAW, _ACCEPT, _REFUSE, _DECLINE = Move(WITHDRAW), Move(ACCEPT), Move(REFUSE), Move(DECLINE)
 _GIVES, _ASKS = Made(lambda part: Move(GIVE, part)), Made(lambda part: Move(ASK, part))
@@ -66,7 +65,7 @@ def _gives(state: Position, hand: int) -> Moves:
 @lru_cache(maxsize=_REMEMBER)
 def givable(hand: int) -> Moves:
     """Every part of a hand that leaves a kind to ask for; what for is said next."""
-    return tuple([_GIVES[part] for part in goods.parts(hand) if goods.kinds(part) != _ALL])
+    return tuple([_GIVES[part] for part in goods.not_all_kinds(hand)])
 
 
 def want(state: Position) -> Moves:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from stoneage_panel.games.settlers.masks import bits, members
 from stoneage_panel.games.settlers.world import World, mask
 
-_REMEMBER = 1 << 13
+_REMEMBER = 1 << 14
 NOBODY = (-1, -1)
 """No figures in the way."""
 ANYWHERE = 1 << 16
@@ -78,10 +79,8 @@ class Roads:
         ring = rings[-1]
         while ring and len(rings) <= far:
             reached = 0
-            while ring:
-                low = ring & -ring
-                reached |= near[low.bit_length() - 1]
-                ring ^= low
+            for at in members(ring):
+                reached |= near[at]
             ring = reached & ~seen
             seen |= ring
             rings.append(ring)
@@ -110,11 +109,9 @@ class Roads:
         if known is None:
             if len(self._beside) >= _REMEMBER:
                 self._beside.clear()
-            known, rest = 0, crossings
-            while rest:
-                low = rest & -rest
-                known |= self._world.near[low.bit_length() - 1]
-                rest ^= low
+            known = 0
+            for at in bits(crossings):
+                known |= self._world.near[at]
             self._beside[crossings] = known
         return known
 

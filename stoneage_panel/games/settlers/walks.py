@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from stoneage_panel.games.settlers.masks import bits
+from stoneage_panel.games.settlers.masks import members
 from stoneage_panel.games.settlers.moves import WALK, Made, Move
 from stoneage_panel.games.settlers.roads import Roads
 
 Moves = tuple[Move, ...]
-_REMEMBER = 1 << 13
+_REMEMBER = 1 << 14
 
 
 class Walks:
@@ -58,7 +58,7 @@ class Walks:
                 off += 1
                 goals |= rings[off]
             row = self._row(start, meat)
-            found += [row[goal] for goal in bits(goals & ~taken)]
+            found += [row[goal] for goal in members(goals & ~taken)]
             meat += 1
         return tuple(found)
 
