@@ -49,6 +49,7 @@ def to_dict(state: Position) -> dict[str, Any]:
         "scout": state.scout,
         "spread": state.spread[:],
         "built": state.built,
+        "deals": state.deals,
         "seven": state.seven,
         "walker": crossing(state.walker),
         "goal": crossing(state.goal),
@@ -131,6 +132,7 @@ def _read_turn(state: Position, found: Reading) -> None:
     crossings = {crossing.name: i for i, crossing in enumerate(world.crossings)}
     chips = {row.id: i for i, row in enumerate(world.chips)}
     state.built, state.seven = found.flag("built"), found.flag("seven")
+    state.deals = found.number("deals", 0, state._game.offers)
     state.walker = found.one(found.given.get("walker"), "walker", crossings)
     state.goal = found.one(found.given.get("goal"), "goal", crossings)
     state.left = found.number("left", 0, 999)

@@ -26,7 +26,8 @@ class Position(State):
     carnivore; dry: mask of hexes that are desert; scout: who has the reconnaissance, −1 for
     nobody; spread: who had all peoples first and second, −1 for nobody yet.
 
-    Within a turn: built: development has begun, so trade is over; walker: crossing of the nomad
+    Within a turn: built: development has begun, so trade is over; deals: how many were made with
+    other seats; walker: crossing of the nomad
     that has steps left, −1 for none; left: those steps; goal: where it is going when a chip
     stops it, −1; turned: chip that takes effect, −1; robbed: seat that loses a card, −1; seven:
     the figure moves because of a seven; tried: offers made this turn (given | asked << 32);
@@ -35,8 +36,8 @@ class Position(State):
     """
 
     __slots__ = (
-        "_game", "active", "answers", "asked", "bank", "built", "chips", "chits", "dice", "dry",
-        "figures", "free", "given", "goal", "hands", "known", "left", "lying", "nomads", "phase",
+        "_game", "active", "answers", "asked", "bank", "built", "chips", "chits", "deals", "dice",
+        "dry", "figures", "free", "given", "goal", "hands", "known", "left", "lying", "nomads", "phase",
         "player", "players", "pool", "robbed", "round", "scout", "seven", "spread", "tracks",
         "tribes", "tried", "turned", "walker",
     )  # fmt: skip
@@ -49,6 +50,7 @@ class Position(State):
     built: bool
     chips: list[int]
     chits: list[int]
+    deals: int
     dice: int
     dry: int
     figures: list[int]
@@ -92,8 +94,8 @@ class Position(State):
 
     def key(self) -> tuple[Any, ...]:
         return (
-            self._game, self.active, self.asked, self.bank, self.built, self.dice, self.dry,
-            self.free, self.given, self.goal, self.left, self.lying, self.phase, self.player,
+            self._game, self.active, self.asked, self.bank, self.built, self.deals, self.dice,
+            self.dry, self.free, self.given, self.goal, self.left, self.lying, self.phase, self.player,
             self.pool, self.robbed, self.round, self.scout, self.seven, self.tried, self.turned,
             self.walker, *self.answers, *self.chips, *self.chits, *self.figures, *self.hands,
             *self.known, *self.nomads, *self.spread, *self.tracks, *self.tribes,

@@ -12,7 +12,7 @@ def deal(state: Position) -> None:
     world = game.world
     state.players = n
     state.active = state.player = game.first
-    state.round = state.dice = 0
+    state.round = state.dice = state.deals = 0
     state.bank = game.stock
     state.hands, state.known = [0] * n, [0] * (n * n)
     state.tribes, state.nomads = [0] * n, [0] * n

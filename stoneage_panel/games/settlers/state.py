@@ -84,6 +84,7 @@ def copy(old: Position, new: Position) -> None:
     new.built = old.built
     new.chips = old.chips[:]
     new.chits = old.chits[:]
+    new.deals = old.deals
     new.dice = old.dice
     new.dry = old.dry
     new.figures = old.figures[:]

@@ -85,6 +85,7 @@ def agree(state: Position, seat: int, _y: int, _z: int) -> None:
     if said & COUNTER:
         given, got = said >> SHIFT & _GOODS, said & _GOODS
     hands.swap(state, state.active, given, seat, got)
+    state.deals += 1
     decline(state, 0, 0, 0)
 
 

@@ -39,6 +39,7 @@ def begin(state: Position, seat: int) -> None:
     state.active = state.player = seat
     state.phase = ROLL
     state.built = False
+    state.deals = 0
     state.tried = ()
 
 
