@@ -95,10 +95,10 @@ class Position(State):
     def key(self) -> tuple[Any, ...]:
         return (
             self._game, self.active, self.asked, self.bank, self.built, self.deals, self.dice,
-            self.dry, self.free, self.given, self.goal, self.left, self.lying, self.phase, self.player,
-            self.pool, self.robbed, self.round, self.scout, self.seven, self.tried, self.turned,
-            self.walker, *self.answers, *self.chips, *self.chits, *self.figures, *self.hands,
-            *self.known, *self.nomads, *self.spread, *self.tracks, *self.tribes,
+            self.dry, self.free, self.given, self.goal, self.left, self.lying, self.phase,
+            self.player, self.pool, self.robbed, self.round, self.scout, self.seven, self.tried,
+            self.turned, self.walker, *self.answers, *self.chips, *self.chits, *self.figures,
+            *self.hands, *self.known, *self.nomads, *self.spread, *self.tracks, *self.tribes,
         )  # fmt: skip
 
     # ------------------------------------------------------------ looking
