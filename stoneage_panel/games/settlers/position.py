@@ -37,7 +37,8 @@ class Position(State):
 
     __slots__ = (
         "_game", "active", "answers", "asked", "bank", "built", "chips", "chits", "deals", "dice",
-        "dry", "figures", "free", "given", "goal", "hands", "known", "left", "lying", "nomads", "phase",
+        "dry", "figures", "free", "given", "goal", "hands", "known", "left", "lying", "nomads",
+        "phase",
         "player", "players", "pool", "robbed", "round", "scout", "seven", "spread", "tracks",
         "tribes", "tried", "turned", "walker",
     )  # fmt: skip
