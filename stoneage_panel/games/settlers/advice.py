@@ -1,49 +1,59 @@
-"""Rule-of-thumb players: what they do, and why in a sentence."""
+"""Rule-of-thumb players: what they do, and why in a sentence.
+
+`choose` is what a planner asks, thousands of times; `advise` adds the words for people.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from stoneage_panel.engine.game import Advice
-from stoneage_panel.games.settlers import bargain, moves, plans
+from stoneage_panel.games.settlers import bargain, legal, moves, plans, turn
 from stoneage_panel.games.settlers.aims import PIPS, Taste, pips
-from stoneage_panel.games.settlers.goods import size
-from stoneage_panel.games.settlers.legal import bits
+from stoneage_panel.games.settlers.bargain import Idea
+from stoneage_panel.games.settlers.goods import KINDS, size
+from stoneage_panel.games.settlers.masks import bits
 from stoneage_panel.games.settlers.moves import Move
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.games.settlers.said import say
+from stoneage_panel.games.settlers.wishes import need
+from stoneage_panel.games.settlers.world import TRACKS
 
 STYLES = {
     "settler": Taste(yields=0.35, chip=0.5, people=2.0, level=0.9, way=0.7),
     "discoverer": Taste(yields=0.2, chip=1.1, people=4.0, level=0.5, way=0.5),
 }
-Ideas = tuple[Move, str]
-
-
-def advise(state: Position, style: str) -> Advice:
-    """What a style does in a position, and why."""
-    move, why = _think(state, STYLES[style])
-    return Advice(move, why)
 
 
 def choose(state: Position, style: str) -> Move:
-    """The same without words; legal actions of one are not thought about."""
-    return _think(state, STYLES[style])[0]
+    """What a style does."""
+    return _THINK[state.phase](state, STYLES[style])[0]
 
 
-def _think(state: Position, taste: Taste) -> Ideas:
-    return _BY_PHASE[state.phase](state, taste)
+def advise(state: Position, style: str) -> Advice:
+    """What a style does, and why."""
+    move, key, n = _THINK[state.phase](state, STYLES[style])
+    tell = _TOLD.get(key)
+    return Advice(move, tell(state, n) if tell else say(key, n=n))
+
+
+_TOLD: dict[str, Callable[[Position, int], str]] = {
+    "advice.found": lambda state, n: say("advice.found", n=pips(state, n)),
+    "advice.step": lambda state, n: say("advice.step", track=say(f"track.{TRACKS[n]}")),
+    "advice.trade": lambda state, n: say("advice.trade", kind=say("goods." + KINDS[n], n=1)),
+}
+"""Sentences that say more than a number."""
 
 
 # ---------------------------------------------------------------- set-up
 
 
-def _tribe(state: Position, taste: Taste) -> Ideas:
-    best = max(state.legal_actions(), key=lambda move: _start(state, move[1]))
-    return best, say("advice.tribe", n=pips(state, best[1]))
+def _tribe(state: Position, taste: Taste) -> Idea:
+    best = max(legal.settling(state), key=lambda move: start(state, move[1]))
+    return best, "advice.tribe", pips(state, best[1])
 
 
-def _start(state: Position, at: int) -> float:
+def start(state: Position, at: int) -> float:
     """Yields of a corner, kinds that one has not yet counting more."""
     world, own = state._game.world, state.tribes[state.player]
     have = {world.hexes[i].kind for t in bits(own) for i in world.crossings[t].hexes}
@@ -54,72 +64,66 @@ def _start(state: Position, at: int) -> float:
     return worth
 
 
-def _camp(state: Position, taste: Taste) -> Ideas:
-    best = max(
-        state.legal_actions(), key=lambda move: plans.prospect(state, state.player, move[1], taste)
-    )
-    return best, say("advice.camp")
+def _camp(state: Position, taste: Taste) -> Idea:
+    who = state.player
+    best = max(legal.pitching(state), key=lambda move: plans.prospect(state, who, move[1], taste))
+    return best, "advice.camp", 0
 
 
 # ---------------------------------------------------------------- sevens, figures, chips
 
 
-def _discard(state: Position, taste: Taste) -> Ideas:
-    need = plans.need(state, state.player, taste)
-    best = max(state.legal_actions(), key=lambda move: bargain.kept(state, move[1], need))
-    return best, say("advice.discard")
+def _discard(state: Position, taste: Taste) -> Idea:
+    who = state.player
+    hand, wanted = state.hands[who], need(state, who, taste)
+    best = max(legal.discard(state), key=lambda move: bargain.worth(hand - move[1], wanted))
+    return best, "advice.discard", 0
 
 
-def _figure(state: Position, taste: Taste) -> Ideas:
-    best = max(state.legal_actions(), key=lambda move: _harm(state, move))
-    robbed = best[3]
-    return best, say("advice.rob" if robbed else "advice.figure")
+def _figure(state: Position, taste: Taste) -> Idea:
+    best = max(legal.figure(state), key=lambda move: harm(state, move))
+    return best, "advice.rob" if best[3] else "advice.figure", 0
 
 
-def _harm(state: Position, move: Move) -> float:
+def harm(state: Position, move: Move) -> float:
     """What a figure costs the others there, those ahead counting more, less what it costs us."""
+    _, _, at, robbed = move
     world, who = state._game.world, state.player
-    hexagon = world.hexes[move.y]
-    worth = 0.0
-    for seat in range(state.players):
-        there = (state.tribes[seat] & world.around[move.y]).bit_count()
-        if there and not state.dry >> move.y & 1:
-            weight = -1.5 if seat == who else 0.5 + 0.1 * state.points(seat)
-            worth += weight * there * PIPS[hexagon.number]
-    if state.nomads[who] & world.around[move.y]:
-        worth -= 2.0
-    if move.z:
-        worth += 2.0 + 0.2 * state.points(move.z - 1) + 0.05 * size(state.hands[move.z - 1])
+    around = world.around[at]
+    worth = -2.0 if state.nomads[who] & around else 0.0
+    if not state.dry >> at & 1:
+        brings = PIPS[world.hexes[at].number]
+        for seat, tribes in enumerate(state.tribes):
+            there = (tribes & around).bit_count()
+            if there:
+                weight = -1.5 if seat == who else 0.5 + 0.1 * state.points(seat)
+                worth += weight * there * brings
+    if robbed:
+        seat = robbed - 1
+        worth += 2.0 + 0.2 * state.points(seat) + 0.05 * size(state.hands[seat])
     return worth
 
 
-def _desert(state: Position, taste: Taste) -> Ideas:
-    best = max(state.legal_actions(), key=lambda move: _harm(state, Move(moves.SEND, 0, move[1])))
-    return best, say("advice.desert")
+def _desert(state: Position, taste: Taste) -> Idea:
+    best = max(legal.desert(state), key=lambda move: harm(state, Move(moves.SEND, 0, move[1])))
+    return best, "advice.desert", 0
 
 
-def _chit(state: Position, taste: Taste) -> Ideas:
+def _chit(state: Position, taste: Taste) -> Idea:
     # its site is closed by it: the one the others would reach first
     world, others = state._game.world, 0
-    for seat in range(state.players):
+    for seat, nomads in enumerate(state.nomads):
         if seat != state.player:
-            others |= state.nomads[seat]
+            others |= nomads
     near = state._game.roads.beside(others) | others
-    best = max(state.legal_actions(), key=lambda move: near >> world.chits[move[1]].at & 1)
-    return best, say("advice.chit")
+    best = max(legal.chit(state), key=lambda move: near >> world.chits[move[1]].at & 1)
+    return best, "advice.chit", 0
 
 
-# ---------------------------------------------------------------- the turn
-
-
-def _act(state: Position, taste: Taste) -> Ideas:
-    return plans.act(state, taste)
-
-
-_BY_PHASE: dict[int, Callable[[Position, Taste], Ideas]] = {
+_THINK: dict[int, Callable[[Position, Taste], Idea]] = {
     moves.TRIBE: _tribe,
     moves.CAMP: _camp,
-    moves.ACT: _act,
+    moves.ACT: turn.act,
     moves.WANT: bargain.want,
     moves.ANSWER: bargain.answer,
     moves.DEAL: bargain.deal,

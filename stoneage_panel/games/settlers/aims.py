@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from stoneage_panel.games.settlers.legal import bits
+from stoneage_panel.games.settlers.masks import bits
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.games.settlers.world import CLOTHING, CONSTRUCTION, NOURISHMENT
 
@@ -18,7 +19,10 @@ class Taste(NamedTuple):
     """How a style weighs things.
 
     yields: a pip of yield; chip: an event chip unseen; people: a people one has no chit of yet;
-    level: the trouble of a level that a box still asks for; way: of a meat to walk.
+    level: the trouble of a level that a box still asks for; way: of a meat to walk; race: what is
+    left of a place that somebody else is nearer to; art: a finished track; food, hunt: a step of
+    nourishment and hunting for its own sake; save: how much better a purchase must be for cards
+    to be kept for it.
     """
 
     yields: float
@@ -26,13 +30,18 @@ class Taste(NamedTuple):
     people: float
     level: float
     way: float
+    race: float = 0.7
+    art: float = 0.35
+    food: float = 3.0
+    hunt: float = 1.5
+    save: float = 1.5
 
 
 class Aim(NamedTuple):
     """Somewhere to go.
 
     merit: what it is worth once the way and the levels are paid; off: ways there with all boxes
-    open; short: levels still lacking.
+    open; short: levels of clothing and construction still lacking.
     """
 
     at: int
@@ -42,57 +51,92 @@ class Aim(NamedTuple):
     site: bool
 
 
-def pips(state: Position, at: int) -> int:
-    """Ways of 36 in which a tribe at a crossing brings a card."""
-    world = state._game.world
-    return sum(
-        PIPS[world.hexes[i].number] for i in world.crossings[at].hexes if not state.dry >> i & 1
-    )
-
-
 class Spot(NamedTuple):
-    """A site or a box that is worth something, wherever one comes from."""
+    """A site or a box that is worth something, wherever one comes from.
+
+    rival: ways to it for the nearest nomad of another seat.
+    """
 
     at: int
     worth: float
     site: bool
+    rival: int
+
+
+def pips(state: Position, at: int) -> int:
+    """Ways of 36 in which a tribe at a crossing brings a card."""
+    world, dry = state._game.world, state.dry
+    found = 0
+    for i in world.crossings[at].hexes:
+        if not dry >> i & 1:
+            found += PIPS[world.hexes[i].number]
+    return found
 
 
 def spots(state: Position, who: int, taste: Taste) -> list[Spot]:
-    """All free sites with chits, and all boxes with chips."""
+    """All free sites with chits and all boxes with chips, the most worth first."""
     world = state._game.world
     own = {world.chits[i].people for i in bits(state.chits[who])}
+    others = 0
+    for seat, nomads in enumerate(state.nomads):
+        if seat != who:
+            others |= nomads
+    near = [state._game.roads.gates(at) for at in bits(others)]
     found = []
     for i in bits(state.free):
         chit = world.chits[i]
         new = 0.0 if chit.people in own else taste.people
-        found.append(Spot(chit.at, POINT + new + taste.yields * pips(state, chit.at), True))
+        worth = POINT + new + taste.yields * pips(state, chit.at)
+        found.append(Spot(chit.at, worth, True, _nearest(near, chit.at)))
     chips = [_chip(state, who, group, taste) for group in state._game.grouped]
     for i in bits(state.lying):
         box = world.boxes[i]
-        found.append(Spot(box.at, chips[box.group], False))
+        found.append(Spot(box.at, chips[box.group], False, _nearest(near, box.at)))
+    found.sort(key=lambda spot: -spot.worth)
     return found
 
 
-def aims(
-    state: Position, who: int, start: int, taste: Taste, there: list[Spot] | None = None
-) -> list[Aim]:
-    """Where a nomad could go, the best first; `spots` may be given if they are known."""
-    gates = state._game.roads.gates
-    taken = state.taken() & ~(1 << start)
-    white, black = state.level(who, CLOTHING), state.level(who, CONSTRUCTION)
-    stride = state._game.world.stride + state.level(who, NOURISHMENT)
-    found = []
-    for spot in spots(state, who, taste) if there is None else there:
-        if taken >> spot.at & 1:
-            continue
-        off, clothing, construction = gates(start, spot.at)
-        short = max(0, clothing - white), max(0, construction - black)
-        trouble = taste.way * off / stride + taste.level * (short[0] + short[1])
-        merit = spot.worth / (1.0 + trouble)
-        found.append(Aim(spot.at, merit, off, short, spot.site))
-    found.sort(key=lambda aim: -aim.merit)
-    return found
+def _nearest(near: Iterable[Sequence[tuple[int, int, int]]], at: int) -> int:
+    return min((row[at][0] for row in near), default=1 << 10)
+
+
+class Traveller:
+    """Where nomads of a seat could go.
+
+    Args:
+        there: all spots, the most worth first.
+    """
+
+    def __init__(self, state: Position, who: int, taste: Taste, there: Sequence[Spot]) -> None:
+        self._state = state
+        self._taste = taste
+        self._there = there
+        self._white, self._black = state.level(who, CLOTHING), state.level(who, CONSTRUCTION)
+        self._stride = state._game.world.stride + state.level(who, NOURISHMENT)
+        self._taken = state.taken()
+
+    def best(self, start: int, used: Iterable[int], above: float = 0.0) -> Aim | None:
+        """The best aim from a crossing that is not used, if any beats a merit."""
+        row, taste = self._state._game.roads.gates(start), self._taste
+        white, black = self._white, self._black
+        way = taste.way / self._stride
+        taken = self._taken & ~(1 << start)
+        best = None
+        for spot in self._there:
+            worth = spot.worth
+            if worth <= above:
+                break  # no way makes the others better
+            at = spot.at
+            off, clothing, construction = row[at]
+            if spot.rival < off:
+                worth *= taste.race
+            lacks = clothing - white if clothing > white else 0
+            wants = construction - black if construction > black else 0
+            merit = worth / (1.0 + way * off + taste.level * (lacks + wants))
+            if merit > above and not taken >> at & 1 and at not in used:
+                above = merit
+                best = Aim(at, merit, off, (lacks, wants), spot.site)
+        return best
 
 
 def _chip(state: Position, who: int, group: int, taste: Taste) -> float:

@@ -1,13 +1,17 @@
-"""How a rule-of-thumb player trades: never at a loss, never with somebody about to win."""
+"""How a rule-of-thumb player trades: never at a loss, never with somebody about to win.
+
+A hand is worth what it does for the next purchases. What it gains by a deal must be worth more
+than nothing by a margin, so no string of offers, however often repeated, leaves it poorer; and
+it makes no more than `PATIENCE` deals in anybody's turn.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
 
 from stoneage_panel.games.settlers import goods
+from stoneage_panel.games.settlers.aims import Taste
 from stoneage_panel.games.settlers.goods import KINDS, ONE, covers, less, size
-from stoneage_panel.games.settlers.legal import COUNTER, SHIFT, givable, partners
 from stoneage_panel.games.settlers.moves import (
     ACCEPT,
     AGREE,
@@ -19,83 +23,88 @@ from stoneage_panel.games.settlers.moves import (
     WITHDRAW,
     Move,
 )
+from stoneage_panel.games.settlers.offering import COUNTER, SHIFT, partners
 from stoneage_panel.games.settlers.position import Position
-from stoneage_panel.games.settlers.said import say
+from stoneage_panel.games.settlers.wishes import AHEAD, Wish, need
 
-if TYPE_CHECKING:
-    from stoneage_panel.games.settlers.aims import Taste
-    from stoneage_panel.games.settlers.plans import Wish
-
-AHEAD = 2
-"""So many purchases cards are collected for."""
+PATIENCE = 2
+"""So many deals are made in one turn."""
 CLOSE = 3
 """So few points before the end nobody gives a seat what it asks for."""
+MARGIN = 0.2
+"""A deal must gain more than this, and so much more for every point the other is ahead by."""
+_AHEAD_BY = 0.1
 _HALF = (1 << SHIFT) - 1
 _WANTED, _SPARE, _SURPLUS = 1.0, 0.45, 0.25
 """What a card is worth: for the next purchase, for later, the third and more of a kind."""
 
+Idea = tuple[Move, str, int]
+"""An action, the key of the sentence that says why, and a number that goes with it."""
 
-def worth(hand: int, need: int) -> float:
+
+def worth(hand: int, wanted: int) -> float:
     """What a hand is worth to somebody who needs some cards next."""
     total = 0.0
-    for have, want in zip(goods.counts(hand), goods.counts(need), strict=True):
-        used = min(have, want)
-        spare = have - used
-        total += _WANTED * used + _SPARE * min(spare, 2) + _SURPLUS * max(0, spare - 2)
+    for _ in KINDS:
+        have, want = hand & goods.MOST, wanted & goods.MOST
+        if have <= want:
+            total += have
+        elif have <= want + 2:
+            total += want + _SPARE * (have - want)
+        else:
+            total += want + 2 * _SPARE + _SURPLUS * (have - want - 2)
+        hand >>= goods.BITS
+        wanted >>= goods.BITS
     return total
 
 
-def kept(state: Position, dropped: int, need: int) -> float:
-    """What is left worth of a hand after giving some back."""
-    return worth(state.hands[state.player] - dropped, need)
+def margin(state: Position, other: int) -> float:
+    """What a deal with a seat must gain: much ahead of us, it gets nothing cheap."""
+    lead = state.points(other) - state.points(state.player)
+    return MARGIN + _AHEAD_BY * max(0, lead)
 
 
-def _need(state: Position, who: int, taste: Taste) -> int:
-    from stoneage_panel.games.settlers.plans import need
-
-    return need(state, who, taste)
+def close(state: Position, seat: int) -> bool:
+    """Whether a seat is so near to winning that nothing is given to it."""
+    return state.points(seat) >= state._game.world.win - CLOSE
 
 
 # ---------------------------------------------------------------- one's own turn
 
 
-def idea(
-    state: Position, wishes: Sequence[Wish], others: Sequence[Wish]
-) -> tuple[Move, str] | None:
+def idea(state: Position, wishes: Sequence[Wish]) -> Idea | None:
     """A trade that brings the first wish one lacks a card or two for nearer."""
-    who, hand = state.player, state.hands[state.player]
+    hand = state.hands[state.player]
     for wish in wishes[:AHEAD]:
         lack = less(wish.price, hand)
         if not lack or size(lack) > 2:
             continue
         spare = less(hand, wish.price)
-        first = next(kind for kind, n in enumerate(goods.counts(lack)) if n)
-        why = say("advice.trade", kind=say("goods." + KINDS[first], n=1))
-        offer = _offer(state, who, spare, first)
-        if offer:
-            return Move(GIVE, offer), why
-        bank = _bank(state, spare, first)
-        if bank:
-            return bank, why
+        for kind, n in enumerate(goods.counts(lack)):
+            if n:
+                offer = _offer(state, spare, kind)
+                if offer:
+                    return Move(GIVE, offer), "advice.trade", kind
+                bank = _bank(state, spare, kind)
+                if bank:
+                    return bank, "advice.trade", kind
     return None
 
 
-def _offer(state: Position, who: int, spare: int, kind: int) -> int:
+def _offer(state: Position, spare: int, kind: int) -> int:
     """One spare card for a card, then two: what was not offered yet this turn; 0 for none."""
-    game = state._game
-    if len(state.tried) >= game.offers:
+    game, who = state._game, state.player
+    if len(state.tried) >= game.offers or state.deals >= PATIENCE:
         return 0
-    others = game.stock - state.bank - state.hands[who]
-    if not goods.count(others, kind):
+    if not goods.count(game.stock - state.bank - state.hands[who], kind):
         return 0
+    tried = {offer & _HALF for offer in state.tried}
     held = goods.counts(spare)
+    plenty = sorted(range(len(KINDS)), key=lambda k: -held[k])
     for n in (1, 2):
-        kinds = sorted(range(len(KINDS)), key=lambda k: -held[k])
-        for given in kinds:
-            offer = n * ONE[given]
-            tried = offer | ONE[kind] << SHIFT in state.tried
-            if given != kind and held[given] >= n + (n > 1) and not tried:
-                return offer
+        for given in plenty:
+            if given != kind and held[given] >= n + (n > 1) and n * ONE[given] not in tried:
+                return n * ONE[given]
     return 0
 
 
@@ -109,72 +118,90 @@ def _bank(state: Position, spare: int, kind: int) -> Move | None:
     return None
 
 
-def want(state: Position, taste: Taste) -> tuple[Move, str]:
-    """One card of the kind that is needed most, of those not offered."""
+def want(state: Position, taste: Taste) -> Idea:
+    """The card that helps most, of the kinds not offered; two for two."""
     who = state.player
     mine = who == state.active
     given = state.given if mine else state.answers[who] & _HALF
-    hand = state.hands[who]
-    need = _need(state, who, taste)
-    before = worth(hand, need)
+    hand, wanted = state.hands[who], need(state, who, taste)
+    before = worth(hand, wanted) + (0.0 if mine else margin(state, state.active))
     best, gain = Move(WITHDRAW), 0.0
-    for move in state.legal_actions():
-        if move[0] == ASK and size(move[1]) <= 2:
-            after = worth(hand - given + move[1], need) - before
-            # more than a fair price is not worth asking for
-            fair = size(move[1]) <= size(given)
-            if fair and after > gain:
-                best, gain = move, after
-    return best, say("advice.want" if best[0] == ASK else "advice.withdraw")
+    for asked in _askable(state, given):
+        after = worth(hand - given + asked, wanted) - before
+        if after > gain:
+            best, gain = Move(ASK, asked), after
+    return best, "advice.want" if best[0] == ASK else "advice.withdraw", 0
+
+
+def _askable(state: Position, given: int) -> Iterable[int]:
+    """One card, or as many as are given up to two, that the others hold together."""
+    who = state.player
+    mine = who == state.active
+    others = state._game.stock - state.bank - state.hands[who]
+    there = goods.unlike(others, given)
+    hands = state.hands if mine else state.hands[state.active : state.active + 1]
+    most = max(size(hand) for seat, hand in enumerate(hands) if not mine or seat != who)
+    for asked in goods.parts(goods.capped(there, 2), min(2, most, size(given))):
+        if not (mine and given | asked << SHIFT in state.tried):
+            yield asked
 
 
 # ---------------------------------------------------------------- answering
 
 
-def _close(state: Position, seat: int) -> bool:
-    return state.points(seat) >= state._game.world.win - CLOSE
-
-
-def answer(state: Position, taste: Taste) -> tuple[Move, str]:
+def answer(state: Position, taste: Taste) -> Idea:
     """Accept what helps more than it costs; offer something else in return; or refuse."""
-    who = state.player
-    if _close(state, state.active):
-        return Move(REFUSE), say("advice.refuse.close")
-    hand, need = state.hands[who], _need(state, who, taste)
-    if covers(hand, state.asked):
-        gain = worth(hand - state.asked + state.given, need) - worth(hand, need)
-        if gain > 0.2 and size(state.asked) <= size(state.given) + 1:
-            return Move(ACCEPT), say("advice.accept")
-    return _counter(state, who, hand, need) or (Move(REFUSE), say("advice.refuse.loss"))
+    who, other = state.player, state.active
+    if close(state, other):
+        return Move(REFUSE), "advice.refuse.close", 0
+    if state.deals >= PATIENCE:
+        return Move(REFUSE), "advice.refuse.enough", 0
+    hand, wanted = state.hands[who], need(state, who, taste)
+    if covers(hand, state.asked) and fair(state.asked, state.given):
+        gain = worth(hand - state.asked + state.given, wanted) - worth(hand, wanted)
+        if gain > margin(state, other):
+            return Move(ACCEPT), "advice.accept", 0
+    return _counter(state, wanted) or (Move(REFUSE), "advice.refuse.loss", 0)
 
 
-def _counter(state: Position, who: int, hand: int, need: int) -> tuple[Move, str] | None:
+def fair(given: int, got: int) -> bool:
+    """Whether no more than one card more goes than comes."""
+    return size(given) <= size(got) + 1
+
+
+def _counter(state: Position, wanted: int) -> Idea | None:
     """One card of what was asked for, if there is one to spare, for something one needs."""
-    spare = less(hand, need)
+    who = state.player
+    hand = state.hands[who]
     known = state.known[who * state.players + state.active]
-    wanted = less(need, hand)
-    if not wanted & known and not any(
-        w and k for w, k in zip(goods.counts(wanted), goods.counts(known), strict=True)
-    ):
+    if not goods.kinds(less(wanted, hand)) & goods.kinds(known):
         return None
-    for kind, n in enumerate(goods.counts(state.asked)):
-        move = Move(GIVE, ONE[kind])
-        if n and goods.count(spare, kind) and move in givable(hand):
-            return move, say("advice.counter")
+    spare = less(hand, wanted)
+    for kind in range(len(KINDS)):
+        if goods.count(state.asked, kind) and goods.count(spare, kind):
+            return Move(GIVE, ONE[kind]), "advice.counter", 0
     return None
 
 
-def deal(state: Position, taste: Taste) -> tuple[Move, str]:
+def deal(state: Position, taste: Taste) -> Idea:
     """The deal that helps most, if any helps."""
     who = state.player
-    hand, need = state.hands[who], _need(state, who, taste)
+    hand, wanted = state.hands[who], need(state, who, taste)
+    before = worth(hand, wanted)
     best, gain = Move(DECLINE), 0.0
     for seat in partners(state):
-        said = state.answers[seat]
-        given, got = state.given, state.asked
-        if said & COUNTER:
-            given, got = said >> SHIFT & _HALF, said & _HALF
-        help_to = worth(hand - given + got, need) - worth(hand, need) - 0.05 * state.points(seat)
-        if help_to > gain and not _close(state, seat):
-            best, gain = Move(AGREE, seat), help_to
-    return best, say("advice.deal" if best[0] == AGREE else "advice.decline")
+        given, got = terms(state, seat)
+        if close(state, seat) or not fair(given, got):
+            continue
+        after = worth(hand - given + got, wanted) - before - margin(state, seat)
+        if after > gain:
+            best, gain = Move(AGREE, seat), after
+    return best, "advice.deal" if best[0] == AGREE else "advice.decline", 0
+
+
+def terms(state: Position, seat: int) -> tuple[int, int]:
+    """What the active seat would give and get in a deal with a seat."""
+    said = state.answers[seat]
+    if said & COUNTER:
+        return said >> SHIFT & _HALF, said & _HALF
+    return state.given, state.asked

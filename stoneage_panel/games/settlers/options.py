@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, cast
+from typing import Any, ClassVar, cast
 
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.game import Game
@@ -32,7 +32,8 @@ class Terms(Game):
         round_limit: rounds after which the game ends.
 
     Attributes:
-        world: the map and all that lies on it; roads: its ways; walks: over them.
+        world: the map and all that lies on it; roads: its ways; walks: over them;
+            plans: what bots found of a position, remembered.
         adaptations: mask of the chips that are worth a point; grouped: masks of the chips of
             each numeral; box_at, chit_at: what is at a crossing; crossing_names: crossings by
             their names in small letters, a corner of several hexes by each.
@@ -74,6 +75,7 @@ class Terms(Game):
         self.world = found
         self.roads = Roads(found)
         self.walks = Walks(self.roads)
+        self.plans: dict[tuple[Any, ...], Any] = {}
         self.stock = goods.pack([found.cards] * len(goods.KINDS))
         chips = list(enumerate(found.chips))
         self.adaptations = mask(i for i, chip in chips if chip.kind == ADAPTATION)

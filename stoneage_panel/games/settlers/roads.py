@@ -28,7 +28,7 @@ class Roads:
         self._rings: dict[tuple[int, int, int, int], list[int]] = {}
         self._beside: dict[int, int] = {}
         self._hexes: dict[int, int] = {}
-        self._gates: dict[tuple[int, int], tuple[int, int, int]] = {}
+        self._gates: dict[int, list[tuple[int, int, int]]] = {}
         self._boxes = {box.at: box for box in world.boxes}
 
     def near(self, a: int, b: int) -> list[int]:
@@ -125,13 +125,17 @@ class Roads:
             known = self._hexes[crossings] = mask(i for i, at in around if at & crossings)
         return known
 
-    def gates(self, start: int, goal: int) -> tuple[int, int, int]:
-        """Ways to a crossing past no figure, and the clothing and construction asked for."""
-        known = self._gates.get((start, goal))
+    def gates(self, start: int) -> list[tuple[int, int, int]]:
+        """For every crossing the ways to it past no figure, and the clothing and construction."""
+        known = self._gates.get(start)
         if known is None:
-            path = self.path(start, goal, NOBODY, 0)
-            boxes = [self._boxes[at] for at in path if at in self._boxes]
-            clothing = max((box.clothing for box in boxes), default=0)
-            construction = max((box.construction for box in boxes), default=0)
-            known = self._gates[start, goal] = len(path), clothing, construction
+            known = [self._gate(start, goal) for goal in range(len(self._world.crossings))]
+            self._gates[start] = known
         return known
+
+    def _gate(self, start: int, goal: int) -> tuple[int, int, int]:
+        path = self.path(start, goal, NOBODY, 0)
+        boxes = [self._boxes[at] for at in path if at in self._boxes]
+        clothing = max((box.clothing for box in boxes), default=0)
+        construction = max((box.construction for box in boxes), default=0)
+        return len(path), clothing, construction

@@ -1,0 +1,42 @@
+"""What a rule-of-thumb player does in its turn: the best purchase, and cards for the next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stoneage_panel.games.settlers import bargain
+from stoneage_panel.games.settlers.aims import Taste
+from stoneage_panel.games.settlers.bargain import Idea
+from stoneage_panel.games.settlers.goods import covers, less, size
+from stoneage_panel.games.settlers.moves import DONE, Move
+from stoneage_panel.games.settlers.position import Position
+from stoneage_panel.games.settlers.turns import MOST_CARDS
+from stoneage_panel.games.settlers.wishes import Wish, wanted
+
+
+def act(state: Position, taste: Taste) -> Idea:
+    """The best thing that can be paid; else a trade for what can't; else the end of the turn."""
+    wishes = wanted(state, state.player, taste)
+    wish = affordable(state, wishes, taste)
+    better = wishes if wish is None else [w for w in wishes if w.worth > wish.worth]
+    # trade first where a better wish lacks little: development ends all trading
+    deal = None if state.built else bargain.idea(state, better)
+    if deal:
+        return deal
+    if wish is None or wish.move is None:
+        return Move(DONE), "advice.done", 0
+    return wish.move, wish.why, wish.n
+
+
+def affordable(state: Position, wishes: Sequence[Wish], taste: Taste) -> Wish | None:
+    """The best wish that can be paid without the cards of one that is far better."""
+    hand = state.hands[state.player]
+    kept, above = 0, 0.0
+    for wish in wishes:
+        if wish.move is not None and covers(hand, wish.price):
+            spare = covers(less(hand, kept), wish.price)
+            if spare or wish.worth * taste.save >= above or size(hand) > MOST_CARDS:
+                return wish
+        if not kept and size(less(wish.price, hand)) <= 2:
+            kept, above = wish.price, wish.worth
+    return None
