@@ -15,7 +15,7 @@ _REMEMBER = 1 << 12
 
 
 def develop(state: Position) -> list[Move]:
-    """SE.DEVELOP: a new nomad, a walk, a new tribe, a step on a track."""
+    """SE.TURN.3: a new nomad, a walk, a new tribe, a step on a track."""
     who = state.player
     hand, nomads = state.hands[who], state.nomads[who]
     game = state._game

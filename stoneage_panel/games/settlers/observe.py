@@ -11,18 +11,22 @@ from typing import Any
 
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.settlers import goods
-from stoneage_panel.games.settlers.goods import KINDS, ONE, covers, size
-from stoneage_panel.games.settlers.moves import ANSWER, DEAL
+from stoneage_panel.games.settlers.goods import KINDS, ONE, size
+from stoneage_panel.games.settlers.legal import COUNTER, SHIFT
 from stoneage_panel.games.settlers.plain import to_dict
 from stoneage_panel.games.settlers.position import Position
+from stoneage_panel.games.settlers.trade import ACCEPTED
+
+_HALF = (1 << SHIFT) - 1
 
 
 def observation(state: Position, seat: int) -> dict[str, Any]:
-    """The position as plain JSON; others' hands as ``{"cards": n, "known": [...]}``."""
+    """The position as plain JSON; others' hands as ``{"cards": n}``, with what is known of them.
+
+    Seat −1 is somebody who only watches, and is told of no card at all.
+    """
     seen = to_dict(state)
-    n = state.players
-    known = state.known[seat * n : seat * n + n]
-    seen["known"] = [goods.counts(held) for held in known]
+    seen["known"] = [goods.counts(held) for held in _known(state, seat)]
     seen["hands"] = [
         goods.counts(hand) if other == seat else {"cards": size(hand)}
         for other, hand in enumerate(state.hands)
@@ -30,32 +34,50 @@ def observation(state: Position, seat: int) -> dict[str, Any]:
     return seen
 
 
+def _known(state: Position, seat: int) -> list[int]:
+    """What a seat knows to be in every hand."""
+    n = state.players
+    return state.known[seat * n : seat * n + n] if seat >= 0 else [0] * n
+
+
 def resample(state: Position, seat: int, rng: Rng) -> Position:
     """A clone in which the cards a seat does not know are dealt anew among their holders."""
     new = state.clone()
-    n = state.players
-    known = state.known[seat * n : seat * n + n]
-    pool = [kind for kind in range(len(KINDS)) for _ in range(_unknown(state, known, kind))]
-    if not pool:
-        return new
-    while True:
-        _deal(new, known, pool[:], rng, seat)
-        if _said(new):
-            return new
+    known = _known(state, seat)
+    sure = [_both(held, _shown(state, other)) for other, held in enumerate(known)]
+    pool = [kind for kind in range(len(KINDS)) for _ in range(_unknown(state, sure, kind))]
+    if pool:
+        _deal(new, known, sure, pool, rng, seat)
+    return new
 
 
-def _unknown(state: Position, known: list[int], kind: int) -> int:
+def _shown(state: Position, seat: int) -> int:
+    """What a seat's words have shown it to hold: an offer, a yes."""
+    if seat == state.active:
+        return state.given
+    said = state.answers[seat]
+    return said & _HALF if said & COUNTER else state.asked if said == ACCEPTED else 0
+
+
+def _both(one: int, other: int) -> int:
+    """The more of every kind."""
+    return goods.pack(map(max, goods.counts(one), goods.counts(other)))
+
+
+def _unknown(state: Position, sure: list[int], kind: int) -> int:
     held = sum(goods.count(hand, kind) for hand in state.hands)
-    return held - sum(goods.count(hand, kind) for hand in known)
+    return held - sum(goods.count(hand, kind) for hand in sure)
 
 
-def _deal(state: Position, known: list[int], pool: list[int], rng: Rng, seat: int) -> None:
+def _deal(
+    state: Position, known: list[int], sure: list[int], pool: list[int], rng: Rng, seat: int
+) -> None:
     rng.shuffle(pool)
     n = state.players
     for other in range(n):
         if other == seat:
             continue
-        hand = known[other]
+        hand = sure[other]
         for _ in range(size(state.hands[other]) - size(hand)):
             hand += ONE[pool.pop()]
         state.hands[other] = hand
@@ -63,16 +85,3 @@ def _deal(state: Position, known: list[int], pool: list[int], rng: Rng, seat: in
         for viewer in range(n):
             if viewer != seat:
                 state.known[viewer * n + other] = hand if viewer == other else known[other]
-
-
-def _said(state: Position) -> bool:
-    """Whether everybody holds what their words have shown: an offer, a yes."""
-    if state.phase not in (ANSWER, DEAL) and not state.given:
-        return True
-    if not covers(state.hands[state.active], state.given):
-        return False
-    for seat, said in enumerate(state.answers):
-        shown = state.asked if said == 1 else said & 0xFFFFFFFF if said > 2 else 0
-        if not covers(state.hands[seat], shown):
-            return False
-    return True

@@ -13,11 +13,9 @@ from stoneage_panel.games.settlers import goods, world
 from stoneage_panel.games.settlers.roads import Roads
 from stoneage_panel.games.settlers.said import say
 from stoneage_panel.games.settlers.walks import Walks
-from stoneage_panel.games.settlers.world import ADAPTATION, GROUPS, World, mask
+from stoneage_panel.games.settlers.world import ADAPTATION, GROUPS, TOP, World, mask
 
 _ON = (True, "on", "yes", "true")
-_ACTIONS_BY_CARDS = 90
-"""Every action of a turn that is not listed in `max_game_length` costs a card or a step."""
 
 
 class Terms(Game):
@@ -101,7 +99,10 @@ class Terms(Game):
 
     @property
     def max_game_length(self) -> int:
-        n = self.players
-        offer = 2 + 3 * (n - 1) + 1
-        turn = 2 + n + 2 + self.offers * offer + _ACTIONS_BY_CARDS * 4
+        n, world = self.players, self.world
+        offer = 2 + 2 * (n - 1) + 1
+        # whatever else is done costs a card, or a step that a meat has paid; a figure may rob
+        cards = len(goods.KINDS) * world.cards
+        walks = world.cards * (world.stride + TOP)
+        turn = 3 + n + self.offers * offer + 3 * cards + walks + 4 * len(world.chips)
         return 4 * n + turn * n * self.last_round

@@ -13,6 +13,8 @@ from stoneage_panel.games.settlers.world import TOP
 
 SCHEMA = 1
 _MOST = 127
+_OFFER = 3
+"""An answer that is an offer in return; 0 to 2 are as in `Position`."""
 _HALF = (1 << SHIFT) - 1
 
 
@@ -68,7 +70,7 @@ def _offer(offer: int) -> list[int]:
 
 
 def _answer(said: int) -> list[int]:
-    return [3, *_offer(said)] if said & COUNTER else [said, *[0] * 8]
+    return [_OFFER, *_offer(said)] if said & COUNTER else [said, *[0] * 8]
 
 
 def read(state: Position, given: Mapping[str, Any]) -> None:
@@ -140,7 +142,7 @@ def _read_turn(state: Position, found: Reading) -> None:
     state.robbed = found.number("robbed", -1, n - 1)
     state.given = goods.pack(found.numbers("given", 4, 0, _MOST))
     state.asked = goods.pack(found.numbers("asked", 4, 0, _MOST))
-    state.answers = [_read_answer(row) for row in found.table("answers", n, 9, 0, _MOST)]
+    state.answers = [_read_answer(found, row) for row in found.table("answers", n, 9, 0, _MOST)]
     tried = found.given.get("tried")
     if not isinstance(tried, list) or len(tried) > state._game.offers:
         raise found.bad("tried")
@@ -152,6 +154,10 @@ def _packed(row: list[int]) -> int:
     return goods.pack(row[:4]) | goods.pack(row[4:]) << SHIFT
 
 
-def _read_answer(row: list[int]) -> int:
+def _read_answer(found: Reading, row: list[int]) -> int:
     said, *offer = row
-    return COUNTER | _packed(offer) if said == 3 else min(said, 2)
+    if said == _OFFER:
+        return COUNTER | _packed(offer)
+    if said > _OFFER or any(offer):
+        raise found.bad("answers")
+    return said

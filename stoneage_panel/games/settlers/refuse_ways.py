@@ -39,9 +39,9 @@ def _shut(state: Position, at: int) -> IllegalAction | None:
 def walk(state: Position, start: int, goal: int, meat: int) -> IllegalAction:
     """SE.WALK: a walk that can't be made, or not with so much meat."""
     who, world = state.player, state._game.world
-    if start < 0 or not state.nomads[who] >> start & 1:
+    if start < 0 or not state.nomads[who] >> start & 1 or goal >= len(world.crossings):
         return RULES.refuse("SE.WALK.3")
-    if goal >= len(world.crossings) or state.taken() >> goal & 1:
+    if state.taken() >> goal & 1:
         return RULES.refuse("SE.WALK.2")
     return _shut(state, goal) or _far(state, start, goal)
 
@@ -60,7 +60,7 @@ def _far(state: Position, start: int, goal: int) -> IllegalAction:
     stride = game.world.stride + state.level(who, NOURISHMENT)
     meat = -(-max(0, off - left) // stride)
     held = goods.count(state.hands[who], goods.MEAT)
-    far = say("refusal.far", n=off, meat=meat, held=held)
+    far = say("refusal.far" if meat > held else "refusal.exact", n=off, meat=meat, held=held)
     return RULES.refuse("SE.WALK.1", far=far)
 
 
