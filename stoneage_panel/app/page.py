@@ -42,6 +42,7 @@ from stoneage_panel.app.twin import say as said
 from stoneage_panel.app.twin_words import ahead
 from stoneage_panel.app.zone import Zone
 from stoneage_panel.board.bokeh_board import BokehBoard
+from stoneage_panel.board.scene_data import SEE
 from stoneage_panel.engine.errors import StoneAgeError
 from stoneage_panel.table import Click, Table
 
@@ -92,6 +93,7 @@ class Page(LobbyActs, KeepActs, ShareActs, TableActs, OfferActs, HelpActs):
         self.board = BokehBoard("wide" if form == "wide" else "tall", theme)
         self.coach = Coach(self.table)
         self._pointed = self._looked = ""
+        self._seen: tuple[object, str] = (None, "")
         self.keeping = Keeping(self, store or MemoryStore())
         self._make_zones()
         self.teller = Teller(self.table, self.speak)
@@ -231,7 +233,12 @@ class Page(LobbyActs, KeepActs, ShareActs, TableActs, OfferActs, HelpActs):
             chosen=tuple(table.chosen),
             moved=self._moved(),
             last=tuple(touched),
+            region=self._seen[1] if self._seen[0] == self._moment() else "",
         )
+
+    def _moment(self) -> tuple[object, ...]:
+        """How long a part of the board is shown that somebody asked for; then it follows play."""
+        return self.table.tree, self.table.state.current_player, self.table.chosen[:1]
 
     def _moved(self) -> tuple[str, ...]:
         """The walk of the turn that is under way or was the last; none where nobody moved."""
@@ -312,6 +319,10 @@ class Page(LobbyActs, KeepActs, ShareActs, TableActs, OfferActs, HelpActs):
     def _tapped(self, place_id: str | None, x: float, y: float) -> None:
         if place_id is None:
             self.hush()
+            return
+        if place_id.startswith(SEE):
+            self._seen = self._moment(), place_id.removeprefix(SEE)
+            self.draw()
             return
         if not self.playing:
             seen = self._words_of(place_id)

@@ -12,6 +12,8 @@ from typing import Any, NamedTuple
 from stoneage_panel.board import shapes, tokens
 
 Numbers = tuple[float, ...]
+SEE = "see:"
+"""How the id of a place begins that shows a part of the board large: ``see:europe``."""
 
 
 class Poly(NamedTuple):
@@ -109,6 +111,8 @@ class Look:
         chosen: ids clicked so far.
         moved: spaces of the last walk, first to last (``walk`` finds them).
         last: ids of what the last action touched.
+        region: the part that is shown large, where a form shows the board in parts; "" for the
+            part where something goes on.
     """
 
     form: str = "wide"
@@ -118,6 +122,7 @@ class Look:
     chosen: tuple[str, ...] = ()
     moved: tuple[str, ...] = ()
     last: tuple[str, ...] = ()
+    region: str = ""
 
     def name(self, seat: int) -> str:
         """What a seat is called."""

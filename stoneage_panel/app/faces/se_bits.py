@@ -1,0 +1,161 @@
+"""Small pieces of HTML of the Settlers' face: goods, costs, dice, chits, rows of the action card."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from stoneage_panel.app.faces.se_said import marked, say
+from stoneage_panel.app.html import button, esc, icon
+from stoneage_panel.board import tokens
+from stoneage_panel.board.settlers_pieces import letter as people_letter
+from stoneage_panel.games.settlers import goods as packed
+from stoneage_panel.games.settlers.position import Position
+from stoneage_panel.table import Table
+
+TRACK_ICONS = ("nourishment", "hunt", "construction", "clothing")
+
+
+def position(table: Table) -> Position:
+    """The position shown."""
+    return cast(Position, table.state)
+
+
+# ---------------------------------------------------------------- goods
+
+
+def picture(kind: str) -> str:
+    """A good's picture."""
+    return icon(tokens.RESOURCES[kind].icon, "res." + kind)
+
+
+def letter(kind: str) -> str:
+    """A good's letter."""
+    return tokens.RESOURCES[kind].letter
+
+
+def chip(kind: str, text: object) -> str:
+    """A good with its letter and a number."""
+    name = esc(tokens.RESOURCES[kind].name)
+    return (
+        f'<span class="ch" title="{name}">{picture(kind)}<small>{letter(kind)}</small>'
+        f"{esc(text)}</span>"
+    )
+
+
+def pile(held: int) -> str:
+    """Packed goods as chips: what is there and how many of it."""
+    found = zip(packed.KINDS, packed.counts(held), strict=True)
+    return "".join(chip(kind, n) for kind, n in found if n)
+
+
+def cost(price: int) -> str:
+    """A price card by card."""
+    return "".join(
+        f'<span class="ch">{picture(kind)}<small>{letter(kind)}</small></span>'
+        for kind in packed.pieces(price)
+    )
+
+
+def lack(state: Position, price: int) -> str:
+    """What the seat in turn lacks for a price, in words; empty if nothing."""
+    held = packed.counts(state.hands[state.player])
+    short = packed.pack(
+        max(0, want - have) for want, have in zip(packed.counts(price), held, strict=True)
+    )
+    return say("lack", what=goods_words(short)) if short else ""
+
+
+def goods_words(held: int) -> str:
+    """Goods as the game says them."""
+    from stoneage_panel.games.settlers.words import goods
+
+    return goods(held)
+
+
+# ---------------------------------------------------------------- signs
+
+
+def stat(shape: str, text: object, name: str, paint: str | None = None) -> str:
+    """An icon with a number; the name is told where the picture does not say it."""
+    told = esc(say("stat.named", name=name, text=text))
+    said = f'title="{esc(name)}" role="img" aria-label="{told}"'
+    return f'<span class="ch" {said}>{icon(shape, paint)}{esc(text)}</span>'
+
+
+def die(face: int) -> str:
+    """A die."""
+    return f'<span class="d">{icon(f"die-{face}", "die")}</span>'
+
+
+def dots(n: int) -> str:
+    """A track of five steps, so many of them reached."""
+    return "".join(f'<i class="{"f" if k < n else ""}"></i>' for k in range(5))
+
+
+def people_chit(people: int, n: int) -> str:
+    """The chits of a people somebody has: a number, or an empty ring."""
+    name = esc(say("people.has", people=say(f"people.{people}"), n=n))
+    said = f'role="img" title="{name}" aria-label="{name}"'
+    if not n:
+        return f'<span class="ct no" {said}>{esc(people_letter(people))}</span>'
+    many = f"<b>{n}</b>" if n > 1 else ""
+    return f'<span class="ct p{people}" {said}>{esc(people_letter(people))}</span>{many}'
+
+
+def crossing_name(table: Table, at: int) -> str:
+    """A crossing as people read it."""
+    return position(table).game.world.crossings[at].name.capitalize().upper()
+
+
+# ---------------------------------------------------------------- rows
+
+
+def row(shape: str, label: str, price: int, act: str, arg: str, on: bool = False) -> str:
+    """Something that can be done for a price."""
+    told = f'{icon(shape)}<b>{label}</b><span class="s">{cost(price)}</span>'
+    kind = "may on" if on else "may"
+    return f"<li>{button(act, told, arg, kind)}</li>"
+
+
+def no_row(shape: str, label: str, price: int, why: str) -> str:
+    """Something that can't be done now, and why."""
+    lacking = f'<span class="lk">{esc(why)}</span>'
+    return f'<li class="no"><div>{icon(shape)}{label}</div><div>{cost(price)}{lacking}</div></li>'
+
+
+def steppers(table: Table, verb: str, title: str, held: int | None = None) -> str:
+    """A line for every kind of good: less, how many are chosen, more.
+
+    Args:
+        verb: ``give``, ``want`` or ``drop``.
+        held: packed goods that can be chosen; None where there is no such limit.
+    """
+    open_now = table.open_parts
+    cells = ""
+    for number, kind in enumerate(packed.KINDS):
+        part = f"{verb}:{kind}"
+        n = table.chosen.count(part)
+        most = 99 if held is None else packed.count(held, number)
+        if n or (part in open_now and most):
+            cells += _stepper(verb, kind, n, part in open_now and n < most, held and most)
+    return f'<h3>{title}</h3><div class="steps">{cells}</div>' if cells else ""
+
+
+def _stepper(verb: str, kind: str, n: int, more: bool, of: int | None) -> str:
+    part = f"{verb}:{kind}"
+    name = tokens.RESOURCES[kind].name.lower()
+    fewer = f'aria-label="{marked(f"step.{verb}_less", kind=esc(name))}"'
+    added = f'aria-label="{marked(f"step.{verb}_one", kind=esc(name))}"'
+    less = button("back", "−", part, "btn sm", disabled=not n, more=fewer)
+    # a part that can't be added any more would be taken back by pointing at it
+    plus = button("part", "+", part, "btn sm may", disabled=not more, more=added)
+    many = f"<small>{marked('of', n=of)}</small>" if of is not None else ""
+    now = f'<span class="ch">{picture(kind)}<small>{letter(kind)}</small><b>{n}</b>{many}</span>'
+    return f'<span class="step">{less}{now}{plus}</span>'
+
+
+def confirm(table: Table, label: str, again: bool = True) -> str:
+    """The button that settles what was put together."""
+    go = button("confirm", label, kind="btn go", disabled=table.ready is None)
+    back = button("cancel", marked("again")) if again and table.chosen else ""
+    return f'<div class="flow">{go}{back}</div>'

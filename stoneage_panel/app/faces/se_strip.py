@@ -1,0 +1,127 @@
+"""The strip under the Settlers' board: the last roll, what is left, points by source."""
+
+from __future__ import annotations
+
+from stoneage_panel.app.faces.se_bits import chip, die, position, stat
+from stoneage_panel.app.faces.se_said import marked, say
+from stoneage_panel.app.html import esc
+from stoneage_panel.app.points import points_table
+from stoneage_panel.engine.said import listed
+from stoneage_panel.games.settlers import goods
+from stoneage_panel.games.settlers.legal import bits
+from stoneage_panel.games.settlers.outlook import yields
+from stoneage_panel.games.settlers.position import Position
+from stoneage_panel.games.settlers.world import ADAPTATION, TOP
+from stoneage_panel.table import Table
+
+
+def strip(table: Table) -> str:
+    """The last roll, what is left of everything, everybody's way to ten points."""
+    return _roll(position(table)) + _left(position(table)) + _standing(table)
+
+
+def _roll(state: Position) -> str:
+    if not state.dice:
+        shown = f'<span class="op">{marked("strip.nobody")}</span>'
+    else:
+        low, high = divmod(state.dice, 10)
+        total = low + high
+        ways = 6 - abs(7 - total)
+        shown = (
+            f'{die(low)}{die(high)}<span class="op">=</span><span class="res">{total}</span>'
+            f'<span class="op">{marked("strip.odds", n=ways)}</span>'
+        )
+    return f'<div><h3>{marked("strip.roll")}</h3><div class="eq">{shown}</div></div>'
+
+
+def _left(state: Position) -> str:
+    game = state.game
+    art = 4 - sum(state.art(seat) for seat in range(state.players))
+    deserts = game.world.deserts - state.dry.bit_count()
+    bank = "".join(
+        chip(kind, n) for kind, n in zip(goods.KINDS, goods.counts(state.bank), strict=True)
+    )
+    found = "".join((
+        stat("points", state.free.bit_count(), say("strip.chits")),
+        stat("why", state.lying.bit_count(), say("strip.chips")),
+        stat("art", art, say("strip.art")),
+        stat("desert", deserts, say("strip.deserts")),
+    ))  # fmt: skip
+    return (
+        f'<div class="grow"><h3>{marked("strip.left")}</h3><div class="ends wrap">{found}'
+        f'<span class="bank"><small>{marked("strip.bank")}</small>{bank}</span></div></div>'
+    )
+
+
+def _standing(table: Table) -> str:
+    """Points by source for every seat with what each lacks, folded away until asked for."""
+    state = position(table)
+    rows = state.scores()
+    lines = "".join(f"<li>{esc(lacks(table, seat))}</li>" for seat in range(state.players))
+    return (
+        f"<details><summary>{marked('strip.points', win=state.game.world.win)}</summary>"
+        f'{points_table(table.game, table.names, rows)}<ul class="s">{lines}</ul></details>'
+    )
+
+
+def lacks(table: Table, seat: int) -> str:
+    """What a seat lacks for ten points, and for the cards that are still to be had."""
+    state = position(table)
+    world = state.game.world
+    have = {world.chits[i].people for i in bits(state.chits[seat])}
+    found = [say("lacks.points", n=max(0, world.win - state.points(seat)))]
+    missing = [say(f"people.{people}") for people in range(4) if people not in have]
+    if missing and state.spread[0] < 0:
+        found.append(say("lacks.peoples", peoples=listed(missing)))
+    chips = [state.chips[one].bit_count() for one in range(state.players)]
+    if state.scout != seat:
+        need = max(2, (max(chips) + 1 if state.scout >= 0 else 0)) - chips[seat]
+        found.append(say("lacks.chips", n=max(1, need)))
+    open_tracks = [
+        track for track in range(4) if TOP not in state.tracks[track::4]
+    ]  # fmt: skip
+    if open_tracks:
+        best = max(open_tracks, key=lambda track: state.level(seat, track))
+        found.append(say("lacks.art", track=say(f"track.{_TRACKS[best]}"),
+                         n=TOP - state.level(seat, best)))  # fmt: skip
+    left = [chip.of for i, chip in enumerate(world.chips)
+            if chip.kind == ADAPTATION and not any(state.chips[s] >> i & 1 for s in range(state.players))]  # fmt: skip
+    if left:
+        found.append(
+            say("lacks.adaptation", where=listed([say(f"of.{name.lower()}") for name in left]))
+        )
+    return say("lacks.line", who=table.names[seat], found="; ".join(found))
+
+
+_TRACKS = ("nourishment", "hunting", "construction", "clothing")
+
+
+def facts(table: Table) -> str:
+    """While others decide: what the viewer's tribes bring on average in a round of turns."""
+    seat, state = table.viewer, position(table)
+    if seat is None:
+        return ""
+    rates = yields(state, seat)
+    told = "".join(
+        chip(kind, f"{rate * state.players:.1f}")
+        for kind, rate in zip(goods.KINDS, rates, strict=True)
+        if rate
+    )
+    return f'<p class="s m not-narrow">{marked("strip.income", goods=told)}</p>' if told else ""
+
+
+def workings(table: Table) -> list[str]:
+    """How points come about, for the end: every seat's peoples, one by one."""
+    state = position(table)
+    world = state.game.world
+    lines = []
+    for seat, name in enumerate(table.names):
+        have = [world.chits[i].people for i in bits(state.chits[seat])]
+        told = [
+            say("people.has", people=say(f"people.{people}"), n=have.count(people))
+            for people in range(4)
+            if people in have
+        ]
+        if told:
+            lines.append(say("lacks.line", who=name, found=listed(told)))
+    return lines

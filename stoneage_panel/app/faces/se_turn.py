@@ -1,0 +1,176 @@
+"""The action card of a turn of the Settlers: all that can be bought, or is lacking."""
+
+from __future__ import annotations
+
+from stoneage_panel.app.faces import se_trade
+from stoneage_panel.app.faces.se_bits import (
+    TRACK_ICONS,
+    cost,
+    crossing_name,
+    lack,
+    no_row,
+    position,
+    row,
+)  # fmt: skip
+from stoneage_panel.app.faces.se_said import marked, say
+from stoneage_panel.app.html import button, esc, icon
+from stoneage_panel.games.settlers import goods, legal, moves
+from stoneage_panel.games.settlers.moves import Move
+from stoneage_panel.games.settlers.parts import crossing_id
+from stoneage_panel.games.settlers.position import Position
+from stoneage_panel.games.settlers.world import NOURISHMENT, TOP, TRACKS
+from stoneage_panel.table import Table
+
+_MOST = 18
+"""Destinations named one by one."""
+
+
+def turn(table: Table) -> str:
+    """Trade and development; or what was chosen of it."""
+    chosen = table.chosen
+    if "offer" in chosen:
+        return se_trade.offering(table)
+    if "bank" in chosen:
+        return se_trade.bank(table)
+    state = position(table)
+    rows = [*_nomads(table, state), *_founds(table, state), _create(table, state)]
+    rows += [_step(table, state, track) for track in range(len(TRACKS))]
+    rows += _trades(table, state)
+    done = button("do", icon("check") + marked("turn.done"), "done", "btn go")
+    head = f'<h2 class="not-narrow">{marked("turn.title")}</h2>'
+    return (
+        f'{head}<ul class="acts se">{"".join(rows)}</ul>{_destinations(table, state)}'
+        f'<div class="flow tight">{done}</div>'
+    )
+
+
+# ---------------------------------------------------------------- nomads
+
+
+def _nomads(table: Table, state: Position) -> list[str]:
+    found = []
+    own, taken = state.nomads[state.player], state.taken()
+    stride = state.game.world.stride + state.level(state.player, NOURISHMENT)
+    meat = goods.ONE[goods.MEAT]
+    for at in legal.bits(own):
+        left = state.left if state.walker == at else 0
+        where = esc(crossing_name(table, at))
+        label = marked("turn.walk_left" if left else "turn.walk", where=where, n=left or stride)
+        part = crossing_id(state.game, at)
+        if part in table.chosen:
+            found.append(row("nomad", label, 0 if left else meat, "back", part, on=True))
+        elif next(iter(legal.walks(state, at, taken)), None):
+            found.append(row("nomad", label, 0 if left else meat, "part", part))
+        else:
+            why = lack(state, meat) or say("turn.stuck")
+            found.append(no_row("nomad", label, meat, why))
+    return found
+
+
+def _founds(table: Table, state: Position) -> list[str]:
+    who, game = state.player, state.game
+    ready = [
+        at for at in legal.bits(state.nomads[who] & game.sites)
+        if state.free >> game.chit_at[at] & 1
+    ]  # fmt: skip
+    price = game.world.tribe
+    if not ready:
+        return [no_row("tent", marked("turn.found"), price, say("turn.no_site"))]
+    found = []
+    for at in ready:
+        label = marked("turn.found_at", where=esc(crossing_name(table, at)))
+        ways = [move for move in table.legal if move[0] == moves.FOUND and move[1] == at]
+        if not ways:
+            found.append(no_row("tent", label, price, lack(state, price)))
+        for move in ways:
+            more = ""
+            if move[2]:
+                more = marked("turn.from", where=esc(crossing_name(table, move[2] - 1)))  # type: ignore[operator]
+            found.append(row("tent", label + more, price, "do", game.format(move)))
+    return found
+
+
+def _create(table: Table, state: Position) -> str:
+    world, who = state.game.world, state.player
+    label = marked("turn.create")
+    if "nomad" in table.chosen:
+        return row("nomad", label, world.nomad, "back", "nomad", on=True)
+    if any(move[0] == moves.CREATE for move in table.legal):
+        return row("nomad", label, world.nomad, "part", "nomad")
+    full = state.nomads[who].bit_count() >= world.nomads
+    why = say("turn.no_stock") if full else lack(state, world.nomad) or say("turn.no_room")
+    return no_row("nomad", label, world.nomad, why)
+
+
+def _destinations(table: Table, state: Position) -> str:
+    """Where the nomad chosen, or a new one, may go: the crossings where something is, as buttons."""
+    if not table.chosen:
+        return ""
+    goals = [m for m in table.fitting if m[0] in (moves.WALK, moves.CREATE)]
+    if table.chosen[0] != "nomad":
+        goals = [m for m in goals if _goal(state, m[2])]  # type: ignore[arg-type]
+    shown = "".join(
+        button("do", f"{_named(table, state, m)}", table.game.format(m), "btn sm may")
+        for m in goals[:_MOST]
+    )
+    key = "turn.where_new" if table.chosen[0] == "nomad" else "turn.where"
+    title = f"<h3>{marked(key)}</h3>"
+    return f'{title}<div class="flow tight">{shown}</div>' if shown else title
+
+
+def _goal(state: Position, at: int) -> bool:
+    """Whether a chit or a chip lies on a crossing."""
+    game = state.game
+    if at in game.box_at:
+        return bool(state.lying >> game.box_at[at] & 1)
+    return bool(game.sites >> at & 1 and state.free >> game.chit_at[at] & 1)
+
+
+def _named(table: Table, state: Position, move: tuple[int, ...] | object) -> str:
+    assert isinstance(move, Move)
+    game = state.game
+    if move.verb == moves.CREATE:
+        return esc(crossing_name(table, move.x))
+    sign = icon("why")
+    if move.y in game.chit_at:
+        people = game.world.chits[game.chit_at[move.y]].people
+        from stoneage_panel.app.faces.se_bits import people_chit
+
+        sign = people_chit(people, 1)
+    return f"{sign} {esc(crossing_name(table, move.y))} {cost(move.z * goods.ONE[goods.MEAT])}"
+
+
+# ---------------------------------------------------------------- tracks and trade
+
+
+def _step(table: Table, state: Position, track: int) -> str:
+    level = state.level(state.player, track)
+    name, shape = say(f"track.{TRACKS[track]}"), TRACK_ICONS[track]
+    if level == TOP:
+        return no_row(shape, esc(name), 0, say("turn.finished"))
+    label = esc(say("turn.step", track=name, n=level + 1))
+    price = state.game.world.steps[level]
+    move = Move(moves.STEP, track)
+    if move in table.legal:
+        return row(shape, label, price, "do", table.game.format(move))
+    if not legal.may_step(state, track, level):
+        return no_row(shape, label, price, say("turn.exclusive"))
+    return no_row(shape, label, price, lack(state, price))
+
+
+def _trades(table: Table, state: Position) -> list[str]:
+    found = []
+    offer, rate = marked("turn.offer"), state.game.world.bank
+    bank = marked("turn.bank", n=rate)
+    if state.built:
+        return [no_row("trade", marked("turn.trade"), 0, say("turn.over"))]
+    open_now = table.open_parts | table.open_instead
+    if "offer" in open_now:
+        found.append(row("trade", offer, 0, "part", "offer"))
+    else:
+        found.append(no_row("trade", offer, 0, say("turn.no_offer")))
+    if "bank" in open_now:
+        found.append(row("trade", bank, 0, "part", "bank"))
+    else:
+        found.append(no_row("trade", bank, 0, say("turn.no_three", n=rate)))
+    return found
