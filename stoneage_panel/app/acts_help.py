@@ -97,7 +97,7 @@ class HelpActs:
         else:
             [found] = what
         place = next((one for one in scene.places if one.id == found), None)
-        if place is None or self.table.needs_handover:
+        if place is None or (self.playing and self.table.needs_handover):
             tip.html = ""
         else:
             named = bool(help_data.rules_at(self.table.game, place.id))

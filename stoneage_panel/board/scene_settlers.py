@@ -57,6 +57,7 @@ def _draw(pen: Pen, view: View, chart: Chart) -> None:
         pen.group("frame")
     marks.below(pen, view, chart)
     pen.group(f"{size}below")
+    pieces.starts(pen, view, chart)
     pieces.boxes(pen, view, chart)
     pen.group(f"{size}boxes")
     pieces.chits(pen, view, chart)

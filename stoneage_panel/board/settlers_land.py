@@ -19,7 +19,7 @@ _HOT = (6, 8)
 """The numbers that are rolled most, besides the 7."""
 _NAMES = {
     "africa": (0.6, 4.5), "europe": (0.3, -4.9), "asia": (12.0, -7.9), "australia": (14.2, 6.4),
-    "north": (20.2, -4.6), "south": (17.1, 7.0),
+    "north": (19.1, -6.6), "south": (17.1, 7.0),
 }  # fmt: skip
 """Where the names of continents stand, in sides of a hex."""
 
@@ -35,7 +35,6 @@ def _ground(form: str, same: Same, region: str) -> tuple[Item, ...]:
         for one in world.hexes:
             _hex(pen, chart, one)
         if not chart.small:
-            _starts(pen, chart, world)
             for box in world.boxes:
                 _levels(pen, chart, world, box)
     if found.tall:
@@ -128,12 +127,6 @@ def number(pen: Pen, x: float, y: float, k: float, n: int) -> None:
         pen.circle(x + (pip - (pips - 1) / 2) * 4 * k, y + 14 * k, 1.3 * k, "ink")
 
 
-def _starts(pen: Pen, chart: Chart, world: World) -> None:
-    for at, crossing in enumerate(world.crossings):
-        if world.starts >> at & 1 and chart.shows(crossing):
-            pen.circle(*chart.at(crossing), 5.5 * chart.k, "ink", "halo", 1.5 * chart.k)
-
-
 # ---------------------------------------------------------------- boxes
 
 
@@ -200,7 +193,7 @@ def _tabs(pen: Pen, found: Layout) -> None:
 
 _TAB_NAMES = {
     "africa": (0.4, 4.4), "europe": (0.4, -5.7), "asia": (12.8, -2.6), "australia": (7.5, 4.4),
-    "north": (19.0, -7.8), "south": (15.1, 4.6),
+    "north": (18.6, -7.8), "south": (13.9, -0.6),
 }  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from stoneage_panel.board.settlers_land import box_at, free_side, group_name, ha
 from stoneage_panel.board.settlers_layout import Chart, Same, hexagon
 from stoneage_panel.board.settlers_said import say
 from stoneage_panel.board.settlers_view import View
-from stoneage_panel.games.settlers.legal import bits
+from stoneage_panel.games.settlers.masks import bits
 from stoneage_panel.games.settlers.world import Hex
 
 PEOPLE_PAINT = ("res.gold", "res.meat", "res.herbs", "res.fish")
@@ -25,7 +25,15 @@ def letter(people: int) -> str:
     return say(f"people.{people}.letter")
 
 
-# ---------------------------------------------------------------- chits, chips, deserts
+# ---------------------------------------------------------------- corners, chits, chips, deserts
+
+
+def starts(pen: Pen, view: View, chart: Chart) -> None:
+    """The black corners nobody stands on."""
+    for at in bits(view.world.starts & ~view.state.taken()):
+        crossing = view.world.crossings[at]
+        if not chart.small and chart.shows(crossing):
+            pen.circle(*chart.at(crossing), 5.5 * chart.k, "ink", "halo", 1.5 * chart.k)
 
 
 def deserts(pen: Pen, view: View, chart: Chart) -> None:

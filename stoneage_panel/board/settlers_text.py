@@ -10,7 +10,7 @@ from stoneage_panel.board.settlers_view import View
 from stoneage_panel.engine.said import listed
 from stoneage_panel.games.settlers import goods
 from stoneage_panel.games.settlers.explain import status
-from stoneage_panel.games.settlers.legal import bits
+from stoneage_panel.games.settlers.masks import bits
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.games.settlers.words import goods as named
 from stoneage_panel.games.settlers.world import TRACKS

@@ -6,7 +6,9 @@ from functools import cached_property
 
 from stoneage_panel.board.scene_data import Look
 from stoneage_panel.board.settlers_layout import REGIONS, layout, region_of, regions
-from stoneage_panel.games.settlers import legal, moves
+from stoneage_panel.games.settlers import moves
+from stoneage_panel.games.settlers.developing import walks
+from stoneage_panel.games.settlers.masks import bits
 from stoneage_panel.games.settlers.parts import crossing_id, hex_id
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.games.settlers.world import CLOTHING, CONSTRUCTION, FIGURES, Box
@@ -30,7 +32,7 @@ class View:
             return self.look.region
         here = regions(self.world)
         own = self.state.nomads[self.seat] or self.state.tribes[self.seat]
-        found = [*self.chosen[-1:], *self.last[-1:], *list(legal.bits(own))[-1:]]
+        found = [*self.chosen[-1:], *self.last[-1:], *list(bits(own))[-1:]]
         return here[found[0]] if found else REGIONS[0]
 
     # ------------------------------------------------------------ who looks
@@ -91,10 +93,10 @@ class View:
         state = self.state
         if state.phase != moves.ACT or "nomad" in self.look.chosen or "found" in self.look.chosen:
             return {}
-        starts = [self.walker] if self.walker >= 0 else legal.bits(state.nomads[self.mover])
-        taken, found = state.taken(), dict[int, int]()
+        starts = [self.walker] if self.walker >= 0 else bits(state.nomads[self.mover])
+        found = dict[int, int]()
         for start in starts:
-            for move in legal.walks(state, start, taken):
+            for move in walks(state, start):
                 if self.legal(move.y):
                     found[move.y] = min(move.z, found.get(move.y, move.z))
         return found
@@ -107,9 +109,9 @@ class View:
             if "nomad" in self.look.chosen:
                 own = state.tribes[self.mover]
                 free = self.game.roads.beside(own) & ~state.taken() & ~state.closed(self.mover)
-                return frozenset(at for at in legal.bits(free) if self.legal(at))
+                return frozenset(at for at in bits(free) if self.legal(at))
             own = state.nomads[self.mover]
-            return frozenset(at for at in legal.bits(own) if self.legal(at))
+            return frozenset(at for at in bits(own) if self.legal(at))
         if not any(part in self.game.crossing_names for part in self.look.legal):
             return frozenset()
         return frozenset(at for at in range(len(self.world.crossings)) if self.legal(at))

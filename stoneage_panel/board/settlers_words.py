@@ -11,7 +11,7 @@ from stoneage_panel.board.settlers_view import View
 from stoneage_panel.board.settlers_ways import way_there
 from stoneage_panel.engine.said import listed
 from stoneage_panel.games.settlers import score
-from stoneage_panel.games.settlers.legal import bits
+from stoneage_panel.games.settlers.masks import bits
 from stoneage_panel.games.settlers.world import FIGURES, GROUPS
 
 Told = tuple[str, str]

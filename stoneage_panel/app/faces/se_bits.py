@@ -1,4 +1,4 @@
-"""Small pieces of HTML of the Settlers' face: goods, costs, dice, chits, rows of the action card."""
+"""Small pieces of HTML of the Settlers' face: goods, costs, dice, chits, rows to choose from."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from stoneage_panel.app.html import button, esc, icon
 from stoneage_panel.board import tokens
 from stoneage_panel.board.settlers_pieces import letter as people_letter
 from stoneage_panel.games.settlers import goods as packed
+from stoneage_panel.games.settlers import words
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.table import Table
 
@@ -62,14 +63,7 @@ def lack(state: Position, price: int) -> str:
     short = packed.pack(
         max(0, want - have) for want, have in zip(packed.counts(price), held, strict=True)
     )
-    return say("lack", what=goods_words(short)) if short else ""
-
-
-def goods_words(held: int) -> str:
-    """Goods as the game says them."""
-    from stoneage_panel.games.settlers.words import goods
-
-    return goods(held)
+    return say("lack", what=words.goods(short)) if short else ""
 
 
 # ---------------------------------------------------------------- signs
@@ -149,7 +143,7 @@ def _stepper(verb: str, kind: str, n: int, more: bool, of: int | None) -> str:
     less = button("back", "−", part, "btn sm", disabled=not n, more=fewer)
     # a part that can't be added any more would be taken back by pointing at it
     plus = button("part", "+", part, "btn sm may", disabled=not more, more=added)
-    many = f"<small>{marked('of', n=of)}</small>" if of is not None else ""
+    many = f"<small>{marked('step.of', n=of)}</small>" if of is not None else ""
     now = f'<span class="ch">{picture(kind)}<small>{letter(kind)}</small><b>{n}</b>{many}</span>'
     return f'<span class="step">{less}{now}{plus}</span>'
 

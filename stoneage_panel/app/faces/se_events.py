@@ -73,7 +73,8 @@ def sending(table: Table) -> str:
                    f"rob:{seat + 1}", "btn may")
             for seat in (int(part[4:]) - 1 for part in robbed)
         )  # fmt: skip
-        return f'<h2>{marked("figure.rob")}</h2><div class="flow">{rows}{button("cancel", marked("again"))}</div>'
+        back = button("cancel", marked("again"))
+        return f'<h2>{marked("figure.rob")}</h2><div class="flow">{rows}{back}</div>'
     names = ("neanderthal",) if state.seven else ("neanderthal", "carnivore")
     rows = "".join(
         button("back" if name in table.chosen else "part", _figure(name), name,
@@ -81,7 +82,8 @@ def sending(table: Table) -> str:
                more=f'aria-pressed="{str(name in table.chosen).lower()}"')
         for name in names
     )  # fmt: skip
-    return f'<p class="s m">{marked("figure.tap")}</p><div class="flow tight">{rows}</div>{_victims(table)}'
+    tap = f'<p class="s m">{marked("figure.tap")}</p>'
+    return f'{tap}<div class="flow tight">{rows}</div>{_victims(table)}'
 
 
 def _figure(name: str) -> str:
@@ -104,7 +106,8 @@ def _victims(table: Table) -> str:
 def _send(table: Table, move: object) -> str:
     assert isinstance(move, Move)
     one = position(table).game.world.hexes[move.y]
-    return f"{icon('people' if not move.x else 'tiger')}{picture(KINDS[one.kind])}{one.number} {sign(move.z - 1)}"
+    shape = icon("tiger" if move.x else "people")
+    return f"{shape}{picture(KINDS[one.kind])}{one.number} {sign(move.z - 1)}"
 
 
 def drying(table: Table) -> str:
@@ -132,13 +135,17 @@ def _hex(table: Table, at: int) -> str:
 
 def picking(table: Table) -> str:
     """A people chit for the second with all four peoples."""
-    world = position(table).game.world
     rows = "".join(
-        button("do", f"{people_chit(world.chits[m[1]].people, 1)} {esc(crossing_name(table, world.chits[m[1]].at))}",  # type: ignore[index]
-               table.game.format(m), "btn sm may")
-        for m in table.fitting
-    )  # fmt: skip
-    return f'<h2 class="not-narrow">{marked("chit.title")}</h2><div class="flow tight long">{rows}</div>'
+        button("do", _chit(table, move[1]), table.game.format(move), "btn sm may")  # type: ignore[arg-type]
+        for move in table.fitting
+    )
+    head = f'<h2 class="not-narrow">{marked("chit.title")}</h2>'
+    return f'{head}<div class="flow tight long">{rows}</div>'
+
+
+def _chit(table: Table, number: int) -> str:
+    chit = position(table).game.world.chits[number]
+    return f"{people_chit(chit.people, 1)} {esc(crossing_name(table, chit.at))}"
 
 
 # ---------------------------------------------------------------- luck by hand
@@ -176,7 +183,8 @@ def outcomes(table: Table) -> str:
         more = f'title="{chance:.0%}"'
         rows += button("do", label, table.game.format(outcome), "btn sm may", more=more)
     key = "luck.card" if state.phase == moves.STEAL else "luck.chip"
-    return f'<h2>{marked(key)}</h2><div class="flow tight long" data-key="l{table.node.id}">{rows}</div>'
+    listed = f'<div class="flow tight long" data-key="l{table.node.id}">{rows}</div>'
+    return f"<h2>{marked(key)}</h2>{listed}"
 
 
 def _chip(table: Table, number: int) -> str:

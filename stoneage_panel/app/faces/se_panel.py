@@ -6,7 +6,7 @@ from stoneage_panel.app.faces.se_bits import TRACK_ICONS, chip, dots, people_chi
 from stoneage_panel.app.faces.se_said import marked, say
 from stoneage_panel.app.html import icon
 from stoneage_panel.games.settlers import goods
-from stoneage_panel.games.settlers.legal import bits
+from stoneage_panel.games.settlers.masks import bits
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.games.settlers.world import TRACKS
 from stoneage_panel.table import Table

@@ -8,10 +8,10 @@ from stoneage_panel.app.html import esc
 from stoneage_panel.app.points import points_table
 from stoneage_panel.engine.said import listed
 from stoneage_panel.games.settlers import goods
-from stoneage_panel.games.settlers.legal import bits
+from stoneage_panel.games.settlers.masks import bits
 from stoneage_panel.games.settlers.outlook import yields
 from stoneage_panel.games.settlers.position import Position
-from stoneage_panel.games.settlers.world import ADAPTATION, TOP
+from stoneage_panel.games.settlers.world import ADAPTATION, TOP, TRACKS
 from stoneage_panel.table import Table
 
 
@@ -77,23 +77,29 @@ def lacks(table: Table, seat: int) -> str:
     if state.scout != seat:
         need = max(2, (max(chips) + 1 if state.scout >= 0 else 0)) - chips[seat]
         found.append(say("lacks.chips", n=max(1, need)))
-    open_tracks = [
-        track for track in range(4) if TOP not in state.tracks[track::4]
-    ]  # fmt: skip
-    if open_tracks:
-        best = max(open_tracks, key=lambda track: state.level(seat, track))
-        found.append(say("lacks.art", track=say(f"track.{_TRACKS[best]}"),
-                         n=TOP - state.level(seat, best)))  # fmt: skip
-    left = [chip.of for i, chip in enumerate(world.chips)
-            if chip.kind == ADAPTATION and not any(state.chips[s] >> i & 1 for s in range(state.players))]  # fmt: skip
-    if left:
-        found.append(
-            say("lacks.adaptation", where=listed([say(f"of.{name.lower()}") for name in left]))
-        )
+    found += _art(state, seat) + _adaptation(state)
     return say("lacks.line", who=table.names[seat], found="; ".join(found))
 
 
-_TRACKS = ("nourishment", "hunting", "construction", "clothing")
+def _art(state: Position, seat: int) -> list[str]:
+    """The track of which the seat lacks least, of those nobody has finished."""
+    still = [track for track in range(len(TRACKS)) if TOP not in state.tracks[track::4]]
+    if not still:
+        return []
+    best = max(still, key=lambda track: state.level(seat, track))
+    left = TOP - state.level(seat, best)
+    return [say("lacks.art", track=say(f"track.{TRACKS[best]}"), n=left)]
+
+
+def _adaptation(state: Position) -> list[str]:
+    """The continents whose adaptation nobody has."""
+    had = 0
+    for mask in state.chips:
+        had |= mask
+    chips = enumerate(state.game.world.chips)
+    left = [chip.of for i, chip in chips if chip.kind == ADAPTATION and not had >> i & 1]
+    where = listed([say(f"of.{name.lower()}") for name in left])
+    return [say("lacks.adaptation", where=where)] if left else []
 
 
 def facts(table: Table) -> str:

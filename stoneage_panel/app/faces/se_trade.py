@@ -6,9 +6,9 @@ from stoneage_panel.app.faces.se_bits import confirm, letter, picture, pile, pos
 from stoneage_panel.app.faces.se_said import marked, say
 from stoneage_panel.app.html import button, esc, sign
 from stoneage_panel.board import tokens
-from stoneage_panel.games.settlers import goods, legal
 from stoneage_panel.games.settlers.goods import KINDS
-from stoneage_panel.games.settlers.legal import COUNTER, SHIFT
+from stoneage_panel.games.settlers.moves import BANK, Move
+from stoneage_panel.games.settlers.offering import COUNTER, SHIFT, partners
 from stoneage_panel.table import Table
 
 _GOODS = (1 << SHIFT) - 1
@@ -37,7 +37,8 @@ def wanting(table: Table) -> str:
     label = marked("trade.ask" if ready else "trade.ask_none")
     back = button("do", marked("trade.withdraw"), "withdraw")
     return (
-        f'<div class="row head"><h2>{marked("trade.what_for")}</h2><span class="s">{head}</span></div>'
+        f'<div class="row head"><h2>{marked("trade.what_for")}</h2>'
+        f'<span class="s">{head}</span></div>'
         f"{steppers(table, 'want', marked('trade.want'))}"
         f"{confirm(table, label)}<div class='flow tight'>{back}</div>"
     )
@@ -73,7 +74,7 @@ def _hand(table: Table) -> str:
 def dealing(table: Table) -> str:
     """What the others said."""
     state = position(table)
-    can, rows = legal.partners(state), ""
+    can, rows = partners(state), ""
     for seat, said in enumerate(state.answers):
         if seat == state.active:
             continue
@@ -86,33 +87,37 @@ def dealing(table: Table) -> str:
             label = f'{who}<span class="s">{terms}</span>'
             rows += f"<li>{button('do', label, f'deal {seat + 1}', 'may')}</li>"
         elif said & COUNTER:
-            rows += f'<li class="no"><div>{who}</div><div>{terms}<span class="lk">{marked("trade.you_lack")}</span></div></li>'
+            lacking = f'<span class="lk">{marked("trade.you_lack")}</span>'
+            rows += f'<li class="no"><div>{who}</div><div>{terms}{lacking}</div></li>'
         else:
-            rows += f'<li class="no"><div>{who}</div><span class="s">{marked("trade.refused")}</span></li>'
+            refused = f'<span class="s">{marked("trade.refused")}</span>'
+            rows += f'<li class="no"><div>{who}</div>{refused}</li>'
     none = button("do", marked("trade.nobody"), "no deal")
-    return f'<h2 class="not-narrow">{marked("trade.deal")}</h2><ul class="acts">{rows}</ul><div class="flow tight">{none}</div>'
+    return (
+        f'<h2 class="not-narrow">{marked("trade.deal")}</h2><ul class="acts">{rows}</ul>'
+        f'<div class="flow tight">{none}</div>'
+    )
 
 
 def bank(table: Table) -> str:
     """So many of one kind for one of another: every exchange that is possible."""
-    state = position(table)
-    rate = state.game.world.bank
+    rate = position(table).game.world.bank
     out = ""
-    for number, kind in enumerate(KINDS):
-        if goods.count(state.hands[state.player], number) < rate:
-            continue
-        for other in KINDS:
-            parts = {f"pay:{kind}", f"get:{other}"}
-            if other == kind or not any(
-                parts <= set(table.game.parts(move)) for move in table.fitting
-            ):
-                continue
-            label = f"{rate} {picture(kind)}<small>{letter(kind)}</small> → {picture(other)}<small>{letter(other)}</small>"
-            named = say("trade.bank_one", n=rate, kind=tokens.RESOURCES[kind].name.lower(),
-                        other=tokens.RESOURCES[other].name.lower())  # fmt: skip
-            move = next(m for m in table.fitting if parts <= set(table.game.parts(m)))
-            out += button(
-                "do", label, table.game.format(move), "btn may", more=f'aria-label="{esc(named)}"'
-            )
+    for move in table.fitting:
+        assert isinstance(move, Move)
+        if move.verb == BANK:
+            kind, other = KINDS[move.x], KINDS[move.y]
+            named = say("trade.bank_one", n=rate, kind=_name(kind), other=_name(other))
+            label = f"{rate} {_sign(kind)} → {_sign(other)}"
+            more = f'aria-label="{esc(named)}"'
+            out += button("do", label, table.game.format(move), "btn may", more=more)
     back = button("cancel", marked("again"))
     return f'<h2>{marked("trade.bank", n=rate)}</h2><div class="flow">{out}{back}</div>'
+
+
+def _sign(kind: str) -> str:
+    return f"{picture(kind)}<small>{letter(kind)}</small>"
+
+
+def _name(kind: str) -> str:
+    return tokens.RESOURCES[kind].name.lower()

@@ -9,12 +9,15 @@ from stoneage_panel.app.faces.se_bits import (
     crossing_name,
     lack,
     no_row,
+    people_chit,
     position,
     row,
 )  # fmt: skip
 from stoneage_panel.app.faces.se_said import marked, say
 from stoneage_panel.app.html import button, esc, icon
-from stoneage_panel.games.settlers import goods, legal, moves
+from stoneage_panel.games.settlers import goods, moves
+from stoneage_panel.games.settlers.developing import may_step, walks
+from stoneage_panel.games.settlers.masks import bits
 from stoneage_panel.games.settlers.moves import Move
 from stoneage_panel.games.settlers.parts import crossing_id
 from stoneage_panel.games.settlers.position import Position
@@ -49,17 +52,17 @@ def turn(table: Table) -> str:
 
 def _nomads(table: Table, state: Position) -> list[str]:
     found = []
-    own, taken = state.nomads[state.player], state.taken()
+    own = state.nomads[state.player]
     stride = state.game.world.stride + state.level(state.player, NOURISHMENT)
     meat = goods.ONE[goods.MEAT]
-    for at in legal.bits(own):
+    for at in bits(own):
         left = state.left if state.walker == at else 0
         where = esc(crossing_name(table, at))
         label = marked("turn.walk_left" if left else "turn.walk", where=where, n=left or stride)
         part = crossing_id(state.game, at)
         if part in table.chosen:
             found.append(row("nomad", label, 0 if left else meat, "back", part, on=True))
-        elif next(iter(legal.walks(state, at, taken)), None):
+        elif walks(state, at):
             found.append(row("nomad", label, 0 if left else meat, "part", part))
         else:
             why = lack(state, meat) or say("turn.stuck")
@@ -70,7 +73,7 @@ def _nomads(table: Table, state: Position) -> list[str]:
 def _founds(table: Table, state: Position) -> list[str]:
     who, game = state.player, state.game
     ready = [
-        at for at in legal.bits(state.nomads[who] & game.sites)
+        at for at in bits(state.nomads[who] & game.sites)
         if state.free >> game.chit_at[at] & 1
     ]  # fmt: skip
     price = game.world.tribe
@@ -103,7 +106,7 @@ def _create(table: Table, state: Position) -> str:
 
 
 def _destinations(table: Table, state: Position) -> str:
-    """Where the nomad chosen, or a new one, may go: the crossings where something is, as buttons."""
+    """Where the nomad chosen, or a new one, may go: crossings with something on them."""
     if not table.chosen:
         return ""
     goals = [m for m in table.fitting if m[0] in (moves.WALK, moves.CREATE)]
@@ -134,8 +137,6 @@ def _named(table: Table, state: Position, move: tuple[int, ...] | object) -> str
     sign = icon("why")
     if move.y in game.chit_at:
         people = game.world.chits[game.chit_at[move.y]].people
-        from stoneage_panel.app.faces.se_bits import people_chit
-
         sign = people_chit(people, 1)
     return f"{sign} {esc(crossing_name(table, move.y))} {cost(move.z * goods.ONE[goods.MEAT])}"
 
@@ -153,7 +154,7 @@ def _step(table: Table, state: Position, track: int) -> str:
     move = Move(moves.STEP, track)
     if move in table.legal:
         return row(shape, label, price, "do", table.game.format(move))
-    if not legal.may_step(state, track, level):
+    if not may_step(state, track, level):
         return no_row(shape, label, price, say("turn.exclusive"))
     return no_row(shape, label, price, lack(state, price))
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from stoneage_panel.games.settlers import goods
-from stoneage_panel.games.settlers.legal import bits
+from stoneage_panel.games.settlers.masks import bits
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.games.settlers.world import CLOTHING, CONSTRUCTION, NOURISHMENT
 
