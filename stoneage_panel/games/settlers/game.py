@@ -19,6 +19,7 @@ class Settlers(Terms):
     """The Settlers of the Stone Age for 3 or 4 players; see `Terms` for its options."""
 
     rules = refuse.RULES
+    horizon = 2
 
     def new_initial_state(self) -> SettlersState:
         return SettlersState(self)
@@ -63,6 +64,16 @@ class Settlers(Terms):
         from stoneage_panel.games.settlers.advice import choose
 
         return choose(cast(Position, state), style)
+
+    def candidates(self, state: State) -> Sequence[Move]:
+        from stoneage_panel.games.settlers.candidates import candidates
+
+        return candidates(cast(Position, state))
+
+    def estimate(self, state: State) -> list[float]:
+        from stoneage_panel.games.settlers.prospects import estimate
+
+        return estimate(cast(Position, state))
 
     def stage(self, state: State) -> int:
         return cast(Position, state).round

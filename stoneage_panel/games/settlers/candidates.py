@@ -1,0 +1,102 @@
+"""The moves worth a thought: what search looks at out of hundreds that are legal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from stoneage_panel.games.settlers import advice, bargain, goods, legal
+from stoneage_panel.games.settlers.advice import STYLES
+from stoneage_panel.games.settlers.goods import covers, less
+from stoneage_panel.games.settlers.moves import (
+    ACCEPT,
+    ACT,
+    ANSWER,
+    BANK,
+    DISCARD,
+    DONE,
+    FIGURE,
+    REFUSE,
+    TRIBE,
+    WANT,
+    WITHDRAW,
+    Move,
+)
+from stoneage_panel.games.settlers.position import Position
+from stoneage_panel.games.settlers.wishes import need, wanted
+
+Moves = tuple[Move, ...]
+_STYLE = "settler"
+_TASTE = STYLES[_STYLE]
+_MOST = 6
+"""So many of a long list are looked at."""
+
+
+def candidates(state: Position) -> Sequence[Move]:
+    """Some of the legal moves, what the first style does always among them."""
+    find = _FIND.get(state.phase)
+    if find is None:
+        return legal.LEGAL[state.phase](state)
+    first = advice.choose(state, _STYLE)
+    return tuple(dict.fromkeys((first, *find(state, first))))
+
+
+def _acts(state: Position, first: Move) -> Moves:
+    """Whatever is wanted and can be paid, by any style; what the bank helps to; the end."""
+    hand = state.hands[state.player]
+    found: list[Move] = []
+    lacks = 0
+    for taste in STYLES.values():
+        for wish in wanted(state, state.player, taste):
+            if wish.move is not None and covers(hand, wish.price):
+                found.append(wish.move)
+            else:
+                lacks |= less(wish.price, hand)
+    if not state.built:
+        found += _at_bank(state, hand, goods.kinds(lacks))
+    return (*found, Move(DONE))
+
+
+def _at_bank(state: Position, hand: int, lacks: int) -> list[Move]:
+    rate, there = state._game.world.bank, goods.kinds(state.bank) & lacks
+    kinds = range(len(goods.KINDS))
+    paid = [kind for kind in kinds if goods.count(hand, kind) >= rate]
+    return [
+        Move(BANK, give, get) for give in paid for get in kinds if get != give and there >> get & 1
+    ]
+
+
+def _wants(state: Position, first: Move) -> Moves:
+    return (Move(WITHDRAW),)
+
+
+def _answers(state: Position, first: Move) -> Moves:
+    takes = (Move(ACCEPT),) if covers(state.hands[state.player], state.asked) else ()
+    # what is absurd is not thought about
+    return (*(takes if bargain.fair(state.asked, state.given) else ()), Move(REFUSE))
+
+
+def _best(moves: Sequence[Move], merit: Callable[[Move], float]) -> Moves:
+    return tuple(sorted(moves, key=merit, reverse=True)[:_MOST])
+
+
+def _discards(state: Position, first: Move) -> Moves:
+    hand, wants = state.hands[state.player], need(state, state.player, _TASTE)
+    return _best(legal.discard(state), lambda move: bargain.worth(hand - move[1], wants))[:3]
+
+
+def _figures(state: Position, first: Move) -> Moves:
+    return _best(legal.figure(state), lambda move: advice.harm(state, move))
+
+
+def _tribes(state: Position, first: Move) -> Moves:
+    return _best(legal.settling(state), lambda move: advice.start(state, move[1]))
+
+
+_FIND: dict[int, Callable[[Position, Move], Moves]] = {
+    TRIBE: _tribes,
+    ACT: _acts,
+    WANT: _wants,
+    ANSWER: _answers,
+    DISCARD: _discards,
+    FIGURE: _figures,
+}
