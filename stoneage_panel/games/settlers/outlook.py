@@ -49,7 +49,7 @@ def journey(state: Position, seat: int, goal: int, own_hand: bool = True) -> Jou
         return None
     new = not own
     starts = own or roads.beside(state.tribes[seat]) & ~state.taken() & ~state.closed(seat)
-    ways = [(*roads.gates(start, goal), start) for start in bits(starts)]
+    ways = [(*roads.gates(start)[goal], start) for start in bits(starts)]
     if not ways:
         return None
     steps, clothing, construction, start = min(ways)
