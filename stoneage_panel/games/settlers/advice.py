@@ -16,7 +16,6 @@ from stoneage_panel.games.settlers.masks import bits
 from stoneage_panel.games.settlers.moves import Move
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.games.settlers.said import say
-from stoneage_panel.games.settlers.wishes import need
 from stoneage_panel.games.settlers.world import TRACKS
 
 STYLES = {
@@ -75,7 +74,7 @@ def _camp(state: Position, taste: Taste) -> Idea:
 
 def _discard(state: Position, taste: Taste) -> Idea:
     who = state.player
-    hand, wanted = state.hands[who], need(state, who, taste)
+    hand, wanted = state.hands[who], plans.plan(state, who, taste).need
     best = max(legal.discard(state), key=lambda move: bargain.worth(hand - move[1], wanted))
     return best, "advice.discard", 0
 

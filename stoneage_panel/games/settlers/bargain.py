@@ -24,8 +24,9 @@ from stoneage_panel.games.settlers.moves import (
     Move,
 )
 from stoneage_panel.games.settlers.offering import COUNTER, SHIFT, partners
+from stoneage_panel.games.settlers.plans import AHEAD, plan
 from stoneage_panel.games.settlers.position import Position
-from stoneage_panel.games.settlers.wishes import AHEAD, Wish, need
+from stoneage_panel.games.settlers.wishes import Wish
 
 PATIENCE = 2
 """So many deals are made in one turn."""
@@ -123,7 +124,7 @@ def want(state: Position, taste: Taste) -> Idea:
     who = state.player
     mine = who == state.active
     given = state.given if mine else state.answers[who] & _HALF
-    hand, wanted = state.hands[who], need(state, who, taste)
+    hand, wanted = state.hands[who], plan(state, who, taste).need
     before = worth(hand, wanted) + (0.0 if mine else margin(state, state.active))
     best, gain = Move(WITHDRAW), 0.0
     for asked in _askable(state, given):
@@ -156,7 +157,7 @@ def answer(state: Position, taste: Taste) -> Idea:
         return Move(REFUSE), "advice.refuse.close", 0
     if state.deals >= PATIENCE:
         return Move(REFUSE), "advice.refuse.enough", 0
-    hand, wanted = state.hands[who], need(state, who, taste)
+    hand, wanted = state.hands[who], plan(state, who, taste).need
     if covers(hand, state.asked) and fair(state.asked, state.given):
         gain = worth(hand - state.asked + state.given, wanted) - worth(hand, wanted)
         if gain > margin(state, other):
@@ -186,7 +187,7 @@ def _counter(state: Position, wanted: int) -> Idea | None:
 def deal(state: Position, taste: Taste) -> Idea:
     """The deal that helps most, if any helps."""
     who = state.player
-    hand, wanted = state.hands[who], need(state, who, taste)
+    hand, wanted = state.hands[who], plan(state, who, taste).need
     before = worth(hand, wanted)
     best, gain = Move(DECLINE), 0.0
     for seat in partners(state):

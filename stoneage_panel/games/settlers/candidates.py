@@ -21,8 +21,9 @@ from stoneage_panel.games.settlers.moves import (
     WITHDRAW,
     Move,
 )
+from stoneage_panel.games.settlers.plans import plan
 from stoneage_panel.games.settlers.position import Position
-from stoneage_panel.games.settlers.wishes import need, wanted
+from stoneage_panel.games.settlers.wishes import wanted
 
 Moves = tuple[Move, ...]
 _STYLE = "settler"
@@ -80,7 +81,7 @@ def _best(moves: Sequence[Move], merit: Callable[[Move], float]) -> Moves:
 
 
 def _discards(state: Position, first: Move) -> Moves:
-    hand, wants = state.hands[state.player], need(state, state.player, _TASTE)
+    hand, wants = state.hands[state.player], plan(state, state.player, _TASTE).need
     return _best(legal.discard(state), lambda move: bargain.worth(hand - move[1], wants))[:3]
 
 

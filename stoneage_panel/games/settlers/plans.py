@@ -5,8 +5,10 @@ A plan follows from the board alone, so it is remembered: hands and offers chang
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from stoneage_panel.games.settlers import goods
 from stoneage_panel.games.settlers.aims import (
     POINT,
     Aim,
@@ -16,11 +18,18 @@ from stoneage_panel.games.settlers.aims import (
     spots,
 )
 from stoneage_panel.games.settlers.developing import may_step, sources
+from stoneage_panel.games.settlers.goods import ONE
 from stoneage_panel.games.settlers.masks import bits
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.games.settlers.world import CLOTHING, HUNTING, NOURISHMENT, TOP, TRACKS
 
 _REMEMBER = 1 << 12
+AHEAD = 2
+"""So many purchases cards are collected for."""
+ON_FOOT = 2.0
+"""What a walk is worth beyond its aim: it is under way."""
+_MEAT = 2
+"""So many meat are kept for a walk."""
 _ART = (0.5, 0.55, 0.65, 0.8, 2.0)
 """What a step counts towards the art card at the end of its track."""
 
@@ -30,13 +39,15 @@ class Plan(NamedTuple):
 
     founds: crossing, tribe taken from, worth; walks: start and aim of each nomad that is not on
     a site; steps: worth by track, 0 where there is none to take; create: crossing and worth,
-    −1 for nowhere.
+    −1 for nowhere; need: the cards of the best `AHEAD` purchases, packed. What is held plays no
+    part in it: so the same hand is always worth the same, and no ring of deals gains on it.
     """
 
     founds: tuple[tuple[int, int, float], ...]
     walks: tuple[tuple[int, Aim], ...]
     steps: tuple[float, ...]
     create: tuple[int, float]
+    need: int
 
 
 def plan(state: Position, who: int, taste: Taste) -> Plan:
@@ -59,7 +70,31 @@ def _make(state: Position, who: int, taste: Taste) -> Plan:
     traveller = Traveller(state, who, taste, there)
     walks = _walks(state, who, traveller)
     steps = tuple(_step(state, who, taste, walks, track) for track in range(len(TRACKS)))
-    return Plan(_founds(state, who, taste), walks, steps, _create(state, who, traveller, walks))
+    founds, create = _founds(state, who, taste), _create(state, who, traveller, walks)
+    return Plan(founds, walks, steps, create, _need(state, who, founds, walks, steps, create))
+
+
+def _need(
+    state: Position,
+    who: int,
+    founds: Sequence[tuple[int, int, float]],
+    walks: Sequence[tuple[int, Aim]],
+    steps: Sequence[float],
+    create: tuple[int, float],
+) -> int:
+    world = state._game.world
+    stride = world.stride + state.level(who, NOURISHMENT)
+    found = [(worth, world.tribe) for _, _, worth in founds]
+    for _, aim in walks:
+        meat = min(_MEAT, -(-aim.off // stride))
+        found.append((aim.merit + ON_FOOT, meat * ONE[goods.MEAT]))
+    for track, worth in enumerate(steps):
+        if worth:
+            found.append((worth, world.steps[state.level(who, track)]))
+    if create[0] >= 0:
+        found.append((create[1], world.nomad))
+    found.sort(reverse=True)
+    return sum(price for _, price in found[:AHEAD])
 
 
 def prospect(state: Position, who: int, at: int, taste: Taste) -> float:

@@ -7,13 +7,10 @@ from typing import NamedTuple
 from stoneage_panel.games.settlers import goods
 from stoneage_panel.games.settlers.aims import Aim, Taste
 from stoneage_panel.games.settlers.moves import CREATE, FOUND, STEP, WALK, Move
-from stoneage_panel.games.settlers.plans import plan
+from stoneage_panel.games.settlers.plans import ON_FOOT, plan
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.games.settlers.roads import NOBODY
 from stoneage_panel.games.settlers.world import NOURISHMENT
-
-AHEAD = 2
-"""So many purchases cards are collected for."""
 
 
 class Wish(NamedTuple):
@@ -24,11 +21,6 @@ class Wish(NamedTuple):
     move: Move | None
     why: str
     n: int = 0
-
-
-def need(state: Position, who: int, taste: Taste) -> int:
-    """The cards one wants to have next, packed."""
-    return sum(wish.price for wish in wanted(state, who, taste)[:AHEAD])
 
 
 def wanted(state: Position, who: int, taste: Taste) -> list[Wish]:
@@ -66,7 +58,7 @@ def _walk(state: Position, who: int, start: int, aim: Aim) -> Wish | None:
     meat = -(-max(0, len(way) - left) // stride)
     held = goods.count(state.hands[who], goods.MEAT)
     reach = left + stride * min(meat, held)
-    worth, why = aim.merit + 2.0, "advice.walk.site" if aim.site else "advice.walk.box"
+    worth, why = aim.merit + ON_FOOT, "advice.walk.site" if aim.site else "advice.walk.box"
     taken = state.taken()
     for off in range(min(len(way), reach), 0, -1):
         at = way[off - 1]
