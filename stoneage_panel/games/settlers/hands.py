@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stoneage_panel.games.settlers.goods import ONE, less
+from stoneage_panel.games.settlers.goods import ONE, count, less
 from stoneage_panel.games.settlers.position import Position
 
 
@@ -31,14 +31,15 @@ def swap(state: Position, one: int, given: int, other: int, got: int) -> None:
 
 
 def steal(state: Position, thief: int, victim: int, kind: int) -> None:
-    """A card that only the two of them see."""
-    card = ONE[kind]
+    """A card that only the two of them see, unless somebody knows that all are of one kind."""
+    card, hand = ONE[kind], state.hands[victim]
+    alike = hand == count(hand, kind) * card
     state.hands[thief] += card
     state.hands[victim] -= card
     n = state.players
     for viewer in range(n):
         at = viewer * n
-        if viewer in (thief, victim):
+        if viewer in (thief, victim) or (alike and state.known[at + victim] == hand):
             state.known[at + thief] += card
             lost = card
         else:
