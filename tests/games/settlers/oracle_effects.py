@@ -207,7 +207,7 @@ def done(world: World, _: list[str]) -> None:
     world["active"] = world["player"] = (world["active"] + 1) % rules.players
     world["phase"] = "roll"
     world["round"] += last
-    world["built"], world["tried"] = False, []
+    world["built"], world["tried"], world["deals"] = False, [], 0
 
 
 EFFECTS = {

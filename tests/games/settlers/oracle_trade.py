@@ -161,6 +161,7 @@ def deal(world: World, words: list[str]) -> None:
     pay(world, other, theirs)
     gain(world, active, theirs)
     gain(world, other, mine)
+    world["deals"] += 1
     back(world)
 
 

@@ -83,6 +83,7 @@ def new_world(rules: Rules) -> World:
         **dict.fromkeys(("built", "seven"), False),
         **dict.fromkeys(("walker", "goal", "turned"), ""),
         "left": 0,
+        "deals": 0,
         "robbed": None,
         "given": {},
         "asked": {},
@@ -99,10 +100,11 @@ def new_world(rules: Rules) -> World:
 def read(rules: Rules, told: dict[str, Any]) -> World:
     """The JSON of a position in plain words."""
     n = rules.players
+    counts = ("round", "active", "player", "dice", "left", "deals")
     world = {
         "rules": rules,
         "phase": PHASES[told["phase"]],
-        **{name: told[name] for name in ("round", "active", "player", "dice", "left")},
+        **{name: told[name] for name in counts},
         "hands": [goods(row) for row in told["hands"]],
         "known": [[goods(told["known"][n * v + o]) for o in range(n)] for v in range(n)],
         **{name: [small(row) for row in told[name]] for name in ("tribes", "nomads")},
