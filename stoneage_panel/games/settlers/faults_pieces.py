@@ -9,7 +9,7 @@ from stoneage_panel.engine.reading import bits
 from stoneage_panel.engine.said import series
 from stoneage_panel.games.settlers import goods
 from stoneage_panel.games.settlers.apply import FEWEST_SCOUTED, peoples
-from stoneage_panel.games.settlers.moves import CHIP
+from stoneage_panel.games.settlers.moves import CAMP, CHIP, TRIBE
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.games.settlers.said import say, wrong
 from stoneage_panel.games.settlers.turns import TRIBES_AT_FIRST
@@ -76,7 +76,7 @@ def _crossings(state: Position) -> Iterable[str]:
 
 def _tribes(state: Position, seat: int) -> Iterable[str]:
     world, own = state._game.world, state.tribes[seat]
-    low = TRIBES_AT_FIRST if state.round else 0
+    low = 0 if state.phase in (TRIBE, CAMP) else TRIBES_AT_FIRST
     if not low <= own.bit_count() <= world.tribes:
         n = own.bit_count()
         yield wrong("pieces.tribes", seat=seat + 1, n=n, low=low, high=world.tribes)
