@@ -1,16 +1,20 @@
 """How somebody gets to a chit or a box: the way, levels lacking, the price, how long it takes.
 
-An estimate for people who plan, not a rule: the way past today's figures, every purchase at its
-price, cards as tribes bring them on average, what comes too much changed at the bank.
+An estimate for people who plan, not a rule: the fewest cards by way and levels together, every
+purchase at its price, cards as tribes bring them on average, what comes too much changed at the
+bank. Figures stand where they stand; where they leave no way, they are taken to move on.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from stoneage_panel.games.settlers import goods
+from stoneage_panel.games.settlers.aims import PIPS
 from stoneage_panel.games.settlers.masks import bits
 from stoneage_panel.games.settlers.position import Position
+from stoneage_panel.games.settlers.roads import NOBODY
 from stoneage_panel.games.settlers.world import CLOTHING, CONSTRUCTION, NOURISHMENT
 
 _ROLLS = 36
@@ -38,29 +42,81 @@ class Journey(NamedTuple):
 
 
 def journey(state: Position, seat: int, goal: int, own_hand: bool = True) -> Journey | None:
-    """The shortest way of a seat's people to a crossing; None without anybody to send.
+    """The cheapest way of a seat's people to a crossing; None without anybody to send.
 
     Args:
         own_hand: whether what the seat holds may be counted, which nobody else knows.
     """
+    if state.nomads[seat] >> goal & 1:
+        return None
+    found = list(_journeys(state, seat, goal, state.figures))
+    if not found:
+        found = list(_journeys(state, seat, goal, NOBODY))
+    if not found:
+        return None
+    best = min(found, key=lambda way: (goods.size(way.price), way.steps))
+    return best._replace(turns=rolls(state, seat, best.price, own_hand))
+
+
+def _journeys(state: Position, seat: int, goal: int, figures: Sequence[int]) -> Iterator[Journey]:
+    """The shortest way with each pair of levels that opens more boxes."""
     roads, world = state._game.roads, state._game.world
-    own = state.nomads[seat]
-    if own >> goal & 1:
-        return None
-    new = not own
-    starts = own or roads.beside(state.tribes[seat]) & ~state.taken() & ~state.closed(seat)
-    ways = [(*roads.gates(start)[goal], start) for start in bits(starts)]
-    if not ways:
-        return None
-    steps, clothing, construction, start = min(ways)
-    lack = (max(0, clothing - state.level(seat, CLOTHING)),
-            max(0, construction - state.level(seat, CONSTRUCTION)))  # fmt: skip
-    stride = world.stride + state.level(seat, NOURISHMENT)
-    price = -(-steps // stride) * goods.ONE[goods.MEAT] + (world.nomad if new else 0)
-    for track, n in ((CLOTHING, lack[0]), (CONSTRUCTION, lack[1])):
+    white, black = state.level(seat, CLOTHING), state.level(seat, CONSTRUCTION)
+    for clothing in sorted({white, *(b.clothing for b in world.boxes if b.clothing > white)}):
+        for construction in sorted(
+            {black, *(b.construction for b in world.boxes if b.construction > black)}
+        ):
+            closed = roads.closed(clothing, construction)
+            if closed >> goal & 1:
+                continue
+            # ways are as long in both directions
+            rings = roads.rings(goal, figures, closed)
+            lack = clothing - white, construction - black
+            yield from _from_nomads(state, seat, rings, lack)
+            yield from _from_tribes(state, seat, rings, lack)
+
+
+def _from_nomads(
+    state: Position, seat: int, rings: Sequence[int], lack: tuple[int, int]
+) -> Iterator[Journey]:
+    """A way for every nomad on the board that can come."""
+    for start in bits(state.nomads[seat]):
+        steps = next((n for n, ring in enumerate(rings) if ring >> start & 1), 0)
+        if steps:
+            paid = state.left if state.walker == start else 0
+            price = _walk(state, seat, steps - paid) + _levels(state, seat, lack)
+            yield Journey(start, False, steps, *lack, price, None)
+
+
+def _from_tribes(
+    state: Position, seat: int, rings: Sequence[int], lack: tuple[int, int]
+) -> Iterator[Journey]:
+    """The shortest way for a new nomad, if there is one to make."""
+    game = state._game
+    if state.nomads[seat].bit_count() >= game.world.nomads:
+        return
+    beside = game.roads.beside(state.tribes[seat]) & ~state.taken() & ~state.closed(seat)
+    for steps, ring in enumerate(rings):
+        starts = ring & beside
+        if starts:
+            price = game.world.nomad + _walk(state, seat, steps) + _levels(state, seat, lack)
+            yield Journey(next(bits(starts)), True, steps, *lack, price, None)
+            return
+
+
+def _walk(state: Position, seat: int, steps: int) -> int:
+    """The meat for so many crossings."""
+    stride = state._game.world.stride + state.level(seat, NOURISHMENT)
+    return -(-max(0, steps) // stride) * goods.ONE[goods.MEAT]
+
+
+def _levels(state: Position, seat: int, lack: tuple[int, int]) -> int:
+    """The price of the levels that are lacking."""
+    price = 0
+    for track, n in zip((CLOTHING, CONSTRUCTION), lack, strict=True):
         level = state.level(seat, track)
-        price += sum(world.steps[level : level + n])
-    return Journey(start, new, steps, *lack, price, rolls(state, seat, price, own_hand))
+        price += sum(state._game.world.steps[level : level + n])
+    return price
 
 
 def rolls(state: Position, seat: int, price: int, own_hand: bool) -> float | None:
@@ -97,5 +153,5 @@ def yields(state: Position, seat: int) -> list[float]:
     for at, one in enumerate(world.hexes):
         if at not in state.figures and not state.dry >> at & 1:
             n = (world.around[at] & own).bit_count()
-            found[one.kind] += n * (6 - abs(7 - one.number)) / _ROLLS
+            found[one.kind] += n * PIPS[one.number] / _ROLLS
     return found
