@@ -73,10 +73,14 @@ def close(state: Position, seat: int) -> bool:
 # ---------------------------------------------------------------- one's own turn
 
 
-def idea(state: Position, wishes: Sequence[Wish]) -> Idea | None:
-    """A trade that brings the first wish one lacks a card or two for nearer."""
-    hand = state.hands[state.player]
-    for wish in wishes[:AHEAD]:
+def idea(state: Position, wishes: Sequence[Wish], paid: Wish | None) -> Idea | None:
+    """A trade that brings the first wish one lacks a card or two for nearer.
+
+    Args:
+        paid: what is to be bought in any case, so that its price is no part of the bargain.
+    """
+    hand = state.hands[state.player] - (paid.price if paid else 0)
+    for wish in [wish for wish in wishes if wish is not paid][:AHEAD]:
         lack = less(wish.price, hand)
         if not lack or size(lack) > 2:
             continue

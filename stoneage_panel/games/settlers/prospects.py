@@ -1,4 +1,8 @@
-"""How a game is likely to end: what every seat has, and what that usually still brings."""
+"""How a game is likely to end: what every seat has, and what that usually still brings.
+
+The weights were fitted to the ends of games between the rules of thumb (bots/LADDER.md); they
+are points for one more of a thing.
+"""
 
 from __future__ import annotations
 
@@ -7,23 +11,23 @@ from math import sqrt
 from stoneage_panel.games.settlers import goods
 from stoneage_panel.games.settlers.advice import STYLES
 from stoneage_panel.games.settlers.aims import pips
+from stoneage_panel.games.settlers.apply import peoples
 from stoneage_panel.games.settlers.masks import bits
 from stoneage_panel.games.settlers.moves import OVER
 from stoneage_panel.games.settlers.plans import plan
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.games.settlers.score import returns
+from stoneage_panel.games.settlers.turns import MOST_CARDS
 
 _TASTE = STYLES["settler"]
-_PIP = 0.06
-"""Points that a pip of yield still brings."""
-_CARD, _MANY = 0.08, 9
-"""Points that a card brings, as far as so many."""
-_LEVEL = 0.15
-_NEAR = 0.02
-"""Points for the merit of a nomad's aim."""
-_SITE = 0.5
-"""Points for a nomad on a site."""
-_CLOSE = 2.0
+_PIP, _CARD, _CHIP, _PEOPLE = 0.1, 0.18, 0.35, 0.3
+_LEVELS = (0.2, 0.0, 0.24, 0.2)
+"""By track: hunting moves figures at once and brings nothing later."""
+_MERIT = 0.06
+"""For the merit of a nomad's aim."""
+_SITE = 0.8
+"""For a nomad on a site."""
+_CLOSE = 3.5
 """A lead in points that makes a win rather likely."""
 
 
@@ -45,16 +49,13 @@ def estimate(state: Position) -> list[float]:
 
 def standing(state: Position, seat: int) -> float:
     """Points, and what the rest is worth in points."""
-    yields = sum(pips(state, at) for at in bits(state.tribes[seat]))
     aims = plan(state, seat, _TASTE)
-    near = 0.0
+    found = state.points(seat) + _SITE * len(aims.founds)
+    for at in bits(state.tribes[seat]):
+        found += _PIP * pips(state, at)
     for _, aim in aims.walks:
-        near += aim.merit
-    return (
-        state.points(seat)
-        + _PIP * yields
-        + _CARD * min(_MANY, goods.size(state.hands[seat]))
-        + _LEVEL * sum(state.tracks[4 * seat : 4 * seat + 4])
-        + _NEAR * near
-        + _SITE * len(aims.founds)
-    )
+        found += _MERIT * aim.merit
+    for track, each in enumerate(_LEVELS):
+        found += each * state.tracks[4 * seat + track]
+    found += _CARD * min(MOST_CARDS, goods.size(state.hands[seat]))
+    return found + _CHIP * state.chips[seat].bit_count() + _PEOPLE * peoples(state, seat)

@@ -18,9 +18,8 @@ def act(state: Position, taste: Taste) -> Idea:
     """The best thing that can be paid; else a trade for what can't; else the end of the turn."""
     wishes = wanted(state, state.player, taste)
     wish = affordable(state, wishes, taste)
-    better = wishes if wish is None else [w for w in wishes if w.worth > wish.worth]
-    # trade first where a better wish lacks little: development ends all trading
-    deal = None if state.built else bargain.idea(state, better)
+    # trade first with what is left over: development ends all trading
+    deal = None if state.built else bargain.idea(state, wishes, wish)
     if deal:
         return deal
     if wish is None or wish.move is None:
