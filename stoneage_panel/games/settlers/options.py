@@ -28,6 +28,7 @@ class Terms(Game):
         first: the seat that starts, from 1.
         offers: how many offers to the others one may make in a turn.
         round_limit: rounds after which the game ends.
+        components: the owner's world as TOML; empty for the house's.
 
     Attributes:
         world: the map and all that lies on it; roads: its ways; walks: over them;
@@ -44,6 +45,7 @@ class Terms(Game):
     min_players = 2
     max_players = 4
     rules_version = 1
+    takes_components: ClassVar[bool] = True
     styles = ("settler", "discoverer")
     style_words = Phrases(say, "style.settler", "style.discoverer")
     option_specs: ClassVar[tuple[Option, ...]] = (
@@ -67,7 +69,8 @@ class Terms(Game):
         self.offers = cast(int, self.options["offers"])
         self.last_round = cast(int, self.options["round_limit"])
         self.free = self.options["start"] == "free"
-        self._lay_out(world.default())
+        self._lay_out(_read(components) if components else world.default())
+        self.components = self.world.text
 
     def _lay_out(self, found: World) -> None:
         self.world = found
@@ -94,6 +97,12 @@ class Terms(Game):
         return (2 if options.get("two") in _ON else 3), 4
 
     @property
+    def editable(self) -> str:
+        from stoneage_panel.games.settlers import pack, pack_text
+
+        return pack_text.editable(pack.parts_of(self.components))
+
+    @property
     def has_secrets(self) -> bool:
         return True
 
@@ -106,3 +115,10 @@ class Terms(Game):
         walks = world.cards * (world.stride + TOP)
         turn = 3 + n + self.offers * offer + 3 * cards + walks + 4 * len(world.chips)
         return 4 * n + turn * n * self.last_round
+
+
+def _read(components: str) -> World:
+    # not in the page unless somebody brings a world
+    from stoneage_panel.games.settlers.pack import read
+
+    return read(components)

@@ -1,0 +1,89 @@
+"""Reading an owner's world: a TOML file, each part of which takes the place of the house's.
+
+    win = 12                                    # a number, a list or a table of components.toml
+    chip = [{ id = "EI1", group = "I", kind = "figure", of = "" }, … ]
+
+Parts that the file does not name stay as the house has them.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache, lru_cache
+from importlib import resources
+from typing import Any
+
+from stoneage_panel.games.settlers import goods, pack_rows, pack_whole, world
+from stoneage_panel.games.settlers.pack_fields import ComponentsError, Faults, Row
+from stoneage_panel.games.settlers.pack_text import normal
+from stoneage_panel.games.settlers.said import packs
+from stoneage_panel.games.settlers.world import World
+
+MAX_TEXT = 60_000
+MAX_LINE = 2_000
+"""Longer lines could hold keys of so many parts that reading them takes for ever."""
+
+
+@lru_cache(maxsize=8)
+def read(text: str) -> World:
+    """The owner's world from TOML.
+
+    Raises:
+        ComponentsError: with every fault, row by row.
+    """
+    given, faults = _parsed(text), Faults()
+    Row(packs("where.file"), given, faults).only(*pack_rows.NAMES)
+    parts = {name: pack_rows.part(name, given, faults) for name in pack_rows.NAMES if name in given}
+    if not faults.count:
+        table = {**house(), **parts}
+        pack_whole.rows(table, faults)
+    if not faults.count:
+        made = world.build(table)
+        pack_whole.whole(made, faults)
+    if not faults.count:
+        _enough(made, faults)
+    if faults.count:
+        raise ComponentsError(*faults.told())
+    return made._replace(text=normal(parts, house()))
+
+
+def parts_of(text: str) -> dict[str, Any]:
+    """All parts of a world in their normal form, of one that can be read."""
+    given, faults = tomllib.loads(text), Faults()
+    return {**house(), **{name: pack_rows.part(name, given, faults) for name in given}}
+
+
+def _enough(made: World, faults: Faults) -> None:
+    """There are cards for everybody's first hand, and enough points to win."""
+    if max(goods.counts(made.hand)) * pack_whole.MOST_PLAYERS > made.cards:
+        faults.add("hand", packs("hand.much", most=made.cards))
+    if made.win > len(made.chits) // 2:
+        faults.add("win", packs("win.much", most=len(made.chits) // 2))
+
+
+@cache
+def house() -> dict[str, Any]:
+    """The parts of the house's own world in their normal form."""
+    home = resources.files("stoneage_panel.games.settlers").joinpath("components.toml")
+    table, faults = tomllib.loads(home.read_text("utf-8")), Faults()
+    found = {name: pack_rows.part(name, table, faults) for name in pack_rows.NAMES}
+    if faults.count:  # a fault of ours
+        raise ComponentsError(*faults.told())
+    return found
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    if not isinstance(text, str):
+        raise ComponentsError(packs("file.no_text"))
+    if len(text) > MAX_TEXT:
+        raise ComponentsError(packs("file.long", length=len(text), most=MAX_TEXT))
+    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
+    long = next((n for n, line in enumerate(lines, 1) if len(line) > MAX_LINE), 0)
+    if long:
+        raise ComponentsError(packs("file.long_line", line=long, most=MAX_LINE))
+    try:
+        return tomllib.loads("\n".join(lines))
+    except RecursionError:
+        raise ComponentsError(packs("file.deep")) from None
+    except ValueError as fault:  # also numbers of more digits than Python reads
+        raise ComponentsError(packs("file.no_toml", fault=str(fault)[:160])) from None
