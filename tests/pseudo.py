@@ -21,7 +21,8 @@ WIDE = str.maketrans({letter: chr(ord(letter) + 0xFEE0) for letter in ascii_lett
 """Every letter in full width, such as ``Ａ``: others for a computer, readable for people."""
 _VALUE = re.compile(r"(\{\{|\}\}|\{[^{}]*\})")
 _WORD = re.compile(r"[A-Za-z]{2,}")
-_RULE = re.compile(r"\[?\b[A-Z]{2}\.[A-Z]+\.\d+\b\]?")
+_RULE = re.compile(r"\[?\b[A-Z]{2}\.[A-Z]+\.\d+\b\]?|\b[A-Z]{2,4}\d{1,2}(-(E|SE|SW|W|NW|NE))?\b")
+"""Ids, which are the same in every language: of rules, of places and pieces in notation."""
 _QUOTED = re.compile(r"“[^”]*”|(?<!\w)'[^']*'")
 _SAID = ("title", "note", "say", "why")
 """What is said in files that hold other things beside sentences; and all of their chapters."""
@@ -38,7 +39,7 @@ def wide(sentence: str) -> str:
 
 
 def english_in(text: str) -> list[str]:
-    """The words of English letters in a text, ids of rules left out."""
+    """The words of English letters in a text, ids left out."""
     return _WORD.findall(_RULE.sub("", text))
 
 

@@ -13,10 +13,24 @@ NOTATION = {
     "app/acts_lobby.py": ("one by one",),
     "app/faces/sa_dice.py": ("tools none",),
     "app/faces/sa_pay.py": ("extra yes", "extra no"),
+    "app/faces/se_trade.py": ("no deal",),
     "app/lobby.py": ("one by one", "at once"),
     "app/page.py": (".dialog button",),
     "app/views/lobby.py": ("one by one", "at once"),
     "board/bokeh_rows.py": ("'Nunito Board', Nunito, 'Segoe UI', system-ui, sans-serif",),
+    "games/settlers/notation.py": (
+        "no deal",
+        "step clothing",
+        "tribe af01-nw",
+        "camp af09-se",
+        "nomad af09-se",
+        "found eu01-e",
+        "walk af09-se eu05-e 1m",
+        "send neanderthal af04 rob 2",
+        "bank meat for flint",
+        "desert af04",
+        "card flint",
+    ),
     "games/stone_age/notation.py": ("buy card …", "extra yes", "extra no"),
     "games/stone_age/pack_fields.py": ("one source", "one source: the owner's file"),
     "games/stone_age/pack_read.py": ("all cards", "all tiles"),
@@ -26,7 +40,7 @@ NOTATION = {
 }
 """Texts with blanks that are typed or kept in records: no sentences, the same in all languages."""
 STYLES = ("app/style.py",)
-CLASSES = re.compile(r"(btn|tool)( sm| go| may| big| num| on| used| once|…)+")
+CLASSES = re.compile(r"(btn|tool|may)( sm| go| may| big| num| on| used| once|…)+")
 """What style sheets know elements by."""
 
 ALL_FILES = spoken.modules(".")

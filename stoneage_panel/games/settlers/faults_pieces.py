@@ -13,6 +13,7 @@ from stoneage_panel.games.settlers.moves import CAMP, CHIP, TRIBE
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.games.settlers.said import say, wrong
 from stoneage_panel.games.settlers.turns import TRIBES_AT_FIRST
+from stoneage_panel.games.settlers.words import outer
 from stoneage_panel.games.settlers.world import (
     AFRICA,
     FIGURES,
@@ -62,7 +63,8 @@ def _twice(masks: Sequence[int]) -> int:
 
 
 def _names(state: Position, crossings: int) -> str:
-    return series([state._game.world.crossings[at].name for at in bits(crossings)])
+    found = [state._game.world.crossings[at] for at in bits(crossings)]
+    return series([one.name if one.hexes else outer(one.name, one.kind) for one in found])
 
 
 def _ids(rows: Sequence[Any], found: int) -> str:
@@ -107,11 +109,11 @@ def _chits(state: Position) -> Iterable[str]:
         yield wrong("pieces.chit_twice", ids=_ids(world.chits, twice))
     if twice := _twice(state.chips):
         yield wrong("pieces.chip_twice", ids=_ids(world.chips, twice))
-    for group, name in enumerate(GROUPS):
+    for group in range(len(GROUPS)):
         boxes = sum(world.boxes[i].group == group for i in bits(state.lying))
         chips = (state.pool & state._game.grouped[group]).bit_count()
         if boxes != chips:
-            yield wrong("pieces.chips", boxes=boxes, group=name, chips=chips)
+            yield wrong("pieces.chips", boxes=boxes, group=group + 1, chips=chips)
 
 
 def _board(state: Position) -> Iterable[str]:

@@ -12,6 +12,7 @@ from stoneage_panel.games.settlers.moves import DICE, Move
 from stoneage_panel.games.settlers.options import Terms
 from stoneage_panel.games.settlers.parts import parts
 from stoneage_panel.games.settlers.position import Position
+from stoneage_panel.games.settlers.said import say
 from stoneage_panel.games.settlers.state import SettlersState
 
 
@@ -54,6 +55,9 @@ class Settlers(Terms):
 
     def story(self, state: State, names: Sequence[str]) -> list[str]:
         return explain.story(cast(Position, state), names)
+
+    def source(self, name: str) -> str:
+        return say(f"points.{name}")
 
     def advise(self, state: State, style: str, **memory: int) -> Advice:
         from stoneage_panel.games.settlers.advice import advise

@@ -105,7 +105,7 @@ def _stepped(before: Position, move: Move, after: Position, names: Names) -> str
 
 def _sent(before: Position, move: Move, after: Position, names: Names) -> str:
     figure = say(f"figure.{FIGURES[move[1]]}")
-    where = before._game.world.hexes[move[2]].id
+    where = words.hexagon(before, move[2])
     return say("tell.send", who=_who(before, names), figure=figure, where=where)
 
 
@@ -114,9 +114,7 @@ def _dropped(before: Position, move: Move, after: Position, names: Names) -> str
 
 
 def _dried(before: Position, move: Move, after: Position, names: Names) -> str:
-    hexagon = before._game.world.hexes[move[1]]
-    land = say(f"land.{hexagon.land}")
-    return say("tell.desert", who=_who(before, names), land=land, where=hexagon.id)
+    return say("tell.desert", who=_who(before, names), where=words.hexagon(before, move[1]))
 
 
 def _picked(before: Position, move: Move, after: Position, names: Names) -> str:
@@ -145,7 +143,7 @@ def _stole(before: Position, move: Move, after: Position, names: Names) -> str:
 def _turned(before: Position, move: Move, after: Position, names: Names) -> str:
     chip = before._game.world.chips[move[1]]
     kind = CHIP_KINDS[chip.kind]
-    of = say(f"land.{chip.of}") if kind == "desert" else chip.of
+    of = say(f"land.{chip.of}") if kind == "desert" else chip.of and words.continent(chip.of)
     return say(f"tell.chip.{kind}", who=names[before.active], of=of)
 
 

@@ -129,12 +129,12 @@ PIECES: list[Fault] = [
         [*SEAT_1, "AF13-E", "AF06-E", "AF04-E"], SEAT_2, SEAT_3]}),
     ("rolling", "not on EU01-E", {"tribes": [[*SEAT_1[:2], "EU01-E"], SEAT_2, SEAT_3]}),
     ("rolling", "has 3 nomads", {"nomads": [["AF09-SE", "AF09-E", "AF09-NE"], [], []]}),
-    ("rolling", "whose levels it lacks: timor", {"nomads": [["timor"], [], []]}),
-    ("rolling", "where a chip still lies: iberia", {
+    ("rolling", "whose levels it lacks: the sea off Timor", {"nomads": [["timor"], [], []]}),
+    ("rolling", "where a chip still lies: the sea off Iberia", {
         "nomads": [["iberia"], [], []], "tracks": [[0, 0, 0, 1], NONE, NONE]}),
     ("rolling", "chit is there twice: PEU1", {"chits": [["PEU1"], ["PEU1"], []]}),
     ("rolling", "chip is there twice: EI1", {"chips": [["EI1"], ["EI1"], []]}),
-    ("rolling", "4 boxes of group I have a chip, but 3", {"chips": [["EI1"], [], []]}),
+    ("rolling", "4 boxes of group 1 have a chip, but 3", {"chips": [["EI1"], [], []]}),
     ("rolling", "the Neanderthal may not stand on AU01", {"figures": ["AU01", "AM05"]}),
     ("rolling", "the carnivore may not stand on AF01", {"figures": ["EU03", "AF01"]}),
     ("rolling", "become desert, not EU01", {"dry": ["EU01"]}),
