@@ -321,7 +321,7 @@ class Page(LobbyActs, KeepActs, ShareActs, TableActs, OfferActs, HelpActs):
             self.hush()
             return
         if place_id.startswith(SEE):
-            self._seen = self._moment(), place_id.removeprefix(SEE)
+            self._seen = self._moment(), place_id.removeprefix(SEE).partition(":")[0]
             self.draw()
             return
         if not self.playing:

@@ -21,6 +21,7 @@ from stoneage_panel.board.settlers_layout import (
     layout,
     region_of,
     regions,
+    tab,
 )
 from stoneage_panel.board.settlers_said import say
 from stoneage_panel.board.settlers_text import text
@@ -94,30 +95,33 @@ def _places(view: View) -> Iterator[Place]:
     """Everything that can be pointed at, part of the world by part."""
     look = view.look
     outlines = _outlines(Same(view.world), look.form, view.layout.region)
-    for part in REGIONS:
+    for number, part in enumerate(REGIONS):
         if view.layout.tall:
-            yield _tab(view, part)
-        for name, kind, number, xs, ys in outlines[part]:
-            told = words.place(view, kind, number)
+            yield from _tabs(view, number, part)
+        for name, kind, at, xs, ys in outlines[part]:
+            told = words.place(view, kind, at)
             yield Place(name, *told, xs, ys, name in look.legal, name in look.chosen)
-    for which, at in enumerate(view.state.figures):
+    for which, on in enumerate(view.state.figures):
         name = FIGURES[which]
         chart = view.layout.main
-        if not chart.shows(view.world.hexes[at]):
+        if not chart.shows(view.world.hexes[on]):
             chart = view.layout.charts[-1]
-        x, y, r = pieces.figure_at(chart, view.world.hexes[at])
+        x, y, r = pieces.figure_at(chart, view.world.hexes[on])
         xs, ys = _round(x, y, r if not chart.small else 1.0)
         yield Place(
             name, *words.figure(view, which), xs, ys, name in look.legal, name in look.chosen
         )
 
 
-def _tab(view: View, part: str) -> Place:
-    """A part of the small world: pointing at it shows it large."""
-    points = land.region_box(view.layout.charts[1], view.world, part)
-    xs, ys = tuple(round(x) for x, _ in points), tuple(round(y) for _, y in points)
+def _tabs(view: View, number: int, part: str) -> Iterator[Place]:
+    """A part of the small world, and its name beside it: pointing at either shows it large."""
     name, told = words.region(view, part)
-    return Place(f"{SEE}{part}", name, told, xs, ys, False, part == view.region)
+    on = part == view.region
+    x, y, w, h = tab(number)
+    xs, ys = (x, x + w, x + w, x), (y, y, y + h, y + h)
+    yield Place(f"{SEE}{part}", name, told, xs, ys, False, on)
+    points = land.region_box(view.layout.charts[1], view.world, part)
+    yield Place(f"{SEE}{part}:map", name, told, *_split(points), False, on)
 
 
 Outline = tuple[str, str, int, Numbers, Numbers]

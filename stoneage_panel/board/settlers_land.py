@@ -8,18 +8,27 @@ from stoneage_panel.board import tokens
 from stoneage_panel.board.pen import Pen
 from stoneage_panel.board.said import remembered
 from stoneage_panel.board.scene_data import Item
-from stoneage_panel.board.settlers_layout import Chart, Layout, Same, hexagon, layout, region_of
+from stoneage_panel.board.settlers_layout import (
+    REGIONS,
+    Chart,
+    Layout,
+    Same,
+    hexagon,
+    layout,
+    region_of,
+    tab,
+)
 from stoneage_panel.board.settlers_said import say
 from stoneage_panel.board.shapes import Point, Points, round_rect
 from stoneage_panel.games.settlers.goods import KINDS
 from stoneage_panel.games.settlers.world import GROUPS, Box, Hex, World
 
-LEGEND = (216, 482, 148, 58)
+LEGEND = (238, 482, 148, 58)
 _HOT = (6, 8)
 """The numbers that are rolled most, besides the 7."""
 _NAMES = {
     "africa": (0.6, 4.5), "europe": (0.3, -4.9), "asia": (12.0, -7.9), "australia": (14.2, 6.4),
-    "north": (19.1, -6.6), "south": (17.1, 7.0),
+    "north": (19.5, -5.9), "south": (17.1, 7.0),
 }  # fmt: skip
 """Where the names of continents stand, in sides of a hex."""
 
@@ -60,7 +69,8 @@ def ground(form: str, world: World, region: str) -> tuple[Item, ...]:
 def _sea(pen: Pen, chart: Chart) -> None:
     left, top, right, bottom = chart.box
     if chart.small:  # it covers what juts out of the part below
-        pen.poly([(left, top), (right, top), (right, bottom + 4), (left, bottom + 4)], "surface")
+        wide = right + 200
+        pen.poly([(left, top), (wide, top), (wide, bottom + 4), (left, bottom + 4)], "surface")
     pen.poly(round_rect(left, top, right - left, bottom - top, 16), "b.sea")
     step = 32 if not chart.small else 24
     for j in range(int(bottom - top) // step):
@@ -184,17 +194,13 @@ def _legend(pen: Pen) -> None:
 
 
 def _tabs(pen: Pen, found: Layout) -> None:
-    """Names of the continents on the small world."""
-    small = found.charts[1]
-    for name, (x, y) in _TAB_NAMES.items():
-        spot = small.x + small.unit * x, small.y + small.unit * y
-        pen.text(*spot, say(f"tab.{name}"), 12, "ink")
-
-
-_TAB_NAMES = {
-    "africa": (0.4, 4.4), "europe": (0.4, -5.7), "asia": (12.8, -2.6), "australia": (7.5, 4.4),
-    "north": (18.6, -7.8), "south": (13.9, -0.6),
-}  # fmt: skip
+    """The names of the parts beside the small world; the one shown below stands out."""
+    for number, name in enumerate(REGIONS):
+        x, y, w, h = tab(number)
+        on = name == found.region
+        line = ("ink", 2.2) if on else ("b.slot_line", 1.2)
+        pen.poly(round_rect(x, y, w, h, 8), "b.sign", *line)
+        pen.text(x + 10, y + h / 2, say(f"tab.{name}"), 13, "ink" if on else "muted", "left")
 
 
 def region_box(chart: Chart, world: World, region: str) -> list[Point]:

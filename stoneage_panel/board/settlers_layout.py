@@ -16,9 +16,9 @@ from stoneage_panel.games.settlers.world import Hex, World
 REGIONS = ("africa", "europe", "asia", "australia", "north", "south")
 """Parts of the world that fit on a phone; America is two of them."""
 _AMERICA = 4
-WIDE, TALL = (784, 548), (358, 596)
-WORLD_HIGH = 246
-"""Height of the whole world above its part, in the tall form."""
+WIDE, TALL = (784, 548), (358, 496)
+WORLD = (218, 152)
+"""The whole world above its part, in the tall form; the names of the parts stand beside it."""
 _UNIT = 33.8
 """Length of a hex's side in the wide form."""
 
@@ -150,10 +150,10 @@ def _layout(form: str, same: Same, region: str) -> Layout:
     if form == "wide":
         return Layout(*WIDE, (_fit(spots, (0, 0, *WIDE), (42, 38, 20, 40)),), "")
     wide, high = TALL
-    small = _fit(spots, (0, 0, wide, WORLD_HIGH), (5, 18, 6, 8), small=True)
+    small = _fit(spots, (0, 0, *WORLD), (7, 7, 7, 7), small=True)
     here = regions(world)
     part = [Spot(c.x, c.y) for c, name in zip(world.crossings, here, strict=True) if name == region]
-    large = _fit(part, (0, WORLD_HIGH + 4, wide, high), (26, 34, 26, 34), most=40.0)
+    large = _fit(part, (0, WORLD[1] + 4, wide, high), (26, 34, 26, 34), most=40.0)
     return Layout(wide, high, (large._replace(room=13.0), small), region)
 
 
@@ -178,3 +178,9 @@ def hexagon(chart: Chart, thing: Hex, share: float = 1.0) -> list[Point]:
     r, h = chart.unit * share, chart.unit * share * sqrt(3) / 2
     return [(x + r, y), (x + r / 2, y + h), (x - r / 2, y + h), (x - r, y), (x - r / 2, y - h),
             (x + r / 2, y - h)]  # fmt: skip
+
+
+def tab(number: int) -> tuple[float, float, float, float]:
+    """Left, top, width, height of the name of a part, beside the small world."""
+    step = WORLD[1] / len(REGIONS)
+    return WORLD[0] + 5, number * step + 1, TALL[0] - WORLD[0] - 6, step - 2

@@ -29,7 +29,7 @@ def below(pen: Pen, view: View, chart: Chart) -> None:
             continue
         x, y = chart.at(crossing)
         if chart.small:
-            pen.circle(x, y, 6.5, "legal_soft", "legal", 2)
+            pen.circle(x, y, 5.6, "legal_soft", "legal", 1.6)
         elif view.state.taken() >> at & 1:
             pen.items += _under(x, y - 4 * chart.k, chart.k, at == view.walker)
         else:
@@ -75,7 +75,7 @@ def above(pen: Pen, view: View, chart: Chart) -> None:
         box = at in view.game.box_at and bool(view.state.lying >> view.game.box_at[at] & 1)
         x, y = chart.at(crossing)
         if chart.small:
-            pen.circle(x, y, 3, "legal_soft", "legal", 1.4)
+            pen.circle(x, y, 2, "legal_soft", "legal", 1.1)
         else:
             shown = meat if view.walker >= 0 else -1
             side = free_side(view.world, at)
@@ -109,5 +109,5 @@ def _reach(x: float, y: float, k: float, meat: int, side: int) -> tuple[Item, ..
 def frame(pen: Pen, view: View, chart: Chart) -> None:
     """On the small world: the part that is shown below."""
     rim = region_box(chart, view.world, view.region)
-    pen.poly(rim, None, "halo", 4.5)
-    pen.poly(rim, None, "ink", 2.2)
+    pen.poly(rim, None, "halo", 4)
+    pen.poly(rim, None, "ink", 2)

@@ -73,7 +73,7 @@ def chits(pen: Pen, view: View, chart: Chart) -> None:
 def _chit(x: float, y: float, k: float, people: int, small: bool) -> tuple[Item, ...]:
     pen = Pen()
     if small:
-        pen.circle(x, y, 3.6, PEOPLE_PAINT[people], "ink", 1)
+        pen.circle(x, y, 2.6, PEOPLE_PAINT[people], "ink", 0.8)
     else:
         pen.circle(x, y, 9 * k, PEOPLE_PAINT[people], "ink", 1.5 * k)
         pen.text(x, y, letter(people), 12.5 * k, "on_res")
@@ -89,7 +89,8 @@ def boxes(pen: Pen, view: View, chart: Chart) -> None:
         met = not any(view.lacks(box))
         x, y = chart.at(crossing)
         if chart.small:
-            pen.circle(x, y, 4, "b.night" if view.state.lying >> number & 1 else "b.sea", "ink", 1)
+            lies = view.state.lying >> number & 1
+            pen.circle(x, y, 2.8, "b.night" if lies else "b.sea", "ink", 0.8)
             continue
         k = chart.k
         if met:
@@ -120,7 +121,7 @@ def figure_at(chart: Chart, one: Hex) -> tuple[float, float, float]:
     """Where a figure stands on its hex, and how large: the hex's number can still be read."""
     x, y = chart.at(one)
     if chart.small:
-        return x, y, 8.0
+        return x, y, 6.0
     return x, y - 13 * chart.k, 14.5 * chart.k
 
 
@@ -165,10 +166,9 @@ def piece(seat: int, x: float, y: float, k: float, icon: str, small: bool) -> tu
     """A tent or a nomad in a player's colour, with the player's shape on it."""
     pen, who = Pen(), tokens.PLAYERS[seat]
     if small:
-        r = 4.6 if icon == "tent" else 3.6
         if icon == "nomad":
-            pen.circle(x, y, r + 2, "b.sign", "ink", 1)
-        pen.poly(shapes.player(who.shape, x, y, r), f"player.{who.key}", "piece_line", 1.2)
+            pen.circle(x, y, 4.8, "b.sign", "ink", 0.8)
+        pen.poly(shapes.player(who.shape, x, y, 3.2), f"player.{who.key}", "piece_line", 1)
         return tuple(pen.items)
     size = (27 if icon == "tent" else 29) * k
     y -= 4 * k

@@ -104,17 +104,28 @@ def crossing_name(table: Table, at: int) -> str:
 # ---------------------------------------------------------------- rows
 
 
-def row(shape: str, label: str, price: int, act: str, arg: str, on: bool = False) -> str:
-    """Something that can be done for a price."""
-    told = f'{icon(shape)}<b>{label}</b><span class="s">{cost(price)}</span>'
-    kind = "may on" if on else "may"
-    return f"<li>{button(act, told, arg, kind)}</li>"
+def row(
+    shape: str, label: str, price: int, act: str, arg: str, short: str = "", on: bool = False
+) -> str:
+    """Something that can be done for a price; in short on a phone."""
+    both = f'<b class="not-narrow">{label}</b><b class="only-narrow">{short}</b>'
+    told = f'{icon(shape)}{both}<span class="s">{cost(price)}</span>'
+    more = f'aria-label="{label}{say("row.for", price=words_of(price)) if price else ""}"'
+    return f"<li>{button(act, told, arg, 'may on' if on else 'may', more=more)}</li>"
+
+
+def words_of(price: int) -> str:
+    """A price in words."""
+    return esc(words.goods(price))
 
 
 def no_row(shape: str, label: str, price: int, why: str) -> str:
     """Something that can't be done now, and why."""
     lacking = f'<span class="lk">{esc(why)}</span>'
-    return f'<li class="no"><div>{icon(shape)}{label}</div><div>{cost(price)}{lacking}</div></li>'
+    return (
+        f'<li class="no not-narrow"><div>{icon(shape)}{label}</div>'
+        f"<div>{cost(price)}{lacking}</div></li>"
+    )
 
 
 def steppers(table: Table, verb: str, title: str, held: int | None = None) -> str:

@@ -17,9 +17,9 @@ def panel(table: Table, seat: int) -> str:
     state = position(table)
     return (
         f"{_points(state, seat)}|"
-        f'<div class="row st">{_hand(table, state, seat)}{_people(state, seat)}</div>'
+        f'<div class="row st se"><span class="cts">{_hand(table, state, seat)}</span>'
+        f"{_won(state, seat)}{_people(state, seat)}</div>"
         f'<div class="tr">{_levels(state, seat)}</div>'
-        f'<div class="row st">{_won(state, seat)}</div>'
     )
 
 
@@ -109,4 +109,4 @@ def _won(state: Position, seat: int) -> str:
         special += stat("cave", 2, say("stat.scout"))
     if state.spread[0] == seat:
         special += stat("people", 2, say("stat.spread"))
-    return f'<span class="cts">{chits}</span><span class="left">{special}</span>'
+    return f'<span class="cts">{chits}{special}</span>'

@@ -41,10 +41,8 @@ def turn(table: Table) -> str:
     rows += _trades(table, state)
     done = button("do", icon("check") + marked("turn.done"), "done", "btn go")
     head = f'<h2 class="not-narrow">{marked("turn.title")}</h2>'
-    return (
-        f'{head}<ul class="acts se">{"".join(rows)}</ul>{_destinations(table, state)}'
-        f'<div class="flow tight">{done}</div>'
-    )
+    listed = f'<ul class="acts se">{"".join(rows)}<li class="end">{done}</li></ul>'
+    return f"{head}{listed}{_destinations(table, state)}"
 
 
 # ---------------------------------------------------------------- nomads
@@ -61,9 +59,9 @@ def _nomads(table: Table, state: Position) -> list[str]:
         label = marked("turn.walk_left" if left else "turn.walk", where=where, n=left or stride)
         part = crossing_id(state.game, at)
         if part in table.chosen:
-            found.append(row("nomad", label, 0 if left else meat, "back", part, on=True))
+            found.append(row("nomad", label, 0 if left else meat, "back", part, where, on=True))
         elif walks(state, at):
-            found.append(row("nomad", label, 0 if left else meat, "part", part))
+            found.append(row("nomad", label, 0 if left else meat, "part", part, where))
         else:
             why = lack(state, meat) or say("turn.stuck")
             found.append(no_row("nomad", label, meat, why))
@@ -81,7 +79,8 @@ def _founds(table: Table, state: Position) -> list[str]:
         return [no_row("tent", marked("turn.found"), price, say("turn.no_site"))]
     found = []
     for at in ready:
-        label = marked("turn.found_at", where=esc(crossing_name(table, at)))
+        where = esc(crossing_name(table, at))
+        label = marked("turn.found_at", where=where)
         ways = [move for move in table.legal if move[0] == moves.FOUND and move[1] == at]
         if not ways:
             found.append(no_row("tent", label, price, lack(state, price)))
@@ -89,17 +88,20 @@ def _founds(table: Table, state: Position) -> list[str]:
             more = ""
             if move[2]:
                 more = marked("turn.from", where=esc(crossing_name(table, move[2] - 1)))  # type: ignore[operator]
-            found.append(row("tent", label + more, price, "do", game.format(move)))
+            text = game.format(move)
+            found.append(
+                row("tent", label + more, price, "do", text, esc(crossing_name(table, at)))
+            )
     return found
 
 
 def _create(table: Table, state: Position) -> str:
     world, who = state.game.world, state.player
-    label = marked("turn.create")
+    label, short = marked("turn.create"), marked("turn.create_short")
     if "nomad" in table.chosen:
-        return row("nomad", label, world.nomad, "back", "nomad", on=True)
+        return row("nomad", label, world.nomad, "back", "nomad", short, on=True)
     if any(move[0] == moves.CREATE for move in table.legal):
-        return row("nomad", label, world.nomad, "part", "nomad")
+        return row("nomad", label, world.nomad, "part", "nomad", short)
     full = state.nomads[who].bit_count() >= world.nomads
     why = say("turn.no_stock") if full else lack(state, world.nomad) or say("turn.no_room")
     return no_row("nomad", label, world.nomad, why)
@@ -153,7 +155,7 @@ def _step(table: Table, state: Position, track: int) -> str:
     price = state.game.world.steps[level]
     move = Move(moves.STEP, track)
     if move in table.legal:
-        return row(shape, label, price, "do", table.game.format(move))
+        return row(shape, label, price, "do", table.game.format(move), f"{level + 1}")
     if not may_step(state, track, level):
         return no_row(shape, label, price, say("turn.exclusive"))
     return no_row(shape, label, price, lack(state, price))
@@ -167,11 +169,11 @@ def _trades(table: Table, state: Position) -> list[str]:
         return [no_row("trade", marked("turn.trade"), 0, say("turn.over"))]
     open_now = table.open_parts | table.open_instead
     if "offer" in open_now:
-        found.append(row("trade", offer, 0, "part", "offer"))
+        found.append(row("trade", offer, 0, "part", "offer", marked("turn.offer_short")))
     else:
         found.append(no_row("trade", offer, 0, say("turn.no_offer")))
     if "bank" in open_now:
-        found.append(row("trade", bank, 0, "part", "bank"))
+        found.append(row("trade", bank, 0, "part", "bank", marked("turn.bank_short", n=rate)))
     else:
         found.append(no_row("trade", bank, 0, say("turn.no_three", n=rate)))
     return found
