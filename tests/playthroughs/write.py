@@ -15,6 +15,8 @@ _EVERY = 40
 """A whole position is printed this often, and at the start and the end."""
 _IN_FULL = 150
 """So many first positions are told with all that may be done."""
+_LONG = 1400
+"""Of games longer than this the rest is told by the hash of a position now and then."""
 _SHOWN = 12
 
 
@@ -37,19 +39,23 @@ def _lines(game: Game, rng: Rng) -> Iterator[str]:
     yield f"at most {game.max_game_length} actions"
     state, number = game.new_initial_state(), 0
     while state.current_player >= CHANCE:
-        if number < _IN_FULL or number % _EVERY == 0:
+        if number < _IN_FULL or (number < _LONG and number % _EVERY == 0):
             yield from _position(game, state, number, names)
         action = _choose(state, rng)
         before = state.clone()
         state.apply(action)
+        number += 1
+        if number > _LONG:
+            if number % _EVERY == 0:
+                yield f"# {number}  position {_hash(state)[:12]}"
+            continue
         told = game.tell(before, action, state, names)
         # long games go on in short lines; the position's hash tells the same as its words
-        if number < _IN_FULL:
+        if number <= _IN_FULL:
             yield f"> {game.format(action)}"
             yield from [told] if told else []
         else:
             yield f"> {game.format(action)}  {_hash(state)[:6]}  {told}".rstrip()
-        number += 1
     yield from _position(game, state, number, names)
     yield f"returns: {state.returns()}  winner: {state.winner}"
     yield from game.story(state, names)
