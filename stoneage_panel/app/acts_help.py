@@ -101,7 +101,9 @@ class HelpActs:
             tip.html = ""
         else:
             named = bool(help_data.rules_at(self.table.game, place.id))
-            tip.tell(place, scene, events.number(question), named)
+            more = board.detail(self.table.state, self._look(), place.id)
+            told = place._replace(words=f"{place.words} {more}".strip())
+            tip.tell(told, scene, events.number(question), named)
 
     # ------------------------------------------------------------ hints and the guide
 

@@ -30,7 +30,7 @@ from stoneage_panel.games.settlers.parts import crossing_id
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.games.settlers.world import FIGURES
 
-__all__ = ["scene", "text", "walk"]
+__all__ = ["detail", "scene", "text", "walk"]
 
 
 def scene(state: Position, look: Look) -> Scene:
@@ -88,13 +88,18 @@ def walk(before: Position, after: Position) -> tuple[str, ...]:
     return ()
 
 
+def detail(state: Position, look: Look, place: str) -> str:
+    """What is told of one place beside its words: the way there."""
+    return words.detail(View(state, look), place)
+
+
 # ---------------------------------------------------------------- places
 
 
 def _places(view: View) -> Iterator[Place]:
     """Everything that can be pointed at, part of the world by part."""
     look = view.look
-    outlines = _outlines(Same(view.world), look.form, view.layout.region)
+    outlines = _outlines(view.same, look.form, view.layout.region)
     for number, part in enumerate(REGIONS):
         if view.layout.tall:
             yield from _tabs(view, number, part)
@@ -120,7 +125,7 @@ def _tabs(view: View, number: int, part: str) -> Iterator[Place]:
     x, y, w, h = tab(number)
     xs, ys = (x, x + w, x + w, x), (y, y, y + h, y + h)
     yield Place(f"{SEE}{part}", name, told, xs, ys, False, on)
-    points = land.region_box(view.layout.charts[1], view.world, part)
+    points = land.region_box(view.layout.charts[1], view.same, part)
     yield Place(f"{SEE}{part}:map", name, told, *_split(points), False, on)
 
 

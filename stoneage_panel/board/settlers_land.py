@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import sin
 
 from stoneage_panel.board import tokens
@@ -203,9 +204,10 @@ def _tabs(pen: Pen, found: Layout) -> None:
         pen.text(x + 10, y + h / 2, say(f"tab.{name}"), 13, "ink" if on else "muted", "left")
 
 
-def region_box(chart: Chart, world: World, region: str) -> list[Point]:
+@lru_cache(maxsize=64)
+def region_box(chart: Chart, same: Same, region: str) -> list[Point]:
     """The outline of a part of the world: round the middles of its hexes."""
-    spots = [chart.at(one) for one in world.hexes if region_of(one) == region]
+    spots = [chart.at(one) for one in same.world.hexes if region_of(one) == region]
     return _hull(spots, 0.95 * chart.unit)
 
 

@@ -66,20 +66,17 @@ def _walked(pen: Pen, view: View, chart: Chart) -> None:
 
 def above(pen: Pen, view: View, chart: Chart) -> None:
     """Where nomads can go, with the meat it takes; a dotted ring about what was done last."""
-    sites = view.game.sites
     for at, meat in view.reach.items():
         crossing = view.world.crossings[at]
         if not (chart.small or chart.shows(crossing)):
             continue
-        chit = bool(sites >> at & 1 and view.state.free >> view.game.chit_at[at] & 1)
-        box = at in view.game.box_at and bool(view.state.lying >> view.game.box_at[at] & 1)
         x, y = chart.at(crossing)
         if chart.small:
             pen.circle(x, y, 2, "legal_soft", "legal", 1.1)
         else:
             shown = meat if view.walker >= 0 else -1
             side = free_side(view.world, at)
-            pen.items += _reach(x, y, chart.k, shown, side if chit or box else 0)
+            pen.items += _reach(x, y, chart.k, shown, side if view.prize(at) else 0)
     taken = view.state.taken()
     for at in view.last[-1:]:
         crossing = view.world.crossings[at]
@@ -108,6 +105,6 @@ def _reach(x: float, y: float, k: float, meat: int, side: int) -> tuple[Item, ..
 
 def frame(pen: Pen, view: View, chart: Chart) -> None:
     """On the small world: the part that is shown below."""
-    rim = region_box(chart, view.world, view.region)
+    rim = region_box(chart, view.same, view.region)
     pen.poly(rim, None, "halo", 4)
     pen.poly(rim, None, "ink", 2)

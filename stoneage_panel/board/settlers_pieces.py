@@ -41,7 +41,7 @@ def deserts(pen: Pen, view: View, chart: Chart) -> None:
     for at in bits(view.state.dry):
         one = view.world.hexes[at]
         if near(chart, one):
-            pen.items += _desert(Same(view.world), chart, at)
+            pen.items += _desert(view.same, chart, at)
 
 
 @lru_cache(maxsize=1 << 7)

@@ -52,7 +52,9 @@ def _part(view: View, part: str) -> list[str]:
     for at in sorted(range(len(here)), key=lambda at: world.crossings[at].y):
         if here[at] == part:
             if _busy(view, at):
-                lines.append("  " + words.place(view, "crossing", at)[1])
+                way = words.detail(view, world.crossings[at].name.lower())
+                told = words.place(view, "crossing", at)[1]
+                lines.append("  " + f"{told} {way}".strip())
             else:
                 bare.append(world.crossings[at].name)
     if bare:

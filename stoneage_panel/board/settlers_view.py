@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cached_property
 
 from stoneage_panel.board.scene_data import Look
-from stoneage_panel.board.settlers_layout import REGIONS, layout, region_of, regions
+from stoneage_panel.board.settlers_layout import REGIONS, Same, layout, regions
 from stoneage_panel.games.settlers import moves
 from stoneage_panel.games.settlers.developing import walks
 from stoneage_panel.games.settlers.masks import bits
 from stoneage_panel.games.settlers.parts import crossing_id, hex_id
 from stoneage_panel.games.settlers.position import Position
-from stoneage_panel.games.settlers.world import CLOTHING, CONSTRUCTION, FIGURES, Box
+from stoneage_panel.games.settlers.world import CLOTHING, CONSTRUCTION, FIGURES, Box, mask
 
 
 class View:
@@ -20,6 +20,7 @@ class View:
     def __init__(self, state: Position, look: Look) -> None:
         self.state, self.look, self.game = state, look, state.game
         self.world = state.game.world
+        self.same = Same(state.game.world)
         names = state.game.crossing_names
         self.chosen = [names[part] for part in look.chosen if part in names]
         self.last = [names[part] for part in look.last if part in names]
@@ -116,6 +117,19 @@ class View:
             return frozenset()
         return frozenset(at for at in range(len(self.world.crossings)) if self.legal(at))
 
-    def part(self, hexagon: int) -> str:
-        """The part of the world a hex lies in."""
-        return region_of(self.world.hexes[hexagon])
+    @cached_property
+    def busy(self) -> int:
+        """Mask of the crossings of which there is more to say than that they are there."""
+        state, game = self.state, self.game
+        found = state.taken() | self.world.starts | game.sites | mask(game.box_at)
+        if self.look.legal or self.look.chosen:
+            names = game.crossing_names
+            found |= mask(names[p] for p in (*self.look.legal, *self.look.chosen) if p in names)
+        return found
+
+    def prize(self, at: int) -> bool:
+        """Whether a people chit or an event chip lies on a crossing."""
+        game, state = self.game, self.state
+        if at in game.box_at:
+            return bool(state.lying >> game.box_at[at] & 1)
+        return bool(game.sites >> at & 1 and state.free >> game.chit_at[at] & 1)

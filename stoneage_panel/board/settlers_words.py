@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from stoneage_panel.board.said import remembered
 from stoneage_panel.board.settlers_layout import Same, region_of, regions
 from stoneage_panel.board.settlers_said import say
 from stoneage_panel.board.settlers_view import View
 from stoneage_panel.board.settlers_ways import way_there
 from stoneage_panel.engine.said import listed
-from stoneage_panel.games.settlers import score
 from stoneage_panel.games.settlers.masks import bits
-from stoneage_panel.games.settlers.world import FIGURES, GROUPS
+from stoneage_panel.games.settlers.world import FIGURES, GROUPS, World
 
 Told = tuple[str, str]
 """A place's name, and all that its picture says."""
@@ -54,7 +51,7 @@ def _closing(view: View, name: str) -> list[str]:
 
 def hex_name(view: View, at: int) -> str:
     """``Forest 4 in Europe``."""
-    return _hex_name(Same(view.world), at, bool(view.state.dry >> at & 1))
+    return _hex_name(view.same, at, bool(view.state.dry >> at & 1))
 
 
 @remembered(1 << 8)
@@ -90,10 +87,13 @@ def figure(view: View, which: int) -> Told:
 # ---------------------------------------------------------------- crossings
 
 
-@remembered(1 << 10)
-def base(same: Same, at: int) -> Told:
-    """A crossing's name, and what meets there."""
-    world = same.world
+@remembered(8)
+def _bases(same: Same) -> tuple[Told, ...]:
+    """Every crossing's name, and what meets there."""
+    return tuple(_base(same.world, at) for at in range(len(same.world.crossings)))
+
+
+def _base(world: World, at: int) -> Told:
     crossing = world.crossings[at]
     where = say(f"region.{regions(world)[at]}")
     if crossing.kind != "land":
@@ -108,9 +108,11 @@ def base(same: Same, at: int) -> Told:
 
 
 def _crossing(view: View, at: int) -> Told:
-    name, first = base(Same(view.world), at)
-    told = [first]
-    state, mask = view.state, 1 << at
+    mask = 1 << at
+    plain = _bases(view.same)[at]
+    if not view.busy & mask:
+        return plain
+    name, told, state = plain[0], [plain[1]], view.state
     for seat in range(state.players):
         for what, on in (("tribe", state.tribes[seat]), ("nomad", state.nomads[seat])):
             if on & mask:
@@ -121,12 +123,17 @@ def _crossing(view: View, at: int) -> Told:
     if game.sites & mask and state.free >> game.chit_at[at] & 1:
         people = view.world.chits[game.chit_at[at]].people
         told.append(say("crossing.chit", people=say(f"people.{people}.name")))
-        told += way_there(view, at)
     if at in game.box_at:
         told += _box(view, at)
     if at in view.reach:
         told.append(say("crossing.reach", n=view.reach[at]))
     return name, " ".join(told + _closing(view, view.world.crossings[at].name.lower()))
+
+
+def detail(view: View, name: str) -> str:
+    """How one gets to a chit or a chip: worked out for the one crossing that is asked about."""
+    at = view.game.crossing_names.get(name, -1)
+    return " ".join(way_there(view, at)) if at >= 0 and view.prize(at) else ""
 
 
 def _box(view: View, at: int) -> list[str]:
@@ -143,11 +150,4 @@ def _box(view: View, at: int) -> list[str]:
         told.append(say("box.met", who=who))
     if view.state.lying >> number & 1:
         told.append(say("box.chip", numeral=GROUPS[box.group]))
-        told += way_there(view, at)
     return told
-
-
-@cache
-def sources() -> tuple[str, ...]:
-    """Where points come from, in order."""
-    return score.SOURCES

@@ -187,10 +187,19 @@ def test_boxes_tell_both_numbers_and_whether_they_are_met() -> None:
 def test_way_to_a_chit_names_what_is_lacking_and_what_it_costs() -> None:
     game = games.new_game("settlers", 3)
     state = game.new_initial_state()
-    words = board.scene(state, Look(viewer=0)).place("au01-nw").words
+    words = board.detail(state, Look(viewer=0), "au01-nw")
     assert "lacks clothing 1 and construction 3" in words
     # 1 flint; 1 flint, 1 bones, 1 bones and 1 flint; and the meat of the way
     assert "3 flint" in words and "2 bones" in words and "rolls’ yield away" in words
+
+
+def test_only_where_something_lies_a_way_is_told() -> None:
+    state = games.new_game("settlers", 3).new_initial_state()
+    assert board.detail(state, Look(viewer=0), "bering").startswith("Blue’s way:")
+    for place in ("af01-e", "af01", "neanderthal", "see:asia", "nowhere"):
+        assert board.detail(state, Look(viewer=0), place) == ""
+    first = games.new_game("my_first").new_initial_state()
+    assert board.detail(first, Look(), "hut1") == ""
 
 
 def test_text_names_every_crossing_by_its_part_of_the_world() -> None:
