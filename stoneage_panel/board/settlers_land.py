@@ -22,7 +22,7 @@ from stoneage_panel.board.settlers_layout import (
 from stoneage_panel.board.settlers_said import say
 from stoneage_panel.board.shapes import Point, Points, round_rect
 from stoneage_panel.games.settlers.goods import KINDS
-from stoneage_panel.games.settlers.world import GROUPS, Box, Hex, World
+from stoneage_panel.games.settlers.world import Box, Hex, World
 
 LEGEND = (238, 482, 148, 58)
 _HOT = (6, 8)
@@ -178,7 +178,7 @@ def free_side(world: World, at: int) -> int:
 
 def group_name(box: Box) -> str:
     """The numeral on the chips of a box."""
-    return GROUPS[box.group]
+    return say(f"numeral.{box.group}")
 
 
 def _legend(pen: Pen) -> None:

@@ -103,7 +103,7 @@ def boxes(pen: Pen, view: View, chart: Chart) -> None:
             pen.items += _chip(x, y, k, group_name(box))
 
 
-@lru_cache(maxsize=1 << 7)
+@remembered(1 << 7)
 def _chip(x: float, y: float, k: float, numeral: str) -> tuple[Item, ...]:
     """An event chip, face down."""
     pen = Pen()

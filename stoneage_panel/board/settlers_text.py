@@ -56,7 +56,7 @@ def _part(view: View, part: str) -> list[str]:
                 told = words.place(view, "crossing", at)[1]
                 lines.append("  " + f"{told} {way}".strip())
             else:
-                bare.append(world.crossings[at].name)
+                bare.append(words.short(world, at))
     if bare:
         lines.append("  " + say("text.bare", names=", ".join(bare)))
     return lines

@@ -6,7 +6,7 @@ from stoneage_panel.board.settlers_said import say
 from stoneage_panel.board.settlers_view import View
 from stoneage_panel.engine.said import listed
 from stoneage_panel.games.settlers.outlook import Journey, journey
-from stoneage_panel.games.settlers.words import goods
+from stoneage_panel.games.settlers.words import crossing, goods
 
 
 def way_there(view: View, at: int) -> list[str]:
@@ -17,9 +17,8 @@ def way_there(view: View, at: int) -> list[str]:
 
 def told(view: View, found: Journey) -> str:
     """A journey in a sentence."""
-    parts = [say("way.walk", n=found.steps, start=view.world.crossings[found.start].name)]
-    if found.new:
-        parts = [say("way.new", n=found.steps, start=view.world.crossings[found.start].name)]
+    start = crossing(view.state, found.start)
+    parts = [say("way.new" if found.new else "way.walk", n=found.steps, start=start)]
     lack = [say(f"track.{name}", n=n) for name, n in
             (("clothing", found.clothing), ("construction", found.construction)) if n]  # fmt: skip
     if lack:

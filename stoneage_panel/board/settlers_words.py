@@ -9,7 +9,8 @@ from stoneage_panel.board.settlers_view import View
 from stoneage_panel.board.settlers_ways import way_there
 from stoneage_panel.engine.said import listed
 from stoneage_panel.games.settlers.masks import bits
-from stoneage_panel.games.settlers.world import FIGURES, GROUPS, World
+from stoneage_panel.games.settlers.words import outer
+from stoneage_panel.games.settlers.world import FIGURES, World
 
 Told = tuple[str, str]
 """A place's name, and all that its picture says."""
@@ -93,12 +94,18 @@ def _bases(same: Same) -> tuple[Told, ...]:
     return tuple(_base(same.world, at) for at in range(len(same.world.crossings)))
 
 
+def short(world: World, at: int) -> str:
+    """A crossing by its name on the map, or by what it lies off."""
+    crossing = world.crossings[at]
+    return crossing.name if crossing.hexes else outer(crossing.name, crossing.kind)
+
+
 def _base(world: World, at: int) -> Told:
     crossing = world.crossings[at]
     where = say(f"region.{regions(world)[at]}")
     if crossing.kind != "land":
-        name = say("crossing.outer", name=crossing.name.capitalize(), where=where)
-        return name, say(f"crossing.{crossing.kind}", name=name)
+        name = say("crossing.outer", name=short(world, at), where=where)
+        return name, say("crossing.told", name=name)
     name = say("crossing.name", name=crossing.name, where=where)
     lands = [
         say("crossing.at", land=say(f"land.{world.hexes[i].land}"), n=world.hexes[i].number)
@@ -149,5 +156,5 @@ def _box(view: View, at: int) -> list[str]:
     else:
         told.append(say("box.met", who=who))
     if view.state.lying >> number & 1:
-        told.append(say("box.chip", numeral=GROUPS[box.group]))
+        told.append(say("box.chip", numeral=say(f"numeral.{box.group}")))
     return told

@@ -97,20 +97,39 @@ def people_chit(people: int, n: int) -> str:
 
 
 def crossing_name(table: Table, at: int) -> str:
-    """A crossing as people read it."""
-    return position(table).game.world.crossings[at].name.capitalize().upper()
+    """A crossing as people read it: by the hexes that meet there, or by what it lies off."""
+    return words.crossing(position(table), at)
+
+
+def crossing_sign(table: Table, at: int) -> str:
+    """A crossing in signs, to be found on the board: what the hexes there yield, and when."""
+    world = position(table).game.world
+    hexes = world.crossings[at].hexes
+    if not hexes:
+        return esc(crossing_name(table, at))
+    return "".join(
+        f"<small>{picture(packed.KINDS[world.hexes[i].kind])}{world.hexes[i].number}</small>"
+        for i in hexes
+    )
 
 
 # ---------------------------------------------------------------- rows
 
 
 def row(
-    shape: str, label: str, price: int, act: str, arg: str, short: str = "", on: bool = False
+    shape: str,
+    label: str,
+    price: int,
+    act: str,
+    arg: str,
+    short: str = "",
+    on: bool = False,
+    name: str = "",
 ) -> str:
-    """Something that can be done for a price; in short on a phone."""
+    """Something that can be done for a price; in short on a phone. name: where label has signs."""
     both = f'<b class="not-narrow">{label}</b><b class="only-narrow">{short}</b>'
     told = f'{icon(shape)}{both}<span class="s">{cost(price)}</span>'
-    more = f'aria-label="{label}{say("row.for", price=words_of(price)) if price else ""}"'
+    more = f'aria-label="{name or label}{say("row.for", price=words_of(price)) if price else ""}"'
     return f"<li>{button(act, told, arg, 'may on' if on else 'may', more=more)}</li>"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from stoneage_panel.app.faces.se_bits import (
     confirm,
     crossing_name,
+    crossing_sign,
     die,
     people_chit,
     picture,
@@ -15,6 +16,7 @@ from stoneage_panel.app.faces.se_bits import (
 from stoneage_panel.app.faces.se_said import marked, say
 from stoneage_panel.app.html import button, esc, icon, sign
 from stoneage_panel.board import tokens
+from stoneage_panel.engine.game import Action
 from stoneage_panel.games.settlers import goods, moves
 from stoneage_panel.games.settlers.goods import KINDS
 from stoneage_panel.games.settlers.moves import Move
@@ -25,7 +27,7 @@ from stoneage_panel.table import Table
 def settling(table: Table) -> str:
     """A tribe or a nomad is put on a crossing: each with what the hexes beside it yield."""
     rows = "".join(
-        button("do", _corner(table, move[1]), table.game.format(move), "btn sm may")  # type: ignore[arg-type]
+        _spot(table, move, move[1])  # type: ignore[arg-type]
         for move in table.fitting
     )
     return (
@@ -34,13 +36,11 @@ def settling(table: Table) -> str:
     )
 
 
-def _corner(table: Table, at: int) -> str:
-    world = position(table).game.world
-    lands = "".join(
-        f"<small>{picture(KINDS[world.hexes[i].kind])}{world.hexes[i].number}</small>"
-        for i in world.crossings[at].hexes
-    )
-    return f"{esc(crossing_name(table, at))} {lands}"
+def _spot(table: Table, move: Action, at: int, before: str = "") -> str:
+    """A button that does something at a crossing: seen by its hexes, told by its name."""
+    more = f'aria-label="{esc(crossing_name(table, at))}"'
+    label = f"{before}{crossing_sign(table, at)}"
+    return button("do", label, table.game.format(move), "btn sm may", more=more)
 
 
 def discarding(table: Table) -> str:
@@ -135,17 +135,13 @@ def _hex(table: Table, at: int) -> str:
 
 def picking(table: Table) -> str:
     """A people chit for the second with all four peoples."""
+    chits = position(table).game.world.chits
     rows = "".join(
-        button("do", _chit(table, move[1]), table.game.format(move), "btn sm may")  # type: ignore[arg-type]
+        _spot(table, move, chits[move[1]].at, people_chit(chits[move[1]].people, 1))  # type: ignore[index]
         for move in table.fitting
     )
     head = f'<h2 class="not-narrow">{marked("chit.title")}</h2>'
     return f'{head}<div class="flow tight long">{rows}</div>'
-
-
-def _chit(table: Table, number: int) -> str:
-    chit = position(table).game.world.chits[number]
-    return f"{people_chit(chit.people, 1)} {esc(crossing_name(table, chit.at))}"
 
 
 # ---------------------------------------------------------------- luck by hand

@@ -7,6 +7,7 @@ from stoneage_panel.app.faces.se_bits import (
     TRACK_ICONS,
     cost,
     crossing_name,
+    crossing_sign,
     lack,
     no_row,
     people_chit,
@@ -55,13 +56,14 @@ def _nomads(table: Table, state: Position) -> list[str]:
     meat = goods.ONE[goods.MEAT]
     for at in bits(own):
         left = state.left if state.walker == at else 0
-        where = esc(crossing_name(table, at))
-        label = marked("turn.walk_left" if left else "turn.walk", where=where, n=left or stride)
+        where, key = crossing_sign(table, at), "turn.walk_left" if left else "turn.walk"
+        label = marked(key, where=where, n=left or stride)
+        name = marked(key, where=esc(crossing_name(table, at)), n=left or stride)
         part = crossing_id(state.game, at)
         if part in table.chosen:
-            found.append(row("nomad", label, 0 if left else meat, "back", part, where, on=True))
+            found.append(row("nomad", label, 0 if left else meat, "back", part, where, True, name))
         elif walks(state, at):
-            found.append(row("nomad", label, 0 if left else meat, "part", part, where))
+            found.append(row("nomad", label, 0 if left else meat, "part", part, where, False, name))
         else:
             why = lack(state, meat) or say("turn.stuck")
             found.append(no_row("nomad", label, meat, why))
@@ -79,19 +81,19 @@ def _founds(table: Table, state: Position) -> list[str]:
         return [no_row("tent", marked("turn.found"), price, say("turn.no_site"))]
     found = []
     for at in ready:
-        where = esc(crossing_name(table, at))
+        where = crossing_sign(table, at)
         label = marked("turn.found_at", where=where)
+        name = marked("turn.found_at", where=esc(crossing_name(table, at)))
         ways = [move for move in table.legal if move[0] == moves.FOUND and move[1] == at]
         if not ways:
             found.append(no_row("tent", label, price, lack(state, price)))
         for move in ways:
-            more = ""
+            seen, said, text = label, name, game.format(move)
             if move[2]:
-                more = marked("turn.from", where=esc(crossing_name(table, move[2] - 1)))  # type: ignore[operator]
-            text = game.format(move)
-            found.append(
-                row("tent", label + more, price, "do", text, esc(crossing_name(table, at)))
-            )
+                source: int = move[2] - 1  # type: ignore[operator]
+                seen += marked("turn.from", where=crossing_sign(table, source))
+                said += marked("turn.from", where=esc(crossing_name(table, source)))
+            found.append(row("tent", seen, price, "do", text, where, False, said))
     return found
 
 
@@ -135,12 +137,12 @@ def _named(table: Table, state: Position, move: tuple[int, ...] | object) -> str
     assert isinstance(move, Move)
     game = state.game
     if move.verb == moves.CREATE:
-        return esc(crossing_name(table, move.x))
+        return crossing_sign(table, move.x)
     sign = icon("why")
     if move.y in game.chit_at:
         people = game.world.chits[game.chit_at[move.y]].people
         sign = people_chit(people, 1)
-    return f"{sign} {esc(crossing_name(table, move.y))} {cost(move.z * goods.ONE[goods.MEAT])}"
+    return f"{sign} {crossing_sign(table, move.y)} {cost(move.z * goods.ONE[goods.MEAT])}"
 
 
 # ---------------------------------------------------------------- tracks and trade
