@@ -7,6 +7,7 @@ from collections.abc import Callable
 from stoneage_panel.engine.errors import IllegalAction
 from stoneage_panel.engine.game import Action
 from stoneage_panel.games.settlers import moves, refuse_trade, refuse_ways
+from stoneage_panel.games.settlers.developing import may_step
 from stoneage_panel.games.settlers.goods import size
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.games.settlers.rulebook import RULES
@@ -87,8 +88,9 @@ def step(state: Position, track: int, _y: int, _z: int) -> IllegalAction:
     name = say(f"track.{TRACKS[track]}")
     if level == TOP:
         return RULES.refuse("SE.TRACK.3", why=say("refusal.finished", track=name))
-    lack = refuse_trade.lacking(state, state._game.world.steps[level])
-    return lack or RULES.refuse("SE.TRACK.3", why=say("refusal.exclusive", track=name))
+    if not may_step(state, track, level):
+        return RULES.refuse("SE.TRACK.3", why=say("refusal.exclusive", track=name))
+    return refuse_trade.lacking(state, state._game.world.steps[level]) or not_due(state)
 
 
 def drop(state: Position, _x: int, _y: int, _z: int) -> IllegalAction:

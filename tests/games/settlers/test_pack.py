@@ -171,14 +171,14 @@ def test_what_is_wrong_is_told_with_its_row(text: str, words: str) -> None:
 
 
 def test_no_figure_may_seal_a_people_off() -> None:
-    # without the ways to its north Australia hangs on the one over Timor's hex side
-    sites = [{"id": f"P{i}", "at": at, "people": people} for i, (at, people) in enumerate((
-        ("EU01-E", "yellow"), ("AS09-E", "red"), ("AU01-E", "green"), ("AF08-SE", "blue"),
-    ))]  # fmt: skip
-    text = pack_text.normal({"chit": sites, "win": 3}, HOUSE)
-    assert not any("cuts" in fault for fault in faults(text.replace("win=3", "win=2")))
-    assert any("on AF08 a figure cuts the blue chits" in f or "neighbours" in f
-               for f in faults(text))  # fmt: skip
+    sites = [row for row in HOUSE["chit"] if row["people"] != "blue"]
+    sites.append({"id": "PAM1", "at": "AM11-SW", "people": "blue"})
+    assert faults(pack_text.normal({"chit": sites}, HOUSE)) == (
+        "figure: on AM10 a figure cuts the blue chits off from Africa.",
+        "figure: on AM11 a figure cuts the blue chits off from Africa.",
+    )
+    sites[-1] |= {"at": "AM09-E"}
+    assert len(pack.read(pack_text.normal({"chit": sites}, HOUSE)).chits) == 25
 
 
 def test_many_faults_are_counted_not_listed() -> None:

@@ -1,0 +1,103 @@
+"""Refusals in words: what is lacking, how far it is, what is in the way, and why nobody may."""
+
+import pytest
+
+from stoneage_panel.games.settlers.moves import Move
+from stoneage_panel.games.settlers.position import Position
+from stoneage_panel.games.settlers.rulebook import RULES
+from tests.games.settlers.positions import (
+    camp,
+    do,
+    figures,
+    give,
+    level,
+    refused,
+    said,
+    settle,
+    table,
+    turn,
+    win,
+)
+
+
+def rolled() -> Position:
+    """Seat 1 has nothing."""
+    return turn("", "1f")
+
+
+SAID = [
+    (rolled(), "step hunting", "You lack 1 flint for that."),
+    (rolled(), "nomad af01-w", "You lack 1 meat and 1 skins for that."),
+    (turn("1m 1s"), "nomad eu01-e", "A nomad starts on a free crossing beside one of your tribes."),
+    (rolled(), "walk af09-se af09-e 1m",
+     "That walk can't be made: 1 crossing takes 1 meat; you have 0."),
+    (turn("1m"), "walk af09-se eu06-e 2m",
+     "That walk can't be made: 3 crossings take 2 meat; you have 1."),
+    (turn("2m"), "walk af09-se af09-e 2m",
+     "That walk can't be made: 1 crossing takes exactly 1 meat."),
+    (turn("2m"), "walk af09-se arafura 2m",
+     "That walk can't be made: condition boxes close every way there."),
+    (turn("2m"), "walk af09-se bering 2m",
+     "The box there asks for clothing 3 and construction 1; you have 0 and 0."),
+    (figures(camp(turn("9m"), 0, "as07-e"), "as07"), "walk as07-e as06-se 1m",
+     "There is no way there now: a figure blocks it."),
+    (turn("2m"), "walk af09-se af10-e 1m", "Somebody stands there already."),
+    (turn("2m"), "walk af13-e af13-ne 1m", "None of your nomads is there."),
+    (turn("1b 1f 1s"), "found eu01-e", "None of your nomads stands there."),
+    (turn("1b 1f 1s"), "found af09-se", "No people chit lies there."),
+    (camp(turn("1b 1f 1s"), 0, "eu01-e"), "found eu01-e from af10-e",
+     "You still have a tribe to place; none is taken from the board."),
+    (level(turn("9m"), 0, clothing=5), "step clothing", "You have finished clothing already."),
+    # also to whoever could not pay for it
+    (level(level(turn("9m"), 0, clothing=4), 1, clothing=5), "step clothing",
+     "Somebody has finished clothing; its last step is for one player only."),
+    (turn("2m", "1f", offers=0), "offer 1m",
+     "You have made 0 offers this turn; no more are allowed."),
+    (do(turn("1m 1b 1f"), "step nourishment"),
+     "offer 1b", "You have begun to develop: trading is over for this turn."),
+    (turn("2m"), "bank meat for flint",
+     "The bank takes 3 cards of one kind for 1 of another that it still has."),
+    (table(3), "done", "That is not due now. First the dice are rolled."),
+    (do(table(3), "roll 3 4"), "done", "That is not due now. First move a figure."),
+    (do(give(table(3), 0, "9m"), "roll 3 4"), "discard 3m", "Give back exactly 4 of your cards."),
+    (do(table(3), "roll 3 4"), "send carnivore am01", "On a 7 only the Neanderthal moves."),
+    (do(table(3), "roll 3 4"), "send neanderthal am01",
+     "The Neanderthal stays in Africa and Eurasia, the carnivore in America and Australia."),
+    (do(table(3), "roll 3 4"), "send neanderthal eu03", "The figure must go to another hex."),
+    (do(table(3), "roll 3 4"), "send neanderthal af03", "Say whom you rob there."),
+    (do(table(3), "roll 3 4"), "send neanderthal af03 rob 3",
+     "Name a player with cards and a tribe at that hex."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("state", "line", "words"), SAID, ids=lambda one: str(one)[:40])
+def test_a_refusal_says_what_is_wrong(state: Position, line: str, words: str) -> None:
+    assert said(state, line) == words
+    assert refused(state, line) in RULES
+
+
+def test_with_no_tribe_left_one_must_say_which_to_take() -> None:
+    own = ("af01-nw", "af10-e", "af07-e", "eu02-e", "eu03-e")
+    state = win(camp(settle(turn("1b 1f 1s"), 0, *own), 0, "eu01-e"), 0, "peu2", "peu4")
+    assert said(state, "found eu01-e").startswith("You have no tribe left: say which")
+
+
+@pytest.mark.parametrize("action", [
+    (0, 1.0, False, 0), (99, 0, 0, 0), (-1, 0, 0, 0), (10, 5, 1, 0), (14, 0, 0, 7), "done", None,
+    (), (11, 10**9, 10**9, 1), (11, 1, 10**9, 1), (12, 10**9, 0, 0), (16, 9, 9, 9),
+    (16, 0, 10**6, 0), (13, 99, 0, 0), (7, 9, 0, 0), (9, 9, 9, 0), (2, 1 << 40, 0, 0),
+    (15, 1 << 40, 0, 0),
+])  # fmt: skip
+def test_nonsense_is_refused_in_words(action: object) -> None:
+    for state in (turn("3m 3b 3f 3s", "1f"), table(3), do(table(3), "roll 3 4")):
+        before = state.clone()
+        refusal = state.why_not(action)  # type: ignore[arg-type]
+        assert refusal is not None and refusal.rule in RULES and refusal.sentence
+        assert state == before
+
+
+def test_what_equals_a_legal_action_but_is_none_is_refused() -> None:
+    state = turn("1f")
+    legal = state.legal_actions()[0]
+    assert state.why_not(Move(*legal)) is None
+    assert state.why_not((float(legal[0]), *legal[1:])) is not None
