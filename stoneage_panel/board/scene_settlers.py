@@ -28,7 +28,6 @@ from stoneage_panel.board.settlers_text import text
 from stoneage_panel.board.settlers_view import View
 from stoneage_panel.games.settlers.parts import crossing_id
 from stoneage_panel.games.settlers.position import Position
-from stoneage_panel.games.settlers.world import FIGURES
 
 __all__ = ["detail", "scene", "text", "walk"]
 
@@ -106,16 +105,6 @@ def _places(view: View) -> Iterator[Place]:
         for name, kind, at, xs, ys in outlines[part]:
             told = words.place(view, kind, at)
             yield Place(name, *told, xs, ys, name in look.legal, name in look.chosen)
-    for which, on in enumerate(view.state.figures):
-        name = FIGURES[which]
-        chart = view.layout.main
-        if not chart.shows(view.world.hexes[on]):
-            chart = view.layout.charts[-1]
-        x, y, r = pieces.figure_at(chart, view.world.hexes[on])
-        xs, ys = _round(x, y, r if not chart.small else 1.0)
-        yield Place(
-            name, *words.figure(view, which), xs, ys, name in look.legal, name in look.chosen
-        )
 
 
 def _tabs(view: View, number: int, part: str) -> Iterator[Place]:

@@ -154,7 +154,7 @@ def _layout(form: str, same: Same, region: str) -> Layout:
     here = regions(world)
     part = [Spot(c.x, c.y) for c, name in zip(world.crossings, here, strict=True) if name == region]
     large = _fit(part, (0, WORLD[1] + 4, wide, high), (26, 34, 26, 34), most=40.0)
-    return Layout(wide, high, (large._replace(room=13.0), small), region)
+    return Layout(wide, high, (large._replace(room=20.0), small), region)
 
 
 def _fit(
@@ -178,6 +178,17 @@ def hexagon(chart: Chart, thing: Hex, share: float = 1.0) -> list[Point]:
     r, h = chart.unit * share, chart.unit * share * sqrt(3) / 2
     return [(x + r, y), (x + r / 2, y + h), (x - r / 2, y + h), (x - r, y), (x - r / 2, y - h),
             (x + r / 2, y - h)]  # fmt: skip
+
+
+def below_rim(chart: Chart, points: Sequence[Point]) -> list[Point]:
+    """The part of an outline that lies below the upper rim of a picture."""
+    top, found = chart.box[1], list[Point]()
+    for (x0, y0), (x1, y1) in zip(points, [*points[1:], points[0]], strict=True):
+        if y0 >= top:
+            found.append((x0, y0))
+        if (y0 < top) != (y1 < top):
+            found.append((x0 + (x1 - x0) * (top - y0) / (y1 - y0), top))
+    return found
 
 
 def tab(number: int) -> tuple[float, float, float, float]:

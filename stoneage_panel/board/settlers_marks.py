@@ -8,7 +8,7 @@ from itertools import pairwise
 from stoneage_panel.board.pen import Pen
 from stoneage_panel.board.scene_data import Item
 from stoneage_panel.board.settlers_land import free_side, near, region_box
-from stoneage_panel.board.settlers_layout import Chart, hexagon
+from stoneage_panel.board.settlers_layout import Chart, below_rim, hexagon
 from stoneage_panel.board.settlers_view import View
 
 
@@ -19,8 +19,9 @@ def below(pen: Pen, view: View, chart: Chart) -> None:
             if chart.small:
                 pen.poly(hexagon(chart, one, 0.8), None, "legal", 1.6)
             else:
-                pen.poly(hexagon(chart, one, 0.86), None, "halo", 4.5 * chart.k)
-                pen.poly(hexagon(chart, one, 0.86), None, "legal", 2.5 * chart.k)
+                rim = below_rim(chart, hexagon(chart, one, 0.86))
+                pen.poly(rim, None, "halo", 4.5 * chart.k)
+                pen.poly(rim, None, "legal", 2.5 * chart.k)
     if not chart.small:
         _walked(pen, view, chart)
     for at in view.spots:

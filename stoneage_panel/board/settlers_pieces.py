@@ -9,7 +9,7 @@ from stoneage_panel.board.pen import Pen
 from stoneage_panel.board.said import remembered
 from stoneage_panel.board.scene_data import Item
 from stoneage_panel.board.settlers_land import box_at, free_side, group_name, halves, near
-from stoneage_panel.board.settlers_layout import Chart, Same, hexagon
+from stoneage_panel.board.settlers_layout import Chart, Same, below_rim, hexagon
 from stoneage_panel.board.settlers_said import say
 from stoneage_panel.board.settlers_view import View
 from stoneage_panel.games.settlers.masks import bits
@@ -47,9 +47,9 @@ def deserts(pen: Pen, view: View, chart: Chart) -> None:
 @lru_cache(maxsize=1 << 7)
 def _desert(same: Same, chart: Chart, at: int) -> tuple[Item, ...]:
     pen, one, k = Pen(), same.world.hexes[at], chart.k
-    pen.poly(hexagon(chart, one, 0.965), "b.desert", "b.edge", 1.2 * k)
+    pen.poly(below_rim(chart, hexagon(chart, one, 0.965)), "b.desert", "b.edge", 1.2 * k)
     x, y = chart.at(one)
-    if not chart.small:
+    if not chart.small and chart.shows(one, 8):
         pen.icon("desert", x, y, 30 * k, "ink", "b.desert")
     return tuple(pen.items)
 
@@ -129,7 +129,7 @@ def figures(pen: Pen, view: View, chart: Chart) -> None:
     """The Neanderthal and the carnivore."""
     for which, at in enumerate(view.state.figures):
         one = view.world.hexes[at]
-        if chart.small or chart.shows(one):
+        if chart.small or chart.shows(one, 12):
             pen.items += _figure(*figure_at(chart, one), which, which == view.figure)
 
 

@@ -43,9 +43,7 @@ def _part(view: View, part: str) -> list[str]:
     """A part of the world: its hexes in one line, then every crossing where something is."""
     world, here = view.world, regions(view.world)
     hexes = [
-        words.hex_name(view, at).partition(say("text.in"))[0]
-        for at, one in enumerate(world.hexes)
-        if region_of(one) == part
+        words.bare_hex(view, at) for at, one in enumerate(world.hexes) if region_of(one) == part
     ]
     lines = ["", say(f"region.{part}"), "  " + say("text.hexes", hexes=listed(hexes))]
     bare = []

@@ -63,6 +63,14 @@ def _hex_name(same: Same, at: int, dry: bool) -> str:
     return say("hex.dry" if dry else "hex.name", land=land, n=one.number, where=where)
 
 
+def bare_hex(view: View, at: int) -> str:
+    """``forest 4``, or ``desert``."""
+    one = view.world.hexes[at]
+    if view.state.dry >> at & 1:
+        return say("land.desert")
+    return say("hex.bare", land=say(f"land.{one.land}"), n=one.number)
+
+
 def _hex(view: View, at: int) -> Told:
     state, one = view.state, view.world.hexes[at]
     name = hex_name(view, at)

@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from typing import cast
 
 import pytest
 
+from stoneage_panel.app import views
 from stoneage_panel.games.settlers import moves
+from stoneage_panel.games.settlers.goods import pack
+from stoneage_panel.games.settlers.parts import crossing_id
+from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.table import Table
 from tests.app.conftest import Visitor
+from tests.app.markup import Markup
 from tests.app.test_stone_age_cards import play, seated
+
+
+def position(table: Table) -> Position:
+    return cast(Position, table.state)
+
 
 TABLES = [(3, "printed", "fair"), (4, "free", "fair"), (3, "free", "choose")]
 
@@ -17,7 +29,7 @@ TABLES = [(3, "printed", "fair"), (4, "free", "fair"), (3, "free", "choose")]
 @pytest.mark.parametrize(("players", "start", "dice"), TABLES)
 def test_every_state_has_its_card_and_names_stay_names(players: int, start: str, dice: str) -> None:
     table = seated("settlers", players, {"start": start}, dice)
-    seen = play(table, random.Random(players), 260)
+    seen = play(table, random.Random(players), 150)
     assert seen >= {moves.ACT, moves.WANT}
     if start == "free":
         assert {moves.TRIBE, moves.CAMP} <= seen
@@ -25,18 +37,35 @@ def test_every_state_has_its_card_and_names_stay_names(players: int, start: str,
         assert moves.ROLL in seen
 
 
-def test_a_trade_is_put_together_card_by_card(sit: object) -> None:
+def test_a_trade_is_put_together_card_by_card() -> None:
     table = Table(game_name="settlers", seats=["human", "rule", "rule"], seed=5)
-    assert table.state.phase == moves.ACT  # type: ignore[attr-defined]
+    assert position(table).phase == moves.ACT
     assert table.click("offer").kind == "partial"
     part = next(part for part in sorted(table.open_parts) if part.startswith("give:"))
     assert table.click(part).kind == "partial"
     assert table.confirm().kind == "done"
-    assert table.state.phase == moves.WANT  # type: ignore[attr-defined]
+    assert position(table).phase == moves.WANT
     part = next(part for part in sorted(table.open_parts) if part.startswith("want:"))
     table.click(part)
     assert table.confirm().kind == "done"
-    assert table.state.phase == moves.ANSWER and table.bot_to_move  # type: ignore[attr-defined]
+    assert position(table).phase == moves.ANSWER and table.bot_to_move
+
+
+def test_a_crossing_pointed_at_first_asks_who_goes_there() -> None:
+    table = Table(game_name="settlers", seats=["human", "rule", "rule"], seed=5)
+    state = position(table)
+    state.hands[0] += pack([4, 0, 0, 3])
+    table.start(state)
+    while table.state.current_player != 0 or position(table).phase != moves.ACT:
+        table.act(table.legal[0])
+    walks = {m[2] for m in table.legal if m[0] == moves.WALK}
+    both = [m[1] for m in table.legal if m[0] == moves.CREATE and m[1] in walks]
+    place = crossing_id(position(table).game, both[0])  # type: ignore[arg-type]
+    assert table.click(place).kind == "partial"
+    html = views.act(table, None, False)
+    found = [one.arg for one in Markup(html).controls if one.act == "do"]
+    assert any(arg.startswith("walk ") for arg in found)
+    assert any(arg.startswith("nomad ") for arg in found)
 
 
 def test_others_hands_are_numbers(visitor: Visitor) -> None:
@@ -48,8 +77,10 @@ def test_others_hands_are_numbers(visitor: Visitor) -> None:
     assert all("<small>M</small>" not in one and "cards in hand" in one for one in others)
 
 
-def test_a_phone_shows_the_part_of_the_world_that_is_asked_for(sit: object) -> None:
-    visitor = sit("narrow")  # type: ignore[operator]
+def test_a_phone_shows_the_part_of_the_world_that_is_asked_for(
+    sit: Callable[..., Visitor],
+) -> None:
+    visitor = sit("narrow")
     visitor.does("game", "settlers")
     visitor.does("start")
     visitor.bots_move()
@@ -63,8 +94,10 @@ def test_a_phone_shows_the_part_of_the_world_that_is_asked_for(sit: object) -> N
     assert not visitor.page.board.scene.place("see:australia").chosen, "it follows play again"
 
 
-def test_looking_round_in_the_lobby_starts_no_game(sit: object) -> None:
-    visitor = sit("narrow")  # type: ignore[operator]
+def test_looking_round_in_the_lobby_starts_no_game(
+    sit: Callable[..., Visitor],
+) -> None:
+    visitor = sit("narrow")
     visitor.does("game", "settlers")
     visitor.taps("see:asia")
     assert not visitor.page.playing

@@ -36,9 +36,17 @@ def mini(table: Table, seat: int) -> str:
     shown = _letters(table, state, seat)
     return (
         f'<span class="hs pts">{state.points(seat)}</span>|'
-        f'<div class="mg"><span>{icon("card")}{n}</span><span>{icon("tent")}{tribes}</span></div>'
+        f'<div class="mg"><span>{icon("card")}{n}</span><span>{icon("tent")}{tribes}</span>'
+        f"{_peoples(state, seat)}</div>"
         f'{shown}<div class="mg">{levels}</div>'
     )
+
+
+def _peoples(state: Position, seat: int) -> str:
+    """Letters of the peoples whose chits a seat has."""
+    world = state.game.world
+    have = {world.chits[i].people for i in bits(state.chits[seat])}
+    return "".join(people_chit(people, 1) for people in sorted(have))
 
 
 def open_hand(table: Table, seat: int) -> bool:
@@ -104,9 +112,9 @@ def _won(state: Position, seat: int) -> str:
     if art := state.art(seat):
         special += stat("art", art, say("stat.art"))
     if adapted := (state.chips[seat] & state.game.adaptations).bit_count():
-        special += stat("weaving", adapted, say("stat.adaptation"))
+        special += stat("fur", adapted, say("stat.adaptation"))
     if state.scout == seat:
-        special += stat("cave", 2, say("stat.scout"))
+        special += stat("torch", 2, say("stat.scout"))
     if state.spread[0] == seat:
-        special += stat("people", 2, say("stat.spread"))
+        special += stat("village", 2, say("stat.spread"))
     return f'<span class="cts">{chits}{special}</span>'

@@ -37,6 +37,8 @@ def turn(table: Table) -> str:
     if "bank" in chosen:
         return se_trade.bank(table)
     state = position(table)
+    if _goal_first(table, state):
+        return _who(table, state)
     rows = [*_nomads(table, state), *_founds(table, state), _create(table, state)]
     rows += [_step(table, state, track) for track in range(len(TRACKS))]
     rows += _trades(table, state)
@@ -44,6 +46,33 @@ def turn(table: Table) -> str:
     head = f'<h2 class="not-narrow">{marked("turn.title")}</h2>'
     listed = f'<ul class="acts se">{"".join(rows)}<li class="end">{done}</li></ul>'
     return f"{head}{listed}{_destinations(table, state)}"
+
+
+def _goal_first(table: Table, state: Position) -> bool:
+    """Whether a crossing was pointed at where several can go, before any of them was."""
+    at = state.game.crossing_names.get(table.chosen[0], -1) if table.chosen else -1
+    return at >= 0 and not state.nomads[state.player] >> at & 1
+
+
+def _who(table: Table, state: Position) -> str:
+    """Who goes to the crossing that was pointed at: one of the nomads, or a new one."""
+    rows = ""
+    for move in table.fitting:
+        assert isinstance(move, Move)
+        text = table.game.format(move)
+        if move.verb == moves.WALK:
+            key, price = "turn.walk_there", move.z * goods.ONE[goods.MEAT]
+            seen = marked(key, where=crossing_sign(table, move.x))
+            said = marked(key, where=esc(crossing_name(table, move.x)))
+            rows += row("nomad", seen, price, "do", text, seen, False, said)
+        elif move.verb == moves.CREATE:
+            new = marked("turn.create")
+            rows += row("nomad", new, state.game.world.nomad, "do", text, new)
+    back = button("cancel", marked("again"))
+    return (
+        f'<h2 class="not-narrow">{marked("turn.who")}</h2><ul class="acts se">{rows}</ul>'
+        f'<div class="flow tight">{back}</div>'
+    )
 
 
 # ---------------------------------------------------------------- nomads
@@ -115,14 +144,14 @@ def _destinations(table: Table, state: Position) -> str:
         return ""
     goals = [m for m in table.fitting if m[0] in (moves.WALK, moves.CREATE)]
     if table.chosen[0] != "nomad":
-        goals = [m for m in goals if _goal(state, m[2])]  # type: ignore[arg-type]
+        goals = [m for m in goals if m[0] == moves.WALK and _goal(state, m[2])]  # type: ignore[arg-type]
     shown = "".join(
         button("do", f"{_named(table, state, m)}", table.game.format(m), "btn sm may")
         for m in goals[:_MOST]
     )
     key = "turn.where_new" if table.chosen[0] == "nomad" else "turn.where"
     title = f"<h3>{marked(key)}</h3>"
-    return f'{title}<div class="flow tight">{shown}</div>' if shown else title
+    return f'{title}<div class="flow tight goals">{shown}</div>' if shown else title
 
 
 def _goal(state: Position, at: int) -> bool:
