@@ -13,6 +13,9 @@ from tests.variants import variants
 BOTS = ("random", "rule:memory=30", "rule", "search:12", "search:12/policy=random")
 """As in the catalog, with fewer simulations: what a bot may know does not depend on them."""
 
+LONG = 400
+"""Decisions in a game after which fewer are looked at."""
+
 
 def test_every_kind_of_bot_in_the_catalogs_is_tried_here() -> None:
     tried = {text.partition(":")[0] for text in BOTS}
@@ -21,7 +24,7 @@ def test_every_kind_of_bot_in_the_catalogs_is_tried_here() -> None:
 
 
 def decisions(state: State, seed: int, every: int) -> Iterator[State]:
-    """Some positions of a random game in which a seat decides."""
+    """Some positions of a random game in which a seat decides, in a long game ever fewer."""
     rng, count = Rng(seed), 0
     while (player := state.current_player) != TERMINAL:
         if player == CHANCE:
@@ -30,6 +33,7 @@ def decisions(state: State, seed: int, every: int) -> Iterator[State]:
         count += 1
         if count % every == 0:
             yield state.clone()
+            every += every // 4 if count > LONG else 0
         state.apply(rng.choice(state.legal_actions()))
 
 

@@ -34,6 +34,13 @@ def test_every_style_of_stone_age_beats_chance(style: str) -> None:
     assert share([f"rule:style={style}", "random"], 10, "stone_age") == 1
 
 
+@pytest.mark.parametrize("style", ["settler", "discoverer"])
+def test_every_style_of_the_settlers_beats_chance(style: str) -> None:
+    report = tournament.run("settlers", 3, [f"rule:style={style}", "random", "random"], 9, seed=11)
+    assert not report.faults
+    assert report.bots["rule" if style == "discoverer" else f"rule:style={style}"].rate == 1
+
+
 def test_search_beats_the_best_style_of_stone_age() -> None:
     assert share(["search:40", "rule"], 6, "stone_age") >= 0.5
 

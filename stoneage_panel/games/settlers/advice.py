@@ -19,8 +19,20 @@ from stoneage_panel.games.settlers.said import say
 from stoneage_panel.games.settlers.world import TRACKS
 
 STYLES = {
-    "settler": Taste(yields=0.35, chip=0.5, people=2.0, level=0.9, way=0.7),
-    "discoverer": Taste(yields=0.2, chip=1.1, people=4.0, level=0.5, way=0.5),
+    "discoverer": Taste(
+        yields=0.2, chip=1.6, people=4.0, level=0.5, way=0.4, race=0.4, art=0.35, food=3.0, hunt=0.1
+    ),
+    "settler": Taste(
+        yields=0.35,
+        chip=0.8,
+        people=2.0,
+        level=0.8,
+        way=0.6,
+        race=0.4,
+        art=0.35,
+        food=3.0,
+        hunt=0.1,
+    ),
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from stoneage_panel.games.settlers.masks import bits
@@ -30,10 +30,10 @@ class Taste(NamedTuple):
     people: float
     level: float
     way: float
-    race: float = 0.7
-    art: float = 0.35
-    food: float = 3.0
-    hunt: float = 1.5
+    race: float
+    art: float
+    food: float
+    hunt: float
     save: float = 1.5
 
 
@@ -52,15 +52,11 @@ class Aim(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """A site or a box that is worth something, wherever one comes from.
-
-    rival: ways to it for the nearest nomad of another seat.
-    """
+    """A site or a box that is worth something, wherever one comes from."""
 
     at: int
     worth: float
     site: bool
-    rival: int
 
 
 def pips(state: Position, at: int) -> int:
@@ -74,43 +70,62 @@ def pips(state: Position, at: int) -> int:
 
 
 def spots(state: Position, who: int, taste: Taste) -> list[Spot]:
-    """All free sites with chits and all boxes with chips, the most worth first."""
+    """All free sites with chits and all boxes with chips, the most worth first.
+
+    It follows from what lies on the board and what has been won, not from where nomads are.
+    """
+    known = state._game.plans
+    key = (
+        who,
+        taste,
+        state.free,
+        state.lying,
+        state.dry,
+        state.scout,
+        state.chits[who],
+        *state.chips,
+    )
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _spots(state, who, taste)
+    return found
+
+
+def _spots(state: Position, who: int, taste: Taste) -> list[Spot]:
     world = state._game.world
     own = {world.chits[i].people for i in bits(state.chits[who])}
-    others = 0
-    for seat, nomads in enumerate(state.nomads):
-        if seat != who:
-            others |= nomads
-    near = [state._game.roads.gates(at) for at in bits(others)]
     found = []
     for i in bits(state.free):
         chit = world.chits[i]
         new = 0.0 if chit.people in own else taste.people
         worth = POINT + new + taste.yields * pips(state, chit.at)
-        found.append(Spot(chit.at, worth, True, _nearest(near, chit.at)))
+        found.append(Spot(chit.at, worth, True))
     chips = [_chip(state, who, group, taste) for group in state._game.grouped]
     for i in bits(state.lying):
         box = world.boxes[i]
-        found.append(Spot(box.at, chips[box.group], False, _nearest(near, box.at)))
+        found.append(Spot(box.at, chips[box.group], False))
     found.sort(key=lambda spot: -spot.worth)
     return found
 
 
-def _nearest(near: Iterable[Sequence[tuple[int, int, int]]], at: int) -> int:
-    return min((row[at][0] for row in near), default=1 << 10)
+def rivals(state: Position, who: int) -> list[int]:
+    """For every crossing the ways to it for the nearest nomad of another seat; empty for none."""
+    others = 0
+    for seat, nomads in enumerate(state.nomads):
+        if seat != who:
+            others |= nomads
+    rows = [state._game.roads.away(at) for at in bits(others)]
+    return list(map(min, *rows)) if len(rows) > 1 else rows[0] if rows else []
 
 
 class Traveller:
-    """Where nomads of a seat could go.
+    """Where nomads of a seat could go."""
 
-    Args:
-        there: all spots, the most worth first.
-    """
-
-    def __init__(self, state: Position, who: int, taste: Taste, there: Sequence[Spot]) -> None:
+    def __init__(self, state: Position, who: int, taste: Taste) -> None:
         self._state = state
         self._taste = taste
-        self._there = there
+        self._there = spots(state, who, taste)
+        self._near = rivals(state, who)
         self._white, self._black = state.level(who, CLOTHING), state.level(who, CONSTRUCTION)
         self._stride = state._game.world.stride + state.level(who, NOURISHMENT)
         self._taken = state.taken()
@@ -121,6 +136,7 @@ class Traveller:
         white, black = self._white, self._black
         way = taste.way / self._stride
         taken = self._taken & ~(1 << start)
+        near = self._near
         best = None
         for spot in self._there:
             worth = spot.worth
@@ -128,7 +144,7 @@ class Traveller:
                 break  # no way makes the others better
             at = spot.at
             off, clothing, construction = row[at]
-            if spot.rival < off:
+            if near and near[at] < off:
                 worth *= taste.race
             lacks = clothing - white if clothing > white else 0
             wants = construction - black if construction > black else 0

@@ -26,7 +26,7 @@ from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.games.settlers.wishes import wanted
 
 Moves = tuple[Move, ...]
-_STYLE = "settler"
+_STYLE = "discoverer"
 _TASTE = STYLES[_STYLE]
 _MOST = 6
 """So many of a long list are looked at."""

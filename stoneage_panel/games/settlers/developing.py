@@ -8,7 +8,7 @@ from stoneage_panel.games.settlers.goods import MOST, covers
 from stoneage_panel.games.settlers.masks import bits
 from stoneage_panel.games.settlers.moves import CREATE, FOUND, STEP, Move
 from stoneage_panel.games.settlers.position import Position
-from stoneage_panel.games.settlers.world import NOURISHMENT, TOP, TRACKS
+from stoneage_panel.games.settlers.world import NOURISHMENT, TOP, TRACKS, mask
 
 Moves = tuple[Move, ...]
 _REMEMBER = 1 << 12
@@ -82,12 +82,19 @@ _STEPS = tuple(Move(STEP, track) for track in range(len(TRACKS)))
 
 
 def _steps(state: Position, who: int, hand: int) -> list[Move]:
-    costs, found = state._game.world.steps, []
-    for track in range(len(TRACKS)):
-        level = state.tracks[4 * who + track]
-        if level < TOP and covers(hand, costs[level]) and may_step(state, track, level):
-            found.append(_STEPS[track])
-    return found
+    able = _able(hand, state._game.world.steps)
+    levels = state.tracks[4 * who : 4 * who + 4]
+    return [
+        _STEPS[track]
+        for track, level in enumerate(levels)
+        if able >> level & 1 and may_step(state, track, level)
+    ]
+
+
+@lru_cache(maxsize=_REMEMBER)
+def _able(hand: int, costs: tuple[int, ...]) -> int:
+    """Mask of the steps a hand can pay, by the level they start from."""
+    return mask(level for level, cost in enumerate(costs) if covers(hand, cost))
 
 
 def may_step(state: Position, track: int, level: int) -> bool:

@@ -46,8 +46,8 @@ class Terms(Game):
     max_players = 4
     rules_version = 1
     takes_components: ClassVar[bool] = True
-    styles = ("settler", "discoverer")
-    style_words = Phrases(say, "style.settler", "style.discoverer")
+    styles = ("discoverer", "settler")
+    style_words = Phrases(say, "style.discoverer", "style.settler")
     option_specs: ClassVar[tuple[Option, ...]] = (
         Option("start", "printed", say, choices=("printed", "free")),
         Option("two", False, say),

@@ -15,7 +15,6 @@ from stoneage_panel.games.settlers.aims import (
     Taste,
     Traveller,
     pips,
-    spots,
 )
 from stoneage_panel.games.settlers.developing import may_step, sources
 from stoneage_panel.games.settlers.goods import ONE
@@ -66,8 +65,7 @@ def plan(state: Position, who: int, taste: Taste) -> Plan:
 
 
 def _make(state: Position, who: int, taste: Taste) -> Plan:
-    there = spots(state, who, taste)
-    traveller = Traveller(state, who, taste, there)
+    traveller = Traveller(state, who, taste)
     walks = _walks(state, who, traveller)
     steps = tuple(_step(state, who, taste, walks, track) for track in range(len(TRACKS)))
     founds, create = _founds(state, who, taste), _create(state, who, traveller, walks)
@@ -99,7 +97,7 @@ def _need(
 
 def prospect(state: Position, who: int, at: int, taste: Taste) -> float:
     """What a nomad at a crossing can hope for."""
-    traveller = Traveller(state, who, taste, spots(state, who, taste))
+    traveller = Traveller(state, who, taste)
     first = traveller.best(at, ())
     second = traveller.best(at, (first.at,)) if first else None
     return (first.merit if first else 0.0) + (second.merit if second else 0.0)

@@ -19,7 +19,7 @@ from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.games.settlers.score import returns
 from stoneage_panel.games.settlers.turns import MOST_CARDS
 
-_TASTE = STYLES["settler"]
+_TASTE = STYLES["discoverer"]
 _PIP, _CARD, _CHIP, _PEOPLE = 0.1, 0.18, 0.35, 0.3
 _LEVELS = (0.2, 0.0, 0.24, 0.2)
 """By track: hunting moves figures at once and brings nothing later."""

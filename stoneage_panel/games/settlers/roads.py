@@ -29,6 +29,7 @@ class Roads:
         self._beside: dict[int, int] = {}
         self._hexes: dict[int, int] = {}
         self._gates: dict[int, list[tuple[int, int, int]]] = {}
+        self._away: dict[int, list[int]] = {}
         self._boxes = {box.at: box for box in world.boxes}
 
     def near(self, a: int, b: int) -> list[int]:
@@ -131,6 +132,13 @@ class Roads:
         if known is None:
             known = [self._gate(start, goal) for goal in range(len(self._world.crossings))]
             self._gates[start] = known
+        return known
+
+    def away(self, start: int) -> list[int]:
+        """For every crossing the ways to it, as in `gates`."""
+        known = self._away.get(start)
+        if known is None:
+            known = self._away[start] = [off for off, _, _ in self.gates(start)]
         return known
 
     def _gate(self, start: int, goal: int) -> tuple[int, int, int]:

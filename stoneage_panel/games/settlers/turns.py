@@ -56,6 +56,11 @@ def rolled(state: Position, low: int, high: int, _z: int) -> None:
 def harvest(state: Position, number: int) -> None:
     """SE.ROLL.2: one card for each tribe at each hex; SE.ROLL.4: shortages."""
     claims = yields(state, number)
+    if goods.covers(state.bank, sum(claims)):
+        for seat, claim in enumerate(claims):
+            if claim:
+                hands.gain(state, seat, claim)
+        return
     for kind in range(len(goods.KINDS)):
         claimed = [goods.count(claim, kind) for claim in claims]
         whole, stock = sum(claimed), goods.count(state.bank, kind)
