@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -15,7 +16,9 @@ ONE = tuple(1 << BITS * kind for kind in range(4))
 """One card of each kind."""
 _BORROWED = sum(1 << BITS * kind + BITS - 1 for kind in range(4))
 _FULL = _BORROWED - (_BORROWED >> 7)
-_REMEMBER = 1 << 13
+_ALL = (1 << 4 * BITS) - 1
+_CARD = _ALL + 1
+_REMEMBER = 1 << 10
 
 
 def pack(counts: Iterable[int]) -> int:
@@ -86,28 +89,20 @@ def pieces(goods: int) -> list[str]:
 
 
 @lru_cache(maxsize=_REMEMBER)
-def layers(held: int, most: int) -> tuple[tuple[int, ...], ...]:
-    """The parts of a hand of 0, 1, 2 … cards, as far as asked for."""
-    if not held:
-        return ((0,),)
-    # all parts without the last kind, which many hands share, and each with some of that kind
-    at = (held.bit_length() - 1) // BITS * BITS
-    n = held >> at
-    others = layers(held & (1 << at) - 1, most)
-    deep = len(others) - 1
-    found = []
-    for cards in range(min(most, deep + n) + 1):
-        layer: list[int] = []
-        for more in range(max(0, cards - deep), min(n, cards) + 1):
-            added = more << at
-            layer += [part + added for part in others[cards - more]]
-        found.append(tuple(layer))
-    return tuple(found)
+def _sized(held: int) -> list[int]:
+    """Every part of a hand, in order, with how many cards it is in the bits above."""
+    found = [0]
+    for one, n in zip(ONE, counts(held), strict=True):
+        step = one | _CARD
+        found += [part + more for more in range(step, n * step + 1, step) for part in found]
+    found.sort()
+    return found
 
 
 def parts(held: int, most: int = MOST) -> list[int]:
     """Every part of a hand that is not empty, of at most so many cards, fewest first."""
-    return [part for layer in layers(held, most)[1:] for part in layer]
+    found = _sized(held)
+    return [part & _ALL for part in found[1 : bisect_left(found, (most + 1) * _CARD)]]
 
 
 def not_all_kinds(held: int) -> list[int]:
@@ -116,6 +111,8 @@ def not_all_kinds(held: int) -> list[int]:
     return [part for part in parts(held) if part + _FULL & _BORROWED != _BORROWED]
 
 
-def of_size(held: int, n: int) -> tuple[int, ...]:
-    """Every part of a hand of exactly so many cards, which it has."""
-    return layers(held, n)[n]
+def of_size(held: int, n: int) -> list[int]:
+    """Every part of a hand of exactly so many cards."""
+    found = _sized(held)
+    first, end = bisect_left(found, n * _CARD), bisect_left(found, (n + 1) * _CARD)
+    return [part & _ALL for part in found[first:end]]

@@ -73,7 +73,7 @@ def want(state: Position) -> Moves:
     who, active = state.player, state.active
     mine = who == active
     if mine:
-        most = max(size(hand) for seat, hand in enumerate(state.hands) if seat != who)
+        most = max(map(size, state.hands[:who] + state.hands[who + 1 :]))
     else:
         most = size(state.hands[active])
     given = state.given if mine else state.answers[who] & _HALF
