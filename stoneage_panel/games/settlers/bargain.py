@@ -70,6 +70,11 @@ def close(state: Position, seat: int) -> bool:
     return state.points(seat) >= state._game.world.win - CLOSE
 
 
+def open_to(state: Position, seat: int) -> bool:
+    """Whether one would deal with a seat at all in this turn."""
+    return state.deals < PATIENCE and not close(state, seat)
+
+
 # ---------------------------------------------------------------- one's own turn
 
 
@@ -196,7 +201,7 @@ def deal(state: Position, taste: Taste) -> Idea:
     best, gain = Move(DECLINE), 0.0
     for seat in partners(state):
         given, got = terms(state, seat)
-        if close(state, seat) or not fair(given, got):
+        if not (open_to(state, seat) and fair(given, got)):
             continue
         after = worth(hand - given + got, wanted) - before - margin(state, seat)
         if after > gain:

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from stoneage_panel.games.settlers import advice, bargain, goods, legal
+from stoneage_panel.games.settlers import advice, bargain, developing, goods, legal, offering
 from stoneage_panel.games.settlers.advice import STYLES
+from stoneage_panel.games.settlers.aims import spots
 from stoneage_panel.games.settlers.goods import covers, less
+from stoneage_panel.games.settlers.masks import bits
 from stoneage_panel.games.settlers.moves import (
     ACCEPT,
     ACT,
+    AGREE,
     ANSWER,
     BANK,
+    DEAL,
+    DECLINE,
     DISCARD,
     DONE,
     FIGURE,
@@ -24,6 +29,7 @@ from stoneage_panel.games.settlers.moves import (
 from stoneage_panel.games.settlers.plans import plan
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.games.settlers.wishes import wanted
+from stoneage_panel.games.settlers.world import mask
 
 Moves = tuple[Move, ...]
 _STYLE = "discoverer"
@@ -54,7 +60,20 @@ def _acts(state: Position, first: Move) -> Moves:
                 lacks |= less(wish.price, hand)
     if not state.built:
         found += _at_bank(state, hand, goods.kinds(lacks))
+    found += _arrivals(state)
     return (*found, Move(DONE))
+
+
+def _arrivals(state: Position) -> list[Move]:
+    """Walks that end where there is something to find."""
+    who = state.player
+    there = mask(spot.at for spot in spots(state, who, _TASTE))
+    return [
+        move
+        for start in bits(state.nomads[who])
+        for move in developing.walks(state, start)
+        if there >> move[2] & 1
+    ]
 
 
 def _at_bank(state: Position, hand: int, lacks: int) -> list[Move]:
@@ -71,9 +90,20 @@ def _wants(state: Position, first: Move) -> Moves:
 
 
 def _answers(state: Position, first: Move) -> Moves:
-    takes = (Move(ACCEPT),) if covers(state.hands[state.player], state.asked) else ()
-    # what is absurd is not thought about
-    return (*(takes if bargain.fair(state.asked, state.given) else ()), Move(REFUSE))
+    # what is absurd is not thought about, nor how much more somebody about to win may get
+    able = covers(state.hands[state.player], state.asked)
+    if able and bargain.open_to(state, state.active) and bargain.fair(state.asked, state.given):
+        return Move(ACCEPT), Move(REFUSE)
+    return (Move(REFUSE),)
+
+
+def _deals(state: Position, first: Move) -> Moves:
+    fit = [
+        Move(AGREE, seat)
+        for seat in offering.partners(state)
+        if bargain.open_to(state, seat) and bargain.fair(*bargain.terms(state, seat))
+    ]
+    return (*fit, Move(DECLINE))
 
 
 def _best(moves: Sequence[Move], merit: Callable[[Move], float]) -> Moves:
@@ -98,6 +128,7 @@ _FIND: dict[int, Callable[[Position, Move], Moves]] = {
     ACT: _acts,
     WANT: _wants,
     ANSWER: _answers,
+    DEAL: _deals,
     DISCARD: _discards,
     FIGURE: _figures,
 }

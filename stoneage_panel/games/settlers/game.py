@@ -21,6 +21,7 @@ class Settlers(Terms):
 
     rules = refuse.RULES
     horizon = 2
+    searches = (60, 250)
 
     def new_initial_state(self) -> SettlersState:
         return SettlersState(self)

@@ -150,15 +150,19 @@ def _step(
 def _create(
     state: Position, who: int, traveller: Traveller, walks: tuple[tuple[int, Aim], ...]
 ) -> tuple[int, float]:
-    """Where a new nomad would have the best aim."""
-    game = state._game
+    """Where a new nomad would have the best aim: beside the tribe that is nearest to one."""
+    game, roads = state._game, state._game.roads
     if state.nomads[who].bit_count() >= game.world.nomads:
         return -1, 0.0
     used = {aim.at for _, aim in walks}
-    best, worth = -1, 0.0
-    free = game.roads.beside(state.tribes[who]) & ~state.taken() & ~state.closed(who)
-    for at in bits(free):
-        aim = traveller.best(at, used, worth)
+    open_to_all = ~state.taken() & ~state.closed(who)
+    best, start, worth = None, 0, 0.0
+    for at in bits(state.tribes[who]):
+        free = game.world.near[at] & open_to_all
+        aim = traveller.best(at, used, worth) if free else None
         if aim:
-            best, worth = at, aim.merit
-    return best, worth + 1.0
+            best, start, worth = aim, free, aim.merit
+    if best is None:
+        return -1, 0.0
+    away = roads.away(best.at)
+    return min(bits(start), key=lambda at: away[at]), worth + 1.0

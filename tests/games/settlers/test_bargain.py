@@ -9,6 +9,7 @@ from stoneage_panel.engine import CHANCE, TERMINAL, Rng
 from stoneage_panel.games import new_game
 from stoneage_panel.games.settlers import bargain, goods
 from stoneage_panel.games.settlers.advice import STYLES
+from stoneage_panel.games.settlers.candidates import candidates
 from stoneage_panel.games.settlers.goods import covers, size
 from stoneage_panel.games.settlers.moves import ACCEPT, AGREE, ASK, GIVE, REFUSE, Move
 from stoneage_panel.games.settlers.plans import plan
@@ -245,3 +246,26 @@ def test_no_deal_is_made_with_a_seat_about_to_win(style: str) -> None:
 def test_the_bank_is_asked_where_nobody_else_has_it(style: str) -> None:
     state = turn("9m", "", "")
     assert says(state, style).startswith("bank meat for")
+
+
+def test_search_thinks_of_no_absurd_deal() -> None:
+    """What no style would think of is no candidate either: so nobody milks a search."""
+    state = turn("9m 9b 9f 9s", "3m 3b 3f 3s", offers=9)
+    asking = offered(state, goods.ONE[goods.MEAT], goods.ONE[goods.FLINT])
+    assert Move(ACCEPT) in candidates(asking)
+    for asked in (3 * goods.ONE[goods.FLINT], goods.ONE[goods.FLINT] + 2 * goods.ONE[goods.SKINS]):
+        absurd = offered(state, goods.ONE[goods.MEAT], asked)
+        assert Move(ACCEPT) in absurd.legal_actions()
+        assert Move(ACCEPT) not in candidates(absurd)
+    asking.deals = bargain.PATIENCE
+    assert Move(ACCEPT) not in candidates(asking)
+    asking.deals = 0
+    asking.chits[0] = 0b1111111
+    assert Move(ACCEPT) not in candidates(asking)
+
+
+def test_search_makes_no_deal_with_a_seat_about_to_win() -> None:
+    state = do(turn("9m", "3b", "3b"), "offer 1m", "for 1b", "accept", "accept")
+    assert {Move(AGREE, 1), Move(AGREE, 2)} <= set(candidates(state))
+    state.chits[2] = 0b1111111
+    assert Move(AGREE, 2) not in candidates(state)
