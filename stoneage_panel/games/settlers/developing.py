@@ -21,12 +21,13 @@ def develop(state: Position) -> list[Move]:
     game = state._game
     world = game.world
     found: list[Move] = []
+    taken, closed = state.taken(), state.closed(who)
     if nomads.bit_count() < world.nomads and covers(hand, world.nomad):
         beside = game.roads.beside(state.tribes[who])
-        found += _creates(beside & ~state.taken() & ~state.closed(who))
+        found += _creates(beside & ~taken & ~closed)
     if hand & MOST or state.left:
         for at in bits(nomads):
-            found += walks(state, at)
+            found += _walks(state, at, taken, closed)
     if nomads & game.sites and covers(hand, world.tribe):
         found += _founds(state, who)
     found += _steps(state, who, hand)
@@ -44,13 +45,15 @@ def _creates(free: int) -> Moves:
 
 def walks(state: Position, start: int) -> Moves:
     """SE.WALK: every free crossing within reach, with the least meat."""
+    return _walks(state, start, state.taken(), state.closed(state.player))
+
+
+def _walks(state: Position, start: int, taken: int, closed: int) -> Moves:
     who, game = state.player, state._game
     left = state.left if state.walker == start else 0
     stride = game.world.stride + state.tracks[4 * who + NOURISHMENT]
     most = left + stride * (state.hands[who] & MOST)
-    return game.walks.find(
-        start, state.figures, state.closed(who), state.taken(), left, stride, most
-    )
+    return game.walks.find(start, state.figures, closed, taken, left, stride, most)
 
 
 # ---------------------------------------------------------------- founding
