@@ -32,7 +32,7 @@ PATIENCE = 2
 """So many deals are made in one turn."""
 CLOSE = 3
 """So few points before the end nobody gives a seat what it asks for."""
-MARGIN = 0.2
+MARGIN = 0.25
 """A deal must gain more than this, and so much more for every point the other is ahead by."""
 _AHEAD_BY = 0.1
 _HALF = (1 << SHIFT) - 1
@@ -59,10 +59,20 @@ def worth(hand: int, wanted: int) -> float:
     return total
 
 
-def margin(state: Position, other: int) -> float:
-    """What a deal with a seat must gain: much ahead of us, it gets nothing cheap."""
-    lead = state.points(other) - state.points(state.player)
-    return MARGIN + _AHEAD_BY * max(0, lead)
+def margin(state: Position, seat: int, other: int) -> float:
+    """What a deal must gain a seat: whoever is ahead of it gets nothing cheap."""
+    return MARGIN + _AHEAD_BY * max(0, state.points(other) - state.points(seat))
+
+
+def likes(state: Position, other: int, got: int, gone: int, taste: Taste) -> bool:
+    """Whether another seat would take a deal, as far as one knows what it holds."""
+    who = state.player
+    held = state.known[who * state.players + other]
+    if not (covers(held, gone) and fair(gone, got)):
+        return False
+    wanted = plan(state, other, taste).need
+    gain = worth(held - gone + got, wanted) - worth(held, wanted)
+    return gain > margin(state, other, who)
 
 
 def close(state: Position, seat: int) -> bool:
@@ -78,7 +88,7 @@ def open_to(state: Position, seat: int) -> bool:
 # ---------------------------------------------------------------- one's own turn
 
 
-def idea(state: Position, wishes: Sequence[Wish], paid: Wish | None) -> Idea | None:
+def idea(state: Position, wishes: Sequence[Wish], paid: Wish | None, taste: Taste) -> Idea | None:
     """A trade that brings the first wish one lacks a card or two for nearer.
 
     Args:
@@ -92,7 +102,7 @@ def idea(state: Position, wishes: Sequence[Wish], paid: Wish | None) -> Idea | N
         spare = less(hand, wish.price)
         for kind, n in enumerate(goods.counts(lack)):
             if n:
-                offer = _offer(state, spare, kind)
+                offer = _offer(state, spare, kind, taste)
                 if offer:
                     return Move(GIVE, offer), "advice.trade", kind
                 bank = _bank(state, spare, kind)
@@ -101,21 +111,41 @@ def idea(state: Position, wishes: Sequence[Wish], paid: Wish | None) -> Idea | N
     return None
 
 
-def _offer(state: Position, spare: int, kind: int) -> int:
-    """One spare card for a card, then two: what was not offered yet this turn; 0 for none."""
-    game, who = state._game, state.player
-    if len(state.tried) >= game.offers or state.deals >= PATIENCE:
+def _offer(state: Position, spare: int, kind: int, taste: Taste) -> int:
+    """One spare card for a card, then two, that somebody is likely to take; 0 for none."""
+    if len(state.tried) >= state._game.offers or state.deals >= PATIENCE:
         return 0
-    if not goods.count(game.stock - state.bank - state.hands[who], kind):
+    others = _takers(state, ONE[kind])
+    if not others:
         return 0
+    who = state.player
+    hand, wanted = state.hands[who], plan(state, who, taste).need
+    enough = worth(hand, wanted) + MARGIN
     tried = {offer & _HALF for offer in state.tried}
     held = goods.counts(spare)
     plenty = sorted(range(len(KINDS)), key=lambda k: -held[k])
     for n in (1, 2):
         for given in plenty:
-            if given != kind and held[given] >= n + (n > 1) and n * ONE[given] not in tried:
-                return n * ONE[given]
+            offer = n * ONE[given]
+            if given == kind or held[given] < n + (n > 1) or offer in tried:
+                continue
+            if worth(hand - offer + ONE[kind], wanted) <= enough:
+                continue
+            if any(likes(state, other, offer, ONE[kind], taste) for other in others):
+                return offer
     return 0
+
+
+def _takers(state: Position, asked: int) -> list[int]:
+    """The seats one would deal with that are known to hold what is asked for."""
+    who, n = state.player, state.players
+    if close(state, who):
+        return []  # nobody gives anything to somebody about to win
+    return [
+        seat
+        for seat in range(n)
+        if seat != who and covers(state.known[who * n + seat], asked) and open_to(state, seat)
+    ]
 
 
 def _bank(state: Position, spare: int, kind: int) -> Move | None:
@@ -134,25 +164,24 @@ def want(state: Position, taste: Taste) -> Idea:
     mine = who == state.active
     given = state.given if mine else state.answers[who] & _HALF
     hand, wanted = state.hands[who], plan(state, who, taste).need
-    before = worth(hand, wanted) + (0.0 if mine else margin(state, state.active))
+    before = worth(hand, wanted) + (0.0 if mine else margin(state, who, state.active))
     best, gain = Move(WITHDRAW), 0.0
     for asked in _askable(state, given):
         after = worth(hand - given + asked, wanted) - before
         if after > gain:
-            best, gain = Move(ASK, asked), after
+            others = _takers(state, asked) if mine else [state.active]
+            if any(likes(state, other, given, asked, taste) for other in others):
+                best, gain = Move(ASK, asked), after
     return best, "advice.want" if best[0] == ASK else "advice.withdraw", 0
 
 
 def _askable(state: Position, given: int) -> Iterable[int]:
     """One card, or as many as are given up to two, that the others hold together."""
     who = state.player
-    mine = who == state.active
     others = state._game.stock - state.bank - state.hands[who]
-    there = goods.unlike(others, given)
-    hands = state.hands if mine else state.hands[state.active : state.active + 1]
-    most = max(size(hand) for seat, hand in enumerate(hands) if not mine or seat != who)
-    for asked in goods.parts(goods.capped(there, 2), min(2, most, size(given))):
-        if not (mine and given | asked << SHIFT in state.tried):
+    there = goods.capped(goods.unlike(others, given), 2)
+    for asked in goods.parts(there, min(2, size(given))):
+        if not (who == state.active and given | asked << SHIFT in state.tried):
             yield asked
 
 
@@ -169,7 +198,7 @@ def answer(state: Position, taste: Taste) -> Idea:
     hand, wanted = state.hands[who], plan(state, who, taste).need
     if covers(hand, state.asked) and fair(state.asked, state.given):
         gain = worth(hand - state.asked + state.given, wanted) - worth(hand, wanted)
-        if gain > margin(state, other):
+        if gain > margin(state, who, other):
             return Move(ACCEPT), "advice.accept", 0
     return _counter(state, wanted) or (Move(REFUSE), "advice.refuse.loss", 0)
 
@@ -203,7 +232,7 @@ def deal(state: Position, taste: Taste) -> Idea:
         given, got = terms(state, seat)
         if not (open_to(state, seat) and fair(given, got)):
             continue
-        after = worth(hand - given + got, wanted) - before - margin(state, seat)
+        after = worth(hand - given + got, wanted) - before - margin(state, who, seat)
         if after > gain:
             best, gain = Move(AGREE, seat), after
     return best, "advice.deal" if best[0] == AGREE else "advice.decline", 0

@@ -29,8 +29,8 @@ ON_FOOT = 2.0
 """What a walk is worth beyond its aim: it is under way."""
 _MEAT = 2
 """So many meat are kept for a walk."""
-_ART = (0.5, 0.55, 0.65, 0.8, 2.0)
-"""What a step counts towards the art card at the end of its track."""
+_ART = (0.5, 0.55, 0.65, 0.8)
+"""What each step but the last counts towards the art card at the end of its track."""
 
 
 class Plan(NamedTuple):
@@ -135,7 +135,9 @@ def _step(
     if level == TOP or not may_step(state, track, level):
         return 0.0
     open_to_all = TOP not in state.tracks[track::4]
-    art = POINT * _ART[level] * taste.art if open_to_all else 0.0
+    art = POINT * (taste.top if level == TOP - 1 else taste.art * _ART[level])
+    if not open_to_all:
+        art = 0.0
     if track == NOURISHMENT:
         return art + taste.food - level
     if track == HUNTING:

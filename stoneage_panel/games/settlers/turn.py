@@ -19,7 +19,7 @@ def act(state: Position, taste: Taste) -> Idea:
     wishes = wanted(state, state.player, taste)
     wish = affordable(state, wishes, taste)
     # trade first with what is left over: development ends all trading
-    deal = None if state.built else bargain.idea(state, wishes, wish)
+    deal = None if state.built else bargain.idea(state, wishes, wish, taste)
     if deal:
         return deal
     if wish is None or wish.move is None:
