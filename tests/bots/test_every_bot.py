@@ -13,7 +13,7 @@ from tests.variants import variants
 BOTS = ("random", "rule:memory=30", "rule", "search:12", "search:12/policy=random")
 """As in the catalog, with fewer simulations: what a bot may know does not depend on them."""
 
-LONG = 400
+LONG = 300
 """Decisions in a game after which fewer are looked at."""
 
 
@@ -33,7 +33,7 @@ def decisions(state: State, seed: int, every: int) -> Iterator[State]:
         count += 1
         if count % every == 0:
             yield state.clone()
-            every += every // 4 if count > LONG else 0
+            every += every // 2 if count > LONG else 0
         state.apply(rng.choice(state.legal_actions()))
 
 

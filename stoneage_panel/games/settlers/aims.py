@@ -20,9 +20,9 @@ class Taste(NamedTuple):
 
     yields: a pip of yield; chip: an event chip unseen; people: a people one has no chit of yet;
     level: the trouble of a level that a box still asks for; way: of a meat to walk; race: what is
-    left of a place that somebody else is nearer to; art: steps to the end of a track; top: the last of them; food, hunt: a step of
-    nourishment and hunting for its own sake; save: how much better a purchase must be for cards
-    to be kept for it.
+    left of a place that somebody else is nearer to; art: steps towards the end of a track, top:
+    the last of them; food, hunt: a step of nourishment and hunting for its own sake; save: how
+    much better a purchase must be for cards to be kept for it.
     """
 
     yields: float
