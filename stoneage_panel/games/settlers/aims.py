@@ -123,37 +123,49 @@ class Traveller:
     """Where nomads of a seat could go."""
 
     def __init__(self, state: Position, who: int, taste: Taste) -> None:
-        self._state = state
+        self._game = state._game
         self._taste = taste
         self._there = spots(state, who, taste)
         self._near = rivals(state, who)
-        self._white, self._black = state.level(who, CLOTHING), state.level(who, CONSTRUCTION)
+        self._levels = state.level(who, CLOTHING), state.level(who, CONSTRUCTION)
         self._stride = state._game.world.stride + state.level(who, NOURISHMENT)
         self._taken = state.taken()
 
     def best(self, start: int, used: Iterable[int], above: float = 0.0) -> Aim | None:
         """The best aim from a crossing that is not used, if any beats a merit."""
-        row, taste = self._state._game.roads.gates(start), self._taste
-        white, black = self._white, self._black
-        way = taste.way / self._stride
-        taken = self._taken & ~(1 << start)
-        near = self._near
-        best = None
+        ease, away, race = self._ease(start), self._game.roads.away(start), self._taste.race
+        near, taken = self._near or away, self._taken & ~(1 << start)
+        found = None
         for spot in self._there:
-            worth = spot.worth
+            at, worth, _ = spot
             if worth <= above:
                 break  # no way makes the others better
-            at = spot.at
-            off, clothing, construction = row[at]
-            if near and near[at] < off:
-                worth *= taste.race
-            lacks = clothing - white if clothing > white else 0
-            wants = construction - black if construction > black else 0
-            merit = worth / (1.0 + way * off + taste.level * (lacks + wants))
+            merit = worth * ease[at]
+            if near[at] < away[at]:
+                merit *= race
             if merit > above and not taken >> at & 1 and at not in used:
-                above = merit
-                best = Aim(at, merit, off, (lacks, wants), spot.site)
-        return best
+                above, found = merit, spot
+        return self._aim(start, found, above) if found else None
+
+    def _ease(self, start: int) -> list[float]:
+        """For every crossing what is left of its worth after the way from a start."""
+        known, taste = self._game.plans, self._taste
+        white, black = self._levels
+        key = start, white, black, self._stride, taste
+        found: list[float] | None = known.get(key)
+        if found is None:
+            way = taste.way / self._stride
+            found = known[key] = [
+                1.0 / (1.0 + way * off + taste.level * (max(0, c - white) + max(0, k - black)))
+                for off, c, k in self._game.roads.gates(start)
+            ]
+        return found
+
+    def _aim(self, start: int, spot: Spot, merit: float) -> Aim:
+        off, clothing, construction = self._game.roads.gates(start)[spot.at]
+        white, black = self._levels
+        short = max(0, clothing - white), max(0, construction - black)
+        return Aim(spot.at, merit, off, short, spot.site)
 
 
 def _chip(state: Position, who: int, group: int, taste: Taste) -> float:
