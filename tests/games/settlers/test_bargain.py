@@ -125,15 +125,15 @@ def milk(style: str, seed: int, turns: int) -> tuple[list[float], list[int]]:
 
     Returns what the victims' hands are worth to them after each turn, and the deals of each turn.
     """
-    state = turn("9m 9b 9f 9s", "2m 3b 2f 3s", "4m 1b 3f", offers=9)
+    state = turn("9m 9b 9f 9s", "6b", "6b 1s", offers=9)
     cheat, worths, deals = Rng(seed), [_worth(state, style)], []
     for _ in range(turns):
         while len(state.tried) < 9:
             actions = [move for move in state.legal_actions() if move[0] == GIVE]
             small = [move for move in actions if size(move[1]) == 1]
             state.apply(cheat.choice(small))
-            asks = [move for move in state.legal_actions() if move[0] == ASK]
-            state.apply(cheat.choice([move for move in asks if size(move[1]) <= 3]))
+            asks = [move for move in state.legal_actions() if size(move[1]) <= 3]
+            state.apply(cheat.choice(asks))  # or withdraws
             _answered(state, style)
         worths.append(_worth(state, style))
         deals.append(state.deals)

@@ -116,7 +116,7 @@ def test_search_looks_at_few_legal_moves_and_the_rules_own_is_one(players: int, 
         legal = state.legal_actions()
         assert set(found) <= set(legal) and len(set(found)) == len(found)
         assert len(found) <= 40
-        assert state.game.choose(state, PLAYED[0]) == found[0]
+        assert state.game.choose(state, PLAYED[0]) in found
 
 
 @pytest.mark.parametrize(("players", "start"), TABLES)
