@@ -21,6 +21,11 @@ export class Copy {
     return this.#snapshot;
   }
 
+  /** Whether one is kept, as far as can be told without looking: the page has its files kept, too. */
+  get likely() {
+    return Boolean(this.#snapshot && navigator.serviceWorker?.controller);
+  }
+
   /** The worker has found it. `fallBack` is called when it takes too long. */
   begins(fallBack) {
     root.python = "copying";

@@ -24,7 +24,6 @@ const life = new Life({ said: ({ kind, ...more }) => handlers[kind](more)?.catch
 const link = new Link(send);
 const keep = new Keep((message, answer) => life.post({ kind: "kept", text: JSON.stringify(message), answer }));
 const copy = new Copy(CONFIG.snapshot, cacheName("snapshot"));
-life.start({ config: CONFIG, form, theme, snapshot: copy.offered });
 let lived = false;
 let stopBots = () => {};
 let shown = null; // what is painted
@@ -37,6 +36,8 @@ if (keep.wished) {
 
 const baked = CONFIG.prebaked ? fetchText(`documents/${form}-${theme}.json`) : Promise.resolve(null);
 const bokeh = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
+// A copy of Python lives so soon that it gives way to painting; one from bundles needs all the time there is.
+copy.likely ? bokeh.then(begin) : begin();
 const painting = paintFirst();
 const received = new Map();
 
@@ -130,6 +131,10 @@ function restart() {
   stage.restarting();
   received.clear();
   life.start({ config: CONFIG, form: look.form(), theme: document.documentElement.dataset.theme });
+}
+
+function begin() {
+  life.start({ config: CONFIG, form, theme, snapshot: copy.offered });
 }
 
 async function paintFirst() {
