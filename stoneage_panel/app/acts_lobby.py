@@ -18,6 +18,8 @@ class LobbyActs:
 
     def start(self, seed: int | None = None) -> None:
         """The chosen game begins, with fresh luck unless a seed is given."""
+        if seed is None:
+            self.guide_rests()
         self.lobby.apply(self.table, self.fresh_seed() if seed is None else seed)
         self.playing, self.shut = True, False
         self.lines_open = self.log_whole = False
@@ -98,5 +100,6 @@ class LobbyActs:
         self.driver.running = False
         self.driver.check()
         self.keeping.leave()
+        self.guide_rests()
         self.playing = False
         self._preview()

@@ -73,11 +73,13 @@ class OfferActs:
             self.toast = ""
             self.draw()
         else:
+            self.guide_rests()
             self.opened(text)
 
     def _on_offer_open(self, arg: str, value: Any) -> None:
         if self.offered is not None:
             offered, self.offered = self.offered, None
+            self.guide_rests()
             self.opened(offered.text)
             self.hush()  # what is missing was told before
 

@@ -235,6 +235,12 @@ def _version(record: Record) -> None:
             )
 
 
+def _quoted(text: str, fault: str) -> str:
+    """A fault with the words it is about; once only, for some faults quote them themselves."""
+    quoted = say("record.quoted", text=text)
+    return fault if quoted in fault else say("record.action", quoted=quoted, fault=fault)
+
+
 class _Reader:
     """Reads moves into the tree. After a fault, the rest of that line is passed over."""
 
@@ -305,7 +311,7 @@ class _Reader:
             after.step(action)
         except (NotationError, IllegalAction) as fault:
             self.lost = True
-            self._fault(say("record.action", text=token.text[:60], fault=fault), self.count)
+            self._fault(_quoted(token.text[:60], str(fault)), self.count)
             return
         self.before, self.state = self.state, after
         self.node = self.tree.add(self.node, action)
