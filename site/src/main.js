@@ -55,7 +55,7 @@ const handlers = {
       element.style.visibility = again ? "hidden" : ""; // no need to see the lobby again
       shown?.remove();
       shown = await show(text);
-      link.take(shown.document);
+      again = link.take(shown.document) ? "lost" : again;
       document.documentElement.dataset.repainted = String(first !== null);
     }
     life.post({ kind: "link" });
