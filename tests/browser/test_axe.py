@@ -104,3 +104,34 @@ def test_dialogs(go: Go) -> None:
     press(page, "rules")
     page.until(lambda: page.page.locator(".z-help [role=dialog]").count() > 0, "the rules")
     assert violations(page) == []
+
+
+# What opens it, and what then can be seen; clearing asks a question.
+OPENED = {
+    "what is stored": (
+        ("[data-do='stored']", "#stored [data-part='clear-all']:not([disabled])"),
+        "#stored [data-part='question']",
+    ),
+    "sharing": (("[data-act='share']",), ".dialog.share"),
+    "the rules": (("[data-act='rules']",), ".z-help [role=dialog]"),
+}
+
+
+@pytest.mark.parametrize("what", OPENED)
+@pytest.mark.parametrize("shape", SHAPES)
+def test_what_opens_over_the_page(go: Go, shape: str, what: str) -> None:
+    page = go(size=SHAPES[shape]).wait("live")
+    press(page, "start")
+    page.until(lambda: page.page.locator(".players").count() > 0, "the players")
+    buttons, where = OPENED[what]
+    dialog = page.page.locator(where)
+    found = {}
+    for _ in THEMES:
+        for button in buttons:
+            page.page.locator(button).first.click()
+        page.until(dialog.is_visible, what)
+        found[str(page.page.evaluate("document.documentElement.dataset.theme"))] = violations(page)
+        page.page.keyboard.press("Escape")
+        page.until(dialog.is_hidden, f"the end of {what}")
+        press(page, "theme")
+    assert found == NOTHING
