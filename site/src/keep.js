@@ -3,6 +3,7 @@ import { Hold } from "./hold.js";
 import { Store } from "./store.js";
 
 const THIS_TAB = "round-the-fire table"; // in sessionStorage: the game that this tab has open
+const CHOICES = "round-the-fire choices"; // in localStorage: what was chosen in the lobby
 const PATIENCE_MS = 5000; // a storage that hangs must not keep anybody from playing
 const tab = [...crypto.getRandomValues(new Uint32Array(2))].join("-");
 const times = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
@@ -24,6 +25,7 @@ export class Keep {
   constructor(tell) {
     this.#tell = tell;
     this.wished = remembered(); // the game that is to be brought back
+    this.chosen = choices(); // what the lobby is to show
     document.addEventListener("storage-cleared", () => this.receive({ do: "list" }));
     addEventListener("hashchange", () => this.#linked());
   }
@@ -36,7 +38,7 @@ export class Keep {
   /** Tell Python what there is, now that it lives; `again` if it lives again: "lost" or "whole". */
   begin(again = null) {
     return this.#next(async () => {
-      const message = { kind: "begin", games: [], resume: this.#here(), again };
+      const message = { kind: "begin", games: [], resume: this.#here(), again, wishes: choices() };
       const reading = this.#read(message).catch(() => {}); // what can't be kept is told when there is something
       await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
       const [address, link] = location.href.split("#");
@@ -83,6 +85,7 @@ export class Keep {
       await this.#store.forget(table);
       await this.#requests.list();
     },
+    wish: ({ text }) => choose(text),
     linked: () => history.replaceState(null, "", location.href.split("#")[0]),
     leave: async () => {
       const left = this.#newest?.table ?? remembered();
@@ -164,5 +167,25 @@ function remember(table) {
     }
   } catch {
     // then a reload leads to the lobby
+  }
+}
+
+function choices() {
+  try {
+    return localStorage.getItem(CHOICES);
+  } catch {
+    return null;
+  }
+}
+
+function choose(text) {
+  try {
+    if (text) {
+      localStorage.setItem(CHOICES, text);
+    } else {
+      localStorage.removeItem(CHOICES);
+    }
+  } catch {
+    // then they last as long as the page
   }
 }

@@ -32,6 +32,8 @@ let keptBefore = 0;
 if (keep.wished) {
   waits(true); // what would be clicked is not there for long: a game comes back
   stage.note(say("ready.coming_back"));
+} else if (keep.chosen) {
+  waits(true); // what is painted is not what was chosen
 }
 
 const baked = CONFIG.prebaked ? fetchText(`documents/${form}-${theme}.json`) : Promise.resolve(null);

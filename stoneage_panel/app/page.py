@@ -66,6 +66,7 @@ class Page(
         self._told_progress = 0.0
         self.toast = ""
         self._toasts = 0
+        self._said = "", "", ""
         self.lobby = Lobby()
         self.table = Table(game_name=self.lobby.game_name, seats=["human", "human"], brisk=True)
         self.driver = Driver(self.table, thinker, self.later, self.soon, self._progress, self.say)
@@ -122,7 +123,8 @@ class Page(
 
     def say(self, sentence: str, rule: str = "", title: str = "") -> None:
         """Shows a sentence for six seconds or until it is closed."""
-        self.toast = views.toast(sentence, rule, title)
+        self._said = sentence, rule, title
+        self.toast = views.toast(*self._said, short=self.form == "narrow")
         self.speak(f"{sentence} {title}".strip())
         self._toasts += 1
         mine = self._toasts
@@ -133,6 +135,13 @@ class Page(
                 self.hush()
 
         self.later(TOAST_SECONDS, away)
+
+    def _on_more(self, arg: str, value: Any) -> None:
+        """The whole of what was said: it stays until it is closed."""
+        if self.toast:
+            self._toasts += 1
+            self.toast = views.toast(*self._said)
+            self.draw()
 
     def hush(self) -> None:
         """Takes the sentence away."""
@@ -145,6 +154,8 @@ class Page(
             self.hush()
             return
         if not self.playing:
+            if not self._words_of(place_id):
+                return  # of another game's board, that lay here a moment ago
             seen = self._words_of(place_id)
             self.start()
             if self._words_of(place_id) != seen:

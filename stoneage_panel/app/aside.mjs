@@ -1,0 +1,20 @@
+// A sentence that comes over the page steps aside from what was just tapped.
+
+const GAP = 44; // px: a finger, and a place of the board under it
+let tappedAt = null;
+
+addEventListener("pointerdown", (event) => (tappedAt = event.clientY), { capture: true, passive: true });
+
+/** Moves a sentence that would lie where the finger was below that. */
+export function stepAside(root) {
+  const said = root.querySelector(".toast");
+  if (!said) {
+    return;
+  }
+  said.style.top = "";
+  const { top, bottom, height } = said.getBoundingClientRect();
+  const below = tappedAt + GAP;
+  if (tappedAt !== null && tappedAt > top - GAP / 2 && tappedAt < bottom + GAP / 2 && below + height < innerHeight) {
+    said.style.top = `${below}px`;
+  }
+}
