@@ -5,8 +5,10 @@ let tappedAt = null;
 
 addEventListener("pointerdown", (event) => (tappedAt = event.clientY), { capture: true, passive: true });
 
-/** Moves a sentence that would lie where the finger was below that. */
-export function stepAside(root) {
+/** Moves a sentence that would lie where the finger was below that, once it has its place. */
+export const stepAside = (root) => requestAnimationFrame(() => moveAway(root));
+
+function moveAway(root) {
   const said = root.querySelector(".toast");
   if (!said) {
     return;
