@@ -3,7 +3,13 @@
 const GAP = 44; // px: a finger, and a place of the board under it
 let tappedAt = null;
 
-addEventListener("pointerdown", (event) => (tappedAt = event.clientY), { capture: true, passive: true });
+/** What is pressed in the sentence itself moves nothing. */
+function note(event) {
+  if (!event.composedPath().some((one) => one.classList?.contains("toast"))) {
+    tappedAt = event.clientY;
+  }
+}
+addEventListener("pointerdown", note, { capture: true, passive: true });
 
 /** Moves a sentence that would lie where the finger was below that, once it has its place. */
 export const stepAside = (root) => requestAnimationFrame(() => moveAway(root));
