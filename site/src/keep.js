@@ -1,5 +1,6 @@
 // Keeps the games that Python sends after every action, and brings them back: see app/keeping.py.
 import { Hold } from "./hold.js";
+import { keepText, recall } from "./scraps.js";
 import { Store } from "./store.js";
 
 const THIS_TAB = "round-the-fire table"; // in sessionStorage: the game that this tab has open
@@ -150,42 +151,8 @@ export class Keep {
   }
 }
 
-function remembered() {
-  try {
-    return sessionStorage.getItem(THIS_TAB);
-  } catch {
-    return null; // storage can be forbidden
-  }
-}
-
-function remember(table) {
-  try {
-    if (table) {
-      sessionStorage.setItem(THIS_TAB, table);
-    } else {
-      sessionStorage.removeItem(THIS_TAB);
-    }
-  } catch {
-    // then a reload leads to the lobby
-  }
-}
-
-function choices() {
-  try {
-    return localStorage.getItem(CHOICES);
-  } catch {
-    return null;
-  }
-}
-
-function choose(text) {
-  try {
-    if (text) {
-      localStorage.setItem(CHOICES, text);
-    } else {
-      localStorage.removeItem(CHOICES);
-    }
-  } catch {
-    // then they last as long as the page
-  }
-}
+// After a reload without them one is in the lobby, as it was at first.
+const remembered = () => recall("sessionStorage", THIS_TAB);
+const remember = (table) => keepText("sessionStorage", THIS_TAB, table);
+const choices = () => recall("localStorage", CHOICES);
+const choose = (text) => keepText("localStorage", CHOICES, text);
