@@ -269,7 +269,7 @@ class Match:
         return self.svg()
 
     def __repr__(self) -> str:
-        return f"<{self.game.title}: {self.status}>"
+        return f"<{self.game.full_title}: {self.status}>"
 
 
 def read(source: str | Path) -> Match:

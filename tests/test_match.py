@@ -54,7 +54,7 @@ def test_luck_in_brackets_is_chosen_by_hand() -> None:
     match = sap.new("my_first", seed=1).do("turn 3", "[fish]", "turn 4", "[die 4]")
     assert match.log[-2:] == [
         "Blue turned over the fish and took 1 fish.",
-        "Red turned over a 4, walked to the pots and took 1 pot.",
+        "Red turned over a 4, walked to the pot space and took 1 pot.",
     ]
 
 

@@ -11,11 +11,11 @@ from tests import spoken
 NOTATION = {
     "app/acts_help.py": ("one by one",),
     "app/acts_lobby.py": ("one by one",),
+    "app/drawing.py": (".dialog button",),
     "app/faces/sa_dice.py": ("tools none",),
     "app/faces/sa_pay.py": ("extra yes", "extra no"),
     "app/faces/se_trade.py": ("no deal",),
     "app/lobby.py": ("one by one", "at once"),
-    "app/page.py": (".dialog button",),
     "app/views/lobby.py": ("one by one", "at once"),
     "board/bokeh_rows.py": ("'Nunito Board', Nunito, 'Segoe UI', system-ui, sans-serif",),
     "games/settlers/notation.py": (

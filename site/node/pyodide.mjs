@@ -21,9 +21,6 @@ const tell = (error) => {
 process.on("uncaughtException", tell);
 process.on("unhandledRejection", tell);
 
-/** The job that tools/node.py passes as JSON on the input. */
-export const job = () => JSON.parse(fs.readFileSync(0, "utf8"));
-
 /**
  * A Pyodide with these bundles (packs or zips) in use, as the page has it. `native` says which file is which native
  * module; `options` are Pyodide's; a copy of another Python is taken `asIs`.

@@ -4,7 +4,8 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import zlib from "node:zlib";
 import { asCopy } from "../src/py-private.mjs";
-import { boot, interpreter, job } from "./pyodide.mjs";
+import { job } from "./job.mjs";
+import { boot, interpreter } from "./pyodide.mjs";
 
 const { stdlib, bundles, code, args, whole, snapshot } = job();
 const mounts = { "/whole": whole };

@@ -7,7 +7,8 @@ import zlib from "node:zlib";
 import { settle } from "../src/packs.mjs";
 import { asCopy, snapshotOf, toBeCopied } from "../src/py-private.mjs";
 import { checksum } from "../src/snapshot.mjs";
-import { boot, interpreter, job } from "./pyodide.mjs";
+import { job } from "./job.mjs";
+import { boot, interpreter } from "./pyodide.mjs";
 
 const LEVEL = 7; // of gzip; higher ones take twice as long for half a percent
 const { stdlib, bundles, native, documents, compared, file } = job();

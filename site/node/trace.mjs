@@ -1,5 +1,6 @@
 // Runs the app on untrimmed bundles and prints what it really imported and opened, as JSON.
-import { boot, job, runMain, use } from "./pyodide.mjs";
+import { job } from "./job.mjs";
+import { boot, runMain, use } from "./pyodide.mjs";
 
 const { stdlib, bundles, light, app } = job();
 const py = await boot({ stdlib });

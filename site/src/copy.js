@@ -1,5 +1,6 @@
 // Python as the copy of one that was started before: offered to the app's worker where a snapshot is kept, given up
 // where anything about it fails (the worker then starts from the bundles), and kept for the next visit.
+import { keepText, recall } from "./scraps.js";
 import { DAMAGED } from "./snapshot.mjs";
 
 const PATIENCE_MS = 20_000; // for a copy to be live: then it hangs
@@ -19,6 +20,11 @@ export class Copy {
   /** What the worker may start from. */
   get offered() {
     return this.#snapshot;
+  }
+
+  /** Whether one is kept, as far as can be told without looking: the page has its files kept, too. */
+  get likely() {
+    return Boolean(this.#snapshot && navigator.serviceWorker?.controller);
   }
 
   /** The worker has found it. `fallBack` is called when it takes too long. */
@@ -83,18 +89,5 @@ async function roomFor(bytes) {
   return quota - usage > bytes;
 }
 
-function note(cache) {
-  try {
-    localStorage.setItem(USELESS, cache);
-  } catch {
-    // storage can be forbidden; then nothing was kept either
-  }
-}
-
-function noted() {
-  try {
-    return localStorage.getItem(USELESS);
-  } catch {
-    return null;
-  }
-}
+const note = (cache) => keepText("localStorage", USELESS, cache);
+const noted = () => recall("localStorage", USELESS);

@@ -18,6 +18,15 @@ function onlyText(key, value) {
   return value;
 }
 
+/** A control was used or the board tapped; the page's own messages are told anew to whatever document comes. */
+const DONE_BY_SOMEBODY = /"act","(?!window"|remembered")|"event_name":"tap"|"name":"tap"/;
+
+/** Whether two documents name their parts alike: the same code has made them for the same form and colours. */
+function same(one, other) {
+  const ids = (document) => document.roots().map(({ id }) => id);
+  return String(ids(one)) === String(ids(other));
+}
+
 /** One change or event at a time is with Python; what happens meanwhile waits in `#waiting`, and is never lost. */
 export class Link {
   #send;
@@ -32,13 +41,20 @@ export class Link {
     this.#send = send;
   }
 
-  /** Listen to a painted document. Early clicks on one that is painted anew stay valid: ids are the same. */
+  /**
+   * Listen to a painted document. Early clicks on one that is painted anew stay valid: ids are the same. One made for
+   * another form of the window or other colours has ids of its own: then what waits is dropped, and it is told whether
+   * anything that somebody did was in it.
+   */
   take(document) {
     this.#park();
+    const fits = this.#document === null || same(this.#document, document);
+    const dropped = fits ? [] : this.#parked.splice(0);
     this.#document = document;
     document.on_change((event) => document === this.#document && this.#changed(event), false);
     // what was told while it was painted was heard by nobody: how wide the window is, for one
     globalThis.document.dispatchEvent(new Event("linked"));
+    return dropped.some((text) => DONE_BY_SOMEBODY.test(text));
   }
 
   /** Python has answered the last message, or has just come to life. */

@@ -1,8 +1,10 @@
 // Keeps the games that Python sends after every action, and brings them back: see app/keeping.py.
 import { Hold } from "./hold.js";
+import { keepText, recall } from "./scraps.js";
 import { Store } from "./store.js";
 
 const THIS_TAB = "round-the-fire table"; // in sessionStorage: the game that this tab has open
+const CHOICES = "round-the-fire choices"; // in localStorage: what was chosen in the lobby
 const PATIENCE_MS = 5000; // a storage that hangs must not keep anybody from playing
 const tab = [...crypto.getRandomValues(new Uint32Array(2))].join("-");
 const times = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
@@ -24,6 +26,7 @@ export class Keep {
   constructor(tell) {
     this.#tell = tell;
     this.wished = remembered(); // the game that is to be brought back
+    this.chosen = choices(); // what the lobby is to show
     document.addEventListener("storage-cleared", () => this.receive({ do: "list" }));
     addEventListener("hashchange", () => this.#linked());
   }
@@ -36,7 +39,7 @@ export class Keep {
   /** Tell Python what there is, now that it lives; `again` if it lives again: "lost" or "whole". */
   begin(again = null) {
     return this.#next(async () => {
-      const message = { kind: "begin", games: [], resume: this.#here(), again };
+      const message = { kind: "begin", games: [], resume: this.#here(), again, wishes: choices() };
       const reading = this.#read(message).catch(() => {}); // what can't be kept is told when there is something
       await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
       const [address, link] = location.href.split("#");
@@ -83,6 +86,7 @@ export class Keep {
       await this.#store.forget(table);
       await this.#requests.list();
     },
+    wish: ({ text }) => choose(text),
     linked: () => history.replaceState(null, "", location.href.split("#")[0]),
     leave: async () => {
       const left = this.#newest?.table ?? remembered();
@@ -147,22 +151,8 @@ export class Keep {
   }
 }
 
-function remembered() {
-  try {
-    return sessionStorage.getItem(THIS_TAB);
-  } catch {
-    return null; // storage can be forbidden
-  }
-}
-
-function remember(table) {
-  try {
-    if (table) {
-      sessionStorage.setItem(THIS_TAB, table);
-    } else {
-      sessionStorage.removeItem(THIS_TAB);
-    }
-  } catch {
-    // then a reload leads to the lobby
-  }
-}
+// After a reload without them one is in the lobby, as it was at first.
+const remembered = () => recall("sessionStorage", THIS_TAB);
+const remember = (table) => keepText("sessionStorage", THIS_TAB, table);
+const choices = () => recall("localStorage", CHOICES);
+const choose = (text) => keepText("localStorage", CHOICES, text);

@@ -1,4 +1,6 @@
 // Which of the prebaked pages fits this window and this person's wishes.
+import { recall } from "./scraps.js";
+
 const THEME_KEY = "theme";
 
 export function form() {
@@ -7,7 +9,7 @@ export function form() {
 }
 
 export function theme() {
-  const wished = stored();
+  const wished = recall("localStorage", THEME_KEY);
   if (["light", "dark", "contrast"].includes(wished)) {
     return wished;
   }
@@ -15,12 +17,4 @@ export function theme() {
     return "contrast";
   }
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-}
-
-function stored() {
-  try {
-    return localStorage.getItem(THEME_KEY);
-  } catch {
-    return null; // storage can be forbidden; the system's wish counts then
-  }
 }

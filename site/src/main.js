@@ -24,7 +24,6 @@ const life = new Life({ said: ({ kind, ...more }) => handlers[kind](more)?.catch
 const link = new Link(send);
 const keep = new Keep((message, answer) => life.post({ kind: "kept", text: JSON.stringify(message), answer }));
 const copy = new Copy(CONFIG.snapshot, cacheName("snapshot"));
-life.start({ config: CONFIG, form, theme, snapshot: copy.offered });
 let lived = false;
 let stopBots = () => {};
 let shown = null; // what is painted
@@ -33,10 +32,14 @@ let keptBefore = 0;
 if (keep.wished) {
   waits(true); // what would be clicked is not there for long: a game comes back
   stage.note(say("ready.coming_back"));
+} else if (keep.chosen) {
+  waits(true); // what is painted is not what was chosen
 }
 
 const baked = CONFIG.prebaked ? fetchText(`documents/${form}-${theme}.json`) : Promise.resolve(null);
 const bokeh = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
+// A copy of Python lives so soon that it gives way to painting; one from bundles needs all the time there is.
+copy.likely ? bokeh.then(begin) : begin();
 const painting = paintFirst();
 const received = new Map();
 
@@ -54,7 +57,7 @@ const handlers = {
       element.style.visibility = again ? "hidden" : ""; // no need to see the lobby again
       shown?.remove();
       shown = await show(text);
-      link.take(shown.document);
+      again = link.take(shown.document) ? "lost" : again;
       document.documentElement.dataset.repainted = String(first !== null);
     }
     life.post({ kind: "link" });
@@ -130,6 +133,10 @@ function restart() {
   stage.restarting();
   received.clear();
   life.start({ config: CONFIG, form: look.form(), theme: document.documentElement.dataset.theme });
+}
+
+function begin() {
+  life.start({ config: CONFIG, form, theme, snapshot: copy.offered });
 }
 
 async function paintFirst() {

@@ -1,4 +1,5 @@
 // Starts Pyodide in a worker from bundles of our own origin, and tells what has arrived as it arrives.
+import { release } from "./memory.mjs";
 import { begin, install, installNative } from "./packs.mjs";
 import { asCopy, LOCK, PAGE_ENV, prepare } from "./py-private.mjs";
 
@@ -20,9 +21,10 @@ const missed = (name, status) =>
  * `heard(name, bytes)` is called with real bytes, after decompression.
  */
 export async function boot(files, bundles, native = {}, heard = () => {}) {
+  const starting = start(files, heard); // asks for the interpreter first: it takes longest to be of use
   const arriving = [...Object.values(native), ...bundles].map((path) => arrive(path, heard));
   arriving.forEach((promise) => promise.catch(() => {})); // each is awaited below, in order
-  const py = await start(files, heard);
+  const py = await starting;
   prepare(py);
   begin(py, bundles);
   for (const inside of Object.keys(native)) {
@@ -43,6 +45,7 @@ export async function copy(files, native, head, coming) {
   const addresses = Object.fromEntries(Object.entries(native).map(([inside, path]) => [inside, at(path)]));
   const { default: factory } = await script;
   const py = await start(files, () => {}, asCopy(factory, addresses, head, coming));
+  release((await coming).buffer);
   py.pyimport("page_boot").awake();
   return py;
 }
@@ -90,6 +93,7 @@ function joined(parts, length) {
   for (const part of parts) {
     whole.set(part, offset);
     offset += part.length;
+    release(part.buffer);
   }
   return whole;
 }

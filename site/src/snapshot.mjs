@@ -23,35 +23,36 @@ export async function find({ cache, file, ...expected }) {
 }
 
 async function checked(answer, expected) {
-  const whole = new Uint8Array(await answer.arrayBuffer());
-  demand(whole.length === expected.bytes, "length");
+  const whole = new Uint8Array(expected.bytes); // an array of ours: the browser's own could not be given back
+  let read = 0;
+  demand(answer.body, "length");
+  for await (const piece of piecesOf(answer.body)) {
+    demand(read + piece.length <= whole.length, "length");
+    whole.set(piece, read);
+    read += piece.length;
+  }
+  demand(read === whole.length, "length");
   demand(checksum(whole) === expected.checksum, "checksum");
   return whole;
 }
 
-/** Fetch the snapshot and keep it; nothing is kept of one that is not as it should be. */
-export async function keep({ cache, file, ...expected }) {
-  const answer = await fetch(at(file), { cache: "no-store" });
-  demand(answer.ok, "answer");
-  const whole = await inflated(answer.body, expected.bytes);
-  demand(checksum(whole) === expected.checksum, "checksum");
-  const headers = { "Content-Type": "application/octet-stream", "Content-Length": String(whole.length) };
-  const store = await caches.open(cache);
-  await store.put(at(file), new Response(whole, { headers }));
-}
-
-async function inflated(stream, length) {
-  const whole = new Uint8Array(length);
-  let received = 0;
-  for (const reader = stream.pipeThrough(new DecompressionStream("gzip")).getReader(); ; ) {
+async function* piecesOf(stream) {
+  for (const reader = stream.getReader(); ; ) {
     const { done, value } = await reader.read();
     if (done) {
-      demand(received === length, "length");
-      return whole;
+      return;
     }
-    whole.set(value, received); // throws when there is more than there should be
-    received += value.length;
+    yield value;
   }
+}
+
+/** Fetch the snapshot and keep it: what is not as it should be, the browser itself refuses. */
+export async function keep({ cache, file, bytes, integrity }) {
+  const answer = await fetch(at(file), { cache: "no-store", integrity });
+  demand(answer.ok, "answer");
+  const headers = { "Content-Type": "application/octet-stream", "Content-Length": String(bytes) };
+  const store = await caches.open(cache);
+  await store.put(at(file), new Response(answer.body.pipeThrough(new DecompressionStream("gzip")), { headers }));
 }
 
 function demand(holds, what) {

@@ -1,13 +1,13 @@
 // The service worker: keeps every file of one build, and answers with them whether or not there is a network.
 // A classic script, because not every browser takes modules here. The build writes `SITE` above: the build's key,
-// its files with the beginnings of their SHA-256, and the page's policy.
+// its files with their SHA-256 and bytes, and the page's policy.
 /* global SITE */
 const NAME = "round-the-fire";
 const PLACE = new URL(self.registration.scope).pathname;
 const PAGE = "index.html";
 const HASH = "x-content-hash";
-const LANES = 4; // files fetched at a time
-const WANTED = new Map(SITE.files);
+const LANES = 2; // files fetched at a time: the browser holds each until it is checked
+const WANTED = new Set(SITE.files.map(([path]) => path));
 
 const filesOf = (build) => `${NAME} files ${PLACE} ${build}`;
 const own = caches.open(filesOf(SITE.key));
@@ -75,7 +75,7 @@ async function keepAll(suspicious) {
 }
 
 /** Keep one file: as another build has it, as the browser has it, as the server has it; whichever is the right one. */
-async function keep(cache, [path, hash], older, suspicious) {
+async function keep(cache, [path, hash, bytes], older, suspicious) {
   for (const other of older) {
     const found = await other.match(path);
     if (found?.headers.get(HASH) === hash && (!suspicious || (await isRight(found.clone(), hash)))) {
@@ -83,28 +83,24 @@ async function keep(cache, [path, hash], older, suspicious) {
     }
   }
   for (const mode of ["default", "reload"]) {
-    const answer = await fetch(path, { cache: mode });
-    const bytes = await answer.arrayBuffer();
-    if (answer.ok && (await digest(bytes)).startsWith(hash)) {
-      return cache.put(path, new Response(bytes, { headers: headers(answer, bytes, hash) }));
+    // the browser itself checks the content, without our holding it: all files together are 30 MB
+    const answer = await fetch(path, { cache: mode, integrity: hash }).catch(() => null);
+    if (answer?.ok) {
+      return cache.put(path, new Response(answer.body, { headers: headers(answer, bytes, hash) }));
     }
   }
   throw new Error(`${path} is not the one that this version was built with`);
 }
 
 async function isRight(answer, hash) {
-  return (await digest(await answer.arrayBuffer())).startsWith(hash);
-}
-
-async function digest(bytes) {
-  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return [...sum].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", await answer.arrayBuffer()));
+  return hash === `sha256-${btoa(String.fromCharCode(...sum))}`;
 }
 
 /** The policy goes with every file: on a host that sends no headers it so holds inside the workers too. */
 const headers = (answer, bytes, hash) => ({
   "Content-Type": answer.headers.get("Content-Type") ?? "application/octet-stream",
-  "Content-Length": String(bytes.byteLength),
+  "Content-Length": String(bytes),
   "Content-Security-Policy": SITE.policy,
   [HASH]: hash,
 });

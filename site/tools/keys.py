@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from base64 import b64encode
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -38,6 +39,11 @@ def sha256(file: Path) -> str:
     """The whole sha256 of one file."""
     with file.open("rb") as stream:
         return hashlib.file_digest(stream, "sha256").hexdigest()
+
+
+def integrity(file: Path) -> str:
+    """A file's sha256 as browsers take it: with it they check by themselves what they fetch."""
+    return f"sha256-{b64encode(bytes.fromhex(sha256(file))).decode()}"
 
 
 def _named(root: Path, file: Path) -> tuple[str, bytes]:

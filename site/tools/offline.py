@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from tools import words
-from tools.keys import digest, digest_folder, files_in, sha256
+from tools.keys import digest, digest_folder, files_in, integrity
 from tools.places import SITE, SRC
 
 SERVICE_WORKER = "sw.js"
@@ -20,8 +20,6 @@ MANIFEST = "manifest.webmanifest"
 ICONS = SITE / "icons"
 # The page's light theme, as in shell.css.
 GROUND = "#F2E8D6"
-# Of a file's SHA-256, in hexadecimal digits: enough to tell files apart, short in the list.
-HASH_LENGTH = 20
 # Not fetched for keeping: what only the server or the build reads, and what the page keeps itself.
 NOT_KEPT = (SERVICE_WORKER, ".nojekyll", "build.json")
 KEPT_BY_THE_PAGE = "snapshot.bin"
@@ -68,7 +66,7 @@ def write_service_worker(folder: Path, policy: str) -> None:
     """The service worker of a site that is finished but for this: it lists every other file."""
     [app] = folder.glob("app-*")
     found = ((file.relative_to(folder).as_posix(), file) for file in files_in(folder))
-    files = [[name, sha256(file)[:HASH_LENGTH]] for name, file in found if is_kept(name)]
+    files = [[name, integrity(file), file.stat().st_size] for name, file in found if is_kept(name)]
     site = {"key": app.name.removeprefix("app-"), "policy": policy, "files": files}
     code = (SRC / SERVICE_WORKER).read_text(encoding="utf-8")
     text = f"// Written by build.py.\nconst SITE = {json.dumps(site, separators=(',', ':'))};\n"

@@ -15,7 +15,7 @@ import os
 import shutil
 from pathlib import Path
 
-from tools import bundles, offline, snapshots, third, venv, words
+from tools import bundles, node, offline, snapshots, third, venv, words
 from tools.alone import building
 from tools.bundles import Bundles
 from tools.keys import digest, digest_folder, files_in
@@ -38,6 +38,9 @@ POLICY = (
     "connect-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
     "font-src 'self' data:; manifest-src 'self'"
 )
+# What the page and its workers begin with.
+MAIN, WORKERS = "main.js", ("app-worker.mjs", "bot-worker.mjs", "snapshot-worker.mjs")
+CONFIG = "config.js"  # data, so it stays a file of its own
 INTERPRETER = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 BOKEH_SCRIPTS = ("bokeh.min.js", "bokeh-widgets.min.js", "bokeh-tables.min.js")
 THEME_STYLES = ("default.css", "native.css", "dark.css")
@@ -126,11 +129,12 @@ def assemble(folder: Path, packed: Bundles, start: Start | None, key: str) -> No
         shutil.copytree(start.documents, app / "documents")
         shutil.copyfile(start.snapshot, app / start.snapshot.name)
     _config(app, interpreter, packed, start)
+    needed = _join(app)
     shutil.copytree(offline.ICONS, folder / "icons", ignore=shutil.ignore_patterns("*.svg"))
     offline.write_manifest(folder)
     page = words.fill((SRC / "index.html").read_text(encoding="utf-8"))
     app = offline.name_by_content(folder, app, page)
-    _index(folder, app, scripts, page)
+    _index(folder, app, needed, scripts, page)
     offline.write_service_worker(folder, POLICY)
     (folder / ".nojekyll").touch()
     (folder / "build.json").write_text(json.dumps({"key": key}))
@@ -185,7 +189,7 @@ def _config(app: Path, interpreter: Path, packed: Bundles, start: Start | None) 
         "snapshot": start and {"file": start.snapshot.name, **start.facts},
     }
     text = f"// Written by build.py.\nexport const CONFIG = {json.dumps(config, indent=2)};\n"
-    (app / "config.js").write_text(text + words.script(), encoding="utf-8")
+    (app / CONFIG).write_text(text + words.script(), encoding="utf-8")
 
 
 def _served(inside: str) -> str:
@@ -193,22 +197,33 @@ def _served(inside: str) -> str:
     return f"python/{bundles.NATIVE}/{inside.removeprefix(third.SITE_PACKAGES)}"
 
 
-def _index(folder: Path, app: Path, scripts: list[str], text: str) -> None:
-    names = (
-        *("config", "copy", "document-link", "import-shim", "look", "bots", "say", "stage"),
-        *("keep", "hold", "store", "life", "build", "foot"),
-    )
-    modules = (*(f"{name}.js" for name in names), "snapshot.mjs")
+def _join(app: Path) -> list[str]:
+    """Join the modules of the shell; the names of those that the first one needs."""
+    job = {"folder": str(app), "page": MAIN, "workers": WORKERS, "apart": [CONFIG]}
+    return [*json.loads(node.run("join.mjs", job))]
+
+
+def _index(folder: Path, app: Path, modules: list[str], scripts: list[str], text: str) -> None:
+    own = [f"{app.name}/{name}" for name in modules]
     filled = {
         "policy": POLICY,
         "app": app.name,
         "language": words.ENGLISH,
-        "preloads": "\n".join(f'<link rel="modulepreload" href="{app.name}/{m}">' for m in modules),
+        "preloads": "\n".join([*map(_script_ahead, scripts), *map(_module_ahead, own)]),
         "scripts": "\n".join(f'<script defer src="{path}"></script>' for path in scripts),
     }
     for name, value in filled.items():
         text = text.replace("{{" + name + "}}", value)
     (folder / "index.html").write_text(text, encoding="utf-8")
+
+
+def _script_ahead(path: str) -> str:
+    """Has a browser fetch a deferred script at once, as it is what painting waits for."""
+    return f'<link rel="preload" as="script" href="{path}">'
+
+
+def _module_ahead(path: str) -> str:
+    return f'<link rel="modulepreload" href="{path}">'
 
 
 def _copy_all(source: Path, names: tuple[str, ...], target: Path) -> None:

@@ -22,4 +22,6 @@ def build(
     """
     page = Page(form, theme, thinker or LocalThinker(), lambda: secrets.randbits(63), store)
     page.root.page = page
+    if store is None:  # else the page is painted before, and the store says when it lives
+        page.deal()
     return page.root

@@ -133,7 +133,7 @@ class HelpActs:
         if not self.playing:
             self._start_guided()
         elif self.coach.on:
-            self.coach.on = False
+            self.coach.rest()
         else:
             self.coach.begin()
         self._remember()
@@ -145,13 +145,20 @@ class HelpActs:
         self.coach.begin()
         self.start(script(self.lobby.game_name).seed)
 
+    def guide_rests(self) -> None:
+        """Another game begins: the guide is not part of it until somebody asks for it."""
+        spoke = self.coach.on
+        self.coach.rest()
+        if spoke:
+            self._remember()
+
     def _on_coach_next(self, arg: str, value: Any) -> None:
         self.coach.next()
         self._remember()
         self.draw()
 
     def _on_coach_later(self, arg: str, value: Any) -> None:
-        self.coach.on = False
+        self.coach.rest()
         self._remember()
         self.draw()
 

@@ -7,6 +7,7 @@ class KeepActs:
     """Handlers of the page for kept games."""
 
     def _on_resume(self, arg: str, value: Any) -> None:
+        self.guide_rests()
         self.keeping.resume(arg)
 
     def _on_forget(self, arg: str, value: Any) -> None:

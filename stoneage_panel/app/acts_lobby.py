@@ -7,6 +7,7 @@ from stoneage_panel.app.acts_offer import file_text
 from stoneage_panel.app.driver import STEP_SECONDS
 from stoneage_panel.app.events import number, say
 from stoneage_panel.app.said import say as words
+from stoneage_panel.app.wishes import recall
 from stoneage_panel.table.seats import person
 
 MOST_COMPONENTS = 400_000
@@ -16,9 +17,15 @@ MOST_COMPONENTS = 400_000
 class LobbyActs:
     """Handlers of the page for what is done in the lobby."""
 
+    _dealt: int | None = None
+    """The seed of the game that the lobby shows and Start begins; None until one was drawn."""
+
     def start(self, seed: int | None = None) -> None:
-        """The chosen game begins, with fresh luck unless a seed is given."""
-        self.lobby.apply(self.table, self.fresh_seed() if seed is None else seed)
+        """The chosen game begins as the lobby shows it, unless another seed is given."""
+        if seed is None:
+            self.guide_rests()
+        self.lobby.apply(self.table, self._seed() if seed is None else seed)
+        self._dealt = None
         self.playing, self.shut = True, False
         self.lines_open = self.log_whole = False
         self.set_pace()
@@ -50,16 +57,26 @@ class LobbyActs:
         self.lobby.shuffle(self.fresh_seed())
         self.draw()
 
+    def _seed(self) -> int:
+        """Drawn once a stay in the lobby: the choices taken back bring the same board back."""
+        if self._dealt is None:
+            self._dealt = self.fresh_seed()
+        return self._dealt
+
     def _preview(self) -> None:
-        """The board in the lobby is that of the game as it is set."""
-        lobby = self.lobby
-        self.table.param.update(
-            game_name=lobby.game_name,
-            seats=["human"] * len(lobby.seats),
-            options=lobby.values,
-            components=lobby.components,
-        )
-        self.table.start()
+        """The board in the lobby is that of the game as it is set, dealt as Start begins it."""
+        self.lobby.apply(self.table, self._seed(), ["human"] * len(self.lobby.seats))
+
+    def deal(self) -> None:
+        """Lays out the game that Start begins; the page is painted with one for everybody."""
+        if not self.playing and self._dealt is None:
+            self._preview()
+
+    def recall(self, text: object) -> None:
+        """What an earlier visit chose is chosen again, and dealt."""
+        if recall(self.lobby, text):
+            self.set_pace()
+            self.deal()
 
     def _on_seat(self, arg: str, value: Any) -> None:
         self.lobby.set_seat(number(arg), str(value))
@@ -92,11 +109,12 @@ class LobbyActs:
         if arg.partition("=")[0] not in ("dice", "pace"):
             raise ValueError(say("event.setting", given=repr(arg[:40])))
         controls.read(self.lobby, arg, value)
-        self.draw()
+        self._preview()
 
     def _on_lobby(self, arg: str, value: Any) -> None:
         self.driver.running = False
         self.driver.check()
         self.keeping.leave()
+        self.guide_rests()
         self.playing = False
         self._preview()

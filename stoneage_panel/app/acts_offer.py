@@ -3,9 +3,12 @@
 from typing import Any
 
 from stoneage_panel.app import events
+from stoneage_panel.app.said import say as words
 from stoneage_panel.app.views.offer import Offer
+from stoneage_panel.engine import foreign
 from stoneage_panel.engine.errors import StoneAgeError
 from stoneage_panel.engine.plain import one_line
+from stoneage_panel.games import all_games
 
 MOST_NAME = 60
 """Letters of a file's name that are shown."""
@@ -24,6 +27,19 @@ def file_text(value: Any, most: int) -> tuple[str, str]:
     if not isinstance(text, str) or len(text) > most:
         raise ValueError(events.say("file.large", name=name, most=most))
     return name, text
+
+
+def where_packs_go(name: str) -> str:
+    """What to do with a file of cards and the like that was opened where none is taken."""
+    games = [entry.title for entry in all_games().values() if entry.load().takes_components]
+    where = words("lobby.cards")
+    return events.say("file.pack", name=name, games=" / ".join(games), where=where)
+
+
+def _refusal(name: str, text: str, fault: StoneAgeError) -> str:
+    if "[Game " not in text and foreign.kind(text) == foreign.PACK:
+        return where_packs_go(name)
+    return events.say("file.refused", name=name, why=fault)
 
 
 class OfferActs:
@@ -49,7 +65,7 @@ class OfferActs:
         except StoneAgeError as fault:
             if not name:
                 raise
-            raise ValueError(events.say("file.refused", name=name, why=fault)) from None
+            raise ValueError(_refusal(name, text, fault)) from None
         if found.problems:
             told = tuple(map(str, found.problems))
             running = self.playing and not self.table.over
@@ -57,11 +73,13 @@ class OfferActs:
             self.toast = ""
             self.draw()
         else:
+            self.guide_rests()
             self.opened(text)
 
     def _on_offer_open(self, arg: str, value: Any) -> None:
         if self.offered is not None:
             offered, self.offered = self.offered, None
+            self.guide_rests()
             self.opened(offered.text)
             self.hush()  # what is missing was told before
 

@@ -135,7 +135,8 @@ class TableActs:
         if not value:
             return
         name, text = file_text(value, MOST_SAVED)
-        if name.lower().endswith(".toml") and not self.playing:
+        takes = not self.playing and self.lobby.game.takes_components
+        if takes and name.lower().endswith(".toml"):
             self._on_components(arg, value)
         else:
             self.offer(text, name)

@@ -85,12 +85,14 @@ class Coach:
 
     Attributes:
         on: whether it speaks.
+        settled: whether that was decided in this visit; what was remembered says nothing then.
         seen: the steps explained so far, by the game's name.
     """
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.on = False
+        self.settled = False
         self.seen: dict[str, list[str]] = {}
         self._shown: tuple[Node, Step] | None = None
         self._advice: tuple[Node, Advice | None] | None = None
@@ -130,8 +132,14 @@ class Coach:
         )
 
     @property
-    def progress(self) -> tuple[int, int]:
-        """The number of the step that is due, and of all that are waited for."""
+    def progress(self) -> tuple[int, int] | None:
+        """The number of the step that is said, and of all that are waited for.
+
+        None for what comes between them: every number is said of one step only.
+        """
+        step = self.step
+        if step is None or step.sometime:
+            return None
         steps = [step for step in script(self.table.game.name).steps if not step.sometime]
         passed = sum(step.id in self._done for step in steps)
         return min(passed + 1, len(steps)), len(steps)
@@ -178,9 +186,13 @@ class Coach:
 
     def begin(self) -> None:
         """Speaks from now on; where all was said, from the beginning again."""
-        self.on = True
+        self.on = self.settled = True
         if _LAST in self._done:
             self._done.clear()
+
+    def rest(self) -> None:
+        """Is silent until it is asked for; what was explained stays explained."""
+        self.on, self.settled = False, True
 
     def next(self) -> None:
         """What was only to be read has been read; after the last step the guide goes."""
@@ -214,7 +226,8 @@ class Coach:
         """Takes what the browser kept; whatever is strange in it is left out."""
         if not isinstance(data, dict):
             return
-        self.on = data.get("on") is True
+        if not self.settled:
+            self.on = data.get("on") is True
         seen = data.get("seen")
         left = MOST_REMEMBERED
         for game, done in seen.items() if isinstance(seen, dict) else ():

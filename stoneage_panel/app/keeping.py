@@ -13,8 +13,12 @@ from typing import Any
 from stoneage_panel.app import views
 from stoneage_panel.app.kept import Game, Message, Store, checksum, is_whole
 from stoneage_panel.app.said import say_keep as say
+from stoneage_panel.app.wishes import told
 from stoneage_panel.engine.errors import StoneAgeError
 from stoneage_panel.engine.tree import Node
+
+DEAL_SECONDS = 0.4
+"""What was clicked while Python started comes first: it was meant for the painted board."""
 
 
 class Keeping:
@@ -40,6 +44,7 @@ class Keeping:
         self.trouble = ""
         self.address = ""
         self._failing = False
+        self._chosen = self._usual = told(page.lobby)
         self.fresh()
         store.listen(self.heard, self.flush)
 
@@ -59,6 +64,7 @@ class Keeping:
 
     def flush(self) -> None:
         """Puts the game into the store if it has changed; called when a click is answered."""
+        self._flush_wishes()
         page, table = self._page, self._page.table
         if not self._touched or not page.playing or table.chosen:
             return  # an action that is still put together is no action
@@ -85,6 +91,13 @@ class Keeping:
                 "pace": page.lobby.pace,
             }
         )
+
+    def _flush_wishes(self) -> None:
+        """Has the browser keep what is chosen in the lobby; as it comes, it needs no keeping."""
+        chosen = told(self._page.lobby)
+        if chosen != self._chosen:
+            self._chosen = chosen
+            self._store.post({"do": "wish", "text": "" if chosen == self._usual else chosen})
 
     def leave(self) -> None:
         """The visitor goes to the lobby; the game is kept if anything was decided in it."""
@@ -120,6 +133,9 @@ class Keeping:
         self._heard_games(message)
         if message.get("resume"):
             self._heard_entries(message["resume"])
+        self._page.recall(message.get("wishes"))
+        self._chosen = told(self._page.lobby)
+        self._page.later(DEAL_SECONDS, self._page.deal)
         if message.get("again") == "lost":
             self._page.say(say("again.lost"))
         elif message.get("again") and self._page.playing:

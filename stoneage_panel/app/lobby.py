@@ -179,15 +179,18 @@ class Lobby(param.Parameterized):
         """Back to the house's own."""
         self.param.update(components="", components_name="")
 
-    def apply(self, table: Table, seed: int) -> None:
+    def apply(self, table: Table, seed: int, seats: list[str] | None = None) -> None:
         """Starts the chosen game at a table.
+
+        Args:
+            seats: who sits there instead of who was chosen.
 
         Raises:
             NotationError: a choice that does not fit the others.
         """
         table.param.update(
             game_name=self.game_name,
-            seats=list(self.seats),
+            seats=list(self.seats if seats is None else seats),
             options=self.values,
             components=self.components,
             dice=self.dice,

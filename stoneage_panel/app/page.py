@@ -7,7 +7,6 @@ from typing import Any
 
 import panel as pn
 
-from stoneage_panel import board
 from stoneage_panel.app import events, views
 from stoneage_panel.app.acts_help import HelpActs
 from stoneage_panel.app.acts_keep import KeepActs
@@ -15,32 +14,16 @@ from stoneage_panel.app.acts_lobby import LobbyActs
 from stoneage_panel.app.acts_offer import OfferActs
 from stoneage_panel.app.acts_share import ShareActs
 from stoneage_panel.app.acts_table import TableActs
+from stoneage_panel.app.acts_window import BOARD_WIDTH, WindowActs
+from stoneage_panel.app.arranging import Arranging
 from stoneage_panel.app.coach import Coach
+from stoneage_panel.app.drawing import Drawing
 from stoneage_panel.app.driver import Driver, Thinker
-from stoneage_panel.app.html import pictures
 from stoneage_panel.app.keeping import Keeping
 from stoneage_panel.app.kept import MemoryStore, Store
 from stoneage_panel.app.live_region import Teller
 from stoneage_panel.app.lobby import Lobby
-from stoneage_panel.app.pointing import NOWHERE, Pointer, mark, ring
-from stoneage_panel.app.style import (
-    COLUMN,
-    RAIL,
-    ROOT,
-    THEMES,
-    Bare,
-    board_room,
-    board_sheet,
-    place,
-    tokens_text,
-    twin_sheet,
-    zones_sheet,
-)
-from stoneage_panel.app.tips import Tip
-from stoneage_panel.app.twin import Twin
-from stoneage_panel.app.twin import say as said
-from stoneage_panel.app.twin_words import ahead
-from stoneage_panel.app.zone import Zone
+from stoneage_panel.app.pointing import NOWHERE
 from stoneage_panel.board.bokeh_board import BokehBoard
 from stoneage_panel.board.scene_data import SEE
 from stoneage_panel.engine.errors import StoneAgeError
@@ -49,14 +32,11 @@ from stoneage_panel.table import Click, Table
 TOAST_SECONDS = 6.0
 PROGRESS_SECONDS = 0.2
 """A thinking bot's count is shown no more often: every showing costs a patch."""
-WIDEST_TALL = 480
-BESIDE_BOARD = 0.56
-"""Share of the room that the board has where the decision stands beside it."""
-BOARD_WIDTH = {"wide": 784, "medium": 412, "narrow": 374}
-"""Width of the board before the window has told its own, in px."""
 
 
-class Page(LobbyActs, KeepActs, ShareActs, TableActs, OfferActs, HelpActs):
+class Page(
+    Arranging, Drawing, LobbyActs, KeepActs, ShareActs, TableActs, OfferActs, HelpActs, WindowActs
+):
     """Everything a visitor sees.
 
     Args:
@@ -87,6 +67,7 @@ class Page(LobbyActs, KeepActs, ShareActs, TableActs, OfferActs, HelpActs):
         self._told_progress = 0.0
         self.toast = ""
         self._toasts = 0
+        self._said = "", "", ""
         self.lobby = Lobby()
         self.table = Table(game_name=self.lobby.game_name, seats=["human", "human"], brisk=True)
         self.driver = Driver(self.table, thinker, self.later, self.soon, self._progress, self.say)
@@ -101,160 +82,6 @@ class Page(LobbyActs, KeepActs, ShareActs, TableActs, OfferActs, HelpActs):
         self.board.resize(BOARD_WIDTH[form])
         self.board.on_tap(self._tapped)
         self.table.param.watch(self._table_changed, "version")
-
-    # ------------------------------------------------------------ zones
-
-    def _make_zones(self) -> None:
-        sheet = zones_sheet()
-        kinds = ("bar", "head", "tiles", "strip", "form", "people", "act", "log", "words", "over")
-        kinds += ("help",)
-        self.zones = {kind: Zone(kind, sheet, label=said(f"zone.{kind}")) for kind in kinds}
-        self.zones["bar"].pictures = pictures()
-        self.tip = Tip(sheet, stylesheets=[place("tip")])
-        self.tip.on_act(self._act)
-        for kind, zone in self.zones.items():
-            zone.on_act(self._act)
-            zone.stylesheets = [place(kind)]
-        z = self.zones
-        plain: dict[str, Any] = {"margin": 0, "design": Bare}
-        wide = plain | {"sizing_mode": "stretch_width"}
-        self.board.figure.stylesheets = [board_sheet()]
-        self.twin = Twin(sheet, stylesheets=[twin_sheet()])
-        self.twin.on_act(self._act)
-        canvas = pn.pane.Bokeh(self.board.figure, **plain)
-        picture = pn.Column(canvas, self.twin, **plain, stylesheets=[board_room()])
-        left = pn.Column(z["head"], z["tiles"], picture, z["strip"], **wide, stylesheets=[COLUMN])
-        right = pn.Column(
-            z["form"], z["people"], z["act"], z["log"], z["words"], **plain, stylesheets=[RAIL]
-        )
-        self.root = pn.Column(
-            z["bar"],
-            left,
-            right,
-            z["over"],
-            z["help"],
-            self.tip,
-            **wide,
-            stylesheets=[ROOT, tokens_text(self.theme)],
-        )
-
-    def draw(self) -> None:
-        """Brings every zone and the board up to date; what is the same is not sent."""
-        table, playing = self.table, self.playing
-        mini = self.form == "narrow"
-        covered = playing and table.needs_handover
-        look = self._look()
-        scene = board.scene(table.state, look)
-        pointer = self.pointer()
-        shown = {
-            "bar": views.bar(table, playing, self.theme),
-            "head": views.banner(table, playing),
-            "tiles": "" if playing else self._kept("medium", "narrow") + views.tiles(self.lobby),
-            "strip": views.strip(table) if playing else "",
-            "form": "" if playing else views.form(self.lobby, self._kept("wide")),
-            "people": views.people(table, mini) if playing else "",
-            "act": self._act_html(scene, pointer) if playing and not covered else "",
-            "log": views.log(table, self.lines_open, self.log_whole, mini) if playing else "",
-            "words": views.words(table, look, self.words_open) if playing else "",
-            "over": self._over(covered),
-            "help": self.sheet_html(),
-        }
-        asks = "aria-modal" in shown["over"] and "aria-modal" not in self.zones["over"].html
-        for kind, html in shown.items():
-            zone = self.zones[kind]
-            if zone.html != html:
-                zone.html = html
-            if zone.visible is not bool(html):
-                zone.visible = bool(html)
-        if asks:
-            self.zones["over"].send("focus", selector=".dialog button")
-        self._point_at(pointer.zone)
-        self.board.show(ring(scene, pointer))
-        assert self.board.scene is not None
-        self.twin.show(self.board.scene, ahead(table, self.board.scene))
-        self._look_at(pointer.part or pointer.place)
-
-    def _kept(self, *forms: str) -> str:
-        """The kept games, in the zone where these forms of the window show them first."""
-        if self.form not in forms:
-            return ""
-        few = len(self.keeping.games) if self.keeping.whole else views.FEW[self.form]
-        return views.kept(self.keeping.games, few, self.keeping.asked)
-
-    def _look_at(self, place: str) -> None:
-        """On a phone the decision lies over the board: what is pointed at is brought into sight."""
-        if place != self._looked:
-            self._looked = place
-            if place and self.form == "narrow":
-                self.zones["act"].send("look", place=place)
-
-    def _point_at(self, zone: str) -> None:
-        """Frames a zone; no zone by ``""``."""
-        if zone != self._pointed:
-            for kind, pointed in ((self._pointed, False), (zone, True)):
-                if kind in self.zones:
-                    more = ["pointed"] if pointed else []
-                    self.zones[kind].css_classes = ["zone", f"zone-{kind}", *more]
-            self._pointed = zone
-
-    def _act_html(self, scene: board.Scene, pointer: Pointer) -> str:
-        """The decision that is due, below what the guide says about it."""
-        html = views.act(self.table, self.thinking, self.form == "narrow", self.moves_open)
-        return views.guide(self.coach, scene) + mark(html, pointer, scene)
-
-    def _over(self, covered: bool) -> str:
-        if covered:
-            return views.handover(self.table)
-        if self.toast:
-            return self.toast
-        if self.offered is not None:
-            return views.offer(self.offered)
-        if self.linked is not None:
-            return views.replace(self.table.title)
-        if self.sharing is not None and self.playing:
-            return views.share(*self.sharing)
-        if self.keeping.trouble:
-            return self.keeping.trouble
-        if self.playing and self.table.over and not self.shut:
-            return views.ending(self.table)
-        return ""
-
-    def _look(self) -> board.Look:
-        table = self.table
-        waiting = self.playing and (table.over or table.bot_to_move or table.needs_handover)
-        legal = frozenset() if waiting else frozenset(table.open_parts | table.open_instead)
-        last = table.node.action
-        touched = table.game.parts(last) if last is not None and self.playing else ()
-        return board.Look(
-            form=self.board.form,
-            names=tuple(table.names),
-            viewer=table.viewer,
-            legal=legal,
-            chosen=tuple(table.chosen),
-            moved=self._moved(),
-            last=tuple(touched),
-            region=self._seen[1] if self._seen[0] == self._moment() else "",
-        )
-
-    def _moment(self) -> tuple[object, ...]:
-        """How long a part of the board is shown that somebody asked for; then it follows play."""
-        return self.table.tree, self.table.state.current_player, self.table.chosen[:1]
-
-    def _moved(self) -> tuple[str, ...]:
-        """The walk of the turn that is under way or was the last; none where nobody moved."""
-        tree, node = self.table.tree, self.table.node
-        mover = None
-        while node.parent is not None:
-            before = tree.state(node.parent)
-            seat = before.current_player
-            if seat >= 0 and mover is not None and seat != mover:
-                break
-            mover = seat if seat >= 0 else mover
-            walked = board.walk(before, tree.state(node))
-            if walked:
-                return walked
-            node = node.parent
-        return ()
 
     # ------------------------------------------------------------ events
 
@@ -298,7 +125,8 @@ class Page(LobbyActs, KeepActs, ShareActs, TableActs, OfferActs, HelpActs):
 
     def say(self, sentence: str, rule: str = "", title: str = "") -> None:
         """Shows a sentence for six seconds or until it is closed."""
-        self.toast = views.toast(sentence, rule, title)
+        self._said = sentence, rule, title
+        self.toast = views.toast(*self._said, short=self.form == "narrow")
         self.speak(f"{sentence} {title}".strip())
         self._toasts += 1
         mine = self._toasts
@@ -309,6 +137,13 @@ class Page(LobbyActs, KeepActs, ShareActs, TableActs, OfferActs, HelpActs):
                 self.hush()
 
         self.later(TOAST_SECONDS, away)
+
+    def _on_more(self, arg: str, value: Any) -> None:
+        """The whole of what was said: it stays until it is closed."""
+        if self.toast:
+            self._toasts += 1
+            self.toast = views.toast(*self._said)
+            self.draw()
 
     def hush(self) -> None:
         """Takes the sentence away."""
@@ -325,6 +160,8 @@ class Page(LobbyActs, KeepActs, ShareActs, TableActs, OfferActs, HelpActs):
             self.draw()
             return
         if not self.playing:
+            if not self._words_of(place_id):
+                return  # of another game's board, that lay here a moment ago
             seen = self._words_of(place_id)
             self.start()
             if self._words_of(place_id) != seen:
@@ -363,25 +200,3 @@ class Page(LobbyActs, KeepActs, ShareActs, TableActs, OfferActs, HelpActs):
             do(heard.arg, heard.value)
         except (StoneAgeError, ValueError) as fault:
             self.say(str(fault))
-
-    # ------------------------------------------------------------ colours and window
-
-    def _on_theme(self, arg: str, value: Any) -> None:
-        self.theme = THEMES[(THEMES.index(self.theme) + 1) % len(THEMES)]
-        self.root.stylesheets = [ROOT, tokens_text(self.theme)]
-        self.board.restyle(self.theme)
-        self.zones["bar"].send("theme", theme=self.theme)
-        self.draw()
-
-    def _on_window(self, arg: str, value: Any) -> None:
-        if arg not in BOARD_WIDTH or type(value) not in (int, float) or value < 100:
-            return
-        width = float(value)
-        form = "wide" if arg == "wide" else "tall"
-        if arg == "medium":
-            width *= BESIDE_BOARD
-        changed = (arg, form) != (self.form, self.board.form)
-        self.form, self.board.form = arg, form
-        if changed:
-            self.draw()
-        self.board.resize(width if form == "wide" else min(width, WIDEST_TALL))

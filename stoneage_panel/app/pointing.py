@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import NamedTuple
 
+from stoneage_panel.app.arrow import arrow
 from stoneage_panel.app.html import esc
 from stoneage_panel.board import Scene
 from stoneage_panel.board.scene_data import Poly
@@ -48,14 +49,10 @@ def ring(scene: Scene, pointer: Pointer) -> Scene:
     place = next((one for one in scene.places if one.id == wanted), None) if wanted else None
     if place is None:
         return scene
-    x, y, top = place.middle[0], min(place.ys), 4.0
-    tip = max(top + 16, y + 8)
-    arrow = ((x, x - 13, x - 5, x - 5, x + 5, x + 5, x + 13),
-             (tip, tip - 14, tip - 14, tip - 26, tip - 26, tip - 14, tip - 14))  # fmt: skip
     drawn = (
         Poly(place.xs, place.ys, None, "paper", 9),
         Poly(place.xs, place.ys, None, "accent", 5),
-        Poly(*arrow, "accent", "paper", 2.5),
+        Poly(*arrow(scene, place), "accent", "paper", 2.5),
     )
     return replace(scene, groups=(*scene.groups, ("pointer", drawn)))
 

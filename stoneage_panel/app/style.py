@@ -110,7 +110,7 @@ def place(name: str) -> str:
     )
     if name == "log":
         # beside the board the log takes the room that is left, and scrolls in itself
-        sheet += "@media (min-width:1100px){:host{flex:1 1 0;min-height:220px}}"
+        sheet += "@media (min-width:1100px){:host{flex:1 1 0;min-height:150px}}"
     if name == "act":
         # the decision stays at hand: a sheet at the lower edge, where both have room
         sheet += (

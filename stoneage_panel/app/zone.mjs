@@ -1,5 +1,6 @@
 // A zone of the page: shows the HTML Python sent, and tells Python what people do with it.
 
+import { stepAside } from "./aside.mjs";
 import { Modality, Roving, toBoard, toSight } from "./focus.mjs";
 
 /** SVG by name, brought once by one of the zones; the zones' HTML names pictures only, and stays short. */
@@ -250,6 +251,7 @@ export function render({ model, el }) {
     sift(root);
     roving.follow(root);
     modality?.follow(el, root);
+    modality && stepAside(root);
     if (inside && !(inside.isConnected && !inside.disabled)) {
       // what had the focus is gone: stay here, not at the top of the page
       root.firstChild ? root.focus({ preventScroll: true }) : modality || toBoard();

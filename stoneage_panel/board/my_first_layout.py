@@ -27,6 +27,11 @@ class Spot(NamedTuple):
         """What stands on its sign."""
         return say(f"sign.{self.id}")
 
+    @property
+    def called(self) -> str:
+        """Its name, where its picture is not beside it."""
+        return say(f"called.{self.id}")
+
     def edge(self, dx: float, dy: float) -> float:
         """How far its box reaches from the middle in a direction of length 1."""
         across = self.w / 2 / abs(dx) if dx else 1e9

@@ -8,7 +8,7 @@ from stoneage_panel.games.my_first import bags, data
 from stoneage_panel.games.my_first.explain import status
 from stoneage_panel.games.my_first.observe import hides
 from stoneage_panel.games.my_first.state import MyFirstState
-from stoneage_panel.games.my_first.words import goods
+from stoneage_panel.games.my_first.words import goods, picture
 
 _DICE = 6
 
@@ -19,7 +19,7 @@ def face(number: int) -> str:
         return say("face.turning")
     if number < _DICE:
         return say("face.die", n=number + 1)
-    return say("face.picture", name=data.SPACE_NAMES[data.TARGET[number]])
+    return say("face.picture", name=picture(number))
 
 
 def token(state: MyFirstState, slot: int) -> tuple[str, str]:
@@ -86,7 +86,7 @@ def text(state: MyFirstState, look: Look) -> str:
     names = [look.name(seat) for seat in range(state.players)]
     strong, tip = status(state, names)
     lines = [f"{strong}. {tip}", "", say("text.ring")]
-    lines += ["  " + space(state, look, ring, s.title)[1] for ring, s in enumerate(WIDE.spots)]
+    lines += ["  " + space(state, look, ring, s.called)[1] for ring, s in enumerate(WIDE.spots)]
     lines += ["", say("text.tokens")]
     lines += ["  " + _tokens(state, slots) for slots in ((0, 4), (4, 7), (7, 11), (11, 14))]
     lines += ["", say("text.huts")]

@@ -176,7 +176,7 @@ def _places(
         for k, (x, y) in enumerate(layout.tokens)
     ]
     found += [
-        _place(spot.id, land.outline(spot), look, words.space(state, look, ring, spot.title))
+        _place(spot.id, land.outline(spot), look, words.space(state, look, ring, spot.called))
         for ring, spot in enumerate(layout.spots)
     ]
     found += [
@@ -195,8 +195,8 @@ def _offers(layout: Layout, state: MyFirstState, look: Look) -> Iterator[Place]:
         lying = list(run)
         (_, left, y, room), right = lying[0], lying[-1][1]
         box = round_rect(left - room / 2, y - 20, right - left + room, 40, 4, 1)
-        name = tokens.RESOURCES[kind].name
-        told = say("space.offer", name=name, n=len(lying))
+        name = say("space.offer", name=tokens.RESOURCES[kind].name)
+        told = say("space.offered", name=name, n=len(lying))
         yield _place("take:" + kind, box, look, (name, told))
 
 

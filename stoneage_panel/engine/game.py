@@ -176,6 +176,12 @@ class Game(ABC):
             raise NotationError(say("game.no_components", title=self.title))
         self.components = components
 
+    @property
+    def full_title(self) -> str:
+        """As people know it, with the variants that are played: “Stone Age · Style is the Goal”."""
+        variants = (option.title(self.options[option.name]) for option in self.option_specs)
+        return " · ".join(filter(None, (str(self.title), *variants)))
+
     @classmethod
     def seat_range(cls, options: Mapping[str, object]) -> tuple[int, int]:
         """The lowest and highest number of seats with some options chosen."""

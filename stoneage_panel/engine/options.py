@@ -23,6 +23,7 @@ class Option:
         low, high: bounds of a whole number, both included.
         choices: what a text may be.
         needs: name of the switch that must be on for this one to be on.
+        titled: whether it makes a variant that people ask for by name.
     """
 
     name: str
@@ -32,6 +33,7 @@ class Option:
     high: int = 0
     choices: tuple[str, ...] = ()
     needs: str = ""
+    titled: bool = False
 
     @property
     def doc(self) -> str:
@@ -49,6 +51,15 @@ class Option:
         """What people read for a value, by the value as text; empty where they are the same."""
         above = f"option.{self.name}.value."
         return {key.removeprefix(above): text for key, text in self.say.items() if above in key}
+
+    def title(self, value: Value) -> str:
+        """What it adds to the name of a game that is played with a value; empty for nothing."""
+        if not self.titled or value is False:
+            return ""
+        if value is True:
+            return self.label
+        told = self.said.get(str(value), str(value))
+        return say("option.titled", label=self.label, value=told)
 
     def read(self, given: object) -> Value:
         """The given value, or a text that stands for it, checked.

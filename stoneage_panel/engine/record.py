@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from stoneage_panel.engine import foreign
 from stoneage_panel.engine.errors import IllegalAction, NotationError, RecordError
 from stoneage_panel.engine.game import CHANCE, TERMINAL, Game, State
 from stoneage_panel.engine.notation import HEADER, Token, escape, tokens, unescape
@@ -163,8 +164,11 @@ def read(text: str, make: GameMaker) -> Record:
     """
     if len(text) > MAX_TEXT:
         raise RecordError(say("record.long", length=len(text), most=MAX_TEXT))
-    text = plain(text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n"))
+    given = text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    text = plain(given)
     headers, at, many = _headers(text)
+    if "Game" not in headers:
+        raise RecordError(foreign.told(given, text, at))
     game = _game(headers, make)
     record = Record(Tree(game, _start(headers, game)), headers)
     _version(record)
@@ -188,8 +192,6 @@ def _headers(text: str) -> tuple[dict[str, str], int, bool]:
 
 
 def _game(headers: Mapping[str, str], make: GameMaker) -> Game:
-    if "Game" not in headers:
-        raise RecordError(say("record.no_game"))
     options = {}
     for word in headers.get("Options", "").split(None, MAX_OPTIONS):
         name, sign, value = word.partition("=")
@@ -231,6 +233,12 @@ def _version(record: Record) -> None:
             record.problems.append(
                 RecordError(say("record.newer", name=name, theirs=theirs[:12], ours=ours))
             )
+
+
+def _quoted(text: str, fault: str) -> str:
+    """A fault with the words it is about; once only, for some faults quote them themselves."""
+    quoted = say("record.quoted", text=text)
+    return fault if quoted in fault else say("record.action", quoted=quoted, fault=fault)
 
 
 class _Reader:
@@ -303,7 +311,7 @@ class _Reader:
             after.step(action)
         except (NotationError, IllegalAction) as fault:
             self.lost = True
-            self._fault(say("record.action", text=token.text[:60], fault=fault), self.count)
+            self._fault(_quoted(token.text[:60], str(fault)), self.count)
             return
         self.before, self.state = self.state, after
         self.node = self.tree.add(self.node, action)

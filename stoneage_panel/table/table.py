@@ -16,7 +16,7 @@ from stoneage_panel.engine.luck import Luck
 from stoneage_panel.engine.record import Record
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.tree import Node, Tree
-from stoneage_panel.games import all_games, new_game, spec
+from stoneage_panel.games import all_games, new_game
 from stoneage_panel.table.composing import Composer
 from stoneage_panel.table.cursor import Cursor
 from stoneage_panel.table.lines import Lines
@@ -138,8 +138,8 @@ class Table(Lines, param.Parameterized):
 
     @property
     def title(self) -> str:
-        """The game's name for people."""
-        return spec(self.game.name).title
+        """The game's name for people, with the variant that is played."""
+        return self.game.full_title
 
     @property
     def legal(self) -> Sequence[Action]:

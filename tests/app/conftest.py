@@ -12,6 +12,7 @@ from stoneage_panel.bots import make
 from stoneage_panel.engine import record
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games import new_game
+from tests.app.drawer import Drawer
 
 
 class Desk:
@@ -102,3 +103,9 @@ def sit() -> Iterator[Callable[..., Visitor]]:
 def visitor(sit: Callable[..., Visitor]) -> Visitor:
     """Somebody at a wide, light page, in the lobby."""
     return sit()
+
+
+@pytest.fixture
+def drawer() -> Drawer:
+    """A store that a test can look into."""
+    return Drawer()

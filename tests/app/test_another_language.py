@@ -107,7 +107,7 @@ def test_no_english_is_left_in_dialogs_and_folds(sit: Callable[..., Visitor], na
             visitor.taps(place.id)
             left |= english(page)
             visitor.does("cancel")
-        visitor.does("open", "", {"name": "１", "text": "[Game nothing"})
+        visitor.does("open", "", {"name": "１", "text": "[１"})
         left |= english(page)
         visitor.does("lobby")
         left |= english(page)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Callable
 
 import pytest
@@ -183,9 +184,42 @@ def test_the_browser_remembers_how_far_it_came(sit: Callable[..., Visitor]) -> N
     two = sit()
     two.does("remembered", "coach", sent["text"])
     assert two.page.coach.seen == {"my_first": ["goal"]} and two.page.coach.on
-    two.does("start")
+    two.does("coach")
     two.bots_move()
-    assert "guide" in two.reads("act")
+    assert two.page.coach.step == script("my_first").steps[1], "where it was left"
+
+
+@pytest.mark.parametrize("way", ["start", "tap", "leave"])
+def test_a_game_that_is_just_started_has_no_guide(sit: Callable[..., Visitor], way: str) -> None:
+    """Whether the guide was on in an earlier visit or in the game before."""
+    visitor = sit()
+    if way == "leave":
+        guided(visitor, "my_first")
+        visitor.does("lobby")
+        visitor.does("start")
+    else:
+        visitor.does("remembered", "coach", '{"on": true, "seen": {"my_first": ["goal"]}}')
+        visitor.taps("token1") if way == "tap" else visitor.does("start")
+    visitor.bots_move()
+    assert "guide" not in visitor.reads("act")
+    visitor.does("remembered", "coach", '{"on": true, "seen": {"my_first": ["goal"]}}')
+    assert "guide" not in visitor.reads("act"), "it comes late from the browser"
+    visitor.does("coach")
+    assert visitor.page.coach.on and visitor.page.coach.step
+
+
+@GAMES
+def test_every_number_of_the_guide_is_said_of_one_step(visitor: Visitor, name: str) -> None:
+    coach, numbered = guided(visitor, name), {}
+    for _ in range(MOST_CLICKS):
+        if not coach.on or visitor.page.table.over:
+            break
+        if found := re.search(r"Guide · (\d+) of (\d+)", visitor.reads("act")):
+            assert coach.step
+            assert numbered.setdefault(found[1], coach.step.id) == coach.step.id
+        follow(visitor)
+    assert list(numbered) == [str(n + 1) for n in range(len(numbered))]
+    assert len(numbered) == sum(not step.sometime for step in script(name).steps)
 
 
 @pytest.mark.parametrize(

@@ -162,6 +162,15 @@ def test_a_place_nobody_knows_opens_all_rules(visitor: Visitor, arg: str) -> Non
         assert "MF.TRADE.1" in visitor.reads("help")
 
 
+def test_the_guide_and_the_rules_have_pictures_of_their_own(visitor: Visitor) -> None:
+    def drawn(zone: str, act: str) -> list[str]:
+        found = re.findall(f'data-act="{act}".*?</button>', visitor.reads(zone), re.S)
+        return re.findall('<sap-picture n="([^"]+)"', " ".join(found))
+
+    assert drawn("bar", "rules") and drawn("head", "coach")
+    assert not set(drawn("bar", "rules")) & set(drawn("head", "coach"))
+
+
 def test_a_rule_of_another_game_is_refused_in_a_sentence(visitor: Visitor) -> None:
     visitor.does("rules", "rule:SA.PLACE.1")
     assert "no such rule" in visitor.reads("over")

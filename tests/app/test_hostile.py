@@ -164,6 +164,39 @@ def test_a_file_that_is_none_is_refused_and_the_game_goes_on(visitor: Visitor) -
     assert visitor.page.table.save_text() == before
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "it is empty"),
+        ("\ufffdPNG\r\n\x1a\n", "but a picture"),
+        ("PK\x03\x04\x14\0", "unpack it"),
+        ("\0" * 900, "does not hold text"),
+        ("<html>", "a web page"),
+        ('{"a": 1}', "JSON"),
+        ('[Site "home"]\n1. e4', "line 2 is "),
+    ],
+)
+def test_what_a_file_is_that_is_no_game_is_told(visitor: Visitor, text: str, words: str) -> None:
+    visitor.does("start")
+    told = opened(visitor, "eve.txt", text)
+    assert words in told and "“eve.txt”" in told and "Nothing has changed" in told
+
+
+def test_a_file_of_cards_is_told_where_it_goes_or_goes_there(visitor: Visitor) -> None:
+    text = 'without = ["X09"]'
+    for name in ("mine.txt", "mine.toml"):
+        told = opened(visitor, name, text)  # in the lobby, where a game without cards is chosen
+        assert f"“{name}” is a file of cards" in told
+        assert "choose Stone Age" in told and "“Cards and buildings”" in told
+    visitor.does("game", "stone_age")
+    opened(visitor, "mine.toml", text)
+    assert visitor.page.lobby.components_name == "mine.toml"
+    visitor.does("start")
+    before = visitor.page.table.save_text()
+    assert "is a file of cards" in opened(visitor, "mine.toml", text)
+    assert visitor.page.table.save_text() == before
+
+
 def test_the_good_part_is_offered_and_taken_or_left(visitor: Visitor, sit: Sit) -> None:
     people_only(visitor, "human", "human")
     play(visitor, 4)

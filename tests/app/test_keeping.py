@@ -8,41 +8,12 @@ from typing import Any
 
 import pytest
 
-from stoneage_panel.app.kept import MOST_ENTRIES, Game, MemoryStore, checksum, is_whole
+from stoneage_panel.app.kept import MOST_ENTRIES, Game, checksum, is_whole
 from tests.app.conftest import Visitor
-from tests.app.visiting import acts, people_only, play
-from tests.variants import Variant, variants
-
-Sit = Callable[..., Visitor]
-
-
-class Drawer(MemoryStore):
-    """A store whose entries a test can get at, and which says what it was told to."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.posted: list[dict[str, Any]] = []
-        self.taken = False
-        self.page: Any = None
-
-    def post(self, message: dict[str, Any]) -> None:
-        self.posted.append(message)
-        if message["do"] == "get":
-            entries = self.entries.get(message["table"], [])
-            self.says("entries", table=message["table"], taken=self.taken, entries=entries)
-        else:
-            super().post(message)
-
-    def says(self, kind: str, **more: Any) -> None:
-        self._heard({"kind": kind, **more})
-
-    def puts(self) -> list[dict[str, Any]]:
-        return [message for message in self.posted if message["do"] == "put"]
-
-
-@pytest.fixture
-def drawer() -> Drawer:
-    return Drawer()
+from tests.app.drawer import Drawer
+from tests.app.kept_games import Sit, clicks, every_game, people_keep, reopened, same
+from tests.app.visiting import acts, people_play, play
+from tests.variants import Variant
 
 
 @pytest.fixture
@@ -51,29 +22,8 @@ def kept(sit: Sit, drawer: Drawer) -> Visitor:
     return sit(store=drawer)
 
 
-def clicks(visitor: Visitor, act: str, arg: object = "", value: object = None) -> None:
-    """Uses a control; when a click is answered, the page flushes."""
-    visitor.does(act, arg, value)
-    visitor.page.keeping.flush()
-
-
-def same(one: Visitor, other: Visitor) -> bool:
-    """Whether two pages show the same game in every line and the same position of it."""
-    mine, theirs = one.page.table, other.page.table
-    return (mine.save_text(), mine.place) == (theirs.save_text(), theirs.place)
-
-
-def reopened(sit: Sit, drawer: Drawer, **more: Any) -> Visitor:
-    """The page after a reload, with what the store has."""
-    later = sit(store=drawer)
-    [(table, entries)] = drawer.entries.items()
-    resume = {"table": table, "entries": entries, **more}
-    drawer.says("begin", games=[entries[0]], resume=resume)
-    return later
-
-
 def test_every_action_is_kept_whole(kept: Visitor, drawer: Drawer) -> None:
-    people_only(kept, "human", "human")
+    people_play(kept)
     for number in range(8):
         table = kept.page.table
         clicks(kept, "do", table.game.format(table.legal[0]))
@@ -86,7 +36,7 @@ def test_every_action_is_kept_whole(kept: Visitor, drawer: Drawer) -> None:
 
 
 def test_what_is_no_change_is_not_written(kept: Visitor, drawer: Drawer) -> None:
-    people_only(kept, "human", "human")
+    people_play(kept)
     kept.page.keeping.flush()
     before = len(drawer.puts())
     for act in ("moves", "theme", "escape", "cancel", "hint", "no-such-act"):
@@ -95,20 +45,11 @@ def test_what_is_no_change_is_not_written(kept: Visitor, drawer: Drawer) -> None
 
 
 def test_names_notes_and_the_position_looked_at_are_kept_too(kept: Visitor, drawer: Drawer) -> None:
-    people_only(kept, "human", "human")
-    play(kept, 4)
+    people_play(kept, 4)
     clicks(kept, "undo")
     assert drawer.puts()[-1]["at"] == kept.page.table.place
     clicks(kept, "rename", kept.page.table.node.id, "a bold try")
     assert "a bold try" in drawer.puts()[-1]["text"]
-
-
-def every_game() -> list[Variant]:
-    """Each game once with the fewest players, and every option of it."""
-    seen: dict[object, Variant] = {}
-    for one in variants():
-        seen.setdefault((one.name, one.options), one)
-    return list(seen.values())
 
 
 @pytest.mark.parametrize("variant", every_game(), ids=lambda variant: variant.id)
@@ -133,9 +74,7 @@ def test_every_game_comes_back_with_all_its_lines(
 def test_game_goes_on_under_its_own_key_after_a_reload(
     sit: Sit, kept: Visitor, drawer: Drawer
 ) -> None:
-    people_only(kept, "human", "human")
-    play(kept, 3)
-    kept.page.keeping.flush()
+    people_keep(kept, 3)
     later = reopened(sit, drawer)
     assert same(kept, later)
     clicks(later, "do", later.page.table.game.format(later.page.table.legal[0]))
@@ -159,7 +98,7 @@ def test_game_goes_on_under_its_own_key_after_a_reload(
 def test_damaged_entry_gives_way_to_the_one_before(
     sit: Sit, kept: Visitor, drawer: Drawer, harm: Callable[[Any], Any]
 ) -> None:
-    people_only(kept, "human", "human")
+    people_play(kept)
     for _ in range(3):
         play(kept, 1)
         kept.page.keeping.flush()
@@ -175,9 +114,7 @@ def test_damaged_entry_gives_way_to_the_one_before(
 def test_of_damaged_copies_only_the_good_part_is_opened(
     sit: Sit, kept: Visitor, drawer: Drawer
 ) -> None:
-    people_only(kept, "human", "human")
-    play(kept, 5)
-    kept.page.keeping.flush()
+    people_keep(kept, 5)
     [(table, entries)] = drawer.entries.items()
     text = entries[0]["text"]
     cut = text.rindex(";")
@@ -197,9 +134,7 @@ def test_nothing_readable_at_all_is_told_and_the_lobby_stays(sit: Sit, drawer: D
 def test_second_tab_is_told_and_plays_on_under_its_own_key(
     sit: Sit, kept: Visitor, drawer: Drawer
 ) -> None:
-    people_only(kept, "human", "human")
-    play(kept, 3)
-    kept.page.keeping.flush()
+    people_keep(kept, 3)
     first = kept.page.keeping.key
     later = reopened(sit, drawer, taken=True)
     assert same(kept, later)
@@ -209,9 +144,7 @@ def test_second_tab_is_told_and_plays_on_under_its_own_key(
 
 
 def test_tab_that_was_overtaken_keeps_its_own_game(kept: Visitor, drawer: Drawer) -> None:
-    people_only(kept, "human", "human")
-    play(kept, 3)
-    kept.page.keeping.flush()
+    people_keep(kept, 3)
     first, text = kept.page.keeping.key, kept.page.table.save_text()
     drawer.says("elsewhere", table=first)
     assert kept.page.keeping.key != first
@@ -224,7 +157,7 @@ def test_tab_that_was_overtaken_keeps_its_own_game(kept: Visitor, drawer: Drawer
 def test_store_that_can_not_keep_says_so_once_and_offers_a_file(
     kept: Visitor, drawer: Drawer, why: str, words: str
 ) -> None:
-    people_only(kept, "human", "human")
+    people_play(kept)
     drawer.says("failed", why=why)
     assert words in kept.reads("over")
     assert {"save", "read"} <= set(acts(kept.reads("over")))
@@ -242,8 +175,7 @@ def test_store_that_can_not_keep_says_so_once_and_offers_a_file(
 
 
 def test_lobby_lists_games_and_goes_on_with_one(kept: Visitor, drawer: Drawer) -> None:
-    people_only(kept, "human", "human")
-    play(kept, 3)
+    people_play(kept, 3)
     text = kept.page.table.save_text()
     kept.does("lobby")
     [game] = kept.page.keeping.games
@@ -257,7 +189,7 @@ def test_lobby_lists_games_and_goes_on_with_one(kept: Visitor, drawer: Drawer) -
 
 
 def test_game_in_which_nothing_was_decided_is_not_listed(kept: Visitor, drawer: Drawer) -> None:
-    people_only(kept, "human", "human")
+    people_play(kept)
     kept.page.keeping.flush()
     assert len(drawer.entries) == 1
     kept.does("lobby")
@@ -266,8 +198,7 @@ def test_game_in_which_nothing_was_decided_is_not_listed(kept: Visitor, drawer: 
 
 
 def test_forgetting_a_game_asks_first(kept: Visitor, drawer: Drawer) -> None:
-    people_only(kept, "human", "human")
-    play(kept, 2)
+    people_play(kept, 2)
     kept.does("lobby")
     [game] = kept.page.keeping.games
     kept.does("forget", game.table)
@@ -280,8 +211,7 @@ def test_forgetting_a_game_asks_first(kept: Visitor, drawer: Drawer) -> None:
 
 
 def test_a_rematch_is_another_game(kept: Visitor, drawer: Drawer) -> None:
-    people_only(kept, "human", "human")
-    play(kept, 2)
+    people_play(kept, 2)
     clicks(kept, "rematch")
     play(kept, 1)
     kept.page.keeping.flush()
@@ -289,8 +219,7 @@ def test_a_rematch_is_another_game(kept: Visitor, drawer: Drawer) -> None:
 
 
 def test_opening_a_file_keeps_the_game_that_was_played(kept: Visitor, drawer: Drawer) -> None:
-    people_only(kept, "human", "human")
-    play(kept, 2)
+    people_play(kept, 2)
     text = kept.page.table.save_text()
     play(kept, 1)
     newest = kept.page.table.save_text()
@@ -322,8 +251,7 @@ def test_many_games_are_folded_and_stand_first_on_a_phone(sit: Sit, drawer: Draw
 
 
 def test_a_note_is_written_listed_and_kept(kept: Visitor, drawer: Drawer) -> None:
-    people_only(kept, "human", "human")
-    play(kept, 2)
+    people_play(kept, 2)
     noted = kept.page.table.node
     kept.does("lines")
     clicks(kept, "note", noted.id, "a <b>bold</b> move")

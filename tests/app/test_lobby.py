@@ -6,6 +6,7 @@ from stoneage_panel.app.lobby import Lobby
 from stoneage_panel.engine import NotationError
 from stoneage_panel.games import all_games
 from stoneage_panel.table import Table
+from tests.app.conftest import Visitor
 
 OWN = 'card = [{ id = "C11", value = 6 }]\n'
 
@@ -76,3 +77,42 @@ def test_own_components_are_checked_kept_and_given_back(lobby: Lobby) -> None:
     assert not lobby.components
     lobby.apply(table, 1)
     assert table.game.name == "my_first"
+
+
+@pytest.mark.parametrize(
+    ("tile", "options", "title"),
+    [
+        ("my_first", {}, "My First Stone Age"),
+        ("stone_age", {}, "Stone Age"),
+        ("stone_age stone_age_style", {}, "Stone Age · Style is the Goal"),
+        (
+            "stone_age stone_age_style",
+            {"bonus_tiles": True},
+            "Stone Age · Style is the Goal · Bonus buildings",
+        ),
+        ("stone_age_solo", {}, "Stone Age solo · Level 1, basic"),
+        ("stone_age_solo", {"level": 3}, "Stone Age solo · Level 3, huge tribe"),
+    ],
+)
+def test_a_variant_is_named_wherever_the_game_is(
+    visitor: Visitor, tile: str, options: dict[str, object], title: str
+) -> None:
+    visitor.does("game", tile)
+    for name, value in options.items():
+        visitor.does("option", name, value)
+    assert f"{title} is on the table" in visitor.reads("head")
+    visitor.does("start")
+    assert visitor.page.table.title == title
+    assert f">{title}</span>" in visitor.reads("bar")
+
+
+def test_a_game_for_one_speaks_of_one_and_asks_only_what_has_a_meaning(visitor: Visitor) -> None:
+    assert "Who sits where" in visitor.reads("form") and "Bots move" in visitor.reads("form")
+    visitor.does("game", "stone_age_solo")
+    form = visitor.reads("form")
+    for idle in ("Who sits where", "Bots move", "1 player", "Take one away", "Blue"):
+        assert idle not in form
+    assert "Who plays" in form and ">Start</button>" in form
+    visitor.does("seat", 0, "rule:style=survivor")
+    assert visitor.page.lobby.seats == ["rule:style=survivor"]
+    assert "Bots move" in visitor.reads("form")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 import pytest
 
@@ -12,17 +11,12 @@ from stoneage_panel.engine import link
 from stoneage_panel.table import Table
 from stoneage_panel.table.saving import KINDS, text_of
 from tests.app.conftest import Visitor
-from tests.app.test_keeping import Drawer, every_game
-from tests.app.visiting import acts, people_only, play
+from tests.app.drawer import Drawer
+from tests.app.kept_games import Sit, every_game, people_keep
+from tests.app.visiting import acts, people_only, people_play, play
 from tests.variants import Variant
 
-Sit = Callable[..., Visitor]
 ADDRESS = "http://here/"
-
-
-@pytest.fixture
-def drawer() -> Drawer:
-    return Drawer()
 
 
 @pytest.fixture
@@ -93,7 +87,7 @@ def test_dialog_shows_link_and_length_for_each_kind(
 
 
 def test_too_long_for_a_link_is_a_file(linked: Visitor) -> None:
-    people_only(linked, "human", "human")
+    people_play(linked)
     luck = random.Random(1)
     note = "".join(chr(luck.randrange(32, 0x3000)) for _ in range(3900))
     linked.page.table.annotate(linked.page.table.node, note)
@@ -120,8 +114,7 @@ def test_link_opens_at_once_in_the_lobby(linked: Visitor, drawer: Drawer) -> Non
 
 @pytest.mark.parametrize("answer", ["linked-open", "linked-leave", "escape"])
 def test_link_asks_before_it_replaces_a_game(linked: Visitor, drawer: Drawer, answer: str) -> None:
-    people_only(linked, "human", "human")
-    play(linked, 2)
+    people_play(linked, 2)
     mine = linked.page.table.save_text()
     drawer.says("link", link=link.pack(some_game()))
     assert {"linked-open", "linked-leave"} == set(acts(linked.reads("over")))
@@ -139,9 +132,7 @@ def test_link_asks_before_it_replaces_a_game(linked: Visitor, drawer: Drawer, an
 def test_game_of_this_tab_comes_back_before_a_link_asks(
     linked: Visitor, sit: Sit, drawer: Drawer
 ) -> None:
-    people_only(linked, "human", "human")
-    play(linked, 2)
-    linked.page.keeping.flush()
+    people_keep(linked, 2)
     [(table, entries)] = drawer.entries.items()
     later = sit(store=drawer)
     resume = {"table": table, "entries": entries}
@@ -154,7 +145,7 @@ def test_game_of_this_tab_comes_back_before_a_link_asks(
 def test_bad_link_is_told_and_nothing_changes(
     linked: Visitor, drawer: Drawer, fragment: str
 ) -> None:
-    people_only(linked, "human", "human")
+    people_play(linked)
     mine = linked.page.table.save_text()
     drawer.says("link", link=fragment)
     assert "This link can&#x27;t be opened." in linked.reads("over")

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
+from stoneage_panel.app.kept import MemoryStore
 from stoneage_panel.app.lobby import Lobby
 from stoneage_panel.games.my_first.moves import SWAP, TURN
 from tests.app.conftest import Visitor
@@ -37,16 +40,26 @@ def test_tap_in_the_lobby_starts_and_is_the_first_move(visitor: Visitor) -> None
     assert [move.x for move in moves] == [2]
 
 
-@pytest.mark.parametrize(("place", "kept"), [("forest", True), ("card3", False)])
-def test_a_tap_in_the_lobby_is_carried_out_on_what_was_seen_only(
-    visitor: Visitor, place: str, kept: bool
+@pytest.mark.parametrize(("place", "done"), [("forest", False), ("card3", True)])
+def test_a_tap_in_the_lobby_is_carried_out_on_what_was_seen(
+    visitor: Visitor, place: str, done: bool
 ) -> None:
     visitor.does("game", "stone_age")
     visitor.taps(place)
     assert visitor.page.playing
     table = visitor.page.table
-    assert bool(table.chosen) is kept
-    assert table.state.current_player == 0 and "toast" not in visitor.reads("over")
+    assert (table.decided, table.chosen) == ((1, ()) if done else (0, (place,)))
+    assert "toast" not in visitor.reads("over")
+
+
+@pytest.mark.parametrize("place", ["hut1", "forest"])
+def test_an_early_tap_on_what_is_dealt_anew_is_not_carried_out(
+    sit: Callable[..., Visitor], place: str
+) -> None:
+    visitor = sit(store=MemoryStore())  # it never says that it lives
+    visitor.taps(place)
+    assert visitor.page.playing is (place == "hut1")
+    assert visitor.page.table.decided == 0 and "toast" not in visitor.reads("over")
 
 
 def test_names_are_escaped_and_used(visitor: Visitor) -> None:

@@ -31,3 +31,9 @@ def play(visitor: Visitor, turns: int) -> None:
     for _ in range(turns):
         visitor.does("do", table.game.format(table.legal[0]))
         visitor.bots_move()
+
+
+def people_play(visitor: Visitor, moves: int = 0) -> None:
+    """Two people begin, and make some moves."""
+    people_only(visitor, "human", "human")
+    play(visitor, moves)

@@ -4,7 +4,8 @@ Both are served alike (localhost, brotli) and visited in turn, each time with a 
 profile, so that what else the machine does weighs on both. The second visit comes once the page
 has kept its files and its snapshot. `--mbit 20 --latency 40` measures it on such a line. `plain`
 is the same app and shell from Pyodide's own standard library and whole source trees: no
-byte-code, no trimming, no baked page, and its first visit is the measure for both.
+byte-code, no trimming, no baked page, and its first visit is the measure for both. The tab is
+weighed apart, undisturbed, as Linux tells it.
 """
 
 from __future__ import annotations
@@ -12,9 +13,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from playwright.sync_api import Page, Playwright, sync_playwright
 
-from tests.bench import report
+from tests.bench import report, tab
 from tests.browser.page_driver import launch, serving, visit
 from tools import pages
 
@@ -47,7 +48,9 @@ def main() -> int:
                 visits[name].append(one)
                 told = "  ".join(f"{key} {value:.0f}" for key, value in one.items())
                 print(f"· round {number + 1} {name}: {told}", flush=True)
-    figures = summary(visits)
+        print("· weighing the tab", flush=True)
+        held = tab.weigh(playwright, built)
+    figures = summary(visits) | {"memory": held}
     show(figures)
     report.write(wanted.json, {"bench": "boot", "rounds": wanted.rounds, **figures})
     return 0
@@ -70,7 +73,7 @@ def both(
             marks = page.marks()
             sent = float(served.bytes_sent())
             one = {"painted": marks["painted"], "live": marks["live"], "tap": tap(page)}
-            measured.append(one | {"bytes": sent, "memory": memory(browser)})
+            measured.append(one | {"bytes": sent})
             if again and not number:
                 page.until(lambda: page.page.evaluate(KEPT) == ["ready", "kept"], "all is kept")
         browser.close()
@@ -97,19 +100,6 @@ def tap(page: Any) -> float:
     return float(page.page.evaluate("performance.now()") - before[1])
 
 
-def memory(browser: Browser) -> float:
-    """What the tab's own process holds in bytes, as Linux tells: its share of what is resident."""
-    told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
-    tabs = [int(one["id"]) for one in told["processInfo"] if one["type"] == "renderer"]
-    return max(map(_resident, tabs), default=0.0)
-
-
-def _resident(process: int) -> float:
-    rollup = Path(f"/proc/{process}/smaps_rollup")
-    lines = rollup.read_text().splitlines() if rollup.exists() else []
-    return sum(float(line.split()[1]) * 1024 for line in lines if line.startswith("Pss:"))
-
-
 def summary(visits: Visits) -> dict[str, Any]:
     """Medians, and how much sooner the built page is."""
     medians = {
@@ -126,18 +116,21 @@ def summary(visits: Visits) -> dict[str, Any]:
 def show(figures: dict[str, Any]) -> None:
     """The table, and the figures to reach beside what was reached."""
     rows = [
-        [name, *(f"{values[key]:,.0f}" for key in ("painted", "live", "tap", "bytes", "memory"))]
+        [name, *(f"{values[key]:,.0f}" for key in ("painted", "live", "tap", "bytes"))]
         for name, values in figures["medians"].items()
     ]
     print()
-    report.table(("visit, medians", "painted ms", "live ms", "tap ms", "bytes", "memory"), rows)
-    worst = max(one["memory"] for name in SOONER for one in figures["visits"][name])
+    report.table(("visit, medians", "painted ms", "live ms", "tap ms", "bytes"), rows)
     for name, (painted, live) in SOONER.items():
         sooner, sent = figures["sooner"][name], figures["medians"][name]["bytes"]
         print(f"\n{name}: painted {sooner['painted']:.1f} times sooner (to reach {painted})")
         print(f"{name}: live {sooner['live']:.2f} times sooner (to reach {live})")
         print(f"{name}: {sent / 1e6:.2f} MB on the wire (at most {MOST_BYTES[name] / 1e6:.0f})")
-    print(f"\n{worst / 1e6:.0f} MB in the tab at most (at most {MOST_MEMORY / 1e6:.0f})")
+    for name, held in figures["memory"].items():
+        most, settled = held["most"] / 1e6, held["settled"] / 1e6
+        print(f"\n{name}: {most:.0f} MB in the tab (at most {MOST_MEMORY / 1e6:.0f})", end="")
+        print(f", {settled:.0f} MB once it has settled", end="")
+    print()
 
 
 if __name__ == "__main__":

@@ -57,14 +57,16 @@ class KeyboardPlayer(MousePlayer):
         return here
 
     def stand(self, place: str) -> None:
-        """To the board by Tab, and over it by arrows."""
+        """To the board by Tab, and over it by arrows; where those lead round, by Page Down."""
         self.go(lambda here: bool(here["place"]), "the board")
         been: list[str] = []
         while (now := self.focus["place"]) != place:
-            assert now not in been, f"arrows lead round and round: {been}, never to {place}"
             been.append(now)
-            assert len(been) < MOST_KEYS
-            self._step(now, place)
+            assert len(been) < MOST_KEYS, f"keys lead round and round: {been}, never to {place}"
+            if been.count(now) > 1:
+                self.key("PageDown")
+            else:
+                self._step(now, place)
 
     def _step(self, now: str, place: str) -> None:
         """One arrow nearer; where that leads nowhere, one aside."""

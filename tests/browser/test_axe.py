@@ -104,3 +104,41 @@ def test_dialogs(go: Go) -> None:
     press(page, "rules")
     page.until(lambda: page.page.locator(".z-help [role=dialog]").count() > 0, "the rules")
     assert violations(page) == []
+
+
+# What opens it, and what then can be seen; clearing asks a question.
+OPENED = {
+    "what is stored": (
+        ("[data-do='stored']", "#stored [data-part='clear-all']:not([disabled])"),
+        "#stored [data-part='question']",
+    ),
+    "sharing": (("[data-act='share']",), ".dialog.share"),
+    "the rules": (("[data-act='rules']",), ".z-help [role=dialog]"),
+}
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_what_opens_over_the_page(go: Go, shape: str) -> None:
+    page = go(size=SHAPES[shape]).wait("live")
+    press(page, "start")
+    page.until(lambda: page.page.locator(".players").count() > 0, "the players")
+    found: dict[str, dict[str, list[str]]] = {what: {} for what in OPENED}
+    for _ in THEMES:
+        theme = str(page.page.evaluate("document.documentElement.dataset.theme"))
+        for what in OPENED:
+            found[what][theme] = opened_over(page, what)
+        press(page, "theme")
+    assert found == dict.fromkeys(OPENED, NOTHING)
+
+
+def opened_over(page: Visit, what: str) -> list[str]:
+    """What is wrong once something is opened; it is shut again."""
+    buttons, where = OPENED[what]
+    for button in buttons:
+        page.page.locator(button).first.click()
+    dialog = page.page.locator(where)
+    page.until(dialog.is_visible, what)
+    wrong = violations(page)
+    page.page.keyboard.press("Escape")
+    page.until(dialog.is_hidden, f"the end of {what}")
+    return wrong

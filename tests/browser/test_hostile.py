@@ -13,11 +13,13 @@ Go = Callable[..., Visit]
 DEEP = '[Game "my_first"]\n[Start "' + "[" * 200_000 + '"]\n'
 BAD = {
     "zeros.txt": (bytes(10_000_000), "too large"),
-    "some zeros.txt": (bytes(1_500_000), "not a saved game"),
+    "some zeros.txt": (bytes(1_500_000), "does not hold text"),
     "deep.txt": (DEEP.encode(), "not readable"),
     "chess.txt": (b'[Game "chess"]\n', "no game"),
-    "picture.txt": (b"\x89PNG\r\n\x1a\n" + bytes(range(256)), "not a saved game"),
-    "cards.toml": (b"a=" + b"[" * 900, "components"),
+    "picture.png": (b"\x89PNG\r\n\x1a\n" + bytes(range(256)), "but a picture"),
+    "two games.zip": (b"PK\3\4" + bytes(range(256)), "unpack it"),
+    "empty.txt": (b"", "is empty"),
+    "cards.toml": (b"a=" + b"[" * 900, "Cards and buildings"),
     f"{EVIL[:40]}.txt": (b"hello", "not a saved game"),
 }
 DROP = """
@@ -61,7 +63,7 @@ def test_bad_files_are_told_and_the_page_goes_on(go: Go) -> None:
     player = MousePlayer(page)
     for name, (content, words) in BAD.items():
         choose(page, name, content)
-        said(page, words, "" if name.endswith(".toml") else f"“{name}”")
+        said(page, words, f"“{name}”")
     unharmed(page)
     player.press("start")
     page.until(lambda: bool(player.moves()), "our turn")

@@ -147,7 +147,7 @@ def test_a_newer_build_waits_until_asked_for_and_windows_keep_theirs(
         assert ready(first).page.evaluate(BUILD) == new
         assert file_of(first.page, "later.js") == 200
         assert other.page.evaluate(BUILD) == old
-        assert file_of(other.page, "render.mjs") == 200  # the server has it no more
+        assert file_of(other.page, "bot-worker.mjs") == 200  # the server has it no more
         other.until(other.page.locator("#newer").is_visible, "word of the newer version")
         first.page.evaluate(TIDY)
         assert len(first.page.evaluate(KEPT_FILES)) == 2

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Worker
 
-from tests.browser.page_driver import Visit
+from tests.browser.page_driver import NARROW, Visit
 from tests.browser.test_keep import FORBIDDEN, another_tab, forbidden, log, people_play, settle
 
 Go = Callable[..., Visit]
@@ -85,6 +86,44 @@ def test_action_that_was_kept_is_done_though_its_answer_never_came(go: Go) -> No
     assert len(now) > len(before)
     assert now[-len(before) :] == before
     assert "Nothing is lost" in toast(visit)
+
+
+# In one go, so that the second is still waiting when the first was done: a move, and what more.
+DO_AND = """
+(more) => {
+  const all = (root) => [...root.querySelectorAll("*")].flatMap((one) => [one, ...(one.shadowRoot ? all(one.shadowRoot) : [])]);
+  const press = (act) => all(document).find((one) => one.matches(`button[data-act="${act}"]`)).click();
+  press("do");
+  if (more) press(more); else document.dispatchEvent(new Event("linked"));  // the window is told anew
+}
+"""  # noqa: E501
+
+
+@pytest.mark.parametrize("change", ["form", "theme"])
+@pytest.mark.parametrize(("more", "told"), [("lines", "do it once more"), ("", "Nothing is lost")])
+def test_what_waits_for_a_page_of_another_form_or_theme_is_dropped(
+    go: Go, change: str, more: str, told: str
+) -> None:
+    visit = go(expect_complaints=True).wait("live")
+    player = people_play(visit, 2)
+    answers = visit.page.evaluate("window.answers")
+    if change == "form":
+        visit.page.set_viewport_size({"width": NARROW[0], "height": NARROW[1]})
+    else:
+        player.press("theme")
+    visit.until(lambda: visit.page.evaluate("window.answers") > answers, f"another {change}")
+    visit.until(lambda: bool(player.moves()), "the moves in words")
+    settle(visit)
+    before = log(visit.page)
+    app_worker(visit).evaluate(DIE_WHEN_DONE)
+    visit.page.evaluate(DO_AND, more)
+    back(visit)
+    assert len(log(visit.page)) > len(before)
+    assert told in toast(visit)
+    assert visit.page.locator("#trouble").is_hidden()
+    player.press("undo")
+    redo = visit.page.locator("[data-act='redo']:not([disabled])")
+    visit.until(lambda: redo.count() > 0, "the page to answer")
 
 
 def test_worker_that_hangs_is_replaced_by_one_click(go: Go) -> None:

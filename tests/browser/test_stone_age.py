@@ -24,7 +24,8 @@ def sit_down(page: Visit, tile: str, seats: int, **options: str) -> None:
         page.until(lambda n=n: sat.count() > n, "a further seat")
     for name, value in options.items():
         press(f"select[data-act='option'][data-arg='{name}']").select_option(value)
-    press("[data-act='how'][data-arg='pace=at once']").click()
+    if seats > 1:  # where no bot sits there is no pace to choose
+        press("[data-act='how'][data-arg='pace=at once']").click()
     press("[data-act='start']").click()
 
 

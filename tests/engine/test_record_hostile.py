@@ -59,6 +59,12 @@ def test_an_option_reads_what_people_type() -> None:
     assert [option.read(text) for text in ("-3", "0", "5")] == [-3, 0, 5]
 
 
+def test_a_line_that_can_t_be_read_is_quoted_once() -> None:
+    for line in ("fly 3", "turn x", "turn", "keep", "turn 99"):
+        found = record.read(f"{HEAD}{line}", new_game)
+        assert str(found.problems[0]).count(f"“{line}”") == 1, line
+
+
 def test_what_is_nested_too_deeply_is_told_once_and_the_rest_is_kept() -> None:
     game = new_game("my_first", 3)
     huts = [game.format(outcome) for outcome, _ in game.new_initial_state().chance_outcomes()]

@@ -2,6 +2,7 @@
 
 from stoneage_panel.app.faces.my_first_said import marked, say
 from stoneage_panel.app.html import button, esc, icon
+from stoneage_panel.app.pieces import piece
 from stoneage_panel.board import tokens
 from stoneage_panel.games.my_first import bags, data, observe
 from stoneage_panel.games.my_first.moves import BUILD, FACE, HUT, SWAP, TRADE, TURN, Move
@@ -214,23 +215,12 @@ def _row(sign: str, name: str, count: int, n: int, then: str) -> str:
 
 def _pieces(table: Table, verb: str, bag: int) -> str:
     """One button for every piece; those chosen are marked and can be taken back."""
-    left = list(table.chosen)
+    kinds = bags.pieces(bag)
     out = []
-    for kind in bags.pieces(bag):
-        part = f"{verb}:{kind}"
-        on = part in left
+    for n, kind in enumerate(kinds):
         named = marked(f"trade.{verb}_one", kind=esc(picture(data.FACES.index(kind))))
-        if on:
-            left.remove(part)
-        out.append(
-            button(
-                "back" if on else "part",
-                f"{_picture(kind)}<small>{_letter(kind)}</small>",
-                part,
-                "g on" if on else "g",
-                more=f'aria-pressed="{str(on).lower()}" aria-label="{named}"',
-            )
-        )
+        label = f"{_picture(kind)}<small>{_letter(kind)}</small>"
+        out.append(piece(table, f"{verb}:{kind}", kinds[:n].count(kind), label, "g", named))
     return f'<div class="flow">{"".join(out)}</div>'
 
 

@@ -13,6 +13,7 @@ from stoneage_panel.app.faces.sa_bits import (
 )
 from stoneage_panel.app.faces.sa_said import marked, say
 from stoneage_panel.app.html import button, esc
+from stoneage_panel.app.pieces import piece
 from stoneage_panel.games.stone_age import dice, goods, legal, odds, words
 from stoneage_panel.games.stone_age.log import gathered
 from stoneage_panel.games.stone_age.moves import ADD, CHOOSE, SHARE, Move
@@ -96,16 +97,10 @@ def _tiles(table: Table, state: Position) -> str:
 
 
 def _toggle(table: Table, part: str, value: int, again: int) -> str:
-    on = table.chosen.count(part) > again
     once = part.startswith("once")
     named = marked("tools.once" if once else "tools.own", n=value)
-    return button(
-        "back" if on else "part",
-        f"{'+' if once else ''}{value}",
-        part,
-        f"tool big{' once' if once else ''}{' on' if on else ''}",
-        more=f'aria-pressed="{str(on).lower()}" aria-label="{named}"',
-    )
+    kind = "tool big once" if once else "tool big"
+    return piece(table, part, again, f"{'+' if once else ''}{value}", kind, named)
 
 
 def _go(table: Table, state: Position, added: list[int]) -> str:

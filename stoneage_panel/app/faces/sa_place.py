@@ -6,6 +6,7 @@ from stoneage_panel.app.faces.sa_bits import chip, made, place_icon, place_name,
 from stoneage_panel.app.faces.sa_pay import wild_button
 from stoneage_panel.app.faces.sa_said import marked, say
 from stoneage_panel.app.html import button, esc, icon, sign
+from stoneage_panel.app.pieces import piece
 from stoneage_panel.games.stone_age import legal, odds
 from stoneage_panel.games.stone_age.moves import ACT, PLACE, PUT, Move
 from stoneage_panel.games.stone_age.notation import COLOURS
@@ -125,7 +126,7 @@ def _chosen(table: Table, state: Position, place: int, ways: list[Move]) -> str:
         return head
     divisor, _ = made(state, place)
     buttons = "".join(
-        button("part", f"{n}{_small(state, divisor, n)}", f"n:{n}", "btn may num") for n in numbers
+        piece(table, f"n:{n}", 0, f"{n}{_small(state, divisor, n)}", "btn may num") for n in numbers
     )
     return (
         f"{head}{yields(state, place, numbers[-1])}"

@@ -14,9 +14,10 @@ def guide(coach: Coach, scene: Scene | None) -> str:
     table = coach.table
     if not coach.on or table.over or table.reviewing:
         return ""
-    n, of = coach.progress
+    number = coach.progress
+    title = say("coach.head", n=number[0], of=number[1]) if number else say("coach.between")
     head = (
-        f"<header>{icon('lesson')}<b>{esc(say('coach.head', n=n, of=of))}</b>"
+        f"<header>{icon('guide')}<b>{esc(title)}</b>"
         f'<span class="sp"></span>{button("coach-later", esc(say("coach.later")), kind="btn sm")}'
         "</header>"
     )
@@ -63,5 +64,5 @@ def where(table: Table, scene: Scene | None, pointer: Pointer) -> str:
 def offer(title: str) -> str:
     """The lobby's offer of a guided game, beside what is to be done there."""
     told = esc(say("coach.offer", title=title))
-    label = icon("lesson") + esc(say("coach.start"))
+    label = icon("guide") + esc(say("coach.start"))
     return button("coach", label, kind="btn may", more=f'title="{told}"')

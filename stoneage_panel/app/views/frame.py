@@ -5,7 +5,6 @@ from stoneage_panel.app.html import button, esc, icon, sign
 from stoneage_panel.app.said import marked, say, say_help
 from stoneage_panel.app.views.coach import offer
 from stoneage_panel.app.views.share import say as share
-from stoneage_panel.games import spec
 from stoneage_panel.table import COLOURS, Table
 
 
@@ -68,13 +67,12 @@ def _opener() -> str:
 def banner(table: Table, playing: bool) -> str:
     """Whose turn it is and what is due, in the mover's colour."""
     if not playing:
-        title = spec(table.game.name).title
         return _banner(
             "var(--accent)",
             icon("torch"),
             marked("banner.lobby"),
-            esc(say("banner.lobby_more", title=title)),
-            offer(title),
+            esc(say("banner.lobby_more", title=table.title)),
+            offer(table.game.title),
         )
     strong, more = table.status
     seat = table.state.current_player

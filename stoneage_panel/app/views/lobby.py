@@ -46,8 +46,10 @@ def form(lobby: Lobby, kept: str = "") -> str:
     """
     low, high = lobby.limits
     n = len(lobby.seats)
-    seats = "".join(_seat(lobby, seat) for seat in range(n))
-    change = _change(n, low, high) if high > 1 else ""
+    alone = high == 1
+    who = marked("lobby.seat" if alone else "lobby.seats")
+    seats = _alone(lobby) if alone else "".join(_seat(lobby, seat) for seat in range(n))
+    change = "" if alone else _change(n, low, high)
     names = [name for name in lobby.options.param if name != "name"]
     words = {option.name: option.said for option in lobby.game.option_specs}
     words["first"] = {str(k + 1): name for k, name in enumerate(NAMES[:n])}
@@ -55,18 +57,20 @@ def form(lobby: Lobby, kept: str = "") -> str:
     own = ""
     if lobby.game.takes_components:
         own = card(marked("lobby.cards"), _components(lobby))
-    start = button("start", icon("play") + marked("lobby.start", n=n), kind="btn go big")
+    begin = marked("lobby.start_alone") if alone else marked("lobby.start", n=n)
+    start = button("start", icon("play") + begin, kind="btn go big")
     words |= {name: {value: say(f"how.is.{key}") for value, key in _WORDS.items()}
               for name in ("dice", "pace")}  # fmt: skip
+    pace = controls.control(lobby, "pace", "how", words["pace"])
     return "".join(
         (
             kept,
-            card(marked("lobby.seats"), f'<ol class="seats">{seats}</ol>{change}'),
+            card(who, f'<ol class="seats">{seats}</ol>{change}'),
             card(
                 marked("lobby.how"),
                 fields,
                 controls.control(lobby, "dice", "how", words["dice"]),
-                controls.control(lobby, "pace", "how", words["pace"]),
+                "" if all(map(is_person, lobby.seats)) else pace,
                 start,
             ),
             own,
@@ -100,13 +104,25 @@ def _components(lobby: Lobby) -> str:
 
 
 def _seat(lobby: Lobby, seat: int) -> str:
+    label = marked("lobby.who", name=esc(NAMES[seat]))
+    head = f"{sign(seat)}<b>{esc(NAMES[seat])}</b>"
+    return f'<li data-key="seat{seat}">{head}{_who(lobby, seat, label)}</li>'
+
+
+def _alone(lobby: Lobby) -> str:
+    """The only seat there is: colours mean figures then, not a player."""
+    return f'<li class="alone" data-key="seat0">{_who(lobby, 0, marked("lobby.seat"))}</li>'
+
+
+def _who(lobby: Lobby, seat: int, label: str) -> str:
+    """Who sits there, and a person's name."""
     who = lobby.seats[seat]
     person = is_person(who)
     chosen = "human" if person else who
     listed = controls.options(
         [value for value, _ in lobby.choices()], chosen, dict(lobby.choices())
     )
-    name, named = "", marked("lobby.who", name=esc(NAMES[seat]))
+    name = ""
     if person:
         name = (
             f'<input type="text" class="name" maxlength="20" data-act="name" data-arg="{seat}"'
@@ -114,7 +130,6 @@ def _seat(lobby: Lobby, seat: int) -> str:
             f' aria-label="{marked("lobby.name_of", n=seat + 1)}">'
         )
     return (
-        f'<li data-key="seat{seat}">{sign(seat)}<b>{esc(NAMES[seat])}</b>'
-        f'<select data-act="seat" data-arg="{seat}" aria-label="{named}">{listed}'
-        f"</select>{icon('figure' if person else 'bot')}{name}</li>"
+        f'<select data-act="seat" data-arg="{seat}" aria-label="{label}">{listed}'
+        f"</select>{icon('figure' if person else 'bot')}{name}"
     )

@@ -52,8 +52,9 @@ def _log_line(table: Table, line: LogLine, part: int) -> str:
 def _named(table: Table, line: LogLine) -> str:
     """A line of the log; whoever did it stands out."""
     name = table.names[line.seat] if line.seat >= 0 else ""
-    if name and line.text.startswith(name + " "):
-        return f"<b>{esc(name)}</b>{esc(line.text[len(name) :])}"
+    rest = line.text.removeprefix(name)
+    if name and rest != line.text and not rest[:1].isalnum():  # "Red's field" is Red's, too
+        return f"<b>{esc(name)}</b>{esc(rest)}"
     return esc(line.text)
 
 

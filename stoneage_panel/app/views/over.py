@@ -49,12 +49,20 @@ def ending(table: Table) -> str:
     )
 
 
-def toast(sentence: str, rule: str, title: str) -> str:
-    """Why not, with a link to the rule; or a hint (without a rule)."""
+def toast(sentence: str, rule: str, title: str, short: bool = False) -> str:
+    """Why not, with a link to the rule; or a hint (without a rule).
+
+    Args:
+        short: the rule's own words come only when they are asked for: a phone has no room.
+    """
     read = f'title="{esc(title)}" aria-label="{esc(say_help("rules.open", id=rule))}"'
     tag = button("rules", esc(rule), f"rule:{rule}", "rule", more=read) if rule else ""
     shut = button("close", icon("close"), kind="tb", more=f'aria-label="{marked("over.close")}"')
-    kind = "" if rule else " info"
-    more = f'<br><span class="s m">{esc(title)}</span>' if title and rule else ""
-    said = f"<span>{esc(sentence)}{more}</span>"
-    return f'<div class="toast{kind}">{tag}{said}{shut}</div>'
+    more = f'<span class="s m">{esc(title)}</span>' if title and rule else ""
+    if more and short:
+        said = button("more", f"<span>{esc(sentence)}</span>", kind="said",
+                      more='aria-expanded="false"')  # fmt: skip
+    else:
+        said = f"<span>{esc(sentence)}{'<br>' if more else ''}{more}</span>"
+    kinds = "" if rule else " info"
+    return f'<div class="toast{kinds}">{tag}{said}{shut}</div>'

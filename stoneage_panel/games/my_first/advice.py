@@ -111,7 +111,7 @@ def _turn_words(state: Position, slot: int, memory: int, seed: int) -> str:
     if face < 6:
         what = say("advice.number", pips=face + 1)
     else:
-        what = say("advice.picture", picture=words.face(face))
+        what = say("advice.picture", picture=words.picture(face))
     space = LAND[seat.pos][face]
     why = _why(space, gain)
     pile, name = aim(seat.bag, seat.tops) + 1, data.SPACE_NAMES[space]

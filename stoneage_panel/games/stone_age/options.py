@@ -120,8 +120,8 @@ class TableTerms(Terms):
     styles = ("feeder", "builder", "collector")
     style_words = Phrases(say, "style.feeder", "style.builder", "style.collector")
     option_specs = (
-        Option("style", False, say),
-        Option("bonus_tiles", False, say, needs="style"),
+        Option("style", False, say, titled=True),
+        Option("bonus_tiles", False, say, needs="style", titled=True),
         Option("first", 1, say, 1, 5),
         Option("round_limit", 60, say, 10, 200),
     )
@@ -175,7 +175,7 @@ class SoloTerms(Terms):
     styles = ("survivor",)
     style_words = Phrases(say, "style.survivor")
     option_specs = (
-        Option("level", 1, say, 1, 4),
+        Option("level", 1, say, 1, 4, titled=True),
         Option("agriculture", 0, say, 0, 10),
         Option("unbought", "leave", say, choices=("leave", "stay")),
         Option("extra_card", "plain", say, choices=("plain", "bonus")),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from stoneage_panel.games.stone_age import odds, placing, words
+from stoneage_panel.games.stone_age import log, odds, placing, words
+from stoneage_panel.games.stone_age.goods import KINDS, value
 from stoneage_panel.games.stone_age.moves import (
     ADD,
     BUILD,
@@ -20,7 +21,6 @@ from stoneage_panel.games.stone_age.moves import (
     USE,
     Move,
 )  # fmt: skip
-from stoneage_panel.games.stone_age.notation import COLOURS
 from stoneage_panel.games.stone_age.places import (
     CARD,
     DIVISORS,
@@ -43,21 +43,22 @@ def why(state: Position, move: Move, style: str) -> str:
     return _WHY[move[0]](state, move, style)
 
 
-def _left(state: Position, style: str) -> str:
+def _rounds(state: Position, style: str) -> str:
     if state._game.solo:
         n = 1 + state.deck.bit_count() // len(state._game.fill)
     else:
         n = max(1, round(rounds_left(state)))
-    return reasons("rounds_left", rounds=words.amount(n, "round"))
+    return reasons("because.rounds", n=n)
 
 
 def _put(state: Position, move: Move, style: str) -> str:
     place, n = move[1], move[2]
     figures, why = words.amount(n, "figure"), _because(state, place, n, style)
+    where = words.at(place)
     if not move[3]:
-        return reasons("put", figures=figures, place=title(place), why=why)
-    colour = reasons(f"colour.{COLOURS[move[3] - 1]}")
-    return reasons("put_solo", figures=figures, colour=colour, place=title(place), why=why)
+        return reasons("put", figures=figures, where=where, why=why)
+    colour = words.COLOURS[move[3] - 1]
+    return reasons("put_solo", figures=figures, colour=colour, where=where, why=why)
 
 
 def _because(state: Position, place: int, n: int, style: str) -> str:
@@ -67,14 +68,14 @@ def _because(state: Position, place: int, n: int, style: str) -> str:
         return reasons("because.hunt", need=need, food=state.food[seat], field=state.field[seat])
     if place == FIELD:
         farmers = 0 if state._game.solo else placing.icons(state, seat, "farmer")
-        rounds = _left(state, style)
-        if not farmers:
-            return rounds
-        return reasons("because.farmers", farmers=words.amount(farmers, "farmer"), rounds=rounds)
+        rounds = _rounds(state, style)
+        return reasons("because.farmers", n=farmers, rounds=rounds) if farmers else rounds
     if place == TOOL:
-        return reasons("because.tools", tools=state.tool_sum(seat), rounds=_left(state, style))
+        tools, rounds = state.tool_sum(seat), _rounds(state, style)
+        key = "because.tools" if tools else "because.no_tools"
+        return reasons(key, tools=tools, rounds=rounds)
     if place in (HUT, MERCHANT):
-        return _left(state, style)
+        return _rounds(state, style)
     if place < TOOL or place >= WORKS:
         return _expects(state, place, n)
     return _card(state, place - CARD, style) if place < STACK else _tile(state, place - STACK)
@@ -83,27 +84,21 @@ def _because(state: Position, place: int, n: int, style: str) -> str:
 def _expects(state: Position, place: int, n: int) -> str:
     if place >= WORKS:
         pack = state._game.pack
-        divisor = pack.tiles[pack.works[place - WORKS]].divisor
+        made = pack.tiles[pack.works[place - WORKS]]
+        divisor, kind = made.divisor, made.special.removeprefix("works_")
     else:
-        divisor = DIVISORS[place]
-    return reasons("because.mean", mean=odds.mean(divisor, n))
+        divisor, kind = DIVISORS[place], KINDS[place - 1]
+    return reasons("because.mean", mean=odds.mean(divisor, n), thing=words.thing(kind))
 
 
 def _card(state: Position, space: int, style: str) -> str:
     if state.row[space] < 0:
         return reasons("because.any_card")
-    card = state._game.pack.cards[state.row[space]]
+    card, shown = state._game.pack.cards[state.row[space]], log.card(state, state.row[space])
     if state._game.solo:
-        upper, lower = words.solo_card_words(card)
-        return reasons("because.card_solo", upper=_short(upper), lower=_short(lower))
-    upper, lower = words.card_words(card)
+        return reasons("because.card_green" if card.green else "because.card_sand", card=shown)
     worth = card_value(state, state.player, card, rounds_left(state), TASTES[style])
-    return reasons("because.card", points=worth, upper=_short(upper), lower=_short(lower))
-
-
-def _short(sentence: str) -> str:
-    text = sentence.rstrip(".")
-    return (text[:1].lower() + text[1:]).replace(". ", "; ")
+    return reasons("because.card", n=round(worth), card=shown)
 
 
 def _tile(state: Position, stack: int) -> str:
@@ -111,12 +106,17 @@ def _tile(state: Position, stack: int) -> str:
         return reasons("because.any_tile")
     if state._game.solo:
         return reasons("because.tile_solo")
-    return _short(words.tile_words(state._game.pack.tiles[state.tops[stack]]))
+    tile = state._game.pack.tiles[state.tops[stack]]
+    price = words.tile_cost(tile)
+    if tile.kind != "fixed" and not tile.points:
+        return reasons("because.tile_paid", price=price)
+    points = words.amount(tile.points or value(tile.cost), "point")
+    return reasons("because.tile", price=price, points=points)
 
 
 def _use(state: Position, move: Move, style: str) -> str:
     key = "use_sure" if TOOL <= move[1] < CARD else "use_goods"
-    return reasons(key, place=title(move[1]))
+    return reasons(key, where=words.at(move[1]))
 
 
 def _buy(state: Position, move: Move, style: str) -> str:
@@ -125,7 +125,12 @@ def _buy(state: Position, move: Move, style: str) -> str:
 
 
 def _build(state: Position, move: Move, style: str) -> str:
-    why = _tile(state, move[1])
+    if state._game.solo:
+        why = reasons("because.tile_solo")
+    else:
+        tile = state._game.pack.tiles[state.tops[move[1]]]
+        points = words.amount(tile.points or value(move[2]), "point")
+        why = reasons("because.built", points=points)
     return reasons("build", number=move[1] + 1, goods=words.goods(move[2]), why=why)
 
 
@@ -155,11 +160,11 @@ def _starve(state: Position, move: Move, style: str) -> str:
 
 
 def _next(state: Position, move: Move, style: str) -> str:
-    return reasons("next", colour=reasons(f"colour.{COLOURS[move[1]]}"))
+    return reasons("next", colour=words.COLOURS[move[1]])
 
 
 def _drop(state: Position, move: Move, style: str) -> str:
-    return reasons("drop", tile=state._game.pack.tiles[move[1]].id)
+    return reasons("drop", tile=log.tile(state, move[1]))
 
 
 _WHY = {

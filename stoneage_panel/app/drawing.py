@@ -1,0 +1,130 @@
+"""What stands in every zone and on the board: worked out anew after each event."""
+
+from stoneage_panel import board
+from stoneage_panel.app import views
+from stoneage_panel.app.pointing import Pointer, mark, ring
+from stoneage_panel.app.twin_words import ahead
+from stoneage_panel.table import Table
+
+
+def walked(table: Table) -> tuple[str, ...]:
+    """The walk of the turn that is under way or was the last; none where nobody moved."""
+    tree, node = table.tree, table.node
+    mover = None
+    while node.parent is not None:
+        before = tree.state(node.parent)
+        seat = before.current_player
+        if seat >= 0 and mover is not None and seat != mover:
+            break
+        mover = seat if seat >= 0 else mover
+        steps = board.walk(before, tree.state(node))
+        if steps:
+            return steps
+        node = node.parent
+    return ()
+
+
+class Drawing:
+    """What shows the page's state."""
+
+    def draw(self) -> None:
+        """Brings every zone and the board up to date; what is the same is not sent."""
+        table, playing = self.table, self.playing
+        mini = self.form == "narrow"
+        covered = playing and table.needs_handover
+        look = self._look()
+        scene = board.scene(table.state, look)
+        pointer = self.pointer()
+        shown = {
+            "bar": views.bar(table, playing, self.theme),
+            "head": views.banner(table, playing),
+            "tiles": "" if playing else self._kept("medium", "narrow") + views.tiles(self.lobby),
+            "strip": views.strip(table) if playing else "",
+            "form": "" if playing else views.form(self.lobby, self._kept("wide")),
+            "people": views.people(table, mini) if playing else "",
+            "act": self._act_html(scene, pointer) if playing and not covered else "",
+            "log": views.log(table, self.lines_open, self.log_whole, mini) if playing else "",
+            "words": views.words(table, look, self.words_open) if playing else "",
+            "over": self._over(covered),
+            "help": self.sheet_html(),
+        }
+        asks = "aria-modal" in shown["over"] and "aria-modal" not in self.zones["over"].html
+        for kind, html in shown.items():
+            zone = self.zones[kind]
+            if zone.html != html:
+                zone.html = html
+            if zone.visible is not bool(html):
+                zone.visible = bool(html)
+        if asks:
+            self.zones["over"].send("focus", selector=".dialog button")
+        self._point_at(pointer.zone)
+        self.board.show(ring(scene, pointer))
+        assert self.board.scene is not None
+        self.twin.show(self.board.scene, ahead(table, self.board.scene))
+        self._look_at(pointer.part or pointer.place)
+
+    def _kept(self, *forms: str) -> str:
+        """The kept games, in the zone where these forms of the window show them first."""
+        if self.form not in forms:
+            return ""
+        few = len(self.keeping.games) if self.keeping.whole else views.FEW[self.form]
+        return views.kept(self.keeping.games, few, self.keeping.asked)
+
+    def _look_at(self, place: str) -> None:
+        """On a phone the decision lies over the board: what is pointed at is brought into sight."""
+        if place != self._looked:
+            self._looked = place
+            if place and self.form == "narrow":
+                self.zones["act"].send("look", place=place)
+
+    def _point_at(self, zone: str) -> None:
+        """Frames a zone; no zone by ``""``."""
+        if zone != self._pointed:
+            for kind, pointed in ((self._pointed, False), (zone, True)):
+                if kind in self.zones:
+                    more = ["pointed"] if pointed else []
+                    self.zones[kind].css_classes = ["zone", f"zone-{kind}", *more]
+            self._pointed = zone
+
+    def _act_html(self, scene: board.Scene, pointer: Pointer) -> str:
+        """The decision that is due, below what the guide says about it."""
+        html = views.act(self.table, self.thinking, self.form == "narrow", self.moves_open)
+        return views.guide(self.coach, scene) + mark(html, pointer, scene)
+
+    def _over(self, covered: bool) -> str:
+        if covered:
+            return views.handover(self.table)
+        if self.toast:
+            return self.toast
+        if self.offered is not None:
+            return views.offer(self.offered)
+        if self.linked is not None:
+            return views.replace(self.table.title)
+        if self.sharing is not None and self.playing:
+            return views.share(*self.sharing)
+        if self.keeping.trouble:
+            return self.keeping.trouble
+        if self.playing and self.table.over and not self.shut:
+            return views.ending(self.table)
+        return ""
+
+    def _look(self) -> board.Look:
+        table = self.table
+        waiting = self.playing and (table.over or table.bot_to_move or table.needs_handover)
+        legal = frozenset() if waiting else frozenset(table.open_parts | table.open_instead)
+        last = table.node.action
+        touched = table.game.parts(last) if last is not None and self.playing else ()
+        return board.Look(
+            form=self.board.form,
+            names=tuple(table.names),
+            viewer=table.viewer,
+            legal=legal,
+            chosen=tuple(table.chosen),
+            moved=walked(table),
+            last=tuple(touched),
+            region=self._seen[1] if self._seen[0] == self._moment() else "",
+        )
+
+    def _moment(self) -> tuple[object, ...]:
+        """How long a part of the board is shown that somebody asked for; then it follows play."""
+        return self.table.tree, self.table.state.current_player, self.table.chosen[:1]

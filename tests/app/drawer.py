@@ -1,0 +1,31 @@
+"""A store that a test can look into."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from stoneage_panel.app.kept import MemoryStore
+
+
+class Drawer(MemoryStore):
+    """A store whose entries a test can get at, and which says what it was told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.posted: list[dict[str, Any]] = []
+        self.taken = False
+        self.page: Any = None
+
+    def post(self, message: dict[str, Any]) -> None:
+        self.posted.append(message)
+        if message["do"] == "get":
+            entries = self.entries.get(message["table"], [])
+            self.says("entries", table=message["table"], taken=self.taken, entries=entries)
+        else:
+            super().post(message)
+
+    def says(self, kind: str, **more: Any) -> None:
+        self._heard({"kind": kind, **more})
+
+    def puts(self) -> list[dict[str, Any]]:
+        return [message for message in self.posted if message["do"] == "put"]

@@ -1,0 +1,57 @@
+"""The arrow that points at a place of the board lies over no words."""
+
+import pytest
+
+from stoneage_panel import board
+from stoneage_panel.app.pointing import Pointer, ring
+from stoneage_panel.board.scene_data import Poly, Scene, Text
+from stoneage_panel.board.widths import width
+from stoneage_panel.engine.game import CHANCE, State
+from stoneage_panel.engine.rng import Rng
+from tests.variants import Variant, variants
+
+
+def begun(variant: Variant, moves: int) -> State:
+    """A game after the luck that begins it, and so many moves."""
+    state, rng = variant.game().new_initial_state(), Rng(3)
+    while state.current_player == CHANCE or moves:
+        if state.current_player == CHANCE:
+            state.apply(state.sample_chance(rng))
+        else:
+            moves -= 1
+            state.apply(rng.choice(state.legal_actions()))
+    return state
+
+
+def hidden(scene: Scene, place: str) -> list[str]:
+    """The words under the arrow that points at a place."""
+    drawn = dict(ring(scene, Pointer(place=place)).groups)["pointer"][-1]
+    assert isinstance(drawn, Poly)
+    left, right, top, bottom = min(drawn.xs), max(drawn.xs), min(drawn.ys), max(drawn.ys)
+    assert 0 <= left < right <= scene.width and 0 <= top < bottom <= scene.height
+    found = []
+    for item in scene.items:
+        if isinstance(item, Text):
+            wide = width(item.text, item.size)
+            at = item.x - {"left": 0, "center": wide / 2, "right": wide}[item.align]
+            high = item.size / 2
+            if at < right and left < at + wide and item.y - high < bottom and top < item.y + high:
+                found.append(item.text)
+    return found
+
+
+@pytest.mark.parametrize("moves", [0, 6])
+@pytest.mark.parametrize("form", ["wide", "tall"])
+@pytest.mark.parametrize("variant", variants(), ids=lambda one: one.id)
+def test_the_arrow_hides_no_words(variant: Variant, form: str, moves: int) -> None:
+    scene = board.scene(begun(variant, moves), board.Look(form=form))
+    for place in scene.places:
+        assert not hidden(scene, place.id), place.id
+
+
+def test_every_place_has_a_name_of_its_own_that_says_what_it_is() -> None:
+    for variant in variants():
+        look = board.Look(legal=frozenset({"take:fish", "take:pot"}))
+        names = [place.name for place in board.scene(begun(variant, 0), look).places]
+        assert len(set(names)) == len(names)
+        assert not {"Fish", "Dog", "Tooth", "Berries", "Pot", "Arrowhead"} & set(names)

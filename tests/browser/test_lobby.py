@@ -1,0 +1,82 @@
+"""The lobby in a browser: its choices outlive a reload, its board is the one that is dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.mouse_player import MousePlayer
+from tests.browser.page_driver import NARROW, Visit
+
+Go = Callable[..., Visit]
+KEY = "round-the-fire choices"
+STYLE = "[data-act='game'][data-arg='stone_age stone_age_style'][aria-pressed='true']"
+HUTS = "all => all.map((one) => `${one.dataset.place} ${one.getAttribute('aria-label')}`)"
+
+
+def again(visit: Visit) -> Visit:
+    """The page after a reload."""
+    visit.page.reload(wait_until="commit")
+    visit.wait("live")
+    visit.until(lambda: not visit.page.locator("#app").evaluate("one => one.inert"), "its use")
+    return visit
+
+
+def test_choices_are_there_after_a_reload_and_bad_ones_do_no_harm(go: Go) -> None:
+    visit = go().wait("live")
+    player = MousePlayer(visit)
+    player.press("game", "stone_age stone_age_style")
+    visit.until(lambda: visit.page.locator(STYLE).count() == 1, "the tile")
+    player.press("add")
+    visit.until(lambda: visit.page.locator(".seats li").count() == 3, "a third seat")
+    kept = f"(localStorage.getItem({KEY!r}) ?? '').includes('\"rule\",\"rule\"')"
+    visit.until(lambda: visit.page.evaluate(kept), "what is kept")
+    again(visit)
+    visit.until(lambda: visit.page.locator(STYLE).count() == 1, "the tile again")
+    assert visit.page.locator(".seats li").count() == 3
+
+    for bad in ("{", '{"game": "stone_age", "seats": ["human", "x"], "options": {}}'):
+        visit.page.evaluate("([key, bad]) => localStorage.setItem(key, bad)", [KEY, bad])
+        again(visit)
+        assert visit.page.locator(STYLE).count() == 0
+        assert visit.page.locator(".toast").count() == 0
+
+
+def test_the_board_in_the_lobby_is_the_one_that_is_dealt(go: Go) -> None:
+    visit = go().wait("live")
+    visit.page.wait_for_timeout(1500)
+    huts = visit.page.locator(".places [data-place^='hut']")
+    shown = huts.evaluate_all(HUTS)
+    visit.page.locator("select[data-act='seat']").nth(1).select_option("human")
+    MousePlayer(visit).press("start")
+    visit.until(lambda: visit.page.locator(".players").count() > 0, "the game")
+    assert len(shown) >= 3 and huts.evaluate_all(HUTS) == shown
+
+
+@pytest.mark.parametrize("place", ["fish", "berry"])
+def test_a_refusal_on_a_phone_is_short_and_beside_what_was_tapped(go: Go, place: str) -> None:
+    visit = go(size=NARROW).wait("live")
+    visit.page.locator("select[data-act='seat']").nth(1).select_option("human")
+    player = MousePlayer(visit, form="tall")
+    player.press("start")
+    visit.until(lambda: visit.page.locator(".players").count() > 0, "the game")
+    x, y = player.spots[place]
+    box = visit.board()
+    wanted = 70 if place == "berry" else 300  # scrolled until the place lies below the bar, or not
+    visit.page.evaluate("by => scrollBy(0, by)", box["y"] + y * box["height"] - wanted)
+    box = visit.board()
+    tapped = box["x"] + x * box["width"], box["y"] + y * box["height"]
+    visit.page.mouse.click(*tapped)
+    said = visit.page.locator(".toast")
+    visit.until(lambda: said.count() == 1, "a refusal")
+    room = said.bounding_box()
+    assert room and room["height"] <= 64, room
+    assert not room["y"] - 8 < tapped[1] < room["y"] + room["height"] + 8, (room, tapped)
+    assert room["y"] >= 0 and room["y"] + room["height"] <= NARROW[1]
+    player.press("more")
+    visit.until(lambda: visit.page.locator(".toast .m").count() == 1, "the rule's own words")
+    visit.page.wait_for_timeout(6500)
+    assert said.count() == 1
+    player.press("close")
+    visit.until(lambda: said.count() == 0, "its end")
