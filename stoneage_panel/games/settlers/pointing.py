@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from stoneage_panel.engine.errors import IllegalAction
-from stoneage_panel.games.settlers import moves, refuse, refuse_trade, refuse_ways
+from stoneage_panel.games.settlers import goods, moves, refuse, refuse_trade, refuse_ways
 from stoneage_panel.games.settlers.legal import victims
+from stoneage_panel.games.settlers.masks import bits
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.games.settlers.rulebook import RULES
 from stoneage_panel.games.settlers.said import say
-from stoneage_panel.games.settlers.world import FIGURES, TRACKS
+from stoneage_panel.games.settlers.world import FIGURES, TRACKS, mask
 
 Chosen = tuple[str, ...]
 
@@ -56,9 +57,11 @@ def _acting(state: Position, place: str, chosen: Chosen) -> IllegalAction | None
 
 
 def _no_site(state: Position) -> IllegalAction:
-    nomads = state.nomads[state.player] & state._game.sites
-    at = nomads.bit_length() - 1 if nomads else -1
-    return refuse_ways.found(state, at, 0, 0)
+    chits = mask(state._game.world.chits[i].at for i in bits(state.free))
+    there = state.nomads[state.player] & chits
+    if not there:
+        return RULES.refuse("SE.FOUND.1", why=say("refusal.nobody_on_site"))
+    return refuse_ways.found(state, there.bit_length() - 1, 0, 0)
 
 
 def _walking(state: Position, at: int, chosen: Chosen) -> IllegalAction:
@@ -69,12 +72,16 @@ def _walking(state: Position, at: int, chosen: Chosen) -> IllegalAction:
         return refuse_ways.found(state, at, 0, 0)
     start = next((_crossing(state, part) for part in chosen if _crossing(state, part) >= 0), -1)
     if start < 0 and state.nomads[state.player] >> at & 1:
-        return refuse_ways.stuck(state)
+        return refuse_ways.stuck(state, at)
     return refuse_ways.walk(state, start, at, 0)
 
 
 def _wanting(state: Position, place: str, chosen: Chosen) -> IllegalAction | None:
-    return RULES.refuse("SE.TRADE.3") if place.startswith("want:") else None
+    kinds = [part.removeprefix("want:") for part in (*chosen, place) if part.startswith("want:")]
+    if not place.startswith("want:") or not set(kinds) <= set(goods.KINDS):
+        return None
+    asked = sum(goods.ONE[goods.KINDS.index(kind)] for kind in kinds)
+    return refuse_trade.ask(state, asked, 0, 0)
 
 
 def _answering(state: Position, place: str, chosen: Chosen) -> IllegalAction | None:

@@ -62,7 +62,12 @@ def not_due(state: Position) -> IllegalAction:
 
 def due(state: Position) -> str:
     """What has to be done now, in words."""
-    return say(f"due.{_DUE[state.phase]}")
+    key = _DUE[state.phase]
+    if key == "act" and state.built:
+        key = "develop"
+    if key == "figure" and state.seven:
+        key = "seven"
+    return say(f"due.{key}")
 
 
 _DUE = (

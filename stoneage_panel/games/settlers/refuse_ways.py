@@ -78,6 +78,10 @@ def found(state: Position, at: int, source: int, _z: int) -> IllegalAction:
     return RULES.refuse("SE.FOUND.4", why=say(f"refusal.{key}"))
 
 
-def stuck(state: Position) -> IllegalAction:
-    """SE.WALK.1: a nomad that can't walk at all for want of meat."""
-    return RULES.refuse("SE.WALK.1", far=say("refusal.no_meat"))
+def stuck(state: Position, at: int) -> IllegalAction:
+    """SE.WALK.1: a nomad that can't walk at all: without meat, hemmed in, or past everybody."""
+    who, game = state.player, state._game
+    if not goods.count(state.hands[who], goods.MEAT) and not (state.walker == at and state.left):
+        return RULES.refuse("SE.WALK.1", far=say("refusal.no_meat"))
+    ways = game.roads.near(state.figures[0], state.figures[1])[at] & ~state.closed(who)
+    return RULES.refuse("SE.WALK.1", far=say("refusal.in_reach" if ways else "refusal.hemmed_in"))

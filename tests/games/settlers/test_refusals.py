@@ -58,7 +58,7 @@ SAID = [
     (turn("2m"), "bank meat for flint",
      "The bank takes 3 cards of one kind for 1 of another that it still has."),
     (table(3), "done", "That is not due now. First the dice are rolled."),
-    (do(table(3), "roll 3 4"), "done", "That is not due now. First move a figure."),
+    (do(table(3), "roll 3 4"), "done", "That is not due now. First move the Neanderthal."),
     (do(give(table(3), 0, "9m"), "roll 3 4"), "discard 3m", "Give back exactly 4 of your cards."),
     (do(table(3), "roll 3 4"), "send carnivore am01", "On a 7 only the Neanderthal moves."),
     (do(table(3), "roll 3 4"), "send neanderthal am01",
@@ -94,6 +94,43 @@ def test_nonsense_is_refused_in_words(action: object) -> None:
         refusal = state.why_not(action)  # type: ignore[arg-type]
         assert refusal is not None and refusal.rule in RULES and refusal.sentence
         assert state == before
+
+
+def pointing(state: Position, place: str, *chosen: str) -> str:
+    """The sentence said when somebody points at a place that is no use now."""
+    return state.game.why_not_place(state, place, chosen).sentence
+
+
+def test_a_nomad_that_stays_is_told_why() -> None:
+    assert pointing(turn(), "af09-se") == "That walk can't be made: you have no meat."
+    # two sides of the blocked hex meet there, and the way to Iberia asks for clothing
+    state = figures(camp(turn("5m"), 0, "eu01-w"), "eu01")
+    assert pointing(state, "eu01-w").endswith("condition boxes close every way from there.")
+    state = camp(turn("1m"), 0, "eu01-w")
+    for seat, names in ((1, ("eu01-nw", "eu01-sw")), (2, ("eu01-ne", "eu01-se"))):
+        camp(state, seat, *names)
+    assert pointing(state, "eu01-w").endswith("somebody stands on every crossing in reach.")
+
+
+def test_what_is_due_is_said_of_this_moment() -> None:
+    state = do(turn("1m 1b 1f"), "step nourishment")
+    assert said(state, "roll 1 1").endswith("First go on developing, or end your turn.")
+    state = do(turn("1f"), "step hunting")
+    assert said(state, "done").endswith("First move a figure.")
+
+
+def test_what_was_offered_before_is_named_while_it_is_composed() -> None:
+    state = do(turn("2m", "1f"), "offer 1m", "for 1f", "refuse", "refuse", "offer 1m")
+    assert pointing(state, "want:flint") == "You have offered exactly that this turn."
+    assert pointing(state, "want:skins").startswith("An offer is cards you have for")
+
+
+def test_founding_speaks_of_the_nomad_that_could() -> None:
+    state = turn("1b 1f 1s")
+    assert pointing(state, "found") == "None of your nomads stands on a people chit."
+    # the other nomad stands where the chit is gone
+    state = win(camp(turn("1b 1f"), 0, "eu01-e", "eu07-e"), 1, "pas1")
+    assert pointing(state, "found") == "You lack 1 skins for that."
 
 
 def test_what_equals_a_legal_action_but_is_none_is_refused() -> None:
