@@ -17,8 +17,8 @@ def way_there(view: View, at: int) -> list[str]:
 
 def told(view: View, found: Journey) -> str:
     """A journey in a sentence."""
-    start = crossing(view.state, found.start)
-    parts = [say("way.new" if found.new else "way.walk", n=found.steps, start=start)]
+    key = "way.walk" if not found.new else "way.new" if found.steps else "way.there"
+    parts = [say(key, n=found.steps, start=crossing(view.state, found.start))]
     lack = [say(f"track.{name}", n=n) for name, n in
             (("clothing", found.clothing), ("construction", found.construction)) if n]  # fmt: skip
     if lack:

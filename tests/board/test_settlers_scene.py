@@ -23,6 +23,7 @@ from stoneage_panel.games.settlers.masks import bits
 from stoneage_panel.games.settlers.moves import WALK
 from stoneage_panel.games.settlers.parts import crossing_id
 from stoneage_panel.games.settlers.position import Position
+from tests.games.settlers.positions import camp, settle, turn
 
 FORMS = ("wide", "tall")
 
@@ -201,6 +202,12 @@ def test_way_to_a_chit_names_what_is_lacking_and_what_it_costs() -> None:
     assert "lacks clothing 1 and construction 3" in told
     # 1 flint; 1 flint, 1 bones, 1 bones and 1 flint; and the meat of the way
     assert "3 flint" in told and "2 bones" in told and "rolls’ yield away" in told
+
+
+def test_a_nomad_made_at_the_very_place_walks_nowhere() -> None:
+    state = settle(camp(turn(), 0), 0, "as09-e")
+    told = board.detail(state, Look(viewer=0), "bering")
+    assert "a new nomad may be made there; lacks" in told and "0 crossings" not in told
 
 
 def test_only_where_something_lies_a_way_is_told() -> None:

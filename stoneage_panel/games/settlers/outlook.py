@@ -73,7 +73,7 @@ def _journeys(state: Position, seat: int, goal: int, figures: Sequence[int]) -> 
             rings = roads.rings(goal, figures, closed)
             lack = clothing - white, construction - black
             yield from _from_nomads(state, seat, rings, lack)
-            yield from _from_tribes(state, seat, rings, lack)
+            yield from _from_tribes(state, seat, rings, closed, lack)
 
 
 def _from_nomads(
@@ -89,13 +89,13 @@ def _from_nomads(
 
 
 def _from_tribes(
-    state: Position, seat: int, rings: Sequence[int], lack: tuple[int, int]
+    state: Position, seat: int, rings: Sequence[int], closed: int, lack: tuple[int, int]
 ) -> Iterator[Journey]:
     """The shortest way for a new nomad, if there is one to make."""
     game = state._game
     if state.nomads[seat].bit_count() >= game.world.nomads:
         return
-    beside = game.roads.beside(state.tribes[seat]) & ~state.taken() & ~state.closed(seat)
+    beside = game.roads.beside(state.tribes[seat]) & ~state.taken() & ~closed
     for steps, ring in enumerate(rings):
         starts = ring & beside
         if starts:
@@ -122,28 +122,31 @@ def _levels(state: Position, seat: int, lack: tuple[int, int]) -> int:
 def rolls(state: Position, seat: int, price: int, own_hand: bool) -> float | None:
     """Rolls until a hand has what a price asks for, with what tribes bring on average."""
     income = yields(state, seat)
-    hand = goods.counts(state.hands[seat]) if own_hand else [0] * len(goods.KINDS)
-    lacking = [max(0, want - held) for want, held in zip(goods.counts(price), hand, strict=True)]
-    if not any(lacking):
+    hand, rate = state.hands[seat] if own_hand else 0, state._game.world.bank
+    lacking = goods.counts(goods.less(price, hand))
+    # cards that are over buy others at once, so many of a kind for one
+    ready = sum(over // rate for over in goods.counts(goods.less(hand, price)))
+    if sum(lacking) <= ready:
         return 0.0
     if not any(income):
         return None
     low, high = 0.0, 1.0
-    while not _enough(state, income, lacking, high):
+    while not _enough(income, lacking, ready, rate, high):
         low, high = high, high * 2
         if high > 1e4:
             return None
     for _ in range(20):
         middle = (low + high) / 2
-        low, high = (low, middle) if _enough(state, income, lacking, middle) else (middle, high)
+        enough = _enough(income, lacking, ready, rate, middle)
+        low, high = (low, middle) if enough else (middle, high)
     return high
 
 
-def _enough(state: Position, income: list[float], lacking: list[int], n: float) -> bool:
+def _enough(income: list[float], lacking: list[int], ready: int, rate: int, n: float) -> bool:
     """Whether so many rolls bring it: what is over of one kind buys others at the bank's rate."""
-    spare = sum(max(0.0, n * rate - want) for rate, want in zip(income, lacking, strict=True))
-    missing = sum(max(0.0, want - n * rate) for rate, want in zip(income, lacking, strict=True))
-    return spare >= missing * state._game.world.bank
+    spare = sum(max(0.0, n * each - want) for each, want in zip(income, lacking, strict=True))
+    missing = sum(max(0.0, want - n * each) for each, want in zip(income, lacking, strict=True))
+    return spare >= (missing - ready) * rate
 
 
 def yields(state: Position, seat: int) -> list[float]:

@@ -155,6 +155,26 @@ def test_rolls_are_what_is_missing_over_what_comes() -> None:
     assert rolls(state, 0, bag("1m"), True) is None
 
 
+def test_cards_that_are_over_in_the_hand_are_changed_at_the_bank() -> None:
+    state = settle(turn("4m"), 0, "af13-e")
+    # a meat is wanted itself: three are over
+    assert rolls(state, 0, bag("1m 1f"), True) == 0
+    assert rolls(state, 0, bag("2m 1f"), True) == pytest.approx(3 * 36 / 5, rel=1e-3)
+    assert rolls(state, 0, bag("1m 2f"), True) == pytest.approx(3 * 36 / 5, rel=1e-3)
+    # what others hold is not known
+    assert rolls(state, 0, bag("1m 1f"), False) == pytest.approx(4 * 36 / 5, rel=1e-3)
+
+
+def test_a_new_nomad_may_be_made_behind_a_box_that_is_opened_for_it() -> None:
+    # AS09-E has a way to Beringia; the levels are paid first, no meat for walking
+    state = settle(camp(turn(), 0), 0, "as09-e")
+    found = way(state, "bering")
+    assert (found.new, found.steps, found.clothing, found.construction) == (True, 0, 3, 1)
+    give(state, 0, "1m 2b 3f 1s")
+    assert found.price == state.hands[0]
+    do(state, *["step clothing"] * 3, "step construction", "nomad bering")
+
+
 def test_nothing_hidden_is_told_of_others() -> None:
     """What a seat can't know of another's cards changes no way that is shown to it."""
     state = camp(turn("2m 1f", "1b 3s", "2f 2m"), 1, "eu06-w")
