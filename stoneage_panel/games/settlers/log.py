@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from stoneage_panel.games.settlers import goods, moves, turns, words
-from stoneage_panel.games.settlers.legal import COUNTER, SHIFT
+from stoneage_panel.games.settlers.legal import COUNTER, SHIFT, drying
 from stoneage_panel.games.settlers.moves import Move
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.games.settlers.said import say
-from stoneage_panel.games.settlers.world import CHIP_KINDS, FIGURES, TRACKS
+from stoneage_panel.games.settlers.world import CHIP_KINDS, FIGURES, TOP, TRACKS
 
 Names = Sequence[str]
 _HALF = (1 << SHIFT) - 1
@@ -18,6 +18,7 @@ _HALF = (1 << SHIFT) - 1
 def tell(before: Position, move: Move, after: Position, names: Names) -> str:
     """What an action did, and what came of it, in lines; empty where the next line tells it."""
     told = [_TELL[move[0]](before, move, after, names), *_won(before, after, names)]
+    told.append(_went_on(before, after, names))
     return "\n".join(filter(None, told))
 
 
@@ -30,6 +31,18 @@ def _won(before: Position, after: Position, names: Names) -> list[str]:
         if after.spread[place] != before.spread[place]:
             found.append(say(f"tell.spread{place + 1}", who=names[after.spread[place]]))
     return found
+
+
+def _went_on(before: Position, after: Position, names: Names) -> str:
+    """The rest of a walk that a chip had stopped on its way."""
+    who = before.active
+    if before.goal in (-1, before.walker):
+        return ""
+    if there := after.nomads[who] & ~before.nomads[who]:
+        n, where = before.left - after.left, words.crossing(before, there.bit_length() - 1)
+        return say("tell.on", who=names[who], n=n, where=where)
+    # SE.WALK.5: neither moved on nor waiting for what else the chip brings
+    return say("tell.cut_off", who=names[who]) if after.phase == moves.ACT else ""
 
 
 def _who(state: Position, names: Names) -> str:
@@ -100,7 +113,8 @@ def _founded(before: Position, move: Move, after: Position, names: Names) -> str
 def _stepped(before: Position, move: Move, after: Position, names: Names) -> str:
     level = after.level(before.player, move[1])
     track = say(f"track.{TRACKS[move[1]]}")
-    return say("tell.step", who=_who(before, names), track=track, level=level)
+    key = "tell.step_last" if level == TOP else "tell.step"
+    return say(key, who=_who(before, names), track=track, level=level)
 
 
 def _sent(before: Position, move: Move, after: Position, names: Names) -> str:
@@ -132,7 +146,13 @@ def _rolled(before: Position, move: Move, after: Position, names: Names) -> str:
         for seat, (old, new) in enumerate(zip(before.hands, after.hands, strict=True))
         if new != old
     ]
-    return "\n".join([rolled, *got]) if got else say("tell.nothing", rolled=rolled)
+    whole = sum(turns.yields(before, total))
+    short = [
+        say("tell.short", kind=say(f"kind.{kind}"))
+        for at, kind in enumerate(goods.KINDS)
+        if goods.count(whole, at) > goods.count(before.bank, at)
+    ]
+    return "\n".join([rolled if got else say("tell.nothing", rolled=rolled), *got, *short])
 
 
 def _stole(before: Position, move: Move, after: Position, names: Names) -> str:
@@ -144,6 +164,8 @@ def _turned(before: Position, move: Move, after: Position, names: Names) -> str:
     chip = before._game.world.chips[move[1]]
     kind = CHIP_KINDS[chip.kind]
     of = say(f"land.{chip.of}") if kind == "desert" else chip.of and words.continent(chip.of)
+    if kind == "desert" and not drying(before, move[1]):
+        kind = "no_desert"
     return say(f"tell.chip.{kind}", who=names[before.active], of=of)
 
 

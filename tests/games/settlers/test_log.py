@@ -4,7 +4,17 @@ import pytest
 
 from stoneage_panel.games.settlers import moves
 from stoneage_panel.games.settlers.position import Position
-from tests.games.settlers.positions import camp, do, give, level, settle, table, turn, win
+from tests.games.settlers.positions import (
+    camp,
+    do,
+    give,
+    hexagon,
+    level,
+    settle,
+    table,
+    turn,
+    win,
+)
 from tests.games.settlers.test_rules_points import before_fourth
 
 NAMES = ("Ama", "Bo", "Cy", "Dee")
@@ -100,6 +110,48 @@ def test_chips() -> None:
     assert told(win(again, 0, "eii1"), "chip ei2") == (
         "Ama turned a chip: a figure moves.\nAma has the reconnaissance."
     )
+
+
+def test_a_walk_that_goes_on_after_a_chip_is_told_to_its_end() -> None:
+    at_bering = do(level(camp(turn("4m"), 0, "alaska"), 0, clothing=3, construction=1),
+                   "walk alaska as08-ne 2m")  # fmt: skip
+    # no word of going on before the figure has moved
+    assert told(at_bering, "chip eii2") == "Ama turned a chip: a figure moves."
+    cut = at_bering.clone()
+    # over Beringia to the shore and one more, of the four that two meat pay for
+    assert told(at_bering, "send neanderthal af01").endswith(
+        "\nAma walked 2 crossings more to the coast of hills 12 in Asia."
+    )
+    assert at_bering.left == 1
+    assert told(cut, "send neanderthal as08").endswith("Ama found the way on blocked, and stays.")
+    state = level(camp(turn("2m"), 0, "as07-e"), 0, clothing=1, construction=3)
+    assert told(state, "walk as07-e arafura 1m", "chip eiii1") == (
+        "Ama turned a chip: adaptation to Australia.\nAma walked 1 crossing more to the sea off "
+        "Arafura."
+    )
+
+
+def test_a_desert_chip_without_a_hex_to_dry_out() -> None:
+    state = level(camp(turn("1m"), 0, "eu01-w"), 0, clothing=1)
+    state.dry = sum(1 << hexagon(state, one) for one in ("af02", "af08", "af11"))
+    assert told(state, "walk eu01-w iberia 1m", "chip ei4") == (
+        "Ama turned a chip: forest in Africa would dry out, but there is none left."
+    )
+
+
+def test_what_the_bank_could_not_give_is_told() -> None:
+    # a 6: bones for seats 2 and 3, flint for seat 1; of bones one is left
+    state = give(table(3), 0, "19b")
+    give(state, 1, "")
+    give(state, 2, "")
+    assert told(state, "roll 3 3") == (
+        "Ama rolled 3 + 3 = 6.\nAma got 1 flint.\nThe bank had too little bones for all."
+    )
+
+
+def test_the_last_step_names_its_card() -> None:
+    state = level(turn("1m 1b 1f"), 0, clothing=4)
+    assert told(state, "step clothing") == "Ama reached step 5 of clothing and took its art card."
 
 
 def test_placing() -> None:
