@@ -25,6 +25,8 @@ from tools.say import Problem, fail, line
 from tools.server import Served, open_server
 
 BENCHES = ("engine", "boot", "ui")
+# Whole files of tests side by side: those in the browser wait more than they compute.
+SIDE_BY_SIDE = ("-n", "auto", "--maxprocesses", "4", "--dist", "loadfile", "--no-loadscope-reorder")
 
 
 def serve(wanted: argparse.Namespace) -> int:
@@ -63,7 +65,8 @@ def test(wanted: argparse.Namespace) -> int:
     """Run the tests; --fast leaves out what needs the built site or a browser."""
     python = venv.ensure("tests")
     if wanted.fast:
-        return run(python, "-m", "pytest", "-m", "not site and not slow", *wanted.rest)
+        some = ("-m", "not site and not slow")
+        return run(python, "-m", "pytest", *SIDE_BY_SIDE, *some, *wanted.rest)
     from tools import chromium, firefox
 
     pages.ensure()
@@ -71,7 +74,7 @@ def test(wanted: argparse.Namespace) -> int:
     chromium.ensure()
     firefox.ensure()
     os.environ[pages.BUILT_BY_PARENT] = "1"
-    return run(python, "-m", "pytest", *wanted.rest)
+    return run(python, "-m", "pytest", *SIDE_BY_SIDE, *wanted.rest)
 
 
 def bench(wanted: argparse.Namespace) -> int:

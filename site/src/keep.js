@@ -17,6 +17,7 @@ export class Keep {
   #unwritten = new Map();
   #failing = false;
   #lives = false;
+  #link = undefined; // what Python was told last
   #newest = null; // of the game that is played: there also where nothing can be stored
 
   /** How many times a game was put here. */
@@ -28,7 +29,7 @@ export class Keep {
     this.wished = remembered(); // the game that is to be brought back
     this.chosen = choices(); // what the lobby is to show
     document.addEventListener("storage-cleared", () => this.receive({ do: "list" }));
-    addEventListener("hashchange", () => this.#linked());
+    addEventListener("hashchange", ({ newURL }) => this.#linked(newURL));
   }
 
   /** The record of the game that is played, as it was kept last. */
@@ -44,15 +45,25 @@ export class Keep {
       await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
       const [address, link] = location.href.split("#");
       this.#lives = true;
+      this.#link = link;
       this.#tell({ ...message, address, link }, true);
     });
   }
 
   /** A link was opened in this tab; before Python lives, it is told with the rest. */
-  #linked() {
-    const link = location.href.split("#")[1];
+  #linked(address) {
+    const link = address.split("#")[1];
     if (link && this.#lives) {
+      this.#link = link;
       this.#tell({ kind: "link", link });
+    }
+  }
+
+  /** Python is done with a link: it goes from the address, unless another one stands there already. */
+  #unlinked() {
+    const [address, link] = location.href.split("#");
+    if (link === this.#link) {
+      history.replaceState(null, "", address);
     }
   }
 
@@ -87,7 +98,7 @@ export class Keep {
       await this.#requests.list();
     },
     wish: ({ text }) => choose(text),
-    linked: () => history.replaceState(null, "", location.href.split("#")[0]),
+    linked: () => this.#unlinked(),
     leave: async () => {
       const left = this.#newest?.table ?? remembered();
       this.#newest = null;

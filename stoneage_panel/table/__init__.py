@@ -1,9 +1,10 @@
 """Where people touch a game: param objects over the engine, from which every widget comes."""
 
 from stoneage_panel.engine.said import COLOURS
+from stoneage_panel.table.acting import Click
 from stoneage_panel.table.log import LogLine
 from stoneage_panel.table.options import options_class
 from stoneage_panel.table.seats import is_person, seat_name
-from stoneage_panel.table.table import Click, Table
+from stoneage_panel.table.table import Table
 
 __all__ = ["COLOURS", "Click", "LogLine", "Table", "is_person", "options_class", "seat_name"]

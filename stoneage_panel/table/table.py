@@ -2,36 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 import param
 
-from stoneage_panel.bots.asked import SEED_HEADER
-from stoneage_panel.engine import record
-from stoneage_panel.engine.errors import RecordError, StoneAgeError
-from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, Game, State
+from stoneage_panel.engine.errors import StoneAgeError
+from stoneage_panel.engine.game import TERMINAL, Action, Game, State
 from stoneage_panel.engine.luck import Luck
 from stoneage_panel.engine.record import Record
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.tree import Node, Tree
 from stoneage_panel.games import all_games, new_game
+from stoneage_panel.table.acting import Acting
 from stoneage_panel.table.composing import Composer
 from stoneage_panel.table.cursor import Cursor
 from stoneage_panel.table.lines import Lines
 from stoneage_panel.table.log import Log, LogLine
-from stoneage_panel.table.said import say
-from stoneage_panel.table.saving import DICE, SETTINGS, faults, headers, settings
+from stoneage_panel.table.records import Records
+from stoneage_panel.table.saving import DICE, SETTINGS
 from stoneage_panel.table.seats import check_seat, is_person, seat_name
-
-
-class Click(NamedTuple):
-    """What pointing at a place did: ``"done"``, ``"partial"`` or ``"refused"`` (and why)."""
-
-    kind: str
-    sentence: str = ""
-    rule: str = ""
 
 
 def _choices(state: State) -> Iterator[Action]:
@@ -39,7 +29,7 @@ def _choices(state: State) -> Iterator[Action]:
     yield from state.legal_actions() or (outcome for outcome, _ in state.chance_outcomes())
 
 
-class Table(Lines, param.Parameterized):
+class Table(Acting, Records, Lines, param.Parameterized):
     """A game as people sit round it.
 
     Set the parameters, then `start`. Watch ``version``: it goes up once after every change.
@@ -222,139 +212,7 @@ class Table(Lines, param.Parameterized):
         self._shown = self.state.current_player
         self._changed()
 
-    # ------------------------------------------------------------ acting
-
-    @property
-    def chosen(self) -> tuple[str, ...]:
-        """What was pointed at so far, for an action of several parts."""
-        return self._composer.chosen
-
-    @property
-    def open_parts(self) -> set[str]:
-        """The ids of places and pieces that can be pointed at next."""
-        return self._composer.open()
-
-    @property
-    def open_instead(self) -> set[str]:
-        """The places of the board that can be pointed at to choose them instead."""
-        return self._composer.instead()
-
-    def ahead(self, places: Iterable[str]) -> dict[str, frozenset[str]]:
-        """What would be left to point at after each of these places: see `Composer.ahead`."""
-        return self._composer.ahead(places)
-
-    @property
-    def ready(self) -> Action | None:
-        """The action that what was chosen makes, if it makes one."""
-        return self._composer.ready()
-
-    @property
-    def fitting(self) -> list[Action]:
-        """The actions that still fit what was chosen."""
-        return self._composer.fitting()
-
-    def click(self, place: str) -> Click:
-        """Points at a place or piece: does the action it makes, or waits for more, or refuses.
-
-        What is put together piece by piece, such as a payment, waits for `confirm`.
-        """
-        seat = self.state.current_player
-        if seat >= 0 and not is_person(self.seats[seat]) and not self.reviewing:
-            return Click("refused", say("click.bot", who=self.names[seat]))
-        if not self._composer.point(place):
-            refusal = self.game.why_not_place(self.state, place, self.chosen)
-            return Click("refused", refusal.sentence, refusal.rule)
-        only = self._composer.only()
-        if only is not None and (seat < 0 or not self._composer.counted(place)):
-            self.act(only)
-            return Click("done")
-        self._changed()
-        return Click("partial")
-
-    def confirm(self) -> Click:
-        """Does the action that was composed."""
-        action = self.ready
-        if action is None:
-            return Click("refused", say("click.no_action"))
-        self.act(action)
-        return Click("done")
-
-    def take_back(self, place: str) -> None:
-        """Takes back one place that was pointed at."""
-        if place in self.chosen:
-            left = list(self.chosen)
-            left.remove(place)
-            self._composer.chosen = tuple(left)
-            self._changed()
-
-    def cancel(self) -> None:
-        """Forgets what was pointed at."""
-        self._composer.chosen = ()
-        self._changed()
-
-    def act(self, action: Action) -> None:
-        """Does an action of the seat to move, or an outcome of luck chosen by hand; luck follows.
-
-        A move that differs from what was played here before starts a line of its own, which
-        becomes the main one; the old line is kept.
-
-        Raises:
-            IllegalAction: nothing has changed then.
-        """
-        after = self.state.clone()
-        after.step(action)
-        self._advance(action, after)
-        self._roll()
-        self.tree.promote(self.node)
-        self._live = None
-        self._changed()
-
-    def _advance(self, action: Action, after: State) -> None:
-        node = self.tree.add(self.node, action)
-        self._log.add(node, self.state, after)
-        self._cursor.go(node, after)
-        self._compose()
-
-    def _roll(self) -> None:
-        """Takes the luck that is due (the same as before here), and what has one way only."""
-        while True:
-            if self.state.current_player == CHANCE and self.dice == "fair":
-                self._draw()
-            elif self.brisk and not self.needs_handover and self._obvious(self.state):
-                after = self.state.clone()
-                after.apply(self.legal[0])
-                self._advance(self.legal[0], after)
-            else:
-                return
-
-    def _draw(self) -> None:
-        known = self.node.children[0].action if self.node.children else None
-        outcome = known or self.state.sample_chance(self._luck.at(self.node))
-        after = self.state.clone()
-        after.apply(outcome)
-        self._advance(outcome, after)
-
-    def _obvious(self, state: State) -> bool:
-        """Whether a person is due who has no choice, in something that is no event."""
-        due = state.current_player in self.people and self.game.obvious(state)
-        return due and len(state.legal_actions()) == 1
-
-    def let_luck(self, whole: bool = False) -> None:
-        """Where luck is chosen by hand: it decides for once, or until somebody has to."""
-        while self.state.current_player == CHANCE:
-            self._draw()
-            if not whole:
-                break
-        self._roll()
-        self.tree.promote(self.node)
-        self._changed()
-
     # ------------------------------------------------------------ bots
-
-    def request(self) -> str:
-        """The position as a record without moves: what a bot is asked about."""
-        seed = Rng(self.seed).stream("bots").state
-        return record.write(Tree(self.game, self.state), {SEED_HEADER: str(seed)})
 
     @property
     def bot_seed(self) -> int:
@@ -365,62 +223,3 @@ class Table(Lines, param.Parameterized):
         """Lets a bot think again in an old position."""
         self._live = self.node
         self._changed()
-
-    # ------------------------------------------------------------ saving
-
-    def save_text(self, told: dict[Node, str] | None = None) -> str:
-        """The whole tree as a record.
-
-        Args:
-            told: remembers the actions' notation until the next time, for whoever saves often.
-        """
-        return record.write(self.tree, headers(self.seats, self.seed, self.dice), told)
-
-    @property
-    def place(self) -> int:
-        """The number of the position shown among all of the tree, in the order of a record."""
-        return next(n for n, node in enumerate(self.tree.root.walk()) if node is self.node)
-
-    def go_to(self, place: int) -> None:
-        """Shows the position of a number; nothing changes if there is none."""
-        node = next(islice(self.tree.root.walk(), place, None), None) if place >= 0 else None
-        if node is not None and node is not self.node:
-            self.jump(node)
-
-    @property
-    def decided(self) -> int:
-        """How many actions of the main line were somebody's, not luck's."""
-        game = self.game
-        return sum(not game.is_chance(node.action) for node in self.tree.main_line())
-
-    def open_text(self, text: str) -> list[RecordError]:
-        """Opens a record in place of this game.
-
-        Returns:
-            What could not be read; the actions before it are there.
-
-        Raises:
-            RecordError: nothing could be opened; this game goes on as it was.
-        """
-        found = self._read.pop(text, None) or self.read_text(text)
-        self._read.clear()
-        self.param.update(**settings(found))
-        self._open(found.tree)
-        self._cursor.jump(found.tree.root.end())
-        self._compose()
-        self._roll()
-        self._changed()
-        return found.problems
-
-    def read_text(self, text: str) -> Record:
-        """What `open_text` would open, with its problems; nothing changes.
-
-        Raises:
-            RecordError: nothing could be opened.
-        """
-        if text in self._read:
-            return self._read[text]
-        found = record.read(text, new_game)
-        found.problems += faults(found)
-        self._read = {text: found}  # big games take seconds to read: once is enough
-        return found

@@ -84,3 +84,28 @@ def test_damaged_link_is_told(go: Go) -> None:
 def follow(visit: Visit, link: str) -> None:
     """Go to another hash of the same page, as a link in it would."""
     visit.page.evaluate("link => { location.href = link; }", link)
+
+
+AT_ONCE = """
+second => {
+  const real = history.replaceState.bind(history);
+  history.replaceState = (...given) => {
+    history.replaceState = real;
+    location.hash = second;
+    real(...given);
+  };
+}
+"""
+
+
+def test_link_opened_the_moment_another_leaves_the_address_is_read(go: Go) -> None:
+    visit = go().wait("live")
+    people_play(visit, 2)
+    link = share(visit, "position")
+    visit.page.locator("[data-act='share-close']").click()
+    visit.page.evaluate(AT_ONCE, link.removeprefix(visit.address))
+    visit.page.evaluate("location.hash = '1no-link'")
+    question = visit.page.locator("[data-act='linked-leave']")
+    visit.until(lambda: question.count() == 1, "the question about the second link")
+    question.click()
+    visit.until(lambda: visit.page.url == visit.address, "the address without the game")

@@ -5,7 +5,7 @@ import pytest
 from stoneage_panel.engine import NotationError, RecordError
 from stoneage_panel.engine.game import CHANCE
 from stoneage_panel.table import Table
-from stoneage_panel.table.table import Click
+from stoneage_panel.table.acting import Click
 
 
 def people(n: int = 2, **params: object) -> Table:
