@@ -1,6 +1,7 @@
 """Where an arrow stands that points at a place of the board: where it hides no words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import product
 
 from stoneage_panel.board import Scene
 from stoneage_panel.board.scene_data import Numbers, Place, Text
@@ -11,8 +12,10 @@ Box = tuple[float, float, float, float]
 
 LONG, HEAD, HALF, SHAFT = 26.0, 14.0, 13.0, 5.0
 """The arrow from tip to end, its head, half the width of the head and of the shaft."""
-REACHES = 8.0
-"""How far its tip reaches into the place."""
+SIZES = (1.0, 0.75)
+"""How large it is drawn; smaller where a crowded board has no room."""
+REACHES = (8.0, 4.0, 0.0)
+"""How far its tip reaches into the place; less far where a small place is full of its word."""
 EDGE = 3.0
 """Room left round it, for its outline and to the board's edge."""
 _ALONG = (0.5, 0.25, 0.75, 0.1, 0.9)
@@ -21,23 +24,40 @@ _ALONG = (0.5, 0.25, 0.75, 0.1, 0.9)
 
 def arrow(scene: Scene, place: Place) -> tuple[Numbers, Numbers]:
     """The outline of an arrow at the side of a place where least is written, the top first."""
-    words = [_written(item) for item in scene.items if isinstance(item, Text)]
-    found = min(_ways(place), key=lambda one: _hidden(one, words) + _outside(one, scene))
-    return _outline(*found)
+    words = list(_near(place, (_written(item) for item in scene.items if isinstance(item, Text))))
+    best = None
+    for way in _ways(place):
+        cost = _hidden(way, words) + _outside(way, scene)
+        if best is None or cost < best[0]:
+            best = cost, way
+        if not cost:
+            break
+    assert best is not None
+    return _outline(*best[1])
 
 
 Way = tuple[float, float, float, float]
-"""The tip, and where it points: one of (0, 1), (0, -1), (1, 0), (-1, 0)."""
+"""The tip, and where it points, as long as it is large: (0, 1), (0, -1), (1, 0), (-1, 0)."""
 
 
 def _ways(place: Place) -> Iterator[Way]:
     left, right, top, bottom = min(place.xs), max(place.xs), min(place.ys), max(place.ys)
-    for share in _ALONG:
+    for size, into, share in product(SIZES, REACHES, _ALONG):
         x, y = left + share * (right - left), top + share * (bottom - top)
-        yield x, top + REACHES, 0, 1
-        yield x, bottom - REACHES, 0, -1
-        yield left + REACHES, y, 1, 0
-        yield right - REACHES, y, -1, 0
+        yield x, top + into, 0, size
+        yield x, bottom - into, 0, -size
+        yield left + into, y, size, 0
+        yield right - into, y, -size, 0
+
+
+def _near(place: Place, words: Iterable[Box]) -> Iterator[Box]:
+    """The words that an arrow at the place could lie over."""
+    far = LONG + EDGE
+    left, right = min(place.xs) - far, max(place.xs) + far
+    top, bottom = min(place.ys) - far, max(place.ys) + far
+    for word in words:
+        if word[0] < right and left < word[2] and word[1] < bottom and top < word[3]:
+            yield word
 
 
 def _outline(x: float, y: float, dx: float, dy: float) -> tuple[Numbers, Numbers]:

@@ -4,10 +4,11 @@ import pytest
 
 from stoneage_panel import board
 from stoneage_panel.app.pointing import Pointer, ring
-from stoneage_panel.board.scene_data import Poly, Scene, Text
+from stoneage_panel.board.scene_data import SEE, Poly, Scene, Text
 from stoneage_panel.board.widths import width
 from stoneage_panel.engine.game import CHANCE, State
 from stoneage_panel.engine.rng import Rng
+from stoneage_panel.games import all_games
 from tests.variants import Variant, variants
 
 
@@ -47,6 +48,20 @@ def test_the_arrow_hides_no_words(variant: Variant, form: str, moves: int) -> No
     scene = board.scene(begun(variant, moves), board.Look(form=form))
     for place in scene.places:
         assert not hidden(scene, place.id), place.id
+
+
+def test_nor_in_any_part_of_a_board_that_is_shown_in_parts() -> None:
+    parts = 0
+    for spec in all_games():
+        state = begun(Variant(spec, all_games()[spec].players[0]), 6)
+        whole = board.scene(state, board.Look(form="tall"))
+        for place in whole.places:
+            if place.id.startswith(SEE) and place.id.count(":") == 1:
+                parts += 1
+                look = board.Look(form="tall", region=place.id.removeprefix(SEE))
+                scene = board.scene(state, look)
+                assert not [one.id for one in scene.places if hidden(scene, one.id)], look.region
+    assert parts > 3
 
 
 def test_every_place_has_a_name_of_its_own_that_says_what_it_is() -> None:
