@@ -50,6 +50,8 @@ def test_every_piece_that_is_offered_can_be_pointed_at(
     for _ in range(USES):
         if table.over:
             break
+        if table.needs_handover:
+            visitor.does("mine")
         parts = [c for c in Markup(visitor.reads("act")).controls if c.act == "part" and c.enabled]
         for control in parts:
             check(visitor.page, control)
