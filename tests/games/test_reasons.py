@@ -4,15 +4,30 @@ import re
 
 import pytest
 
-from stoneage_panel.engine import CHANCE, TERMINAL, Rng
+from stoneage_panel.engine import CHANCE, TERMINAL, Game, Rng
+from stoneage_panel.games.settlers import words
+from stoneage_panel.games.settlers.options import Terms
+from stoneage_panel.games.settlers.world import CONTINENTS, FIGURES
 from tests.variants import Variant, variants
+
+CAPITAL = re.compile(r"\b[A-Z]\w*")
+
+
+def proper(game: Game) -> set[str]:
+    """Words that have a capital letter anywhere: seats, and places of the game's world."""
+    found = ["Blue", "Red", "Yellow", "Sky"]
+    if isinstance(game, Terms):
+        found += [words.continent(name) for name in CONTINENTS]
+        found += [words.outer(one.name, one.kind) for one in game.world.crossings if not one.hexes]
+        found += [words.figure(which) for which in range(len(FIGURES))]
+    return {word for text in found for word in CAPITAL.findall(text)}
 
 
 @pytest.mark.parametrize("variant", variants(), ids=lambda one: one.id)
 def test_reasons_read_as_one_sentence(variant: Variant) -> None:
     """No capital letter in the middle, no "at the card 1", nothing said by an id."""
     state, rng = variant.game().new_initial_state(), Rng(variant.players)
-    names = {"Blue", "Red", "Yellow", "Sky"}
+    names = proper(state.game)
     for _ in range(500):
         if state.current_player == TERMINAL:
             break
@@ -21,8 +36,7 @@ def test_reasons_read_as_one_sentence(variant: Variant) -> None:
             continue
         advice = state.game.advise(state, state.game.styles[0])
         said = advice.sentence
-        capitals = set(re.findall(r"\b[A-Z]\w*", said))
-        assert capitals <= names, said
+        assert said[0].islower() and set(CAPITAL.findall(said)) <= names, said
         assert not re.search(r"(at|on|in) the (card|building stack|production building) \d", said)
         assert not re.search(r"[.;]|  |\b[A-Z]\d\d", re.sub(r"\d\.\d", "1", said)), said
         assert said.count(":") < 2 or "“" in said, said

@@ -11,12 +11,11 @@ from stoneage_panel.engine.game import Advice
 from stoneage_panel.games.settlers import bargain, legal, moves, plans, turn
 from stoneage_panel.games.settlers.aims import PIPS, Taste, pips
 from stoneage_panel.games.settlers.bargain import Idea
-from stoneage_panel.games.settlers.goods import KINDS, size
+from stoneage_panel.games.settlers.goods import size
 from stoneage_panel.games.settlers.masks import bits
 from stoneage_panel.games.settlers.moves import Move
 from stoneage_panel.games.settlers.position import Position
-from stoneage_panel.games.settlers.said import say
-from stoneage_panel.games.settlers.world import TRACKS
+from stoneage_panel.games.settlers.reasons import reason
 
 STYLES = {
     "discoverer": Taste(
@@ -39,16 +38,7 @@ def choose(state: Position, style: str) -> Move:
 def advise(state: Position, style: str) -> Advice:
     """What a style does, and why."""
     move, key, n = _THINK[state.phase](state, STYLES[style])
-    tell = _TOLD.get(key)
-    return Advice(move, tell(state, n) if tell else say(key, n=n))
-
-
-_TOLD: dict[str, Callable[[Position, int], str]] = {
-    "advice.found": lambda state, n: say("advice.found", n=pips(state, n)),
-    "advice.step": lambda state, n: say("advice.step", track=say(f"track.{TRACKS[n]}")),
-    "advice.trade": lambda state, n: say("advice.trade", kind=say("goods." + KINDS[n], n=1)),
-}
-"""Sentences that say more than a number."""
+    return Advice(move, reason(state, move, key, n))
 
 
 # ---------------------------------------------------------------- set-up

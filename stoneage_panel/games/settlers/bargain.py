@@ -107,7 +107,7 @@ def idea(state: Position, wishes: Sequence[Wish], paid: Wish | None, taste: Tast
                     return Move(GIVE, offer), "advice.trade", kind
                 bank = _bank(state, spare, kind)
                 if bank:
-                    return bank, "advice.trade", kind
+                    return bank, "advice.bank", kind
     return None
 
 

@@ -9,7 +9,7 @@ from stoneage_panel.games.settlers.legal import COUNTER, SHIFT, drying
 from stoneage_panel.games.settlers.moves import Move
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.games.settlers.said import say
-from stoneage_panel.games.settlers.world import CHIP_KINDS, FIGURES, TOP, TRACKS
+from stoneage_panel.games.settlers.world import CHIP_KINDS, TOP, TRACKS
 
 Names = Sequence[str]
 _HALF = (1 << SHIFT) - 1
@@ -118,7 +118,7 @@ def _stepped(before: Position, move: Move, after: Position, names: Names) -> str
 
 
 def _sent(before: Position, move: Move, after: Position, names: Names) -> str:
-    figure = say(f"figure.{FIGURES[move[1]]}")
+    figure = words.figure(move[1])
     where = words.hexagon(before, move[2])
     return say("tell.send", who=_who(before, names), figure=figure, where=where)
 

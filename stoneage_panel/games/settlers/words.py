@@ -6,7 +6,7 @@ from stoneage_panel.engine.said import listed
 from stoneage_panel.games.settlers.goods import KINDS, counts
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.games.settlers.said import say
-from stoneage_panel.games.settlers.world import CONTINENTS, Hex
+from stoneage_panel.games.settlers.world import CONTINENTS, FIGURES, Hex
 
 
 def goods(held: int) -> str:
@@ -18,6 +18,11 @@ def goods(held: int) -> str:
 def continent(name: str) -> str:
     """A continent by its name in files."""
     return say(f"continent.{name.lower()}")
+
+
+def figure(which: int) -> str:
+    """The Neanderthal or the carnivore."""
+    return say(f"figure.{FIGURES[which]}")
 
 
 def hexagon(state: Position, at: int) -> str:
