@@ -1,11 +1,19 @@
 """Every registered game with every number of players and every option tried, for tests over all."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import NamedTuple
 
+import pytest
+from _pytest.mark import ParameterSet
+
 from stoneage_panel.engine import Game, NotationError, Option
 from stoneage_panel.games import all_games, new_game
+
+_LONG = 100_000
+_FEW = 6
+"""Of a long game, one in so many variants is tried with the fast tests."""
 
 
 class Variant(NamedTuple):
@@ -23,6 +31,11 @@ class Variant(NamedTuple):
     def game(self) -> Game:
         """The game itself."""
         return new_game(self.name, self.players, **dict(self.options))
+
+    @property
+    def long(self) -> bool:
+        """Whether a game of random moves may go on for thousands of them."""
+        return self.game().max_game_length > _LONG
 
 
 def _others(option: Option) -> Iterator[object]:
@@ -47,15 +60,22 @@ def _tried(name: str, players: int, options: tuple[tuple[str, object], ...]) -> 
 
 
 def _changed(name: str, game: type[Game], option: Option) -> Iterator[Variant]:
-    """An option changed: a switch for every number of seats it allows, others for the fewest."""
+    """An option changed: a switch for every number of seats it allows, a choice for the fewest
+    and the most, a number for the fewest.
+    """
     few = option.high - option.low < 4
     for value in islice(_others(option), 3 if few else 2):
         chosen = ((option.name, value),)
         low, high = game.seat_range(dict(chosen))
-        seats = range(low, high + 1) if isinstance(value, bool) else (low,)
-        for players in seats:
+        for players in _seats(option, low, high):
             alone = list(_tried(name, players, chosen))
             yield from alone or (v for v in _together(name, game, players, chosen))
+
+
+def _seats(option: Option, low: int, high: int) -> list[int]:
+    if isinstance(option.default, bool):
+        return list(range(low, high + 1))
+    return sorted({low, high}) if option.choices else [low]
 
 
 def _together(
@@ -79,3 +99,15 @@ def variants() -> list[Variant]:
         for option in game.option_specs:
             found += _changed(spec.name, game, option)
     return found
+
+
+def thinned(found: Iterable[Variant]) -> list[ParameterSet]:
+    """Variants to try one by one; of a long game most are for the slow tests, if they are many."""
+    seen, each = Counter[str](), list[ParameterSet]()
+    for variant in found:
+        marks = []
+        if variant.long:
+            marks = [pytest.mark.slow] if seen[variant.name] % _FEW else []
+            seen[variant.name] += 1
+        each.append(pytest.param(variant, id=variant.id, marks=marks))
+    return each

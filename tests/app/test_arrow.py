@@ -9,7 +9,7 @@ from stoneage_panel.board.widths import width
 from stoneage_panel.engine.game import CHANCE, State
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games import all_games
-from tests.variants import Variant, variants
+from tests.variants import Variant, thinned, variants
 
 
 def begun(variant: Variant, moves: int) -> State:
@@ -43,7 +43,7 @@ def hidden(scene: Scene, place: str) -> list[str]:
 
 @pytest.mark.parametrize("moves", [0, 6])
 @pytest.mark.parametrize("form", ["wide", "tall"])
-@pytest.mark.parametrize("variant", variants(), ids=lambda one: one.id)
+@pytest.mark.parametrize("variant", thinned(variants()))
 def test_the_arrow_hides_no_words(variant: Variant, form: str, moves: int) -> None:
     scene = board.scene(begun(variant, moves), board.Look(form=form))
     for place in scene.places:

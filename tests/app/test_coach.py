@@ -19,7 +19,7 @@ from stoneage_panel.games import all_games
 from tests.app.conftest import Visitor
 from tests.app.markup import Markup
 from tests.app.visiting import acts, people_only
-from tests.variants import Variant, variants
+from tests.variants import Variant, thinned, variants
 
 GAMES = pytest.mark.parametrize("name", list(all_games()))
 MOST_CLICKS = 150
@@ -78,7 +78,7 @@ def test_a_guided_game_is_learnt_by_doing_what_it_points_at(
     assert "pointer" not in dict(visitor.page.board.scene.groups)
 
 
-@pytest.mark.parametrize("variant", variants(), ids=lambda one: one.id)
+@pytest.mark.parametrize("variant", thinned(variants()))
 def test_a_game_without_a_script_is_guided_by_advice(
     sit: Callable[..., Visitor], variant: Variant, monkeypatch: pytest.MonkeyPatch
 ) -> None:

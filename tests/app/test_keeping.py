@@ -13,7 +13,7 @@ from tests.app.conftest import Visitor
 from tests.app.drawer import Drawer
 from tests.app.kept_games import Sit, clicks, every_game, people_keep, reopened, same
 from tests.app.visiting import acts, people_play, play
-from tests.variants import Variant
+from tests.variants import Variant, thinned
 
 
 @pytest.fixture
@@ -52,7 +52,7 @@ def test_names_notes_and_the_position_looked_at_are_kept_too(kept: Visitor, draw
     assert "a bold try" in drawer.puts()[-1]["text"]
 
 
-@pytest.mark.parametrize("variant", every_game(), ids=lambda variant: variant.id)
+@pytest.mark.parametrize("variant", thinned(every_game()))
 def test_every_game_comes_back_with_all_its_lines(
     sit: Sit, kept: Visitor, drawer: Drawer, variant: Variant
 ) -> None:

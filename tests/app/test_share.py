@@ -14,7 +14,7 @@ from tests.app.conftest import Visitor
 from tests.app.drawer import Drawer
 from tests.app.kept_games import Sit, every_game, people_keep
 from tests.app.visiting import acts, people_only, people_play, play
-from tests.variants import Variant
+from tests.variants import Variant, thinned
 
 ADDRESS = "http://here/"
 
@@ -32,7 +32,7 @@ def shown(visitor: Visitor) -> str:
     return visitor.reads("over").partition('readonly value="')[2].partition('"')[0]
 
 
-@pytest.mark.parametrize("variant", every_game(), ids=lambda variant: variant.id)
+@pytest.mark.parametrize("variant", thinned(every_game()))
 def test_all_that_can_be_shared_opens_as_it_was(variant: Variant) -> None:
     table = Table(
         game_name=variant.name, seats=["human"] * variant.players, options=dict(variant.options)

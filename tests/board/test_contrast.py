@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 
 import pytest
 
@@ -14,7 +15,7 @@ from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games import all_games
 from tests.board.colours import EYES, contrast, distance, ratio
 from tests.board.painted import fills, seen, under
-from tests.variants import Variant, variants
+from tests.variants import Variant, thinned, variants
 
 ACTIONS = (12, 45, 110)
 """Positions that are looked at: after so many actions."""
@@ -48,8 +49,11 @@ def _scenes(variant: Variant, form: str) -> list[Scene]:
     return found
 
 
-CASES = [(one, form) for one in _tried() for form in ("wide", "tall")]
-named = pytest.mark.parametrize(("variant", "form"), CASES, ids=lambda x: getattr(x, "id", x))
+def named(test: Callable[..., None]) -> Callable[..., None]:
+    """A test of every board in both forms."""
+    of = pytest.mark.parametrize("variant", thinned(_tried()))
+    form = pytest.mark.parametrize("form", ("wide", "tall"))
+    return form(of(test))
 
 
 @named

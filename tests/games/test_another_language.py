@@ -12,7 +12,7 @@ from stoneage_panel.engine.strings import spoken
 from stoneage_panel.games import all_games
 from stoneage_panel.study.selfplay import Played, play
 from tests import pseudo
-from tests.variants import Variant, variants
+from tests.variants import Variant, thinned, variants
 
 NAMES = ("1º", "2º", "3º", "4º", "5º")
 SHORT = 700
@@ -93,7 +93,7 @@ def _changed(value: object, rng: Rng) -> object:
     return value
 
 
-@pytest.mark.parametrize("variant", variants(), ids=lambda variant: variant.id)
+@pytest.mark.parametrize("variant", thinned(variants()))
 def test_no_english_is_left_in_a_game(variant: Variant) -> None:
     game = variant.game()
     bots = ("rule",) if sum(map(ord, variant.id)) % 3 else ("random",)

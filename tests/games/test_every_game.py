@@ -7,6 +7,7 @@ import pytest
 from stoneage_panel.engine import (
     CHANCE,
     TERMINAL,
+    Action,
     Game,
     NotationError,
     RecordError,
@@ -17,12 +18,15 @@ from stoneage_panel.engine import (
     record,
 )
 from stoneage_panel.games import all_games, new_game
+from stoneage_panel.study.checks import Checker
 from stoneage_panel.study.selfplay import Played, play
-from tests.variants import Variant, variants
+from tests.variants import Variant, thinned, variants
 
 SEEDS = (1, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (2, 3)))
-every_variant = pytest.mark.parametrize("variant", variants(), ids=lambda v: v.id)
+every_variant = pytest.mark.parametrize("variant", thinned(variants()))
 every_game = pytest.mark.parametrize("name", all_games())
+LONG, SOME = 1_500, 250
+"""Of a game of more actions than that, so many positions are looked at."""
 
 
 def played(variant: Variant, seed: int, check: bool = False) -> Played:
@@ -37,21 +41,48 @@ def tree_of(game: Game, one: Played) -> Tree:
     return tree
 
 
+def chosen(one: Played) -> set[int]:
+    """After how many actions to look: always, or in a long game at its beginning and then ever
+    so often.
+    """
+    length = len(one.actions)
+    if length <= LONG:
+        return set(range(length + 1))
+    step = 2 * length // SOME
+    # not quite evenly, or the same part of a turn could be met again and again
+    later = {at + at // step * 7 % step for at in range(0, length - step, step)}
+    return {*range(SOME // 2), *later, length}
+
+
 def positions(game: Game, one: Played) -> list[State]:
-    state, found = game.new_initial_state(), []
-    for action in one.actions:
-        found.append(state.clone())
-        state.step(action)
-    return [*found, state]
+    return [state for state, _ in moments(game, one)] + [one.state]
+
+
+def moments(game: Game, one: Played) -> list[tuple[State, Action]]:
+    """Positions of a game that was played, and what was done there."""
+    state, found, looked = game.new_initial_state(), [], chosen(one)
+    for at, action in enumerate(one.actions):
+        if at in looked:
+            found.append((state.clone(), action))
+            state.step(action)
+        else:
+            state.apply(action)
+    assert state == one.state
+    return found
 
 
 @every_variant
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_position_of_random_games_keeps_what_is_promised(variant: Variant, seed: int) -> None:
-    one = played(variant, seed, check=True)
+    whole = not variant.long or (not variant.options and seed == 2)
+    one = played(variant, seed, check=whole)
     assert one.problems == (), f"seed {seed}: {one.line}"
     assert one.state.current_player == TERMINAL
     assert len(one.actions) <= one.game.max_game_length
+    if not whole:
+        checker = Checker(one.game, Rng(seed))
+        for at, state in zip(sorted(chosen(one)), positions(one.game, one), strict=True):
+            assert checker.look(state, at) == [], f"seed {seed}, action {at}: {one.line}"
 
 
 @every_variant
@@ -62,8 +93,9 @@ def test_the_same_seed_gives_the_same_game(variant: Variant) -> None:
 
 @every_variant
 def test_the_checked_door_leads_to_the_same_position_as_the_fast_one(variant: Variant) -> None:
-    one = played(variant, 4)
-    last = positions(variant.game(), one)[-1]
+    one, last = played(variant, 4), variant.game().new_initial_state()
+    for action in one.actions:
+        last.step(action)
     assert last == one.state
     assert hash(last) == hash(one.state)
     assert last.returns() == one.state.returns()
@@ -73,9 +105,10 @@ def test_the_checked_door_leads_to_the_same_position_as_the_fast_one(variant: Va
 def test_a_clone_shares_nothing_that_changes(variant: Variant) -> None:
     state = variant.game().new_initial_state()
     one = played(variant, 7)
-    kept = []
-    for action in one.actions:
-        kept.append((state.clone(), json.dumps(state.to_dict())))
+    kept, looked = [], chosen(one)
+    for at, action in enumerate(one.actions):
+        if at in looked:
+            kept.append((state.clone(), json.dumps(state.to_dict())))
         state.apply(action)
     for clone, text in kept:
         assert json.dumps(clone.to_dict()) == text
@@ -109,10 +142,11 @@ def test_records_and_links_are_stable_to_the_byte(variant: Variant) -> None:
 def test_a_record_may_start_anywhere(variant: Variant) -> None:
     game = variant.game()
     one = played(variant, 10)
-    middle = positions(game, one)[len(one.actions) // 2]
-    tree = Tree(game, middle)
+    looked = sorted(chosen(one))
+    middle = len(looked) // 2
+    tree = Tree(game, positions(game, one)[middle])
     node = tree.root
-    for action in one.actions[len(one.actions) // 2 :]:
+    for action in one.actions[looked[middle] :]:
         node = tree.add(node, action)
     text = record.write(tree)
     read = record.read(text, new_game)
@@ -126,15 +160,16 @@ def test_every_action_has_words_and_parts(variant: Variant) -> None:
     game = variant.game()
     names = ["Ama", "Bo", "Cy", "Dee", "Eli"][: game.players]
     one = played(variant, 11)
-    seats = positions(game, one)
-    for before, action, after in zip(seats, one.actions, seats[1:], strict=False):
+    for before, action in moments(game, one):
+        after = before.clone()
+        after.apply(action)
         strong, tip = game.status(before, names)
         assert strong and tip
         assert isinstance(game.tell(before, action, after, names), str)
         parts = {game.parts(legal) for legal in before.legal_actions()}
         assert len(parts) == len(before.legal_actions()), "two actions are composed alike"
         assert () not in parts
-    assert len(game.story(seats[-1], names)) == game.players
+    assert len(game.story(one.state, names)) == game.players
 
 
 @every_variant

@@ -89,7 +89,7 @@ TINY = [
 @pytest.mark.parametrize("text", TINY, ids=range(len(TINY)))
 def test_games_in_other_worlds_keep_what_is_promised(text: str) -> None:
     for players, start in ((3, "printed"), (4, "free")):
-        game = new_game("settlers", players, text, start=start, round_limit=20)
+        game = new_game("settlers", players, text, start=start, round_limit=10)
         one = play(game, ("random",), 5, check=True)
         assert one.problems == () and one.state.current_player == TERMINAL
 
