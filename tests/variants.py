@@ -12,7 +12,7 @@ from stoneage_panel.engine import Game, NotationError, Option
 from stoneage_panel.games import all_games, new_game
 
 _LONG = 100_000
-_FEW = 6
+_FEW = 12
 """Of a long game, one in so many variants is tried with the fast tests."""
 
 
@@ -111,3 +111,14 @@ def thinned(found: Iterable[Variant]) -> list[ParameterSet]:
             seen[variant.name] += 1
         each.append(pytest.param(variant, id=variant.id, marks=marks))
     return each
+
+
+def later(cases: Iterable[object], fast: int = 1) -> list[ParameterSet]:
+    """Cases of which the first are for the fast tests, all others for the slow ones."""
+    return [
+        pytest.param(
+            *(case if isinstance(case, tuple) else (case,)),
+            marks=[pytest.mark.slow] if number >= fast else [],
+        )
+        for number, case in enumerate(cases)
+    ]

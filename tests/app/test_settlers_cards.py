@@ -17,6 +17,7 @@ from stoneage_panel.table import Table
 from tests.app.conftest import Visitor
 from tests.app.markup import Markup
 from tests.app.test_stone_age_cards import play, seated
+from tests.variants import later
 
 
 def position(table: Table) -> Position:
@@ -26,7 +27,7 @@ def position(table: Table) -> Position:
 TABLES = [(3, "printed", "fair"), (4, "free", "fair"), (3, "free", "choose")]
 
 
-@pytest.mark.parametrize(("players", "start", "dice"), TABLES)
+@pytest.mark.parametrize(("players", "start", "dice"), later(TABLES))
 def test_every_state_has_its_card_and_names_stay_names(players: int, start: str, dice: str) -> None:
     table = seated("settlers", players, {"start": start}, dice)
     seen = play(table, random.Random(players), 150)

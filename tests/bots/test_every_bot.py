@@ -37,10 +37,15 @@ def decisions(state: State, seed: int, every: int) -> Iterator[State]:
         state.apply(rng.choice(state.legal_actions()))
 
 
+def some_of(variant: Variant, seed: int, every: int) -> Iterator[State]:
+    """The same of a variant; of a game known to be long, fewer from the start."""
+    return decisions(variant.game().new_initial_state(), seed, 3 * every if variant.long else every)
+
+
 @pytest.mark.parametrize("text", BOTS)
 @pytest.mark.parametrize("variant", thinned(variants()))
 def test_a_choice_is_legal_follows_from_the_stream_and_changes_nothing(variant, text) -> None:
-    for state in decisions(variant.game().new_initial_state(), 3, 23):
+    for state in some_of(variant, 3, 23):
         bot = bots.make(text, seed=4)
         before, rng = state.clone(), Rng(5)
         action = bot.choose(state, rng.clone())
@@ -61,7 +66,7 @@ def crowded() -> list[Variant]:
 def test_no_bot_uses_what_its_seat_cannot_know(variant, text) -> None:
     """Hidden facts are changed; the same stream must give the same choice."""
     bot = bots.make(text, seed=4)
-    for state in decisions(variant.game().new_initial_state(), 7, 19):
+    for state in some_of(variant, 7, 19):
         seat = state.current_player
         choice = bot.choose(state, Rng(5))
         for number in range(2):

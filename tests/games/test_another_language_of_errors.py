@@ -11,7 +11,7 @@ from stoneage_panel.engine import Game, StoneAgeError, link, record
 from stoneage_panel.games import all_games, new_game
 from stoneage_panel.study.selfplay import play
 from tests import pseudo
-from tests.variants import Variant, variants
+from tests.variants import Variant, thinned, variants
 
 JUNK = ("", "99", "??", "9" * 300, "+9 +9", "99w")
 
@@ -82,7 +82,7 @@ def english(texts: Iterator[str]) -> list[str]:
     return [text for text in found if pseudo.small_words_in(text)]
 
 
-@pytest.mark.parametrize("variant", variants()[::5], ids=lambda variant: variant.id)
+@pytest.mark.parametrize("variant", thinned(variants())[::5])
 def test_what_can_not_be_read_is_told_in_the_language_spoken(variant: Variant) -> None:
     game = variant.game()
     one = play(game, ("random",), 3)

@@ -15,6 +15,7 @@ from stoneage_panel.games.settlers.moves import ACCEPT, AGREE, ASK, GIVE, REFUSE
 from stoneage_panel.games.settlers.plans import plan
 from stoneage_panel.games.settlers.position import Position
 from tests.games.settlers.positions import do, give, turn
+from tests.variants import later
 
 PLAYED = tuple(STYLES)
 every_style = pytest.mark.parametrize("style", PLAYED)
@@ -157,7 +158,7 @@ def _worth(state: Position, style: str) -> float:
     )
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", later(range(4)))
 @every_style
 def test_no_string_of_offers_leaves_them_poorer(style: str, seed: int) -> None:
     worths, deals = milk(style, seed, 40)
@@ -196,6 +197,7 @@ def test_two_deals_a_turn_are_enough(style: str) -> None:
 
 
 @every_style
+@pytest.mark.slow
 def test_bots_deal_with_each_other(style: str) -> None:
     """In whole games offers are made, accepted and refused, and most lead to a deal."""
     seen = dict.fromkeys(("offer", "for", "accept", "refuse", "deal", "bank"), 0)

@@ -14,6 +14,7 @@ from stoneage_panel.games.settlers import goods, moves
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.games.settlers.world import ADAPTATION, PEOPLES
 from tests.games.settlers.positions import bag, give, level
+from tests.variants import later
 
 KINDS = ((3, "printed"), (4, "printed"), (3, "free"), (4, "free"), (2, "printed"))
 ALL = bag("20m 20b 20f 20s")
@@ -126,8 +127,9 @@ TestPlayed.settings = settings(
 )
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: f"{kind[0]}-{kind[1]}")
-def test_nothing_is_lost_in_whole_games(kind: tuple[int, str]) -> None:
+@pytest.mark.parametrize(("players", "begun"), later(KINDS))
+def test_nothing_is_lost_in_whole_games(players: int, begun: str) -> None:
+    kind = players, begun
     state, rng = new(*kind), Rng(KINDS.index(kind))
     while state.current_player != TERMINAL:
         if state.current_player == CHANCE:

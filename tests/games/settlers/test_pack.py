@@ -13,6 +13,7 @@ from stoneage_panel.games.settlers import pack, pack_text, world
 from stoneage_panel.games.settlers.pack_fields import ComponentsError
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.study.selfplay import play
+from tests.variants import later
 
 HOUSE = pack.house()
 
@@ -86,7 +87,7 @@ TINY = [
 ]
 
 
-@pytest.mark.parametrize("text", TINY, ids=range(len(TINY)))
+@pytest.mark.parametrize("text", later(TINY), ids=range(len(TINY)))
 def test_games_in_other_worlds_keep_what_is_promised(text: str) -> None:
     for players, start in ((3, "printed"), (4, "free")):
         game = new_game("settlers", players, text, start=start, round_limit=10)

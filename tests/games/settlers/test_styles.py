@@ -13,9 +13,10 @@ from stoneage_panel.games.settlers.plans import plan
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.games.settlers.prospects import estimate
 from tests.games.settlers.positions import at, camp, give, level, turn
+from tests.variants import later
 
 PLAYED = tuple(STYLES)
-every_style = pytest.mark.parametrize("style", PLAYED)
+every_style = pytest.mark.parametrize("style", later(PLAYED))
 TABLES = ((3, "printed"), (3, "free"), (4, "free"))
 DECIDED = set(range(moves.TRIBE, moves.ROLL)) - {moves.CHIT}
 """What is due in most games; the second with all peoples is rare."""
@@ -74,6 +75,7 @@ def test_the_styles_are_those_the_game_names_and_differ() -> None:
     assert sum(a != b for a, b in chosen) > len(chosen) / 20
 
 
+@pytest.mark.slow
 def test_each_style_gets_more_of_what_it_is_after() -> None:
     """Side by side at one table: the discoverer turns more chips, the settler fewer."""
     chips = dict.fromkeys(PLAYED, 0)
@@ -109,7 +111,7 @@ def test_a_plan_does_not_look_at_hands(style: str) -> None:
 # ---------------------------------------------------------------- what search asks
 
 
-@pytest.mark.parametrize(("players", "start"), TABLES)
+@pytest.mark.parametrize(("players", "start"), later(TABLES))
 def test_search_looks_at_few_legal_moves_and_the_rules_own_is_one(players: int, start: str) -> None:
     for state in decisions(PLAYED[0], players, start, 9):
         found = list(candidates(state))
@@ -119,7 +121,7 @@ def test_search_looks_at_few_legal_moves_and_the_rules_own_is_one(players: int, 
         assert state.game.choose(state, PLAYED[0]) in found
 
 
-@pytest.mark.parametrize(("players", "start"), TABLES)
+@pytest.mark.parametrize(("players", "start"), later(TABLES))
 def test_shares_are_shares_and_the_lead_is_seen(players: int, start: str) -> None:
     for state in decisions(PLAYED[0], players, start, 5):
         shares = estimate(state)
