@@ -24,12 +24,12 @@ from stoneage_panel.board.settlers_layout import (
     tab,
 )
 from stoneage_panel.board.settlers_said import say
-from stoneage_panel.board.settlers_text import text
+from stoneage_panel.board.settlers_text import brief, text
 from stoneage_panel.board.settlers_view import View
 from stoneage_panel.games.settlers.parts import crossing_id
 from stoneage_panel.games.settlers.position import Position
 
-__all__ = ["detail", "scene", "text", "walk"]
+__all__ = ["brief", "detail", "scene", "text", "walk"]
 
 
 def scene(state: Position, look: Look) -> Scene:

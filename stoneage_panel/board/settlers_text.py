@@ -8,18 +8,47 @@ from stoneage_panel.board.settlers_layout import REGIONS, region_of, regions
 from stoneage_panel.board.settlers_said import say
 from stoneage_panel.board.settlers_view import View
 from stoneage_panel.engine.said import listed
-from stoneage_panel.games.settlers import goods
+from stoneage_panel.games.settlers import goods, moves
 from stoneage_panel.games.settlers.explain import status
 from stoneage_panel.games.settlers.masks import bits
+from stoneage_panel.games.settlers.outlook import journey
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.games.settlers.words import goods as named
-from stoneage_panel.games.settlers.world import TRACKS
+from stoneage_panel.games.settlers.world import TRACKS, World
+
+_NEAREST = 6
+"""Goals that are told at every turn."""
 
 
 def text(state: Position, look: Look) -> str:
     """Everything the board shows and everybody has; others' hands as a number."""
     view = View(state, look)
-    names = [look.name(seat) for seat in range(state.players)]
+    lines = _head(view)
+    for part in REGIONS:
+        lines += _part(view, part)
+    return "\n".join(lines + _players(view)) + "\n"
+
+
+def brief(state: Position, look: Look) -> str:
+    """What is asked for at every turn: where everybody is, and what is nearest."""
+    view = View(state, look)
+    lines = [*_head(view), "", say("text.people")]
+    lines += ["  " + words.place(view, "crossing", at)[1] for at in bits(state.taken())]
+    if state.phase == moves.TRIBE:
+        free = bits(view.world.starts & ~state.taken())
+        lines += ["  " + words.place(view, "crossing", at)[1] for at in free]
+    if state.phase in (moves.FIGURE, moves.DESERT):
+        lines += [_hexes(view, part) for part in REGIONS]
+    goals = _nearest(view)
+    if goals:
+        lines += ["", say("text.nearest"), *("  " + _told(view, at) for at in goals)]
+    return "\n".join(lines + _players(view)) + "\n"
+
+
+def _head(view: View) -> list[str]:
+    """What is due, the dice, the bank and the figures."""
+    state = view.state
+    names = [view.name(seat) for seat in range(state.players)]
     strong, tip = status(state, names)
     lines = [f"{strong}. {tip}", ""]
     lines.append(say("text.round" if state.round else "text.setup", n=state.round))
@@ -28,11 +57,30 @@ def text(state: Position, look: Look) -> str:
         lines.append(say("text.roll", low=low, high=high, n=low + high))
     lines.append(say("text.bank", goods=named(state.bank)))
     lines.append(_figures(view))
-    for part in REGIONS:
-        lines += _part(view, part)
-    lines += ["", say("text.players")]
-    lines += ["  " + player(view, seat) for seat in range(state.players)]
-    return "\n".join(lines) + "\n"
+    return lines
+
+
+def _players(view: View) -> list[str]:
+    seats = range(view.state.players)
+    return ["", say("text.players"), *("  " + player(view, seat) for seat in seats)]
+
+
+def _nearest(view: View) -> list[int]:
+    """The chits and chips that the seat in turn comes to with the fewest rolls."""
+    own = view.look.viewer == view.seat
+    found = list[tuple[float, int]]()
+    for at in range(len(view.world.crossings)):
+        way = journey(view.state, view.seat, at, own) if view.prize(at) else None
+        if way and way.turns is not None:
+            found.append((way.turns, at))
+    return [at for _, at in sorted(found)[:_NEAREST]]
+
+
+def _told(view: View, at: int) -> str:
+    """All there is to say of a crossing, and the way there."""
+    name = view.world.crossings[at].name
+    told = f"{words.place(view, 'crossing', at)[1]} {words.detail(view, name.lower())}".strip()
+    return told if view.world.crossings[at].hexes else say("text.typed", name=name, told=told)
 
 
 def _figures(view: View) -> str:
@@ -42,22 +90,31 @@ def _figures(view: View) -> str:
 def _part(view: View, part: str) -> list[str]:
     """A part of the world: its hexes in one line, then every crossing where something is."""
     world, here = view.world, regions(view.world)
-    hexes = [
-        words.bare_hex(view, at) for at, one in enumerate(world.hexes) if region_of(one) == part
-    ]
-    lines = ["", say(f"region.{part}"), "  " + say("text.hexes", hexes=listed(hexes))]
-    bare = []
+    lines, bare = ["", say(f"region.{part}"), _hexes(view, part)], []
     for at in sorted(range(len(here)), key=lambda at: world.crossings[at].y):
         if here[at] == part:
             if _busy(view, at):
-                way = words.detail(view, world.crossings[at].name.lower())
-                told = words.place(view, "crossing", at)[1]
-                lines.append("  " + f"{told} {way}".strip())
+                lines.append("  " + _told(view, at))
             else:
-                bare.append(words.short(world, at))
+                bare.append(_short(world, at))
     if bare:
         lines.append("  " + say("text.bare", names=", ".join(bare)))
     return lines
+
+
+def _hexes(view: View, part: str) -> str:
+    """The hexes of a part, with the names they are called by in a move."""
+    found = [
+        say("text.hex", name=one.id, told=words.bare_hex(view, at))
+        for at, one in enumerate(view.world.hexes) if region_of(one) == part
+    ]  # fmt: skip
+    return "  " + say("text.hexes", hexes=listed(found))
+
+
+def _short(world: World, at: int) -> str:
+    """A crossing where nothing is; out at sea with the name it is called by in a move."""
+    named, one = words.short(world, at), world.crossings[at]
+    return named if one.hexes else say("text.called", name=one.name, told=named)
 
 
 def _busy(view: View, at: int) -> bool:
@@ -81,8 +138,8 @@ def player(view: View, seat: int) -> str:
     told = [
         say("holds.to_move" if turn else "holds.points", name=who, n=state.points(seat)),
         held,
-        say("holds.people", tribes=state.tribes[seat].bit_count(),
-            nomads=state.nomads[seat].bit_count()),
+        say("holds.people", tribes=say("count.tribes", n=state.tribes[seat].bit_count()),
+            nomads=say("count.nomads", n=state.nomads[seat].bit_count())),
         say("holds.levels", levels=listed(levels)),
     ]  # fmt: skip
     chits = [view.world.chits[i].people for i in bits(state.chits[seat])]

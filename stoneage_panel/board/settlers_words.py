@@ -9,6 +9,7 @@ from stoneage_panel.board.settlers_view import View
 from stoneage_panel.board.settlers_ways import way_there
 from stoneage_panel.engine.said import listed
 from stoneage_panel.games.settlers.masks import bits
+from stoneage_panel.games.settlers.moves import TRIBE
 from stoneage_panel.games.settlers.words import outer
 from stoneage_panel.games.settlers.world import FIGURES, World
 
@@ -30,7 +31,8 @@ def region(view: View, part: str) -> Told:
         tribes = sum(here[at] == part for at in bits(view.state.tribes[seat]))
         nomads = sum(here[at] == part for at in bits(view.state.nomads[seat]))
         if tribes or nomads:
-            counts.append(say("region.who", who=view.name(seat), tribes=tribes, nomads=nomads))
+            tell = say("count.tribes", n=tribes), say("count.nomads", n=nomads)
+            counts.append(say("region.who", who=view.name(seat), tribes=tell[0], nomads=tell[1]))
     chits = sum(
         here[chit.at] == part and bool(view.state.free >> i & 1)
         for i, chit in enumerate(view.world.chits)
@@ -133,7 +135,8 @@ def _crossing(view: View, at: int) -> Told:
             if on & mask:
                 told.append(say(f"crossing.{what}", who=view.name(seat)))
     if view.world.starts & mask:
-        told.append(say("crossing.start"))
+        free = state.phase == TRIBE and not state.taken() & mask
+        told.append(say("crossing.start" if free else "crossing.black"))
     game = view.game
     if game.sites & mask and state.free >> game.chit_at[at] & 1:
         people = view.world.chits[game.chit_at[at]].people

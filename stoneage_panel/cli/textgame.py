@@ -98,9 +98,12 @@ class TextGame:
                 self.say("  " + sentence)
         self._told = self.match.node
 
-    def _board(self) -> None:
-        look = Look(names=self.match.names, viewer=self._reader)
-        self.say("\n" + text.render(self.match.state, look))
+    def _board(self, whole: bool = True) -> None:
+        state, look = self.match.state, Look(names=self.match.names, viewer=self._reader)
+        told = text.render(state, look)
+        if not whole and (short := text.brief(state, look)) != told:
+            told = short + say("text.whole") + "\n"
+        self.say("\n" + told)
 
     def _end(self) -> None:
         self.say("\n" + self.match.status)
@@ -114,7 +117,7 @@ class TextGame:
         if self._mover_before() == seat:
             self.say(self.match.status)
         else:
-            self._board()
+            self._board(whole=False)
         moves = self.match.legal
         self.say(_listed(moves[:_LISTED]))
         if len(moves) > _LISTED:

@@ -131,3 +131,51 @@ def test_hidden_goods_are_shown_only_after_the_screen_was_handed_over() -> None:
 def test_open_goods_need_no_handing_over() -> None:
     match = sap.new("my_first", seed=4, seats=["human", "human"])
     assert not any("Enter" in prompt for prompt in typed("3", "5", match=match).prompts)
+
+
+# ---------------------------------------------------------------- a board that is long in words
+
+
+def settlers(*lines: str) -> Terminal:
+    seats = ["human:Mira", "rule", "rule"]
+    return typed(*lines, match=sap.new("settlers", seed=3, seats=seats))
+
+
+def test_a_long_board_is_told_in_short_and_whole_when_asked_for() -> None:
+    text = settlers("board").text()
+    short, whole = text.split("<board>")
+    assert "“board” shows all of the board." in short and "all of the board" not in whole
+    assert len(short.splitlines()) < 50 < 90 < len(whole.splitlines())
+    for wanted in ("Mira has a nomad here", "Nearest goals", "Mira’s way: 1 crossing", "in hand"):
+        assert wanted in short
+    assert "AF01 steppe 3, AF02 forest 8" in whole and "bering: the ice off Beringia" in whole
+    assert "the ice off Alaska (alaska)" in whole
+
+
+def test_what_others_hold_is_told_as_a_number_only() -> None:
+    for line in settlers("board").text().splitlines():
+        if line.startswith(("  Red", "  Yellow")) and "points" in line:
+            assert " cards in hand" in line and "flint" not in line
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("foo", "'foo' is no action of this game. There are: tribe or camp"),
+        ("offer", "Name some goods"),
+        ("offer 9m", "[SE.TRADE.3]"),
+        ("offer 1x", "'x' is no good; there are meat"),
+        ("walk af09-se", "Write it like “walk af09-se eu05-e 1m”"),
+        ("walk af09-se af10-se 1m", "2 crossings take 1 meat; you have 0. [SE.WALK.1]"),
+        ("walk far far 1m", "There is no crossing 'far'"),
+        ("step swimming", "'swimming' is no track; there are nourishment"),
+        ("found af09-e", "None of your nomads stands there. [SE.FOUND.1]"),
+        ("bank meat for gold", "'gold' is no good"),
+        ("send wolf af01", "send neanderthal af04 rob 2"),
+        ("why done", "“done” is allowed"),
+        ("rule SE.TRADE.1", "SE.TRADE.1"),
+        ("hint", "would do: "),
+    ],
+)
+def test_whatever_is_typed_to_the_settlers_is_answered(line: str, answer: str) -> None:
+    assert answer in settlers(line).text(line)

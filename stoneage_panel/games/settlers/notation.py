@@ -172,7 +172,7 @@ def _read_bank(rest: list[str], _: Terms) -> Move:
 def _read_step(rest: list[str], _: Terms) -> Move:
     track = _one(rest, "step clothing")
     if track not in TRACKS:
-        raise NotationError(say("notation.example", example="step clothing"))
+        raise NotationError(say("notation.track", name=shortened(track, 20)))
     return Move(moves.STEP, TRACKS.index(track))
 
 
