@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from stoneage_panel.engine import strings
+from stoneage_panel.games.settlers import world
 
 LANGUAGE = "xx"
 WIDE = str.maketrans({letter: chr(ord(letter) + 0xFEE0) for letter in ascii_letters})
@@ -23,6 +24,10 @@ _VALUE = re.compile(r"(\{\{|\}\}|\{[^{}]*\})")
 _WORD = re.compile(r"[A-Za-z]{2,}")
 _RULE = re.compile(r"\[?\b[A-Z]{2}\.[A-Z]+\.\d+\b\]?|\b[A-Z]{2,4}\d{1,2}(-(E|SE|SW|W|NW|NE))?\b")
 """Ids, which are the same in every language: of rules, of places and pieces in notation."""
+_AT_SEA = re.compile(
+    rf"\b({'|'.join(one.name.upper() for one in world.default().crossings if not one.hexes)})\b"
+)
+"""Names of crossings in notation that have no hex to be called by."""
 _QUOTED = re.compile(r"“[^”]*”|(?<!\w)'[^']*'")
 _SAID = ("title", "note", "say", "why")
 """What is said in files that hold other things beside sentences; and all of their chapters."""
@@ -40,7 +45,7 @@ def wide(sentence: str) -> str:
 
 def english_in(text: str) -> list[str]:
     """The words of English letters in a text, ids left out."""
-    return _WORD.findall(_RULE.sub("", text))
+    return _WORD.findall(_AT_SEA.sub("", _RULE.sub("", text)))
 
 
 def small_words_in(text: str) -> list[str]:

@@ -78,9 +78,9 @@ def _nearest(view: View) -> list[int]:
 
 def _told(view: View, at: int) -> str:
     """All there is to say of a crossing, and the way there."""
-    name = view.world.crossings[at].name
-    told = f"{words.place(view, 'crossing', at)[1]} {words.detail(view, name.lower())}".strip()
-    return told if view.world.crossings[at].hexes else say("text.typed", name=name, told=told)
+    one = view.world.crossings[at]
+    told = f"{words.place(view, 'crossing', at)[1]} {words.detail(view, one.name.lower())}".strip()
+    return told if one.hexes else say("text.typed", name=one.name.upper(), told=told)
 
 
 def _figures(view: View) -> str:
@@ -114,7 +114,7 @@ def _hexes(view: View, part: str) -> str:
 def _short(world: World, at: int) -> str:
     """A crossing where nothing is; out at sea with the name it is called by in a move."""
     named, one = words.short(world, at), world.crossings[at]
-    return named if one.hexes else say("text.called", name=one.name, told=named)
+    return named if one.hexes else say("text.called", name=one.name.upper(), told=named)
 
 
 def _busy(view: View, at: int) -> bool:

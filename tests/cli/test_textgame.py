@@ -148,8 +148,8 @@ def test_a_long_board_is_told_in_short_and_whole_when_asked_for() -> None:
     assert len(short.splitlines()) < 50 < 90 < len(whole.splitlines())
     for wanted in ("Mira has a nomad here", "Nearest goals", "Mira’s way: 1 crossing", "in hand"):
         assert wanted in short
-    assert "AF01 steppe 3, AF02 forest 8" in whole and "bering: the ice off Beringia" in whole
-    assert "the ice off Alaska (alaska)" in whole
+    assert "AF01 steppe 3, AF02 forest 8" in whole and "BERING: the ice off Beringia" in whole
+    assert "the ice off Alaska (ALASKA)" in whole
 
 
 def test_what_others_hold_is_told_as_a_number_only() -> None:
