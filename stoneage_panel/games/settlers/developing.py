@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from stoneage_panel.games.settlers.goods import MOST, covers
@@ -30,7 +31,9 @@ def develop(state: Position) -> list[Move]:
             found += _walks(state, at, taken, closed)
     if nomads & game.sites and covers(hand, world.tribe):
         found += _founds(state, who)
-    found += _steps(state, who, hand)
+    able = _able(hand, world.steps)
+    if able:
+        found += _steps(able, who, tuple(state.tracks))
     return found
 
 
@@ -84,22 +87,26 @@ def sources(state: Position, who: int) -> tuple[int, ...]:
 _STEPS = tuple(Move(STEP, track) for track in range(len(TRACKS)))
 
 
-def _steps(state: Position, who: int, hand: int) -> list[Move]:
-    able = _able(hand, state._game.world.steps)
-    levels = state.tracks[4 * who : 4 * who + 4]
-    return [
-        _STEPS[track]
-        for track, level in enumerate(levels)
-        if able >> level & 1 and may_step(state, track, level)
-    ]
-
-
 @lru_cache(maxsize=_REMEMBER)
 def _able(hand: int, costs: tuple[int, ...]) -> int:
     """Mask of the steps a hand can pay, by the level they start from."""
     return mask(level for level, cost in enumerate(costs) if covers(hand, cost))
 
 
+@lru_cache(maxsize=_REMEMBER)
+def _steps(able: int, who: int, tracks: tuple[int, ...]) -> Moves:
+    """SE.TRACK: the next step on every track, where it can be paid and is not gone."""
+    return tuple(
+        _STEPS[track]
+        for track, level in enumerate(tracks[4 * who : 4 * who + 4])
+        if able >> level & 1 and _free(tracks, track, level)
+    )
+
+
 def may_step(state: Position, track: int, level: int) -> bool:
     """SE.TRACK.3: the last step is for one seat only."""
-    return level < TOP - 1 or TOP not in state.tracks[track::4]
+    return _free(state.tracks, track, level)
+
+
+def _free(tracks: Sequence[int], track: int, level: int) -> bool:
+    return level < TOP - 1 or TOP not in tracks[track::4]

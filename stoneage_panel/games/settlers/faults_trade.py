@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from stoneage_panel.games.settlers import moves
-from stoneage_panel.games.settlers.goods import covers, kinds
-from stoneage_panel.games.settlers.legal import COUNTER, SHIFT
+from stoneage_panel.games.settlers.goods import covers, kinds, size
+from stoneage_panel.games.settlers.offering import COUNTER, MOST_CARDS, SHIFT
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.games.settlers.said import wrong
 from stoneage_panel.games.settlers.trade import ACCEPTED
@@ -18,6 +18,9 @@ _EVERY = 15
 
 def course(state: Position) -> Iterable[str]:
     """All that is wrong with it, as sentences."""
+    most = _dealt(state)
+    if state.deals > most:
+        yield wrong("trade.deals", n=state.deals, most=most)
     if state.phase not in (moves.WANT, moves.ANSWER, moves.DEAL):
         if state.given or state.asked or any(state.answers):
             yield wrong("trade.idle")
@@ -32,13 +35,22 @@ def course(state: Position) -> Iterable[str]:
         yield from _answers(state)
 
 
+def _dealt(state: Position) -> int:
+    """SE.TRADE.5: how many deals the offers made this turn can have led to, one each."""
+    whole = sum(offer >> SHIFT > 0 for offer in state.tried)
+    under_way = state.phase in (moves.ANSWER, moves.DEAL) or (
+        state.phase == moves.WANT and state.player != state.active
+    )
+    return max(whole - under_way, 0)
+
+
 def _given(hand: int, goods: int) -> bool:
-    """SE.TRADE.3: some cards of a hand that leave a kind to ask for."""
-    return bool(goods) and covers(hand, goods) and kinds(goods) != _EVERY
+    """SE.TRADE.3: some cards of a hand that leave a kind to ask for; SE.TRADE.7: not too many."""
+    return 0 < size(goods) <= MOST_CARDS and covers(hand, goods) and kinds(goods) != _EVERY
 
 
 def _asked(given: int, goods: int) -> bool:
-    return bool(goods) and not kinds(given) & kinds(goods)
+    return 0 < size(goods) <= MOST_CARDS and not kinds(given) & kinds(goods)
 
 
 def _begun(state: Position) -> Iterable[str]:

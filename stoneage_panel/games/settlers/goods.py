@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterable
-from functools import lru_cache
 
 KINDS = ("meat", "bones", "flint", "skins")
 MEAT, BONES, FLINT, SKINS = range(4)
@@ -18,7 +16,6 @@ _BORROWED = sum(1 << BITS * kind + BITS - 1 for kind in range(4))
 _FULL = _BORROWED - (_BORROWED >> 7)
 _ALL = (1 << 4 * BITS) - 1
 _CARD = _ALL + 1
-_REMEMBER = 1 << 10
 
 
 def pack(counts: Iterable[int]) -> int:
@@ -88,31 +85,45 @@ def pieces(goods: int) -> list[str]:
     return [kind for kind, n in zip(KINDS, counts(goods), strict=True) for _ in range(n)]
 
 
-@lru_cache(maxsize=_REMEMBER)
-def _sized(held: int) -> list[int]:
-    """Every part of a hand, in order, with how many cards it is in the bits above."""
-    found = [0]
+def sized(held: int, most: int = MOST) -> list[int]:
+    """Every part of a hand that is not empty, of at most so many cards, fewest first.
+
+    How many cards a part is stands in the bits above those of its goods.
+    """
+    found, end = [0], (most + 1) * _CARD
     for one, n in zip(ONE, counts(held), strict=True):
-        step = one | _CARD
-        found += [part + more for more in range(step, n * step + 1, step) for part in found]
+        if n:
+            step = one | _CARD
+            added = range(step, n * step + 1, step)
+            found += [part + more for more in added for part in found if part + more < end]
     found.sort()
+    del found[0]
     return found
 
 
+def unsized(part: int) -> int:
+    """A part as `sized` gives it, without its size."""
+    return part & _ALL
+
+
 def parts(held: int, most: int = MOST) -> list[int]:
-    """Every part of a hand that is not empty, of at most so many cards, fewest first."""
-    found = _sized(held)
-    return [part & _ALL for part in found[1 : bisect_left(found, (most + 1) * _CARD)]]
-
-
-def not_all_kinds(held: int) -> list[int]:
-    """The parts of a hand, as `parts`, that have not all of the kinds."""
-    # a count and all seven bits carry into the eighth
-    return [part for part in parts(held) if part + _FULL & _BORROWED != _BORROWED]
+    """The same without their sizes."""
+    return [part & _ALL for part in sized(held, most)]
 
 
 def of_size(held: int, n: int) -> list[int]:
-    """Every part of a hand of exactly so many cards."""
-    found = _sized(held)
-    first, end = bisect_left(found, n * _CARD), bisect_left(found, (n + 1) * _CARD)
-    return [part & _ALL for part in found[first:end]]
+    """Every part of a hand of exactly so many cards, in order."""
+    meat, bones, flint, skins = counts(held)
+    return [
+        rest | b << 8 | f << 16 | s << 24
+        for s in range(skins + 1)
+        for f in range(flint + 1)
+        for b in range(bones + 1)
+        if 0 <= (rest := n - s - f - b) <= meat
+    ]
+
+
+def any_missing(goods: int) -> bool:
+    """Whether not all of the kinds are there; the goods may be sized."""
+    # a count and all seven bits carry into the eighth
+    return goods + _FULL & _BORROWED != _BORROWED

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from stoneage_panel.games.settlers import goods
-from stoneage_panel.games.settlers.goods import KINDS, covers, size
+from stoneage_panel.games.settlers.goods import KINDS, capped, covers, size
 from stoneage_panel.games.settlers.moves import (
     ACCEPT,
     AGREE,
@@ -29,11 +29,14 @@ SHIFT = 32
 """Where, in a packed offer, the goods asked for begin."""
 COUNTER = 1 << 64
 """Marks an answer that is an offer."""
+MOST_CARDS = 12
+"""SE.TRADE.7: cards on either side of an offer, so that what can be offered can be listed."""
 _HALF = (1 << SHIFT) - 1
 _REMEMBER = 1 << 13
 
 _WITHDRAW, _ACCEPT, _REFUSE, _DECLINE = Move(WITHDRAW), Move(ACCEPT), Move(REFUSE), Move(DECLINE)
-_GIVES, _ASKS = Made(lambda part: Move(GIVE, part)), Made(lambda part: Move(ASK, part))
+_GIVES = Made(lambda sized: Move(GIVE, goods.unsized(sized)))
+_ASKS = Made(lambda sized: Move(ASK, goods.unsized(sized)))
 
 
 def trading(state: Position) -> Moves:
@@ -65,20 +68,25 @@ def _gives(state: Position, hand: int) -> Moves:
 @lru_cache(maxsize=_REMEMBER)
 def givable(hand: int) -> Moves:
     """Every part of a hand that leaves a kind to ask for; what for is said next."""
-    return tuple([_GIVES[part] for part in goods.not_all_kinds(hand)])
+    found = goods.sized(hand, MOST_CARDS)
+    if not goods.any_missing(hand):
+        found = [part for part in found if goods.any_missing(part)]
+    return tuple([_GIVES[part] for part in found])
 
 
 def want(state: Position) -> Moves:
     """SE.TRADE.3: goods of kinds one doesn't offer, as many as somebody could have."""
-    who, active = state.player, state.active
-    mine = who == active
+    who, active, hands = state.player, state.active, state.hands
+    mine, hand = who == active, hands[who]
     if mine:
-        most = max(map(size, state.hands[:who] + state.hands[who + 1 :]))
+        given = state.given
+        most = max([size(held) for seat, held in enumerate(hands) if seat != who])
     else:
-        most = size(state.hands[active])
-    given = state.given if mine else state.answers[who] & _HALF
-    others = state._game.stock - state.bank - state.hands[who]
-    found = _asks(goods.capped(goods.unlike(others, given), most), most)
+        given = state.answers[who] & _HALF
+        most = size(hands[active])
+    most = min(most, MOST_CARDS)
+    others = state._game.stock - state.bank - hand
+    found = _asks(capped(goods.unlike(others, given), most), most)
     if mine and state.tried:
         again = [offer >> SHIFT for offer in state.tried if offer & _HALF == given]
         if any(again):
@@ -89,7 +97,7 @@ def want(state: Position) -> Moves:
 @lru_cache(maxsize=_REMEMBER)
 def _asks(there: int, most: int) -> Moves:
     """Every part of some goods of at most so many cards, or to withdraw."""
-    return (*[_ASKS[part] for part in goods.parts(there, most)], _WITHDRAW)
+    return (*[_ASKS[part] for part in goods.sized(there, most)], _WITHDRAW)
 
 
 def answer(state: Position) -> Moves:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
+from operator import or_
 
-from stoneage_panel.games.settlers.masks import bits, members
+from stoneage_panel.games.settlers.masks import bits
 from stoneage_panel.games.settlers.world import World, mask
 
 _REMEMBER = 1 << 14
@@ -30,18 +32,21 @@ class Roads:
         self._hexes: dict[int, int] = {}
         self._gates: dict[int, list[tuple[int, int, int]]] = {}
         self._away: dict[int, list[int]] = {}
+        self._within: dict[int, list[int]] = {}
         self._boxes = {box.at: box for box in world.boxes}
+        self._sides: dict[int, list[tuple[int, int]]] = {}
+        for x, y, along in world.ways:
+            for hexagon in along:
+                self._sides.setdefault(hexagon, []).append((x, y))
 
     def near(self, a: int, b: int) -> list[int]:
         """SE.FIGURE.3: neighbours of every crossing, sides of the two blocked hexes left out."""
         known = self._near.get((a, b))
         if known is None:
-            known = [0] * len(self._world.crossings)
-            for x, y, along in self._world.ways:
-                if a not in along and b not in along:
-                    known[x] |= 1 << y
-                    known[y] |= 1 << x
-            self._near[a, b] = known
+            known = self._near[a, b] = list(self._world.near)
+            for x, y in (*self._sides.get(a, ()), *self._sides.get(b, ())):
+                known[x] &= ~(1 << y)
+                known[y] &= ~(1 << x)
         return known
 
     def closed(self, clothing: int, construction: int) -> int:
@@ -69,22 +74,52 @@ class Roads:
                 self._rings.clear()
             known = self._rings[key] = [1 << start]
         if len(known) <= far and known[-1]:
-            self._spread(known, self.near(figures[0], figures[1]), closed, far)
+            self._spread(known, figures, closed, far)
         return known
 
-    def _spread(self, rings: list[int], near: list[int], closed: int, far: int) -> None:
+    def _spread(self, rings: list[int], figures: Sequence[int], closed: int, far: int) -> None:
         """One ring after the other, up to the first that is empty."""
+        near, corners = self.near(figures[0], figures[1]), self._corners(figures)
         seen = closed
         for ring in rings:
             seen |= ring
         ring = rings[-1]
         while ring and len(rings) <= far:
-            reached = 0
-            for at in members(ring):
+            # only from the corners of a blocked hex the figures matter; the rest is remembered
+            blocked = ring & corners
+            reached = self.beside(ring ^ blocked)
+            for at in bits(blocked):
                 reached |= near[at]
             ring = reached & ~seen
             seen |= ring
             rings.append(ring)
+
+    def _corners(self, figures: Sequence[int]) -> int:
+        """The corners of the hexes the figures stand on."""
+        found = 0
+        for hexagon in figures:
+            if hexagon >= 0:
+                found |= self._world.around[hexagon]
+        return found
+
+    def within(self, start: int, far: int) -> int:
+        """The crossings at most so many ways off if nothing were in the way."""
+        known = self._within.get(start)
+        if known is None:
+            known = self._within[start] = [*accumulate(self.rings(start, NOBODY, 0), or_)]
+        return known[far] if far < len(known) else known[-1]
+
+    def matter(
+        self, start: int, figures: Sequence[int], closed: int, far: int
+    ) -> tuple[int, tuple[int, int], int]:
+        """What matters for so many ways: the crossings `within`, the figures and what is closed.
+
+        A figure in nobody's way is -1, so that the same ways are not worked out again for it.
+        """
+        there, around = self.within(start, far), self._world.around
+        a, b = figures
+        figures = a if around[a] & there else -1, b if around[b] & there else -1
+        return there, figures, closed & there
 
     def path(
         self, start: int, goal: int, figures: Sequence[int], closed: int, far: int = ANYWHERE
@@ -93,6 +128,7 @@ class Roads:
 
         Of several the one over the lowest numbers, seen from the goal.
         """
+        _, figures, closed = self.matter(start, figures, closed, far)
         rings = self.rings(start, figures, closed, far)
         off = next((d for d, ring in enumerate(rings[: far + 1]) if ring >> goal & 1), 0)
         near = self.near(figures[0], figures[1])

@@ -33,9 +33,9 @@ def trades(world: World) -> set[str]:
 
 
 def offers(world: World, seat: int) -> set[str]:
-    """Any cards of the hand, as long as a kind is left that can be asked for."""
+    """Any cards of the hand, as long as a kind is left that can be asked for; twelve at most."""
     every = parts(world["hands"][seat])
-    return {f"offer {spell(part)}" for part in every if len(part) < len(KINDS)}
+    return {f"offer {spell(part)}" for part in every if len(part) < len(KINDS) and size(part) <= 12}
 
 
 def asked_of(world: World) -> list[int]:
@@ -53,7 +53,8 @@ def giving(world: World) -> Goods:
 
 def wants(world: World) -> set[str]:
     """Any cards of other kinds, or nothing after all; no more than somebody who is asked could
-    have, by the number of cards in hands and by what is neither in the bank nor in the own hand.
+    have, by the number of cards in hands and by what is neither in the bank nor in the own hand,
+    and no more than twelve.
     """
     seat, given, rest = world["player"], giving(world), bank(world)
     own = world["hands"][seat]
@@ -62,7 +63,7 @@ def wants(world: World) -> set[str]:
     found = {"withdraw"}
     for asked in parts(out):
         again = seat == world["active"] and (given, asked) in world["tried"]
-        if size(asked) <= most and not again:
+        if size(asked) <= min(most, 12) and not again:
             found.add(f"for {spell(asked)}")
     return found
 

@@ -6,10 +6,11 @@ import pytest
 
 from stoneage_panel.engine.rng import Rng
 from tests.games.settlers import oracle_map
-from tests.games.settlers.follow import Tally, follow
+from tests.games.settlers.follow import Tally, follow, held_together
 from tests.games.settlers.oracle_met import KINDS_TO_MEET
 from tests.games.settlers.oracle_world import new_world, read, rules_of
 from tests.games.settlers.plays import PLAYS, SETTINGS, new, rule_of_thumb
+from tests.games.settlers.positions import turn
 from tests.games.settlers.starts import STARTS
 
 
@@ -27,6 +28,16 @@ def compare(at_least: int, seed: int, most: int) -> Tally:
 def test_engine_and_oracle_agree() -> None:
     tally = compare(500, seed=7, most=12)
     assert tally.positions >= 500
+
+
+@pytest.mark.parametrize(("mine", "theirs"), [("13m 1b 2f", "2b 14f"), ("20m 20b", "20f 1s")])
+def test_engine_and_oracle_agree_on_offers_from_huge_hands(mine: str, theirs: str) -> None:
+    """Hands no game comes to: an offer has a bound then."""
+    state, game = turn(mine, theirs), turn(mine, theirs).game
+    for line in ("offer 12m", "for 12f", "offer 12f", "for 12m", "refuse", "deal 2"):
+        held_together(state, read(rules_of(game), state.to_dict()))
+        state.step(game.parse(line))
+    held_together(state, read(rules_of(game), state.to_dict()))
 
 
 @pytest.mark.slow

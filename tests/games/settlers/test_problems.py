@@ -177,6 +177,10 @@ COURSE: list[Fault] = [
     ("developing", "can't be made", {"phase": moves.WANT}),
     ("wanting", "can't be made", {"given": [0, 0, 0, 4]}),
     ("wanting", "can't be made", {"asked": [0, 0, 1, 0]}),
+    ("developing", "1 deal was made this turn; the offers made allow 0", {"deals": 1}),
+    ("developing", "2 deals were made this turn; the offers made allow 1", {
+        "deals": 2, "tried": [[1, 0, 0, 0, 0, 1, 0, 0], [1, 0, 0, 0, 0, 0, 0, 0]]}),
+    ("dealing", "1 deal was made this turn; the offers made allow 0", {"deals": 1}),
     ("answering", "can't be made", {"asked": [1, 0, 0, 0]}),
     ("answering", "not among those made", {"tried": []}),
     ("answering", "don't fit", {"answers": [[0] * 9] * 3}),

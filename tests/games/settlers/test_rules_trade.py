@@ -3,6 +3,7 @@
 import pytest
 
 from stoneage_panel.games.settlers import moves
+from stoneage_panel.games.settlers.offering import SHIFT
 from tests.games.settlers.positions import (
     bag,
     do,
@@ -15,6 +16,11 @@ from tests.games.settlers.positions import (
     turn,
 )
 from tests.games.settlers.ruled import rule
+
+HUGE = [
+    ("20m 20b 20f 19s", "1s"), ("10m 10b 10f 10s", "10m 10b 10f 10s"),
+    ("1m", "19m 20b 20f 20s"), ("20m", "20b 20f 20s"),
+]  # fmt: skip
 
 
 @rule("SE.TRADE.2")
@@ -154,6 +160,46 @@ def test_a_withdrawn_offer_counts(offers: int) -> None:
     if offers:
         do(state, "offer 1m", "withdraw")
     assert refused(state, "offer 1m") == "SE.TRADE.6"
+
+
+@rule("SE.TRADE.7")
+def test_no_more_than_twelve_cards_on_a_side() -> None:
+    state = turn("13m", "1b 14f")
+    assert set(legal(state, "offer")) == {f"offer {n}m" for n in range(1, 13)}
+    assert refused(state, "offer 13m") == "SE.TRADE.7"
+    assert "12 cards" in said(state, "offer 13m")
+    assert refused(state, "offer 14m") == "SE.TRADE.7"
+    do(state, "offer 12m")
+    assert "for 12f" in legal(state) and "for 1b 11f" in legal(state)
+    assert refused(state, "for 13f") == refused(state, "for 1b 12f") == "SE.TRADE.7"
+    # the answers know the same bound
+    do(state, "for 1f", "offer 12f")
+    assert refused(state, "for 13m") == "SE.TRADE.7"
+    do(state, "for 12m", "refuse", "deal 2")
+    assert hand(state) == "1m 12f"
+
+
+@rule("SE.TRADE.7")
+def test_a_larger_offer_under_way_can_t_be_set_up() -> None:
+    state = do(turn("13m", "14f"), "offer 12m")
+    state.given = bag("13m")
+    assert state.problems()
+    state = do(turn("13m", "14f"), "offer 12m", "for 12f")
+    state.asked = bag("13f")
+    state.tried = (state.given | state.asked << SHIFT,)
+    assert state.problems()
+
+
+@rule("SE.TRADE.7")
+@pytest.mark.parametrize(("mine", "theirs"), HUGE)
+def test_what_can_be_traded_from_huge_hands_is_soon_listed(mine: str, theirs: str) -> None:
+    """All 80 cards of the game in hands: the longest lists there can be."""
+    state = turn(mine, theirs)
+    assert len(legal(state, "offer")) < 2_000
+    do(state, legal(state, "offer")[0])
+    assert len(legal(state, "for")) < 2_000
+    do(state, legal(state, "for")[0])
+    assert len(state.legal_actions()) < 2_000
 
 
 @rule("SE.TRADE.1", "SE.TRADE.3")
