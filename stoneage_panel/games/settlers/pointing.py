@@ -38,12 +38,18 @@ def _hex(state: Position, place: str) -> int:
     return ids.index(place) if place in ids else -1
 
 
+def _cards(head: str, place: str, chosen: Chosen) -> int:
+    """The goods that a place and what was pointed at before it name, card by card."""
+    kinds = [part.removeprefix(head) for part in (*chosen, place) if part.startswith(head)]
+    return sum(goods.ONE[goods.KINDS.index(kind)] for kind in kinds if kind in goods.KINDS)
+
+
 def _acting(state: Position, place: str, chosen: Chosen) -> IllegalAction | None:
     head, _, tail = place.partition(":")
     if head in ("offer", "bank", "give", "pay", "get") and state.built:
         return RULES.refuse("SE.TURN.2")
     if head in ("offer", "give"):
-        return refuse_trade.give(state, 0, 0, 0)
+        return refuse_trade.give(state, _cards("give:", place, chosen), 0, 0)
     if head in ("bank", "pay", "get"):
         return refuse_trade.bank(state, 0, 0, 0)
     if head == "track" and tail in TRACKS:
@@ -77,21 +83,24 @@ def _walking(state: Position, at: int, chosen: Chosen) -> IllegalAction:
 
 
 def _wanting(state: Position, place: str, chosen: Chosen) -> IllegalAction | None:
-    kinds = [part.removeprefix("want:") for part in (*chosen, place) if part.startswith("want:")]
-    if not place.startswith("want:") or not set(kinds) <= set(goods.KINDS):
-        return None
-    asked = sum(goods.ONE[goods.KINDS.index(kind)] for kind in kinds)
-    return refuse_trade.ask(state, asked, 0, 0)
+    asked = _cards("want:", place, chosen) if place.startswith("want:") else 0
+    return refuse_trade.ask(state, asked, 0, 0) if asked else None
 
 
 def _answering(state: Position, place: str, chosen: Chosen) -> IllegalAction | None:
     if place == "accept":
         return RULES.refuse("SE.TRADE.4")
-    return RULES.refuse("SE.TRADE.3") if place.startswith(("offer", "give:")) else None
+    if place.startswith(("offer", "give:")):
+        return refuse_trade.give(state, _cards("give:", place, chosen), 0, 0)
+    return None
 
 
 def _dealing(state: Position, place: str, chosen: Chosen) -> IllegalAction | None:
-    return RULES.refuse("SE.TRADE.5") if place.startswith("deal:") else None
+    head, _, tail = place.partition(":")
+    seat = int(tail) - 1 if tail.isdecimal() else -1
+    if head != "deal" or not 0 <= seat < state.players:
+        return None
+    return refuse_trade.deal(state, seat, 0, 0)
 
 
 def _dropping(state: Position, place: str, chosen: Chosen) -> IllegalAction | None:

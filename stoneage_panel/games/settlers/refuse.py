@@ -130,7 +130,7 @@ _CHECK: dict[tuple[int, int], Callable[[Position, int, int, int], IllegalAction]
     (moves.ANSWER, moves.GIVE): refuse_trade.give,
     (moves.WANT, moves.ASK): refuse_trade.ask,
     (moves.ANSWER, moves.ACCEPT): _says("SE.TRADE.4"),
-    (moves.DEAL, moves.AGREE): _says("SE.TRADE.5"),
+    (moves.DEAL, moves.AGREE): refuse_trade.deal,
     (moves.ACT, moves.CREATE): refuse_ways.create,
     (moves.ACT, moves.WALK): refuse_ways.walk,
     (moves.ACT, moves.FOUND): refuse_ways.found,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stoneage_panel.games.settlers import goods, hands
-from stoneage_panel.games.settlers.legal import COUNTER, SHIFT, partners
+from stoneage_panel.games.settlers.legal import COUNTER, SHIFT
 from stoneage_panel.games.settlers.moves import ACT, ANSWER, DEAL, WANT
 from stoneage_panel.games.settlers.position import Position
 
@@ -72,7 +72,8 @@ def _next(state: Position) -> None:
         state.phase = ANSWER
         return
     state.player = state.active
-    if partners(state):
+    # also where none of it can be paid: what is left out would tell what the active seat lacks
+    if any(said == ACCEPTED or said & COUNTER for said in state.answers):
         state.phase = DEAL
     else:
         decline(state, 0, 0, 0)

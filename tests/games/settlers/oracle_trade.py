@@ -139,14 +139,16 @@ def answer(world: World, words: list[str]) -> None:
 
 
 def next_answer(world: World) -> None:
-    """Clockwise from the one whose turn it is; when all have answered, the deal is due."""
+    """Clockwise from the one whose turn it is; when all have answered, the deal is due, also if
+    the only offers made in return can't be paid: nobody is to see that.
+    """
     n = world["rules"].players
     seat = (world["player"] + 1) % n
     if seat != world["active"]:
         world["phase"], world["player"] = "answer", seat
         return
     world["player"] = seat
-    if partners(world):
+    if any(said in ("accept", "counter") for said, _, _ in world["answers"]):
         world["phase"] = "deal"
     else:
         back(world)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from stoneage_panel.games.settlers.moves import Move
+from stoneage_panel.games.settlers.moves import ASK, GIVE, Move
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.games.settlers.rulebook import RULES
 from tests.games.settlers.positions import (
@@ -52,7 +52,25 @@ SAID = [
     (level(level(turn("9m"), 0, clothing=4), 1, clothing=5), "step clothing",
      "Somebody has finished clothing; its last step is for one player only."),
     (turn("2m", "1f", offers=0), "offer 1m",
-     "You have made 0 offers this turn; no more are allowed."),
+     "In this game no offers are made to others; the bank trades."),
+    (do(turn("2m", "1f", offers=1), "offer 1m", "withdraw"), "offer 1m",
+     "You have made 1 offer this turn; no more are allowed."),
+    (turn("2m", "1f"), "offer 3m 1b", "You lack 1 meat and 1 bones for that offer."),
+    (turn("", "1f"), "offer 1m", "You have no cards to offer."),
+    (turn("1m"), "offer 1m", "The others have no cards to give for it."),
+    (turn("1m 1b 1f 1s", "1f"), "offer 1m 1b 1f 1s",
+     "With all four kinds offered there is none left to ask for."),
+    (turn("1m", "1f"), Move(GIVE), "Nothing is given for nothing: name at least one card."),
+    (do(turn("1m", "1f 1m"), "offer 1m"), Move(ASK),
+     "Nothing is given for nothing: name at least one card."),
+    (do(turn("1m", "1f 1m"), "offer 1m"), "for 1m 1f",
+     "Ask for kinds that you don't offer yourself."),
+    (do(turn("1m", "2f", "1b 1f"), "offer 1m"), "for 3f",
+     "Whoever you ask has at most 2 cards: ask for no more."),
+    (do(turn("1m", "2f", "1b 1f"), "offer 1m"), "for 2b",
+     "The others have too little: 1 bones of it are not in their hands."),
+    (do(turn("1m", "2f", "1b 1f"), "offer 1m", "for 2f", "offer 1f"), "for 2b",
+     "Whoever you ask has at most 1 card: ask for no more."),
     (do(turn("1m 1b 1f"), "step nourishment"),
      "offer 1b", "You have begun to develop: trading is over for this turn."),
     (turn("2m"), "bank meat for flint",
@@ -71,7 +89,7 @@ SAID = [
 
 
 @pytest.mark.parametrize(("state", "line", "words"), SAID, ids=lambda one: str(one)[:40])
-def test_a_refusal_says_what_is_wrong(state: Position, line: str, words: str) -> None:
+def test_a_refusal_says_what_is_wrong(state: Position, line: str | Move, words: str) -> None:
     assert said(state, line) == words
     assert refused(state, line) in RULES
 
@@ -122,7 +140,9 @@ def test_what_is_due_is_said_of_this_moment() -> None:
 def test_what_was_offered_before_is_named_while_it_is_composed() -> None:
     state = do(turn("2m", "1f"), "offer 1m", "for 1f", "refuse", "refuse", "offer 1m")
     assert pointing(state, "want:flint") == "You have offered exactly that this turn."
-    assert pointing(state, "want:skins").startswith("An offer is cards you have for")
+    assert pointing(state, "want:skins").startswith("The others have too little: 1 skins")
+    state = do(turn("1m", "1f"), "offer 1m", "for 1f")
+    assert pointing(state, "give:meat", "offer") == "You lack 1 meat for that offer."
 
 
 def test_founding_speaks_of_the_nomad_that_could() -> None:

@@ -129,7 +129,26 @@ def test_a_counter_offer_the_active_player_cannot_pay_is_no_deal() -> None:
     assert legal(state) == ["deal 2", "no deal"]
     state = turn("2m", "2f", "2b 1s")
     do(state, "offer 1m", "for 1f", "offer 1f", "for 2b", "refuse")
+    # going on without a word would tell everybody that seat 1 lacks it
+    assert legal(state) == ["no deal"]
+    assert refused(state, "deal 2") == pointed(state, "deal:2") == "SE.TRADE.5"
+    assert said(state, "deal 2") == "You lack 2 bones for that deal."
+    assert said(state, "deal 3") == "That player has neither accepted nor offered anything."
+    do(state, "no deal")
     assert state.phase == moves.ACT
+    # where all refuse there is nothing to choose
+    do(state, "offer 2m", "for 1f", "refuse", "refuse")
+    assert state.phase == moves.ACT
+
+
+@rule("SE.TRADE.5")
+def test_what_is_due_after_the_answers_tells_nothing_of_the_hand() -> None:
+    phases = set()
+    for held, others in (("3m", "2b"), ("1m 2b", "2m"), ("2m 1b", "1m 1b")):
+        state = turn(held, "2f", others)
+        do(state, "offer 1m", "for 1f", "offer 1f", "for 2b", "refuse")
+        phases.add((state.phase, state.player))
+    assert phases == {(moves.DEAL, 0)}
 
 
 @rule("SE.TRADE.5")
