@@ -75,6 +75,29 @@ said(task_2.check("leave build 2"), False, "built nothing")
 said(task_2.check("build 3 w"), False, "SA.")
 """,
     ),
+    "03_settlers": Lesson(
+        5,
+        1,
+        """
+said(task_1.check("offer 1m", "for 1f"), True, "Well done")
+said(task_1.check("offer 1b", "for 1f"), False, "Nobody wanted that")
+said(task_1.check("offer 1m 1b", "for 1f"), False, "can't pay for a tribe: she has")
+said(task_1.check("offer 1m"), False, "two moves")
+said(task_1.check("offer 1f", "for 1m"), False, "SE.TRADE.")
+said(task_1.check("found af09-e"), False, "SE.PAY.1")
+said(task_1.check("give me a flint"), False, "can't be read")
+said(task_1.check(" "), False, "write your move")
+
+walk = "walk af01-ne iberia 2m"
+said(task_2.check("step clothing", "nomad af01-ne", walk), True, "Well done")
+said(task_2.check("nomad af01-ne", "step clothing", walk), True, "Well done")
+said(task_2.check("nomad af01-ne", "step construction", walk), False, "SE.BOX.1")
+said(task_2.check("nomad af01-ne"), False, "every box is closed")
+said(task_2.check("step clothing"), False, "no nomad on the board")
+said(task_2.check("step clothing", "nomad af01-ne", "walk af01-ne eu01-w 1m"), False, "least")
+said(task_2.check("step swimming"), False, "no track")
+""",
+    ),
 }
 
 
