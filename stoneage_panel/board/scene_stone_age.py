@@ -7,17 +7,18 @@ from functools import lru_cache
 
 from stoneage_panel.board import stone_age_buildings as buildings
 from stoneage_panel.board import stone_age_cards as cards
-from stoneage_panel.board import stone_age_figures as figures
 from stoneage_panel.board import stone_age_land as land
 from stoneage_panel.board import stone_age_style as style
 from stoneage_panel.board import stone_age_words as words
 from stoneage_panel.board.pen import Pen
 from stoneage_panel.board.scene_data import Look, Numbers, Place, Scene
 from stoneage_panel.board.shapes import round_rect
+from stoneage_panel.board.stone_age_crowds import circles, gather
 from stoneage_panel.board.stone_age_layout import Kind, of_kind
 from stoneage_panel.board.stone_age_said import say
 from stoneage_panel.board.stone_age_text import text
 from stoneage_panel.board.stone_age_view import View
+from stoneage_panel.board.stone_age_village import craft
 from stoneage_panel.games.stone_age.places import CARD, HUNT, STACK, WORKS, place_id
 from stoneage_panel.games.stone_age.position import Position
 from stoneage_panel.games.stone_age.words import amount
@@ -57,10 +58,10 @@ def draw(pen: Pen, view: View) -> None:
     """What the table game and the solo game share, a group a place."""
     layout = view.layout
     for place in layout.gather:
-        figures.gather(pen, view, place)
+        gather(pen, view, place)
         pen.group(place_id(place))
     for place in layout.village:
-        figures.craft(pen, view, place)
+        craft(pen, view, place)
         pen.group(place_id(place))
     for space in layout.cards:
         cards.draw(pen, view, space)
@@ -95,7 +96,7 @@ def _circles(view: View, number: int) -> Iterator[Place]:
     """The free circles of the place chosen: the first means one figure, the second two …"""
     layout, look = view.layout, view.look
     if number in layout.gather and number != HUNT:
-        at = figures.circles(layout.gather[number])
+        at = circles(layout.gather[number])
     elif number in layout.works:
         at = style.circles(layout.works[number])
     else:

@@ -10,7 +10,8 @@ from stoneage_panel.board.said import remembered
 from stoneage_panel.board.scene_data import Item
 from stoneage_panel.board.shapes import Point, round_rect
 from stoneage_panel.board.stone_age_cards import mark
-from stoneage_panel.board.stone_age_figures import badge, figure, numbered, ring, slot, token
+from stoneage_panel.board.stone_age_crowds import numbered
+from stoneage_panel.board.stone_age_figures import badge, figure, ring, slot, token
 from stoneage_panel.board.stone_age_layout import Box
 from stoneage_panel.board.stone_age_said import say
 from stoneage_panel.board.stone_age_view import View
