@@ -20,6 +20,14 @@ def test_a_new_game_is_on_the_table_at_once() -> None:
     live.get_root()
 
 
+def test_four_settle_the_world_and_only_ones_own_hand_is_shown() -> None:
+    seats = ["human:Mira", "rule", "rule:style=settler", "random"]
+    table = sap.play("settlers", seats=seats, seed=3, start="free").page.table
+    assert len(table.seats) == table.game.players == 4 and table.viewer == 0
+    assert table.game.options["start"] == "free" and not table.needs_handover
+    assert table.legal
+
+
 def test_without_settings_it_is_you_against_a_bot() -> None:
     table = sap.play().page.table
     assert table.people == [0] and len(table.seats) == 2

@@ -133,6 +133,28 @@ def test_records_files_and_links_bring_back_the_whole_match(tmp_path: Path) -> N
         assert back.do("turn 7").state == sap.load(match.record()).do("turn 7").state
 
 
+def test_a_match_of_settlers_is_played_taken_back_and_brought_back(tmp_path: Path) -> None:
+    match = sap.new("settlers", players=4, start="free", offers=9, seed=2)
+    while match.state.round < 4 and not match.over:
+        match.do(match.suggest("rule"))
+    before = match.state
+    match.do(match.legal[-1]).undo().do(match.legal[0])
+    match.save(tmp_path / "world.txt")
+    for source in (match.record(), tmp_path / "world.txt", match.link()):
+        back = sap.load(source)
+        assert back.problems == [] and back.record() == match.record()
+        assert back.state == match.state and back.undo().state == before
+    assert match.svg().startswith("<svg") and "Africa" in match.text()
+
+
+def test_the_rule_of_thumb_of_every_game_suggests_what_is_allowed() -> None:
+    for name in sap.games():
+        match = sap.new(name, seed=5)
+        for _ in range(12):
+            assert match.why_not(match.suggest("rule")) is None
+            match.do(match.suggest("rule"))
+
+
 def test_a_damaged_record_opens_as_far_as_it_goes() -> None:
     text = chosen("turn 3", "[fish]").record().replace("[fish]", "[fish] dance;")
     match = sap.load(text)

@@ -90,6 +90,7 @@ def test_own_components_are_checked_kept_and_given_back(lobby: Lobby) -> None:
             {"bonus_tiles": True},
             "Stone Age · Style is the Goal · Bonus buildings",
         ),
+        ("settlers", {}, "The Settlers of the Stone Age"),
         ("stone_age_solo", {}, "Stone Age solo · Level 1, basic"),
         ("stone_age_solo", {"level": 3}, "Stone Age solo · Level 3, huge tribe"),
     ],

@@ -53,6 +53,24 @@ def test_selfplay_counts_games_decisions_and_errors_in_its_last_line(
     assert re.fullmatch(r"4 games, \d+ decisions, 0 errors", lines[-1])
 
 
+@pytest.mark.parametrize(
+    "more",
+    [
+        "--players 2 --option two=on",
+        "--players 3 --bots rule,rule:style=settler,random",
+        "--players 4 --option start=free --option offers=0 --bots rule",
+    ],
+)
+def test_selfplay_examines_every_position_of_the_settlers(capsys: Capture, more: str) -> None:
+    code, lines = ran(
+        capsys, "selfplay", "settlers", *more.split(), "--games", "1", "--seed", "3",
+        "--option", "round_limit=10", "--check",
+    )  # fmt: skip
+    assert code == 0
+    assert re.fullmatch(r"1 games, \d+ decisions, 0 errors", lines[-1])
+    assert any(line.startswith("points by seat") for line in lines)
+
+
 def test_selfplay_is_the_same_for_the_same_seed_and_in_any_number_of_processes(
     capsys: Capture,
 ) -> None:
@@ -107,6 +125,19 @@ def test_replay_tells_how_a_whole_game_ended(capsys: Capture, tmp_path: Path) ->
     assert "wins" in "\n".join(lines[-4:]) and "3 huts" in "\n".join(lines[-4:])
 
 
+def test_replay_tells_a_trade_and_a_first_tribe(capsys: Capture, tmp_path: Path) -> None:
+    match = sap.new("settlers", seats=["human:Ama", "rule", "rule"], dice="choose")
+    match.do("[roll 2 6]", "walk af09-se af09-e 1m", "done", "[roll 4 6]", "done", "[roll 1 1]")
+    match.do("done", "[roll 2 6]", "offer 1m", "for 1f", "accept", "refuse", "deal 2")
+    match.do("found af09-e").save(tmp_path / "game.txt")
+    code, lines = ran(capsys, "replay", str(tmp_path / "game.txt"))
+    text = "\n".join(lines)
+    assert code == 0 and lines[0].startswith("The Settlers of the Stone Age, 3 players")
+    for wanted in ("Ama offered 1 meat for 1 flint.", "Red accepted.", "Yellow refused.",
+                   "Ama gave 1 meat to Red for 1 flint.", "won a chit of the people of Europe."):
+        assert wanted in text, text  # fmt: skip
+
+
 def test_replay_tells_what_is_wrong_and_fails(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -145,6 +176,18 @@ def test_replay_tells_what_is_wrong_and_fails(
         "selfplay my_first --jobs 0",
         "selfplay my_first --option turn_limit=5",
         "selfplay my_first --option =5",
+        "play settlers --players 2",
+        "play settlers --players 5",
+        "play settlers --players 2 --option two=on --seats human,rule,rule",
+        "play settlers --option two=maybe",
+        "play settlers --option start=fre",
+        "play settlers --option first=4",
+        "play settlers --option offers=10",
+        "play settlers --option round_limit=9",
+        "play settlers --seats human,settler,rule",
+        "play settlers --components no-such-file.toml",
+        "selfplay settlers --bots rule:style=feeder --games 1",
+        "selfplay settlers --players 4 --bots rule,random",
         "perft chess",
         "perft my_first --depth -1",
         "perft my_first --players 1",

@@ -3,7 +3,7 @@
 import pytest
 
 from stoneage_panel.engine import NotationError, Rng
-from stoneage_panel.games import new_game
+from stoneage_panel.games import all_games, new_game
 from stoneage_panel.study.rollouts import estimates, win_chances
 from stoneage_panel.study.selfplay import play
 
@@ -38,6 +38,34 @@ def test_who_leads_is_likelier_to_win() -> None:
     for action in done.actions[:-6]:
         state.apply(action)
     assert win_chances(state, "rule", 40, Rng(1))[winner].rate > 0.6
+
+
+@pytest.mark.parametrize("name", all_games())
+def test_every_game_can_be_played_out_from_what_a_seat_knows(name: str) -> None:
+    game = new_game(name)
+    state = game.new_initial_state()
+    shares = win_chances(state, "rule", 3, Rng(1), seat=game.players - 1)
+    # alone at the table, the game itself can win
+    assert sum(share.rate for share in shares) == pytest.approx(1) or game.players == 1
+    assert win_chances(state, "rule", 3, Rng(1), seat=game.players - 1) == shares
+
+
+def test_who_is_about_to_settle_the_world_is_likelier_to_win() -> None:
+    done = play(new_game("settlers", 3), ["rule"], 5)
+    winner = done.state.winner
+    assert winner is not None
+    state = done.game.new_initial_state()
+    for action in done.actions[:-12]:
+        state.apply(action)
+    assert win_chances(state, "rule", 15, Rng(1), seat=winner)[winner].rate > 0.6
+
+
+def test_what_if_another_roll_had_come_can_be_asked_of_every_roll() -> None:
+    state = new_game("settlers", 3, round_limit=10).new_initial_state()
+    for outcome, _ in state.chance_outcomes():
+        other = state.clone()
+        other.step(outcome)
+        assert len(win_chances(other, "rule", 1, Rng(2))) == 3
 
 
 def test_an_unknown_bot_is_told_before_anything_is_played() -> None:

@@ -107,11 +107,13 @@ def test_a_share_of_nothing_says_so() -> None:
     assert str(Share(1, 2)).startswith("50.0% [")
 
 
-def test_games_of_rounds_are_told_with_their_points() -> None:
-    report = tournament.run("stone_age", 2, ["rule", "random"], 4, seed=3)
-    tasks = tournament.tasks("stone_age", 2, ["rule", "random"], 4, 3)
-    games = [tournament.play_task(task) for task in tasks]
-    assert report.points == [sum(game.points[seat] for game in games) for seat in (0, 1)]
+@pytest.mark.parametrize(("name", "players"), [("stone_age", 2), ("settlers", 3)])
+def test_games_of_rounds_are_told_with_their_points(name: str, players: int) -> None:
+    bots = ["rule", *["random"] * (players - 1)]
+    report = tournament.run(name, players, bots, 4, seed=3)
+    games = [tournament.play_task(task) for task in tournament.tasks(name, players, bots, 4, 3)]
+    seats = range(players)
+    assert report.points == [sum(game.points[seat] for game in games) for seat in seats]
     assert report.winners == sum(max(game.points) for game in games)
     assert sum(report.bot_points.values()) == sum(report.points)
     assert (report.fewest, report.most) == (
