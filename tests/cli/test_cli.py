@@ -133,8 +133,13 @@ def test_replay_tells_a_trade_and_a_first_tribe(capsys: Capture, tmp_path: Path)
     code, lines = ran(capsys, "replay", str(tmp_path / "game.txt"))
     text = "\n".join(lines)
     assert code == 0 and lines[0].startswith("The Settlers of the Stone Age, 3 players")
-    for wanted in ("Ama offered 1 meat for 1 flint.", "Red accepted.", "Yellow refused.",
-                   "Ama gave 1 meat to Red for 1 flint.", "won a chit of the people of Europe."):
+    for wanted in (
+        "Ama offered 1 meat for 1 flint.",
+        "Red accepted.",
+        "Yellow refused.",
+        "Ama gave 1 meat to Red for 1 flint.",
+        "won a chit of the people of Europe.",
+    ):
         assert wanted in text, text  # fmt: skip
 
 
