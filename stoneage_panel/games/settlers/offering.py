@@ -114,7 +114,10 @@ def _answers(hand: int, able: bool) -> Moves:
 
 def deal(state: Position) -> Moves:
     """SE.TRADE.5: with one of those who agreed or made an offer in return, or with nobody."""
-    return (*(Move(AGREE, seat) for seat in partners(state)), _DECLINE)
+    return (*[_AGREES[seat] for seat in partners(state)], _DECLINE)
+
+
+_AGREES = Made(lambda seat: Move(AGREE, seat))
 
 
 def partners(state: Position) -> list[int]:

@@ -129,8 +129,8 @@ class Roads:
         Of several the one over the lowest numbers, seen from the goal.
         """
         _, figures, closed = self.matter(start, figures, closed, far)
-        rings = self.rings(start, figures, closed, far)
-        off = next((d for d, ring in enumerate(rings[: far + 1]) if ring >> goal & 1), 0)
+        rings, there = self.rings(start, figures, closed, far), 1 << goal
+        off = next((d for d, ring in enumerate(rings[: far + 1]) if ring & there), 0)
         near = self.near(figures[0], figures[1])
         found = []
         at = goal

@@ -76,10 +76,14 @@ def yields(state: Position, number: int) -> list[int]:
     """What every seat would get for a number if nothing ran short, packed."""
     world = state._game.world
     found = [0] * state.players
+    settled = 0
+    for tribes in state.tribes:
+        settled |= tribes
     for i in state._game.numbered[number]:
-        if state.dry >> i & 1 or i in state.figures:
+        around = world.around[i]
+        if not settled & around or state.dry >> i & 1 or i in state.figures:
             continue
-        card, around = goods.ONE[world.hexes[i].kind], world.around[i]
+        card = goods.ONE[world.hexes[i].kind]
         for seat, tribes in enumerate(state.tribes):
             there = tribes & around
             if there:

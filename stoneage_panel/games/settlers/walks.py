@@ -9,7 +9,7 @@ from stoneage_panel.games.settlers.moves import WALK, Made, Move
 from stoneage_panel.games.settlers.roads import Roads
 
 Moves = tuple[Move, ...]
-_REMEMBER = 1 << 14
+_REMEMBER = 1 << 12
 _new = tuple.__new__  # a third of the time of calling Move, of which there are very many here
 
 
