@@ -12,7 +12,7 @@ from stoneage_panel.engine.errors import IllegalAction, NotationError, RecordErr
 from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, Game, State
 from stoneage_panel.engine.luck import Luck
 from stoneage_panel.engine.notation import listed
-from stoneage_panel.engine.said import shortened
+from stoneage_panel.engine.said import banner, shortened
 from stoneage_panel.engine.tree import Node, Tree
 from stoneage_panel.games import new_game
 from stoneage_panel.said import say
@@ -116,7 +116,7 @@ class Match:
     def status(self) -> str:
         """Whose turn it is and what is due, in words."""
         strong, tip = self.game.status(self.state, self.names)
-        return f"{strong}. {tip}"
+        return banner(strong, tip)
 
     @property
     def log(self) -> list[str]:

@@ -4,6 +4,7 @@ from stoneage_panel.board.my_first_huts import Pile, counted_seat, pile
 from stoneage_panel.board.my_first_layout import WIDE
 from stoneage_panel.board.my_first_said import say
 from stoneage_panel.board.scene_data import Look
+from stoneage_panel.engine.said import banner
 from stoneage_panel.games.my_first import bags, data
 from stoneage_panel.games.my_first.explain import status
 from stoneage_panel.games.my_first.observe import hides
@@ -85,7 +86,7 @@ def text(state: MyFirstState, look: Look) -> str:
     """The whole board in words, a line a thing."""
     names = [look.name(seat) for seat in range(state.players)]
     strong, tip = status(state, names)
-    lines = [f"{strong}. {tip}", "", say("text.ring")]
+    lines = [banner(strong, tip), "", say("text.ring")]
     lines += ["  " + space(state, look, ring, s.called)[1] for ring, s in enumerate(WIDE.spots)]
     lines += ["", say("text.tokens")]
     lines += ["  " + _tokens(state, slots) for slots in ((0, 4), (4, 7), (7, 11), (11, 14))]

@@ -7,7 +7,7 @@ from stoneage_panel.board.scene_data import Look
 from stoneage_panel.board.settlers_layout import REGIONS, region_of, regions
 from stoneage_panel.board.settlers_said import say
 from stoneage_panel.board.settlers_view import View
-from stoneage_panel.engine.said import listed
+from stoneage_panel.engine.said import banner, listed
 from stoneage_panel.games.settlers import goods, moves
 from stoneage_panel.games.settlers.explain import status
 from stoneage_panel.games.settlers.masks import bits
@@ -50,7 +50,7 @@ def _head(view: View) -> list[str]:
     state = view.state
     names = [view.name(seat) for seat in range(state.players)]
     strong, tip = status(state, names)
-    lines = [f"{strong}. {tip}", ""]
+    lines = [banner(strong, tip), ""]
     lines.append(say("text.round" if state.round else "text.setup", n=state.round))
     if state.dice:
         low, high = divmod(state.dice, 10)

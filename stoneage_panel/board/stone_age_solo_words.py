@@ -12,6 +12,7 @@ from stoneage_panel.board.stone_age_said import say
 from stoneage_panel.board.stone_age_text import holdings, places
 from stoneage_panel.board.stone_age_view import View
 from stoneage_panel.board.stone_age_words import Told
+from stoneage_panel.engine.said import banner
 from stoneage_panel.games.stone_age import moves
 from stoneage_panel.games.stone_age.explain import status
 from stoneage_panel.games.stone_age.notation import COLOURS as COLOUR_IDS
@@ -68,7 +69,7 @@ def text(state: SoloState, look: Look) -> str:
     """The whole board in words, a line a thing."""
     view = View(state, look)
     strong, tip = status(state, [look.name(0)])
-    lines = [f"{strong}. {tip}", ""]
+    lines = [banner(strong, tip), ""]
     lines += [say("text.round" if state.round else "text.setup", n=state.round)]
     lines += places(view, place)
     lines += ["", say("text.tribes")]

@@ -9,6 +9,7 @@ from stoneage_panel.board.scene_data import Look
 from stoneage_panel.board.stone_age_said import say
 from stoneage_panel.board.stone_age_view import View
 from stoneage_panel.engine.reading import bits
+from stoneage_panel.engine.said import banner
 from stoneage_panel.games.stone_age import score
 from stoneage_panel.games.stone_age.explain import status
 from stoneage_panel.games.stone_age.places import CARD, STACK
@@ -23,7 +24,7 @@ def text(state: Position, look: Look) -> str:
     view = View(state, look)
     names = [look.name(seat) for seat in range(state.players)]
     strong, tip = status(state, names)
-    lines = [f"{strong}. {tip}", ""]
+    lines = [banner(strong, tip), ""]
     lines += [say("text.round" if state.round else "text.setup", n=state.round)]
     lines += places(view)
     if state.game.style:

@@ -25,6 +25,11 @@ def series(words: Sequence[str]) -> str:
     return say("list.comma").join(words)
 
 
+def banner(strong: str, tip: str) -> str:
+    """What is due and a line of help, one after the other: ``Ama, roll. Luck decides.``"""
+    return f"{strong} {tip}" if strong.endswith(("!", "?", ".")) else f"{strong}. {tip}"
+
+
 def shortened(text: object, most: int) -> str:
     """What somebody typed, in quotes, no longer than so many characters."""
     if isinstance(text, int) and text.bit_length() > 4 * most:
