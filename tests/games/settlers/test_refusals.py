@@ -80,7 +80,7 @@ SAID = [
     (do(give(table(3), 0, "9m"), "roll 3 4"), "discard 3m", "Give back exactly 4 of your cards."),
     (do(table(3), "roll 3 4"), "send carnivore am01", "On a 7 only the Neanderthal moves."),
     (do(table(3), "roll 3 4"), "send neanderthal am01",
-     "The Neanderthal stays in Africa and Eurasia, the carnivore in America and Australia."),
+     "The Neanderthal keeps to Africa, Europe and Asia, the carnivore to Australia and America."),
     (do(table(3), "roll 3 4"), "send neanderthal eu03", "The figure must go to another hex."),
     (do(table(3), "roll 3 4"), "send neanderthal af03", "Say whom you rob there."),
     (do(table(3), "roll 3 4"), "send neanderthal af03 rob 3",
