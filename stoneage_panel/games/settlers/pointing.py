@@ -79,6 +79,8 @@ def _walking(state: Position, at: int, chosen: Chosen) -> IllegalAction:
     start = next((_crossing(state, part) for part in chosen if _crossing(state, part) >= 0), -1)
     if start < 0 and state.nomads[state.player] >> at & 1:
         return refuse_ways.stuck(state, at)
+    if start < 0 and not state.taken() >> at & 1:
+        return refuse_ways.nobody_near(state, at)
     return refuse_ways.walk(state, start, at, 0)
 
 
@@ -108,15 +110,17 @@ def _dropping(state: Position, place: str, chosen: Chosen) -> IllegalAction | No
 
 
 def _sending(state: Position, place: str, chosen: Chosen) -> IllegalAction | None:
-    which = next((FIGURES.index(part) for part in chosen if part in FIGURES), 0)
-    if place in FIGURES:
-        return refuse.send(state, FIGURES.index(place), state.figures[0], 0)
-    if place.startswith("rob:"):
-        return RULES.refuse("SE.FIGURE.5", why=say("refusal.victim"))
-    hexagon = _hex(state, place)
-    if hexagon < 0:
+    if place not in FIGURES and not place.startswith("rob:") and _hex(state, place) < 0:
         return None
-    return refuse.send(state, which, hexagon, int(not victims(state, hexagon)))
+    parts = (*chosen, place)
+    which = next((FIGURES.index(part) for part in parts if part in FIGURES), 0)
+    named = any(part.startswith("rob:") for part in parts)
+    hexagon = next((at for at in (_hex(state, part) for part in parts[::-1]) if at >= 0), -1)
+    if which and state.seven:
+        return RULES.refuse("SE.SEVEN.2")
+    if hexagon >= 0:
+        return refuse.send(state, which, hexagon, int(named or not victims(state, hexagon)))
+    return RULES.refuse("SE.FIGURE.5", why=say("refusal.victim")) if named else None
 
 
 def _drying(state: Position, place: str, chosen: Chosen) -> IllegalAction | None:

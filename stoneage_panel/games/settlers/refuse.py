@@ -42,7 +42,7 @@ def why_not(state: Position, action: Action) -> IllegalAction | None:
     if state.phase == moves.ACT and state.built and action[0] in _TRADES:
         return RULES.refuse("SE.TURN.2")
     check = _CHECK.get((state.phase, action[0]))
-    return check(state, action[1], action[2], action[3]) if check else not_due(state)
+    return (check and check(state, action[1], action[2], action[3])) or not_due(state)
 
 
 def is_action(action: object) -> bool:
@@ -122,7 +122,7 @@ def _says(rule: str) -> Callable[[Position, int, int, int], IllegalAction]:
     return lambda state, x, y, z: RULES.refuse(rule)
 
 
-_CHECK: dict[tuple[int, int], Callable[[Position, int, int, int], IllegalAction]] = {
+_CHECK: dict[tuple[int, int], Callable[[Position, int, int, int], IllegalAction | None]] = {
     (moves.TRIBE, moves.SETTLE): _says("SE.START.2"),
     (moves.CAMP, moves.PITCH): _says("SE.START.3"),
     (moves.ACT, moves.GIVE): refuse_trade.give,

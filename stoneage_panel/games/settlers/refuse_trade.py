@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from stoneage_panel.engine.errors import IllegalAction
 from stoneage_panel.games.settlers import goods, words
-from stoneage_panel.games.settlers.offering import COUNTER, MOST_CARDS, SHIFT
+from stoneage_panel.games.settlers.offering import MOST_CARDS, SHIFT
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.games.settlers.rulebook import RULES
 from stoneage_panel.games.settlers.said import say
+from stoneage_panel.games.settlers.trade import REFUSED
 
 
 def lacking(state: Position, price: int) -> IllegalAction | None:
@@ -18,7 +19,7 @@ def lacking(state: Position, price: int) -> IllegalAction | None:
     return RULES.refuse("SE.PAY.1", lack=words.goods(goods.less(price, hand)))
 
 
-def give(state: Position, given: int, _y: int, _z: int) -> IllegalAction:
+def give(state: Position, given: int, _y: int, _z: int) -> IllegalAction | None:
     """SE.TRADE.3, SE.TRADE.6, SE.TRADE.7: an offer that can't be begun."""
     hand = state.hands[state.player]
     mine = state.player == state.active
@@ -35,7 +36,10 @@ def give(state: Position, given: int, _y: int, _z: int) -> IllegalAction:
         return RULES.refuse("SE.TRADE.7", most=MOST_CARDS)
     if not goods.covers(hand, given):
         return _no_offer("not_held", lack=words.goods(goods.less(given, hand)))
-    return _no_offer("every_kind")
+    return _no_offer("every_kind") if goods.kinds(given) == _EVERY else None
+
+
+_EVERY = goods.kinds(sum(goods.ONE))
 
 
 def _some(bundle: int) -> bool:
@@ -52,7 +56,7 @@ def _no_offer(key: str, **told: object) -> IllegalAction:
     return RULES.refuse("SE.TRADE.3", why=say(f"refusal.{key}", **told))
 
 
-def ask(state: Position, asked: int, _y: int, _z: int) -> IllegalAction:
+def ask(state: Position, asked: int, _y: int, _z: int) -> IllegalAction | None:
     """SE.TRADE.3, SE.TRADE.6, SE.TRADE.7: what can't be asked for."""
     who, active = state.player, state.active
     mine = who == active
@@ -70,16 +74,19 @@ def ask(state: Position, asked: int, _y: int, _z: int) -> IllegalAction:
     if goods.size(asked) > most:
         return _no_offer("more_cards", n=most)
     # by kinds nobody shows what the others hold, only what they hold together
-    there = state._game.stock - state.bank - state.hands[who]
-    return _no_offer("more_of_kind", lack=words.goods(goods.less(asked, there)))
+    lack = goods.less(asked, state._game.stock - state.bank - state.hands[who])
+    return _no_offer("more_of_kind", lack=words.goods(lack)) if lack else None
 
 
-def deal(state: Position, seat: int, _y: int, _z: int) -> IllegalAction:
+def deal(state: Position, seat: int, _y: int, _z: int) -> IllegalAction | None:
     """SE.TRADE.5: a deal that can't be made."""
-    said = state.answers[seat] if seat < state.players else 0
-    if not said & COUNTER:
+    said = state.answers[seat] if seat < state.players else REFUSED
+    if said in (0, REFUSED):
         return RULES.refuse("SE.TRADE.5", why=say("refusal.no_partner"))
+    # what a yes asks for was offered, and is held
     lack = goods.less(said >> SHIFT & _HALF, state.hands[state.player])
+    if not lack:
+        return None
     return RULES.refuse("SE.TRADE.5", why=say("refusal.not_payable", lack=words.goods(lack)))
 
 

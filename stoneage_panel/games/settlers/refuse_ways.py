@@ -78,6 +78,11 @@ def found(state: Position, at: int, source: int, _z: int) -> IllegalAction:
     return RULES.refuse("SE.FOUND.4", why=say(f"refusal.{key}"))
 
 
+def nobody_near(state: Position, at: int) -> IllegalAction:
+    """SE.BOX.1, SE.WALK.1: a free crossing that no nomad of the deciding seat can reach."""
+    return _shut(state, at) or RULES.refuse("SE.WALK.1", far=say("refusal.nobody_near"))
+
+
 def stuck(state: Position, at: int) -> IllegalAction:
     """SE.WALK.1: a nomad that can't walk at all: without meat, hemmed in, or past everybody."""
     who, game = state.player, state._game

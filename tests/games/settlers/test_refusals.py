@@ -68,7 +68,7 @@ SAID = [
     (do(turn("1m", "2f", "1b 1f"), "offer 1m"), "for 3f",
      "Whoever you ask has at most 2 cards: ask for no more."),
     (do(turn("1m", "2f", "1b 1f"), "offer 1m"), "for 2b",
-     "The others have too little: 1 bones of it are not in their hands."),
+     "That is 1 bones more than the others hold together."),
     (do(turn("1m", "2f", "1b 1f"), "offer 1m", "for 2f", "offer 1f"), "for 2b",
      "Whoever you ask has at most 1 card: ask for no more."),
     (do(turn("1m 1b 1f"), "step nourishment"),
@@ -84,7 +84,7 @@ SAID = [
     (do(table(3), "roll 3 4"), "send neanderthal eu03", "The figure must go to another hex."),
     (do(table(3), "roll 3 4"), "send neanderthal af03", "Say whom you rob there."),
     (do(table(3), "roll 3 4"), "send neanderthal af03 rob 3",
-     "Name a player with cards and a tribe at that hex."),
+     "Name another player with cards and a tribe at the new hex."),
 ]  # fmt: skip
 
 
@@ -140,9 +140,26 @@ def test_what_is_due_is_said_of_this_moment() -> None:
 def test_what_was_offered_before_is_named_while_it_is_composed() -> None:
     state = do(turn("2m", "1f"), "offer 1m", "for 1f", "refuse", "refuse", "offer 1m")
     assert pointing(state, "want:flint") == "You have offered exactly that this turn."
-    assert pointing(state, "want:skins").startswith("The others have too little: 1 skins")
+    assert pointing(state, "want:skins").startswith("That is 1 skins more than")
     state = do(turn("1m", "1f"), "offer 1m", "for 1f")
     assert pointing(state, "give:meat", "offer") == "You lack 1 meat for that offer."
+
+
+def test_a_crossing_out_of_reach_is_refused_as_that() -> None:
+    state = turn("1m")
+    assert pointing(state, "eu02-e").endswith("none of your nomads can get there now.")
+    assert pointing(state, "bering").startswith("The box there asks for clothing 3")
+    assert pointing(state, "af03-e") == "None of your nomads is there."
+
+
+def test_figures_are_refused_for_what_was_chosen_with_them() -> None:
+    state = do(turn("1f", "2b", "3s"), "step hunting")
+    # seat 2 has no tribe there, seat 3 has
+    assert pointing(state, "af09", "neanderthal", "rob:2").startswith("Name another player")
+    assert pointing(state, "af09", "rob:2").startswith("Name another player")
+    assert pointing(state, "carnivore", "af09").startswith("The Neanderthal keeps to")
+    assert pointing(state, "carnivore", "rob:2").startswith("Name another player")
+    assert pointing(state, "eu03", "neanderthal") == "The figure must go to another hex."
 
 
 def test_founding_speaks_of_the_nomad_that_could() -> None:
