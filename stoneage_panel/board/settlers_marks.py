@@ -77,7 +77,9 @@ def above(pen: Pen, view: View, chart: Chart) -> None:
         else:
             shown = meat if view.walker >= 0 else -1
             side = free_side(view.world, at)
-            pen.items += _reach(x, y, chart.k, shown, side if view.prize(at) else 0)
+            # the two numbers of a box stay seen as well: they lie above it, or in the south below
+            down = 1 if at in view.game.box_at and crossing.y <= 0 else -1
+            pen.items += _reach(x, y, chart.k, shown, side if view.prize(at) else 0, down)
     taken = view.state.taken()
     for at in view.last[-1:]:
         crossing = view.world.crossings[at]
@@ -87,14 +89,14 @@ def above(pen: Pen, view: View, chart: Chart) -> None:
 
 
 @lru_cache(maxsize=1 << 10)
-def _reach(x: float, y: float, k: float, meat: int, side: int) -> tuple[Item, ...]:
+def _reach(x: float, y: float, k: float, meat: int, side: int, down: int) -> tuple[Item, ...]:
     """A crossing in reach with its price, which is put aside where something must stay seen."""
     pen = Pen()
     if side:
         pen.circle(x, y, 13 * k, None, "halo", 4.5 * k)
         pen.circle(x, y, 12.5 * k, None, "legal", 3 * k)
         if meat >= 0:
-            x, y = x + side * 12 * k, y - 11 * k
+            x, y = x + side * 12 * k, y + down * 11 * k
     elif meat < 0:
         pen.circle(x, y, 5.5 * k, "legal_soft", "legal", 2 * k)
     if meat >= 0:

@@ -13,6 +13,9 @@ from stoneage_panel.games.settlers.parts import crossing_id, hex_id
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.games.settlers.world import CLOTHING, CONSTRUCTION, FIGURES, Box, mask
 
+_IN_AFRICA = (moves.TRIBE, moves.CAMP, moves.DESERT)
+"""What is due there and nowhere else."""
+
 
 class View:
     """A position, the look at it, and the layout both ask for."""
@@ -31,6 +34,8 @@ class View:
         """The part of the world that a phone shows: as asked for, or where something goes on."""
         if self.look.region in REGIONS:
             return self.look.region
+        if self.state.phase in _IN_AFRICA:
+            return REGIONS[0]
         here = regions(self.world)
         own = self.state.nomads[self.seat] or self.state.tribes[self.seat]
         found = [*self.chosen[-1:], *self.last[-1:], *list(bits(own))[-1:]]

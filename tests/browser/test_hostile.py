@@ -19,7 +19,7 @@ BAD = {
     "picture.png": (b"\x89PNG\r\n\x1a\n" + bytes(range(256)), "but a picture"),
     "two games.zip": (b"PK\3\4" + bytes(range(256)), "unpack it"),
     "empty.txt": (b"", "is empty"),
-    "cards.toml": (b"a=" + b"[" * 900, "Cards and buildings"),
+    "cards.toml": (b"a=" + b"[" * 900, "Cards, buildings, map"),
     f"{EVIL[:40]}.txt": (b"hello", "not a saved game"),
 }
 DROP = """

@@ -12,6 +12,7 @@ import pytest
 
 import stoneage_panel as sap
 from tests.browser.page_driver import NARROW, WIDE, Visit
+from tests.browser.test_axe import press
 from tools.places import CACHE, SITE
 
 Go = Callable[..., Visit]
@@ -28,6 +29,12 @@ SHOTS = {
     "style-phone": (NARROW, "dark", "style"),
     "solo": (WIDE, "light", "solo"),
     "solo-phone": (NARROW, "light", "solo"),
+    "settlers": (WIDE, "light", "settlers"),
+    "settlers-dark": (WIDE, "dark", "settlers"),
+    "settlers-contrast": (WIDE, "contrast", "settlers"),
+    "settlers-phone": (NARROW, "light", "settlers"),
+    "settlers-phone-dark": (NARROW, "dark", "settlers"),
+    "settlers-phone-contrast": (NARROW, "contrast", "settlers"),
     "first": (WIDE, "light", "my_first"),
     "first-phone": (NARROW, "light", "my_first"),
 }
@@ -40,6 +47,9 @@ EVENINGS: dict[str, dict[str, Any]] = {
         "style": True,
     },
     "solo": {"game": "stone_age_solo", "seats": ["human:Mira"], "level": 2},
+    "settlers": {
+        "game": "settlers", "seats": ["human:Mira", "rule", "rule:style=settler", "rule"],
+    },
 }  # fmt: skip
 
 
@@ -58,6 +68,9 @@ def _in_the_middle(position: dict[str, Any]) -> bool:
     """Late enough that there is something to see; in Stone Age while figures are placed."""
     if "turn" in position:
         return bool(position["turn"] >= 21)
+    if "nomads" in position:
+        late, meat = position["round"] >= 12, position["hands"][0][0]
+        return bool(late and meat and position["nomads"][0] and position["phase"] == 2)
     placed = sum(n for row in position["placed"] for n in row.values())
     enough = 6 if len(position["food"]) > 1 else 3
     late = 5 if len(position["food"]) > 1 else 3
@@ -82,6 +95,8 @@ def test_pictures_of_the_page_can_be_taken_and_are_kept(go: Go, name: str, tmp_p
         page.page.locator("input[type=file]").first.set_input_files(file)
         page.until(lambda: page.page.evaluate("window.answers") > answers, "the saved game")
         page.until(lambda: page.page.locator(".players").count() > 0, "the players")
+    if game == "settlers":  # where a nomad can go, and for how much meat
+        press(page, "part")
     page.page.wait_for_timeout(500)
     folder = KEPT if os.environ.get("PICTURES") == "keep" else CACHE / "pictures"
     folder.mkdir(parents=True, exist_ok=True)

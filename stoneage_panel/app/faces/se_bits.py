@@ -69,6 +69,11 @@ def lack(state: Position, price: int) -> str:
 # ---------------------------------------------------------------- signs
 
 
+def seen(signs: str, told: str) -> str:
+    """What is told in words to whoever does not see the signs for it."""
+    return f'<span aria-hidden="true">{signs}</span><span class="visually-hidden">{told}</span>'
+
+
 def stat(shape: str, text: object, name: str, paint: str | None = None) -> str:
     """An icon with a number; the name is told where the picture does not say it."""
     told = esc(say("stat.named", name=name, text=text))
@@ -127,10 +132,12 @@ def row(
     name: str = "",
 ) -> str:
     """Something that can be done for a price; in short on a phone. name: where label has signs."""
-    both = f'<b class="not-narrow">{label}</b><b class="only-narrow">{short}</b>'
-    told = f'{icon(shape)}{both}<span class="s">{cost(price)}</span>'
-    more = f'aria-label="{name or label}{say("row.for", price=words_of(price)) if price else ""}"'
-    return f"<li>{button(act, told, arg, 'may on' if on else 'may', more=more)}</li>"
+    hidden = 'aria-hidden="true"'
+    both = f'<b class="not-narrow" {hidden}>{label}</b><b class="only-narrow" {hidden}>{short}</b>'
+    told = (name or label) + (say("row.for", price=words_of(price)) if price else "")
+    words_for_it = f'<span class="visually-hidden">{told}</span>'
+    inner = f'{icon(shape)}{both}<span class="s" {hidden}>{cost(price)}</span>{words_for_it}'
+    return f"<li>{button(act, inner, arg, 'may on' if on else 'may')}</li>"
 
 
 def words_of(price: int) -> str:
@@ -142,7 +149,7 @@ def no_row(shape: str, label: str, price: int, why: str) -> str:
     """Something that can't be done now, and why."""
     lacking = f'<span class="lk">{esc(why)}</span>'
     return (
-        f'<li class="no not-narrow"><div>{icon(shape)}{label}</div>'
+        f'<li class="no not-narrow"><div>{icon(shape)}<span>{label}</span></div>'
         f"<div>{cost(price)}{lacking}</div></li>"
     )
 
@@ -162,7 +169,7 @@ def steppers(table: Table, verb: str, title: str, held: int | None = None) -> st
         most = 99 if held is None else packed.count(held, number)
         if n or (part in open_now and most):
             cells += _stepper(verb, kind, n, part in open_now and n < most, held and most)
-    return f'<h3>{title}</h3><div class="steps">{cells}</div>' if cells else ""
+    return f'<h3>{title}</h3><div class="steps se">{cells}</div>' if cells else ""
 
 
 def _stepper(verb: str, kind: str, n: int, more: bool, of: int | None) -> str:

@@ -11,16 +11,17 @@ from stoneage_panel.app.faces.se_bits import (
     picture,
     pile,
     position,
+    seen,
     steppers,
 )  # fmt: skip
 from stoneage_panel.app.faces.se_said import marked, say
 from stoneage_panel.app.html import button, esc, icon, sign
 from stoneage_panel.board import tokens
 from stoneage_panel.engine.game import Action
-from stoneage_panel.games.settlers import goods, moves
+from stoneage_panel.games.settlers import goods, moves, words
 from stoneage_panel.games.settlers.goods import KINDS
 from stoneage_panel.games.settlers.moves import Move
-from stoneage_panel.games.settlers.world import CHIP_KINDS
+from stoneage_panel.games.settlers.world import CHIP_KINDS, FIGURES
 from stoneage_panel.table import Table
 
 
@@ -36,11 +37,13 @@ def settling(table: Table) -> str:
     )
 
 
-def _spot(table: Table, move: Action, at: int, before: str = "") -> str:
+def _spot(table: Table, move: Action, at: int, people: int = -1) -> str:
     """A button that does something at a crossing: seen by its hexes, told by its name."""
-    more = f'aria-label="{esc(crossing_name(table, at))}"'
-    label = f"{before}{crossing_sign(table, at)}"
-    return button("do", label, table.game.format(move), "btn sm may", more=more)
+    before, named = "", esc(crossing_name(table, at))
+    if people >= 0:
+        before, named = people_chit(people, 1), f"{say(f'people.{people}')}, {named}"
+    label = seen(f"{before}{crossing_sign(table, at)}", named)
+    return button("do", label, table.game.format(move), "btn sm may")
 
 
 def discarding(table: Table) -> str:
@@ -105,9 +108,12 @@ def _victims(table: Table) -> str:
 
 def _send(table: Table, move: object) -> str:
     assert isinstance(move, Move)
-    one = position(table).game.world.hexes[move.y]
+    state, seat = position(table), move.z - 1
+    one = state.game.world.hexes[move.y]
     shape = icon("tiger" if move.x else "people")
-    return f"{shape}{picture(KINDS[one.kind])}{one.number} {sign(move.z - 1)}"
+    told = marked("figure.send", figure=say(f"figure.{FIGURES[move.x]}"),
+                  hex=words.hexagon(state, move.y), who=esc(table.names[seat]))  # fmt: skip
+    return seen(f"{shape}{picture(KINDS[one.kind])}{one.number} {sign(seat)}", told)
 
 
 def drying(table: Table) -> str:
@@ -126,18 +132,20 @@ def drying(table: Table) -> str:
 def _hex(table: Table, at: int) -> str:
     state = position(table)
     one = state.game.world.hexes[at]
-    who = "".join(
-        sign(seat) for seat in range(state.players)
+    there = [
+        seat for seat in range(state.players)
         if state.tribes[seat] & state.game.world.around[at]
-    )  # fmt: skip
-    return f"{picture(KINDS[one.kind])}{one.number} {who}"
+    ]  # fmt: skip
+    who = "".join(map(sign, there))
+    named = ", ".join([words.hexagon(state, at), *(table.names[seat] for seat in there)])
+    return seen(f"{picture(KINDS[one.kind])}{one.number} {who}", esc(named))
 
 
 def picking(table: Table) -> str:
     """A people chit for the second with all four peoples."""
     chits = position(table).game.world.chits
     rows = "".join(
-        _spot(table, move, chits[move[1]].at, people_chit(chits[move[1]].people, 1))  # type: ignore[index]
+        _spot(table, move, chits[move[1]].at, chits[move[1]].people)  # type: ignore[index]
         for move in table.fitting
     )
     head = f'<h2 class="not-narrow">{marked("chit.title")}</h2>'

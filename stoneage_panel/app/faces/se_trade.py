@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from stoneage_panel.app.faces.se_bits import confirm, letter, picture, pile, position, steppers
+from stoneage_panel.app.faces.se_bits import (
+    confirm,
+    letter,
+    picture,
+    pile,
+    position,
+    seen,
+    steppers,
+)
 from stoneage_panel.app.faces.se_said import marked, say
 from stoneage_panel.app.html import button, esc, sign
 from stoneage_panel.board import tokens
@@ -108,9 +116,8 @@ def bank(table: Table) -> str:
         if move.verb == BANK:
             kind, other = KINDS[move.x], KINDS[move.y]
             named = say("trade.bank_one", n=rate, kind=_name(kind), other=_name(other))
-            label = f"{rate} {_sign(kind)} → {_sign(other)}"
-            more = f'aria-label="{esc(named)}"'
-            out += button("do", label, table.game.format(move), "btn may", more=more)
+            label = seen(f"{rate} {_sign(kind)} → {_sign(other)}", esc(named))
+            out += button("do", label, table.game.format(move), "btn may")
     back = button("cancel", marked("again"))
     return f'<h2>{marked("trade.bank", n=rate)}</h2><div class="flow">{out}{back}</div>'
 

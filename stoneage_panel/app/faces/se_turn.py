@@ -13,10 +13,11 @@ from stoneage_panel.app.faces.se_bits import (
     people_chit,
     position,
     row,
+    seen,
 )  # fmt: skip
 from stoneage_panel.app.faces.se_said import marked, say
 from stoneage_panel.app.html import button, esc, icon
-from stoneage_panel.games.settlers import goods, moves
+from stoneage_panel.games.settlers import goods, moves, words
 from stoneage_panel.games.settlers.developing import may_step, walks
 from stoneage_panel.games.settlers.masks import bits
 from stoneage_panel.games.settlers.moves import Move
@@ -44,7 +45,9 @@ def turn(table: Table) -> str:
     rows += _trades(table, state)
     done = button("do", icon("check") + marked("turn.done"), "done", "btn go")
     head = f'<h2 class="not-narrow">{marked("turn.title")}</h2>'
-    listed = f'<ul class="acts se">{"".join(rows)}<li class="end">{done}</li></ul>'
+    # on a phone whoever chooses where to go needs the board: the rest makes room for it
+    aside = " aside" if chosen else ""
+    listed = f'<ul class="acts se{aside}">{"".join(rows)}<li class="end">{done}</li></ul>'
     return f"{head}{listed}{_destinations(table, state)}"
 
 
@@ -166,12 +169,15 @@ def _named(table: Table, state: Position, move: tuple[int, ...] | object) -> str
     assert isinstance(move, Move)
     game = state.game
     if move.verb == moves.CREATE:
-        return crossing_sign(table, move.x)
-    sign = icon("why")
+        return seen(crossing_sign(table, move.x), esc(crossing_name(table, move.x)))
+    sign, what = icon("why"), say("turn.chip")
     if move.y in game.chit_at:
         people = game.world.chits[game.chit_at[move.y]].people
-        sign = people_chit(people, 1)
-    return f"{sign} {crossing_sign(table, move.y)} {cost(move.z * goods.ONE[goods.MEAT])}"
+        sign, what = people_chit(people, 1), say(f"people.{people}")
+    price = move.z * goods.ONE[goods.MEAT]
+    told = f"{what}, {crossing_name(table, move.y)}"
+    told += say("row.for", price=words.goods(price)) if price else ""
+    return seen(f"{sign} {crossing_sign(table, move.y)} {cost(price)}", esc(told))
 
 
 # ---------------------------------------------------------------- tracks and trade

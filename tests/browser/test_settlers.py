@@ -1,0 +1,70 @@
+"""Whole games of the Settlers on the built page by clicks: three and four players, both starts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import stoneage_panel as sap
+from tests.browser.page_driver import Visit
+from tests.browser.settlers_player import SettlersPlayer, opened, same
+from tests.browser.test_axe import press
+
+Go = Callable[..., Visit]
+FOUR = ["human:Mira", "rule", "rule:style=settler", "rule"]
+
+
+def seated(page: Visit, **numbers: str) -> None:
+    """In the lobby: the game, how many rounds and the like, no pauses; then Start."""
+    press(page, "game", "settlers")
+    for name, value in numbers.items():
+        field = page.page.locator(f"input[data-act='option'][data-arg='{name}']")
+        before = page.page.evaluate("window.answers")
+        field.fill(value)
+        field.press("Tab")
+        page.until(lambda before=before: page.page.evaluate("window.answers") > before, name)
+    press(page, "how", "pace=at once")
+    press(page, "start")
+    page.until(lambda: page.page.locator(".players").count() > 0, "the players")
+
+
+def saved(page: Visit) -> str:
+    """The game that is on the page, as it is saved."""
+    press(page, "share")
+    with page.page.expect_download() as file:
+        page.page.locator("[data-act='share-file']").click()
+    press(page, "share-close")
+    return file.value.path().read_text("utf-8")
+
+
+def to_the_end(player: SettlersPlayer) -> None:
+    """Plays on; at the end the page tells what happened here."""
+    while player.turn():
+        pass
+    newest = [line.text for line in reversed(player.table.log)]
+    assert player.log() == newest[: len(player.log())]
+    over = player.page.locator(".z-over")
+    player.visit.until(lambda: over.locator("table").count() > 0, "where points come from")
+    assert player.tapped > 5 and player.pressed > 30
+
+
+@pytest.mark.slow
+def test_a_game_for_four_from_free_places_to_ten_points(go: Go, tmp_path: Path) -> None:
+    page = go().wait("live")
+    match = sap.new("settlers", players=4, seed=2, seats=FOUR, start="free")
+    player = opened(page, match.record(), tmp_path)
+    to_the_end(player)
+    best = max(sum(points.values()) for points in player.table.scores)
+    assert best >= 10 and player.table.state.winner is not None
+    assert set(player.guest.traded) >= {"sold", "accepted", "refused", "haggled"}
+
+
+@pytest.mark.slow
+def test_a_game_for_three_from_the_lobby_to_its_last_round(go: Go) -> None:
+    page = go().wait("live")
+    seated(page, round_limit="10")
+    player = SettlersPlayer(page, same(saved(page)))
+    to_the_end(player)
+    assert player.guest.traded

@@ -1,0 +1,102 @@
+"""Every kind of decision of the Settlers: nothing wrong with it, nothing cut off, and by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.browser.axe import violations
+from tests.browser.page_driver import NARROW, WIDE, Visit
+from tests.browser.settlers_moments import MOMENTS, moment
+from tests.browser.settlers_player import SettlersKeys, same
+from tests.browser.test_axe import press
+from tests.browser.test_reflow import DENSE, OUTSIDE, SHAPES, SMALL
+
+Go = Callable[..., Visit]
+
+
+def open_moment(page: Visit, name: str, folder: Path) -> None:
+    """From the lobby or the table before: the saved game."""
+    file = folder / f"{name}.txt"
+    file.write_text(moment(name), "utf-8")
+    before = page.page.evaluate("window.answers")
+    page.page.locator("input[type=file][data-act='open']").first.set_input_files(file)
+    page.until(lambda: page.page.evaluate("window.answers") > before, name)
+    page.until(lambda: page.page.locator(".players").count() > 0, "the players")
+
+
+def moments(page: Visit, folder: Path) -> Iterator[str]:
+    """Shows one after the other."""
+    for name in MOMENTS:
+        open_moment(page, name, folder)
+        yield name
+        shut = ".over " if page.page.locator(".over [data-act='lobby']").count() else ""
+        page.page.locator(f"{shut}[data-act='lobby']").first.click()
+        page.until(lambda: page.page.locator(".gts").count() > 0, "the lobby")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
+def test_axe_finds_nothing(go: Go, size: tuple[int, int], tmp_path: Path) -> None:
+    page = go(size=size).wait("live")
+    assert {name: found for name in moments(page, tmp_path) if (found := violations(page))} == {}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("shape", SHAPES)
+def test_nothing_has_to_be_scrolled_sideways(go: Go, shape: str, tmp_path: Path) -> None:
+    size, dots = SHAPES[shape]
+    page = go(size=size, device_scale_factor=dots).wait("live")
+    found = {}
+    for name in moments(page, tmp_path):
+        wrong = page.page.evaluate(OUTSIDE)
+        wrong += page.page.evaluate(SMALL, [24, ".none"]) + page.page.evaluate(SMALL, [44, DENSE])
+        if wrong:
+            found[name] = wrong
+    assert found == {}
+
+
+# What is done by keys in each: the first of these that is legal.
+BY_KEYS = {
+    "tribe": "tribe",
+    "camp": "camp",
+    "turn": "walk",
+    "want": "for",
+    "answer": "offer",
+    "deal": "deal",
+    "discard": "discard",
+    "seven": "send",
+    "hunting": "send carnivore",
+    "desert": "desert",
+    "chit": "chit",
+    "roll": "roll",
+    "steal": "card",
+    "chip": "chip",
+    "nearly": "found",
+}
+
+
+@pytest.mark.slow
+def test_every_decision_by_keyboard(go: Go, tmp_path: Path) -> None:
+    page = go().wait("live")
+    press(page, "how", "pace=at once")
+    for name in moments(page, tmp_path):
+        player = SettlersKeys(page, same(moment(name)))
+        player.makes(player.first(BY_KEYS[name]))
+        player.in_step()
+
+
+@pytest.mark.slow
+def test_a_turn_to_the_end_of_a_game_by_keyboard(go: Go, tmp_path: Path) -> None:
+    page = go().wait("live")
+    press(page, "how", "pace=at once")
+    open_moment(page, "nearly", tmp_path)
+    player = SettlersKeys(page, same(moment("nearly")))
+    for line in ("offer 1b", "for 1m", "bank", "step", "found"):
+        player.in_step()
+        if (move := player.first(line)) is not None:
+            player.makes(move)
+    player.in_step()
+    assert player.over
