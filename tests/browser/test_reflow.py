@@ -24,7 +24,8 @@ OUTSIDE = """
       if (one.shadowRoot) walk(one.shadowRoot);
       const box = one.getBoundingClientRect();
       const style = getComputedStyle(one);
-      const aside = one.closest(".visually-hidden, svg, [class*=bk-Ca], .bk-GlyphRenderer, .places");
+      const drawn = "svg, [class*=bk-Ca], .bk-GlyphRenderer";
+      const aside = one.closest(`.visually-hidden, .places, ${drawn}`);
       if (!box.width || style.visibility === "hidden" || aside) continue;
       const told = one.outerHTML.slice(0, 120);
       if (box.right > wide + 1 || box.left < -1) found.push(`out: ${told}`);
