@@ -136,7 +136,8 @@ def player(view: View, seat: int) -> str:
     levels = [say(f"track.{name}", n=state.level(seat, track)) for track, name in enumerate(TRACKS)]
     turn = seat == state.current_player
     told = [
-        say("holds.to_move" if turn else "holds.points", name=who, n=state.points(seat)),
+        say("holds.to_move" if turn else "holds.points", name=who, n=state.points(seat),
+            win=view.world.win),
         held,
         say("holds.people", tribes=say("count.tribes", n=state.tribes[seat].bit_count()),
             nomads=say("count.nomads", n=state.nomads[seat].bit_count())),

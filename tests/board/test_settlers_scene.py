@@ -249,3 +249,9 @@ def test_a_full_hand_of_meat_lights_up_far_crossings() -> None:
     legal = frozenset(part for some in parts for part in some)
     look = Look(viewer=state.player, legal=legal, chosen=(crossing_id(game, at),))
     assert max(View(state, look).reach.values()) == 5
+
+
+def test_a_world_of_ones_own_is_told_by_its_own_numbers() -> None:
+    state = games.new_game("settlers", 3, "win = 6").new_initial_state()
+    assert "0 of 6 points" in text.render(state, Look())
+    assert "0 of 6 points" in text.brief(state, Look(viewer=0))

@@ -48,7 +48,8 @@ def prompt(table: Table) -> tuple[str, str] | None:
             return say("prompt.walk", who=who), say("prompt.walk_help")
         for part in ("nomad", "offer", "bank", "found"):
             if part in table.chosen:
-                return say(f"prompt.{part}", who=who), say(f"prompt.{part}_help")
+                rate = state.game.world.bank
+                return say(f"prompt.{part}", who=who), say(f"prompt.{part}_help", n=rate)
     return None
 
 

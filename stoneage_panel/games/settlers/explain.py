@@ -38,7 +38,11 @@ def status(state: Position, names: Sequence[str]) -> Banner:
 
 def _over(state: Position, names: Sequence[str]) -> Banner:
     won = state.points(state.active) >= state._game.world.win
-    why = say("status.help.won") if won else say("status.help.limit", n=state._game.last_round)
+    why = (
+        say("status.help.won", n=state._game.world.win)
+        if won
+        else say("status.help.limit", n=state._game.last_round)
+    )
     best = [names[seat] for seat, share in enumerate(state.returns()) if share]
     points = max(state.points(seat) for seat in range(state.players))
     key = "won" if len(best) == 1 else "shared"
