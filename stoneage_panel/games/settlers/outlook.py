@@ -1,8 +1,9 @@
 """How somebody gets to a chit or a box: the way, levels lacking, the price, how long it takes.
 
-An estimate for people who plan, not a rule: the fewest cards by way and levels together, every
-purchase at its price, cards as tribes bring them on average, what comes too much changed at the
-bank. Figures stand where they stand; where they leave no way, they are taken to move on.
+An estimate for people who plan, not a rule: the fewest cards by way and levels together, with
+nourishment as it is, every purchase at its price, cards as tribes bring them on average, what
+comes too much changed at the bank. Figures stand where they stand; where they leave no way, they
+are taken to move on.
 """
 
 from __future__ import annotations

@@ -173,6 +173,7 @@ def test_distribution_and_the_end() -> None:
     state.free &= ~0xFF00
     state.phase = moves.OVER
     assert banner(state).startswith("Ama wins with 1")
+    assert state.game.status(state, NAMES)[1] == "10 points in one's own turn end the game."
     story = state.game.story(state, NAMES[:3])
     assert story[0].startswith("Ama: 1") and "people chits" in story[0]
     assert story[1] == "Bo: 6 points: 4 people chits, distribution 2."
