@@ -1,9 +1,10 @@
 """How long a click takes until its answer is on the screen, while a bot thinks in another worker.
 
-A person's game is played by mouse on the built page (two people at one screen, so that every
-move is ours). All the while a second worker, the very one that bots use, thinks about one move
-without end. The page times each click itself: from the browser's own time stamp of the click
-until the frame after the one in which Python's last change was drawn.
+A game is played by mouse on the built page (people alone at one screen, so that every move is
+ours; where hands are secret they hand it over, which is a click like all others). All the while
+a second worker, the very one that bots use, thinks about one move without end. The page times
+each click itself: from the browser's own time stamp of the click until the frame after the one
+in which Python's last change was drawn.
 """
 
 from __future__ import annotations
@@ -20,9 +21,9 @@ from tests.browser.page_driver import Visit, launch, serving, visit
 from tools import pages
 
 CLICKS = 220
-SLOWEST_P95_MS = 80.0
+SLOWEST_P95_MS = {"my_first": 80.0, "stone_age": 80.0, "settlers": 100.0}
 ENDLESS_BOT = "search:100000"
-GAMES = ("my_first", "stone_age")
+GAMES = tuple(SLOWEST_P95_MS)
 
 # From a click to the second frame after the last change was applied: the first is drawn by then.
 WATCH = """
@@ -80,8 +81,11 @@ def main() -> int:
         ("click to painted", "clicks", "p50 ms", "p95 ms", "max ms", "bot's simulations"),
         [(game, *(f"{row[name]:.0f}" for name in names)) for game, row in found.items()],
     )
+    print()
+    for game, row in found.items():
+        most = SLOWEST_P95_MS[game]
+        print(f"while a bot thinks, {game}: p95 {row['p95_ms']:.0f} ms (at most {most:.0f})")
     worst = max(row["p95_ms"] for row in found.values())
-    print(f"\nwhile a bot thinks: p95 {worst:.0f} ms (at most {SLOWEST_P95_MS:.0f})")
     report.write(wanted.json, {"bench": "ui", "p95_ms": worst, "games": found})
     return 0
 
@@ -114,14 +118,16 @@ def start_thinking(page: Visit) -> None:
 
 
 def play(page: Visit, game: str, clicks: int) -> list[float]:
-    """Two people's games at one screen, one after another, until there are enough clicks."""
+    """People's games at one screen, one after another, until there are enough clicks."""
     page.page.evaluate(WATCH)
     page.page.locator(f"[data-act='game'][data-arg='{game}']").click()
     tile = page.page.locator(f"[data-act='game'][data-arg='{game}'][aria-pressed='true']")
     page.until(lambda: tile.count() > 0, f"the tile of {game}")
-    page.page.locator("select[data-act='seat']").nth(1).select_option("human")
+    seats = page.page.locator("select[data-act='seat']")
+    for seat in range(seats.count()):
+        seats.nth(seat).select_option("human")
     page.page.wait_for_timeout(300)
-    player = MousePlayer(page, game=game)
+    player = MousePlayer(page, game=game, players=seats.count())
     player.press("start")
     page.page.evaluate("window.timings.length = 0")
     while (count := page.page.evaluate("window.timings.length")) < clicks:

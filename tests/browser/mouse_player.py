@@ -89,7 +89,12 @@ class MousePlayer:
     # ------------------------------------------------------------ reading
 
     def moves(self) -> list[str]:
-        """The moves that the page offers now, in words; none while others have to move."""
+        """The moves that the page offers now, in words; none while others have to move.
+
+        Where hands are secret, the screen is taken over first by whoever is due.
+        """
+        if self._button("mine").count():
+            self._answered(partial(self.press, "mine"), "the screen")
         folded = self.page.locator("[data-act='moves'][aria-expanded='false']")
         # by script: between two looks the page may already show another turn
         folded.evaluate_all("all => all.forEach((button) => button.click())")
@@ -132,13 +137,20 @@ class MousePlayer:
         return chosen
 
     def _choose(self, offered: list[str]) -> str:
-        """Build or buy whenever it can be; anything else at random, but give nothing away."""
+        """Build or buy whenever it can be; anything else at random, but give nothing away.
+
+        Of the Settlers' many offers none is likelier than a walk: first what is done, then how.
+        """
         for verb in ("build", "buy"):
             found = [move for move in offered if move.startswith(verb)]
             if found:
                 return self.rng.choice(found)
         waste = ("rest", "starve", "leave", "tools none")
-        return self.rng.choice([m for m in offered if not m.startswith(waste)] or offered)
+        found = [m for m in offered if not m.startswith(waste)] or offered
+        if self.game.name == "settlers":
+            verb = self.rng.choice(sorted({move.split()[0] for move in found}))
+            found = [move for move in found if move.startswith(verb)]
+        return self.rng.choice(found)
 
     def _carry_out(self, move: str, done: Callable[[], bool]) -> None:
         """By pointing at the parts of a move, on the board or the card; else by its name."""
