@@ -1,7 +1,7 @@
 """Every registered game with every number of players and every option tried, for tests over all."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import islice
 from typing import NamedTuple
 
@@ -12,8 +12,6 @@ from stoneage_panel.engine import Game, NotationError, Option
 from stoneage_panel.games import all_games, new_game
 
 _LONG = 100_000
-_FEW = 12
-"""Of a long game, one in so many variants is tried with the fast tests."""
 
 
 class Variant(NamedTuple):
@@ -34,8 +32,13 @@ class Variant(NamedTuple):
 
     @property
     def long(self) -> bool:
-        """Whether a game of random moves may go on for thousands of them."""
-        return self.game().max_game_length > _LONG
+        """Whether random moves go on for thousands, as the game usually is."""
+        return _length(self.name) > _LONG
+
+
+@cache
+def _length(name: str) -> int:
+    return new_game(name).max_game_length
 
 
 def _others(option: Option) -> Iterator[object]:
@@ -102,13 +105,11 @@ def variants() -> list[Variant]:
 
 
 def thinned(found: Iterable[Variant]) -> list[ParameterSet]:
-    """Variants to try one by one; of a long game most are for the slow tests, if they are many."""
-    seen, each = Counter[str](), list[ParameterSet]()
+    """Variants to try one by one; of a long game all but the first are for the slow tests."""
+    begun, each = set[str](), list[ParameterSet]()
     for variant in found:
-        marks = []
-        if variant.long:
-            marks = [pytest.mark.slow] if seen[variant.name] % _FEW else []
-            seen[variant.name] += 1
+        marks = [pytest.mark.slow] if variant.long and variant.name in begun else []
+        begun.add(variant.name)
         each.append(pytest.param(variant, id=variant.id, marks=marks))
     return each
 

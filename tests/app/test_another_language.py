@@ -17,7 +17,7 @@ from tests.variants import Variant, thinned, variants
 
 MOST = 500
 """Actions played at most; what comes after is like what came before."""
-TAPS = 24
+TAPS = 12
 """Places that are tapped, about so many of each board."""
 LOOKS = 12
 """Positions of a game that are looked at."""

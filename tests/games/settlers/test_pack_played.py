@@ -14,6 +14,7 @@ from stoneage_panel.games.settlers.game import Settlers
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.study.selfplay import play
 from tests.games.settlers.worlds import WORLDS
+from tests.variants import later
 
 FORMS = ("wide", "tall")
 
@@ -49,7 +50,7 @@ def test_the_worlds_are_others_than_the_houses(name: str) -> None:
     assert new_game("settlers", 3, game_in(name).components) == game_in(name)
 
 
-@pytest.mark.parametrize("bot", ["rule:style=discoverer", "rule:style=settler", "random"])
+@pytest.mark.parametrize("bot", later(["rule:style=discoverer", "rule:style=settler", "random"]))
 @pytest.mark.parametrize("name", WORLDS)
 def test_bots_play_to_the_end_and_keep_what_is_promised(name: str, bot: str) -> None:
     one = play(game_in(name, 4), (bot, "rule", "rule", bot), 3, check=True)

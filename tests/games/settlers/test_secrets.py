@@ -9,9 +9,10 @@ from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.settlers import goods, moves
 from stoneage_panel.games.settlers.position import Position
 from tests.games.settlers.positions import do, give, table, turn
+from tests.variants import later
 
 KINDS = ((2, 1), (3, 2), (4, 3))
-every_kind = pytest.mark.parametrize(("players", "seed"), KINDS)
+every_kind = pytest.mark.parametrize(("players", "seed"), later(KINDS))
 
 
 def with_secrets(players: int, seed: int) -> list[Position]:
