@@ -49,7 +49,7 @@ class TextGame:
             "log": lambda _: self.say("\n".join(match.log)),
             "why": self._why,
             "rule": self._rule,
-            "hint": lambda _: self.say(say("text.hint", move=match.suggest())),
+            "hint": lambda _: self._hint(),
             "undo": lambda _: self._undo(),
             "save": self._save,
             "quit": self._quit,
@@ -177,6 +177,16 @@ class TextGame:
             raise NotationError(say("text.why", move=self.match.legal[0]))
         whole = self._whole(move)
         self.say(self.match.why_not(whole) or say("text.allowed", move=whole))
+
+    def _hint(self) -> None:
+        """What the rule of thumb would do, and why where it says so."""
+        match, game = self.match, self.match.game
+        move = match.suggest()
+        self.say(say("text.hint", move=move))
+        if game.styles:
+            advice = game.advise(match.state, game.styles[0])
+            if advice.sentence and game.format(advice.action) == move:
+                self.say(say("text.hint_why", sentence=advice.sentence))
 
     def _rule(self, rule_id: str) -> None:
         rules = self.match.game.rules

@@ -174,7 +174,7 @@ def test_what_others_hold_is_told_as_a_number_only() -> None:
         ("send wolf af01", "send neanderthal af04 rob 2"),
         ("why done", "“done” is allowed"),
         ("rule SE.TRADE.1", "SE.TRADE.1"),
-        ("hint", "would do: "),
+        ("hint", "A sensible player "),
     ],
 )
 def test_whatever_is_typed_to_the_settlers_is_answered(line: str, answer: str) -> None:
