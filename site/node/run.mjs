@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import zlib from "node:zlib";
-import { asCopy } from "../src/py-private.mjs";
+import { asCopy, filling } from "../src/py-private.mjs";
 import { job } from "./job.mjs";
 import { boot, interpreter } from "./pyodide.mjs";
 
@@ -15,10 +15,10 @@ py.runPython("import sys; sys.path.append('/whole/python_stdlib.zip')");
 py.globals.set("arguments", py.toPy(args));
 py.runPython(code, { filename: "snippet.py" });
 
-async function awake({ file, native, head }) {
+async function awake({ file, native, ...facts }) {
   const { default: factory } = await import(pathToFileURL(path.join(interpreter, "pyodide.asm.mjs")));
   const bytes = new Uint8Array(zlib.gunzipSync(fs.readFileSync(file)));
-  const copy = await boot({ stdlib, mounts, options: asCopy(factory, native, head, bytes), asIs: true });
+  const copy = await boot({ stdlib, mounts, options: asCopy(factory, native, facts, filling(bytes)), asIs: true });
   copy.pyimport("page_boot").awake();
   return copy;
 }

@@ -5,7 +5,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import zlib from "node:zlib";
 import { settle } from "../src/packs.mjs";
-import { asCopy, snapshotOf, toBeCopied } from "../src/py-private.mjs";
+import { asCopy, filling, snapshotOf, toBeCopied } from "../src/py-private.mjs";
 import { checksum } from "../src/snapshot.mjs";
 import { job } from "./job.mjs";
 import { boot, interpreter } from "./pyodide.mjs";
@@ -19,9 +19,10 @@ original.pyimport("stoneage_panel.browser.session").hold();
 original.pyimport("page_boot").gather();
 settle(original, bundles);
 const { bytes, head } = snapshotOf(original);
+const facts = { bytes: bytes.length, head, checksum: checksum(bytes) };
 
 for (const { form, theme, file } of documents) {
-  const copy = await boot({ stdlib, options: asCopy(factory, native, head, bytes), asIs: true });
+  const copy = await boot({ stdlib, options: asCopy(factory, native, facts, filling(bytes)), asIs: true });
   copy.pyimport("page_boot").awake();
   fs.writeFileSync(file, copy.pyimport("stoneage_panel.browser.session").open_document(form, theme));
 }
@@ -33,4 +34,4 @@ for (const { form, theme, file } of compared) {
   }
 }
 fs.writeFileSync(file, zlib.gzipSync(bytes, { level: LEVEL }));
-console.log(JSON.stringify({ bytes: bytes.length, head, checksum: checksum(bytes) }));
+console.log(JSON.stringify(facts));

@@ -14,10 +14,10 @@ const handlers = {
     breathe(breath);
     const { light, packages, app, native } = config.python;
     const bundles = [light, packages, app];
-    const kept = snapshot && (await find(snapshot));
-    if (kept) {
+    const fill = snapshot && (await find(snapshot));
+    if (fill) {
       tell("copying");
-      py = await copy(config.python, native, snapshot.head, kept.coming);
+      py = await copy(config.python, native, snapshot, fill);
     } else {
       py = await boot(config.python, bundles, native, (name, bytes) => tell("bytes", { name, bytes }));
     }

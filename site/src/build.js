@@ -8,8 +8,11 @@ export const BUILD = new URL("./", import.meta.url).pathname.split("/").at(-2).r
 export const PLACE = site.pathname;
 export const SERVICE_WORKER = new URL("sw.js", site);
 
-/** The cache of a kind of things ("files", "snapshot") of this build. The service worker removes it with the build. */
-export const cacheName = (kind) => `${NAME} ${kind} ${PLACE} ${BUILD}`;
+/** The file of a kind of things ("snapshot") of this build. The service worker removes it with the build. */
+export const fileName = (kind) => `${filesOf(kind)}${BUILD}`;
+
+/** How the names of such files of all builds begin; no slash may be in them. */
+export const filesOf = (kind) => encodeURIComponent(`${NAME} ${kind} ${PLACE} `);
 
 /** A cache's kind and build by its name; null when it is not one of this site's. */
 export function readName(name) {

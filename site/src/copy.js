@@ -1,6 +1,7 @@
 // Python as the copy of one that was started before: offered to the app's worker where a snapshot is kept, given up
 // where anything about it fails (the worker then starts from the bundles), and kept for the next visit.
 import { keepText, recall } from "./scraps.js";
+import { drop } from "./shelf.mjs";
 import { DAMAGED } from "./snapshot.mjs";
 
 const PATIENCE_MS = 20_000; // for a copy to be live: then it hangs
@@ -11,9 +12,9 @@ export class Copy {
   #snapshot;
   #patience = 0;
 
-  /** What is known of the build's snapshot (or null), and the cache it is kept in. */
-  constructor(snapshot, cache) {
-    this.#snapshot = snapshot && noted() !== cache ? { ...snapshot, cache } : null;
+  /** What is known of the build's snapshot (or null), and the name of the file that it is kept in. */
+  constructor(snapshot, name) {
+    this.#snapshot = snapshot && noted() !== name ? { ...snapshot, name } : null;
     root.python = "bundles";
   }
 
@@ -55,19 +56,19 @@ export class Copy {
 
   /** A damaged snapshot is fetched again; one that is whole and yet fails is not. */
   #forget(why) {
-    const { cache } = this.#snapshot;
+    const { name } = this.#snapshot;
     console.info("snapshot dropped:", why);
-    self.caches?.delete(cache).catch(() => {});
+    drop(name).catch(() => {});
     if (!why.includes(DAMAGED)) {
-      note(cache);
+      note(name);
       this.#snapshot = null;
     }
   }
 
   /** Have a snapshot kept for the next visit, unless the visitor saves data or has no place for it. */
   async keep() {
-    const wanted = this.#snapshot && root.snapshot !== "kept" && self.caches && !navigator.connection?.saveData;
-    if (wanted && (await roomFor(2 * this.#snapshot.bytes))) {
+    const wanted = this.#snapshot && root.snapshot !== "kept" && !navigator.connection?.saveData;
+    if (wanted && navigator.storage?.getDirectory && (await roomFor(2 * this.#snapshot.bytes))) {
       fetchAside(this.#snapshot);
     }
   }
@@ -89,5 +90,5 @@ async function roomFor(bytes) {
   return quota - usage > bytes;
 }
 
-const note = (cache) => keepText("localStorage", USELESS, cache);
+const note = (name) => keepText("localStorage", USELESS, name);
 const noted = () => recall("localStorage", USELESS);

@@ -1,5 +1,5 @@
 // The page: starts Python in a worker at once, meanwhile paints the prebaked document, then joins the two.
-import { cacheName, holdBuild } from "./build.js";
+import { fileName, holdBuild } from "./build.js";
 import { CONFIG } from "./config.js";
 import { Copy } from "./copy.js";
 import { Link, paint } from "./document-link.js";
@@ -23,7 +23,7 @@ document.documentElement.dataset.theme = theme;
 const life = new Life({ said: ({ kind, ...more }) => handlers[kind](more)?.catch?.(tellPageError), died, silent });
 const link = new Link(send);
 const keep = new Keep((message, answer) => life.post({ kind: "kept", text: JSON.stringify(message), answer }));
-const copy = new Copy(CONFIG.snapshot, cacheName("snapshot"));
+const copy = new Copy(CONFIG.snapshot, fileName("snapshot"));
 let lived = false;
 let stopBots = () => {};
 let shown = null; // what is painted

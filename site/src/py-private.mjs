@@ -70,22 +70,26 @@ export function snapshotOf(py) {
 const BLOCK = 16;
 
 /**
- * Options for a Pyodide that starts as the copy of another. `head` bytes of the snapshot are Pyodide's, the rest is
- * memory; `coming` is a promise of the whole, so that the interpreter is made ready while it is still being read.
+ * Options for a Pyodide that starts as the copy of another. Of a snapshot's `bytes` the first, `head`, are Pyodide's,
+ * the rest is memory; `fill(notes, memory)` writes both where they belong, so that there is never a second copy.
  */
-export function asCopy(factory, native, head, coming) {
+export function asCopy(factory, native, { bytes, head }, fill) {
   const notes = new Uint8Array(head); // filled before Pyodide looks into it
-  const fill = async (module) => {
-    const bytes = await coming;
-    const memory = bytes.subarray(head);
-    notes.set(bytes.subarray(0, head));
-    if (module.HEAPU8.length < memory.length) {
-      module.growMemory(memory.length); // Pyodide itself would not make room
+  const filled = async (module) => {
+    const size = bytes - head;
+    if (module.HEAPU8.length < size) {
+      module.growMemory(size); // Pyodide itself would not make room
     }
-    module.HEAPU8.set(memory);
+    await fill(notes, module.HEAPU8.subarray(0, size));
   };
-  return { _loadSnapshot: notes, _snapshotDeserializer: named, createPyodideModule: withNative(factory, native, fill) };
+  return { _loadSnapshot: notes, _snapshotDeserializer: named, createPyodideModule: withNative(factory, native, filled) };
 }
+
+/** What fills a copy from a snapshot that is one array. */
+export const filling = (bytes) => (notes, memory) => {
+  notes.set(bytes.subarray(0, notes.length));
+  memory.set(bytes.subarray(notes.length));
+};
 
 /** Our own JavaScript objects that Python holds, by name: a heap can not hold them. */
 function nameOf(thing) {

@@ -36,16 +36,14 @@ export async function boot(files, bundles, native = {}, heard = () => {}) {
   return py;
 }
 
-/** A Python that is the copy of the one in a snapshot; `coming` is a promise of its bytes, the first `head` its notes. */
-export async function copy(files, native, head, coming) {
+/** A Python that is the copy of the one in a snapshot, with which `fill` fills it. */
+export async function copy(files, native, snapshot, fill) {
   const script = import(at(`${files.pyodide}pyodide.asm.mjs`)).catch(() => {
     throw missed("pyodide.asm.mjs");
   });
-  coming.catch(() => {}); // awaited later
   const addresses = Object.fromEntries(Object.entries(native).map(([inside, path]) => [inside, at(path)]));
   const { default: factory } = await script;
-  const py = await start(files, () => {}, asCopy(factory, addresses, head, coming));
-  release((await coming).buffer);
+  const py = await start(files, () => {}, asCopy(factory, addresses, snapshot, fill));
   py.pyimport("page_boot").awake();
   return py;
 }

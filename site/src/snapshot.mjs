@@ -1,58 +1,59 @@
-// The memory snapshot for later visits: fetched and kept in the browser's cache storage, found there, checked.
+// The memory snapshot for later visits: fetched and kept in the browser's private file system, found there, checked.
 // It is kept inflated: reading it is then most of what a later visit waits for.
+import { each } from "./memory.mjs";
+import * as shelf from "./shelf.mjs";
 
 /** What begins the error of a snapshot that is not as it was made. */
 export const DAMAGED = "snapshot: wrong";
 
+const AT_ONCE = 1 << 20;
 const at = (path) => new URL(path, import.meta.url).href;
 
 /** A number that another snapshot, or a damaged one, does not have. Over words: 70 MB are done in some 20 ms. */
-export function checksum(bytes) {
+export function checksum(bytes, before = 0x811c9dc5) {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >>> 2);
-  let sum = 0x811c9dc5;
+  let sum = before;
   for (let i = 0; i < words.length; i += 1) {
     sum = Math.imul(sum ^ words[i], 0x01000193);
   }
   return sum >>> 0;
 }
 
-/** The kept snapshot as a promise of its bytes, which fails if they are not this build's; null if none is kept. */
-export async function find({ cache, file, ...expected }) {
-  const answer = await self.caches?.match(at(file), { cacheName: cache }).catch(() => null);
-  return answer ? { coming: checked(answer, expected) } : null;
+/** What fills arrays with the kept snapshot, and fails if it is not this build's; null if none is kept. */
+export async function find({ name, bytes, checksum: expected }) {
+  const fill = async (...arrays) => {
+    await shelf.read(name, ...arrays).catch(({ message }) => demand(false, message));
+    demand(arrays.reduce((sum, array) => checksum(array, sum), undefined) === expected, "checksum");
+  };
+  return (await shelf.has(name, bytes)) ? fill : null;
 }
 
-async function checked(answer, expected) {
-  const whole = new Uint8Array(expected.bytes); // an array of ours: the browser's own could not be given back
-  let read = 0;
-  demand(answer.body, "length");
-  for await (const piece of piecesOf(answer.body)) {
-    demand(read + piece.length <= whole.length, "length");
-    whole.set(piece, read);
-    read += piece.length;
-  }
-  demand(read === whole.length, "length");
-  demand(checksum(whole) === expected.checksum, "checksum");
-  return whole;
-}
-
-async function* piecesOf(stream) {
-  for (const reader = stream.getReader(); ; ) {
-    const { done, value } = await reader.read();
-    if (done) {
-      return;
+/** Fetch the snapshot and keep it, if it is as it should be. Looked over as a file: the browser would hold it whole. */
+export function keep({ name, file, bytes, checksum: expected }) {
+  const open = async () => {
+    const answer = await fetch(at(file), { cache: "no-store" });
+    demand(answer.ok, "answer");
+    return inflated(answer.body);
+  };
+  return shelf.write(name, open, (read) => {
+    const piece = new Uint8Array(AT_ONCE);
+    let sum;
+    let done = 0;
+    for (let count = read(piece, 0); count; count = read(piece, done)) {
+      sum = checksum(piece.subarray(0, count), sum);
+      done += count;
     }
-    yield value;
-  }
+    demand(done === bytes && sum === expected, "checksum");
+  });
 }
 
-/** Fetch the snapshot and keep it: what is not as it should be, the browser itself refuses. */
-export async function keep({ cache, file, bytes, integrity }) {
-  const answer = await fetch(at(file), { cache: "no-store", integrity });
-  demand(answer.ok, "answer");
-  const headers = { "Content-Type": "application/octet-stream", "Content-Length": String(bytes) };
-  const store = await caches.open(cache);
-  await store.put(at(file), new Response(answer.body.pipeThrough(new DecompressionStream("gzip")), { headers }));
+/** Like `pipeThrough`, but no piece outlives its turn. */
+function inflated(stream) {
+  const { readable, writable } = new DecompressionStream("gzip");
+  const into = writable.getWriter();
+  const fed = each(stream, (piece) => into.write(piece)).then(() => into.close());
+  fed.catch((error) => into.abort(error).catch(() => {})); // whoever reads gets the error
+  return readable;
 }
 
 function demand(holds, what) {

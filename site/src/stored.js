@@ -1,5 +1,6 @@
 // What the browser keeps for this site, by kinds: how big each is, and how to clear it. Needs no Python.
-import { readName, SERVICE_WORKER } from "./build.js";
+import { filesOf, readName, SERVICE_WORKER } from "./build.js";
+import { drop, list } from "./shelf.mjs";
 
 const OURS = "round-the-fire"; // others' sites may share our origin: only what bears our name is ours
 const OLD_KEYS = ["theme", "coach"];
@@ -32,7 +33,12 @@ const KINDS = {
     },
     clear: async () => keys().forEach((key) => localStorage.removeItem(key)),
   },
-  snapshot: { size: () => measureCaches("snapshot"), clear: () => dropCaches("snapshot") },
+  snapshot: {
+    size: async () => total((await snapshots()).map(({ bytes }) => ({ bytes, count: 1 }))),
+    clear: async () => {
+      await Promise.all((await snapshots()).map(({ name }) => drop(name)));
+    },
+  },
   files: {
     size: () => measureCaches("files"),
     async clear() {
@@ -46,6 +52,8 @@ const KINDS = {
 };
 
 const keys = () => Object.keys(localStorage).filter((key) => key.startsWith(OURS) || OLD_KEYS.includes(key));
+
+const snapshots = () => list((name) => name.startsWith(filesOf("snapshot")));
 
 async function cachesOf(kind) {
   return self.caches ? (await caches.keys()).filter((name) => readName(name)?.kind === kind) : [];

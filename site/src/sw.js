@@ -6,7 +6,6 @@ const NAME = "round-the-fire";
 const PLACE = new URL(self.registration.scope).pathname;
 const PAGE = "index.html";
 const HASH = "x-content-hash";
-const LANES = 2; // files fetched at a time: the browser holds each until it is checked
 const WANTED = new Set(SITE.files.map(([path]) => path));
 
 const filesOf = (build) => `${NAME} files ${PLACE} ${build}`;
@@ -57,17 +56,12 @@ async function kept(path) {
 async function keepAll(suspicious) {
   const cache = await own;
   const older = await Promise.all((await cachesOf("files")).map((name) => caches.open(name)));
-  const waiting = [...SITE.files];
-  const lane = async () => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) {
-      await keep(cache, file, older, suspicious);
-    }
-  };
   try {
-    await Promise.all(Array.from({ length: LANES }, lane));
+    for (const file of SITE.files) {
+      await keep(cache, file, older, suspicious); // one at a time: the browser holds each until it is checked
+    }
   } catch (error) {
     if (!suspicious) {
-      waiting.length = 0;
       await caches.delete(filesOf(SITE.key));
     }
     throw error;
@@ -86,7 +80,8 @@ async function keep(cache, [path, hash, bytes], older, suspicious) {
     // the browser itself checks the content, without our holding it: all files together are 30 MB
     const answer = await fetch(path, { cache: mode, integrity: hash }).catch(() => null);
     if (answer?.ok) {
-      return cache.put(path, new Response(answer.body, { headers: headers(answer, bytes, hash) }));
+      // a blob, whose bytes are the browser's: those of a stream would stay here as long as this worker
+      return cache.put(path, new Response(await answer.blob(), { headers: headers(answer, bytes, hash) }));
     }
   }
   throw new Error(`${path} is not the one that this version was built with`);
@@ -124,4 +119,16 @@ async function tidy() {
   const builds = new Set([SITE.key, ...running.map(({ name }) => name.split(" ").at(-1))]);
   const over = kept.filter(([, site, , place, build]) => site === NAME && place === PLACE && !builds.has(build));
   await Promise.all(over.map(([name]) => caches.delete(name)));
+  await tidySnapshots(builds);
+}
+
+/** A snapshot lies in the private file system, where the browser has one; the page writes it. */
+async function tidySnapshots(builds) {
+  const folder = await navigator.storage?.getDirectory?.().catch(() => null);
+  const start = encodeURIComponent(`${NAME} snapshot ${PLACE} `);
+  for await (const name of folder?.keys() ?? []) {
+    if (name.startsWith(start) && !builds.has(name.slice(start.length))) {
+      await folder.removeEntry(name).catch(() => {}); // one that is being written goes another time
+    }
+  }
 }

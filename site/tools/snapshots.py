@@ -18,7 +18,7 @@ from pathlib import Path
 
 from tools import node
 from tools.bundles import Bundles
-from tools.keys import digest, integrity
+from tools.keys import digest
 from tools.places import CACHE, SRC, fresh_folder, write_whole
 from tools.say import step
 
@@ -46,10 +46,10 @@ class Start:
         return self.folder / FILE
 
     @property
-    def facts(self) -> dict[str, int | str]:
-        """How the page knows the snapshot: its bytes, checksum, head, and the file's integrity."""
-        found: dict[str, int | str] = json.loads((self.folder / "facts.json").read_text())
-        return found | {"integrity": integrity(self.snapshot)}
+    def facts(self) -> dict[str, int]:
+        """How the page knows the snapshot: its bytes, the head's, and a checksum."""
+        found: dict[str, int] = json.loads((self.folder / "facts.json").read_text())
+        return found
 
 
 def ensure(bundles: Bundles) -> Start:

@@ -21,6 +21,9 @@ OFFLINE = "document.documentElement.dataset.offline"
 BUILD = "document.querySelector('script[type=module]').src.match(/app-([^/]+)/)[1]"
 THE_CACHE = "caches.keys().then((all) => caches.open(all.find((one) => one.includes(' files '))))"
 KEPT_FILES = "caches.keys().then((all) => all.filter((name) => name.includes(' files ')))"
+SNAPSHOT = "document.documentElement.dataset.snapshot"
+SNAPSHOTS = "navigator.storage.getDirectory().then((it) => Array.fromAsync(it.keys()))"
+AS_IT_WAS = "caches.open('round-the-fire snapshot / 0123')"  # where older builds kept theirs
 UPDATE = "navigator.serviceWorker.getRegistration().then((it) => it.update())"
 REFUSED = """.then((it) => new Promise((over) => {
     it.installing.onstatechange = ({ target }) => over(target.state);
@@ -102,8 +105,7 @@ def test_a_second_visit_sends_nothing_and_a_stopped_server_is_not_missed(
     with serving(pages.DIST) as (served, address):
         page = ready(staying(address))
         assert_all_is_kept(page.page)
-        snapshot = "document.documentElement.dataset.snapshot"
-        page.until(lambda: page.page.evaluate(snapshot) == "kept", "the kept snapshot")
+        page.until(lambda: page.page.evaluate(SNAPSHOT) == "kept", "the kept snapshot")
         served.log.clear()
         ready(page.open())
         assert served.bytes_sent() == 0, served.log
@@ -136,6 +138,8 @@ def test_a_newer_build_waits_until_asked_for_and_windows_keep_theirs(
     with growing(tmp_path) as (address, new, publish):
         first = ready(staying(address))
         old = first.page.evaluate(BUILD)
+        first.until(lambda: first.page.evaluate(SNAPSHOT) == "kept", "the kept snapshot")
+        first.page.evaluate(AS_IT_WAS + ".then(() => {})")
         publish()
         first.page.evaluate(UPDATE)
         first.until(first.page.locator("#newer").is_visible, "the offer of a newer version")
@@ -151,6 +155,7 @@ def test_a_newer_build_waits_until_asked_for_and_windows_keep_theirs(
         other.until(other.page.locator("#newer").is_visible, "word of the newer version")
         first.page.evaluate(TIDY)
         assert len(first.page.evaluate(KEPT_FILES)) == 2
+        assert any(old in name for name in first.page.evaluate(SNAPSHOTS))
 
         other.page.close()
         kept: list[str] = []
@@ -162,6 +167,8 @@ def test_a_newer_build_waits_until_asked_for_and_windows_keep_theirs(
 
         first.until(tidied, "the old build's going")
         assert new in kept[0]
+        assert first.page.evaluate("caches.keys()") == kept
+        assert not any(old in name for name in first.page.evaluate(SNAPSHOTS))
 
 
 def test_what_is_not_as_it_was_built_is_not_taken_and_is_mended(

@@ -13,13 +13,21 @@ from tests.browser.mouse_player import MousePlayer
 from tests.browser.page_driver import Visit
 
 Go = Callable[..., Visit]
+AFTER_LIVE_MS = 4_000  # longer than the page waits before it keeps a snapshot
 ROOT = "document.documentElement.dataset"
+# How the private file system is found in a page and in its workers; it has one file, the snapshot.
+FILES = """(async () => {
+    const found = [];
+    for await (const [name, handle] of (await navigator.storage.getDirectory()).entries()) {
+        found.push([name, (await handle.getFile()).size]);
+    }
+    return found;
+})()"""
 OPENED = """async (change) => {
-    const [name] = (await caches.keys()).filter((one) => one.includes(" snapshot "));
-    const cache = await caches.open(name);
-    const [key] = await cache.keys();
-    const bytes = new Uint8Array(await (await cache.match(key)).arrayBuffer());
-    const changed = bytes.slice(0, { "cut off": 1000, another: 4096, empty: 0 }[change]);
+    const folder = await navigator.storage.getDirectory();
+    const [[, handle]] = await Array.fromAsync(folder.entries());
+    const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer());
+    const changed = bytes.slice(0, { "cut off": 1000, empty: 0 }[change]);
     if (change === "flipped") {
         changed[changed.length >> 1] ^= 1;
     } else if (change === "another") {
@@ -27,13 +35,21 @@ OPENED = """async (change) => {
     } else if (change === "zeros") {
         changed.fill(0, 800);
     }
-    await cache.put(key, new Response(changed));
+    const writing = await handle.createWritable();
+    await writing.write(changed);
+    await writing.close();
     let sum = 0x811c9dc5;
     new Uint32Array(changed.buffer, 0, changed.length >> 2).forEach((word) => {
         sum = Math.imul(sum ^ word, 0x01000193);
     });
     return sum >>> 0;
 }"""
+# What browsers without a private file system do, and those that forbid it.
+REFUSALS = {
+    "none": "delete StorageManager.prototype.getDirectory;",
+    "forbidden": """StorageManager.prototype.getDirectory = () =>
+        Promise.reject(new DOMException("not here", "SecurityError"));""",
+}
 
 
 def keep(page: Visit) -> Visit:
@@ -99,7 +115,7 @@ def test_one_that_passes_and_yet_fails_is_not_fetched_again(go: Go) -> None:
     assert again(page) == "bundles"
     answers(page)
     assert again(page) == "bundles"
-    assert page.page.evaluate("caches.keys()") == []
+    assert page.page.evaluate(FILES) == []
 
 
 def test_one_that_takes_too_long_is_given_up(go: Go) -> None:
@@ -113,6 +129,41 @@ def test_without_storage_the_page_lives(go: Go) -> None:
     page = go()
     page.page.context.add_init_script("delete window.caches")
     assert again(page) == "bundles"
+
+
+@pytest.mark.parametrize("refusal", REFUSALS)
+def test_without_a_private_file_system_the_page_lives(go: Go, refusal: str) -> None:
+    page = go()
+    page.page.context.add_init_script(REFUSALS[refusal])
+    for worker in ("app-worker.mjs", "snapshot-worker.mjs"):
+        page.page.route(f"**/{worker}", begins_with(REFUSALS[refusal]))
+    for _ in range(2):
+        assert again(page) == "bundles"
+    page.page.wait_for_timeout(AFTER_LIVE_MS)
+    assert page.page.evaluate(f"{ROOT}.snapshot ?? 'none'") == "none"
+
+
+def test_of_two_windows_one_keeps_it_and_both_go_on_from_it(go: Go) -> None:
+    one = go()
+    two = Visit(one.page.context.new_page(), one.address).open()
+    tells = f"{ROOT}.snapshot"
+    both = (one.wait("live"), two.wait("live"))
+    one.until(lambda: all(page.page.evaluate(tells) for page in both), "the end of keeping")
+    assert "kept" in [page.page.evaluate(tells) for page in both]
+    for page in both:
+        page.page.reload(wait_until="commit")
+    assert [page.wait("live").page.evaluate(f"{ROOT}.python") for page in both] == ["copy"] * 2
+    assert two.complaints == []
+
+
+def begins_with(script: str) -> Callable[[Route], None]:
+    """Answers with the file itself, and a script before it."""
+
+    def answer(route: Route) -> None:
+        body = script + route.fetch().text()
+        route.fulfill(body=body, content_type="text/javascript")
+
+    return answer
 
 
 def say_instead(page: Visit, **facts: object) -> None:
