@@ -52,6 +52,27 @@ def test_a_trade_is_put_together_card_by_card() -> None:
     assert position(table).phase == moves.ANSWER and table.bot_to_move
 
 
+def test_the_card_says_which_kinds_nobody_else_could_give() -> None:
+    table = Table(game_name="settlers", seats=["human", "rule", "rule"], seed=5)
+    state, stock = position(table), position(table).game.stock
+    mine, theirs = pack([0, 2, 0, 0]), pack([0, 0, 3, 0])
+    state.hands = [mine, theirs, 0]
+    state.bank = stock - mine - theirs
+    table.start(state)
+    for part in ("offer", "give:bones"):
+        table.click(part)
+    table.confirm()
+    assert position(table).phase == moves.WANT
+    assert "Nobody else holds meat and skins" in views.act(table, None, False)
+    state.hands[2] = pack([1, 0, 0, 1])
+    state.bank -= state.hands[2]
+    table.start(state)
+    for part in ("offer", "give:bones"):
+        table.click(part)
+    table.confirm()
+    assert "Nobody else holds" not in views.act(table, None, False)
+
+
 def test_a_crossing_pointed_at_first_asks_who_goes_there() -> None:
     table = Table(game_name="settlers", seats=["human", "rule", "rule"], seed=5)
     state = position(table)

@@ -112,10 +112,12 @@ def crossing_sign(table: Table, at: int) -> str:
     hexes = world.crossings[at].hexes
     if not hexes:
         return esc(crossing_name(table, at))
-    return "".join(
+    signs = "".join(
         f"<small>{picture(packed.KINDS[world.hexes[i].kind])}{world.hexes[i].number}</small>"
         for i in hexes
     )
+    # kept together: a number on the next line would no longer be that of its hex
+    return f'<span class="xs">{signs}</span>'
 
 
 # ---------------------------------------------------------------- rows
@@ -185,8 +187,8 @@ def _stepper(verb: str, kind: str, n: int, more: bool, of: int | None) -> str:
     return f'<span class="step">{less}{now}{plus}</span>'
 
 
-def confirm(table: Table, label: str, again: bool = True) -> str:
-    """The button that settles what was put together."""
+def confirm(table: Table, label: str, again: bool = True, beside: str = "") -> str:
+    """The button that settles what was put together, and others beside it."""
     go = button("confirm", label, kind="btn go", disabled=table.ready is None)
     back = button("cancel", marked("again")) if again and table.chosen else ""
-    return f'<div class="flow">{go}{back}</div>'
+    return f'<div class="flow">{go}{back}{beside}</div>'

@@ -14,9 +14,12 @@ from stoneage_panel.app.faces.se_bits import (
 from stoneage_panel.app.faces.se_said import marked, say
 from stoneage_panel.app.html import button, esc, sign
 from stoneage_panel.board import tokens
+from stoneage_panel.engine.said import listed
+from stoneage_panel.games.settlers import goods
 from stoneage_panel.games.settlers.goods import KINDS
 from stoneage_panel.games.settlers.moves import BANK, Move
 from stoneage_panel.games.settlers.offering import COUNTER, SHIFT, partners
+from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.table import Table
 
 _GOODS = (1 << SHIFT) - 1
@@ -48,7 +51,25 @@ def wanting(table: Table) -> str:
         f'<div class="row head"><h2>{marked("trade.what_for")}</h2>'
         f'<span class="s">{head}</span></div>'
         f"{steppers(table, 'want', marked('trade.want'))}"
-        f"{confirm(table, label)}<div class='flow tight'>{back}</div>"
+        f"{_not_there(state, given)}{confirm(table, label, beside=back)}"
+    )
+
+
+def _not_there(state: Position, given: int) -> str:
+    """Which kinds can't be asked for as nobody else has any: all know what the bank holds."""
+    others = state.game.stock - state.bank - state.hands[state.player]
+    none = [
+        kind for number, kind in enumerate(KINDS)
+        if not goods.count(others, number) and not goods.count(given, number)
+    ]  # fmt: skip
+    if not none:
+        return ""
+    signs = "".join(f'<span class="ch">{_sign(kind)}</span>' for kind in none)
+    told = listed([_name(kind) for kind in none])
+    return (
+        '<p class="s m" aria-hidden="true">'
+        f"{marked('trade.not_there', kinds=signs)}</p>"
+        f'<span class="visually-hidden">{marked("trade.not_there", kinds=esc(told))}</span>'
     )
 
 
