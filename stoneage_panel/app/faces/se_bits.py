@@ -116,7 +116,7 @@ def crossing_sign(table: Table, at: int) -> str:
         f"<small>{picture(packed.KINDS[world.hexes[i].kind])}{world.hexes[i].number}</small>"
         for i in hexes
     )
-    # kept together: a number on the next line would no longer be that of its hex
+    # marked for the style sheet: a number on the next line would no longer be that of its hex
     return f'<span class="xs">{signs}</span>'
 
 
