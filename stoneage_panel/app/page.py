@@ -7,6 +7,7 @@ from typing import Any
 
 import panel as pn
 
+from stoneage_panel import board
 from stoneage_panel.app import events, views
 from stoneage_panel.app.acts_help import HelpActs
 from stoneage_panel.app.acts_keep import KeepActs
@@ -167,7 +168,7 @@ class Page(
             if self._words_of(place_id) != seen:
                 return  # fresh luck has laid something else there
         if not self.table.needs_handover:
-            self._told(self.table.click(place_id))
+            self._told(self.table.click(place_id), place_id)
 
     def _words_of(self, place_id: str) -> str:
         """All that a place of the board shows, in words."""
@@ -180,10 +181,13 @@ class Page(
         if scene is not None and any(place.id == arg for place in scene.places):
             self._tapped(arg, 0, 0)
 
-    def _told(self, click: Click) -> None:
+    def _told(self, click: Click, place: str = "") -> None:
         if click.kind == "refused":
             rule = self.table.game.rule(click.rule) if click.rule else None
-            self.say(click.sentence, click.rule, f"{rule.title}. {rule.text}" if rule else "")
+            # pointed at in vain: what else there is to know of the place, such as the way there
+            more = board.detail(self.table.state, self._look(), place) if place else ""
+            law = f"{rule.title}. {rule.text}" if rule else ""
+            self.say(click.sentence, click.rule, f"{more} {law}".strip())
         elif self.toast:
             self.hush()
 

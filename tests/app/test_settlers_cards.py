@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from html import unescape
 from typing import cast
 
 import pytest
 
+from stoneage_panel import board
 from stoneage_panel.app import views
 from stoneage_panel.games.settlers import moves
 from stoneage_panel.games.settlers.goods import pack
@@ -124,3 +126,17 @@ def test_looking_round_in_the_lobby_starts_no_game(
     visitor.taps("see:asia")
     assert not visitor.page.playing
     assert visitor.page.board.scene.place("see:asia").chosen
+
+
+def test_a_far_chit_pointed_at_in_vain_tells_the_way_there(visitor: Visitor) -> None:
+    visitor.does("game", "settlers")
+    visitor.does("start")
+    visitor.bots_move()
+    page = visitor.page
+    state = position(page.table)
+    far = state.game.world.chits[-1].at
+    place = crossing_id(state.game, far)
+    way = board.detail(state, page._look(), place)
+    assert "crossings" in way
+    visitor.taps(place)
+    assert way in unescape(visitor.reads("over"))
