@@ -61,7 +61,7 @@ class Drawing:
         self.board.show(ring(scene, pointer))
         assert self.board.scene is not None
         self.twin.show(self.board.scene, ahead(table, self.board.scene))
-        self._look_at(pointer.part or pointer.place)
+        self._look_at(pointer)
 
     def _kept(self, *forms: str) -> str:
         """The kept games, in the zone where these forms of the window show them first."""
@@ -70,12 +70,16 @@ class Drawing:
         few = len(self.keeping.games) if self.keeping.whole else views.FEW[self.form]
         return views.kept(self.keeping.games, few, self.keeping.asked)
 
-    def _look_at(self, place: str) -> None:
-        """On a phone the decision lies over the board: what is pointed at is brought into sight."""
-        if place != self._looked:
-            self._looked = place
-            if place and self.form == "narrow":
-                self.zones["act"].send("look", place=place)
+    def _look_at(self, pointer: Pointer) -> None:
+        """What is newly pointed at comes into sight: a button may lie below the window's end."""
+        wanted = pointer.part or pointer.place or pointer.move
+        if wanted == self._looked:
+            return
+        self._looked = wanted
+        if "data-pointed" in self.zones["act"].html:
+            self.zones["act"].send("near", selector="[data-pointed]")
+        elif wanted:
+            self.zones["act"].send("look", place=wanted)
 
     def _point_at(self, zone: str) -> None:
         """Frames a zone; no zone by ``""``."""

@@ -173,6 +173,9 @@ const COMMANDS = {
     }
   },
   look: ({ place }) => toSight(place),
+  near({ selector }, root) {
+    root.querySelector(selector)?.scrollIntoView({ block: "nearest" });
+  },
   reveal({ selector }, root) {
     const found = root.querySelector(selector);
     found?.scrollIntoView({ block: "center" });

@@ -128,13 +128,27 @@ def test_any_other_legal_move_may_be_made(sit: Callable[..., Visitor]) -> None:
     assert coach.on, "what is only to be read has not been read"
 
 
-def test_on_a_phone_what_is_pointed_at_is_brought_into_sight(sit: Callable[..., Visitor]) -> None:
-    visitor = sit("narrow")
+@pytest.mark.parametrize("form", ["narrow", "wide"])
+def test_what_is_pointed_at_is_brought_into_sight(sit: Callable[..., Visitor], form: str) -> None:
+    visitor = sit(form)
     coach = guided(visitor, "my_first")
     while coach.step and not coach.step.on:
         visitor.does("coach-next")
     sent = visitor.page.zones["act"].command
     assert (sent["do"], sent["place"]) == ("look", coach.pointer.part)
+
+
+def test_a_marked_button_is_brought_into_sight(visitor: Visitor) -> None:
+    coach = guided(visitor, "settlers")
+    for _ in range(60):
+        if "data-pointed" in visitor.reads("act"):
+            break
+        visitor.does("coach-next")
+        if coach.ours and coach.pointer.move:
+            visitor.does("do", coach.pointer.move)
+            visitor.bots_move()
+    sent = visitor.page.zones["act"].command
+    assert (sent["do"], sent["selector"]) == ("near", "[data-pointed]")
 
 
 def test_something_else_chosen_is_left_alone(visitor: Visitor) -> None:
