@@ -12,7 +12,8 @@ from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.match import Match
 from stoneage_panel.table import Table
 from tests.browser.settlers_guest import Guest, bots_move
-from tests.games.settlers.positions import camp, do, give, level, settle, turn, win
+from tests.games.positions import do
+from tests.games.settlers.positions import camp, give, level, settle, turn, win
 from tests.games.settlers.positions import table as begun
 
 YES = Move(moves.ACCEPT)

@@ -3,6 +3,7 @@
 from stoneage_panel.games import new_game
 from stoneage_panel.games.my_first import bags, data
 from stoneage_panel.games.my_first.state import MyFirstState
+from tests.games.positions import do
 
 HUTS = ("berry fish pot", "tooth tooth", "pot arrowhead tooth")
 RING = data.SPACES
@@ -14,13 +15,6 @@ def position(players: int = 3, huts: tuple[str, ...] = HUTS, **options: object) 
     assert isinstance(state, MyFirstState)
     for hut in huts:
         do(state, f"hut {hut}")
-    return state
-
-
-def do(state: MyFirstState, *lines: str) -> MyFirstState:
-    """Does the actions and outcomes, one notation line each, through the checked door."""
-    for line in lines:
-        state.step(state.game.parse(line))
     return state
 
 
@@ -42,18 +36,3 @@ def at(state: MyFirstState, seat: int, space: str) -> MyFirstState:
 def has(state: MyFirstState, seat: int, goods: str = "") -> bool:
     """Whether a seat has exactly these goods and dogs."""
     return state.bags[seat] == bags.of(goods.split())
-
-
-def refused(state: MyFirstState, line: str) -> str:
-    """The id of the rule that forbids an action; the position must not change."""
-    before = state.clone()
-    refusal = state.why_not(state.game.parse(line))
-    assert refusal is not None, f"{line!r} is allowed"
-    assert state == before
-    assert refusal.sentence and "{" not in refusal.sentence
-    return refusal.rule
-
-
-def legal(state: MyFirstState) -> list[str]:
-    """The legal actions as notation."""
-    return [state.game.format(action) for action in state.legal_actions()]

@@ -1,13 +1,6 @@
-"""Which rules have a test: every rule test names the ids it is about."""
+"""Which rules of this game have a test."""
 
-from collections.abc import Callable
-from typing import TypeVar
+from tests.games.ruled import naming
 
-F = TypeVar("F", bound=Callable[..., None])
 TESTED: set[str] = set()
-
-
-def rule(*ids: str) -> Callable[[F], F]:
-    """Names the rules a test is about."""
-    TESTED.update(ids)
-    return lambda test: test
+rule = naming(TESTED)

@@ -13,7 +13,8 @@ from stoneage_panel.games import new_game
 from stoneage_panel.games.my_first import bags, data
 from stoneage_panel.games.my_first.moves import BUILD, FACE, HUT, SWAP, TRADE, TURN, Move
 from stoneage_panel.games.my_first.state import MyFirstState
-from tests.games.my_first.positions import do, give, position
+from tests.games.my_first.positions import give, position
+from tests.games.positions import do
 
 PIECES = [
     *(f"token{n}" for n in range(1, 15)),

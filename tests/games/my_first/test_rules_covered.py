@@ -1,10 +1,9 @@
 """Every rule has a test and a place in the code."""
 
-from pathlib import Path
-
-from stoneage_panel.games.my_first import data
+from stoneage_panel.games.my_first import moves
+from stoneage_panel.games.my_first.refuse import RULES
+from tests.games import covered
 from tests.games.my_first import test_rules_site, test_rules_turn
-from tests.games.my_first.positions import position
 from tests.games.my_first.ruled import TESTED
 
 RULE_TESTS = (test_rules_turn, test_rules_site)
@@ -13,12 +12,8 @@ RULE_TESTS = (test_rules_turn, test_rules_site)
 
 def test_every_rule_has_a_test_and_a_place_in_the_code() -> None:
     assert RULE_TESTS
-    rules = position().game.rules
-    assert set(rules) == TESTED
-    room = Path(data.__file__).parent
-    code = "\n".join(path.read_text("utf-8") for path in room.glob("*.py"))
-    for one in rules.values():
-        family = one.id.rpartition(".")[0]
-        assert one.id in code or family in code, f"{one.id} is nowhere in the code"
-        if one.refusal:
-            assert one.id in code, f"{one.id} has a refusal that nothing says"
+    covered.all_covered(RULES, TESTED, moves)
+
+
+def test_sentences_are_short_and_without_braces() -> None:
+    covered.sentences_in_order(RULES)

@@ -9,8 +9,9 @@ from stoneage_panel.engine import CHANCE, TERMINAL
 from stoneage_panel.games.my_first import bags, data
 from stoneage_panel.games.my_first.moves import Move
 from stoneage_panel.games.my_first.state import MyFirstState
-from tests.games.my_first.positions import HUTS, at, do, give, has, legal, position, refused
+from tests.games.my_first.positions import HUTS, at, give, has, position
 from tests.games.my_first.ruled import rule
+from tests.games.positions import do, legal, refused
 
 # ---------------------------------------------------------------- building
 

@@ -2,9 +2,10 @@
 
 from stoneage_panel.games import new_game
 from stoneage_panel.games.settlers import goods, hands, moves
-from stoneage_panel.games.settlers.moves import Move
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.games.settlers.world import TRACKS, mask
+from tests.games import positions
+from tests.games.positions import do
 
 DULL = "roll 1 1"
 """A roll that brings nobody anything on the printed start, but seat 3 a bones."""
@@ -22,13 +23,6 @@ def turn(*held: str, players: int = 3, **options: object) -> Position:
     state = do(table(players, **options), DULL)
     for seat in range(players):
         give(state, seat, held[seat] if seat < len(held) else "")
-    return state
-
-
-def do(state: Position, *lines: str) -> Position:
-    """Does the actions and outcomes, one notation line each, through the checked door."""
-    for line in lines:
-        state.step(state.game.parse(line))
     return state
 
 
@@ -114,36 +108,7 @@ def names(state: Position, crossings: int) -> set[str]:
 
 def legal(state: Position, start: str = "") -> list[str]:
     """The legal actions and outcomes as notation; only those that begin so."""
-    actions = [*state.legal_actions(), *(outcome for outcome, _ in state.chance_outcomes())]
-    lines = [state.game.format(action) for action in actions]
-    return [line for line in lines if line.startswith(start)]
-
-
-def refused(state: Position, action: str | Move) -> str:
-    """The id of the rule that forbids an action; the position must not change."""
-    before = state.clone()
-    move = state.game.parse(action) if isinstance(action, str) else action
-    refusal = state.why_not(move)
-    assert refusal is not None, f"{action!r} is allowed"
-    assert state == before
-    assert refusal.sentence and not {"{", "}"} & set(refusal.sentence)
-    return refusal.rule
-
-
-def pointed(state: Position, place: str, *chosen: str) -> str:
-    """The id of the rule said when somebody points at a place that is no use now."""
-    before = state.clone()
-    refusal = state.game.why_not_place(state, place, chosen)
-    assert state == before
-    assert refusal.sentence and not {"{", "}"} & set(refusal.sentence)
-    return refusal.rule
-
-
-def said(state: Position, action: str | Move) -> str:
-    """The sentence with which an action is refused."""
-    refusal = state.why_not(state.game.parse(action) if isinstance(action, str) else action)
-    assert refusal is not None
-    return refusal.sentence
+    return [*positions.legal(state, start), *positions.luck(state, start)]
 
 
 def over(state: Position) -> bool:

@@ -14,7 +14,8 @@ from stoneage_panel.games.settlers.goods import covers, size
 from stoneage_panel.games.settlers.moves import ACCEPT, AGREE, ASK, GIVE, REFUSE, Move
 from stoneage_panel.games.settlers.plans import plan
 from stoneage_panel.games.settlers.position import Position
-from tests.games.settlers.positions import do, give, turn
+from tests.games.positions import do
+from tests.games.settlers.positions import give, turn
 from tests.variants import later
 
 PLAYED = tuple(STYLES)

@@ -4,17 +4,8 @@ import pytest
 
 from stoneage_panel.games.settlers import moves
 from stoneage_panel.games.settlers.position import Position
-from tests.games.settlers.positions import (
-    camp,
-    do,
-    give,
-    hexagon,
-    level,
-    settle,
-    table,
-    turn,
-    win,
-)
+from tests.games.positions import do
+from tests.games.settlers.positions import camp, give, hexagon, level, settle, table, turn, win
 from tests.games.settlers.test_rules_points import before_fourth
 
 NAMES = ("Ama", "Bo", "Cy", "Dee")

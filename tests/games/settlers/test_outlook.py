@@ -6,7 +6,8 @@ from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.settlers import goods
 from stoneage_panel.games.settlers.outlook import Journey, journey, rolls, yields
 from stoneage_panel.games.settlers.position import Position
-from tests.games.settlers.positions import at, bag, camp, do, give, hexagon, level, settle, turn
+from tests.games.positions import do
+from tests.games.settlers.positions import at, bag, camp, give, hexagon, level, settle, turn
 
 
 def way(state: Position, goal: str, seat: int = 0) -> Journey:

@@ -10,7 +10,8 @@ import pytest
 from stoneage_panel.engine import RecordError
 from stoneage_panel.games.settlers import moves
 from stoneage_panel.games.settlers.position import Position
-from tests.games.settlers.positions import camp, do, give, level, settle, table, turn, win
+from tests.games.positions import do
+from tests.games.settlers.positions import camp, give, level, settle, table, turn, win
 
 Plain = dict[str, Any]
 Fault = tuple[str, str, Plain]

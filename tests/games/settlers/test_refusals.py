@@ -5,19 +5,8 @@ import pytest
 from stoneage_panel.games.settlers.moves import ASK, GIVE, Move
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.games.settlers.rulebook import RULES
-from tests.games.settlers.positions import (
-    camp,
-    do,
-    figures,
-    give,
-    level,
-    refused,
-    said,
-    settle,
-    table,
-    turn,
-    win,
-)
+from tests.games.positions import do, refused, said
+from tests.games.settlers.positions import camp, figures, give, level, settle, table, turn, win
 
 
 def rolled() -> Position:

@@ -2,19 +2,8 @@
 
 from stoneage_panel.games.settlers import moves
 from stoneage_panel.games.settlers.position import Position
-from tests.games.settlers.positions import (
-    camp,
-    do,
-    legal,
-    level,
-    over,
-    pointed,
-    refused,
-    said,
-    settle,
-    turn,
-    win,
-)
+from tests.games.positions import do, pointed, refused, said
+from tests.games.settlers.positions import camp, legal, level, over, settle, turn, win
 from tests.games.settlers.ruled import rule
 
 

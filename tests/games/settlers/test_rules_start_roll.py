@@ -8,11 +8,11 @@ from stoneage_panel.engine import CHANCE, NotationError
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games import new_game
 from stoneage_panel.games.settlers import moves
+from tests.games.positions import do, pointed, refused
 from tests.games.settlers.positions import (
     at,
     bag,
     camp,
-    do,
     figures,
     give,
     hand,
@@ -20,8 +20,6 @@ from tests.games.settlers.positions import (
     legal,
     names,
     over,
-    pointed,
-    refused,
     settle,
     table,
     turn,

@@ -7,10 +7,10 @@ import pytest
 from stoneage_panel.games.settlers import moves
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.games.settlers.world import TRACKS
+from tests.games.positions import do, pointed, refused, said
 from tests.games.settlers.positions import (
     bag,
     camp,
-    do,
     figures,
     give,
     hand,
@@ -19,9 +19,6 @@ from tests.games.settlers.positions import (
     level,
     names,
     over,
-    pointed,
-    refused,
-    said,
     table,
     turn,
     win,

@@ -4,17 +4,8 @@ import pytest
 
 from stoneage_panel.games.settlers import moves
 from stoneage_panel.games.settlers.offering import SHIFT
-from tests.games.settlers.positions import (
-    bag,
-    do,
-    give,
-    hand,
-    legal,
-    pointed,
-    refused,
-    said,
-    turn,
-)
+from tests.games.positions import do, pointed, refused, said
+from tests.games.settlers.positions import bag, give, hand, legal, turn
 from tests.games.settlers.ruled import rule
 
 HUGE = [

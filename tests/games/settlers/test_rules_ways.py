@@ -3,19 +3,16 @@
 import pytest
 
 from stoneage_panel.games.settlers import moves
+from tests.games.positions import do, pointed, refused, said
 from tests.games.settlers.positions import (
     at,
     camp,
-    do,
     figures,
     give,
     hand,
     legal,
     level,
     names,
-    pointed,
-    refused,
-    said,
     settle,
     turn,
     win,

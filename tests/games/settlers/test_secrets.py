@@ -8,7 +8,8 @@ from stoneage_panel.engine import CHANCE, TERMINAL
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.settlers import goods, moves
 from stoneage_panel.games.settlers.position import Position
-from tests.games.settlers.positions import do, give, table, turn
+from tests.games.positions import do
+from tests.games.settlers.positions import give, table, turn
 from tests.variants import later
 
 KINDS = ((2, 1), (3, 2), (4, 3))

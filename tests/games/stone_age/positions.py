@@ -6,9 +6,9 @@ from stoneage_panel.engine.game import Action
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games import new_game
 from stoneage_panel.games.stone_age import goods, moves, setup
-from stoneage_panel.games.stone_age.moves import Move
 from stoneage_panel.games.stone_age.places import NUMBERS
 from stoneage_panel.games.stone_age.position import Position
+from tests.games.positions import do
 
 P = TypeVar("P", bound=Position)
 """Table or solo: what goes in comes out, changed."""
@@ -36,13 +36,6 @@ def table(players: int = 2, cards: str = CARDS, tiles: str = TILES, **options: o
 def style(players: int = 2, cards: str = CARDS, tiles: str = TILES, **options: object) -> Position:
     """The first decision of a game with Style is the Goal."""
     return table(players, cards, tiles, style=True, **options)
-
-
-def do(state: P, *lines: str) -> P:
-    """Does the actions and outcomes, one notation line each, through the checked door."""
-    for line in lines:
-        state.step(state.game.parse(line))
-    return state
 
 
 def bag(text: str) -> int:
@@ -160,39 +153,6 @@ def _dull(action: Action) -> tuple[bool, bool, int]:
     plain = action[0] in (moves.LEAVE, moves.USE, moves.STARVE)
     hunts = action[0] == moves.PUT and action[1] == 0
     return not (plain or hunts), not hunts, -action[2]
-
-
-def refused(state: Position, action: str | Move) -> str:
-    """The id of the rule that forbids an action; the position must not change."""
-    before = state.clone()
-    move = state.game.parse(action) if isinstance(action, str) else action
-    refusal = state.why_not(move)
-    assert refusal is not None, f"{action!r} is allowed"
-    assert state == before
-    assert refusal.sentence and not {"{", "}"} & set(refusal.sentence)
-    return refusal.rule
-
-
-def pointed(state: Position, place: str, *chosen: str) -> str:
-    """The id of the rule said when somebody points at a place that is no use now."""
-    before = state.clone()
-    refusal = state.game.why_not_place(state, place, chosen)
-    assert state == before
-    assert refusal.sentence and not {"{", "}"} & set(refusal.sentence)
-    return refusal.rule
-
-
-def said(state: Position, action: str | Move) -> str:
-    """The sentence with which an action is refused."""
-    refusal = state.why_not(state.game.parse(action) if isinstance(action, str) else action)
-    assert refusal is not None
-    return refusal.sentence
-
-
-def legal(state: Position, start: str = "") -> list[str]:
-    """The legal actions as notation; only those that begin so."""
-    lines = [state.game.format(action) for action in state.legal_actions()]
-    return [line for line in lines if line.startswith(start)]
 
 
 def points(state: Position, seat: int = 0) -> int:

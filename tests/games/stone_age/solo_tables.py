@@ -5,11 +5,8 @@ from stoneage_panel.games.stone_age.moves import (
     ACT,
 )
 from stoneage_panel.games.stone_age.solo import SoloState
-from tests.games.stone_age.positions import (
-    do,
-    give,
-    stand,
-)
+from tests.games.positions import do
+from tests.games.stone_age.positions import give, stand
 
 BLUE, RED, YELLOW, SKY = range(4)
 

@@ -10,7 +10,8 @@ from stoneage_panel.engine import CHANCE
 from stoneage_panel.games import new_game
 from stoneage_panel.games.stone_age import moves
 from stoneage_panel.games.stone_age.position import INITIATIVE, ROLL2, ROLL_ALL, Position
-from tests.games.stone_age.positions import acting, do, feeding, give, start, style, table
+from tests.games.positions import do
+from tests.games.stone_age.positions import acting, feeding, give, start, style, table
 
 Plain = dict[str, Any]
 Fault = tuple[str, str, Plain]

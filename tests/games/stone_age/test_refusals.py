@@ -31,7 +31,8 @@ from stoneage_panel.games.stone_age.moves import (
 )
 from stoneage_panel.games.stone_age.places import NUMBERS, VILLAGE
 from stoneage_panel.games.stone_age.position import Position
-from tests.games.stone_age.positions import acting, do, give, pointed, table
+from tests.games.positions import do, pointed
+from tests.games.stone_age.positions import acting, give, table
 
 HUGE = 10**5000
 TABLES: tuple[tuple[str, int, dict[str, object]], ...] = (

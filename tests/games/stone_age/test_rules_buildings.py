@@ -4,21 +4,8 @@ import pytest
 
 from stoneage_panel.games.stone_age.moves import BUILD, TILE, Move
 from stoneage_panel.games.stone_age.position import Position
-from tests.games.stone_age.positions import (
-    acting,
-    bag,
-    do,
-    give,
-    has,
-    legal,
-    on,
-    pointed,
-    points,
-    refused,
-    said,
-    table,
-    tile_number,
-)
+from tests.games.positions import do, legal, pointed, refused, said
+from tests.games.stone_age.positions import acting, bag, give, has, on, points, table, tile_number
 from tests.games.stone_age.ruled import rule
 
 

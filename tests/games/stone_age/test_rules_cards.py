@@ -6,20 +6,16 @@ import pytest
 
 from stoneage_panel.games.stone_age.moves import ACT, CHOOSE, DRAW, FEED, PICK, PLACE, TAKE, Move
 from stoneage_panel.games.stone_age.position import Position
+from tests.games.positions import do, legal, pointed, refused, said
 from tests.games.stone_age.positions import (
     acting,
     bag,
     card_number,
-    do,
     feeding,
     give,
     has,
-    legal,
     own,
-    pointed,
     points,
-    refused,
-    said,
     table,
     tools,
     values,

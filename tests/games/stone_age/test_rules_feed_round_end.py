@@ -5,20 +5,16 @@ import pytest
 from stoneage_panel.engine import TERMINAL
 from stoneage_panel.games.stone_age.moves import CARD, FEED, OVER, PAY, PLACE, STARVE, Move
 from stoneage_panel.games.stone_age.position import Position
+from tests.games.positions import do, legal, pointed, refused, said
 from tests.games.stone_age.positions import (
     acting,
     card_number,
-    do,
     feeding,
     give,
     has,
-    legal,
     on,
     people,
-    pointed,
     points,
-    refused,
-    said,
     stand,
     table,
 )

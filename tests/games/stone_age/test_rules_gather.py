@@ -6,22 +6,8 @@ from stoneage_panel.games.stone_age import goods
 from stoneage_panel.games.stone_age.moves import ACT, ADD, LEAVE, PLACE, ROLL, TOOLS, USE, Move
 from stoneage_panel.games.stone_age.places import CARD, FIELD, FOREST
 from stoneage_panel.games.stone_age.position import Position
-from tests.games.stone_age.positions import (
-    acting,
-    do,
-    give,
-    has,
-    legal,
-    on,
-    own,
-    pointed,
-    refused,
-    said,
-    stand,
-    table,
-    tools,
-    values,
-)
+from tests.games.positions import do, legal, pointed, refused, said
+from tests.games.stone_age.positions import acting, give, has, on, own, stand, table, tools, values
 from tests.games.stone_age.ruled import rule
 
 # ---------------------------------------------------------------- acting

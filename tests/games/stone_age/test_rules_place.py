@@ -6,18 +6,14 @@ from stoneage_panel.engine import CHANCE
 from stoneage_panel.games.stone_age import goods
 from stoneage_panel.games.stone_age.moves import ACT, PUT, USE, Move
 from stoneage_panel.games.stone_age.places import CARD, FIELD, FOREST, MERCHANT, RIVER
+from tests.games.positions import do, legal, pointed, refused, said
 from tests.games.stone_age.positions import (
     acting,
     card_number,
-    do,
     give,
     has,
-    legal,
     own,
     people,
-    pointed,
-    refused,
-    said,
     stand,
     start,
     table,

@@ -12,18 +12,8 @@ from stoneage_panel.games.stone_age.moves import (
     Move,
 )
 from stoneage_panel.games.stone_age.solo import SoloState
-from tests.games.stone_age.positions import (
-    do,
-    give,
-    has,
-    legal,
-    pointed,
-    refused,
-    said,
-    stand,
-    tools,
-    values,
-)
+from tests.games.positions import do, legal, pointed, refused, said
+from tests.games.stone_age.positions import give, has, stand, tools, values
 from tests.games.stone_age.ruled import rule
 from tests.games.stone_age.solo_tables import (
     BLUE,

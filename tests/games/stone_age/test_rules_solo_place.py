@@ -10,18 +10,8 @@ from stoneage_panel.games.stone_age.moves import (
     ROLL,
     Move,
 )
-from tests.games.stone_age.positions import (
-    card_number,
-    do,
-    give,
-    legal,
-    own,
-    pointed,
-    refused,
-    said,
-    tile_number,
-    values,
-)
+from tests.games.positions import do, legal, pointed, refused, said
+from tests.games.stone_age.positions import card_number, give, own, tile_number, values
 from tests.games.stone_age.ruled import rule
 from tests.games.stone_age.solo_tables import (
     BLUE,

@@ -10,18 +10,8 @@ from stoneage_panel.games.stone_age.moves import (
     OVER,
     PLACE,
 )
-from tests.games.stone_age.positions import (
-    card_number,
-    do,
-    give,
-    has,
-    legal,
-    own,
-    pointed,
-    refused,
-    tile_number,
-    tools,
-)
+from tests.games.positions import do, legal, pointed, refused
+from tests.games.stone_age.positions import card_number, give, has, own, tile_number, tools
 from tests.games.stone_age.ruled import rule
 from tests.games.stone_age.solo_tables import (
     BLUE,

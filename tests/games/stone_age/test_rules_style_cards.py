@@ -12,18 +12,15 @@ from stoneage_panel.games.stone_age.moves import (
     Move,
 )
 from stoneage_panel.games.stone_age.position import Position
+from tests.games.positions import do, legal, pointed, refused
 from tests.games.stone_age.positions import (
     acting,
     bag,
     card_number,
-    do,
     give,
     has,
-    legal,
     merchant,
     people,
-    pointed,
-    refused,
     style,
     tile_number,
 )

@@ -13,19 +13,15 @@ from stoneage_panel.games.stone_age.moves import (
     Move,
 )
 from stoneage_panel.games.stone_age.places import MERCHANT, RIVER
+from tests.games.positions import do, legal, pointed, refused, said
 from tests.games.stone_age.positions import (
     acting,
     card_number,
-    do,
     feeding,
     give,
     has,
-    legal,
     merchant,
-    pointed,
     points,
-    refused,
-    said,
     start,
     style,
     tile_number,

@@ -10,20 +10,16 @@ from stoneage_panel.games.stone_age.moves import (
 )
 from stoneage_panel.games.stone_age.places import WORKS
 from stoneage_panel.games.stone_age.position import Position
+from tests.games.positions import do, legal, pointed, refused, said
 from tests.games.stone_age.positions import (
     acting,
     card_number,
-    do,
     give,
     has,
-    legal,
     merchant,
     on,
     own,
-    pointed,
     points,
-    refused,
-    said,
     style,
     table,
     tile_number,

@@ -4,18 +4,14 @@ import pytest
 
 from stoneage_panel.games.stone_age.moves import BUILD, BUY, TRADE_SHIFT, Move
 from stoneage_panel.games.stone_age.position import Position
+from tests.games.positions import do, legal, pointed, refused, said
 from tests.games.stone_age.positions import (
     acting,
     bag,
-    do,
     feeding,
     give,
     has,
-    legal,
-    pointed,
     points,
-    refused,
-    said,
     stand,
     style,
     table,

@@ -8,7 +8,8 @@ from stoneage_panel.games import new_game
 from stoneage_panel.games.stone_age import moves, words
 from stoneage_panel.games.stone_age.pack import Card, default
 from stoneage_panel.games.stone_age.position import Position
-from tests.games.stone_age.positions import acting, bag, do, feeding, give, own, style, table, tools
+from tests.games.positions import do
+from tests.games.stone_age.positions import acting, bag, feeding, give, own, style, table, tools
 from tests.games.stone_age.test_fuzz import KINDS, Setting, game_of, start, step
 
 NAMES = ("Ada", "Ben", "Cy", "Dee", "Eve")
