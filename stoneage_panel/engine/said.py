@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from stoneage_panel.engine.strings import Phrases, Strings
 
 say = Strings(__package__)
+packs = Strings(__package__, "strings_pack")
+"""Components of one's own that can't be used."""
 
 
 COLOURS = ("blue", "vermilion", "yellow", "sky", "purple")

@@ -13,15 +13,15 @@ from functools import cache, lru_cache
 from importlib import resources
 from typing import Any
 
+from stoneage_panel.engine.packs import Faults, parsed, whole_file
 from stoneage_panel.games.settlers import goods, pack_rows, pack_whole, world
-from stoneage_panel.games.settlers.pack_fields import ComponentsError, Faults, Row
+from stoneage_panel.games.settlers.pack_fields import ComponentsError, Row
 from stoneage_panel.games.settlers.pack_text import normal
 from stoneage_panel.games.settlers.said import packs
 from stoneage_panel.games.settlers.world import World
 
 MAX_TEXT = 60_000
 MAX_LINE = 2_000
-"""Longer lines could hold keys of so many parts that reading them takes for ever."""
 
 
 @lru_cache(maxsize=8)
@@ -31,8 +31,8 @@ def read(text: str) -> World:
     Raises:
         ComponentsError: with every fault, row by row.
     """
-    given, faults = _parsed(text), Faults()
-    Row(packs("where.file"), given, faults).only(*pack_rows.NAMES)
+    given, faults = parsed(text, MAX_TEXT, MAX_LINE, ComponentsError), Faults()
+    Row(whole_file(), given, faults).only(*pack_rows.NAMES)
     parts = {name: pack_rows.part(name, given, faults) for name in pack_rows.NAMES if name in given}
     if not faults.count:
         table = {**house(), **parts}
@@ -70,20 +70,3 @@ def house() -> dict[str, Any]:
     if faults.count:  # a fault of ours
         raise ComponentsError(*faults.told())
     return found
-
-
-def _parsed(text: str) -> dict[str, Any]:
-    if not isinstance(text, str):
-        raise ComponentsError(packs("file.no_text"))
-    if len(text) > MAX_TEXT:
-        raise ComponentsError(packs("file.long", length=len(text), most=MAX_TEXT))
-    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
-    long = next((n for n, line in enumerate(lines, 1) if len(line) > MAX_LINE), 0)
-    if long:
-        raise ComponentsError(packs("file.long_line", line=long, most=MAX_LINE))
-    try:
-        return tomllib.loads("\n".join(lines))
-    except RecursionError:
-        raise ComponentsError(packs("file.deep")) from None
-    except ValueError as fault:  # also numbers of more digits than Python reads
-        raise ComponentsError(packs("file.no_toml", fault=str(fault)[:160])) from None

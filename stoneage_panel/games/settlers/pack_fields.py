@@ -7,11 +7,13 @@ or break its arithmetic.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import isfinite
 from typing import Any
 
-from stoneage_panel.engine.errors import NotationError
+from stoneage_panel.engine import packs as engine
+from stoneage_panel.engine.packs import listed
+from stoneage_panel.engine.strings import Phrase
 from stoneage_panel.games.settlers.goods import KINDS
 from stoneage_panel.games.settlers.said import packs
 
@@ -20,94 +22,21 @@ MOST_PAID = 9
 _SHORTEST = 3
 
 
-class ComponentsError(NotationError):
-    """A world of an owner's file that can't be used.
+class ComponentsError(engine.ComponentsError):
+    """A world of an owner's file that can't be used."""
 
-    Attributes:
-        faults: what is wrong, a line each: the row, the field, and what is allowed.
-    """
-
-    def __init__(self, *faults: str) -> None:
-        few = len(faults) == 1
-        told = faults[0] if few else "".join(f"\n  {fault}" for fault in faults)
-        super().__init__(packs("unusable" if few else "unusable_list", faults=told))
-        self.faults = faults
+    title = Phrase(packs, "unusable")
+    no_text = Phrase(packs, "no_text")
 
 
-class Faults:
-    """What is wrong, a line each; no more lines than somebody reads."""
+class Row(engine.Row):
+    """A row of an owner's world; faults are noted as they are found."""
 
-    most = 30
+    def called(self, names: str) -> str:
+        return packs("field.called", names=names)
 
-    def __init__(self) -> None:
-        self.lines: list[str] = []
-        self.count = 0
-
-    def add(self, where: str, sentence: str) -> None:
-        """One fault at a row and field."""
-        self.count += 1
-        if self.count <= self.most:
-            self.lines.append(packs("fault", where=where, sentence=sentence))
-
-    def told(self) -> list[str]:
-        """The lines; the last says how many more there are."""
-        more = self.count - self.most
-        return self.lines + ([packs("more", n=more)] if more > 0 else [])
-
-
-def shown(value: object) -> str:
-    """A value from a file as a short text, whatever it is."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, str):
-        return repr(value[:30]) + ("…" if len(value) > 30 else "")
-    if isinstance(value, int):
-        return str(value) if abs(value) < 10**12 else packs("value.huge")
-    if isinstance(value, dict | list):
-        return packs("value.table" if isinstance(value, dict) else "value.list")
-    return repr(value)[:30] if isinstance(value, float) else packs("value.date")
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words with commas; the empty one as quotes."""
-    return ", ".join(word or '""' for word in words)
-
-
-class Row:
-    """A row of an owner's file; faults are noted as they are found.
-
-    Args:
-        where: how a fault names it, such as ``hex row 3``.
-    """
-
-    def __init__(self, where: str, fields: Mapping[str, Any], faults: Faults) -> None:
-        self.where = where
-        self.fields = fields
-        self.faults = faults
-
-    def fault(self, field: str, sentence: str) -> None:
-        """Something wrong with a field."""
-        self.faults.add(packs("where.field", where=self.where, field=field), sentence)
-
-    def wrong(self, field: str, wanted: str) -> None:
-        """A field that is not what it must be."""
-        value = self.fields.get(field)
-        it = packs("field.missing") if value is None else packs("field.is", value=shown(value))
-        self.fault(field, packs("field.wrong", it=it, wanted=wanted))
-
-    def only(self, *allowed: str) -> None:
-        """Refuses fields of other names."""
-        for name in self.fields:
-            if name not in allowed:
-                self.fault(name[:20], packs("field.unknown", known=listed(allowed)))
-
-    def word(self, name: str, allowed: Sequence[str]) -> str:
-        """One of some words; empty after a fault."""
-        value = self.fields.get(name)
-        if isinstance(value, str) and value in allowed:
-            return value
-        self.wrong(name, packs("field.wanted.word", words=listed(allowed)))
-        return ""
+    def between(self, low: int, high: int) -> str:
+        return packs("field.wanted.number", low=low, high=high)
 
     def words(self, name: str, allowed: Sequence[str]) -> list[str]:
         """Some different words, at least one; none after a fault."""
@@ -116,16 +45,8 @@ class Row:
             found = [one for one in value if isinstance(one, str)]
             if len(set(found)) == len(value):
                 return found
-        self.wrong(name, packs("field.wanted.words", words=listed(allowed)))
+        self.wrong(name, value, packs("field.wanted.words", words=listed(allowed)))
         return []
-
-    def number(self, name: str, low: int, high: int) -> int:
-        """A whole number within bounds; the lowest after a fault."""
-        value = self.fields.get(name)
-        if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
-            return value
-        self.wrong(name, packs("field.wanted.number", low=low, high=high))
-        return low
 
     def place(self, name: str, most: int) -> float:
         """A coordinate."""
@@ -133,7 +54,7 @@ class Row:
         # bounds first: a number may be too long to become a float
         if type(value) in (int, float) and abs(value) <= most and isfinite(value):
             return float(value)
-        self.wrong(name, packs("field.wanted.number", low=-most, high=most))
+        self.wrong(name, value, self.between(-most, most))
         return 0.0
 
     def named(self, name: str, pattern: re.Pattern[str], key: str) -> str:
@@ -141,7 +62,7 @@ class Row:
         value = self.fields.get(name)
         if isinstance(value, str) and pattern.fullmatch(value):
             return value
-        self.wrong(name, packs(f"field.wanted.{key}"))
+        self.wrong(name, value, packs(f"field.wanted.{key}"))
         return ""
 
     def goods(self, name: str, fewest: int) -> dict[str, int]:
@@ -155,5 +76,5 @@ class Row:
             }
             if len(counts) == len(value) and sum(counts.values()) >= fewest:
                 return {kind: counts[kind] for kind in KINDS if counts.get(kind)}
-        self.wrong(name, packs("field.wanted.goods", most=MOST_PAID, kinds=listed(KINDS)))
+        self.wrong(name, value, packs("field.wanted.goods", most=MOST_PAID, kinds=listed(KINDS)))
         return {}

@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from stoneage_panel.games.settlers.pack_fields import Faults, Fields, Row
+from stoneage_panel.engine.packs import Faults, row_of, whole_file
+from stoneage_panel.games.settlers.pack_fields import Fields, Row
 from stoneage_panel.games.settlers.said import packs
 from stoneage_panel.games.settlers.world import (
     CHIP_KINDS,
@@ -109,7 +110,7 @@ def _printed(row: Row) -> Fields:
     row.only("tribes", "nomad")
     given = row.fields.get("tribes")
     if not (isinstance(given, list) and len(given) == 3 and all(map(_is_crossing, given))):
-        row.wrong("tribes", packs("field.wanted.three"))
+        row.wrong("tribes", given, packs("field.wanted.three"))
         given = []
     return {"tribes": list(given), "nomad": _crossing(row, "nomad")}
 
@@ -144,7 +145,7 @@ NAMES = (*NUMBERS, "hand", "hex", "outer", "route", "box", "chip", "chit", "star
 
 def part(name: str, table: Mapping[str, Any], faults: Faults) -> Any:
     """A part of a file in its normal form."""
-    whole = Row(packs("where.file"), table, faults)
+    whole = Row(whole_file(), table, faults)
     if name in NUMBERS:
         return whole.number(name, *NUMBERS[name])
     if name == "hand":
@@ -183,7 +184,7 @@ def _list(name: str, given: object, faults: Faults) -> list[Any]:
 def _tables(name: str, rows: list[Any], faults: Faults) -> list[Row]:
     found = []
     for number, fields in enumerate(rows, 1):
-        where = packs("where.row", what=name, number=number)
+        where = row_of(name, number)
         if isinstance(fields, dict):
             found.append(Row(where, fields, faults))
         else:
@@ -194,12 +195,12 @@ def _tables(name: str, rows: list[Any], faults: Faults) -> list[Row]:
 def _named_crossing(name: str, one: object, faults: Faults) -> bool:
     if _is_crossing(one):
         return True
-    Row(name, {name: one}, faults).wrong(name, packs("field.wanted.crossing"))
+    Row(name, {name: one}, faults).wrong(name, one, packs("field.wanted.crossing"))
     return False
 
 
 def _route(one: object, faults: Faults) -> bool:
     if isinstance(one, list) and len(one) == 2 and all(map(_is_crossing, one)):
         return True
-    Row("route", {"route": one}, faults).wrong("route", packs("field.wanted.two"))
+    Row("route", {"route": one}, faults).wrong("route", one, packs("field.wanted.two"))
     return False

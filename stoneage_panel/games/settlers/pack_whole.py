@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
+from stoneage_panel.engine.packs import Faults, row_of
 from stoneage_panel.engine.reading import bits
 from stoneage_panel.engine.said import series
 from stoneage_panel.games.settlers import world
-from stoneage_panel.games.settlers.pack_fields import Faults
 from stoneage_panel.games.settlers.roads import Roads
 from stoneage_panel.games.settlers.said import packs
 from stoneage_panel.games.settlers.world import AFRICA, CORNERS, GROUPS, PEOPLES, World, mask
@@ -48,15 +48,15 @@ def _crossings(table: Table) -> Iterable[tuple[str, str]]:
     """Every name of a crossing that is used, with where."""
     for what in ("box", "chit"):
         for number, row in enumerate(table[what], 1):
-            yield packs("where.row", what=what, number=number), row["at"]
+            yield row_of(what, number), row["at"]
     for number, pair in enumerate(table["route"], 1):
         for name in pair:
-            yield packs("where.row", what="route", number=number), name
+            yield row_of("route", number), name
     for name in table["start"]:
         yield "start", name
     for number, row in enumerate(table["printed"], 1):
         for name in (*row["tribes"], row["nomad"]):
-            yield packs("where.row", what="printed", number=number), name
+            yield row_of("printed", number), name
 
 
 def whole(made: World, faults: Faults) -> None:
@@ -150,7 +150,7 @@ def _printed(made: World, faults: Faults) -> None:
     boxes = mask(box.at for box in made.boxes)
     taken = 0
     for number, (tribes, nomad) in enumerate(made.printed, 1):
-        where = packs("where.row", what="printed", number=number)
+        where = row_of("printed", number)
         own = mask(tribes)
         if own & ~made.starts or own.bit_count() != len(tribes):
             faults.add(where, packs("printed.corners"))

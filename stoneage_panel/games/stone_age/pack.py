@@ -8,23 +8,17 @@ from functools import cache
 from importlib import resources
 from typing import Any, NamedTuple
 
-from stoneage_panel.engine.errors import NotationError
+from stoneage_panel.engine import packs as engine
+from stoneage_panel.engine.strings import Phrase
 from stoneage_panel.games.stone_age import goods
 from stoneage_panel.games.stone_age.said import packs
 
 
-class ComponentsError(NotationError):
-    """Cards and buildings of an owner's file that can't be used.
+class ComponentsError(engine.ComponentsError):
+    """Cards and buildings of an owner's file that can't be used."""
 
-    Attributes:
-        faults: what is wrong, a line each: the row, the field, and what is allowed.
-    """
-
-    def __init__(self, *faults: str) -> None:
-        few = len(faults) == 1
-        told = faults[0] if few else "".join(f"\n  {fault}" for fault in faults)
-        super().__init__(packs("unusable" if few else "unusable_list", faults=told))
-        self.faults = faults
+    title = Phrase(packs, "unusable")
+    no_text = Phrase(packs, "no_text")
 
 
 class Card(NamedTuple):

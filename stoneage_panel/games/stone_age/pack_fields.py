@@ -7,9 +7,11 @@ or break its arithmetic.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
+from stoneage_panel.engine import packs as engine
+from stoneage_panel.engine.packs import field_of, it, listed, shown
 from stoneage_panel.games.stone_age import goods
 from stoneage_panel.games.stone_age.pack import Card, Tile
 from stoneage_panel.games.stone_age.said import packs
@@ -59,95 +61,18 @@ _ID = re.compile(r"[A-Za-z0-9]{1,8}", re.ASCII)
 _LONGEST_MARK = 160
 
 
-class Faults:
-    """What is wrong, a line each; no more lines than somebody reads."""
-
-    most = 30
-
-    def __init__(self) -> None:
-        self.lines: list[str] = []
-        self.count = 0
-
-    def add(self, where: str, sentence: str) -> None:
-        """One fault at a row and field."""
-        self.count += 1
-        if self.count <= self.most:
-            self.lines.append(packs("fault", where=where, sentence=sentence))
-
-    def told(self) -> list[str]:
-        """The lines; the last says how many more there are."""
-        more = self.count - self.most
-        return self.lines + ([packs("more", n=more)] if more > 0 else [])
-
-
-def shown(value: object) -> str:
-    """A value from a file as a short text, whatever it is."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, str):
-        return repr(value[:30]) + ("…" if len(value) > 30 else "")
-    if isinstance(value, int):
-        return str(value) if abs(value) < 10**12 else packs("value.huge")
-    if isinstance(value, dict | list):
-        return packs("value.table" if isinstance(value, dict) else "value.list")
-    return repr(value)[:30] if isinstance(value, float) else packs("value.date")
-
-
-class Row:
-    """A row of an owner's file, over the house's row of the same id if there is one.
-
-    Args:
-        where: how a fault names it, such as ``card X06``.
-        named: the fields as they were typed.
-        kept: the house's fields that hold where none was typed.
-    """
-
-    def __init__(
-        self, where: str, named: Mapping[str, Any], kept: Mapping[str, Any], faults: Faults
-    ) -> None:
-        self.where = where
-        self.named = named
-        self.fields = {**kept, **named}
-        self.faults = faults
-
-    def fault(self, field: str, sentence: str) -> None:
-        """Something wrong with a field."""
-        self.faults.add(packs("where.field", where=self.where, field=field), sentence)
-
-    def only(self, allowed: Sequence[str]) -> None:
-        """Refuses fields of other names."""
-        for name in self.named:
-            if name not in allowed:
-                self.fault(name[:20], packs("field.unknown", known=_list(allowed)))
-
-    def word(self, name: str, allowed: Sequence[str], default: str | None = None) -> str:
-        """One of some words; empty after a fault."""
-        value = self.fields.get(name, default)
-        if isinstance(value, str) and value in allowed:
-            return value
-        self.fault(name, packs("field.wrong", it=it(value), wanted=one_of(allowed)))
-        return ""
-
-    def number(self, name: str, low: int, high: int, default: int | None = None) -> int:
-        """A whole number within bounds; the lowest after a fault."""
-        value = self.fields.get(name, default)
-        if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
-            return value
-        wanted = str(low)
-        if low != high:
-            wanted = packs("field.wanted.number", low=low, high=high)
-        self.fault(name, packs("field.wrong", it=it(value), wanted=wanted))
-        return low
+class Row(engine.Row):
+    """A row of an owner's cards and buildings; faults are noted as they are found."""
 
     def without(self, *names: str, why: str) -> None:
         """Refuses fields that mean nothing for this sort of row."""
         for name in names:
-            if self.named.get(name, 0) != 0:
+            if self.typed.get(name, 0) != 0:
                 self.fault(name, why)
 
     def mark(self, default: str) -> str:
         """How sure the row is."""
-        value = self.named.get("provenance", default)
+        value = self.typed.get("provenance", default)
         if (
             isinstance(value, str)
             and value.startswith(MARKS)
@@ -155,28 +80,14 @@ class Row:
             and len(value) <= _LONGEST_MARK
         ):
             return value
-        values = {"value": shown(value), "marks": _list(MARKS), "most": _LONGEST_MARK}
+        values = {"value": shown(value), "marks": listed(MARKS), "most": _LONGEST_MARK}
         self.fault("provenance", packs("field.mark", **values))
         return default
-
-
-def it(value: object) -> str:
-    """What a field holds: ``it is 7``, ``it is missing``."""
-    return packs("field.missing") if value is None else packs("field.is", value=shown(value))
-
-
-def one_of(words: Sequence[str]) -> str:
-    """What a field may hold: one of some words."""
-    return packs("field.wanted.word", words=_list(words))
 
 
 def row_id(value: object) -> str:
     """The id if it can be one, else empty."""
     return value if isinstance(value, str) and _ID.fullmatch(value) else ""
-
-
-def _list(words: Sequence[str]) -> str:
-    return ", ".join(word or '""' for word in words)
 
 
 # ---------------------------------------------------------------- cards
@@ -191,7 +102,7 @@ def side(key: str) -> str:
 
 def card(row: Row, card_id: str, house: Card | None) -> Card:
     """The card of a row; faults are noted in the row."""
-    row.only(CARD_FIELDS)
+    row.only(*CARD_FIELDS)
     group = row.word("group", CARD_GROUPS, "base")
     upper = row.word("upper", tuple(VALUES))
     value = 0
@@ -201,8 +112,8 @@ def card(row: Row, card_id: str, house: Card | None) -> Card:
     key = row.word("key", (*SYMBOLS, RING, *PEOPLE, TRADER))
     green = side(key) == "green"
     count = row.number("count", 1, 1 if green else MOST_COUNT, 1 if green else None) if key else 1
-    if key and "lower" in row.named and row.named["lower"] != side(key):
-        values = {"value": shown(row.named["lower"]), "key": key, "side": side(key)}
+    if key and "lower" in row.typed and row.typed["lower"] != side(key):
+        values = {"value": shown(row.typed["lower"]), "key": key, "side": side(key)}
         row.fault("lower", packs("card.side", **values))
     if group == "base" and upper in STYLE_UPPERS:
         row.fault("upper", packs("card.style", what=upper))
@@ -234,7 +145,7 @@ TILE_FIELDS = (
 
 def tile(row: Row, tile_id: str, house: Tile | None) -> Tile:
     """The building of a row; faults are noted in the row."""
-    row.only(TILE_FIELDS)
+    row.only(*TILE_FIELDS)
     group = row.word("group", TILE_GROUPS, "base")
     kind = row.word("kind", TILE_KINDS)
     special = row.word("special", SPECIALS, "")
@@ -271,9 +182,8 @@ def _cost(row: Row, group: str) -> int:
     if not isinstance(given, dict) or not given:
         row.fault("cost", packs("tile.no_cost", it=it(given)))
         return 0
-    where = packs("where.field", where=row.where, field="cost")
-    counts = Row(where, given, {}, row.faults)
-    counts.only(goods.KINDS)
+    counts = Row(field_of(row.where, "cost"), given, row.faults)
+    counts.only(*goods.KINDS)
     found = goods.pack(counts.number(kind, 0, MOST_OF_A_KIND, 0) for kind in goods.KINDS)
     if goods.count(found, goods.JEWELRY) and group == "base":
         row.fault("cost", packs("tile.style", what="jewelry"))

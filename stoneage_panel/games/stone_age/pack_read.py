@@ -11,20 +11,27 @@ A row with the id of a house row keeps the fields it does not name. Everything i
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, TypeVar
 
+from stoneage_panel.engine.packs import (
+    Faults,
+    field_of,
+    not_wanted,
+    parsed,
+    row_of,
+    shown,
+    whole_file,
+)
 from stoneage_panel.games.stone_age import pack_fields as fields
 from stoneage_panel.games.stone_age.pack import Card, ComponentsError, Pack, Tile, default, works
-from stoneage_panel.games.stone_age.pack_fields import Faults, Row, shown
+from stoneage_panel.games.stone_age.pack_fields import Row
 from stoneage_panel.games.stone_age.pack_text import normal
 from stoneage_panel.games.stone_age.said import packs
 
 MAX_TEXT = 100_000
 MAX_LINE = 1_000
-"""Longer lines could hold keys of so many parts that reading them takes for ever."""
 MOST_ROWS = 120
 MOST_WORKS = 12
 MOST_ONCE = 6
@@ -47,9 +54,9 @@ def read(text: str) -> Pack:
     Raises:
         ComponentsError: with every fault, row by row.
     """
-    table = _parsed(text)
+    table = parsed(text, MAX_TEXT, MAX_LINE, ComponentsError)
     faults = Faults()
-    Row(packs("where.file"), table, {}, faults).only(_TOP)
+    Row(whole_file(), table, faults).only(*_TOP)
     house = default()
     left_out = _left_out(table.get("without", []), house, faults)
     cards = _merged("card", table, house.cards, left_out, fields.card, fields.card_fields, faults)
@@ -62,23 +69,6 @@ def read(text: str) -> Pack:
         raise ComponentsError(*faults.told())
     made = Pack(cards, tiles, rewards, track, works(tiles))
     return made._replace(text=normal(made, house))
-
-
-def _parsed(text: str) -> dict[str, Any]:
-    if not isinstance(text, str):
-        raise ComponentsError(packs("file.no_text"))
-    if len(text) > MAX_TEXT:
-        raise ComponentsError(packs("file.long", length=len(text), most=MAX_TEXT))
-    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
-    long = next((n for n, line in enumerate(lines, 1) if len(line) > MAX_LINE), 0)
-    if long:
-        raise ComponentsError(packs("file.long_line", line=long, most=MAX_LINE))
-    try:
-        return tomllib.loads("\n".join(lines))
-    except RecursionError:
-        raise ComponentsError(packs("file.deep")) from None
-    except ValueError as fault:  # also numbers of more digits than Python reads
-        raise ComponentsError(packs("file.no_toml", fault=str(fault)[:160])) from None
 
 
 # ---------------------------------------------------------------- rows
@@ -123,15 +113,15 @@ def _merged(
     made: dict[str, Thing] = {row.id: row for row in house if row.id not in left_out}
     typed: set[str] = set()
     for number, named in enumerate(_rows(what, table.get(what, []), MOST_ROWS, faults), 1):
-        where = packs("where.row", what=what, number=number)
-        where_id = packs("where.field", where=where, field="id")
+        where = row_of(what, number)
+        where_id = field_of(where, "id")
         row_id = _id(where_id, named, {*made, *typed}, faults)
         if row_id in typed:
             faults.add(where_id, packs("rows.twice", id=row_id))
         elif row_id:
             typed.add(row_id)
             old = made.get(row_id)
-            row = Row(f"{what} {row_id}", named, keep(old, named) if old else {}, faults)
+            row = Row(f"{what} {row_id}", named, faults, keep(old, named) if old else {})
             made[row_id] = make(row, row_id, known.get(row_id))
     return _ordered(made.values(), list(known))
 
@@ -140,8 +130,7 @@ def _id(where: str, named: Mapping[str, Any], taken: set[str], faults: Faults) -
     """The id of a row; empty after a fault. In notation ``c01`` and ``C01`` are one."""
     row_id = fields.row_id(named.get("id"))
     if not row_id:
-        wanted = packs("field.wanted.id")
-        faults.add(where, packs("field.wrong", it=fields.it(named.get("id")), wanted=wanted))
+        faults.add(where, not_wanted(named.get("id"), packs("field.wanted.id")))
     elif row_id not in taken:
         like = next((other for other in taken if other.lower() == row_id.lower()), "")
         if like:
@@ -166,12 +155,9 @@ def _listed(
     rows = _rows(what, given, MOST_ROWS, faults)
     if rows and len(rows) != count:
         faults.add(what, packs("rows.number", n=len(rows), wanted=count))
-    found = [
-        Row(packs("where.row", what=what, number=n), row, {}, faults)
-        for n, row in enumerate(rows, 1)
-    ]
+    found = [Row(row_of(what, n), row, faults) for n, row in enumerate(rows, 1)]
     for row in found:
-        row.only((*names, "provenance"))
+        row.only(*names, "provenance")
         row.mark(fields.OWN)
     if isinstance(given, list) and not given:
         faults.add(what, packs("rows.none", wanted=count))

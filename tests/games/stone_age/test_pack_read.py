@@ -9,9 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stoneage_panel.engine.errors import NotationError
+from stoneage_panel.engine.packs import Faults
 from stoneage_panel.games.stone_age import pack
 from stoneage_panel.games.stone_age.pack import ComponentsError
-from stoneage_panel.games.stone_age.pack_fields import OWN, Faults
+from stoneage_panel.games.stone_age.pack_fields import OWN
 from stoneage_panel.games.stone_age.pack_read import MAX_LINE, MAX_TEXT, read
 from stoneage_panel.games.stone_age.pack_text import editable
 
