@@ -5,16 +5,17 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from stoneage_panel.engine import CHANCE, TERMINAL, NotationError, RecordError
+from stoneage_panel.engine import RecordError
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games import new_game
 from stoneage_panel.games.stone_age import moves
 from stoneage_panel.games.stone_age.position import Position
+from tests.games import fuzzing
+from tests.games.fuzzing import Plain
 
-Plain = dict[str, Any]
 Setting = tuple[str, int, dict[str, object]]
 KINDS: tuple[Setting, ...] = (
     ("stone_age", 2, {}),
@@ -40,46 +41,21 @@ def start(kind: Setting) -> Position:
     return state
 
 
-def game_of(seed: int, kind: Setting) -> Iterator[Position]:
-    """Every position of a random game."""
-    rng, state = Rng(seed), start(kind)
-    yield state
-    while state.current_player != TERMINAL:
-        step(state, rng)
-        yield state
-
-
 def step(state: Position, rng: Rng) -> None:
     """One random action or outcome of luck; buying and building more often than leaving."""
-    if state.current_player == CHANCE:
-        state.apply(state.sample_chance(rng))
-        return
-    actions = state.legal_actions()
-    wanted = [a for a in actions if a[0] in (moves.BUY, moves.BUILD, moves.MORE)]
-    state.apply(rng.choice(wanted if wanted and rng.below(3) else actions))
+    fuzzing.step(state, rng, (moves.BUY, moves.BUILD, moves.MORE))
 
 
-def reached(seed: int, kind: Setting) -> list[Position]:
-    """Some positions of a game, rare phases as often as the others."""
-    rng = Rng(seed)
-    positions = [state.clone() for state in game_of(seed, kind)]
-    rare = [s for s in positions if s.phase in RARE]
-    return [rng.choice(rare if rng.below(2) else positions) for _ in range(12)]
+def game_of(seed: int, kind: Setting) -> Iterator[Position]:
+    """Every position of a random game."""
+    return fuzzing.game_of(start(kind), Rng(seed), step)
 
 
 # ---------------------------------------------------------------- positions as plain JSON
 
 
-def broken(position: Plain, rng: Rng) -> Plain:
-    """A position with one or two values changed."""
-    bad = deepcopy(position)
-    for _ in range(1 + rng.below(2)):
-        name = rng.choice([key for key in bad if key != "schema"])
-        bad[name] = _changed(bad, name, rng)
-    return bad
-
-
-def _changed(bad: Plain, name: str, rng: Rng) -> Any:
+def changed(bad: Plain, name: str, rng: Rng) -> Any:
+    """Another value for a field."""
     value = bad[name]
     if isinstance(value, bool):
         return not value
@@ -137,65 +113,21 @@ def _carried(bad: Plain, piece: Any, rng: Rng) -> None:
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: "-".join(map(str, (*kind[:2], *kind[2]))))
 def test_what_has_no_problems_can_be_played_to_the_end(kind: Setting) -> None:
     """Broken positions are refused, or they are none: from there on all goes as it should."""
-    rng = Rng(KINDS.index(kind))
-    refused = played = 0
-    for number in range(8):
-        for state in reached(100 * number + KINDS.index(kind), kind):
-            bad = broken(state.to_dict(), rng)
-            try:
-                found = state.game.state_from_dict(bad)
-            except RecordError as fault:
-                assert fault.sentence
-                continue
-            assert isinstance(found, Position)
-            if found.problems():
-                assert all(sentence.endswith(".") for sentence in found.problems())
-                refused += 1
-                continue
-            played += 1
-            play_on(found, bad, rng)
-    assert refused > 20
-    assert played > 3
+    number = KINDS.index(kind)
+    seeds = range(number, 800 + number, 100)
+    states = (s for seed in seeds for s in fuzzing.picked(game_of(seed, kind), RARE, Rng(seed), 12))
+    count = fuzzing.tried(states, changed, Rng(number), step, sound=1, read=7)
+    assert count.refused > 20
+    assert count.played > 3
 
 
-def play_on(state: Position, bad: Plain, rng: Rng) -> None:
-    """To the end, every position sound."""
-    game = state.game
-    for length in range(game.max_game_length):
-        if length % 7 == 0:
-            assert game.state_from_dict(state.to_dict()) == state
-        if state.current_player == TERMINAL:
-            break
-        step(state, rng)
-        assert state.problems() == [], (bad, state.to_dict())
-    assert state.current_player == TERMINAL
-    assert sum(state.returns()) in (0, pytest.approx(1))
-
-
-PLAIN = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=15) | st.dictionaries(st.text(max_size=5), inner),
-    max_leaves=20,
-)
-NAMES = sorted(start(KINDS[3]).to_dict())
-
-
-@settings(max_examples=80, deadline=None, derandomize=True)
-@given(st.dictionaries(st.sampled_from(NAMES), PLAIN), st.sets(st.sampled_from(NAMES)))
+@fuzzing.settings(80)
+@fuzzing.spoiling(start(KINDS[3]))
 def test_any_plain_json_makes_a_position_or_a_sentence(values: Plain, gone: set[str]) -> None:
-    state = start(KINDS[3])
-    whole = {**state.to_dict(), **values}
-    for name in gone:
-        del whole[name]
-    try:
-        found = state.game.state_from_dict(whole)
-    except RecordError as fault:
-        assert len(fault.sentence) < 200
-    else:
-        assert all(isinstance(sentence, str) for sentence in found.problems())
+    fuzzing.position_or_sentence(start(KINDS[3]), values, gone)
 
 
-@pytest.mark.parametrize("given", [None, [], "x", 3, {}, {"schema": True}, {"schema": 10**5000}])
+@fuzzing.no_position
 def test_what_is_no_position_is_told(given: Any) -> None:
     with pytest.raises(RecordError):
         start(KINDS[0]).game.state_from_dict(given)
@@ -211,18 +143,10 @@ WORDS = ["place", "use", "buy", "build", "leave", "tools", "split", "pick", "tak
 
 
 @pytest.mark.parametrize("name", ["stone_age", "stone_age_solo"])
-@settings(max_examples=300, deadline=None, derandomize=True)
+@fuzzing.settings(300)
 @given(text=st.text(max_size=60) | st.lists(st.sampled_from(WORDS), max_size=9).map(" ".join))
 def test_any_text_is_an_action_or_a_sentence(name: str, text: str) -> None:
-    game = new_game(name)
-    try:
-        action = game.parse(text)
-    except NotationError as fault:
-        assert len(str(fault)) < 500
-    else:
-        line = game.format(action)
-        assert game.parse(line) == action
-        assert game.format(game.parse(line)) == line
+    fuzzing.action_or_sentence(new_game(name), text)
 
 
 @pytest.mark.parametrize(
@@ -233,5 +157,4 @@ def test_any_text_is_an_action_or_a_sentence(name: str, text: str) -> None:
      "next pink", "feed", "extra maybe", "split 3", "leave forest"],
 )  # fmt: skip
 def test_odd_lines_are_told(text: str) -> None:
-    with pytest.raises(NotationError):
-        new_game("stone_age", 2).parse(text)
+    fuzzing.told(new_game("stone_age", 2), text)
