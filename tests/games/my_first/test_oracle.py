@@ -1,8 +1,6 @@
 """The engine held against the oracle, position by position, in games of every kind."""
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
@@ -11,6 +9,7 @@ from stoneage_panel.engine import CHANCE, TERMINAL
 from stoneage_panel.engine.game import Action, Game, State
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games import new_game
+from tests.games.following import Tally, same_choices, same_luck, told, ways
 from tests.games.my_first import oracle
 from tests.games.my_first.oracle import Position
 
@@ -32,14 +31,6 @@ KINDS = {
     *("hut revealed", "pile used up", "token known before", "face up by luck"),
     *("win", "limit", "limit without a winner"),
 }
-
-
-@dataclass
-class Tally:
-    """What was met on the way."""
-
-    positions: int = 0
-    kinds: Counter[str] = field(default_factory=Counter)
 
 
 # ---------------------------------------------------------------- ways to play
@@ -111,19 +102,17 @@ def play(game: Game, style: Style, rng: Rng, tally: Tally) -> None:
     """One game, every position of it held against the oracle."""
     limit = int(game.options["turn_limit"])
     state = game.new_initial_state()
-    while True:
+
+    def choose() -> str:
+        return told(state, style(state, state.legal_actions(), rng))
+
+    def check() -> None:
         position = state.to_dict()
-        same_choices(state, position)
+        held_together(state, position)
         sound(state, position)
-        tally.positions += 1
-        if state.current_player == TERMINAL:
-            break
-        if state.current_player == CHANCE:
-            action = state.sample_chance(rng)
-        else:
-            action = style(state, state.legal_actions(), rng)
-        line = game.format(action)
-        assert game.parse(line) == action
+
+    for action, line in ways(state, choose, check, tally, rng):
+        position = state.to_dict()
         state.step(action)
         expected = oracle.after(position, line, limit)
         assert state.to_dict() == expected, f"{line} in {position}"
@@ -131,13 +120,11 @@ def play(game: Game, style: Style, rng: Rng, tally: Tally) -> None:
     tally.kinds.update(ends(state, limit))
 
 
-def same_choices(state: State, position: Position) -> None:
-    """The same legal actions, each once, and the same luck."""
-    lines = [state.game.format(action) for action in state.legal_actions()]
-    assert len(set(lines)) == len(lines)
-    assert set(lines) == oracle.legal(position), position
-    luck = {state.game.format(o): chance for o, chance in state.chance_outcomes()}
-    assert luck == pytest.approx(oracle.outcomes(position)), position
+def held_together(state: State, position: Position) -> None:
+    """The same legal actions, the same luck, the same seat to decide."""
+    lines, luck = oracle.legal(position), oracle.outcomes(position)
+    same_choices(state, lines)
+    same_luck(state, luck)
     decides = position["player"] if lines else CHANCE if luck else TERMINAL
     assert state.current_player == decides
 

@@ -1,15 +1,15 @@
 """Games played by the engine and the oracle side by side, and what is held together after each
 action: choices, luck, every field, points, and that nothing is lost or doubled."""
 
-from collections import Counter
 from copy import deepcopy
-from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 from stoneage_panel.engine import CHANCE, TERMINAL
 from stoneage_panel.engine.game import Action
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.settlers.position import Position
+from tests.games.following import Tally, same_choices, same_luck, same_shares, ways
 from tests.games.settlers import oracle, oracle_score
 from tests.games.settlers.oracle_effects import do
 from tests.games.settlers.oracle_map import CARDS, KINDS, boxes, chips, chits, crossings, hexes
@@ -18,30 +18,19 @@ from tests.games.settlers.oracle_world import DECISIONS, World, bank, read, rule
 from tests.games.settlers.plays import Play
 
 
-@dataclass
-class Tally:
-    """What was met on the way."""
-
-    positions: int = 0
-    kinds: Counter[str] = field(default_factory=Counter)
-
-
 def follow(state: Position, play: Play, rng: Rng, tally: Tally, *, most: int = 10**6) -> Position:
     """Plays on, every position held against the oracle's own."""
-    game, rules = state.game, rules_of(state.game)
-    world = read(rules, state.to_dict())
-    for _ in range(most):
+    world = read(rules_of(state.game), state.to_dict())
+
+    def choose() -> str:
+        return play(state, world, sorted(oracle.legal(world)), rng)
+
+    def check() -> None:
         held_together(state, world)
-        tally.positions += 1
         if state.current_player == TERMINAL:
             tally.kinds[ending(world)] += 1
-            break
-        if state.current_player == CHANCE:
-            line = game.format(state.sample_chance(rng))
-        else:
-            line = play(state, world, sorted(oracle.legal(world)), rng)
-        action = game.parse(line)
-        assert game.format(action) == line
+
+    for action, line in islice(ways(state, choose, check, tally, rng), most):
         before = deepcopy(world)
         step_both(state, world, action, line)
         tally.kinds.update(met(before, line, world))
@@ -60,30 +49,14 @@ def step_both(state: Position, world: World, action: Action, line: str) -> None:
 
 def held_together(state: Position, world: World) -> None:
     """The same choices, each once; the same luck; the same points; and all pieces there."""
-    actions = state.legal_actions()
-    lines = [state.game.format(action) for action in actions]
-    mine = oracle.legal(world)
-    assert len(set(lines)) == len(lines), state.to_dict()
-    assert set(lines) == mine, (
-        f"only the oracle: {sorted(mine - set(lines))[:9]}, "
-        f"only the engine: {sorted(set(lines) - mine)[:9]} in {state.to_dict()}"
-    )
-    same_luck(state, world)
+    same_choices(state, oracle.legal(world))
+    same_luck(state, oracle.outcomes(world))
     decides = world["player"] if world["phase"] in DECISIONS else CHANCE
     assert state.current_player == (TERMINAL if world["phase"] == "over" else decides)
     assert state.scores() == oracle_score.scores(world)
-    shares = oracle_score.returns(world)
-    assert state.returns() == shares, state.to_dict()
-    assert state.winner == (shares.index(1.0) if 1.0 in shares else None)
+    same_shares(state, oracle_score.returns(world))
     sound(world)
     assert state.problems() == [], f"{state.problems()} {state.to_dict()}"
-
-
-def same_luck(state: Position, world: World) -> None:
-    luck = {state.game.format(outcome): chance for outcome, chance in state.chance_outcomes()}
-    mine = oracle.outcomes(world)
-    assert luck.keys() == mine.keys(), (mine, luck, state.to_dict())
-    assert all(abs(chance - mine[line]) < 1e-12 for line, chance in luck.items())
 
 
 def sound(world: World) -> None:

@@ -5,8 +5,9 @@ from collections import deque
 import pytest
 
 from stoneage_panel.engine.rng import Rng
+from tests.games.following import Tally
 from tests.games.settlers import oracle_map
-from tests.games.settlers.follow import Tally, follow, held_together
+from tests.games.settlers.follow import follow, held_together
 from tests.games.settlers.oracle_met import KINDS_TO_MEET
 from tests.games.settlers.oracle_world import new_world, read, rules_of
 from tests.games.settlers.plays import PLAYS, SETTINGS, new, rule_of_thumb

@@ -1,9 +1,8 @@
 """Games played by the engine and the oracle side by side, and what is held together after each
 action: choices, luck, every field, scores, and that nothing is lost or doubled."""
 
-from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 from stoneage_panel.engine import CHANCE, TERMINAL
@@ -12,6 +11,7 @@ from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games import new_game
 from stoneage_panel.games.stone_age import places
 from stoneage_panel.games.stone_age.position import Position
+from tests.games.following import Tally, same_choices, same_luck, same_shares, ways
 from tests.games.stone_age import oracle, oracle_score
 from tests.games.stone_age.oracle_effects import do
 from tests.games.stone_age.oracle_world import COLOURS, DECISIONS, World, members, read
@@ -29,14 +29,6 @@ SOLO: list[dict[str, Any]] = [
     {"level": 4, "extra_card": "bonus"},
     {"level": 1, "agriculture": 10, "unbought": "stay", "extra_card": "bonus"},
 ]
-
-
-@dataclass
-class Tally:
-    """What was met on the way."""
-
-    positions: int = 0
-    kinds: Counter[str] = field(default_factory=Counter)
 
 
 # ---------------------------------------------------------------- ways to play
@@ -121,18 +113,16 @@ def follow(
     """Plays on, every position held against the oracle's own."""
     state = start or game.new_initial_state()
     world = read(state)
-    for _ in range(most):
+
+    def choose() -> str:
+        return play(state, sorted(oracle.legal(world)), rng)
+
+    def check() -> None:
         held_together(state, world)
-        tally.positions += 1
         if state.current_player == TERMINAL:
             tally.kinds[ending(world)] += 1
-            break
-        if state.current_player == CHANCE:
-            line = game.format(state.sample_chance(rng))
-        else:
-            line = play(state, sorted(oracle.legal(world)), rng)
-        action = game.parse(line)
-        assert game.format(action) == line
+
+    for action, line in islice(ways(state, choose, check, tally, rng), most):
         tally.kinds.update(kinds(world, line))
         step_both(state, world, action, line)
     return state
@@ -178,30 +168,14 @@ def differences(world: World, other: World) -> dict[str, tuple[Any, Any]]:
 
 def held_together(state: Position, world: World) -> None:
     """The same choices, each once; the same luck; the same score; and all pieces there."""
-    actions = state.legal_actions()
-    lines = [state.game.format(action) for action in actions]
-    mine = oracle.legal(world)
     told = f"{state.to_dict()}"
-    assert len(set(lines)) == len(lines), told
-    assert set(lines) == mine, (
-        f"only the oracle: {sorted(mine - set(lines))[:9]}, "
-        f"only the engine: {sorted(set(lines) - mine)[:9]} in {told}"
-    )
-    same_luck(state, world)
+    same_choices(state, oracle.legal(world))
+    same_luck(state, oracle.outcomes(world))
     decides = world["player"] if world["phase"] in DECISIONS else CHANCE
     assert state.current_player == (TERMINAL if world["phase"] == "over" else decides), told
     assert state.scores() == oracle_score.scores(world), (oracle_score.scores(world), told)
-    shares = oracle_score.returns(world)
-    assert state.returns() == shares, told
-    assert state.winner == (shares.index(1.0) if 1.0 in shares else None)
+    same_shares(state, oracle_score.returns(world))
     sound(state, read(state))
-
-
-def same_luck(state: Position, world: World) -> None:
-    luck = {state.game.format(o): chance for o, chance in state.chance_outcomes()}
-    mine = oracle.outcomes(world)
-    assert luck.keys() == mine.keys(), state.to_dict()
-    assert all(abs(chance - mine[line]) < 1e-12 for line, chance in luck.items())
 
 
 def sound(state: Position, world: World) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from stoneage_panel.engine import CHANCE, TERMINAL
 from stoneage_panel.engine.rng import Rng
+from tests.games.following import Tally
 from tests.games.stone_age import oracle, oracle_score
 from tests.games.stone_age.follow import (
     BASE,
@@ -14,7 +15,6 @@ from tests.games.stone_age.follow import (
     SOLO,
     SOLO_PLAYS,
     STYLE,
-    Tally,
     follow,
     held_together,
     new,

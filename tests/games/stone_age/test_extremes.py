@@ -8,16 +8,8 @@ import pytest
 from stoneage_panel.engine import CHANCE, TERMINAL
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.stone_age.position import Position
-from tests.games.stone_age.follow import (
-    BASE,
-    PLAYS,
-    SOLO,
-    SOLO_PLAYS,
-    STYLE,
-    Tally,
-    follow,
-    new,
-)
+from tests.games.following import Tally
+from tests.games.stone_age.follow import BASE, PLAYS, SOLO, SOLO_PLAYS, STYLE, follow, new
 from tests.games.stone_age.oracle_world import PHASES, Rules, rules_of
 
 Dict = dict[str, Any]

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from stoneage_panel.engine.rng import Rng
+from tests.games.following import Tally
 from tests.games.stone_age import oracle
 from tests.games.stone_age.follow import (
     BASE,
@@ -13,7 +14,6 @@ from tests.games.stone_age.follow import (
     SOLO,
     SOLO_PLAYS,
     STYLE,
-    Tally,
     follow,
     new,
     rule_of_thumb,

@@ -7,7 +7,8 @@ import pytest
 from stoneage_panel.engine import CHANCE
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.stone_age import pack_fields as fields
-from tests.games.stone_age.follow import PLAYS, SOLO_PLAYS, Tally, follow, new, wanting
+from tests.games.following import Tally
+from tests.games.stone_age.follow import PLAYS, SOLO_PLAYS, follow, new, wanting
 
 KINDS = ["wood", "clay", "stone", "gold"]
 

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from stoneage_panel.engine import CHANCE, TERMINAL
+from tests.games.following import same_luck
 from tests.games.stone_age import oracle
-from tests.games.stone_age.follow import BASE, SOLO, STYLE, differences, new, same_luck, sound
+from tests.games.stone_age.follow import BASE, SOLO, STYLE, differences, new, sound
 from tests.games.stone_age.oracle_effects import do
 from tests.games.stone_age.oracle_world import read
 
@@ -58,7 +59,7 @@ class Walk(RuleBasedStateMachine):
         state, world = self.state, self.world
         assert not differences(world, read(state))
         assert {self.game.format(a) for a in state.legal_actions()} == oracle.legal(world)
-        same_luck(state, world)
+        same_luck(state, oracle.outcomes(world))
         sound(state, read(state))
 
     @invariant()
