@@ -3,6 +3,7 @@
 import pytest
 
 from stoneage_panel.engine import NotationError, Rng
+from stoneage_panel.engine.game import State
 from stoneage_panel.games import all_games, new_game
 from stoneage_panel.study.rollouts import estimates, win_chances
 from stoneage_panel.study.selfplay import play
@@ -30,13 +31,19 @@ def test_estimates_grow_trial_by_trial() -> None:
     assert grown[-1] == win_chances(state, "rule:50", 7, Rng(2), seat=1)
 
 
-def test_who_leads_is_likelier_to_win() -> None:
-    done = play(new_game("my_first", 2), ["rule"], 5)
+def nearly_won(name: str, players: int, left: int) -> tuple[State, int]:
+    """A position some actions before the end of a game that somebody won, and who that was."""
+    done = play(new_game(name, players), ["rule"], 5)
     winner = done.state.winner
     assert winner is not None
     state = done.game.new_initial_state()
-    for action in done.actions[:-6]:
+    for action in done.actions[:-left]:
         state.apply(action)
+    return state, winner
+
+
+def test_who_leads_is_likelier_to_win() -> None:
+    state, winner = nearly_won("my_first", 2, 6)
     assert win_chances(state, "rule", 40, Rng(1))[winner].rate > 0.6
 
 
@@ -51,12 +58,7 @@ def test_every_game_can_be_played_out_from_what_a_seat_knows(name: str) -> None:
 
 
 def test_who_is_about_to_settle_the_world_is_likelier_to_win() -> None:
-    done = play(new_game("settlers", 3), ["rule"], 5)
-    winner = done.state.winner
-    assert winner is not None
-    state = done.game.new_initial_state()
-    for action in done.actions[:-12]:
-        state.apply(action)
+    state, winner = nearly_won("settlers", 3, 12)
     assert win_chances(state, "rule", 15, Rng(1), seat=winner)[winner].rate > 0.6
 
 

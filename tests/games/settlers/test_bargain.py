@@ -5,7 +5,8 @@ from itertools import pairwise, permutations
 
 import pytest
 
-from stoneage_panel.engine import CHANCE, TERMINAL, Rng
+from stoneage_panel.engine import Rng
+from stoneage_panel.engine.game import Action
 from stoneage_panel.games import new_game
 from stoneage_panel.games.settlers import bargain, goods
 from stoneage_panel.games.settlers.advice import STYLES
@@ -14,6 +15,7 @@ from stoneage_panel.games.settlers.goods import covers, size
 from stoneage_panel.games.settlers.moves import ACCEPT, AGREE, ASK, GIVE, REFUSE, Move
 from stoneage_panel.games.settlers.plans import plan
 from stoneage_panel.games.settlers.position import Position
+from tests.games.playing import decisions, played
 from tests.games.positions import do
 from tests.games.settlers.positions import give, turn
 from tests.variants import later
@@ -49,14 +51,9 @@ def table_of(style: str, seed: int) -> Iterator[Position]:
     """The beginnings of turns in a game the style plays alone, before anything is traded."""
     state = new_game("settlers", 3).new_initial_state()
     assert isinstance(state, Position)
-    luck = Rng(seed)
-    while (player := state.current_player) != TERMINAL:
-        if player == CHANCE:
-            state.apply(state.sample_chance(luck))
-            continue
-        if not state.built and not state.tried and state.legal_actions()[0][0] != REFUSE:
-            yield state
-        state.apply(state.game.choose(state, style))
+    for now in decisions(state, Rng(seed), lambda now: now.game.choose(now, style)):
+        if not now.built and not now.tried and now.legal_actions()[0][0] != REFUSE:
+            yield now
 
 
 @every_style
@@ -202,19 +199,16 @@ def test_two_deals_a_turn_are_enough(style: str) -> None:
 def test_bots_deal_with_each_other(style: str) -> None:
     """In whole games offers are made, accepted and refused, and most lead to a deal."""
     seen = dict.fromkeys(("offer", "for", "accept", "refuse", "deal", "bank"), 0)
+
+    def choose(now: Position) -> Action:
+        move = now.game.choose(now, style)
+        word = now.game.format(move).split()[0]
+        if word in seen:
+            seen[word] += 1
+        return move
+
     for seed in range(4):
-        state = new_game("settlers", 3).new_initial_state()
-        assert isinstance(state, Position)
-        luck = Rng(seed)
-        while (player := state.current_player) != TERMINAL:
-            if player == CHANCE:
-                state.apply(state.sample_chance(luck))
-                continue
-            move = state.game.choose(state, style)
-            word = state.game.format(move).split()[0]
-            if word in seen:
-                seen[word] += 1
-            state.apply(move)
+        played(new_game("settlers", 3).new_initial_state(), Rng(seed), choose)
     assert min(seen.values()) > 0
     assert seen["deal"] > seen["offer"] / 2
 

@@ -10,6 +10,7 @@ from stoneage_panel.games.settlers import goods
 from stoneage_panel.games.settlers.moves import ACT
 from stoneage_panel.games.settlers.outlook import journey
 from stoneage_panel.games.settlers.position import Position
+from tests.games.playing import by_styles, decisions
 from tests.games.settlers.oracle_map import NOMAD, STEPS, boxes, hexes_at, neighbours
 from tests.games.settlers.oracle_world import World, occupied, read, rules_of, size
 from tests.games.settlers.positions import table
@@ -20,15 +21,9 @@ HIGHEST = 4
 
 def positions(players: int, seed: int) -> Iterator[Position]:
     """Some positions of a game by the styles in which somebody develops."""
-    state, luck, n = table(players), Rng(seed), 0
-    while state.chance_outcomes() or state.legal_actions():
-        if state.chance_outcomes():
-            state.apply(state.sample_chance(luck))
-            continue
-        n += 1
+    for n, state in enumerate(decisions(table(players), Rng(seed), by_styles), 1):
         if n % 90 == 0 and state.phase == ACT:
             yield state
-        state.apply(state.game.choose(state, state.game.styles[state.player % 2]))
 
 
 def off(world: World, goal: str, white: int, black: int, figures: set[str]) -> dict[str, int]:

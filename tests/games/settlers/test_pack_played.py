@@ -7,12 +7,13 @@ import pytest
 
 from stoneage_panel import board, bots
 from stoneage_panel.board import Look, text
-from stoneage_panel.engine import CHANCE, TERMINAL, Rng
+from stoneage_panel.engine import TERMINAL, Rng
 from stoneage_panel.games import new_game
 from stoneage_panel.games.settlers import moves
 from stoneage_panel.games.settlers.game import Settlers
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.study.selfplay import play
+from tests.games.playing import by_styles, decisions
 from tests.games.settlers.worlds import WORLDS
 from tests.variants import later
 
@@ -33,13 +34,8 @@ def passed(name: str) -> tuple[Position, ...]:
 
 
 def _passed(game: Settlers) -> Iterator[Position]:
-    state, luck = game.new_initial_state(), Rng(5)
-    while state.current_player != TERMINAL:
-        if state.current_player == CHANCE:
-            state.apply(state.sample_chance(luck))
-        else:
-            yield state.clone()
-            state.apply(game.choose(state, game.styles[state.player % 2]))
+    for state in decisions(game.new_initial_state(), Rng(5), by_styles):
+        yield state.clone()
 
 
 @pytest.mark.parametrize("name", WORLDS)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from stoneage_panel.engine import CHANCE, TERMINAL, Rng
+from stoneage_panel.engine import Rng
 from stoneage_panel.games import new_game
 from stoneage_panel.games.settlers import moves
 from stoneage_panel.games.settlers.advice import STYLES
@@ -12,6 +12,7 @@ from stoneage_panel.games.settlers.candidates import candidates
 from stoneage_panel.games.settlers.plans import plan
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.games.settlers.prospects import estimate
+from tests.games.playing import played, straying
 from tests.games.settlers.positions import at, camp, give, level, turn
 from tests.variants import later
 
@@ -23,21 +24,10 @@ DECIDED = set(range(moves.TRIBE, moves.ROLL)) - {moves.CHIT}
 
 
 def decisions(style: str, players: int, start: str, seed: int) -> Iterator[Position]:
-    """A game in which the seats follow a style, and every fifth time one strays."""
+    """A game in which the seats follow a style; all but the first stray now and then."""
     state = new_game("settlers", players, start=start).new_initial_state()
     assert isinstance(state, Position)
-    luck, own = Rng(seed).stream("luck"), Rng(seed).stream("astray")
-    count = 0
-    while (player := state.current_player) != TERMINAL:
-        if player == CHANCE:
-            state.apply(state.sample_chance(luck))
-            continue
-        yield state
-        count += 1
-        if player and not count % 5:
-            state.apply(own.choice(state.legal_actions()))
-        else:
-            state.apply(state.game.choose(state, style))
+    return straying(state, style, seed, bool)
 
 
 @every_style
@@ -82,12 +72,11 @@ def test_each_style_gets_more_of_what_it_is_after() -> None:
     for seed in range(6):
         state = new_game("settlers", 4).new_initial_state()
         assert isinstance(state, Position)
-        luck = Rng(seed)
-        while (player := state.current_player) != TERMINAL:
-            if player == CHANCE:
-                state.apply(state.sample_chance(luck))
-            else:
-                state.apply(state.game.choose(state, PLAYED[(player + seed) % 2]))
+        played(
+            state,
+            Rng(seed),
+            lambda now, seed=seed: now.game.choose(now, PLAYED[(now.current_player + seed) % 2]),
+        )
         for seat, taken in enumerate(state.chips):
             chips[PLAYED[(seat + seed) % 2]] += taken.bit_count()
     assert chips["discoverer"] > chips["settler"]

@@ -10,6 +10,7 @@ from stoneage_panel.engine import CHANCE
 from stoneage_panel.games import new_game
 from stoneage_panel.games.stone_age import moves
 from stoneage_panel.games.stone_age.position import INITIATIVE, ROLL2, ROLL_ALL, Position
+from tests.games import faults
 from tests.games.positions import do
 from tests.games.stone_age.positions import acting, feeding, give, start, style, table
 
@@ -243,18 +244,12 @@ COURSE: list[Fault] = [
 
 @pytest.mark.parametrize("name", START)
 def test_the_positions_themselves_are_sound(name: str) -> None:
-    state = START[name]()
-    again = state.game.state_from_dict(state.to_dict())
-    assert again == state
-    assert again.problems() == []
+    faults.sound(START[name]())
 
 
 @pytest.mark.parametrize(("name", "words", "fault"), PIECES + COURSE)
 def test_a_fault_is_told(name: str, words: str, fault: Plain) -> None:
-    state = START[name]()
-    found = spoilt(state, fault)
-    assert any(words in sentence for sentence in found), found
-    assert all(sentence.endswith(".") for sentence in found)
+    faults.told(spoilt(START[name](), fault), words)
 
 
 SET_UP: list[tuple[str, Plain]] = [
@@ -273,5 +268,4 @@ SET_UP: list[tuple[str, Plain]] = [
 def test_what_is_wrong_before_the_first_round_is_told(words: str, fault: Plain) -> None:
     state = start(3)
     assert state.problems() == []
-    found = spoilt(state, fault)
-    assert any(words in sentence for sentence in found), found
+    faults.told(spoilt(state, fault), words)

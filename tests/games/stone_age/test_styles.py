@@ -11,6 +11,7 @@ from stoneage_panel.games.stone_age.candidates import candidates
 from stoneage_panel.games.stone_age.position import Position
 from stoneage_panel.games.stone_age.prospects import estimate
 from stoneage_panel.games.stone_age.worth import TASTES
+from tests.games.playing import straying
 
 STYLES = ("feeder", "builder", "collector")
 TABLES = ((2, False), (3, False), (4, False), (2, True), (4, True), (5, True))
@@ -20,18 +21,7 @@ PHASES = {moves.PLACE, moves.ACT, moves.TOOLS, moves.PICK, moves.FEED}
 def decisions(style: str, players: int, expansion: bool, seed: int) -> Iterator[Position]:
     """A game in which one seat of two follows the style and the others stray now and then."""
     state = new_game("stone_age", players, style=expansion).new_initial_state()
-    luck, own = Rng(seed).stream("luck"), Rng(seed).stream("astray")
-    count = 0
-    while (player := state.current_player) != TERMINAL:
-        if player == CHANCE:
-            state.apply(state.sample_chance(luck))
-            continue
-        yield state
-        count += 1
-        if player % 2 and not count % 5:
-            state.apply(own.choice(state.legal_actions()))
-        else:
-            state.apply(state.game.choose(state, style))
+    return straying(state, style, seed, lambda player: player % 2)
 
 
 @pytest.mark.parametrize("style", STYLES)
