@@ -1,17 +1,19 @@
 """My First Stone Age beside its board: goods, what is still face down, trades, payments."""
 
+from stoneage_panel.app.faces import bits
 from stoneage_panel.app.faces.my_first_said import marked, say
 from stoneage_panel.app.html import button, esc, icon
 from stoneage_panel.app.pieces import piece
-from stoneage_panel.board import tokens
 from stoneage_panel.games.my_first import bags, data, observe
 from stoneage_panel.games.my_first.moves import BUILD, FACE, HUT, SWAP, TRADE, TURN, Move
 from stoneage_panel.games.my_first.state import MyFirstState
 from stoneage_panel.games.my_first.words import face as face_name
 from stoneage_panel.games.my_first.words import goods, picture
-from stoneage_panel.table import LogLine, Table
+from stoneage_panel.table import Table
 
 ICON = "hut"
+mover = bits.mover
+teller = bits.teller
 _GOODS = bags.KINDS[:5]
 
 
@@ -19,26 +21,22 @@ def _picture(kind: str) -> str:
     """A good or dog."""
     if kind == "dog":
         return icon("dog", "res.fur")
-    return icon(tokens.RESOURCES[kind].icon, "res." + kind)
+    return bits.picture(kind)
 
 
 def good(kind: str) -> str:
     """A good or dog with its letter."""
-    letter = _letter(kind) if kind in _GOODS else esc(say("panel.joker"))
+    letter = bits.letter(kind) if kind in _GOODS else esc(say("panel.joker"))
     return f'<span class="g">{_picture(kind)}<small>{letter}</small></span>'
-
-
-def _letter(kind: str) -> str:
-    return tokens.RESOURCES[kind].letter
 
 
 def face_icon(face: int) -> str:
     """What a token shows."""
     name = data.FACES[face]
     if face < 6:
-        return f'<span class="d">{icon(f"die-{face + 1}", "die")}</span>'
+        return bits.die(face + 1)
     if name in _GOODS:
-        return icon(tokens.RESOURCES[name].icon, "res." + name)
+        return bits.picture(name)
     return {
         "post": icon("trade"),
         "dog": icon("dog", "res.fur"),
@@ -59,16 +57,6 @@ def subtitle(table: Table) -> str:
 def prompt(table: Table) -> tuple[str, str] | None:
     """What the banner asks once something was pointed at: no more than before."""
     return None
-
-
-def mover(table: Table, seat: int) -> int:
-    """Whose colour the banner has while a seat decides or has luck: the seat's own."""
-    return seat
-
-
-def teller(line: LogLine) -> int:
-    """Whose sign a line of the log has; −1 for nobody's."""
-    return line.seat
 
 
 def panel(table: Table, seat: int) -> str:
@@ -93,7 +81,7 @@ def _counted(table: Table, state: MyFirstState, seat: int) -> str:
     if _hidden(table, state, seat):
         return f"<span>{marked('panel.hidden', n=bags.size(bag & bags.GOODS))}</span>{pet}"
     held = zip(_GOODS, bags.counts(bag), strict=False)
-    counted = "".join(f"<span>{_letter(kind)}{n}</span>" for kind, n in held if n)
+    counted = "".join(f"<span>{bits.letter(kind)}{n}</span>" for kind, n in held if n)
     return counted + pet or f"<span>{marked('panel.no_goods')}</span>"
 
 
@@ -219,7 +207,7 @@ def _pieces(table: Table, verb: str, bag: int) -> str:
     out = []
     for n, kind in enumerate(kinds):
         named = marked(f"trade.{verb}_one", kind=esc(picture(data.FACES.index(kind))))
-        label = f"{_picture(kind)}<small>{_letter(kind)}</small>"
+        label = f"{_picture(kind)}<small>{bits.letter(kind)}</small>"
         out.append(piece(table, f"{verb}:{kind}", kinds[:n].count(kind), label, "g", named))
     return f'<div class="flow">{"".join(out)}</div>'
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import cast
 
+from stoneage_panel.app.faces import bits
+from stoneage_panel.app.faces.bits import picture
 from stoneage_panel.app.faces.sa_said import marked, say
 from stoneage_panel.app.html import esc, icon
-from stoneage_panel.board import tokens
 from stoneage_panel.games.stone_age import goods as packed
 from stoneage_panel.games.stone_age import words
 from stoneage_panel.games.stone_age.pack import Card, Tile
@@ -38,27 +39,9 @@ def position(table: Table) -> Position:
 # ---------------------------------------------------------------- goods
 
 
-def picture(kind: str) -> str:
-    """A good's picture."""
-    return icon(tokens.RESOURCES[kind].icon, "res." + kind)
-
-
-def letter(kind: str) -> str:
-    """A good's letter."""
-    return tokens.RESOURCES[kind].letter
-
-
 def chip(kind: str, text: object) -> str:
     """A good with its letter and a number."""
-    sign = f"{picture(kind)}<small>{letter(kind)}</small>"
-    return f'<span class="ch" title="{esc(words.thing(kind))}">{sign}{esc(text)}</span>'
-
-
-def stat(shape: str, text: object, name: str, paint: str | None = None) -> str:
-    """An icon with a number; the name is told where the picture does not say it."""
-    told = esc(say("stat.named", name=name, text=text))
-    said = f'title="{esc(name)}" role="img" aria-label="{told}"'
-    return f'<span class="ch" {said}>{icon(shape, paint)}{esc(text)}</span>'
+    return bits.chip(kind, text, words.thing(kind))
 
 
 def pile(held: int) -> str:
@@ -69,23 +52,15 @@ def pile(held: int) -> str:
 
 def pieces(held: int) -> str:
     """Packed goods piece by piece, as on a building."""
-    return "".join(
-        f'<span class="ch">{picture(kind)}<small>{letter(kind)}</small></span>'
-        for kind in packed.pieces(held)
-    )
+    return bits.pieces(packed.pieces(held))
 
 
 # ---------------------------------------------------------------- dice, tools, symbols
 
 
-def die(face: int) -> str:
-    """A die."""
-    return f'<span class="d">{icon(f"die-{face}", "die")}</span>'
-
-
 def roll(faces: Iterable[int]) -> str:
     """Dice side by side."""
-    return "".join(map(die, faces))
+    return "".join(map(bits.die, faces))
 
 
 def tool(value: int, used: bool = False, once: bool = False) -> str:

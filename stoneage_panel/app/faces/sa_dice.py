@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from stoneage_panel.app.faces.sa_bits import (
-    die,
-    made,
-    picture,
-    place_name,
-    position,
-    roll,
-    tool,
-)
+from stoneage_panel.app.faces.bits import die, picture
+from stoneage_panel.app.faces.sa_bits import made, place_name, position, roll, tool
 from stoneage_panel.app.faces.sa_said import marked, say
 from stoneage_panel.app.html import button, esc
 from stoneage_panel.app.pieces import piece

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from stoneage_panel.app.faces.sa_bits import card_label, die, position, tile_label
+from stoneage_panel.app.faces.bits import die
+from stoneage_panel.app.faces.sa_bits import card_label, position, tile_label
 from stoneage_panel.app.faces.sa_said import marked
 from stoneage_panel.app.html import button
 from stoneage_panel.games.stone_age.apply import pending_stack

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from stoneage_panel.app.faces.sa_bits import chip, letter, picture, position, stat, symbol, tool
+from stoneage_panel.app.faces.bits import letter, picture, stat
+from stoneage_panel.app.faces.sa_bits import chip, position, symbol, tool
 from stoneage_panel.app.faces.sa_said import marked, say
 from stoneage_panel.app.html import icon
 from stoneage_panel.games.stone_age import goods, legal, score, words

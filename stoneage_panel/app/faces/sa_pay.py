@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from stoneage_panel.app.faces.sa_bits import letter, picture, pile, place_icon, position, told
+from stoneage_panel.app.faces import bits
+from stoneage_panel.app.faces.sa_bits import pile, place_icon, position, told
 from stoneage_panel.app.faces.sa_said import marked, say
 from stoneage_panel.app.html import button, esc
 from stoneage_panel.games.stone_age import goods, words
@@ -52,20 +53,13 @@ def _there(table: Table, verb: str) -> list[int]:
 
 def _stepper(verb: str, kind: str, n: int, more: bool, of: int) -> str:
     part = f"{verb}:{kind}"
-    less = button(
-        "back", "−", part, "btn sm", disabled=not n, more=_named(f"pay.{verb}_less", kind)
-    )
-    # a part that can't be added any more would be taken back by pointing at it
-    plus = button(
-        "part", "+", part, "btn sm may", disabled=not more, more=_named(f"pay.{verb}_one", kind)
-    )
-    many = f"<small>{marked('of', n=of)}</small>" if of < _PLENTY[0] else ""
-    now = f'<span class="ch">{picture(kind)}<small>{letter(kind)}</small><b>{n}</b>{many}</span>'
-    return f'<span class="step">{less}{now}{plus}</span>'
+    told = _named(f"pay.{verb}_less", kind), _named(f"pay.{verb}_one", kind)
+    many = marked("of", n=of) if of < _PLENTY[0] else ""
+    return bits.stepper(part, n, more, told, many)
 
 
 def _named(key: str, kind: str) -> str:
-    return f'aria-label="{esc(say(key, kind=words.thing(kind)))}"'
+    return esc(say(key, kind=words.thing(kind)))
 
 
 def _confirm(table: Table, verb: str) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from stoneage_panel.app.faces.sa_bits import chip, picture, position, stat, tile_label
+from stoneage_panel.app.faces.bits import picture, stat
+from stoneage_panel.app.faces.sa_bits import chip, position, tile_label
 from stoneage_panel.app.faces.sa_panel import goods_row, lettered, minus, tools_row
 from stoneage_panel.app.faces.sa_said import marked, say
 from stoneage_panel.app.html import button, esc, icon, sign

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from stoneage_panel.app.faces import sa_end
-from stoneage_panel.app.faces.sa_bits import position, roll, stat
+from stoneage_panel.app.faces.bits import stat
+from stoneage_panel.app.faces.sa_bits import position, roll
 from stoneage_panel.app.faces.sa_dice import worked
 from stoneage_panel.app.faces.sa_place import hunger
 from stoneage_panel.app.faces.sa_said import marked, say

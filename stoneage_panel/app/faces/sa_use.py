@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from stoneage_panel.app.faces.bits import picture
 from stoneage_panel.app.faces.sa_bits import (
     card_label,
     made,
-    picture,
     place_icon,
     place_name,
     position,
     tile_label,
     told,
-)  # fmt: skip
+)
 from stoneage_panel.app.faces.sa_pay import buying, one_click, wild_button
 from stoneage_panel.app.faces.sa_place import chosen_place
 from stoneage_panel.app.faces.sa_said import marked, say

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
+from stoneage_panel.app.faces import bits
+from stoneage_panel.app.faces.bits import picture
 from stoneage_panel.app.faces.se_said import marked, say
 from stoneage_panel.app.html import button, esc, icon
 from stoneage_panel.board import tokens
@@ -24,23 +26,9 @@ def position(table: Table) -> Position:
 # ---------------------------------------------------------------- goods
 
 
-def picture(kind: str) -> str:
-    """A good's picture."""
-    return icon(tokens.RESOURCES[kind].icon, "res." + kind)
-
-
-def letter(kind: str) -> str:
-    """A good's letter."""
-    return tokens.RESOURCES[kind].letter
-
-
 def chip(kind: str, text: object) -> str:
     """A good with its letter and a number."""
-    name = esc(tokens.RESOURCES[kind].name)
-    return (
-        f'<span class="ch" title="{name}">{picture(kind)}<small>{letter(kind)}</small>'
-        f"{esc(text)}</span>"
-    )
+    return bits.chip(kind, text, tokens.RESOURCES[kind].name)
 
 
 def pile(held: int) -> str:
@@ -51,10 +39,7 @@ def pile(held: int) -> str:
 
 def cost(price: int) -> str:
     """A price card by card."""
-    return "".join(
-        f'<span class="ch">{picture(kind)}<small>{letter(kind)}</small></span>'
-        for kind in packed.pieces(price)
-    )
+    return bits.pieces(packed.pieces(price))
 
 
 def lack(state: Position, price: int) -> str:
@@ -72,18 +57,6 @@ def lack(state: Position, price: int) -> str:
 def seen(signs: str, told: str) -> str:
     """What is told in words to whoever does not see the signs for it."""
     return f'<span aria-hidden="true">{signs}</span><span class="visually-hidden">{told}</span>'
-
-
-def stat(shape: str, text: object, name: str, paint: str | None = None) -> str:
-    """An icon with a number; the name is told where the picture does not say it."""
-    told = esc(say("stat.named", name=name, text=text))
-    said = f'title="{esc(name)}" role="img" aria-label="{told}"'
-    return f'<span class="ch" {said}>{icon(shape, paint)}{esc(text)}</span>'
-
-
-def die(face: int) -> str:
-    """A die."""
-    return f'<span class="d">{icon(f"die-{face}", "die")}</span>'
 
 
 def dots(n: int) -> str:
@@ -177,14 +150,10 @@ def steppers(table: Table, verb: str, title: str, held: int | None = None) -> st
 def _stepper(verb: str, kind: str, n: int, more: bool, of: int | None) -> str:
     part = f"{verb}:{kind}"
     name = tokens.RESOURCES[kind].name.lower()
-    fewer = f'aria-label="{marked(f"step.{verb}_less", kind=esc(name))}"'
-    added = f'aria-label="{marked(f"step.{verb}_one", kind=esc(name))}"'
-    less = button("back", "−", part, "btn sm", disabled=not n, more=fewer)
-    # a part that can't be added any more would be taken back by pointing at it
-    plus = button("part", "+", part, "btn sm may", disabled=not more, more=added)
-    many = f"<small>{marked('step.of', n=of)}</small>" if of is not None else ""
-    now = f'<span class="ch">{picture(kind)}<small>{letter(kind)}</small><b>{n}</b>{many}</span>'
-    return f'<span class="step">{less}{now}{plus}</span>'
+    fewer = marked(f"step.{verb}_less", kind=esc(name))
+    added = marked(f"step.{verb}_one", kind=esc(name))
+    many = "" if of is None else marked("step.of", n=of)
+    return bits.stepper(part, n, more, (fewer, added), many)
 
 
 def confirm(table: Table, label: str, again: bool = True, beside: str = "") -> str:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from stoneage_panel.app.faces.bits import die, picture
 from stoneage_panel.app.faces.se_bits import (
     confirm,
     crossing_name,
     crossing_sign,
-    die,
     people_chit,
-    picture,
     pile,
     position,
     seen,
     steppers,
-)  # fmt: skip
+)
 from stoneage_panel.app.faces.se_said import marked, say
 from stoneage_panel.app.html import button, esc, icon, sign
 from stoneage_panel.board import tokens

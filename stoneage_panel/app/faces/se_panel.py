@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from stoneage_panel.app.faces.se_bits import TRACK_ICONS, chip, dots, people_chit, position, stat
+from stoneage_panel.app.faces.bits import stat
+from stoneage_panel.app.faces.se_bits import TRACK_ICONS, chip, dots, people_chit, position
 from stoneage_panel.app.faces.se_said import marked, say
 from stoneage_panel.app.html import icon
 from stoneage_panel.games.settlers import goods

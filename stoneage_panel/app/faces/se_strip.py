@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from stoneage_panel.app.faces.se_bits import chip, die, position, stat
+from stoneage_panel.app.faces.bits import die, stat
+from stoneage_panel.app.faces.se_bits import chip, position
 from stoneage_panel.app.faces.se_said import marked, say
 from stoneage_panel.app.html import esc
 from stoneage_panel.app.points import points_table

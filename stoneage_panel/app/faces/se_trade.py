@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from stoneage_panel.app.faces.se_bits import (
-    confirm,
-    letter,
-    picture,
-    pile,
-    position,
-    seen,
-    steppers,
-)
+from stoneage_panel.app.faces.bits import good, pieces
+from stoneage_panel.app.faces.se_bits import confirm, pile, position, seen, steppers
 from stoneage_panel.app.faces.se_said import marked, say
 from stoneage_panel.app.html import button, esc, sign
 from stoneage_panel.board import tokens
@@ -64,7 +57,7 @@ def _not_there(state: Position, given: int) -> str:
     ]  # fmt: skip
     if not none:
         return ""
-    signs = "".join(f'<span class="ch">{_sign(kind)}</span>' for kind in none)
+    signs = pieces(none)
     told = listed([_name(kind) for kind in none])
     return (
         '<p class="s m" aria-hidden="true">'
@@ -137,14 +130,10 @@ def bank(table: Table) -> str:
         if move.verb == BANK:
             kind, other = KINDS[move.x], KINDS[move.y]
             named = say("trade.bank_one", n=rate, kind=_name(kind), other=_name(other))
-            label = seen(f"{rate} {_sign(kind)} → {_sign(other)}", esc(named))
+            label = seen(f"{rate} {good(kind)} → {good(other)}", esc(named))
             out += button("do", label, table.game.format(move), "btn may")
     back = button("cancel", marked("again"))
     return f'<h2>{marked("trade.bank", n=rate)}</h2><div class="flow">{out}{back}</div>'
-
-
-def _sign(kind: str) -> str:
-    return f"{picture(kind)}<small>{letter(kind)}</small>"
 
 
 def _name(kind: str) -> str:

@@ -14,7 +14,7 @@ from stoneage_panel.app.faces.se_bits import (
     position,
     row,
     seen,
-)  # fmt: skip
+)
 from stoneage_panel.app.faces.se_said import marked, say
 from stoneage_panel.app.html import button, esc, icon
 from stoneage_panel.games.settlers import goods, moves, words

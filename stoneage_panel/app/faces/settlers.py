@@ -4,28 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from stoneage_panel.app.faces import se_events, se_panel, se_strip, se_trade, se_turn
+from stoneage_panel.app.faces import bits, se_events, se_panel, se_strip, se_trade, se_turn
 from stoneage_panel.app.faces.se_bits import position
 from stoneage_panel.app.faces.se_said import say
 from stoneage_panel.games.settlers import moves
-from stoneage_panel.table import LogLine, Table
+from stoneage_panel.table import Table
 
 ICON = "nomad"
+mover = bits.mover
+teller = bits.teller
 panel = se_panel.panel
 mini = se_panel.mini
 facts = se_strip.facts
 strip = se_strip.strip
 workings = se_strip.workings
-
-
-def mover(table: Table, seat: int) -> int:
-    """Whose colour the banner has while a seat decides or has luck: the seat's own."""
-    return seat
-
-
-def teller(line: LogLine) -> int:
-    """Whose sign a line of the log has; −1 for nobody's."""
-    return line.seat
 
 
 def subtitle(table: Table) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from stoneage_panel.app.faces import sa_act, sa_end, sa_panel, sa_place, sa_strip
+from stoneage_panel.app.faces import bits, sa_act, sa_end, sa_panel, sa_place, sa_strip
 from stoneage_panel.app.faces.sa_bits import position
 from stoneage_panel.app.faces.sa_said import say
 from stoneage_panel.games.stone_age import moves
-from stoneage_panel.table import LogLine, Table
+from stoneage_panel.table import Table
 
 ICON = "mammoth"
 _PHASES = {
@@ -14,6 +14,8 @@ _PHASES = {
     moves.CARD: "cards", moves.OVER: "over",
 }  # fmt: skip
 
+mover = bits.mover
+teller = bits.teller
 panel = sa_panel.panel
 mini = sa_panel.mini
 action = sa_act.action
@@ -21,16 +23,6 @@ prompt = sa_place.prompt
 facts = sa_strip.facts
 strip = sa_strip.strip
 workings = sa_end.workings
-
-
-def mover(table: Table, seat: int) -> int:
-    """Whose colour the banner has while a seat decides or has luck: the seat's own."""
-    return seat
-
-
-def teller(line: LogLine) -> int:
-    """Whose sign a line of the log has; −1 for nobody's."""
-    return line.seat
 
 
 def subtitle(table: Table) -> str:
