@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from stoneage_panel.engine.errors import IllegalAction
 from stoneage_panel.engine.game import Action
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.settlers import apply as doing
@@ -37,38 +35,28 @@ class SettlersState(Position):
         verb, x, y, z = action
         doing.DO[verb](self, x, y, z)
 
-    def why_not(self, action: Action) -> IllegalAction | None:
-        return refuse.why_not(self, action)
+    # functions of their files as methods: one call less
+    why_not = refuse.why_not
+    scores = score.scores
+    returns = score.returns
+    observation = observe.observation
+    resample = observe.resample
+    to_dict = plain.to_dict
 
     def clone(self) -> SettlersState:
         new = _new(SettlersState)
         copy(self, new)
         return new
 
-    def scores(self) -> list[dict[str, int]]:
-        return score.scores(self)
-
-    def returns(self) -> list[float]:
-        return score.returns(self)
-
     @property
     def winner(self) -> int | None:
         shares = self.returns()
         return shares.index(1.0) if 1.0 in shares else None
 
-    def observation(self, seat: int) -> dict[str, Any]:
-        return observe.observation(self, seat)
-
-    def resample(self, seat: int, rng: Rng) -> Position:
-        return observe.resample(self, seat, rng)
-
     def problems(self) -> list[str]:
         from stoneage_panel.games.settlers.faults import problems
 
         return problems(self)
-
-    def to_dict(self) -> dict[str, Any]:
-        return plain.to_dict(self)
 
 
 _new = SettlersState.__new__
