@@ -5,7 +5,7 @@ from itertools import count
 from typing import Any, TypeVar
 
 from stoneage_panel.engine import CHANCE, TERMINAL, Rng
-from stoneage_panel.engine.game import Action, State
+from stoneage_panel.engine.game import Action, Advice, State
 
 S = TypeVar("S", bound=State)
 
@@ -42,3 +42,14 @@ def straying(state: S, style: str, seed: int, strays: Callable[[int], object]) -
         return own.choice(now.legal_actions()) if astray else now.game.choose(now, style)
 
     return decisions(state, Rng(seed).stream("luck"), choose)
+
+
+def advised(state: State, style: str) -> Advice:
+    """What a style advises: legal, what it does itself, and asking changes nothing."""
+    before = state.clone()
+    told = state.game.advise(state, style)
+    assert told.action in state.legal_actions()
+    assert told.sentence
+    assert state.game.choose(state.clone(), style) == told.action
+    assert state == before
+    return told
