@@ -116,5 +116,5 @@ class LobbyActs:
         self.driver.check()
         self.keeping.leave()
         self.guide_rests()
-        self.playing = False
+        self.playing, self.toast = False, ""
         self._preview()

@@ -102,7 +102,9 @@ class Page(
 
     def _table_changed(self, *_: object) -> None:
         self.thinking = None
-        self.toast = self.tip.html = ""  # they spoke of the position before
+        self.tip.html = ""  # it spoke of the position before
+        if self.playing:
+            self.toast = ""  # so did this; in the lobby games are dealt behind what is said
         self.shut = self.shut and self.table.over
         self.driver.check()
         self.guide_changed()

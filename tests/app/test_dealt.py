@@ -97,3 +97,11 @@ def test_a_page_that_nobody_painted_before_is_dealt_at_once() -> None:
     from stoneage_panel.app import build
 
     assert build(thinker=Desk()).page.table.seed != 1
+
+
+def test_a_sentence_outlives_the_deal_in_the_lobby(guest: Visitor) -> None:
+    guest.page.say("This link can't be opened.")
+    guest.page.deal()
+    assert "be opened" in guest.reads("over")
+    guest.does("start")
+    assert guest.reads("over") == ""

@@ -37,6 +37,8 @@ def opened(page: Visit, game: str, moves: int | None, folder: Path) -> None:
     file.write_text(record(game, moves), "utf-8")
     page.page.locator("input[type=file][data-act='open']").first.set_input_files(file)
     page.until(lambda: page.page.locator(".players").count() > 0, "the players")
+    if page.page.locator("[data-act='mine']").count():  # hands are secret, people many
+        press(page, "mine")
 
 
 def press(page: Visit, act: str, arg: str = "") -> None:
