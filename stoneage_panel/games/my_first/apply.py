@@ -35,7 +35,7 @@ def face(state: Position, face: int, _: int) -> None:
 
 
 def _walk(state: Position, face: int) -> None:
-    """MF.MOVE: a die walks along the arrows, a picture goes to its space. Then what the space asks for."""
+    """MF.MOVE: a die walks along the arrows, a picture goes to its space, which acts then."""
     seat = state.player
     space = (state.pos[seat] + face + 1) % _RING if face < 6 else data.TARGET[face]
     state.pos[seat] = space
