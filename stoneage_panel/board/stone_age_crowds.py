@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from stoneage_panel.board import stone_age_land as land
 from stoneage_panel.board.pen import Pen
+from stoneage_panel.board.said import remembered
 from stoneage_panel.board.scene_data import Item, Text
 from stoneage_panel.board.shapes import Point, round_rect
 from stoneage_panel.board.stone_age_figures import (
@@ -57,7 +56,7 @@ def rim(pen: Pen, view: View, place: int, crowd: Crowd) -> None:
         touched(pen, list(rim[::2]))
 
 
-@lru_cache(maxsize=1 << 5)
+@remembered(1 << 5)
 def _sign_again(kind: Kind, place: int) -> tuple[Item, ...]:
     """The sign, above the outline of what is chosen."""
     pen = Pen()

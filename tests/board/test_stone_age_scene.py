@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from string import ascii_letters
 
 import pytest
 
@@ -17,6 +18,7 @@ from stoneage_panel.games.stone_age.game import Room
 from stoneage_panel.games.stone_age.moves import ACT, PLACE, REVEAL, SHOW
 from stoneage_panel.games.stone_age.places import NUMBERS
 from stoneage_panel.games.stone_age.position import Position
+from tests import pseudo
 from tests.board.colours import contrast
 from tests.board.stone_age_positions import SOLO, TABLES, VARIANTS, Seen, many, play
 from tests.board.test_scene import _pairs
@@ -142,6 +144,22 @@ def test_no_text_lies_on_another_or_beside_the_board(variant: str, form: str) ->
                 if touch(box, its) and item != other:
                     seen_pairs[item.text, other.text] = box, its
     assert seen_pairs == {}
+
+
+@pytest.mark.parametrize("variant", EVERY)
+def test_nothing_drawn_before_is_left_in_another_language(variant: str) -> None:
+    def letters() -> set[str]:
+        drawn = (
+            board.scene(seen.state, seen.look(form, chosen=1))
+            for form in FORMS
+            for seen in many(variant)
+        )
+        said = {item.text for scene in drawn for item in scene.items if isinstance(item, Text)}
+        return {text for text in said if any(letter in ascii_letters for letter in text)}
+
+    assert letters()
+    with pseudo.spoken():
+        assert letters() == set()
 
 
 # ---------------------------------------------------------------- what is shown
