@@ -1,0 +1,1 @@
+"""Age of Dirt: forgetful clans, a tower that keeps them, and inventions."""

@@ -1,0 +1,68 @@
+"""What can be chosen before a game, with bounds, and what follows from it for the rules."""
+
+from __future__ import annotations
+
+from typing import ClassVar, cast
+
+from stoneage_panel.engine.errors import NotationError
+from stoneage_panel.engine.game import Game
+from stoneage_panel.engine.options import Option
+from stoneage_panel.engine.strings import Phrase
+from stoneage_panel.games.age_of_dirt import cards, goods
+from stoneage_panel.games.age_of_dirt.cards import Pack
+from stoneage_panel.games.age_of_dirt.said import say
+
+
+class Terms(Game):
+    """The terms of a game of Age of Dirt.
+
+    Args:
+        players: 2 to 5.
+        first_game: one clan card is dealt to each seat, and kept.
+        first: the seat that starts, from 1.
+        large_cave_rs: Rock-Stars of the Large Cave.
+        round_limit: rounds after which the game ends.
+        components: the owner's cards as TOML; empty for the house's.
+
+    Attributes:
+        pack: the cards and numbers; stock: all tokens, packed; large_rs: as the option.
+    """
+
+    name = "age_of_dirt"
+    title = Phrase(say, "game.age_of_dirt.title")
+    min_players = 2
+    max_players = 5
+    rules_version = 1
+    takes_components: ClassVar[bool] = True
+    option_specs: ClassVar[tuple[Option, ...]] = (
+        Option("first_game", False, say),
+        Option("first", 1, say, 1, 5),
+        Option("large_cave_rs", 0, say, 0, 2),
+        Option("round_limit", 150, say, 10, 300),
+    )
+    pack: Pack
+
+    def __init__(
+        self, players: int | None = None, /, components: str = "", **options: object
+    ) -> None:
+        super().__init__(2 if players is None else players, components=components, **options)
+        self.first = cast(int, self.options["first"]) - 1
+        if self.first >= self.players:
+            raise NotationError(say("wrong.first", seat=self.first + 1, players=self.players))
+        self.first_game = cast(bool, self.options["first_game"])
+        self.large_rs = cast(int, self.options["large_cave_rs"])
+        self.last_round = cast(int, self.options["round_limit"])
+        self.pack = _read(components) if components else cards.default()
+        self.components = self.pack.text
+        self.stock = goods.pack([self.pack.tokens] * len(goods.KINDS))
+
+    @property
+    def has_secrets(self) -> bool:
+        return True
+
+
+def _read(components: str) -> Pack:
+    # not in the page unless somebody brings cards
+    from stoneage_panel.games.age_of_dirt.pack import read
+
+    return read(components)
