@@ -73,6 +73,7 @@ class Pack:
             torch_rs.
         expand, tool, herb: costs of the Large Cave, a tool and a card, packed.
         passage: how the Passage holds and frees, for the functions of `passage`.
+        bit: the mask of every card, and 0 for none (−1).
         text: the owner's pack in its normal form; empty for the house's.
     """
 
@@ -102,6 +103,8 @@ class Pack:
         self.herb = packed(table["cost"]["card"])
         self.passage = passage.build(table["passage"])
         self.text = text
+        # no card (−1) has no bit: it is the last of the row
+        self.bit = (*(1 << i for i in range(len(rows))), 0)
         self._perks: dict[int, Perks] = {}
 
     def perks(self, built: int) -> Perks:
@@ -133,6 +136,15 @@ class Pack:
             tiger_proof="tiger_proof" in names,
             extra=(extra[0], extra[1], extra[2], extra[3]),
         )
+
+    def bits(self, cards: int) -> list[int]:
+        """The cards of a mask, lowest first."""
+        found = []
+        while cards:
+            low = cards & -cards
+            found.append(low.bit_length() - 1)
+            cards ^= low
+        return found
 
     def feast_rs(self, kept: int) -> int:
         """Rock-Stars of event cards that a clan has kept."""

@@ -50,6 +50,17 @@ def covers(held: int, wanted: int) -> bool:
     return (held | _BORROWED) - wanted & _BORROWED == _BORROWED
 
 
+def sound(goods: int) -> bool:
+    """Whether a number is a bundle of goods at all."""
+    return 0 <= goods < 1 << 5 * BITS and not goods & _BORROWED
+
+
+def lacking(held: int, wanted: int) -> int:
+    """What is missing of what is wanted."""
+    pairs = zip(counts(held), counts(wanted), strict=True)
+    return pack(max(0, due - there) for there, due in pairs)
+
+
 def overlap(one: int, other: int) -> int:
     """How many tokens two bundles have in common."""
     return sum(map(min, counts(one), counts(other)))

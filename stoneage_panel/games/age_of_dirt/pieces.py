@@ -43,3 +43,13 @@ def size(pieces: int) -> int:
         found += pieces & MOST
         pieces >>= BITS
     return found
+
+
+def within(some: int, whole: int) -> bool:
+    """Whether every kind among some pieces is there in that number."""
+    while some:
+        if some & MOST > whole & MOST:
+            return False
+        some >>= BITS
+        whole >>= BITS
+    return True

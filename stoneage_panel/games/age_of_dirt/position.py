@@ -19,7 +19,7 @@ class Position(State):
 
     phase (see `moves`); round (from 1, 0 in set-up); active: whose turn it is; player: who
     decides; agenda: what is still to be done, the last entry first: it is what is due now
-    whenever the phase is none of CLAN, TOOLS, ACT; when it is empty the turn is over.
+    (see `tasks`), and it follows the phase from it; it is empty in ACT and OVER.
 
     By seat: caves (packed goods, see `goods`); hands, built: masks of cards; dealt: masks of the
     clan cards dealt at first, of which one was kept. Packed by clan (see `pieces`): home:
@@ -39,7 +39,7 @@ class Position(State):
     shown: mask of cards in hands that all have seen, because they were taken from the wall;
     feasts: by seat, masks of event cards kept for Rock-Stars; gone: mask of event cards out of
     the game. torch: the seat that has it, −1 for nobody. A clan card not dealt is in the box.
-    An event being resolved is named by a task of the agenda.
+    An event is gone as soon as it is drawn, until somebody keeps it as a feast.
     """
 
     __slots__ = (

@@ -1,0 +1,111 @@
+"""Why pointing at a place or a piece does nothing now, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from stoneage_panel.engine.errors import IllegalAction
+from stoneage_panel.games.age_of_dirt import goods, moves, refuse, refuse_goods
+from stoneage_panel.games.age_of_dirt.goods import KINDS, ONE
+from stoneage_panel.games.age_of_dirt.notation import TOOLS
+from stoneage_panel.games.age_of_dirt.pieces import AREAS
+from stoneage_panel.games.age_of_dirt.position import Position
+from stoneage_panel.games.age_of_dirt.rulebook import RULES
+
+Chosen = tuple[str, ...]
+Ask = Callable[[Position, str, Chosen], IllegalAction | None]
+
+
+def why_not_place(state: Position, place: str, chosen: Chosen = ()) -> IllegalAction:
+    """The refusal for a place that starts or continues no legal action.
+
+    Args:
+        place: the id of a place or piece, such as ``"forest"``, ``"card:i02"``, ``"pay:wood"``.
+        chosen: what was pointed at before, for an action made of several parts.
+    """
+    if state.phase == moves.OVER:
+        return refuse.over(state)
+    ask = _ASK.get(state.phase)
+    return (ask and ask(state, place, chosen)) or refuse.not_due(state)
+
+
+def _bundle(head: str, parts: Chosen) -> int:
+    """The goods that some parts name, one by one; no more than can be counted."""
+    kinds = [part.removeprefix(head) for part in parts if part.startswith(head)]
+    found = [min(kinds.count(kind), goods.MOST_OF_KIND) for kind in KINDS]
+    return sum(n * one for n, one in zip(found, ONE, strict=True))
+
+
+def _spending(state: Position, place: str, chosen: Chosen) -> IllegalAction | None:
+    parts = (*chosen, place)
+    paid = _bundle("pay:", parts)
+    for part in parts[::-1]:
+        head, _, tail = part.partition(":")
+        if head == "card":
+            card = state._game.pack.names.get(tail)
+            return None if card is None else refuse.build(state, card, paid)
+        if head == "tool":
+            tools = next((tool for tool, name in TOOLS.items() if name == tail), 0)
+            return refuse.tool(state, tools, paid)
+        if part == "expand":
+            return refuse.expand(state, paid, 0)
+        if part == "herb":
+            return refuse.herb(state, paid, 0)
+    return None
+
+
+def _acting(state: Position, place: str, chosen: Chosen) -> IllegalAction | None:
+    if place in AREAS:
+        return refuse.send(state, 0, 0)
+    return _spending(state, place, chosen)
+
+
+def _goods(state: Position, place: str, chosen: Chosen) -> IllegalAction | None:
+    if not place.startswith(("take:", "drop:")):
+        return None
+    parts = (*chosen, place)
+    return refuse_goods.take(state, _bundle("take:", parts), _bundle("drop:", parts))
+
+
+def _feast(state: Position, place: str, chosen: Chosen) -> IllegalAction | None:
+    return refuse.feast(state, 0, 0) if place.startswith(("pay:", "feast")) else None
+
+
+def _areas(rule: str) -> Ask:
+    """A box that can't be chosen, or not so often."""
+
+    def ask(state: Position, place: str, chosen: Chosen) -> IllegalAction | None:
+        if place not in AREAS:
+            return None
+        return RULES.refuse(rule, most=state.agenda[-1][2])
+
+    return ask
+
+
+def _heads(rule: str, *heads: str) -> Ask:
+    return lambda state, place, chosen: RULES.refuse(rule) if place.startswith(heads) else None
+
+
+_ASK: dict[int, Ask] = {
+    moves.CLAN: _heads("AD.START.7", "card:"),
+    moves.TOOLS: _heads("AD.START.5", "tool:"),
+    moves.ACT: _acting,
+    moves.SPEND: _spending,
+    moves.MENDING: _heads("AD.FOREST.2", "tool:"),
+    moves.GOODS: _goods,
+    moves.COURT: _heads("AD.MATE.3", "seat:"),
+    moves.WORK: _heads("AD.MATE.5", "call:"),
+    moves.SOURCE: _heads("AD.DRAW.2", "card:", "pile"),
+    moves.LOOK: _heads("AD.OP.13", "card:"),
+    moves.SENDING: _areas("AD.OP.3"),
+    moves.FETCHING: _areas("AD.OP.6"),
+    moves.ROBBING: _heads("AD.OP.7", "seat:"),
+    moves.ROOM: _heads("AD.OP.8", "drop:"),
+    moves.LOSS: _heads("AD.LOSE.1", "lose:"),
+    moves.FEAST: _feast,
+    moves.DEAL: _heads("AD.START.6", "card:"),
+    moves.DRAW: _heads("AD.DRAW.1", "card:"),
+    moves.FALL: _heads("AD.PASSAGE.1", "out:"),
+    moves.FREE: _heads("AD.PASSAGE.1", "freed:"),
+    moves.LOOT: _heads("AD.LUCK.1", "loot:"),
+}

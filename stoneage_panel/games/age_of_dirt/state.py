@@ -1,0 +1,97 @@
+"""A position of Age of Dirt with what the rules make of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stoneage_panel.engine.game import Action
+from stoneage_panel.engine.rng import Rng
+from stoneage_panel.games.age_of_dirt import apply as doing
+from stoneage_panel.games.age_of_dirt import legal, luck, observe, plain, refuse, score, setup
+from stoneage_panel.games.age_of_dirt.moves import DEAL, OVER
+from stoneage_panel.games.age_of_dirt.options import Terms
+from stoneage_panel.games.age_of_dirt.position import Position
+from stoneage_panel.games.age_of_dirt.running import run
+
+
+class DirtState(Position):
+    """A position; the fields are those of `Position`."""
+
+    __slots__ = ()
+
+    def __init__(self, game: Terms) -> None:
+        self._game = game
+        setup.deal(self)
+        run(self)
+
+    def legal_actions(self) -> Sequence[Action]:
+        return legal.LEGAL[self.phase](self)
+
+    def chance_outcomes(self) -> Sequence[tuple[Action, float]]:
+        return luck.LUCK[self.phase - DEAL](self) if DEAL <= self.phase < OVER else ()
+
+    def sample_chance(self, rng: Rng) -> Action:
+        return luck.draw(self, rng)
+
+    def apply(self, action: Action) -> None:
+        verb, x, y = action
+        doing.DO[verb](self, x, y)
+        run(self)
+
+    # functions of their files as methods: one call less
+    why_not = refuse.why_not
+    scores = score.scores
+    returns = score.returns
+    observation = observe.observation
+    resample = observe.resample
+    to_dict = plain.to_dict
+
+    def clone(self) -> DirtState:
+        new = _new(DirtState)
+        copy(self, new)
+        return new
+
+    @property
+    def winner(self) -> int | None:
+        shares = self.returns()
+        return shares.index(1.0) if 1.0 in shares else None
+
+    def problems(self) -> list[str]:
+        from stoneage_panel.games.age_of_dirt.faults import problems
+
+        return problems(self)
+
+
+_new = DirtState.__new__
+
+
+def copy(old: Position, new: Position) -> None:
+    """Copies every field; what is a list is copied, so nothing that changes is shared."""
+    new._game = old._game
+    new.active = old.active
+    new.agenda = old.agenda[:]
+    new.boxes = old.boxes[:]
+    new.built = old.built[:]
+    new.caves = old.caves[:]
+    new.dealt = old.dealt
+    new.drums = old.drums
+    new.fallen = old.fallen
+    new.feasts = old.feasts
+    new.gone = old.gone
+    new.hands = old.hands[:]
+    new.home = old.home
+    new.inside = old.inside
+    new.large = old.large
+    new.looked = old.looked
+    new.phase = old.phase
+    new.pile = old.pile
+    new.player = old.player
+    new.players = old.players
+    new.reserve = old.reserve
+    new.round = old.round
+    new.shown = old.shown
+    new.spears = old.spears
+    new.thrown = old.thrown
+    new.torch = old.torch
+    new.under = old.under
+    new.wall = old.wall

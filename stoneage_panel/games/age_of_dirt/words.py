@@ -1,0 +1,65 @@
+"""Words for what lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stoneage_panel.engine.said import listed
+from stoneage_panel.games.age_of_dirt import pieces
+from stoneage_panel.games.age_of_dirt.cards import Op
+from stoneage_panel.games.age_of_dirt.goods import KINDS, counts
+from stoneage_panel.games.age_of_dirt.moves import HAS_DRUM, HAS_SPEAR
+from stoneage_panel.games.age_of_dirt.pieces import AREAS
+from stoneage_panel.games.age_of_dirt.position import Position
+from stoneage_panel.games.age_of_dirt.said import say
+
+_TOOLS = {HAS_DRUM: "drum", HAS_SPEAR: "spear", HAS_DRUM | HAS_SPEAR: "both"}
+
+
+def goods(held: int) -> str:
+    """Goods as ``2 wood and 1 fur``; ``nothing`` for none."""
+    counted = zip(KINDS, counts(held), strict=True)
+    return listed([say("goods." + kind, n=n) for kind, n in counted if n])
+
+
+def area(at: int) -> str:
+    """An area: ``the forest``."""
+    return say(f"area.{AREAS[at]}")
+
+
+def boxes(found: int) -> str:
+    """Members by box: ``1 into the forest and 2 into the Love tent``."""
+    counted = enumerate(pieces.counts(found, len(AREAS)))
+    return listed([say("boxes", n=n, where=area(at)) for at, n in counted if n])
+
+
+def tool(tools: int) -> str:
+    """The drum, the spear, or both."""
+    return say(f"tool.{_TOOLS[tools]}")
+
+
+def card(state: Position, at: int) -> str:
+    """A card by its name."""
+    return str(state._game.pack.cards[at].name)
+
+
+def fallen(found: int, names: Sequence[str]) -> str:
+    """Pieces: ``2 of Ama, 1 of Bo and the tiger``; ``nothing`` for none."""
+    counted = zip(names, pieces.counts(found, len(names)), strict=True)
+    told = [say("pieces.members", n=n, who=who) for who, n in counted if n]
+    told += [say("pieces.tiger")] if found & pieces.TIGER else []
+    told += [say("pieces.bear")] if found & pieces.BEAR else []
+    return listed(told)
+
+
+def effects(ops: Sequence[Op]) -> list[str]:
+    """What the ops of a card do, a sentence each."""
+    return [effect(op) for op in ops]
+
+
+def effect(op: Op) -> str:
+    """What an op of a card does, in a sentence."""
+    kinds = [say(f"kind.{kind}") for i, kind in enumerate(KINDS) if op.kinds >> i & 1]
+    key = "list.or" if len(kinds) > 1 and op.name != "feast" else ""
+    told = say(key, before=", ".join(kinds[:-1]), last=kinds[-1]) if key else listed(kinds)
+    return say(f"op.{op.name}", n=op.n, kinds=told, where=area(op.area))
