@@ -71,6 +71,7 @@ class Pack:
         cards; inventions, clans, events: masks of them; names: cards by id in small letters.
         numbers of the file: win, tokens, members, home, reserve, bins, large_bins, bangs, send,
             torch_rs.
+        most_bangs: that any drum use can have.
         expand, tool, herb: costs of the Large Cave, a tool and a card, packed.
         passage: how the Passage holds and frees, for the functions of `passage`.
         bit: the mask of every card, and 0 for none (−1).
@@ -101,6 +102,8 @@ class Pack:
         self.expand = packed(table["cost"]["expand"])
         self.tool = packed(table["cost"]["tool"])
         self.herb = packed(table["cost"]["card"])
+        hits = [one.n for card in rows for one in card.ops if one.name == "drum_hits"]
+        self.most_bangs: int = max([self.bangs, *hits])
         self.passage = passage.build(table["passage"])
         self.text = text
         # no card (−1) has no bit: it is the last of the row

@@ -41,12 +41,16 @@ def _party(state: Position, card: int) -> None:
 
 
 def _lose(state: Position, card: int) -> None:
-    state.agenda.append((tasks.LOSES, 0, 0, 0))
+    state.agenda.append((tasks.LOSES, 0, card, 0))
 
 
 def _games(state: Position, card: int) -> None:
     cause = EVENT_CAUSE + card
-    state.agenda += [(tasks.TIES, 0, 1, cause), (tasks.THROWS, cause, 0, 0), (tasks.JOINS, 0, 0, 0)]
+    state.agenda += [
+        (tasks.TIES, 0, 1, cause),
+        (tasks.THROWS, cause, 0, 0),
+        (tasks.JOINS, 0, card, 0),
+    ]
 
 
 def _feast(state: Position, card: int) -> None:
@@ -79,10 +83,11 @@ def losses(state: Position, seat: int) -> list[int]:
 def loses(state: Position) -> bool:
     """AD.LOSE.1: each clan in turn order that has anything to lose."""
     agenda, n = state.agenda, state.players
-    for after in range(agenda[-1][1], n):
+    _, off, card, _ = agenda[-1]
+    for after in range(off, n):
         seat = (state.active + after) % n
         if losses(state, seat):
-            agenda[-1] = (tasks.LOSES, after, 0, 0)
+            agenda[-1] = (tasks.LOSES, after, card, 0)
             state.player, state.phase = seat, LOSS
             return True
     agenda.pop()
@@ -99,7 +104,8 @@ def lose(state: Position, what: int, _y: int) -> None:
         state.spears ^= 1 << seat
     else:
         state.caves[seat] -= ONE[what]
-    state.agenda[-1] = (tasks.LOSES, state.agenda[-1][1] + 1, 0, 0)
+    _, off, card, _ = state.agenda[-1]
+    state.agenda[-1] = (tasks.LOSES, off + 1, card, 0)
 
 
 # ---------------------------------------------------------------- the games
@@ -108,10 +114,11 @@ def lose(state: Position, what: int, _y: int) -> None:
 def joins(state: Position) -> bool:
     """AD.GAMES.1: each clan in turn order may throw an available member."""
     agenda, n = state.agenda, state.players
-    for after in range(agenda[-1][1], n):
+    _, off, card, _ = agenda[-1]
+    for after in range(off, n):
         seat = (state.active + after) % n
         if state.at_home(seat):
-            agenda[-1] = (tasks.JOINS, after, 0, 0)
+            agenda[-1] = (tasks.JOINS, after, card, 0)
             state.player, state.phase = seat, GAMES
             return True
     agenda.pop()
@@ -128,12 +135,13 @@ def join(state: Position, _x: int, _y: int) -> None:
 
 def stay(state: Position, _x: int, _y: int) -> None:
     """AD.GAMES.1: the next one is asked."""
-    state.agenda[-1] = (tasks.JOINS, state.agenda[-1][1] + 1, 0, 0)
+    _, off, card, _ = state.agenda[-1]
+    state.agenda[-1] = (tasks.JOINS, off + 1, card, 0)
 
 
 def ties(state: Position) -> bool:
     """AD.GAMES.2: the clan with most members out has the torch; AD.GAMES.3: ties throw again."""
-    agenda, n = state.agenda, state.players
+    agenda = state.agenda
     _, mask, throws, cause = agenda.pop()
     fallen = state.fallen & MEMBERS
     state.fallen = 0

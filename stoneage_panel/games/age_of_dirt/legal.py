@@ -35,9 +35,7 @@ def _spread(most: int, area: int) -> list[int]:
     """At most so many members over the areas from one on."""
     if area == len(AREAS):
         return [0]
-    return [
-        (n << 4 * area) + rest for n in range(most + 1) for rest in _spread(most - n, area + 1)
-    ]
+    return [(n << 4 * area) + rest for n in range(most + 1) for rest in _spread(most - n, area + 1)]
 
 
 @cache

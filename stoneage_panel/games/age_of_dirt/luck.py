@@ -2,32 +2,23 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable
-from functools import lru_cache
-from itertools import accumulate
-from math import comb
 
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.games.age_of_dirt import goods, passage, pieces
+from stoneage_panel.games.age_of_dirt import goods, passage
 from stoneage_panel.games.age_of_dirt.moves import (
     CARD,
     CLANS,
     DEAL,
-
-
-
     FREED,
     OUT,
     STOLEN,
     Made,
     Move,
 )
-from stoneage_panel.games.age_of_dirt.passage import Model
 from stoneage_panel.games.age_of_dirt.position import Position
 
 Chances = tuple[tuple[Move, float], ...]
-Mixture = tuple[tuple[float, float, float], ...]
 
 CARDS = Made(lambda card: Move(CARD, card))
 _OUT = Made(lambda fallen: Move(OUT, fallen))
@@ -86,90 +77,24 @@ def _draw_card(state: Position, rng: Rng) -> Move:
 
 
 def thrown(state: Position) -> Chances:
-    """AD.PASSAGE: everything a throw can bring out, by kinds of pieces."""
-    rows = _falls(state._game.pack.passage, state.thrown, state.inside)
-    return tuple((_OUT[out], chance) for out, chance in rows)
+    """AD.PASSAGE.1: everything a throw can bring out, by kinds of pieces."""
+    model = state._game.pack.passage
+    rows = passage.throw_outcomes(model, state.thrown, state.inside, 0)
+    return tuple([(_OUT[out], chance) for out, chance in rows])
 
 
 def banged(state: Position) -> Chances:
-    """AD.PASSAGE: everything a bang can bring out."""
-    rows = _frees(state._game.pack.passage, state.inside)
-    return tuple((_FREED[out], chance) for out, chance in rows)
-
-
-@lru_cache(maxsize=256)
-def _falls(model: Model, new: int, old: int) -> tuple[tuple[int, float], ...]:
-    mixture = passage.falls(model, pieces.size(new), pieces.size(old))
-    return _outcomes(mixture, new, old)
-
-
-@lru_cache(maxsize=256)
-def _frees(model: Model, old: int) -> tuple[tuple[int, float], ...]:
-    return _outcomes(((1.0, 0.0, passage.frees(model, pieces.size(old))),), 0, old)
-
-
-def _outcomes(mixture: Mixture, new: int, old: int) -> tuple[tuple[int, float], ...]:
-    """Every number of each kind that comes out, with its chance over all moods."""
-    whole: dict[int, float] = {}
-    for weight, a, b in mixture:
-        found = [(0, weight)]
-        for at, one in enumerate(pieces.ONE):
-            fresh, there = new >> 4 * at & 15, old >> 4 * at & 15
-            if fresh or there:
-                row = spread(fresh, there, a, b)
-                found = [(out + n * one, p * q) for out, p in found for n, q in enumerate(row)]
-        for out, p in found:
-            whole[out] = whole.get(out, 0.0) + p
-    return tuple((out, p) for out, p in whole.items() if p > 0)
-
-
-@lru_cache(maxsize=1 << 14)
-def spread(fresh: int, there: int, a: float, b: float) -> tuple[float, ...]:
-    """The chances of 0, 1, 2 … pieces of a kind, some thrown and some that were inside."""
-    found = [0.0] * (fresh + there + 1)
-    for i in range(fresh + 1):
-        p = comb(fresh, i) * a**i * (1 - a) ** (fresh - i)
-        for j in range(there + 1):
-            found[i + j] += p * comb(there, j) * b**j * (1 - b) ** (there - j)
-    return tuple(found)
-
-
-@lru_cache(maxsize=1 << 14)
-def _up_to(fresh: int, there: int, a: float, b: float) -> tuple[float, ...]:
-    """The chances of at most 0, 1, 2 … pieces."""
-    return tuple(accumulate(spread(fresh, there, a, b)))
-
-
-def _draw_pieces(mixture: Mixture, new: int, old: int, rng: Rng) -> int:
-    """What comes out, drawn kind by kind."""
-    _, a, b = mixture[0]
-    if len(mixture) > 1:
-        at = rng.random()
-        for weight, a, b in mixture:
-            at -= weight
-            if at < 0:
-                break
-    out, both, shift = 0, new | old, 0
-    while both >> shift:
-        fresh, there = new >> shift & 15, old >> shift & 15
-        if fresh or there:
-            row = _up_to(fresh, there, a, b)
-            out |= min(bisect_right(row, rng.random()), len(row) - 1) << shift
-        shift += 4
-    return out
+    """AD.PASSAGE.1: everything a bang can bring out."""
+    rows = passage.bang_outcomes(state._game.pack.passage, state.inside, 0)
+    return tuple([(_FREED[out], chance) for out, chance in rows])
 
 
 def _draw_fall(state: Position, rng: Rng) -> Move:
-    new, old = state.thrown, state.inside
-    model = state._game.pack.passage
-    mixture = passage.falls(model, pieces.size(new), pieces.size(old))
-    return _OUT[_draw_pieces(mixture, new, old, rng)]
+    return _OUT[passage.throw_draw(state._game.pack.passage, state.thrown, state.inside, rng)]
 
 
 def _draw_free(state: Position, rng: Rng) -> Move:
-    old = state.inside
-    chance = passage.frees(state._game.pack.passage, pieces.size(old))
-    return _FREED[_draw_pieces(((1.0, 0.0, chance),), 0, old, rng)]
+    return _FREED[passage.bang_draw(state._game.pack.passage, state.inside, rng)]
 
 
 # ---------------------------------------------------------------- a stolen good
@@ -202,5 +127,3 @@ _DRAW: tuple[Callable[[Position, Rng], Move], ...] = (
 def draw(state: Position, rng: Rng) -> Move:
     """One outcome of luck, with its probability."""
     return _DRAW[state.phase - DEAL](state, rng)
-
-

@@ -91,9 +91,7 @@ def _deal_inventions(new: Position, seat: int, rng: Rng) -> None:
         new.hands[other] = new.hands[other] & ~cards | for_it
     if looked:
         new.looked = sum(1 << pool.pop() for _ in range(looked.bit_count()))
-    new.under = tuple(
-        one if one & 7 == seat else 8 * pool.pop() + (one & 7) for one in new.under
-    )
+    new.under = tuple(one if one & 7 == seat else 8 * pool.pop() + (one & 7) for one in new.under)
     new.pile = new.pile & ~piled | sum(1 << card for card in pool)
 
 

@@ -57,6 +57,17 @@ class Terms(Game):
         self.stock = goods.pack([self.pack.tokens] * len(goods.KINDS))
 
     @property
+    def max_game_length(self) -> int:
+        n, pack = self.players, self.pack
+        cards, tokens = len(pack.cards), len(goods.KINDS) * pack.tokens
+        # a throw: drums with all their bangs, spears, goods, asking and answering, work
+        throw = 3 + n * (2 * pack.most_bangs + 6) + 2 * n * n
+        # a payment costs a token and may bring a card with its effects and a drawing
+        effects = max(sum(op.n for op in card.ops) for card in pack.cards)
+        payment = 6 + 4 * effects
+        return 4 * n + 9 + n * self.last_round * (throw + tokens * payment) + cards * 5 * throw
+
+    @property
     def has_secrets(self) -> bool:
         return True
 

@@ -7,24 +7,30 @@ from functools import lru_cache
 
 from stoneage_panel.games.age_of_dirt import goods, moves, pieces
 from stoneage_panel.games.age_of_dirt.goods import KINDS
-from stoneage_panel.games.age_of_dirt.moves import Move
-from stoneage_panel.games.age_of_dirt.notation import LOST, PREDATOR_NAMES, TOOLS
+from stoneage_panel.games.age_of_dirt.moves import HAS_DRUM, HAS_SPEAR, MEMBER, TOOL_LOST, Move
+from stoneage_panel.games.age_of_dirt.notation import PREDATOR_NAMES
 from stoneage_panel.games.age_of_dirt.options import Terms
 from stoneage_panel.games.age_of_dirt.pieces import AREAS
 
 Parts = tuple[str, ...]
 _PLAIN: dict[int, Parts] = {
-    moves.DONE: ("done",), moves.ADD: ("extra",), moves.NO_MORE: ("no-extra",),
-    moves.BEAT: ("drum",), moves.QUIET: ("quiet",), moves.BANG: ("bang",),
+    moves.DONE: ("done",), moves.ADD: ("home",), moves.NO_MORE: ("no-extra",),
+    moves.BEAT: ("drum",), moves.QUIET: ("quiet",), moves.BANG: ("drum",),
     moves.STOP: ("stop",), moves.REPEL: ("spear",), moves.ENDURE: ("no-spear",),
     moves.ALONE: ("alone",), moves.ACCEPT: ("yes",), moves.REFUSE: ("no",),
-    moves.PILE: ("pile",), moves.LEAVE: ("leave",), moves.JOIN: ("join",),
+    moves.PILE: ("pile",), moves.LEAVE: ("leave",), moves.JOIN: ("home",),
     moves.STAY: ("stay-out",), moves.PASS: ("no-feast",),
 }  # fmt: skip
+_TOOLS: dict[int, Parts] = {
+    HAS_DRUM: ("drum",),
+    HAS_SPEAR: ("spear",),
+    HAS_DRUM | HAS_SPEAR: ("drum", "spear"),
+}
+_LOST = {MEMBER: "home", TOOL_LOST: "spear"}
 
 
 def parts(move: Move, game: Terms) -> Parts:
-    """The ids, such as ``("forest", "tent")`` or ``("card:i02", "pay:berries", "pay:wood")``."""
+    """The ids, such as ``("box:forest", "box:tent")`` or ``("card:i02", "bin:wood")``."""
     return _PLAIN.get(move[0]) or _PARTS[move[0]](move, game)
 
 
@@ -41,11 +47,11 @@ def _goods(verb: str, held: int) -> Parts:
 
 def _boxes(move: Move, _: Terms) -> Parts:
     counted = zip(AREAS, pieces.counts(move[1], len(AREAS)), strict=True)
-    return tuple(name for name, n in counted for _ in range(n)) or ("nobody",)
+    return tuple(f"box:{name}" for name, n in counted for _ in range(n)) or ("nobody",)
 
 
 def _take(move: Move, _: Terms) -> Parts:
-    return (*_goods("take:", move[1]), *_goods("drop:", move[2])) or ("nothing",)
+    return (*_goods("supply:", move[1]), *_goods("bin:", move[2])) or ("nothing",)
 
 
 def _fallen(verb: str) -> Callable[[Move, Terms], Parts]:
@@ -69,26 +75,26 @@ def _card(move: Move, game: Terms) -> Parts:
 
 
 def _tool(move: Move, _: Terms) -> Parts:
-    return (f"tool:{TOOLS[move[1]]}",)
+    return _TOOLS[move[1]]
 
 
 def _area(move: Move, _: Terms) -> Parts:
-    return (AREAS[move[1]],)
+    return (f"box:{AREAS[move[1]]}",)
 
 
 def _seat(move: Move, _: Terms) -> Parts:
-    return (f"seat:{move[1] + 1}",)
+    return (f"cave:{move[1] + 1}",)
 
 
 _PARTS: dict[int, Callable[[Move, Terms], Parts]] = {
     moves.KEEP: _card,
     moves.START: _tool,
     moves.SEND: _boxes,
-    moves.CALL: lambda move, _: (f"call:{AREAS[move[1]]}",),
-    moves.BUILD: lambda move, game: (card_id(game, move[1]), *_goods("pay:", move[2])),
-    moves.EXPAND: lambda move, _: ("expand", *_goods("pay:", move[1])),
-    moves.TOOL: lambda move, _: (f"tool:{TOOLS[move[1]]}", *_goods("pay:", move[2])),
-    moves.HERB: lambda move, _: ("herb", *_goods("pay:", move[1])),
+    moves.CALL: lambda move, _: ("call", f"box:{AREAS[move[1]]}"),
+    moves.BUILD: lambda move, game: (card_id(game, move[1]), *_goods("bin:", move[2])),
+    moves.EXPAND: lambda move, _: ("expand", *_goods("bin:", move[1])),
+    moves.TOOL: lambda move, _: (*_TOOLS[move[1]], *_goods("bin:", move[2])),
+    moves.HERB: lambda move, _: ("herb", *_goods("bin:", move[1])),
     moves.MEND: _tool,
     moves.TAKE: _take,
     moves.ASK: _seat,
@@ -98,9 +104,9 @@ _PARTS: dict[int, Callable[[Move, Terms], Parts]] = {
     moves.PUT: _boxes,
     moves.FETCH: _boxes,
     moves.ROB: _seat,
-    moves.SWAP: lambda move, _: (f"drop:{KINDS[move[1]]}",),
-    moves.LOSE: lambda move, _: (f"lose:{LOST[move[1]]}",),
-    moves.PAY: lambda move, _: ("feast", *_goods("pay:", move[1])),
+    moves.SWAP: lambda move, _: (f"bin:{KINDS[move[1]]}",),
+    moves.LOSE: lambda move, _: (_LOST.get(move[1]) or f"bin:{KINDS[move[1]]}",),
+    moves.PAY: lambda move, _: _goods("bin:", move[1]),
     moves.CLANS: _clans,
     moves.CARD: _card,
     moves.OUT: _fallen("out:"),

@@ -19,7 +19,6 @@ The format, with every seat's entries in the order of the seats::
     torch       a seat or −1
 """
 
-
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from stoneage_panel.engine.errors import IllegalAction
 from stoneage_panel.games.age_of_dirt import goods, moves, refuse, refuse_goods
 from stoneage_panel.games.age_of_dirt.goods import KINDS, ONE
-from stoneage_panel.games.age_of_dirt.notation import TOOLS
-from stoneage_panel.games.age_of_dirt.pieces import AREAS
+from stoneage_panel.games.age_of_dirt.moves import HAS_DRUM, HAS_SPEAR
 from stoneage_panel.games.age_of_dirt.position import Position
 from stoneage_panel.games.age_of_dirt.rulebook import RULES
 
@@ -20,7 +19,7 @@ def why_not_place(state: Position, place: str, chosen: Chosen = ()) -> IllegalAc
     """The refusal for a place that starts or continues no legal action.
 
     Args:
-        place: the id of a place or piece, such as ``"forest"``, ``"card:i02"``, ``"pay:wood"``.
+        place: the id of a place or piece, such as ``"box:forest"``, ``"card:i02"``, ``"bin:wood"``.
         chosen: what was pointed at before, for an action made of several parts.
     """
     if state.phase == moves.OVER:
@@ -38,14 +37,14 @@ def _bundle(head: str, parts: Chosen) -> int:
 
 def _spending(state: Position, place: str, chosen: Chosen) -> IllegalAction | None:
     parts = (*chosen, place)
-    paid = _bundle("pay:", parts)
+    paid = _bundle("bin:", parts)
+    tools = HAS_DRUM * ("drum" in parts) | HAS_SPEAR * ("spear" in parts)
     for part in parts[::-1]:
         head, _, tail = part.partition(":")
         if head == "card":
             card = state._game.pack.names.get(tail)
             return None if card is None else refuse.build(state, card, paid)
-        if head == "tool":
-            tools = next((tool for tool, name in TOOLS.items() if name == tail), 0)
+        if part in ("drum", "spear"):
             return refuse.tool(state, tools, paid)
         if part == "expand":
             return refuse.expand(state, paid, 0)
@@ -55,27 +54,27 @@ def _spending(state: Position, place: str, chosen: Chosen) -> IllegalAction | No
 
 
 def _acting(state: Position, place: str, chosen: Chosen) -> IllegalAction | None:
-    if place in AREAS:
+    if place.startswith("box:") and "call" not in chosen:
         return refuse.send(state, 0, 0)
     return _spending(state, place, chosen)
 
 
 def _goods(state: Position, place: str, chosen: Chosen) -> IllegalAction | None:
-    if not place.startswith(("take:", "drop:")):
+    if not place.startswith(("supply:", "bin:")):
         return None
     parts = (*chosen, place)
-    return refuse_goods.take(state, _bundle("take:", parts), _bundle("drop:", parts))
+    return refuse_goods.take(state, _bundle("supply:", parts), _bundle("bin:", parts))
 
 
 def _feast(state: Position, place: str, chosen: Chosen) -> IllegalAction | None:
-    return refuse.feast(state, 0, 0) if place.startswith(("pay:", "feast")) else None
+    return refuse.feast(state, 0, 0) if place.startswith("bin:") else None
 
 
 def _areas(rule: str) -> Ask:
     """A box that can't be chosen, or not so often."""
 
     def ask(state: Position, place: str, chosen: Chosen) -> IllegalAction | None:
-        if place not in AREAS:
+        if not place.startswith("box:"):
             return None
         return RULES.refuse(rule, most=state.agenda[-1][2])
 
@@ -88,20 +87,20 @@ def _heads(rule: str, *heads: str) -> Ask:
 
 _ASK: dict[int, Ask] = {
     moves.CLAN: _heads("AD.START.7", "card:"),
-    moves.TOOLS: _heads("AD.START.5", "tool:"),
+    moves.TOOLS: _heads("AD.START.5", "drum", "spear"),
     moves.ACT: _acting,
     moves.SPEND: _spending,
-    moves.MENDING: _heads("AD.FOREST.2", "tool:"),
+    moves.MENDING: _heads("AD.FOREST.2", "drum", "spear"),
     moves.GOODS: _goods,
-    moves.COURT: _heads("AD.MATE.3", "seat:"),
-    moves.WORK: _heads("AD.MATE.5", "call:"),
+    moves.COURT: _heads("AD.MATE.3", "cave:"),
+    moves.WORK: _heads("AD.MATE.5", "box:"),
     moves.SOURCE: _heads("AD.DRAW.2", "card:", "pile"),
     moves.LOOK: _heads("AD.OP.13", "card:"),
     moves.SENDING: _areas("AD.OP.3"),
     moves.FETCHING: _areas("AD.OP.6"),
-    moves.ROBBING: _heads("AD.OP.7", "seat:"),
-    moves.ROOM: _heads("AD.OP.8", "drop:"),
-    moves.LOSS: _heads("AD.LOSE.1", "lose:"),
+    moves.ROBBING: _heads("AD.OP.7", "cave:"),
+    moves.ROOM: _heads("AD.OP.8", "bin:"),
+    moves.LOSS: _heads("AD.LOSE.1", "bin:", "home", "spear"),
     moves.FEAST: _feast,
     moves.DEAL: _heads("AD.START.6", "card:"),
     moves.DRAW: _heads("AD.DRAW.1", "card:"),

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from stoneage_panel.games.age_of_dirt import drawing, effects, events, mating, setup, throwing, turns
+from stoneage_panel.games.age_of_dirt import (
+    drawing,
+    effects,
+    events,
+    mating,
+    setup,
+    throwing,
+    turns,
+)
 from stoneage_panel.games.age_of_dirt import tasks as t
 from stoneage_panel.games.age_of_dirt.moves import OVER
 from stoneage_panel.games.age_of_dirt.position import Position

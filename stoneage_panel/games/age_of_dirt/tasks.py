@@ -9,26 +9,26 @@ Cards: REFILLS slot of the wall (luck); CHOOSES seat, whether herbs allow a choi
 HOLDS seat (which to keep).
 Turn: SPENDS (more payments); MENDS seat; ADDS seat (a further member for the tent).
 Throw: THROWS cause; DRUMS cause, off (who may use the drum next); BANGS_ON cause, off, bangs
-left (the drum of that seat is in use); STRIKES (a bang, luck); JUDGES cause, off (what predators eat, and spears); YIELDS cause. A cause is an area, or 4 + the number
-of an event's card.
+left (the drum of that seat is in use); STRIKES (a bang, luck); JUDGES cause, off (what predators
+eat, and spears); YIELDS cause. A cause is an area, or 4 + the number of an event's card.
 What came out: COLLECTS cause, off (goods, then home); PAIRS cause; COURTS cause, off, mask of
 seats asked by it; ANSWERS cause, seat that asks, seat asked; WORKS cause, off.
 Effects: GAINS seat, mask of kinds, n; SENDS seat, n; FETCHES seat, n; ROBS seat, n; LOOTS seat,
 victim, n (luck); ROOMS victim, kind, seat (which makes room).
-Events: LOSES off; JOINS off; TIES mask of seats still tied (0 at first), throws done, cause;
-FEASTS off, card.
+Events: LOSES off, card; JOINS off, card; TIES mask of seats still tied (0 at first), throws done,
+cause; FEASTS off, card.
 """
 
 (
     DEALS, KEEPS, EQUIPS, SHUFFLES, REFILLS, CHOOSES, DRAWS, LOOKS, HOLDS, SPENDS, MENDS, ADDS,
-    THROWS, DRUMS, BANGS_ON, STRIKES, JUDGES, YIELDS, COLLECTS, PAIRS, COURTS, ANSWERS, WORKS, GAINS, SENDS,
-    FETCHES, ROBS, LOOTS, ROOMS, LOSES, JOINS, TIES, FEASTS,
+    THROWS, DRUMS, BANGS_ON, STRIKES, JUDGES, YIELDS, COLLECTS, PAIRS, COURTS, ANSWERS, WORKS,
+    GAINS, SENDS, FETCHES, ROBS, LOOTS, ROOMS, LOSES, JOINS, TIES, FEASTS,
 ) = range(33)  # fmt: skip
 
 NAMES = (
     "deals", "keeps", "equips", "shuffles", "refills", "chooses", "draws", "looks", "holds",
-    "spends", "mends", "adds", "throws", "drums", "bangs", "strikes", "judges", "yields", "collects",
-    "pairs", "courts", "answers", "works", "gains", "sends", "fetches", "robs", "loots", "rooms",
-    "loses", "joins", "ties", "feasts",
+    "spends", "mends", "adds", "throws", "drums", "bangs", "strikes", "judges", "yields",
+    "collects", "pairs", "courts", "answers", "works", "gains", "sends", "fetches", "robs",
+    "loots", "rooms", "loses", "joins", "ties", "feasts",
 )  # fmt: skip
 """As positions in JSON name them."""

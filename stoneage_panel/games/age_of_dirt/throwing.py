@@ -297,5 +297,3 @@ def take(state: Position, taken: int, thrown_out: int) -> None:
         agenda[-1] = (tasks.COLLECTS, cause, off + 1, 0)
     else:
         agenda.pop()
-
-

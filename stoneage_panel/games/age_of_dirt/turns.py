@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from stoneage_panel.games.age_of_dirt.moves import ACT, OVER, SPEND
-from stoneage_panel.games.age_of_dirt.paying import spending
 from stoneage_panel.games.age_of_dirt.pieces import AREAS
 from stoneage_panel.games.age_of_dirt.position import Position
 
@@ -33,9 +32,12 @@ def won(state: Position, seat: int) -> bool:
 
 
 def spends(state: Position) -> bool:
-    """AD.SPEND.1: as many payments as one likes; without any that is possible the turn ends."""
+    """AD.SPEND.1: as many payments as one likes; without any goods the turn ends.
+
+    Who has goods is asked even if they buy nothing: nobody shall learn from it what a hand holds.
+    """
     state.player = state.active
-    if spending(state, state.active):
+    if state.caves[state.active]:
         state.phase = SPEND
         return True
     state.agenda.pop()

@@ -30,7 +30,7 @@ def area(at: int) -> str:
 def boxes(found: int) -> str:
     """Members by box: ``1 into the forest and 2 into the Love tent``."""
     counted = enumerate(pieces.counts(found, len(AREAS)))
-    return listed([say("boxes", n=n, where=area(at)) for at, n in counted if n])
+    return listed([say("boxes.to", n=n, where=area(at)) for at, n in counted if n])
 
 
 def tool(tools: int) -> str:

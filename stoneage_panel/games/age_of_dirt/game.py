@@ -1,0 +1,69 @@
+"""Age of Dirt as a game: its options, notation, words and start."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from stoneage_panel.engine.errors import IllegalAction
+from stoneage_panel.engine.game import Action, Advice, State
+from stoneage_panel.games.age_of_dirt import explain, log, notation, plain, pointing, refuse
+from stoneage_panel.games.age_of_dirt.moves import CLANS, SPEND, Move
+from stoneage_panel.games.age_of_dirt.options import Terms
+from stoneage_panel.games.age_of_dirt.parts import parts
+from stoneage_panel.games.age_of_dirt.position import Position
+from stoneage_panel.games.age_of_dirt.said import say
+from stoneage_panel.games.age_of_dirt.state import DirtState
+
+
+class AgeOfDirt(Terms):
+    """Age of Dirt for 2 to 5 players; see `Terms` for its options."""
+
+    rules = refuse.RULES
+
+    def new_initial_state(self) -> DirtState:
+        return DirtState(self)
+
+    def state_from_dict(self, data: Mapping[str, Any]) -> Position:
+        state = self.new_initial_state()
+        plain.read(state, data)
+        return state
+
+    def parse(self, text: str) -> Move:
+        return notation.parse_move(text, self)
+
+    def format(self, action: Action) -> str:
+        return notation.format_move(cast(Move, action), self)
+
+    def is_chance(self, action: Action) -> bool:
+        return bool(action[0] >= CLANS)
+
+    def parts(self, action: Action) -> tuple[str, ...]:
+        return parts(cast(Move, action), self)
+
+    def why_not_place(
+        self, state: State, place: str, chosen: tuple[str, ...] = ()
+    ) -> IllegalAction:
+        return pointing.why_not_place(cast(Position, state), place, chosen)
+
+    def status(self, state: State, names: Sequence[str]) -> tuple[str, str]:
+        return explain.status(cast(Position, state), names)
+
+    def tell(self, before: State, action: Action, after: State, names: Sequence[str]) -> str:
+        return log.tell(cast(Position, before), cast(Move, action), cast(Position, after), names)
+
+    def story(self, state: State, names: Sequence[str]) -> list[str]:
+        return explain.story(cast(Position, state), names)
+
+    def source(self, name: str) -> str:
+        return say(f"points.{name}")
+
+    def obvious(self, state: State) -> bool:
+        """Whether all that is left is to end a turn of spending."""
+        return cast(Position, state).phase == SPEND and len(state.legal_actions()) == 1
+
+    def advise(self, state: State, style: str, **memory: int) -> Advice:
+        raise NotImplementedError
+
+    def stage(self, state: State) -> int:
+        return cast(Position, state).round

@@ -1,0 +1,228 @@
+"""What happened: one line of the log for every action, and what came of itself below it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from stoneage_panel.games.age_of_dirt import goods, moves, pieces, tasks, words
+from stoneage_panel.games.age_of_dirt.goods import KINDS
+from stoneage_panel.games.age_of_dirt.moves import MEMBER, TOOL_LOST, Move
+from stoneage_panel.games.age_of_dirt.pieces import BEAR, FOREST, TIGER
+from stoneage_panel.games.age_of_dirt.position import Position
+from stoneage_panel.games.age_of_dirt.said import say
+
+Names = Sequence[str]
+Told = Callable[[Position, Move, Position, Names], str]
+
+
+def tell(before: Position, move: Move, after: Position, names: Names) -> str:
+    """What an action did, and what came of it, in lines; empty where the next line tells it."""
+    told = [_TELL[move[0]](before, move, after, names), *_came(before, move, after, names)]
+    return "\n".join(filter(None, told))
+
+
+def _came(before: Position, move: Move, after: Position, names: Names) -> list[str]:
+    """What came of itself: eaten members, newborn, a full clan, predators that go home."""
+    found = []
+    for seat, who in enumerate(names):
+        change = after.on_reserve(seat) - before.on_reserve(seat)
+        if change > 0 and move[0] != moves.LOSE:
+            found.append(say("tell.eaten", who=who, n=change))
+        elif change < 0 and _overflowed(before, move, after, seat):
+            found.append(say("tell.overflow", who=who, n=-change))
+        elif change < 0:
+            found.append(say("tell.born", who=who, n=-change))
+        if after.full(seat) != before.full(seat):
+            found.append(say("tell.full" if after.full(seat) else "tell.full_no_more", who=who))
+    for predator, key in ((TIGER, "tell.tiger_home"), (BEAR, "tell.bear_home")):
+        there = before.fallen & predator or (_out(move) & predator)
+        if there and not after.abroad(predator):
+            found.append(say(key))
+    if after.torch != before.torch:
+        found.append(say("tell.torch", who=names[after.torch]))
+    return found
+
+
+def _out(move: Move) -> int:
+    return move[1] if move[0] in (moves.OUT, moves.FREED) else 0
+
+
+def _overflowed(before: Position, move: Move, after: Position, seat: int) -> bool:
+    """AD.RESERVE.2: members that came back because the Reserve Board was too full."""
+    return before.on_reserve(seat) > before._game.pack.reserve and after.active != before.active
+
+
+def _simple(key: str) -> Told:
+    return lambda before, move, after, names: say(key, who=names[before.player])
+
+
+def _carded(key: str) -> Told:
+    return lambda before, move, after, names: say(
+        key, who=names[before.player], card=words.card(before, move[1])
+    )
+
+
+def _moved(key: str) -> Told:
+    """Members into boxes, or out of them."""
+
+    def told(before: Position, move: Move, after: Position, names: Names) -> str:
+        if not move[1]:
+            return say(f"{key}_none", who=names[before.player])
+        return say(key, who=names[before.player], boxes=words.boxes(move[1]))
+
+    return told
+
+
+def _paid(key: str, field: int) -> Told:
+    return lambda before, move, after, names: say(
+        key, who=names[before.player], paid=words.goods(move[field])
+    )
+
+
+def _other(key: str) -> Told:
+    return lambda before, move, after, names: say(
+        key, who=names[before.player], other=names[move[1]]
+    )
+
+
+def _called(before: Position, move: Move, after: Position, names: Names) -> str:
+    seat, area = before.player, move[1]
+    told = say("tell.call", who=names[seat], where=words.area(area))
+    mended = after.tools(seat) & ~before.tools(seat)
+    if area == FOREST and mended:
+        told += "\n" + say("tell.mend", who=names[seat], tool=words.tool(mended))
+    return told
+
+
+def _built(before: Position, move: Move, after: Position, names: Names) -> str:
+    card = before._game.pack.cards[move[1]]
+    return say(
+        "tell.build",
+        who=names[before.player],
+        card=card.name,
+        paid=words.goods(move[2]),
+        n=card.rs,
+    )
+
+
+def _tooled(before: Position, move: Move, after: Position, names: Names) -> str:
+    return say(
+        "tell.tool",
+        who=names[before.player],
+        tool=words.tool(move[1]),
+        paid=words.goods(move[2]),
+    )
+
+
+def _mended(key: str) -> Told:
+    return lambda before, move, after, names: say(
+        key, who=names[before.player], tool=words.tool(move[1])
+    )
+
+
+def _took(before: Position, move: Move, after: Position, names: Names) -> str:
+    key = "tell.take" if move[1] else "tell.take_nothing"
+    if move[2]:
+        key = "tell.take_out"
+    return say(key, who=names[before.player], got=words.goods(move[1]), out=words.goods(move[2]))
+
+
+def _worked(before: Position, move: Move, after: Position, names: Names) -> str:
+    return say("tell.work", who=names[before.player], where=words.area(move[1]))
+
+
+def _accepted(before: Position, move: Move, after: Position, names: Names) -> str:
+    return say("tell.accept", who=names[before.player], other=names[before.agenda[-1][2]])
+
+
+def _refused(before: Position, move: Move, after: Position, names: Names) -> str:
+    return say("tell.refuse", who=names[before.player], other=names[before.agenda[-1][2]])
+
+
+def _swapped(before: Position, move: Move, after: Position, names: Names) -> str:
+    out = words.goods(goods.ONE[move[1]])
+    return say("tell.swap", who=names[before.player], out=out)
+
+
+def _lost(before: Position, move: Move, after: Position, names: Names) -> str:
+    who = names[before.player]
+    if move[1] == MEMBER:
+        return say("tell.lose_member", who=who)
+    if move[1] == TOOL_LOST:
+        return say("tell.lose_spear", who=who)
+    return say("tell.lose", who=who, lost=words.goods(goods.ONE[move[1]]))
+
+
+def _drawn(before: Position, move: Move, after: Position, names: Names) -> str:
+    """An event and a card for the wall are seen by all; one for a hand is not told."""
+    pack = before._game.pack
+    card = pack.cards[move[1]]
+    if pack.events >> move[1] & 1:
+        return say(f"tell.event.{card.ops[0].name}", who=names[before.active], card=card.name)
+    kind, where, _, _ = before.agenda[-1]
+    if kind == tasks.REFILLS:
+        return say("tell.wall_card", card=card.name)
+    return say("tell.draw", who=names[where])
+
+
+def _fell(before: Position, move: Move, after: Position, names: Names) -> str:
+    inside = before.inside + before.thrown - move[1]
+    told = say("tell.out", fallen=words.fallen(move[1], names), n=pieces.size(inside))
+    return say("tell.thrown", fallen=words.fallen(before.thrown, names)) + " " + told
+
+
+def _freed(before: Position, move: Move, after: Position, names: Names) -> str:
+    return say("tell.freed", fallen=words.fallen(move[1], names))
+
+
+def _stolen(before: Position, move: Move, after: Position, names: Names) -> str:
+    _, seat, victim, _ = before.agenda[-1]
+    key = "tell.room" if after.caves == before.caves else "tell.stolen"
+    kind = say(f"kind.{KINDS[move[1]]}")
+    return say(key, who=names[seat], other=names[victim], good=kind)
+
+
+_TELL: dict[int, Told] = {
+    moves.KEEP: _simple("tell.keep"),
+    moves.START: _mended("tell.start"),
+    moves.SEND: _moved("tell.send"),
+    moves.CALL: _called,
+    moves.BUILD: _built,
+    moves.EXPAND: _paid("tell.expand", 1),
+    moves.TOOL: _tooled,
+    moves.HERB: _paid("tell.herb", 1),
+    moves.DONE: lambda before, move, after, names: "",
+    moves.MEND: _mended("tell.mend"),
+    moves.ADD: _simple("tell.add"),
+    moves.NO_MORE: lambda before, move, after, names: "",
+    moves.BEAT: _simple("tell.drum"),
+    moves.QUIET: lambda before, move, after, names: "",
+    moves.BANG: lambda before, move, after, names: "",
+    moves.STOP: _simple("tell.stop"),
+    moves.REPEL: _simple("tell.spear"),
+    moves.ENDURE: _simple("tell.no_spear"),
+    moves.TAKE: _took,
+    moves.ASK: _other("tell.court"),
+    moves.ALONE: _simple("tell.alone"),
+    moves.ACCEPT: _accepted,
+    moves.REFUSE: _refused,
+    moves.PLACE: _worked,
+    moves.PILE: lambda before, move, after, names: "",
+    moves.WALL: _carded("tell.wall"),
+    moves.HOLD: _simple("tell.hold"),
+    moves.PUT: _moved("tell.put"),
+    moves.FETCH: _moved("tell.fetch"),
+    moves.ROB: _other("tell.rob"),
+    moves.SWAP: _swapped,
+    moves.LEAVE: _simple("tell.leave"),
+    moves.LOSE: _lost,
+    moves.JOIN: _simple("tell.join"),
+    moves.STAY: _simple("tell.stay"),
+    moves.PAY: _paid("tell.feast", 1),
+    moves.PASS: _simple("tell.no_feast"),
+    moves.CLANS: lambda before, move, after, names: say("tell.clans", who=names[before.player]),
+    moves.CARD: _drawn,
+    moves.OUT: _fell,
+    moves.FREED: _freed,
+    moves.STOLEN: _stolen,
+}
