@@ -57,6 +57,12 @@ class Terms(Game):
         self.stock = goods.pack([self.pack.tokens] * len(goods.KINDS))
 
     @property
+    def editable(self) -> str:
+        from stoneage_panel.games.age_of_dirt import pack, pack_text
+
+        return pack_text.editable(pack.parts_of(self.components))
+
+    @property
     def max_game_length(self) -> int:
         n, pack = self.players, self.pack
         cards, tokens = len(pack.cards), len(goods.KINDS) * pack.tokens

@@ -1,16 +1,81 @@
-"""Reading an owner's cards: a TOML file, each part of which takes the place of the house's."""
+"""Reading an owner's cards: a TOML file that changes what it names and leaves the rest.
+
+win = 12                                          # a number of components.toml
+invention = [{ id = "I05", cost = { wood = 2 } }] # a card of the house, changed; or a new one
+
+"""
 
 from __future__ import annotations
 
 import tomllib
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib import resources
+from typing import Any
 
+from stoneage_panel.engine.packs import Faults, parsed, whole_file
+from stoneage_panel.games.age_of_dirt import pack_rows
 from stoneage_panel.games.age_of_dirt.cards import Pack
+from stoneage_panel.games.age_of_dirt.pack_rows import ComponentsError, Row
+from stoneage_panel.games.age_of_dirt.pack_text import normal
+from stoneage_panel.games.age_of_dirt.said import packs
+
+MAX_TEXT = 60_000
+MAX_LINE = 2_000
 
 
 @lru_cache(maxsize=8)
 def read(text: str) -> Pack:
-    """The owner's cards from TOML."""
+    """The owner's cards from TOML.
+
+    Raises:
+        ComponentsError: with every fault, row by row.
+    """
+    given, faults = parsed(text, MAX_TEXT, MAX_LINE, ComponentsError), Faults()
+    Row(whole_file(), given, faults).only(*pack_rows.NAMES)
+    parts = _parts(given, faults)
+    if not faults.count:
+        _whole(parts, faults)
+    if faults.count:
+        raise ComponentsError(*faults.told())
+    return Pack(parts, normal(parts, house()))
+
+
+def parts_of(text: str) -> dict[str, Any]:
+    """All parts in their normal form, of a text that can be read."""
+    return _parts(tomllib.loads(text), Faults())
+
+
+def _parts(given: dict[str, Any], faults: Faults) -> dict[str, Any]:
+    return {
+        name: pack_rows.part(name, given, faults, house()) if name in given else house()[name]
+        for name in pack_rows.NAMES
+    }
+
+
+def _whole(parts: dict[str, Any], faults: Faults) -> None:
+    """What the parts must be together."""
+    ids = [row["id"] for name in pack_rows.MOST for row in parts[name]]
+    for own in sorted({own for own in ids if ids.count(own) > 1}):
+        faults.add(whole_file(), packs("rows.twice", id=own))
+    born = parts["members"] - parts["home"]
+    if not 1 <= born <= parts["reserve"]:
+        faults.add("home", packs("home.reserve", n=born, most=parts["reserve"]))
+    if parts["large_bins"] < parts["bins"]:
+        faults.add("large_bins", packs("large_bins.few", n=parts["bins"]))
+
+
+@cache
+def house() -> dict[str, Any]:
+    """The parts of the house's own cards in their normal form."""
     home = resources.files("stoneage_panel.games.age_of_dirt").joinpath("components.toml")
-    return Pack(tomllib.loads(home.read_text("utf-8")) | tomllib.loads(text), text)
+    table, faults = tomllib.loads(home.read_text("utf-8")), Faults()
+    found = {name: pack_rows.part(name, table, faults, {}) for name in pack_rows.NAMES}
+    for name in pack_rows.MOST:
+        # nobody's own: the marks are those of the file
+        found[name] = [
+            {**row, "status": given["status"]}
+            for row, given in zip(found[name], table[name], strict=True)
+        ]
+    if faults.count:  # a fault of ours
+        raise ComponentsError(*faults.told())
+    return found
