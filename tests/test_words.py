@@ -18,6 +18,16 @@ NOTATION = {
     "app/lobby.py": ("one by one", "at once"),
     "app/views/lobby.py": ("one by one", "at once"),
     "board/bokeh_rows.py": ("'Nunito Board', Nunito, 'Segoe UI', system-ui, sans-serif",),
+    "games/age_of_dirt/cards.py": ("effect given", "name given"),
+    "games/age_of_dirt/notation.py": (
+        "no extra",
+        "no spear",
+        "stay out",
+        "no feast",
+        "build i02 berries wood",
+        "tool drum wood",
+        "lose wood",
+    ),
     "games/settlers/notation.py": (
         "no deal",
         "step clothing",

@@ -99,7 +99,7 @@ def _built(before: Position, move: Move, after: Position, names: Names) -> str:
     return say(
         "tell.build",
         who=names[before.player],
-        card=card.name,
+        card=words.name(card),
         paid=words.goods(move[2]),
         n=card.rs,
     )
@@ -158,10 +158,12 @@ def _drawn(before: Position, move: Move, after: Position, names: Names) -> str:
     pack = before._game.pack
     card = pack.cards[move[1]]
     if pack.events >> move[1] & 1:
-        return say(f"tell.event.{card.ops[0].name}", who=names[before.active], card=card.name)
+        return say(
+            f"tell.event.{card.ops[0].name}", who=names[before.active], card=words.name(card)
+        )
     kind, where, _, _ = before.agenda[-1]
     if kind == tasks.REFILLS:
-        return say("tell.wall_card", card=card.name)
+        return say("tell.wall_card", card=words.name(card))
     return say("tell.draw", who=names[where])
 
 

@@ -8,3 +8,5 @@ wrong = Strings(__package__, "strings_wrong")
 """Positions that can't be played."""
 packs = Strings(__package__, "strings_pack")
 """Cards of one's own."""
+names = Strings(__package__, "strings_cards")
+"""What the cards of the house are called, by id."""

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from stoneage_panel.engine.said import listed
 from stoneage_panel.games.age_of_dirt import pieces
-from stoneage_panel.games.age_of_dirt.cards import Op
+from stoneage_panel.games.age_of_dirt.cards import Card, Op, default
 from stoneage_panel.games.age_of_dirt.goods import KINDS, counts
 from stoneage_panel.games.age_of_dirt.moves import HAS_DRUM, HAS_SPEAR
 from stoneage_panel.games.age_of_dirt.pieces import AREAS
 from stoneage_panel.games.age_of_dirt.position import Position
-from stoneage_panel.games.age_of_dirt.said import say
+from stoneage_panel.games.age_of_dirt.said import names, say
 
 _TOOLS = {HAS_DRUM: "drum", HAS_SPEAR: "spear", HAS_DRUM | HAS_SPEAR: "both"}
 
@@ -40,12 +40,20 @@ def tool(tools: int) -> str:
 
 def card(state: Position, at: int) -> str:
     """A card by its name."""
-    return str(state._game.pack.cards[at].name)
+    return name(state._game.pack.cards[at])
 
 
-def fallen(found: int, names: Sequence[str]) -> str:
+def name(one: Card) -> str:
+    """What a card is called: an owner's own name as it was typed."""
+    house = default()
+    at = house.names.get(one.id.lower(), -1)
+    own = at < 0 or house.cards[at].name != one.name
+    return one.name if own else names(f"card.{one.id}")
+
+
+def fallen(found: int, clans: Sequence[str]) -> str:
     """Pieces: ``2 of Ama, 1 of Bo and the tiger``; ``nothing`` for none."""
-    counted = zip(names, pieces.counts(found, len(names)), strict=True)
+    counted = zip(clans, pieces.counts(found, len(clans)), strict=True)
     told = [say("pieces.members", n=n, who=who) for who, n in counted if n]
     told += [say("pieces.tiger")] if found & pieces.TIGER else []
     told += [say("pieces.bear")] if found & pieces.BEAR else []
