@@ -1,0 +1,46 @@
+"""The whole board of Age of Dirt in words, a line a thing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from stoneage_panel.board import age_of_dirt_words as words
+from stoneage_panel.board.age_of_dirt_cave_words import told
+from stoneage_panel.board.age_of_dirt_said import say
+from stoneage_panel.board.age_of_dirt_view import View
+from stoneage_panel.board.scene_data import Look
+from stoneage_panel.engine.said import banner
+from stoneage_panel.games.age_of_dirt.explain import status
+from stoneage_panel.games.age_of_dirt.pieces import AREAS
+from stoneage_panel.games.age_of_dirt.position import Position
+from stoneage_panel.games.age_of_dirt.words import goods
+
+
+def text(state: Position, look: Look) -> str:
+    """Everything the board shows and everybody has; others' hands as a number."""
+    view = View(state, look)
+    names = [view.name(seat) for seat in range(state.players)]
+    lines = [banner(*status(state, names)), ""]
+    lines.append(say("text.round" if state.round else "text.setup", n=state.round))
+    lines += ["", say("text.valley"), *_places(view, [f"box:{area}" for area in AREAS])]
+    lines += _places(view, ["tower", "reserve"])
+    lines += ["  " + say("text.supply", goods=goods(state.supply())), *_torch(view)]
+    lines += ["", say("text.wall")]
+    lines += _places(view, [*(view.card(card) for card in state.wall if card >= 0), "pile"])
+    if look.viewer is not None:
+        lines += ["", say("text.hand", who=view.name(view.seat))]
+        lines += _places(view, map(view.card, view.hand)) or ["  " + say("hand.none")]
+        tools = [words.place(view, tool)[1] for tool in ("drum", "spear")]
+        lines += [f"  {' '.join(tools)}", *_places(view, ["expand"])]
+    lines += ["", say("text.players")]
+    lines += ["  " + " ".join(told(view, seat)) for seat in range(state.players)]
+    return "\n".join(lines) + "\n"
+
+
+def _torch(view: View) -> list[str]:
+    """The torch, as long as nobody has it."""
+    return ["  " + say("text.torch")] if view.state.torch < 0 else []
+
+
+def _places(view: View, places: Iterable[str]) -> list[str]:
+    return ["  " + words.place(view, place)[1] for place in places]
