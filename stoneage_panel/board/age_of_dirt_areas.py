@@ -24,7 +24,7 @@ def draw(pen: Pen, view: View, area: int) -> None:
     players = view.state.players
     if called and not pieces:
         pen.items += _empty(box)
-    y = box.y + box.h * 0.54
+    y = box.y + box.h * (0.56 if view.tall else 0.54)
     size = 28 if view.tall else 34
     pen.items += crowd(pieces, players, box.cx, y, box.w - 26, size, False)
     pen.items += _said(box, people(pieces, players), called, chosen, view.legal(place))

@@ -120,6 +120,8 @@ def _stars(pen: Pen, card: Card, box: Box, band: float) -> None:
     y = box.bottom - band / 2
     pen.text(box.cx - 3, y, card.rs, 15, align="right")
     pen.icon("points", box.cx + 8, y, 18, "ink", "res.gold")
+    if card.kind == CLAN_CARD and box.w >= SLIM:
+        pen.icon("people", box.right - 13, y, 17, "ink", "b.card")
     if card.status not in TRUE:
         x = box.x + 12
         pen.circle(x, y, 7.5, "b.sign", "muted", 1)

@@ -147,9 +147,18 @@ def _head(pen: Pen, shown: Cave, box: Box, y: float) -> None:
     for name, paint in _won(shown):
         pen.icon(name, right - 10, y, 20, "ink", paint)
         right -= 24
-    room = right - box.x - 44
+    pen.text(right - 3, y, shown.built, 14, align="right")
+    right -= 5 + width(f"{shown.built}", 14)
+    pen.icon("building", right - 10, y, 19, "ink", "b.card_sand")
+    room = right - 24 - box.x - 38
     whole = say("cave.large_of" if shown.large else "cave.small_of", name=shown.name)
-    pen.text(box.x + 38, y, fitting((whole, shown.name), 14, room), 14, align="left")
+    told = fitting((whole, *_shorter(shown.name)), 14, room)
+    pen.text(box.x + 38, y, told, 14, align="left")
+
+
+def _shorter(name: str) -> list[str]:
+    """A name, and what is left of it where there is less and less room."""
+    return [name, *(f"{name[:k].rstrip()}…" for k in range(len(name) - 1, 0, -1))]
 
 
 def _won(shown: Cave) -> list[tuple[str, str]]:

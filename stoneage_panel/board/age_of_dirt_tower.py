@@ -68,14 +68,14 @@ def _thrown(tower: Tower, out: int, players: int) -> tuple[Item, ...]:
 def _inside(tower: Tower, held: int, players: int) -> tuple[Item, ...]:
     """What rests inside, as everybody can count it."""
     pen = Pen()
-    groups, beasts = clans(held, players), predators(held)
+    things: list[tuple[int, int | str]] = [*clans(held, players)]
+    things += [(-1, name) for name in predators(held)]
     n = pieces.size(held)
-    high = 22 + 21 * -(-(len(groups) + len(beasts)) // 3)
+    high = 22 + 21 * -(-len(things) // 3)
     half = tower.wide[2] - 5
     top = tower.tray - 7 - high
     pen.poly(round_rect(tower.cx - half, top, 2 * half, high, 9), "b.sign", "b.slot_line", 1)
     pen.text(tower.cx, top + 11, say("tower.inside", n=n), 13)
-    things = [*groups, *((-1, beast) for beast in beasts)]
     for k, (seat, what) in enumerate(things):
         across = min(3, len(things) - k // 3 * 3)
         x = tower.cx + (k % 3 - (across - 1) / 2) * 36
