@@ -33,7 +33,7 @@ def text(state: Position, look: Look) -> str:
         tools = [words.place(view, tool)[1] for tool in ("drum", "spear")]
         lines += [f"  {' '.join(tools)}", *_places(view, ["expand"])]
     lines += ["", say("text.players")]
-    lines += ["  " + " ".join(told(view, seat)) for seat in range(state.players)]
+    lines += ["  " + told(view, seat) for seat in range(state.players)]
     return "\n".join(lines) + "\n"
 
 

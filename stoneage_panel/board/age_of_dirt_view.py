@@ -60,9 +60,14 @@ class View:
         n = self.state.players
         return [(self.seat + k) % n for k in range(1, n)]
 
+    @cached_property
+    def names(self) -> list[str]:
+        """What the seats are called."""
+        return [self.look.name(seat) for seat in range(self.state.players)]
+
     def name(self, seat: int) -> str:
         """What a seat is called."""
-        return self.look.name(seat)
+        return self.names[seat]
 
     # ------------------------------------------------------------ cards
 

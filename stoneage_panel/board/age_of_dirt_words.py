@@ -8,6 +8,7 @@ from stoneage_panel.board import age_of_dirt_cave_words as caves
 from stoneage_panel.board.age_of_dirt_card_words import card_words
 from stoneage_panel.board.age_of_dirt_said import say
 from stoneage_panel.board.age_of_dirt_view import View, clans, predators
+from stoneage_panel.board.said import remembered
 from stoneage_panel.engine.said import listed
 from stoneage_panel.games.age_of_dirt.goods import KINDS, count
 from stoneage_panel.games.age_of_dirt.moves import HAS_DRUM, HAS_SPEAR
@@ -117,16 +118,25 @@ def _card(view: View, what: str) -> Tell:
 
 
 def _supply(view: View, what: str) -> Tell:
-    kind = KINDS.index(what)
-    n = count(view.state.supply(), kind)
+    n = count(view.state.supply(), KINDS.index(what))
+    return _supplied(what, n, view.pack.tokens)
+
+
+@remembered(1 << 7)
+def _supplied(what: str, n: int, of: int) -> Tell:
     name = say(f"supply.{what}")
-    return name, [say("supply.told", name=name, n=n, of=view.pack.tokens)]
+    return name, [say("supply.told", name=name, n=n, of=of)]
 
 
 def _bin(view: View, what: str) -> Tell:
-    kind = KINDS.index(what)
-    name = say(f"bin.{what}", who=view.name(view.seat))
-    return name, [say("bin.told", name=name, n=count(view.state.caves[view.seat], kind))]
+    n = count(view.state.caves[view.seat], KINDS.index(what))
+    return _kept(what, n, view.name(view.seat))
+
+
+@remembered(1 << 8)
+def _kept(what: str, n: int, who: str) -> Tell:
+    name = say(f"bin.{what}", who=who)
+    return name, [say("bin.told", name=name, n=n)]
 
 
 def _home(view: View, what: str) -> Tell:
@@ -146,7 +156,7 @@ def _expand(view: View, what: str) -> Tell:
 
 def _cave(view: View, what: str) -> Tell:
     seat = int(what) - 1
-    return say("cave.name", who=view.name(seat)), caves.told(view, seat)
+    return say("cave.name", who=view.name(seat)), [caves.told(view, seat)]
 
 
 _TELL: dict[str, Callable[[View, str], Tell]] = {
