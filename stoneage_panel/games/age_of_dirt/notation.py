@@ -160,7 +160,7 @@ def _ids(names: tuple[str, ...]) -> dict[str, int]:
     return {name: i for i, name in enumerate(names)}
 
 
-def _goods(line: list[str]) -> int:
+def goods_of(line: list[str]) -> int:
     """Goods written ``2 wood fur`` or ``wood wood fur``; 0 for ``nothing``."""
     if line == [NOTHING]:
         return 0
@@ -221,8 +221,8 @@ def _small(word: str, most: int) -> bool:
 
 def _read_take(rest: list[str], _: Terms) -> Move:
     at = rest.index("drop") if "drop" in rest else len(rest)
-    out = _goods(rest[at + 1 :]) if at < len(rest) else 0
-    return Move(moves.TAKE, _goods(rest[:at]), out)
+    out = goods_of(rest[at + 1 :]) if at < len(rest) else 0
+    return Move(moves.TAKE, goods_of(rest[:at]), out)
 
 
 def _read_clans(rest: list[str], game: Terms) -> Move:
@@ -237,14 +237,14 @@ def _read_build(rest: list[str], game: Terms) -> Move:
     ids = _of_kind("built", game)
     if not rest or rest[0] not in ids:
         raise _example("build i02 berries wood")
-    return Move(moves.BUILD, ids[rest[0]], _goods(rest[1:]))
+    return Move(moves.BUILD, ids[rest[0]], goods_of(rest[1:]))
 
 
 def _read_tool(rest: list[str], _: Terms) -> Move:
     tools = {name: tool for tool, name in TOOLS.items()}
     if not rest or rest[0] not in tools:
         raise _example("tool drum wood")
-    return Move(moves.TOOL, tools[rest[0]], _goods(rest[1:]))
+    return Move(moves.TOOL, tools[rest[0]], goods_of(rest[1:]))
 
 
 def _tool(verb: int, word: str) -> Callable[[list[str], Terms], Move]:
@@ -282,9 +282,9 @@ _READ: dict[str, Callable[[list[str], Terms], Move]] = {
     "send": _read_send,
     "call": _area(moves.CALL, "call"),
     "build": _read_build,
-    "expand": lambda rest, _: Move(moves.EXPAND, _goods(rest)),
+    "expand": lambda rest, _: Move(moves.EXPAND, goods_of(rest)),
     "tool": _read_tool,
-    "herb": lambda rest, _: Move(moves.HERB, _goods(rest)),
+    "herb": lambda rest, _: Move(moves.HERB, goods_of(rest)),
     "mend": _tool(moves.MEND, "mend"),
     "take": _read_take,
     "court": _other(moves.ASK, "court"),
@@ -298,7 +298,7 @@ _READ: dict[str, Callable[[list[str], Terms], Move]] = {
     "lose": lambda rest, _: Move(
         moves.LOSE, _one(rest, {name: what for what, name in LOST.items()}, "lose wood")
     ),
-    "pay": lambda rest, _: Move(moves.PAY, _goods(rest)),
+    "pay": lambda rest, _: Move(moves.PAY, goods_of(rest)),
     "clans": _read_clans,
     "card": _read_card(moves.CARD, "pile", "card i05"),
     "out": lambda rest, game: Move(moves.OUT, _pieces(rest, game)),
