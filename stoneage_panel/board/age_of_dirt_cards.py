@@ -13,7 +13,7 @@ from stoneage_panel.board.pen import Pen
 from stoneage_panel.board.said import remembered
 from stoneage_panel.board.scene_data import Item
 from stoneage_panel.board.shapes import Point, round_rect
-from stoneage_panel.board.widths import width
+from stoneage_panel.board.widths import cut, width
 from stoneage_panel.games.age_of_dirt.cards import CLAN_CARD, Card
 from stoneage_panel.games.age_of_dirt.goods import KINDS, counts
 
@@ -118,12 +118,14 @@ def picture(card: Card, box: Box, held: int) -> tuple[Item, ...]:
 def _stars(pen: Pen, card: Card, box: Box, band: float) -> None:
     """Rock-Stars, and the sign that the card is partly made up."""
     y = box.bottom - band / 2
-    pen.text(box.cx - 3, y, card.rs, 15, align="right")
-    pen.icon("points", box.cx + 8, y, 18, "ink", "res.gold")
-    if card.kind == CLAN_CARD and box.w >= SLIM:
+    thin = box.w < FULL
+    x, size = (box.right - 10, 15) if thin else (box.cx + 8, 18)
+    pen.text(x - size / 2 - 2, y, card.rs, 14 if thin else 15, align="right")
+    pen.icon("points", x, y, size, "ink", "res.gold")
+    if card.kind == CLAN_CARD and not thin:
         pen.icon("people", box.right - 13, y, 17, "ink", "b.card")
     if card.status not in TRUE:
-        x = box.x + 12
+        x = box.x + (9 if thin else 12)
         pen.circle(x, y, 7.5, "b.sign", "muted", 1)
         pen.text(x, y, "≈", 12, "muted")
 
@@ -132,7 +134,12 @@ def _name(pen: Pen, card: Card, box: Box) -> None:
     lines = _lines(card.name, box.w - 8)
     for k, line in enumerate(lines):
         size = 13 if width(line, 13) <= box.w - 6 else 12
-        pen.text(box.cx, box.y + (19 if len(lines) == 1 else 13 + 14 * k), line, size)
+        pen.text(
+            box.cx,
+            box.y + (19 if len(lines) == 1 else 13 + 14 * k),
+            cut(line, size, box.w - 6),
+            size,
+        )
 
 
 def _lines(name: str, room: float) -> list[str]:

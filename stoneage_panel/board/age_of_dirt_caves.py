@@ -14,7 +14,7 @@ from stoneage_panel.board.pen import Pen
 from stoneage_panel.board.said import remembered
 from stoneage_panel.board.scene_data import Item
 from stoneage_panel.board.shapes import round_rect
-from stoneage_panel.board.widths import fitting, width
+from stoneage_panel.board.widths import cut, fitting, width
 from stoneage_panel.games.age_of_dirt.goods import KINDS, count, counts
 from stoneage_panel.games.age_of_dirt.moves import HAS_DRUM, HAS_SPEAR
 from stoneage_panel.games.age_of_dirt.position import Position
@@ -152,13 +152,8 @@ def _head(pen: Pen, shown: Cave, box: Box, y: float) -> None:
     pen.icon("building", right - 10, y, 19, "ink", "b.card_sand")
     room = right - 24 - box.x - 38
     whole = say("cave.large_of" if shown.large else "cave.small_of", name=shown.name)
-    told = fitting((whole, *_shorter(shown.name)), 14, room)
+    told = fitting((whole, cut(shown.name, 14, room)), 14, room)
     pen.text(box.x + 38, y, told, 14, align="left")
-
-
-def _shorter(name: str) -> list[str]:
-    """A name, and what is left of it where there is less and less room."""
-    return [name, *(f"{name[:k].rstrip()}…" for k in range(len(name) - 1, 0, -1))]
 
 
 def _won(shown: Cave) -> list[tuple[str, str]]:

@@ -117,16 +117,17 @@ def _good(box: Box, kind: int, n: int, picked: int, tall: bool) -> tuple[Item, .
     res = tokens.RESOURCES[KINDS[kind]]
     size = 24 if tall else 27
     if tall:
-        pen.icon(res.icon, box.x + 15, box.cy, size, "ink", "res." + res.key)
-        pen.text(box.x + 29, box.cy - 7, res.letter, 12, "muted", "left")
-        pen.text(box.x + 29, box.cy + 9, n, 14, align="left")
+        pen.icon(res.icon, box.x + 13, box.cy, size, "ink", "res." + res.key)
+        pen.text(box.x + 24, box.cy - 7, res.letter, 12, "muted", "left")
+        pen.text(box.x + 26, box.cy + 9, n, 14, align="left")
     else:
         pen.icon(res.icon, box.x + 20, box.cy, size, "ink", "res." + res.key)
         pen.text(box.x + 38, box.cy, res.letter, 13, "muted", "left")
         pen.text(box.x + 55, box.cy, n, 15, align="left")
     if picked:
         y = box.cy - (9 if tall else 0)
-        pen.text(box.right - 5, y, say("supply.picked", n=picked), 13, "legal", "right")
+        size = 12 if tall else 13
+        pen.text(box.right - 2, y, say("supply.picked", n=picked), size, "legal", "right")
     return tuple(pen.items)
 
 

@@ -133,7 +133,7 @@ def _lines(view: View, name: str, works: bool, due: bool) -> list[str]:
     return [say(key), say("tool.bangs", n=view.bangs)]
 
 
-@lru_cache(maxsize=1 << 8)
+@remembered(1 << 8)
 def _tool(
     name: str, at: tuple[float, float], works: bool, mark: int, asked: int
 ) -> tuple[Item, ...]:

@@ -21,3 +21,9 @@ def width(text: str, size: float) -> float:
 def fitting(texts: Sequence[str], size: float, room: float) -> str:
     """The first text that fits, or the last."""
     return next((text for text in texts if width(text, size) <= room), texts[-1])
+
+
+def cut(text: str, size: float, room: float) -> str:
+    """A text, or as much of its beginning as there is room for."""
+    shorter = (f"{text[:k].rstrip()}…" for k in range(len(text) - 1, 0, -1))
+    return fitting([text, *shorter], size, room)
