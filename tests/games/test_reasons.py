@@ -5,6 +5,8 @@ import re
 import pytest
 
 from stoneage_panel.engine import CHANCE, TERMINAL, Game, Rng
+from stoneage_panel.games.age_of_dirt import options as age_of_dirt
+from stoneage_panel.games.age_of_dirt import words as dirt_words
 from stoneage_panel.games.settlers import words
 from stoneage_panel.games.settlers.options import Terms
 from stoneage_panel.games.settlers.world import CONTINENTS, FIGURES
@@ -20,6 +22,9 @@ def proper(game: Game) -> set[str]:
         found += [words.continent(name) for name in CONTINENTS]
         found += [words.outer(one.name, one.kind) for one in game.world.crossings if not one.hexes]
         found += [words.figure(which) for which in range(len(FIGURES))]
+    if isinstance(game, age_of_dirt.Terms):
+        found += [dirt_words.name(card) for card in game.pack.cards]
+        found += ["Rock-Star", "Rock-Stars", "Passage", "Love tent"]
     return {word for text in found for word in CAPITAL.findall(text)}
 
 

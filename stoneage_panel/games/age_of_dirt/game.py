@@ -63,7 +63,14 @@ class AgeOfDirt(Terms):
         return cast(Position, state).phase == SPEND and len(state.legal_actions()) == 1
 
     def advise(self, state: State, style: str, **memory: int) -> Advice:
-        raise NotImplementedError
+        from stoneage_panel.games.age_of_dirt.advice import advise
+
+        return advise(cast(Position, state), style)
+
+    def choose(self, state: State, style: str, **memory: int) -> Move:
+        from stoneage_panel.games.age_of_dirt.advice import choose
+
+        return choose(cast(Position, state), style)
 
     def stage(self, state: State) -> int:
         return cast(Position, state).round

@@ -7,7 +7,7 @@ from typing import ClassVar, cast
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.game import Game
 from stoneage_panel.engine.options import Option
-from stoneage_panel.engine.strings import Phrase
+from stoneage_panel.engine.strings import Phrase, Phrases
 from stoneage_panel.games.age_of_dirt import cards, goods
 from stoneage_panel.games.age_of_dirt.cards import Pack
 from stoneage_panel.games.age_of_dirt.said import say
@@ -34,6 +34,8 @@ class Terms(Game):
     max_players = 5
     rules_version = 1
     takes_components: ClassVar[bool] = True
+    styles = ("inventor", "breeder")
+    style_words = Phrases(say, "style.inventor", "style.breeder")
     option_specs: ClassVar[tuple[Option, ...]] = (
         Option("first_game", False, say),
         Option("first", 1, say, 1, 5),
