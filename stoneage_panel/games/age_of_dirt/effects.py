@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from stoneage_panel.games.age_of_dirt import mating, tasks, turns
+from stoneage_panel.games.age_of_dirt.cards import Op
 from stoneage_panel.games.age_of_dirt.goods import ONE, size
 from stoneage_panel.games.age_of_dirt.moves import FETCHING, GOODS, LOOT, ROBBING, ROOM, SENDING
 from stoneage_panel.games.age_of_dirt.pieces import AREAS
@@ -10,11 +13,11 @@ from stoneage_panel.games.age_of_dirt.position import Position, Task
 from stoneage_panel.games.age_of_dirt.taking import gaining
 
 
-def happen(state: Position, seat: int, card: int) -> None:
+def happen(state: Position, seat: int, card: int, first: int = 0) -> None:
     """AD.CARD: the effects of a card in the order it names them; what can't be used is lost."""
     ops = state._game.pack.cards[card].ops
-    due: list[Task] = []
-    for op in ops:
+    for at in range(first, len(ops)):
+        op = ops[at]
         if op.name == "drum_up":
             state.drums |= 1 << seat
         elif op.name == "spear_up":
@@ -22,16 +25,28 @@ def happen(state: Position, seat: int, card: int) -> None:
         elif op.name == "birth":
             if mating.birth(state, seat, op.n):
                 return
-        elif op.name == "draw":
-            due += [(tasks.CHOOSES, seat, 0, 0)] * op.n
-        elif op.name == "gain":
-            due.append((tasks.GAINS, seat, op.kinds, op.n))
-        elif op.name in _TASK:
-            due.append((_TASK[op.name], seat, op.n, 0))
-    state.agenda += due[::-1]
+        elif op.name in _DUE:
+            if at + 1 < len(ops):
+                state.agenda.append((tasks.EFFECTS, seat, card, at + 1))
+            state.agenda += _DUE[op.name](seat, op)
+            return
 
 
-_TASK = {"send": tasks.SENDS, "fetch": tasks.FETCHES, "steal": tasks.ROBS}
+_DUE: dict[str, Callable[[int, Op], list[Task]]] = {
+    "draw": lambda seat, op: [(tasks.CHOOSES, seat, 0, 0)] * op.n,
+    "gain": lambda seat, op: [(tasks.GAINS, seat, op.kinds, op.n)],
+    "send": lambda seat, op: [(tasks.SENDS, seat, op.n, 0)],
+    "fetch": lambda seat, op: [(tasks.FETCHES, seat, op.n, 0)],
+    "steal": lambda seat, op: [(tasks.ROBS, seat, op.n, 0)],
+}
+"""What somebody has to decide before the next effect."""
+
+
+def go_on(state: Position) -> bool:
+    """AD.CARD: the effects that are still to come."""
+    _, seat, card, first = state.agenda.pop()
+    happen(state, seat, card, first)
+    return False
 
 
 def gains(state: Position) -> bool:

@@ -89,6 +89,14 @@ def _room(state: Position, task: Task) -> bool:
     return full and goods.count(state.caves[victim], kind) > 0
 
 
+def _effects(state: Position, task: Task) -> bool:
+    """AD.CARD: the rest of a card that has just been built."""
+    _, seat, card, first = task
+    if seat != state.active or not state.built[seat] >> card & 1:
+        return False
+    return 1 <= first < len(state._game.pack.cards[card].ops)
+
+
 _NINE = 9
 _NO = (0, 0)
 _PENDING: dict[int, Callable[[Position, Task], bool]] = {
@@ -103,6 +111,7 @@ _PENDING: dict[int, Callable[[Position, Task], bool]] = {
     t.ROBS: _mine((1, _NINE), _NO),
     t.LOOTS: _loot,
     t.ROOMS: _room,
+    t.EFFECTS: _effects,
 }
 
 

@@ -28,6 +28,7 @@ _DUE = {
     t.WORKS: mating.works,
     t.GAINS: effects.gains, t.SENDS: effects.sends, t.FETCHES: effects.fetches,
     t.ROBS: effects.robs, t.LOOTS: effects.loots, t.ROOMS: effects.rooms,
+    t.EFFECTS: effects.go_on,
     t.LOSES: events.loses, t.JOINS: events.joins, t.TIES: events.ties, t.FEASTS: events.feasts,
 }  # fmt: skip
 _HANDLERS = tuple(_DUE[kind] for kind in range(len(t.NAMES)))

@@ -14,7 +14,8 @@ eat, and spears); YIELDS cause. A cause is an area, or 4 + the number of an even
 What came out: COLLECTS cause, off (goods, then home); PAIRS cause; COURTS cause, off, mask of
 seats asked by it; ANSWERS cause, seat that asks, seat asked; WORKS cause, off.
 Effects: GAINS seat, mask of kinds, n; SENDS seat, n; FETCHES seat, n; ROBS seat, n; LOOTS seat,
-victim, n (luck); ROOMS victim, kind, seat (which makes room).
+victim, n (luck); ROOMS victim, kind, seat (which makes room); EFFECTS seat, card, the first of its
+effects that is still to come.
 Events: LOSES off, card; JOINS off, card; TIES mask of seats still tied (0 at first), throws done,
 cause; FEASTS off, card.
 """
@@ -22,13 +23,13 @@ cause; FEASTS off, card.
 (
     DEALS, KEEPS, EQUIPS, SHUFFLES, REFILLS, CHOOSES, DRAWS, LOOKS, HOLDS, SPENDS, MENDS, ADDS,
     THROWS, DRUMS, BANGS_ON, STRIKES, JUDGES, YIELDS, COLLECTS, PAIRS, COURTS, ANSWERS, WORKS,
-    GAINS, SENDS, FETCHES, ROBS, LOOTS, ROOMS, LOSES, JOINS, TIES, FEASTS,
-) = range(33)  # fmt: skip
+    GAINS, SENDS, FETCHES, ROBS, LOOTS, ROOMS, EFFECTS, LOSES, JOINS, TIES, FEASTS,
+) = range(34)  # fmt: skip
 
 NAMES = (
     "deals", "keeps", "equips", "shuffles", "refills", "chooses", "draws", "looks", "holds",
     "spends", "mends", "adds", "throws", "drums", "bangs", "strikes", "judges", "yields",
     "collects", "pairs", "courts", "answers", "works", "gains", "sends", "fetches", "robs",
-    "loots", "rooms", "loses", "joins", "ties", "feasts",
+    "loots", "rooms", "effects", "loses", "joins", "ties", "feasts",
 )  # fmt: skip
 """As positions in JSON name them."""
