@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from stoneage_panel.board import age_of_dirt_effects as effects
 from stoneage_panel.board import tokens
-from stoneage_panel.board.age_of_dirt_layout import FULL, SLIM, Box
+from stoneage_panel.board.age_of_dirt_layout import FULL, SLIM, WHOLE, Box
 from stoneage_panel.board.age_of_dirt_said import say
 from stoneage_panel.board.age_of_dirt_view import View
 from stoneage_panel.board.pen import Pen
@@ -106,8 +106,8 @@ def picture(card: Card, box: Box, held: int) -> tuple[Item, ...]:
     foot = round_rect(box.x + 1.5, box.bottom - band, box.w - 3, band - 1.5, 8)
     pen.poly(foot, "b.card_green" if clan else "b.card_sand")
     _stars(pen, card, box, band)
-    cost_y = box.bottom - band - (18 if not low else 16)
-    if not low and box.w >= SLIM:
+    cost_y = box.bottom - band - (18 if not low else 9)
+    if box.w >= SLIM:
         _name(pen, card, box)
     if full and not low:
         _effect(pen, card, box, box.y + 31, cost_y - 15)
@@ -122,7 +122,7 @@ def _stars(pen: Pen, card: Card, box: Box, band: float) -> None:
     x, size = (box.right - 10, 15) if thin else (box.cx + 8, 18)
     pen.text(x - size / 2 - 2, y, card.rs, 14 if thin else 15, align="right")
     pen.icon("points", x, y, size, "ink", "res.gold")
-    if card.kind == CLAN_CARD and not thin:
+    if card.kind == CLAN_CARD and box.w >= WHOLE:
         pen.icon("people", box.right - 13, y, 17, "ink", "b.card")
     if card.status not in TRUE:
         x = box.x + (9 if thin else 12)
@@ -136,7 +136,7 @@ def _name(pen: Pen, card: Card, box: Box) -> None:
         size = 13 if width(line, 13) <= box.w - 6 else 12
         pen.text(
             box.cx,
-            box.y + (19 if len(lines) == 1 else 13 + 14 * k),
+            box.y + (19 if len(lines) == 1 else 12 + 14 * k),
             cut(line, size, box.w - 6),
             size,
         )
@@ -153,17 +153,14 @@ def _lines(name: str, room: float) -> list[str]:
 
 def _effect(pen: Pen, card: Card, box: Box, top: float, low: float) -> None:
     """What it does, and whether for good."""
-    ops = card.ops[:2]
-    if not ops:
-        pen.text(box.cx, (top + low) / 2, say("op.none"), 12, "muted")
+    middle = (top + low) / 2
+    if not card.ops:
+        pen.text(box.cx, middle, say("op.none"), 12, "muted")
         return
-    y = (top + low) / 2 - (7 if len(ops) == 1 else 14)
-    for op in ops:
-        effects.draw(pen, op, box.cx, y, box.w - 8, 20 if len(ops) == 1 else 17)
-        y += 18 if len(ops) == 1 else 17
-    kinds = {effects.lasts(op) for op in ops}
+    effects.draw(pen, card.ops, box.cx, middle - 8, box.w - 8)
+    kinds = {effects.lasts(op) for op in card.ops}
     key = "both" if len(kinds) == 2 else "always" if True in kinds else "once"
-    pen.text(box.cx, y, say(f"card.{key}"), 12, "muted")
+    pen.text(box.cx, middle + 11, say(f"card.{key}"), 12, "muted")
 
 
 def _cost(pen: Pen, card: Card, box: Box, y: float, held: int) -> None:
@@ -189,8 +186,10 @@ def _short(pen: Pen, card: Card, box: Box, y: float) -> None:
     """The goods as letters with their numbers, where there is little room."""
     told = [f"{n if n > 1 else ''}{tokens.RESOURCES[kind].letter}"
             for kind, n in zip(KINDS, counts(card.cost), strict=True) if n]  # fmt: skip
-    rows = [told[:2], told[2:]] if len(told) > 2 else [told]
-    for k, row in enumerate(rows):
+    if width(" ".join(told), 12) <= box.w - 4:
+        pen.text(box.cx, y, " ".join(told), 12)
+        return
+    for k, row in enumerate((told[:2], told[2:])):
         pen.text(box.cx, y - 6 + 14 * k, " ".join(row), 12)
 
 

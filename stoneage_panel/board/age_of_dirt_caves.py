@@ -171,7 +171,7 @@ def _bins(pen: Pen, shown: Cave, x: float, y: float, wide: float, size: float) -
     held = [kind for kind, n in zip(KINDS, counts(shown.goods), strict=True) for _ in range(n)]
     bins = max(sum(shown.room), len(held))
     step = min(size + 3, (wide - size) / max(1, bins - 1))
-    size = max(14.0, min(size, step - 1))
+    size = max(12.0, min(size, step - 1))
     for k in range(bins):
         cx, half = round(x + size / 2 + k * step, 1), size / 2
         full = k < len(held)
@@ -229,9 +229,9 @@ def _row(shown: Cave, box: Box) -> tuple[Item, ...]:
                            ("cave", "b.quarry_deco2", shown.home),
                            ("card", "b.card_sand", shown.hand),
                            ("building", "b.card_sand", shown.built)):  # fmt: skip
-        pen.icon(icon, x + 8, y, 18, "ink", paint)
-        pen.text(x + 19, y, n, 14, align="left")
-        x += 42 if n > 9 else 34
+        pen.icon(icon, x + 8, y, 17, "ink", paint)
+        pen.text(x + 18, y, n, 14, align="left")
+        x += 40 if n > 9 else 32
     right = box.right - 8
     for has, name, paint in reversed(TOOLS):
         _small_tool(pen, name, paint, right - 11, y, bool(shown.tools & has))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from stoneage_panel.board import tokens
@@ -27,11 +27,11 @@ def signs(op: Op) -> list[Sign]:
     return _SIGNS[op.name](op)
 
 
-def draw(pen: Pen, op: Op, x: float, y: float, wide: float, size: float) -> None:
-    """The line about a point; without its words where it is too long."""
-    line = signs(op)
+def draw(pen: Pen, ops: Sequence[Op], x: float, y: float, wide: float) -> None:
+    """The lines of some op codes, one after another about a point; without words if too long."""
+    line, size = [sign for op in ops for sign in signs(op)], 20.0
     if _wide(line, size) > wide:
-        size = min(size, 17.0)
+        size = 17.0
     if _wide(line, size) > wide:
         line = [sign for sign in line if sign.icon] or line
     left = x - _wide(line, size) / 2

@@ -89,8 +89,8 @@ class Layout(NamedTuple):
 
 TOOL_R = 26
 """Half the width of a tool beside the tower."""
-FULL, SLIM = 58, 46
-"""From what width on a card shows all, or at least its name's place."""
+WHOLE, FULL, SLIM = 80, 58, 46
+"""From what width on a card shows all, what it does, or at least its name."""
 
 
 @lru_cache(maxsize=64)

@@ -39,7 +39,7 @@ def _line(box: Box, seat: int, n: int, room: int, players: int) -> tuple[Item, .
     y = round(box.y + 2 + pitch * (seat + 0.5), 1)
     size = 30 if pitch > 31 else 25
     pen.items += count(seat, -1, box.x + 18, y, 9)
-    step = min(26.0, 108 / max(1, n - 1))
+    step = min(26.0, 84 / max(1, n - 1))
     for k in range(room):
         if k >= n:
             pen.circle(box.x + 48 + k * 26, y, 8, None, "b.slot_line", 1.3)
@@ -115,9 +115,9 @@ def _short(box: Box) -> tuple[Item, ...]:
 def _good(box: Box, kind: int, n: int, picked: int, tall: bool) -> tuple[Item, ...]:
     pen = Pen()
     res = tokens.RESOURCES[KINDS[kind]]
-    size = 24 if tall else 27
+    size = 21 if tall else 27
     if tall:
-        pen.icon(res.icon, box.x + 13, box.cy, size, "ink", "res." + res.key)
+        pen.icon(res.icon, box.x + 12, box.cy, size, "ink", "res." + res.key)
         pen.text(box.x + 24, box.cy - 7, res.letter, 12, "muted", "left")
         pen.text(box.x + 26, box.cy + 9, n, 14, align="left")
     else:

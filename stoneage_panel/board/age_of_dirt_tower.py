@@ -68,22 +68,19 @@ def _thrown(tower: Tower, out: int, players: int) -> tuple[Item, ...]:
 def _inside(tower: Tower, held: int, players: int) -> tuple[Item, ...]:
     """What rests inside, as everybody can count it."""
     pen = Pen()
-    things: list[tuple[int, int | str]] = [*clans(held, players)]
-    things += [(-1, name) for name in predators(held)]
-    n = pieces.size(held)
-    high = 22 + 21 * -(-len(things) // 3)
+    groups, beasts = clans(held, players), predators(held)
+    high = 23 + 21 * -(-len(groups) // 3)
     half = tower.wide[2] - 5
     top = tower.tray - 7 - high
     pen.poly(round_rect(tower.cx - half, top, 2 * half, high, 9), "b.sign", "b.slot_line", 1)
-    pen.text(tower.cx, top + 11, say("tower.inside", n=n), 13)
-    for k, (seat, what) in enumerate(things):
-        across = min(3, len(things) - k // 3 * 3)
+    said = say("tower.inside", n=pieces.size(held))
+    pen.text(tower.cx - 11 * len(beasts), top + 12, said, 13)
+    for k, name in enumerate(beasts):
+        pen.items += predator(name, tower.cx + half - 14 - 22 * k, top + 12, 10, False)
+    for k, (seat, n) in enumerate(groups):
+        across = min(3, len(groups) - k // 3 * 3)
         x = tower.cx + (k % 3 - (across - 1) / 2) * 36
-        y = top + 31 + 21 * (k // 3)
-        if isinstance(what, str):
-            pen.items += predator(what, round(x, 1), y, 10, False)
-        else:
-            pen.items += count(seat, what, round(x - 6, 1), y, 8)
+        pen.items += count(seat, n, round(x - 6, 1), top + 32 + 21 * (k // 3), 8)
     return tuple(pen.items)
 
 

@@ -12,7 +12,7 @@ from stoneage_panel.board.said import remembered
 from stoneage_panel.engine.said import listed
 from stoneage_panel.games.age_of_dirt.goods import KINDS, count
 from stoneage_panel.games.age_of_dirt.moves import HAS_DRUM, HAS_SPEAR
-from stoneage_panel.games.age_of_dirt.pieces import AREAS, BEAR, BITS, MOST, PLAINS, size
+from stoneage_panel.games.age_of_dirt.pieces import AREAS, BEAR, BITS, MOST, PLAINS, TIGER, size
 from stoneage_panel.games.age_of_dirt.words import goods
 
 Told = tuple[str, str]
@@ -55,7 +55,7 @@ def _area(view: View, what: str) -> Tell:
     key = "area.thrown_all" if at == view.called else "area.holds" if found else "area.empty"
     told = [say(key, name=name, pieces=pieces(view, found)), say(f"area.brings.{what}")]
     if at == PLAINS:
-        told.append(say("area.tiger"))
+        told.append(say("area.no_tiger" if view.state.abroad(TIGER) else "area.tiger"))
     return name, told
 
 
