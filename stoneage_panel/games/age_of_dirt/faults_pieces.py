@@ -124,6 +124,6 @@ def _clans(state: Position) -> Iterable[str]:
 def _won(state: Position) -> Iterable[str]:
     """AD.GAMES.2: the torch has been won at an event that is over."""
     pack = state._game.pack
-    games = [i for i in pack.bits(state.gone) if pack.cards[i].ops[0].name == "torch"]
+    games = [i for i in pack.bits(state.gone & pack.events) if pack.cards[i].ops[0].name == "torch"]
     if state.torch >= 0 and not games:
         yield wrong("cards.torch")

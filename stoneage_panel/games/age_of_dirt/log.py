@@ -68,7 +68,8 @@ def _moved(key: str) -> Told:
     def told(before: Position, move: Move, after: Position, names: Names) -> str:
         if not move[1]:
             return say(f"{key}_none", who=names[before.player])
-        return say(key, who=names[before.player], boxes=words.boxes(move[1]))
+        boxes = words.fetched if move[0] == moves.FETCH else words.boxes
+        return say(key, who=names[before.player], boxes=boxes(move[1]))
 
     return told
 

@@ -28,9 +28,17 @@ def area(at: int) -> str:
 
 
 def boxes(found: int) -> str:
-    """Members by box: ``1 into the forest and 2 into the Love tent``."""
-    counted = enumerate(pieces.counts(found, len(AREAS)))
-    return listed([say("boxes.to", n=n, where=area(at)) for at, n in counted if n])
+    """Members sent, by box: ``1 to the forest and 2 to the Love tent``."""
+    return listed([say("boxes.to", n=n, where=area(at)) for at, n in _counted(found)])
+
+
+def fetched(found: int) -> str:
+    """Members fetched, by box: ``1 from the forest``."""
+    return listed([say("boxes.from", n=n, where=area(at)) for at, n in _counted(found)])
+
+
+def _counted(found: int) -> list[tuple[int, int]]:
+    return [(at, n) for at, n in enumerate(pieces.counts(found, len(AREAS))) if n]
 
 
 def tool(tools: int) -> str:

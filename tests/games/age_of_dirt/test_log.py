@@ -1,0 +1,208 @@
+"""What the log says: one case for every kind of action, in whole sentences."""
+
+import pytest
+
+from stoneage_panel.games.age_of_dirt import moves, words
+from stoneage_panel.games.age_of_dirt.cards import default
+from stoneage_panel.games.age_of_dirt.position import Position
+from tests.games.age_of_dirt.positions import (
+    born,
+    box,
+    broken,
+    built,
+    drum,
+    give,
+    hold,
+    lost,
+    table,
+    turn,
+)  # fmt: skip
+from tests.games.age_of_dirt.test_rules_events import event
+from tests.games.age_of_dirt.test_rules_ops import built_now
+from tests.games.positions import do
+
+NAMES = ("Ama", "Bo", "Cy", "Dee", "Eli")
+
+
+def told(state: Position, *lines: str) -> str:
+    """What the log says of the last of some lines."""
+    do(state, *lines[:-1])
+    before, move = state.clone(), state.game.parse(lines[-1])
+    state.step(move)
+    return state.game.tell(before, move, state, NAMES[: state.players])
+
+
+def banner(state: Position) -> tuple[str, str]:
+    """What is due, and the line of help."""
+    return state.game.status(state, NAMES[: state.players])
+
+
+def test_setting_up() -> None:
+    state = table(3)
+    assert banner(state)[0] == "A card is drawn"
+    assert told(state, "card i21") == "Stone Oven lies on the wall now."
+    assert told(state, "card i29", "clans c01 c02") == "Ama was dealt clan cards."
+    assert banner(state)[0] == "Ama, keep one of the clan cards"
+    assert told(state, "keep c02") == "Ama kept a clan card."
+    assert told(state, "start drum") == "Ama starts with the drum that works."
+
+
+def test_sending_and_calling() -> None:
+    assert told(turn(), "send forest tent") == "Ama sent 1 to the forest and 1 to the Love tent."
+    state = broken(turn())
+    state.spears = 1
+    assert told(box(state, "forest", 1, 2), "call forest") == (
+        "Ama lifted the box of the forest.\nAma found a stick: the drum works again."
+    )
+    assert told(state, "out 2:1") == (
+        "Thrown in: 1 of Ama and 2 of Bo. Out came 1 of Bo; 2 pieces are inside."
+    )
+    assert banner(state) == (
+        "Ama, use your drum?",
+        "Out so far: 1 of Bo. Inside: 2. The drum breaks, for up to three bangs.",
+    )
+    assert told(state, "drum") == "Ama used the drum."
+    assert told(state, "freed nothing") == "The bang brought out nothing."
+    assert banner(state)[1] == "Out so far: 1 of Bo. Inside: 2. 2 bangs are left."
+    assert told(state, "stop") == "Ama stopped drumming."
+    assert told(state, "take wood") == "Bo took 1 wood."
+    assert told(broken(turn()), "call forest", "mend spear") == (
+        "Ama found a stick: the spear works again."
+    )
+
+
+def test_predators() -> None:
+    state = born(box(turn(), "plains", 1, 1), 1)
+    assert told(state, "call plains", "out 1:1 2:1 tiger").endswith(
+        "Out came 1 of Ama, 1 of Bo and the tiger; 0 pieces are inside."
+    )
+    assert banner(state) == (
+        "Ama, use your spear?", "Else 1 of your members is eaten. The spear breaks.",
+    )  # fmt: skip
+    assert told(state, "spear") == "Ama used the spear: all of that clan are safe."
+    assert told(state, "no spear") == (
+        "Bo kept the spear.\n1 member of Bo was eaten.\nBo has a full clan no more.\n"
+        "The tiger went back to the plains."
+    )
+    assert told(state, "take nothing") == "Ama took nothing."
+    state = do(lost(box(broken(turn()), "plains", 3), bear=True), "call plains")
+    assert told(state, "out 1:3 tiger bear").split("\n")[1:] == [
+        "2 members of Ama were eaten.", "The tiger went back to the plains.",
+        "The bear went back to its place.",
+    ]  # fmt: skip
+    assert told(give(state, 0, "4 wood"), "take fur drop wood") == (
+        "Ama took 1 fur and threw out 1 wood.\n"
+        "1 member of Ama came back from the full Reserve Board."
+    )
+
+
+def test_the_love_tent() -> None:
+    state = box(broken(turn()), "tent", 1, 1, 2)
+    assert told(state, "call tent", "extra") == "Ama put in one member more."
+    assert told(state, "out 1:1 2:1 3:2").endswith("\nA member of Cy was born.")
+    assert told(state, "court 2") == "Ama asked Bo."
+    assert banner(state)[0] == "Bo, Ama asks for your single"
+    assert told(state, "no") == "Bo turned Ama down."
+    assert told(state, "court 1") == "Bo asked Ama."
+    assert told(state, "yes") == (
+        "Ama agreed with Bo.\nA member of Ama was born.\nA member of Bo was born."
+    )
+    state = do(box(broken(born(turn(), 0, 1)), "tent", 2), "call tent", "no extra")
+    assert told(state, "out 1:2").endswith(
+        "A member of Ama was born.\nAma has a full clan: a Rock-Star."
+    )
+    state = do(box(broken(turn()), "tent", 1, 1), "call tent", "no extra", "out 1:1 2:1")
+    assert told(state, "alone") == "Ama asked nobody else."
+    assert told(state, "alone", "work tent") == "Ama put the single into the box of the Love tent."
+
+
+def test_spending() -> None:
+    state = hold(turn("stone wood herbs"), 0, "i04")
+    assert told(state, "build i04 stone") == "Ama built Rolling Stone for 1 stone: 1 Rock-Star."
+    assert told(state, "pile") == ""
+    assert told(state, "card i12") == "Ama drew a card."
+    assert told(state, "tool drum wood") == "Ama mended the drum for 1 wood."
+    assert told(state, "herb herbs") == "Ama used 1 herbs for a card."
+    assert told(state, "wall i21") == "Ama took Stone Oven from the wall."
+    assert told(state, "card i13") == "Twin Grip lies on the wall now."
+    assert told(turn("stone"), "expand stone") == "Ama expanded the cave for 1 stone."
+    assert told(turn("2 wood"), "tool drum wood", "done") == ""
+
+
+def test_effects() -> None:
+    assert told(built_now("i07"), "put forest forest") == "Ama sent 2 to the forest by the card."
+    assert told(built_now("i07"), "put nothing") == "Ama sent nobody by the card."
+    state = box(turn("herbs fur"), "tent", 2)
+    hold(state, 0, "i06")
+    do(state, "build i06 herbs fur")
+    assert told(state, "fetch tent") == "Ama fetched 1 from the Love tent by the card."
+    state = built(turn("2 herbs"), 0, "i14")
+    do(state, "herb herbs", "pile", "card i12", "card i13")
+    assert told(state, "hold i12") == "Ama kept one of two cards."
+    state = hold(give(turn("berries herbs 2 fur"), 1, "stone"), 0, "i28")
+    assert told(state, "build i28 berries herbs 2 fur", "rob 2") == "Ama robs Bo."
+    assert banner(state)[0] == "A good of Bo"
+    give(state, 0, "4 wood")
+    assert told(state, "loot stone") == "Ama found stone at Bo, but all bins are full."
+    assert banner(state)[0] == "Ama, make room for 1 stone?"
+    assert told(state.clone(), "leave") == "Ama left it."  # type: ignore[arg-type]
+    assert told(state, "swap wood") == "Ama threw out 1 wood for it."
+
+
+def test_events() -> None:
+    state = give(turn(), 0, "herbs")
+    assert told(state, "herb herbs", "pile", "card e1") == (
+        "Rooooar! The bear is sent into the Passage."
+    )
+    state = event(give(turn(), 1, "wood"), "e5")
+    assert told(state, "lose spear") == "Ama lost the working side of the spear."
+    assert told(state, "lose wood") == "Bo lost 1 wood."
+    assert told(state, "lose member") == "Cy lost a member of the clan."
+    state = event(broken(turn()), "e7")
+    assert told(state, "join") == "Ama takes part."
+    assert told(state, "stay out") == "Bo stays out."
+    assert told(state, "stay out", "out 1:1").endswith("Ama has the torch: a Rock-Star.")
+    state = event(give(give(turn(), 1, "berries fur"), 2, "berries fur"), "e8")
+    assert banner(state) == ("Bo, pay for the Carnivoral?", "1 berries and 1 fur for a Rock-Star.")
+    assert told(state, "no feast") == "Bo pays nothing."
+    assert told(state, "pay berries fur") == (
+        "Cy paid 1 berries and 1 fur and keeps the card: a Rock-Star."
+    )
+
+
+def test_the_end() -> None:
+    state = built(turn("stone"), 0, "i29", "i30", "i31")
+    state.wall = (state.wall[0], -1)
+    do(hold(state, 0, "i04"), "build i04 stone")
+    assert banner(state) == ("Ama wins with 10 Rock-Stars", "10 Rock-Stars end the game at once.")
+    assert state.game.story(state, NAMES[:3]) == [
+        "Ama: 10 Rock-Stars: inventions 10.", "Bo: 0 Rock-Stars.", "Cy: 0 Rock-Stars.",
+    ]  # fmt: skip
+
+
+def test_every_card_says_what_it_does() -> None:
+    for card in default().cards:
+        sentences = words.effects(card.ops)
+        assert len(sentences) == len(card.ops)
+        assert all(one.endswith(".") and "{" not in one for one in sentences)
+    farm, carnival = default().cards[2], default().cards[-1]
+    assert words.effects(farm.ops) == ["Take 1 of berries or herbs."]
+    assert words.effects(carnival.ops) == [
+        "The first that pays berries and fur keeps this card for its Rock-Stars: 1."
+    ]
+
+
+@pytest.mark.parametrize("phase", range(moves.OVER))
+def test_every_phase_has_its_words(phase: int) -> None:
+    """No phase says what is due in the words of another."""
+    from stoneage_panel.games.age_of_dirt.explain import KEYS
+    from stoneage_panel.games.age_of_dirt.said import say
+
+    key = KEYS[phase]
+    assert len(set(KEYS)) == moves.OVER + 1
+    assert say[f"status.{key}"] and say[f"status.help.{key}"] and say[f"due.{key}"]
+
+
+def test_drums_of_others_are_told_as_theirs() -> None:
+    state = do(box(drum(turn(), 2), "forest", 2), "call forest", "mend spear", "out 1:1")
+    assert banner(state)[0] == "Cy, use your drum?"
