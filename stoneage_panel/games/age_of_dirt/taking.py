@@ -10,6 +10,7 @@ from stoneage_panel.games.age_of_dirt.goods import (
     FUR,
     HERBS,
     MOST,
+    MOST_OF_KIND,
     ONE,
     STONE,
     WOOD,
@@ -98,10 +99,6 @@ def take(taken: int, out: int) -> Move:
     return Move(TAKE, taken, out)
 
 
-_PLENTY = 12
-"""Of a kind: nobody takes more at once, so that a longer supply makes no difference."""
-
-
 def brought(state: Position, cause: int, seat: int) -> tuple[int, int, bool, int]:
     """What a seat's members bring from an area or a party, as the arguments of `offered`."""
     game = state._game
@@ -117,17 +114,19 @@ def collecting(state: Position, cause: int, seat: int) -> tuple[Move, ...]:
     """AD.TAKE: what a seat can do with what its members bring from an area or a party."""
     rule, n, strong, extra = brought(state, cause, seat)
     held, bins = state.caves[seat], state.bins(seat)
-    return takes(rule, n, strong, extra, held, bins, _short(state.supply()))
+    most = n + size(extra) if extra else n
+    return takes(rule, n, strong, extra, held, bins, _short(state.supply(), most))
 
 
 def gaining(state: Position, seat: int, kinds: int, n: int) -> tuple[Move, ...]:
     """AD.OP.2: what a seat can take by a card."""
     held, bins = state.caves[seat], state.bins(seat)
-    return takes(KINDS_RULE + kinds, n, False, 0, held, bins, _short(state.supply()))
+    return takes(KINDS_RULE + kinds, n, False, 0, held, bins, _short(state.supply(), n))
 
 
-def _short(supply: int) -> int:
-    return -1 if covers(supply, _MUCH) else supply
+def _short(supply: int, most: int) -> int:
+    """−1 where so many of any kind are there, which most supplies have in common."""
+    return -1 if most < len(_EACH) and covers(supply, _EACH[most]) else supply
 
 
-_MUCH = sum(_PLENTY * one for one in ONE)
+_EACH = tuple(n * sum(ONE) for n in range(MOST_OF_KIND + 1))
