@@ -53,3 +53,11 @@ invention = [
 ]
 event = [{ id = "E5", op = "party_mate" }, { id = "E6", op = "torch" }]
 """
+
+CROWD = """
+tokens = 12
+members = 12
+home = 11
+large_bins = 16
+invention = [{ id = "I18", ops = ["extra:forest:B", "extra:forest:B"] }]
+"""

@@ -4,12 +4,14 @@ import pytest
 
 from stoneage_panel.engine.rng import Rng
 from tests.games.age_of_dirt.corners import CORNERS, STARTS, to_the_corner
-from tests.games.age_of_dirt.follow import follow
+from tests.games.age_of_dirt.follow import follow, held_together, step_both
+from tests.games.age_of_dirt.oracle import Oracle
 from tests.games.age_of_dirt.oracle_met import KINDS_TO_MEET
 from tests.games.age_of_dirt.oracle_turns import new_world
 from tests.games.age_of_dirt.oracle_world import read, rules_of
+from tests.games.age_of_dirt.own import CROWD
 from tests.games.age_of_dirt.plays import PLAYS, SETTINGS, new
-from tests.games.age_of_dirt.starts import Corner, made
+from tests.games.age_of_dirt.starts import Corner, made, set_up
 from tests.games.following import Tally
 
 
@@ -40,6 +42,23 @@ def test_engine_and_oracle_agree_where_something_is_rare(corner: Corner) -> None
         if tally.kinds.keys() >= CORNERS[corner]:
             return
     raise AssertionError(CORNERS[corner] - tally.kinds.keys())
+
+
+def test_engine_and_oracle_agree_where_a_crowd_could_bring_more_than_there_is() -> None:
+    game = new({"players": 2, "components": CROWD})
+    told = set_up(game, Rng(3)) | {"active": 0, "player": 0, "large": [1, 1]}
+    told["home"], told["boxes"][0] = [0, 11], [11, 0]
+    told["drums"] = [0, 0]
+    told["pile"].remove("I18")
+    told["built"][0].append("I18")
+    state = game.state_from_dict(told)
+    oracle = Oracle(rules_of(game), told)
+    for line in ("call forest", "mend spear", "out 1:11", "take 12 berries wood"):
+        if line in oracle.asked.choices or line in oracle.asked.luck:
+            held_together(state, oracle)
+            step_both(state, oracle, game.parse(line), line)
+    held_together(state, oracle)
+    assert oracle.world.active == 1
 
 
 @pytest.mark.slow
