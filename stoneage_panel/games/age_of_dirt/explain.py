@@ -43,6 +43,8 @@ def _told(state: Position, names: Sequence[str]) -> dict[str, object]:
     }
     if state.phase == moves.SPEAR:
         found["n"] = prey(state, state.player)
+    elif state.phase == moves.DRUM:
+        found["n"] = state.bangs(state.player)
     elif state.phase == moves.BANGS:
         found["n"] = z
     elif state.phase == moves.ANSWER:

@@ -138,6 +138,11 @@ class Position(State):
         cave = pack.large_bins if self.large >> seat & 1 else pack.bins
         return cave + pack.perks(self.built[seat]).bins
 
+    def bangs(self, seat: int) -> int:
+        """How many bangs a seat has each time it uses its drum (AD.OP.11: cards give more)."""
+        pack = self._game.pack
+        return max(pack.bangs, pack.perks(self.built[seat]).bangs)
+
     def supply(self) -> int:
         """The tokens in the supply, packed."""
         return self._game.stock - sum(self.caves)

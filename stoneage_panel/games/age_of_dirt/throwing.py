@@ -142,11 +142,9 @@ def beat(state: Position, _x: int, _y: int) -> None:
     """AD.DRUM.2: the drum is used: it is broken, and the first bang is due."""
     agenda, seat = state.agenda, state.player
     _, cause, off, _ = agenda[-1]
-    pack = state._game.pack
-    hits = max(pack.bangs, pack.perks(state.built[seat]).bangs)
     state.drums ^= 1 << seat
     agenda[-1] = (tasks.DRUMS, cause, off + 1, 0)
-    agenda.append((tasks.BANGS_ON, cause, off, hits - 1))
+    agenda.append((tasks.BANGS_ON, cause, off, state.bangs(seat) - 1))
     agenda.append((tasks.STRIKES, 0, 0, 0))
 
 

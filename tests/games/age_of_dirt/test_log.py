@@ -59,7 +59,7 @@ def test_sending_and_calling() -> None:
     )
     assert banner(state) == (
         "Ama, use your drum?",
-        "Out so far: 1 of Bo. Inside: 2. The drum breaks, for up to three bangs.",
+        "Out so far: 1 of Bo. Inside: 2. The drum breaks, for up to 3 bangs.",
     )
     assert told(state, "drum") == "Ama used the drum."
     assert told(state, "freed nothing") == "The bang brought out nothing."
