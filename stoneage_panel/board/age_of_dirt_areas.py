@@ -60,7 +60,7 @@ def _said(box: Box, n: int, called: bool, chosen: int, legal: bool) -> tuple[Ite
     pen = Pen()
     at = sign(box)
     words = say("area.called") if called else say("area.in", n=n)
-    right = at.right - 12 - (12 if legal else 0)
+    right = at.right - (8 if box.w < 200 else 12) - (12 if legal else 0)
     if chosen:
         pen.text(right, at.cy, say("area.more", n=chosen), 15, "legal", "right")
     else:

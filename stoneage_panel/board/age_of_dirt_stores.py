@@ -118,7 +118,8 @@ def _good(box: Box, kind: int, n: int, picked: int, tall: bool) -> tuple[Item, .
     size = 21 if tall else 27
     if tall:
         pen.icon(res.icon, box.x + 12, box.cy, size, "ink", "res." + res.key)
-        pen.text(box.x + 24, box.cy - 7, res.letter, 12, "muted", "left")
+        if not picked:  # else its drawing and its place must do
+            pen.text(box.x + 24, box.cy - 7, res.letter, 12, "muted", "left")
         pen.text(box.x + 26, box.cy + 9, n, 14, align="left")
     else:
         pen.icon(res.icon, box.x + 20, box.cy, size, "ink", "res." + res.key)
@@ -126,8 +127,7 @@ def _good(box: Box, kind: int, n: int, picked: int, tall: bool) -> tuple[Item, .
         pen.text(box.x + 55, box.cy, n, 15, align="left")
     if picked:
         y = box.cy - (9 if tall else 0)
-        size = 12 if tall else 13
-        pen.text(box.right - 2, y, say("supply.picked", n=picked), size, "legal", "right")
+        pen.text(box.right - 9, y, say("supply.picked", n=picked), 13, "legal", "right")
     return tuple(pen.items)
 
 

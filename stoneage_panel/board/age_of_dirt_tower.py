@@ -33,6 +33,8 @@ def draw(pen: Pen, view: View) -> None:
     pen.items += _inside(tower, state.inside, n)
     if state.fallen:
         pen.items += _fallen(tower, state.fallen, n, view.tall)
+    elif view.drumming:
+        pen.text(tower.cx, tower.foot + 11, say("tower.none"), 13)
 
 
 def fallen(out: int, players: int) -> str:
