@@ -1,0 +1,81 @@
+"""Chances that stand beside the buttons: what may fall out of the Passage, and at what risk."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from stoneage_panel.games.age_of_dirt.passage import (
+    Model,
+    binomial,
+    frees,
+    spread,
+    throw_moods,
+)
+from stoneage_panel.games.age_of_dirt.passage_odds import drum_any, throw_any
+from stoneage_panel.games.age_of_dirt.pieces import BEAR, BITS, CLANS, MOST, TIGER
+from stoneage_panel.games.age_of_dirt.position import Position
+
+_TIGER, _BEAR = 1 << CLANS, 1 << CLANS + 1
+
+
+def model(state: Position) -> Model:
+    """The tower of a game."""
+    return state.game.pack.passage
+
+
+def eaters(state: Position, seat: int) -> int:
+    """Mask of the predators that would eat a clan's members."""
+    proof = state.game.pack.perks(state.built[seat]).tiger_proof
+    return _BEAR if proof else _BEAR | _TIGER
+
+
+def own_falls(state: Position, seat: int, thrown: int) -> float:
+    """The chance that at least one member of a clan falls out of a throw."""
+    return throw_any(model(state), thrown, state.inside, 1 << seat) if thrown else 0.0
+
+
+def own_eaten(state: Position, seat: int, thrown: int) -> float:
+    """The chance that a member falls out together with a predator that eats it."""
+    if not thrown:
+        return 0.0
+    return throw_any(model(state), thrown, state.inside, 1 << seat, eaters(state, seat))
+
+
+def at_least(state: Position, seat: int, thrown: int, n: int) -> float:
+    """The chance that so many members of a clan fall out of one throw."""
+    if not thrown:
+        return 0.0
+    t, i = (found >> BITS * seat & MOST for found in (thrown, state.inside))
+    tower = model(state)
+    return sum(
+        mood.weight * sum(spread(tower, mood, t, i)[n:])
+        for mood in throw_moods(tower, thrown, state.inside)
+    )
+
+
+def drum_own(state: Position, seat: int, bangs: int) -> float:
+    """The chance that a drum frees at least one member of a clan."""
+    return drum_any(model(state), state.inside, 1 << seat, bangs)
+
+
+def drum_predator(state: Position, seat: int, bangs: int) -> float:
+    """The chance that a drum frees a predator that eats a clan's members."""
+    return drum_any(model(state), state.inside, eaters(state, seat), bangs)
+
+
+def predators_out(state: Position, seat: int) -> bool:
+    """Whether a predator that eats a clan's members has come out already."""
+    mask = eaters(state, seat)
+    return bool((state.fallen & TIGER and mask & _TIGER) or (state.fallen & BEAR and mask & _BEAR))
+
+
+@lru_cache(maxsize=1 << 8)
+def freed(tower: Model, m: int, bangs: int) -> tuple[float, ...]:
+    """The chances that a drum with so many bangs frees 0, 1, 2 … of ``m`` pieces."""
+    if not bangs or not m:
+        return (1.0, *([0.0] * m))
+    found = [0.0] * (m + 1)
+    for now, chance in enumerate(binomial(m, frees(tower, m))):
+        for later, other in enumerate(freed(tower, m - now, bangs - 1)):
+            found[now + later] += chance * other
+    return tuple(found)

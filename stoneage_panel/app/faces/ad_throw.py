@@ -1,0 +1,159 @@
+"""A throw's decisions: one more member, a drum, a bang, a spear; whose they are, and the risk."""
+
+from __future__ import annotations
+
+from stoneage_panel.app.faces import ad_odds
+from stoneage_panel.app.faces.ad_bits import (
+    bar,
+    chances,
+    choice,
+    crowd,
+    heading,
+    pair,
+    percent,
+    position,
+    tool,
+)
+from stoneage_panel.app.faces.ad_said import marked, say
+from stoneage_panel.app.html import esc, icon
+from stoneage_panel.games.age_of_dirt import pieces
+from stoneage_panel.games.age_of_dirt.position import Position
+from stoneage_panel.games.age_of_dirt.throwing import prey
+from stoneage_panel.table import Table
+
+
+def extra(table: Table) -> str:
+    """Whether one more member goes into the Love tent's throw: the chance of a pair each way."""
+    state = position(table)
+    seat, goes = state.player, state.thrown
+    both = [ad_odds.at_least(state, seat, one, 2) for one in (goes + pieces.ONE[seat], goes)]
+    yes, no = (marked("extra.pair", chance=esc(percent(chance))) for chance in both)
+    return (
+        f'{heading(table, marked("extra.title"))}{_lines(table, ("thrown", goes))}'
+        + pair(choice(table, "extra", marked("extra.yes"), yes),
+               choice(table, "no extra", marked("extra.no"), no, "btn"))
+    )  # fmt: skip
+
+
+# ---------------------------------------------------------------- drums
+
+
+def drum(table: Table) -> str:
+    """Whether the drum is used: what it may free, and what may come with it."""
+    state = position(table)
+    seat = state.player
+    bangs = max(state.game.pack.bangs, state.game.pack.perks(state.built[seat]).bangs)
+    yes = marked("drum.yes_why", n=bangs)
+    return (
+        f"{heading(table, tool('drum') + marked('drum.title'))}{_state(table, state)}"
+        f"{_drummed(state, seat, bangs)}"
+        + pair(choice(table, "drum", marked("drum.yes"), yes, "btn go"),
+               choice(table, "quiet", marked("drum.no"), marked("drum.no_why"), "btn"))
+    )  # fmt: skip
+
+
+def bangs(table: Table) -> str:
+    """Whether the flaps are struck once more."""
+    state = position(table)
+    seat, left = state.player, state.agenda[-1][3]
+    return (
+        f"{heading(table, tool('drum') + marked('bangs.title', n=left))}{_state(table, state)}"
+        f"{_drummed(state, seat, 1)}"
+        + pair(choice(table, "bang", marked("bangs.yes"), marked("bangs.left", n=left), "btn go"),
+               choice(table, "stop", marked("bangs.no"), marked("bangs.no_why"), "btn"))
+    )  # fmt: skip
+
+
+def _state(table: Table, state: Position) -> str:
+    """What is out and what is still inside."""
+    lines = _lines(table, ("out", state.fallen), ("inside", state.inside))
+    return lines + _danger(state, state.player)
+
+
+def _lines(table: Table, *rows: tuple[str, int]) -> str:
+    shown = "".join(
+        f"<span><small>{marked(f'throw.{key}')}</small>"
+        f"{crowd(table, found) or marked('throw.nothing')}</span>"
+        for key, found in rows
+    )
+    return f'<p class="io">{shown}</p>'
+
+
+def _danger(state: Position, seat: int) -> str:
+    """What would be eaten as it stands, if no more drum is used."""
+    n = prey(state, seat)
+    if not n:
+        return ""
+    safe = bool(state.spears >> seat & 1)
+    return f'<p class="s risk">{marked("throw.danger_spear" if safe else "throw.danger", n=n)}</p>'
+
+
+def _drummed(state: Position, seat: int, n: int) -> str:
+    """The chances of so many bangs: own members, predators, and how many in all."""
+    rows = ""
+    if mine := state.within(seat):
+        rows += bar(marked("odds.free_own", n=mine), ad_odds.drum_own(state, seat, n))
+    if state.inside & pieces.PREDATORS:
+        which = _predators(state.inside & pieces.PREDATORS)
+        rows += bar(which, ad_odds.drum_predator(state, seat, n))
+    inside = pieces.size(state.inside)
+    spread = ad_odds.freed(ad_odds.model(state), inside, n)
+    most = max(spread)
+    every = "".join(
+        bar(marked("odds.more", n=k), chance, most) for k, chance in enumerate(spread)
+        if chance >= 0.005
+    )  # fmt: skip
+    head = marked("odds.bangs", n=n)
+    return (
+        f"<h3>{head}</h3>{chances(rows)}"
+        f'<details class="not-narrow"><summary>{marked("odds.all", n=inside)}</summary>'
+        f"{chances(every)}</details>"
+    )
+
+
+def _predators(there: int) -> str:
+    """The predators inside, for the line of their chance."""
+    both = there & pieces.TIGER and there & pieces.BEAR
+    key = "both" if both else "tiger" if there & pieces.TIGER else "bear"
+    signs = (icon("tiger", "res.food") if there & pieces.TIGER else "") + (
+        icon("bear", "res.wood") if there & pieces.BEAR else ""
+    )
+    return f"{signs}{marked(f'odds.{key}')}"
+
+
+# ---------------------------------------------------------------- spears
+
+
+def spear(table: Table) -> str:
+    """Whether the spear is used: what is lost without it is certain."""
+    state = position(table)
+    n = prey(state, state.player)
+    full = state.full(state.player)
+    no = marked("spear.no_full" if full else "spear.no_why", n=n)
+    return (
+        f"{heading(table, tool('spear') + marked('spear.title', n=n))}"
+        f"{_lines(table, ('out', state.fallen))}"
+        + pair(choice(table, "spear", marked("spear.yes"), marked("spear.yes_why"), "btn go"),
+               choice(table, "no spear", marked("spear.no"), no, "btn"))
+    )  # fmt: skip
+
+
+# ---------------------------------------------------------------- the games
+
+
+def games(table: Table) -> str:
+    """Whether a member is thrown at the Ughlympic Games, and how likely it comes out."""
+    state = position(table)
+    seat = state.player
+    goes = state.thrown + pieces.ONE[seat]
+    now = ad_odds.own_falls(state, seat, goes)
+    eaten = ad_odds.own_eaten(state, seat, goes)
+    told = say("games.out", chance=percent(now))
+    if eaten:
+        told += " · " + say("odds.eaten", chance=percent(eaten))
+    return (
+        f"{heading(table, icon('torch') + marked('games.title'))}"
+        f"{_lines(table, ('thrown', state.thrown), ('inside', state.inside))}"
+        + pair(choice(table, "join", marked("games.yes"), esc(told), "btn go"),
+               choice(table, "stay out", marked("games.no"), marked("games.no_why"), "btn"))
+    )  # fmt: skip

@@ -1,0 +1,134 @@
+"""The action card of a turn of Age of Dirt: send, call back with its chances, or spend."""
+
+from __future__ import annotations
+
+from stoneage_panel.app.faces import ad_odds, ad_spend
+from stoneage_panel.app.faces.ad_bits import (
+    area,
+    area_name,
+    confirm,
+    crowd,
+    percent,
+    position,
+    stepper,
+)
+from stoneage_panel.app.faces.ad_said import marked, say
+from stoneage_panel.app.html import button, esc
+from stoneage_panel.games.age_of_dirt import moves, pieces, words
+from stoneage_panel.games.age_of_dirt.moves import Move
+from stoneage_panel.games.age_of_dirt.pieces import AREAS, FOREST, PLAINS, TENT, TIGER
+from stoneage_panel.games.age_of_dirt.position import Position
+from stoneage_panel.table import Table
+
+
+def turn(table: Table) -> str:
+    """One of three: send, call, spend; or what was begun of it."""
+    chosen, state = table.chosen, position(table)
+    head = f'<h2 class="not-narrow">{marked("turn.title")}</h2>'
+    if chosen and chosen[0].startswith("box:"):
+        return head + _send(table, state) + _instead(table, state)
+    if "call" in chosen:
+        back = button("cancel", marked("again"))
+        return f'{head}{_calls(table, state)}<div class="flow">{back}</div>'
+    if chosen:
+        return ad_spend.paying(table)
+    return f"{head}{_send(table, state)}{_calls(table, state)}{ad_spend.rows(table)}"
+
+
+# ---------------------------------------------------------------- send
+
+
+def _send(table: Table, state: Position) -> str:
+    seat = state.player
+    pack = state.game.pack
+    home = state.at_home(seat)
+    most = min(home, pack.send + pack.perks(state.built[seat]).send)
+    if not most:
+        return f'<h3>{marked("turn.send")}</h3><p class="s m">{marked("turn.nobody")}</p>'
+    head = f"<h3>{marked('turn.send_most', n=most, home=home)}</h3>"
+    return head + boxes(table, lambda at: state.in_box(at, seat)) + _go(table)
+
+
+def boxes(table: Table, there: object) -> str:
+    """A stepper for every box that can be chosen; there: how many of one's own lie in a box."""
+    assert callable(there)
+    found = ""
+    for at, name in enumerate(AREAS):
+        part = f"box:{name}"
+        if part in table.open_parts or part in table.chosen:
+            shown = f"{area(at)}<em>{area_name(at)}</em>"
+            found += stepper(table, part, shown, area_name(at), marked("turn.there", n=there(at)))
+    return f'<div class="steps ad">{found}</div>'
+
+
+def _go(table: Table) -> str:
+    ready = table.ready if table.chosen else None
+    if not isinstance(ready, Move) or ready.verb != moves.SEND:
+        go = button("confirm", marked("turn.go"), kind="btn go", disabled=True)
+        return f'<div class="flow">{go}</div>'
+    return confirm(table, marked("turn.go_to", boxes=esc(words.boxes(ready.x))))
+
+
+def _instead(table: Table, state: Position) -> str:
+    """Whoever pointed at one box of the board may have meant to lift it."""
+    if len(table.chosen) != 1:
+        return ""
+    at = AREAS.index(table.chosen[0].removeprefix("box:"))
+    move = Move(moves.CALL, at)
+    if move not in table.legal:
+        return ""
+    return f'<h3>{marked("turn.or_call")}</h3><ul class="acts ad">{_call(table, state, at)}</ul>'
+
+
+# ---------------------------------------------------------------- call
+
+
+def _calls(table: Table, state: Position) -> str:
+    rows = "".join(_call(table, state, at) for at in range(len(AREAS)))
+    return f'<h3>{marked("turn.call")}</h3><ul class="acts ad">{rows}</ul>'
+
+
+def thrown(state: Position, at: int) -> int:
+    """What would be thrown into the Passage if a box were lifted now."""
+    tiger = TIGER if at == PLAINS and not state.abroad(TIGER) else 0
+    return state.boxes[at] | tiger
+
+
+def _call(table: Table, state: Position, at: int) -> str:
+    """A box that may be lifted: what goes in, the reward, and what is to be expected of it."""
+    goes = thrown(state, at)
+    what = crowd(table, goes) or f'<span class="m s">{marked("turn.empty")}</span>'
+    told = esc(words.fallen(goes, table.names))
+    signs = f'<b>{area_name(at)}</b><span aria-hidden="true">{what}</span>'
+    inner = (
+        f'{area(at)}<span class="cd"><span class="nm">{signs}'
+        f'<span class="visually-hidden">{marked("turn.thrown", what=told)}</span></span>'
+        f'<span class="fx">{_reward(state, at)} {_expected(state, at, goes)}</span></span>'
+    )
+    return f"<li>{button('do', inner, f'call {AREAS[at]}', 'may')}</li>"
+
+
+def _reward(state: Position, at: int) -> str:
+    """The caller's reward, as far as it is worth anything now."""
+    seat = state.player
+    if at == FOREST:
+        return marked("reward.forest_none" if state.tools(seat) == 3 else "reward.forest")
+    if at == TENT:
+        return marked("reward.tent" if state.at_home(seat) else "reward.tent_none")
+    return marked(f"reward.{AREAS[at]}")
+
+
+def _expected(state: Position, at: int, goes: int) -> str:
+    """How likely it is that own members come out, and that one of them is eaten at once."""
+    seat = state.player
+    mine = pieces.count(goes, seat) + state.within(seat)
+    if not goes or not mine:
+        return marked("odds.nobody")
+    if at == TENT and mine > 1:
+        pair = ad_odds.at_least(state, seat, goes, 2)
+        told = say("odds.pair", chance=percent(pair))
+    else:
+        told = say("odds.own", chance=percent(ad_odds.own_falls(state, seat, goes)))
+    eaten = ad_odds.own_eaten(state, seat, goes)
+    risk = f' <em class="risk">{marked("odds.eaten", chance=percent(eaten))}</em>' if eaten else ""
+    return f"<b>{esc(told)}</b>{risk}"
