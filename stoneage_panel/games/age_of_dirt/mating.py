@@ -85,14 +85,17 @@ def answers(state: Position) -> bool:
 
 
 def accept(state: Position, _x: int, _y: int) -> None:
-    """AD.MATE.4: each takes a newborn, if it has one; the parents go home."""
+    """AD.MATE.4: each takes a newborn, if it has one; the parents go home.
+
+    That is one step: both do, even if one of them wins by it (AD.WIN.3).
+    """
     _, _, one, other = state.agenda.pop()
     both = 1 << 4 * one | 1 << 4 * other
     state.fallen -= both
     state.home += both
     for seat in state.turn_order():
-        if seat in (one, other) and _born(state, seat, 1):
-            return
+        if seat in (one, other):
+            _born(state, seat, 1)
 
 
 def refuse(state: Position, _x: int, _y: int) -> None:
