@@ -54,7 +54,20 @@ def wanting(*wishes: str) -> Play:
     return play
 
 
+def rule_of_thumb(style: str) -> Play:
+    """What the engine's own players do, now and then something else."""
+
+    def play(state: Position, oracle: Oracle, lines: list[str], rng: Rng) -> str:
+        if not rng.below(25):
+            return any_verb(state, oracle, lines, rng)
+        return state.game.format(state.game.choose(state, style))
+
+    return play
+
+
 PLAYS: dict[str, Play] = {
+    "inventor": rule_of_thumb("inventor"),
+    "breeder": rule_of_thumb("breeder"),
     "anyhow": anyhow,
     "any verb": any_verb,
     "builder": wanting(

@@ -27,7 +27,7 @@ def compare(at_least: int, seed: int, most: int) -> Tally:
 
 
 def test_engine_and_oracle_agree() -> None:
-    tally = compare(500, seed=7, most=15)
+    tally = compare(500, seed=7, most=10)
     assert tally.positions >= 500
 
 
@@ -69,7 +69,7 @@ def test_engine_and_oracle_agree_at_length() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("play", ["any verb", "builder", "lover"])
+@pytest.mark.parametrize("play", ["inventor", "breeder", "any verb"])
 def test_engine_and_oracle_agree_in_whole_games(play: str) -> None:
     tally = Tally()
     for i, setting in enumerate(SETTINGS):
