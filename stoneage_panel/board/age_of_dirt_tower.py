@@ -17,6 +17,7 @@ from stoneage_panel.board.shapes import round_rect
 from stoneage_panel.engine.said import listed
 from stoneage_panel.games.age_of_dirt import moves, pieces
 from stoneage_panel.games.age_of_dirt.pieces import PREDATORS
+from stoneage_panel.games.age_of_dirt.throwing import prey
 
 TOOLS = ("drum", "spear")
 _PAINT = {"drum": "res.clay", "spear": "res.stone"}
@@ -127,7 +128,7 @@ def _lines(view: View, name: str, works: bool, due: bool) -> list[str]:
     if not due:
         return [say("tool.works" if works else "tool.broken")]
     if name == "spear":
-        return [say("tool.saves", n=view.prey(view.mover))]
+        return [say("tool.saves", n=prey(view.state, view.mover))]
     key = "tool.up_to" if view.state.phase == moves.DRUM else "tool.left"
     return [say(key), say("tool.bangs", n=view.bangs)]
 

@@ -159,15 +159,7 @@ class View:
         if state.phase == moves.BANGS:
             return next((z for kind, _, _, z in reversed(state.agenda)
                          if kind == tasks.BANGS_ON), 0)  # fmt: skip
-        seat = self.mover if self.drumming else self.tooled
-        return max(self.pack.bangs, self.pack.perks(state.built[seat]).bangs)
-
-    def prey(self, seat: int) -> int:
-        """How many of a seat's members are about to be eaten."""
-        fallen = self.state.fallen
-        safe = self.pack.perks(self.state.built[seat]).tiger_proof
-        mouths = bool(fallen & BEAR) + (bool(fallen & TIGER) and not safe)
-        return min(fallen >> BITS * seat & MOST, mouths)
+        return state.bangs(self.mover if self.drumming else self.tooled)
 
     # ------------------------------------------------------------ where things are
 

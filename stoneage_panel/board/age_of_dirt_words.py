@@ -13,6 +13,7 @@ from stoneage_panel.engine.said import listed
 from stoneage_panel.games.age_of_dirt.goods import KINDS, count
 from stoneage_panel.games.age_of_dirt.moves import HAS_DRUM, HAS_SPEAR
 from stoneage_panel.games.age_of_dirt.pieces import AREAS, BEAR, BITS, MOST, PLAINS, TIGER, size
+from stoneage_panel.games.age_of_dirt.throwing import prey
 from stoneage_panel.games.age_of_dirt.words import goods
 
 Told = tuple[str, str]
@@ -83,7 +84,7 @@ def _tool(which: str) -> Callable[[View, str], Tell]:
         found = [say("tool.is" if works else "tool.is_broken", name=name)]
         if due:
             key = "tool.asked" if which == "drum" else "tool.threat"
-            n = view.bangs if which == "drum" else view.prey(view.mover)
+            n = view.bangs if which == "drum" else prey(view.state, view.mover)
             found.append(say(key, who=view.name(view.mover), n=n))
         return name, found
 
