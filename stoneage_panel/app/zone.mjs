@@ -2,6 +2,7 @@
 
 import { stepAside } from "./aside.mjs";
 import { Modality, Roving, toBoard, toSight } from "./focus.mjs";
+import { sift } from "./search.mjs";
 
 /** SVG by name, brought once by one of the zones; the zones' HTML names pictures only, and stays short. */
 const PICTURES = (globalThis.stoneagePictures ??= {});
@@ -182,27 +183,6 @@ const COMMANDS = {
     found?.focus({ preventScroll: true });
   },
 };
-
-/** Show only what holds the words typed into a search field, and say how much that is. */
-function sift(root) {
-  const field = root.querySelector("[data-search]");
-  if (!field) {
-    return;
-  }
-  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
-  const all = [...root.querySelectorAll(field.dataset.search)];
-  all.forEach((one) => {
-    const text = one.textContent.toLowerCase();
-    one.hidden = !words.every((word) => text.includes(word));
-  });
-  root.querySelectorAll(".chapter, .book").forEach((part) => {
-    part.hidden = !part.querySelector(`${field.dataset.search}:not([hidden])`);
-  });
-  const n = all.filter((one) => !one.hidden).length;
-  const told = root.querySelector("[data-found]");
-  const { found, none } = told.dataset;
-  told.textContent = words.length ? (n ? found : none).replace("{n}", n).replace("{all}", all.length) : "";
-}
 
 /** How wide the whole app is: as the window, or as the notebook's cell it stands in. */
 function room(el) {

@@ -71,7 +71,7 @@ def _who(table: Table, state: Position) -> str:
         elif move.verb == moves.CREATE:
             new = marked("turn.create")
             rows += row("nomad", new, state.game.world.nomad, "do", text, new)
-    back = button("cancel", marked("again"))
+    back = button("cancel", marked("back"))
     return (
         f'<h2 class="not-narrow">{marked("turn.who")}</h2><ul class="acts se">{rows}</ul>'
         f'<div class="flow tight">{back}</div>'
@@ -90,7 +90,7 @@ def _nomads(table: Table, state: Position) -> list[str]:
         left = state.left if state.walker == at else 0
         where, key = crossing_sign(table, at), "turn.walk_left" if left else "turn.walk"
         label = marked(key, where=where, n=left or stride)
-        name = marked(key + "_told", where=esc(crossing_name(table, at)), n=left or stride)
+        name = marked(key, where=esc(crossing_name(table, at)), n=left or stride)
         part = crossing_id(state.game, at)
         if part in table.chosen:
             found.append(row("nomad", label, 0 if left else meat, "back", part, where, True, name))
