@@ -1,5 +1,7 @@
 """What stands in every zone and on the board: worked out anew after each event."""
 
+from typing import Any
+
 from stoneage_panel import board
 from stoneage_panel.app import views
 from stoneage_panel.app.pointing import Pointer, mark, ring
@@ -24,8 +26,15 @@ def walked(table: Table) -> tuple[str, ...]:
     return ()
 
 
+QUICKER = 4
+"""So few choices are pressed sooner than they are found on the board."""
+
+
 class Drawing:
     """What shows the page's state."""
+
+    _lowered: tuple[object, bool] = (None, False)
+    """For which decision a phone's sheet was made low or high by hand, and which."""
 
     def draw(self) -> None:
         """Brings every zone and the board up to date; what is the same is not sent."""
@@ -92,8 +101,40 @@ class Drawing:
 
     def _act_html(self, scene: board.Scene, pointer: Pointer) -> str:
         """The decision that is due, below what the guide says about it."""
-        html = views.act(self.table, self.thinking, self.form == "narrow", self.moves_open)
+        mini = self.form == "narrow"
+        low = mini and self._low(scene, pointer)
+        html = views.act(self.table, self.thinking, mini, self.moves_open, low)
         return views.guide(self.coach, scene) + mark(html, pointer, scene)
+
+    def _low(self, scene: board.Scene, pointer: Pointer) -> bool:
+        """Whether the sheet with the decision leaves its room to the board.
+
+        By itself it does while the board is where one chooses next; by hand until something
+        else is to be decided, or something else is pointed at.
+        """
+        due, low = self._lowered
+        if due == self._due():
+            return low
+        table = self.table
+        places = {place.id for place in scene.places}
+        pressed = pointer.confirm or (pointer.part and pointer.part not in places)
+        return bool(
+            table.chosen
+            and not pressed
+            and not any(":" in part for part in table.open_parts)
+            and table.open_parts & places
+            and len(table.fitting) > QUICKER
+        )
+
+    def _due(self) -> tuple[object, ...]:
+        """What is to be decided, as far as it changes what the sheet is for."""
+        table = self.table
+        return table.tree, table.status[0], table.chosen[:1], self.pointer()
+
+    def _on_low(self, arg: str, value: Any) -> None:
+        """A phone's sheet is made low, or high again."""
+        self._lowered = self._due(), arg == "yes"
+        self.draw()
 
     def _over(self, covered: bool) -> str:
         if covered:

@@ -22,7 +22,7 @@ from tests.app.conftest import Visitor
 from tests.app.markup import Markup
 from tests.app.test_stone_age_cards import play, seated
 from tests.games.positions import do
-from tests.games.settlers.positions import camp, level, settle, turn, win
+from tests.games.settlers.positions import at, camp, level, settle, turn, win
 from tests.variants import later
 
 
@@ -178,6 +178,62 @@ def cells(row: str) -> list[str]:
     """The texts of a row with a heading."""
     found = re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row)
     return [re.sub("<[^>]*>", "", one) for one in found] if 'scope="row"' in row else []
+
+
+def on_the_way(visitor: Visitor) -> str:
+    """Our turn on a phone, with a nomad that can walk far: the place it stands at."""
+    state = turn("3m 2b 1f 2s")
+    camp(state, 0, "eu01-e")
+    visitor.does("game", "settlers")
+    visitor.does("start")
+    visitor.page.table.start(state)
+    return crossing_id(state.game, at(state, "eu01-e"))
+
+
+def low(visitor: Visitor) -> bool:
+    html = visitor.reads("act")
+    [grip] = [one for one in Markup(html).controls if one.act == "low"]
+    assert grip.attrs["aria-expanded"] == str('class="card low"' not in html).lower()
+    return grip.attrs["aria-expanded"] == "false"
+
+
+def test_a_phones_sheet_is_low_while_one_chooses_on_the_board(sit: Callable[..., Visitor]) -> None:
+    visitor = sit("narrow")
+    nomad = on_the_way(visitor)
+    assert not low(visitor)
+    visitor.does("part", nomad)
+    assert low(visitor), "where it goes is chosen on the board"
+    assert [one.text for one in Markup(visitor.reads("act")).controls if one.act == "cancel"] == [
+        "Back"
+    ]
+    visitor.does("low", "no")
+    assert not low(visitor), "its goals are listed here, too"
+    visitor.does("cancel")
+    assert not low(visitor)
+    visitor.does("part", "offer")
+    assert not low(visitor), "an offer is put together here"
+
+
+def test_a_phones_sheet_stays_as_it_was_made_until_something_else_is_due(
+    sit: Callable[..., Visitor],
+) -> None:
+    visitor = sit("narrow")
+    on_the_way(visitor)
+    visitor.does("low", "yes")
+    assert low(visitor)
+    visitor.does("do", "step hunting")
+    assert not low(visitor), "now a figure moves"
+    visitor.does("do", moves_of(visitor, "send")[0])
+    visitor.does("low", "yes")
+    visitor.does("do", moves_of(visitor, "walk")[0])
+    assert low(visitor), "the same decision as before"
+    visitor.does("hint")
+    assert "data-pointed" not in visitor.reads("act") or not low(visitor), "what is marked is seen"
+
+
+def moves_of(visitor: Visitor, verb: str) -> list[str]:
+    table = visitor.page.table
+    return [text for text in map(table.game.format, table.legal) if text.startswith(verb)]
 
 
 def test_others_hands_are_numbers(visitor: Visitor) -> None:

@@ -23,7 +23,7 @@ def sending(table: Table) -> str:
     robbed = sorted(part for part in table.open_parts if part.startswith("rob:"))
     if robbed and any(part not in FIGURES for part in table.chosen):
         return _whom(table, [int(part[4:]) - 1 for part in robbed])
-    tap = f'<p class="s m">{marked("figure.tap")}</p>'
+    tap = f'<p class="s m not-narrow">{marked("figure.tap")}</p>'
     return f"{tap}{_which(table)}{_robbing(table)}"
 
 
