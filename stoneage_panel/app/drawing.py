@@ -59,11 +59,7 @@ class Drawing:
         }
         asks = "aria-modal" in shown["over"] and "aria-modal" not in self.zones["over"].html
         for kind, html in shown.items():
-            zone = self.zones[kind]
-            if zone.html != html:
-                zone.html = html
-            if zone.visible is not bool(html):
-                zone.visible = bool(html)
+            self.zones[kind].show(html)
         if asks:
             self.zones["over"].send("focus", selector=".dialog button")
         self._point_at(pointer.zone)
@@ -159,13 +155,15 @@ class Drawing:
         legal = frozenset() if waiting else frozenset(table.open_parts | table.open_instead)
         last = table.node.action
         touched = table.game.parts(last) if last is not None and self.playing else ()
+        if self._walked[0] is not table.node:  # what led to a position never changes
+            self._walked = table.node, walked(table)
         return board.Look(
             form=self.board.form,
             names=tuple(table.names),
             viewer=table.viewer,
             legal=legal,
             chosen=tuple(table.chosen),
-            moved=walked(table),
+            moved=self._walked[1],
             last=tuple(touched),
             region=self._seen[1] if self._seen[0] == self._moment() else "",
         )

@@ -114,7 +114,7 @@ def test_the_sheet_opens_and_closes_and_the_game_stays(
     before = visitor.page.table.save_text()
     visitor.does("rules")
     assert all_games()[name].title in visitor.reads("help")
-    assert visitor.page.zones["help"].visible
+    assert visitor.page.zones["help"].html
     visitor.does("escape")
     assert visitor.reads("help") == "" and visitor.page.playing
     visitor.does("rules")
