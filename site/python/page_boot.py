@@ -32,6 +32,8 @@ class _Loader(SourcelessFileLoader):
     def get_code(self, name):
         """The module's code."""
         _, payload, start, end = _modules[name]
+        if payload is None:
+            raise ImportError(f"{name} was loaded before, and its code was let go")
         # The payload stays with JavaScript: Python has the bytes of one module at a time.
         return marshal.loads(payload.subarray(start + PYC_HEADER, end).to_bytes())
 
@@ -96,7 +98,13 @@ def begin():
 
 
 def settle():
-    """The app stands: what lives now stays, and is not looked through again at every click."""
+    """The app stands: what lives now stays, and is not looked through again at every click.
+
+    Of the packs only what is not imported yet is still needed.
+    """
+    for name, (file, payload, start, end) in _modules.items():
+        rest = None if name in sys.modules else payload.slice(start, end)
+        _modules[name] = file, rest, 0, end - start
     gc.freeze()
     gc.enable()
 
