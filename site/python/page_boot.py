@@ -2,7 +2,8 @@
 
 A bundle ("pack") holds byte-code and data files end to end behind an index. Its modules are
 loaded straight from memory, which spares writing hundreds of small files into Pyodide's file
-system and finding each there again; its data files, few, are written as usual.
+system and finding each there again; its data files, few, are written as usual. `pkgutil` looks
+into packed folders of our own as into others: rooms are found so.
 
 A snapshot of this Python holds every module, imported, and no bundle: `gather` before it is
 taken, `awake` in each copy.
@@ -18,6 +19,7 @@ from importlib.machinery import ModuleSpec, SourcelessFileLoader
 from importlib.util import spec_from_file_location
 
 PYC_HEADER = 16
+OWN = "stoneage_panel"
 _modules: dict[str, tuple[str, object, int, int]] = {}  # file, payload, where in it
 _folders: dict[str, str] = {}  # packages without an __init__ of their own
 _written: list[str] = []
@@ -30,6 +32,8 @@ class _Loader(SourcelessFileLoader):
     def get_code(self, name):
         """The module's code."""
         _, payload, start, end = _modules[name]
+        if payload is None:
+            raise ImportError(f"{name} was loaded before, and its code was let go")
         # The payload stays with JavaScript: Python has the bytes of one module at a time.
         return marshal.loads(payload.subarray(start + PYC_HEADER, end).to_bytes())
 
@@ -42,7 +46,7 @@ class _Finder:
         """The spec of a packed module."""
         if name in _modules:
             file = _modules[name][0]
-            places = [os.path.dirname(file)] if file.endswith("/__init__.pyc") else None
+            places = [os.path.dirname(file)] if _is_package(file) else None
             return spec_from_file_location(
                 name, file, loader=_Loader(name, file), submodule_search_locations=places
             )
@@ -53,12 +57,32 @@ class _Finder:
         return None
 
 
+class _Room:
+    """What `pkgutil` sees in a packed folder; the modules themselves are found by `_Finder`."""
+
+    def __init__(self, package):
+        self._package = package
+
+    def find_spec(self, name, target=None):
+        """Nothing: what is not in the packs is nowhere."""
+
+    def iter_modules(self, prefix=""):
+        """Name and whether it is a package, of each module right inside, sorted."""
+        start = self._package + "."
+        inside = (name for name in _modules if name.startswith(start))
+        for name in sorted(name for name in inside if "." not in name.removeprefix(start)):
+            yield prefix + name.removeprefix(start), _is_package(_modules[name][0])
+
+
 def install(index_text, payload):
     """Take a pack into use: `payload` is its bytes behind the index, as a JavaScript array."""
     index = json.loads(index_text)
     for file, start, size in index["modules"]:
         name = file.removeprefix(index["root"]).removesuffix(".pyc").replace("/", ".")
-        _modules[name.removesuffix(".__init__")] = file, payload, start, start + size
+        name = name.removesuffix(".__init__")
+        _modules[name] = file, payload, start, start + size
+        if name.startswith(OWN) and _is_package(file):
+            sys.path_importer_cache[os.path.dirname(file)] = _Room(name)
     for file, start, size in index["data"]:
         _write(file, payload.subarray(start, start + size).to_bytes())
         _written.append(file)
@@ -74,24 +98,29 @@ def begin():
 
 
 def settle():
-    """The app stands: what lives now stays, and is not looked through again at every click."""
+    """The app stands: what lives now stays, and is not looked through again at every click.
+
+    Of the packs only what is not imported yet is still needed.
+    """
+    for name, (file, payload, start, end) in _modules.items():
+        rest = None if name in sys.modules else payload.slice(start, end)
+        _modules[name] = file, rest, 0, end - start
     gc.freeze()
     gc.enable()
 
 
 def gather():
     """Import all there is and keep what else a copy needs: its data files, but no pack."""
-    for name in sorted({*_modules, *map(_module, filter(_is_code, _written))}):
+    for name in sorted(_modules):
         try:
             import_module(name)
         except ImportError:
-            if name in _modules:
-                raise  # of a pack; of our own files some are not for the page
+            if not name.startswith(OWN):
+                raise  # of our own modules some are not for the page
     _modules.clear()
     for file in _written:
-        if not (_is_code(file) and _module(file) in sys.modules):
-            with open(file, "rb") as data:
-                _kept[file] = data.read()
+        with open(file, "rb") as data:
+            _kept[file] = data.read()
     gc.collect()
     import js  # exists in a running Pyodide only
 
@@ -106,13 +135,8 @@ def awake():
     sys.modules["random"].seed()  # else every visit would see the same
 
 
-def _is_code(file):
-    return file.endswith(".pyc") and not file.endswith("/__main__.pyc")
-
-
-def _module(file):
-    name = file.partition("/site-packages/")[2].removesuffix(".pyc").replace("/", ".")
-    return name.removesuffix(".__init__")
+def _is_package(file):
+    return file.endswith("/__init__.pyc")
 
 
 def _write(file, data):

@@ -33,6 +33,7 @@ from tools.places import (
 from tools.say import step
 
 LIGHT_ROOMS = ("engine", "games", "bots", "study")
+ELSEWHERE = ("cli/", "__main__.py")  # of the terminal, not of the page
 LIGHT_FILES = ("__init__.py", "browser/__init__.py", "browser/thinker.py")
 # Named by texts at run time, so a trace may miss them. They are small.
 ALWAYS_STDLIB = ("_pyodide/", "pyodide/", *(f"encodings/{n}.py" for n in ("idna", "utf_8_sig")))
@@ -145,11 +146,12 @@ def _pack(folder: Path, others: Path, used: Used) -> None:
     write_zip(folder / "stdlib.zip", [*needed, *boot])
 
     later = [entry for entry in stdlib if entry not in needed and entry[0].endswith(".pyc")]
-    # Our own few files become files in the page too: rooms are found by looking into folders.
     for name, room in (("light", True), ("app", False)):
         code = [e for e in later if _stem(e[0]) in light] if room else []
         own = _own(folder / "own", light=room)
-        Pack(third.SITE_PACKAGES, code, own).write(folder / f"{name}.pack")
+        code += [entry for entry in own if entry[0].endswith(".pyc")]
+        data = [entry for entry in own if not entry[0].endswith(".pyc")]
+        Pack(third.SITE_PACKAGES, code, data).write(folder / f"{name}.pack")
 
     rest = [e for e in later if _stem(e[0]) in set(used["app"]) - light]
     packages = _package_entries(others, used)
@@ -191,7 +193,7 @@ def _own(code: Path, light: bool) -> list[Entry]:
     """Our package's files for one of its bundles: code from `code`, data from the package."""
     found = {}
     for name, file in _below(PACKAGE, files_in(PACKAGE)):
-        if is_light(name) == light:
+        if is_light(name) == light and not name.startswith(ELSEWHERE):
             code_name = name + "c" if (code / (name + "c")).exists() else name
             found[f"stoneage_panel/{code_name}"] = (
                 code / code_name if file.suffix == ".py" else file
@@ -208,7 +210,7 @@ def _sources(light: bool) -> dict[str, str]:
     return {
         name: file.read_text(encoding="utf-8")
         for name, file in _below(PACKAGE, files_in(PACKAGE))
-        if file.suffix == ".py" and is_light(name) == light
+        if file.suffix == ".py" and is_light(name) == light and not name.startswith(ELSEWHERE)
     }
 
 

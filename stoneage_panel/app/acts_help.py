@@ -8,6 +8,7 @@ from stoneage_panel.app import events, help_data
 from stoneage_panel.app.coach import script
 from stoneage_panel.app.pointing import NOWHERE, Pointer, towards
 from stoneage_panel.app.said import say_help as words
+from stoneage_panel.app.wishes import Aside, aside, put_back, told
 from stoneage_panel.engine.game import Action
 from stoneage_panel.engine.strings import spoken
 from stoneage_panel.engine.tree import Node
@@ -25,6 +26,8 @@ class HelpActs:
     _sheet_made: tuple[object, str] = (None, "")
     _hinted: tuple[Node, Action] | None = None
     _remembered = ""
+    _set_by_hand: Aside | None = None
+    """What the visitor had set in the lobby before a guided game took other settings."""
 
     # ------------------------------------------------------------ rules
 
@@ -140,10 +143,23 @@ class HelpActs:
         self.draw()
 
     def _start_guided(self) -> None:
+        self._set_by_hand = self._set_by_hand or aside(self.lobby)
         self.lobby.dice, self.lobby.pace = "fair", "one by one"
         self.lobby.seat_one()
         self.coach.begin()
         self.start(script(self.lobby.game_name).seed)
+
+    def unguided(self) -> None:
+        """Back in the lobby: what the visitor had set there is set again."""
+        if self._set_by_hand is not None:
+            put_back(self.lobby, self._set_by_hand)
+            self._set_by_hand = None
+            self.set_pace()
+
+    @property
+    def wished(self) -> str:
+        """What the visitor has chosen in the lobby, whatever a guided game has instead."""
+        return self._set_by_hand.text if self._set_by_hand else told(self.lobby)
 
     def guide_rests(self) -> None:
         """Another game begins: the guide is not part of it until somebody asks for it."""

@@ -116,5 +116,6 @@ class LobbyActs:
         self.driver.check()
         self.keeping.leave()
         self.guide_rests()
+        self.unguided()
         self.playing, self.toast = False, ""
         self._preview()

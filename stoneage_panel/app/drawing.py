@@ -1,5 +1,7 @@
 """What stands in every zone and on the board: worked out anew after each event."""
 
+from typing import Any
+
 from stoneage_panel import board
 from stoneage_panel.app import views
 from stoneage_panel.app.pointing import Pointer, mark, ring
@@ -24,8 +26,15 @@ def walked(table: Table) -> tuple[str, ...]:
     return ()
 
 
+QUICKER = 4
+"""So few choices are pressed sooner than they are found on the board."""
+
+
 class Drawing:
     """What shows the page's state."""
+
+    _lowered: tuple[object, bool] = (None, False)
+    """For which decision a phone's sheet was made low or high by hand, and which."""
 
     def draw(self) -> None:
         """Brings every zone and the board up to date; what is the same is not sent."""
@@ -50,11 +59,7 @@ class Drawing:
         }
         asks = "aria-modal" in shown["over"] and "aria-modal" not in self.zones["over"].html
         for kind, html in shown.items():
-            zone = self.zones[kind]
-            if zone.html != html:
-                zone.html = html
-            if zone.visible is not bool(html):
-                zone.visible = bool(html)
+            self.zones[kind].show(html)
         if asks:
             self.zones["over"].send("focus", selector=".dialog button")
         self._point_at(pointer.zone)
@@ -92,8 +97,40 @@ class Drawing:
 
     def _act_html(self, scene: board.Scene, pointer: Pointer) -> str:
         """The decision that is due, below what the guide says about it."""
-        html = views.act(self.table, self.thinking, self.form == "narrow", self.moves_open)
+        mini = self.form == "narrow"
+        low = mini and self._low(scene, pointer)
+        html = views.act(self.table, self.thinking, mini, self.moves_open, low)
         return views.guide(self.coach, scene) + mark(html, pointer, scene)
+
+    def _low(self, scene: board.Scene, pointer: Pointer) -> bool:
+        """Whether the sheet with the decision leaves its room to the board.
+
+        By itself it does while the board is where one chooses next; by hand until something
+        else is to be decided, or something else is pointed at.
+        """
+        due, low = self._lowered
+        if due == self._due():
+            return low
+        table = self.table
+        places = {place.id for place in scene.places}
+        pressed = pointer.confirm or (pointer.part and pointer.part not in places)
+        return bool(
+            table.chosen
+            and not pressed
+            and not any(":" in part for part in table.open_parts)
+            and table.open_parts & places
+            and len(table.fitting) > QUICKER
+        )
+
+    def _due(self) -> tuple[object, ...]:
+        """What is to be decided, as far as it changes what the sheet is for."""
+        table = self.table
+        return table.tree, table.status[0], table.chosen[:1], self.pointer()
+
+    def _on_low(self, arg: str, value: Any) -> None:
+        """A phone's sheet is made low, or high again."""
+        self._lowered = self._due(), arg == "yes"
+        self.draw()
 
     def _over(self, covered: bool) -> str:
         if covered:
@@ -118,13 +155,15 @@ class Drawing:
         legal = frozenset() if waiting else frozenset(table.open_parts | table.open_instead)
         last = table.node.action
         touched = table.game.parts(last) if last is not None and self.playing else ()
+        if self._walked[0] is not table.node:  # what led to a position never changes
+            self._walked = table.node, walked(table)
         return board.Look(
             form=self.board.form,
             names=tuple(table.names),
             viewer=table.viewer,
             legal=legal,
             chosen=tuple(table.chosen),
-            moved=walked(table),
+            moved=self._walked[1],
             last=tuple(touched),
             region=self._seen[1] if self._seen[0] == self._moment() else "",
         )

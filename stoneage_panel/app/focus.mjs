@@ -1,5 +1,11 @@
 // Where the focus of the keyboard goes: in dialogs, in long lists, and when what had it is gone.
 
+/**
+ * Move the focus once all that came with one message stands in the page. A browser lays the page out before it moves
+ * the focus, and would do so again after every part that comes later.
+ */
+export const later = (move) => queueMicrotask(move);
+
 /** The element that has the focus, in whatever shadow. */
 function focused() {
   let element = document.activeElement;
@@ -39,7 +45,9 @@ export class Modality {
     this.#before = asks ? (focused() ?? document.body) : null;
     others.forEach((one) => one.toggleAttribute("inert", asks));
     if (before) {
-      before.isConnected && before !== document.body ? before.focus({ preventScroll: true }) : toBoard();
+      later(() => {
+        before.isConnected && before !== document.body ? before.focus({ preventScroll: true }) : toBoard();
+      });
     }
   }
 }

@@ -16,8 +16,11 @@ from stoneage_panel.engine.rules import Rule
 from stoneage_panel.engine.strings import ENGLISH, spoken, tables
 from stoneage_panel.games import spec
 
-_RULING = re.compile(r"\b[A-Za-z]\d*[.-]\d+\b")
-"""A ruling on what the rule book leaves open, as a rule's section names it: ``B-27``, ``b4.3``."""
+_RULING = re.compile(
+    r"\b(?:[A-Za-z]\d*[.-]\d+|rulings?\s\d+(?:(?:,|\sto|\sand)\s\d+)*|house\srule)(?!\w)"
+)
+"""A ruling on what the rule book leaves open, as a rule's section names it: ``B-27``, ``b4.3``,
+``rulings 7 to 9``, ``house rule``."""
 
 
 class Chapter(NamedTuple):

@@ -94,7 +94,7 @@ class Keeping:
 
     def _flush_wishes(self) -> None:
         """Has the browser keep what is chosen in the lobby; as it comes, it needs no keeping."""
-        chosen = told(self._page.lobby)
+        chosen = self._page.wished
         if chosen != self._chosen:
             self._chosen = chosen
             self._store.post({"do": "wish", "text": "" if chosen == self._usual else chosen})
@@ -134,7 +134,7 @@ class Keeping:
         if message.get("resume"):
             self._heard_entries(message["resume"])
         self._page.recall(message.get("wishes"))
-        self._chosen = told(self._page.lobby)
+        self._chosen = self._page.wished
         self._page.later(DEAL_SECONDS, self._page.deal)
         if message.get("again") == "lost":
             self._page.say(say("again.lost"))

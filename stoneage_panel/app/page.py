@@ -76,6 +76,7 @@ class Page(
         self.coach = Coach(self.table)
         self._pointed = self._looked = ""
         self._seen: tuple[object, str] = (None, "")
+        self._walked: tuple[object, tuple[str, ...]] = (None, ())
         self.keeping = Keeping(self, store or MemoryStore())
         self._make_zones()
         self.teller = Teller(self.table, self.speak)

@@ -40,6 +40,9 @@ def towards(table: Table, action: Action) -> Pointer:
             return NOWHERE
         left.remove(part)
     move = table.game.format(action)
+    # what all that is left has in common need not be pointed at, and may have no button
+    parts, ways = table.game.parts, table.fitting
+    left = [part for part in left if not all(part in parts(way) for way in ways)] or left
     return Pointer(part=left[0], move=move) if left else Pointer(move=move, confirm=True)
 
 

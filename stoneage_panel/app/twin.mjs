@@ -39,11 +39,14 @@ export function chosenNext(boxes, id, open, step) {
   return id;
 }
 
-/** The canvas says nothing to anybody who can't see it, and is no stop for the keyboard. */
-function silence(root) {
+/**
+ * The canvas says nothing to anybody who can't see it, and is no stop for the keyboard. `own` hosts the buttons, among
+ * which it is not looked for.
+ */
+function silence(root, own) {
   for (const element of root.querySelectorAll("*")) {
-    if (element.shadowRoot) {
-      silence(element.shadowRoot);
+    if (element.shadowRoot && element !== own) {
+      silence(element.shadowRoot, own);
     }
     if (element.matches(".bk-Canvas, .bk-events")) {
       element.setAttribute("aria-hidden", "true");
@@ -58,6 +61,7 @@ function silence(root) {
 class Board {
   #model;
   #buttons = new Map();
+  #placed = null; // the boxes that the buttons have
   #current = "";
   root = document.createElement("div");
 
@@ -84,8 +88,9 @@ class Board {
     const focused = this.root.getRootNode().activeElement?.dataset?.place;
     const gone = focused && this.#boxes.every(([id]) => id !== focused) && this.#buttons.get(focused);
     this.root.setAttribute("aria-label", name);
-    this.#boxes.forEach((box, at) => {
-      const button = this.#button(box, at);
+    this.#place();
+    this.#boxes.forEach((box) => {
+      const button = this.#buttons.get(box[0]);
       const label = [news[box[0]] ?? told[box[0]], words[open[box[0]]]].filter(Boolean).join(" ");
       if (button.getAttribute("aria-label") !== label) {
         button.setAttribute("aria-label", label);
@@ -97,11 +102,19 @@ class Board {
         button.removeAttribute("aria-pressed");
       }
     });
-    this.#sweep();
     if (gone) {
       this.#buttons.get(this.#first(open))?.focus({ preventScroll: true });
     } else if (!focused && !(this.#current in open)) {
       this.#stand(this.#first(open)); // whoever comes in by Tab begins where something can be done
+    }
+  }
+
+  /** A button for every box, in this order; none has to be touched while the boxes stay. */
+  #place() {
+    if (this.#placed !== this.#boxes) {
+      this.#placed = this.#boxes;
+      this.#boxes.forEach((box, at) => this.#button(box, at));
+      this.#sweep();
     }
   }
 
@@ -119,7 +132,6 @@ class Board {
     if (this.root.children[at] !== button) {
       this.root.insertBefore(button, this.root.children[at] ?? null);
     }
-    return button;
   }
 
   #sweep() {
@@ -189,11 +201,9 @@ function liveRegion(model) {
 export function render({ model, el }) {
   const board = new Board(model);
   const quiet = () => {
-    let root = el.getRootNode();
-    if (root.host) {
-      root = root.host.getRootNode(); // the column that the picture stands in, too
-    }
-    silence(root);
+    const root = el.getRootNode();
+    const host = root.host ?? null;
+    silence(host ? host.getRootNode() : root, host); // the column that the picture stands in, too
   };
   const show = () => {
     board.show();

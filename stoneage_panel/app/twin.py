@@ -41,6 +41,8 @@ class Twin(Part):
     def __init__(self, sheet: Any, **params: Any) -> None:
         super().__init__(sheet, css_classes=["zone", "zone-twin"], **params)
         self._spoken = 0
+        self._boxes: list[list[Any]] = []
+        self._drawn: tuple[tuple[int, int], list[tuple[str, Numbers, Numbers]]] = (0, 0), []
 
     def show(self, scene: Scene, ahead: dict[str, str]) -> None:
         """Brings the buttons up to a scene.
@@ -50,7 +52,11 @@ class Twin(Part):
                 ``enter`` in strings_twin.toml.
         """
         size = scene.width, scene.height
-        boxes = [[place.id, *box(place.xs, place.ys, *size)] for place in scene.places]
+        outlines = [(place.id, place.xs, place.ys) for place in scene.places]
+        if (size, outlines) != self._drawn:
+            self._drawn = size, outlines
+            self._boxes = [[name, *box(xs, ys, *size)] for name, xs, ys in outlines]
+        boxes = self._boxes
         told = {place.id: place.words for place in scene.places}
         known = self.base.get("told", {})
         news = {name: words for name, words in told.items() if known.get(name) != words}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, NamedTuple
 
 from stoneage_panel.app.lobby import Lobby
 from stoneage_panel.engine.errors import StoneAgeError
@@ -49,6 +49,25 @@ def recall(lobby: Lobby, text: object) -> bool:
         if given.get(how) in lobby.param[how].objects:
             setattr(lobby, how, given[how])
     return True
+
+
+class Aside(NamedTuple):
+    """All choices as they were, while a game is played that the visitor did not set so."""
+
+    text: str
+    components: str
+    components_name: str
+
+
+def aside(lobby: Lobby) -> Aside:
+    """The choices, to be put back."""
+    return Aside(told(lobby), lobby.components, lobby.components_name)
+
+
+def put_back(lobby: Lobby, was: Aside) -> None:
+    """Chooses again what was chosen then, the owner's own cards with it."""
+    recall(lobby, was.text)
+    lobby.param.update(components=was.components, components_name=was.components_name)
 
 
 def _checked(given: dict[str, Any]) -> tuple[str, list[str], dict[str, Any]] | None:

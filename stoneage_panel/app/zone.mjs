@@ -1,7 +1,8 @@
 // A zone of the page: shows the HTML Python sent, and tells Python what people do with it.
 
 import { stepAside } from "./aside.mjs";
-import { Modality, Roving, toBoard, toSight } from "./focus.mjs";
+import { Modality, Roving, later, toBoard, toSight } from "./focus.mjs";
+import { sift } from "./search.mjs";
 
 /** SVG by name, brought once by one of the zones; the zones' HTML names pictures only, and stays short. */
 const PICTURES = (globalThis.stoneagePictures ??= {});
@@ -162,9 +163,9 @@ const COMMANDS = {
   },
   top: () => scrollTo({ top: 0 }),
   focus({ selector }, root) {
-    root.querySelector(selector)?.focus();
+    later(() => root.querySelector(selector)?.focus());
   },
-  board: () => toBoard(),
+  board: () => later(toBoard),
   remember({ key, text }) {
     try {
       localStorage.setItem(key, text);
@@ -183,25 +184,12 @@ const COMMANDS = {
   },
 };
 
-/** Show only what holds the words typed into a search field, and say how much that is. */
-function sift(root) {
-  const field = root.querySelector("[data-search]");
-  if (!field) {
-    return;
+/** An empty zone takes no room. */
+function takeAway(el, empty) {
+  const { host } = el.getRootNode();
+  if (host) {
+    host.hidden = empty;
   }
-  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
-  const all = [...root.querySelectorAll(field.dataset.search)];
-  all.forEach((one) => {
-    const text = one.textContent.toLowerCase();
-    one.hidden = !words.every((word) => text.includes(word));
-  });
-  root.querySelectorAll(".chapter, .book").forEach((part) => {
-    part.hidden = !part.querySelector(`${field.dataset.search}:not([hidden])`);
-  });
-  const n = all.filter((one) => !one.hidden).length;
-  const told = root.querySelector("[data-found]");
-  const { found, none } = told.dataset;
-  told.textContent = words.length ? (n ? found : none).replace("{n}", n).replace("{all}", all.length) : "";
 }
 
 /** How wide the whole app is: as the window, or as the notebook's cell it stands in. */
@@ -257,8 +245,9 @@ export function render({ model, el }) {
     modality && stepAside(root);
     if (inside && !(inside.isConnected && !inside.disabled)) {
       // what had the focus is gone: stay here, not at the top of the page
-      root.firstChild ? root.focus({ preventScroll: true }) : modality || toBoard();
+      later(() => (root.firstChild ? root.focus({ preventScroll: true }) : modality || toBoard()));
     }
+    takeAway(el, !model.html);
   };
   const act = async (target, event) => {
     const { act: name, arg = "" } = target.dataset;

@@ -83,6 +83,19 @@ class Zone(Part):
     def __init__(self, kind: str, sheet: Any, **params: Any) -> None:
         super().__init__(sheet, kind=kind, css_classes=["zone", f"zone-{kind}"], **params)
         self._sent = 0
+        self._used = False
+
+    def show(self, html: str) -> None:
+        """Writes the zone anew; what is the same is not sent.
+
+        A zone that nothing ever stood in is no part of the page. Later it stays one, and takes
+        itself away while it is empty: Bokeh would lay out everything and paint the board anew.
+        """
+        self._used = self._used or bool(html)
+        new: dict[str, Any] = {"html": html, "visible": self._used}
+        changed = {name: value for name, value in new.items() if getattr(self, name) != value}
+        if changed:  # at once: each sending has a cost of its own
+            self.param.update(**changed)
 
     def send(self, do: str, **values: Any) -> None:
         """Has the page do something once: download, copy, theme, focus, say."""

@@ -14,6 +14,8 @@ from bokeh.models import ColumnDataSource, Patches, Plot, Range1d, Text, Toolbar
 from stoneage_panel.board.bokeh_rows import NO_SHAPE, NO_WORD, rows
 from stoneage_panel.board.scene_data import Item, Scene
 
+LEVELS = ("glyph", "glyph", "overlay", "overlay")
+"""Bokeh has a canvas for what is an overlay: the ground below is not painted at every move."""
 OnTap = Callable[[str | None, float, float], None]
 R = TypeVar("R", bound=tuple[Any, ...])
 Groups = list[tuple[str, list[R]]]
@@ -108,7 +110,7 @@ class BokehBoard:
         self._ground: tuple[Item, ...] = ()
         self._drawn: dict[str, tuple[tuple[Item, ...], Any, Any]] = {}
         self._taps: list[OnTap] = []
-        self._sheets = (
+        self._sheets: tuple[_Sheet[Any], ...] = (
             _Sheet(NO_SHAPE), _Sheet(NO_WORD), _Sheet(NO_SHAPE), _Sheet(NO_WORD),
         )  # fmt: skip
         self.figure = self._plot()
@@ -126,9 +128,9 @@ class BokehBoard:
             border_fill_color=None,
             sizing_mode="fixed",
         )
-        for sheet in self._sheets:
+        for sheet, level in zip(self._sheets, LEVELS, strict=True):
             glyph = _patches() if sheet.blank is NO_SHAPE else _text()
-            plot.add_glyph(sheet.source, glyph)
+            plot.add_glyph(sheet.source, glyph, level=level)
         # a quick second tap and a slow, long one arrive under other names
         plot.on_event(Tap, self._tapped)
         plot.on_event(DoubleTap, self._tapped)

@@ -11,6 +11,7 @@ from stoneage_panel.board import settlers_pieces as pieces
 from stoneage_panel.board import settlers_words as words
 from stoneage_panel.board import shapes
 from stoneage_panel.board.pen import Pen
+from stoneage_panel.board.said import remembered
 from stoneage_panel.board.scene_data import SEE, Look, Numbers, Place, Scene
 from stoneage_panel.board.settlers_layout import (
     REGIONS,
@@ -97,14 +98,30 @@ def detail(state: Position, look: Look, place: str) -> str:
 
 def _places(view: View) -> Iterator[Place]:
     """Everything that can be pointed at, part of the world by part."""
-    look = view.look
-    outlines = _outlines(view.same, look.form, view.layout.region)
+    look, busy = view.look, view.busy
+    bare = _bare(view.same, look.form, view.layout.region)
     for number, part in enumerate(REGIONS):
         if view.layout.tall:
             yield from _tabs(view, number, part)
-        for name, kind, at, xs, ys in outlines[part]:
+        for place, kind, at in bare[part]:
+            if kind == "crossing" and not busy >> at & 1:
+                yield place
+                continue
+            name, legal = place.id, place.id in look.legal
             told = words.place(view, kind, at)
-            yield Place(name, *told, xs, ys, name in look.legal, name in look.chosen)
+            yield Place(name, *told, place.xs, place.ys, legal, name in look.chosen)
+
+
+@remembered(32)
+def _bare(same: Same, form: str, region: str) -> dict[str, tuple[tuple[Place, str, int], ...]]:
+    """The places of each part as they are where nothing lies and nobody stands."""
+    return {
+        part: tuple(
+            (Place(name, *words.bare(same, kind, at), xs, ys), kind, at)
+            for name, kind, at, xs, ys in rows
+        )
+        for part, rows in _outlines(same, form, region).items()
+    }
 
 
 def _tabs(view: View, number: int, part: str) -> Iterator[Place]:

@@ -15,7 +15,7 @@ from stoneage_panel.board.settlers_view import View
 def below(pen: Pen, view: View, chart: Chart) -> None:
     """What lies under the pieces: hexes that may be chosen, rings under pieces, the last walk."""
     for at, one in enumerate(view.world.hexes):
-        if near(chart, one) and view.legal_hex(at):
+        if view.legal_hex(at) and near(chart, one):
             if chart.small:
                 pen.poly(hexagon(chart, one, 0.8), None, "legal", 1.6)
             else:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from stoneage_panel.board.said import remembered
 from stoneage_panel.board.settlers_layout import Same, region_of, regions
 from stoneage_panel.board.settlers_said import say
@@ -20,6 +22,13 @@ Told = tuple[str, str]
 def place(view: View, kind: str, number: int) -> Told:
     """Name and words of a hex or a crossing."""
     return _hex(view, number) if kind == "hex" else _crossing(view, number)
+
+
+def bare(same: Same, kind: str, number: int) -> Told:
+    """The same where nothing lies, nobody stands and nothing may be done."""
+    if kind == "hex":
+        return _hex_told(same, number, False, (False,) * len(FIGURES), "")
+    return _bases(same)[number]
 
 
 def region(view: View, part: str) -> Told:
@@ -44,9 +53,15 @@ def region(view: View, part: str) -> Told:
 
 
 def _closing(view: View, name: str) -> list[str]:
+    key = _closed(view, name)
+    return [say(f"closing.{key}")] if key else []
+
+
+def _closed(view: View, name: str) -> str:
+    """Whether a place is chosen or may be; empty for neither."""
     if name in view.look.chosen:
-        return [say("closing.chosen")]
-    return [say("closing.legal")] if name in view.look.legal else []
+        return "chosen"
+    return "legal" if name in view.look.legal else ""
 
 
 # ---------------------------------------------------------------- hexes and figures
@@ -74,17 +89,25 @@ def bare_hex(view: View, at: int) -> str:
 
 
 def _hex(view: View, at: int) -> Told:
-    state, one = view.state, view.world.hexes[at]
-    name = hex_name(view, at)
-    if state.dry >> at & 1:
+    state = view.state
+    dry, here = bool(state.dry >> at & 1), tuple(on == at for on in state.figures)
+    return _hex_told(view.same, at, dry, here, _closed(view, view.world.hexes[at].id.lower()))
+
+
+@remembered(1 << 9)
+def _hex_told(same: Same, at: int, dry: bool, here: tuple[bool, ...], closed: str) -> Told:
+    """A hex by all that its words follow from; here: whether each figure stands on it."""
+    one, name = same.world.hexes[at], _hex_name(same, at, dry)
+    if dry:
         told = [say("hex.desert", name=name)]
     else:
         pips = 6 - abs(7 - one.number)
         told = [say("hex.told", name=name, kind=say(f"land.yield.{one.land}"), n=pips)]
-    for which, on in enumerate(state.figures):
-        if on == at:
+    for which, on in enumerate(here):
+        if on:
             told.append(say("hex.blocked", figure=say(f"figure.{FIGURES[which]}")))
-    return name, " ".join(told + _closing(view, one.id.lower()))
+    told += [say(f"closing.{closed}")] if closed else []
+    return name, " ".join(told)
 
 
 def figure(view: View, which: int) -> Told:
@@ -129,23 +152,37 @@ def _crossing(view: View, at: int) -> Told:
     plain = _bases(view.same)[at]
     if not view.busy & mask:
         return plain
-    name, told, state = plain[0], [plain[1]], view.state
-    for seat in range(state.players):
-        for what, on in (("tribe", state.tribes[seat]), ("nomad", state.nomads[seat])):
-            if on & mask:
-                told.append(say(f"crossing.{what}", who=view.name(seat)))
-    if view.world.starts & mask:
-        free = state.phase == TRIBE and not state.taken() & mask
-        told.append(say("crossing.start" if free else "crossing.black"))
-    game = view.game
-    if game.sites & mask and state.free >> game.chit_at[at] & 1:
-        people = view.world.chits[game.chit_at[at]].people
-        told.append(say("crossing.chit", people=say(f"people.{people}.name")))
-    if at in game.box_at:
-        told += _box(view, at)
+    told = [*_standing(view, mask), *_lying(view, at)]
+    if at in view.game.box_at:
+        number = view.game.box_at[at]
+        lies = bool(view.state.lying >> number & 1)
+        who = view.name(view.seat)
+        told.append(_box(view.same, number, *view.lacks(view.world.boxes[number]), who, lies))
     if at in view.reach:
         told.append(say("crossing.reach", n=view.reach[at]))
-    return name, " ".join(told + _closing(view, view.world.crossings[at].name.lower()))
+    told += _closing(view, view.world.crossings[at].name.lower())
+    return plain[0], " ".join([plain[1], *told])
+
+
+def _standing(view: View, mask: int) -> Iterator[str]:
+    """Whose people stand on a crossing."""
+    state = view.state
+    if state.taken() & mask:
+        for seat in range(state.players):
+            for what, on in (("tribe", state.tribes[seat]), ("nomad", state.nomads[seat])):
+                if on & mask:
+                    yield say(f"crossing.{what}", who=view.name(seat))
+
+
+def _lying(view: View, at: int) -> Iterator[str]:
+    """A black corner; a people chit."""
+    mask, state, game = 1 << at, view.state, view.game
+    if view.world.starts & mask:
+        free = state.phase == TRIBE and not state.taken() & mask
+        yield say("crossing.start" if free else "crossing.black")
+    if game.sites & mask and state.free >> game.chit_at[at] & 1:
+        people = view.world.chits[game.chit_at[at]].people
+        yield say("crossing.chit", people=say(f"people.{people}.name"))
 
 
 def detail(view: View, name: str) -> str:
@@ -154,18 +191,17 @@ def detail(view: View, name: str) -> str:
     return " ".join(way_there(view, at)) if at >= 0 and view.prize(at) else ""
 
 
-def _box(view: View, at: int) -> list[str]:
-    number = view.game.box_at[at]
-    box = view.world.boxes[number]
+@remembered(1 << 9)
+def _box(same: Same, number: int, clothing: int, construction: int, who: str, lies: bool) -> str:
+    """What a box asks for, what somebody lacks of it, and whether its chip lies there."""
+    box = same.world.boxes[number]
     told = [say("box.asks", clothing=box.clothing, construction=box.construction)]
-    clothing, construction = view.lacks(box)
-    who = view.name(view.seat)
     if clothing or construction:
         lack = [say(f"track.{name}", n=n) for name, n in
                 (("clothing", clothing), ("construction", construction)) if n]  # fmt: skip
         told.append(say("box.lacks", who=who, what=listed(lack)))
     else:
         told.append(say("box.met", who=who))
-    if view.state.lying >> number & 1:
+    if lies:
         told.append(say("box.chip", numeral=say(f"numeral.{box.group}")))
-    return told
+    return " ".join(told)

@@ -14,10 +14,14 @@ from stoneage_panel.app import coach as coaching
 from stoneage_panel.app.coach import Coach, Step, script
 from stoneage_panel.app.help_data import told
 from stoneage_panel.app.pointing import NOWHERE, Pointer, mark, ring, towards
+from stoneage_panel.app.wishes import told as told_choices
 from stoneage_panel.engine.game import Game
 from stoneage_panel.games import all_games
 from tests.app.conftest import Visitor
+from tests.app.drawer import Drawer
+from tests.app.kept_games import clicks
 from tests.app.markup import Markup
+from tests.app.test_lobby import OWN
 from tests.app.visiting import acts, people_only
 from tests.variants import Variant, thinned, variants
 
@@ -254,6 +258,26 @@ def test_the_lobby_offers_a_guided_game(visitor: Visitor, name: str) -> None:
     visitor.does("game", name)
     [offered] = [one for one in Markup(visitor.reads("head")).controls if one.act == "coach"]
     assert all_games()[name].title in str(offered.attrs["title"])
+
+
+def test_a_guided_game_leaves_the_lobby_as_it_was_set(sit: Callable[..., Visitor]) -> None:
+    visitor = sit(store=(drawer := Drawer()))
+    clicks(visitor, "game", "stone_age")
+    clicks(visitor, "components", "", {"name": "mine.toml", "size": 9, "text": OWN})
+    for act, arg, value in (("add", "", None), ("name", 0, "Mira"), ("seat", 1, "random"),
+                            ("how", "pace=at once", None)):  # fmt: skip
+        clicks(visitor, act, arg, value)
+    lobby = visitor.page.lobby
+    before, form, kept = told_choices(lobby), visitor.reads("form"), len(drawer.posted)
+    clicks(visitor, "coach")
+    assert visitor.page.table.game.players == 2 and visitor.page.table.names[0] != "Mira"
+    assert not [one for one in drawer.posted[kept:] if one["do"] == "wish"], "kept for a reload"
+    clicks(visitor, "lobby")
+    assert told_choices(lobby) == before and lobby.components_name == "mine.toml"
+    assert visitor.reads("form") == form
+    clicks(visitor, "start")
+    assert visitor.page.table.names[0] == "Mira" and visitor.page.table.game.players == 3
+    assert visitor.page.driver.step_seconds == 0
 
 
 @GAMES

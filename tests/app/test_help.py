@@ -92,6 +92,11 @@ def test_sources_are_told_without_numbers_of_rulings() -> None:
     assert help_data.source(game.rules["SA.VILLAGE.4"]) == ("", True)
     assert help_data.source(game.rules["SA.VILLAGE.6"]) == ("Phase 2: hut", True)
     assert help_data.source(game.rules["SA.PLACE.2"]) == ("Phase 1: place figures", False)
+    of = all_games()["settlers"].load()().rules
+    told = {rule_id: help_data.source(rule) for rule_id, rule in of.items()}
+    assert told["SE.FIGURE.2"] == ("Special rules", True) and told["SE.FOUND.2"] == ("", True)
+    assert told["SE.TRADE.3"] == ("Trade", True) and told["SE.PAY.1"] == ("Development", False)
+    assert not [section for section, _ in told.values() if "ruling" in section]
 
 
 # ---------------------------------------------------------------- at the page
@@ -109,7 +114,7 @@ def test_the_sheet_opens_and_closes_and_the_game_stays(
     before = visitor.page.table.save_text()
     visitor.does("rules")
     assert all_games()[name].title in visitor.reads("help")
-    assert visitor.page.zones["help"].visible
+    assert visitor.page.zones["help"].html
     visitor.does("escape")
     assert visitor.reads("help") == "" and visitor.page.playing
     visitor.does("rules")

@@ -72,14 +72,14 @@ def test_the_lobby_shows_the_games_the_seats_and_a_board(desk: Any) -> None:
     assert "My First Stone Age" in page.zones["tiles"].html
     assert "Start with 2 players" in page.zones["form"].html
     assert page.board.scene is not None and len(page.board.scene.places) >= 25
-    assert not page.zones["people"].visible
+    assert not page.zones["people"].html
 
 
 def test_a_tap_on_the_board_in_the_lobby_starts_the_game_with_that_token(desk: Any) -> None:
     page, *_ = desk
     page._tapped("token5", 0, 0)
     assert page.playing and page.table.state.faces[4] >= 0
-    assert not page.zones["tiles"].visible and page.zones["people"].visible
+    assert not page.zones["tiles"].html and page.zones["people"].html
 
 
 def test_seats_are_added_named_and_taken_away(desk: Any) -> None:
@@ -120,10 +120,10 @@ def test_an_illegal_click_says_why_with_the_rule_and_goes_away(desk: Any) -> Non
     page._tapped("fish", 0, 0)
     assert "MF.MOVE.4" in page.zones["over"].html
     clock.run()
-    assert not page.zones["over"].visible
+    assert not page.zones["over"].html
     page._tapped("fish", 0, 0)
     act(page, "escape")
-    assert not page.zones["over"].visible
+    assert not page.zones["over"].html
 
 
 def test_a_bot_is_asked_once_told_at_a_pace_and_can_be_hurried(desk: Any) -> None:
@@ -189,7 +189,7 @@ def test_the_screen_is_handed_over_where_goods_are_hidden(desk: Any) -> None:
     page._tapped("token1", 0, 0)
     assert page.table.state.turn == 0, "nothing happens before the screen is handed over"
     act(page, "mine")
-    assert not page.zones["over"].visible
+    assert not page.zones["over"].html
     page._tapped("token1", 0, 0)
     assert page.table.state.turn == 1
 
@@ -203,7 +203,7 @@ def test_a_whole_game_ends_with_the_story_and_a_rematch(desk: Any) -> None:
     html = page.zones["over"].html
     assert "huts" in html and "Play again" in html
     act(page, "close")
-    assert not page.zones["over"].visible and "Play again" in page.zones["act"].html
+    assert not page.zones["over"].html and "Play again" in page.zones["act"].html
     act(page, "rematch")
     assert not page.table.over and page.table.state.turn == 0
 

@@ -20,7 +20,7 @@ def test_lobby_shows_games_seats_options_and_a_board(visitor: Visitor) -> None:
     assert {"game"} == set(acts(visitor.reads("tiles")))
     assert {"seat", "add", "drop", "shuffle", "start"} <= set(acts(visitor.reads("form")))
     assert visitor.page.board.scene is not None
-    assert not visitor.page.zones["log"].visible
+    assert not visitor.page.zones["log"].html
 
 
 def test_seats_are_added_up_to_the_games_limits(visitor: Visitor) -> None:

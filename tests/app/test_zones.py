@@ -19,7 +19,7 @@ NUMBERS = ("0", "1", "2", "4", "20", "500", "-3", "", "x")
 
 def controls(visitor: Visitor) -> list[Control]:
     """What can be used now; under a dialog, only what the dialog offers."""
-    zones = {kind: zone for kind, zone in visitor.page.zones.items() if zone.visible}
+    zones = {kind: zone for kind, zone in visitor.page.zones.items() if zone.html}
     found = {kind: Markup(zone.html).controls for kind, zone in zones.items()}
     every = [control for listed in found.values() for control in listed]
     assert all(control.name and "onclick" not in control.attrs for control in every)
@@ -101,3 +101,15 @@ def test_one_click_changes_few_models(visitor: Visitor) -> None:
     made.on_change(lambda event: changed.append(event))
     visitor.taps("token3")
     assert 0 < len(changed) <= 24
+
+
+def test_a_zone_is_sent_once_and_stays_a_part_of_the_page(visitor: Visitor) -> None:
+    zone, sent = visitor.page.zones["over"], list[set[str]]()
+    zone.param.watch(lambda *events: sent.append({event.name for event in events}),
+                     ["html", "visible"])  # fmt: skip
+    assert not zone.visible
+    for html in ("", "<p>here</p>", "<p>here</p>", "", "<p>there</p>"):
+        zone.show(html)
+        assert zone.html == html
+    # that it is a part of the page is told once: each time Bokeh would lay out everything
+    assert sent == [{"html", "visible"}, {"html"}, {"html"}] and zone.visible

@@ -52,6 +52,18 @@ def test_few_models_and_no_tools() -> None:
     assert {type(r.glyph) for r in drawn.figure.renderers} == {Patches, TextGlyph}
 
 
+def test_a_move_paints_the_pieces_alone() -> None:
+    drawn, played = BokehBoard(), Played(4, 1, 3)
+    drawn.show(board.scene(played.state))
+    before = [repr(renderer.data_source.data) for renderer in drawn.figure.renderers]
+    drawn.show(board.scene(Played(4, 1, 30).state))
+    after = [repr(renderer.data_source.data) for renderer in drawn.figure.renderers]
+    levels = [renderer.level for renderer in drawn.figure.renderers]
+    changed = {level for level, a, b in zip(levels, before, after, strict=True) if a != b}
+    # Bokeh paints all other levels on one canvas: those below, where nothing has changed
+    assert changed == {"overlay"} and levels == sorted(levels)
+
+
 @pytest.mark.parametrize("form", ["wide", "tall"])
 @pytest.mark.parametrize("theme", tokens.THEMES)
 def test_same_scene_same_document(form: str, theme: str) -> None:

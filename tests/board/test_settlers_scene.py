@@ -17,6 +17,7 @@ from stoneage_panel.board.settlers_layout import REGIONS, WORLD, regions
 from stoneage_panel.board.settlers_view import View
 from stoneage_panel.engine.game import CHANCE, TERMINAL
 from stoneage_panel.engine.rng import Rng
+from stoneage_panel.engine.strings import speak, spoken
 from stoneage_panel.games.settlers import goods, moves
 from stoneage_panel.games.settlers.game import Settlers
 from stoneage_panel.games.settlers.masks import bits
@@ -128,6 +129,13 @@ def test_on_a_phone_nothing_of_the_part_below_juts_into_the_small_world() -> Non
                     for item in items:
                         top = min(item.ys) if isinstance(item, Poly | Line) else item.y
                         assert top >= WORLD[1], (key, item)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_what_was_said_of_another_position_is_never_said_again(form: str) -> None:
+    for state, look, scene in scenes(form):
+        speak(spoken())  # forgets all that was said
+        assert board.scene(state, look).places == scene.places
 
 
 @pytest.mark.parametrize("form", FORMS)

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
-from tests.browser.page_driver import Visit, launch, serving, visit
+from tests.browser.page_driver import WIDE, WISHES, Visit, launch, revisit, serving, visit
 from tools import pages
 from tools.server import Served
 
@@ -40,13 +40,41 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture
-def go(chromium: Browser, site: tuple[Served, str]) -> Iterator[Callable[..., Visit]]:
-    """Opens the page; afterwards no visit may have left our origin or complained."""
-    visits: list[Visit] = []
+@pytest.fixture(scope="package")
+def visited(chromium: Browser, site: tuple[Served, str]) -> Iterator[BrowserContext]:
+    """A profile that has been here before and keeps the snapshot: its pages start the sooner."""
+    first = visit(chromium, site[1]).open().wait("live")
+    kept = "document.documentElement.dataset.snapshot"
+    first.until(lambda: first.page.evaluate(kept) == "kept", "the snapshot")
+    context = first.page.context
+    first.page.close()
+    yield context
+    context.close()
 
-    def open_page(expect_complaints: bool = False, hash: str = "", **more: Any) -> Visit:
-        one = visit(chromium, site[1], **more)
+
+@pytest.fixture
+def go(
+    chromium: Browser,
+    site: tuple[Served, str],
+    visited: BrowserContext,
+    request: pytest.FixtureRequest,
+) -> Iterator[Callable[..., Visit]]:
+    """Opens the page; afterwards no visit may have left our origin or complained.
+
+    A test's first page is a later visit of a profile that keeps nothing but the snapshot. A test
+    marked `first_visit`, one that wants a browser of another kind or expects complaints, and
+    every further page of a test have new profiles of their own.
+    """
+    visits: list[Visit] = []
+    first_visits = request.node.get_closest_marker("first_visit") is not None
+
+    def open_page(
+        expect_complaints: bool = False, hash: str = "", size: tuple[int, int] = WIDE, **more: Any
+    ) -> Visit:
+        if first_visits or expect_complaints or visits or not more.keys() <= WISHES:
+            one = visit(chromium, site[1], size, **more)
+        else:
+            one = revisit(visited, site[1], size, **more)
         if not expect_complaints:
             visits.append(one)
         return one.open(hash)
@@ -56,7 +84,11 @@ def go(chromium: Browser, site: tuple[Served, str]) -> Iterator[Callable[..., Vi
         assert one.foreign == []
         assert one.complaints == []
     for context in chromium.contexts:
-        context.close()
+        if context is visited:
+            for page in context.pages:
+                page.close()
+        else:
+            context.close()
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Error, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright
 
 from tools import chromium, wire
 from tools.server import Served, running
@@ -17,6 +17,7 @@ from tools.server import Served, running
 PATIENCE = 90.0
 WIDE = (1280, 800)
 NARROW = (390, 844)
+WISHES = {"color_scheme", "contrast", "reduced_motion", "forced_colors", "device_scale_factor"}
 # Most tests keep nothing for use without a network; Playwright then says this to the console.
 BLOCKED = "Service Worker registration blocked by Playwright"
 # Counts Python's answers from the first script on; `answered` is an event of document-link.js.
@@ -135,3 +136,28 @@ def visit(browser: Browser, address: str, size: tuple[int, int] = WIDE, **more: 
     context.set_default_timeout(PATIENCE * 1000)
     context.add_init_script(COUNT_ANSWERS)
     return Visit(context.new_page(), address)
+
+
+def revisit(
+    context: BrowserContext,
+    address: str,
+    size: tuple[int, int] = WIDE,
+    device_scale_factor: float = 1,
+    **wishes: Any,
+) -> Visit:
+    """A new page of a profile that was here before, of which it keeps its private files alone.
+
+    `wishes` are settings of the visitor's system: what WISHES names beside the scale.
+    """
+    page = context.new_page()
+    width, height = size
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(**wishes)
+    browser = context.new_cdp_session(page)
+    if device_scale_factor != 1:
+        screen = {"width": width, "height": height, "deviceScaleFactor": device_scale_factor}
+        browser.send("Emulation.setDeviceMetricsOverride", screen | {"mobile": False})
+    kinds = "cookies,local_storage,indexeddb,cache_storage,service_workers"
+    stored = {"origin": address.rstrip("/"), "storageTypes": kinds}
+    browser.send("Storage.clearDataForOrigin", stored)
+    return Visit(page, address)

@@ -51,7 +51,6 @@ def test_full_game_by_keyboard(go: Go) -> None:
 @pytest.mark.parametrize(
     ("tile", "game", "players", "options"),
     [
-        ("stone_age", "stone_age", 2, {}),
         ("stone_age stone_age_style", "stone_age", 2, {"style": True}),
         ("stone_age_solo", "stone_age_solo", 1, {}),
     ],

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import struct
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +54,7 @@ EVENINGS: dict[str, dict[str, Any]] = {
 }  # fmt: skip
 
 
+@cache
 def evening(name: str) -> str:
     """A game in its middle: the same in every picture."""
     options = dict(EVENINGS[name])

@@ -10,6 +10,7 @@ from tests.browser.page_driver import NARROW, WIDE, Visit, serving, visit
 from tools import pages
 from tools.snapshots import FORMS, THEMES
 
+pytestmark = pytest.mark.first_visit
 Go = Callable[..., Visit]
 
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from tests.browser.mouse_player import MousePlayer
 from tests.browser.page_driver import NARROW, Visit
 
+pytestmark = pytest.mark.first_visit
 Go = Callable[..., Visit]
 OTHERS = """Promise.all([caches.open('another site'), localStorage.setItem('theirs', 'stays')])"""
 LEFT = """Promise.all([caches.keys(), Object.keys(localStorage),

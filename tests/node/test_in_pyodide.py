@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pkgutil
+
 import pytest
 
+import stoneage_panel.games
+import stoneage_panel.games.settlers
 from tests.node.in_pyodide import run
 
 pytestmark = pytest.mark.site
@@ -18,3 +22,18 @@ print(sys.platform, platform.python_version_tuple()[:2], heavy, arguments)
 
 def test_light_bundle_has_the_rules_and_no_screen() -> None:
     assert run(WHO_AM_I, 1, "two").split("\n")[0] == "emscripten ('3', '14') [] [1, 'two']"
+
+
+ROOMS = """
+import pkgutil, stoneage_panel.games, stoneage_panel.games.settlers
+for room in (stoneage_panel.games, stoneage_panel.games.settlers):
+    print([(found.name, found.ispkg) for found in pkgutil.iter_modules(room.__path__)])
+"""
+
+
+def test_packed_rooms_are_looked_into_as_folders_are() -> None:
+    games, settlers = run(ROOMS).split("\n")[:2]
+    for room, seen in ((stoneage_panel.games, games), (stoneage_panel.games.settlers, settlers)):
+        inside = [(found.name, found.ispkg) for found in pkgutil.iter_modules(room.__path__)]
+        assert str(inside) == seen
+        assert len(inside) > 2

@@ -156,8 +156,12 @@ def _stepper(verb: str, kind: str, n: int, more: bool, of: int | None) -> str:
     return bits.stepper(part, n, more, (fewer, added), many)
 
 
-def confirm(table: Table, label: str, again: bool = True, beside: str = "") -> str:
-    """The button that settles what was put together, and others beside it."""
+def confirm(table: Table, label: str, again: str = "again", beside: str = "") -> str:
+    """The button that settles what was put together, and others beside it.
+
+    Args:
+        again: what the button that forgets it says: a key of the sentences; no button without.
+    """
     go = button("confirm", label, kind="btn go", disabled=table.ready is None)
-    back = button("cancel", marked("again")) if again and table.chosen else ""
+    back = button("cancel", marked(again)) if again and table.chosen else ""
     return f'<div class="flow">{go}{back}{beside}</div>'

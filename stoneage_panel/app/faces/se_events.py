@@ -20,7 +20,7 @@ from stoneage_panel.engine.game import Action
 from stoneage_panel.games.settlers import goods, moves, words
 from stoneage_panel.games.settlers.goods import KINDS
 from stoneage_panel.games.settlers.moves import Move
-from stoneage_panel.games.settlers.world import CHIP_KINDS, FIGURES
+from stoneage_panel.games.settlers.world import CHIP_KINDS
 from stoneage_panel.table import Table
 
 
@@ -61,58 +61,6 @@ def discarding(table: Table) -> str:
         f'<h2 class="not-narrow">{marked("seven.title", n=due)}</h2>'
         f"{steppers(table, 'drop', marked('seven.which'), hand)}{confirm(table, label)}"
     )
-
-
-def sending(table: Table) -> str:
-    """A figure moves: its hex on the board, then whom it robs."""
-    state, open_now = position(table), table.open_parts
-    robbed = [part for part in sorted(open_now) if part.startswith("rob:")]
-    hexes = {part for part in table.chosen if part not in ("neanderthal", "carnivore")}
-    if hexes and robbed:
-        rows = "".join(
-            button("part", f"{sign(seat)}{esc(table.names[seat])} · "
-                   + marked("figure.cards", n=goods.size(state.hands[seat])),
-                   f"rob:{seat + 1}", "btn may")
-            for seat in (int(part[4:]) - 1 for part in robbed)
-        )  # fmt: skip
-        back = button("cancel", marked("again"))
-        return f'<h2>{marked("figure.rob")}</h2><div class="flow">{rows}{back}</div>'
-    names = ("neanderthal",) if state.seven else ("neanderthal", "carnivore")
-    rows = "".join(
-        button("back" if name in table.chosen else "part", _figure(name), name,
-               "btn sm on" if name in table.chosen else "btn sm may",
-               more=f'aria-pressed="{str(name in table.chosen).lower()}"')
-        for name in names
-    )  # fmt: skip
-    tap = f'<p class="s m">{marked("figure.tap")}</p>'
-    return f'{tap}<div class="flow tight">{rows}</div>{_victims(table)}'
-
-
-def _figure(name: str) -> str:
-    return icon("people" if name == "neanderthal" else "tiger") + marked(f"figure.{name}")
-
-
-def _victims(table: Table) -> str:
-    """The hexes where somebody can be robbed, as buttons."""
-    state = position(table)
-    found = [m for m in table.fitting if m[0] == moves.SEND and m[3]]
-    rows = "".join(
-        button("do", _send(table, m), table.game.format(m), "btn sm may")
-        for m in sorted(found, key=lambda m: -state.points(m[3] - 1))[:12]  # type: ignore[operator]
-    )
-    return (
-        f"<h3>{marked('figure.robs')}</h3><div class='flow tight long'>{rows}</div>" if rows else ""
-    )
-
-
-def _send(table: Table, move: object) -> str:
-    assert isinstance(move, Move)
-    state, seat = position(table), move.z - 1
-    one = state.game.world.hexes[move.y]
-    shape = icon("tiger" if move.x else "people")
-    told = marked("figure.send", figure=say(f"figure.{FIGURES[move.x]}"),
-                  hex=words.hexagon(state, move.y), who=esc(table.names[seat]))  # fmt: skip
-    return seen(f"{shape}{picture(KINDS[one.kind])}{one.number} {sign(seat)}", told)
 
 
 def drying(table: Table) -> str:
@@ -165,7 +113,7 @@ def rolling(table: Table) -> str:
         button("part", die(n), f"d:{n}", "g", more=f'aria-label="{marked("luck.face", n=n)}"')
         for n in range(1, 7)
     )
-    go = confirm(table, marked("luck.go"), again=False) if len(shown) == 2 else ""
+    go = confirm(table, marked("luck.go"), again="") if len(shown) == 2 else ""
     return (
         f'<h2>{marked("luck.dice")}</h2><div class="flow tight">{faces}</div>'
         f'<div class="flow tight">{back}</div>{go}'

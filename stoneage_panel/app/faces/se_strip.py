@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from stoneage_panel.app.faces.bits import die, stat
 from stoneage_panel.app.faces.se_bits import chip, position
+from stoneage_panel.app.faces.se_lacks import lacks
 from stoneage_panel.app.faces.se_said import marked, say
-from stoneage_panel.app.html import esc
 from stoneage_panel.app.points import points_table
 from stoneage_panel.engine.said import listed
 from stoneage_panel.games.settlers import goods
 from stoneage_panel.games.settlers.masks import bits
 from stoneage_panel.games.settlers.outlook import yields
 from stoneage_panel.games.settlers.position import Position
-from stoneage_panel.games.settlers.world import ADAPTATION, TOP, TRACKS
 from stoneage_panel.table import Table
 
 
@@ -58,49 +57,10 @@ def _standing(table: Table) -> str:
     """Points by source for every seat with what each lacks, folded away until asked for."""
     state = position(table)
     rows = state.scores()
-    lines = "".join(f"<li>{esc(lacks(table, seat))}</li>" for seat in range(state.players))
     return (
         f"<details><summary>{marked('strip.points', win=state.game.world.win)}</summary>"
-        f'{points_table(table.game, table.names, rows)}<ul class="s">{lines}</ul></details>'
+        f"{points_table(table.game, table.names, rows)}{lacks(table)}</details>"
     )
-
-
-def lacks(table: Table, seat: int) -> str:
-    """What a seat lacks for ten points, and for the cards that are still to be had."""
-    state = position(table)
-    world = state.game.world
-    have = {world.chits[i].people for i in bits(state.chits[seat])}
-    found = [say("lacks.points", n=max(0, world.win - state.points(seat)))]
-    missing = [say(f"people.{people}") for people in range(4) if people not in have]
-    if missing and state.spread[0] < 0:
-        found.append(say("lacks.peoples", peoples=listed(missing)))
-    chips = [state.chips[one].bit_count() for one in range(state.players)]
-    if state.scout != seat:
-        need = max(2, (max(chips) + 1 if state.scout >= 0 else 0)) - chips[seat]
-        found.append(say("lacks.chips", n=max(1, need)))
-    found += _art(state, seat) + _adaptation(state)
-    return say("lacks.line", who=table.names[seat], found="; ".join(found))
-
-
-def _art(state: Position, seat: int) -> list[str]:
-    """The track of which the seat lacks least, of those nobody has finished."""
-    still = [track for track in range(len(TRACKS)) if TOP not in state.tracks[track::4]]
-    if not still:
-        return []
-    best = max(still, key=lambda track: state.level(seat, track))
-    left = TOP - state.level(seat, best)
-    return [say("lacks.art", track=say(f"track.{TRACKS[best]}"), n=left)]
-
-
-def _adaptation(state: Position) -> list[str]:
-    """The continents whose adaptation nobody has."""
-    had = 0
-    for mask in state.chips:
-        had |= mask
-    chips = enumerate(state.game.world.chips)
-    left = [chip.of for i, chip in chips if chip.kind == ADAPTATION and not had >> i & 1]
-    where = listed([say(f"of.{name.lower()}") for name in left])
-    return [say("lacks.adaptation", where=where)] if left else []
 
 
 def facts(table: Table) -> str:

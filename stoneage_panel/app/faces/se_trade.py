@@ -27,7 +27,7 @@ def offering(table: Table) -> str:
     return (
         f"<h2>{marked('trade.title')}</h2><p class='s m not-narrow'>{marked('trade.help')}</p>"
         f"{steppers(table, 'give', marked('trade.give'), state.hands[state.player])}"
-        f"{confirm(table, label if ready else marked('trade.offer_none'))}"
+        f"{confirm(table, label if ready else marked('trade.offer_none'), 'back')}"
     )
 
 
@@ -132,7 +132,7 @@ def bank(table: Table) -> str:
             named = say("trade.bank_one", n=rate, kind=_name(kind), other=_name(other))
             label = seen(f"{rate} {good(kind)} → {good(other)}", esc(named))
             out += button("do", label, table.game.format(move), "btn may")
-    back = button("cancel", marked("again"))
+    back = button("cancel", marked("back"))
     return f'<h2>{marked("trade.bank", n=rate)}</h2><div class="flow">{out}{back}</div>'
 
 

@@ -71,7 +71,7 @@ def _who(table: Table, state: Position) -> str:
         elif move.verb == moves.CREATE:
             new = marked("turn.create")
             rows += row("nomad", new, state.game.world.nomad, "do", text, new)
-    back = button("cancel", marked("again"))
+    back = button("cancel", marked("back"))
     return (
         f'<h2 class="not-narrow">{marked("turn.who")}</h2><ul class="acts se">{rows}</ul>'
         f'<div class="flow tight">{back}</div>'
@@ -88,9 +88,12 @@ def _nomads(table: Table, state: Position) -> list[str]:
     meat = goods.ONE[goods.MEAT]
     for at in bits(own):
         left = state.left if state.walker == at else 0
-        where, key = crossing_sign(table, at), "turn.walk_left" if left else "turn.walk"
-        label = marked(key, where=where, n=left or stride)
-        name = marked(key + "_told", where=esc(crossing_name(table, at)), n=left or stride)
+        where, named = crossing_sign(table, at), esc(crossing_name(table, at))
+        verb = "turn.walk_on" if left else "turn.walk"
+        far = marked("turn.walk_left", n=left) if left else marked("turn.walk_far", n=stride)
+        label = f'{marked(verb, where=where)}<span class="ln">{far}</span>'
+        # the price is told after it
+        name = f"{marked(verb, where=named)}: {far if left else marked('turn.far', n=stride)}"
         part = crossing_id(state.game, at)
         if part in table.chosen:
             found.append(row("nomad", label, 0 if left else meat, "back", part, where, True, name))
@@ -153,7 +156,8 @@ def _destinations(table: Table, state: Position) -> str:
         for m in goals[:_MOST]
     )
     key = "turn.where_new" if table.chosen[0] == "nomad" else "turn.where"
-    title = f"<h3>{marked(key)}</h3>"
+    back = button("cancel", marked("back"), kind="btn sm")
+    title = f'<div class="row to"><h3>{marked(key)}</h3>{back}</div>'
     return f'{title}<div class="flow tight goals">{shown}</div>' if shown else title
 
 

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from stoneage_panel.app.faces import bits, se_events, se_panel, se_strip, se_trade, se_turn
+from stoneage_panel.app.faces import (
+    bits,
+    se_events,
+    se_figures,
+    se_panel,
+    se_strip,
+    se_trade,
+    se_turn,
+)
 from stoneage_panel.app.faces.se_bits import position
 from stoneage_panel.app.faces.se_said import say
 from stoneage_panel.games.settlers import moves
@@ -59,7 +67,7 @@ _CARDS: dict[int, Callable[[Table], str]] = {
     moves.ANSWER: se_trade.answering,
     moves.DEAL: se_trade.dealing,
     moves.DISCARD: se_events.discarding,
-    moves.FIGURE: se_events.sending,
+    moves.FIGURE: se_figures.sending,
     moves.DESERT: se_events.drying,
     moves.CHIT: se_events.picking,
     moves.ROLL: se_events.rolling,

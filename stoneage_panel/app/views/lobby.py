@@ -71,9 +71,9 @@ def form(lobby: Lobby, kept: str = "") -> str:
                 fields,
                 controls.control(lobby, "dice", "how", words["dice"]),
                 "" if all(map(is_person, lobby.seats)) else pace,
-                start,
             ),
             own,
+            f'<div class="begin">{start}</div>',
         )
     )
 
@@ -129,7 +129,4 @@ def _who(lobby: Lobby, seat: int, label: str) -> str:
             f' value="{esc(who.partition(":")[2])}" placeholder="{marked("lobby.your_name")}"'
             f' aria-label="{marked("lobby.name_of", n=seat + 1)}">'
         )
-    return (
-        f'<select data-act="seat" data-arg="{seat}" aria-label="{label}">{listed}'
-        f"</select>{icon('figure' if person else 'bot')}{name}"
-    )
+    return f'<select data-act="seat" data-arg="{seat}" aria-label="{label}">{listed}</select>{name}'

@@ -62,19 +62,23 @@ def _of_place(game: Game, place: tuple[str, str], chosen: str) -> tuple[str, str
 def _book(book: Book, chosen: str) -> str:
     note = f'<p class="s m">{esc(book.note)}</p>' if book.note else ""
     parts = "".join(
-        f'<section class="chapter"><h3>{esc(part.title)}</h3>{_rules(part.rules, chosen)}</section>'
+        f'<section class="chapter"><h3>{esc(part.title)}</h3>'
+        f"{_rules(part.rules, chosen, part.title)}</section>"
         for part in book.chapters
     )
     return f'<section class="book"><h2>{esc(book.title)}</h2>{note}{parts}</section>'
 
 
-def _rules(rules: Iterable[Rule], chosen: str) -> str:
-    return "".join(_rule(rule, rule.id == chosen) for rule in rules)
+def _rules(rules: Iterable[Rule], chosen: str, chapter: str = "") -> str:
+    return "".join(_rule(rule, rule.id == chosen, chapter) for rule in rules)
 
 
-def _rule(rule: Rule, on: bool) -> str:
+def _rule(rule: Rule, on: bool, chapter: str) -> str:
+    # what the search looks through besides what is to be read in the rule itself
+    words = f"{chapter} {rule.section}".strip()
     return (
-        f'<article class="rule{" on" if on else ""}" data-rule="{esc(rule.id)}" tabindex="-1">'
+        f'<article class="rule{" on" if on else ""}" data-rule="{esc(rule.id)}"'
+        f' data-words="{esc(words)}" tabindex="-1">'
         f'<h4>{esc(rule.title)} <span class="rule-id">{esc(rule.id)}</span></h4>'
         f'<p>{esc(rule.text)}</p><p class="s m">{esc(_said(rule))}</p></article>'
     )

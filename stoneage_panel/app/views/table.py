@@ -41,8 +41,21 @@ def _bot(table: Table, seat: str) -> str:
     return words.partition(",")[0].lower() or say("people.bot", name=seat.partition(":")[0])
 
 
-def act(table: Table, thinking: tuple[int, int] | None, mini: bool, listed: bool = False) -> str:
-    """The decision that is due, or what is going on instead."""
+def act(
+    table: Table,
+    thinking: tuple[int, int] | None,
+    mini: bool,
+    listed: bool = False,
+    low: bool = False,
+) -> str:
+    """The decision that is due, or what is going on instead.
+
+    Args:
+        thinking: how far a bot's thinking is, if one thinks.
+        mini: for a phone, where it is a sheet over the foot of the page.
+        listed: whether all moves are listed in words.
+        low: whether the sheet leaves its room to the board: what leads on or back stays.
+    """
     if table.over:
         again = button("rematch", icon("redo") + marked("act.again"), kind="btn go")
         tables = button("lobby", marked("act.tables"))
@@ -52,7 +65,18 @@ def act(table: Table, thinking: tuple[int, int] | None, mini: bool, listed: bool
     if table.bot_to_move:
         return card("", _thinking(table, thinking), face(table.game.name).facts(table))
     inner = face(table.game.name).action(table)
-    return card("", inner, _luck(table), _all_moves(table, listed))
+    fold, moves = _all_moves(table, listed)
+    if mini:
+        return card("", _handle(fold, low), inner, _luck(table), moves, kind="low" if low else "")
+    return card("", inner, _luck(table), fold, moves)
+
+
+def _handle(fold: str, low: bool) -> str:
+    """What a phone's sheet is made low by, and high again; beside it, what unfolds the moves."""
+    label = f"{'▴' if low else '▾'} {marked('act.choices')}"
+    more = f'aria-expanded="{str(not low).lower()}"'
+    grip = button("low", label, "no" if low else "yes", "fold", more=more)
+    return f'<div class="handle">{grip}{fold}</div>'
 
 
 def _luck(table: Table) -> str:
@@ -90,10 +114,14 @@ def _thinking(table: Table, thinking: tuple[int, int] | None) -> str:
     return f'{head}<div class="think">{meter}{skip}{stop}</div>'
 
 
-def _all_moves(table: Table, opened: bool) -> str:
-    """Every move that fits, as a list: the same as clicking, for whoever prefers words."""
+def _all_moves(table: Table, opened: bool) -> tuple[str, str]:
+    """Every move that fits, as a list: the same as clicking, for whoever prefers words.
+
+    Returns:
+        The button that unfolds the list, and the list.
+    """
     if table.state.current_player < 0:
-        return ""
+        return "", ""
     fitting = table.fitting
     sign_of = "▾" if opened else "▸"
     head = button(
@@ -103,14 +131,14 @@ def _all_moves(table: Table, opened: bool) -> str:
         more=f'aria-expanded="{str(opened).lower()}"',
     )
     if not opened:
-        return head
+        return head, ""
     listed = "".join(
         button("do", esc(text), text, "btn sm may")
         for text in map(table.game.format, fitting[:MOST_MOVES_LISTED])
     )
     left = len(fitting) - MOST_MOVES_LISTED
     more = f'<span class="s m">{marked("act.more", n=left)}</span>' if left > 0 else ""
-    return f'{head}<div class="flow moves" data-rove>{listed}{more}</div>'
+    return head, f'<div class="flow moves" data-rove>{listed}{more}</div>'
 
 
 def strip(table: Table) -> str:

@@ -1,0 +1,112 @@
+"""Room on the screen: Start in sight, names whole, the board not under a phone's sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from stoneage_panel.games import all_games
+from tests.browser.page_driver import NARROW, WIDE, Visit
+from tests.browser.test_axe import press
+from tests.browser.test_reflow import OUTSIDE
+from tests.browser.test_settlers_moments import open_moment
+
+Go = Callable[..., Visit]
+# The part of a button's height that is on the screen with nothing over it.
+IN_SIGHT = """
+(one) => {
+  const box = one.getBoundingClientRect();
+  const rows = Array.from({ length: 9 }, (_, k) => box.top + 1 + ((box.height - 2) * k) / 8);
+  const root = one.getRootNode();
+  const over = (y) => root.elementFromPoint(box.left + box.width / 2, y);
+  return rows.filter((y) => y < innerHeight && one.contains(over(y))).length / rows.length;
+}
+"""
+# Choices of who sits somewhere that are wider than the room that they have.
+CUT = """
+(all) => all.flatMap((one) => {
+  const style = getComputedStyle(one);
+  const pen = document.createElement("canvas").getContext("2d");
+  pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+  const arrow = 20;
+  const room = one.clientWidth - 2 * parseFloat(style.paddingLeft) - arrow;
+  const texts = [...one.options].map(({ text }) => text);
+  return texts.filter((text) => pen.measureText(text).width > room);
+})
+"""
+# How much of the board is to be seen between the bar and the sheet, as a share of the window.
+BOARD_SEEN = """
+() => {
+  const seen = (root, selector) => {
+    for (const one of root.querySelectorAll("*")) {
+      const found = one.matches(selector) ? one : one.shadowRoot && seen(one.shadowRoot, selector);
+      if (found) return found;
+    }
+  };
+  const board = seen(document, ".places").getBoundingClientRect();
+  const sheet = seen(document, ".z-act").getBoundingClientRect();
+  return (Math.min(board.bottom, sheet.top) - Math.max(board.top, 52)) / innerHeight;
+}
+"""
+
+
+def presses(page: Visit, act: str, arg: str = "") -> None:
+    """Presses something, and waits for what comes of it."""
+    before = page.page.evaluate("window.answers")
+    press(page, act, arg)
+    page.until(lambda: page.page.evaluate("window.answers") > before, f"an answer to {act}")
+
+
+def tiles() -> list[str]:
+    found = []
+    for name, game in all_games().items():
+        found += [name, *(f"{name} {preset.key}" for preset in game.presets)]
+    return found
+
+
+def test_start_and_the_names_of_bots_are_in_sight_in_every_lobby(go: Go) -> None:
+    page = go(size=WIDE).wait("live")
+    presses(page, "start")  # a game that is kept takes room, too
+    page.page.locator("[data-act='moves']").click()
+    page.page.locator(".moves [data-act='do']").first.click()
+    page.until(lambda: page.page.locator(".z-log .log li").count() > 0, "a move")
+    presses(page, "lobby")
+    page.until(lambda: page.page.locator(".kept li").count() > 0, "the kept game")
+    page.page.evaluate("scrollTo(0, 0)")
+    for tile in tiles():
+        presses(page, "game", tile)
+        while True:
+            seats = page.page.locator(".seats li").count()
+            found = page.page.locator("[data-act='start']").evaluate(IN_SIGHT)
+            assert found == 1, (tile, seats, found)
+            cut = page.page.locator("select[data-act='seat']").evaluate_all(CUT)
+            assert cut == [], (tile, seats)
+            if not page.page.locator("[data-act='add']:not([disabled])").count():
+                break
+            presses(page, "add")
+
+
+def test_a_phone_leaves_half_its_window_to_the_board_where_one_chooses_there(
+    go: Go, tmp_path: Path
+) -> None:
+    page = go(size=NARROW, has_touch=True, is_mobile=True).wait("live")
+    open_moment(page, "turn", tmp_path)
+    page.page.evaluate("scrollTo(0, 0)")
+    before = page.page.evaluate(BOARD_SEEN)
+    presses(page, "low")
+    assert page.page.evaluate(BOARD_SEEN) > max(0.5, before + 0.15)
+    assert page.page.locator("[data-act='do'][data-arg='done']").evaluate(IN_SIGHT) == 1
+    presses(page, "low")
+    assert page.page.evaluate(BOARD_SEEN) == before
+    before = page.page.evaluate("window.answers")
+    page.page.locator(".acts [data-act='part']").first.click()
+    page.until(lambda: page.page.evaluate("window.answers") > before, "a nomad chosen")
+    assert page.page.evaluate(BOARD_SEEN) > 0.5
+    assert page.page.locator("[data-act='cancel']").evaluate(IN_SIGHT) == 1
+    presses(page, "low")
+    assert page.page.locator(".goals [data-act='do']").first.evaluate(IN_SIGHT) == 1
+    assert page.page.locator("[data-act='cancel']").evaluate(IN_SIGHT) == 1
+    presses(page, "cancel")
+    assert page.page.locator("[data-act='cancel']").count() == 0
+    page.page.locator(".strip summary").click()
+    assert page.page.evaluate(OUTSIDE) == [], "what is lacking"
