@@ -6,20 +6,20 @@ from stoneage_panel.board.age_of_dirt_said import say
 from stoneage_panel.board.age_of_dirt_view import View
 from stoneage_panel.board.said import remembered
 from stoneage_panel.games.age_of_dirt.cards import LASTING, Card
-from stoneage_panel.games.age_of_dirt.words import effect, goods
+from stoneage_panel.games.age_of_dirt.words import effect, goods, name
 
 
 def card_words(view: View, card: int, where: str) -> tuple[str, list[str]]:
     """Name and sentences of a card that lies on the wall, in the hand, or is to choose from."""
     shown = view.pack.cards[card]
     lack = shown.cost - view.held(shown.cost)
-    return shown.name, [_told(shown, where, lack, view.name(view.seat))]
+    return name(shown), [_told(shown, where, lack, view.name(view.seat))]
 
 
 @remembered(1 << 10)
 def _told(card: Card, where: str, lack: int, who: str) -> str:
     rs = say("count.stars", n=card.rs)
-    told = [say(f"card.{where}", name=card.name, goods=goods(card.cost), rs=rs)]
+    told = [say(f"card.{where}", name=name(card), goods=goods(card.cost), rs=rs)]
     for op in card.ops:
         key = "card.lasting" if op.name in LASTING else "card.effect"
         told.append(say(key, effect=effect(op)))

@@ -16,6 +16,7 @@ from stoneage_panel.board.shapes import Point, round_rect
 from stoneage_panel.board.widths import cut, width
 from stoneage_panel.games.age_of_dirt.cards import CLAN_CARD, Card
 from stoneage_panel.games.age_of_dirt.goods import KINDS, counts
+from stoneage_panel.games.age_of_dirt.words import name as card_name
 
 TRUE = ("given", "own")
 """Cards of which nothing had to be made up."""
@@ -131,7 +132,7 @@ def _stars(pen: Pen, card: Card, box: Box, band: float) -> None:
 
 
 def _name(pen: Pen, card: Card, box: Box) -> None:
-    lines = _lines(card.name, box.w - 8)
+    lines = _lines(card_name(card), box.w - 8)
     for k, line in enumerate(lines):
         size = 13 if width(line, 13) <= box.w - 6 else 12
         pen.text(
@@ -247,7 +248,7 @@ def _event(box: Box, card: Card) -> tuple[Item, ...]:
     pen.shade(rim(sheet), 1.5, 2)
     pen.poly(rim(sheet), "warn_soft", "ink", 1.5)
     pen.text(sheet.cx, sheet.y + 12, say("event.now"), 12)
-    lines = _lines(card.name, sheet.w - 8)
+    lines = _lines(card_name(card), sheet.w - 8)
     for k, line in enumerate(lines):
         pen.text(sheet.cx, sheet.y + (32 if len(lines) == 1 else 27 + 14 * k), line, 12)
     return tuple(pen.items)

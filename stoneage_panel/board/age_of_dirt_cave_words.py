@@ -10,7 +10,7 @@ from stoneage_panel.engine.reading import bits
 from stoneage_panel.engine.said import listed
 from stoneage_panel.games.age_of_dirt.goods import size
 from stoneage_panel.games.age_of_dirt.moves import HAS_DRUM, HAS_SPEAR
-from stoneage_panel.games.age_of_dirt.words import goods
+from stoneage_panel.games.age_of_dirt.words import goods, name
 
 Names = tuple[str, ...]
 
@@ -31,8 +31,8 @@ def _told(shown: Cave, reserve: int, built: Names, seen: Names, own: bool) -> st
                  n=shown.points, win=shown.win)]  # fmt: skip
     found.append(say("holds.members", n=shown.home, reserve=reserve))
     found.append(_bins(shown))
-    for has, name in ((HAS_DRUM, "drum"), (HAS_SPEAR, "spear")):
-        found.append(say(f"holds.{name}" if shown.tools & has else f"holds.no_{name}"))
+    for has, tool in ((HAS_DRUM, "drum"), (HAS_SPEAR, "spear")):
+        found.append(say(f"holds.{tool}" if shown.tools & has else f"holds.no_{tool}"))
     found.append(_hand(shown.hand, seen, own))
     if built:
         found.append(say("holds.built", cards=listed(built)))
@@ -61,4 +61,4 @@ def _hand(n: int, seen: Names, own: bool) -> str:
 
 
 def _names(view: View, cards: int) -> Names:
-    return tuple(view.pack.cards[card].name for card in bits(cards)) if cards else ()
+    return tuple(name(view.pack.cards[card]) for card in bits(cards)) if cards else ()

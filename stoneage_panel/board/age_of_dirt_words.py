@@ -15,6 +15,7 @@ from stoneage_panel.games.age_of_dirt.moves import HAS_DRUM, HAS_SPEAR
 from stoneage_panel.games.age_of_dirt.pieces import AREAS, BEAR, BITS, MOST, PLAINS, TIGER, size
 from stoneage_panel.games.age_of_dirt.throwing import prey
 from stoneage_panel.games.age_of_dirt.words import goods
+from stoneage_panel.games.age_of_dirt.words import name as card_name
 
 Told = tuple[str, str]
 """A place's name, and all that its picture says."""
@@ -108,7 +109,7 @@ def _pile(view: View, what: str) -> Tell:
     if not view.left:
         told = [say("pile.empty")]
     if view.event >= 0:
-        told.append(say("pile.event", name=view.pack.cards[view.event].name))
+        told.append(say("pile.event", name=card_name(view.pack.cards[view.event])))
     return say("pile.name"), told
 
 
