@@ -34,6 +34,8 @@ def draw(pen: Pen, ops: Sequence[Op], x: float, y: float, wide: float) -> None:
         size = 17.0
     if _wide(line, size) > wide:
         line = [sign for sign in line if sign.icon] or line
+    if _wide(line, size) > wide:
+        size = wide / len(line) - 1
     left = x - _wide(line, size) / 2
     for sign in line:
         step = _step(sign, size)

@@ -39,10 +39,10 @@ def _line(box: Box, seat: int, n: int, room: int, players: int) -> tuple[Item, .
     y = round(box.y + 2 + pitch * (seat + 0.5), 1)
     size = 30 if pitch > 31 else 25
     pen.items += count(seat, -1, box.x + 18, y, 9)
-    step = min(26.0, 84 / max(1, n - 1))
+    step = min(26.0, 84 / max(1, max(n, room) - 1))
     for k in range(room):
         if k >= n:
-            pen.circle(box.x + 48 + k * 26, y, 8, None, "b.slot_line", 1.3)
+            pen.circle(box.x + 48 + k * step, y, 8, None, "b.slot_line", 1.3)
     for k in range(n):
         pen.items += figure(seat, round(box.x + 48 + k * step, 1), y - 1, size)
     pen.text(box.x + 148, y, say("reserve.of", n=n, of=room), 14, align="left")

@@ -16,9 +16,9 @@ from stoneage_panel.games.age_of_dirt.position import Position
 Seen = tuple[Position, Look]
 
 
-def new(players: int, **options: object) -> Position:
+def new(players: int, own: str = "") -> Position:
     """A game before its first outcome of luck."""
-    game = games.new_game("age_of_dirt", players, **options)
+    game = games.new_game("age_of_dirt", players, own)
     assert isinstance(game, AgeOfDirt)
     state = game.new_initial_state()
     assert isinstance(state, Position)
@@ -45,9 +45,9 @@ def look(state: Position, chosen: int = 0, last: tuple[str, ...] = (), pick: int
     )
 
 
-def play(players: int, seed: int, most: int = 900) -> Iterator[Seen]:
+def play(players: int, seed: int, most: int = 900, own: str = "") -> Iterator[Seen]:
     """A game by luck: the first positions of every phase, and every ninth decision."""
-    state, luck, last = new(players), Rng(seed), ()
+    state, luck, last = new(players, own), Rng(seed), ()
     met: dict[int, int] = {}
     for k in range(most):
         if state.current_player == TERMINAL:

@@ -17,8 +17,9 @@ from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.age_of_dirt import goods, moves, pieces, tasks
 from stoneage_panel.games.age_of_dirt.position import Position
 from tests import pseudo
-from tests.board.age_of_dirt_positions import Seen, acting, look, new, seen
+from tests.board.age_of_dirt_positions import Seen, acting, look, new, play, seen
 from tests.board.test_stone_age_scene import Frame, frame, touch
+from tests.games.age_of_dirt.own import CROWD, DEARTH, PLENTY
 
 FORMS = ("wide", "tall")
 KINDS = ("box", "tower", "drum", "spear", "reserve", "card", "pile", "supply", "home", "expand",
@@ -342,6 +343,23 @@ def test_crowds_are_counted_where_they_do_not_fit(form: str) -> None:
     tower = dict(scene.groups)["tower"]
     beasts = [item.name for item in tower if isinstance(item, Icon)]
     assert beasts.count("tiger") == 2 and beasts.count("bear") == 2
+
+
+@pytest.mark.parametrize("own", [PLENTY, DEARTH, CROWD], ids=["plenty", "dearth", "crowd"])
+def test_an_owners_cards_and_numbers_have_room(own: str) -> None:
+    for state, at in play(5, 4, 500, own):
+        for form in FORMS:
+            scene = board.scene(state, replace(at, form=form))
+            assert _pairs(scene) == {}
+            assert all(place.words.endswith(".") for place in scene.places)
+
+
+def test_an_owners_card_is_not_marked() -> None:
+    state = new(2, PLENTY)
+    names = state.game.pack.names
+    state.wall = (names["i32"], names["i29"])
+    assert "≈" not in said(state, Look())
+    assert "From the owner’s own cards." in words(state, "card:i32")
 
 
 def test_a_long_name_is_cut() -> None:
