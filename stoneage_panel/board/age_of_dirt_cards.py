@@ -50,7 +50,7 @@ def hand(pen: Pen, view: View) -> None:
         shown = view.pack.cards[card]
         pen.items += picture(shown, box, view.held(shown.cost))
         if k < len(view.looked):
-            pen.items += _drawn(box)
+            pen.poly(rim(box), None, "accent", 3)
         pen.items += _mark(view, view.card(card), box)
 
 
@@ -211,14 +211,6 @@ def _back(box: Box) -> tuple[Item, ...]:
     pen.shade(rim(box), 1.5, 2)
     pen.poly(rim(box), "b.village_deco", "ink", 1.5)
     pen.icon("art", box.cx, box.cy, min(34, box.w * 0.6), "ink", "b.village")
-    return tuple(pen.items)
-
-
-@remembered(64)
-def _drawn(box: Box) -> tuple[Item, ...]:
-    """A card that was drawn to choose from."""
-    pen = Pen()
-    pen.poly(rim(box), None, "accent", 3)
     return tuple(pen.items)
 
 

@@ -184,18 +184,11 @@ def _bins(pen: Pen, shown: Cave, x: float, y: float, wide: float, size: float) -
             pen.icon(tokens.RESOURCES[held[k]].icon, cx, y, size - 3, "ink", "res." + held[k])
 
 
-@lru_cache(maxsize=8)
-def _expand_frame(box: Box) -> tuple[Item, ...]:
-    pen = Pen()
-    pen.poly(round_rect(*box, 9), "b.slot", "b.slot_line", 1)
-    return tuple(pen.items)
-
-
 @remembered(8)
 def _expand(box: Box, large: bool) -> tuple[Item, ...]:
     """The Large Cave: to be had for a stone, or there."""
     pen = Pen()
-    pen.items += _expand_frame(box)
+    pen.poly(round_rect(*box, 9), "b.slot", "b.slot_line", 1)
     pen.icon("cave", box.cx, box.y + 16, 22, "ink", "b.quarry_deco2")
     pen.text(box.cx, box.bottom - 9, say("cave.is_large" if large else "cave.more"), 12)
     return tuple(pen.items)
