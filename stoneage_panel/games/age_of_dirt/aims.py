@@ -150,13 +150,13 @@ def purse(state: Position, seat: int, taste: Taste) -> Purse:
 # ---------------------------------------------------------------- members
 
 
-_HOME = (0.0, 1.0, 1.9, 2.5, 2.9, 3.1, 3.2, 3.3)
+_HOME = (0.0, 1.0, 1.9, 2.5, 2.9, 3.1, 3.2, *[3.3] * 24)
 """What so many members at home are worth, in units of the taste."""
 
 
 def at_home(taste: Taste, n: int) -> float:
     """What it is worth to have so many members at home."""
-    return taste.home * _HOME[min(n, len(_HOME) - 1)]
+    return taste.home * _HOME[n]
 
 
 def births(state: Position, seat: int, n: int, taste: Taste) -> float:

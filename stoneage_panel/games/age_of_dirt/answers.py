@@ -16,8 +16,8 @@ from stoneage_panel.games.age_of_dirt.aims import (
 )
 from stoneage_panel.games.age_of_dirt.bringing import best_take
 from stoneage_panel.games.age_of_dirt.moves import Move
-from stoneage_panel.games.age_of_dirt.outlook import calling
-from stoneage_panel.games.age_of_dirt.pieces import AREAS, ONE
+from stoneage_panel.games.age_of_dirt.outlook import Caller
+from stoneage_panel.games.age_of_dirt.pieces import AREAS, ONE, TENT
 from stoneage_panel.games.age_of_dirt.position import Position
 from stoneage_panel.games.age_of_dirt.taking import KINDS_RULE, brought
 from stoneage_panel.games.age_of_dirt.turn import Idea, new_card
@@ -122,8 +122,8 @@ def look(state: Position, taste: Taste) -> Idea:
 
 def box(state: Position, taste: Taste, n: int) -> int:
     """The area where so many members more promise most."""
-    seat = state.player
-    return max(range(len(AREAS)), key=lambda area: calling(state, seat, area, n, taste))
+    caller = Caller(state, state.player, taste)
+    return max(range(len(AREAS)), key=lambda area: caller.worth(area, n))
 
 
 def work(state: Position, taste: Taste) -> Idea:
@@ -144,11 +144,11 @@ def fetch(state: Position, taste: Taste) -> Idea:
     _, seat, n, _ = state.agenda[-1]
     home = state.at_home(seat)
     gain = at_home(taste, home + 1) - at_home(taste, home)
-    best = Idea(Move(moves.FETCH), 0.0, "fetch_none")
+    caller, best = Caller(state, seat, taste), Idea(Move(moves.FETCH), 0.0, "fetch_none")
     for area in range(len(AREAS)):
         there = min(n, state.in_box(area, seat))
         if there and home < 2:
-            lost = calling(state, seat, area, 0, taste) - calling(state, seat, area, -there, taste)
+            lost = caller.worth(area) - caller.worth(area, -there)
             worth = round(there * gain - lost / 2, 6)
             if worth > best.worth:
                 best = Idea(Move(moves.FETCH, there * ONE[area]), worth, "fetch")
@@ -159,10 +159,11 @@ def extra(state: Position, taste: Taste) -> Idea:
     """One more if the odds for newborn rise by more than a member at home is worth."""
     seat = state.player
     home = state.at_home(seat)
-    box, state = state, state.clone()
-    state.boxes[3] = box.thrown
-    less, more = (calling(state, seat, 3, n, taste) for n in (0, 1))
-    gain = round(more - less - (at_home(taste, home) - at_home(taste, home - 1)), 6)
+    before = state.clone()
+    before.boxes[TENT], before.thrown = state.thrown, 0
+    caller = Caller(before, seat, taste)
+    away = at_home(taste, home) - at_home(taste, home - 1)
+    gain = round(caller.worth(TENT, 1) - caller.worth(TENT) - away, 6)
     if gain > 0:
         return Idea(Move(moves.ADD), gain, "extra")
     return Idea(Move(moves.NO_MORE), 0.0, "no_extra")

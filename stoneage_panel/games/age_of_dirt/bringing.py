@@ -40,13 +40,22 @@ class Bringer:
     """What one clan gets out of a throw, by how many of its members come out of it.
 
     Args:
-        caller: the seat that calls: its members carry stones alone.
         cause: as in `tasks`.
+        caller: the seat that calls: its members carry stones alone.
+        own: the seat's purse, if that is known already.
     """
 
-    def __init__(self, state: Position, seat: int, cause: int, caller: int, taste: Taste) -> None:
+    def __init__(
+        self,
+        state: Position,
+        seat: int,
+        cause: int,
+        caller: int,
+        taste: Taste,
+        own: Purse | None = None,
+    ) -> None:
         self.state, self.seat, self.cause, self.taste = state, seat, cause, taste
-        self._own = purse(state, seat, taste)
+        self._own = own or purse(state, seat, taste)
         self._perks = state._game.pack.perks(state.built[seat])
         self._strong = cause == MOUNTAINS and (seat == caller or self._perks.strong_back)
         self._op = ""
@@ -77,9 +86,9 @@ class Bringer:
         return self._eaten(k, 0) - self._eaten(k, min(k, mouths)) - self.taste.spear
 
     def _eaten(self, k: int, eaten: int) -> float:
-        state, seat, taste, home = self.state, self.seat, self.taste, self._home
-        back = at_home(taste, home + k - eaten) - at_home(taste, home)
-        return self._goods(k - eaten) + back - deaths(state, seat, eaten, taste)
+        home, left = self._home, k - eaten
+        found = self._goods(left) + at_home(self.taste, home + left) - at_home(self.taste, home)
+        return found - deaths(self.state, self.seat, eaten, self.taste) if eaten else found
 
     def _goods(self, k: int) -> float:
         """What those that are left bring."""

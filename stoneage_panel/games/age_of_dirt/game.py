@@ -20,6 +20,8 @@ class AgeOfDirt(Terms):
     """Age of Dirt for 2 to 5 players; see `Terms` for its options."""
 
     rules = refuse.RULES
+    horizon = 3
+    searches = (60, 200)
 
     def new_initial_state(self) -> DirtState:
         return DirtState(self)
@@ -71,6 +73,16 @@ class AgeOfDirt(Terms):
         from stoneage_panel.games.age_of_dirt.advice import choose
 
         return choose(cast(Position, state), style)
+
+    def candidates(self, state: State) -> Sequence[Move]:
+        from stoneage_panel.games.age_of_dirt.candidates import candidates
+
+        return candidates(cast(Position, state))
+
+    def estimate(self, state: State) -> list[float]:
+        from stoneage_panel.games.age_of_dirt.prospects import estimate
+
+        return estimate(cast(Position, state))
 
     def stage(self, state: State) -> int:
         return cast(Position, state).round

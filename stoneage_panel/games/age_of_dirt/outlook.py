@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from stoneage_panel.games.age_of_dirt import passage, passage_odds
-from stoneage_panel.games.age_of_dirt.aims import Taste
+from stoneage_panel.games.age_of_dirt.aims import Taste, purse
 from stoneage_panel.games.age_of_dirt.bringing import Bringer
 from stoneage_panel.games.age_of_dirt.passage import Model
 from stoneage_panel.games.age_of_dirt.pieces import (
@@ -75,28 +75,43 @@ def feared(state: Position, seat: int) -> int:
     return BEAR if proof else BEAR | TIGER
 
 
-def calling(state: Position, seat: int, area: int, more: int, taste: Taste) -> float:
-    """What it is worth to a seat to lift a box once it has put so many more members in."""
-    pack = state._game.pack
-    thrown = state.boxes[area] + (more << 4 * seat)
-    if area == PLAINS and not state.abroad(TIGER):
-        thrown |= TIGER
-    inside = state.inside
-    bringer = Bringer(state, seat, area, seat, taste)
-    worth = _reward(state, seat, area, taste)
-    mean = 0.0
-    if thrown:
-        found = odds(pack.passage, thrown, inside, seat, feared(state, seat))
-        mean = found.mean
-        for k, row in enumerate(found.rows):
-            for mouths, chance in enumerate(row):
-                if chance:
-                    worth += chance * bringer.worth(k, mouths)
-        worth -= _others(state, seat, area, thrown, taste)
-    # the drum works for the forest's caller, too: its stick comes first
-    if state.drums >> seat & 1 or area == FOREST:
-        worth += _drumming(state, seat, bringer, thrown, mean)
-    return round(worth, 6)
+class Caller:
+    """A seat that thinks about lifting boxes."""
+
+    def __init__(self, state: Position, seat: int, taste: Taste) -> None:
+        self.state, self.seat, self.taste = state, seat, taste
+        self._own = purse(state, seat, taste)
+        self._fears = feared(state, seat)
+        self._bringers: dict[int, Bringer] = {}
+
+    def worth(self, area: int, more: int = 0) -> float:
+        """What it is worth to lift a box once it has so many more members of one's own in it."""
+        state, seat, taste = self.state, self.seat, self.taste
+        thrown = state.boxes[area] + (more << 4 * seat)
+        if area == PLAINS and not state.abroad(TIGER):
+            thrown |= TIGER
+        bringer = self._bringer(area)
+        worth, mean = _reward(state, seat, area, taste), 0.0
+        if thrown:
+            found = odds(state._game.pack.passage, thrown, state.inside, seat, self._fears)
+            mean = found.mean
+            for k, row in enumerate(found.rows):
+                for mouths, chance in enumerate(row):
+                    if chance:
+                        worth += chance * bringer.worth(k, mouths)
+            worth -= _others(state, seat, area, thrown, taste)
+        # the drum works for the forest's caller, too: its stick comes first
+        if state.drums >> seat & 1 or area == FOREST:
+            worth += _drumming(state, seat, bringer, thrown, mean)
+        return round(worth, 6)
+
+    def _bringer(self, area: int) -> Bringer:
+        found = self._bringers.get(area)
+        if found is None:
+            state, seat = self.state, self.seat
+            found = Bringer(state, seat, area, seat, self.taste, self._own)
+            self._bringers[area] = found
+        return found
 
 
 def _reward(state: Position, seat: int, area: int, taste: Taste) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from stoneage_panel.games.age_of_dirt import outlook, paying
+from stoneage_panel.games.age_of_dirt import paying
 from stoneage_panel.games.age_of_dirt.aims import Purse, Taste, hoard, prizes, purse
 from stoneage_panel.games.age_of_dirt.moves import (
     BUILD,
@@ -18,6 +18,7 @@ from stoneage_panel.games.age_of_dirt.moves import (
     TOOL,
     Move,
 )
+from stoneage_panel.games.age_of_dirt.outlook import Caller
 from stoneage_panel.games.age_of_dirt.pieces import AREAS, ONE
 from stoneage_panel.games.age_of_dirt.position import Position
 
@@ -53,21 +54,15 @@ def plans(state: Position, taste: Taste) -> list[Idea]:
     seat, pack = state.player, state._game.pack
     home = state.at_home(seat)
     most = min(home, pack.send + pack.perks(state.built[seat]).send)
-    found = []
+    caller, found = Caller(state, seat, taste), []
     for area in range(len(AREAS)):
-        found.append(Idea(Move(CALL, area), outlook.calling(state, seat, area, 0, taste), ""))
+        found.append(Idea(Move(CALL, area), caller.worth(area), f"call.{AREAS[area]}"))
         turns, more = 1, 0
         while most and more < home and turns < 3:
             turns, more = turns + 1, min(home, more + most)
-            worth = outlook.calling(state, seat, area, more, taste) / turns * taste.wait
-            found.append(Idea(Move(SEND, most * ONE[area]), worth, ""))
-    return [idea._replace(why=_why(idea.move)) for idea in found]
-
-
-def _why(move: Move) -> str:
-    if move[0] == CALL:
-        return f"call.{AREAS[move[1]]}"
-    return f"send.{next(AREAS[area] for area in range(4) if move[1] >> 4 * area & 15)}"
+            worth = round(caller.worth(area, more) / turns * taste.wait, 6)
+            found.append(Idea(Move(SEND, most * ONE[area]), worth, f"send.{AREAS[area]}"))
+    return found
 
 
 # ---------------------------------------------------------------- spending
