@@ -86,9 +86,14 @@ class Bringer:
         return self._eaten(k, 0) - self._eaten(k, min(k, mouths)) - self.taste.spear
 
     def _eaten(self, k: int, eaten: int) -> float:
-        home, left = self._home, k - eaten
-        found = self._goods(left) + at_home(self.taste, home + left) - at_home(self.taste, home)
-        return found - deaths(self.state, self.seat, eaten, self.taste) if eaten else found
+        home, state, seat, back = self._home, self.state, self.seat, k
+        found, lost = self._goods(k - eaten), 0.0
+        if eaten:
+            room = state._game.pack.reserve - state.on_reserve(seat)
+            # what finds no room on the Reserve Board comes home at once
+            back -= max(0, min(eaten, room))
+            lost = deaths(state, seat, eaten, self.taste)
+        return found + at_home(self.taste, home + back) - at_home(self.taste, home) - lost
 
     def _goods(self, k: int) -> float:
         """What those that are left bring."""
