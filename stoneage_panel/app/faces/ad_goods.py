@@ -35,11 +35,16 @@ def taking(table: Table) -> str:
     state = position(table)
     seat = state.player
     free = state.bins(seat) - goods.size(state.caves[seat])
-    note = marked("take.bins", n=free, bins=state.bins(seat), held=pile(state.caves[seat]))
+    note = marked("take.bins", n=free, bins=state.bins(seat), held=_held(state, seat))
     return (
         f'{heading(table, _title(table, state))}<p class="s m held">{note}</p>'
         f"{_quick(table)}{_piecewise(table, state)}{_settle(table)}"
     )
+
+
+def _held(state: Position, seat: int) -> str:
+    held = state.caves[seat]
+    return marked("take.hold", held=pile(held)) if held else ""
 
 
 def _title(table: Table, state: Position) -> str:

@@ -106,7 +106,7 @@ def _drummed(state: Position, seat: int, n: int) -> str:
     head = marked("odds.bangs", n=n)
     return (
         f"<h3>{head}</h3>{chances(rows)}"
-        f'<details class="not-narrow"><summary>{marked("odds.all", n=inside)}</summary>'
+        f'<details class="not-narrow" open><summary>{marked("odds.all", n=inside)}</summary>'
         f"{chances(every)}</details>"
     )
 

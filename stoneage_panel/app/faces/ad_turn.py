@@ -57,15 +57,16 @@ def boxes(table: Table, there: object) -> str:
         part = f"box:{name}"
         if part in table.open_parts or part in table.chosen:
             shown = f"{area(at)}<em>{area_name(at)}</em>"
-            found += stepper(table, part, shown, area_name(at), marked("turn.there", n=there(at)))
+            lie = there(at)
+            note = marked("turn.there", n=lie) if lie else ""
+            found += stepper(table, part, shown, area_name(at), note)
     return f'<div class="steps ad">{found}</div>'
 
 
 def _go(table: Table) -> str:
     ready = table.ready if table.chosen else None
     if not isinstance(ready, Move) or ready.verb != moves.SEND:
-        go = button("confirm", marked("turn.go"), kind="btn go", disabled=True)
-        return f'<div class="flow">{go}</div>'
+        return ""
     return confirm(table, marked("turn.go_to", boxes=esc(words.boxes(ready.x))))
 
 
