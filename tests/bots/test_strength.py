@@ -42,6 +42,16 @@ def test_every_style_of_the_settlers_beats_chance(style: str) -> None:
     assert report.bots[f"rule:style={style}"].rate == 1
 
 
+@pytest.mark.parametrize("style", later(["inventor", "breeder"]))
+def test_every_style_of_age_of_dirt_beats_chance(style: str) -> None:
+    assert share([f"rule:style={style}", "random"], 10, "age_of_dirt") >= 0.9
+
+
+@pytest.mark.slow
+def test_search_is_no_worse_than_the_best_style_of_age_of_dirt() -> None:
+    assert share(["search:60", "rule"], 6, "age_of_dirt") >= 0.5
+
+
 def test_search_beats_the_best_style_of_stone_age() -> None:
     assert share(["search:40", "rule"], 6, "stone_age") >= 0.5
 
