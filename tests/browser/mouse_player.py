@@ -14,6 +14,15 @@ from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games import new_game
 from tests.browser.page_driver import Visit
 
+# The middle of a place's button, as shares of the board; nothing while there is none.
+MIDDLE = """
+(all) => all.slice(0, 1).map(({ style: { left, top, width, height } }) => [
+  (parseFloat(left) + parseFloat(width) / 2) / 100,
+  (parseFloat(top) + parseFloat(height) / 2) / 100,
+])
+"""
+# Games with many ways to do one thing: first is chosen what is done, then how.
+MANY_WAYS = ("settlers", "age_of_dirt")
 # Two taps closer together than this are a double tap to Bokeh, which tells no second tap.
 BETWEEN_TAPS = 0.42
 Options = tuple[tuple[str, object], ...]
@@ -69,8 +78,19 @@ class MousePlayer:
         """Tap a place of the board."""
         wait = self._tapped + BETWEEN_TAPS - time.monotonic()
         self.page.wait_for_timeout(max(0.0, wait) * 1000)
-        self.visit.tap_board(*self.spots[place])
+        spot = self.found(place)
+        assert spot, f"no {place} on the board"
+        self.visit.tap_board(*spot)
         self._tapped = time.monotonic()
+
+    def found(self, place: str) -> tuple[float, float] | None:
+        """The middle of a place as it is now, or before the page lives; None if it is not there."""
+        if not self.page.locator(".places").count():
+            return self.spots.get(place)
+        button = self.page.locator(f".places [data-place='{place}']")
+        for x, y in button.evaluate_all(MIDDLE):
+            return float(x), float(y)
+        return None
 
     def press(self, act: str, arg: str = "") -> None:
         """Press a button by what it does."""
@@ -139,7 +159,7 @@ class MousePlayer:
     def _choose(self, offered: list[str]) -> str:
         """Build or buy whenever it can be; anything else at random, but give nothing away.
 
-        Of the Settlers' many offers none is likelier than a walk: first what is done, then how.
+        Where there are many ways to do one thing, first is chosen what is done, then how.
         """
         for verb in ("build", "buy"):
             found = [move for move in offered if move.startswith(verb)]
@@ -147,7 +167,7 @@ class MousePlayer:
                 return self.rng.choice(found)
         waste = ("rest", "starve", "leave", "tools none")
         found = [m for m in offered if not m.startswith(waste)] or offered
-        if self.game.name == "settlers":
+        if self.game.name in MANY_WAYS:
             verb = self.rng.choice(sorted({move.split()[0] for move in found}))
             found = [move for move in found if move.startswith(verb)]
         return self.rng.choice(found)
@@ -155,7 +175,7 @@ class MousePlayer:
     def _carry_out(self, move: str, done: Callable[[], bool]) -> None:
         """By pointing at the parts of a move, on the board or the card; else by its name."""
         for part in self.game.parts(self.game.parse(move)):
-            if part in self.spots:
+            if self.found(part):
                 self._answered(partial(self.tap, part), f"an answer to a tap on {part}")
             elif self._button("part", part).count():
                 self._answered(partial(self.press, "part", part), f"an answer to {part}")

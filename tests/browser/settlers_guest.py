@@ -11,7 +11,6 @@ from collections import Counter
 from typing import cast
 
 from stoneage_panel.app.coach import advise
-from stoneage_panel.bots.asked import answer
 from stoneage_panel.games.settlers import moves
 from stoneage_panel.games.settlers.goods import ONE
 from stoneage_panel.games.settlers.moves import Move
@@ -22,17 +21,6 @@ from stoneage_panel.table import Table, is_person
 SINGLE = tuple(ONE)
 ENOUGH = 2
 """So often every kind of trade is done; after that the advice holds."""
-
-
-def bots_move(table: Table) -> None:
-    """Until a person is due or the game is over."""
-    while bot := table.bot_to_move:
-        thinking = answer(table.request(), bot, table.bot_seed)
-        try:
-            while True:
-                next(thinking)
-        except StopIteration as done:
-            table.act(table.game.parse(done.value))
 
 
 class Guest:

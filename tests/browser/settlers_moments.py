@@ -11,7 +11,8 @@ from stoneage_panel.games.settlers.moves import Move
 from stoneage_panel.games.settlers.position import Position
 from stoneage_panel.match import Match
 from stoneage_panel.table import Table
-from tests.browser.settlers_guest import Guest, bots_move
+from tests.browser.settlers_guest import Guest
+from tests.browser.table_player import bots_move
 from tests.games.positions import do
 from tests.games.settlers.positions import camp, give, level, settle, turn, win
 from tests.games.settlers.positions import table as begun

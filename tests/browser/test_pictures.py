@@ -36,6 +36,12 @@ SHOTS = {
     "settlers-phone": (NARROW, "light", "settlers"),
     "settlers-phone-dark": (NARROW, "dark", "settlers"),
     "settlers-phone-contrast": (NARROW, "contrast", "settlers"),
+    "dirt": (WIDE, "light", "dirt"),
+    "dirt-dark": (WIDE, "dark", "dirt"),
+    "dirt-contrast": (WIDE, "contrast", "dirt"),
+    "dirt-phone": (NARROW, "light", "dirt"),
+    "dirt-phone-dark": (NARROW, "dark", "dirt"),
+    "dirt-phone-contrast": (NARROW, "contrast", "dirt"),
     "first": (WIDE, "light", "my_first"),
     "first-phone": (NARROW, "light", "my_first"),
 }
@@ -50,6 +56,10 @@ EVENINGS: dict[str, dict[str, Any]] = {
     "solo": {"game": "stone_age_solo", "seats": ["human:Mira"], "level": 2},
     "settlers": {
         "game": "settlers", "seats": ["human:Mira", "rule", "rule:style=settler", "rule"],
+    },
+    "dirt": {
+        "game": "age_of_dirt",
+        "seats": ["human:Mira", "rule", "rule:style=breeder", "rule"],
     },
 }  # fmt: skip
 
@@ -73,6 +83,10 @@ def _in_the_middle(position: dict[str, Any]) -> bool:
     if "nomads" in position:
         late, meat = position["round"] >= 12, position["hands"][0][0]
         return bool(late and meat and position["nomads"][0] and position["phase"] == 2)
+    if "boxes" in position:
+        full = sum(any(box) for box in position["boxes"]) >= 3 and sum(position["inside"]) >= 3
+        ours = len(position["hands"][0]) >= 2 and sum(position["caves"][0]) >= 2
+        return bool(position["round"] >= 8 and position["phase"] == 2 and full and ours)
     placed = sum(n for row in position["placed"] for n in row.values())
     enough = 6 if len(position["food"]) > 1 else 3
     late = 5 if len(position["food"]) > 1 else 3

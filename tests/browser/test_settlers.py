@@ -10,6 +10,7 @@ import pytest
 import stoneage_panel as sap
 from tests.browser.page_driver import Visit
 from tests.browser.settlers_player import SettlersPlayer, opened, same
+from tests.browser.table_player import saved
 from tests.browser.test_axe import press
 
 Go = Callable[..., Visit]
@@ -30,23 +31,9 @@ def seated(page: Visit, **numbers: str) -> None:
     page.until(lambda: page.page.locator(".players").count() > 0, "the players")
 
 
-def saved(page: Visit) -> str:
-    """The game that is on the page, as it is saved."""
-    press(page, "share")
-    with page.page.expect_download() as file:
-        page.page.locator("[data-act='share-file']").click()
-    press(page, "share-close")
-    return file.value.path().read_text("utf-8")
-
-
 def to_the_end(player: SettlersPlayer) -> None:
-    """Plays on; at the end the page tells what happened here."""
-    while player.turn():
-        pass
-    newest = [line.text for line in reversed(player.table.log)]
-    assert player.log() == newest[: len(player.log())]
-    over = player.page.locator(".z-over")
-    player.visit.until(lambda: over.locator("table").count() > 0, "where points come from")
+    """Plays on, by the board and by buttons."""
+    player.to_the_end()
     assert player.tapped >= 5 and player.pressed > 30
 
 

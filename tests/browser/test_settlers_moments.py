@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.axe import violations
+from tests.browser.moments import open_moment, shown
 from tests.browser.page_driver import NARROW, WIDE, Visit
 from tests.browser.settlers_moments import MOMENTS, moment
 from tests.browser.settlers_player import SettlersKeys, same
@@ -17,24 +18,9 @@ from tests.browser.test_reflow import DENSE, OUTSIDE, SHAPES, SMALL
 Go = Callable[..., Visit]
 
 
-def open_moment(page: Visit, name: str, folder: Path) -> None:
-    """From the lobby or the table before: the saved game."""
-    file = folder / f"{name}.txt"
-    file.write_text(moment(name), "utf-8")
-    before = page.page.evaluate("window.answers")
-    page.page.locator("input[type=file][data-act='open']").first.set_input_files(file)
-    page.until(lambda: page.page.evaluate("window.answers") > before, name)
-    page.until(lambda: page.page.locator(".players").count() > 0, "the players")
-
-
 def moments(page: Visit, folder: Path) -> Iterator[str]:
     """Shows one after the other."""
-    for name in MOMENTS:
-        open_moment(page, name, folder)
-        yield name
-        shut = ".over " if page.page.locator(".over [data-act='lobby']").count() else ""
-        page.page.locator(f"{shut}[data-act='lobby']").first.click()
-        page.until(lambda: page.page.locator(".gts").count() > 0, "the lobby")
+    return shown(page, MOMENTS, moment, folder)
 
 
 @pytest.mark.slow
@@ -92,7 +78,7 @@ def test_every_decision_by_keyboard(go: Go, tmp_path: Path) -> None:
 def test_a_turn_to_the_end_of_a_game_by_keyboard(go: Go, tmp_path: Path) -> None:
     page = go().wait("live")
     press(page, "how", "pace=at once")
-    open_moment(page, "nearly", tmp_path)
+    open_moment(page, moment("nearly"), tmp_path)
     player = SettlersKeys(page, same(moment("nearly")))
     for line in ("offer 1b", "for 1m", "bank", "step", "found"):
         player.in_step()

@@ -1,0 +1,30 @@
+"""Saved games opened one after the other, each where a person has some decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+from tests.browser.page_driver import Visit
+
+
+def open_moment(page: Visit, text: str, folder: Path) -> None:
+    """From the lobby: the saved game."""
+    file = folder / "moment.txt"
+    file.write_text(text, "utf-8")
+    before = page.page.evaluate("window.answers")
+    page.page.locator("input[type=file][data-act='open']").first.set_input_files(file)
+    page.until(lambda: page.page.evaluate("window.answers") > before, "an answer to the file")
+    page.until(lambda: page.page.locator(".players").count() > 0, "the players")
+
+
+def shown(
+    page: Visit, names: Iterable[str], moment: Callable[[str], str], folder: Path
+) -> Iterator[str]:
+    """Shows one after the other; between them the lobby."""
+    for name in names:
+        open_moment(page, moment(name), folder)
+        yield name
+        shut = ".over " if page.page.locator(".over [data-act='lobby']").count() else ""
+        page.page.locator(f"{shut}[data-act='lobby']").first.click()
+        page.until(lambda: page.page.locator(".gts").count() > 0, "the lobby")
