@@ -192,12 +192,9 @@ def _stdlib_entries(code: Path, data: Path) -> list[Entry]:
 def _own(code: Path, light: bool) -> list[Entry]:
     """Our package's files for one of its bundles: code from `code`, data from the package."""
     found = {}
-    for name, file in _below(PACKAGE, files_in(PACKAGE)):
-        if is_light(name) == light and not name.startswith(ELSEWHERE):
-            code_name = name + "c" if (code / (name + "c")).exists() else name
-            found[f"stoneage_panel/{code_name}"] = (
-                code / code_name if file.suffix == ".py" else file
-            )
+    for name, file in _for_page(light):
+        code_name = name + "c" if (code / (name + "c")).exists() else name
+        found[f"stoneage_panel/{code_name}"] = code / code_name if file.suffix == ".py" else file
     return sorted(found.items())
 
 
@@ -209,9 +206,18 @@ def is_light(name: str) -> bool:
 def _sources(light: bool) -> dict[str, str]:
     return {
         name: file.read_text(encoding="utf-8")
-        for name, file in _below(PACKAGE, files_in(PACKAGE))
-        if file.suffix == ".py" and is_light(name) == light and not name.startswith(ELSEWHERE)
+        for name, file in _for_page(light)
+        if file.suffix == ".py"
     }
+
+
+def _for_page(light: bool) -> list[Entry]:
+    """The files of our package that the page has: those of the light worker, or the others."""
+    return [
+        (name, file)
+        for name, file in _below(PACKAGE, files_in(PACKAGE))
+        if is_light(name) == light and not name.startswith(ELSEWHERE)
+    ]
 
 
 def _below(root: Path, files: Iterable[Path]) -> list[Entry]:

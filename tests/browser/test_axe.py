@@ -49,13 +49,24 @@ def press(page: Visit, act: str, arg: str = "") -> None:
     page.until(lambda: page.page.evaluate("window.answers") > before, act)
 
 
+def theme_of(page: Visit) -> str:
+    """The theme that the page shows."""
+    return str(page.page.evaluate("document.documentElement.dataset.theme"))
+
+
+def next_theme(page: Visit) -> None:
+    """Another theme; a bot's move may be answered meanwhile."""
+    before = theme_of(page)
+    press(page, "theme")
+    page.until(lambda: theme_of(page) != before, "another theme")
+
+
 def themed(page: Visit) -> dict[str, list[str]]:
     """What is wrong in each theme."""
     found = {}
     for _ in THEMES:
-        name = str(page.page.evaluate("document.documentElement.dataset.theme"))
-        found[name] = violations(page)
-        press(page, "theme")
+        found[theme_of(page)] = violations(page)
+        next_theme(page)
     assert set(found) == set(THEMES)
     return found
 
@@ -126,10 +137,10 @@ def test_what_opens_over_the_page(go: Go, shape: str) -> None:
     page.until(lambda: page.page.locator(".players").count() > 0, "the players")
     found: dict[str, dict[str, list[str]]] = {what: {} for what in OPENED}
     for _ in THEMES:
-        theme = str(page.page.evaluate("document.documentElement.dataset.theme"))
+        theme = theme_of(page)
         for what in OPENED:
             found[what][theme] = opened_over(page, what)
-        press(page, "theme")
+        next_theme(page)
     assert found == dict.fromkeys(OPENED, NOTHING)
 
 

@@ -70,15 +70,20 @@ def middle(page: Visit, game: str, folder: Path) -> None:
         press(page, "end")
 
 
+def fits(page: Visit) -> None:
+    """Nothing reaches out of the window, as soon as the board has got its new size."""
+    page.until(lambda: page.page.evaluate(OUTSIDE) == [], "everything inside the window")
+
+
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("game", all_games())
 def test_nothing_has_to_be_scrolled_sideways(go: Go, game: str, shape: str, tmp_path: Path) -> None:
     size, dots = SHAPES[shape]
     page = go(size=size, device_scale_factor=dots).wait("live")
     press(page, "game", game)
-    assert page.page.evaluate(OUTSIDE) == []
+    fits(page)
     middle(page, game, tmp_path)
-    assert page.page.evaluate(OUTSIDE) == []
+    fits(page)
     assert page.page.evaluate(SMALL, [24, ".none"]) == []
     assert page.page.evaluate(SMALL, [44, DENSE]) == []
 

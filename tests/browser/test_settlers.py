@@ -31,10 +31,10 @@ def seated(page: Visit, **numbers: str) -> None:
     page.until(lambda: page.page.locator(".players").count() > 0, "the players")
 
 
-def to_the_end(player: SettlersPlayer) -> None:
-    """Plays on, by the board and by buttons."""
+def to_the_end(player: SettlersPlayer, taps: int) -> None:
+    """Plays on, with so many taps on the board at least."""
     player.to_the_end()
-    assert player.tapped >= 5 and player.pressed > 30
+    assert player.tapped >= taps and player.pressed > 30
 
 
 @pytest.mark.slow
@@ -42,7 +42,7 @@ def test_a_game_for_four_from_free_places_to_ten_points(go: Go, tmp_path: Path) 
     page = go().wait("live")
     match = sap.new("settlers", players=4, seed=2, seats=FOUR, start="free")
     player = opened(page, match.record(), tmp_path)
-    to_the_end(player)
+    to_the_end(player, taps=5)
     best = max(sum(points.values()) for points in player.table.scores)
     assert best >= 10 and player.table.state.winner is not None
     assert set(player.guest.traded) >= {"sold", "accepted", "refused", "haggled"}
@@ -53,5 +53,5 @@ def test_a_game_for_three_from_the_lobby_to_its_last_round(go: Go) -> None:
     page = go().wait("live")
     seated(page, round_limit="10")
     player = SettlersPlayer(page, same(saved(page)))
-    to_the_end(player)
+    to_the_end(player, taps=1)  # in ten rounds there is little to found, and buttons name hexes
     assert player.guest.traded
