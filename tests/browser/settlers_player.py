@@ -89,7 +89,7 @@ class SettlersPlayer(MousePlayer):
         self.tapped += board
         self.pressed += not board
         do = partial(self.tap, part) if board else partial(self.press, "part", part)
-        self._answered(do, f"an answer to {part}")
+        self.visit.answered(do, part)
         return self.table.click(part).kind
 
     def _do(self, move: Move) -> None:

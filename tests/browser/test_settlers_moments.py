@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -21,9 +22,8 @@ def open_moment(page: Visit, name: str, folder: Path) -> None:
     """From the lobby or the table before: the saved game."""
     file = folder / f"{name}.txt"
     file.write_text(moment(name), "utf-8")
-    before = page.page.evaluate("window.answers")
-    page.page.locator("input[type=file][data-act='open']").first.set_input_files(file)
-    page.until(lambda: page.page.evaluate("window.answers") > before, name)
+    field = page.page.locator("input[type=file][data-act='open']").first
+    page.answered(partial(field.set_input_files, file), name)
     page.until(lambda: page.page.locator(".players").count() > 0, "the players")
 
 
