@@ -57,9 +57,10 @@ export class Link {
     return dropped.some((text) => DONE_BY_SOMEBODY.test(text));
   }
 
-  /** Python has answered the last message, or has just come to life. */
+  /** Python has answered the last message, or has just come to life. Told with how much has been asked since. */
   ready() {
-    document.dispatchEvent(new Event("answered"));
+    const detail = this.#parked.length + this.#waiting.length;
+    document.dispatchEvent(new CustomEvent("answered", { detail }));
     this.#busy = this.#sent = false;
     this.#flush();
   }
@@ -109,6 +110,7 @@ export class Link {
       this.#waiting = this.#waiting.filter((old) => old.model !== event.model || old.attr !== event.attr);
     }
     this.#waiting.push(event);
+    document.dispatchEvent(new Event("asked"));
     this.#flush();
   }
 

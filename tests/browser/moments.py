@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 
 from tests.browser.page_driver import Visit
@@ -12,9 +13,8 @@ def open_moment(page: Visit, text: str, folder: Path) -> None:
     """From the lobby: the saved game."""
     file = folder / "moment.txt"
     file.write_text(text, "utf-8")
-    before = page.page.evaluate("window.answers")
-    page.page.locator("input[type=file][data-act='open']").first.set_input_files(file)
-    page.until(lambda: page.page.evaluate("window.answers") > before, "an answer to the file")
+    field = page.page.locator("input[type=file][data-act='open']").first
+    page.answered(partial(field.set_input_files, file), "the file")
     page.until(lambda: page.page.locator(".players").count() > 0, "the players")
 
 

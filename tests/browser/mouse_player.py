@@ -100,12 +100,6 @@ class MousePlayer:
         which = f"[data-act='{act}']:not([disabled])" + (f"[data-arg='{arg}']" if arg else "")
         return self.page.locator(which)
 
-    def _answered(self, do: Callable[[], None], what: str) -> None:
-        """Point or press, and wait until Python has answered."""
-        before = self.page.evaluate("window.answers")
-        do()
-        self.visit.until(lambda: self.page.evaluate("window.answers") > before, what)
-
     # ------------------------------------------------------------ reading
 
     def moves(self) -> list[str]:
@@ -114,7 +108,7 @@ class MousePlayer:
         Where hands are secret, the screen is taken over first by whoever is due.
         """
         if self._button("mine").count():
-            self._answered(partial(self.press, "mine"), "the screen")
+            self.visit.answered(partial(self.press, "mine"), "the screen")
         folded = self.page.locator("[data-act='moves'][aria-expanded='false']")
         # by script: between two looks the page may already show another turn
         folded.evaluate_all("all => all.forEach((button) => button.click())")
@@ -176,9 +170,9 @@ class MousePlayer:
         """By pointing at the parts of a move, on the board or the card; else by its name."""
         for part in self.game.parts(self.game.parse(move)):
             if self.found(part):
-                self._answered(partial(self.tap, part), f"an answer to a tap on {part}")
+                self.visit.answered(partial(self.tap, part), f"a tap on {part}")
             elif self._button("part", part).count():
-                self._answered(partial(self.press, "part", part), f"an answer to {part}")
+                self.visit.answered(partial(self.press, "part", part), part)
             else:
                 break
             if done():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,10 +20,15 @@ NARROW = (390, 844)
 WISHES = {"color_scheme", "contrast", "reduced_motion", "forced_colors", "device_scale_factor"}
 # Most tests keep nothing for use without a network; Playwright then says this to the console.
 BLOCKED = "Service Worker registration blocked by Playwright"
-# Counts Python's answers from the first script on; `answered` is an event of document-link.js.
+# Counts Python's answers from the first script on, and whether everything that was asked has its
+# answer: `asked` and `answered` are events of document-link.js.
 COUNT_ANSWERS = """
-window.answers = 0;
-document.addEventListener("answered", () => { window.answers += 1; });
+window.answers = window.asked = window.all = 0;
+document.addEventListener("asked", () => { window.asked += 1; });
+document.addEventListener("answered", ({ detail: left }) => {
+  window.answers += 1;
+  if (left === 0) window.all = window.asked;
+});
 """
 
 
@@ -83,6 +88,21 @@ class Visit:
         while not _holds(condition):
             assert time.monotonic() < end, f"waited in vain for {told}; {self.complaints}"
             self.page.wait_for_timeout(25)
+
+    def answered(self, do: Callable[[], object], told: str) -> None:
+        """Do something that Python is asked by, and wait until all that was asked is answered.
+
+        An answer may be to something else: a tip where the focus stands, the window's width, or
+        the move before, which is seen a moment before its answer has ended.
+        """
+        before = self.page.evaluate("window.asked")
+        do()
+        self.until(
+            lambda: self.page.evaluate(
+                "n => window.asked > n && window.all === window.asked", before
+            ),
+            f"an answer to {told}",
+        )
 
     def leave(self, state: str) -> Visit:
         """Wait until a state is over, as after a button that loads the page anew."""

@@ -79,7 +79,7 @@ class TablePlayer(MousePlayer):
         cover = self.page.locator(".over.cover", has_text=name)
         self.visit.until(lambda: cover.count() > 0 and mine.count() > 0, f"the screen for {name}")
         self.covered()
-        self._answered(partial(self.press, "mine"), "the screen")
+        self.visit.answered(partial(self.press, "mine"), "the screen")
         self.table.show_hand()
         self.handed += 1
 
@@ -140,7 +140,7 @@ class TablePlayer(MousePlayer):
         self.tapped += board
         self.pressed += not board
         do = partial(self.tap, part) if board else partial(self.press, "part", part)
-        self._answered(do, f"an answer to {part}")
+        self.visit.answered(do, part)
         return self.table.click(part).kind
 
     def prefers_board(self, part: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -52,9 +53,8 @@ def two_people(page: Visit) -> None:
     press(page, "game", "age_of_dirt")
     bring(page, "ours.toml", OWN.encode())
     said(page, "ours.toml")
-    before = page.page.evaluate("window.answers")
-    page.page.locator("select[data-act='seat']").nth(1).select_option("human")
-    page.until(lambda: page.page.evaluate("window.answers") > before, "a second person")
+    seat = page.page.locator("select[data-act='seat']").nth(1)
+    page.answered(partial(seat.select_option, "human"), "a second person")
     press(page, "start")
     page.until(lambda: page.page.locator(".over.cover").count() > 0, "handing over")
 

@@ -44,9 +44,7 @@ def opened(page: Visit, game: str, moves: int | None, folder: Path) -> None:
 def press(page: Visit, act: str, arg: str = "") -> None:
     """Press a button by what it does, and wait for the answer."""
     which = f"[data-act='{act}']" + (f"[data-arg='{arg}']" if arg else "")
-    before = page.page.evaluate("window.answers")
-    page.page.locator(which).first.click()
-    page.until(lambda: page.page.evaluate("window.answers") > before, act)
+    page.answered(page.page.locator(which).first.click, act)
 
 
 def theme_of(page: Visit) -> str:

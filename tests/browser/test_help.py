@@ -12,6 +12,19 @@ from tests.browser.page_driver import NARROW, Visit
 
 Go = Callable[..., Visit]
 STEPS = 12
+# A mouse that goes over the board to where it rests, and can't be held up on its way.
+SWEEP = """
+(way) => {
+  for (const [x, y] of way) {
+    let under = document.elementFromPoint(x, y);
+    const deeper = () => under.shadowRoot?.elementFromPoint(x, y) ?? under;
+    while (deeper() !== under) under = deeper();
+    const at = { clientX: x, clientY: y, pointerType: "mouse", bubbles: true, composed: true };
+    under.dispatchEvent(new PointerEvent("pointermove", at));
+  }
+  return window.asked;
+}
+"""
 
 
 def shown(visit: Visit, selector: str) -> list[str]:
@@ -75,15 +88,15 @@ def test_a_refusal_opens_the_sheet_at_its_rule(go: Go) -> None:
 def test_a_tip_is_asked_for_once_and_leads_to_the_rules(go: Go) -> None:
     player = seated(go)
     visit, page = player.visit, player.page
-    box, answers = visit.board(), page.evaluate("window.answers")
-    for step in range(30):  # over huts and spaces, never at rest
-        page.mouse.move(box["x"] + 100 + 15 * step, box["y"] + box["height"] / 2)
-    assert page.evaluate("window.answers") == answers
-    x, y = player.spots["hut2"]
-    page.mouse.move(box["x"] + x * box["width"], box["y"] + y * box["height"])
+    box = visit.board()
+    way = [(box["x"] + 100 + 15 * n, box["y"] + box["height"] / 2) for n in range(30)]
+    across, down = player.spots["hut2"]
+    x, y = box["x"] + across * box["width"], box["y"] + down * box["height"]
+    asked = page.evaluate(SWEEP, [*way, (x, y)])
     wait_for(visit, ".tip-card", "Hut 2 asks for")
-    page.mouse.move(box["x"] + x * box["width"] + 5, box["y"] + y * box["height"] + 5)
+    page.mouse.move(x + 5, y + 5)
     assert len(shown(visit, ".tip-card")) == 1
+    assert page.evaluate("window.asked") == asked + 1
     page.locator(".tip-card [data-act]").click()
     wait_for(visit, ".sheet", "Rules of this place: Hut 2")
     assert shown(visit, ".tip-card") == []

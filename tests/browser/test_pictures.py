@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import struct
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -107,9 +107,8 @@ def test_pictures_of_the_page_can_be_taken_and_are_kept(go: Go, name: str, tmp_p
     if game:
         file = tmp_path / "evening.txt"
         file.write_text(evening(game), "utf-8")
-        answers = page.page.evaluate("window.answers")
-        page.page.locator("input[type=file]").first.set_input_files(file)
-        page.until(lambda: page.page.evaluate("window.answers") > answers, "the saved game")
+        field = page.page.locator("input[type=file]").first
+        page.answered(partial(field.set_input_files, file), "the saved game")
         page.until(lambda: page.page.locator(".players").count() > 0, "the players")
     if game == "settlers":  # where a nomad can go, and for how much meat
         press(page, "part")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from stoneage_panel.games import all_games
@@ -52,9 +53,7 @@ BOARD_SEEN = """
 
 def presses(page: Visit, act: str, arg: str = "") -> None:
     """Presses something, and waits for what comes of it."""
-    before = page.page.evaluate("window.answers")
-    press(page, act, arg)
-    page.until(lambda: page.page.evaluate("window.answers") > before, f"an answer to {act}")
+    page.answered(partial(press, page, act, arg), act)
 
 
 def tiles() -> list[str]:
@@ -98,9 +97,7 @@ def test_a_phone_leaves_half_its_window_to_the_board_where_one_chooses_there(
     assert page.page.locator("[data-act='do'][data-arg='done']").evaluate(IN_SIGHT) == 1
     presses(page, "low")
     assert page.page.evaluate(BOARD_SEEN) == before
-    before = page.page.evaluate("window.answers")
-    page.page.locator(".acts [data-act='part']").first.click()
-    page.until(lambda: page.page.evaluate("window.answers") > before, "a nomad chosen")
+    page.answered(page.page.locator(".acts [data-act='part']").first.click, "a nomad")
     assert page.page.evaluate(BOARD_SEEN) > 0.5
     assert page.page.locator("[data-act='cancel']").evaluate(IN_SIGHT) == 1
     presses(page, "low")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -22,10 +23,8 @@ def seated(page: Visit, **numbers: str) -> None:
     press(page, "game", "settlers")
     for name, value in numbers.items():
         field = page.page.locator(f"input[data-act='option'][data-arg='{name}']")
-        before = page.page.evaluate("window.answers")
         field.fill(value)
-        field.press("Tab")
-        page.until(lambda before=before: page.page.evaluate("window.answers") > before, name)
+        page.answered(partial(field.press, "Tab"), name)
     press(page, "how", "pace=at once")
     press(page, "start")
     page.until(lambda: page.page.locator(".players").count() > 0, "the players")
