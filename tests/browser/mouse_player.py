@@ -179,6 +179,6 @@ class MousePlayer:
                 return
         else:
             if self._button("confirm").count():
-                self.press("confirm")
+                self.visit.answered(partial(self.press, "confirm"), "what was put together")
                 return
-        self.press("do", move)
+        self.visit.answered(partial(self.press, "do", move), move)

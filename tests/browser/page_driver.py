@@ -30,6 +30,21 @@ document.addEventListener("answered", ({ detail: left }) => {
   if (left === 0) window.all = window.asked;
 });
 """
+# Whether more was asked than before, and all of it is answered and painted, within some seconds.
+# The page waits by itself: who looks again and again takes the time that it needs to answer.
+ANSWERED = """
+([before, seconds]) => new Promise((end) => {
+  const look = () => {
+    if (window.asked > before && window.all === window.asked) {
+      document.removeEventListener("answered", look);
+      requestAnimationFrame(() => requestAnimationFrame(() => end(true)));
+    }
+  };
+  document.addEventListener("answered", look);
+  setTimeout(end, 1000 * seconds, false);
+  look();
+})
+"""
 
 
 def _holds(condition: Any) -> Any:
@@ -90,7 +105,7 @@ class Visit:
             self.page.wait_for_timeout(25)
 
     def answered(self, do: Callable[[], object], told: str) -> None:
-        """Do something that Python is asked by, and wait until all that was asked is answered.
+        """Do something that Python is asked by; wait until all that was asked is answered, seen.
 
         An answer may be to something else: a tip where the focus stands, the window's width, or
         the move before, which is seen a moment before its answer has ended.
