@@ -128,7 +128,7 @@ class TablePlayer(MousePlayer):
         if not self._button("confirm").count():
             return self._do(move)
         self.table.confirm()
-        self.press("confirm")
+        self.visit.answered(partial(self.press, "confirm"), self.game.format(move))
         self.pressed += 1
         return None
 
@@ -153,7 +153,7 @@ class TablePlayer(MousePlayer):
         if not self._button("do", text).count():
             self.press("moves")
             self.visit.until(lambda: self._button("do", text).count() > 0, text)
-        self.press("do", text)
+        self.visit.answered(partial(self.press, "do", text), text)
         self.pressed += 1
         self.table.act(move)
 
