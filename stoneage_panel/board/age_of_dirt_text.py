@@ -39,7 +39,8 @@ def text(state: Position, look: Look) -> str:
 
 def _torch(view: View) -> list[str]:
     """The torch, as long as nobody has it."""
-    return ["  " + say("text.torch")] if view.state.torch < 0 else []
+    n = view.pack.torch_rs
+    return ["  " + say("text.torch", n=n)] if view.state.torch < 0 else []
 
 
 def _places(view: View, places: Iterable[str]) -> list[str]:

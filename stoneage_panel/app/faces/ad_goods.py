@@ -163,7 +163,7 @@ def feast(table: Table) -> str:
         for move in sorted(ways, key=lambda move: move.x != card.cost)
     )
     no = choice(table, "no feast", marked("feast.no"), marked("feast.no_why"), "btn")
-    title = icon("food") + marked("feast.title", stars=stars(card.rs))
+    title = icon("food") + marked("feast.title", card=esc(words.name(card)), stars=stars(card.rs))
     told = say("feast.left", goods=words.goods(state.caves[state.player]))
     return (
         f'{heading(table, title)}<p class="s m">{esc(told)}</p>'

@@ -17,7 +17,7 @@ from stoneage_panel.app.faces.ad_turn import boxes
 from stoneage_panel.app.html import button, esc, sign
 from stoneage_panel.games.age_of_dirt import moves, words
 from stoneage_panel.games.age_of_dirt.moves import Move
-from stoneage_panel.games.age_of_dirt.pieces import AREAS
+from stoneage_panel.games.age_of_dirt.pieces import AREAS, TENT
 from stoneage_panel.games.age_of_dirt.position import Position
 from stoneage_panel.table import Table
 
@@ -31,7 +31,8 @@ def court(table: Table) -> str:
         for move in table.legal
         if isinstance(move, Move) and move.verb == moves.ASK
     ]  # fmt: skip
-    alone = choice(table, "alone", marked("court.alone"), marked("court.alone_why"), "btn")
+    why = marked(f"court.alone_{_without(state)}")
+    alone = choice(table, "alone", marked("court.alone"), why, "btn")
     return heading(table, marked("court.title")) + pair(*rows, alone)
 
 
@@ -41,8 +42,13 @@ def answer(table: Table) -> str:
     _, _, one, other = state.agenda[-1]
     who = _named(table, one)
     yes = choice(table, "yes", marked("answer.yes"), _newborn(table, state, other, one), "btn go")
-    no = choice(table, "no", marked("answer.no"), marked("answer.no_why"), "btn")
+    no = choice(table, "no", marked("answer.no"), marked(f"answer.no_{_without(state)}"), "btn")
     return heading(table, marked("answer.title", who=who)) + pair(yes, no)
+
+
+def _without(state: Position) -> str:
+    """What a single without a mate does: AD.MATE.5 work, AD.EVENT.6 home."""
+    return "work" if state.agenda[-1][1] == TENT else "home"
 
 
 def _named(table: Table, seat: int) -> str:

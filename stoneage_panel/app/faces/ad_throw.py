@@ -42,7 +42,7 @@ def drum(table: Table) -> str:
     """Whether the drum is used: what it may free, and what may come with it."""
     state = position(table)
     seat = state.player
-    bangs = max(state.game.pack.bangs, state.game.pack.perks(state.built[seat]).bangs)
+    bangs = state.bangs(seat)
     yes = marked("drum.yes_why", n=bangs)
     return (
         f"{heading(table, tool('drum') + marked('drum.title'))}{_state(table, state)}"

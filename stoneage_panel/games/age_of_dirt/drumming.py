@@ -54,9 +54,8 @@ def _one_more(chances: list[float], share: float) -> list[float]:
 
 def drum(state: Position, taste: Taste) -> Idea:
     """Used when what it is likely to bring is worth more than a drum that works."""
-    pack, seat = state._game.pack, state.player
-    bangs = max(pack.bangs, pack.perks(state.built[seat]).bangs)
-    worth = round(promise(state, taste, bangs) - taste.drum, 6)
+    seat = state.player
+    worth = round(promise(state, taste, state.bangs(seat)) - taste.drum, 6)
     if worth > 0:
         return Idea(Move(BEAT), worth, "drum")
     if not state.within(seat):

@@ -49,12 +49,13 @@ def _told(state: Position, names: Sequence[str]) -> dict[str, object]:
         found["n"] = z
     elif state.phase == moves.ANSWER:
         found["other"] = names[y]
-    elif state.phase in (moves.SENDING, moves.FETCHING):
+    elif state.phase in (moves.SENDING, moves.FETCHING, moves.ROBBING):
         found["n"] = y
     elif state.phase == moves.ROOM:
         found |= {"other": names[x], "good": words.goods(_one(y))}
     elif state.phase == moves.FEAST:
-        found["good"] = words.goods(state._game.pack.cards[y].cost)
+        card = state._game.pack.cards[y]
+        found |= {"good": words.goods(card.cost), "n": card.rs, "card": words.name(card)}
     elif kind == tasks.LOOTS:
         found["other"] = names[y]
     return found

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from stoneage_panel.games.age_of_dirt import goods, moves, pieces, tasks, words
+from stoneage_panel.games.age_of_dirt import aftermath, goods, moves, pieces, tasks, words
+from stoneage_panel.games.age_of_dirt.cards import Card
 from stoneage_panel.games.age_of_dirt.goods import KINDS
 from stoneage_panel.games.age_of_dirt.moves import MEMBER, TOOL_LOST, Move
-from stoneage_panel.games.age_of_dirt.pieces import BEAR, FOREST, TIGER
+from stoneage_panel.games.age_of_dirt.pieces import BEAR, FOREST, PREDATORS
 from stoneage_panel.games.age_of_dirt.position import Position
 from stoneage_panel.games.age_of_dirt.said import say
 
@@ -17,39 +18,8 @@ Told = Callable[[Position, Move, Position, Names], str]
 
 def tell(before: Position, move: Move, after: Position, names: Names) -> str:
     """What an action did, and what came of it, in lines; empty where the next line tells it."""
-    told = [_TELL[move[0]](before, move, after, names), *_came(before, move, after, names)]
+    told = [_TELL[move[0]](before, move, after, names), *aftermath.told(before, move, names)]
     return "\n".join(filter(None, told))
-
-
-def _came(before: Position, move: Move, after: Position, names: Names) -> list[str]:
-    """What came of itself: eaten members, newborn, a full clan, predators that go home."""
-    found = []
-    for seat, who in enumerate(names):
-        change = after.on_reserve(seat) - before.on_reserve(seat)
-        if change > 0 and move[0] != moves.LOSE:
-            found.append(say("tell.eaten", who=who, n=change))
-        elif change < 0 and _overflowed(before, move, after, seat):
-            found.append(say("tell.overflow", who=who, n=-change))
-        elif change < 0:
-            found.append(say("tell.born", who=who, n=-change))
-        if after.full(seat) != before.full(seat):
-            found.append(say("tell.full" if after.full(seat) else "tell.full_no_more", who=who))
-    for predator, key in ((TIGER, "tell.tiger_home"), (BEAR, "tell.bear_home")):
-        there = before.fallen & predator or (_out(move) & predator)
-        if there and not after.abroad(predator):
-            found.append(say(key))
-    if after.torch != before.torch:
-        found.append(say("tell.torch", who=names[after.torch]))
-    return found
-
-
-def _out(move: Move) -> int:
-    return move[1] if move[0] in (moves.OUT, moves.FREED) else 0
-
-
-def _overflowed(before: Position, move: Move, after: Position, seat: int) -> bool:
-    """AD.RESERVE.2: members that came back because the Reserve Board was too full."""
-    return before.on_reserve(seat) > before._game.pack.reserve and after.active != before.active
 
 
 def _simple(key: str) -> Told:
@@ -140,6 +110,16 @@ def _refused(before: Position, move: Move, after: Position, names: Names) -> str
     return say("tell.refuse", who=names[before.player], other=names[before.agenda[-1][2]])
 
 
+def _alone(before: Position, move: Move, after: Position, names: Names) -> str:
+    asked = before.agenda[-1][3]
+    return say("tell.alone_now" if asked else "tell.alone", who=names[before.player])
+
+
+def _feasted(before: Position, move: Move, after: Position, names: Names) -> str:
+    card = before._game.pack.cards[before.agenda[-1][2]]
+    return say("tell.feast", who=names[before.player], paid=words.goods(move[1]), n=card.rs)
+
+
 def _swapped(before: Position, move: Move, after: Position, names: Names) -> str:
     out = words.goods(goods.ONE[move[1]])
     return say("tell.swap", who=names[before.player], out=out)
@@ -159,13 +139,19 @@ def _drawn(before: Position, move: Move, after: Position, names: Names) -> str:
     pack = before._game.pack
     card = pack.cards[move[1]]
     if pack.events >> move[1] & 1:
-        return say(
-            f"tell.event.{card.ops[0].name}", who=names[before.active], card=words.name(card)
-        )
+        return say(f"tell.event.{_event(card, after)}", card=words.name(card))
     kind, where, _, _ = before.agenda[-1]
     if kind == tasks.REFILLS:
         return say("tell.wall_card", card=words.name(card))
     return say("tell.draw", who=names[where])
+
+
+def _event(card: Card, after: Position) -> str:
+    """AD.EVENT.4: the bear may be inside already, and the tiger, too."""
+    op = card.ops[0].name
+    if op != "bear_in" or after.thrown & BEAR:
+        return op
+    return "tiger_in" if after.thrown & PREDATORS else "nobody_in"
 
 
 def _fell(before: Position, move: Move, after: Position, names: Names) -> str:
@@ -206,7 +192,7 @@ _TELL: dict[int, Told] = {
     moves.ENDURE: _simple("tell.no_spear"),
     moves.TAKE: _took,
     moves.ASK: _other("tell.court"),
-    moves.ALONE: _simple("tell.alone"),
+    moves.ALONE: _alone,
     moves.ACCEPT: _accepted,
     moves.REFUSE: _refused,
     moves.PLACE: _worked,
@@ -221,7 +207,7 @@ _TELL: dict[int, Told] = {
     moves.LOSE: _lost,
     moves.JOIN: _simple("tell.join"),
     moves.STAY: _simple("tell.stay"),
-    moves.PAY: _paid("tell.feast", 1),
+    moves.PAY: _feasted,
     moves.PASS: _simple("tell.no_feast"),
     moves.CLANS: lambda before, move, after, names: say("tell.clans", who=names[before.player]),
     moves.CARD: _drawn,

@@ -141,9 +141,8 @@ def _drumming(state: Position, seat: int, bringer: Bringer, thrown: int, mean: f
     inside = size(state.inside) + size(thrown)
     if left < 1 or not inside:
         return 0.0
-    model, pack = state._game.pack.passage, state._game.pack
-    bangs = max(pack.bangs, pack.perks(state.built[seat]).bangs)
-    share = passage_odds.drum_share(model, max(1, (inside + 1) // 2), bangs)
+    model = state._game.pack.passage
+    share = passage_odds.drum_share(model, max(1, (inside + 1) // 2), state.bangs(seat))
     out = int(mean + 0.5)
     gain = share * left * (bringer.worth(out + 1) - bringer.worth(out)) - bringer.taste.drum
     return _USE * gain if gain > 0 else 0.0

@@ -139,9 +139,9 @@ class Position(State):
         return cave + pack.perks(self.built[seat]).bins
 
     def bangs(self, seat: int) -> int:
-        """How many bangs a seat has each time it uses its drum (AD.OP.11: cards give more)."""
+        """How many bangs a seat has each time it uses its drum (AD.DRUM.3, AD.OP.11)."""
         pack = self._game.pack
-        return max(pack.bangs, pack.perks(self.built[seat]).bangs)
+        return pack.perks(self.built[seat]).bangs or pack.bangs
 
     def supply(self) -> int:
         """The tokens in the supply, packed."""

@@ -47,8 +47,7 @@ def _boxes(state: Position, move: Move) -> Values:
 def _drum(state: Position, move: Move) -> Values:
     """The chance in per cent that a member of one's own comes out."""
     pack, seat = state._game.pack, state.player
-    bangs = max(pack.bangs, pack.perks(state.built[seat]).bangs)
-    chance = passage_odds.drum_any(pack.passage, state.inside, 1 << seat, bangs)
+    chance = passage_odds.drum_any(pack.passage, state.inside, 1 << seat, state.bangs(seat))
     return {"percent": round(100 * chance)}
 
 

@@ -25,7 +25,7 @@ def take(state: Position, taken: int, out: int) -> IllegalAction:
     seat = state.player
     rule, n, strong, extra = _brought(state)
     if taken not in offered(rule, n, strong, extra):
-        return RULES.refuse(_area(state))
+        return RULES.refuse(_area(state, strong))
     if not goods.covers(state.supply(), taken):
         return RULES.refuse("AD.TAKE.3")
     bins, held = state.bins(seat), state.caves[seat]
@@ -41,7 +41,7 @@ def _brought(state: Position) -> tuple[int, int, bool, int]:
     return brought(state, x, state.player)
 
 
-def _area(state: Position) -> str:
+def _area(state: Position, strong: bool) -> str:
     kind, cause, _, _ = state.agenda[-1]
     if kind == tasks.GAINS:
         return "AD.OP.2"
@@ -49,4 +49,6 @@ def _area(state: Position) -> str:
         return "AD.EVENT.5"
     if cause == FOREST:
         return "AD.FOREST.1"
-    return "AD.PLAINS.1" if cause == PLAINS else "AD.MOUNTAIN.1"
+    if cause == PLAINS:
+        return "AD.PLAINS.1"
+    return "AD.MOUNTAIN.2" if strong else "AD.MOUNTAIN.1"

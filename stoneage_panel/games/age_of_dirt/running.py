@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from stoneage_panel.games.age_of_dirt import (
     drawing,
     effects,
@@ -46,3 +48,16 @@ def run(state: Position) -> None:
             turns.finish(state)
             if not agenda:
                 return
+
+
+def bits(state: Position) -> Iterator[bool]:
+    """The same, stopping after each thing that is done: whether a turn has ended with it."""
+    agenda = state.agenda
+    due = state.phase == OVER
+    while not due:
+        ends = not agenda
+        if ends:
+            turns.finish(state)
+        due = (ends and not agenda) or (not ends and _HANDLERS[agenda[-1][0]](state))
+        due = due or state.phase == OVER
+        yield ends

@@ -44,8 +44,9 @@ def drums(world: World) -> Steps[None]:
 
 
 def bang(world: World, seat: int) -> Steps[None]:
-    """Up to three times, with some cards more; after each one may stop."""
-    most = max([world.number("bangs"), *(int(op[1]) for op in world.effects(seat, "drum_hits"))])
+    """Up to three times, or as often as a card says instead; after each one may stop."""
+    by_cards = [int(op[1]) for op in world.effects(seat, "drum_hits")]
+    most = max(by_cards or [world.number("bangs")])
     for done in range(most):
         if not world.inside:
             world.met["drummed empty"] += 1

@@ -44,7 +44,7 @@ def test_setting_up() -> None:
     assert told(state, "card i29", "clans c01 c02") == "Ama was dealt clan cards."
     assert banner(state)[0] == "Ama, keep one of the clan cards"
     assert told(state, "keep c02") == "Ama kept a clan card."
-    assert told(state, "start drum") == "Ama starts with the drum that works."
+    assert told(state, "start drum") == "Ama chose the drum to work at first."
 
 
 def test_sending_and_calling() -> None:
@@ -112,8 +112,12 @@ def test_the_love_tent() -> None:
         "A member of Ama was born.\nAma has a full clan: a Rock-Star."
     )
     state = do(box(broken(turn()), "tent", 1, 1), "call tent", "no extra", "out 1:1 2:1")
-    assert told(state, "alone") == "Ama asked nobody else."
-    assert told(state, "alone", "work tent") == "Ama put the single into the box of the Love tent."
+    assert told(state, "alone") == "Ama asked nobody."
+    state = do(box(broken(turn()), "tent", 1, 1, 1), "call tent", "no extra", "out 1:1 2:1 3:1")
+    assert told(state, "court 2", "no", "alone") == "Ama asked nobody else."
+    assert told(state, "alone", "alone", "work tent") == (
+        "Ama put the single into the box of the Love tent."
+    )
 
 
 def test_spending() -> None:
@@ -140,7 +144,7 @@ def test_effects() -> None:
     do(state, "herb herbs", "pile", "card i12", "card i13")
     assert told(state, "hold i12") == "Ama kept one of two cards."
     state = hold(give(turn("berries herbs 2 fur"), 1, "stone"), 0, "i28")
-    assert told(state, "build i28 berries herbs 2 fur", "rob 2") == "Ama robs Bo."
+    assert told(state, "build i28 berries herbs 2 fur", "rob 2") == "Ama chose Bo to rob."
     assert banner(state)[0] == "A good of Bo"
     give(state, 0, "4 wood")
     assert told(state, "loot stone") == "Ama found stone at Bo, but all bins are full."
@@ -159,15 +163,56 @@ def test_events() -> None:
     assert told(state, "lose wood") == "Bo lost 1 wood."
     assert told(state, "lose member") == "Cy lost a member of the clan."
     state = event(broken(turn()), "e7")
-    assert told(state, "join") == "Ama takes part."
-    assert told(state, "stay out") == "Bo stays out."
-    assert told(state, "stay out", "out 1:1").endswith("Ama has the torch: a Rock-Star.")
+    assert told(state, "join") == "Ama took part."
+    assert told(state, "stay out") == "Bo stayed out."
+    assert told(state, "stay out", "out 1:1").endswith("Ama has the torch: 1 Rock-Star.")
     state = event(give(give(turn(), 1, "berries fur"), 2, "berries fur"), "e8")
-    assert banner(state) == ("Bo, pay for the Carnivoral?", "1 berries and 1 fur for a Rock-Star.")
-    assert told(state, "no feast") == "Bo pays nothing."
+    assert banner(state) == ("Bo, pay to keep Carnivoral?", "1 berries and 1 fur for 1 Rock-Star.")
+    assert told(state, "no feast") == "Bo paid nothing."
     assert told(state, "pay berries fur") == (
-        "Cy paid 1 berries and 1 fur and keeps the card: a Rock-Star."
+        "Cy paid 1 berries and 1 fur and keeps the card: 1 Rock-Star."
     )
+
+
+def test_what_cancels_out_is_told_all_the_same() -> None:
+    """AD.PREDATOR.2, AD.MATE.1, AD.RESERVE.2: one is eaten and one born, or comes home at once."""
+    state = do(lost(box(broken(turn()), "tent", 3), tiger=True), "call tent", "no extra")
+    assert told(state, "out 1:3 tiger").split("\n")[1:] == [
+        "1 member of Ama was eaten.", "The tiger went back to the plains.",
+        "A member of Ama was born.",
+    ]  # fmt: skip
+    state = born(box(broken(turn()), "plains", 1), 0, 4)
+    assert told(do(state, "call plains"), "out 1:1 tiger").split("\n")[1:] == [
+        "1 member of Ama was eaten.", "The tiger went back to the plains.",
+        "1 member of Ama came back from the full Reserve Board.",
+    ]  # fmt: skip
+    state = do(lost(box(broken(born(turn(), 0)), "tent", 3), tiger=True), "call tent", "no extra")
+    assert told(state, "out 1:3 tiger").split("\n")[1:] == [
+        "1 member of Ama was eaten.", "Ama has a full clan no more.",
+        "The tiger went back to the plains.", "A member of Ama was born.",
+        "Ama has a full clan: a Rock-Star.",
+    ]  # fmt: skip
+
+
+def test_rooooar_tells_who_is_thrown() -> None:
+    """AD.EVENT.4: the bear, else the tiger, else nobody."""
+    for inside, line in (
+        ({"bear": True}, "Rooooar! The bear is inside already: the tiger is sent after it."),
+        ({"bear": True, "tiger": True}, "Rooooar! Bear and tiger are inside already."),
+    ):
+        state = give(lost(turn(), **inside), 0, "herbs")
+        assert told(state, "herb herbs", "pile", "card e1") == line
+
+
+def test_an_owners_torch_and_feast_are_told_with_their_rock_stars() -> None:
+    own = """torch_rs = 2
+event = [{ id = "E8", name = "Big Meal", op = "feast:B|F:3" }]"""
+    state = event(broken(turn(components=own)), "e7")
+    told(state, "join", "stay out", "stay out")
+    assert told(state, "out 1:1").endswith("Ama has the torch: 2 Rock-Stars.")
+    state = event(give(turn(components=own), 1, "berries fur"), "e8")
+    assert banner(state) == ("Bo, pay to keep Big Meal?", "1 berries and 1 fur for 3 Rock-Stars.")
+    assert told(state, "pay berries fur").endswith("keeps the card: 3 Rock-Stars.")
 
 
 def test_the_end() -> None:
@@ -186,7 +231,7 @@ def test_every_card_says_what_it_does() -> None:
         assert len(sentences) == len(card.ops)
         assert all(one.endswith(".") and "{" not in one for one in sentences)
     farm, carnival = default().cards[2], default().cards[-1]
-    assert words.effects(farm.ops) == ["Take 1 of berries or herbs."]
+    assert words.effects(farm.ops) == ["Take 1 from the supply: berries or herbs."]
     assert words.effects(carnival.ops) == [
         "The first that pays berries and fur keeps this card for its Rock-Stars: 1."
     ]

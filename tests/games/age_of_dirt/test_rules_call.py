@@ -107,6 +107,7 @@ def test_a_stone_takes_two_members_but_one_of_the_callers() -> None:
         "take 2 stone", "take stone herbs", "take 2 herbs", "take stone", "take herbs",
         "take nothing",
     }  # fmt: skip
+    assert refused(state, "take 2 stone herbs") == "AD.MOUNTAIN.2"
     do(state, "take 2 stone")
     assert state.player == 1
     assert set(legal(state)) == {"take stone", "take 2 herbs", "take herbs", "take nothing"}

@@ -239,6 +239,19 @@ def test_more_bangs() -> None:
     assert state.active == 1
 
 
+@rule("AD.OP.11")
+def test_a_card_gives_its_number_of_bangs_instead_of_the_usual_one() -> None:
+    fewer = """invention = [
+      { id = "I12", ops = ["drum_hits:2"] }, { id = "I13", ops = ["drum_hits:1"] }]"""
+    state = built(lost(drum(turn(components=fewer), 0), 4), 0, "i13")
+    assert state.bangs(0) == 1 and state.bangs(1) == 3
+    assert do(state.clone(), "call forest", "drum", "freed nothing").active == 1
+    # of two the better one
+    built(state, 0, "i12")
+    do(state, "call forest", "drum", "freed nothing", "bang", "freed nothing")
+    assert state.active == 1
+
+
 @rule("AD.OP.12")
 def test_what_mends_one_tool_mends_both() -> None:
     state = broken(turn("wood"))
