@@ -12,6 +12,8 @@ NOTATION = {
     "app/acts_help.py": ("one by one",),
     "app/acts_lobby.py": ("one by one",),
     "app/drawing.py": (".dialog button",),
+    "app/faces/ad_goods.py": ("take nothing", "no feast"),
+    "app/faces/ad_throw.py": ("no extra", "no spear", "stay out"),
     "app/faces/sa_dice.py": ("tools none",),
     "app/faces/sa_pay.py": ("extra yes", "extra no"),
     "app/faces/se_trade.py": ("no deal",),
