@@ -279,6 +279,10 @@ class Game(ABC):
         """Whether a person with one action only need not be asked: nothing happens by it."""
         return False
 
+    def deliberate(self, action: Action) -> bool:
+        """Whether an action is confirmed first, though pointing at one place may name it alone."""
+        return False
+
     @abstractmethod
     def advise(self, state: State, style: str, **memory: int) -> Advice:
         """What the named style of rule-of-thumb play does in a state."""

@@ -80,7 +80,8 @@ class Acting:
     def click(self, place: str) -> Click:
         """Points at a place or piece: does the action it makes, or waits for more, or refuses.
 
-        What is put together piece by piece, such as a payment, waits for `confirm`.
+        What is put together piece by piece, such as a payment, waits for `confirm`, and so does
+        what the game calls deliberate.
         """
         seat = self.state.current_player
         if seat >= 0 and not is_person(self.seats[seat]) and not self.reviewing:
@@ -89,11 +90,14 @@ class Acting:
             refusal = self.game.why_not_place(self.state, place, self.chosen)
             return Click("refused", refusal.sentence, refusal.rule)
         only = self._composer.only()
-        if only is not None and (seat < 0 or not self._composer.counted(place)):
+        if only is not None and (seat < 0 or not self._waits(only, place)):
             self.act(only)
             return Click("done")
         self._changed()
         return Click("partial")
+
+    def _waits(self, action: Action, place: str) -> bool:
+        return self.game.deliberate(action) or self._composer.counted(place)
 
     def confirm(self) -> Click:
         """Does the action that was composed."""

@@ -146,12 +146,13 @@ class Composer:
         found = {}
         for place in places:
             with_it = self._mask((*self.chosen, place))
-            fits = [mask for mask, _ in rows if mask & with_it == with_it]
+            fits = [row for row in rows if row[0] & with_it == with_it]
             left = 0
-            for mask in fits:
+            for mask, _ in fits:
                 left |= mask
             sorts = self._sorts(left & ~with_it & ~have) if len(fits) > 1 else frozenset()
-            found[place] = sorts or (_MORE if len(fits) > 1 else sorts)
+            waits = len(fits) > 1 or any(self._game.deliberate(action) for _, action in fits)
+            found[place] = sorts or (_MORE if waits else sorts)
         return found
 
     def _sorts(self, bits: int) -> frozenset[str]:

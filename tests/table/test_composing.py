@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from stoneage_panel.games import new_game
 from stoneage_panel.games.stone_age.goods import pack
 from stoneage_panel.games.stone_age.moves import ACT, PICK, PLACE, Move
@@ -53,6 +55,21 @@ def test_a_piece_can_be_pointed_at_as_often_as_it_can_be_paid() -> None:
     assert "pay:wood" not in table.open_parts
     assert table.click("pay:wood").kind == "partial"
     assert table.chosen == ("card4", "pay:wood")
+
+
+def test_what_is_deliberate_waits_though_one_place_names_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = table_of("human", "human")
+    acting(table, 1)
+    state = table.state.clone()
+    assert table.ahead(["forest"]) == {"forest": frozenset()}
+    monkeypatch.setattr(type(table.game), "deliberate", lambda game, action: True)
+    table.start(state)
+    assert table.ahead(["forest"]) == {"forest": frozenset({"more"})}
+    assert table.click("forest").kind == "partial"
+    assert table.game.format(table.ready or ()) == "use forest"
+    assert table.confirm().kind == "done"
 
 
 def test_another_place_takes_the_place_of_the_one_chosen() -> None:

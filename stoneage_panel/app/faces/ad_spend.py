@@ -29,6 +29,7 @@ def rows(table: Table) -> str:
     seat, game = state.player, state.game
     listed = [_card(table, state, at, "hand") for at in game.pack.bits(state.hands[seat])]
     listed += [_card(table, state, at, "wall") for at in state.wall if at >= 0]
+    listed.sort(key=lambda row: row.startswith('<li class="no"'))  # what can be built comes first
     short = [
         _plain(table, state, moves.EXPAND, game.pack.expand),
         *(_tool(table, state, name) for name in ("drum", "spear")),

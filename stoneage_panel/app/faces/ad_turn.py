@@ -78,7 +78,9 @@ def _instead(table: Table, state: Position) -> str:
     move = Move(moves.CALL, at)
     if move not in table.legal:
         return ""
-    return f'<h3>{marked("turn.or_call")}</h3><ul class="acts ad">{_call(table, state, at)}</ul>'
+    row = f'<h3>{marked("turn.or_call")}</h3><ul class="acts ad">{_call(table, state, at)}</ul>'
+    alone = not state.at_home(state.player)  # then nothing is put together that has a way back
+    return row + (f'<div class="flow">{button("cancel", marked("again"))}</div>' if alone else "")
 
 
 # ---------------------------------------------------------------- call
@@ -104,7 +106,8 @@ def _call(table: Table, state: Position, at: int) -> str:
     inner = (
         f'{area(at)}<span class="cd"><span class="nm">{signs}'
         f'<span class="visually-hidden">{marked("turn.thrown", what=told)}</span></span>'
-        f'<span class="fx">{_reward(state, at)} {_expected(state, at, goes)}</span></span>'
+        f'<span class="fx"><span class="not-narrow">{_reward(state, at)}</span>'
+        f" {_expected(state, at, goes)}</span></span>"
     )
     return f"<li>{button('do', inner, f'call {AREAS[at]}', 'may')}</li>"
 

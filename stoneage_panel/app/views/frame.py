@@ -87,7 +87,7 @@ def banner(table: Table, playing: bool) -> str:
     elif table.bot_to_move:
         strong = say("banner.thinking", who=table.names[seat])
         more = say("banner.thinking_more")
-    elif table.chosen:
+    else:
         strong, more = face(table.game.name).prompt(table) or (strong, more)
     if not table.over:
         seat = face(table.game.name).mover(table, seat)

@@ -8,7 +8,7 @@ from typing import Any, cast
 from stoneage_panel.engine.errors import IllegalAction
 from stoneage_panel.engine.game import Action, Advice, State
 from stoneage_panel.games.age_of_dirt import explain, log, notation, plain, pointing, refuse
-from stoneage_panel.games.age_of_dirt.moves import CLANS, SPEND, Move
+from stoneage_panel.games.age_of_dirt.moves import CALL, CLANS, SPEND, Move
 from stoneage_panel.games.age_of_dirt.options import Terms
 from stoneage_panel.games.age_of_dirt.parts import parts
 from stoneage_panel.games.age_of_dirt.position import Position
@@ -63,6 +63,10 @@ class AgeOfDirt(Terms):
     def obvious(self, state: State) -> bool:
         """Whether all that is left is to end a turn of spending."""
         return cast(Position, state).phase == SPEND and len(state.legal_actions()) == 1
+
+    def deliberate(self, action: Action) -> bool:
+        """Lifting a box: whoever has nobody at home may only have looked at it."""
+        return cast(Move, action).verb == CALL
 
     def advise(self, state: State, style: str, **memory: int) -> Advice:
         from stoneage_panel.games.age_of_dirt.advice import advise
