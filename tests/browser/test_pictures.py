@@ -58,7 +58,7 @@ EVENINGS: dict[str, dict[str, Any]] = {
         "game": "settlers", "seats": ["human:Mira", "rule", "rule:style=settler", "rule"],
     },
     "dirt": {
-        "game": "age_of_dirt",
+        "game": "age_of_dirt", "seed": 41,
         "seats": ["human:Mira", "rule", "rule:style=breeder", "rule"],
     },
 }  # fmt: skip
@@ -69,7 +69,8 @@ def evening(name: str) -> str:
     """A game in its middle: the same in every picture."""
     options = dict(EVENINGS[name])
     seats = options.pop("seats")
-    match = sap.new(options.pop("game"), players=len(seats), seed=20, seats=seats, **options)
+    seed = options.pop("seed", 20)
+    match = sap.new(options.pop("game"), players=len(seats), seed=seed, seats=seats, **options)
     while not _in_the_middle(match.state.to_dict()) or match.player != 0:
         bot = seats[match.player or 0]
         match.do(match.suggest("rule" if bot.startswith("human") else bot))
@@ -77,16 +78,17 @@ def evening(name: str) -> str:
 
 
 def _in_the_middle(position: dict[str, Any]) -> bool:
-    """Late enough that there is something to see; in Stone Age while figures are placed."""
+    """Late enough that there is something to see; in Stone Age while figures are placed, in Age
+    of Dirt when a drum may be used."""
     if "turn" in position:
         return bool(position["turn"] >= 21)
     if "nomads" in position:
         late, meat = position["round"] >= 12, position["hands"][0][0]
         return bool(late and meat and position["nomads"][0] and position["phase"] == 2)
     if "boxes" in position:
-        full = sum(any(box) for box in position["boxes"]) >= 3 and sum(position["inside"]) >= 3
-        ours = len(position["hands"][0]) >= 2 and sum(position["caves"][0]) >= 2
-        return bool(position["round"] >= 8 and position["phase"] == 2 and full and ours)
+        full = sum(any(box) for box in position["boxes"]) >= 2 and position["inside"][0]
+        drum = position["phase"] == 6 and any(position["fallen"][-2:])  # a predator is out
+        return bool(position["round"] >= 8 and drum and full and sum(position["caves"][0]) >= 2)
     placed = sum(n for row in position["placed"] for n in row.values())
     enough = 6 if len(position["food"]) > 1 else 3
     late = 5 if len(position["food"]) > 1 else 3
