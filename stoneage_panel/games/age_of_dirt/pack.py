@@ -17,10 +17,13 @@ from stoneage_panel.games.age_of_dirt import pack_rows
 from stoneage_panel.games.age_of_dirt.cards import Pack
 from stoneage_panel.games.age_of_dirt.pack_rows import ComponentsError, Row
 from stoneage_panel.games.age_of_dirt.pack_text import normal
+from stoneage_panel.games.age_of_dirt.pieces import AREAS
 from stoneage_panel.games.age_of_dirt.said import packs
 
 MAX_TEXT = 60_000
 MAX_LINE = 2_000
+MOST_EXTRAS = 16
+"""Of one area: more would make what can be brought from there too long a list."""
 
 
 @lru_cache(maxsize=8)
@@ -60,6 +63,11 @@ def _whole(parts: dict[str, Any], faults: Faults) -> None:
     born = parts["members"] - parts["home"]
     if not 1 <= born <= parts["reserve"]:
         faults.add("home", packs("home.reserve", n=born, most=parts["reserve"]))
+    every = [op for name in ("invention", "clan") for row in parts[name] for op in row["ops"]]
+    for area in AREAS:
+        n = sum(op.startswith(f"extra:{area}:") for op in every)
+        if n > MOST_EXTRAS:
+            faults.add(whole_file(), packs("extra.many", n=n, area=area, most=MOST_EXTRAS))
     if parts["large_bins"] < parts["bins"]:
         faults.add("large_bins", packs("large_bins.few", n=parts["bins"]))
 

@@ -173,6 +173,9 @@ def test_the_effects_of_new_cards_happen() -> None:
          "I01 is there twice"),
         ("home = 7", "1 to 4, as “reserve” says"),
         ("large_bins = 3", "at least 4"),
+        ("invention = [" + ", ".join(
+            f'{{ id = "I{n:02}", ops = ["extra:plains:B", "extra:plains:F"] }}' for n in range(1, 9)
+         ) + "]", "18 effects bring one more from the area “plains”; 16 are allowed"),
         ("cost = 3", "a table with expand, tool and card"),
         ("cost = { expand = {} }", "1 to 9 in all"),
         ("passage = { stick = 3 }", "a number from 0.7 to 1.3"),

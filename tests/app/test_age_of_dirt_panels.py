@@ -1,0 +1,42 @@
+"""What the panels of Age of Dirt say in cases that a game seldom brings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from stoneage_panel.app.faces import ad_goods, ad_members
+from stoneage_panel.games.age_of_dirt.position import Position
+from stoneage_panel.table import Table
+from tests.games.age_of_dirt.positions import box, broken, give, turn
+from tests.games.age_of_dirt.test_rules_events import event
+from tests.games.positions import do
+
+
+def panel(face: Callable[[Table], str], state: Position) -> str:
+    """A face of the panel for a position."""
+    table = Table(
+        game_name="age_of_dirt",
+        seats=["human"] * state.players,
+        seed=1,
+        components=state.game.components,
+    )
+    table.start(state)
+    return face(table)
+
+
+def test_a_single_goes_to_work_from_the_tent_and_home_from_the_mixer() -> None:
+    """AD.MATE.5, AD.EVENT.6."""
+    tent = do(box(broken(turn()), "tent", 1, 1), "call tent", "no extra", "out 1:1 2:1")
+    mixer = do(event(broken(turn()), "e4"), "out 1:1 2:1")
+    assert "it goes to work" in panel(ad_members.court, tent)
+    assert "it goes home" in panel(ad_members.court, mixer)
+    assert "or work" in panel(ad_members.answer, do(tent, "court 2"))
+    assert "or go home" in panel(ad_members.answer, do(mixer, "court 2"))
+
+
+def test_a_feast_is_called_by_its_card() -> None:
+    """AD.FEAST.1: an owner's card has an owner's name, which is only text."""
+    own = """event = [{ id = "E8", name = "Meat & Berries", op = "feast:B|F:2" }]"""
+    state = event(give(turn(components=own), 1, "berries fur"), "e8")
+    told = panel(ad_goods.feast, state)
+    assert "Meat &amp; Berries: pay for" in told and "Carnivoral" not in told
