@@ -261,6 +261,13 @@ def test_the_event_under_way_lies_on_the_pile() -> None:
     assert "Carnivoral" in said(state, Look())
 
 
+def test_a_last_card_in_the_pile_is_told_as_one() -> None:
+    state = acting(3)
+    assert "cards face down, 9 events among them" in words(state, "pile")
+    state.pile = 1 << state.game.pack.names["e9"]
+    assert "Pile: 1 card face down, 1 event in it." in words(state, "pile")
+
+
 def test_reconstructed_cards_are_marked_and_said() -> None:
     state = acting(2)
     names = state.game.pack.names

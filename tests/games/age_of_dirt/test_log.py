@@ -79,7 +79,7 @@ def test_predators() -> None:
     assert banner(state) == (
         "Ama, use your spear?", "Else 1 of your members is eaten. The spear breaks.",
     )  # fmt: skip
-    assert told(state, "spear") == "Ama used the spear: all of that clan are safe."
+    assert told(state, "spear") == "Ama used the spear: nobody of that clan is eaten."
     assert told(state, "no spear") == (
         "Bo kept the spear.\n1 member of Bo was eaten.\nBo has a full clan no more.\n"
         "The tiger went back to the plains."

@@ -125,7 +125,7 @@ FAULTS: list[tuple[Any, str, Plain]] = [
     (acting, "Seat 2 has 6 members", {"reserve": [3, 2, 3]}),
     (acting, "The tiger is in two places", {"inside": [0, 0, 0, 1, 0], "thrown": [0, 0, 0, 1, 0]}),
     (acting, "The bear is in two places", {"inside": [0, 0, 0, 0, 1], "fallen": [0, 0, 0, 0, 1]}),
-    (acting, "Seat 1 has 5 goods but 4 bins", {"caves": [[5, 0, 0, 0, 0], [0] * 5, [0] * 5]}),
+    (acting, "Seat 1 has 5 goods but bins for 4", {"caves": [[5, 0, 0, 0, 0], [0] * 5, [0] * 5]}),
     (acting, "There are 17 berries in the caves",
      {"caves": [[16, 0, 0, 0, 0], [1, 0, 0, 0, 0], [0] * 5]}),
     (acting, "A card lies in two places: I21", {"wall": ["I21", "I21"]}),

@@ -259,7 +259,7 @@ def test_there_are_never_more_goods_than_bins() -> None:
         "take 2 fur drop 2 wood", "take 2 fur drop wood stone", "take 2 fur drop 2 stone",
         "take fur drop wood", "take fur drop stone", "take nothing",
     }  # fmt: skip
-    assert refused(state, "take fur") == "AD.BIN.1" and "4 bins" in said(state, "take fur")
+    assert refused(state, "take fur") == "AD.BIN.1" and "hold: 4." in said(state, "take fur")
     assert refused(state, "take fur drop 2 wood") == "AD.BIN.2"
     assert refused(state, "take fur drop berries") == "AD.BIN.2"
     assert pointed(state, "bin:fur", "supply:fur") == "AD.BIN.2"
