@@ -98,6 +98,27 @@ said(task_2.check("step clothing", "nomad af01-ne", "walk af01-ne eu01-w 1m"), F
 said(task_2.check("step swimming"), False, "no track")
 """,
     ),
+    "04_age_of_dirt": Lesson(
+        4,
+        1,
+        """
+said(task_1.check("call forest"), True, "Well done")
+said(task_1.check("call plains"), False, "44%")
+said(task_1.check("call tent"), False, "Nobody was thrown in")
+said(task_1.check("send forest"), False, "AD.SEND.1")
+said(task_1.check("call the forest"), False, "can't be read")
+said(task_1.check(" "), False, "write your move")
+
+bush = "[card i18]"
+said(task_2.check("build i02 berries wood", bush, "build i06 herbs fur"), True, "Well done")
+said(task_2.check("build i06 herbs fur", bush, "build i02 berries wood"), True, "Well done")
+said(task_2.check("build i06 herbs fur", bush, "tool drum wood"), False, "1 of the two")
+said(task_2.check("build i02 berries wood", bush, "tool drum wood"), False, "AD.TOOL.1")
+said(task_2.check("build i02 berries fur", bush), False, "AD.PAY.2")
+said(task_2.check("build c07 berries wood herbs", bush), False, "not due now")
+said(task_2.check("", bush, ""), False, "not due now")
+""",
+    ),
 }
 
 
