@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from stoneage_panel.app.faces import ad_goods, ad_members
+from stoneage_panel.app.faces import ad_goods, ad_members, ad_throw
 from stoneage_panel.games.age_of_dirt.position import Position
 from stoneage_panel.table import Table
-from tests.games.age_of_dirt.positions import box, broken, give, turn
+from tests.games.age_of_dirt.positions import box, broken, built, drum, give, lost, turn
 from tests.games.age_of_dirt.test_rules_events import event
 from tests.games.positions import do
 
@@ -40,3 +40,11 @@ def test_a_feast_is_called_by_its_card() -> None:
     state = event(give(turn(components=own), 1, "berries fur"), "e8")
     told = panel(ad_goods.feast, state)
     assert "Meat &amp; Berries: pay for" in told and "Carnivoral" not in told
+
+
+def test_a_drum_shows_the_tigers_chance_to_those_it_does_not_eat_too() -> None:
+    """AD.OP.16: it may still eat others'."""
+    state = do(lost(drum(turn(), 0), 1, tiger=True), "call plains")
+    told = panel(ad_throw.drum, state)
+    assert "the tiger" in told and "%" in told
+    assert panel(ad_throw.drum, built(state, 0, "i17")) == told

@@ -12,7 +12,7 @@ from stoneage_panel.games.age_of_dirt.passage import (
     throw_moods,
 )
 from stoneage_panel.games.age_of_dirt.passage_odds import drum_any, throw_any
-from stoneage_panel.games.age_of_dirt.pieces import BEAR, BITS, CLANS, MOST, TIGER
+from stoneage_panel.games.age_of_dirt.pieces import BITS, CLANS, MOST
 from stoneage_panel.games.age_of_dirt.position import Position
 
 _TIGER, _BEAR = 1 << CLANS, 1 << CLANS + 1
@@ -58,15 +58,9 @@ def drum_own(state: Position, seat: int, bangs: int) -> float:
     return drum_any(model(state), state.inside, 1 << seat, bangs)
 
 
-def drum_predator(state: Position, seat: int, bangs: int) -> float:
-    """The chance that a drum frees a predator that eats a clan's members."""
-    return drum_any(model(state), state.inside, eaters(state, seat), bangs)
-
-
-def predators_out(state: Position, seat: int) -> bool:
-    """Whether a predator that eats a clan's members has come out already."""
-    mask = eaters(state, seat)
-    return bool((state.fallen & TIGER and mask & _TIGER) or (state.fallen & BEAR and mask & _BEAR))
+def drum_predator(state: Position, bangs: int) -> float:
+    """The chance that a drum frees a predator, whomever it eats then."""
+    return drum_any(model(state), state.inside, _BEAR | _TIGER, bangs)
 
 
 @lru_cache(maxsize=1 << 8)

@@ -95,7 +95,7 @@ def _drummed(state: Position, seat: int, n: int) -> str:
         rows += bar(marked("odds.free_own", n=mine), ad_odds.drum_own(state, seat, n))
     if state.inside & pieces.PREDATORS:
         which = _predators(state.inside & pieces.PREDATORS)
-        rows += bar(which, ad_odds.drum_predator(state, seat, n))
+        rows += bar(which, ad_odds.drum_predator(state, n))
     inside = pieces.size(state.inside)
     spread = ad_odds.freed(ad_odds.model(state), inside, n)
     most = max(spread)
