@@ -2,9 +2,13 @@
 
 import pytest
 
+from stoneage_panel.engine import CHANCE, TERMINAL
+from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.age_of_dirt import moves, words
+from stoneage_panel.games.age_of_dirt.apply import DO
 from stoneage_panel.games.age_of_dirt.cards import default
 from stoneage_panel.games.age_of_dirt.position import Position
+from stoneage_panel.games.age_of_dirt.running import bits
 from tests.games.age_of_dirt.positions import (
     born,
     box,
@@ -251,3 +255,25 @@ def test_every_phase_has_its_words(phase: int) -> None:
 def test_drums_of_others_are_told_as_theirs() -> None:
     state = do(box(drum(turn(), 2), "forest", 2), "call forest", "mend spear", "out 1:1")
     assert banner(state)[0] == "Cy, use your drum?"
+
+
+def test_bit_by_bit_an_action_does_what_it_does_at_once() -> None:
+    """And every change of the Reserve Board, the torch and a full clan is told."""
+    state, rng = table(4, round_limit=40), Rng(3)
+    while state.current_player != TERMINAL:
+        chance = state.current_player == CHANCE
+        move = state.sample_chance(rng) if chance else rng.choice(state.legal_actions())
+        assert isinstance(move, moves.Move)
+        slow, before = state.clone(), state.clone()
+        DO[move[0]](slow, move[1], move[2])
+        ended = sum(bits(slow))
+        state.step(move)
+        assert slow == state
+        if state.phase != moves.OVER:
+            assert ended == ((before.round, before.active) != (state.round, state.active))
+        lines = state.game.tell(before, move, state, NAMES[:4])
+        for seat, who in enumerate(NAMES[:4]):
+            if before.on_reserve(seat) != state.on_reserve(seat):
+                assert f" of {who} " in lines or move == (moves.LOSE, moves.MEMBER, 0)
+            if before.full(seat) != state.full(seat):
+                assert f"{who} has a full clan" in lines
