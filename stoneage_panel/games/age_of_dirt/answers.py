@@ -182,7 +182,7 @@ def court(state: Position, taste: Taste) -> Idea:
             best = theirs, move
     if best:
         return Idea(best[1], own, "court")
-    return Idea(Move(moves.ALONE), 0.0, "alone")
+    return Idea(Move(moves.ALONE), 0.0, "alone.rival" if own else "alone.nobody")
 
 
 def answer(state: Position, taste: Taste) -> Idea:

@@ -177,6 +177,14 @@ def test_a_mate_is_turned_down_when_nobody_is_left_to_be_born() -> None:
     assert said(state) == "no"
 
 
+def test_why_nobody_is_asked_for_a_mate() -> None:
+    """Of a clan that is full nobody can be born: it is no favour that is refused."""
+    for full, why in ((0, "nobody is left to be born"), (1, "the clan gets a newborn")):
+        state = born(broken(turn(players=2)), full)
+        do(box(state, "tent", 1, 1), "call tent", "no extra", "out 1:1 2:1")
+        assert why in advised(state, "inventor").sentence
+
+
 # ---------------------------------------------------------------- goods and events
 
 
