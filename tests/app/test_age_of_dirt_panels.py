@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from stoneage_panel.app.faces import ad_goods, ad_members, ad_throw
+from stoneage_panel.app.faces import ad_goods, ad_members, ad_strip, ad_throw
 from stoneage_panel.games.age_of_dirt.position import Position
 from stoneage_panel.table import Table
 from tests.games.age_of_dirt.positions import box, broken, built, drum, give, lost, turn
@@ -48,3 +48,20 @@ def test_a_drum_shows_the_tigers_chance_to_those_it_does_not_eat_too() -> None:
     told = panel(ad_throw.drum, state)
     assert "the tiger" in told and "%" in told
     assert panel(ad_throw.drum, built(state, 0, "i17")) == told
+
+
+def test_what_a_drum_frees_at_an_empty_box_is_told_of_that_call() -> None:
+    """AD.CALL.4: nothing was thrown; the throw before it was another's."""
+    state = lost(drum(turn(), 1), 0, 2)
+    table = Table(game_name="age_of_dirt", seats=["human"] * 3, seed=1, dice="choose")
+    table.start(box(state, "mountains", 1))
+    for line in ("call mountains", "out 1:1", "quiet", "take nothing"):
+        table.act(table.game.parse(line))
+    assert "the mountains" in ad_strip.strip(table)
+    for line in ("call tent", "no extra"):
+        table.act(table.game.parse(line))
+    assert "the mountains" in ad_strip.strip(table)  # nothing has come out since
+    for line in ("drum", "freed 2:1"):
+        table.act(table.game.parse(line))
+    told = ad_strip.strip(table)
+    assert "the Love tent" in told and "the mountains" not in told and "1 inside" in told

@@ -36,6 +36,8 @@ def _last(table: Table) -> str:
             freed += move.x
         elif move.verb == moves.OUT:
             return _equation(table, node, move.x, freed)
+        elif move.verb == moves.CALL and freed:
+            return _equation(table, node, 0, freed)  # AD.CALL.4: the box was empty
     shown = f'<span class="op">{marked("strip.nobody")}</span>'
     return f'<div class="grow"><h3>{marked("strip.last")}</h3><div class="eq">{shown}</div></div>'
 
@@ -51,14 +53,16 @@ def _equation(table: Table, node: Node, out: int, freed: int) -> str:
         f'<span class="op">+ {marked("strip.freed")}</span>{crowd(table, freed)}' if freed else ""
     )
     return (
-        f'<div class="grow"><h3>{_cause(table, before)}</h3><div class="eq ad">'
+        f'<div class="grow"><h3>{_cause(table, before, node.action)}</h3><div class="eq ad">'
         f'{crowd(table, before.thrown)}{rested}<span class="op">→</span>{came}{more}'
         f'<span class="op">· {marked("strip.left_in", n=inside)}</span></div></div>'
     )
 
 
-def _cause(table: Table, before: Position) -> str:
+def _cause(table: Table, before: Position, move: object) -> str:
     cause = next((x for kind, x, _, _ in before.agenda[::-1] if kind == tasks.THROWS), 0)
+    if isinstance(move, Move) and move.verb == moves.CALL:
+        cause = move.x
     who = f"{sign(before.active)}{esc(table.names[before.active])}"
     if cause >= EVENT_CAUSE:
         return marked("strip.event", card=esc(words.card(before, cause - EVENT_CAUSE)), who=who)
