@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from stoneage_panel.app.faces import ad_goods, ad_members, ad_strip, ad_throw
+from stoneage_panel.app.faces import ad_cards, ad_goods, ad_members, ad_strip, ad_throw
 from stoneage_panel.games.age_of_dirt.position import Position
 from stoneage_panel.table import Table
-from tests.games.age_of_dirt.positions import box, broken, built, drum, give, lost, turn
+from tests.games.age_of_dirt.positions import box, broken, built, drum, give, lost, pile, turn
 from tests.games.age_of_dirt.test_rules_events import event
 from tests.games.positions import do
 
@@ -65,3 +65,9 @@ def test_what_a_drum_frees_at_an_empty_box_is_told_of_that_call() -> None:
         table.act(table.game.parse(line))
     told = ad_strip.strip(table)
     assert "the Love tent" in told and "the mountains" not in told and "1 inside" in told
+
+
+def test_the_pile_says_how_many_of_it_are_events() -> None:
+    state = do(turn("herbs"), "herb herbs")
+    assert "of 38 in it 9 are events" in panel(ad_cards.source, state)
+    assert "of 2 in it 1 is an event" in panel(ad_cards.source, pile(state, "i01", "e9"))

@@ -120,6 +120,10 @@ def _feasted(before: Position, move: Move, after: Position, names: Names) -> str
     return say("tell.feast", who=names[before.player], paid=words.goods(move[1]), n=card.rs)
 
 
+def _dealt(before: Position, move: Move, after: Position, names: Names) -> str:
+    return say("tell.clans", who=names[before.player], n=2 if move[2] else 1)
+
+
 def _swapped(before: Position, move: Move, after: Position, names: Names) -> str:
     out = words.goods(goods.ONE[move[1]])
     return say("tell.swap", who=names[before.player], out=out)
@@ -209,7 +213,7 @@ _TELL: dict[int, Told] = {
     moves.STAY: _simple("tell.stay"),
     moves.PAY: _feasted,
     moves.PASS: _simple("tell.no_feast"),
-    moves.CLANS: lambda before, move, after, names: say("tell.clans", who=names[before.player]),
+    moves.CLANS: _dealt,
     moves.CARD: _drawn,
     moves.OUT: _fell,
     moves.FREED: _freed,
