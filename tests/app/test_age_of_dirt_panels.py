@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from stoneage_panel.app.faces import ad_cards, ad_goods, ad_members, ad_strip, ad_throw
@@ -71,3 +72,11 @@ def test_the_pile_says_how_many_of_it_are_events() -> None:
     state = do(turn("herbs"), "herb herbs")
     assert "of 38 in it 9 are events" in panel(ad_cards.source, state)
     assert "of 2 in it 1 is an event" in panel(ad_cards.source, pile(state, "i01", "e9"))
+
+
+def test_the_chance_at_the_games_is_that_of_all_ones_own() -> None:
+    """AD.GAMES.2: members that rested inside count as well."""
+    alone = panel(ad_throw.games, event(broken(turn()), "e7"))
+    rested = panel(ad_throw.games, event(lost(broken(turn()), 2), "e7"))
+    assert "yours out: " in alone and "yours out: " in rested
+    assert re.findall(r"yours out: (\d+)", alone) < re.findall(r"yours out: (\d+)", rested)
