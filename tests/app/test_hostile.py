@@ -187,7 +187,11 @@ def test_a_file_of_cards_is_told_where_it_goes_or_goes_there(visitor: Visitor) -
     for name in ("mine.txt", "mine.toml"):
         told = opened(visitor, name, text)  # in the lobby, where a game without cards is chosen
         assert f"“{name}” is a file of cards" in told
-        assert "choose Age of Dirt" in told and "Stone Age" in told and "“Cards, buildings, map”" in told
+        assert (
+            "choose Age of Dirt" in told
+            and "Stone Age" in told
+            and "“Cards, buildings, map”" in told
+        )
     visitor.does("game", "stone_age")
     opened(visitor, "mine.toml", text)
     assert visitor.page.lobby.components_name == "mine.toml"
