@@ -1,5 +1,7 @@
 """Information-set Monte Carlo tree search, through the interface alone.
 
+For games that are ``flat``, the moves at hand are compared without a tree: see `halving`.
+
 Every simulation starts from a world drawn by ``state.resample``: one that the searching seat
 can't tell from the true one. It walks down one tree shared by all worlds, luck being sampled on
 the way, adds a node, plays the game out by the rule of thumb and counts the outcome.
@@ -14,7 +16,8 @@ from collections.abc import Sequence
 from math import sqrt
 
 from stoneage_panel.bots.base import Bot, Thinking, Thought
-from stoneage_panel.bots.simple import style_of
+from stoneage_panel.bots.halving import Halving
+from stoneage_panel.bots.playing import Playing
 from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, Game, State
 from stoneage_panel.engine.rng import Rng
 
@@ -24,8 +27,6 @@ _REACH = 1.0
 """Weight of what is untried against what went well; a first guess, see LADDER.md."""
 _DOUBT = 0.1
 """How much worse than its parent an untried move is taken to be."""
-_LONG = 2000
-"""Actions after which a game in thought is broken off in any case."""
 
 
 class Node:
@@ -78,6 +79,8 @@ class SearchBot(Bot):
         actions = state.game.candidates(state)
         if len(actions) == 1:
             return actions[0]
+        if state.game.flat:
+            return (yield from self._compare(state, rng))
         search = _Search(self, state, rng)
         total = self.simulations
         for done in range(1, total + 1):
@@ -85,6 +88,17 @@ class SearchBot(Bot):
             yield Thought(done, total, best)
             if lead > total - done:
                 break  # what is left can't change the choice any more
+        return search.best
+
+    def _compare(self, state: State, rng: Rng) -> Thinking:
+        """The moves at hand alone; the first as long as none is better."""
+        total = self.simulations
+        search = Halving(Playing(state, self.policy, self.noise), state, rng, total)
+        for done in range(1, total + 1):
+            more = search.simulate()
+            yield Thought(done, total, search.best)
+            if not more:
+                break
         return search.best
 
 
@@ -97,20 +111,18 @@ class _Search:
         self.rng = rng
         self.root = Node()
         self.reach = bot.reach
-        self.noise = bot.noise
         game = state.game
-        use_rule = bot.policy == "rule" and bool(game.styles)
-        self.style = style_of(game, "") if use_rule else ""
+        self.playing = Playing(state, bot.policy, bot.noise)
+        self.style = self.playing.style
         self.game: Game = game
         self.actions = game.candidates(state)  # the same in every world drawn anew
         self.best: Action = self.actions[0]
-        self.last = game.stage(state) + game.horizon if game.horizon else 0
 
     def simulate(self) -> tuple[Action, int]:
         """One game in thought. Returns the best move so far and its lead in visits."""
         state = self.state.resample(self.seat, self.rng)
         path = self._descend(state)
-        shares = self._play_out(state)
+        shares = self.playing.out(state, self.rng)
         for node, seat in path:
             node.visits += 1
             if seat >= 0:
@@ -193,21 +205,3 @@ class _Search:
         if self.style:
             return self.game.choose(state, self.style)
         return ()
-
-    def _play_out(self, state: State) -> Sequence[float]:
-        """The rest of the game; every seat's share of the win."""
-        game, style, noise, rng = self.game, self.style, self.noise, self.rng
-        last = self.last
-        for _ in range(_LONG):
-            player = state.current_player
-            if player == TERMINAL or (last and game.stage(state) >= last):
-                break
-            if player == CHANCE:
-                action = state.sample_chance(rng)
-            elif style and (not noise or rng.next64() % 100 >= noise):
-                action = game.choose(state, style)
-            else:
-                actions = state.legal_actions()
-                action = actions[rng.below(len(actions))]
-            state.apply(action)
-        return game.estimate(state)

@@ -156,7 +156,9 @@ class Game(ABC):
     style_words: ClassVar[Sequence[str]] = ()
     """What people read for each style, where there are several to choose from."""
     horizon: ClassVar[int] = 0
-    """Stages (see `stage`) after which search breaks a game in thought off; 0 for never."""
+    """Steps of `progress` after which search breaks a game in thought off; 0 for never."""
+    flat: ClassVar[bool] = False
+    """Whether search compares the moves at hand alone instead of growing a tree."""
     remembers: ClassVar[bool] = False
     """Whether there is something to remember, so that a bot may be told to forget."""
     searches: ClassVar[tuple[int, ...]] = (200, 1000)
@@ -298,8 +300,12 @@ class Game(ABC):
         return state.legal_actions()
 
     def stage(self, state: State) -> int:
-        """How far a game has come, such as its round: games in thought are cut by it."""
+        """How far a game has come, such as its round."""
         return 0
+
+    def progress(self, state: State) -> int:
+        """The same for games in thought, which are cut by it; a game may count finer steps."""
+        return self.stage(state)
 
     def estimate(self, state: State) -> list[float]:
         """How good a position is for every seat, as shares of the win.

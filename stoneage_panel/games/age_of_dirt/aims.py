@@ -84,8 +84,11 @@ def prizes(pack: Pack, taste: Taste, lack: int) -> tuple[float, ...]:
 
 
 @lru_cache(maxsize=1 << 15)
-def _chance(cost: int, held: int, two_for_one: bool) -> tuple[float, int]:
-    """What is left of a card's worth by what it still lacks, and what is held beyond it."""
+def nearness(cost: int, held: int, two_for_one: bool) -> tuple[float, int]:
+    """What is left of a card's worth by what it still lacks, and what is held beyond it.
+
+    It is 1 for what can be paid at once.
+    """
     lacks, spare = [], 0
     for kind in range(5):
         due, there = goods.count(cost, kind), goods.count(held, kind)
@@ -110,7 +113,7 @@ def hoard(
     values, found = prizes(pack, taste, lack), []
     for i in pack.bits(cards):
         cost = pack.cards[i].cost
-        chance, spare = _chance(cost, held, two_for_one)
+        chance, spare = nearness(cost, held, two_for_one)
         big = _BIG if goods.size(cost) > bins else 1.0
         found.append((values[i] * chance * big, i, spare))
     found.sort(reverse=True)
@@ -119,7 +122,7 @@ def hoard(
         second, rest = 0.0, spare
         for _, j, _ in found:
             if j != i:
-                chance, after = _chance(pack.cards[j].cost, spare, two_for_one)
+                chance, after = nearness(pack.cards[j].cost, spare, two_for_one)
                 if values[j] * chance > second:
                     second, rest = values[j] * chance, after
         whole = worth + taste.second * second + taste.left * goods.size(rest)

@@ -7,7 +7,15 @@ from typing import Any, cast
 
 from stoneage_panel.engine.errors import IllegalAction
 from stoneage_panel.engine.game import Action, Advice, State
-from stoneage_panel.games.age_of_dirt import explain, log, notation, plain, pointing, refuse
+from stoneage_panel.games.age_of_dirt import (
+    explain,
+    log,
+    notation,
+    plain,
+    pointing,
+    refuse,
+    turns,
+)
 from stoneage_panel.games.age_of_dirt.moves import CALL, CLANS, SPEND, Move
 from stoneage_panel.games.age_of_dirt.options import Terms
 from stoneage_panel.games.age_of_dirt.parts import parts
@@ -20,8 +28,9 @@ class AgeOfDirt(Terms):
     """Age of Dirt for 2 to 5 players; see `Terms` for its options."""
 
     rules = refuse.RULES
-    horizon = 3
-    searches = (60, 200)
+    flat = True
+    horizon = 2
+    searches = (200, 800)
 
     def new_initial_state(self) -> DirtState:
         return DirtState(self)
@@ -90,3 +99,6 @@ class AgeOfDirt(Terms):
 
     def stage(self, state: State) -> int:
         return cast(Position, state).round
+
+    def progress(self, state: State) -> int:
+        return turns.number(cast(Position, state))

@@ -74,3 +74,11 @@ def begin(state: Position, seat: int) -> None:
         state.round += 1
     state.active = state.player = seat
     state.phase = ACT
+
+
+def number(state: Position) -> int:
+    """How many turns there were up to this one, all seats together; 0 in the set-up."""
+    n = state.players
+    if not state.round:
+        return 0
+    return (state.round - 1) * n + (state.active - state._game.first) % n + 1

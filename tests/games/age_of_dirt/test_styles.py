@@ -1,4 +1,4 @@
-"""The rules of thumb: legal, in words, each after what it says it is; and what search asks."""
+"""The rules of thumb: legal, in words, each after what it says it is; and their candidates."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,6 @@ from stoneage_panel.games.age_of_dirt.aims import need
 from stoneage_panel.games.age_of_dirt.candidates import candidates
 from stoneage_panel.games.age_of_dirt.pieces import TENT
 from stoneage_panel.games.age_of_dirt.position import Position
-from stoneage_panel.games.age_of_dirt.prospects import estimate
 from tests.games.age_of_dirt.positions import (
     born,
     box,
@@ -214,21 +213,3 @@ def test_candidates_are_legal_and_hold_what_the_first_style_does(style: str) -> 
             assert set(found) <= set(state.legal_actions())
             assert state.game.choose(state, PLAYED[0]) in found
             assert len(found) == len(set(found))
-
-
-def test_an_estimate_shares_one_win_and_knows_the_end() -> None:
-    for state in decisions(PLAYED[0], 3, 5):
-        shares = estimate(state)
-        assert sum(shares) == pytest.approx(1) and min(shares) > 0
-        last = state
-    end = last.clone()
-    while end.current_player >= -1 and end.phase != moves.OVER:
-        chance = end.current_player < 0
-        end.apply(end.sample_chance(Rng(1)) if chance else end.game.choose(end, PLAYED[0]))
-    assert estimate(end) == end.returns()
-
-
-def test_who_is_ahead_is_likelier_to_win() -> None:
-    state = built(turn(players=2), 1, "i29", "i30")
-    mine, theirs = estimate(state)
-    assert theirs > mine

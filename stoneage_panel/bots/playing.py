@@ -1,0 +1,47 @@
+"""How a game in thought is played out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stoneage_panel.bots.simple import style_of
+from stoneage_panel.engine.game import CHANCE, TERMINAL, Game, State
+from stoneage_panel.engine.rng import Rng
+
+_LONG = 2000
+"""Actions after which a game in thought is broken off in any case."""
+
+
+class Playing:
+    """Plays on from anywhere, up to the game's horizon as seen from where the thinking starts.
+
+    Args:
+        state: where the thinking starts.
+        policy: ``"rule"`` or ``"random"``.
+        noise: percent of moves at random when it is played by the rule of thumb.
+    """
+
+    def __init__(self, state: State, policy: str, noise: int) -> None:
+        game = state.game
+        self.game: Game = game
+        self.noise = noise
+        use_rule = policy == "rule" and bool(game.styles)
+        self.style = style_of(game, "") if use_rule else ""
+        self.last = game.progress(state) + game.horizon if game.horizon else 0
+
+    def out(self, state: State, rng: Rng) -> Sequence[float]:
+        """The rest of the game, the state being changed; every seat's share of the win."""
+        game, style, noise, last = self.game, self.style, self.noise, self.last
+        for _ in range(_LONG):
+            player = state.current_player
+            if player == TERMINAL or (last and game.progress(state) >= last):
+                break
+            if player == CHANCE:
+                action = state.sample_chance(rng)
+            elif style and (not noise or rng.next64() % 100 >= noise):
+                action = game.choose(state, style)
+            else:
+                actions = state.legal_actions()
+                action = actions[rng.below(len(actions))]
+            state.apply(action)
+        return game.estimate(state)
