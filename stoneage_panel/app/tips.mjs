@@ -1,6 +1,8 @@
 // Tips: what a place of the board or a piece is, shown where the pointer rests, a finger holds or the keyboard is.
 // Nothing is sent while the pointer moves: Python is asked once it rests on the board, and not again at that place.
 
+import { growFreely } from "./layout.mjs";
+
 const REST_MS = 450;
 const HOLD_MS = 550;
 const LEAVE_MS = 220; // time to reach the tip itself
@@ -40,7 +42,8 @@ function recall(send) {
   }
 }
 
-export function render({ model, el }) {
+export function render({ model, el, view }) {
+  growFreely(view);
   const tip = document.createElement("div");
   tip.className = "tip-card";
   tip.setAttribute("aria-hidden", "true"); // the board's buttons and the live region say the same

@@ -1,5 +1,7 @@
 // The board's twin: a real button for every place, over its picture; and the page's one live region.
 
+import { growFreely } from "./layout.mjs";
+
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const ASIDE = 2.5; // what lies aside of an arrow's way counts so much more than what lies along it
 const HEARD = 4; // sentences that stay in the live region
@@ -44,18 +46,21 @@ export function chosenNext(boxes, id, open, step) {
  * which it is not looked for.
  */
 function silence(root, own) {
+  const silenced = [];
   for (const element of root.querySelectorAll("*")) {
     if (element.shadowRoot && element !== own) {
-      silence(element.shadowRoot, own);
+      silenced.push(...silence(element.shadowRoot, own));
     }
     if (element.matches(".bk-Canvas, .bk-events")) {
       element.setAttribute("aria-hidden", "true");
+      silenced.push(element);
     }
     if (element.matches(".bk-events")) {
       element.tabIndex = -1;
       element.style.outline = "none"; // after a tap Bokeh would frame the board with dots
     }
   }
+  return silenced;
 }
 
 class Board {
@@ -198,12 +203,17 @@ function liveRegion(model) {
   return region;
 }
 
-export function render({ model, el }) {
+export function render({ model, el, view }) {
+  growFreely(view);
   const board = new Board(model);
+  let silenced = []; // searched for again only once Bokeh has made others
   const quiet = () => {
+    if (silenced.length && silenced.every((element) => element.isConnected)) {
+      return;
+    }
     const root = el.getRootNode();
     const host = root.host ?? null;
-    silence(host ? host.getRootNode() : root, host); // the column that the picture stands in, too
+    silenced = silence(host ? host.getRootNode() : root, host); // the column that the picture stands in, too
   };
   const show = () => {
     board.show();

@@ -2,6 +2,7 @@
 
 import { stepAside } from "./aside.mjs";
 import { Modality, Roving, later, toBoard, toSight } from "./focus.mjs";
+import { growFreely } from "./layout.mjs";
 import { sift } from "./search.mjs";
 
 /** SVG by name, brought once by one of the zones; the zones' HTML names pictures only, and stays short. */
@@ -222,7 +223,8 @@ function watchWindow(send, el, signal) {
   requestAnimationFrame(look); // a cell has its width only once it is laid out
 }
 
-export function render({ model, el }) {
+export function render({ model, el, view }) {
+  growFreely(view);
   bring(model.pictures);
   const root = document.createElement("div");
   root.className = `z z-${model.kind}`;

@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from bokeh.core.properties import value
 from bokeh.events import DoubleTap, PointEvent, PressUp, Tap
-from bokeh.models import ColumnDataSource, Patches, Plot, Range1d, Text, Toolbar
+from bokeh.models import ColumnDataSource, Patches, Plot, Range1d, Scatter, Text, Toolbar
 
 from stoneage_panel.board.bokeh_rows import NO_SHAPE, NO_WORD, rows
 from stoneage_panel.board.scene_data import Item, Scene
@@ -130,7 +130,7 @@ class BokehBoard:
         )
         for sheet, level in zip(self._sheets, LEVELS, strict=True):
             glyph = _patches() if sheet.blank is NO_SHAPE else _text()
-            plot.add_glyph(sheet.source, glyph, level=level)
+            plot.add_glyph(sheet.source, glyph, level=level, **_never())
         # a quick second tap and a slow, long one arrive under other names
         plot.on_event(Tap, self._tapped)
         plot.on_event(DoubleTap, self._tapped)
@@ -207,6 +207,12 @@ class BokehBoard:
         place = self.scene.hit(event.x, event.y, self.scale)
         for callback in self._taps:
             callback(place, event.x, event.y)
+
+
+def _never() -> dict[str, Scatter]:
+    """For states that nothing here is ever in: Bokeh would measure every word for each of them."""
+    unseen = Scatter()
+    return {"selection_glyph": unseen, "nonselection_glyph": unseen, "muted_glyph": unseen}
 
 
 def _patches() -> Patches:

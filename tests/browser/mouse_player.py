@@ -125,6 +125,10 @@ class MousePlayer:
         lines = self.page.locator(".z-log .log li")
         return lines.evaluate_all("all => all[0]?.dataset.key")
 
+    def _due(self) -> list[str]:
+        """What the page says is to be done now, and by whom."""
+        return [str(text) for text in self.page.locator(".banner").all_text_contents()]
+
     # ------------------------------------------------------------ playing
 
     def move(self) -> str | None:
@@ -139,7 +143,7 @@ class MousePlayer:
         if not offered:
             return None
         chosen = self._choose(offered)
-        told = self._told()
+        told, due = self._told(), self._due()
 
         def done() -> bool:
             # while a move is being put together it stays among those listed; a quick bot may
@@ -147,7 +151,8 @@ class MousePlayer:
             return self._told() != told or chosen not in self.moves() or self.over
 
         self._carry_out(chosen, done)
-        self.visit.until(done, f"{chosen} to be done")
+        # who lets something pass in silence may be followed by somebody with the same choice
+        self.visit.until(lambda: done() or self._due() != due, f"{chosen} to be done")
         return chosen
 
     def _choose(self, offered: list[str]) -> str:
