@@ -211,7 +211,7 @@ class BokehBoard:
 
 def _never() -> dict[str, Scatter]:
     """For states that nothing here is ever in: Bokeh would measure every word for each of them."""
-    unseen = Scatter()
+    unseen = Scatter(x=0, y=0)
     return {"selection_glyph": unseen, "nonselection_glyph": unseen, "muted_glyph": unseen}
 
 
