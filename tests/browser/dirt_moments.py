@@ -32,9 +32,19 @@ def saved(state: Position, dice: str = "fair") -> str:
     return Match(state.game, 2, dice, state, SEATS[: state.players]).record()
 
 
+def walled(players: int) -> Position:
+    """The wall lies there: tools are chosen."""
+    return do(table(players), *(f"card {card}" for card in WALL))
+
+
+def equipped(players: int) -> Position:
+    """All have chosen a tool: clan cards are dealt."""
+    return do(walled(players), *["start drum"] * players)
+
+
 def dealt() -> Position:
     """Two clan cards to choose from."""
-    return do(table(4), *(f"card {card}" for card in WALL), "clans c01 c02")
+    return do(equipped(4), "clans c01 c02")
 
 
 def on_the_way() -> Position:
@@ -96,7 +106,7 @@ def nearly() -> Position:
 
 MOMENTS: dict[str, Callable[[], str]] = {
     "clan": lambda: saved(dealt()),
-    "tools": lambda: saved(do(dealt(), "keep c01")),
+    "tools": lambda: saved(walled(4)),
     "turn": lambda: saved(on_the_way()),
     "spend": lambda: saved(do(give(broken(turn()), 0, "2 wood berries herbs"), "tool drum wood")),
     "mend": lambda: saved(do(box(broken(turn()), "forest", 1), "call forest")),
@@ -120,7 +130,7 @@ MOMENTS: dict[str, Callable[[], str]] = {
     "loss": lambda: saved(event("e5", "wood fur")),
     "games": lambda: saved(event("e7")),
     "feast": lambda: saved(event("e8", "berries fur")),
-    "deal": lambda: saved(do(table(2), *(f"card {card}" for card in WALL)), "choose"),
+    "deal": lambda: saved(equipped(2), "choose"),
     "draw": lambda: saved(table(2), "choose"),
     "fall": lambda: saved(do(box(turn(), "mountains", 2, 1, 1), "call mountains"), "choose"),
     "free": lambda: saved(drummed("drum"), "choose"),

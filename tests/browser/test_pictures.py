@@ -58,7 +58,7 @@ EVENINGS: dict[str, dict[str, Any]] = {
         "game": "settlers", "seats": ["human:Mira", "rule", "rule:style=settler", "rule"],
     },
     "dirt": {
-        "game": "age_of_dirt", "seed": 41,
+        "game": "age_of_dirt", "seed": 6,
         "seats": ["human:Mira", "rule", "rule:style=breeder", "rule"],
     },
 }  # fmt: skip

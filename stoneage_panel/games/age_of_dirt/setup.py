@@ -1,4 +1,4 @@
-"""Setting up a game: the valley, the wall, clan cards and tools."""
+"""Setting up a game: the valley, the wall, tools and clan cards."""
 
 from __future__ import annotations
 
@@ -30,12 +30,15 @@ def deal(state: Position) -> None:
 
 
 def agenda(state: Position) -> list[tuple[int, int, int, int]]:
-    """AD.START: what is to be done before the first turn, the first thing last."""
+    """AD.START: what is to be done before the first turn, the first thing last.
+
+    As in the book's list, all have chosen their tools before anybody sees a clan card.
+    """
     n, first = state.players, state._game.first
+    seats = [(first + off) % n for off in range(n)]
     due = [(tasks.REFILLS, 0, 0, 0), (tasks.REFILLS, 1, 0, 0), (tasks.SHUFFLES, 0, 0, 0)]
-    for off in range(n):
-        seat = (first + off) % n
-        due += [(kind, seat, 0, 0) for kind in (tasks.DEALS, tasks.KEEPS, tasks.EQUIPS)]
+    due += [(tasks.EQUIPS, seat, 0, 0) for seat in seats]
+    due += [(kind, seat, 0, 0) for seat in seats for kind in (tasks.DEALS, tasks.KEEPS)]
     return due[::-1]
 
 
@@ -44,6 +47,21 @@ def shuffles(state: Position) -> bool:
     state.pile |= state._game.pack.events
     state.agenda.pop()
     return False
+
+
+def equips(state: Position) -> bool:
+    """AD.START.5: which tool works at first."""
+    state.player, state.phase = state.agenda[-1][1], TOOLS
+    return True
+
+
+def start(state: Position, tool: int, _y: int) -> None:
+    """AD.START.5: the tool that works at first."""
+    state.agenda.pop()
+    if tool == HAS_DRUM:
+        state.drums |= 1 << state.player
+    else:
+        state.spears |= 1 << state.player
 
 
 def deals(state: Position) -> bool:
@@ -75,18 +93,3 @@ def keep(state: Position, card: int, _y: int) -> None:
     """AD.START.7: the one kept; the other goes back into the box unseen."""
     state.agenda.pop()
     state.hands[state.player] |= 1 << card
-
-
-def equips(state: Position) -> bool:
-    """AD.START.5: which tool works at first."""
-    state.player, state.phase = state.agenda[-1][1], TOOLS
-    return True
-
-
-def start(state: Position, tool: int, _y: int) -> None:
-    """AD.START.5: the tool that works at first."""
-    state.agenda.pop()
-    if tool == HAS_DRUM:
-        state.drums |= 1 << state.player
-    else:
-        state.spears |= 1 << state.player

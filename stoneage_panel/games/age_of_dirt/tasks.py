@@ -2,8 +2,8 @@
 
 An entry is (kind, x, y, z). seat: who does it; off: how many seats after the active one.
 
-Set-up: DEALS seat (clan cards are dealt, luck); KEEPS seat (choose one); EQUIPS seat (tool);
-SHUFFLES (events into the pile).
+Set-up: SHUFFLES (events into the pile); EQUIPS seat (tool); DEALS seat (clan cards are dealt,
+luck); KEEPS seat (choose one).
 Cards: REFILLS slot of the wall (luck); CHOOSES seat, whether herbs allow a choice of two
 (pile or wall); DRAWS seat (luck, to the hand); LOOKS seat, cards still to be drawn (luck);
 HOLDS seat (which to keep).

@@ -33,18 +33,21 @@ def new_world(rules: Rules) -> World:
 
 
 def from_the_start(world: World) -> Steps[None]:
-    """Two inventions on the wall, then the events into the pile; clan cards and tools."""
+    """Two inventions on the wall, the events into the pile; then all tools, then clan cards."""
     for place in range(2):
         yield from refill(world, place)
     world.pile |= world.ids("event")
     for seat in world.order():
-        yield from set_out(world, seat)
+        said = yield from ask(world, "tools", seat, ["start drum", "start spear"])
+        (world.drums if said[1] == "drum" else world.spears)[seat] = True
+    for seat in world.order():
+        yield from clan_card(world, seat)
     world.round = 1
     yield from turns(world)
 
 
-def set_out(world: World, seat: int) -> Steps[None]:
-    """A clan card of two that are dealt, and one of the two tools."""
+def clan_card(world: World, seat: int) -> Steps[None]:
+    """A clan card of two that are dealt."""
     left = sorted(world.ids("clan") - set().union(*world.dealt))
     deals = list(combinations(left, 1 if world.rules.first_game else 2))
     said = yield from luck(world, "deal", {f"clans {' '.join(d)}": 1 / len(deals) for d in deals})
@@ -53,8 +56,6 @@ def set_out(world: World, seat: int) -> Steps[None]:
     if not world.rules.first_game:
         kept = (yield from ask(world, "clan", seat, [f"keep {card}" for card in said[1:]]))[1:]
     world.hands[seat] = set(kept)
-    said = yield from ask(world, "tools", seat, ["start drum", "start spear"])
-    (world.drums if said[1] == "drum" else world.spears)[seat] = True
 
 
 def turns(world: World) -> Steps[None]:

@@ -22,8 +22,9 @@ def table(players: int = 3, **options: object) -> Position:
 def turn(*held: str, players: int = 3, tool: str = "spear", **options: object) -> Position:
     """Seat 1 begins the first turn; the caves hold what is named, all tools of a sort work."""
     state = do(table(players, **options), *(f"card {card}" for card in WALL))
-    for seat in range(players):
-        do(state, f"clans {_CLANS[seat]}", f"keep {_CLANS[seat].split()[0]}", f"start {tool}")
+    do(state, *[f"start {tool}"] * players)
+    for cards in _CLANS[:players]:
+        do(state, f"clans {cards}", f"keep {cards.split()[0]}")
     for seat, text in enumerate(held):
         give(state, seat, text)
     return state

@@ -45,12 +45,13 @@ def test_setting_up() -> None:
     state = table(3)
     assert banner(state)[0] == "A card is drawn"
     assert told(state, "card i21") == "Stone Oven lies on the wall now."
-    assert told(state, "card i29", "clans c01 c02") == "Ama was dealt 2 clan cards."
-    first = do(table(3, first_game=True), "card i21", "card i29")
+    assert told(state, "card i29", "start drum") == "Ama chose the drum to work at first."
+    tools = ["start spear"] * 2
+    assert told(state, *tools, "clans c01 c02") == "Ama was dealt 2 clan cards."
+    first = do(table(3, first_game=True), "card i21", "card i29", *tools, "start drum")
     assert told(first, "clans c01") == "Ama was dealt 1 clan card."
     assert banner(state)[0] == "Ama, keep one of the clan cards"
     assert told(state, "keep c02") == "Ama kept a clan card."
-    assert told(state, "start drum") == "Ama chose the drum to work at first."
 
 
 def test_sending_and_calling() -> None:

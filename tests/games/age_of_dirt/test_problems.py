@@ -32,7 +32,7 @@ def acting() -> Position:
 
 def dealing() -> Position:
     """Seat 2 has been dealt its clan cards."""
-    state = do(table(3), "card i01", "card i02", "clans c01 c02", "keep c01", "start drum")
+    state = do(table(3), "card i01", "card i02", *["start drum"] * 3, "clans c01 c02", "keep c01")
     return do(state, "clans c03 c04")
 
 

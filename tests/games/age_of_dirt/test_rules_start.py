@@ -138,22 +138,39 @@ def test_the_seat_named_starts_and_turns_go_clockwise() -> None:
 
 @rule("AD.START.5")
 def test_one_tool_works_at_first() -> None:
-    state = do(table(2), "card i01", "card i02", "clans c01 c02", "keep c02")
+    state = do(table(2), "card i01", "card i02")
     assert legal(state) == ["start drum", "start spear"]
     assert refused(state, moves.Move(moves.START, 3)) == "AD.START.5"
     do(state, "start drum")
     assert state.tools(0) == moves.HAS_DRUM
 
 
+@rule("AD.START.5", "AD.START.6")
+def test_all_choose_their_tools_clockwise_before_clan_cards_are_dealt() -> None:
+    state = do(table(3, first=2), "card i01", "card i02")
+    for seat, tool in ((1, "drum"), (2, "spear"), (0, "drum")):
+        assert (state.phase, state.player) == (moves.TOOLS, seat)
+        assert refused(state, "clans c01 c02") == refused(state, "keep c01") == "AD.TURN.1"
+        do(state, f"start {tool}")
+    assert (state.drums, state.spears) == (0b011, 0b100)
+    for seat in (1, 2, 0):
+        assert state.phase == moves.DEAL
+        assert refused(state, "start drum") == "AD.TURN.1"
+        do(state, luck(state)[0])
+        assert (state.phase, state.player) == (moves.CLAN, seat)
+        do(state, legal(state)[0])
+    assert (state.phase, state.player, state.round) == (moves.ACT, 1, 1)
+
+
 @rule("AD.START.6", "AD.START.7")
 def test_of_two_clan_cards_one_is_kept() -> None:
-    state = do(table(2), "card i01", "card i02")
+    state = do(table(2), "card i01", "card i02", "start drum", "start drum")
     assert len(luck(state)) == comb(10, 2)
     assert refused(state, "clans c03") == pointed(state, "card:i03") == "AD.START.6"
     do(state, "clans c04 c01")
     assert legal(state) == ["keep c01", "keep c04"]
     assert refused(state, "keep c02") == pointed(state, "card:c02") == "AD.START.7"
-    do(state, "keep c04", "start drum")
+    do(state, "keep c04")
     assert hand(state) == {"c04"}
     # the one given back is not dealt again
     assert len(luck(state)) == comb(8, 2)
@@ -162,10 +179,12 @@ def test_of_two_clan_cards_one_is_kept() -> None:
 
 @rule("AD.START.6")
 def test_in_a_first_game_one_clan_card_is_dealt() -> None:
-    state = do(table(2, first_game=True), "card i01", "card i02")
+    state = do(table(2, first_game=True), "card i01", "card i02", "start drum", "start drum")
     assert len(luck(state)) == 10
     do(state, "clans c03")
-    assert hand(state) == {"c03"} and state.phase == moves.TOOLS
+    assert hand(state) == {"c03"} and state.phase == moves.DEAL
+    do(state, "clans c05")
+    assert hand(state, 1) == {"c05"} and state.phase == moves.ACT
 
 
 # ---------------------------------------------------------------- a turn
