@@ -110,8 +110,11 @@ class MousePlayer:
         if self._button("mine").count():
             self.visit.answered(partial(self.press, "mine"), "the screen")
         folded = self.page.locator("[data-act='moves'][aria-expanded='false']")
-        # by script: between two looks the page may already show another turn
-        folded.evaluate_all("all => all.forEach((button) => button.click())")
+        before = self.page.evaluate("window.asked")
+        # by script: between two looks the page may already show another turn; and waited for:
+        # pressed again before it is open, it would be folded again a moment later
+        if folded.evaluate_all("all => all.map((button) => button.click()).length"):
+            self.visit.settled(before, "the list of moves")
         listed = self.page.locator(".moves [data-act='do']")
         return [str(text) for text in listed.evaluate_all("all => all.map((b) => b.dataset.arg)")]
 

@@ -112,12 +112,12 @@ class Visit:
         """
         before = self.page.evaluate("window.asked")
         do()
-        self.until(
-            lambda: self.page.evaluate(
-                "n => window.asked > n && window.all === window.asked", before
-            ),
-            f"an answer to {told}",
-        )
+        self.settled(before, told)
+
+    def settled(self, before: int, told: str) -> None:
+        """Wait until more was asked than before, and all of it is answered, seen."""
+        answered = self.page.evaluate(ANSWERED, [before, PATIENCE])
+        assert answered, f"waited in vain for an answer to {told}; {self.complaints}"
 
     def leave(self, state: str) -> Visit:
         """Wait until a state is over, as after a button that loads the page anew."""
