@@ -7,10 +7,11 @@ from functools import partial
 from pathlib import Path
 
 from stoneage_panel.games import all_games
+from tests.browser.moments import open_moment
 from tests.browser.page_driver import NARROW, WIDE, Visit
+from tests.browser.settlers_moments import moment
 from tests.browser.test_axe import press
 from tests.browser.test_reflow import OUTSIDE
-from tests.browser.test_settlers_moments import open_moment
 
 Go = Callable[..., Visit]
 # The part of a button's height that is on the screen with nothing over it.
@@ -89,7 +90,7 @@ def test_a_phone_leaves_half_its_window_to_the_board_where_one_chooses_there(
     go: Go, tmp_path: Path
 ) -> None:
     page = go(size=NARROW, has_touch=True, is_mobile=True).wait("live")
-    open_moment(page, "turn", tmp_path)
+    open_moment(page, moment("turn"), tmp_path)
     page.page.evaluate("scrollTo(0, 0)")
     before = page.page.evaluate(BOARD_SEEN)
     presses(page, "low")
