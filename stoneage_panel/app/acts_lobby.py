@@ -109,6 +109,7 @@ class LobbyActs:
         if arg.partition("=")[0] not in ("dice", "pace"):
             raise ValueError(say("event.setting", given=repr(arg[:40])))
         controls.read(self.lobby, arg, value)
+        self.set_pace()
         self._preview()
 
     def _on_lobby(self, arg: str, value: Any) -> None:

@@ -177,6 +177,17 @@ def test_pause_can_be_skipped_and_switched_off(visitor: Visitor) -> None:
     assert visitor.page.table.state.current_player == 0
 
 
+def test_a_pace_chosen_in_the_lobby_holds_for_a_game_that_is_opened(visitor: Visitor) -> None:
+    visitor.does("start")
+    record = visitor.page.table.save_text()
+    visitor.does("lobby")
+    visitor.does("how", "pace=at once")
+    visitor.does("open", value={"name": "saved.txt", "size": len(record), "text": record})
+    visitor.taps("token1")
+    visitor.desk.answer()
+    assert visitor.page.table.state.current_player == 0
+
+
 def test_bot_is_stopped_when_its_turn_is_taken_back(visitor: Visitor) -> None:
     visitor.does("start")
     visitor.taps("token1")
