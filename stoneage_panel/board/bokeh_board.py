@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from bokeh.core.properties import value
 from bokeh.events import DoubleTap, PointEvent, PressUp, Tap
-from bokeh.models import ColumnDataSource, Patches, Plot, Range1d, Scatter, Text, Toolbar
+from bokeh.models import ColumnDataSource, Patches, Plot, Range1d, Text, Toolbar
 
 from stoneage_panel.board.bokeh_rows import NO_SHAPE, NO_WORD, rows
 from stoneage_panel.board.scene_data import Item, Scene
@@ -129,8 +129,10 @@ class BokehBoard:
             sizing_mode="fixed",
         )
         for sheet, level in zip(self._sheets, LEVELS, strict=True):
-            glyph = _patches() if sheet.blank is NO_SHAPE else _text()
-            plot.add_glyph(sheet.source, glyph, level=level, **_never())
+            glyph, unseen = _patches() if sheet.blank is NO_SHAPE else _text()
+            # states that nothing here is ever in: Bokeh would measure every word for each of them
+            states = dict.fromkeys(("selection_glyph", "nonselection_glyph", "muted_glyph"), unseen)
+            plot.add_glyph(sheet.source, glyph, level=level, **states)
         # a quick second tap and a slow, long one arrive under other names
         plot.on_event(Tap, self._tapped)
         plot.on_event(DoubleTap, self._tapped)
@@ -209,21 +211,23 @@ class BokehBoard:
             callback(place, event.x, event.y)
 
 
-def _never() -> dict[str, Scatter]:
-    """For states that nothing here is ever in: Bokeh would measure every word for each of them."""
-    unseen = Scatter(x=0, y=0)
-    return {"selection_glyph": unseen, "nonselection_glyph": unseen, "muted_glyph": unseen}
+# What is unseen shares the places of what is seen. Places of its own Bokeh would look up only when
+# it is done with the rest: the source may hold fewer rows by then.
 
 
-def _patches() -> Patches:
+def _patches() -> tuple[Patches, Patches]:
+    """The glyph of outlines, and one that shows nothing of them."""
+    unseen = Patches(xs="xs", ys="ys", fill_color=None, line_color=None)
     return Patches(
         xs="xs", ys="ys", fill_color="fill", line_color="line", line_width="width",
         line_join="round", line_cap="round",
-    )  # fmt: skip
+    ), unseen  # fmt: skip
 
 
-def _text() -> Text:
+def _text() -> tuple[Text, Text]:
+    """The glyph of words, and one that shows nothing of them."""
+    unseen = Text(x="x", y="y", text=value(None))
     return Text(
         x="x", y="y", text="text", text_font_size="size", text_color="fill", text_align="align",
         text_font="font", text_font_style=value("bold"), text_baseline=value("middle"),
-    )  # fmt: skip
+    ), unseen  # fmt: skip

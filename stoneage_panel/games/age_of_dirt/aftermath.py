@@ -34,7 +34,7 @@ def told(before: Position, move: Move, names: Sequence[str]) -> list[str]:
     old = _table(state)
     for given_up, ends in _bits(state, move):
         new = _table(state)
-        for seat, who in enumerate(names):
+        for seat, who in enumerate(names[: state.players]):
             found += _members(who, old.reserve[seat], new.reserve[seat], given_up, ends)
         for predator, key in PREDATORS:
             if old.fallen & predator and not state.abroad(predator):
