@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from bokeh.core.json_encoder import serialize_json
+from bokeh.core.property.vectorization import Field
 from bokeh.document import Document
 from bokeh.document.events import ColumnDataChangedEvent, ColumnsPatchedEvent
 from bokeh.events import DoubleTap, PressUp, Tap
@@ -50,6 +51,20 @@ def test_few_models_and_no_tools() -> None:
     assert len(_document(drawn).models) <= 40
     assert drawn.figure.toolbar.tools == [] and drawn.figure.toolbar_location is None
     assert {type(r.glyph) for r in drawn.figure.renderers} == {Patches, TextGlyph}
+
+
+def test_what_is_never_seen_reads_no_columns_of_its_own() -> None:
+    """Bokeh reads them later than the others: a source that shrinks meanwhile would be an error."""
+    for renderer in BokehBoard().figure.renderers:
+        for state in ("selection_glyph", "nonselection_glyph", "muted_glyph"):
+            seen, unseen = renderer.glyph, getattr(renderer, state)
+            assert type(unseen) is type(seen)
+            given = {name: getattr(unseen, name) for name in unseen.dataspecs()}
+            own = {name: what for name, what in given.items() if what != getattr(seen, name)}
+            columns = renderer.data_source.data
+            assert own
+            read = [what for what in own.values() if isinstance(what, Field) or what in [*columns]]
+            assert read == []
 
 
 def test_a_move_paints_the_pieces_alone() -> None:
