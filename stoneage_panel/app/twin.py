@@ -73,8 +73,7 @@ class Twin(Part):
             now["news"] = {}
         if now != self.now:
             changed["now"] = now
-        if changed:
-            self.param.update(**changed)
+        self.take(changed)
 
     def speak(self, text: str) -> None:
         """Has the live region tell a sentence, when a screen reader has time for it."""

@@ -39,6 +39,17 @@ class Part(JSComponent):
         for callback in self._heard:
             callback(data)
 
+    def take(self, changed: dict[str, Any]) -> None:
+        """Sets parameters at once: each sending has a cost of its own.
+
+        One alone is set as it is: param looks up the values of all the others for a set of them.
+        """
+        if len(changed) == 1:
+            [(name, value)] = changed.items()
+            setattr(self, name, value)
+        elif changed:
+            self.param.update(**changed)
+
     def _process_param_change(self, params: dict[str, Any]) -> dict[str, Any]:
         properties: dict[str, Any] = super()._process_param_change(params)
         if "stylesheets" in properties:
@@ -94,8 +105,7 @@ class Zone(Part):
         self._used = self._used or bool(html)
         new: dict[str, Any] = {"html": html, "visible": self._used}
         changed = {name: value for name, value in new.items() if getattr(self, name) != value}
-        if changed:  # at once: each sending has a cost of its own
-            self.param.update(**changed)
+        self.take(changed)
 
     def send(self, do: str, **values: Any) -> None:
         """Has the page do something once: download, copy, theme, focus, say."""
