@@ -51,6 +51,13 @@ def test_a_drum_shows_the_tigers_chance_to_those_it_does_not_eat_too() -> None:
     assert panel(ad_throw.drum, built(state, 0, "i17")) == told
 
 
+def test_bars_are_as_long_as_their_chances_all_over_the_panel() -> None:
+    """Two lists stand below each other: one bar must mean the same in both."""
+    told = panel(ad_throw.drum, do(lost(drum(turn(), 0), 1, tiger=True), "call plains"))
+    bars = re.findall(r'width:(\d+)%"></i></span><b>(\d+)', told)
+    assert len(bars) >= 4 and all(long == chance for long, chance in bars)
+
+
 def test_what_a_drum_frees_at_an_empty_box_is_told_of_that_call() -> None:
     """AD.CALL.4: nothing was thrown; the throw before it was another's."""
     state = lost(drum(turn(), 1), 0, 2)

@@ -85,12 +85,11 @@ def percent(chance: float) -> str:
     return say("chance.is", n=round(100 * chance))
 
 
-def bar(label: str, chance: float, most: float = 1.0) -> str:
+def bar(label: str, chance: float) -> str:
     """A line with a chance: what of, a bar, the number."""
-    width = round(100 * chance / most) if most else 0
     return (
         f'<li><span>{label}</span><span class="bw" aria-hidden="true">'
-        f'<i style="width:{width}%"></i></span><b>{esc(percent(chance))}</b></li>'
+        f'<i style="width:{100 * chance:.0f}%"></i></span><b>{esc(percent(chance))}</b></li>'
     )
 
 

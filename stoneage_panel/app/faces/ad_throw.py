@@ -98,9 +98,8 @@ def _drummed(state: Position, seat: int, n: int) -> str:
         rows += bar(which, ad_odds.drum_predator(state, n))
     inside = pieces.size(state.inside)
     spread = ad_odds.freed(ad_odds.model(state), inside, n)
-    most = max(spread)
     every = "".join(
-        bar(marked("odds.more", n=k), chance, most) for k, chance in enumerate(spread)
+        bar(marked("odds.more", n=k), chance) for k, chance in enumerate(spread)
         if chance >= 0.005
     )  # fmt: skip
     head = marked("odds.bangs", n=n)
