@@ -27,7 +27,10 @@ Weights = dict[str, dict[str, float]]
 def weigh(playwright: Playwright, root: Path) -> Weights:
     """The most that was seen and what was held at the end, in bytes, on both visits."""
     found = {}
-    with serving(root) as (_, address), tempfile.TemporaryDirectory() as profile:
+    with (
+        serving(root) as (_, address),
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile,
+    ):
         for visit, expected in EXPECTED.items():
             browser = _start(address, profile)
             seen = list(_watched(browser.pid))

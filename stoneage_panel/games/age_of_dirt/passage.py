@@ -79,12 +79,13 @@ class Mood(NamedTuple):
 class Model:
     """A tower: its parameters, and what has been worked out from them."""
 
-    __slots__ = ("_falls", "_plans", "_spreads", "parameters", "stays")
+    __slots__ = ("_falls", "_plans", "_spreads", "_sums", "parameters", "stays")
 
     def __init__(self, parameters: Parameters) -> None:
         self.parameters = parameters
         self._falls: dict[tuple[int, int], tuple[Mood, ...]] = {}
         self._spreads: dict[tuple[float, float, int, int], list[float]] = {}
+        self._sums: dict[tuple[float, float, int, int], list[float]] = {}
         self._plans: dict[tuple[int, int], list[_Plan]] = {}
         self.stays: dict[tuple[int, int, int], float] = {}  # for `passage_odds`
 
@@ -240,11 +241,19 @@ def _planned(model: Model, moods: tuple[Mood, ...], thrown: int, inside: int) ->
         model._plans.clear()
     found = model._plans[thrown, inside] = [
         [
-            # the last sum is left out: whatever is drawn beyond the others is the last outcome
-            (shift, list(accumulate(spread(model, mood, t, i)[:-1])))
+            (shift, _sums(model, mood, t, i))
             for shift in SHIFTS
             if (t := thrown >> shift & MOST) + (i := inside >> shift & MOST)
         ]
         for mood in moods
     ]
+    return found
+
+
+def _sums(model: Model, mood: Mood, t: int, i: int) -> list[float]:
+    """The sums of `spread` without the last: whatever is drawn beyond the others is that one."""
+    key = mood.thrown, mood.inside, t, i
+    found = model._sums.get(key)
+    if found is None:
+        found = model._sums[key] = list(accumulate(spread(model, mood, t, i)[:-1]))
     return found

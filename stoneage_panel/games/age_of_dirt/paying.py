@@ -45,14 +45,23 @@ def spending(state: Position, seat: int) -> Moves:
     perks = pack.perks(state.built[seat])
     one, other = state.wall
     broken = BOTH ^ state.tools(seat)
+    cards = state.hands[seat] | pack.bit[one] | pack.bit[other]
     return _spending(
         pack,
         held,
-        state.hands[seat] | pack.bit[one] | pack.bit[other],
+        cards & payable(pack, held, perks.two_for_one),
         broken,
         state.large >> seat & 1,
         perks.two_for_one,
         perks.tool_double,
+    )
+
+
+@lru_cache(maxsize=1 << 14)
+def payable(pack: Pack, held: int, two_for_one: bool) -> int:
+    """Mask of the cards that goods pay for: in what follows no other makes a difference."""
+    return sum(
+        1 << i for i, card in enumerate(pack.cards) if payments(held, card.cost, two_for_one)
     )
 
 
