@@ -64,8 +64,10 @@ def test_verbs_of_the_tool_exist() -> None:
 def test_files_that_are_linked_or_named_exist() -> None:
     linked = re.findall(r"\]\(([^)#:]+)\)", README)
     named = re.findall(r"`((?:stoneage_panel|site|tests|notebooks)/[\w/.-]+)`", README)
+    # the fast tests run before anything was built
+    made = {line.strip("/") for line in (ROOT / ".gitignore").read_text("utf-8").splitlines()}
     assert len(linked) > 5
-    for path in [*linked, *named]:
+    for path in {*linked, *named} - made:
         assert (ROOT / path).exists(), path
 
 

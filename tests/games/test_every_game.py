@@ -1,6 +1,7 @@
 """What holds for every registered game, every number of players, every option: by simulation."""
 
 import json
+import re
 
 import pytest
 
@@ -220,6 +221,17 @@ def test_what_the_lobby_says_is_what_the_game_is(name: str) -> None:
         game(preset.players[1], **dict(preset.options))
     assert spec.blurb and spec.minutes > 0
     assert all(option.doc and option.label for option in game.option_specs)
+
+
+@every_game
+def test_rules_speak_of_options_as_the_lobby_does(name: str) -> None:
+    rules = all_games()[name].load().rules
+    games = [spec.load() for spec in all_games().values()]
+    shared = [game for game in games if game.rules == rules]  # Stone Age alone is a game of its own
+    labels = {option.label for game in shared for option in game.option_specs}
+    for rule in rules.values():
+        named = re.findall(r"option “(.+?)”", rule.text)
+        assert set(named) <= labels, (rule.id, named)
 
 
 @every_game
