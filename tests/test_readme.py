@@ -43,6 +43,7 @@ def commands() -> list[tuple[str, str]]:
     return [(first, rest) for first, _, rest in (part.partition("\n") for part in parts[1:])]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("line", "printed"), commands(), ids=lambda text: text.split("\n")[0][:40])
 def test_commands_print_what_they_say(
     capsys: pytest.CaptureFixture[str], line: str, printed: str

@@ -105,10 +105,10 @@ def variants() -> list[Variant]:
 
 
 def thinned(found: Iterable[Variant]) -> list[ParameterSet]:
-    """Variants to try one by one; of a long game all but the first are for the slow tests."""
+    """Variants to try one by one; all but the first of a game are for the slow tests."""
     begun, each = set[str](), list[ParameterSet]()
     for variant in found:
-        marks = [pytest.mark.slow] if variant.long and variant.name in begun else []
+        marks = [pytest.mark.slow] if variant.name in begun else []
         begun.add(variant.name)
         each.append(pytest.param(variant, id=variant.id, marks=marks))
     return each

@@ -41,6 +41,7 @@ def controls(table: Table, mini: bool = False) -> list[Control]:
 TABLES = [(2, {}, "fair"), (5, {"first_game": True}, "fair"), (3, {"large_cave_rs": 2}, "choose")]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "options", "dice"), later(TABLES))
 def test_every_state_has_its_card_and_names_stay_names(
     players: int, options: dict[str, object], dice: str

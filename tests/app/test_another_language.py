@@ -92,6 +92,7 @@ def test_no_english_is_left_on_the_page(sit: Callable[..., Visitor], variant: Va
     assert left == set()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sorted({variant.name for variant in variants()}))
 def test_no_english_is_left_in_dialogs_and_folds(sit: Callable[..., Visitor], name: str) -> None:
     with pseudo.spoken():

@@ -57,6 +57,7 @@ def any_page(sit: Sit) -> Callable[[], Visitor]:
     return sit
 
 
+@pytest.mark.slow
 @SOME
 @given(data=st.data())
 def test_whatever_the_page_is_told_it_answers_and_goes_on(any_page: Sit, data: Any) -> None:
@@ -98,6 +99,7 @@ def test_what_no_control_sends_is_passed_over(visitor: Visitor, event: Any) -> N
 # ---------------------------------------------------------------- words that would be scripts
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", all_games())
 def test_names_notes_and_files_are_words_and_nothing_else(visitor: Visitor, name: str) -> None:
     visitor.does("game", name)

@@ -82,6 +82,7 @@ def test_game_goes_on_under_its_own_key_after_a_reload(
     assert drawer.puts()[-1]["seq"] == drawer.puts()[-2]["seq"] + 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "harm",
     [

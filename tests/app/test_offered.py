@@ -40,6 +40,7 @@ def check(page: Page, control: Control) -> None:
     assert taken and added, f"{control.arg} is offered after {before}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tile", TILES)
 @pytest.mark.parametrize("seed", later(range(3)))
 def test_every_piece_that_is_offered_can_be_pointed_at(

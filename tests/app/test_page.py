@@ -194,6 +194,7 @@ def test_the_screen_is_handed_over_where_goods_are_hidden(desk: Any) -> None:
     assert page.table.state.turn == 1
 
 
+@pytest.mark.slow
 def test_a_whole_game_ends_with_the_story_and_a_rematch(desk: Any) -> None:
     page, *_ = desk
     seat_people(page, 3)

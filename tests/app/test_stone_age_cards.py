@@ -92,6 +92,7 @@ def play(table: Table, rng: random.Random, most: int) -> set[int]:
     return seen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "players", "options", "dice"), GAMES)
 def test_every_state_has_its_card_and_names_stay_names(
     game: str, players: int, options: dict[str, object], dice: str

@@ -89,6 +89,7 @@ def plays(visitor: Visitor, table: Table, rng: random.Random) -> set[str]:
     return made
 
 
+@pytest.mark.slow
 def test_a_whole_game_for_four(visitor: Visitor) -> None:
     table = sits_down(visitor, "stone_age", ["human", "rule", "random", "rule"])
     made = plays(visitor, table, random.Random(1))
@@ -96,6 +97,7 @@ def test_a_whole_game_for_four(visitor: Visitor) -> None:
     assert "points for" in visitor.reads("over")
 
 
+@pytest.mark.slow
 def test_a_whole_game_for_five_with_style(visitor: Visitor) -> None:
     seats = ["human:Mira", "rule", "human", "rule", "rule"]
     table = sits_down(visitor, "stone_age stone_age_style", seats)
@@ -121,6 +123,7 @@ def test_luck_by_hand_for_two(visitor: Visitor, seed: int) -> None:
         makes(visitor, rng.choice(choices), at_once=rng.random() < 0.5)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tile", ["stone_age", "stone_age stone_age_style", "stone_age_solo"])
 @pytest.mark.parametrize("form", ["wide", "narrow"])
 def test_anything_may_be_done_in_any_order(

@@ -58,6 +58,7 @@ def step(visitor: Visitor, rng: random.Random) -> None:
         visitor.does(control.act, control.arg, value_for(control, visitor, rng))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_anything_may_be_done_in_any_order(sit: Callable[..., Visitor], seed: int) -> None:
     visitor = sit(form=("wide", "narrow")[seed % 2], seed=seed)
@@ -75,6 +76,7 @@ def document(visitor: Visitor) -> Document:
     return made
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 @pytest.mark.parametrize("form", ["wide", "medium", "narrow"])
 def test_equal_arguments_build_equal_documents(

@@ -117,6 +117,7 @@ def _pairs(scene: Scene) -> dict[tuple[str, str], tuple[Frame, Frame]]:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", FORMS)
 def test_no_text_lies_on_another_or_beside_the_board(form: str) -> None:
     for _, _, scene in scenes(form):
@@ -128,6 +129,7 @@ def test_no_text_lies_on_another_or_beside_the_board(form: str) -> None:
                 assert box[1] >= 2 and box[3] <= scene.height - 2, item
 
 
+@pytest.mark.slow
 def test_nothing_drawn_before_is_left_in_another_language() -> None:
     def letters() -> set[str]:
         drawn = (
@@ -352,6 +354,7 @@ def test_crowds_are_counted_where_they_do_not_fit(form: str) -> None:
     assert beasts.count("tiger") == 2 and beasts.count("bear") == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("own", [PLENTY, DEARTH, CROWD], ids=["plenty", "dearth", "crowd"])
 def test_an_owners_cards_and_numbers_have_room(own: str) -> None:
     for state, at in play(5, 4, 500, own):

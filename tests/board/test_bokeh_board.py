@@ -92,6 +92,7 @@ def test_same_scene_same_document(form: str, theme: str) -> None:
     assert told() == told()
 
 
+@pytest.mark.slow
 def test_changes_add_up_to_what_is_shown_anew() -> None:
     played = Played(4, 6, 0)
     drawn = BokehBoard()

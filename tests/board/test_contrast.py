@@ -56,6 +56,7 @@ def named(test: Callable[..., None]) -> Callable[..., None]:
     return form(of(test))
 
 
+@pytest.mark.slow
 @named
 def test_every_text_and_sign_can_be_read_where_it_stands(variant: Variant, form: str) -> None:
     faint = {

@@ -92,6 +92,7 @@ def test_same_position_same_scene_and_one_ground(form: str) -> None:
     assert first.ground is again.ground is scenes(form)[0].ground
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", FORMS)
 def test_a_face_that_lies_down_is_never_shown(form: str) -> None:
     for played in many():
@@ -241,6 +242,7 @@ def _pairs(scene: Scene, theme: str) -> dict[tuple[str, str, float], str]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", tokens.THEMES)
 @pytest.mark.parametrize("form", FORMS)
 def test_words_and_icons_can_be_read_where_they_stand(form: str, theme: str) -> None:

@@ -119,6 +119,7 @@ def test_the_small_world_shows_the_parts_and_walks_nobody() -> None:
         assert found is not None and (found.startswith(SEE) or found == one.id.lower())
 
 
+@pytest.mark.slow
 def test_on_a_phone_nothing_of_the_part_below_juts_into_the_small_world() -> None:
     for state, look in seen():
         for region in REGIONS:
@@ -131,6 +132,7 @@ def test_on_a_phone_nothing_of_the_part_below_juts_into_the_small_world() -> Non
                         assert top >= WORLD[1], (key, item)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", FORMS)
 def test_what_was_said_of_another_position_is_never_said_again(form: str) -> None:
     for state, look, scene in scenes(form):

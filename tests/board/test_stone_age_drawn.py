@@ -17,6 +17,7 @@ from tests.board.test_bokeh_board import _document, _shown
 SNAPSHOT = Path(__file__).with_name("stone_age_board.txt")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", ["four", "style5", "solo"])
 @pytest.mark.parametrize("form", ["wide", "tall"])
 def test_changes_add_up_to_what_is_shown_anew(variant: str, form: str) -> None:
@@ -43,6 +44,7 @@ def test_a_figure_put_sends_little() -> None:
     assert len(events) <= 6 and cells < 1500
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", tokens.THEMES)
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_variant_draws_as_svg(variant: str, theme: str) -> None:

@@ -146,6 +146,7 @@ def test_no_text_lies_on_another_or_beside_the_board(variant: str, form: str) ->
     assert seen_pairs == {}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", EVERY)
 def test_nothing_drawn_before_is_left_in_another_language(variant: str) -> None:
     def letters() -> set[str]:

@@ -66,6 +66,7 @@ def test_any_name_of_a_game_is_refused(name: str) -> None:
         new_game(name)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name", [n for n, spec in all_games().items() if spec.load().takes_components]
 )

@@ -20,6 +20,7 @@ def test_remembering_beats_forgetting() -> None:
     assert share(["rule", "rule:memory=30"], 100) >= 0.6
 
 
+@pytest.mark.slow
 def test_search_beats_forgetting() -> None:
     assert share(["search:30", "rule:memory=30"], 10) >= 0.6
 
@@ -52,6 +53,7 @@ def test_search_is_no_worse_than_the_best_style_of_age_of_dirt() -> None:
     assert share(["search:120", "rule"], 8, "age_of_dirt") >= 0.4
 
 
+@pytest.mark.slow
 def test_search_beats_the_best_style_of_stone_age() -> None:
     assert share(["search:40", "rule"], 6, "stone_age") >= 0.5
 

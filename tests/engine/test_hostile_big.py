@@ -44,6 +44,7 @@ BIG: dict[str, Callable[[], str]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", BIG)
 def test_big_files_are_answered_soon(kind: str) -> None:
     text = BIG[kind]()

@@ -105,6 +105,7 @@ def test_links_and_bots_and_games_too() -> None:
         assert english(iter(texts)) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name, s in all_games().items()
                                   if s.load().takes_components])  # fmt: skip
 def test_components_too(name: str) -> None:

@@ -48,6 +48,7 @@ def said(state: Position, style: str = "inventor") -> str:
 # ---------------------------------------------------------------- of all of them
 
 
+@pytest.mark.slow
 @every_style
 def test_a_style_is_legal_in_every_phase_and_says_why(style: str) -> None:
     seen = set()

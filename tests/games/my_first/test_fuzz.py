@@ -55,6 +55,7 @@ def changed(bad: Plain, name: str, rng: Rng) -> Any:
     return value
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_what_has_no_problems_can_be_played_to_the_end(seed: int) -> None:
     """Broken positions are refused, or they are none: from there on all goes as it should."""
@@ -66,6 +67,7 @@ def test_what_has_no_problems_can_be_played_to_the_end(seed: int) -> None:
 START = new_game("my_first", 2).new_initial_state()
 
 
+@pytest.mark.slow
 @fuzzing.settings(80)
 @fuzzing.spoiling(START)
 def test_any_plain_json_makes_a_position_or_a_sentence(values: Plain, gone: set[str]) -> None:

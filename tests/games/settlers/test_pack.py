@@ -87,6 +87,7 @@ TINY = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", later(TINY), ids=range(len(TINY)))
 def test_games_in_other_worlds_keep_what_is_promised(text: str) -> None:
     for players, start in ((3, "printed"), (4, "free")):

@@ -46,6 +46,7 @@ def test_the_worlds_are_others_than_the_houses(name: str) -> None:
     assert new_game("settlers", 3, game_in(name).components) == game_in(name)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bot", later(["rule:style=discoverer", "rule:style=settler", "random"]))
 @pytest.mark.parametrize("name", WORLDS)
 def test_bots_play_to_the_end_and_keep_what_is_promised(name: str, bot: str) -> None:
@@ -63,6 +64,7 @@ def test_rule_of_thumb_uses_what_the_world_offers(name: str) -> None:
     assert sum(chits.bit_count() for chits in last.chits) > 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", WORLDS)
 def test_search_finds_an_action_in_every_kind_of_decision(name: str) -> None:
     bot, first = bots.make("search:60", 1), {}

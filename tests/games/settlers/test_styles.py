@@ -30,6 +30,7 @@ def decisions(style: str, players: int, start: str, seed: int) -> Iterator[Posit
     return straying(state, style, seed, bool)
 
 
+@pytest.mark.slow
 @every_style
 def test_a_style_is_legal_in_every_phase_and_says_why(style: str) -> None:
     seen = set()
@@ -40,6 +41,7 @@ def test_a_style_is_legal_in_every_phase_and_says_why(style: str) -> None:
     assert seen >= DECIDED
 
 
+@pytest.mark.slow
 @every_style
 def test_what_is_remembered_of_other_games_changes_nothing(style: str) -> None:
     """Plans are remembered by all that they follow from: a new game chooses the same."""

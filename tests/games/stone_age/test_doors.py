@@ -45,6 +45,7 @@ def positions(setting: dict[str, Any], solo: bool, rng: Rng, most: int) -> list[
     return found
 
 
+@pytest.mark.slow
 @every_room
 def test_what_the_oracle_does_not_know_is_refused_with_a_rule(
     settings: Settings, solo: bool

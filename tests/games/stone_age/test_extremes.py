@@ -121,6 +121,7 @@ def run(settings: list[Dict], solo: bool, seed: int, many: int, most: int) -> Ta
     return tally
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("settings", "solo"), [(BASE, False), (STYLE, False), (SOLO, True)])
 def test_extreme_positions(settings: list[Dict], solo: bool) -> None:
     assert run(settings, solo, seed=21, many=16, most=15).positions > 100

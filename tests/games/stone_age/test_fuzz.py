@@ -110,6 +110,7 @@ def _carried(bad: Plain, piece: Any, rng: Rng) -> None:
         goal.append(piece)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: "-".join(map(str, (*kind[:2], *kind[2]))))
 def test_what_has_no_problems_can_be_played_to_the_end(kind: Setting) -> None:
     """Broken positions are refused, or they are none: from there on all goes as it should."""

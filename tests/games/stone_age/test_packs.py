@@ -97,6 +97,7 @@ def play_odd(seed: int, most: int, tally: Tally) -> None:
     follow(solo, SOLO_PLAYS["settler"], rng, tally, most=most)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_odd_packs(seed: int) -> None:
     tally = Tally()

@@ -62,6 +62,7 @@ def recount(game: Any, lines: list[str], last: Position) -> None:
     assert last.returns() == oracle_score.returns(world)
 
 
+@pytest.mark.slow
 @every_setting
 def test_a_whole_game_told_again(setting: dict[str, Any], solo: bool) -> None:
     game = new(setting, solo)

@@ -229,6 +229,7 @@ def _some_line(rng: Rng, state: Position) -> str:
     return fitting[state.phase] if state.phase in fitting and rng.below(5) else rng.choice(other)
 
 
+@pytest.mark.slow
 def test_refusals_of_readable_actions_are_true() -> None:
     rng, said = Rng(3), Counter[str]()
     for state in reached(3):

@@ -41,6 +41,7 @@ def with_secrets(setting: dict[str, Any], seed: int) -> list[Any]:
     return [*found, state] if any(state.down) else found
 
 
+@pytest.mark.slow
 @every_game
 def test_an_observation_is_the_same_whatever_the_others_drew(setting: dict[str, Any]) -> None:
     rng, changed, positions = Rng(4), 0, []
