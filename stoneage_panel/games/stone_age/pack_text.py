@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
+from stoneage_panel.engine import toml_text
 from stoneage_panel.games.stone_age.pack import Card, Pack, Tile, default
 from stoneage_panel.games.stone_age.pack_fields import OWN, cost_table
 from stoneage_panel.games.stone_age.said import packs
@@ -33,7 +34,7 @@ def _changed(rows: Sequence[Thing], house: Sequence[Thing]) -> list[Thing]:
 
 def _without(pack: Pack, house: Pack) -> str:
     gone = _gone(house.cards, pack.cards) + _gone(house.tiles, pack.tiles)
-    return _list("without", (f"{_quoted(row_id)}," for row_id in gone))
+    return _list("without", (f"{toml_text.quoted(row_id)}," for row_id in gone))
 
 
 def _gone(house: Sequence[Card | Tile], rows: Sequence[Card | Tile]) -> list[str]:
@@ -42,12 +43,12 @@ def _gone(house: Sequence[Card | Tile], rows: Sequence[Card | Tile]) -> list[str
 
 
 def _list(name: str, lines: Iterable[str]) -> str:
-    rows = "".join(f"{line}\n" for line in lines)
-    return f"{name} = [\n{rows}]\n" if rows else ""
+    rows = list(lines)
+    return toml_text.rows(name, rows) if rows else ""
 
 
 def _short(rows: Iterable[Fields]) -> Iterable[str]:
-    return (f"{_line(row)}," for row in rows)
+    return (f"{toml_text.line(row)}," for row in rows)
 
 
 # ---------------------------------------------------------------- rows
@@ -91,28 +92,11 @@ def expected(row: Card | Tile, house: Sequence[Card | Tile]) -> str:
 
 
 def _rewards(pack: Pack, airy: bool = False) -> list[str]:
-    return [_line({"what": what, "amount": n}, airy) for what, n in pack.rewards]
+    return [toml_text.line({"what": what, "amount": n}, airy) for what, n in pack.rewards]
 
 
 def _track(pack: Pack, airy: bool = False) -> list[str]:
-    return [_line({"give": give, "get": get}, airy) for give, get in pack.track]
-
-
-def _line(row: Mapping[str, Any], airy: bool = False) -> str:
-    """A row as an inline table; airy for people, else short."""
-    sign, gap, pad = (" = ", ", ", " ") if airy else ("=", ",", "")
-    inside = gap.join(f"{name}{sign}{_value(value, airy)}" for name, value in row.items())
-    return f"{{{pad}{inside}{pad}}}"
-
-
-def _value(value: Any, airy: bool) -> str:
-    if isinstance(value, dict):
-        return _line(value, airy)
-    return _quoted(value) if isinstance(value, str) else str(value)
-
-
-def _quoted(text: str) -> str:
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return [toml_text.line({"give": give, "get": get}, airy) for give, get in pack.track]
 
 
 # ---------------------------------------------------------------- a file to edit
@@ -138,4 +122,4 @@ def editable(pack: Pack) -> str:
 
 
 def _told(fields: Fields, row: Card | Tile) -> str:
-    return f"    {_line(fields, True)}, # {row.provenance}"
+    return f"    {toml_text.line(fields, True)}, # {row.provenance}"
