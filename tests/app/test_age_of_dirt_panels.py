@@ -5,8 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from stoneage_panel.app.faces import ad_cards, ad_goods, ad_members, ad_strip, ad_throw
+import pytest
+
+from stoneage_panel.app.faces import ad_cards, ad_goods, ad_members, ad_odds, ad_strip, ad_throw
+from stoneage_panel.games.age_of_dirt.passage import bang_outcomes
+from stoneage_panel.games.age_of_dirt.pieces import BEAR, count
 from stoneage_panel.games.age_of_dirt.position import Position
+from stoneage_panel.games.age_of_dirt.throwing import prey
 from stoneage_panel.table import Table
 from tests.games.age_of_dirt.positions import box, broken, built, drum, give, lost, pile, turn
 from tests.games.age_of_dirt.test_rules_events import event
@@ -47,8 +52,9 @@ def test_a_drum_shows_the_tigers_chance_to_those_it_does_not_eat_too() -> None:
     """AD.OP.16: it may still eat others'."""
     state = do(lost(drum(turn(), 0), 1, tiger=True), "call plains")
     told = panel(ad_throw.drum, state)
-    assert "the tiger" in told and "%" in told
-    assert panel(ad_throw.drum, built(state, 0, "i17")) == told
+    assert "the tiger" in told and "of yours eaten" in told
+    proof = panel(ad_throw.drum, built(state, 0, "i17"))
+    assert proof == re.sub(r'<li class="bad">.*?</li>', "", told)
 
 
 def test_bars_are_as_long_as_their_chances_all_over_the_panel() -> None:
@@ -87,3 +93,56 @@ def test_the_chance_at_the_games_is_that_of_all_ones_own() -> None:
     rested = panel(ad_throw.games, event(lost(broken(turn()), 2), "e7"))
     assert "yours out: " in alone and "yours out: " in rested
     assert re.findall(r"yours out: (\d+)", alone) < re.findall(r"yours out: (\d+)", rested)
+
+
+@pytest.mark.parametrize("where", ["out with the tiger", "tiger inside", "bear inside, own out"])
+def test_a_drums_chance_to_get_ones_own_eaten_is_exact(where: str) -> None:
+    """Against all outcomes of every bang, one after another (AD.PREDATOR.1)."""
+    state = do(lost(box(drum(turn(), 0), "plains", 2, 1), 2, 1), "call plains")
+    do(state, {"o": "out tiger", "t": "out 2:1", "b": "out 1:1 tiger"}[where[0]])
+    if where[0] == "b":
+        state.inside += BEAR
+    assert ad_odds.drum_brings(state, 0, 3) == pytest.approx(listed(state, 3))
+    for bangs in (1, 2):
+        proof = built(state.clone(), 0, "i17")  # the tiger passes this clan by
+        assert ad_odds.drum_brings(proof, 0, bangs) == pytest.approx(listed(proof, bangs))
+
+
+def listed(state: Position, bangs: int) -> tuple[float, float]:
+    """The chances that more of the first clan are eaten than now, and that more come home."""
+    now, ahead = prey(state, 0), [(state.clone(), 1.0)]
+    for _ in range(bangs):
+        found = dict[int, tuple[Position, float]]()
+        for one, chance in ahead:
+            for out, likely in bang_outcomes(one.game.pack.passage, one.inside, 0):
+                after = one.clone()
+                after.inside -= out
+                after.fallen += out
+                had = found.get(after.fallen, (after, 0.0))[1]
+                found[after.fallen] = after, had + chance * likely
+        ahead = list(found.values())
+    safe = count(state.fallen, 0) - now
+    eaten = sum(chance for one, chance in ahead if prey(one, 0) > now)
+    home = sum(chance for one, chance in ahead if count(one.fallen, 0) - prey(one, 0) > safe)
+    return eaten, home
+
+
+def test_a_drum_says_who_is_eaten_by_it_and_no_harm_is_proposed() -> None:
+    """Whoever is freed beside the tiger is eaten; a bang that is likelier to help is proposed."""
+    state = do(lost(box(drum(turn(), 0), "plains", 1, 1), 1), "call plains", "out 2:1 tiger")
+    told = panel(ad_throw.drum, state)
+    assert "at least one of yours eaten<" in told and 'class="bad"' in told
+    assert "btn go" not in told
+    do(state, "drum", "freed nothing").spears |= 1
+    told = panel(ad_throw.bangs, state)
+    assert "eaten, unless you use your spear" in told and "btn go" not in told
+    harmless = do(lost(drum(turn(), 0), 2), "call tent", "no extra", "drum", "freed nothing")
+    told = panel(ad_throw.bangs, harmless)
+    assert "eaten" not in told and told.count("btn go") == 1 < told.index('"bang"')
+
+
+def test_a_drum_with_nobody_of_ones_own_inside_says_so() -> None:
+    """A phone folds what comes out in all: no heading stands over nothing."""
+    told = panel(ad_throw.drum, do(lost(drum(turn(), 0), 0, 2), "call tent", "no extra"))
+    assert "Nobody of yours is inside." in told
+    assert re.findall(r"<h3.*?>With 3", told) == ['<h3 class="not-narrow">With 3']

@@ -85,10 +85,10 @@ def percent(chance: float) -> str:
     return say("chance.is", n=round(100 * chance))
 
 
-def bar(label: str, chance: float) -> str:
-    """A line with a chance: what of, a bar, the number."""
+def bar(label: str, chance: float, kind: str = "") -> str:
+    """A line with a chance: what of, a bar, the number; ``bad`` in the colour of danger."""
     return (
-        f'<li><span>{label}</span><span class="bw" aria-hidden="true">'
+        f'<li class="{kind}"><span>{label}</span><span class="bw" aria-hidden="true">'
         f'<i style="width:{100 * chance:.0f}%"></i></span><b>{esc(percent(chance))}</b></li>'
     )
 

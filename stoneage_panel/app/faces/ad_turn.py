@@ -134,5 +134,7 @@ def _expected(state: Position, at: int, goes: int) -> str:
     else:
         told = say("odds.own", chance=percent(ad_odds.own_falls(state, seat, goes)))
     eaten = ad_odds.own_eaten(state, seat, goes)
-    risk = f' <em class="risk">{marked("odds.eaten", chance=percent(eaten))}</em>' if eaten else ""
+    risk = (
+        f' · <em class="risk">{marked("odds.eaten", chance=percent(eaten))}</em>' if eaten else ""
+    )
     return f"<b>{esc(told)}</b>{risk}"
