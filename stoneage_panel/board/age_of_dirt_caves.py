@@ -49,7 +49,8 @@ def cave(view: View, seat: int) -> Cave:
     large = bool(state.large >> seat & 1)
     bins = pack.large_bins if large else pack.bins
     return Cave(
-        seat, view.name(seat), state.points(seat), pack.win, state.at_home(seat),
+        seat, view.name(seat), state.points(seat), pack.win,
+        state.at_home(seat) - (view.gone if seat == view.mover else 0),
         state.caves[seat], (bins, state.bins(seat) - bins), large, state.tools(seat),
         state.hands[seat].bit_count(), state.built[seat].bit_count(), state.torch == seat,
         feasts(state, seat),

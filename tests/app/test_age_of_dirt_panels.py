@@ -7,13 +7,22 @@ from collections.abc import Callable
 
 import pytest
 
-from stoneage_panel.app.faces import ad_cards, ad_goods, ad_members, ad_odds, ad_strip, ad_throw
+from stoneage_panel.app.faces import (
+    ad_cards,
+    ad_goods,
+    ad_members,
+    ad_odds,
+    ad_strip,
+    ad_throw,
+    ad_turn,
+    age_of_dirt,
+)
 from stoneage_panel.games.age_of_dirt.passage import bang_outcomes
-from stoneage_panel.games.age_of_dirt.pieces import BEAR, count
+from stoneage_panel.games.age_of_dirt.pieces import AREAS, BEAR, count
 from stoneage_panel.games.age_of_dirt.position import Position
 from stoneage_panel.games.age_of_dirt.throwing import prey
 from stoneage_panel.table import Table
-from tests.games.age_of_dirt.positions import box, broken, built, drum, give, lost, pile, turn
+from tests.games.age_of_dirt.positions import box, broken, built, drum, give, hold, lost, pile, turn
 from tests.games.age_of_dirt.test_rules_events import event
 from tests.games.positions import do
 
@@ -74,7 +83,8 @@ def test_what_a_drum_frees_at_an_empty_box_is_told_of_that_call() -> None:
     assert "the mountains" in ad_strip.strip(table)
     for line in ("call tent", "no extra"):
         table.act(table.game.parse(line))
-    assert "the mountains" in ad_strip.strip(table)  # nothing has come out since
+    told = ad_strip.strip(table)
+    assert "the Love tent, lifted by" in told and "it was empty" in told and "→" not in told
     for line in ("drum", "freed 2:1"):
         table.act(table.game.parse(line))
     told = ad_strip.strip(table)
@@ -146,3 +156,38 @@ def test_a_drum_with_nobody_of_ones_own_inside_says_so() -> None:
     told = panel(ad_throw.drum, do(lost(drum(turn(), 0), 0, 2), "call tent", "no extra"))
     assert "Nobody of yours is inside." in told
     assert re.findall(r"<h3.*?>With 3", told) == ['<h3 class="not-narrow">With 3']
+
+
+def test_what_comes_home_is_told_in_words_and_each_good_apart() -> None:
+    state = do(box(turn(), "forest", 2, 1), "call forest", "out 1:2 2:1")
+    told = panel(ad_goods.taking, state)
+    assert "home?</h2>" in told and "2 of yours are out. 4 of 4 bins free." in told
+    assert 'class="on-go"' in told[told.index("take berries wood") :]
+
+
+def test_all_boxes_stay_listed_once_no_more_can_be_sent() -> None:
+    table = Table(game_name="age_of_dirt", seats=["human"] * 3, seed=1)
+    table.start(turn())
+    for part in ("box:forest", "box:forest"):
+        table.click(part)
+    told, asked = ad_turn.turn(table), age_of_dirt.prompt(table)
+    assert all(f'data-arg="box:{name}"' in told for name in AREAS)
+    assert asked and "take one back" in asked[1]
+    away = re.findall(r'data-act="(?:part|back)" data-arg="box:(\w+)" (disabled)?', told)
+    assert [name for name, off in away if not off] == ["forest"]
+
+
+def test_members_are_fetched_out_of_boxes() -> None:
+    """AD.OP.6: not sent there, and only from where some are."""
+    table = Table(game_name="age_of_dirt", seats=["human"] * 3, seed=1)
+    state = hold(box(box(turn("fur herbs"), "tent", 2), "plains", 1), 0, "i06")
+    table.start(do(state, "build i06 fur herbs"))
+    table.click("box:tent")
+    told = ad_members.fetching(table)
+    assert "Fetch 1 from the Love tent" in told and "box:forest" not in told
+
+
+def test_the_chance_to_be_eaten_stands_apart() -> None:
+    """For readers and for screen readers."""
+    told = panel(ad_turn.turn, lost(box(turn(), "forest", 1), tiger=True))
+    assert re.search(r"At least one out: \d+.%</b> · <em[^>]*>eaten: \d+.%</em>", told)

@@ -388,6 +388,18 @@ def test_chosen_boxes_and_goods_are_counted() -> None:
     assert "+1" in said(state, taken)
 
 
+@pytest.mark.parametrize("form", FORMS)
+def test_members_about_to_be_sent_stand_in_the_box_and_not_in_the_cave(form: str) -> None:
+    state = acting(2)
+    at = Look(viewer=0, form=form)
+    chosen = replace(at, chosen=("box:forest", "box:forest"))
+    before, after = (dict(board.scene(state, one).groups) for one in (at, chosen))
+    for group, more in (("forest", 2), ("cave", -2)):
+        stand = [sum(isinstance(i, Icon) and i.name == "figure" for i in scene[group])
+                 for scene in (before, after)]  # fmt: skip
+        assert stand[1] - stand[0] == more
+
+
 def test_the_last_action_is_said_and_dotted() -> None:
     state = acting(2)
     scene = board.scene(state, Look(last=("box:tent",)))

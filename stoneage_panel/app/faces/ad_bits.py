@@ -28,7 +28,8 @@ def position(table: Table) -> Position:
 def pile(held: int) -> str:
     """Packed goods as chips: what is there and how many of it."""
     found = zip(packed.KINDS, packed.counts(held), strict=True)
-    return "".join(bits.chip(kind, n, tokens.RESOURCES[kind].name) for kind, n in found if n)
+    chips = "".join(bits.chip(kind, n, tokens.RESOURCES[kind].name) for kind, n in found if n)
+    return f'<span class="on-go">{chips}</span>'
 
 
 def cost(price: int) -> str:

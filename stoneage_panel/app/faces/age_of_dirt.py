@@ -47,7 +47,8 @@ def prompt(table: Table) -> tuple[str, str] | None:
     who = table.names[state.player]
     if state.phase == moves.ACT and table.chosen and table.chosen[0].startswith("box:"):
         key = "send" if state.at_home(state.player) else "lift"
-        return say(f"prompt.{key}", who=who), say(f"prompt.{key}_help")
+        full = "_full" if key == "send" and not table.open_parts else ""
+        return say(f"prompt.{key}", who=who), say(f"prompt.{key}{full}_help")
     if state.phase in (moves.ACT, moves.SPEND) and table.chosen:
         return say("prompt.pay", who=who), say("prompt.pay_help")
     if state.player != state.active and state.round:
