@@ -148,10 +148,9 @@ def _head(pen: Pen, shown: Cave, box: Box, y: float) -> None:
     for name, paint in _won(shown):
         pen.icon(name, right - 10, y, 20, "ink", paint)
         right -= 24
-    pen.text(right - 3, y, shown.built, 14, align="right")
-    right -= 5 + width(f"{shown.built}", 14)
-    pen.icon("building", right - 10, y, 19, "ink", "b.card_sand")
-    room = right - 24 - box.x - 38
+    told = say("cave.built", n=shown.built)
+    pen.text(right - 3, y, told, 14, align="right")
+    room = right - width(told, 14) - 12 - box.x - 38
     whole = say("cave.large_of" if shown.large else "cave.small_of", name=shown.name)
     told = fitting((whole, cut(shown.name, 14, room)), 14, room)
     pen.text(box.x + 38, y, told, 14, align="left")

@@ -17,6 +17,7 @@ from stoneage_panel.app.faces import (
     ad_turn,
     age_of_dirt,
 )
+from stoneage_panel.app.live_region import Teller
 from stoneage_panel.games.age_of_dirt.passage import bang_outcomes
 from stoneage_panel.games.age_of_dirt.pieces import AREAS, BEAR, count
 from stoneage_panel.games.age_of_dirt.position import Position
@@ -175,6 +176,22 @@ def test_all_boxes_stay_listed_once_no_more_can_be_sent() -> None:
     assert asked and "take one back" in asked[1]
     away = re.findall(r'data-act="(?:part|back)" data-arg="box:(\w+)" (disabled)?', told)
     assert [name for name, off in away if not off] == ["forest"]
+
+
+def test_what_came_of_itself_has_nobodys_sign_in_the_log() -> None:
+    """Yellow lets its drum be; the tiger goes home by itself."""
+    table = Table(game_name="age_of_dirt", seats=["human"] * 3, seed=1)
+    table.start(do(lost(drum(turn(), 2), 1), "call plains", "out tiger"))
+    table.act(table.game.parse("quiet"))
+    signs = {line.text: age_of_dirt.teller(line) for line in table.log}
+    assert signs == {"The tiger went back to the plains.": -1}
+
+
+def test_a_question_is_read_out_as_one() -> None:
+    table, told = Table(game_name="age_of_dirt", seats=["human"] * 3, seed=1), list[str]()
+    table.start(do(lost(drum(turn(), 0), 1), "call tent", "no extra"))
+    Teller(table, told.append).look()
+    assert told[0].endswith("use your drum?")
 
 
 def test_members_are_fetched_out_of_boxes() -> None:

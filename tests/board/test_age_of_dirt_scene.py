@@ -283,16 +283,16 @@ def test_a_card_tells_what_it_costs_does_and_what_is_lacking() -> None:
     state.wall = (names["i02"], names["i12"])
     state.caves[0] = goods.pack([1, 0, 0, 0, 0])
     told = words(state, "card:i02", viewer=0)
-    assert "1 berries and 1 wood" in told and "Once:" in told and "Blue lacks 1 wood." in told
+    assert "1 berry and 1 wood" in told and "Once:" in told and "Blue lacks 1 wood." in told
     assert "For good:" in words(state, "card:i12")
-    assert "lacks 1 berries and 1 wood" in words(state, "card:i02", viewer=1)
+    assert "lacks 1 berry and 1 wood" in words(state, "card:i02", viewer=1)
 
 
 def test_bins_filled_free_and_of_cards_are_told() -> None:
     state = acting(2)
     state.caves[0] = goods.pack([1, 2, 0, 0, 0])
     state.built[0] = 1 << state.game.pack.names["i10"]
-    assert "Small Cave, 3 of 5 bins full: 1 berries and 2 wood." in words(state, "cave:1")
+    assert "Small Cave, 3 of 5 bins full: 1 berry and 2 wood." in words(state, "cave:1")
     state.large = 1
     assert "Large Cave, 3 of 7 bins full" in words(state, "cave:1")
     assert "3 of 7 bins full" in said(state, Look(viewer=0))
