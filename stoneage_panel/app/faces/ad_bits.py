@@ -35,7 +35,9 @@ def pile(held: int) -> str:
 def cost(price: int) -> str:
     """A price token by token."""
     counted = zip(packed.KINDS, packed.counts(price), strict=True)
-    return bits.pieces(kind for kind, n in counted for _ in range(n))
+    return (
+        f'<span class="on-go">{bits.pieces(kind for kind, n in counted for _ in range(n))}</span>'
+    )
 
 
 def stars(n: int) -> str:
