@@ -50,7 +50,7 @@ def cave(view: View, seat: int) -> Cave:
     bins = pack.large_bins if large else pack.bins
     return Cave(
         seat, view.name(seat), state.points(seat), pack.win,
-        state.at_home(seat) - (view.gone if seat == view.mover else 0),
+        view.home(seat),
         state.caves[seat], (bins, state.bins(seat) - bins), large, state.tools(seat),
         state.hands[seat].bit_count(), state.built[seat].bit_count(), state.torch == seat,
         feasts(state, seat),

@@ -178,10 +178,10 @@ class View:
         n = self.times(f"box:{AREAS[area]}") if sign else 0
         return min(n, self.state.at_home(self.mover)) if sign > 0 else -n
 
-    @cached_property
-    def gone(self) -> int:
-        """How many of those at home are about to go into boxes; below 0: come home."""
-        return sum(map(self.going, range(len(AREAS))))
+    def home(self, seat: int) -> int:
+        """How many members are at home, without those that are about to go."""
+        there = self.state.at_home(seat)
+        return there - sum(map(self.going, range(len(AREAS)))) if seat == self.mover else there
 
     def legal(self, place: str) -> bool:
         """Whether a place may be pointed at."""

@@ -398,6 +398,7 @@ def test_members_about_to_be_sent_stand_in_the_box_and_not_in_the_cave(form: str
         stand = [sum(isinstance(i, Icon) and i.name == "figure" for i in scene[group])
                  for scene in (before, after)]  # fmt: skip
         assert stand[1] - stand[0] == more
+    assert ": 2." in board.scene(state, chosen).place("home").words
 
 
 def test_the_last_action_is_said_and_dotted() -> None:
