@@ -33,15 +33,20 @@ class Teller:
             self._pending = []
         mover = table.state.current_player
         if fresh is None:
-            self._tell([say("live.shown", what=say("live.due", what=table.status[0]))])
+            self._tell([say("live.shown", what=self._due())])
         else:
             self._pending += fresh
             if table.bot_to_move is None:
                 same = table.status[0] == self._status
-                self._tell([] if same else [say("live.due", what=table.status[0])])
+                self._tell([] if same else [self._due()])
             elif mover != self._mover:
                 self._tell([])
         self._heard, self._mover = table.node, mover
+
+    def _due(self) -> str:
+        """What is due, as a sentence; a question is one."""
+        what = self._table.status[0]
+        return what if what.endswith(("?", "!")) else say("live.due", what=what)
 
     def _fresh(self) -> list[str] | None:
         """Lines since the last look; None where the position shown does not follow from it."""

@@ -12,7 +12,7 @@ from stoneage_panel.board.age_of_dirt_view import View, people
 from stoneage_panel.board.pen import Pen
 from stoneage_panel.board.said import remembered
 from stoneage_panel.board.scene_data import Item
-from stoneage_panel.games.age_of_dirt.pieces import AREAS
+from stoneage_panel.games.age_of_dirt.pieces import AREAS, BITS
 
 
 def draw(pen: Pen, view: View, area: int) -> None:
@@ -20,14 +20,17 @@ def draw(pen: Pen, view: View, area: int) -> None:
     box, place = view.layout.areas[area], f"box:{AREAS[area]}"
     chosen, called = view.times(place), area == view.called
     pen.items += _marked(area, box, bool(chosen), called, view.last(place))
-    pieces = view.members(area)
+    going, mover = view.going(area), max(0, view.mover)
+    pieces = view.members(area) - (max(0, -going) << BITS * mover)
     players = view.state.players
     if called and not pieces:
         pen.items += _empty(box)
     y = box.y + box.h * (0.56 if view.tall else 0.54)
     size = 28 if view.tall else 34
-    pen.items += crowd(pieces, players, box.cx, y, box.w - 26, size, False)
-    pen.items += _said(box, people(pieces, players), called, chosen, view.legal(place))
+    row = box.cx, y, box.w - 26, size
+    pen.items += crowd(pieces, players, *row, False, mover, max(0, going))
+    more = -chosen if going < 0 else chosen
+    pen.items += _said(box, people(pieces, players), called, more, view.legal(place))
 
 
 @lru_cache(maxsize=1 << 6)
@@ -56,13 +59,14 @@ def _empty(box: Box) -> tuple[Item, ...]:
 
 @remembered(1 << 8)
 def _said(box: Box, n: int, called: bool, chosen: int, legal: bool) -> tuple[Item, ...]:
-    """What stands on the sign: how many are in, how many are to be put there."""
+    """What stands on the sign: how many are in, how many are to be put there or fetched."""
     pen = Pen()
     at = sign(box)
     words = say("area.called") if called else say("area.in", n=n)
     right = at.right - (8 if box.w < 200 else 12) - (12 if legal else 0)
     if chosen:
-        pen.text(right, at.cy, say("area.more", n=chosen), 15, "legal", "right")
+        told = say("area.more" if chosen > 0 else "area.fewer", n=abs(chosen))
+        pen.text(right, at.cy, told, 15, "legal", "right")
     else:
         pen.text(right, at.cy, words, 13, "muted", "right")
     if legal:

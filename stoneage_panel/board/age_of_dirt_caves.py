@@ -49,7 +49,8 @@ def cave(view: View, seat: int) -> Cave:
     large = bool(state.large >> seat & 1)
     bins = pack.large_bins if large else pack.bins
     return Cave(
-        seat, view.name(seat), state.points(seat), pack.win, state.at_home(seat),
+        seat, view.name(seat), state.points(seat), pack.win,
+        view.home(seat),
         state.caves[seat], (bins, state.bins(seat) - bins), large, state.tools(seat),
         state.hands[seat].bit_count(), state.built[seat].bit_count(), state.torch == seat,
         feasts(state, seat),
@@ -147,10 +148,9 @@ def _head(pen: Pen, shown: Cave, box: Box, y: float) -> None:
     for name, paint in _won(shown):
         pen.icon(name, right - 10, y, 20, "ink", paint)
         right -= 24
-    pen.text(right - 3, y, shown.built, 14, align="right")
-    right -= 5 + width(f"{shown.built}", 14)
-    pen.icon("building", right - 10, y, 19, "ink", "b.card_sand")
-    room = right - 24 - box.x - 38
+    told = say("cave.built", n=shown.built)
+    pen.text(right - 3, y, told, 14, align="right")
+    room = right - width(told, 14) - 12 - box.x - 38
     whole = say("cave.large_of" if shown.large else "cave.small_of", name=shown.name)
     told = fitting((whole, cut(shown.name, 14, room)), 14, room)
     pen.text(box.x + 38, y, told, 14, align="left")

@@ -99,7 +99,7 @@ _SIGNS: dict[str, Callable[[Op], list[Sign]]] = {
     "two_for_one": lambda op: [_said(op)],
     "drum_hits": _after(("drum", "res.clay")),
     "tool_double": _after(("drum", "res.clay"), ("spear", "res.stone")),
-    "herb_choice": _after(("herbs", "res.herbs")),
+    "herb_choice": _after(("herbs", "res.herbs"), ("card", "b.card_sand")),
     "send_plus": _after(_MEMBER),
     "strong_back": _after(("stone", "res.stone")),
     "tiger_proof": _after(("tiger", "res.food")),

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from stoneage_panel.board import tokens
 from stoneage_panel.board.age_of_dirt_view import clans, people, predators
 from stoneage_panel.board.pen import Pen
 from stoneage_panel.board.said import remembered
 from stoneage_panel.board.scene_data import Item
+from stoneage_panel.games.age_of_dirt.pieces import BITS
 
 PREDATOR_PAINT = {"tiger": "res.food", "bear": "res.fur"}
 
@@ -30,6 +32,17 @@ def count(seat: int, n: int, x: float, y: float, r: float) -> tuple[Item, ...]:
     return tuple(pen.items)
 
 
+@lru_cache(maxsize=1 << 8)
+def ghost(seat: int, x: float, y: float, size: float) -> tuple[Item, ...]:
+    """A member that is about to come here."""
+    pen, r = Pen(), size * 0.4
+    pen.circle(x, y, r + 2.5, "halo")
+    pen.circle(x, y, r, "legal_soft", "legal", 2.5)
+    pen.icon("figure", x, y - 1, size * 0.9, "piece_line",
+             "player." + tokens.PLAYERS[seat].key, 0.8)  # fmt: skip
+    return tuple(pen.items)
+
+
 @lru_cache(maxsize=1 << 6)
 def predator(name: str, x: float, y: float, r: float, danger: bool) -> tuple[Item, ...]:
     """The tiger or the bear; red about it where it threatens."""
@@ -42,20 +55,27 @@ def predator(name: str, x: float, y: float, r: float, danger: bool) -> tuple[Ite
 
 @remembered(1 << 10)
 def crowd(
-    pieces: int, players: int, x: float, y: float, wide: float, size: float, danger: bool
-) -> tuple[Item, ...]:
-    """Pieces in a row about a point: one by one where they fit, else counted by clan."""
+    pieces: int, players: int, x: float, y: float, wide: float, size: float, danger: bool,
+    mover: int = 0, coming: int = 0,
+) -> tuple[Item, ...]:  # fmt: skip
+    """Pieces in a row about a point: one by one where they fit, else counted by clan.
+
+    Args:
+        coming: how many members of the mover are about to join them.
+    """
     beasts, number = predators(pieces), people(pieces, players)
     found: list[Item] = []
     step = size + 2
-    if (number + len(beasts)) * step <= wide:
-        seats = [seat for seat, n in clans(pieces, players) for _ in range(n)]
+    if (number + coming + len(beasts)) * step <= wide:
+        seats = [seat for seat, n in clans(pieces, players) for _ in range(n)] + [mover] * coming
         left = x - (len(seats) + len(beasts) - 1) * step / 2
         for k, seat in enumerate(seats):
-            found += figure(seat, round(left + k * step, 1), y, size)
+            draw = figure if k < number else ghost
+            found += draw(seat, round(left + k * step, 1), y, size)
         for k, name in enumerate(beasts, len(seats)):
             found += predator(name, round(left + k * step, 1), y, round(size * 0.5, 1), danger)
         return tuple(found)
+    pieces += coming << BITS * mover
     return counted(pieces, players, x, y, wide, danger)
 
 

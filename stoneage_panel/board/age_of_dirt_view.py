@@ -26,6 +26,8 @@ _CAUSED = (
 )  # fmt: skip
 """What belongs to a throw and says for what it is."""
 _DRUMMING = (moves.DRUM, moves.BANGS)
+_GOING = {moves.ACT: 1, moves.SENDING: 1, moves.FETCHING: -1}
+"""Where boxes are chosen for members: into them, or out of them."""
 
 
 class View:
@@ -169,6 +171,17 @@ class View:
         if area == PLAINS and not self.state.abroad(TIGER):
             found |= TIGER
         return found
+
+    def going(self, area: int) -> int:
+        """How many members are about to go into a box; below 0: back out of it."""
+        sign = _GOING.get(self.state.phase, 0)
+        n = self.times(f"box:{AREAS[area]}") if sign else 0
+        return min(n, self.state.at_home(self.mover)) if sign > 0 else -n
+
+    def home(self, seat: int) -> int:
+        """How many members are at home, without those that are about to go."""
+        there = self.state.at_home(seat)
+        return there - sum(map(self.going, range(len(AREAS)))) if seat == self.mover else there
 
     def legal(self, place: str) -> bool:
         """Whether a place may be pointed at."""

@@ -143,7 +143,7 @@ def _kept(what: str, n: int, who: str) -> Tell:
 
 def _home(view: View, what: str) -> Tell:
     name = say("home.name", who=view.name(view.seat))
-    return name, [say("home.told", name=name, n=view.state.at_home(view.seat))]
+    return name, [say("home.told", name=name, n=view.home(view.seat))]
 
 
 def _expand(view: View, what: str) -> Tell:

@@ -285,16 +285,16 @@ def test_a_card_tells_what_it_costs_does_and_what_is_lacking() -> None:
     state.wall = (names["i02"], names["i12"])
     state.caves[0] = goods.pack([1, 0, 0, 0, 0])
     told = words(state, "card:i02", viewer=0)
-    assert "1 berries and 1 wood" in told and "Once:" in told and "Blue lacks 1 wood." in told
+    assert "1 berry and 1 wood" in told and "Once:" in told and "Blue lacks 1 wood." in told
     assert "For good:" in words(state, "card:i12")
-    assert "lacks 1 berries and 1 wood" in words(state, "card:i02", viewer=1)
+    assert "lacks 1 berry and 1 wood" in words(state, "card:i02", viewer=1)
 
 
 def test_bins_filled_free_and_of_cards_are_told() -> None:
     state = acting(2)
     state.caves[0] = goods.pack([1, 2, 0, 0, 0])
     state.built[0] = 1 << state.game.pack.names["i10"]
-    assert "Small Cave, 3 of 5 bins full: 1 berries and 2 wood." in words(state, "cave:1")
+    assert "Small Cave, 3 of 5 bins full: 1 berry and 2 wood." in words(state, "cave:1")
     state.large = 1
     assert "Large Cave, 3 of 7 bins full" in words(state, "cave:1")
     assert "3 of 7 bins full" in said(state, Look(viewer=0))
@@ -389,6 +389,19 @@ def test_chosen_boxes_and_goods_are_counted() -> None:
     assert "Chosen 2 times." in board.scene(state, at).place("box:forest").words
     taken = Look(viewer=0, chosen=("supply:wood",))
     assert "+1" in said(state, taken)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_members_about_to_be_sent_stand_in_the_box_and_not_in_the_cave(form: str) -> None:
+    state = acting(2)
+    at = Look(viewer=0, form=form)
+    chosen = replace(at, chosen=("box:forest", "box:forest"))
+    before, after = (dict(board.scene(state, one).groups) for one in (at, chosen))
+    for group, more in (("forest", 2), ("cave", -2)):
+        stand = [sum(isinstance(i, Icon) and i.name == "figure" for i in scene[group])
+                 for scene in (before, after)]  # fmt: skip
+        assert stand[1] - stand[0] == more
+    assert ": 2." in board.scene(state, chosen).place("home").words
 
 
 def test_the_last_action_is_said_and_dotted() -> None:

@@ -28,13 +28,16 @@ def position(table: Table) -> Position:
 def pile(held: int) -> str:
     """Packed goods as chips: what is there and how many of it."""
     found = zip(packed.KINDS, packed.counts(held), strict=True)
-    return "".join(bits.chip(kind, n, tokens.RESOURCES[kind].name) for kind, n in found if n)
+    chips = "".join(bits.chip(kind, n, tokens.RESOURCES[kind].name) for kind, n in found if n)
+    return f'<span class="on-go">{chips}</span>'
 
 
 def cost(price: int) -> str:
     """A price token by token."""
     counted = zip(packed.KINDS, packed.counts(price), strict=True)
-    return bits.pieces(kind for kind, n in counted for _ in range(n))
+    return (
+        f'<span class="on-go">{bits.pieces(kind for kind, n in counted for _ in range(n))}</span>'
+    )
 
 
 def stars(n: int) -> str:
@@ -85,10 +88,10 @@ def percent(chance: float) -> str:
     return say("chance.is", n=round(100 * chance))
 
 
-def bar(label: str, chance: float) -> str:
-    """A line with a chance: what of, a bar, the number."""
+def bar(label: str, chance: float, kind: str = "") -> str:
+    """A line with a chance: what of, a bar, the number; ``bad`` in the colour of danger."""
     return (
-        f'<li><span>{label}</span><span class="bw" aria-hidden="true">'
+        f'<li class="{kind}"><span>{label}</span><span class="bw" aria-hidden="true">'
         f'<i style="width:{100 * chance:.0f}%"></i></span><b>{esc(percent(chance))}</b></li>'
     )
 

@@ -6,7 +6,6 @@ from stoneage_panel.app.faces import bits
 from stoneage_panel.app.faces.ad_bits import (
     choice,
     confirm,
-    crowd,
     heading,
     pair,
     pile,
@@ -22,7 +21,7 @@ from stoneage_panel.board import tokens
 from stoneage_panel.games.age_of_dirt import goods, moves, tasks, words
 from stoneage_panel.games.age_of_dirt.goods import KINDS
 from stoneage_panel.games.age_of_dirt.moves import MEMBER, TOOL_LOST, Move
-from stoneage_panel.games.age_of_dirt.pieces import BITS, MOST
+from stoneage_panel.games.age_of_dirt.pieces import count
 from stoneage_panel.games.age_of_dirt.position import Position
 from stoneage_panel.table import Table
 
@@ -36,8 +35,11 @@ def taking(table: Table) -> str:
     seat = state.player
     free = state.bins(seat) - goods.size(state.caves[seat])
     note = marked("take.bins", n=free, bins=state.bins(seat), held=_held(state, seat))
+    card = state.agenda[-1][0] == tasks.GAINS
+    home = "" if card else marked("take.home", n=count(state.fallen, seat))
+    title = marked("take.card" if card else "take.title")
     return (
-        f'{heading(table, _title(table, state))}<p class="s m held">{note}</p>'
+        f'{heading(table, title)}<p class="s m held">{home} {note}</p>'
         f"{_quick(table)}{_piecewise(table, state)}{_settle(table)}"
     )
 
@@ -45,13 +47,6 @@ def taking(table: Table) -> str:
 def _held(state: Position, seat: int) -> str:
     held = state.caves[seat]
     return marked("take.hold", held=pile(held)) if held else ""
-
-
-def _title(table: Table, state: Position) -> str:
-    if state.agenda[-1][0] == tasks.GAINS:
-        return marked("take.card")
-    home = state.fallen & MOST << BITS * state.player
-    return marked("take.title", home=crowd(table, home))
 
 
 def _quick(table: Table) -> str:
@@ -94,8 +89,7 @@ def _settle(table: Table) -> str:
     ready = table.ready
     if not isinstance(ready, Move):
         return confirm(table, marked("take.unfinished"))
-    taken = f'<span class="on-go">{pile(ready.x)}</span>' if ready.x else marked("take.none")
-    out = f'<span class="on-go">{pile(ready.y)}</span>'
+    taken, out = pile(ready.x) if ready.x else marked("take.none"), pile(ready.y)
     return confirm(table, marked("take.go_out" if ready.y else "take.go", taken=taken, out=out))
 
 

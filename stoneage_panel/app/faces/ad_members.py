@@ -81,21 +81,21 @@ def sending(table: Table) -> str:
     state = position(table)
     seat, n = state.player, state.agenda[-1][2]
     most = min(n, state.at_home(seat))
-    return _moved(table, state, marked("put.title", n=most), "put")
+    return _moved(table, marked("put.title", n=most), "put")
 
 
 def fetching(table: Table) -> str:
     """Members by a card out of boxes."""
     state = position(table)
-    return _moved(table, state, marked("fetch.title", n=state.agenda[-1][2]), "fetch")
+    return _moved(table, marked("fetch.title", n=state.agenda[-1][2]), "fetch")
 
 
-def _moved(table: Table, state: Position, title: str, verb: str) -> str:
-    seat = state.player
+def _moved(table: Table, title: str, verb: str) -> str:
     ready = table.ready if table.chosen else None
     some = isinstance(ready, Move) and ready.x
-    label = marked(f"{verb}.go", boxes=esc(words.boxes(ready.x))) if some else marked(f"{verb}.to")  # type: ignore[union-attr]
+    told = words.fetched if verb == "fetch" else words.boxes
+    label = marked(f"{verb}.go", boxes=esc(told(ready.x))) if some else marked(f"{verb}.to")  # type: ignore[union-attr]
     nobody = "" if table.chosen else button("do", marked(f"{verb}.nobody"), f"{verb} nothing")
-    steps = boxes(table, lambda at: state.in_box(at, seat))
+    steps = boxes(table, verb == "fetch")
     go = confirm(table, label) if table.chosen else f'<div class="flow">{nobody}</div>'
     return f"{heading(table, title)}{steps}{go}"

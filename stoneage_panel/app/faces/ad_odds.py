@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import comb
 
 from stoneage_panel.games.age_of_dirt.passage import (
     Model,
@@ -11,8 +12,8 @@ from stoneage_panel.games.age_of_dirt.passage import (
     spread,
     throw_moods,
 )
-from stoneage_panel.games.age_of_dirt.passage_odds import drum_any, throw_any
-from stoneage_panel.games.age_of_dirt.pieces import BITS, CLANS, MOST
+from stoneage_panel.games.age_of_dirt.passage_odds import drum_any, of_kinds, throw_any
+from stoneage_panel.games.age_of_dirt.pieces import BITS, CLANS, MOST, count, size
 from stoneage_panel.games.age_of_dirt.position import Position
 
 _TIGER, _BEAR = 1 << CLANS, 1 << CLANS + 1
@@ -61,6 +62,26 @@ def drum_own(state: Position, seat: int, bangs: int) -> float:
 def drum_predator(state: Position, bangs: int) -> float:
     """The chance that a drum frees a predator, whomever it eats then."""
     return drum_any(model(state), state.inside, _BEAR | _TIGER, bangs)
+
+
+def drum_brings(state: Position, seat: int, bangs: int) -> tuple[float, float]:
+    """The chances that a drum gets more of a clan eaten than as it stands, and more home.
+
+    Both may come of one drum. All inside come out as easily, so of those freed any are as likely
+    to be a clan's own, or predators. No spear is counted.
+    """
+    inside, eats = state.inside, eaters(state, seat)
+    own, hungry, m = count(inside, seat), of_kinds(inside, eats), size(inside)
+    out, mouths = count(state.fallen, seat), of_kinds(state.fallen, eats)
+    eaten = home = 0.0
+    for n, chance in enumerate(freed(model(state), m, bangs)):
+        for k in range(min(own, n) + 1):
+            for more in range(min(hungry, n - k) + 1):
+                ways = comb(own, k) * comb(hungry, more) * comb(m - own - hungry, n - k - more)
+                lost = min(out + k, mouths + more) - min(out, mouths)
+                eaten += chance * ways / comb(m, n) * (lost > 0)
+                home += chance * ways / comb(m, n) * (k > lost)
+    return eaten, home
 
 
 @lru_cache(maxsize=1 << 8)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from stoneage_panel.app.faces import ad_cards
 from stoneage_panel.app.faces.ad_bits import area, crowd, position
 from stoneage_panel.app.faces.ad_said import marked, say
+from stoneage_panel.app.faces.ad_turn import thrown
 from stoneage_panel.app.faces.bits import stat
 from stoneage_panel.app.html import esc, icon, sign
 from stoneage_panel.app.points import points_table
@@ -36,34 +37,43 @@ def _last(table: Table) -> str:
             freed += move.x
         elif move.verb == moves.OUT:
             return _equation(table, node, move.x, freed)
-        elif move.verb == moves.CALL and freed:
+        elif move.verb == moves.CALL and not thrown(_before(table, node), move.x):
             return _equation(table, node, 0, freed)  # AD.CALL.4: the box was empty
     shown = f'<span class="op">{marked("strip.nobody")}</span>'
     return f'<div class="grow"><h3>{marked("strip.last")}</h3><div class="eq">{shown}</div></div>'
 
 
-def _equation(table: Table, node: Node, out: int, freed: int) -> str:
+def _before(table: Table, node: Node) -> Position:
     assert node.parent is not None
     before = table.tree.state(node.parent)
     assert isinstance(before, Position)
+    return before
+
+
+def _equation(table: Table, node: Node, out: int, freed: int) -> str:
+    before = _before(table, node)
     rested = f'<span class="op">+ {marked("strip.rested", n=pieces.size(before.inside))}</span>'
     inside = pieces.size(before.inside + before.thrown - out - freed)
     came = crowd(table, out) or f'<span class="op">{marked("strip.nothing")}</span>'
+    shown = f'{crowd(table, before.thrown)}{rested}<span class="op">→</span>{came}'
+    if not before.thrown:
+        shown = f'<span class="op">{marked("strip.empty")}</span>'
     more = (
         f'<span class="op">+ {marked("strip.freed")}</span>{crowd(table, freed)}' if freed else ""
     )
     return (
         f'<div class="grow"><h3>{_cause(table, before, node.action)}</h3><div class="eq ad">'
-        f'{crowd(table, before.thrown)}{rested}<span class="op">→</span>{came}{more}'
+        f"{shown}{more}"
         f'<span class="op">· {marked("strip.left_in", n=inside)}</span></div></div>'
     )
 
 
 def _cause(table: Table, before: Position, move: object) -> str:
     cause = next((x for kind, x, _, _ in before.agenda[::-1] if kind == tasks.THROWS), 0)
-    if isinstance(move, Move) and move.verb == moves.CALL:
-        cause = move.x
     who = f"{sign(before.active)}{esc(table.names[before.active])}"
+    if isinstance(move, Move) and move.verb == moves.CALL:
+        what = area(move.x) + esc(words.area(move.x))
+        return marked("strip.lifted", area=what, who=who)
     if cause >= EVENT_CAUSE:
         return marked("strip.event", card=esc(words.card(before, cause - EVENT_CAUSE)), who=who)
     return marked("strip.call", area=area(cause) + esc(words.area(cause)), who=who)

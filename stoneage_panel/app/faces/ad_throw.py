@@ -39,29 +39,33 @@ def extra(table: Table) -> str:
 
 
 def drum(table: Table) -> str:
-    """Whether the drum is used: what it may free, and what may come with it."""
-    state = position(table)
-    seat = state.player
-    bangs = state.bangs(seat)
-    yes = marked("drum.yes_why", n=bangs)
-    return (
-        f"{heading(table, tool('drum') + marked('drum.title'))}{_state(table, state)}"
-        f"{_drummed(state, seat, bangs)}"
-        + pair(choice(table, "drum", marked("drum.yes"), yes, "btn go"),
-               choice(table, "quiet", marked("drum.no"), marked("drum.no_why"), "btn"))
-    )  # fmt: skip
+    """Whether the drum is used: what it may free and what may come with it; it breaks by it."""
+    n = position(table).bangs(position(table).player)
+    return _drumming(table, marked("drum.title"), n) + pair(
+        choice(table, "drum", marked("drum.yes"), marked("drum.yes_why", n=n)),
+        choice(table, "quiet", marked("drum.no"), marked("drum.no_why")),
+    )
 
 
 def bangs(table: Table) -> str:
-    """Whether the flaps are struck once more."""
+    """Whether the flaps are struck once more; proposed if likelier to help than to harm."""
     state = position(table)
-    seat, left = state.player, state.agenda[-1][3]
+    left = state.agenda[-1][3]
+    eaten, home = ad_odds.drum_brings(state, state.player, 1)
+    yes, no = ("btn go", "btn") if home > eaten else ("btn may", "btn may")
+    return _drumming(table, marked("bangs.title", n=left), 1) + pair(
+        choice(table, "bang", marked("bangs.yes"), marked("bangs.left", n=left), yes),
+        choice(table, "stop", marked("bangs.no"), marked("bangs.no_why"), no),
+    )
+
+
+def _drumming(table: Table, title: str, n: int) -> str:
+    """What is out and inside, and what so many bangs may change about it."""
+    state = position(table)
     return (
-        f"{heading(table, tool('drum') + marked('bangs.title', n=left))}{_state(table, state)}"
-        f"{_drummed(state, seat, 1)}"
-        + pair(choice(table, "bang", marked("bangs.yes"), marked("bangs.left", n=left), "btn go"),
-               choice(table, "stop", marked("bangs.no"), marked("bangs.no_why"), "btn"))
-    )  # fmt: skip
+        f"{heading(table, tool('drum') + title)}{_state(table, state)}"
+        f"{_drummed(state, state.player, n)}"
+    )
 
 
 def _state(table: Table, state: Position) -> str:
@@ -89,25 +93,39 @@ def _danger(state: Position, seat: int) -> str:
 
 
 def _drummed(state: Position, seat: int, n: int) -> str:
-    """The chances of so many bangs: own members, predators, and how many in all."""
-    rows = ""
+    """The chances of so many bangs: own members, predators, who is eaten, and how many in all."""
+    rows, alone = "", ""
     if mine := state.within(seat):
         rows += bar(marked("odds.free_own", n=mine), ad_odds.drum_own(state, seat, n))
+    else:
+        alone = f'<p class="s m">{marked("odds.none_inside")}</p>'
     if state.inside & pieces.PREDATORS:
         which = _predators(state.inside & pieces.PREDATORS)
         rows += bar(which, ad_odds.drum_predator(state, n))
+    rows += _eaten(state, seat, n)
     inside = pieces.size(state.inside)
     spread = ad_odds.freed(ad_odds.model(state), inside, n)
     every = "".join(
         bar(marked("odds.more", n=k), chance) for k, chance in enumerate(spread)
         if chance >= 0.005
     )  # fmt: skip
-    head = marked("odds.bangs", n=n)
+    wide = "" if rows else ' class="not-narrow"'  # a phone folds all the rest
     return (
-        f"<h3>{head}</h3>{chances(rows)}"
+        f"{alone}<h3{wide}>{marked('odds.bangs', n=n)}</h3>{chances(rows)}"
         f'<details class="not-narrow" open><summary>{marked("odds.all", n=inside)}</summary>'
         f"{chances(every)}</details>"
     )
+
+
+def _eaten(state: Position, seat: int, n: int) -> str:
+    """The chance that more of one's own are eaten than as it stands, in the colour of danger."""
+    eaten, _ = ad_odds.drum_brings(state, seat, n)
+    if not eaten:
+        return ""
+    key = "eaten_more" if prey(state, seat) else "eaten_some"
+    if state.spears >> seat & 1:
+        key += "_spear"
+    return bar(marked(f"odds.{key}"), eaten, "bad")
 
 
 def _predators(there: int) -> str:

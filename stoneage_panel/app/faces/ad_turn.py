@@ -46,20 +46,18 @@ def _send(table: Table, state: Position) -> str:
     if not most:
         return f'<h3>{marked("turn.send")}</h3><p class="s m">{marked("turn.nobody")}</p>'
     head = f"<h3>{marked('turn.send_most', n=most, home=home)}</h3>"
-    return head + boxes(table, lambda at: state.in_box(at, seat)) + _go(table)
+    return head + boxes(table) + _go(table)
 
 
-def boxes(table: Table, there: object) -> str:
-    """A stepper for every box that can be chosen; there: how many of one's own lie in a box."""
-    assert callable(there)
-    found = ""
+def boxes(table: Table, fetched: bool = False) -> str:
+    """A stepper for every box to send to, or for those that some of one's own are fetched from."""
+    state, found = position(table), ""
     for at, name in enumerate(AREAS):
-        part = f"box:{name}"
-        if part in table.open_parts or part in table.chosen:
+        lie = state.in_box(at, state.player)
+        if lie or not fetched:
             shown = f"{area(at)}<em>{area_name(at)}</em>"
-            lie = there(at)
             note = marked("turn.there", n=lie) if lie else ""
-            found += stepper(table, part, shown, area_name(at), note)
+            found += stepper(table, f"box:{name}", shown, area_name(at), note)
     return f'<div class="steps ad">{found}</div>'
 
 
@@ -134,5 +132,7 @@ def _expected(state: Position, at: int, goes: int) -> str:
     else:
         told = say("odds.own", chance=percent(ad_odds.own_falls(state, seat, goes)))
     eaten = ad_odds.own_eaten(state, seat, goes)
-    risk = f' <em class="risk">{marked("odds.eaten", chance=percent(eaten))}</em>' if eaten else ""
+    risk = (
+        f' · <em class="risk">{marked("odds.eaten", chance=percent(eaten))}</em>' if eaten else ""
+    )
     return f"<b>{esc(told)}</b>{risk}"

@@ -19,16 +19,23 @@ from stoneage_panel.app.faces import (
 from stoneage_panel.app.faces.ad_bits import position
 from stoneage_panel.app.faces.ad_said import say
 from stoneage_panel.games.age_of_dirt import moves
-from stoneage_panel.table import Table
+from stoneage_panel.games.age_of_dirt.log import SILENT
+from stoneage_panel.games.age_of_dirt.moves import Move
+from stoneage_panel.table import LogLine, Table
 
 ICON = "tower"
 mover = bits.mover
-teller = bits.teller
 panel = ad_panel.panel
 mini = ad_panel.mini
 facts = ad_strip.facts
 strip = ad_strip.strip
 workings = ad_strip.workings
+
+
+def teller(line: LogLine) -> int:
+    """Whose sign a line has: what came of itself has nobody's."""
+    move = line.node.action
+    return -1 if isinstance(move, Move) and move.verb in SILENT else line.seat
 
 
 def subtitle(table: Table) -> str:
@@ -47,7 +54,8 @@ def prompt(table: Table) -> tuple[str, str] | None:
     who = table.names[state.player]
     if state.phase == moves.ACT and table.chosen and table.chosen[0].startswith("box:"):
         key = "send" if state.at_home(state.player) else "lift"
-        return say(f"prompt.{key}", who=who), say(f"prompt.{key}_help")
+        full = "_full" if key == "send" and not table.open_parts else ""
+        return say(f"prompt.{key}", who=who), say(f"prompt.{key}{full}_help")
     if state.phase in (moves.ACT, moves.SPEND) and table.chosen:
         return say("prompt.pay", who=who), say("prompt.pay_help")
     if state.player != state.active and state.round:

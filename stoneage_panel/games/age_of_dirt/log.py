@@ -26,6 +26,10 @@ def _simple(key: str) -> Told:
     return lambda before, move, after, names: say(key, who=names[before.player])
 
 
+def _silent(before: Position, move: Move, after: Position, names: Names) -> str:
+    return ""
+
+
 def _carded(key: str) -> Told:
     return lambda before, move, after, names: say(
         key, who=names[before.player], card=words.card(before, move[1])
@@ -184,13 +188,13 @@ _TELL: dict[int, Told] = {
     moves.EXPAND: _paid("tell.expand", 1),
     moves.TOOL: _tooled,
     moves.HERB: _paid("tell.herb", 1),
-    moves.DONE: lambda before, move, after, names: "",
+    moves.DONE: _silent,
     moves.MEND: _mended("tell.mend"),
     moves.ADD: _simple("tell.add"),
-    moves.NO_MORE: lambda before, move, after, names: "",
+    moves.NO_MORE: _silent,
     moves.BEAT: _simple("tell.drum"),
-    moves.QUIET: lambda before, move, after, names: "",
-    moves.BANG: lambda before, move, after, names: "",
+    moves.QUIET: _silent,
+    moves.BANG: _silent,
     moves.STOP: _simple("tell.stop"),
     moves.REPEL: _simple("tell.spear"),
     moves.ENDURE: _simple("tell.no_spear"),
@@ -200,7 +204,7 @@ _TELL: dict[int, Told] = {
     moves.ACCEPT: _accepted,
     moves.REFUSE: _refused,
     moves.PLACE: _worked,
-    moves.PILE: lambda before, move, after, names: "",
+    moves.PILE: _silent,
     moves.WALL: _carded("tell.wall"),
     moves.HOLD: _simple("tell.hold"),
     moves.PUT: _moved("tell.put"),
@@ -219,3 +223,5 @@ _TELL: dict[int, Told] = {
     moves.FREED: _freed,
     moves.STOLEN: _stolen,
 }
+SILENT = frozenset(verb for verb, told in _TELL.items() if told is _silent)
+"""Actions without words of their own: all that is told of them came of itself."""

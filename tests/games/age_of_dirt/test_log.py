@@ -133,7 +133,7 @@ def test_spending() -> None:
     assert told(state, "pile") == ""
     assert told(state, "card i12") == "Ama drew a card."
     assert told(state, "tool drum wood") == "Ama mended the drum for 1 wood."
-    assert told(state, "herb herbs") == "Ama used 1 herbs for a card."
+    assert told(state, "herb herbs") == "Ama used 1 herb for a card."
     assert told(state, "wall i21") == "Ama took Stone Oven from the wall."
     assert told(state, "card i13") == "Twin Grip lies on the wall now."
     assert told(turn("stone"), "expand stone") == "Ama expanded the cave for 1 stone."
@@ -174,10 +174,10 @@ def test_events() -> None:
     assert told(state, "stay out") == "Bo stayed out."
     assert told(state, "stay out", "out 1:1").endswith("Ama has the torch: 1 Rock-Star.")
     state = event(give(give(turn(), 1, "berries fur"), 2, "berries fur"), "e8")
-    assert banner(state) == ("Bo, pay to keep Carnivoral?", "1 berries and 1 fur for 1 Rock-Star.")
+    assert banner(state) == ("Bo, pay to keep Carnivoral?", "1 berry and 1 fur for 1 Rock-Star.")
     assert told(state, "no feast") == "Bo paid nothing."
     assert told(state, "pay berries fur") == (
-        "Cy paid 1 berries and 1 fur and keeps the card: 1 Rock-Star."
+        "Cy paid 1 berry and 1 fur and keeps the card: 1 Rock-Star."
     )
 
 
@@ -218,7 +218,7 @@ event = [{ id = "E8", name = "Big Meal", op = "feast:B|F:3" }]"""
     told(state, "join", "stay out", "stay out")
     assert told(state, "out 1:1").endswith("Ama has the torch: 2 Rock-Stars.")
     state = event(give(turn(components=own), 1, "berries fur"), "e8")
-    assert banner(state) == ("Bo, pay to keep Big Meal?", "1 berries and 1 fur for 3 Rock-Stars.")
+    assert banner(state) == ("Bo, pay to keep Big Meal?", "1 berry and 1 fur for 3 Rock-Stars.")
     assert told(state, "pay berries fur").endswith("keeps the card: 3 Rock-Stars.")
 
 

@@ -45,7 +45,7 @@ def test_costs_come_from_the_cave_and_go_back_to_the_supply() -> None:
     assert state.supply() - before == state._game.pack.cards[31].cost
     state = turn("herbs")
     assert refused(state, "build c01 berries herbs fur") == pointed(state, "card:c01") == "AD.PAY.1"
-    assert "1 berries and 1 fur" in said(state, "build c01 berries herbs fur")
+    assert "1 berry and 1 fur" in said(state, "build c01 berries herbs fur")
     assert refused(state, "expand stone") == pointed(state, "expand") == "AD.PAY.1"
     assert refused(state, "tool drum wood") == pointed(state, "drum") == "AD.PAY.1"
     assert refused(give(state, 0, "wood"), "herb herbs") == pointed(state, "herb") == "AD.PAY.1"
