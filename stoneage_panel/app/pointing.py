@@ -20,6 +20,7 @@ class Pointer(NamedTuple):
         confirm: whether all is chosen and only waits to be confirmed.
         place: a place that is only to be looked at.
         zone: the kind of a zone.
+        rest: what is to be pointed at after the part; nothing where that makes the move at once.
     """
 
     part: str = ""
@@ -27,6 +28,7 @@ class Pointer(NamedTuple):
     confirm: bool = False
     place: str = ""
     zone: str = ""
+    rest: tuple[str, ...] = ()
 
 
 NOWHERE = Pointer()
@@ -43,7 +45,12 @@ def towards(table: Table, action: Action) -> Pointer:
     # what all that is left has in common need not be pointed at, and may have no button
     parts, ways = table.game.parts, table.fitting
     left = [part for part in left if not all(part in parts(way) for way in ways)] or left
-    return Pointer(part=left[0], move=move) if left else Pointer(move=move, confirm=True)
+    if not left:
+        return Pointer(move=move, confirm=True)
+    part, *rest = left
+    again = table.chosen.count(part) + 1
+    alone = sum(list(parts(way)).count(part) >= again for way in ways) == 1
+    return Pointer(part=part, move=move, rest=() if alone else tuple(rest))
 
 
 def ring(scene: Scene, pointer: Pointer) -> Scene:

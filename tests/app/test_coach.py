@@ -16,6 +16,7 @@ from stoneage_panel.app.help_data import told
 from stoneage_panel.app.pointing import NOWHERE, Pointer, mark, ring, towards
 from stoneage_panel.app.wishes import told as told_choices
 from stoneage_panel.engine.game import Game
+from stoneage_panel.engine.link import pack
 from stoneage_panel.games import all_games
 from tests.app.conftest import Visitor
 from tests.app.drawer import Drawer
@@ -165,6 +166,36 @@ def test_something_else_chosen_is_left_alone(visitor: Visitor) -> None:
     assert "that is fine" in visitor.reads("act") and "data-pointed" not in visitor.reads("act")
     visitor.does("escape")
     assert coach.pointer.part
+
+
+def test_a_move_of_several_parts_is_said_whole(visitor: Visitor) -> None:
+    coach = guided(visitor, "age_of_dirt")
+    while not coach.pointer.part.startswith("box:"):
+        follow(visitor)
+    assert "Forest. Then: Forest once more." in visitor.reads("act")
+    while not coach.pointer.part.startswith("card:"):
+        follow(visitor)
+    assert "Then:" not in visitor.reads("act"), "it can be paid in one way only: one tap builds it"
+
+
+def test_the_guide_of_age_of_dirt_teaches_to_spend_before_it_goes(visitor: Visitor) -> None:
+    coach, table = guided(visitor, "age_of_dirt"), visitor.page.table
+    while coach.step is None or coach.step.id != "end":
+        follow(visitor)
+    assert coach.seen["age_of_dirt"].index("spend") > coach.seen["age_of_dirt"].index("take")
+    assert table.state.points(0) > 0, "a first invention is built"
+    assert ">Play on</button>" in visitor.reads("act"), "nothing comes next"
+
+
+def test_a_link_leaves_the_guide_as_it_was_set(visitor: Visitor) -> None:
+    coach = guided(visitor, "my_first")
+    visitor.page.open_link(pack(visitor.page.table.save_text()))
+    visitor.does("linked-open")
+    assert coach.on and "guide" in visitor.reads("act")
+    visitor.does("coach-later")
+    visitor.page.open_link(pack(visitor.page.table.save_text()))
+    visitor.does("linked-open")
+    assert not coach.on
 
 
 def test_the_guide_is_left_and_comes_back_where_it_was(visitor: Visitor) -> None:
