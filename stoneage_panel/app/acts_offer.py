@@ -49,13 +49,17 @@ class OfferActs:
         offered: what was asked about and not answered yet.
     """
 
+    _by_link = False
+    """Whether it came by a link: the guide then stays or is silent as it was set."""
+
     offered: Offer | None = None
 
-    def offer(self, text: str, name: str = "") -> None:
+    def offer(self, text: str, name: str = "", by_link: bool = False) -> None:
         """Opens a record if it is sound; asks first if it can be read in part.
 
         Args:
             name: of the file it came from, if it came from one.
+            by_link: whether it came by a link.
 
         Raises:
             ValueError: nothing could be opened, in a sentence; the game goes on as it was.
@@ -66,6 +70,7 @@ class OfferActs:
             if not name:
                 raise
             raise ValueError(_refusal(name, text, fault)) from None
+        self._by_link = by_link
         if found.problems:
             told = tuple(map(str, found.problems))
             running = self.playing and not self.table.over
@@ -73,14 +78,17 @@ class OfferActs:
             self.toast = ""
             self.draw()
         else:
+            self._open_offered(text)
+
+    def _open_offered(self, text: str) -> None:
+        if not self._by_link:
             self.guide_rests()
-            self.opened(text)
+        self.opened(text)
 
     def _on_offer_open(self, arg: str, value: Any) -> None:
         if self.offered is not None:
             offered, self.offered = self.offered, None
-            self.guide_rests()
-            self.opened(offered.text)
+            self._open_offered(offered.text)
             self.hush()  # what is missing was told before
 
     def _on_offer_leave(self, arg: str, value: Any) -> None:

@@ -69,7 +69,7 @@ class ShareActs:
         text, self.linked = self.linked, None
         if text is not None:
             self.keeping.link_done()
-            self.offer(text, say("linked.name"))
+            self.offer(text, say("linked.name"), by_link=True)
 
     def _on_linked_leave(self, arg: str, value: Any) -> None:
         self.linked = None

@@ -3,10 +3,11 @@
 const GAP = 44; // px: a finger, and a place of the board under it
 let tappedAt = null;
 
-/** What is pressed in the sentence itself moves nothing. */
+/** What is pressed in the sentence itself moves nothing, nor does a tool of the bar: it may lie over that. */
 function note(event) {
-  if (!event.composedPath().some((one) => one.classList?.contains("toast"))) {
-    tappedAt = event.clientY;
+  const within = (name) => event.composedPath().some((one) => one.classList?.contains(name));
+  if (!within("toast")) {
+    tappedAt = within("z-bar") ? null : event.clientY;
   }
 }
 addEventListener("pointerdown", note, { capture: true, passive: true });

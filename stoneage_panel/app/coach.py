@@ -32,8 +32,8 @@ class Step(NamedTuple):
         say: what is to be known or done.
         why: the reason.
         at: a place of the board, or ``"zone:people"``; else what the move begins with.
-        on: the advised move it comes with, such as ``"place *"``; without it the step is only
-            read, and comes when all before it were seen.
+        on: the advised move it comes with, such as ``"place *"``, or several ``"build *|herb *"``;
+            without it the step is only read, and comes when all before it were seen.
         do: moves to point at instead of the advised one, the first that is legal.
         sometime: whether it comes whenever it fits, and is not waited for.
     """
@@ -56,7 +56,8 @@ class Script(NamedTuple):
 
 _PLAIN = (("status", "zone:head", ""), ("first", "", "*"), ("log", "zone:log", ""),
           ("second", "", "*"), ("undo", "zone:bar", ""), ("third", "", "*"))  # fmt: skip
-_LAST = "end"
+LAST = "end"
+"""The step after which the guide goes."""
 
 
 def script(game: str) -> Script:
@@ -71,7 +72,7 @@ def _script(game: str, language: str) -> Script:
     steps = [
         Step(key, **{**row, "do": tuple(row.get("do", ()))}) for key, row in rows.items()
     ] or list(_plain())
-    end = Step(_LAST, words("coach.end"), words("coach.end_why"), "zone:bar")
+    end = Step(LAST, words("coach.end"), words("coach.end_why"), "zone:bar")
     return Script(int(own.get("seed", 1)), (*steps, end))
 
 
@@ -127,9 +128,10 @@ class Coach:
 
     def _fits(self, step: Step) -> bool:
         action = self._action(step)
-        return action is not None and (
-            bool(step.do) or fnmatchcase(self.table.game.format(action), step.on)
-        )
+        if action is None or step.do:
+            return action is not None
+        line = self.table.game.format(action)
+        return any(fnmatchcase(line, one) for one in step.on.split("|"))
 
     @property
     def progress(self) -> tuple[int, int] | None:
@@ -187,7 +189,7 @@ class Coach:
     def begin(self) -> None:
         """Speaks from now on; where all was said, from the beginning again."""
         self.on = self.settled = True
-        if _LAST in self._done:
+        if LAST in self._done:
             self._done.clear()
 
     def rest(self) -> None:
@@ -213,7 +215,7 @@ class Coach:
     def _pass(self, step: Step) -> None:
         self._done.append(step.id)
         self._shown = None
-        if step.id == _LAST:
+        if step.id == LAST:
             self.on = False
 
     # ------------------------------------------------------------ what is remembered

@@ -30,6 +30,7 @@ def control(
     known: Any = owner.param[name]
     value = getattr(owner, name)
     tag = f'data-act="{act}" data-arg="{esc(name)}" id="c-{esc(name)}"'
+    tag += f' aria-describedby="d-{esc(name)}"'
     if isinstance(known, param.Boolean):
         field = f'<input type="checkbox" {tag}{" checked" if value else ""}>'
     elif isinstance(known, param.Integer):
@@ -41,6 +42,7 @@ def control(
             field = f"<select {tag}>{options(some, value, named)}</select>"
             return _row(known, field, name)
         field = f'<input type="number" {tag} min="{low}" max="{high}" value="{value}">'
+        return _row(known, field, name, say("event.bounds", low=low, high=high))
     elif len(known.objects) <= FEW - 2:
         return _row(known, _choices(known.objects, known, name, value, act, named))
     else:
@@ -70,14 +72,17 @@ def _choices(
         f' aria-pressed="{str(one == value).lower()}">{esc(words.get(str(one), one))}</button>'
         for one in objects
     )
-    return f'<span class="seg" role="group" aria-label="{esc(known.label)}">{buttons}</span>'
+    told = f'aria-label="{esc(known.label)}" aria-describedby="d-{esc(name)}"'
+    return f'<span class="seg" role="group" {told}>{buttons}</span>'
 
 
-def _row(known: Any, field: str, name: str = "") -> str:
+def _row(known: Any, field: str, name: str = "", bounds: str = "") -> str:
+    """A control with its label and, below, what it is about: to be read without a pointer."""
     label = f'<label for="c-{esc(name)}">{esc(known.label)}</label>' if name else esc(known.label)
-    return (
-        f'<div class="opt" title="{esc(known.doc)}"><span>{label}</span><span>{field}</span></div>'
+    told = (
+        f'<span class="s m" id="d-{esc(known.name)}">{esc(f"{known.doc} {bounds}".strip())}</span>'
     )
+    return f'<div class="opt"><span>{label}</span><span>{field}</span>{told}</div>'
 
 
 def _whole(known: Any, given: Any) -> int:

@@ -77,14 +77,14 @@ class Drawing:
 
     def _look_at(self, pointer: Pointer) -> None:
         """What is newly pointed at comes into sight: a button may lie below the window's end."""
-        wanted = pointer.part or pointer.place or pointer.move
+        wanted = pointer.part or pointer.place or pointer.move or pointer.zone
         if wanted == self._looked:
             return
         self._looked = wanted
         if "data-pointed" in self.zones["act"].html:
             self.zones["act"].send("near", selector="[data-pointed]")
         elif wanted:
-            self.zones["act"].send("look", place=wanted)
+            self.zones["act"].send("look", place=wanted, zone=pointer.zone)
 
     def _point_at(self, zone: str) -> None:
         """Frames a zone; no zone by ``""``."""
@@ -105,14 +105,16 @@ class Drawing:
     def _low(self, scene: board.Scene, pointer: Pointer) -> bool:
         """Whether the sheet with the decision leaves its room to the board.
 
-        By itself it does while the board is where one chooses next; by hand until something
-        else is to be decided, or something else is pointed at.
+        By itself it does while the board is where one chooses next, or what is pointed at; by
+        hand until something else is to be decided, or something else is pointed at.
         """
         due, low = self._lowered
         if due == self._due():
             return low
         table = self.table
         places = {place.id for place in scene.places}
+        if pointer.zone or places & {pointer.place, pointer.part}:
+            return True
         pressed = pointer.confirm or (pointer.part and pointer.part not in places)
         return bool(
             table.chosen

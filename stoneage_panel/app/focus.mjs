@@ -25,9 +25,17 @@ function find(root, selector) {
 /** Where one goes on when what had the focus is gone: the board's place that is a stop of Tab. */
 export const toBoard = () => find(document, ".places [tabindex='0']")?.focus({ preventScroll: true });
 
-/** Bring a place of the board into sight. */
-export function toSight(place) {
-  find(document, `.places [data-place="${CSS.escape(place)}"]`)?.scrollIntoView({ block: "nearest" });
+const ROUND = 40; // px: a ring round a place of the board, and its arrow
+
+/** Bring what is pointed at into sight: to the middle of what a phone's sheet leaves, if it is not there already. */
+export function toSight(selector) {
+  const found = find(document, selector)?.getBoundingClientRect();
+  const sheet = find(document, ".z-act")?.getRootNode().host;
+  const floats = sheet && getComputedStyle(sheet).position === "fixed";
+  const end = (floats ? sheet.getBoundingClientRect().top : innerHeight) - ROUND;
+  if (found && (found.top < ROUND || found.bottom > end)) {
+    scrollBy({ top: Math.min(found.top - ROUND, (found.top + found.bottom - ROUND - end) / 2) });
+  }
 }
 
 /** While a dialog asks, nothing else can be reached; afterwards one is back where one was. */

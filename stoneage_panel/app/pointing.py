@@ -1,12 +1,13 @@
 """Pointing at something: a ring round a place of the board, a mark on a button."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
 from stoneage_panel.app.arrow import arrow
 from stoneage_panel.app.html import esc
 from stoneage_panel.board import Scene
-from stoneage_panel.board.scene_data import Poly
+from stoneage_panel.board.scene_data import Circle, Item, Numbers, Place, Poly
 from stoneage_panel.engine.game import Action
 from stoneage_panel.table import Table
 
@@ -20,6 +21,7 @@ class Pointer(NamedTuple):
         confirm: whether all is chosen and only waits to be confirmed.
         place: a place that is only to be looked at.
         zone: the kind of a zone.
+        rest: what is to be pointed at after the part; nothing where that makes the move at once.
     """
 
     part: str = ""
@@ -27,9 +29,12 @@ class Pointer(NamedTuple):
     confirm: bool = False
     place: str = ""
     zone: str = ""
+    rest: tuple[str, ...] = ()
 
 
 NOWHERE = Pointer()
+EDGE = 5.0
+"""Half the breadth of a ring, in the board's px."""
 
 
 def towards(table: Table, action: Action) -> Pointer:
@@ -43,7 +48,12 @@ def towards(table: Table, action: Action) -> Pointer:
     # what all that is left has in common need not be pointed at, and may have no button
     parts, ways = table.game.parts, table.fitting
     left = [part for part in left if not all(part in parts(way) for way in ways)] or left
-    return Pointer(part=left[0], move=move) if left else Pointer(move=move, confirm=True)
+    if not left:
+        return Pointer(move=move, confirm=True)
+    part, *rest = left
+    again = table.chosen.count(part) + 1
+    alone = sum(list(parts(way)).count(part) >= again for way in ways) == 1
+    return Pointer(part=part, move=move, rest=() if alone else tuple(rest))
 
 
 def ring(scene: Scene, pointer: Pointer) -> Scene:
@@ -52,12 +62,29 @@ def ring(scene: Scene, pointer: Pointer) -> Scene:
     place = next((one for one in scene.places if one.id == wanted), None) if wanted else None
     if place is None:
         return scene
+    xs, ys = _inside(place.xs, scene.width), _inside(place.ys, scene.height)
     drawn = (
-        Poly(place.xs, place.ys, None, "paper", 9),
-        Poly(place.xs, place.ys, None, "accent", 5),
+        Poly(xs, ys, None, "paper", 9),
+        Poly(xs, ys, None, "accent", 5),
+        *_badges(scene, place),
         Poly(*arrow(scene, place), "accent", "paper", 2.5),
     )
     return replace(scene, groups=(*scene.groups, ("pointer", drawn)))
+
+
+def _inside(line: Numbers, end: float) -> Numbers:
+    """A ring at the board's edge stays on the board with all its breadth."""
+    return tuple(min(max(at, EDGE), end - EDGE) for at in line)
+
+
+def _badges(scene: Scene, place: Place) -> Iterator[Item]:
+    """The signs that say “you may” near a place: the ring would lie over them."""
+    items = list(scene.items)
+    for at, one in enumerate(items):
+        if isinstance(one, Circle) and one.fill == "legal":
+            near = min(place.xs) - EDGE < one.x < max(place.xs) + EDGE
+            if near and min(place.ys) - EDGE < one.y < max(place.ys) + EDGE:
+                yield from items[max(0, at - 1) : at + 3]
 
 
 def mark(html: str, pointer: Pointer, scene: Scene | None = None) -> str:

@@ -174,9 +174,14 @@ const COMMANDS = {
       // storage may be forbidden: then it is forgotten with the page
     }
   },
-  look: ({ place }) => toSight(place),
+  look: ({ place, zone }) => toSight(zone ? `.z-${zone}` : `.places [data-place="${CSS.escape(place)}"]`),
+  /** What the guide says stays in sight with it. */
   near({ selector }, root) {
-    root.querySelector(selector)?.scrollIntoView({ block: "nearest" });
+    const found = root.querySelector(selector);
+    if (found) {
+      found.style.scrollMargin = `${(root.querySelector(".guide")?.offsetHeight ?? 0) + 12}px 0 12px`;
+      found.scrollIntoView({ block: "nearest" });
+    }
   },
   reveal({ selector }, root) {
     const found = root.querySelector(selector);
@@ -191,6 +196,13 @@ function takeAway(el, empty) {
   if (host) {
     host.hidden = empty;
   }
+}
+
+/** A phone's sheet asks what is due while the banner that asks it is out of sight. */
+function askWhileAway(banner) {
+  const tell = ([{ isIntersecting }]) =>
+    document.documentElement.style.setProperty("--asked", isIntersecting ? "none" : "block");
+  new IntersectionObserver(tell, { rootMargin: "-32px 0px 0px" }).observe(banner);
 }
 
 /** How wide the whole app is: as the window, or as the notebook's cell it stands in. */
@@ -268,10 +280,18 @@ export function render({ model, el, view }) {
       act(event.target, event);
     }
   });
-  root.addEventListener("input", () => sift(root));
+  root.addEventListener("input", ({ target }) => {
+    sift(root);
+    if (target.type === "number") {
+      target.setAttribute("aria-invalid", String(!target.validity.valid));
+    }
+  });
   model.on("html", show);
   model.on("command", () => COMMANDS[model.command.do]?.(model.command, root, send));
   show();
+  if (model.kind === "head") {
+    askWhileAway(root);
+  }
   if (model.kind === "bar") {
     const gone = new AbortController();
     const { signal } = gone;

@@ -15,7 +15,9 @@ from stoneage_panel.app.coach import Coach, Step, script
 from stoneage_panel.app.help_data import told
 from stoneage_panel.app.pointing import NOWHERE, Pointer, mark, ring, towards
 from stoneage_panel.app.wishes import told as told_choices
+from stoneage_panel.board.scene_data import Poly
 from stoneage_panel.engine.game import Game
+from stoneage_panel.engine.link import pack
 from stoneage_panel.games import all_games
 from tests.app.conftest import Visitor
 from tests.app.drawer import Drawer
@@ -142,6 +144,21 @@ def test_what_is_pointed_at_is_brought_into_sight(sit: Callable[..., Visitor], f
     assert (sent["do"], sent["place"]) == ("look", coach.pointer.part)
 
 
+def test_on_a_phone_the_sheet_leaves_its_room_to_what_is_pointed_at(
+    sit: Callable[..., Visitor],
+) -> None:
+    visitor = sit("narrow")
+    coach = guided(visitor, "age_of_dirt")
+    assert coach.pointer.zone == "people"
+    assert visitor.page.zones["act"].command["zone"] == "people", "a part of the page, too"
+    while not coach.pointer.confirm:
+        assert 'class="card low"' in visitor.reads("act"), coach.pointer
+        follow(visitor)
+    assert 'class="card low"' not in visitor.reads("act"), "a button in the sheet"
+    visitor.does("low", "yes")
+    assert 'class="card low"' in visitor.reads("act"), "by hand it is as one wants"
+
+
 def test_a_marked_button_is_brought_into_sight(visitor: Visitor) -> None:
     coach = guided(visitor, "settlers")
     for _ in range(60):
@@ -165,6 +182,36 @@ def test_something_else_chosen_is_left_alone(visitor: Visitor) -> None:
     assert "that is fine" in visitor.reads("act") and "data-pointed" not in visitor.reads("act")
     visitor.does("escape")
     assert coach.pointer.part
+
+
+def test_a_move_of_several_parts_is_said_whole(visitor: Visitor) -> None:
+    coach = guided(visitor, "age_of_dirt")
+    while not coach.pointer.part.startswith("box:"):
+        follow(visitor)
+    assert "Forest. Then: Forest once more." in visitor.reads("act")
+    while not coach.pointer.part.startswith("card:"):
+        follow(visitor)
+    assert "Then:" not in visitor.reads("act"), "it can be paid in one way only: one tap builds it"
+
+
+def test_the_guide_of_age_of_dirt_teaches_to_spend_before_it_goes(visitor: Visitor) -> None:
+    coach, table = guided(visitor, "age_of_dirt"), visitor.page.table
+    while coach.step is None or coach.step.id != "end":
+        follow(visitor)
+    assert coach.seen["age_of_dirt"].index("spend") > coach.seen["age_of_dirt"].index("take")
+    assert table.state.points(0) > 0, "a first invention is built"
+    assert ">Play on</button>" in visitor.reads("act"), "nothing comes next"
+
+
+def test_a_link_leaves_the_guide_as_it_was_set(visitor: Visitor) -> None:
+    coach = guided(visitor, "my_first")
+    visitor.page.open_link(pack(visitor.page.table.save_text()))
+    visitor.does("linked-open")
+    assert coach.on and "guide" in visitor.reads("act")
+    visitor.does("coach-later")
+    visitor.page.open_link(pack(visitor.page.table.save_text()))
+    visitor.does("linked-open")
+    assert not coach.on
 
 
 def test_the_guide_is_left_and_comes_back_where_it_was(visitor: Visitor) -> None:
@@ -327,6 +374,27 @@ def test_a_ring_changes_nothing_that_can_be_tapped(visitor: Visitor) -> None:
         assert drawn.places == scene.places and len(list(drawn.items)) > len(list(scene.items))
     assert ring(scene, Pointer(place="nowhere")) is scene
     assert ring(scene, NOWHERE) is scene
+
+
+def test_a_ring_lies_under_the_signs_of_what_may_be_done(visitor: Visitor) -> None:
+    guided(visitor, "age_of_dirt")
+    while not visitor.page.coach.pointer.part.startswith("box:"):
+        follow(visitor)
+    scene = visitor.page.board.scene
+    assert scene
+    ringed = dict(scene.groups)["pointer"]
+    assert [type(item).__name__ for item in ringed[2:-1]] == ["Circle", "Circle", "Line", "Line"]
+
+
+def test_a_ring_at_the_edge_stays_on_the_board(visitor: Visitor) -> None:
+    visitor.does("game", "stone_age")
+    scene = visitor.page.board.scene
+    assert scene
+    for item in dict(ring(scene, Pointer(place="hunt")).groups)["pointer"][:2]:
+        assert isinstance(item, Poly)
+        half = item.width / 2
+        assert half <= min(item.xs) and max(item.xs) <= scene.width - half
+        assert half <= min(item.ys) and max(item.ys) <= scene.height - half
 
 
 def test_a_mark_is_on_one_button() -> None:

@@ -1,5 +1,7 @@
 """The lobby over several games: seats, switches and components follow what is chosen."""
 
+from html import unescape
+
 import pytest
 
 from stoneage_panel.app.lobby import Lobby
@@ -41,6 +43,19 @@ def test_a_fifth_seat_switches_style_on_and_style_off_takes_it_away(lobby: Lobby
     lobby.options.style = False
     lobby.settle("style")
     assert len(lobby.seats) == 4
+
+
+def test_what_an_option_is_about_is_read_without_a_pointer(visitor: Visitor) -> None:
+    """Each says it beside itself, to screen readers too, a number with its bounds."""
+    for name in all_games():
+        visitor.does("game", name)
+        form = visitor.reads("form")
+        for option in visitor.page.lobby.game.option_specs:
+            one = option.name
+            assert f'aria-describedby="d-{one}"' in form and f'id="d-{one}"' in form
+            assert option.doc in unescape(form)
+    visitor.does("game", "age_of_dirt")
+    assert "no limit. From 10 to 300.</span>" in visitor.reads("form")
 
 
 def test_what_a_switch_needs_goes_on_and_off_with_it(lobby: Lobby) -> None:

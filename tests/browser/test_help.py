@@ -25,6 +25,7 @@ SWEEP = """
   return window.asked;
 }
 """
+ASKED = "document.documentElement.style.getPropertyValue('--asked')"
 
 
 def shown(visit: Visit, selector: str) -> list[str]:
@@ -152,12 +153,18 @@ def test_the_guide_points_and_the_first_move_is_made_where_it_points(go: Go, nam
     visit.until(lambda: player._told() != told, "the move that was pointed at")
 
 
-def test_the_guide_goes_on_after_a_reload(go: Go) -> None:
-    visit = go().wait("live")
+def test_the_guide_on_a_phone_hides_nothing_and_goes_on_after_a_reload(go: Go) -> None:
+    visit = go(size=NARROW).wait("live")
     MousePlayer(visit).press("coach")
     wait_for(visit, ".guide b", "1 of")
     MousePlayer(visit).press("coach-next")
     wait_for(visit, ".guide b", "2 of")
+    guide = visit.page.locator(".guide").bounding_box()
+    ringed = visit.page.locator(".places [data-place='hut2']").bounding_box()
+    assert guide and ringed and guide["y"] + guide["height"] <= NARROW[1]
+    assert ringed["y"] > 0 and ringed["y"] + ringed["height"] < guide["y"]
+    visit.page.evaluate("scrollBy(0, 500)")
+    visit.until(lambda: visit.page.evaluate(ASKED) == "block", "the question in the sheet")
     visit.page.reload(wait_until="commit")
     visit.until(lambda: visit.state in ("opening", "painted"), "the new page")
     visit.wait("live")

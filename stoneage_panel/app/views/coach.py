@@ -1,6 +1,6 @@
 """What the guide says, above the decision that is due; and its offer in the lobby."""
 
-from stoneage_panel.app.coach import Coach
+from stoneage_panel.app.coach import LAST, Coach
 from stoneage_panel.app.html import button, esc, icon
 from stoneage_panel.app.pointing import Pointer
 from stoneage_panel.app.said import say as page_says
@@ -34,7 +34,8 @@ def _said(coach: Coach, scene: Scene | None) -> str:
         if step.why:
             lines.append(f'<p class="s">{esc(step.why)}</p>')
     if step and not (step.on or step.do):
-        return "".join(lines) + button("coach-next", esc(say("coach.next")), kind="btn go sm")
+        onwards = say("coach.play_on" if step.id == LAST else "coach.next")
+        return "".join(lines) + button("coach-next", esc(onwards), kind="btn go sm")
     if coach.advice and coach.advice.sentence and not (step and step.do):
         told = say("coach.advice", sentence=coach.advice.sentence)
         lines.append(f'<p class="s{"" if step else " b"}">{esc(told)}</p>')
@@ -52,10 +53,16 @@ def _watch(table: Table) -> str:
 
 
 def where(table: Table, scene: Scene | None, pointer: Pointer) -> str:
-    """What to click, in words."""
+    """What to choose, in words: all of a move that has several parts."""
     places = {place.id: place.name for place in scene.places} if scene else {}
     if pointer.part in places:
-        return say("coach.tap", name=places[pointer.part])
+        name, rest = places[pointer.part], [one for one in pointer.rest if one in places]
+        if not rest:
+            return say("coach.tap", name=name)
+        then = [
+            say("coach.again", name=name) if one == pointer.part else places[one] for one in rest
+        ]
+        return say("coach.tap_more", name=name, rest=", ".join(then))
     if pointer.part or pointer.confirm:
         return say("coach.press")
     return say("coach.free") if table.chosen else say("coach.any")

@@ -34,8 +34,9 @@ def choose(state: Position, style: str) -> Move:
 
 def advise(state: Position, style: str) -> Advice:
     """What a style does, and why."""
-    move, _, key = _THINK[state.phase](state, STYLES[style])
-    return Advice(move, reason(state, move, key))
+    taste = STYLES[style]
+    move, _, key = _THINK[state.phase](state, taste)
+    return Advice(move, reason(state, move, key, taste))
 
 
 _THINK: dict[int, Callable[[Position, Taste], Idea]] = {

@@ -87,7 +87,7 @@ class Bringer:
 
     def _eaten(self, k: int, eaten: int) -> float:
         home, state, seat, back = self._home, self.state, self.seat, k
-        found, lost = self._goods(k - eaten), 0.0
+        found, lost = self.brings(k - eaten), 0.0
         if eaten:
             room = state._game.pack.reserve - state.on_reserve(seat)
             # what finds no room on the Reserve Board comes home at once
@@ -95,8 +95,8 @@ class Bringer:
             lost = deaths(state, seat, eaten, self.taste)
         return found + at_home(self.taste, home + back) - at_home(self.taste, home) - lost
 
-    def _goods(self, k: int) -> float:
-        """What those that are left bring."""
+    def brings(self, k: int) -> float:
+        """What so many bring that are out and were not eaten."""
         if not k:
             return 0.0
         cause, taste = self.cause, self.taste

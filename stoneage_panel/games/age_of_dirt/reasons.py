@@ -4,19 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from stoneage_panel.games.age_of_dirt import moves, passage_odds, words
+from stoneage_panel.games.age_of_dirt import goods, moves, passage_odds, words
+from stoneage_panel.games.age_of_dirt.aims import Taste
 from stoneage_panel.games.age_of_dirt.goods import KINDS, ONE
 from stoneage_panel.games.age_of_dirt.moves import Move
+from stoneage_panel.games.age_of_dirt.pieces import AREAS, counts, size
 from stoneage_panel.games.age_of_dirt.position import Position
+from stoneage_panel.games.age_of_dirt.reasons_call import why_lift
 from stoneage_panel.games.age_of_dirt.said import say
 
 Values = dict[str, object]
 
 
-def reason(state: Position, move: Move, key: str) -> str:
-    """The sentence of a key, with what it says of the move."""
-    values = _VALUES.get(move[0])
+def reason(state: Position, move: Move, key: str, taste: Taste) -> str:
+    """The sentence of a key, with what it says of the move, and only what is so now."""
+    values, key = _VALUES.get(move[0]), _so(state, move, key, taste)
     return say(f"advice.{key}", **(values(state, move) if values else {}))
+
+
+def _so(state: Position, move: Move, key: str, taste: Taste) -> str:
+    """A key, or the one beside it that says what the first would not say truly."""
+    seat, verb = state.player, move[0]
+    if verb == moves.CALL:
+        return f"call.{why_lift(state, move[1], taste)}"
+    if verb == moves.SEND:
+        [area] = [at for at, n in enumerate(counts(move[1], len(AREAS))) if n]
+        why = why_lift(state, area, taste, size(move[1]))
+        return f"send.{why if why in SENT else 'any'}"
+    if verb == moves.DONE and not state.caves[seat]:
+        return "done_none"
+    if verb == moves.STOP and not state.within(seat):
+        return "stop_none"
+    if verb == moves.TAKE and not move[1] and goods.size(state.caves[seat]) < state.bins(seat):
+        return "take_gone"
+    return key
+
+
+SENT = ("plains", "plains_safe", "mountains", "tent")
+"""What a box is filled for, where that has a sentence of its own."""
 
 
 def _card(state: Position, move: Move) -> Values:
@@ -42,6 +67,10 @@ def _take(state: Position, move: Move) -> Values:
 
 def _boxes(state: Position, move: Move) -> Values:
     return {"boxes": words.boxes(move[1])}
+
+
+def _where(state: Position, move: Move) -> Values:
+    return {"where": words.area(move[1])}
 
 
 def _drum(state: Position, move: Move) -> Values:
@@ -74,6 +103,7 @@ _VALUES: dict[int, Callable[[Position, Move], Values]] = {
     moves.TAKE: _take,
     moves.WALL: _card,
     moves.HOLD: _card,
+    moves.CALL: _where,
     moves.SEND: _boxes,
     moves.PUT: _boxes,
     moves.FETCH: _boxes,

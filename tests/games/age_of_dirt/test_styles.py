@@ -6,7 +6,7 @@ import pytest
 
 from stoneage_panel.engine import Rng
 from stoneage_panel.games import new_game
-from stoneage_panel.games.age_of_dirt import moves
+from stoneage_panel.games.age_of_dirt import moves, reasons
 from stoneage_panel.games.age_of_dirt.advice import STYLES
 from stoneage_panel.games.age_of_dirt.aims import need
 from stoneage_panel.games.age_of_dirt.candidates import candidates
@@ -116,6 +116,34 @@ def test_with_many_in_a_box_it_calls_them_back() -> None:
 
 def test_with_all_at_home_it_sends_some() -> None:
     assert said(broken(turn(), 1, 2)).startswith("send")
+
+
+def reason(state: Position, line: str, key: str = "") -> str:
+    """What would be said of a move, whoever would make it."""
+    return reasons.reason(state, state.game.parse(line), key, STYLES["inventor"])
+
+
+def test_a_reason_names_only_what_can_follow() -> None:
+    """An empty box brings neither goods nor newborn; a stick mends only what is broken."""
+    state = drum(lost(turn(), 2), 0)
+    assert "for the stick alone" in reason(state, "call forest")
+    assert "the drum may free some" in reason(state, "call mountains")
+    state.spears = 7
+    assert "stick" not in reason(state, "call forest")
+    assert "nothing comes of it" in reason(broken(turn()), "call tent")
+    assert "fur" in reason(state, "call plains"), "the tiger alone pushes others out"
+    assert "newborn" not in reason(born(box(turn(), "tent", 2), 0), "call tent")
+    state = hold(box(turn(), "forest", 2), 0)
+    assert "wood or berries help, and the stick" in reason(state, "call forest")
+    assert "sends 2 to the forest" in reason(turn(), "send forest forest")
+
+
+def test_reasons_of_an_end_say_what_is_left() -> None:
+    state = turn("berries 3 wood")
+    state.phase = moves.SPEND
+    assert "worth more when kept" in reason(state, "done", "done")
+    state.caves[0] = 0
+    assert "nothing is left" in reason(state, "done", "done")
 
 
 # ---------------------------------------------------------------- drum, spear, mates
