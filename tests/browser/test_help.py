@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -39,6 +40,13 @@ def where(visit: Visit) -> str:
     """What the guide points at, by its id."""
     found = visit.page.locator(".guide [data-where]")
     return str(found.evaluate_all("all => all[0]?.dataset.where ?? ''"))
+
+
+def read_on(player: MousePlayer) -> str:
+    """Past a step of the guide that is only to be read; what the guide points at then."""
+    if shown(player.visit, "[data-act='coach-next']"):
+        player.visit.answered(partial(player.press, "coach-next"), "the next step")
+    return where(player.visit)
 
 
 def wait_for(visit: Visit, selector: str, words: str = "") -> None:
@@ -130,11 +138,7 @@ def test_the_guide_points_and_the_first_move_is_made_where_it_points(go: Go, nam
     visit.until(lambda: shown(visit, f"[data-arg='{name}'] em") != [], "the game to be chosen")
     player = MousePlayer(visit, game=name, players=all_games()[name].players[0])
     player.press("coach")
-    while not shown(visit, ".guide [data-where]"):
-        before = shown(visit, ".guide b")
-        if shown(visit, "[data-act='coach-next']"):
-            player.press("coach-next")
-        visit.until(lambda old=before: shown(visit, ".guide b") != old, "the next step")  # type: ignore[misc]
+    visit.until(lambda: read_on(player) != "", "a move to be pointed at")
     told = player._told()
     for _ in range(3):  # parts of one move
         place = where(visit)

@@ -20,11 +20,15 @@ def heard(page: Visit) -> list[str]:
     return [str(text) for text in found]
 
 
-def sit_down(player: KeyboardPlayer, tile: str) -> None:
-    """In the lobby: the game's tile, no pauses, Start."""
+def sit_down(player: KeyboardPlayer, tile: str, level: str = "") -> None:
+    """In the lobby: the game's tile, its level if it has any, no pauses, Start."""
     player.press("game", tile)
     chosen = player.page.locator(f"[data-act='game'][data-arg='{tile}'][aria-pressed='true']")
     player.visit.until(lambda: chosen.count() > 0, f"the tile of {tile}")
+    if level:
+        player.go(lambda here: (here["act"], here["arg"]) == ("option", "level"), "the level")
+        player.page.keyboard.press(level)  # in a list of choices a key finds what begins with it
+        assert player.page.locator("[data-arg='level']").input_value() == level
     if player.game.players > 1:  # where no bot sits there is no pace to choose
         player.press("how", "pace=at once")
     player.press("start")
@@ -52,14 +56,14 @@ def test_full_game_by_keyboard(go: Go) -> None:
     ("tile", "game", "players", "options"),
     [
         ("stone_age stone_age_style", "stone_age", 2, {"style": True}),
-        ("stone_age_solo", "stone_age_solo", 1, {}),
+        ("stone_age_solo", "stone_age_solo", 1, {"level": 2}),
     ],
 )
 def test_full_game_of_stone_age_by_keyboard(
     go: Go, tile: str, game: str, players: int, options: dict[str, object]
 ) -> None:
     player = KeyboardPlayer(go().wait("live"), game=game, players=players, **options)
-    sit_down(player, tile)
+    sit_down(player, tile, str(options.get("level", "")))
     assert play(player, 1000) > 20
     assert player.over
 

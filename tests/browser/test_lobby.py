@@ -42,6 +42,12 @@ def test_choices_are_there_after_a_reload_and_bad_ones_do_no_harm(go: Go) -> Non
         assert visit.page.locator(STYLE).count() == 0
         assert visit.page.locator(".toast").count() == 0
 
+    player.press("game", "age_of_dirt")
+    field = visit.page.locator("input[type=number]").first
+    for number, invalid in (("9999", "true"), (field.input_value(), "false")):
+        field.fill(number)
+        assert field.get_attribute("aria-invalid") == invalid, number
+
 
 def test_the_board_in_the_lobby_is_the_one_that_is_dealt(go: Go) -> None:
     visit = go().wait("live")
@@ -61,6 +67,13 @@ def test_a_refusal_on_a_phone_is_short_and_beside_what_was_tapped(go: Go, place:
     player = MousePlayer(visit, form="tall")
     player.press("start")
     visit.until(lambda: visit.page.locator(".players").count() > 0, "the game")
+    said = visit.page.locator(".toast")
+    player.press("hint")
+    visit.until(lambda: said.count() == 1, "a hint")
+    hint, asked = said.bounding_box(), visit.page.locator(".banner").bounding_box()
+    assert hint and asked and hint["y"] + hint["height"] <= asked["y"], "it leaves the question"
+    player.press("close")
+    visit.until(lambda: said.count() == 0, "its end")
     x, y = player.spots[place]
     box = visit.board()
     wanted = 70 if place == "berry" else 300  # scrolled until the place lies below the bar, or not
@@ -68,7 +81,6 @@ def test_a_refusal_on_a_phone_is_short_and_beside_what_was_tapped(go: Go, place:
     box = visit.board()
     tapped = box["x"] + x * box["width"], box["y"] + y * box["height"]
     visit.page.mouse.click(*tapped)
-    said = visit.page.locator(".toast")
     visit.until(lambda: said.count() == 1, "a refusal")
     room = said.bounding_box()
     assert room and room["height"] <= 64, room

@@ -99,8 +99,10 @@ DO_AND = """
 """  # noqa: E501
 
 
-@pytest.mark.parametrize("change", ["form", "theme"])
-@pytest.mark.parametrize(("more", "told"), [("lines", "do it once more"), ("", "Nothing is lost")])
+@pytest.mark.parametrize(
+    ("change", "more", "told"),
+    [("form", "lines", "do it once more"), ("theme", "", "Nothing is lost")],
+)
 def test_what_waits_for_a_page_of_another_form_or_theme_is_dropped(
     go: Go, change: str, more: str, told: str
 ) -> None:

@@ -1,4 +1,4 @@
-"""Whole games of Stone Age on the built page, by clicks alone: table, expansion, solo."""
+"""Whole games of Stone Age on the built page, by clicks alone: table, expansion."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from tests.browser.page_driver import Visit
 Go = Callable[..., Visit]
 
 
-def sit_down(page: Visit, tile: str, seats: int, **options: str) -> None:
-    """In the lobby: the game's tile, as many seats as wanted, options, no pauses; then Start."""
+def sit_down(page: Visit, tile: str, seats: int) -> None:
+    """In the lobby: the game's tile, as many seats as wanted, no pauses; then Start."""
     press = page.page.locator
     press(f"[data-act='game'][data-arg='{tile}']").click()
     chosen = press(f"[data-act='game'][data-arg='{tile}'][aria-pressed='true']")
@@ -22,10 +22,7 @@ def sit_down(page: Visit, tile: str, seats: int, **options: str) -> None:
     while (n := sat.count()) < seats:
         press("[data-act='add']").click()
         page.until(lambda n=n: sat.count() > n, "a further seat")
-    for name, value in options.items():
-        press(f"select[data-act='option'][data-arg='{name}']").select_option(value)
-    if seats > 1:  # where no bot sits there is no pace to choose
-        press("[data-act='how'][data-arg='pace=at once']").click()
+    press("[data-act='how'][data-arg='pace=at once']").click()
     press("[data-act='start']").click()
 
 
@@ -54,11 +51,3 @@ def test_a_game_for_five_with_style_is_the_goal(go: Go) -> None:
     sit_down(page, "stone_age stone_age_style", 5)
     made = play(MousePlayer(page, game="stone_age", players=5, style=True))
     assert made >= {"place", "use"} and made & {"split", "buy", "build"}
-
-
-@pytest.mark.slow
-def test_a_solo_game_on_level_2(go: Go) -> None:
-    page = go().wait("live")
-    sit_down(page, "stone_age_solo", 1, level="2")
-    made = play(MousePlayer(page, game="stone_age_solo", players=1, level=2))
-    assert made >= {"place", "use"}
