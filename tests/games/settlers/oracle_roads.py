@@ -29,7 +29,7 @@ def shortest(world: World, seat: int, start: str, most: int) -> dict[str, list[l
     the way can stop there.
     """
     found: dict[str, list[list[str]]] = {start: [[]]}
-    ring = [start]
+    ring, chips = [start], {at for at in boxes() if chip_at(world, at)}
     for _ in range(most):
         further: dict[str, list[list[str]]] = {}
         for at in ring:
@@ -37,8 +37,9 @@ def shortest(world: World, seat: int, start: str, most: int) -> dict[str, list[l
                 if to not in found:
                     further.setdefault(to, []).extend([*way, to] for way in found[at])
         for to, several in further.items():
-            fewest = min(chips_on(world, way) for way in several)
-            found[to] = [way for way in several if chips_on(world, way) == fewest][:3]
+            passed = [sum(at in chips for at in way) for way in several]
+            fewest = min(passed)
+            found[to] = [way for way, n in zip(several, passed, strict=True) if n == fewest][:3]
         ring = list(further)
     del found[start]
     return found
@@ -46,10 +47,6 @@ def shortest(world: World, seat: int, start: str, most: int) -> dict[str, list[l
 
 def chip_at(world: World, at: str) -> bool:
     return at in boxes() and boxes()[at]["id"] in world["lying"]
-
-
-def chips_on(world: World, way: list[str]) -> int:
-    return sum(chip_at(world, at) for at in way)
 
 
 def strides(world: World, seat: int) -> int:
