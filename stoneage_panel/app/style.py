@@ -67,7 +67,9 @@ BELOW = (
 def zones_text() -> str:
     """The sheet of what stands in the zones, with those of the games' faces."""
     home = Path(__file__).parent
-    sheets = (home / "zones.css", home / "help.css", *sorted(home.glob("faces/*.css")))
+    shared = home / "faces" / "bits.css"
+    faces = sorted({*home.glob("faces/*.css")} - {shared})
+    sheets = (home / "zones.css", home / "help.css", shared, *faces)
     return "\n".join(sheet.read_text("utf-8") for sheet in sheets)
 
 

@@ -98,7 +98,7 @@ def bar(label: str, chance: float, kind: str = "") -> str:
 
 def chances(rows: str) -> str:
     """Lines made by `bar`."""
-    return f'<ul class="odds">{rows}</ul>' if rows else ""
+    return f'<ul class="bars">{rows}</ul>' if rows else ""
 
 
 # ---------------------------------------------------------------- buttons

@@ -157,7 +157,7 @@ def _destinations(table: Table, state: Position) -> str:
     )
     key = "turn.where_new" if table.chosen[0] == "nomad" else "turn.where"
     back = button("cancel", marked("back"), kind="btn sm")
-    title = f'<div class="row to"><h3>{marked(key)}</h3>{back}</div>'
+    title = f'<div class="row"><h3>{marked(key)}</h3>{back}</div>'
     return f'{title}<div class="flow tight goals">{shown}</div>' if shown else title
 
 
