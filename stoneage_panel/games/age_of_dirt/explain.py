@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stoneage_panel.engine.said import listed
-from stoneage_panel.games.age_of_dirt import moves, pieces, tasks, words
+from stoneage_panel.games.age_of_dirt import drawing, luck, moves, pieces, tasks, words
 from stoneage_panel.games.age_of_dirt.position import Position
 from stoneage_panel.games.age_of_dirt.said import say
 from stoneage_panel.games.age_of_dirt.score import SOURCES
@@ -24,16 +24,26 @@ def status(state: Position, names: Sequence[str]) -> Banner:
     """Whose turn it is and what is due, and a line of help."""
     if state.phase == moves.OVER:
         return _over(state, names)
-    key = KEYS[state.phase]
+    key = due(state)
     told = _told(state, names)
     return say(f"status.{key}", **told), say(f"status.help.{key}", **told)
+
+
+def due(state: Position) -> str:
+    """What is due, as sentences name it."""
+    key = KEYS[state.phase]
+    if key == "source" and not drawing.left(state):
+        return "source_wall"
+    if key == "draw" and state.agenda[-1][0] == tasks.REFILLS:
+        return "draw_wall"
+    return key
 
 
 def _told(state: Position, names: Sequence[str]) -> dict[str, object]:
     """What the sentences may name."""
     kind, x, y, z = state.agenda[-1] if state.agenda else (-1, 0, 0, 0)
     found: dict[str, object] = {
-        "who": names[state.player],
+        "who": names[luck.seat(state) if state.current_player < 0 else state.player],
         "active": names[state.active],
         "fallen": words.fallen(state.fallen, names),
         "inside": pieces.size(state.inside),

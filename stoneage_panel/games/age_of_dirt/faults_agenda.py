@@ -6,7 +6,16 @@ from collections.abc import Callable
 
 from stoneage_panel.games.age_of_dirt import goods
 from stoneage_panel.games.age_of_dirt import tasks as t
-from stoneage_panel.games.age_of_dirt.pieces import BEAR, MEMBERS, MOST, PLAINS, TENT, TIGER
+from stoneage_panel.games.age_of_dirt.pieces import (
+    BEAR,
+    FOREST,
+    MEMBERS,
+    MOST,
+    PLAINS,
+    PREDATORS,
+    TENT,
+    TIGER,
+)
 from stoneage_panel.games.age_of_dirt.position import Position, Task
 from stoneage_panel.games.age_of_dirt.said import wrong
 from stoneage_panel.games.age_of_dirt.taking import EVENT_CAUSE
@@ -145,7 +154,7 @@ def _games(state: Position, rest: list[Task]) -> bool:
         _, off, card, z = rest[2]
         return (
             rest[1] == (t.THROWS, cause, 0, 0)
-            and not mask
+            and not (mask or state.thrown & PREDATORS)
             and (off < state.players and card == cause - EVENT_CAUSE and not z)
         )
     return len(rest) > 1 and _throw(state, rest[1:], cause)
@@ -181,7 +190,13 @@ def _thrown(state: Position, rest: list[Task], cause: int) -> bool:
         return False
     if state.thrown & TIGER and not (roars or cause == PLAINS):
         return False
-    return len(rest) == 1 or (cause < EVENT_CAUSE and rest[1][1:] == (state.active, 0, 0))
+    return len(rest) == 1 or (
+        _REWARDED[rest[1][0]] == cause and rest[1][1:] == (state.active, 0, 0)
+    )
+
+
+_REWARDED = {t.MENDS: FOREST, t.ADDS: TENT}
+"""AD.CALL.2: the box that a reward is of."""
 
 
 def _fallen(state: Position, rest: list[Task], cause: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from stoneage_panel.games.age_of_dirt import aftermath, goods, moves, pieces, tasks, words
+from stoneage_panel.games.age_of_dirt import aftermath, drawing, goods, moves, pieces, tasks, words
 from stoneage_panel.games.age_of_dirt.cards import Card
 from stoneage_panel.games.age_of_dirt.goods import KINDS
 from stoneage_panel.games.age_of_dirt.moves import MEMBER, TOOL_LOST, Move
@@ -78,6 +78,13 @@ def _built(before: Position, move: Move, after: Position, names: Names) -> str:
         paid=words.goods(move[2]),
         n=card.rs,
     )
+
+
+def _herbed(before: Position, move: Move, after: Position, names: Names) -> str:
+    """AD.DRAW.5: perhaps for nothing."""
+    none = before.wall == (-1, -1) and not drawing.left(before)
+    key = "tell.herb_none" if none else "tell.herb"
+    return _paid(key, 1)(before, move, after, names)
 
 
 def _tooled(before: Position, move: Move, after: Position, names: Names) -> str:
@@ -187,7 +194,7 @@ _TELL: dict[int, Told] = {
     moves.BUILD: _built,
     moves.EXPAND: _paid("tell.expand", 1),
     moves.TOOL: _tooled,
-    moves.HERB: _paid("tell.herb", 1),
+    moves.HERB: _herbed,
     moves.DONE: _silent,
     moves.MEND: _mended("tell.mend"),
     moves.ADD: _simple("tell.add"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.games.age_of_dirt import goods, passage
+from stoneage_panel.games.age_of_dirt import goods, passage, tasks
 from stoneage_panel.games.age_of_dirt.moves import (
     CARD,
     CLANS,
@@ -24,6 +24,20 @@ CARDS = Made(lambda card: Move(CARD, card))
 _OUT = Made(lambda fallen: Move(OUT, fallen))
 _FREED = Made(lambda fallen: Move(FREED, fallen))
 _STOLEN = Made(lambda kind: Move(STOLEN, kind))
+
+
+def seat(state: Position) -> int:
+    """Whose luck is due: the clan's that is dealt, draws, robs or drums, else the active one's."""
+    kind, x, _, _ = state.agenda[-1]
+    if kind in _OWN:
+        return x
+    if kind == tasks.STRIKES:
+        off = state.agenda[-2][2]
+        return state.turn_order()[off]
+    return state.active
+
+
+_OWN = (tasks.DEALS, tasks.DRAWS, tasks.LOOKS, tasks.LOOTS)
 
 
 # ---------------------------------------------------------------- cards

@@ -66,6 +66,12 @@ def _goods(state: Position, place: str, chosen: Chosen) -> IllegalAction | None:
     return refuse_goods.take(state, _bundle("supply:", parts), _bundle("bin:", parts))
 
 
+def _source(state: Position, place: str, chosen: Chosen) -> IllegalAction | None:
+    if place == "pile":
+        return RULES.refuse("AD.DRAW.5")
+    return RULES.refuse("AD.DRAW.2") if place.startswith("card:") else None
+
+
 def _feast(state: Position, place: str, chosen: Chosen) -> IllegalAction | None:
     return refuse.feast(state, 0, 0) if place.startswith("bin:") else None
 
@@ -94,7 +100,7 @@ _ASK: dict[int, Ask] = {
     moves.GOODS: _goods,
     moves.COURT: _heads("AD.MATE.3", "cave:"),
     moves.WORK: _heads("AD.MATE.5", "box:"),
-    moves.SOURCE: _heads("AD.DRAW.2", "card:", "pile"),
+    moves.SOURCE: _source,
     moves.LOOK: _heads("AD.OP.13", "card:"),
     moves.SENDING: _areas("AD.OP.3"),
     moves.FETCHING: _areas("AD.OP.6"),

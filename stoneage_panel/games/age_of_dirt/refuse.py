@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from stoneage_panel.engine.errors import IllegalAction
 from stoneage_panel.engine.game import Action
-from stoneage_panel.games.age_of_dirt import moves, pieces, refuse_goods, words
-from stoneage_panel.games.age_of_dirt.explain import KEYS
+from stoneage_panel.games.age_of_dirt import explain, moves, pieces, refuse_goods, words
 from stoneage_panel.games.age_of_dirt.moves import HAS_DRUM, HAS_SPEAR
 from stoneage_panel.games.age_of_dirt.position import Position
 from stoneage_panel.games.age_of_dirt.refuse_goods import unpaid
@@ -66,7 +65,7 @@ def not_due(state: Position) -> IllegalAction:
 
 def due(state: Position) -> str:
     """What has to be done now, in words."""
-    return say(f"due.{KEYS[state.phase]}")
+    return say(f"due.{explain.due(state)}")
 
 
 def over(state: Position) -> IllegalAction:
@@ -151,7 +150,7 @@ _CHECK: dict[tuple[int, int], Callable[[Position, int, int], IllegalAction | Non
     (moves.COURT, moves.ASK): _says("AD.MATE.3"),
     (moves.WORK, moves.PLACE): _says("AD.MATE.5"),
     (moves.SOURCE, moves.WALL): _says("AD.DRAW.2"),
-    (moves.SOURCE, moves.PILE): _says("AD.DRAW.2"),
+    (moves.SOURCE, moves.PILE): _says("AD.DRAW.5"),
     (moves.LOOK, moves.HOLD): _says("AD.OP.13"),
     (moves.SENDING, moves.PUT): _most("AD.OP.3"),
     (moves.FETCHING, moves.FETCH): _most("AD.OP.6"),

@@ -21,11 +21,11 @@ def unpaid(state: Position, cost: int, _paid: int) -> IllegalAction:
 
 
 def take(state: Position, taken: int, out: int) -> IllegalAction:
-    """AD.FOREST.1 and its like, AD.TAKE.3, AD.BIN: what can't be brought or kept."""
+    """AD.FOREST.1 and its like, AD.OP, AD.TAKE.3, AD.BIN: what can't be brought or kept."""
     seat = state.player
     rule, n, strong, extra = _brought(state)
     if taken not in offered(rule, n, strong, extra):
-        return RULES.refuse(_area(state, strong))
+        return RULES.refuse(_area(state, strong, extra))
     if not goods.covers(state.supply(), taken):
         return RULES.refuse("AD.TAKE.3")
     bins, held = state.bins(seat), state.caves[seat]
@@ -41,14 +41,19 @@ def _brought(state: Position) -> tuple[int, int, bool, int]:
     return brought(state, x, state.player)
 
 
-def _area(state: Position, strong: bool) -> str:
+def _area(state: Position, strong: bool, extra: int) -> str:
+    """The rule of what is brought: of a card, of an event, of an area."""
     kind, cause, _, _ = state.agenda[-1]
     if kind == tasks.GAINS:
         return "AD.OP.2"
     if cause >= EVENT_CAUSE:
         return "AD.EVENT.5"
+    if extra:
+        return "AD.OP.17"
     if cause == FOREST:
         return "AD.FOREST.1"
     if cause == PLAINS:
         return "AD.PLAINS.1"
-    return "AD.MOUNTAIN.2" if strong else "AD.MOUNTAIN.1"
+    if strong:
+        return "AD.MOUNTAIN.2" if state.player == state.active else "AD.OP.15"
+    return "AD.MOUNTAIN.1"

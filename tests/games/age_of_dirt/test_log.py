@@ -4,7 +4,7 @@ import pytest
 
 from stoneage_panel.engine import CHANCE, TERMINAL
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.games.age_of_dirt import moves, words
+from stoneage_panel.games.age_of_dirt import luck, moves, words
 from stoneage_panel.games.age_of_dirt.apply import DO
 from stoneage_panel.games.age_of_dirt.cards import default
 from stoneage_panel.games.age_of_dirt.position import Position
@@ -18,6 +18,7 @@ from tests.games.age_of_dirt.positions import (
     give,
     hold,
     lost,
+    pile,
     table,
     turn,
 )  # fmt: skip
@@ -43,7 +44,7 @@ def banner(state: Position) -> tuple[str, str]:
 
 def test_setting_up() -> None:
     state = table(3)
-    assert banner(state)[0] == "A card is drawn"
+    assert banner(state)[0] == "A card for the To-Do Wall"
     assert told(state, "card i21") == "Stone Oven lies on the wall now."
     assert told(state, "card i29", "start drum") == "Ama chose the drum to work at first."
     tools = ["start spear"] * 2
@@ -52,6 +53,26 @@ def test_setting_up() -> None:
     assert told(first, "clans c01") == "Ama was dealt 1 clan card."
     assert banner(state)[0] == "Ama, keep one of the clan cards"
     assert told(state, "keep c02") == "Ama kept a clan card."
+
+
+def test_cards_that_are_drawn_and_those_that_are_gone() -> None:
+    state = do(turn("herbs"), "herb herbs")
+    assert banner(state)[0] == "Ama, take a card from the pile or the wall"
+    assert banner(do(state, "pile"))[0] == "Ama draws a card"
+    state = do(pile(turn("2 herbs")), "herb herbs")
+    assert banner(state) == ("Ama, take a card from the wall", "The pile is empty.")
+    state.wall = (-1, -1)
+    state.agenda.pop()
+    state.phase = moves.SPEND
+    assert told(state, "herb herbs") == "Ama used 1 herb, but no card is left."
+
+
+def test_luck_is_of_whom_it_befalls() -> None:
+    """The banner has their colour where luck is chosen by hand."""
+    assert luck.seat(do(turn("herbs"), "herb herbs", "pile")) == 0
+    state = do(lost(drum(turn(), 2), 1), "call tent", "no extra")
+    assert luck.seat(do(state, "drum")) == 2
+    assert luck.seat(do(box(turn(), "forest", 1), "call forest")) == 0
 
 
 def test_sending_and_calling() -> None:

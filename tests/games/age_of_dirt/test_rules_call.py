@@ -262,6 +262,7 @@ def test_there_are_never_more_goods_than_bins() -> None:
     assert refused(state, "take fur") == "AD.BIN.1" and "hold: 4." in said(state, "take fur")
     assert refused(state, "take fur drop 2 wood") == "AD.BIN.2"
     assert refused(state, "take fur drop berries") == "AD.BIN.2"
+    assert "of goods that you have" in said(state, "take fur drop berries")
     assert pointed(state, "bin:fur", "supply:fur") == "AD.BIN.2"
     do(state, "take fur drop stone")
     assert cave(state) == "2 wood stone fur"

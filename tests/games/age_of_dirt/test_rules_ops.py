@@ -297,6 +297,7 @@ def test_each_member_brings_a_stone_alone_whoever_calls() -> None:
     state = built(box(turn(), "mountains", 0, 2), 1, "i16")
     do(state, "call mountains", "out 2:2")
     assert "take 2 stone" in legal(state) and state.player == 1
+    assert refused(state, "take 3 stone") == "AD.OP.15", "of the card, not of calling"
 
 
 @rule("AD.OP.16")
@@ -314,6 +315,7 @@ def test_one_more_good_if_anybody_comes_home_from_there() -> None:
     state = built(box(turn(), "forest", 1, 1), 0, "i18")
     do(state, "call forest", "out 1:1 2:1")
     assert "take berries wood" in legal(state) and "take 2 wood" not in legal(state)
+    assert refused(state, "take 2 wood") == refused(state, "take 3 berries") == "AD.OP.17"
     do(state, "take 2 berries")
     assert legal(state) == ["take berries", "take wood", "take nothing"]
     # nobody home, nothing more; and only from that area

@@ -163,7 +163,8 @@ def test_an_empty_pile_gives_nothing_and_fills_nothing() -> None:
     state = pile(turn("2 herbs 2 wood"))
     do(state, "herb herbs")
     assert legal(state) == ["wall i21", "wall i29"]
-    assert refused(state, "pile") == pointed(state, "pile") == "AD.DRAW.2"
+    assert refused(state, "pile") == pointed(state, "pile") == "AD.DRAW.5"
+    assert refused(state, "wall i20") == pointed(state, "card:i20") == "AD.DRAW.2"
     do(state, "wall i21", "herb herbs", "wall i29")
     assert wall(state) == ["-", "-"] and state.phase == moves.SPEND
     # with nothing anywhere herbs bring nothing
