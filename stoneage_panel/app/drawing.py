@@ -62,7 +62,7 @@ class Drawing:
             self.zones[kind].show(html)
         if asks:
             self.zones["over"].send("focus", selector=".dialog button")
-        self._point_at(pointer.zone)
+        self._class_zones(pointer.zone)
         self.board.show(ring(scene, pointer))
         assert self.board.scene is not None
         self.twin.show(self.board.scene, ahead(table, self.board.scene))
@@ -86,14 +86,13 @@ class Drawing:
         elif wanted:
             self.zones["act"].send("look", place=wanted, zone=pointer.zone)
 
-    def _point_at(self, zone: str) -> None:
-        """Frames a zone; no zone by ``""``."""
-        if zone != self._pointed:
-            for kind, pointed in ((self._pointed, False), (zone, True)):
-                if kind in self.zones:
-                    more = ["pointed"] if pointed else []
-                    self.zones[kind].css_classes = ["zone", f"zone-{kind}", *more]
-            self._pointed = zone
+    def _class_zones(self, pointed: str) -> None:
+        """Frames the zone that is pointed at; the log is open while it stands below the lines."""
+        for kind, zone in self.zones.items():
+            states = {"pointed": kind == pointed, "open": kind == "log" and self.lines_open}
+            classes = ["zone", f"zone-{kind}", *(name for name, on in states.items() if on)]
+            if zone.css_classes != classes:
+                zone.css_classes = classes
 
     def _act_html(self, scene: board.Scene, pointer: Pointer) -> str:
         """The decision that is due, below what the guide says about it."""

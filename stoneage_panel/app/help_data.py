@@ -11,6 +11,7 @@ from fnmatch import fnmatchcase
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from stoneage_panel.app.said import say_help as say
 from stoneage_panel.engine.game import Game
 from stoneage_panel.engine.rules import Rule
 from stoneage_panel.engine.strings import ENGLISH, spoken, tables
@@ -31,11 +32,17 @@ class Chapter(NamedTuple):
 
 
 class Book(NamedTuple):
-    """The chapters of one rule book."""
+    """The chapters of one rule book, and what is to be known of it as a whole.
+
+    Attributes:
+        also: further words by which a rule is found, by its id: the printed book's, where ours
+            are others.
+    """
 
     title: str
     note: str
     chapters: list[Chapter]
+    also: Mapping[str, str]
 
 
 def told(game: str, name: str) -> dict[str, Any]:
@@ -64,15 +71,30 @@ def books(game: Game) -> list[Book]:
     help_text = told(game.name, "help")
     known = help_text.get("books") or {"": {"title": game.title}}
     headings = help_text.get("chapters", {})
+    held = {head: row for head, row in known.items() if _holds(game, row)}
     found = []
-    for head, row in known.items():
-        if _holds(game, row):
-            rules = [rule for rule in game.rules.values() if _begins(rule.id, head)]
-            chapters = list(_chapters(rules, headings))
-            found.append(Book(row["title"], row.get("note", ""), chapters))
-    if len(found) == 1:
-        found = [found[0]._replace(note="")]
+    for head, row in held.items():
+        rules = [rule for rule in game.rules.values() if _begins(rule.id, head)]
+        notes = (row.get("beside") if len(held) > 1 else "", _note(game, row))
+        chapters = list(_chapters(rules, headings))
+        note = " ".join(filter(None, notes))
+        found.append(Book(row["title"], note, chapters, _also(rules, help_text.get("also", {}))))
     return found
+
+
+def _also(rules: Iterable[Rule], words: Mapping[str, str]) -> dict[str, str]:
+    """Further words by rule, from words by ids or what those look like."""
+    found = {}
+    for rule in rules:
+        some = [more for pattern, more in words.items() if fnmatchcase(rule.id, pattern)]
+        if some:
+            found[rule.id] = " ".join(some)
+    return found
+
+
+def _note(game: Game, row: Mapping[str, Any]) -> str:
+    """What is to be known of a book; an owner's file may have other numbers than it tells."""
+    return say("rules.own") if game.components else str(row.get("note", ""))
 
 
 def _holds(game: Game, row: Mapping[str, Any]) -> bool:

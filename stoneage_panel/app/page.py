@@ -74,7 +74,7 @@ class Page(
         self.driver = Driver(self.table, thinker, self.later, self.soon, self._progress, self.say)
         self.board = BokehBoard("wide" if form == "wide" else "tall", theme)
         self.coach = Coach(self.table)
-        self._pointed = self._looked = ""
+        self._looked = ""
         self._seen: tuple[object, str] = (None, "")
         self._walked: tuple[object, tuple[str, ...]] = (None, ())
         self.keeping = Keeping(self, store or MemoryStore())

@@ -111,8 +111,10 @@ def place(name: str) -> str:
         f"@media (max-width:719px){{:host{{grid-area:auto;order:{BELOW.index(name)}}}}}"
     )
     if name == "log":
-        # beside the board the log takes the room that is left, and scrolls in itself
-        sheet += "@media (min-width:1100px){:host{flex:1 1 0;min-height:150px}}"
+        # beside the board the log takes the room that is left, and scrolls in itself; below the
+        # lines and notes, all of them take the room they need
+        sheet += "@media (min-width:1100px){:host{flex:1 1 0;min-height:150px}"
+        sheet += ":host(.open){flex:none}}"
     if name == "act":
         # the decision stays at hand: a sheet at the lower edge, where both have room
         sheet += (

@@ -134,6 +134,21 @@ function copyMarked(text) {
   return done;
 }
 
+let shown = "";
+
+/** The line of the log that tells the position shown is in sight, as soon as it is another one. */
+function keepInSight(root) {
+  const now = root.querySelector(".log .now");
+  if (now && now.dataset.key !== shown) {
+    const list = now.parentElement;
+    const [line, room] = [now.getBoundingClientRect(), list.getBoundingClientRect()];
+    if (line.top < room.top || line.bottom > room.bottom) {
+      list.scrollTop += line.top - room.top - line.height; // with a line of what came after
+    }
+  }
+  shown = now?.dataset.key ?? "";
+}
+
 const COMMANDS = {
   download({ name, text }) {
     const link = document.createElement("a");
@@ -257,6 +272,7 @@ export function render({ model, el, view }) {
     roving.follow(root);
     modality?.follow(el, root);
     modality && stepAside(root);
+    model.kind === "log" && requestAnimationFrame(() => keepInSight(root)); // other zones take their room first
     if (inside && !(inside.isConnected && !inside.disabled)) {
       // what had the focus is gone: stay here, not at the top of the page
       later(() => (root.firstChild ? root.focus({ preventScroll: true }) : modality || toBoard()));

@@ -10,6 +10,7 @@ import pytest
 from stoneage_panel.app.faces import (
     ad_cards,
     ad_goods,
+    ad_luck,
     ad_members,
     ad_odds,
     ad_strip,
@@ -208,3 +209,22 @@ def test_the_chance_to_be_eaten_stands_apart() -> None:
     """For readers and for screen readers."""
     told = panel(ad_turn.turn, lost(box(turn(), "forest", 1), tiger=True))
     assert re.search(r"At least one out: \d+.%</b> · <em[^>]*>eaten: \d+.%</em>", told)
+
+
+def test_luck_by_hand_shows_what_cards_are_worth_and_events_apart() -> None:
+    """Cards that are alike are one choice; the banner is of whoever draws."""
+    table = Table(game_name="age_of_dirt", seats=["human"] * 3, seed=1, dice="choose")
+    table.start(do(turn("herbs"), "herb herbs", "pile"))
+    told = ad_luck.outcomes(table)
+    first, events = told.split("<h3>")
+    assert "Which card does Blue draw?" in first and 'class="rs"' in first
+    assert events.count("Rooooar") == 1 and "The bear is thrown" in events
+    assert "Rooooar" not in first and age_of_dirt.mover(table, 2) == 0
+
+
+def test_what_is_decided_while_the_game_is_set_up_is_in_nobodys_turn() -> None:
+    table = Table(game_name="age_of_dirt", seats=["human"] * 3, seed=1)
+    while table.state.current_player != 1:
+        table.act(table.legal[0])
+        table.show_hand()
+    assert "in the turn of" not in age_of_dirt.action(table)

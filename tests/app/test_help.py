@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from fnmatch import fnmatchcase
 
 import pytest
 
@@ -85,6 +86,31 @@ def test_a_room_without_words_of_help_still_has_its_rules(monkeypatch: pytest.Mo
     assert set(help_data.holding(game)) == set(game.rules)
     assert help_data.rules_at(game, "hut1") == []
     assert [part.title for part in help_data.books(game)[0].chapters][:2] == ["Setup", "Order"]
+
+
+@pytest.mark.parametrize("name", list(all_games()))
+def test_words_of_the_printed_rules_find_ours(name: str) -> None:
+    game = all_games()[name].load()()
+    for pattern in help_data.told(name, "help").get("also", {}):
+        assert any(fnmatchcase(one, pattern) for one in game.rules), pattern
+
+
+def test_the_search_looks_through_them() -> None:
+    html = rules.sheet(all_games()["age_of_dirt"].load()())
+    spear = re.search('data-rule="AD.SPEAR.1" data-words="([^"]*)"', html)
+    assert spear and "repel" in spear[1] and "tiger" in spear[1]
+    assert html.count("discard") > 1
+
+
+def test_a_book_says_what_is_to_be_known_of_it() -> None:
+    """Other numbers may count where people play with a file of their own."""
+    made = all_games()["age_of_dirt"].load()
+    assert "reconstructed; a card says so" in rules.sheet(made())
+    own = rules.sheet(made(2, components="win=12\n"))
+    assert "with a file of your own" in own and "a card says so" not in own
+    made = all_games()["stone_age"].load()
+    assert "what another book above says" in rules.sheet(made(2, style=True))
+    assert "what another book above says" not in rules.sheet(made(2))
 
 
 def test_sources_are_told_without_numbers_of_rulings() -> None:

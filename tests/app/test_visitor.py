@@ -294,6 +294,22 @@ def test_screen_is_handed_over_and_shows_nobodys_goods(visitor: Visitor) -> None
     assert visitor.page.table.viewer is None
 
 
+def test_the_hand_over_tells_nothing_that_was_taken_back(visitor: Visitor) -> None:
+    people_only(visitor, "human", "human", goods="hidden")
+    table = visitor.page.table
+    visitor.does("mine")
+    while "Hand the screen to" not in visitor.reads("over"):
+        table.act(table.legal[0])
+    told = table.log[-1].text
+    assert told in visitor.reads("over")
+    visitor.does("mine")
+    for _ in range(9):
+        visitor.does("undo")
+        if "Hand the screen to" in visitor.reads("over"):
+            break
+    assert "Hand the screen to" in visitor.reads("over") and told not in visitor.reads("over")
+
+
 def test_hidden_goods_of_others_are_a_number(visitor: Visitor) -> None:
     people_only(visitor, "human", "human", goods="hidden")
     table = visitor.page.table

@@ -8,12 +8,14 @@ from pathlib import Path
 
 from stoneage_panel.games import all_games
 from tests.browser.moments import open_moment
+from tests.browser.mouse_player import MousePlayer
 from tests.browser.page_driver import NARROW, WIDE, Visit
 from tests.browser.settlers_moments import moment
 from tests.browser.test_axe import press
 from tests.browser.test_reflow import OUTSIDE
 
 Go = Callable[..., Visit]
+NOTE = "[data-act='note']"
 # The part of a button's height that is on the screen with nothing over it.
 IN_SIGHT = """
 (one) => {
@@ -108,3 +110,33 @@ def test_a_phone_leaves_half_its_window_to_the_board_where_one_chooses_there(
     assert page.page.locator("[data-act='cancel']").count() == 0
     page.page.locator(".strip summary").click()
     assert page.page.evaluate(OUTSIDE) == [], "what is lacking"
+
+
+# Whether the line of the log that tells the position shown is in the part of it to be seen.
+NOW_SEEN = """
+(now) => {
+  const [line, list] = [now, now.parentElement].map((one) => one.getBoundingClientRect());
+  return list.top - 1 <= line.top && line.bottom <= list.bottom + 1;
+}
+"""
+
+
+def test_lines_and_notes_have_room_and_the_log_follows_what_is_shown(go: Go) -> None:
+    visit = go(size=WIDE).wait("live")
+    presses(visit, "how", "pace=at once")
+    player = MousePlayer(visit)
+    player.press("start")
+    for _ in range(5):
+        player.move()
+    visit.until(lambda: bool(player.moves()), "our turn")
+    now = visit.page.locator(".log .now").first
+    for _ in range(3):
+        presses(visit, "undo")
+        assert now.evaluate(NOW_SEEN)
+    presses(visit, "lines")
+    note, words = (visit.page.locator(one).first.bounding_box() for one in (NOTE, ".zone-words"))
+    log = visit.page.locator(".log ol").bounding_box()
+    assert note and words and log
+    assert note["y"] + note["height"] < log["y"] and log["height"] > 60
+    assert log["y"] + log["height"] < words["y"]
+    visit.page.locator(NOTE).first.click()

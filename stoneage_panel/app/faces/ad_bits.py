@@ -119,7 +119,7 @@ def heading(table: Table, words: str) -> str:
     """The title of a decision; whose it is stands before it where it is not their own turn."""
     state = position(table)
     who = ""
-    if state.player != state.active:
+    if state.player != state.active and state.round:
         told = marked("asked", who=esc(table.names[state.player]),
                       active=esc(table.names[state.active]))  # fmt: skip
         who = f'<p class="whose">{sign(state.player)}<span>{told}</span></p>'

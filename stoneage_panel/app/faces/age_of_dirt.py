@@ -14,17 +14,15 @@ from stoneage_panel.app.faces import (
     ad_strip,
     ad_throw,
     ad_turn,
-    bits,
 )
 from stoneage_panel.app.faces.ad_bits import position
 from stoneage_panel.app.faces.ad_said import say
-from stoneage_panel.games.age_of_dirt import moves
+from stoneage_panel.games.age_of_dirt import luck, moves
 from stoneage_panel.games.age_of_dirt.log import SILENT
 from stoneage_panel.games.age_of_dirt.moves import Move
 from stoneage_panel.table import LogLine, Table
 
 ICON = "tower"
-mover = bits.mover
 panel = ad_panel.panel
 mini = ad_panel.mini
 facts = ad_strip.facts
@@ -36,6 +34,12 @@ def teller(line: LogLine) -> int:
     """Whose sign a line has: what came of itself has nobody's."""
     move = line.node.action
     return -1 if isinstance(move, Move) and move.verb in SILENT else line.seat
+
+
+def mover(table: Table, seat: int) -> int:
+    """Whose colour the banner has: luck may be another's than who decided last."""
+    state = position(table)
+    return luck.seat(state) if moves.DEAL <= state.phase < moves.OVER else seat
 
 
 def subtitle(table: Table) -> str:

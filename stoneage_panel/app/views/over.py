@@ -14,7 +14,7 @@ def handover(table: Table) -> str:
     go = button("mine", marked("over.i_am", who=who), kind="btn go big")
     told = "".join(
         f"<li>{sign(line.seat) if line.seat >= 0 else ''} {esc(line.text)}</li>"
-        for line in table.log[-3:]
+        for line in [line for line in table.log if line.ply <= table.node.depth][-3:]
     )
     return (
         '<div class="over cover" role="dialog" aria-modal="true"'

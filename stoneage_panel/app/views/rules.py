@@ -1,6 +1,7 @@
 """The sheet of rules: every rule of a game in our own words, to search and to link to."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 from stoneage_panel.app.help_data import Book, books, rules_at, source
 from stoneage_panel.app.html import button, esc, icon
@@ -8,6 +9,8 @@ from stoneage_panel.app.said import say_help as say
 from stoneage_panel.engine.game import Game
 from stoneage_panel.engine.rules import Rule
 from stoneage_panel.games import spec
+
+_NO_WORDS: Mapping[str, str] = MappingProxyType({})
 
 
 def anchor(rule_id: str) -> str:
@@ -63,19 +66,23 @@ def _book(book: Book, chosen: str) -> str:
     note = f'<p class="s m">{esc(book.note)}</p>' if book.note else ""
     parts = "".join(
         f'<section class="chapter"><h3>{esc(part.title)}</h3>'
-        f"{_rules(part.rules, chosen, part.title)}</section>"
+        f"{_rules(part.rules, chosen, part.title, book.also)}</section>"
         for part in book.chapters
     )
     return f'<section class="book"><h2>{esc(book.title)}</h2>{note}{parts}</section>'
 
 
-def _rules(rules: Iterable[Rule], chosen: str, chapter: str = "") -> str:
-    return "".join(_rule(rule, rule.id == chosen, chapter) for rule in rules)
+def _rules(
+    rules: Iterable[Rule], chosen: str, chapter: str = "", also: Mapping[str, str] = _NO_WORDS
+) -> str:
+    return "".join(
+        _rule(rule, rule.id == chosen, f"{chapter} {also.get(rule.id, '')}") for rule in rules
+    )
 
 
-def _rule(rule: Rule, on: bool, chapter: str) -> str:
+def _rule(rule: Rule, on: bool, more: str) -> str:
     # what the search looks through besides what is to be read in the rule itself
-    words = f"{chapter} {rule.section}".strip()
+    words = f"{more} {rule.section}".strip()
     return (
         f'<article class="rule{" on" if on else ""}" data-rule="{esc(rule.id)}"'
         f' data-words="{esc(words)}" tabindex="-1">'
