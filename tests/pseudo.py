@@ -29,7 +29,7 @@ _AT_SEA = re.compile(
 )
 """Names of crossings in notation that have no hex to be called by."""
 _QUOTED = re.compile(r"“[^”]*”|(?<!\w)'[^']*'")
-_SAID = ("title", "note", "say", "why")
+_SAID = ("title", "note", "beside", "say", "why")
 """What is said in files that hold other things beside sentences; and all of their chapters."""
 _SMALL = re.compile(
     r"\b(a|an|and|are|at|be|but|by|can|has|have|in|is|it|must|no|not|of|on|only|or|than|that|the"
