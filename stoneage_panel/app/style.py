@@ -87,8 +87,8 @@ def zones_sheet() -> InlineStyleSheet:
 def board_sheet() -> str:
     """The board's own sheet."""
     # Bokeh draws half a pixel off and never clears the first row and column: what passed there
-    # while a change came in pieces would stay
-    return ".bk-Canvas{clip-path:inset(1px 0 0 1px)}"
+    # while a change came in pieces would stay; a board between two pixels is drawn on the second
+    return ".bk-Canvas{clip-path:inset(1.5px 0 0 1.5px)}"
 
 
 def board_room() -> str:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from io import BytesIO
+from math import floor
 from pathlib import Path
+
+from PIL import Image
 
 from stoneage_panel.games import all_games
 from tests.browser.moments import open_moment
@@ -140,3 +144,19 @@ def test_lines_and_notes_have_room_and_the_log_follows_what_is_shown(go: Go) -> 
     assert note["y"] + note["height"] < log["y"] and log["height"] > 60
     assert log["y"] + log["height"] < words["y"]
     visit.page.locator(NOTE).first.click()
+
+
+def test_nothing_of_a_wide_board_is_left_on_a_narrow_one(go: Go) -> None:
+    """Its first row is never cleared, and may lie between two of the window's."""
+    visit = go(size=WIDE).wait("live")
+    presses(visit, "game", "age_of_dirt")
+    MousePlayer(visit, game="age_of_dirt").press("start")
+    visit.until(lambda: visit.page.locator(".players").count() > 0, "the game")
+    visit.page.set_viewport_size({"width": NARROW[0], "height": NARROW[1]})
+    visit.until(lambda: visit.page.locator(".players.mini").count() > 0, "a phone's page")
+    visit.until(lambda: visit.board()["width"] < NARROW[0], "a phone's board")
+    visit.page.wait_for_timeout(500)
+    box = visit.board()
+    clip = {"x": box["x"], "y": floor(box["y"]), "width": 60, "height": 2}
+    shot = Image.open(BytesIO(visit.page.screenshot(clip=clip))).convert("L")  # type: ignore[arg-type]
+    assert shot.getextrema()[0] > 128, "dark remains over the board"
