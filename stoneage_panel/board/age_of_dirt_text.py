@@ -16,7 +16,7 @@ from stoneage_panel.games.age_of_dirt.position import Position
 from stoneage_panel.games.age_of_dirt.words import goods
 
 
-def text(state: Position, look: Look) -> str:
+def lines(state: Position, look: Look) -> list[str]:
     """Everything the board shows and everybody has; others' hands as a number."""
     view = View(state, look)
     names = [view.name(seat) for seat in range(state.players)]
@@ -34,7 +34,7 @@ def text(state: Position, look: Look) -> str:
         lines += [f"  {' '.join(tools)}", *_places(view, ["expand"])]
     lines += ["", say("text.players")]
     lines += ["  " + told(view, seat) for seat in range(state.players)]
-    return "\n".join(lines) + "\n"
+    return lines
 
 
 def _torch(view: View) -> list[str]:

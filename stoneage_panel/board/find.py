@@ -13,8 +13,8 @@ class Drawer(Protocol):
     def scene(self, state: Any, look: Look) -> Scene:
         """The board as data."""
 
-    def text(self, state: Any, look: Look) -> str:
-        """The board in words."""
+    def lines(self, state: Any, look: Look) -> list[str]:
+        """The board in words, a line a thing; those below a heading are set in."""
 
     def walk(self, before: Any, after: Any) -> tuple[str, ...]:
         """Ids of the places a piece passed between two positions, first to last."""

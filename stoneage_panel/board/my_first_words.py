@@ -82,7 +82,7 @@ def payer(state: MyFirstState, look: Look) -> str:
     return "" if seat is None or seat == look.viewer else look.name(seat)
 
 
-def text(state: MyFirstState, look: Look) -> str:
+def lines(state: MyFirstState, look: Look) -> list[str]:
     """The whole board in words, a line a thing."""
     names = [look.name(seat) for seat in range(state.players)]
     strong, tip = status(state, names)
@@ -95,7 +95,7 @@ def text(state: MyFirstState, look: Look) -> str:
     lines += ["  " + hut(k, pile(state, seat, k), who)[1] for k in range(data.PILES)]
     lines += ["", say("text.players")]
     lines += ["  " + _player(state, look, seat, names) for seat in range(state.players)]
-    return "\n".join(lines) + "\n"
+    return lines
 
 
 def _tokens(state: MyFirstState, slots: tuple[int, int]) -> str:

@@ -14,7 +14,7 @@ from stoneage_panel.board import age_of_dirt_tower as tower
 from stoneage_panel.board import age_of_dirt_words as words
 from stoneage_panel.board.age_of_dirt_layout import TOOL_R, Box, Layout
 from stoneage_panel.board.age_of_dirt_said import say
-from stoneage_panel.board.age_of_dirt_text import text
+from stoneage_panel.board.age_of_dirt_text import lines
 from stoneage_panel.board.age_of_dirt_view import View
 from stoneage_panel.board.pen import Pen
 from stoneage_panel.board.scene_data import Look, Numbers, Place, Scene
@@ -23,7 +23,7 @@ from stoneage_panel.games.age_of_dirt.goods import KINDS
 from stoneage_panel.games.age_of_dirt.pieces import AREAS
 from stoneage_panel.games.age_of_dirt.position import Position
 
-__all__ = ["scene", "text", "walk"]
+__all__ = ["lines", "scene", "walk"]
 
 
 def scene(state: Position, look: Look) -> Scene:

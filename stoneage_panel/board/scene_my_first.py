@@ -11,7 +11,7 @@ from stoneage_panel.board.my_first_layout import LAYOUTS, Layout, Spot, stands
 from stoneage_panel.board.my_first_said import say
 from stoneage_panel.board.my_first_trail import draw as draw_trail
 from stoneage_panel.board.my_first_trail import walk
-from stoneage_panel.board.my_first_words import text
+from stoneage_panel.board.my_first_words import lines
 from stoneage_panel.board.pen import Pen
 from stoneage_panel.board.scene_data import Look, Place, Scene
 from stoneage_panel.board.shapes import Point, Points, circle, round_rect
@@ -20,7 +20,7 @@ from stoneage_panel.games.my_first import bags, data
 from stoneage_panel.games.my_first.moves import TURN
 from stoneage_panel.games.my_first.state import MyFirstState
 
-__all__ = ["scene", "text", "walk"]
+__all__ = ["lines", "scene", "walk"]
 
 FACE_ICONS = (
     *((f"die-{n}", "die_line", "die") for n in range(1, 7)),

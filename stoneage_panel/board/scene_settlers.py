@@ -25,12 +25,12 @@ from stoneage_panel.board.settlers_layout import (
     tab,
 )
 from stoneage_panel.board.settlers_said import say
-from stoneage_panel.board.settlers_text import brief, text
+from stoneage_panel.board.settlers_text import brief, lines
 from stoneage_panel.board.settlers_view import View
 from stoneage_panel.games.settlers.parts import crossing_id
 from stoneage_panel.games.settlers.position import Position
 
-__all__ = ["brief", "detail", "scene", "text", "walk"]
+__all__ = ["brief", "detail", "lines", "scene", "walk"]
 
 
 def scene(state: Position, look: Look) -> Scene:

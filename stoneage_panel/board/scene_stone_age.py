@@ -16,7 +16,7 @@ from stoneage_panel.board.shapes import round_rect
 from stoneage_panel.board.stone_age_crowds import circles, gather
 from stoneage_panel.board.stone_age_layout import Kind, of_kind
 from stoneage_panel.board.stone_age_said import say
-from stoneage_panel.board.stone_age_text import text
+from stoneage_panel.board.stone_age_text import lines
 from stoneage_panel.board.stone_age_view import View
 from stoneage_panel.board.stone_age_village import craft
 from stoneage_panel.games.stone_age.places import CARD, HUNT, STACK, WORKS, place_id
@@ -24,7 +24,7 @@ from stoneage_panel.games.stone_age.position import Position
 from stoneage_panel.games.stone_age.words import amount
 from stoneage_panel.games.stone_age.words import at as at_place
 
-__all__ = ["scene", "text", "walk"]
+__all__ = ["lines", "scene", "walk"]
 
 Tell = Callable[[View, int], words.Told]
 

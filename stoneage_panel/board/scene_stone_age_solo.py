@@ -14,12 +14,12 @@ from stoneage_panel.board.scene_data import Item, Look, Place, Scene
 from stoneage_panel.board.shapes import round_rect
 from stoneage_panel.board.stone_age_layout import Kind, of_kind
 from stoneage_panel.board.stone_age_said import say
-from stoneage_panel.board.stone_age_solo_words import text
+from stoneage_panel.board.stone_age_solo_words import lines
 from stoneage_panel.board.stone_age_view import View
 from stoneage_panel.games.stone_age.notation import COLOURS as COLOUR_IDS
 from stoneage_panel.games.stone_age.solo import SoloState
 
-__all__ = ["scene", "text", "walk"]
+__all__ = ["lines", "scene", "walk"]
 
 
 def scene(state: SoloState, look: Look) -> Scene:

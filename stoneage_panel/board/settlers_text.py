@@ -20,16 +20,16 @@ _NEAREST = 6
 """Goals that are told at every turn."""
 
 
-def text(state: Position, look: Look) -> str:
+def lines(state: Position, look: Look) -> list[str]:
     """Everything the board shows and everybody has; others' hands as a number."""
     view = View(state, look)
     lines = _head(view)
     for part in REGIONS:
         lines += _part(view, part)
-    return "\n".join(lines + _players(view)) + "\n"
+    return lines + _players(view)
 
 
-def brief(state: Position, look: Look) -> str:
+def brief(state: Position, look: Look) -> list[str]:
     """What is asked for at every turn: where everybody is, and what is nearest."""
     view = View(state, look)
     lines = [*_head(view), "", say("text.people")]
@@ -42,7 +42,7 @@ def brief(state: Position, look: Look) -> str:
     goals = _nearest(view)
     if goals:
         lines += ["", say("text.nearest"), *("  " + _told(view, at) for at in goals)]
-    return "\n".join(lines + _players(view)) + "\n"
+    return lines + _players(view)
 
 
 def _head(view: View) -> list[str]:

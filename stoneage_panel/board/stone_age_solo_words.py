@@ -65,7 +65,7 @@ def tribe(view: View, colour: int) -> Told:
     return say("tribe.name", name=name), " ".join(told)
 
 
-def text(state: SoloState, look: Look) -> str:
+def lines(state: SoloState, look: Look) -> list[str]:
     """The whole board in words, a line a thing."""
     view = View(state, look)
     strong, tip = status(state, [look.name(0)])
@@ -79,4 +79,4 @@ def text(state: SoloState, look: Look) -> str:
     dropped = amount(state.dropped.bit_count(), "building")
     lines += [say("text.dropped", buildings=dropped)]
     lines += ["", say("text.stores", holdings=holdings(view, 0))]
-    return "\n".join(lines) + "\n"
+    return lines

@@ -19,7 +19,7 @@ from stoneage_panel.games.stone_age.words import amount, goods, listed, lower_sh
 Tell = Callable[[View, int], words.Told]
 
 
-def text(state: Position, look: Look) -> str:
+def lines(state: Position, look: Look) -> list[str]:
     """Everything the board shows and everybody has; face-down cards of others as a number."""
     view = View(state, look)
     names = [look.name(seat) for seat in range(state.players)]
@@ -31,7 +31,7 @@ def text(state: Position, look: Look) -> str:
         lines += ["", say("text.track", rates=_rates(view))]
     lines += ["", say("text.players")]
     lines += ["  " + _player(view, seat, names) for seat in range(state.players)]
-    return "\n".join(lines) + "\n"
+    return lines
 
 
 def places(view: View, tell: Tell = words.place) -> list[str]:

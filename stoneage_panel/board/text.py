@@ -7,13 +7,25 @@ from stoneage_panel.engine.game import State
 _PLAIN = Look()
 
 
+def lines(state: State, look: Look = _PLAIN) -> list[str]:
+    """Everything the board shows, a line a thing. Secrets stay as hidden as on the board.
+
+    An empty line comes before a heading, and what stands below one is set in.
+    """
+    return drawer(state.game.name).lines(state, look)
+
+
 def render(state: State, look: Look = _PLAIN) -> str:
-    """Everything the board shows, a line a thing. Secrets stay as hidden as on the board."""
-    return drawer(state.game.name).text(state, look)
+    """The same as one text."""
+    return _whole(lines(state, look))
 
 
 def brief(state: State, look: Look = _PLAIN) -> str:
     """What changes from turn to turn, of a board that is long in words; of others all of it."""
     found = drawer(state.game.name)
-    short = getattr(found, "brief", None)
-    return str(short(state, look)) if short else found.text(state, look)
+    short = getattr(found, "brief", found.lines)
+    return _whole(short(state, look))
+
+
+def _whole(lines: list[str]) -> str:
+    return "\n".join(lines) + "\n"

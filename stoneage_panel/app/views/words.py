@@ -15,13 +15,13 @@ def words(table: Table, look: Look, opened: bool) -> str:
         "words", f"{sign} {say('words.title')}", kind="fold",
         more=f'aria-expanded="{str(opened).lower()}"',
     )  # fmt: skip
-    told = "".join(_marked(text.render(table.state, look))) if opened else ""
+    told = "".join(_marked(text.lines(table.state, look))) if opened else ""
     return f'<section class="card words">{head}{told}</section>'
 
 
-def _marked(told: str) -> Iterator[str]:
+def _marked(told: list[str]) -> Iterator[str]:
     """The text board's lines: what is set in is a row of a list, a line before it its heading."""
-    lines = [line for line in told.splitlines() if line.strip()]
+    lines = [line for line in told if line.strip()]
     listing = False
     for line, after in zip(lines, [*lines[1:], ""], strict=True):
         row = line.startswith(" ")
