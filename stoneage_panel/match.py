@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from stoneage_panel.engine import link, record
 from stoneage_panel.engine.errors import IllegalAction, NotationError, RecordError
-from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, Game, State
+from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, Game, LogEvent, State
 from stoneage_panel.engine.luck import Luck
 from stoneage_panel.engine.notation import listed
 from stoneage_panel.engine.said import banner, shortened
@@ -121,12 +121,18 @@ class Match:
     @property
     def log(self) -> list[str]:
         """What has happened so far, in words."""
-        lines = []
-        for node in self.node.line():
-            assert node.parent is not None and node.action is not None
-            before, after = self.tree.state(node.parent), self.tree.state(node)
-            lines += self.game.tell(before, node.action, after, self.names).splitlines()
-        return lines
+        return [event.text for event in self.events]
+
+    @property
+    def events(self) -> list[LogEvent]:
+        """The same, each sentence with its seat; None where the game itself speaks."""
+        return [event for node in self.node.line() for event in self.described(node)]
+
+    def described(self, node: Node) -> list[LogEvent]:
+        """What happened at one node of the tree."""
+        assert node.parent is not None and node.action is not None
+        before, after = self.tree.state(node.parent), self.tree.state(node)
+        return self.game.describe(before, node.action, after, self.names)
 
     def why_not(self, line: str) -> str | None:
         """Why an action may not be done now, with its rule; None if it may."""

@@ -1,13 +1,13 @@
-"""A language made by machine: every sentence in letters of another width.
+"""Languages made by machine: every sentence in letters of another width, or its names at its end.
 
-What is still in English letters while it is spoken comes from no table.
+What is still in English letters while the first is spoken comes from no table.
 """
 
 from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from string import ascii_letters
 from typing import Any
@@ -43,6 +43,12 @@ def wide(sentence: str) -> str:
     return "".join(part if i % 2 else part.translate(WIDE) for i, part in enumerate(parts))
 
 
+def name_last(sentence: str) -> str:
+    """A sentence that does not begin with who it is about: the name stands at its end."""
+    bare = sentence.replace("{who}", "…")
+    return sentence if bare == sentence else f"{bare} {{who}}"
+
+
 def english_in(text: str) -> list[str]:
     """The words of English letters in a text, ids left out."""
     return _WORD.findall(_AT_SEA.sub("", _RULE.sub("", text)))
@@ -53,32 +59,36 @@ def small_words_in(text: str) -> list[str]:
     return _SMALL.findall(_QUOTED.sub("", text))
 
 
-def translated(name: str, table: dict[str, Any]) -> dict[str, Any]:
-    """What a file with a name says, in wide letters; ids and numbers are left as they are."""
-    return _translated(table, whole=name.startswith(("strings", "rules")))
+Change = Callable[[str], str]
+"""What is made of a sentence."""
 
 
-def _translated(table: dict[str, Any], whole: bool) -> dict[str, Any]:
-    return {name: _said(name, value, whole) for name, value in table.items()}
+def translated(name: str, table: dict[str, Any], change: Change = wide) -> dict[str, Any]:
+    """What a file with a name says, each sentence changed; ids and numbers are left as they are."""
+    return _translated(table, name.startswith(("strings", "rules")), change)
 
 
-def _said(name: str, value: Any, whole: bool) -> Any:
+def _translated(table: dict[str, Any], whole: bool, change: Change) -> dict[str, Any]:
+    return {name: _said(name, value, whole, change) for name, value in table.items()}
+
+
+def _said(name: str, value: Any, whole: bool, change: Change) -> Any:
     if isinstance(value, dict):
-        return _translated(value, whole or name == "chapters")
+        return _translated(value, whole or name == "chapters", change)
     if not (whole or name in _SAID):
         return value
-    return [wide(form) for form in value] if isinstance(value, list) else wide(value)
+    return [change(form) for form in value] if isinstance(value, list) else change(value)
 
 
 @contextmanager
-def spoken() -> Iterator[None]:
-    """Has everything said in wide letters."""
+def spoken(change: Change = wide) -> Iterator[None]:
+    """Has everything said in wide letters, or changed otherwise."""
     read = strings.tables
 
     def tables(package: str, name: str) -> dict[str, Any]:
         own = name.replace(f".{LANGUAGE}.", ".")
         table = read(package, own)
-        return table if own == name else translated(own, table)
+        return table if own == name else translated(own, table, change)
 
     with pytest.MonkeyPatch.context() as patch:
         for module in list(sys.modules.values()):

@@ -84,6 +84,13 @@ def test_what_cannot_be_done_changes_nothing_and_says_why() -> None:
     assert "no action" in (match.why_not("dance") or "")
 
 
+def test_events_say_whose_each_line_is() -> None:
+    match = sap.new("stone_age", seats=["human:New", "human:Bo"], seed=1).do("place hunt 2")
+    assert [event.text for event in match.events] == match.log
+    assert {event.seat for event in match.events if event.text.startswith("New card")} == {None}
+    assert match.events[-1] == (0, "New placed 2 figures on the hunting grounds.")
+
+
 def test_undo_goes_back_over_luck_and_keeps_the_line() -> None:
     match = sap.new("my_first", seed=2).do("turn 3", "turn 4")
     assert match.undo().legal == sap.new("my_first", seed=2).do("turn 3").legal

@@ -40,10 +40,8 @@ def told(match: Match) -> Iterator[str]:
     yield say("replay.seats", names=", ".join(match.names))
     yield ""
     for number, node in enumerate(match.tree.main_line(), 1):
-        assert node.parent is not None and node.action is not None
-        before, after = match.tree.state(node.parent), match.tree.state(node)
-        lines = game.tell(before, node.action, after, match.names).splitlines()
-        yield from (f"{number:4d}. {line}" for line in lines)
+        assert node.parent is not None
+        yield from (f"{number:4d}. {event.text}" for event in match.described(node))
         yield from (f"      {text}" for text in (node.name, *node.note.splitlines()) if text)
         others = len(node.parent.children) - 1
         if others:

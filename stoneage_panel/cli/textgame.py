@@ -91,11 +91,8 @@ class TextGame:
         line = self.match.node.line()
         new = line[line.index(self._told) + 1 :] if self._told in line else line
         for node in new:
-            assert node.parent is not None and node.action is not None
-            before, after = self.match.tree.state(node.parent), self.match.tree.state(node)
-            told = self.match.game.tell(before, node.action, after, self.match.names)
-            for sentence in told.splitlines():
-                self.say("  " + sentence)
+            for event in self.match.described(node):
+                self.say("  " + event.text)
         self._told = self.match.node
 
     def _board(self, whole: bool = True) -> None:

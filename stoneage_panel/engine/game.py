@@ -39,6 +39,18 @@ class Seen(NamedTuple):
     text: str
 
 
+class LogEvent(NamedTuple):
+    """One sentence of the log, and whose it is.
+
+    seat: whose doing it was or whom it befell; None where the game itself speaks, as of a new
+    round, a card turned up, or something that is about several seats alike. In a game for one
+    with figures of several colours it is the colour, numbered as a seat's. text: the sentence.
+    """
+
+    seat: int | None
+    text: str
+
+
 class State(ABC):
     """A position. Subclasses hold it in slots of small ints, lists and tuples."""
 
@@ -263,10 +275,12 @@ class Game(ABC):
         """Whose turn it is and what is due, in a sentence, and a line of help."""
 
     @abstractmethod
-    def tell(self, before: State, action: Action, after: State, names: Sequence[str]) -> str:
-        """What an action did, as a line of the log; empty where the next line tells it.
+    def describe(
+        self, before: State, action: Action, after: State, names: Sequence[str]
+    ) -> list[LogEvent]:
+        """What an action did, then what came of it by itself, a line of the log each.
 
-        What came of itself follows in lines of its own.
+        Empty where the next action tells it. Names stand in the texts just as they are given.
         """
 
     @abstractmethod

@@ -1,27 +1,34 @@
 """The log: what happened on the way to a node, in words, told once for every node."""
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from stoneage_panel.engine.game import State
 from stoneage_panel.engine.tree import Node, Tree
 
-NOBODY = -1
-"""The seat of a line that tells what luck or the rules did."""
+_MARK = re.compile("\x01(\\d+)\x02")
+"""A seat's number where its name will stand; no name, card or sentence has such characters."""
+
+
+def _mark(seat: int | None) -> str:
+    return f"\x01{seat}\x02"
 
 
 class LogLine(NamedTuple):
     """One line of the log.
 
-    seat: whose doing it was, or NOBODY. text: the sentence. ply: number of the action in its
-    line, from 1. luck: whether luck was revealed. node: where a click on the line leads.
+    seat: whose it is, as a `LogEvent` says. text: the sentence. ply: number of the action in its
+    line, from 1. luck: whether luck was revealed. node: where a click on the line leads. name:
+    from where to where the seat's name stands in the text; nowhere if the two are equal.
     """
 
-    seat: int
+    seat: int | None
     text: str
     ply: int
     luck: bool
     node: Node
+    name: tuple[int, int] = (0, 0)
 
 
 class Log:
@@ -35,18 +42,24 @@ class Log:
     def add(self, node: Node, before: State, after: State) -> None:
         """Tells a node whose positions before and after are at hand."""
         assert node.action is not None
-        decider = before.current_player
-        luck = decider < 0
-        told = self._tree.game.tell(before, node.action, after, self._names).splitlines()
+        luck = before.current_player < 0
+        marks = [_mark(seat) for seat in range(len(self._names))]
         self._told[node] = [
-            LogLine(self._seat(text, NOBODY if i else decider), text, node.depth, luck, node)
-            for i, text in enumerate(told)
+            LogLine(seat, self._named(text), node.depth, luck, node, self._name(seat, text))
+            for seat, text in self._tree.game.describe(before, node.action, after, marks)
         ]
 
-    def _seat(self, text: str, decider: int) -> int:
-        """Whom a sentence is about: the name it starts with, or who decided."""
-        fits = [seat for seat, name in enumerate(self._names) if text.startswith(name + " ")]
-        return max(fits, key=lambda seat: len(self._names[seat]), default=decider)
+    def _named(self, text: str) -> str:
+        """A text with the names where marks stand."""
+        return _MARK.sub(lambda mark: self._names[int(mark[1])], text)
+
+    def _name(self, seat: int | None, text: str) -> tuple[int, int]:
+        """Where the seat's name will stand, once names are in the text."""
+        before, mark, _ = text.partition(_mark(seat))
+        if seat is None or not mark:
+            return 0, 0
+        start = len(self._named(before))
+        return start, start + len(self._names[seat])
 
     def lines(self, end: Node) -> list[LogLine]:
         """The log of the line to a node; actions that say nothing of their own are left out."""

@@ -1,19 +1,54 @@
-"""The log at the table: whoever did something stands out."""
+"""The log at the table: whose a line is stands out."""
 
 import pytest
 
+from stoneage_panel.app import views
+from stoneage_panel.app.html import sign
 from stoneage_panel.app.views.log import _named
 from stoneage_panel.table import LogLine, Table
+from tests import pseudo
 
 
-@pytest.mark.parametrize("text", ["Red took a card.", "Red's field rose to 2.", "Red: 3 points."])
-def test_the_name_of_whoever_did_it_is_bold(text: str) -> None:
+@pytest.mark.parametrize(
+    ("text", "name", "shown"),
+    [
+        ("Red: 3 points.", (0, 3), "<b>Red</b>: 3 points."),
+        ("A field of A rose.", (11, 12), "A field of <b>A</b> rose."),
+        ("Up: <i>.", (4, 7), "Up: <b>&lt;i&gt;</b>."),
+        ("Redwood is rare.", (0, 0), "Redwood is rare."),
+    ],
+)
+def test_the_name_of_whose_it_is_stands_out(text: str, name: tuple[int, int], shown: str) -> None:
     table = Table(game_name="stone_age", seats=["human", "human"], brisk=True)
-    line = LogLine(1, text, 1, False, table.node)
-    assert _named(table, line).startswith("<b>Red</b>") and "<b>" in _named(table, line)
+    assert _named(LogLine(1, text, 1, False, table.node, name)) == shown
 
 
-def test_another_word_that_begins_so_is_not_a_name() -> None:
-    table = Table(game_name="stone_age", seats=["human", "human"], brisk=True)
-    line = LogLine(1, "Redwood is rare.", 1, False, table.node)
-    assert "<b>" not in _named(table, line)
+def rows(table: Table) -> list[str]:
+    """The lines of the log as HTML, oldest first."""
+    drawn = views.log(table, lines_open=False, whole=True, full_people=False)
+    return [row for row in reversed(drawn.split("<li")) if "data-key" in row]
+
+
+def test_a_player_called_new_has_only_the_sign_of_what_that_player_did() -> None:
+    table = Table(game_name="stone_age", seats=["human:New", "human:Bo"], seed=1)
+    table.act(table.game.parse("place hunt 2"))
+    new, own = rows(table)[0], rows(table)[-1]
+    assert "New card" in new and "<b>" not in new and sign(0) not in new
+    assert "<b>New</b> placed 2 figures" in own and sign(0) in own
+
+
+def test_a_language_with_the_name_last_has_signs_and_bold_names() -> None:
+    with pseudo.spoken(pseudo.name_last):
+        table = Table(game_name="stone_age", seats=["human:Mira", "human:Bo"], seed=1)
+        table.act(table.game.parse("place hunt 2"))
+        own = rows(table)[-1]
+    assert "placed 2 figures" in own and ". <b>Mira</b>" in own and sign(0) in own
+
+
+@pytest.mark.parametrize("colour", range(4))
+def test_in_the_solo_game_a_line_has_the_sign_of_the_colour(colour: int) -> None:
+    table = Table(game_name="stone_age_solo", seats=["human:Red"], seed=1)
+    table.act(table.game.parse(f"place {('blue', 'red', 'yellow', 'sky')[colour]} hunt 2"))
+    line = next(line for line in table.log if "placed" in line.text)
+    assert line.seat == colour and any(sign(colour) in row for row in rows(table))
+    assert table.log[0].seat is None

@@ -1,9 +1,10 @@
 """What the rule tests of any game say of a position: an action in notation, or a place."""
 
+from collections.abc import Iterable
 from typing import TypeVar
 
 from stoneage_panel.engine import IllegalAction
-from stoneage_panel.engine.game import Action, State
+from stoneage_panel.engine.game import Action, LogEvent, State
 
 S = TypeVar("S", bound=State)
 """The state of some game: what goes in comes out, changed."""
@@ -14,6 +15,11 @@ def do(state: S, *lines: str) -> S:
     for line in lines:
         state.step(state.game.parse(line))
     return state
+
+
+def sentences(events: Iterable[LogEvent]) -> str:
+    """The texts of the log, a line each."""
+    return "\n".join(event.text for event in events)
 
 
 def legal(state: State, start: str = "") -> list[str]:

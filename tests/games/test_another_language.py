@@ -36,7 +36,7 @@ def told(one: Played) -> Iterator[str]:
     game = one.game
     for before, action, after in positions(one):
         yield from game.status(before, NAMES)
-        yield game.tell(before, action, after, NAMES)
+        yield from (event.text for event in game.describe(before, action, after, NAMES))
         if before.current_player >= 0:
             yield from (game.advise(before, style).sentence for style in game.styles)
     yield from game.status(one.state, NAMES)

@@ -166,7 +166,8 @@ def test_every_action_has_words_and_parts(variant: Variant) -> None:
         after.apply(action)
         strong, tip = game.status(before, names)
         assert strong and tip
-        assert isinstance(game.tell(before, action, after, names), str)
+        for event in game.describe(before, action, after, names):
+            assert event.text and "\n" not in event.text
         parts = {game.parts(legal) for legal in before.legal_actions()}
         assert len(parts) == len(before.legal_actions()), "two actions are composed alike"
         assert () not in parts

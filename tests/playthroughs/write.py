@@ -49,7 +49,7 @@ def _lines(game: Game, rng: Rng) -> Iterator[str]:
             if number % _EVERY == 0:
                 yield f"# {number}  position {_hash(state)[:12]}"
             continue
-        told = game.tell(before, action, state, names)
+        told = "\n".join(event.text for event in game.describe(before, action, state, names))
         # long games go on in short lines; the position's hash tells the same as its words
         if number <= _IN_FULL:
             yield f"> {game.format(action)}"

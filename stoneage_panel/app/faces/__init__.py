@@ -9,7 +9,6 @@ def face(game: str) -> Any:
     """The module that draws a game's panels, action card and strip.
 
     It offers ``ICON``, ``mover(table, seat)`` (whose colour the banner has while a seat is due),
-    ``teller(line)`` (whose sign a line of the log has),
     ``prompt(table)`` (what the banner asks once something was pointed at, or None) and, each
     giving HTML, ``subtitle(table)``, ``panel(table, seat)``, ``mini(table, seat)``,
     ``action(table)`` for the decision that is due, ``facts(table)`` while others decide, and

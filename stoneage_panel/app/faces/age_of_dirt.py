@@ -18,9 +18,7 @@ from stoneage_panel.app.faces import (
 from stoneage_panel.app.faces.ad_bits import position
 from stoneage_panel.app.faces.ad_said import say
 from stoneage_panel.games.age_of_dirt import luck, moves
-from stoneage_panel.games.age_of_dirt.log import SILENT
-from stoneage_panel.games.age_of_dirt.moves import Move
-from stoneage_panel.table import LogLine, Table
+from stoneage_panel.table import Table
 
 ICON = "tower"
 panel = ad_panel.panel
@@ -28,12 +26,6 @@ mini = ad_panel.mini
 facts = ad_strip.facts
 strip = ad_strip.strip
 workings = ad_strip.workings
-
-
-def teller(line: LogLine) -> int:
-    """Whose sign a line has: what came of itself has nobody's."""
-    move = line.node.action
-    return -1 if isinstance(move, Move) and move.verb in SILENT else line.seat
 
 
 def mover(table: Table, seat: int) -> int:

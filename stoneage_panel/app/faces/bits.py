@@ -7,17 +7,12 @@ from collections.abc import Iterable
 from stoneage_panel.app.html import button, esc, icon
 from stoneage_panel.app.said import say
 from stoneage_panel.board import tokens
-from stoneage_panel.table import LogLine, Table
+from stoneage_panel.table import Table
 
 
 def mover(table: Table, seat: int) -> int:
     """Whose colour the banner has while a seat decides or has luck: the seat's own."""
     return seat
-
-
-def teller(line: LogLine) -> int:
-    """Whose sign a line of the log has; −1 for nobody's."""
-    return line.seat
 
 
 # ---------------------------------------------------------------- goods

@@ -13,7 +13,6 @@ from stoneage_panel.table import Table
 
 ICON = "hut"
 mover = bits.mover
-teller = bits.teller
 _GOODS = bags.KINDS[:5]
 
 

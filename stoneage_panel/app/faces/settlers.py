@@ -20,7 +20,6 @@ from stoneage_panel.table import Table
 
 ICON = "nomad"
 mover = bits.mover
-teller = bits.teller
 panel = se_panel.panel
 mini = se_panel.mini
 facts = se_strip.facts

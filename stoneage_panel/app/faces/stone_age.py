@@ -15,7 +15,6 @@ _PHASES = {
 }  # fmt: skip
 
 mover = bits.mover
-teller = bits.teller
 panel = sa_panel.panel
 mini = sa_panel.mini
 action = sa_act.action

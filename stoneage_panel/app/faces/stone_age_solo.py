@@ -5,8 +5,7 @@ from __future__ import annotations
 from stoneage_panel.app.faces import sa_act, sa_place, sa_solo, sa_strip
 from stoneage_panel.app.faces.sa_bits import position
 from stoneage_panel.app.faces.stone_age import subtitle
-from stoneage_panel.games.stone_age.words import COLOURS
-from stoneage_panel.table import LogLine, Table
+from stoneage_panel.table import Table
 
 ICON = "torch"
 
@@ -20,7 +19,6 @@ __all__ = [
     "prompt",
     "strip",
     "subtitle",
-    "teller",
     "workings",
 ]
 
@@ -35,12 +33,6 @@ workings = sa_solo.workings
 def mover(table: Table, seat: int) -> int:
     """Whose colour the banner has: that of the figures that act; −1 if it is all tribes."""
     return position(table).acting
-
-
-def teller(line: LogLine) -> int:
-    """Whose sign a line of the log has: that of the colour it begins with, or −1."""
-    begins = (at for at, name in enumerate(COLOURS) if line.text.startswith(f"{name} "))
-    return next(begins, -1)
 
 
 def strip(table: Table) -> str:

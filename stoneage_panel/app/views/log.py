@@ -2,7 +2,6 @@
 
 from itertools import groupby
 
-from stoneage_panel.app.faces import face
 from stoneage_panel.app.html import button, esc, icon, sign
 from stoneage_panel.app.said import marked, say
 from stoneage_panel.app.views.notes import notes
@@ -43,19 +42,17 @@ def _log_line(table: Table, line: LogLine, part: int) -> str:
     state = "now" if line.node is table.node else "later" if later else ""
     luck = f'<span class="lk" title="{marked("log.luck")}">{_DIE}</span>' if line.luck else ""
     go = f'<button type="button" data-act="jump" data-arg="{line.node.id}">'
-    seat = face(table.game.name).teller(line)
-    who = sign(seat) if seat >= 0 else '<span class="sh"></span>'
-    words = f"{who}<span>{_named(table, line)}</span>{luck}"
+    who = '<span class="sh"></span>' if line.seat is None else sign(line.seat)
+    words = f"{who}<span>{_named(line)}</span>{luck}"
     return f'<li class="{state}" data-key="n{line.node.id}-{part}">{go}{words}</button></li>'
 
 
-def _named(table: Table, line: LogLine) -> str:
-    """A line of the log; whoever did it stands out."""
-    name = table.names[line.seat] if line.seat >= 0 else ""
-    rest = line.text.removeprefix(name)
-    if name and rest != line.text and not rest[:1].isalnum():  # "Red's field" is Red's, too
-        return f"<b>{esc(name)}</b>{esc(rest)}"
-    return esc(line.text)
+def _named(line: LogLine) -> str:
+    """A line of the log; the name of whose it is stands out."""
+    text, (start, end) = line.text, line.name
+    if start == end:
+        return esc(text)
+    return f"{esc(text[:start])}<b>{esc(text[start:end])}</b>{esc(text[end:])}"
 
 
 def lines(table: Table) -> str:

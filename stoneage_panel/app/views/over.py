@@ -13,7 +13,7 @@ def handover(table: Table) -> str:
     who = esc(table.names[seat])
     go = button("mine", marked("over.i_am", who=who), kind="btn go big")
     told = "".join(
-        f"<li>{sign(line.seat) if line.seat >= 0 else ''} {esc(line.text)}</li>"
+        f"<li>{'' if line.seat is None else sign(line.seat)} {esc(line.text)}</li>"
         for line in [line for line in table.log if line.ply <= table.node.depth][-3:]
     )
     return (

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from stoneage_panel.engine.game import LogEvent
 from stoneage_panel.games.age_of_dirt import apply as doing
 from stoneage_panel.games.age_of_dirt import moves
 from stoneage_panel.games.age_of_dirt.moves import Move
@@ -28,20 +29,21 @@ class _Table(NamedTuple):
     torch: int
 
 
-def told(before: Position, move: Move, names: Sequence[str]) -> list[str]:
+def told(before: Position, move: Move, names: Sequence[str]) -> list[LogEvent]:
     """A line for all that came of a move, in the order in which it happened."""
-    state, found = before.clone(), list[str]()
+    state, found = before.clone(), list[LogEvent]()
     old = _table(state)
     for given_up, ends in _bits(state, move):
         new = _table(state)
         for seat, who in enumerate(names[: state.players]):
-            found += _members(who, old.reserve[seat], new.reserve[seat], given_up, ends)
+            lines = _members(who, old.reserve[seat], new.reserve[seat], given_up, ends)
+            found += (LogEvent(seat, line) for line in lines)
         for predator, key in PREDATORS:
             if old.fallen & predator and not state.abroad(predator):
-                found.append(say(key))
+                found.append(LogEvent(None, say(key)))
         if new.torch != old.torch:
-            n = state._game.pack.torch_rs
-            found.append(say("tell.torch", who=names[new.torch], n=n))
+            who, n = names[new.torch], state._game.pack.torch_rs
+            found.append(LogEvent(new.torch, say("tell.torch", who=who, n=n)))
         old = new
     return found
 

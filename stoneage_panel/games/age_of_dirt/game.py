@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from stoneage_panel.engine.errors import IllegalAction
-from stoneage_panel.engine.game import Action, Advice, State
+from stoneage_panel.engine.game import Action, Advice, LogEvent, State
 from stoneage_panel.games.age_of_dirt import (
     explain,
     log,
@@ -60,8 +60,11 @@ class AgeOfDirt(Terms):
     def status(self, state: State, names: Sequence[str]) -> tuple[str, str]:
         return explain.status(cast(Position, state), names)
 
-    def tell(self, before: State, action: Action, after: State, names: Sequence[str]) -> str:
-        return log.tell(cast(Position, before), cast(Move, action), cast(Position, after), names)
+    def describe(
+        self, before: State, action: Action, after: State, names: Sequence[str]
+    ) -> list[LogEvent]:
+        then = cast(Position, after)
+        return log.describe(cast(Position, before), cast(Move, action), then, names)
 
     def story(self, state: State, names: Sequence[str]) -> list[str]:
         return explain.story(cast(Position, state), names)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from stoneage_panel.engine.game import LogEvent
 from stoneage_panel.games.age_of_dirt import aftermath, drawing, goods, moves, pieces, tasks, words
 from stoneage_panel.games.age_of_dirt.cards import Card
 from stoneage_panel.games.age_of_dirt.goods import KINDS
@@ -16,10 +17,25 @@ Names = Sequence[str]
 Told = Callable[[Position, Move, Position, Names], str]
 
 
-def tell(before: Position, move: Move, after: Position, names: Names) -> str:
+def describe(before: Position, move: Move, after: Position, names: Names) -> list[LogEvent]:
     """What an action did, and what came of it, in lines; empty where the next line tells it."""
-    told = [_TELL[move[0]](before, move, after, names), *aftermath.told(before, move, names)]
-    return "\n".join(filter(None, told))
+    seat, text = _seat(before, move), _TELL[move[0]](before, move, after, names)
+    return [
+        *([LogEvent(seat, text)] if text else []),
+        *(_found(before, move, after, names) if move[0] == moves.CALL else []),
+        *aftermath.told(before, move, names),
+    ]
+
+
+def _seat(before: Position, move: Move) -> int | None:
+    """Whose doing an action was; None where the Passage or the pile brings it for all."""
+    if move[0] in (moves.OUT, moves.FREED):
+        return None
+    if move[0] == moves.CARD:
+        kind, where, _, _ = before.agenda[-1]
+        own = kind != tasks.REFILLS and not before._game.pack.events >> move[1] & 1
+        return where if own else None
+    return before.agenda[-1][1] if move[0] == moves.STOLEN else before.player
 
 
 def _simple(key: str) -> Told:
@@ -61,12 +77,16 @@ def _other(key: str) -> Told:
 
 
 def _called(before: Position, move: Move, after: Position, names: Names) -> str:
-    seat, area = before.player, move[1]
-    told = say("tell.call", who=names[seat], where=words.area(area))
+    return say("tell.call", who=names[before.player], where=words.area(move[1]))
+
+
+def _found(before: Position, move: Move, after: Position, names: Names) -> list[LogEvent]:
+    """A stick out of the forest that mended a tool at once."""
+    seat = before.player
     mended = after.tools(seat) & ~before.tools(seat)
-    if area == FOREST and mended:
-        told += "\n" + say("tell.mend", who=names[seat], tool=words.tool(mended))
-    return told
+    if move[1] != FOREST or not mended:
+        return []
+    return [LogEvent(seat, say("tell.mend", who=names[seat], tool=words.tool(mended)))]
 
 
 def _built(before: Position, move: Move, after: Position, names: Names) -> str:
@@ -230,5 +250,3 @@ _TELL: dict[int, Told] = {
     moves.FREED: _freed,
     moves.STOLEN: _stolen,
 }
-SILENT = frozenset(verb for verb, told in _TELL.items() if told is _silent)
-"""Actions without words of their own: all that is told of them came of itself."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from stoneage_panel.engine.game import LogEvent
 from stoneage_panel.engine.said import listed
 from stoneage_panel.games.my_first import data
 from stoneage_panel.games.my_first.moves import (
@@ -48,8 +49,16 @@ def _over(state: Position, names: Sequence[str]) -> tuple[str, str]:
 # ---------------------------------------------------------------- what happened
 
 
-def tell(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
+def describe(
+    before: Position, move: Move, after: Position, names: Sequence[str]
+) -> list[LogEvent]:
     """What an action did, as a line of the log; empty where the next line tells it."""
+    seat = None if move.verb == HUT else before.player
+    text = _told(before, move, after, names)
+    return [LogEvent(seat, text)] if text else []
+
+
+def _told(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
     who = names[before.player]
     if move.verb == TURN:
         face = before.faces[move.x]

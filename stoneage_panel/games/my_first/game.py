@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from stoneage_panel.engine.errors import IllegalAction
-from stoneage_panel.engine.game import Action, Advice, State
+from stoneage_panel.engine.game import Action, Advice, LogEvent, State
 from stoneage_panel.games.my_first import explain, notation, places, refuse, setup
 from stoneage_panel.games.my_first.moves import FACE, Move
 from stoneage_panel.games.my_first.options import Terms
@@ -47,8 +47,10 @@ class MyFirst(Terms):
     def status(self, state: State, names: Sequence[str]) -> tuple[str, str]:
         return explain.status(cast(MyFirstState, state), names)
 
-    def tell(self, before: State, action: Action, after: State, names: Sequence[str]) -> str:
-        return explain.tell(
+    def describe(
+        self, before: State, action: Action, after: State, names: Sequence[str]
+    ) -> list[LogEvent]:
+        return explain.describe(
             cast(MyFirstState, before), cast(Move, action), cast(MyFirstState, after), names
         )
 

@@ -1,9 +1,10 @@
-"""What happened: one line of the log for every action."""
+"""What happened: one line of the log for every action, and what came of it below."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from stoneage_panel.engine.game import LogEvent
 from stoneage_panel.games.settlers import goods, moves, turns, words
 from stoneage_panel.games.settlers.legal import COUNTER, SHIFT, drying
 from stoneage_panel.games.settlers.moves import Move
@@ -15,34 +16,40 @@ Names = Sequence[str]
 _HALF = (1 << SHIFT) - 1
 
 
-def tell(before: Position, move: Move, after: Position, names: Names) -> str:
+def describe(before: Position, move: Move, after: Position, names: Names) -> list[LogEvent]:
     """What an action did, and what came of it, in lines; empty where the next line tells it."""
-    told = [_TELL[move[0]](before, move, after, names), *_won(before, after, names)]
-    told.append(_went_on(before, after, names))
-    return "\n".join(filter(None, told))
+    seat = before.active if move[0] in _OF_THE_TURN else before.player
+    text = _TELL[move[0]](before, move, after, names)
+    return [
+        *([LogEvent(seat, text)] if text else []),
+        *(_yielded(before, move, after, names) if move[0] == moves.DICE else []),
+        *_won(before, after, names),
+        *_went_on(before, after, names),
+    ]
 
 
-def _won(before: Position, after: Position, names: Names) -> list[str]:
+def _won(before: Position, after: Position, names: Names) -> list[LogEvent]:
     """Cards that changed hands by it."""
     found = []
-    if after.scout != before.scout:
-        found.append(say("tell.scout", who=names[after.scout]))
+    if (who := after.scout) != before.scout:
+        found.append(LogEvent(who, say("tell.scout", who=names[who])))
     for place in (0, 1):
-        if after.spread[place] != before.spread[place]:
-            found.append(say(f"tell.spread{place + 1}", who=names[after.spread[place]]))
+        if (who := after.spread[place]) != before.spread[place]:
+            found.append(LogEvent(who, say(f"tell.spread{place + 1}", who=names[who])))
     return found
 
 
-def _went_on(before: Position, after: Position, names: Names) -> str:
+def _went_on(before: Position, after: Position, names: Names) -> list[LogEvent]:
     """The rest of a walk that a chip had stopped on its way."""
     who = before.active
     if before.goal in (-1, before.walker):
-        return ""
+        return []
     if there := after.nomads[who] & ~before.nomads[who]:
         n, where = before.left - after.left, words.crossing(before, there.bit_length() - 1)
-        return say("tell.on", who=names[who], n=n, where=where)
+        return [LogEvent(who, say("tell.on", who=names[who], n=n, where=where))]
     # SE.WALK.5: neither moved on nor waiting for what else the chip brings
-    return say("tell.cut_off", who=names[who]) if after.phase == moves.ACT else ""
+    cut_off = after.phase == moves.ACT
+    return [LogEvent(who, say("tell.cut_off", who=names[who]))] if cut_off else []
 
 
 def _who(state: Position, names: Names) -> str:
@@ -139,20 +146,27 @@ def _picked(before: Position, move: Move, after: Position, names: Names) -> str:
 def _rolled(before: Position, move: Move, after: Position, names: Names) -> str:
     total = move[1] + move[2]
     rolled = say("tell.roll", who=_who(before, names), low=move[1], high=move[2], total=total)
+    barren = total != turns.SEVEN and before.hands == after.hands
+    return say("tell.nothing", rolled=rolled) if barren else rolled
+
+
+def _yielded(before: Position, move: Move, after: Position, names: Names) -> list[LogEvent]:
+    """What a roll brought to every seat, and what the bank had too little of."""
+    total = move[1] + move[2]
     if total == turns.SEVEN:
-        return rolled
+        return []
     got = [
-        say("tell.got", who=names[seat], got=words.goods(new - old))
+        LogEvent(seat, say("tell.got", who=names[seat], got=words.goods(new - old)))
         for seat, (old, new) in enumerate(zip(before.hands, after.hands, strict=True))
         if new != old
     ]
     whole = sum(turns.yields(before, total))
     short = [
-        say("tell.short", kind=say(f"kind.{kind}"))
+        LogEvent(None, say("tell.short", kind=say(f"kind.{kind}")))
         for at, kind in enumerate(goods.KINDS)
         if goods.count(whole, at) > goods.count(before.bank, at)
     ]
-    return "\n".join([rolled if got else say("tell.nothing", rolled=rolled), *got, *short])
+    return got + short
 
 
 def _stole(before: Position, move: Move, after: Position, names: Names) -> str:
@@ -193,3 +207,5 @@ _TELL: dict[int, Callable[[Position, Move, Position, Names], str]] = {
     moves.CARD: _stole,
     moves.TURN: _turned,
 }
+_OF_THE_TURN = frozenset({moves.AGREE, moves.CARD, moves.TURN})
+"""What the seat in turn does, though another may have decided last."""

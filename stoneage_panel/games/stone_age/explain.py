@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from stoneage_panel.engine.said import listed, series
 from stoneage_panel.games.stone_age import dice, moves, score
-from stoneage_panel.games.stone_age.log import actor, gathered, tell, whose
+from stoneage_panel.games.stone_age.log import actor, describe, gathered, whose
 from stoneage_panel.games.stone_age.places import WORKS
 from stoneage_panel.games.stone_age.position import (
     INITIATIVE,
@@ -26,7 +26,7 @@ from stoneage_panel.games.stone_age.words import (
     reward,
 )
 
-__all__ = ["status", "story", "tell"]
+__all__ = ["describe", "status", "story"]
 
 Banner = tuple[str, str]
 

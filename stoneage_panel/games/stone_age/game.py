@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from stoneage_panel.engine.errors import IllegalAction
-from stoneage_panel.engine.game import Action, Advice, State
+from stoneage_panel.engine.game import Action, Advice, LogEvent, State
 from stoneage_panel.games.stone_age import explain, notation, pointing, refuse, setup, solo
 from stoneage_panel.games.stone_age.moves import DICE, PICK, Move
 from stoneage_panel.games.stone_age.options import SoloTerms, TableTerms, Terms
@@ -49,8 +49,10 @@ class Room(Terms):
     def status(self, state: State, names: Sequence[str]) -> tuple[str, str]:
         return explain.status(cast(Position, state), names)
 
-    def tell(self, before: State, action: Action, after: State, names: Sequence[str]) -> str:
-        return explain.tell(
+    def describe(
+        self, before: State, action: Action, after: State, names: Sequence[str]
+    ) -> list[LogEvent]:
+        return explain.describe(
             cast(Position, before), cast(Move, action), cast(Position, after), names
         )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, cast
 
+from stoneage_panel.engine.game import LogEvent
 from stoneage_panel.engine.said import listed
 from stoneage_panel.games.stone_age import dice, goods, log_solo, moves, words
 from stoneage_panel.games.stone_age.moves import TRADE_SHIFT, Move
@@ -46,15 +47,30 @@ def whose(state: Position, names: Sequence[str]) -> str:
     return told("tribes") if state.game.solo else names[state.player]
 
 
-def tell(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
+def describe(
+    before: Position, move: Move, after: Position, names: Sequence[str]
+) -> list[LogEvent]:
     """What an action did, as a line of the log, and what came of itself in lines of its own.
 
     Empty where the next line tells it.
     """
-    said = _TELL[move.verb](before, move, after, names)
+    text = _TELL[move.verb](before, move, after, names)
     if before.game.solo:
-        said += log_solo.bonus(cast("SoloPosition", before), move)
-    return "\n".join(filter(None, (said, *_fed(before, move, after, names))))
+        text += log_solo.bonus(cast("SoloPosition", before), move)
+    own = [LogEvent(_seat(before, move), text)] if text else []
+    return own + _fed(before, move, after, names)
+
+
+def _seat(before: Position, move: Move) -> int | None:
+    """Whose doing an action was, in the solo game which colour's; None for all tribes' or luck's.
+
+    Luck with dice or a card for somebody is theirs.
+    """
+    if move.verb in (moves.SHOW, moves.REVEAL):
+        return None
+    if before.game.solo:
+        return log_solo.colour(cast("SoloPosition", before), move)
+    return before.player
 
 
 def card(state: Position, index: int) -> str:
@@ -286,7 +302,9 @@ _TELL: dict[int, Callable[[Position, Move, Position, Sequence[str]], str]] = {
 # ---------------------------------------------------------------- what follows by itself
 
 
-def _fed(before: Position, move: Move, after: Position, names: Sequence[str]) -> list[str]:
+def _fed(
+    before: Position, move: Move, after: Position, names: Sequence[str]
+) -> list[LogEvent]:
     """Feeding without a choice, and the start of a round: told with what led to them."""
     if before.game.solo:
         lines = log_solo.follows(cast("SoloPosition", before), move, cast("SoloPosition", after))
@@ -294,19 +312,22 @@ def _fed(before: Position, move: Move, after: Position, names: Sequence[str]) ->
         lines = _eaten(before, move, after, names)
     if after.round > before.round:
         if before.game.solo:
-            lines.append(told("log.round_solo", round=after.round))
+            begun = told("log.round_solo", round=after.round)
         else:
-            lines.append(told("log.round", round=after.round, who=names[after.start]))
+            begun = told("log.round", round=after.round, who=names[after.start])
+        lines.append(LogEvent(None, begun))
     return lines
 
 
-def _eaten(before: Position, move: Move, after: Position, names: Sequence[str]) -> list[str]:
+def _eaten(
+    before: Position, move: Move, after: Position, names: Sequence[str]
+) -> list[LogEvent]:
     seats = _fed_seats(before, move, after)
     calm = [s for s in seats if after.points[3 * s + 2] == before.points[3 * s + 2]]
-    lines = [told("log.starved", who=names[s]) for s in seats if s not in calm]
+    lines = [LogEvent(s, told("log.starved", who=names[s])) for s in seats if s not in calm]
     if calm:
         ate = [told("log.eaten_by", who=names[s], n=after.figures[s]) for s in calm]
-        lines.insert(0, told("log.eaten", who=listed(ate)))
+        lines.insert(0, LogEvent(None, told("log.eaten", who=listed(ate))))
     return lines
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stoneage_panel.engine.game import LogEvent
 from stoneage_panel.engine.reading import bits
 from stoneage_panel.engine.said import listed
 from stoneage_panel.games.stone_age import moves
@@ -13,6 +14,17 @@ from stoneage_panel.games.stone_age.words import COLOURS, minus
 
 HOMELESS = 3
 _ALL = 15
+_TOGETHER = frozenset({moves.TAKE, moves.MORE, moves.PAY, moves.STARVE, moves.DROP, moves.DRAWN})
+"""What all tribes do with the one store they share."""
+
+
+def colour(before: SoloPosition, move: Move) -> int | None:
+    """Whose figures did something; None for all tribes."""
+    if move.verb in _TOGETHER:
+        return None
+    if move.verb == moves.PUT and move.z:
+        return move.z - 1
+    return before.acting if before.acting >= 0 else None
 
 
 def bonus(before: SoloPosition, move: Move) -> str:
@@ -23,18 +35,18 @@ def bonus(before: SoloPosition, move: Move) -> str:
     return told("solo.bonus_food") if gain < 0 else ""
 
 
-def follows(before: SoloPosition, move: Move, after: SoloPosition) -> list[str]:
+def follows(before: SoloPosition, move: Move, after: SoloPosition) -> list[LogEvent]:
     """Sentences about what came of itself after an action."""
     lines = []
     gain = _bounty(before, move)
     if before.acted != _ALL and after.acted == _ALL:
         lines += _fed(before, after)
     elif after.phase == moves.ACT and after.acting >= 0 and after.acting != before.acting:
-        rolled = after.initiative[after.acting]
-        lines.append(told("solo.acts", who=COLOURS[after.acting], initiative=rolled))
+        who, rolled = after.acting, after.initiative[after.acting]
+        lines.append(LogEvent(who, told("solo.acts", who=COLOURS[who], initiative=rolled)))
     loss = before.exhaustion + max(0, gain) - after.exhaustion
     if loss:
-        lines.append(_worn(before, move, after, loss))
+        lines.append(LogEvent(None, _worn(before, move, after, loss)))
     return lines
 
 
@@ -60,14 +72,14 @@ def _bounty(before: SoloPosition, move: Move) -> int:
     return -1 if before.game.pack.cards[card].green else 1
 
 
-def _fed(before: SoloPosition, after: SoloPosition) -> list[str]:
+def _fed(before: SoloPosition, after: SoloPosition) -> list[LogEvent]:
     idle = bits(_ALL & ~before.acted & ~(1 << before.acting if before.acting >= 0 else 0))
-    lines = [told("solo.idle", who=COLOURS[idle[0]])] if len(idle) == 1 else []
+    lines = [LogEvent(who, told("solo.idle", who=COLOURS[who])) for who in idle if len(idle) == 1]
     # the row is cleared when nothing is asked any more, so the card is looked up before
     hungry = before.row[HUNGER]
     if hungry >= 0:
         after = after.clone()
         after.row[HUNGER] = hungry
     cost = hunger_cost(after)
-    lines.append(told("solo.need", food=needed(after), cost=cost))
+    lines.append(LogEvent(None, told("solo.need", food=needed(after), cost=cost)))
     return lines

@@ -24,7 +24,7 @@ from tests.games.age_of_dirt.positions import (
 )  # fmt: skip
 from tests.games.age_of_dirt.test_rules_events import event
 from tests.games.age_of_dirt.test_rules_ops import built_now
-from tests.games.positions import do
+from tests.games.positions import do, sentences
 
 NAMES = ("Ama", "Bo", "Cy", "Dee", "Eli")
 
@@ -34,7 +34,7 @@ def told(state: Position, *lines: str) -> str:
     do(state, *lines[:-1])
     before, move = state.clone(), state.game.parse(lines[-1])
     state.step(move)
-    return state.game.tell(before, move, state, NAMES[: state.players])
+    return sentences(state.game.describe(before, move, state, NAMES[: state.players]))
 
 
 def banner(state: Position) -> tuple[str, str]:
@@ -295,7 +295,7 @@ def test_bit_by_bit_an_action_does_what_it_does_at_once() -> None:
         assert slow == state
         if state.phase != moves.OVER:
             assert ended == ((before.round, before.active) != (state.round, state.active))
-        lines = state.game.tell(before, move, state, NAMES[:4])
+        lines = sentences(state.game.describe(before, move, state, NAMES[:4]))
         for seat, who in enumerate(NAMES[:4]):
             if before.on_reserve(seat) != state.on_reserve(seat):
                 assert f" of {who} " in lines or move == (moves.LOSE, moves.MEMBER, 0)

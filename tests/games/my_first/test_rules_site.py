@@ -11,7 +11,7 @@ from stoneage_panel.games.my_first.moves import Move
 from stoneage_panel.games.my_first.state import MyFirstState
 from tests.games.my_first.positions import HUTS, at, give, has, position
 from tests.games.my_first.ruled import rule
-from tests.games.positions import do, legal, refused
+from tests.games.positions import do, legal, refused, sentences
 
 # ---------------------------------------------------------------- building
 
@@ -213,7 +213,7 @@ def test_every_sentence_of_the_log_reads_well() -> None:
         before = state.clone()
         move = state.game.parse(line)
         state.step(move)
-        said.append(state.game.tell(before, move, state, names))
+        said.append(sentences(state.game.describe(before, move, state, names)))
     assert said[1] == "Ada turned over the trading post and may trade."
     assert said[2] == "Ada traded 1 fish for 1 berry."
     assert said[4] == "Ben turned over a 1, walked to the dog space and fetched a dog."

@@ -4,7 +4,7 @@ import pytest
 
 from stoneage_panel.games.settlers import moves
 from stoneage_panel.games.settlers.position import Position
-from tests.games.positions import do
+from tests.games.positions import do, sentences
 from tests.games.settlers.positions import camp, give, hexagon, level, settle, table, turn, win
 from tests.games.settlers.test_rules_points import before_fourth
 
@@ -16,7 +16,7 @@ def told(state: Position, *lines: str) -> str:
     do(state, *lines[:-1])
     before, move = state.clone(), state.game.parse(lines[-1])
     state.step(move)
-    return state.game.tell(before, move, state, NAMES)
+    return sentences(state.game.describe(before, move, state, NAMES))
 
 
 def banner(state: Position) -> str:

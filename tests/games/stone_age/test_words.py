@@ -8,7 +8,7 @@ from stoneage_panel.games import new_game
 from stoneage_panel.games.stone_age import moves, words
 from stoneage_panel.games.stone_age.pack import Card, default
 from stoneage_panel.games.stone_age.position import Position
-from tests.games.positions import do
+from tests.games.positions import do, sentences
 from tests.games.stone_age.positions import acting, bag, feeding, give, own, style, table, tools
 from tests.games.stone_age.test_fuzz import KINDS, Setting, game_of, start, step
 
@@ -26,7 +26,7 @@ def told(state: Position, *lines: str) -> list[str]:
     for line in lines:
         before, move = state.clone(), state.game.parse(line)
         state.step(move)
-        found.append(state.game.tell(before, move, state, NAMES))
+        found.append(sentences(state.game.describe(before, move, state, NAMES)))
     return found
 
 
@@ -268,7 +268,7 @@ def test_every_moment_of_a_game_has_words(kind: Setting) -> None:
         before, after = state.clone(), state.clone()
         step(after, rng)
         move = found_move(before, after)
-        line = game.tell(before, move, after, NAMES)
+        line = sentences(game.describe(before, move, after, NAMES))
         assert "_" not in line and (not line or line.endswith("."))
         if move[0] == moves.DRAWN and not game.solo:
             assert line.startswith(f"{NAMES[before.player]} drew a card face down.")
