@@ -19,6 +19,7 @@ from stoneage_panel.games.age_of_dirt.moves import Move
 from stoneage_panel.games.age_of_dirt.pieces import BEAR, MOUNTAINS, TENT, TIGER
 from stoneage_panel.games.age_of_dirt.position import Position
 from stoneage_panel.games.age_of_dirt.taking import EVENT_CAUSE, KINDS_RULE
+from stoneage_panel.games.age_of_dirt.throwing import partakes
 
 
 @lru_cache(maxsize=1 << 15)
@@ -61,6 +62,7 @@ class Bringer:
         self._op = ""
         if cause >= EVENT_CAUSE:
             self._op = state._game.pack.cards[cause - EVENT_CAUSE].ops[0].name
+        self._nothing = cause >= EVENT_CAUSE and not partakes(state, seat)
         self._home = state.at_home(seat)
         self._spear = bool(state.spears >> seat & 1)
         self._known: dict[int, float] = {}
@@ -97,7 +99,7 @@ class Bringer:
 
     def brings(self, k: int) -> float:
         """What so many bring that are out and were not eaten."""
-        if not k:
+        if not k or self._nothing:
             return 0.0
         cause, taste = self.cause, self.taste
         if cause == TENT or self._op == "party_mate":

@@ -8,7 +8,7 @@ from stoneage_panel.games.age_of_dirt import tasks
 from stoneage_panel.games.age_of_dirt.goods import ONE
 from stoneage_panel.games.age_of_dirt.moves import FEAST, GAMES, LOSS, MEMBER, TOOL_LOST
 from stoneage_panel.games.age_of_dirt.paying import feasting
-from stoneage_panel.games.age_of_dirt.pieces import BEAR, MEMBERS, TIGER
+from stoneage_panel.games.age_of_dirt.pieces import BEAR, MEMBERS, TIGER, owners
 from stoneage_panel.games.age_of_dirt.position import Position
 from stoneage_panel.games.age_of_dirt.taking import EVENT_CAUSE
 from stoneage_panel.games.age_of_dirt.turns import won
@@ -37,7 +37,7 @@ def _party(state: Position, card: int) -> None:
         if state.at_home(seat):
             state.thrown += 1 << 4 * seat
     state.home -= state.thrown
-    state.agenda.append((tasks.THROWS, EVENT_CAUSE + card, 0, 0))
+    state.agenda.append((tasks.THROWS, EVENT_CAUSE + card, owners(state.thrown), 0))
 
 
 def _lose(state: Position, card: int) -> None:
@@ -122,6 +122,8 @@ def joins(state: Position) -> bool:
             state.player, state.phase = seat, GAMES
             return True
     agenda.pop()
+    _, _, throws, cause = agenda[-2]
+    agenda[-2] = (tasks.TIES, owners(state.thrown), throws, cause)
     return False
 
 
@@ -140,7 +142,10 @@ def stay(state: Position, _x: int, _y: int) -> None:
 
 
 def ties(state: Position) -> bool:
-    """AD.GAMES.2: the clan with most members out has the torch; AD.GAMES.3: ties throw again."""
+    """AD.GAMES.2: of those that threw, the clan with most members out has the torch.
+
+    AD.GAMES.3: ties throw again.
+    """
     agenda = state.agenda
     _, mask, throws, cause = agenda.pop()
     fallen = state.fallen & MEMBERS
@@ -148,14 +153,14 @@ def ties(state: Position) -> bool:
     state.home += fallen
     rivals = [seat for seat in state.turn_order() if not mask or mask >> seat & 1]
     best = max(fallen >> 4 * seat & 15 for seat in rivals)
-    if not best and not mask:
+    if not best and throws == 1:
         return False
     tied = [seat for seat in rivals if fallen >> 4 * seat & 15 == best]
     if len(tied) > 1 and best and throws < MOST_THROWS:
         for seat in tied:
             state.thrown += best << 4 * seat
         state.home -= state.thrown
-        again = sum(1 << seat for seat in tied)
+        again = owners(state.thrown)
         agenda += [(tasks.TIES, again, throws + 1, cause), (tasks.THROWS, cause, 0, 0)]
     else:
         state.torch = tied[0]

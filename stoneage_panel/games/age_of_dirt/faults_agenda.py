@@ -15,6 +15,7 @@ from stoneage_panel.games.age_of_dirt.pieces import (
     PREDATORS,
     TENT,
     TIGER,
+    owners,
 )
 from stoneage_panel.games.age_of_dirt.position import Position, Task
 from stoneage_panel.games.age_of_dirt.said import wrong
@@ -144,20 +145,35 @@ def _event(state: Position, rest: list[Task]) -> bool:
 
 
 def _games(state: Position, rest: list[Task]) -> bool:
-    """AD.GAMES: who is tied, how often it was thrown, and the throw."""
+    """AD.GAMES: who can win, how often it was thrown, and the throw."""
     _, mask, throws, cause = rest[0]
-    if not _is(state, cause - EVENT_CAUSE, "torch") or mask >> state.players:
+    if not _is(state, cause - EVENT_CAUSE, "torch") or mask >> state.players or len(rest) < 2:
         return False
-    if not (throws == 1 if not mask else 2 <= throws <= 4 and mask.bit_count() > 1):
+    if not 1 <= throws <= 4 or (throws > 1 and mask.bit_count() < 2):
         return False
-    if len(rest) == 3 and rest[1][0] == t.THROWS and rest[2][0] == t.JOINS:
-        _, off, card, z = rest[2]
-        return (
-            rest[1] == (t.THROWS, cause, 0, 0)
-            and not (mask or state.thrown & PREDATORS)
-            and (off < state.players and card == cause - EVENT_CAUSE and not z)
-        )
-    return len(rest) > 1 and _throw(state, rest[1:], cause)
+    if rest[2:] and rest[2][0] == t.JOINS:
+        return throws == 1 and not mask and _joined(state, rest[1:], cause)
+    # before version 2 of the rules all could win the first throw
+    known = rest[1][0] != t.THROWS or mask in (0, owners(state.thrown))
+    return known and _throw(state, rest[1:], cause)
+
+
+def _joined(state: Position, rest: list[Task], cause: int) -> bool:
+    """AD.GAMES.1: some have still to be asked."""
+    _, off, card, z = rest[1]
+    return (
+        rest[0] == (t.THROWS, cause, 0, 0)
+        and not state.thrown & PREDATORS
+        and (off < state.players and card == cause - EVENT_CAUSE and not z and len(rest) == 2)
+    )
+
+
+def _guests(state: Position, cause: int, clans: int) -> bool:
+    """AD.EVENT.5: who has a member at home takes part in a party; 0: not told, so all do."""
+    if not clans:
+        return True
+    party = any(_is(state, cause - EVENT_CAUSE, op) for op in ("party_resource", "party_mate"))
+    return party and not clans >> state.players and not owners(state.home) & ~clans
 
 
 def _is(state: Position, card: int, op: str = "") -> bool:
@@ -183,7 +199,10 @@ def _throw(state: Position, rest: list[Task], cause: int) -> bool:
 
 def _thrown(state: Position, rest: list[Task], cause: int) -> bool:
     """Before the throw: who may lie there."""
-    if rest[0] != (t.THROWS, cause, 0, 0):
+    _, own, clans, z = rest[0]
+    if own != cause or z or not _guests(state, cause, clans):
+        return False
+    if clans and clans != owners(state.thrown):
         return False
     roars = cause >= EVENT_CAUSE and _is(state, cause - EVENT_CAUSE, "bear_in")
     if state.thrown & BEAR and not roars:
@@ -201,7 +220,10 @@ _REWARDED = {t.MENDS: FOREST, t.ADDS: TENT}
 
 def _fallen(state: Position, rest: list[Task], cause: int) -> bool:
     """After it: drums and spears."""
-    heads = [(t.YIELDS, cause, 0, 0), (t.JUDGES, cause, 0, 0), None, None]
+    clans = rest[0][2]
+    if not _guests(state, cause, clans):
+        return False
+    heads = [(t.YIELDS, cause, clans, 0), (t.JUDGES, cause, 0, 0), None, None]
     for task, head in zip(rest[:2], heads, strict=False):
         if task[0] == t.JUDGES and len(rest) == 2:
             continue

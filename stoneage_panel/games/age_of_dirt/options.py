@@ -32,7 +32,7 @@ class Terms(Game):
     title = Phrase(say, "game.age_of_dirt.title")
     min_players = 2
     max_players = 5
-    rules_version = 1
+    rules_version = 2
     takes_components: ClassVar[bool] = True
     styles = ("inventor", "breeder")
     style_words = Phrases(say, "style.inventor", "style.breeder")

@@ -36,6 +36,11 @@ def count(pieces: int, at: int) -> int:
     return pieces >> BITS * at & MOST
 
 
+def owners(pieces: int) -> int:
+    """Mask of the seats that have a member among some pieces."""
+    return sum(1 << seat for seat in range(CLANS) if pieces >> BITS * seat & MOST)
+
+
 def size(pieces: int) -> int:
     """How many pieces, predators too."""
     found = 0

@@ -101,7 +101,7 @@ def throws(state: Position) -> bool:
         return True
     cause = agenda.pop()[1]
     if cause < EVENT_CAUSE:
-        _follow(state, cause)
+        _follow(state, cause, 0)
     return False
 
 
@@ -110,12 +110,13 @@ def out(state: Position, fallen: int, _y: int) -> None:
     state.inside += state.thrown - fallen
     state.fallen += fallen
     state.thrown = 0
-    _follow(state, state.agenda.pop()[1])
+    _, cause, clans, _ = state.agenda.pop()
+    _follow(state, cause, clans)
 
 
-def _follow(state: Position, cause: int) -> None:
+def _follow(state: Position, cause: int, clans: int) -> None:
     agenda = state.agenda
-    agenda.append((tasks.YIELDS, cause, 0, 0))
+    agenda.append((tasks.YIELDS, cause, clans, 0))
     agenda.append((tasks.JUDGES, cause, 0, 0))
     agenda.append((tasks.DRUMS, cause, 0, 0))
 
@@ -247,9 +248,21 @@ def _next_judged(state: Position) -> None:
 # ---------------------------------------------------------------- yields
 
 
+def partakes(state: Position, seat: int) -> bool:
+    """AD.EVENT.3, AD.GAMES.2: whether what falls out of a clan counts in the throw under way."""
+    for kind, x, y, _ in reversed(state.agenda):
+        clans = y if kind == tasks.YIELDS else x if kind == tasks.TIES else 0
+        if clans:
+            return bool(clans >> seat & 1)
+    return True
+
+
 def yields(state: Position) -> bool:
     """AD.CALL.5: what those bring that fell out, by the area or the event."""
-    cause = state.agenda.pop()[1]
+    _, cause, clans, _ = state.agenda.pop()
+    for seat in range(state.players if clans else 0):
+        if not clans >> seat & 1:
+            _go_home(state, seat)  # AD.EVENT.3: they bring nothing and mate with nobody
     op = ""
     if cause >= EVENT_CAUSE:
         op = state._game.pack.cards[cause - EVENT_CAUSE].ops[0].name

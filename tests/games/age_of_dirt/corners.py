@@ -78,12 +78,25 @@ def games_to_come(told: Told, world: World) -> bool:
     return there
 
 
+def one_away(told: Told, world: World) -> bool:
+    """Nothing in the pile but parties and the torch, and a clan of which nobody is at home."""
+    if not games_to_come(told, world):
+        return False
+    told["pile"] += [card for card in told["gone"] if card in ("E3", "E4")]
+    told["gone"] = [card for card in told["gone"] if card not in told["pile"]]
+    away = (world.active + 1) % world.rules.players
+    told["inside"][away] += told["home"][away]
+    told["home"][away] = 0
+    return told["inside"][away] > 1
+
+
 CORNERS: dict[Corner, set[str]] = {
     both_broken: {"tool both"},
     nobody_to_rob: {"nobody to rob"},
     full_of_fur: {"nothing can be taken"},
     full_bins: {"room", "swap", "leave"},
     games_to_come: {f"tie {again}" for again in range(1, AGAIN + 1)},
+    one_away: {"out at a party of others", "others have most out"},
 }
 """And what is to be met there."""
 STARTS: list[Callable[[Any, Rng], Position]] = [as_it_is, well_off, far_on, far_on, cornered]

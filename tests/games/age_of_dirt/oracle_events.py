@@ -42,10 +42,14 @@ def throw_if_any(world: World) -> Steps[None]:
 
 
 def party(world: World) -> Steps[None]:
-    """Everybody who can throws one member."""
-    for seat in world.order():
-        throw_in(world, seat, bool(world.home[seat]))
+    """Everybody who can throws one member; who can't is not there, whoever comes out."""
+    guests = {seat for seat in world.order() if world.home[seat]}
+    for seat in guests:
+        throw_in(world, seat, 1)
     yield from throw_if_any(world)
+    for seat in set(world.order()) - guests:
+        world.met["out at a party of others"] += bool(world.fallen[seat])
+        come_home(world, seat, world.fallen[seat])
 
 
 def throw_in(world: World, seat: int, members: int) -> None:
@@ -55,7 +59,7 @@ def throw_in(world: World, seat: int, members: int) -> None:
 
 
 def party_resource(world: World, _: str, rest: list[str]) -> Steps[None]:
-    """Whose members come out takes a good, however many they are."""
+    """A guest whose members come out takes a good, however many they are."""
     yield from party(world)
     for seat in world.order():
         if world.fallen[seat]:
@@ -90,16 +94,21 @@ def lose(world: World, seat: int, what: str) -> None:
 
 
 def torch(world: World, _: str, __: list[str]) -> Steps[None]:
-    """Everybody may throw one; most that come home win. A tie is thrown again, up to three
-    times; then the first in turn order wins. Nobody wins if nobody comes home."""
+    """Everybody may throw one; of those who do, most that come home win. A tie is thrown again,
+    up to three times; then the first in turn order wins. Nobody wins if nobody comes home."""
+    best = []
     for seat in world.order():
         if world.home[seat]:
             said = yield from ask(world, "games", seat, ["join", "stay out"])
-            throw_in(world, seat, said == ["join"])
-    best = list(world.order())
+            if said == ["join"]:
+                best.append(seat)
+                throw_in(world, seat, 1)
+    joined = set(best)
     for again in range(1 + AGAIN):
         yield from throw_if_any(world)
-        most = max(world.fallen[seat] for seat in best)
+        others = [world.fallen[seat] for seat in world.order() if seat not in joined]
+        most = max((world.fallen[seat] for seat in best), default=0)
+        world.met["others have most out"] += max(others, default=0) > most
         if not most:
             # nobody at all, or none of those that were tied, who can't throw again then
             best = best[:1] if again else []

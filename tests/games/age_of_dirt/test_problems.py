@@ -83,6 +83,22 @@ def tying() -> Position:
     return do(gaming(), "join", "stay out", "out 1:1 2:1")
 
 
+def tied() -> Position:
+    """Seats 1 and 2 have thrown a member at the games; a drum may free more."""
+    return do(drum(gaming(), 2), "join", "stay out", "out 1:1 2:1")
+
+
+def partying() -> Position:
+    """Seat 2 has nobody for the party, but members that may come out of it."""
+    state = drum(lost(turn("herbs"), 0, 4), 2)
+    return do(state, "herb herbs", "pile", "card e3", "out 1:1 2:1")
+
+
+def inviting() -> Position:
+    """The same, before the throw."""
+    return do(broken(lost(turn("herbs"), 0, 4)), "herb herbs", "pile", "card e3")
+
+
 def robbing() -> Position:
     """Seat 1 has full bins and has found a stone."""
     state = give(turn("herbs fur"), 1, "stone")
@@ -104,7 +120,7 @@ def ended() -> Position:
 
 SOUND = (
     acting, dealing, throwing, drumming, banging, judging, taking, answering, looking, gaming,
-    tying, robbing, ended,
+    tying, tied, partying, inviting, robbing, ended,
 )  # fmt: skip
 
 
@@ -171,6 +187,20 @@ FAULTS: list[tuple[Any, str, Plain]] = [
     (gaming, "can't have come about like that", lists(gaming(), "agenda", 2, ["ties", 0, 2, 51])),
     (gaming, "can't have come about like that", {"thrown": [1, 0, 0, 0, 1]}),
     (tying, "can't have come about like that", lists(tying(), "agenda", 2, ["ties", 1, 2, 51])),
+    (tying, "can't have come about like that", lists(tying(), "agenda", 2, ["ties", 5, 2, 51])),
+    (tying, "can't have come about like that", lists(tying(), "agenda", 2, ["ties", 7, 1, 51])),
+    (tied, "can't have come about like that", lists(tied(), "agenda", 2, ["ties", 8, 1, 51])),
+    (tied, "can't have come about like that", lists(tied(), "agenda", 3, ["yields", 51, 3, 0])),
+    (partying, "can't have come about like that",
+     lists(partying(), "agenda", 2, ["yields", 47, 4, 0])),
+    (partying, "can't have come about like that",
+     lists(partying(), "agenda", 2, ["yields", 47, 13, 0])),
+    (inviting, "can't have come about like that",
+     lists(inviting(), "agenda", 2, ["throws", 47, 7, 0])),
+    (throwing, "can't have come about like that",
+     lists(throwing(), "agenda", 0, ["throws", 1, 3, 0])),
+    (drumming, "can't have come about like that",
+     lists(drumming(), "agenda", 0, ["yields", 1, 7, 0])),
     (robbing, "can't have come about like that", lists(robbing(), "agenda", 3, ["rooms", 1, 4, 0])),
     (ended, "something is left to be done", {"agenda": [["spends", 0, 0, 0]]}),
     (ended, "Seat 1 has 10 Rock-Stars: the game is over", {"phase": moves.ACT}),

@@ -1,5 +1,6 @@
 """AD.EVENT, AD.LOSE, AD.GAMES, AD.FEAST: what lies among the cards."""
 
+from stoneage_panel import new
 from stoneage_panel.games.age_of_dirt import moves
 from stoneage_panel.games.age_of_dirt.pieces import BEAR, TIGER
 from stoneage_panel.games.age_of_dirt.position import Position
@@ -22,6 +23,15 @@ from tests.games.age_of_dirt.positions import (
 )  # fmt: skip
 from tests.games.age_of_dirt.ruled import rule
 from tests.games.positions import do, luck, pointed, refused
+
+MIXER = (
+    *("[card i21]", "[card i29]", "start drum", "start spear"),
+    *("[clans c01 c02]", "keep c01", "[clans c03 c04]", "keep c03"),
+    *("send mountains mountains", "send mountains mountains", "send forest"),
+    *("send mountains mountains", "call mountains", "[out 1:2]", "quiet", "take 2 herbs"),
+    *("call plains", "[out nothing]", "quiet", "herb herbs", "pile"),
+)
+"""Seat 2 has all its members in the Passage, and an event may come."""
 
 
 def event(state: Position, card: str) -> Position:
@@ -85,8 +95,8 @@ def test_the_bear_eats_and_goes_back_to_its_place() -> None:
 
 @rule("AD.EVENT.5")
 def test_who_comes_out_of_the_party_takes_berries_or_herbs() -> None:
-    state = event(lost(broken(turn()), 0, 4), "e3")
-    assert state.thrown == 1 | 1 << 8  # seat 2 has nobody available
+    state = event(lost(broken(turn()), 0, 2), "e3")
+    assert state.thrown == 1 | 1 << 4 | 1 << 8
     do(state, "out 1:1 2:2")
     assert legal(state) == ["take berries", "take herbs", "take nothing"]
     assert refused(state, "take fur") == pointed(state, "supply:fur") == "AD.EVENT.5"
@@ -94,7 +104,31 @@ def test_who_comes_out_of_the_party_takes_berries_or_herbs() -> None:
     # two came out, and bring as much as one
     assert state.player == 1 and "take 2 herbs" not in legal(state)
     do(state, "take herbs")
-    assert homes(state) == [4, 2, 3] and state.within(2) == 1
+    assert state.phase == moves.DRAW
+    assert homes(state) == [4, 3, 3] and state.within(2) == 1
+
+
+@rule("AD.EVENT.3", "AD.EVENT.5")
+def test_who_has_nobody_for_the_party_gets_nothing_from_it() -> None:
+    state = event(lost(broken(turn()), 0, 4, 1), "e3")
+    do(state, "out 1:1 2:2 3:2", "take berries")
+    # seat 2 is not asked, its members go home
+    assert (state.phase, state.player) == (moves.GOODS, 2)
+    do(state, "take herbs")
+    assert homes(state) == [4, 2, 4] and cave(state, 1) == "nothing"
+    # they are known also after the drum, when all of those that took part are inside
+    state = event(lost(drum(turn(), 1), 3, 4), "e3")
+    assert homes(state) == [0, 0, 3]
+    do(state, "out 3:1", "drum", "freed 1:4 2:1", "stop", "take berries", "take nothing")
+    assert homes(state) == [4, 1, 4] and cave(state, 1) == "nothing"
+
+
+@rule("AD.EVENT.2", "AD.EVENT.5")
+def test_predators_eat_also_those_that_do_not_take_part() -> None:
+    state = event(lost(broken(turn()), 0, 4, bear=True), "e3")
+    do(state, "out 2:2 bear")
+    assert reserves(state) == [3, 4, 3] and homes(state) == [3, 1, 3]
+    assert state.phase == moves.DRAW and cave(state, 1) == "nothing"
 
 
 @rule("AD.EVENT.5")
@@ -111,6 +145,24 @@ def test_at_the_mixer_they_mate_and_singles_go_home() -> None:
     do(state, "alone", "court 1", "no")
     assert state.phase == moves.DRAW
     assert homes(state) == [4, 5, 4] and state.boxes == [0] * 4
+
+
+@rule("AD.EVENT.3", "AD.EVENT.6")
+def test_who_has_nobody_for_the_mixer_mates_with_nobody() -> None:
+    state = do(event(lost(broken(turn()), 0, 4, 1), "e4"), "out 1:1 2:3 3:1")
+    assert (state.phase, state.player, legal(state)) == (moves.COURT, 0, ["court 3", "alone"])
+    do(state, "court 3", "yes")
+    assert homes(state) == [5, 3, 4] and reserves(state) == [2, 3, 2]
+    state = do(event(lost(broken(turn()), 0, 4), "e4"), "out 2:4")
+    assert state.phase == moves.DRAW
+    assert homes(state) == [3, 4, 3] and reserves(state) == [3, 3, 3]
+
+
+@rule("AD.EVENT.6")
+def test_a_clan_with_all_members_sent_breeds_at_no_mixer() -> None:
+    match = new("age_of_dirt", 2, dice="choose").do(*MIXER)
+    state = match.do("[card e4]", "[out 2:4]", "quiet").state
+    assert isinstance(state, Position) and state.on_reserve(1) == 3
 
 
 @rule("AD.LOSE.1", "AD.RESERVE.1")
@@ -154,6 +206,21 @@ def test_most_members_out_win_the_torch() -> None:
     state = event(lost(broken(turn()), 0, 1, tiger=True), "e7")
     do(state, "join", "stay out", "join", "out 1:1 2:1 3:1 tiger")
     assert state.torch == -1 and reserves(state) == [4, 4, 4]
+
+
+@rule("AD.GAMES.2")
+def test_only_who_takes_part_can_win_the_torch() -> None:
+    state = event(lost(broken(turn()), 0, 2), "e7")
+    do(state, "join", "stay out", "join", "out 1:1 2:2")
+    assert state.torch == 0 and homes(state) == [4, 4, 3]
+    # nobody wins if only others come out
+    state = event(lost(broken(turn()), 0, 2, 4), "e7")
+    do(state, "join", "stay out", "out 2:1 3:1")
+    assert state.torch == -1 and homes(state) == [3, 3, 1] and state.phase == moves.DRAW
+    # they are no rivals in a tie either
+    state = event(lost(broken(turn()), 0, 2), "e7")
+    do(state, "join", "stay out", "stay out", "out 1:1 2:1")
+    assert state.torch == 0 and state.phase == moves.DRAW
 
 
 @rule("AD.GAMES.2")

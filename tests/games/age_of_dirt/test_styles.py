@@ -9,6 +9,7 @@ from stoneage_panel.games import new_game
 from stoneage_panel.games.age_of_dirt import moves, reasons
 from stoneage_panel.games.age_of_dirt.advice import STYLES
 from stoneage_panel.games.age_of_dirt.aims import need
+from stoneage_panel.games.age_of_dirt.bringing import Bringer
 from stoneage_panel.games.age_of_dirt.candidates import candidates
 from stoneage_panel.games.age_of_dirt.pieces import TENT
 from stoneage_panel.games.age_of_dirt.position import Position
@@ -24,6 +25,7 @@ from tests.games.age_of_dirt.positions import (
     table,
     turn,
 )
+from tests.games.age_of_dirt.test_rules_events import event
 from tests.games.playing import advised, played, straying
 from tests.games.positions import do
 from tests.variants import later
@@ -229,6 +231,15 @@ def test_a_feast_that_wins_is_paid() -> None:
     state.agenda.append((32, 0, state.game.pack.names["e8"], 0))  # type: ignore[attr-defined]
     state.player, state.phase = 0, moves.FEAST
     assert said(state) == "pay berries fur"
+
+
+@pytest.mark.parametrize("card", ["e3", "e4", "e7"])
+def test_members_of_who_takes_no_part_are_not_hoped_for(card: str) -> None:
+    state = event(lost(drum(turn(), 1), 0, 4), card)
+    do(state, *["join"] * 2 if card == "e7" else [], "out nothing")
+    taste, cause = STYLES["inventor"], state.agenda[-1][1]
+    hopes = [Bringer(state, seat, cause, 0, taste).brings(2) for seat in range(3)]
+    assert hopes[1] == 0 < hopes[0] and hopes[2] > 0
 
 
 # ---------------------------------------------------------------- what search asks
