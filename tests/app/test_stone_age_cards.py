@@ -243,6 +243,21 @@ def test_a_payment_is_composed_good_by_good() -> None:
     assert position(table).goods[0] == pack((1, 2, 0, 2, 0))
 
 
+@pytest.mark.parametrize(("wood", "second"), [(5, True), (6, False)])
+def test_a_trade_offers_a_second_piece_only_where_it_is_needed(wood: int, second: bool) -> None:
+    table = seated("stone_age", 2, {"style": True}, "fair")
+    state = position(table)
+    state.track[0], state.tops[0] = 9, state.game.pack.tile("B26")
+    acting_on(table, 14, (wood, 0, 0, 0, 1))
+    for part in ("build1", "give:jewelry", "get:gold"):
+        assert table.click(part).kind == "partial"
+    controls = {(c.act, c.arg): c.enabled for c in Markup(views.act(table, None, False)).controls}
+    assert controls["back", "get:gold"]
+    assert controls["part", "get:gold"] is second, "seven goods are paid at most"
+    clicked = table.click("get:clay")
+    assert (clicked.rule == "SG.TRADE.8") is not second
+
+
 def test_tools_show_every_result_as_an_equation() -> None:
     table = seated("stone_age", 2, {}, "choose")
     state = position(table)

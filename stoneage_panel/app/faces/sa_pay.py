@@ -11,7 +11,8 @@ from stoneage_panel.games.stone_age.goods import KINDS
 from stoneage_panel.games.stone_age.moves import BUILD, PAY, STARVE, TAKE, Move
 from stoneage_panel.games.stone_age.places import CARD, STACK
 from stoneage_panel.games.stone_age.position import Position
-from stoneage_panel.games.stone_age.unpaid import FIFTH, FIFTH_PRICE, split
+from stoneage_panel.games.stone_age.price import FIFTH, FIFTH_PRICE
+from stoneage_panel.games.stone_age.unpaid import split
 from stoneage_panel.games.stone_age.worth import cost
 from stoneage_panel.table import Table
 

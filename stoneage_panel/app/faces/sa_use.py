@@ -31,8 +31,9 @@ from stoneage_panel.games.stone_age.places import (
     place_id,
 )
 from stoneage_panel.games.stone_age.position import Position
+from stoneage_panel.games.stone_age.price import FIFTH
 from stoneage_panel.games.stone_age.rolls import power_of
-from stoneage_panel.games.stone_age.unpaid import FIFTH, missing
+from stoneage_panel.games.stone_age.unpaid import missing
 from stoneage_panel.table import Table
 
 

@@ -40,7 +40,6 @@ class Terms(Game):
     """
 
     takes_components: ClassVar[bool] = True
-    rules_version = 1
     pack: Pack
     style = False
     solo = False
@@ -114,6 +113,7 @@ class TableTerms(Terms):
     """
 
     name = "stone_age"
+    rules_version = 2
     title = Phrase(say, "game.stone_age.title")
     min_players = 2
     max_players = 5
@@ -169,6 +169,7 @@ class SoloTerms(Terms):
     """
 
     name = "stone_age_solo"
+    rules_version = 1
     title = Phrase(say, "game.stone_age_solo.title")
     min_players = 1
     max_players = 1

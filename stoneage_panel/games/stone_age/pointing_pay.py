@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from stoneage_panel.engine.errors import IllegalAction
-from stoneage_panel.games.stone_age import goods, unpaid
+from stoneage_panel.games.stone_age import goods, price, unpaid
 from stoneage_panel.games.stone_age.goods import JEWELRY, KINDS, ONE, RESOURCES
 from stoneage_panel.games.stone_age.pack import Tile
 from stoneage_panel.games.stone_age.places import CARD, STACK, WORKS
 from stoneage_panel.games.stone_age.position import Position
+from stoneage_panel.games.stone_age.price import FIFTH, FIFTH_PRICE, Price
 from stoneage_panel.games.stone_age.rulebook import RULES
 from stoneage_panel.games.stone_age.said import refusals
 from stoneage_panel.games.stone_age.words import amount
@@ -17,8 +18,8 @@ from stoneage_panel.games.stone_age.words import goods as in_words
 def poor_for_card(state: Position, space: int) -> IllegalAction:
     """The refusal for a card whose price the seat can't pay in any way."""
     held = state.goods[state.player]
-    if space == unpaid.FIFTH:
-        lack = in_words(unpaid.missing(unpaid.FIFTH_PRICE, held))
+    if space == FIFTH:
+        lack = in_words(unpaid.missing(FIFTH_PRICE, held))
     else:
         lack = amount(max(0, space + 1 - goods.resources(held)), "resource")
     return RULES.refuse("SA.CARD.2", lack=lack)
@@ -72,13 +73,38 @@ def piece(
     spare = never_paid(state, target, got) or (whole and not goods.covers(paid, got))
     if verb == "get" and spare:
         return RULES.refuse("SG.TRADE.4", spare=in_words(ONE[kind]))
-    return RULES.refuse("SG.TRADE.5")
+    excess = _excess(state, target, give, got)
+    return unpaid.too_much(got, excess) if excess else RULES.refuse("SG.TRADE.5")
+
+
+def _excess(state: Position, target: int, give: int, got: int) -> int:
+    """SG.TRADE.8: one of two pieces got that is too many in every payment; 0 for none."""
+    cost, held = _cost(state, target), state.goods[state.player]
+    if cost is None or goods.size(got) < 2 or not goods.covers(held, give):
+        return 0
+    # two come for one, which may still be chosen
+    others = (one for one in ONE if goods.covers(held, one) and not goods.covers(got, one))
+    spare = [
+        price.excess(cost, held - given, got, n)
+        for given in ((give,) if give else others)
+        for n in range(cost.low, cost.high + 1)
+        if cost.of_size(n).ways(held - given + got)
+    ]
+    return spare[0] if spare and all(spare) else 0
+
+
+def _cost(state: Position, target: int) -> Price | None:
+    """The price of what was pointed at before."""
+    if CARD <= target < STACK:
+        return price.of_card(target - CARD)
+    tile = _tile(state, target - STACK) if STACK <= target < WORKS else None
+    return price.of_tile(tile) if tile else None
 
 
 def never_paid(state: Position, target: int, got: int) -> bool:
     """Whether some of the goods got can't be part of the price of what was pointed at."""
     tile = _tile(state, target - STACK) if STACK <= target < WORKS else None
-    if target == CARD + unpaid.FIFTH:
+    if target == CARD + FIFTH:
         return bool(got & RESOURCES)
     if tile and tile.kind == "fixed":
         return not goods.covers(tile.cost, got)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
-from stoneage_panel.games.stone_age import apply, cards, gains, legal, pays, rounds
+from stoneage_panel.games.stone_age import apply, cards, gains, legal, pays, price, rounds
 from stoneage_panel.games.stone_age.figures import lift
-from stoneage_panel.games.stone_age.goods import JEWELRY, ONE, RESOURCES, counts, pack
+from stoneage_panel.games.stone_age.goods import JEWELRY, ONE, counts, pack, size
 from stoneage_panel.games.stone_age.moves import (
     BUILD,
     BUY,
@@ -27,11 +26,9 @@ from stoneage_panel.games.stone_age.moves import (
 from stoneage_panel.games.stone_age.options import MOST_TRACK
 from stoneage_panel.games.stone_age.places import MERCHANT, WORKS
 from stoneage_panel.games.stone_age.position import ROLL_REWARDS, Position
+from stoneage_panel.games.stone_age.price import FIFTH, FIFTH_PRICE, Price
 from stoneage_panel.games.stone_age.state import StoneAgeState
 
-FIFTH = 4
-"""The card space that is paid in jewelry."""
-FIFTH_PRICE = 3 * ONE[JEWELRY]
 CIRCLES = 3
 """Figures that a production building holds."""
 _MERCHANT_STEPS, _MERCHANT_JEWELRY = 2, 2
@@ -48,17 +45,15 @@ class StyleState(StoneAgeState):
         return works(self, who)
 
     def buys(self, space: int) -> Moves:
-        price = _FIFTH if space == FIFTH else Price(0, space + 1, space + 1, 0)
         plain = _plain_fifth(self) if space == FIFTH else legal.buys(self, space)
-        return plain + traded(self, BUY, space, price)
+        return plain + traded(self, BUY, space, price.of_card(space))
 
     def builds(self, stack: int) -> Moves:
         top = self.tops[stack]
         if top < 0:
             return ()
-        tile = self._game.pack.tiles[top]
-        price = Price(tile.cost, tile.low, tile.high, tile.kinds)
-        return legal.builds(self, stack) + traded(self, BUILD, stack, price)
+        cost = price.of_tile(self._game.pack.tiles[top])
+        return legal.builds(self, stack) + traded(self, BUILD, stack, cost)
 
     def hunted(self, amount: int) -> None:
         if amount:
@@ -108,24 +103,6 @@ def works(state: Position, who: int) -> Moves:
 # ---------------------------------------------------------------- trading
 
 
-class Price(NamedTuple):
-    """SG.CARD, SG.BUILD: a price, fixed goods or low to high resources of some kinds."""
-
-    fixed: int
-    low: int
-    high: int
-    kinds: int
-
-    def ways(self, held: int) -> tuple[int, ...]:
-        """Every payment out of goods held."""
-        if self.fixed:
-            return (self.fixed,) if pays.covers(held, self.fixed) else ()
-        return pays.of_kinds(held & RESOURCES, self.low, self.high, self.kinds)
-
-
-_FIFTH = Price(FIFTH_PRICE, 0, 0, 0)
-
-
 def _plain_fifth(state: Position) -> Moves:
     return _FIFTH_BUY if state.goods[state.player] >= FIFTH_PRICE else ()
 
@@ -139,7 +116,7 @@ def rate(state: Position, seat: int) -> tuple[int, int]:
     return give, get
 
 
-def traded(state: Position, verb: int, x: int, price: Price) -> Moves:
+def traded(state: Position, verb: int, x: int, cost: Price) -> Moves:
     """SG.TRADE: every purchase with an exchange of goods within it."""
     if state.traded:
         return ()
@@ -147,21 +124,22 @@ def traded(state: Position, verb: int, x: int, price: Price) -> Moves:
     if not give:
         return ()
     held = state.goods[state.player]
-    most = give + max(price.high, *counts(price.fixed))
-    return _traded(verb, x, price, pack(min(n, most) for n in counts(held)), give, get)
+    most = give + max(cost.high, *counts(cost.fixed))
+    return _traded(verb, x, cost, pack(min(n, most) for n in counts(held)), give, get)
 
 
 @lru_cache(maxsize=1 << 8)
-def _traded(verb: int, x: int, price: Price, held: int, give: int, get: int) -> Moves:
+def _traded(verb: int, x: int, cost: Price, held: int, give: int, get: int) -> Moves:
     found = []
     for given in _parts(held, give):
         for got in _gets(get):
             if _kinds(given) & _kinds(got):
                 continue
             trade = given | got << TRADE_SHIFT
-            for paid in price.ways(held - given + got):
-                # everything got is spent in this purchase
-                if pays.covers(paid, got):
+            kept = held - given
+            for paid in cost.ways(kept + got):
+                # everything got is spent in this purchase, and two pieces only where both lack
+                if pays.covers(paid, got) and not price.excess(cost, kept, got, size(paid)):
                     found.append(Move(verb, x, paid, trade))
     return tuple(found)
 

@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from stoneage_panel.engine.errors import IllegalAction
-from stoneage_panel.games.stone_age import goods
-from stoneage_panel.games.stone_age.goods import JEWELRY, ONE, RESOURCES
+from stoneage_panel.games.stone_age import goods, price
+from stoneage_panel.games.stone_age.goods import JEWELRY, RESOURCES
 from stoneage_panel.games.stone_age.moves import TRADE_SHIFT
 from stoneage_panel.games.stone_age.pack import Tile
 from stoneage_panel.games.stone_age.position import Position
+from stoneage_panel.games.stone_age.price import FIFTH, FIFTH_PRICE, Price
 from stoneage_panel.games.stone_age.rulebook import RULES
 from stoneage_panel.games.stone_age.said import refusals
 from stoneage_panel.games.stone_age.words import amount, tile_cost
 from stoneage_panel.games.stone_age.words import goods as in_words
-
-FIFTH = 4
-"""The card space that costs jewelry."""
-FIFTH_PRICE = 3 * ONE[JEWELRY]
 
 
 def for_card(state: Position, space: int, paid: int, trade: int) -> IllegalAction:
     """The refusal for a payment of a card that can be bought by whoever acts."""
     return (
         card_price(state, space, paid)
-        or trading(state, paid, trade)
+        or trading(state, price.of_card(space), paid, trade)
         or RULES.refuse("SA.CARD.2", lack=lacking(state, paid, trade))
     )
 
@@ -38,15 +35,15 @@ def card_price(state: Position, space: int, paid: int) -> IllegalAction | None:
         return RULES.refuse("SG.JEWELRY.1")
     if is_bag(paid) and goods.size(paid) == space + 1:
         return None
-    price = amount(space + 1, "resource")
-    return RULES.refuse("SA.CARD.1", space=space + 1, price=price, offer=offer)
+    wanted = amount(space + 1, "resource")
+    return RULES.refuse("SA.CARD.1", space=space + 1, price=wanted, offer=offer)
 
 
 def for_building(state: Position, tile: Tile, paid: int, trade: int) -> IllegalAction:
     """The refusal for a payment of a building that can be taken by whoever acts."""
     return (
         building_price(tile, paid)
-        or trading(state, paid, trade)
+        or trading(state, price.of_tile(tile), paid, trade)
         or RULES.refuse("SA.BUILD.4", lack=lacking(state, paid, trade))
     )
 
@@ -54,11 +51,11 @@ def for_building(state: Position, tile: Tile, paid: int, trade: int) -> IllegalA
 def building_price(tile: Tile, paid: int) -> IllegalAction | None:
     """SA.BUILD.1 to 3, SG.JEWELRY.1: what a building costs."""
     whole = is_bag(paid)
-    offer, price = in_words(paid) if whole else refusals("pay.odd"), tile_cost(tile)
+    offer, wanted = in_words(paid) if whole else refusals("pay.odd"), tile_cost(tile)
     if tile.kind == "fixed":
         if paid == tile.cost:
             return None
-        return RULES.refuse("SA.BUILD.1", price=price, offer=offer)
+        return RULES.refuse("SA.BUILD.1", price=wanted, offer=offer)
     if whole and goods.count(paid, JEWELRY):
         return RULES.refuse("SG.JEWELRY.1")
     size, kinds = (goods.size(paid), kinds_of(paid)) if whole else (0, 0)
@@ -66,9 +63,9 @@ def building_price(tile: Tile, paid: int) -> IllegalAction | None:
         return None
     if not tile.kinds:
         number = amount(size, "resource") if whole else refusals("pay.odd")
-        return RULES.refuse("SA.BUILD.3", price=price, number=number)
+        return RULES.refuse("SA.BUILD.3", price=wanted, number=number)
     return RULES.refuse(
-        "SA.BUILD.2", price=price, offer=offer, number=size, kinds=amount(kinds, "kind")
+        "SA.BUILD.2", price=wanted, offer=offer, number=size, kinds=amount(kinds, "kind")
     )
 
 
@@ -80,7 +77,7 @@ def split(trade: int) -> tuple[int, int]:
     return trade & (1 << TRADE_SHIFT) - 1, trade >> TRADE_SHIFT
 
 
-def trading(state: Position, paid: int, trade: int) -> IllegalAction | None:
+def trading(state: Position, cost: Price, paid: int, trade: int) -> IllegalAction | None:
     """SG.TRADE: why goods can't be exchanged like that for this payment; None if they can."""
     if not trade:
         return None
@@ -94,7 +91,16 @@ def trading(state: Position, paid: int, trade: int) -> IllegalAction | None:
         return RULES.refuse("SG.TRADE.6")
     if not goods.covers(paid, got):
         return RULES.refuse("SG.TRADE.4", spare=in_words(missing(got, paid)))
-    return None
+    held = state.goods[state.player]
+    if not goods.covers(held, give):
+        return None
+    spare = price.excess(cost, held - give, got, goods.size(paid))
+    return too_much(got, spare) if spare else None
+
+
+def too_much(got: int, spare: int) -> IllegalAction:
+    """SG.TRADE.8 with the piece that is excess and the one that would do."""
+    return RULES.refuse("SG.TRADE.8", spare=in_words(spare), enough=in_words(got - spare))
 
 
 def no_trade(state: Position) -> IllegalAction | None:

@@ -65,16 +65,37 @@ def ways_with_trade(world: World, seat: int, wanted: list[Goods]) -> list[tuple[
         return []
     found = []
     stock = tuple(world["goods"][seat][letter] for letter in LETTERS)
-    for paid in wanted:
-        price = tuple(paid.get(letter, 0) for letter in LETTERS)
+    prices = [tuple(paid.get(letter, 0) for letter in LETTERS) for paid in wanted]
+    for paid, price in zip(wanted, prices, strict=True):
         for given, got in exchanges(give, get):
             comes_all_to_use = all(c <= p for c, p in zip(got, price, strict=True))
             if not comes_all_to_use or any(g > s for g, s in zip(given, stock, strict=True)):
                 continue
-            after = [s - g + c for s, g, c in zip(stock, given, got, strict=True)]
-            if all(a >= p for a, p in zip(after, price, strict=True)):
-                found.append((paid, f"trade {letters(given)} for {letters(got)}"))
+            after = tuple(s - g + c for s, g, c in zip(stock, given, got, strict=True))
+            if not pays(after, price):
+                continue
+            if sum(got) == 2 and one_would_do(after, got, sum(price), prices):
+                continue  # more than one needs: the excess is discarded
+            found.append((paid, f"trade {letters(given)} for {letters(got)}"))
     return found
+
+
+Numbers = tuple[int, ...]
+
+
+def pays(stock: Numbers, price: Numbers) -> bool:
+    """Whether goods hold a price."""
+    return all(have >= p for have, p in zip(stock, price, strict=True))
+
+
+def one_would_do(after: Numbers, got: Numbers, size: int, prices: list[Numbers]) -> bool:
+    """Whether as many pieces could be laid down with one fewer of those that came."""
+    for at, many in enumerate(got):
+        if many:
+            fewer = (*after[:at], after[at] - 1, *after[at + 1 :])
+            if any(pays(fewer, other) for other in prices if sum(other) == size):
+                return True
+    return False
 
 
 @cache

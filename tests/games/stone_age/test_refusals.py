@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import product
 from typing import Any
 
 import pytest
@@ -29,9 +30,11 @@ from stoneage_panel.games.stone_age.moves import (
     TRADE_SHIFT,
     Move,
 )
+from stoneage_panel.games.stone_age.pack import Tile
 from stoneage_panel.games.stone_age.places import NUMBERS, VILLAGE
 from stoneage_panel.games.stone_age.position import Position
 from tests.games.positions import do, pointed
+from tests.games.stone_age.oracle_style import one_would_do
 from tests.games.stone_age.positions import acting, give, table
 
 HUGE = 10**5000
@@ -120,6 +123,8 @@ def _is_true(state: Position, move: Move, rule: str) -> bool:
         have - one + two < want for have, want, one, two in zip(held, paid, give, got, strict=True)
     ) or any(one > have for one, have in zip(give, held, strict=True))
     tile = tops[x] if verb == BUILD and x < len(tops) else None
+    after = tuple(have - n + m for have, n, m in zip(held, give, got, strict=True))
+    prices = _prices(paid, tile)
     rates = [(0, 0), *[(2, 1)] * 3, *[(1, 1)] * 5, *[(1, 2)] * 2]
     rate = rates[state.track[seat]]
     tools = state.tools[3 * seat : 3 * seat + 3]
@@ -160,6 +165,7 @@ def _is_true(state: Position, move: Move, rule: str) -> bool:
         "SG.TRADE.4": lambda: any(n > m for n, m in zip(got, paid, strict=True)),
         "SG.TRADE.6": lambda: any(n and m for n, m in zip(got, give, strict=True)),
         "SG.TRADE.7": lambda: not game.style,
+        "SG.TRADE.8": lambda: sum(got) == 2 and one_would_do(after, tuple(got), sum(paid), prices),
         "SA.TOOL.4": lambda: any(state.used[seat] >> k & 1 for k in slots),
         "SA.TOOL.6": lambda: any(not tools[k] for k in slots),
         "SA.TOOL.9": lambda: y > 0,
@@ -187,6 +193,16 @@ def _is_true(state: Position, move: Move, rule: str) -> bool:
         "SS.END.2": lambda: state.winner == 0,
     }
     return bool(checks[rule]())
+
+
+def _prices(paid: list[int], tile: Tile | None) -> list[tuple[int, ...]]:
+    """All payments of as many pieces."""
+    if paid[4] or (tile and tile.kind == "fixed"):
+        return [tuple(paid)]
+    most = min(7, sum(paid))
+    every = [(*four, 0) for four in product(range(most + 1), repeat=4) if sum(four) == most]
+    kinds = tile.kinds if tile else 0
+    return [one for one in every if not kinds or sum(map(bool, one)) == kinds]
 
 
 _DUE = {

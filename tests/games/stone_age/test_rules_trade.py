@@ -2,6 +2,9 @@
 
 import pytest
 
+from stoneage_panel.engine import record
+from stoneage_panel.engine.tree import Tree
+from stoneage_panel.games import new_game
 from stoneage_panel.games.stone_age.moves import BUILD, BUY, TRADE_SHIFT, Move
 from stoneage_panel.games.stone_age.position import Position
 from tests.games.positions import do, legal, pointed, refused, said
@@ -113,8 +116,6 @@ def test_what_is_got_must_be_paid_for_this_purchase() -> None:
     assert pointed(state, "get:gold", "build1") == "SG.TRADE.4"
     assert "1 gold would not be" in said(state, "build 1 w c s trade j for g")
     state = trader(10, "w c j j")
-    # a second piece is paid in place of one's own, which is kept
-    assert trades(state, "build") == {("j", "s"), ("j", "c s"), ("j", "w s")}
     do(state, "build 1 w c s trade j for s")
     assert has(state, 0, "j")
 
@@ -133,6 +134,63 @@ def test_any_mix_is_given_even_if_one_could_pay_without() -> None:
     state = acting(style(), "card5")
     state.track[0], state.goods[0] = 4, bag("w j j")
     assert legal(state, "buy") == ["buy card 5 j j j trade w for j"]
+
+
+@rule("SG.TRADE.8")
+def test_one_for_two_leaves_no_piece_that_was_not_needed() -> None:
+    state = trader(9, "w c j")
+    assert trades(state, "build") == {("j", "s")}, "stone lacks, and nothing else"
+    assert refused(state, "build 1 w c s trade j for w s") == "SG.TRADE.8"
+    assert "1 stone alone: 1 wood would be excess" in said(state, "build 1 w c s trade j for w s")
+    assert pointed(state, "get:wood", "build1", "give:jewelry", "get:stone") == "SG.TRADE.8"
+    assert pointed(state, "give:jewelry", "build1", "get:wood", "get:stone") == "SG.TRADE.8"
+    do(state, "build 1 w c s trade j for s")
+    assert has(state, 0)
+
+
+@pytest.mark.parametrize(
+    ("tile", "held", "line", "may"),
+    [
+        ("B10", "w j", "build 1 w c s trade j for c s", True),
+        ("B10", "w c s j", "build 1 w c s trade j for s", True),
+        ("B10", "w c s j", "build 1 w c s trade j for c s", False),
+        ("B10", "w w c", "build 1 w c s trade c for c s", False),
+        ("N06", "w s s", "build 1 w s j j trade s for j j", True),
+        ("N06", "w s s j", "build 1 w s j j trade s for j j", False),
+        ("B10", "w j", "buy card 2 w c trade j for c", True),
+        ("B10", "w j", "buy card 2 c s trade w for c s", True),
+        ("B10", "w j", "buy card 2 c s trade j for c s", False),
+        ("B10", "w w j", "buy card 2 c c trade j for c c", False),
+        ("B19", "w w j", "build 1 w w c c trade j for c c", True),
+        ("B19", "w w c j", "build 1 w w c c trade j for c", True),
+        ("B19", "w w w j", "build 1 w w c c trade j for c c", False),
+        ("B25", "w w c j", "build 1 w w c s g trade j for s g", True),
+        ("B25", "w w c s j", "build 1 w w c s g trade j for s g", False),
+        ("B26", "w w j", "build 1 w w g g trade j for g g", True),
+        ("B26", "w w j", "build 1 w g g trade j for g g", False),
+        ("B26", "w w w w w w j", "build 1 w w w w w g g trade j for g g", False),
+        ("B26", "w w w w w w j", "build 1 w w w w w w g trade j for g", True),
+    ],
+)
+def test_two_pieces_come_only_where_both_lack(tile: str, held: str, line: str, may: bool) -> None:
+    state = trader(10, held, tile)
+    assert (line in legal(state)) is may
+    if not may:
+        assert refused(state, line) in ("SG.TRADE.8", "SG.TRADE.6")
+
+
+def test_saves_of_the_rules_before_are_read_as_far_as_they_hold() -> None:
+    state = trader(9, "w c j")
+    tree = Tree(state.game, state)
+    for text in ("build 1 w c s trade j for s", "tile B03"):
+        tree.add(tree.root.end(), state.game.parse(text))
+    ours = record.write(tree)
+    assert '[Rules "2"]' in ours
+    old = ours.replace('[Rules "2"]', '[Rules "1"]')
+    found = record.read(old, new_game)
+    assert found.kept == 2 and not found.problems
+    found = record.read(old.replace("for s;", "for w s;"), new_game)
+    assert found.kept == 0 and "SG.TRADE.8" in str(found.problems[0])
 
 
 def test_food_is_never_traded() -> None:
