@@ -201,6 +201,8 @@ def _luck(state: Position) -> Iterable[str]:
         yield wrong("turn.owed")
     if (state.traded or state.fifth) and not state.game.style:
         yield wrong("style.only")
+    if state.spared and not (state.fifth and state.traded):
+        yield wrong("style.spared")
     if phase == moves.DRAW and not state.deck:
         yield wrong("dice.no_deck")
     yield from _style(state)

@@ -41,14 +41,15 @@ class Position(State):
     Within an action: rolling: what dice are for, a place or one of `ROLL2` … ; −1 for nothing;
     dice: those rolled and not yet picked, 4 bits a face; due: units to share out (SPLIT), or
     food still owed (FEED); traded: whether the acting seat has traded this turn; fifth: whether
-    a second card may be bought after this action.
+    a second card may be bought after this action; spared: whether a trade brought jewelry for
+    the first although there was enough, so that one piece does not count for the second.
     """
 
     __slots__ = (
         "_game", "acting", "busy", "cards", "crowd", "deck", "dice", "down", "due", "field",
         "fifth", "figures", "food", "goods", "here", "kept", "phase", "player", "players", "points",
-        "pool", "rolling", "round", "row", "spare", "start", "tiles", "tools", "tops", "track",
-        "traded", "under", "used",
+        "pool", "rolling", "round", "row", "spare", "spared", "start", "tiles", "tools",
+        "tops", "track", "traded", "under", "used",
     )  # fmt: skip
 
     LEGAL: ClassVar[Listers]
@@ -83,6 +84,7 @@ class Position(State):
     round: int
     row: list[int]
     spare: list[int]
+    spared: bool
     start: int
     tiles: list[int]
     tools: list[int]
@@ -110,9 +112,9 @@ class Position(State):
     def key(self) -> tuple[Any, ...]:
         return (
             self._game, self.acting, self.busy, self.deck, self.dice, self.due, self.fifth,
-            self.phase, self.player, self.pool, self.rolling, self.round, self.start, self.traded,
-            *self.cards, *self.crowd, *self.down, *self.field, *self.figures, *self.food,
-            *self.goods, *self.here, *self.kept, *self.points, *self.row, *self.spare,
+            self.phase, self.player, self.pool, self.rolling, self.round, self.spared, self.start,
+            self.traded, *self.cards, *self.crowd, *self.down, *self.field, *self.figures,
+            *self.food, *self.goods, *self.here, *self.kept, *self.points, *self.row, *self.spare,
             *self.tiles, *self.tools, *self.tops, *self.track, *self.under, *self.used,
         )  # fmt: skip
 

@@ -36,7 +36,7 @@ def deal(state: Position) -> None:
     state.under = [options.STACK_HEIGHT] * game.stacks
     state.deck, state.pool = game.cards, game.tiles
     state.rolling = -1
-    state.traded = state.fifth = False
+    state.traded = state.fifth = state.spared = False
 
 
 # ---------------------------------------------------------------- plain JSON
@@ -80,6 +80,8 @@ def to_dict(state: Position) -> dict[str, Any]:
         "due": state.due,
         "traded": state.traded,
         "fifth": state.fifth,
+        # told only where it is so: positions saved by rules version 1 do not have it
+        **({"spared": True} if state.spared else {}),
     }
 
 
@@ -156,6 +158,7 @@ def _read_action(state: Position, found: Reading) -> None:
     state.dice = sum(n << 4 * face for face, n in enumerate(dice))
     state.due = found.number("due", 0, 999)
     state.traded, state.fifth = found.flag("traded"), found.flag("fifth")
+    state.spared = "spared" in found.given and found.flag("spared")
 
 
 def card_ids(state: Position) -> dict[str, int]:

@@ -125,6 +125,7 @@ def copy(old: Position, new: Position) -> None:
     new.round = old.round
     new.row = old.row[:]
     new.spare = old.spare[:]
+    new.spared = old.spared
     new.start = old.start
     new.tiles = old.tiles[:]
     new.tools = old.tools[:]

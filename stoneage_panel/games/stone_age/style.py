@@ -62,13 +62,12 @@ class StyleState(StoneAgeState):
         else:
             self.go_on()
 
-    def bought(self, space: int, card: int) -> None:
-        self.fifth = space == FIFTH
-
     def go_on(self) -> None:
         if self.fifth:
-            self.fifth = False
-            if self.goods[self.player] >= FIFTH_PRICE and self.deck:
+            # SG.CARD.2: after the upper half, and without what a trade spared
+            wanted = FIFTH_PRICE + self.spared * ONE[JEWELRY]
+            self.fifth = self.spared = False
+            if self.goods[self.player] >= wanted and self.deck:
                 self.phase = EXTRA
                 return
         rounds.go_on(self)
@@ -192,6 +191,16 @@ def _climb(state: Position, steps: int) -> None:
     state.track[seat] = min(MOST_TRACK, state.track[seat] + steps)
 
 
+def buy(state: Position, space: int, paid: int, trade: int) -> None:
+    """SG.CARD.2: a second card may follow one of the fifth space; SA.CARD for the rest.
+
+    A trade for jewelry spares one piece only where there are three already: see SG.TRADE.8.
+    """
+    state.fifth = space == FIFTH
+    state.spared = state.fifth and trade > 0 and state.goods[state.player] >= FIFTH_PRICE
+    cards.buy(state, space, paid, trade)
+
+
 def share(state: Position, food: int, jewelry: int, _: int) -> None:
     """SG.HUNT: the hunt's yield is food and jewelry in any mix."""
     state.food[state.player] += food
@@ -283,6 +292,6 @@ StyleState.LEGAL = legal.listers(
     {**legal.BASE, PLACE: _place, SPLIT: _shares, EXTRA: _extra, PICK: _pick}
 )
 StyleState.DO = tuple(
-    {USE: use, SHARE: share, MORE: more}.get(verb, do) for verb, do in enumerate(apply.DO)
+    {USE: use, BUY: buy, SHARE: share, MORE: more}.get(verb, do) for verb, do in enumerate(apply.DO)
 )
 StyleState.EFFECTS = {**cards.EFFECTS, "merchant": _merchant_card, "rewards_all": _rewards_all}

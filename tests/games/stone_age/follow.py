@@ -146,6 +146,7 @@ WHEN = {
     "rolling": {"roll", "tools", "pick"},
     "traded": {"act", "extra", "tools", "split", "pick", "roll", "draw"},
     "fifth": {"act", "roll", "tools", "pick"},
+    "aside": {"act", "roll", "tools", "pick", "draw"},
     "acted": {"act", "call", "tools", "pick"},
     "initiative": {"act", "call", "tools", "pick", "place"},
     "drops": {"discard"},

@@ -40,7 +40,11 @@ def pay(world: World, words: list[str]) -> Goods:
 def buy(world: World, words: list[str]) -> None:
     """The card is taken; its upper half works at once."""
     space, seat = int(words[1]), acting_seat(world)
+    owned = world["goods"][seat]["j"]
     pay(world, words[2:])
+    # jewelry by a trade pays the card first where it lacks; what is left of it is set aside
+    traded_for = words[words.index("for") :].count("j") if "trade" in words else 0
+    world["aside"] = max(0, traded_for - max(0, 3 - owned)) if space == 5 else 0
     oracle_effects.go_home(world, f"card{space}")
     name = world["row"][space - 1]
     world["row"][space - 1] = None

@@ -100,7 +100,9 @@ def action_done(world: World) -> None:
     seat = world["player"] = acting_seat(world)
     if world["fifth"]:
         world["fifth"] = False
-        if world["goods"][seat]["j"] >= 3 and world["deck"]:
+        counts = world["goods"][seat]["j"] - world["aside"]
+        world["aside"] = 0
+        if counts >= 3 and world["deck"]:
             world["phase"] = "extra"
             return
     if world["stood"][world["acting"]]:

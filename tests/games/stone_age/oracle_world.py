@@ -163,6 +163,7 @@ def new_world(rules: Rules) -> World:
         "due": 0,
         "traded": False,
         "fifth": False,
+        "aside": 0,
         "initiative": [0] * 4,
         "exhaustion": {0: 0, 1: 15, 2: 20, 3: 10, 4: 10}[rules.level],
         "dropped": set(),
@@ -211,6 +212,7 @@ def read(state: Position) -> World:
         "dice": [face + 1 for face in range(6) for _ in range(state.dice >> 4 * face & 15)],
         "traded": bool(state.traded),
         "fifth": bool(state.fifth),
+        "aside": int(state.spared),
     }
     there = [*world["cards"], world["deck"], {card for card in row if card}]
     world["gone"] = set(rules.cards).difference(*there)

@@ -208,6 +208,8 @@ COURSE: list[Fault] = [
     ("starving", "are being fed", {"rolling": 0}),
     ("styled", "no card is being resolved", {"phase": moves.ROLL, "rolling": 0, "fifth": True,
                                              "placed": [{"hunt": 1}, {}, {}]}),
+    ("styled", "does not count for a second card", {"spared": True}),
+    ("sharing", "does not count for a second card", {"spared": True, "traded": True}),
     ("sharing", "nothing to share", {"due": 0}),
     ("solo", "can't rise", {"exhaustion": 99}),
     ("solo", "used up: the game is over", {"exhaustion": 0}),

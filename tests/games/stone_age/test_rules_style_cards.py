@@ -66,6 +66,53 @@ def test_a_second_card_is_not_asked_without_jewelry_or_deck(goods: str, deck: bo
     assert state.phase == ACT, "and no trade helps"
 
 
+@pytest.mark.parametrize(
+    ("space", "held", "line", "asked"),
+    [
+        (5, "w j j j j j", "buy card 5 j j j", False),
+        (5, "w j j j j j", "buy card 5 j j j trade w for j", False),
+        (2, "w w j j j j j", "buy card 5 j j j trade w w for j", False),
+        (9, "w j j j j j", "buy card 5 j j j trade w for j", False),
+        (5, "w j j j j j j", "buy card 5 j j j", True),
+        (5, "w j j j j j j", "buy card 5 j j j trade w for j", True),
+    ],
+)
+def test_a_trade_does_not_help_to_a_second_card(
+    space: int, held: str, line: str, asked: bool
+) -> None:
+    state = merchant(acting(style(), "card5"), space)
+    state.goods[0] = bag(held)
+    do(state, line)
+    assert (state.phase == EXTRA) is asked
+    assert not state.fifth and not state.spared
+
+
+def test_what_a_trade_brought_is_set_aside_while_the_upper_half_works() -> None:
+    def rolling(line: str, held: str) -> Position:
+        state = merchant(acting(style(cards="C11 C12 C13 C14 X01"), "card5"), 5)
+        state.goods[0] = bag(held)
+        do(state, line)
+        return state.game.state_from_dict(state.to_dict())  # as it is saved and opened again
+
+    jewelry, food = face(style(), "jewelry"), face(style(), "food")
+    rolls = f"roll {max(jewelry, food)} {min(jewelry, food)}", f"pick {jewelry}", f"pick {food}"
+    spared = rolling("buy card 5 j j j trade w for j", "w j j j")
+    assert spared.spared and spared.problems() == []
+    assert spared.key() != rolling("buy card 5 j j j", "w j j j j").key()
+    do(spared, *rolls)
+    assert has(spared, 0, "j j j") and spared.phase == ACT, "one of the three does not count"
+    needed = rolling("buy card 5 j j j trade w for j", "w j j")
+    assert not needed.spared
+    own = rolling("buy card 5 j j j", "w j j j j")
+    assert do(own, *rolls).phase == EXTRA
+
+
+def test_positions_saved_by_the_rules_before_can_be_opened() -> None:
+    saved = acting(style(), "card5").to_dict()
+    assert "spared" not in saved
+    assert not style().game.state_from_dict(saved).spared
+
+
 def test_a_second_card_only_after_the_fifth_space() -> None:
     state = give(acting(style(), "card4"), 0, "w w w w j j j j")
     assert do(state, "buy card 4 w w w w").phase == ACT
