@@ -128,6 +128,15 @@ def test_a_position_is_plain_json_and_comes_back(variant: Variant) -> None:
 
 
 @every_variant
+def test_what_a_seat_may_know_has_every_field_of_the_position(variant: Variant) -> None:
+    # what is secret is told as a number, so that nothing open is left out unseen
+    game = variant.game()
+    for state in positions(game, played(variant, 8)):
+        for seat in range(game.players):
+            assert set(state.to_dict()) <= set(state.observation(seat))
+
+
+@every_variant
 def test_records_and_links_are_stable_to_the_byte(variant: Variant) -> None:
     game = variant.game()
     one = played(variant, 9)

@@ -11,12 +11,11 @@ from typing import Any
 from stoneage_panel.engine.reading import bits
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.stone_age.position import Position
-from stoneage_panel.games.stone_age.setup import to_dict
 
 
 def observation(state: Position, seat: int) -> dict[str, Any]:
     """The position as plain JSON: others' face-down cards as a number, with the deck's unseen."""
-    seen = to_dict(state)
+    seen = state.to_dict()
     secret = 0
     for other in range(state.players):
         if other != seat and state.down[other]:

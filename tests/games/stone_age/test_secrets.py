@@ -9,6 +9,7 @@ from stoneage_panel.engine import CHANCE, TERMINAL
 from stoneage_panel.engine.rng import Rng
 from tests.games.stone_age.follow import PLAYS, new
 from tests.games.stone_age.oracle_world import PHASES, read
+from tests.games.stone_age.solo_tables import feed, solo
 
 GAMES: list[dict[str, Any]] = [
     {"players": 2},
@@ -99,3 +100,10 @@ def test_each_hidden_card_is_as_likely() -> None:
         counts[name] += 1
     expected = draws / len(unseen)
     assert all(abs(count - expected) < 5 * expected**0.5 for count in counts.values())
+
+
+def test_the_solo_game_has_no_secrets() -> None:
+    state = solo("C01 C02 C36")
+    for met in (state, feed(state.clone(), 9, "w c"), feed(state.clone(), 20)):
+        assert met.observation(0) == met.to_dict()
+    assert {"acted", "dropped", "drops", "exhaustion", "initiative"} <= set(met.observation(0))
