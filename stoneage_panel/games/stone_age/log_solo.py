@@ -12,8 +12,9 @@ from stoneage_panel.games.stone_age.solo_position import SoloPosition
 from stoneage_panel.games.stone_age.solo_rounds import HUNGER, hunger_cost, needed
 from stoneage_panel.games.stone_age.words import COLOURS, minus
 
-HOMELESS = 3
 _ALL = 15
+_PLENTY = 10_000
+"""More strength than can be lost at once."""
 _TOGETHER = frozenset({moves.TAKE, moves.MORE, moves.PAY, moves.STARVE, moves.DROP, moves.DRAWN})
 """What all tribes do with the one store they share."""
 
@@ -52,13 +53,22 @@ def follows(before: SoloPosition, move: Move, after: SoloPosition) -> list[LogEv
 
 def _worn(before: SoloPosition, move: Move, after: SoloPosition, loss: int) -> str:
     """What the exhaustion limit has lost to hunger, what to buildings lacking."""
-    lacking = before.drops - 1 if move.verb == moves.DROP else after.terms.losses
-    homeless = 0 if after.tiles[0] or after.phase == moves.FEED else HOMELESS * lacking
-    if after.exhaustion + homeless <= 0:
-        homeless = 0  # hunger alone has ended the game, no building was asked for
-    parts = [(loss - homeless, "solo.falls_food"), (homeless, "solo.falls_buildings")]
-    why = listed([told(key, n=minus(n)) for n, key in parts if n])
+    hunger = _hunger(before, move)
+    parts = [(hunger, "solo.falls_food"), (loss - hunger, "solo.falls_buildings")]
+    why = listed([told(key, n=n) for n, key in parts if n])
     return told("solo.falls", why=why, limit=minus(after.exhaustion))
+
+
+def _hunger(before: SoloPosition, move: Move) -> int:
+    """What an action costs for food alone.
+
+    The rules tell it: it is done once more by tribes that hunger can't end and that have every
+    building to give up.
+    """
+    trial = before.clone()
+    trial.exhaustion, trial.tiles = _PLENTY, [before.game.tiles]
+    trial.apply(move)
+    return _PLENTY + max(0, _bounty(before, move)) - trial.exhaustion
 
 
 def _bounty(before: SoloPosition, move: Move) -> int:

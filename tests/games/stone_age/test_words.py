@@ -10,24 +10,14 @@ from stoneage_panel.games.stone_age.pack import Card, default
 from stoneage_panel.games.stone_age.position import Position
 from tests.games.positions import do, sentences
 from tests.games.stone_age.positions import acting, bag, feeding, give, own, style, table, tools
+from tests.games.stone_age.telling import NAMES, told
 from tests.games.stone_age.test_fuzz import KINDS, Setting, game_of, start, step
 
-NAMES = ("Ada", "Ben", "Cy", "Dee", "Eve")
 PACK = default()
 
 
 def card(name: str) -> Card:
     return next(row for row in PACK.cards if row.id == name)
-
-
-def told(state: Position, *lines: str) -> list[str]:
-    """What the log says about each line, done one after the other."""
-    found = []
-    for line in lines:
-        before, move = state.clone(), state.game.parse(line)
-        state.step(move)
-        found.append(sentences(state.game.describe(before, move, state, NAMES)))
-    return found
 
 
 # ---------------------------------------------------------------- goods, cards, buildings
