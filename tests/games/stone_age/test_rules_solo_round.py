@@ -10,6 +10,7 @@ from stoneage_panel.games.stone_age.moves import (
     OVER,
     PLACE,
 )
+from stoneage_panel.games.stone_age.solo import SoloState
 from tests.games.positions import do, legal, pointed, refused
 from tests.games.stone_age.positions import card_number, give, has, own, tile_number, tools
 from tests.games.stone_age.ruled import rule
@@ -129,6 +130,30 @@ def test_exhaustion_ends_the_game() -> None:
     state = solo()
     state.tiles[0], state.exhaustion = 0, 4
     assert feed(state, 20).phase == CARD
+
+
+@rule("SS.END.1")
+@pytest.mark.parametrize(("left", "over"), [(2, False), (1, False), (0, True), (-1, True)])
+def test_the_last_point_of_strength_is_enough(left: int, over: bool) -> None:
+    """By hunger, by hunger after a choice, by a building lacking: at 1 it goes on, at 0 it ends."""
+    short, homeless = 4, 3
+
+    def start(strength: int, buildings: bool) -> SoloState:
+        state = solo("C01 C02 C36")
+        state.exhaustion, state.tiles[0] = strength, state.tiles[0] * buildings
+        return state
+
+    hungry = feed(start(left + short, True), 12 - short)
+    chosen = do(feed(start(left + short, True), 12 - short, "w"), "starve")
+    for state in (hungry, chosen):
+        assert (state.exhaustion, state.phase) == (left, OVER if over else DISCARD)
+    lacking = feed(start(left + homeless, False), 12)
+    assert (lacking.exhaustion, lacking.phase) == (left, OVER if over else CARD)
+    last = start(left + homeless, False)
+    last.deck = 0
+    feed(last, 12)
+    assert last.phase == OVER and last.winner == (None if over else 0)
+    assert last.scores() == [{"rounds": 0 if over else 1}]
 
 
 @rule("SS.END.2")
