@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from stoneage_panel.engine.errors import IllegalAction
-from stoneage_panel.games.my_first import bags, data, legal
+from stoneage_panel.games.my_first import bags, data
 from stoneage_panel.games.my_first.moves import BUILD, OVER, SWAP, TRADE, TURN
 from stoneage_panel.games.my_first.position import Position
-from stoneage_panel.games.my_first.refuse import RULES, missing, not_due, over
+from stoneage_panel.games.my_first.refuse import RULES, missing, not_due, over, too_dear
 from stoneage_panel.games.my_first.said import say
 from stoneage_panel.games.my_first.words import goods
 
@@ -44,6 +44,8 @@ def _turning(state: Position, place: str, _: tuple[str, ...]) -> IllegalAction |
 
 
 def _swapping(state: Position, place: str, _: tuple[str, ...]) -> IllegalAction | None:
+    if place.startswith("hut"):
+        return _unpaid(state, _number(place, "hut"))
     if not place.startswith("token"):
         return None
     if not 0 <= _number(place, "token") < data.TOKENS:
@@ -93,12 +95,20 @@ def _hut(state: Position, pile: int, chosen: tuple[str, ...]) -> IllegalAction |
     costs = _costs(state, pile)
     if costs is None:
         return RULES.refuse("MF.BUILD.4")
-    mine = state.bags[state.player]
-    if not legal.builds(mine, state.tops[pile]):
-        return RULES.refuse("MF.BUILD.3", lack=_lack(data.HUTS[state.tops[pile]], mine))
+    unpaid = _unpaid(state, pile)
+    if unpaid is not None:
+        return unpaid
     if any(part.startswith("hut") for part in chosen):
         return RULES.refuse("MF.BUILD.1")
     return costs
+
+
+def _unpaid(state: Position, pile: int) -> IllegalAction | None:
+    """What is lacking for a hut that the seat to move can't pay for in any way."""
+    if not too_dear(state, pile):
+        return None
+    lack = _lack(data.HUTS[state.tops[pile]], state.bags[state.player])
+    return RULES.refuse("MF.BUILD.3", lack=lack)
 
 
 def _costs(state: Position, pile: int) -> IllegalAction | None:

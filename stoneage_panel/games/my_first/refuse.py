@@ -7,7 +7,7 @@ from stoneage_panel.engine.game import Action
 from stoneage_panel.engine.rules import Rules
 from stoneage_panel.engine.strings import Phrases
 from stoneage_panel.games.my_first import bags, data, legal, words
-from stoneage_panel.games.my_first.moves import BUILD, FACE, HUT, OVER, TURN
+from stoneage_panel.games.my_first.moves import BUILD, FACE, HUT, OVER, SWAP, TURN
 from stoneage_panel.games.my_first.position import Position
 from stoneage_panel.games.my_first.said import say
 from stoneage_panel.games.my_first.words import goods
@@ -25,6 +25,9 @@ def why_not(state: Position, action: Action) -> IllegalAction | None:
             return None
         if action[0] == state.phase:
             return _CHECK[state.phase](state, action[1], action[2])
+        # MF.BUILD.1: nothing was asked, because no hut could be paid
+        if action[0] == BUILD and state.phase == SWAP and too_dear(state, action[1]):
+            return _build(state, action[1], action[2])
     return over(state) if state.phase == OVER else not_due(state)
 
 
@@ -88,6 +91,13 @@ def _build(state: Position, pile: int, paid: int) -> IllegalAction:
     if not _is_bag(paid) or not _pays(paid, price):
         return RULES.refuse("MF.BUILD.2", price=goods(price))
     return RULES.refuse("MF.BUILD.3", lack=goods(missing(paid, state.bags[state.player])))
+
+
+def too_dear(state: Position, pile: int) -> bool:
+    """Whether a hut lies on a pile that the seat to move can't pay for in any way."""
+    if not 0 <= pile < data.PILES or state.tops[pile] < 0:
+        return False
+    return not legal.builds(state.bags[state.player], state.tops[pile])
 
 
 def _pays(paid: int, price: int) -> bool:

@@ -14,7 +14,7 @@ from stoneage_panel.games.my_first import bags, data
 from stoneage_panel.games.my_first.moves import BUILD, FACE, HUT, SWAP, TRADE, TURN, Move
 from stoneage_panel.games.my_first.state import MyFirstState
 from tests.games.my_first.positions import give, position
-from tests.games.positions import do
+from tests.games.positions import do, pointed, refused, said
 
 PIECES = [
     *(f"token{n}" for n in range(1, 15)),
@@ -230,6 +230,45 @@ def test_pointing_while_trading(chosen: tuple[str, ...], place: str, rule: str, 
     state = _asked("fish fish pot dog", "post")
     refusal = state.game.why_not_place(state, place, chosen)
     assert refusal.rule == rule and words in refusal.sentence
+
+
+@pytest.mark.parametrize(
+    ("goods", "place", "words"),
+    [
+        ("berry", "hut1", "You can't pay that: you lack 1 fish and 1 pot."),
+        ("", "hut2", "You can't pay that: you lack 2 teeth."),
+        ("dog", "hut2", "2 teeth, and 1 dog stands for only 1"),
+        ("dog", "hut3", "1 pot, 1 arrowhead and 1 tooth, and 1 dog stands for only 1"),
+    ],
+)
+def test_where_no_hut_can_be_paid_pointing_at_one_says_what_is_lacking(
+    goods: str, place: str, words: str
+) -> None:
+    """Nothing is asked on the building site then: the tokens are to be swapped at once."""
+    state = _asked(goods, "site")
+    assert state.phase == SWAP
+    refusal = state.game.why_not_place(state, place)
+    assert refusal.rule == "MF.BUILD.3" and words in refusal.sentence
+
+
+def test_what_is_lacking_is_said_of_huts_typed_as_well() -> None:
+    state = _asked("fish dog", "site")
+    assert "you lack 1 berry and 1 pot" in said(state, "build 1 berry pot fish")
+    assert "you lack 1 dog" in said(state, "build 2 dog dog")
+    assert "costs 2 teeth" in said(state, "build 2 fish fish")
+    assert refused(state, "rest") == "MF.ORDER.1"
+
+
+def test_huts_that_could_be_paid_are_not_due_while_swapping() -> None:
+    state = do(_asked("tooth tooth berry fish pot", "site"), "build 1 berry fish pot")
+    state = do(state, "hut fish arrowhead tooth")
+    assert state.phase == SWAP
+    assert pointed(state, "hut2") == refused(state, "build 2 tooth tooth") == "MF.ORDER.1"
+    assert pointed(state, "hut1") == "MF.BUILD.3"
+    state.tops[0] = -1
+    assert pointed(state, "hut1") == pointed(state, "hut9") == "MF.ORDER.1"
+    assert refused(state, Move(BUILD, 0, bags.of(["fish"]))) == "MF.ORDER.1"
+    assert refused(state, Move(BUILD, 7, bags.of(["fish"]))) == "MF.ORDER.1"
 
 
 def test_pointing_while_swapping() -> None:
