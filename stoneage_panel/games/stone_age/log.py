@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from stoneage_panel.engine.game import LogEvent
 from stoneage_panel.engine.said import listed
-from stoneage_panel.games.stone_age import dice, goods, log_solo, moves, words
+from stoneage_panel.games.stone_age import dice, goods, log_gifts, log_solo, moves, words
 from stoneage_panel.games.stone_age.moves import TRADE_SHIFT, Move
 from stoneage_panel.games.stone_age.places import CARD as CARDS
 from stoneage_panel.games.stone_age.places import (
@@ -196,7 +196,7 @@ def _buy(before: Position, move: Move, after: Position, names: Sequence[str]) ->
     index = before.row[move.x]
     price, who = goods_in_words(move), actor(before, names)
     bought = told("log.bought", who=who, card=card(before, index), price=price)
-    return bought + _at_once(before, index, after)
+    return bought + log_gifts.of_card(before, index, after)
 
 
 def goods_in_words(move: Move) -> str:
@@ -208,23 +208,14 @@ def goods_in_words(move: Move) -> str:
     return told("log.traded", paid=paid, given=words.goods(given), got=words.goods(got))
 
 
-def _at_once(before: Position, index: int, after: Position) -> str:
-    """What is lost of a card's gift because it was all there already."""
-    upper, seat = before.game.pack.cards[index].upper, before.player
-    if upper == "tool" and before.tool_sum(seat) == after.tool_sum(seat):
-        return told("log.tool_lost")
-    if upper == "agriculture" and before.field[seat] == after.field[seat]:
-        return told("log.field_lost")
-    return ""
-
-
 def _build(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
     who, seat, index = actor(before, names), before.player, before.tops[move.x]
     gain = after.points[3 * seat] - before.points[3 * seat]
     price, points = goods_in_words(move), amount(gain, "point")
     fixed, solo = before.game.pack.tiles[index].kind == "fixed", before.game.solo
     key = ("built" if fixed else "built_what") + ("_solo" if solo else "")
-    return told(f"log.{key}", who=who, tile=tile(before, index), price=price, points=points)
+    built = told(f"log.{key}", who=who, tile=tile(before, index), price=price, points=points)
+    return built + log_gifts.of_tile(before, index, after)
 
 
 def _leave(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
@@ -234,11 +225,7 @@ def _leave(before: Position, move: Move, after: Position, names: Sequence[str]) 
 
 
 def _choose(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
-    who = actor(before, names)
-    if before.rolling != ROLL_REWARDS:
-        return told("log.picked", who=who, gift=words.DIE_GIFTS[move.x - 1])
-    gift = words.goods(move.y) if move.y else words.reward(*before.game.pack.rewards[move.x - 1])
-    return told("log.picked", who=who, gift=gift)
+    return log_gifts.picked(before, move, after, actor(before, names))
 
 
 def _take(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:

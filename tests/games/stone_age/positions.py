@@ -18,9 +18,9 @@ TILES = "B01 B10 B19 B26 B08"
 """2 wood + clay; wood + clay + stone; 4 of 2 kinds; 1–7; clay + 2 stone."""
 
 
-def start(players: int = 2, **options: object) -> Position:
+def start(players: int = 2, components: str = "", **options: object) -> Position:
     """A game of which nothing is turned up yet."""
-    state = new_game("stone_age", players, "", **options).new_initial_state()
+    state = new_game("stone_age", players, components, **options).new_initial_state()
     assert isinstance(state, Position)
     return state
 
