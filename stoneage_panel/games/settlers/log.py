@@ -180,6 +180,8 @@ def _turned(before: Position, move: Move, after: Position, names: Names) -> str:
     of = say(f"land.{chip.of}") if kind == "desert" else chip.of and words.continent(chip.of)
     if kind == "desert" and not drying(before, move[1]):
         kind = "no_desert"
+    elif kind != "adaptation" and after.phase == moves.OVER:
+        kind += "_won"  # SE.WIN.1: the reconnaissance wins before the chip takes effect
     return say(f"tell.chip.{kind}", who=names[before.active], of=of)
 
 

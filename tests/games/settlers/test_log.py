@@ -6,7 +6,7 @@ from stoneage_panel.games.settlers import moves
 from stoneage_panel.games.settlers.position import Position
 from tests.games.positions import do, sentences
 from tests.games.settlers.positions import camp, give, hexagon, level, settle, table, turn, win
-from tests.games.settlers.test_rules_points import before_fourth
+from tests.games.settlers.test_rules_points import before_fourth, nine
 
 NAMES = ("Ama", "Bo", "Cy", "Dee")
 
@@ -120,6 +120,19 @@ def test_a_walk_that_goes_on_after_a_chip_is_told_to_its_end() -> None:
         "Ama turned a chip: adaptation to Australia.\nAma walked 1 crossing more to the sea off "
         "Arafura."
     )
+
+
+@pytest.mark.parametrize(
+    ("chip", "words"),
+    [("ei2", "a figure would move"), ("ei3", "steppe in Africa would dry out")],
+)
+def test_a_chip_that_wins_by_the_reconnaissance_has_no_effect(chip: str, words: str) -> None:
+    state = win(level(camp(nine("1m"), 0, "eu01-w"), 0, clothing=1), 0, "eii3")
+    state.chits[0] &= state.chits[0] - 1
+    assert told(state, "walk eu01-w iberia 1m", f"chip {chip}") == (
+        f"Ama turned a chip: {words}, but the game is won.\nAma has the reconnaissance."
+    )
+    assert state.phase == moves.OVER
 
 
 def test_a_desert_chip_without_a_hex_to_dry_out() -> None:
