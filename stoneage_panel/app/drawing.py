@@ -162,6 +162,7 @@ class Drawing:
             form=self.board.form,
             names=tuple(table.names),
             viewer=table.viewer,
+            covered=table.covered,
             legal=legal,
             chosen=tuple(table.chosen),
             moved=self._walked[1],

@@ -107,6 +107,8 @@ class Look:
         form: ``"wide"`` or ``"tall"``.
         names: what the seats are called; without them, their colours.
         viewer: the seat whose secrets and lacks may be shown; None shows nobody's secrets.
+        covered: where the screen is shared and not handed over, the viewer's secrets are told as
+            a number too.
         legal: ids of places that may be clicked now.
         chosen: ids clicked so far.
         moved: spaces of the last walk, first to last (``walk`` finds them).
@@ -118,6 +120,7 @@ class Look:
     form: str = "wide"
     names: tuple[str, ...] = ()
     viewer: int | None = None
+    covered: bool = False
     legal: frozenset[str] = frozenset()
     chosen: tuple[str, ...] = ()
     moved: tuple[str, ...] = ()

@@ -99,7 +99,7 @@ def holdings(view: View, seat: int) -> str:
         say("holds.tools" if tools else "holds.no_tools", tools=listed(tools)),
     ]
     down = state.down[seat]
-    mine = view.look.viewer == seat
+    mine = view.look.viewer == seat and not view.look.covered
     seen = bits(state.cards[seat] if mine else state.cards[seat] & ~down)
     shown = [lower_short(pack.cards[i]) for i in seen]
     if down and not mine:

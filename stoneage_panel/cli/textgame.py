@@ -46,6 +46,7 @@ class TextGame:
             "?": lambda _: self.say(say("text.help")),
             "moves": lambda _: self.say(_listed(match.legal)),
             "board": lambda _: self._board(),
+            "mine": lambda _: self._mine(),
             "log": lambda _: self.say("\n".join(match.log)),
             "why": self._why,
             "rule": self._rule,
@@ -95,8 +96,15 @@ class TextGame:
                 self.say("  " + event.text)
         self._told = self.match.node
 
-    def _board(self, whole: bool = True) -> None:
-        state, look = self.match.state, Look(names=self.match.names, viewer=self._reader)
+    @property
+    def _covered(self) -> bool:
+        """Whether secrets stay off the screen until their owner asks for them."""
+        return len(self._people) > 1 and not self.match.game.private_hands
+
+    def _board(self, whole: bool = True, alone: bool = False) -> None:
+        covered = self._covered and not alone
+        look = Look(names=self.match.names, viewer=self._reader, covered=covered)
+        state = self.match.state
         told = text.render(state, look)
         if not whole and (short := text.brief(state, look)) != told:
             told = short + say("text.whole") + "\n"
@@ -124,11 +132,18 @@ class TextGame:
             self._answer(self.ask(f"{self.match.names[seat]}> ").strip())
 
     def _hand_over(self, seat: int) -> None:
-        """Where goods are hidden, a new reader first says that nobody else is looking."""
-        if seat != self._reader and self.match.game.has_secrets and len(self._people) > 1:
-            self.say("\n" * _SCREEN)
-            self.ask(say("text.only", name=self.match.names[seat]))
+        """Where hands are private, a new reader first says that nobody else is looking."""
+        others = len(self._people) > 1 and self.match.game.private_hands
+        if seat != self._reader and others and self.match.state.has_secret(seat):
+            self._clear()
+            self._ask_alone(seat)
         self._reader = seat
+
+    def _ask_alone(self, seat: int) -> None:
+        self.ask(say("text.only", name=self.match.names[seat]))
+
+    def _clear(self) -> None:
+        self.say("\n" * _SCREEN)
 
     def _mover_before(self) -> int | None:
         """Who made the last decision, if anybody did."""
@@ -168,6 +183,20 @@ class TextGame:
         return True
 
     # ------------------------------------------------------------ what one may ask
+
+    def _mine(self) -> None:
+        """The board with the reader's own secrets; where it is shared, only while they read."""
+        seat = self._reader
+        assert seat is not None
+        if not self.match.state.has_secret(seat):
+            self.say(say("text.no_secret", name=self.match.names[seat]))
+        elif self._covered:
+            self._ask_alone(seat)
+            self._board(alone=True)
+            self.ask(say("text.cover"))
+            self._clear()
+        else:
+            self._board()
 
     def _why(self, move: str) -> None:
         if not move:

@@ -128,7 +128,20 @@ class State(ABC):
 
     @abstractmethod
     def observation(self, seat: int) -> dict[str, Any]:
-        """What that seat may know, as plain JSON. Secrets are stripped here and nowhere else."""
+        """What that seat may know, as plain JSON. Secrets are stripped here and nowhere else.
+
+        Seat −1 is somebody who only watches.
+        """
+
+    def has_secret(self, seat: int) -> bool:
+        """Whether that seat may know something here that somebody who only watches may not.
+
+        This is the one definition for every screen that people share. It follows from what
+        `observation` strips, so a hand is a secret even when it is empty, and a card drawn face
+        down is one as long as it lies face down. `Game.private_hands` says how such a screen
+        keeps the secret: it is handed over, or the secret stays covered until its owner asks.
+        """
+        return self.observation(seat) != self.observation(-1)
 
     @abstractmethod
     def resample(self, seat: int, rng: Rng) -> "State":
@@ -227,8 +240,13 @@ class Game(ABC):
         return ""
 
     @property
-    def has_secrets(self) -> bool:
-        """Whether some seat may not see all of a state, so that a shared screen is handed over."""
+    def private_hands(self) -> bool:
+        """Whether seats decide from hands that they alone see, from the start to the end.
+
+        A shared screen is then handed over before each seat's turn. In other games a seat may
+        still have a secret now and then (`State.has_secret`): it stays covered on a shared
+        screen, nobody hands anything over, and its owner looks at it when they want to.
+        """
         return False
 
     @property

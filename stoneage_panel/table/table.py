@@ -194,7 +194,7 @@ class Table(Acting, Records, Lines, param.Parameterized):
         people = self.people
         if len(people) == 1:
             return people[0]
-        if not self.game.has_secrets:
+        if not self.game.private_hands:
             seat = self.state.current_player
             return seat if seat in people else (people[0] if people else None)
         return None if self.needs_handover else self._shown
@@ -203,9 +203,17 @@ class Table(Acting, Records, Lines, param.Parameterized):
     def needs_handover(self) -> bool:
         """Whether the screen must first be handed to the person whose turn it is."""
         seat = self.state.current_player
-        if not self.game.has_secrets or len(self.people) < 2 or seat not in self.people:
+        if not self.game.private_hands or len(self.people) < 2 or seat not in self.people:
             return False
-        return self._shown != seat
+        return self._shown != seat and self.state.has_secret(seat)
+
+    @property
+    def covered(self) -> bool:
+        """Whether a secret stays covered until its owner looks at it.
+
+        So it does where several people share the screen and do not hand it over.
+        """
+        return len(self.people) > 1 and not self.game.private_hands and not self.over
 
     def show_hand(self) -> None:
         """The person whose turn it is has the screen now."""

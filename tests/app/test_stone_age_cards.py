@@ -14,6 +14,7 @@ from stoneage_panel.games.stone_age import moves
 from stoneage_panel.games.stone_age.goods import pack
 from stoneage_panel.games.stone_age.position import Position
 from stoneage_panel.table import Table
+from tests.app.conftest import Visitor
 from tests.app.markup import Markup
 
 BAD = "<i>x"
@@ -189,6 +190,18 @@ def test_where_people_share_a_screen_own_cards_are_folded_away() -> None:
     table.act(table.game.parse("place hunt 1"))
     assert "tool maker 2" not in sa_panel.panel(table, 0)
     assert "1?" in sa_panel.panel(table, 0)
+
+
+@pytest.mark.parametrize(("second", "shown"), [("human", False), ("rule", True)])
+def test_the_board_in_words_keeps_it_covered_too(
+    visitor: Visitor, second: str, shown: bool
+) -> None:
+    table, _ = with_card_face_down(0, "human", second, "rule")
+    visitor.page.table.open_text(table.save_text())
+    visitor.page.playing = True
+    visitor.does("words")
+    assert ("2 tool makers" in visitor.reads("words")) is shown
+    assert ("1 card face down" in visitor.reads("words")) is not shown
 
 
 # ---------------------------------------------------------------- what a card says

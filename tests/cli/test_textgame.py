@@ -133,6 +133,41 @@ def test_open_goods_need_no_handing_over() -> None:
     assert not any("Enter" in prompt for prompt in typed("3", "5", match=match).prompts)
 
 
+def face_down(*seats: str) -> sap.Match:
+    """A game of Stone Age in which the first seat holds two tool makers face down."""
+    match = sap.new("stone_age", seats=seats, seed=5)
+    start = match.state.to_dict()
+    start["deck"].remove("C10")
+    start["cards"][0], start["down"][0] = ["C10"], ["C10"]
+    return sap.Match(match.game, start=match.game.state_from_dict(start), seats=seats)
+
+
+def test_a_card_face_down_is_a_number_on_a_shared_screen_that_nobody_hands_over() -> None:
+    terminal = typed("board", match=face_down("human:Mira", "human:Otto"))
+    text = terminal.text()
+    assert not any("Enter" in prompt for prompt in terminal.prompts)
+    assert text.count("1 card face down") == 2 and "2 tool makers" not in text
+
+
+def test_ones_own_card_face_down_is_shown_when_asked_for_and_covered_again() -> None:
+    terminal = typed("mine", "", "", "place hunt 1", "mine", match=face_down("human:Mira", "human"))
+    assert [prompt for prompt in terminal.prompts if "Enter" in prompt] == [
+        "For Mira only: press Enter when the others look away. ",
+        "Press Enter to cover it again. ",
+    ]
+    before, alone, after = terminal.text("mine").split("<>")
+    assert "2 tool makers" in alone and "2 tool makers" not in before + after
+    assert after.startswith("\n" * 60)
+    assert "Everybody may see all that Red has." in terminal.text("mine").split("<mine>")[-1]
+
+
+def test_who_is_alone_at_the_screen_sees_their_card_face_down_on_the_board() -> None:
+    match = face_down("human:Mira", "rule")
+    assert "2 tool makers" in typed(match=match).text()
+    terminal = typed("mine", match=match)
+    assert "2 tool makers" in terminal.text("mine") and len(terminal.prompts) == 2
+
+
 # ---------------------------------------------------------------- a board that is long in words
 
 

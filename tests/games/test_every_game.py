@@ -137,6 +137,19 @@ def test_what_a_seat_may_know_has_every_field_of_the_position(variant: Variant) 
 
 
 @every_variant
+def test_what_others_may_not_know_is_a_secret(variant: Variant) -> None:
+    """A private hand at any time; else only what another seat's unknown cards could change."""
+    game = variant.game()
+    for state in positions(game, played(variant, 8))[::29]:
+        for seat in range(game.players):
+            fresh = [state.resample(other, Rng(7)) for other in {*range(-1, game.players)} - {seat}]
+            unknown = any(one.observation(seat) != state.observation(seat) for one in fresh)
+            assert state.has_secret(seat) or not (game.private_hands or unknown)
+            if not game.private_hands and game.players == 1:
+                assert not state.has_secret(seat)
+
+
+@every_variant
 def test_records_and_links_are_stable_to_the_byte(variant: Variant) -> None:
     game = variant.game()
     one = played(variant, 9)

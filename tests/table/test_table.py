@@ -153,6 +153,16 @@ def test_a_shared_screen_is_handed_over_only_where_goods_are_hidden() -> None:
     assert not alone.needs_handover and alone.viewer == 0
 
 
+def test_secrets_are_covered_where_a_shared_screen_is_not_handed_over() -> None:
+    def covered(name: str, *seats: str, **options: object) -> bool:
+        return Table(game_name=name, seats=list(seats), options=options).covered
+
+    assert covered("stone_age", "human", "human", "rule")
+    assert not covered("stone_age", "human", "rule", "rule")
+    assert not covered("settlers", "human", "human", "rule")
+    assert not covered("my_first", "human", "human", goods="hidden")
+
+
 def test_luck_can_be_chosen_by_hand() -> None:
     table = people(dice="choose")
     assert table.state.current_player == CHANCE

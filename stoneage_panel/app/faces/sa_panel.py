@@ -121,7 +121,7 @@ def known(table: Table, seat: int) -> tuple[int, int]:
     Where several people share the screen nobody's cards lie open on it.
     """
     state = position(table)
-    if table.over or (seat == table.viewer and len(table.people) == 1):
+    if table.over or (seat == table.viewer and not table.covered):
         return state.cards[seat], 0
     return state.cards[seat] & ~state.down[seat], state.down[seat].bit_count()
 

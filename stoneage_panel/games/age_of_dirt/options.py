@@ -76,7 +76,7 @@ class Terms(Game):
         return 4 * n + 9 + n * self.last_round * (throw + tokens * payment) + cards * 5 * throw
 
     @property
-    def has_secrets(self) -> bool:
+    def private_hands(self) -> bool:
         return True
 
 

@@ -46,7 +46,7 @@ class Terms(Game):
             raise NotationError(wrong("option.first", seat=self.first + 1, players=self.players))
 
     @property
-    def has_secrets(self) -> bool:
+    def private_hands(self) -> bool:
         return self.options["goods"] == "hidden"
 
     @property

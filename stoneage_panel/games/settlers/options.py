@@ -103,7 +103,7 @@ class Terms(Game):
         return pack_text.editable(pack.parts_of(self.components))
 
     @property
-    def has_secrets(self) -> bool:
+    def private_hands(self) -> bool:
         return True
 
     @property

@@ -270,3 +270,5 @@ def test_only_cards_drawn_face_down_are_secret() -> None:
     assert "C21" in json.dumps(mine["cards"]) and "C32" in json.dumps(mine["cards"])
     assert "C21" not in others and "C32" in others
     assert state.observation(1)["down"][0] == 1
+    assert state.has_secret(0) and not state.has_secret(1)
+    assert not bought("C21").has_secret(0)
