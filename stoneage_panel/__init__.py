@@ -102,6 +102,7 @@ def play(what: str | Match = "my_first", **settings: Any) -> Any:
 
     Raises:
         StoneAgeError: a game, seat, option or record that can't be.
+        ImportError: Panel is not installed; the message names the extra that brings it.
     """
     from stoneage_panel.live import table
 

@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import stoneage_panel.extras  # noqa: F401  (says what is missing before an import fails)
 from stoneage_panel.engine.components import text_of
 from stoneage_panel.games import all_games, new_game
 from stoneage_panel.match import Match

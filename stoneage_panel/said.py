@@ -1,4 +1,4 @@
-"""What a match and a lesson say."""
+"""What the package, a match and a lesson say."""
 
 from stoneage_panel.engine.strings import Strings
 

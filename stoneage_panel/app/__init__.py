@@ -1,12 +1,16 @@
 """The Panel page: lobby and table made of zones and one board."""
 
+from __future__ import annotations
+
 import secrets
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from panel.viewable import Viewable
-
+import stoneage_panel.extras  # noqa: F401  (says what is missing before an import fails)
 from stoneage_panel.app.local_thinker import LocalThinker
 from stoneage_panel.app.page import Page
+
+if TYPE_CHECKING:
+    from panel.viewable import Viewable
 
 
 def build(

@@ -7,6 +7,9 @@ change sends only the cells that differ.
 from collections.abc import Callable
 from typing import Any, Generic, NamedTuple, TypeVar
 
+import stoneage_panel.extras  # noqa: F401  (says what is missing before an import fails)
+
+# isort: split
 from bokeh.core.properties import value
 from bokeh.events import DoubleTap, PointEvent, PressUp, Tap
 from bokeh.models import ColumnDataSource, Patches, Plot, Range1d, Text, Toolbar
