@@ -88,6 +88,14 @@ def test_top_level_holds_what_the_house_names() -> None:
     assert {file.relative_to(ROOT).parts[0] for file in tracked()} <= TOP_LEVEL
 
 
+def test_what_tools_leave_in_a_checkout_is_ignored() -> None:
+    made = ("build/lib/", "stoneage_panel.egg-info/", "dist/", ".cache/", ".pytest_cache/")
+    found = subprocess.run(
+        ["git", "check-ignore", *made], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert found.stdout.split() == list(made)
+
+
 def test_locks_name_every_hash_and_no_address() -> None:
     for lock in (ROOT / "site" / "locks").glob("*.txt"):
         text = lock.read_text(encoding="utf-8")
