@@ -97,8 +97,13 @@ class _Handler(BaseHTTPRequestHandler):
                 return
         self._answer(HTTPStatus.OK, path, body, headers)
 
+    def do_HEAD(self) -> None:
+        """Answer as to GET, with the headers alone."""
+        self.do_GET()
+
     def _answer(self, status: HTTPStatus, path: str, body: bytes, headers: dict[str, str]) -> None:
-        self.server.served.log.append((path, status, len(body)))
+        sent = b"" if self.command == "HEAD" else body
+        self.server.served.log.append((path, status, len(sent)))
         self.send_response(status)
         # The page's own policy as a header too, so that it also holds inside the workers.
         for name, value in {**headers, "Content-Security-Policy": POLICY}.items():
@@ -107,7 +112,7 @@ class _Handler(BaseHTTPRequestHandler):
             self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         with suppress(ConnectionError):  # the browser may have gone away
-            self.wfile.write(body)
+            self.wfile.write(sent)
 
     def log_message(self, format: str, *args: object) -> None:
         """Quiet: requests are kept in the log instead."""

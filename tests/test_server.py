@@ -1,0 +1,57 @@
+"""The server of `serve` and of the browser's tests: what it answers to each kind of request."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from http.client import HTTPConnection, HTTPResponse
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from tools.server import Served, running
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Served:
+    (tmp_path / "index.html").write_text("<p>Round the fire</p>")
+    (tmp_path / "app-1").mkdir()
+    (tmp_path / "app-1" / "code.mjs").write_text("1;")
+    return Served(tmp_path)
+
+
+@pytest.fixture
+def connection(served: Served) -> Iterator[HTTPConnection]:
+    with running(served) as address:
+        open_one = HTTPConnection(urlsplit(address).netloc, timeout=5)
+        yield open_one
+        open_one.close()
+
+
+def ask(connection: HTTPConnection, method: str, path: str, **headers: str) -> HTTPResponse:
+    connection.request(method, path, headers={k.replace("_", "-"): v for k, v in headers.items()})
+    answer = connection.getresponse()
+    answer.read()
+    return answer
+
+
+@pytest.mark.parametrize(("path", "status"), [("/", 200), ("/app-1/code.mjs", 200), ("/no", 404)])
+def test_head_is_answered_like_get_without_the_body(
+    connection: HTTPConnection, served: Served, path: str, status: int
+) -> None:
+    got = ask(connection, "GET", path)
+    head = ask(connection, "HEAD", path)
+    assert got.status == head.status == status
+
+    def told(answer: HTTPResponse) -> dict[str, str]:
+        return {name: value for name, value in answer.getheaders() if name != "Date"}
+
+    assert told(got) == told(head) and int(told(head)["Content-Length"]) > 0
+    assert [sent > 0 for _, _, sent in served.log] == [True, False]
+    # nothing of a body is left on the line for the next answer
+    assert ask(connection, "GET", "/").status == 200
+
+
+def test_head_of_a_file_that_is_known_is_told_unchanged(connection: HTTPConnection) -> None:
+    known = ask(connection, "HEAD", "/").headers["ETag"]
+    assert ask(connection, "HEAD", "/", If_None_Match=known).status == 304
