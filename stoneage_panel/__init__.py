@@ -70,8 +70,8 @@ def new(
         NotationError: an unknown game, or a value out of bounds.
         OSError: the file of components can't be read.
     """
+    from stoneage_panel.catalog import new_game
     from stoneage_panel.engine.components import text_of
-    from stoneage_panel.games import new_game
     from stoneage_panel.match import Match
 
     game = new_game(name, players, components=text_of(components), **options)

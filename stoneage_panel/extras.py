@@ -6,7 +6,7 @@ imports this first, so that nobody is left with the bare name of a package.
 
 from importlib.util import find_spec
 
-from stoneage_panel.said import say
+from stoneage_panel.strings import say
 
 APP = ("panel", "bokeh", "param")
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from stoneage_panel.engine.errors import IllegalAction, NotationError
 from stoneage_panel.match import Match, read
-from stoneage_panel.said import say
+from stoneage_panel.strings import say
 
 
 class Verdict(NamedTuple):

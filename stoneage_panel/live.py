@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import stoneage_panel.extras  # noqa: F401  (says what is missing before an import fails)
+from stoneage_panel.catalog import all_games, new_game
 from stoneage_panel.engine.components import text_of
-from stoneage_panel.games import all_games, new_game
 from stoneage_panel.match import Match
 
 _IN_A_CELL = {
@@ -47,7 +47,7 @@ def table(
     text = _record(what, seats, seed, {**options, "components": text_of(components)})
     _load()
     from stoneage_panel.app import build
-    from stoneage_panel.app.said import say
+    from stoneage_panel.app.strings import say
     from stoneage_panel.app.views import toast
 
     live = build(form="medium", theme=theme)

@@ -7,15 +7,15 @@ from errno import ENAMETOOLONG
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import link, record
 from stoneage_panel.engine.errors import IllegalAction, NotationError, RecordError
 from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, Game, LogEvent, State
 from stoneage_panel.engine.luck import Luck
 from stoneage_panel.engine.notation import listed
-from stoneage_panel.engine.said import banner, shortened
+from stoneage_panel.engine.strings import banner, shortened
 from stoneage_panel.engine.tree import Node, Tree
-from stoneage_panel.games import new_game
-from stoneage_panel.said import say
+from stoneage_panel.strings import say
 
 if TYPE_CHECKING:
     from stoneage_panel.board import Look

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from gettext import c2py
 from typing import Any
 
-from stoneage_panel.engine.strings import flat
-from tests import spoken
+from stoneage_panel.engine.i18n import flat
+from tests.support import spoken
 
 FILES = sorted(
     file

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from stoneage_panel.catalog import all_games
 from stoneage_panel.engine import Option
-from stoneage_panel.games import all_games
-from tests.variants import Variant, later, thinned, variants
+from tests.support.variants import Variant, later, thinned, variants
 
 OPTIONS = [
     (name, option) for name, spec in all_games().items() for option in spec.load().option_specs

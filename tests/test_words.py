@@ -6,22 +6,22 @@ import re
 
 import pytest
 
-from tests import spoken
+from tests.support import spoken
 
 NOTATION = {
     "app/acts_help.py": ("one by one",),
     "app/acts_lobby.py": ("one by one",),
     "app/drawing.py": (".dialog button",),
-    "app/faces/ad_goods.py": ("take nothing", "no feast"),
-    "app/faces/ad_throw.py": ("no extra", "no spear", "stay out"),
-    "app/faces/sa_dice.py": ("tools none",),
-    "app/faces/sa_pay.py": ("extra yes", "extra no"),
-    "app/faces/se_trade.py": ("no deal",),
+    "games/age_of_dirt/panels/goods.py": ("take nothing", "no feast"),
+    "games/age_of_dirt/panels/throw.py": ("no extra", "no spear", "stay out"),
+    "games/stone_age/panels/dice.py": ("tools none",),
+    "games/stone_age/panels/pay.py": ("extra yes", "extra no"),
+    "games/settlers/panels/trade.py": ("no deal",),
     "app/lobby.py": ("one by one", "at once"),
     "app/views/lobby.py": ("one by one", "at once"),
     "board/bokeh_rows.py": ("'Nunito Board', Nunito, 'Segoe UI', system-ui, sans-serif",),
-    "games/age_of_dirt/cards.py": ("effect given", "name given"),
-    "games/age_of_dirt/notation.py": (
+    "games/age_of_dirt/components/cards.py": ("effect given", "name given"),
+    "games/age_of_dirt/text/notation.py": (
         "no extra",
         "no spear",
         "stay out",
@@ -30,7 +30,7 @@ NOTATION = {
         "tool drum wood",
         "lose wood",
     ),
-    "games/settlers/notation.py": (
+    "games/settlers/text/notation.py": (
         "no deal",
         "step clothing",
         "tribe af01-nw",
@@ -43,11 +43,11 @@ NOTATION = {
         "desert af04",
         "card flint",
     ),
-    "games/stone_age/notation.py": ("buy card …", "extra yes", "extra no"),
-    "games/stone_age/pack_fields.py": ("one source", "one source: the owner's file"),
-    "games/stone_age/pack_read.py": ("all cards", "all tiles"),
-    "games/stone_age/score.py": ("tool makers",),
-    "games/stone_age/words.py": ("one source",),
+    "games/stone_age/text/notation.py": ("buy card …", "extra yes", "extra no"),
+    "games/stone_age/components/pack_fields.py": ("one source", "one source: the owner's file"),
+    "games/stone_age/components/pack_read.py": ("all cards", "all tiles"),
+    "games/stone_age/rules/score.py": ("tool makers",),
+    "games/stone_age/text/words.py": ("one source",),
     "live.py": ("not all",),
 }
 """Texts with blanks that are typed or kept in records: no sentences, the same in all languages."""

@@ -1,10 +1,10 @@
 """The files that the page's Python is made of, trimmed to what the app uses.
 
 stdlib.zip     what Pyodide itself starts with               both workers
-light.pack     engine, games, bots, study, their stdlib      both workers
+light.pack     engine, rules, bots, study, their stdlib      both workers
 native/        numpy's native modules                        app worker
 packages.pack  Panel, Bokeh, numpy, their kin and stdlib     app worker
-app.pack       table, board, app                             app worker
+app.pack       table, boards, panels, ui, app                app worker
 
 Which modules and data files are used is found by running the app in Node on everything.
 """
@@ -34,7 +34,8 @@ from tools.say import step
 
 LIGHT_ROOMS = ("engine", "games", "bots", "study")
 ELSEWHERE = ("cli/", "__main__.py")  # of the terminal, not of the page
-LIGHT_FILES = ("__init__.py", "browser/__init__.py", "browser/thinker.py")
+LIGHT_FILES = ("__init__.py", "catalog.py", "browser/__init__.py", "browser/thinker.py")
+SCREENS = ("board", "panels")  # of each game: never needed where bots think
 # Named by texts at run time, so a trace may miss them. They are small.
 ALWAYS_STDLIB = ("_pyodide/", "pyodide/", *(f"encodings/{n}.py" for n in ("idna", "utf_8_sig")))
 # Looked for by name at import, or opened only later: watching what is opened misses them.
@@ -200,7 +201,9 @@ def _own(code: Path, light: bool) -> list[Entry]:
 
 def is_light(name: str) -> bool:
     """Whether a file of our package belongs to the light worker too."""
-    return name in LIGHT_FILES or name.split("/")[0] in LIGHT_ROOMS
+    room, *rest = name.split("/")
+    screen = room == "games" and len(rest) > 2 and rest[1] in SCREENS
+    return name in LIGHT_FILES or (room in LIGHT_ROOMS and not screen)
 
 
 def _sources(light: bool) -> dict[str, str]:

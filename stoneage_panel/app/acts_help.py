@@ -7,10 +7,10 @@ from stoneage_panel import board
 from stoneage_panel.app import events, help_data
 from stoneage_panel.app.coach import script
 from stoneage_panel.app.pointing import NOWHERE, Pointer, towards
-from stoneage_panel.app.said import say_help as words
+from stoneage_panel.app.strings import say_help as words
 from stoneage_panel.app.wishes import Aside, aside, put_back, told
 from stoneage_panel.engine.game import Action
-from stoneage_panel.engine.strings import spoken
+from stoneage_panel.engine.i18n import spoken
 from stoneage_panel.engine.tree import Node
 
 

@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from stoneage_panel.app import controls
 from stoneage_panel.app.acts_offer import file_text
 from stoneage_panel.app.driver import STEP_SECONDS
-from stoneage_panel.app.events import number, say
-from stoneage_panel.app.said import say as words
+from stoneage_panel.app.events import number
+from stoneage_panel.app.strings import say as words
 from stoneage_panel.app.wishes import recall
 from stoneage_panel.table.seats import person
+from stoneage_panel.ui import param_controls
+from stoneage_panel.ui.strings import say as control_says
 
 MOST_COMPONENTS = 400_000
 """Bytes of a file with components."""
@@ -87,7 +88,7 @@ class LobbyActs:
         self.draw()
 
     def _on_option(self, arg: str, value: Any) -> None:
-        controls.read(self.lobby.options, arg, value)
+        param_controls.read(self.lobby.options, arg, value)
         self.lobby.settle(arg.partition("=")[0])
         self._preview()
 
@@ -107,8 +108,8 @@ class LobbyActs:
 
     def _on_how(self, arg: str, value: Any) -> None:
         if arg.partition("=")[0] not in ("dice", "pace"):
-            raise ValueError(say("event.setting", given=repr(arg[:40])))
-        controls.read(self.lobby, arg, value)
+            raise ValueError(control_says("control.setting", given=repr(arg[:40])))
+        param_controls.read(self.lobby, arg, value)
         self.set_pace()
         self._preview()
 

@@ -3,12 +3,12 @@
 from typing import Any
 
 from stoneage_panel.app import events
-from stoneage_panel.app.said import say as words
+from stoneage_panel.app.strings import say as words
 from stoneage_panel.app.views.offer import Offer
+from stoneage_panel.catalog import all_games
 from stoneage_panel.engine import foreign
 from stoneage_panel.engine.errors import StoneAgeError
-from stoneage_panel.engine.plain import one_line
-from stoneage_panel.games import all_games
+from stoneage_panel.engine.sanitize import one_line
 
 MOST_NAME = 60
 """Letters of a file's name that are shown."""

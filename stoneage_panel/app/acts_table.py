@@ -6,7 +6,7 @@ from param.parameterized import discard_events
 
 from stoneage_panel.app.acts_offer import file_text
 from stoneage_panel.app.events import number
-from stoneage_panel.app.said import say
+from stoneage_panel.app.strings import say
 
 MOST_SAVED = 8_000_000
 """Bytes of a saved game."""

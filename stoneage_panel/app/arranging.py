@@ -4,7 +4,6 @@ from typing import Any
 
 import panel as pn
 
-from stoneage_panel.app.html import pictures
 from stoneage_panel.app.style import (
     COLUMN,
     RAIL,
@@ -21,6 +20,7 @@ from stoneage_panel.app.tips import Tip
 from stoneage_panel.app.twin import Twin
 from stoneage_panel.app.twin import say as said
 from stoneage_panel.app.zone import Zone
+from stoneage_panel.ui.html import pictures
 
 
 class Arranging:

@@ -1,6 +1,6 @@
 """The guide of a first game: what to look at, what to click and why, a step at a time.
 
-A game's steps stand in its room's ``coach.toml``; a game without a script is guided by what a
+A game's steps stand in its ``text/tutorial.toml``; a game without a script is guided by what a
 sensible player would do. The guide only points and explains: every legal move stays possible,
 steps wait until they fit the position, and what was explained once is not explained again.
 """
@@ -12,11 +12,11 @@ from typing import Any, NamedTuple
 
 from stoneage_panel.app.help_data import told
 from stoneage_panel.app.pointing import NOWHERE, Pointer, towards
-from stoneage_panel.app.said import say_help as words
+from stoneage_panel.app.strings import say_help as words
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.game import Action, Advice
+from stoneage_panel.engine.i18n import spoken
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.engine.strings import spoken
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.table import Table
 
@@ -67,7 +67,7 @@ def script(game: str) -> Script:
 
 @lru_cache(maxsize=16)
 def _script(game: str, language: str) -> Script:
-    own: Mapping[str, Any] = told(game, "coach").get(game, {})
+    own: Mapping[str, Any] = told(game, "tutorial").get(game, {})
     rows = own.get("steps", {})
     steps = [
         Step(key, **{**row, "do": tuple(row.get("do", ()))}) for key, row in rows.items()

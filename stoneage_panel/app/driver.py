@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from stoneage_panel.app.said import say
+from stoneage_panel.app.strings import say
 from stoneage_panel.engine.errors import StoneAgeError
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.table import Table

@@ -3,7 +3,7 @@
 from math import isfinite
 from typing import Any, NamedTuple
 
-from stoneage_panel.engine.strings import Strings
+from stoneage_panel.engine.i18n import Strings
 
 say = Strings("stoneage_panel.app", "strings_open")
 LONGEST = 2_000

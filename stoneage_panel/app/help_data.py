@@ -11,11 +11,11 @@ from fnmatch import fnmatchcase
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from stoneage_panel.app.said import say_help as say
+from stoneage_panel.app.strings import say_help as say
+from stoneage_panel.catalog import spec
 from stoneage_panel.engine.game import Game
+from stoneage_panel.engine.i18n import ENGLISH, spoken, tables
 from stoneage_panel.engine.rules import Rule
-from stoneage_panel.engine.strings import ENGLISH, spoken, tables
-from stoneage_panel.games import spec
 
 _RULING = re.compile(
     r"\b(?:[A-Za-z]\d*[.-]\d+|rulings?\s\d+(?:(?:,|\sto|\sand)\s\d+)*|house\srule)(?!\w)"
@@ -47,7 +47,7 @@ class Book(NamedTuple):
 
 def told(game: str, name: str) -> dict[str, Any]:
     """What a file of a game's room says, in the language that is spoken."""
-    return _told(f"stoneage_panel.games.{spec(game).room}", name, spoken())
+    return _told(f"{spec(game).package}.text", name, spoken())
 
 
 @lru_cache(maxsize=32)

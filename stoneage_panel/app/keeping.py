@@ -12,7 +12,7 @@ from typing import Any
 
 from stoneage_panel.app import views
 from stoneage_panel.app.kept import Game, Message, Store, checksum, is_whole
-from stoneage_panel.app.said import say_keep as say
+from stoneage_panel.app.strings import say_keep as say
 from stoneage_panel.app.wishes import told
 from stoneage_panel.engine.errors import StoneAgeError
 from stoneage_panel.engine.tree import Node

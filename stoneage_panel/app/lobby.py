@@ -5,12 +5,12 @@ from typing import Any
 import param
 
 from stoneage_panel.app.events import say as words
-from stoneage_panel.app.said import say
+from stoneage_panel.app.strings import say
 from stoneage_panel.bots import catalog
+from stoneage_panel.catalog import all_games, spec
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.game import Game
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.games import all_games, spec
 from stoneage_panel.table import Table, is_person, options_class
 from stoneage_panel.table.seats import check_seat
 

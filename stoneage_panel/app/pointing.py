@@ -5,11 +5,11 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from stoneage_panel.app.arrow import arrow
-from stoneage_panel.app.html import esc
 from stoneage_panel.board import Scene
 from stoneage_panel.board.scene_data import Circle, Item, Numbers, Place, Poly
 from stoneage_panel.engine.game import Action
 from stoneage_panel.table import Table
+from stoneage_panel.ui.html import esc
 
 
 class Pointer(NamedTuple):

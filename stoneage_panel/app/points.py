@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from stoneage_panel.app.html import esc, sign
-from stoneage_panel.app.said import marked, say
+from stoneage_panel.app.strings import marked, say
 from stoneage_panel.engine.game import Game
+from stoneage_panel.ui.html import esc, sign
 
 Rows = Sequence[Mapping[str, int]]
 

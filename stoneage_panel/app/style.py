@@ -65,11 +65,11 @@ BELOW = (
 
 @cache
 def zones_text() -> str:
-    """The sheet of what stands in the zones, with those of the games' faces."""
+    """The sheet of what stands in the zones, with those of the games' panels."""
     home = Path(__file__).parent
-    shared = home / "faces" / "bits.css"
-    faces = sorted({*home.glob("faces/*.css")} - {shared})
-    sheets = (home / "zones.css", home / "help.css", shared, *faces)
+    shared = home.parent / "ui" / "theme" / "snippets.css"
+    games = sorted(home.parent.glob("games/*/panels/style.css"))
+    sheets = (home / "zones.css", home / "help.css", shared, *games)
     return "\n".join(sheet.read_text("utf-8") for sheet in sheets)
 
 

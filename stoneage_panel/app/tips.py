@@ -5,10 +5,10 @@ from typing import Any
 
 import param
 
-from stoneage_panel.app.html import esc
-from stoneage_panel.app.said import say_help as say
+from stoneage_panel.app.strings import say_help as say
 from stoneage_panel.app.zone import Part
 from stoneage_panel.board import Place, Scene, tokens
+from stoneage_panel.ui.html import esc
 
 
 class Tip(Part):

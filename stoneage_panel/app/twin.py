@@ -13,7 +13,7 @@ import param
 
 from stoneage_panel.app.zone import Part
 from stoneage_panel.board.scene_data import Numbers, Scene
-from stoneage_panel.engine.strings import Strings
+from stoneage_panel.engine.i18n import Strings
 
 say = Strings("stoneage_panel.app", "strings_twin")
 

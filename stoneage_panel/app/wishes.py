@@ -6,8 +6,8 @@ import json
 from typing import Any, NamedTuple
 
 from stoneage_panel.app.lobby import Lobby
+from stoneage_panel.catalog import all_games
 from stoneage_panel.engine.errors import StoneAgeError
-from stoneage_panel.games import all_games
 from stoneage_panel.table import is_person
 from stoneage_panel.table.seats import check_seat, person
 

@@ -3,11 +3,11 @@
     picture = board.scene(state, Look(form="wide", legal=frozenset({"token3"})))
     board.svg.render(picture, "dark")
 
-A new game brings a module ``scene_<game>.py`` with ``scene``, ``text`` and ``walk``.
+What a game's own board offers stands in `board.protocol`.
 """
 
-from stoneage_panel.board.find import drawer
 from stoneage_panel.board.scene_data import Look, Place, Scene
+from stoneage_panel.catalog import spec
 from stoneage_panel.engine.game import State
 
 __all__ = ["Look", "Place", "Scene", "detail", "scene", "walk"]
@@ -16,16 +16,15 @@ _PLAIN = Look()
 
 
 def scene(state: State, look: Look = _PLAIN) -> Scene:
-    """The board of any position, found by its game's name."""
-    return drawer(state.game.name).scene(state, look)
+    """The board of any position."""
+    return spec(state.game.name).board().scene(state, look)
 
 
 def detail(state: State, look: Look, place: str) -> str:
     """What a game tells of one place beside its words, once it is asked about; else nothing."""
-    tell = getattr(drawer(state.game.name), "detail", None)
-    return str(tell(state, look, place)) if tell else ""
+    return spec(state.game.name).board().detail(state, look, place)
 
 
 def walk(before: State, after: State) -> tuple[str, ...]:
     """Ids of the places a piece passed between two positions of one turn, for ``Look.moved``."""
-    return drawer(after.game.name).walk(before, after)
+    return spec(after.game.name).board().walk(before, after)

@@ -11,7 +11,7 @@ from html import escape
 from pathlib import Path
 
 from stoneage_panel.board import tokens
-from stoneage_panel.board.said import remembered
+from stoneage_panel.board.strings import remembered
 
 ICONS: dict[str, list[list[str]]] = json.loads(
     Path(__file__).with_name("icons.json").read_text("utf-8")

@@ -1,7 +1,7 @@
 """A board in words: for the terminal, for screen readers, for anybody who prefers to read."""
 
-from stoneage_panel.board.find import drawer
 from stoneage_panel.board.scene_data import Look
+from stoneage_panel.catalog import spec
 from stoneage_panel.engine.game import State
 
 _PLAIN = Look()
@@ -12,7 +12,7 @@ def lines(state: State, look: Look = _PLAIN) -> list[str]:
 
     An empty line comes before a heading, and what stands below one is set in.
     """
-    return drawer(state.game.name).lines(state, look)
+    return spec(state.game.name).board().lines(state, look)
 
 
 def render(state: State, look: Look = _PLAIN) -> str:
@@ -22,9 +22,7 @@ def render(state: State, look: Look = _PLAIN) -> str:
 
 def brief(state: State, look: Look = _PLAIN) -> str:
     """What changes from turn to turn, of a board that is long in words; of others all of it."""
-    found = drawer(state.game.name)
-    short = getattr(found, "brief", found.lines)
-    return _whole(short(state, look))
+    return _whole(spec(state.game.name).board().brief(state, look))
 
 
 def _whole(lines: list[str]) -> str:

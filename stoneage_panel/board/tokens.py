@@ -9,8 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from stoneage_panel.board.said import say
-from stoneage_panel.engine.said import COLOURS, NAMES
+from stoneage_panel.board.strings import say
+from stoneage_panel.engine.strings import COLOURS, NAMES
 
 THEMES: Final = ("light", "dark", "contrast")
 

@@ -4,11 +4,11 @@ from collections.abc import Generator
 
 from stoneage_panel.bots.base import Thought
 from stoneage_panel.bots.names import make
-from stoneage_panel.bots.said import say
+from stoneage_panel.bots.strings import say
+from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import record
 from stoneage_panel.engine.errors import RecordError
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.games import new_game
 
 SEED_HEADER = "Bots"
 """Header of the record with the game's seed for bots: what they forget follows from it."""

@@ -8,14 +8,14 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from stoneage_panel.bots.base import Bot
-from stoneage_panel.bots.said import say
 from stoneage_panel.bots.search import SearchBot
 from stoneage_panel.bots.simple import RandomBot, RuleBot
+from stoneage_panel.bots.strings import say
+from stoneage_panel.catalog import all_games
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.game import Game
 from stoneage_panel.engine.options import Option, Value, read_options
-from stoneage_panel.engine.said import series
-from stoneage_panel.games import all_games
+from stoneage_panel.engine.strings import series
 
 
 @dataclass(frozen=True)

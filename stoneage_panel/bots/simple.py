@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from stoneage_panel.bots.base import Bot, Thinking, Thought
-from stoneage_panel.bots.said import say
+from stoneage_panel.bots.strings import say
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.game import Action, Game, State
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.engine.said import series
+from stoneage_panel.engine.strings import series
 
 
 class _Quick(Bot):

@@ -30,7 +30,7 @@ from panel.io.document import MockSessionContext
 from panel.io.state import state
 from panel.layout import Spacer
 
-from stoneage_panel.app.said import say
+from stoneage_panel.app.strings import say
 from stoneage_panel.app.style import Bare
 from stoneage_panel.browser import bridge, keeper, page
 from stoneage_panel.browser.warm import Warming

@@ -8,7 +8,7 @@ import pkgutil
 from collections.abc import Iterator
 from importlib import import_module
 
-from stoneage_panel.games import all_games
+from stoneage_panel.catalog import all_games
 
 FIRST = 1.5
 STEP = 0.08
@@ -18,16 +18,15 @@ QUIET = 2.0
 
 
 def modules() -> list[str]:
-    """The modules of all games: rules, boards and faces."""
-    return [name for spec in all_games().values() for name in _modules(spec.room, spec.name)]
+    """The modules of all games: rules, bots, boards and panels."""
+    packages = dict.fromkeys(spec.package for spec in all_games().values())
+    return [module for package in packages for module in _modules(package)]
 
 
-def _modules(room: str, game: str) -> Iterator[str]:
-    package = import_module(f"stoneage_panel.games.{room}")
-    for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+def _modules(package: str) -> Iterator[str]:
+    """A package's modules, each after the package that it lies in."""
+    for module in pkgutil.walk_packages(import_module(package).__path__, f"{package}."):
         yield module.name
-    yield f"stoneage_panel.board.scene_{game}"
-    yield f"stoneage_panel.app.faces.{game}"
 
 
 class Warming:

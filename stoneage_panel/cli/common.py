@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from stoneage_panel.cli.said import say
+from stoneage_panel.catalog import spec
+from stoneage_panel.cli.strings import say
 from stoneage_panel.engine.components import text_of
 from stoneage_panel.engine.errors import NotationError
-from stoneage_panel.games import spec
 
 Verbs = Any
 """What ``add_subparsers`` returns; its type is private to argparse."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 
+from stoneage_panel.catalog import new_game
 from stoneage_panel.cli.common import Verbs, add_game, chosen, command
-from stoneage_panel.cli.said import say
+from stoneage_panel.cli.strings import say
 from stoneage_panel.engine.errors import NotationError
-from stoneage_panel.games import new_game
 
 
 def declare(verbs: Verbs) -> None:

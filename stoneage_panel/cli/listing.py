@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 
 from stoneage_panel.bots import catalog
+from stoneage_panel.catalog import all_games
 from stoneage_panel.cli.common import Verbs, command
-from stoneage_panel.cli.said import say
+from stoneage_panel.cli.strings import say
 from stoneage_panel.engine.options import Option
-from stoneage_panel.games import all_games
 
 
 def declare(verbs: Verbs) -> None:

@@ -10,7 +10,7 @@ from typing import NoReturn
 
 from stoneage_panel import __version__
 from stoneage_panel.cli import components, listing, perft, play, replay, selfplay
-from stoneage_panel.cli.said import say
+from stoneage_panel.cli.strings import say
 from stoneage_panel.engine.errors import StoneAgeError
 
 BAD_INPUT = 2

@@ -6,12 +6,12 @@ import argparse
 import random
 
 from stoneage_panel.bots import make
+from stoneage_panel.catalog import new_game, spec
 from stoneage_panel.cli.common import Verbs, add_game, chosen, command
-from stoneage_panel.cli.said import say
+from stoneage_panel.cli.strings import say
 from stoneage_panel.cli.textgame import TextGame
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.notation import listed
-from stoneage_panel.games import new_game, spec
 from stoneage_panel.match import Match
 
 

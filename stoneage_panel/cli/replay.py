@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from stoneage_panel.cli.common import Verbs, command
-from stoneage_panel.cli.said import say
+from stoneage_panel.cli.strings import say
 from stoneage_panel.engine.game import TERMINAL
 from stoneage_panel.engine.record import MAX_TEXT
 from stoneage_panel.match import Match, read

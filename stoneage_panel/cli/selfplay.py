@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 
 from stoneage_panel.cli.common import Verbs, add_game, chosen, command, players
-from stoneage_panel.cli.said import say
+from stoneage_panel.cli.strings import say
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.notation import listed
 from stoneage_panel.study import tournament

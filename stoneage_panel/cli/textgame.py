@@ -7,7 +7,7 @@ from pathlib import Path
 from textwrap import fill
 
 from stoneage_panel.board import Look, text
-from stoneage_panel.cli.said import say
+from stoneage_panel.cli.strings import say
 from stoneage_panel.engine.errors import NotationError, StoneAgeError
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.match import Match

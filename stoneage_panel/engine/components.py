@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from stoneage_panel.engine.errors import NotationError
-from stoneage_panel.engine.said import say
+from stoneage_panel.engine.strings import say
 
 MOST_BYTES = 400_000
 

@@ -1,6 +1,6 @@
 """The three things that can be wrong with what somebody gives us, under one base."""
 
-from stoneage_panel.engine.said import say
+from stoneage_panel.engine.strings import say
 
 
 class StoneAgeError(ValueError):

@@ -3,8 +3,8 @@
 import json
 import re
 
-from stoneage_panel.engine.plain import is_deep
-from stoneage_panel.engine.said import say, shortened
+from stoneage_panel.engine.sanitize import is_deep
+from stoneage_panel.engine.strings import say, shortened
 
 PACK = "pack"
 """The kind of a file of components of one's own, which is opened elsewhere."""

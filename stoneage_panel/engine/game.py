@@ -9,11 +9,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from stoneage_panel.engine.errors import IllegalAction, NotationError
+from stoneage_panel.engine.i18n import Phrase
 from stoneage_panel.engine.options import Option, Value, read_options
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.rules import Rule, Rules
-from stoneage_panel.engine.said import say
-from stoneage_panel.engine.strings import Phrase
+from stoneage_panel.engine.strings import say
 
 CHANCE = -1
 TERMINAL = -2

@@ -9,9 +9,9 @@ import binascii
 import zlib
 
 from stoneage_panel.engine.errors import RecordError
-from stoneage_panel.engine.plain import plain
 from stoneage_panel.engine.record import MAX_TEXT
-from stoneage_panel.engine.said import say
+from stoneage_panel.engine.sanitize import plain
+from stoneage_panel.engine.strings import say
 
 VERSION = "1"
 _AFTER = ".,;:)>]'\" \n"

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from stoneage_panel.engine.plain import plain
+from stoneage_panel.engine.sanitize import plain
 
 # possessive: no way back is remembered, so that a value of a million letters takes no memory
 HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*)\s+"((?:[^"\\\n]++|\\.)*+)"\]\s*')

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from stoneage_panel.engine.errors import NotationError
-from stoneage_panel.engine.said import say, series, shortened
-from stoneage_panel.engine.strings import Strings
+from stoneage_panel.engine.i18n import Strings
+from stoneage_panel.engine.strings import say, series, shortened
 
 Value = bool | int | str
 

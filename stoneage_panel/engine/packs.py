@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from stoneage_panel.engine.errors import NotationError
-from stoneage_panel.engine.said import packs
-from stoneage_panel.engine.strings import Phrase
+from stoneage_panel.engine.i18n import Phrase
+from stoneage_panel.engine.strings import packs
 
 
 class ComponentsError(NotationError):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from stoneage_panel.engine.errors import RecordError
-from stoneage_panel.engine.said import say
+from stoneage_panel.engine.strings import say
 
 
 class Reading:

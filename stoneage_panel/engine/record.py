@@ -14,8 +14,8 @@ from stoneage_panel.engine.errors import IllegalAction, NotationError, RecordErr
 from stoneage_panel.engine.game import CHANCE, TERMINAL, Game, State
 from stoneage_panel.engine.notation import HEADER, Token, escape, tokens, unescape
 from stoneage_panel.engine.options import Value
-from stoneage_panel.engine.plain import is_deep, one_line, plain
-from stoneage_panel.engine.said import say, shortened
+from stoneage_panel.engine.sanitize import is_deep, one_line, plain
+from stoneage_panel.engine.strings import say, shortened
 from stoneage_panel.engine.tree import Node, Tree
 
 SCHEMA = 1

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from stoneage_panel.engine.errors import IllegalAction
-from stoneage_panel.engine.strings import ENGLISH, on_change, spoken, tables
+from stoneage_panel.engine.i18n import ENGLISH, on_change, spoken, tables
 
 
 @dataclass(frozen=True)

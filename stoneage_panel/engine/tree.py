@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Iterator
 
 from stoneage_panel.engine.game import Action, Game, State
-from stoneage_panel.engine.said import say
+from stoneage_panel.engine.strings import say
 
 _CACHED = 64
 

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, Game, State
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.study.said import say
+from stoneage_panel.study.strings import say
 
 T = TypeVar("T")
 _FEW = 24

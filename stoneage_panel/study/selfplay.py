@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from stoneage_panel import bots as all_bots
 from stoneage_panel.bots import Bot
+from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import record
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, Game, State
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.tree import Tree
-from stoneage_panel.games import new_game
 from stoneage_panel.study.checks import Checker
-from stoneage_panel.study.said import say
+from stoneage_panel.study.strings import say
 
 
 @dataclass

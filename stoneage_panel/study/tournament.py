@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from stoneage_panel.bots import make
+from stoneage_panel.catalog import new_game
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.engine.said import series
-from stoneage_panel.games import new_game
-from stoneage_panel.study.said import say
+from stoneage_panel.engine.strings import series
 from stoneage_panel.study.selfplay import play, seats_of
 from stoneage_panel.study.stats import Share
+from stoneage_panel.study.strings import say
 
 
 class Task(NamedTuple):

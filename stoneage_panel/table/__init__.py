@@ -1,7 +1,7 @@
 """Where people touch a game: param objects over the engine, from which every widget comes."""
 
 import stoneage_panel.extras  # noqa: F401  (says what is missing before an import fails)
-from stoneage_panel.engine.said import COLOURS
+from stoneage_panel.engine.strings import COLOURS
 from stoneage_panel.table.acting import Click
 from stoneage_panel.table.log import LogLine
 from stoneage_panel.table.options import options_class

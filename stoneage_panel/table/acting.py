@@ -11,8 +11,8 @@ from stoneage_panel.engine.tree import Node, Tree
 from stoneage_panel.table.composing import Composer
 from stoneage_panel.table.cursor import Cursor
 from stoneage_panel.table.log import Log
-from stoneage_panel.table.said import say
 from stoneage_panel.table.seats import is_person
+from stoneage_panel.table.strings import say
 
 
 class Click(NamedTuple):

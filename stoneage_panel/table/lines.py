@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from stoneage_panel.engine.game import CHANCE, State
-from stoneage_panel.engine.plain import one_line, plain
 from stoneage_panel.engine.record import MAX_NAME
+from stoneage_panel.engine.sanitize import one_line, plain
 from stoneage_panel.engine.tree import Node, Tree
 from stoneage_panel.table.cursor import Cursor
 

@@ -7,13 +7,13 @@ from itertools import islice
 from typing import Any
 
 from stoneage_panel.bots.asked import SEED_HEADER
+from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import record
 from stoneage_panel.engine.errors import RecordError
 from stoneage_panel.engine.game import Game, State
 from stoneage_panel.engine.record import Record
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.tree import Node, Tree
-from stoneage_panel.games import new_game
 from stoneage_panel.table.cursor import Cursor
 from stoneage_panel.table.saving import faults, headers, settings
 

@@ -3,9 +3,9 @@
 from typing import Any
 
 from stoneage_panel.engine.errors import NotationError, RecordError
+from stoneage_panel.engine.i18n import Strings
 from stoneage_panel.engine.notation import listed
 from stoneage_panel.engine.record import Record, write
-from stoneage_panel.engine.strings import Strings
 from stoneage_panel.engine.tree import Tree
 from stoneage_panel.table.seats import check_seat
 

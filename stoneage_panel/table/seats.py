@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from stoneage_panel.engine.errors import NotationError
-from stoneage_panel.engine.plain import one_line
-from stoneage_panel.engine.said import NAMES
-from stoneage_panel.table.said import say
+from stoneage_panel.engine.sanitize import one_line
+from stoneage_panel.engine.strings import NAMES
+from stoneage_panel.table.strings import say
 
 _LONGEST = 20
 _JOINERS = "\u200c\u200d"

@@ -7,13 +7,13 @@ from typing import Any
 
 import param
 
+from stoneage_panel.catalog import all_games, new_game
 from stoneage_panel.engine.errors import StoneAgeError
 from stoneage_panel.engine.game import TERMINAL, Action, Game, State
 from stoneage_panel.engine.luck import Luck
 from stoneage_panel.engine.record import Record
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.tree import Node, Tree
-from stoneage_panel.games import all_games, new_game
 from stoneage_panel.table.acting import Acting
 from stoneage_panel.table.composing import Composer
 from stoneage_panel.table.cursor import Cursor

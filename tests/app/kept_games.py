@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.app.conftest import Visitor
-from tests.app.drawer import Drawer
-from tests.app.visiting import people_play
-from tests.variants import Variant, variants
+from tests.support.drawer import Drawer
+from tests.support.variants import Variant, variants
+from tests.support.visiting import people_play
+from tests.support.visitor import Visitor
 
 Sit = Callable[..., Visitor]
 

@@ -11,9 +11,9 @@ from stoneage_panel.app.page import Page
 from stoneage_panel.board.scene_data import Text
 from stoneage_panel.engine import CHANCE, TERMINAL, Rng, record
 from stoneage_panel.engine.tree import Tree
-from tests import pseudo
-from tests.app.conftest import Visitor
-from tests.variants import Variant, thinned, variants
+from tests.support import pseudo
+from tests.support.variants import Variant, thinned, variants
+from tests.support.visitor import Visitor
 
 MOST = 500
 """Actions played at most; what comes after is like what came before."""

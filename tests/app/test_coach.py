@@ -16,16 +16,16 @@ from stoneage_panel.app.help_data import told
 from stoneage_panel.app.pointing import NOWHERE, Pointer, mark, ring, towards
 from stoneage_panel.app.wishes import told as told_choices
 from stoneage_panel.board.scene_data import Poly
+from stoneage_panel.catalog import all_games
 from stoneage_panel.engine.game import Game
 from stoneage_panel.engine.link import pack
-from stoneage_panel.games import all_games
-from tests.app.conftest import Visitor
-from tests.app.drawer import Drawer
 from tests.app.kept_games import clicks
-from tests.app.markup import Markup
 from tests.app.test_lobby import OWN
-from tests.app.visiting import acts, people_only
-from tests.variants import Variant, thinned, variants
+from tests.support.drawer import Drawer
+from tests.support.markup import Markup
+from tests.support.variants import Variant, thinned, variants
+from tests.support.visiting import acts, people_only
+from tests.support.visitor import Visitor
 
 GAMES = pytest.mark.parametrize("name", list(all_games()))
 MOST_CLICKS = 150
@@ -108,7 +108,7 @@ def test_a_game_without_a_script_is_guided_by_advice(
 
 @GAMES
 def test_steps_name_what_is_there(name: str) -> None:
-    own = told(name, "coach").get(name)
+    own = told(name, "tutorial").get(name)
     assert own, "a script of its own"
     game: Game = all_games()[name].load()()
     state = game.new_initial_state()

@@ -7,8 +7,8 @@ from itertools import count
 
 import pytest
 
-from stoneage_panel.games import all_games
-from tests.app.conftest import Desk, Visitor
+from stoneage_panel.catalog import all_games
+from tests.support.visitor import Desk, Visitor
 
 TILES = [
     arg

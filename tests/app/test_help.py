@@ -11,13 +11,13 @@ import pytest
 from stoneage_panel import board
 from stoneage_panel.app import help_data
 from stoneage_panel.app.views import rules
+from stoneage_panel.catalog import all_games
 from stoneage_panel.engine.game import CHANCE, State
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.games import all_games
-from tests.app.conftest import Visitor
-from tests.app.markup import Markup
-from tests.app.visiting import acts, people_only
-from tests.variants import Variant, thinned, variants
+from tests.support.markup import Markup
+from tests.support.variants import Variant, thinned, variants
+from tests.support.visiting import acts, people_only
+from tests.support.visitor import Visitor
 
 EVERY = pytest.mark.parametrize("variant", thinned(variants()))
 

@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 from stoneage_panel.app import events
 from stoneage_panel.app.page import Page
 from stoneage_panel.app.views.log import LINES
+from stoneage_panel.catalog import all_games
 from stoneage_panel.engine import record
-from stoneage_panel.games import all_games
-from tests.app.conftest import Visitor
-from tests.app.markup import Markup
-from tests.app.visiting import people_only, play
 from tests.engine.hostile import EVIL, fit_to_show
+from tests.support.markup import Markup
+from tests.support.visiting import people_only, play
+from tests.support.visitor import Visitor
 
 Sit = Callable[..., Visitor]
 SOME = settings(

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from stoneage_panel.app.kept import MOST_ENTRIES, Game, checksum, is_whole
-from tests.app.conftest import Visitor
-from tests.app.drawer import Drawer
 from tests.app.kept_games import Sit, clicks, every_game, people_keep, reopened, same
-from tests.app.visiting import acts, people_play, play
-from tests.variants import Variant, thinned
+from tests.support.drawer import Drawer
+from tests.support.variants import Variant, thinned
+from tests.support.visiting import acts, people_play, play
+from tests.support.visitor import Visitor
 
 
 @pytest.fixture

@@ -5,10 +5,10 @@ from html import unescape
 import pytest
 
 from stoneage_panel.app.lobby import Lobby
+from stoneage_panel.catalog import all_games
 from stoneage_panel.engine import NotationError
-from stoneage_panel.games import all_games
 from stoneage_panel.table import Table
-from tests.app.conftest import Visitor
+from tests.support.visitor import Visitor
 
 OWN = 'card = [{ id = "C11", value = 6 }]\n'
 

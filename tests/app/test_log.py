@@ -3,10 +3,10 @@
 import pytest
 
 from stoneage_panel.app import views
-from stoneage_panel.app.html import sign
 from stoneage_panel.app.views.log import _named
 from stoneage_panel.table import LogLine, Table
-from tests import pseudo
+from stoneage_panel.ui.html import sign
+from tests.support import pseudo
 
 
 @pytest.mark.parametrize(

@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from stoneage_panel.app.page import Page
+from stoneage_panel.catalog import all_games
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.games import all_games
-from tests.app.conftest import Visitor
-from tests.app.markup import Control, Markup
-from tests.variants import later
+from tests.support.markup import Control, Markup
+from tests.support.variants import later
+from tests.support.visitor import Visitor
 
 TILES = [
     arg

@@ -1,4 +1,4 @@
-"""Every sheet of a game's face styles what is that face's own: all of them are on every page."""
+"""Every sheet of a game's panels styles what is their own: all of them are on every page."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from stoneage_panel import app
 from stoneage_panel.app import style
 
 APP = Path(app.__file__).parent
-FACES = APP / "faces"
-PREFIX = {"age_of_dirt": "ad_", "settlers": "se_", "stone_age": "sa_"}
-"""Each sheet's face, and how the names of its modules begin besides."""
+GAMES = APP.parent / "games"
+SHARED = (APP / "zones.css", APP / "help.css", APP.parent / "ui" / "theme" / "snippets.css")
+SHEETS = {sheet.parts[-3]: sheet for sheet in sorted(GAMES.glob("*/panels/style.css"))}
+"""By the game's folder."""
 
 
 def classes(sheet: str) -> set[str]:
@@ -36,9 +37,8 @@ def flat(head: str) -> str:
 
 
 def written(of: str) -> str:
-    """The source of a face."""
-    found = (file for file in FACES.glob("*.py") if file.name.startswith((PREFIX[of], of)))
-    return "".join(file.read_text("utf-8") for file in found)
+    """The source of a game's panels."""
+    return "".join(file.read_text("utf-8") for file in SHEETS[of].parent.glob("*.py"))
 
 
 def used(source: str) -> set[str]:
@@ -47,19 +47,17 @@ def used(source: str) -> set[str]:
     return {word for several in lists for word in several.split()}
 
 
-@pytest.mark.parametrize("name", PREFIX)
-def test_a_faces_sheet_styles_its_own_alone(name: str) -> None:
-    others = set(PREFIX) - {name}
-    shared = [APP / "zones.css", APP / "help.css", FACES / "bits.css"]
-    taken = {one for sheet in shared for one in classes(sheet.read_text("utf-8"))}
-    for other in others:
-        taken |= classes((FACES / f"{other}.css").read_text("utf-8")) | used(written(other))
-    sheet = (FACES / f"{name}.css").read_text("utf-8")
+@pytest.mark.parametrize("name", SHEETS)
+def test_a_games_sheet_styles_its_own_alone(name: str) -> None:
+    taken = {one for sheet in SHARED for one in classes(sheet.read_text("utf-8"))}
+    for other in set(SHEETS) - {name}:
+        taken |= classes(SHEETS[other].read_text("utf-8")) | used(written(other))
+    sheet = SHEETS[name].read_text("utf-8")
     assert [one for one in selectors(sheet) if not classes(one) - taken] == []
 
 
 def test_every_sheet_is_on_the_page_and_what_is_shared_comes_first() -> None:
     text = style.zones_text()
-    first = text.index((FACES / "bits.css").read_text("utf-8"))
-    assert all(text.index((FACES / f"{name}.css").read_text("utf-8")) > first for name in PREFIX)
-    assert {sheet.stem for sheet in FACES.glob("*.css")} == {*PREFIX, "bits"}
+    first = text.index(SHARED[-1].read_text("utf-8"))
+    assert len(SHEETS) > 2
+    assert all(text.index(sheet.read_text("utf-8")) > first for sheet in SHEETS.values())

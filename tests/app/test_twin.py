@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-from stoneage_panel.games import all_games
-from tests.app.conftest import Visitor
+from stoneage_panel.catalog import all_games
+from tests.support.visitor import Visitor
 
 
 @pytest.mark.parametrize("game", all_games())

@@ -8,10 +8,10 @@ import pytest
 
 from stoneage_panel.app.kept import MemoryStore
 from stoneage_panel.app.lobby import Lobby
-from stoneage_panel.games.my_first.moves import SWAP, TURN
-from tests.app.conftest import Visitor
-from tests.app.markup import Markup
-from tests.app.visiting import acts, people_only, play
+from stoneage_panel.games.my_first.components.moves import SWAP, TURN
+from tests.support.markup import Markup
+from tests.support.visiting import acts, people_only, play
+from tests.support.visitor import Visitor
 
 # ---------------------------------------------------------------- lobby
 

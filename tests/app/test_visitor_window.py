@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.app.conftest import Visitor
-from tests.app.visiting import people_only
+from tests.support.visiting import people_only
+from tests.support.visitor import Visitor
 
 # ---------------------------------------------------------------- window and colours
 

@@ -10,10 +10,10 @@ import pytest
 
 from stoneage_panel.app.lobby import Lobby
 from stoneage_panel.app.wishes import LONGEST, recall, told
-from stoneage_panel.games import all_games
-from tests.app.conftest import Visitor
-from tests.app.drawer import Drawer
+from stoneage_panel.catalog import all_games
 from tests.app.kept_games import clicks
+from tests.support.drawer import Drawer
+from tests.support.visitor import Visitor
 
 Sit = Callable[..., Visitor]
 GOOD = {"game": "stone_age", "seats": ["human:Mira", "rule"], "options": {}}

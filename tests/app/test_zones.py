@@ -10,8 +10,8 @@ from collections.abc import Callable
 import pytest
 from bokeh.document import Document
 
-from tests.app.conftest import Visitor
-from tests.app.markup import Control, Markup
+from tests.support.markup import Control, Markup
+from tests.support.visitor import Visitor
 
 TYPED = ("Mira", "<b>x</b>", "", "a,b", "Ö" * 30, "\"' onclick='")
 NUMBERS = ("0", "1", "2", "4", "20", "500", "-3", "", "x")

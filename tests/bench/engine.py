@@ -13,7 +13,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from stoneage_panel.games import all_games
+from stoneage_panel.catalog import all_games
 from tests.bench import report
 from tests.node import in_pyodide
 from tools import venv

@@ -10,8 +10,8 @@ import sys
 import time
 from collections.abc import Callable
 
+from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import CHANCE, TERMINAL, Game, Rng
-from stoneage_panel.games import new_game
 
 HALF_A_GAME = 80
 """Actions before the position that is cloned."""

@@ -10,12 +10,12 @@ import pytest
 from stoneage_panel import board
 from stoneage_panel.board import Look, Scene, tokens
 from stoneage_panel.board.scene_data import Circle, Poly
+from stoneage_panel.catalog import all_games
 from stoneage_panel.engine.game import CHANCE, TERMINAL
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.games import all_games
 from tests.board.colours import EYES, contrast, distance, ratio
 from tests.board.painted import fills, seen, under
-from tests.variants import Variant, thinned, variants
+from tests.support.variants import Variant, thinned, variants
 
 ACTIONS = (12, 45, 110)
 """Positions that are looked at: after so many actions."""

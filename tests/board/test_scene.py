@@ -8,8 +8,8 @@ from stoneage_panel import board
 from stoneage_panel.board import Look, shapes, tokens
 from stoneage_panel.board.scene_data import Circle, Icon, Line, Place, Poly, Scene, Text
 from stoneage_panel.engine.game import CHANCE
-from stoneage_panel.games.my_first import bags, data
-from stoneage_panel.games.my_first.moves import BUILD, FACE, SWAP, TRADE, TURN, Move
+from stoneage_panel.games.my_first.components import bags, data
+from stoneage_panel.games.my_first.components.moves import BUILD, FACE, SWAP, TRADE, TURN, Move
 from tests.board.colours import contrast
 from tests.board.positions import Played, many
 

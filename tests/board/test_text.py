@@ -5,7 +5,7 @@ from pathlib import Path
 from stoneage_panel.board import text
 from tests.board.positions import Played, many
 
-SNAPSHOT = Path(__file__).with_name("my_first_board.txt")
+SNAPSHOT = Path(__file__).parents[1] / "games" / "my_first" / "board" / "board.txt"
 
 
 def _told() -> str:

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 import pytest
 
 from stoneage_panel import bots
+from stoneage_panel.catalog import all_games, new_game
 from stoneage_panel.engine import CHANCE, TERMINAL, Rng, State
-from stoneage_panel.games import all_games, new_game
 from stoneage_panel.study.selfplay import play
-from tests.variants import Variant, thinned, variants
+from tests.support.variants import Variant, thinned, variants
 
 BOTS = ("random", "rule:memory=30", "rule", "search:12", "search:12/policy=random")
 """As in the catalog, with fewer simulations: what a bot may know does not depend on them."""

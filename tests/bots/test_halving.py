@@ -8,8 +8,8 @@ import pytest
 from stoneage_panel.bots import make
 from stoneage_panel.bots.halving import Halving
 from stoneage_panel.engine import Rng
-from stoneage_panel.games.age_of_dirt import moves
-from stoneage_panel.games.age_of_dirt.candidates import candidates
+from stoneage_panel.games.age_of_dirt.bots.candidates import candidates
+from stoneage_panel.games.age_of_dirt.components import moves
 from tests.games.age_of_dirt.positions import built, turn
 
 

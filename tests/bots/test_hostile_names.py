@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from stoneage_panel.bots import make
 from stoneage_panel.bots.names import KINDS
+from stoneage_panel.catalog import all_games, new_game
 from stoneage_panel.engine import NotationError
-from stoneage_panel.games import all_games, new_game
 from tests.engine.hostile import EVIL, fit_to_show, soon
 from tests.engine.trees import TEXTS
 

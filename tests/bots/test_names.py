@@ -3,8 +3,8 @@
 import pytest
 
 from stoneage_panel import bots
+from stoneage_panel.catalog import all_games, new_game
 from stoneage_panel.engine import NotationError, Rng
-from stoneage_panel.games import all_games, new_game
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,10 @@
 
 from stoneage_panel.bots import make
 from stoneage_panel.bots.search import SearchBot
+from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import CHANCE, Rng, State
 from stoneage_panel.engine.game import by_scores
-from stoneage_panel.games import new_game
-from stoneage_panel.games.my_first import bags, data
+from stoneage_panel.games.my_first.components import bags, data
 
 
 def about_to_win() -> State:

@@ -3,7 +3,7 @@
 import pytest
 
 from stoneage_panel.study import tournament
-from tests.variants import later
+from tests.support.variants import later
 
 
 def share(bots: list[str], games: int, game: str = "my_first") -> float:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from stoneage_panel.games.age_of_dirt.cards import default
-from stoneage_panel.games.age_of_dirt.position import Position
+from stoneage_panel.games.age_of_dirt.components.cards import default
+from stoneage_panel.games.age_of_dirt.rules.position import Position
 from stoneage_panel.match import Match
 from tests.games.age_of_dirt.positions import (
     WALL,

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import cast
 
 from stoneage_panel.engine.game import Action
-from stoneage_panel.games.age_of_dirt import moves
-from stoneage_panel.games.age_of_dirt.pieces import TENT
-from stoneage_panel.games.age_of_dirt.position import Position
+from stoneage_panel.games.age_of_dirt.components import moves
+from stoneage_panel.games.age_of_dirt.components.pieces import TENT
+from stoneage_panel.games.age_of_dirt.rules.position import Position
 from stoneage_panel.table import Table
 from tests.browser.page_driver import Visit
 from tests.browser.table_player import TableKeys, TablePlayer, open_saved, same

@@ -9,9 +9,9 @@ from functools import cache, partial
 from playwright.sync_api import Locator
 
 from stoneage_panel import board
+from stoneage_panel.catalog import new_game
 from stoneage_panel.engine.game import CHANCE
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.games import new_game
 from tests.browser.page_driver import Visit
 
 # The middle of a place's button, as shares of the board; nothing while there is none.

@@ -11,11 +11,11 @@ from collections import Counter
 from typing import cast
 
 from stoneage_panel.app.coach import advise
-from stoneage_panel.games.settlers import moves
-from stoneage_panel.games.settlers.goods import ONE
-from stoneage_panel.games.settlers.moves import Move
-from stoneage_panel.games.settlers.offering import COUNTER
-from stoneage_panel.games.settlers.position import Position
+from stoneage_panel.games.settlers.components import moves
+from stoneage_panel.games.settlers.components.goods import ONE
+from stoneage_panel.games.settlers.components.moves import Move
+from stoneage_panel.games.settlers.rules.offering import COUNTER
+from stoneage_panel.games.settlers.rules.position import Position
 from stoneage_panel.table import Table, is_person
 
 SINGLE = tuple(ONE)

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import cache
 
 import stoneage_panel as sap
-from stoneage_panel.games.settlers import moves
-from stoneage_panel.games.settlers.moves import Move
-from stoneage_panel.games.settlers.position import Position
+from stoneage_panel.games.settlers.components import moves
+from stoneage_panel.games.settlers.components.moves import Move
+from stoneage_panel.games.settlers.rules.position import Position
 from stoneage_panel.match import Match
 from stoneage_panel.table import Table
 from tests.browser.settlers_guest import Guest

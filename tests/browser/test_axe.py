@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import stoneage_panel as sap
-from stoneage_panel.games import all_games, spec
+from stoneage_panel.catalog import all_games, spec
 from tests.browser.axe import violations
 from tests.browser.page_driver import NARROW, WIDE, Visit
 

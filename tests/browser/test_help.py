@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from stoneage_panel.games import all_games
+from stoneage_panel.catalog import all_games
 from tests.browser.mouse_player import MousePlayer
 from tests.browser.page_driver import NARROW, Visit
 

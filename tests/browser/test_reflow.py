@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from stoneage_panel.games import all_games
+from stoneage_panel.catalog import all_games
 from tests.browser.page_driver import Visit
 from tests.browser.test_axe import opened, press
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from stoneage_panel.games import all_games
+from stoneage_panel.catalog import all_games
 from tests.browser.moments import open_moment
 from tests.browser.mouse_player import MousePlayer
 from tests.browser.page_driver import NARROW, WIDE, Visit

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser
 
-from stoneage_panel.board.settlers_layout import REGIONS, regions
-from stoneage_panel.board.settlers_said import say
-from stoneage_panel.games.settlers import world
+from stoneage_panel.games.settlers.board.layout import REGIONS, regions
+from stoneage_panel.games.settlers.board.strings import say
+from stoneage_panel.games.settlers.components import world
 from tests.browser.page_driver import NARROW, Visit, visit
 from tests.browser.test_axe import press
 from tools.server import Served

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from stoneage_panel.games.settlers import goods
+from stoneage_panel.games.settlers.components import goods
 from tests.browser.page_driver import NARROW, WIDE, Visit
 from tests.browser.settlers_moments import moment
 from tests.browser.settlers_player import SettlersPlayer, opened

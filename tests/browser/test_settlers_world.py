@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from stoneage_panel.games.settlers import pack, pack_text
+from stoneage_panel.games.settlers.components import pack, pack_text
 from tests.browser.page_driver import Visit
 from tests.browser.test_axe import press
 from tests.browser.test_hostile import said, unharmed

@@ -4,7 +4,7 @@ import subprocess
 import sys
 
 from stoneage_panel.browser import warm
-from stoneage_panel.games import all_games
+from stoneage_panel.catalog import all_games
 
 
 def test_every_game_brings_its_rules_its_board_and_its_face() -> None:
@@ -13,7 +13,7 @@ def test_every_game_brings_its_rules_its_board_and_its_face() -> None:
     for spec in all_games().values():
         assert spec.where.partition(":")[0] in found
         assert f"stoneage_panel.board.scene_{spec.name}" in found
-        assert f"stoneage_panel.app.faces.{spec.name}" in found
+        assert f"stoneage_panel.app.game_panels.{spec.name}" in found
 
 
 def test_all_are_there_after_a_while_one_step_at_a_time() -> None:

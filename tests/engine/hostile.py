@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 
+from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import CHANCE, TERMINAL, RecordError, Rng, State, Tree, record
-from stoneage_panel.engine.plain import plain
-from stoneage_panel.games import new_game
+from stoneage_panel.engine.sanitize import plain
 from tests.engine.trees import nexts
-from tests.variants import Variant, variants
+from tests.support.variants import Variant, variants
 
 ACTIONS = 24
 EVIL = '<img src=x onerror="parent.evil=1"><script>evil=1</script>&amp;`${evil}`{{evil}}'

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import RecordError, foreign, record
-from stoneage_panel.games import new_game
-from stoneage_panel.games.stone_age.pack import default
-from stoneage_panel.games.stone_age.pack_text import editable
+from stoneage_panel.games.stone_age.components.pack import default
+from stoneage_panel.games.stone_age.components.pack_text import editable
 from tests.engine.hostile import soon
 
 

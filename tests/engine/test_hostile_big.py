@@ -10,9 +10,9 @@ from contextlib import suppress
 
 import pytest
 
+from stoneage_panel.catalog import all_games, new_game
 from stoneage_panel.engine import RecordError, link, record
-from stoneage_panel.engine.plain import MOST_NESTING, is_deep, one_line, plain
-from stoneage_panel.games import all_games, new_game
+from stoneage_panel.engine.sanitize import MOST_NESTING, is_deep, one_line, plain
 from tests.engine.hostile import ALL, EVIL, fit_to_show, good, judged, soon
 
 MEGABYTES = 64

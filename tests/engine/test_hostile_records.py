@@ -7,9 +7,9 @@ from functools import cache
 
 import pytest
 
+from stoneage_panel.catalog import all_games, new_game
 from stoneage_panel.engine import CHANCE, Action, Game, Rng, State, record
 from stoneage_panel.engine.notation import escape
-from stoneage_panel.games import all_games, new_game
 from tests.engine.hostile import (
     ALL,
     EVIL,
@@ -21,7 +21,7 @@ from tests.engine.hostile import (
     split,
     started,
 )
-from tests.variants import Variant, thinned
+from tests.support.variants import Variant, thinned
 
 every_variant = pytest.mark.parametrize("variant", thinned(ALL))
 

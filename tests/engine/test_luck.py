@@ -1,8 +1,8 @@
 """Luck keyed by its line: the same moves bring the same luck, in a match as at a table."""
 
+from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import Tree
 from stoneage_panel.engine.luck import Luck
-from stoneage_panel.games import new_game
 from stoneage_panel.match import Match
 from stoneage_panel.table import Table
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from stoneage_panel.catalog import new_game
 from stoneage_panel.cli.common import options
 from stoneage_panel.engine import NotationError
-from stoneage_panel.games import new_game
 
 
 @pytest.mark.parametrize("word", ["self", "name", "colour"])

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import RecordError, Tree, link, record
-from stoneage_panel.games import new_game
 
 SAMPLES = Path(__file__).parent / "records"
 HEAD = '[Record "1"]\n[Game "my_first"]\n[Players "2"]\n\n'

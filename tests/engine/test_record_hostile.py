@@ -4,11 +4,11 @@ import time
 
 import pytest
 
+from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import record
 from stoneage_panel.engine.errors import RecordError
 from stoneage_panel.engine.options import Option
-from stoneage_panel.engine.said import say
-from stoneage_panel.games import new_game
+from stoneage_panel.engine.strings import say
 
 HEAD = '[Game "my_first"]\n[Players "3"]\n\n'
 SOON = 20.0

@@ -3,9 +3,9 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import RecordError, Tree, link, record
-from stoneage_panel.engine.plain import plain
-from stoneage_panel.games import new_game
+from stoneage_panel.engine.sanitize import plain
 from tests.engine.trees import TEXTS, same, trees
 
 # the same examples in every run: a failure here is a failure everywhere

@@ -3,11 +3,11 @@
 import pytest
 
 from stoneage_panel import games
+from stoneage_panel.catalog import discover, find
 from stoneage_panel.engine import IllegalAction, NotationError, Option, RecordError, StoneAgeError
 from stoneage_panel.engine.notation import listed
 from stoneage_panel.engine.options import read_options
-from stoneage_panel.engine.registry import discover, find
-from stoneage_panel.engine.said import say
+from stoneage_panel.engine.strings import say
 
 NUMBER = Option("limit", 20, say, 5, 100)
 SWITCH = Option("rain", False, say)
@@ -75,9 +75,9 @@ def test_rules_have_words_a_section_and_an_id_of_their_game() -> None:
         rules = spec.load().rules
         prefixes = {rule_id.split(".")[0] for rule_id in rules}
         assert all(len(prefix) == 2 and prefix.isupper() for prefix in prefixes)
-        others = set().union(*(ids for room, ids in rooms.items() if room != spec.room))
+        others = set().union(*(ids for room, ids in rooms.items() if room != spec.package))
         assert not prefixes & others, "two rooms number their rules alike"
-        rooms[spec.room] = prefixes
+        rooms[spec.package] = prefixes
         for rule in rules.values():
             assert rule.title and rule.section and rule.text.endswith(".")
         with pytest.raises(KeyError):

@@ -4,8 +4,8 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
+from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import Node, State, Tree, record
-from stoneage_panel.games import new_game
 from tests.engine.trees import NAMES, NOTES, nexts, same
 
 ANY = st.integers(0, 10_000)

@@ -2,10 +2,10 @@
 
 from hypothesis import strategies as st
 
+from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import CHANCE, Node, State, Tree
-from stoneage_panel.engine.plain import one_line, plain
 from stoneage_panel.engine.record import MAX_NAME
-from stoneage_panel.games import new_game
+from stoneage_panel.engine.sanitize import one_line, plain
 
 # characters that mean something in a record, then any at all
 NASTY = st.text(st.sampled_from("{}()[];=\\\"'\n\r\t #;:—é\u2028\x00a1"), max_size=30)

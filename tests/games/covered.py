@@ -9,9 +9,9 @@ from stoneage_panel.engine.rules import Rule
 
 
 def code_of(one: ModuleType) -> Iterator[tuple[str, str]]:
-    """The files of a game's folder, name and text; one of its modules says which folder."""
+    """The files of a game's folder, name and text; its package says which folder."""
     assert one.__file__
-    for path in sorted(Path(one.__file__).parent.glob("*.py")):
+    for path in sorted(Path(one.__file__).parent.rglob("*.py")):
         yield path.name, path.read_text("utf-8")
 
 

@@ -2,11 +2,11 @@
 
 import pytest
 
+from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import CHANCE, TERMINAL, Rng
-from stoneage_panel.games import new_game
-from stoneage_panel.games.my_first import bags, data
-from stoneage_panel.games.my_first.moves import BUILD, SWAP, TRADE, TURN
-from stoneage_panel.games.my_first.recall import recall, remembers, strange_slots
+from stoneage_panel.games.my_first.bots.recall import recall, remembers, strange_slots
+from stoneage_panel.games.my_first.components import bags, data
+from stoneage_panel.games.my_first.components.moves import BUILD, SWAP, TRADE, TURN
 from stoneage_panel.games.my_first.state import MyFirstState
 
 

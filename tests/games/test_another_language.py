@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import pytest
 
 from stoneage_panel.bots import catalog
+from stoneage_panel.catalog import all_games
 from stoneage_panel.engine import CHANCE, TERMINAL, Action, Game, Rng, State
-from stoneage_panel.engine.strings import spoken
-from stoneage_panel.games import all_games
+from stoneage_panel.engine.i18n import spoken
 from stoneage_panel.study.selfplay import Played, play
-from tests import pseudo
-from tests.variants import Variant, thinned, variants
+from tests.support import pseudo
+from tests.support.variants import Variant, thinned, variants
 
 NAMES = ("1º", "2º", "3º", "4º", "5º")
 SHORT = 700

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from stoneage_panel import bots
+from stoneage_panel.catalog import all_games, new_game
 from stoneage_panel.engine import Game, StoneAgeError, link, record
-from stoneage_panel.games import all_games, new_game
 from stoneage_panel.study.selfplay import play
-from tests import pseudo
-from tests.variants import Variant, thinned, variants
+from tests.support import pseudo
+from tests.support.variants import Variant, thinned, variants
 
 JUNK = ("", "99", "??", "9" * 300, "+9 +9", "99w")
 

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from stoneage_panel.catalog import all_games, new_game
 from stoneage_panel.engine import (
     CHANCE,
     TERMINAL,
@@ -18,10 +19,9 @@ from stoneage_panel.engine import (
     link,
     record,
 )
-from stoneage_panel.games import all_games, new_game
 from stoneage_panel.study.checks import Checker
 from stoneage_panel.study.selfplay import Played, play
-from tests.variants import Variant, thinned, variants
+from tests.support.variants import Variant, thinned, variants
 
 SEEDS = (1, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (2, 3)))
 every_variant = pytest.mark.parametrize("variant", thinned(variants()))

@@ -10,12 +10,12 @@ import pytest
 
 from stoneage_panel.engine.game import Action, LogEvent, State
 from stoneage_panel.engine.tree import Tree
-from stoneage_panel.games.stone_age.words import COLOURS
+from stoneage_panel.games.stone_age.text.words import COLOURS
 from stoneage_panel.study.selfplay import play
 from stoneage_panel.table import LogLine
 from stoneage_panel.table.log import Log
-from tests import pseudo
-from tests.variants import Variant, variants
+from tests.support import pseudo
+from tests.support.variants import Variant, variants
 
 NAMES = ("Ama", "Bo", "Cy", "Dee", "Eli")
 ODD = (("New", "Thrown", "The", "", "Round"), ("Ama", "Ama", "Ama got", "{who}", "\\1"))

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from stoneage_panel.catalog import all_games, new_game
 from stoneage_panel.engine import State
 from stoneage_panel.engine.notation import tokens
-from stoneage_panel.games import all_games, new_game
 from stoneage_panel.study.perft import next_actions, perft
 
 ROWS = tomllib.loads(Path(__file__).with_name("perft.toml").read_text("utf-8"))["perft"]

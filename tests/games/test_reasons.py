@@ -5,12 +5,12 @@ import re
 import pytest
 
 from stoneage_panel.engine import CHANCE, TERMINAL, Game, Rng
-from stoneage_panel.games.age_of_dirt import options as age_of_dirt
-from stoneage_panel.games.age_of_dirt import words as dirt_words
-from stoneage_panel.games.settlers import words
-from stoneage_panel.games.settlers.options import Terms
-from stoneage_panel.games.settlers.world import CONTINENTS, FIGURES
-from tests.variants import Variant, thinned, variants
+from stoneage_panel.games.age_of_dirt.components import options as age_of_dirt
+from stoneage_panel.games.age_of_dirt.text import words as dirt_words
+from stoneage_panel.games.settlers.components.options import Terms
+from stoneage_panel.games.settlers.components.world import CONTINENTS, FIGURES
+from stoneage_panel.games.settlers.text import words
+from tests.support.variants import Variant, thinned, variants
 
 CAPITAL = re.compile(r"\b[A-Z]\w*")
 

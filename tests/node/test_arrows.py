@@ -13,7 +13,7 @@ from stoneage_panel import board
 from stoneage_panel.app.twin import box
 from stoneage_panel.engine import Game, State
 from stoneage_panel.engine.rng import Rng
-from tests.variants import variants
+from tests.support.variants import variants
 from tools import node
 from tools.places import PACKAGE
 

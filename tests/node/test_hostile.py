@@ -11,7 +11,7 @@ pytestmark = pytest.mark.site
 READ = r"""
 from stoneage_panel.engine import link, record
 from stoneage_panel.engine.errors import RecordError
-from stoneage_panel.games import all_games, new_game
+from stoneage_panel.catalog import all_games, new_game
 
 HEAD = '[Game "%s"]\n'
 STARTS = ["[" * 900_000, "[" * 9_000 + "]" * 9_000, '{\\"a\\":' * 20_000, "9" * 90_000]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.node.in_pyodide import run
-from tests.variants import variants
+from tests.support.variants import variants
 
 pytestmark = [pytest.mark.site, pytest.mark.slow]
 
@@ -17,7 +17,7 @@ from stoneage_panel.bots import make
 from stoneage_panel.engine import record
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.tree import Tree
-from stoneage_panel.games import new_game
+from stoneage_panel.catalog import new_game
 
 
 def line_up(game, seed):

@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 import pytest
 
 from stoneage_panel.app.views import rules
-from stoneage_panel.games import new_game
+from stoneage_panel.catalog import new_game
 from tools import node
 from tools.places import PACKAGE
 

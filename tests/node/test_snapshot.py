@@ -29,7 +29,7 @@ from stoneage_panel.bots import make
 from stoneage_panel.engine import record
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.tree import Tree
-from stoneage_panel.games import all_games, new_game
+from stoneage_panel.catalog import all_games, new_game
 
 matrix = np.arange(9.0).reshape(3, 3) + np.eye(3)
 assert abs(inv(matrix) @ matrix - np.eye(3)).max() < 1e-9
@@ -67,7 +67,7 @@ def test_each_copy_has_luck_and_time_of_its_own() -> None:
 
 
 def test_numpy_and_every_game_are_there() -> None:
-    from stoneage_panel.games import all_games
+    from stoneage_panel.catalog import all_games
 
     assert run(WHOLE, copy=True).split() == list(all_games())
 

@@ -4,7 +4,7 @@ import argparse
 import sys
 
 from tests.playthroughs.write import FOLDER, path, playthrough
-from tests.variants import variants
+from tests.support.variants import variants
 
 
 def verb(write: bool, known: bool) -> str:

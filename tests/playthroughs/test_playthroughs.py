@@ -3,7 +3,7 @@
 import pytest
 
 from tests.playthroughs.write import FOLDER, path, playthrough
-from tests.variants import Variant, thinned, variants
+from tests.support.variants import Variant, thinned, variants
 
 ANEW = "If the change is meant: python -m tests.playthroughs --write"
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from textwrap import fill
 
 from stoneage_panel.engine import CHANCE, Action, Game, Rng, State
-from tests.variants import Variant
+from tests.support.variants import Variant
 
 FOLDER = Path(__file__).parent
 NAMES = ("Ama", "Bo", "Cy", "Dee", "Eli")

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import IllegalAction, Rng, State
-from stoneage_panel.games import new_game
 from stoneage_panel.study.checks import Checker
 
 GAME = new_game("my_first", 2)

@@ -2,9 +2,9 @@
 
 import pytest
 
+from stoneage_panel.catalog import all_games, new_game
 from stoneage_panel.engine import NotationError, Rng
 from stoneage_panel.engine.game import State
-from stoneage_panel.games import all_games, new_game
 from stoneage_panel.study.rollouts import estimates, win_chances
 from stoneage_panel.study.selfplay import play
 

@@ -3,8 +3,8 @@
 import pytest
 
 from stoneage_panel.bots import simple
+from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import NotationError, State, record
-from stoneage_panel.games import new_game
 from stoneage_panel.study import selfplay, tournament
 from stoneage_panel.study.stats import Share
 

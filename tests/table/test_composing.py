@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from stoneage_panel.games import new_game
-from stoneage_panel.games.stone_age.goods import pack
-from stoneage_panel.games.stone_age.moves import ACT, PICK, PLACE, Move
-from stoneage_panel.games.stone_age.position import ROLL_ALL, Position
+from stoneage_panel.catalog import new_game
+from stoneage_panel.games.stone_age.components.goods import pack
+from stoneage_panel.games.stone_age.components.moves import ACT, PICK, PLACE, Move
+from stoneage_panel.games.stone_age.rules.position import ROLL_ALL, Position
 from stoneage_panel.table import Table
 from stoneage_panel.table.composing import Composer
 

@@ -1,12 +1,12 @@
 """What the guide says, above the decision that is due; and its offer in the lobby."""
 
 from stoneage_panel.app.coach import LAST, Coach
-from stoneage_panel.app.html import button, esc, icon
 from stoneage_panel.app.pointing import Pointer
-from stoneage_panel.app.said import say as page_says
-from stoneage_panel.app.said import say_help as say
+from stoneage_panel.app.strings import say as page_says
+from stoneage_panel.app.strings import say_help as say
 from stoneage_panel.board import Scene
 from stoneage_panel.table import Table
+from stoneage_panel.ui.html import button, esc, icon
 
 
 def guide(coach: Coach, scene: Scene | None) -> str:

@@ -1,11 +1,11 @@
 """The top bar and the banner."""
 
-from stoneage_panel.app.faces import face
-from stoneage_panel.app.html import button, esc, icon, sign
-from stoneage_panel.app.said import marked, say, say_help
+from stoneage_panel.app.strings import marked, say, say_help
 from stoneage_panel.app.views.coach import offer
 from stoneage_panel.app.views.share import say as share
 from stoneage_panel.table import COLOURS, Table
+from stoneage_panel.ui.html import button, esc, icon, sign
+from stoneage_panel.ui.panels import panels_of
 
 
 def bar(table: Table, playing: bool, theme: str) -> str:
@@ -21,7 +21,7 @@ def bar(table: Table, playing: bool, theme: str) -> str:
         )
         tools = [_opener(), *tools]
     else:
-        looks = face(table.game.name)
+        looks = panels_of(table.game.name)
         name = f'{icon(looks.ICON, "res.fur")}<span class="not-narrow">{esc(table.title)}</span>'
         title = marked("bar.back")
         back = button("lobby", name, kind="", more=f'title="{title}"')
@@ -88,11 +88,13 @@ def banner(table: Table, playing: bool) -> str:
         strong = say("banner.thinking", who=table.names[seat])
         more = say("banner.thinking_more")
     else:
-        strong, more = face(table.game.name).prompt(table) or (strong, more)
+        strong, more = panels_of(table.game.name).prompt(table) or (strong, more)
     if not table.over:
-        seat = face(table.game.name).mover(table, seat)
+        seat = panels_of(table.game.name).mover(table, seat)
     if seat < 0:
-        return _banner("var(--accent)", icon(face(table.game.name).ICON), esc(strong), esc(more))
+        return _banner(
+            "var(--accent)", icon(panels_of(table.game.name).ICON), esc(strong), esc(more)
+        )
     return _banner(f"var(--player-{COLOURS[seat]})", sign(seat), esc(strong), esc(more))
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from stoneage_panel.app.html import button, card, esc, icon
 from stoneage_panel.app.kept import Game
-from stoneage_panel.app.said import say_keep as say
+from stoneage_panel.app.strings import say_keep as say
+from stoneage_panel.ui.html import button, card, esc, icon
 
 FEW = {"wide": 4, "medium": 4, "narrow": 2}
 """So many kept games are shown at first."""

@@ -1,14 +1,14 @@
 """The lobby: one tile a game, who sits where, how to play."""
 
-from stoneage_panel.app import controls
-from stoneage_panel.app.faces import vignette
-from stoneage_panel.app.html import button, card, esc, icon, sign
+from functools import cache
+
 from stoneage_panel.app.lobby import Lobby
-from stoneage_panel.app.said import marked, say
-from stoneage_panel.engine.registry import Preset, Spec
-from stoneage_panel.engine.said import NAMES
-from stoneage_panel.games import all_games
+from stoneage_panel.app.strings import marked, say
+from stoneage_panel.catalog import Preset, Spec, all_games, spec
+from stoneage_panel.engine.strings import NAMES
 from stoneage_panel.table import is_person
+from stoneage_panel.ui import param_controls
+from stoneage_panel.ui.html import button, card, esc, icon, sign
 
 _WORDS = {"fair": "fair", "choose": "choose", "one by one": "slow", "at once": "fast"}
 """Keys of what people read for the values of the settings."""
@@ -19,19 +19,25 @@ def tiles(lobby: Lobby) -> str:
     out = []
     for name, one in all_games().items():
         out.append(_tile(lobby, name, name, one))
-        out += [_tile(lobby, f"{name} {p.key}", p.key, p) for p in one.presets]
+        out += [_tile(lobby, f"{name} {p.key}", name, p) for p in one.presets]
     alone = " alone" if len(out) == 1 else ""
     return f'<div class="gts{alone}">{"".join(out)}</div>'
 
 
-def _tile(lobby: Lobby, arg: str, key: str, one: Spec | Preset) -> str:
+@cache
+def _picture(game: str, tile: str) -> str:
+    """The small picture of a tile."""
+    return spec(game).picture(tile)
+
+
+def _tile(lobby: Lobby, arg: str, name: str, one: Spec | Preset) -> str:
     low, high = one.players
     people = say("lobby.from_to" if high > low else "lobby.players", n=high, low=low, high=high)
     told = esc(say("lobby.tile", players=people, minutes=one.minutes))
     chosen = arg == lobby.tile
     mark = f"<em>{icon('check')}</em>" if chosen else ""
     label = (
-        f"{vignette(key)}<div><h2>{esc(one.title)}</h2>"
+        f"{_picture(name, one.tile)}<div><h2>{esc(one.title)}</h2>"
         f"<p class='s'>{esc(one.blurb)}</p>"
         f"<p class='s m'><b>{told}</b></p></div>{mark}"
     )
@@ -53,7 +59,9 @@ def form(lobby: Lobby, kept: str = "") -> str:
     names = [name for name in lobby.options.param if name != "name"]
     words = {option.name: option.said for option in lobby.game.option_specs}
     words["first"] = {str(k + 1): name for k, name in enumerate(NAMES[:n])}
-    fields = "".join(controls.control(lobby.options, name, "option", words[name]) for name in names)
+    fields = "".join(
+        param_controls.control(lobby.options, name, "option", words[name]) for name in names
+    )
     own = ""
     if lobby.game.takes_components:
         own = card(marked("lobby.cards"), _components(lobby))
@@ -61,7 +69,7 @@ def form(lobby: Lobby, kept: str = "") -> str:
     start = button("start", icon("play") + begin, kind="btn go big")
     words |= {name: {value: say(f"how.is.{key}") for value, key in _WORDS.items()}
               for name in ("dice", "pace")}  # fmt: skip
-    pace = controls.control(lobby, "pace", "how", words["pace"])
+    pace = param_controls.control(lobby, "pace", "how", words["pace"])
     return "".join(
         (
             kept,
@@ -69,7 +77,7 @@ def form(lobby: Lobby, kept: str = "") -> str:
             card(
                 marked("lobby.how"),
                 fields,
-                controls.control(lobby, "dice", "how", words["dice"]),
+                param_controls.control(lobby, "dice", "how", words["dice"]),
                 "" if all(map(is_person, lobby.seats)) else pace,
             ),
             own,
@@ -119,7 +127,7 @@ def _who(lobby: Lobby, seat: int, label: str) -> str:
     who = lobby.seats[seat]
     person = is_person(who)
     chosen = "human" if person else who
-    listed = controls.options(
+    listed = param_controls.options(
         [value for value, _ in lobby.choices()], chosen, dict(lobby.choices())
     )
     name = ""

@@ -2,11 +2,11 @@
 
 from itertools import groupby
 
-from stoneage_panel.app.html import button, esc, icon, sign
-from stoneage_panel.app.said import marked, say
+from stoneage_panel.app.strings import marked, say
 from stoneage_panel.app.views.notes import notes
 from stoneage_panel.app.views.table import people
 from stoneage_panel.table import LogLine, Table
+from stoneage_panel.ui.html import button, esc, icon, sign
 
 _DIE = icon("die-5", "die")
 LINES = 100

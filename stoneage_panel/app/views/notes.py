@@ -2,9 +2,9 @@
 
 from itertools import islice
 
-from stoneage_panel.app.html import button, card, esc
-from stoneage_panel.engine.strings import Strings
+from stoneage_panel.engine.i18n import Strings
 from stoneage_panel.table import Table
+from stoneage_panel.ui.html import button, card, esc
 
 say = Strings("stoneage_panel.app", "strings_keep")
 MOST_LISTED = 30

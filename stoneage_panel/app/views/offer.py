@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from stoneage_panel.app.events import say
-from stoneage_panel.app.html import button, esc
+from stoneage_panel.ui.html import button, esc
 
 MOST_TOLD = 3
 

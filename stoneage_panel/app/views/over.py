@@ -1,10 +1,10 @@
 """What lies over the page: handing over, the end, sentences that go away."""
 
-from stoneage_panel.app.faces import face
-from stoneage_panel.app.html import button, esc, icon, sign
 from stoneage_panel.app.points import points_table
-from stoneage_panel.app.said import marked, say_help
+from stoneage_panel.app.strings import marked, say_help
 from stoneage_panel.table import Table
+from stoneage_panel.ui.html import button, esc, icon, sign
+from stoneage_panel.ui.panels import panels_of
 
 
 def handover(table: Table) -> str:
@@ -29,7 +29,7 @@ def ending(table: Table) -> str:
     """How the game ended: the story of the score."""
     strong, more = table.status
     won = sign(table.state.winner) + " " if table.state.winner is not None else ""
-    lines = face(table.game.name).workings(table)
+    lines = panels_of(table.game.name).workings(table)
     lines = lines or table.game.story(table.state, table.names)
     story = f"<ul>{''.join(f'<li>{esc(line)}</li>' for line in lines)}</ul>"
     points = points_table(table.game, table.names, table.scores)

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from stoneage_panel.app.help_data import Book, books, rules_at, source
-from stoneage_panel.app.html import button, esc, icon
-from stoneage_panel.app.said import say_help as say
+from stoneage_panel.app.strings import say_help as say
+from stoneage_panel.catalog import spec
 from stoneage_panel.engine.game import Game
 from stoneage_panel.engine.rules import Rule
-from stoneage_panel.games import spec
+from stoneage_panel.ui.html import button, esc, icon
 
 _NO_WORDS: Mapping[str, str] = MappingProxyType({})
 

@@ -1,8 +1,8 @@
 """Saving and sharing: a file, or a link of which nothing is sent anywhere."""
 
-from stoneage_panel.app.html import button, esc, icon
-from stoneage_panel.app.said import say_keep as say
+from stoneage_panel.app.strings import say_keep as say
 from stoneage_panel.table.saving import KINDS
+from stoneage_panel.ui.html import button, esc, icon
 
 LONGEST_LINK = 8_000
 """Letters of an address that every browser and most chats take."""

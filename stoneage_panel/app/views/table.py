@@ -1,17 +1,17 @@
 """The table: players' panels, the decision that is due, the strip under the board."""
 
-from stoneage_panel.app.faces import face
-from stoneage_panel.app.html import button, card, esc, icon, sign
-from stoneage_panel.app.said import marked, say
+from stoneage_panel.app.strings import marked, say
 from stoneage_panel.bots import catalog
 from stoneage_panel.table import COLOURS, Table, is_person
+from stoneage_panel.ui.html import button, card, esc, icon, sign
+from stoneage_panel.ui.panels import panels_of
 
 MOST_MOVES_LISTED = 120
 
 
 def people(table: Table, mini: bool) -> str:
     """Every player's panel, always visible; small on a phone."""
-    draw = face(table.game.name).mini if mini else face(table.game.name).panel
+    draw = panels_of(table.game.name).mini if mini else panels_of(table.game.name).panel
     out = []
     alone = table.game.players == 1  # then colours mean figures, not a player
     for seat in range(table.game.players):
@@ -63,8 +63,8 @@ def act(
     if table.reviewing:
         return card(marked("act.earlier"), _review(table))
     if table.bot_to_move:
-        return card("", _thinking(table, thinking), face(table.game.name).facts(table))
-    inner = face(table.game.name).action(table)
+        return card("", _thinking(table, thinking), panels_of(table.game.name).facts(table))
+    inner = panels_of(table.game.name).action(table)
     fold, moves = _all_moves(table, listed)
     if mini:
         return card("", _handle(fold, low), inner, _luck(table), moves, kind="low" if low else "")
@@ -95,7 +95,7 @@ def _review(table: Table) -> str:
         return f'<div class="flow">{end}{button("play-on", marked("act.play_on"))}</div>'
     return (
         f'<p class="s m">{marked("act.own_line")}</p>'
-        f'<div class="flow">{end}</div>{face(table.game.name).action(table)}'
+        f'<div class="flow">{end}</div>{panels_of(table.game.name).action(table)}'
     )
 
 
@@ -143,4 +143,4 @@ def _all_moves(table: Table, opened: bool) -> tuple[str, str]:
 
 def strip(table: Table) -> str:
     """What the last turn brought, and how near the end is."""
-    return f'<div class="strip">{face(table.game.name).strip(table)}</div>'
+    return f'<div class="strip">{panels_of(table.game.name).strip(table)}</div>'

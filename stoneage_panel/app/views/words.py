@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from stoneage_panel.app.html import button, esc
 from stoneage_panel.app.twin import say
 from stoneage_panel.board import Look, text
 from stoneage_panel.table import Table
+from stoneage_panel.ui.html import button, esc
 
 
 def words(table: Table, look: Look, opened: bool) -> str:

@@ -1,7 +1,35 @@
 """Age of Dirt: forgetful clans, a tower that keeps them, and inventions."""
 
-from stoneage_panel.engine.registry import Spec
-from stoneage_panel.games.age_of_dirt.said import say
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from stoneage_panel.catalog import Spec
+from stoneage_panel.games.age_of_dirt.components.strings import say
+
+if TYPE_CHECKING:
+    from stoneage_panel.board.protocol import GameBoard
+    from stoneage_panel.engine.game import Game
+    from stoneage_panel.ui.protocol import GamePanels
+
+
+def _game() -> type[Game]:
+    from stoneage_panel.games.age_of_dirt.game import AgeOfDirt
+
+    return AgeOfDirt
+
+
+def _board() -> GameBoard:
+    from stoneage_panel.games.age_of_dirt.board import scene
+
+    return scene
+
+
+def _panels() -> GamePanels:
+    from stoneage_panel.games.age_of_dirt.panels import panels
+
+    return panels
+
 
 GAMES = (
     Spec(
@@ -9,7 +37,9 @@ GAMES = (
         say=say,
         players=(2, 5),
         minutes=40,
-        where="stoneage_panel.games.age_of_dirt.game:AgeOfDirt",
-        room="age_of_dirt",
+        package=__name__,
+        game=_game,
+        board=_board,
+        panels=_panels,
     ),
 )

@@ -7,27 +7,21 @@ from typing import Any, cast
 
 from stoneage_panel.engine.errors import IllegalAction
 from stoneage_panel.engine.game import Action, Advice, LogEvent, State
-from stoneage_panel.games.age_of_dirt import (
-    explain,
-    log,
-    notation,
-    plain,
-    pointing,
-    refuse,
-    turns,
-)
-from stoneage_panel.games.age_of_dirt.moves import CALL, CLANS, SPEND, Move
-from stoneage_panel.games.age_of_dirt.options import Terms
-from stoneage_panel.games.age_of_dirt.parts import parts
-from stoneage_panel.games.age_of_dirt.position import Position
-from stoneage_panel.games.age_of_dirt.said import say
+from stoneage_panel.games.age_of_dirt.components.moves import CALL, CLANS, SPEND, Move
+from stoneage_panel.games.age_of_dirt.components.options import Terms
+from stoneage_panel.games.age_of_dirt.components.parts import parts
+from stoneage_panel.games.age_of_dirt.components.strings import say
+from stoneage_panel.games.age_of_dirt.rules import serialize, turns
+from stoneage_panel.games.age_of_dirt.rules.position import Position
 from stoneage_panel.games.age_of_dirt.state import DirtState
+from stoneage_panel.games.age_of_dirt.text import log, notation, pointing, refusals
+from stoneage_panel.games.age_of_dirt.text import status as explain
 
 
 class AgeOfDirt(Terms):
     """Age of Dirt for 2 to 5 players; see `Terms` for its options."""
 
-    rules = refuse.RULES
+    rules = refusals.RULES
     flat = True
     horizon = 2
     searches = (200, 800)
@@ -37,7 +31,7 @@ class AgeOfDirt(Terms):
 
     def state_from_dict(self, data: Mapping[str, Any]) -> Position:
         state = self.new_initial_state()
-        plain.read(state, data)
+        serialize.read(state, data)
         return state
 
     def parse(self, text: str) -> Move:
@@ -81,22 +75,22 @@ class AgeOfDirt(Terms):
         return cast(Move, action).verb == CALL
 
     def advise(self, state: State, style: str, **memory: int) -> Advice:
-        from stoneage_panel.games.age_of_dirt.advice import advise
+        from stoneage_panel.games.age_of_dirt.bots.advice import advise
 
         return advise(cast(Position, state), style)
 
     def choose(self, state: State, style: str, **memory: int) -> Move:
-        from stoneage_panel.games.age_of_dirt.advice import choose
+        from stoneage_panel.games.age_of_dirt.bots.advice import choose
 
         return choose(cast(Position, state), style)
 
     def candidates(self, state: State) -> Sequence[Move]:
-        from stoneage_panel.games.age_of_dirt.candidates import candidates
+        from stoneage_panel.games.age_of_dirt.bots.candidates import candidates
 
         return candidates(cast(Position, state))
 
     def estimate(self, state: State) -> list[float]:
-        from stoneage_panel.games.age_of_dirt.prospects import estimate
+        from stoneage_panel.games.age_of_dirt.bots.prospects import estimate
 
         return estimate(cast(Position, state))
 

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from stoneage_panel.engine.game import Action
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.games.age_of_dirt import apply as doing
-from stoneage_panel.games.age_of_dirt import legal, luck, observe, plain, refuse, score, setup
-from stoneage_panel.games.age_of_dirt.moves import DEAL, OVER
-from stoneage_panel.games.age_of_dirt.options import Terms
-from stoneage_panel.games.age_of_dirt.position import Position
-from stoneage_panel.games.age_of_dirt.running import run
+from stoneage_panel.games.age_of_dirt.components.moves import DEAL, OVER
+from stoneage_panel.games.age_of_dirt.components.options import Terms
+from stoneage_panel.games.age_of_dirt.rules import apply as doing
+from stoneage_panel.games.age_of_dirt.rules import legal, luck, observe, score, serialize, setup
+from stoneage_panel.games.age_of_dirt.rules.position import Position
+from stoneage_panel.games.age_of_dirt.rules.running import run
+from stoneage_panel.games.age_of_dirt.text import refusals
 
 
 class DirtState(Position):
@@ -39,12 +40,12 @@ class DirtState(Position):
         run(self)
 
     # functions of their files as methods: one call less
-    why_not = refuse.why_not
+    why_not = refusals.why_not
     scores = score.scores
     returns = score.returns
     observation = observe.observation
     resample = observe.resample
-    to_dict = plain.to_dict
+    to_dict = serialize.to_dict
 
     def clone(self) -> DirtState:
         new = _new(DirtState)
@@ -57,7 +58,7 @@ class DirtState(Position):
         return shares.index(1.0) if 1.0 in shares else None
 
     def problems(self) -> list[str]:
-        from stoneage_panel.games.age_of_dirt.faults import problems
+        from stoneage_panel.games.age_of_dirt.checks.problems import problems
 
         return problems(self)
 

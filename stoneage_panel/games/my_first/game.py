@@ -7,19 +7,21 @@ from typing import Any, cast
 
 from stoneage_panel.engine.errors import IllegalAction
 from stoneage_panel.engine.game import Action, Advice, LogEvent, State
-from stoneage_panel.games.my_first import explain, notation, places, refuse, setup
-from stoneage_panel.games.my_first.moves import FACE, Move
-from stoneage_panel.games.my_first.options import Terms
-from stoneage_panel.games.my_first.parts import parts
-from stoneage_panel.games.my_first.position import Position
-from stoneage_panel.games.my_first.said import say
+from stoneage_panel.games.my_first.components.moves import FACE, Move
+from stoneage_panel.games.my_first.components.options import Terms
+from stoneage_panel.games.my_first.components.parts import parts
+from stoneage_panel.games.my_first.components.strings import say
+from stoneage_panel.games.my_first.rules import setup
+from stoneage_panel.games.my_first.rules.position import Position
 from stoneage_panel.games.my_first.state import MyFirstState
+from stoneage_panel.games.my_first.text import notation, places, refusals
+from stoneage_panel.games.my_first.text import status as explain
 
 
 class MyFirst(Terms):
     """My First Stone Age for 2–4 players; see `Terms` for its options."""
 
-    rules = refuse.RULES
+    rules = refusals.RULES
 
     def new_initial_state(self) -> MyFirstState:
         return MyFirstState(self)
@@ -61,11 +63,11 @@ class MyFirst(Terms):
         return say(f"source.{name}")
 
     def advise(self, state: State, style: str, **memory: int) -> Advice:
-        from stoneage_panel.games.my_first.advice import advise
+        from stoneage_panel.games.my_first.bots.advice import advise
 
         return advise(cast(MyFirstState, state), **memory)
 
     def choose(self, state: State, style: str, **memory: int) -> Move:
-        from stoneage_panel.games.my_first.advice import choose
+        from stoneage_panel.games.my_first.bots.advice import choose
 
         return choose(cast(MyFirstState, state), **memory)

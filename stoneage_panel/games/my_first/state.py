@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from stoneage_panel.engine.game import Action
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.games.my_first import apply, faults, legal, observe, refuse, score, setup
-from stoneage_panel.games.my_first.options import Terms
-from stoneage_panel.games.my_first.position import Position
+from stoneage_panel.games.my_first.checks import problems as faults
+from stoneage_panel.games.my_first.components.options import Terms
+from stoneage_panel.games.my_first.rules import apply, legal, observe, score, setup
+from stoneage_panel.games.my_first.rules.position import Position
+from stoneage_panel.games.my_first.text import refusals
 
 
 class MyFirstState(Position):
@@ -35,7 +37,7 @@ class MyFirstState(Position):
         apply.DO[action[0]](self, action[1], action[2])
 
     # functions of their files as methods: one call less
-    why_not = refuse.why_not
+    why_not = refusals.why_not
     scores = score.scores
     returns = score.returns
     observation = observe.observation

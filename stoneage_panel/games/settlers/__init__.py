@@ -1,7 +1,35 @@
 """The Settlers of the Stone Age: out of Africa, over the world."""
 
-from stoneage_panel.engine.registry import Spec
-from stoneage_panel.games.settlers.said import say
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from stoneage_panel.catalog import Spec
+from stoneage_panel.games.settlers.components.strings import say
+
+if TYPE_CHECKING:
+    from stoneage_panel.board.protocol import GameBoard
+    from stoneage_panel.engine.game import Game
+    from stoneage_panel.ui.protocol import GamePanels
+
+
+def _game() -> type[Game]:
+    from stoneage_panel.games.settlers.game import Settlers
+
+    return Settlers
+
+
+def _board() -> GameBoard:
+    from stoneage_panel.games.settlers.board import scene
+
+    return scene
+
+
+def _panels() -> GamePanels:
+    from stoneage_panel.games.settlers.panels import panels
+
+    return panels
+
 
 GAMES = (
     Spec(
@@ -9,7 +37,9 @@ GAMES = (
         say=say,
         players=(3, 4),
         minutes=90,
-        where="stoneage_panel.games.settlers.game:Settlers",
-        room="settlers",
+        package=__name__,
+        game=_game,
+        board=_board,
+        panels=_panels,
     ),
 )

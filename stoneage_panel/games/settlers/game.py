@@ -7,19 +7,21 @@ from typing import Any, cast
 
 from stoneage_panel.engine.errors import IllegalAction
 from stoneage_panel.engine.game import Action, Advice, LogEvent, State
-from stoneage_panel.games.settlers import explain, log, notation, plain, pointing, refuse
-from stoneage_panel.games.settlers.moves import DICE, Move
-from stoneage_panel.games.settlers.options import Terms
-from stoneage_panel.games.settlers.parts import parts
-from stoneage_panel.games.settlers.position import Position
-from stoneage_panel.games.settlers.said import say
+from stoneage_panel.games.settlers.components.moves import DICE, Move
+from stoneage_panel.games.settlers.components.options import Terms
+from stoneage_panel.games.settlers.components.parts import parts
+from stoneage_panel.games.settlers.components.strings import say
+from stoneage_panel.games.settlers.rules import serialize
+from stoneage_panel.games.settlers.rules.position import Position
 from stoneage_panel.games.settlers.state import SettlersState
+from stoneage_panel.games.settlers.text import log, notation, pointing, refusals
+from stoneage_panel.games.settlers.text import status as explain
 
 
 class Settlers(Terms):
     """The Settlers of the Stone Age for 3 or 4 players; see `Terms` for its options."""
 
-    rules = refuse.RULES
+    rules = refusals.RULES
     horizon = 2
     searches = (60, 250)
 
@@ -28,7 +30,7 @@ class Settlers(Terms):
 
     def state_from_dict(self, data: Mapping[str, Any]) -> Position:
         state = self.new_initial_state()
-        plain.read(state, data)
+        serialize.read(state, data)
         return state
 
     def parse(self, text: str) -> Move:
@@ -64,22 +66,22 @@ class Settlers(Terms):
         return say(f"points.{name}")
 
     def advise(self, state: State, style: str, **memory: int) -> Advice:
-        from stoneage_panel.games.settlers.advice import advise
+        from stoneage_panel.games.settlers.bots.advice import advise
 
         return advise(cast(Position, state), style)
 
     def choose(self, state: State, style: str, **memory: int) -> Move:
-        from stoneage_panel.games.settlers.advice import choose
+        from stoneage_panel.games.settlers.bots.advice import choose
 
         return choose(cast(Position, state), style)
 
     def candidates(self, state: State) -> Sequence[Move]:
-        from stoneage_panel.games.settlers.candidates import candidates
+        from stoneage_panel.games.settlers.bots.candidates import candidates
 
         return candidates(cast(Position, state))
 
     def estimate(self, state: State) -> list[float]:
-        from stoneage_panel.games.settlers.prospects import estimate
+        from stoneage_panel.games.settlers.bots.prospects import estimate
 
         return estimate(cast(Position, state))
 

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from stoneage_panel.engine.game import Action
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.games.settlers import apply as doing
-from stoneage_panel.games.settlers import legal, observe, plain, refuse, score, setup
-from stoneage_panel.games.settlers.moves import OVER, ROLL
-from stoneage_panel.games.settlers.options import Terms
-from stoneage_panel.games.settlers.position import Position
+from stoneage_panel.games.settlers.components.moves import OVER, ROLL
+from stoneage_panel.games.settlers.components.options import Terms
+from stoneage_panel.games.settlers.rules import apply as doing
+from stoneage_panel.games.settlers.rules import legal, observe, score, serialize, setup
+from stoneage_panel.games.settlers.rules.position import Position
+from stoneage_panel.games.settlers.text import refusals
 
 
 class SettlersState(Position):
@@ -36,12 +37,12 @@ class SettlersState(Position):
         doing.DO[verb](self, x, y, z)
 
     # functions of their files as methods: one call less
-    why_not = refuse.why_not
+    why_not = refusals.why_not
     scores = score.scores
     returns = score.returns
     observation = observe.observation
     resample = observe.resample
-    to_dict = plain.to_dict
+    to_dict = serialize.to_dict
 
     def clone(self) -> SettlersState:
         new = _new(SettlersState)
@@ -54,7 +55,7 @@ class SettlersState(Position):
         return shares.index(1.0) if 1.0 in shares else None
 
     def problems(self) -> list[str]:
-        from stoneage_panel.games.settlers.faults import problems
+        from stoneage_panel.games.settlers.checks.problems import problems
 
         return problems(self)
 

@@ -7,22 +7,25 @@ from typing import Any, cast
 
 from stoneage_panel.engine.errors import IllegalAction
 from stoneage_panel.engine.game import Action, Advice, LogEvent, State
-from stoneage_panel.games.stone_age import explain, notation, pointing, refuse, setup, solo
-from stoneage_panel.games.stone_age.moves import DICE, PICK, Move
-from stoneage_panel.games.stone_age.options import SoloTerms, TableTerms, Terms
-from stoneage_panel.games.stone_age.parts import parts
-from stoneage_panel.games.stone_age.position import Position
-from stoneage_panel.games.stone_age.said import say
+from stoneage_panel.games.stone_age import solo
+from stoneage_panel.games.stone_age.components.moves import DICE, PICK, Move
+from stoneage_panel.games.stone_age.components.options import SoloTerms, TableTerms, Terms
+from stoneage_panel.games.stone_age.components.parts import parts
+from stoneage_panel.games.stone_age.components.strings import say
+from stoneage_panel.games.stone_age.rules import setup
+from stoneage_panel.games.stone_age.rules.position import Position
+from stoneage_panel.games.stone_age.rules.solo_position import SoloPosition
 from stoneage_panel.games.stone_age.solo import SoloState
-from stoneage_panel.games.stone_age.solo_position import SoloPosition
 from stoneage_panel.games.stone_age.state import StoneAgeState
 from stoneage_panel.games.stone_age.style import StyleState
+from stoneage_panel.games.stone_age.text import notation, pointing, refusals
+from stoneage_panel.games.stone_age.text import status as explain
 
 
 class Room(Terms):
     """What the table game and the solo game share: notation, words, places."""
 
-    rules = refuse.RULES
+    rules = refusals.RULES
 
     def state_from_dict(self, data: Mapping[str, Any]) -> Position:
         state = cast(Position, self.new_initial_state())
@@ -67,17 +70,17 @@ class Room(Terms):
         return say(f"source.{name}")
 
     def advise(self, state: State, style: str, **memory: int) -> Advice:
-        from stoneage_panel.games.stone_age.advice import advise
+        from stoneage_panel.games.stone_age.bots.advice import advise
 
         return advise(cast(Position, state), style)
 
     def choose(self, state: State, style: str, **memory: int) -> Move:
-        from stoneage_panel.games.stone_age.advice import choose
+        from stoneage_panel.games.stone_age.bots.advice import choose
 
         return choose(cast(Position, state), style)
 
     def candidates(self, state: State) -> Sequence[Move]:
-        from stoneage_panel.games.stone_age.candidates import candidates
+        from stoneage_panel.games.stone_age.bots.candidates import candidates
 
         return candidates(cast(Position, state))
 
@@ -94,7 +97,7 @@ class StoneAge(Room, TableTerms):
         return StyleState(self) if self.style else StoneAgeState(self)
 
     def estimate(self, state: State) -> list[float]:
-        from stoneage_panel.games.stone_age.prospects import estimate
+        from stoneage_panel.games.stone_age.bots.prospects import estimate
 
         return estimate(cast(Position, state))
 
@@ -106,7 +109,7 @@ class StoneAgeSolo(Room, SoloTerms):
         return SoloState(self)
 
     def estimate(self, state: State) -> list[float]:
-        from stoneage_panel.games.stone_age.prospects import survival
+        from stoneage_panel.games.stone_age.bots.prospects import survival
 
         return [survival(cast(SoloPosition, state))]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from stoneage_panel.games.stone_age.dice import MOST
+from stoneage_panel.games.stone_age.components.dice import MOST
 
 
 @lru_cache(maxsize=MOST + 1)

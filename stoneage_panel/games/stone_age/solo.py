@@ -7,11 +7,8 @@ from functools import lru_cache
 from typing import Any
 
 from stoneage_panel.engine.reading import bits
-from stoneage_panel.games.stone_age import apply, cards, gains, legal, rolls, score, setup
-from stoneage_panel.games.stone_age import solo_rounds as rounds
-from stoneage_panel.games.stone_age.figures import put
-from stoneage_panel.games.stone_age.goods import BITS, RESOURCES, counts
-from stoneage_panel.games.stone_age.moves import (
+from stoneage_panel.games.stone_age.components.goods import BITS, RESOURCES, counts
+from stoneage_panel.games.stone_age.components.moves import (  # fmt: skip
     BUILD,
     CALL,
     CARD,
@@ -28,11 +25,14 @@ from stoneage_panel.games.stone_age.moves import (
     SHOW,
     STARVE,
     Move,
-)  # fmt: skip
-from stoneage_panel.games.stone_age.options import Terms
-from stoneage_panel.games.stone_age.places import STACK
-from stoneage_panel.games.stone_age.position import INITIATIVE, Position
-from stoneage_panel.games.stone_age.solo_position import SoloPosition
+)
+from stoneage_panel.games.stone_age.components.options import Terms
+from stoneage_panel.games.stone_age.components.places import STACK
+from stoneage_panel.games.stone_age.rules import apply, cards, gains, legal, rolls, score, setup
+from stoneage_panel.games.stone_age.rules import solo_rounds as rounds
+from stoneage_panel.games.stone_age.rules.figures import put
+from stoneage_panel.games.stone_age.rules.position import INITIATIVE, Position
+from stoneage_panel.games.stone_age.rules.solo_position import SoloPosition
 from stoneage_panel.games.stone_age.state import StoneAgeState, copy
 
 Moves = tuple[Move, ...]

@@ -7,22 +7,14 @@ from typing import ClassVar
 
 from stoneage_panel.engine.game import Action
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.games.stone_age import apply as doing
-from stoneage_panel.games.stone_age import (
-    cards,
-    dice,
-    faults,
-    gains,
-    legal,
-    observe,
-    refuse,
-    rounds,
-    score,
-    setup,
-)
-from stoneage_panel.games.stone_age.moves import ROLL, TILE
-from stoneage_panel.games.stone_age.options import Terms
-from stoneage_panel.games.stone_age.position import ROLL2, Doers, Effects, Listers, Position
+from stoneage_panel.games.stone_age.checks import problems as faults
+from stoneage_panel.games.stone_age.components import dice
+from stoneage_panel.games.stone_age.components.moves import ROLL, TILE
+from stoneage_panel.games.stone_age.components.options import Terms
+from stoneage_panel.games.stone_age.rules import apply as doing
+from stoneage_panel.games.stone_age.rules import cards, gains, legal, observe, rounds, score, setup
+from stoneage_panel.games.stone_age.rules.position import ROLL2, Doers, Effects, Listers, Position
+from stoneage_panel.games.stone_age.text import refusals
 
 
 class StoneAgeState(Position):
@@ -58,7 +50,7 @@ class StoneAgeState(Position):
         self.DO[verb](self, x, y, z)
 
     # functions of their files as methods: one call less where search spends its time
-    why_not = refuse.why_not
+    why_not = refusals.why_not
     scores = score.scores
     returns = score.returns
     observation = observe.observation

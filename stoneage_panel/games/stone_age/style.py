@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from stoneage_panel.games.stone_age import apply, cards, gains, legal, pays, price, rounds
-from stoneage_panel.games.stone_age.figures import lift
-from stoneage_panel.games.stone_age.goods import JEWELRY, ONE, counts, pack, size
-from stoneage_panel.games.stone_age.moves import (
+from stoneage_panel.games.stone_age.components import pays
+from stoneage_panel.games.stone_age.components.goods import JEWELRY, ONE, counts, pack, size
+from stoneage_panel.games.stone_age.components.moves import (  # fmt: skip
     BUILD,
     BUY,
     CHOOSE,
@@ -22,11 +21,13 @@ from stoneage_panel.games.stone_age.moves import (
     TRADE_SHIFT,
     USE,
     Move,
-)  # fmt: skip
-from stoneage_panel.games.stone_age.options import MOST_TRACK
-from stoneage_panel.games.stone_age.places import MERCHANT, WORKS
-from stoneage_panel.games.stone_age.position import ROLL_REWARDS, Position
-from stoneage_panel.games.stone_age.price import FIFTH, FIFTH_PRICE, Price
+)
+from stoneage_panel.games.stone_age.components.options import MOST_TRACK
+from stoneage_panel.games.stone_age.components.places import MERCHANT, WORKS
+from stoneage_panel.games.stone_age.rules import apply, cards, gains, legal, price, rounds
+from stoneage_panel.games.stone_age.rules.figures import lift
+from stoneage_panel.games.stone_age.rules.position import ROLL_REWARDS, Position
+from stoneage_panel.games.stone_age.rules.price import FIFTH, FIFTH_PRICE, Price
 from stoneage_panel.games.stone_age.state import StoneAgeState
 
 CIRCLES = 3

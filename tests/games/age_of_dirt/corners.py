@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.games.age_of_dirt.position import Position
-from tests.games.age_of_dirt.oracle_events import AGAIN
-from tests.games.age_of_dirt.oracle_heaps import KINDS
-from tests.games.age_of_dirt.oracle_world import World
+from stoneage_panel.games.age_of_dirt.rules.position import Position
 from tests.games.age_of_dirt.plays import wanting
+from tests.games.age_of_dirt.rules.oracle_events import AGAIN
+from tests.games.age_of_dirt.rules.oracle_heaps import KINDS
+from tests.games.age_of_dirt.rules.oracle_world import World
 from tests.games.age_of_dirt.starts import Corner, Told, as_it_is, far_on, made, well_off
 
 

@@ -6,12 +6,12 @@ from itertools import islice
 from stoneage_panel.engine import CHANCE, TERMINAL
 from stoneage_panel.engine.game import Action
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.games.age_of_dirt.position import Position
-from tests.games.age_of_dirt.oracle import Oracle
-from tests.games.age_of_dirt.oracle_score import champions, returns, stars
-from tests.games.age_of_dirt.oracle_sound import sound
-from tests.games.age_of_dirt.oracle_world import DECISIONS, read, rules_of
+from stoneage_panel.games.age_of_dirt.rules.position import Position
 from tests.games.age_of_dirt.plays import Play
+from tests.games.age_of_dirt.rules.oracle import Oracle
+from tests.games.age_of_dirt.rules.oracle_score import champions, returns, stars
+from tests.games.age_of_dirt.rules.oracle_sound import sound
+from tests.games.age_of_dirt.rules.oracle_world import DECISIONS, read, rules_of
 from tests.games.following import Tally, same_choices, same_shares, ways
 
 

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
+from stoneage_panel.catalog import new_game
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.games import new_game
-from stoneage_panel.games.age_of_dirt.position import Position
-from tests.games.age_of_dirt.oracle import Oracle
+from stoneage_panel.games.age_of_dirt.rules.position import Position
 from tests.games.age_of_dirt.own import DEARTH, PLENTY
+from tests.games.age_of_dirt.rules.oracle import Oracle
 
 SETTINGS: list[dict[str, Any]] = [
     {"players": 2},

@@ -1,9 +1,10 @@
 """Positions for the rule tests, made readable: only what a test is about is named."""
 
-from stoneage_panel.games import new_game
-from stoneage_panel.games.age_of_dirt import goods, moves, notation
-from stoneage_panel.games.age_of_dirt.pieces import AREAS, BEAR, TIGER
-from stoneage_panel.games.age_of_dirt.position import Position
+from stoneage_panel.catalog import new_game
+from stoneage_panel.games.age_of_dirt.components import goods, moves
+from stoneage_panel.games.age_of_dirt.components.pieces import AREAS, BEAR, TIGER
+from stoneage_panel.games.age_of_dirt.rules.position import Position
+from stoneage_panel.games.age_of_dirt.text import notation
 from tests.games import positions
 from tests.games.positions import do
 

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.games.age_of_dirt.position import Position
-from tests.games.age_of_dirt.oracle_heaps import KINDS
-from tests.games.age_of_dirt.oracle_score import champions
-from tests.games.age_of_dirt.oracle_world import World, read, rules_of
+from stoneage_panel.games.age_of_dirt.rules.position import Position
+from tests.games.age_of_dirt.rules.oracle_heaps import KINDS
+from tests.games.age_of_dirt.rules.oracle_score import champions
+from tests.games.age_of_dirt.rules.oracle_world import World, read, rules_of
 
 Told = dict[str, Any]
 Corner = Callable[[Told, World], bool]

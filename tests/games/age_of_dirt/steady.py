@@ -9,7 +9,7 @@ from functools import cache
 from math import comb, sqrt
 from typing import NamedTuple
 
-from stoneage_panel.games.age_of_dirt.passage import Model, falls, frees
+from stoneage_panel.games.age_of_dirt.components.passage import Model, falls, frees
 
 EVERY, BANGS = 6, 3
 MOST = 20

@@ -6,10 +6,10 @@ import pytest
 
 from stoneage_panel.engine import record
 from stoneage_panel.games import new_game
-from stoneage_panel.games.age_of_dirt.position import Position
+from stoneage_panel.games.age_of_dirt.rules.position import Position
 from tests.games import faults
 from tests.games.age_of_dirt.positions import broken, drum, homes, lost, reserves, turn
-from tests.games.age_of_dirt.test_rules_events import MIXER, event
+from tests.games.age_of_dirt.rules.test_rules_events import MIXER, event
 from tests.games.positions import do
 
 HEAD = '[Record "1"]\n[Game "age_of_dirt"]\n[Players "2"]\n[Rules "1"]\n\n'

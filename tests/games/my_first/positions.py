@@ -1,7 +1,7 @@
 """Positions for the rule tests, made readable: only what a test is about is named."""
 
-from stoneage_panel.games import new_game
-from stoneage_panel.games.my_first import bags, data
+from stoneage_panel.catalog import new_game
+from stoneage_panel.games.my_first.components import bags, data
 from stoneage_panel.games.my_first.state import MyFirstState
 from tests.games.positions import do
 

@@ -8,14 +8,22 @@ from typing import Any
 from stoneage_panel.engine import CHANCE, TERMINAL
 from stoneage_panel.engine.game import Action
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.games.settlers.position import Position
+from stoneage_panel.games.settlers.rules.position import Position
 from tests.games.following import Tally, same_choices, same_luck, same_shares, ways
-from tests.games.settlers import oracle, oracle_score
-from tests.games.settlers.oracle_effects import do
-from tests.games.settlers.oracle_map import CARDS, KINDS, boxes, chips, chits, crossings, hexes
-from tests.games.settlers.oracle_met import ending, met
-from tests.games.settlers.oracle_world import DECISIONS, World, bank, read, rules_of
 from tests.games.settlers.plays import Play
+from tests.games.settlers.rules import oracle, oracle_score
+from tests.games.settlers.rules.oracle_effects import do
+from tests.games.settlers.rules.oracle_map import (
+    CARDS,
+    KINDS,
+    boxes,
+    chips,
+    chits,
+    crossings,
+    hexes,
+)
+from tests.games.settlers.rules.oracle_met import ending, met
+from tests.games.settlers.rules.oracle_world import DECISIONS, World, bank, read, rules_of
 
 
 def follow(state: Position, play: Play, rng: Rng, tally: Tally, *, most: int = 10**6) -> Position:

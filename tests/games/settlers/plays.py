@@ -4,12 +4,12 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
+from stoneage_panel.catalog import new_game
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.games import new_game
-from stoneage_panel.games.settlers.position import Position
-from tests.games.settlers.oracle_map import boxes, chits, sides
-from tests.games.settlers.oracle_roads import chip_at, shortest
-from tests.games.settlers.oracle_world import World, free_chits
+from stoneage_panel.games.settlers.rules.position import Position
+from tests.games.settlers.rules.oracle_map import boxes, chits, sides
+from tests.games.settlers.rules.oracle_roads import chip_at, shortest
+from tests.games.settlers.rules.oracle_world import World, free_chits
 
 SETTINGS: list[dict[str, Any]] = [
     {"players": 3},

@@ -1,9 +1,10 @@
 """Positions for the rule tests, made readable: only what a test is about is named."""
 
-from stoneage_panel.games import new_game
-from stoneage_panel.games.settlers import goods, hands, moves
-from stoneage_panel.games.settlers.position import Position
-from stoneage_panel.games.settlers.world import TRACKS, mask
+from stoneage_panel.catalog import new_game
+from stoneage_panel.games.settlers.components import goods, moves
+from stoneage_panel.games.settlers.components.world import TRACKS, mask
+from stoneage_panel.games.settlers.rules import hands
+from stoneage_panel.games.settlers.rules.position import Position
 from tests.games import positions
 from tests.games.positions import do
 

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.games.settlers.position import Position
-from tests.games.settlers.oracle_map import (
+from stoneage_panel.games.settlers.rules.position import Position
+from tests.games.settlers.rules.oracle_map import (
     black_corners,
     boxes,
     chips,

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from stoneage_panel.games.settlers import pack, pack_text
+from stoneage_panel.games.settlers.components import pack, pack_text
 
 Rows = list[dict[str, Any]]
 

@@ -5,16 +5,16 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any
 
+from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import CHANCE, TERMINAL
 from stoneage_panel.engine.game import Action
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.games import new_game
-from stoneage_panel.games.stone_age import places
-from stoneage_panel.games.stone_age.position import Position
+from stoneage_panel.games.stone_age.components import places
+from stoneage_panel.games.stone_age.rules.position import Position
 from tests.games.following import Tally, same_choices, same_luck, same_shares, ways
-from tests.games.stone_age import oracle, oracle_score
-from tests.games.stone_age.oracle_effects import do
-from tests.games.stone_age.oracle_world import COLOURS, DECISIONS, World, members, read
+from tests.games.stone_age.rules import oracle, oracle_score
+from tests.games.stone_age.rules.oracle_effects import do
+from tests.games.stone_age.rules.oracle_world import COLOURS, DECISIONS, World, members, read
 
 BASE: list[dict[str, Any]] = [{"players": n, "first": 1 + n // 2} for n in (2, 3, 4)]
 STYLE: list[dict[str, Any]] = [

@@ -2,12 +2,13 @@
 
 from typing import TypeVar
 
+from stoneage_panel.catalog import new_game
 from stoneage_panel.engine.game import Action
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.games import new_game
-from stoneage_panel.games.stone_age import goods, moves, setup
-from stoneage_panel.games.stone_age.places import NUMBERS
-from stoneage_panel.games.stone_age.position import Position
+from stoneage_panel.games.stone_age.components import goods, moves
+from stoneage_panel.games.stone_age.components.places import NUMBERS
+from stoneage_panel.games.stone_age.rules import setup
+from stoneage_panel.games.stone_age.rules.position import Position
 from tests.games.positions import do
 
 P = TypeVar("P", bound=Position)

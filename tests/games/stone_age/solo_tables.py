@@ -1,9 +1,7 @@
 """Solo games for tests of rules: set up, placed, fed."""
 
-from stoneage_panel.games import new_game
-from stoneage_panel.games.stone_age.moves import (
-    ACT,
-)
+from stoneage_panel.catalog import new_game
+from stoneage_panel.games.stone_age.components.moves import ACT
 from stoneage_panel.games.stone_age.solo import SoloState
 from tests.games.positions import do
 from tests.games.stone_age.positions import give, stand

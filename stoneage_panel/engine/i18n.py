@@ -1,0 +1,143 @@
+"""The sentences that people read, by key: a second language is more files and no code.
+
+A room keeps its sentences in ``strings.toml`` beside its code (a stem of its own where one
+folder holds those of several games). Another language stands beside it, ``strings.de.toml``,
+and may be incomplete: what it lacks is said in English. Rules have their own file, `Rules`.
+
+Values stand in braces, as for `str.format`. A list of sentences is chosen from by the number
+``n``: English has two, ``["{n} card", "{n} cards"]``; a language that counts otherwise gives its
+rule in C, as gettext does, under ``plural`` at the top of its file.
+"""
+
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from importlib import resources
+from typing import Any, overload
+
+ENGLISH = "en"
+_spoken = ENGLISH
+_listeners: list[Callable[[], None]] = []
+
+
+def speak(language: str) -> None:
+    """Have all rooms say what they say in a language from now on, such as ``"de"``."""
+    global _spoken
+    _spoken = language
+    for changed in _listeners:
+        changed()
+
+
+def on_change(changed: Callable[[], None]) -> None:
+    """Call back whenever another language is spoken."""
+    _listeners.append(changed)
+
+
+def spoken() -> str:
+    """The language that is spoken."""
+    return _spoken
+
+
+class Strings(Mapping[str, Any]):
+    """The sentences of one room: call it with a key, ``"place.full"``, and the values.
+
+    Args:
+        package: where the file lies, mostly ``__package__``.
+        stem: of the file's name.
+    """
+
+    def __init__(self, package: str, stem: str = "strings") -> None:
+        self._package = package
+        self._stem = stem
+        self._said: dict[str, Any] | None = None
+        self._form: Callable[[int], int] = _english
+        self._own: frozenset[str] = frozenset()
+        on_change(self._forget)
+
+    def __call__(self, key: str, /, **values: Any) -> str:
+        """The sentence of a key with its values filled in.
+
+        Raises:
+            KeyError: there is no such key, or a value is missing.
+        """
+        said = (self._load() if self._said is None else self._said)[key]
+        if not isinstance(said, str):
+            n = values["n"]
+            said = said[self._form(n) if key in self._own else n != 1]
+        text: str = said
+        return text.format_map(values) if values else text
+
+    def _forget(self) -> None:
+        self._said = None
+
+    def _load(self) -> dict[str, Any]:
+        said = dict(flat(tables(self._package, f"{self._stem}.toml")))
+        self._form, self._own = _english, frozenset()
+        if _spoken != ENGLISH:
+            own = dict(flat(tables(self._package, f"{self._stem}.{_spoken}.toml")))
+            if rule := own.pop("plural", None):
+                from gettext import c2py  # not in the page unless another language is
+
+                self._form = c2py(rule)
+            self._own = frozenset(own)
+            said |= own
+        self._said = said
+        return said
+
+    def __getitem__(self, key: str) -> Any:
+        return (self._load() if self._said is None else self._said)[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._load() if self._said is None else self._said)
+
+    def __len__(self) -> int:
+        return len(self._load() if self._said is None else self._said)
+
+
+class Phrase:
+    """A sentence as an attribute of a class, said anew whenever it is read."""
+
+    def __init__(self, say: Strings, key: str) -> None:
+        self._say = say
+        self._key = key
+
+    def __get__(self, instance: object, owner: type | None = None) -> str:
+        return self._say(self._key)
+
+
+class Phrases(Sequence[str]):
+    """Some sentences in a row, each said anew whenever it is read."""
+
+    def __init__(self, say: Strings, *keys: str) -> None:
+        self._say = say
+        self._keys = keys
+
+    @overload
+    def __getitem__(self, at: int) -> str: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[str]: ...
+    def __getitem__(self, at: int | slice) -> str | list[str]:
+        if isinstance(at, slice):
+            return [self._say(key) for key in self._keys[at]]
+        return self._say(self._keys[at])
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+
+def tables(package: str, name: str) -> dict[str, Any]:
+    """A TOML file of a package; empty where there is none."""
+    file = resources.files(package).joinpath(name)
+    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+
+
+def _english(n: int) -> int:
+    return int(n != 1)
+
+
+def flat(table: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Any]]:
+    """The values of nested tables, each with its key, ``card.left``."""
+    for name, value in table.items():
+        if isinstance(value, dict):
+            yield from flat(value, f"{above}{name}.")
+        else:
+            yield above + name, value

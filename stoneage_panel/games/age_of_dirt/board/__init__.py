@@ -1,0 +1,1 @@
+"""Age of Dirt. The board as data and in words."""

@@ -1,0 +1,1 @@
+"""Age of Dirt. How the rule-of-thumb bots think, and why in sentences."""

@@ -1,0 +1,115 @@
+"""What a rule-of-thumb player does in its turn: send, call back, or spend."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from stoneage_panel.games.age_of_dirt.bots.aims import Purse, Taste, hoard, prizes, purse
+from stoneage_panel.games.age_of_dirt.bots.outlook import Caller
+from stoneage_panel.games.age_of_dirt.components.moves import (
+    BUILD,
+    CALL,
+    DONE,
+    EXPAND,
+    HAS_DRUM,
+    HAS_SPEAR,
+    HERB,
+    SEND,
+    TOOL,
+    Move,
+)
+from stoneage_panel.games.age_of_dirt.components.pieces import AREAS, ONE
+from stoneage_panel.games.age_of_dirt.rules import paying
+from stoneage_panel.games.age_of_dirt.rules.position import Position
+
+
+class Idea(NamedTuple):
+    """A move, what it is worth, and the sentence that says why."""
+
+    move: Move
+    worth: float
+    why: str
+
+
+def act(state: Position, taste: Taste) -> Idea:
+    """The best for each turn that it takes."""
+    best = _spending(state, taste)
+    for idea in plans(state, taste):
+        if best is None or idea.worth > best.worth:
+            best = idea
+    assert best is not None
+    return best
+
+
+def spend(state: Position, taste: Taste) -> Idea:
+    """Another payment that is worth it, or the end of the turn."""
+    return _spending(state, taste) or Idea(Move(DONE), 0.0, "done")
+
+
+# ---------------------------------------------------------------- sending and calling
+
+
+def plans(state: Position, taste: Taste) -> list[Idea]:
+    """Lifting each box now, or after sending once or twice: worth by the turn."""
+    seat, pack = state.player, state._game.pack
+    home = state.at_home(seat)
+    most = min(home, pack.send + pack.perks(state.built[seat]).send)
+    caller, found = Caller(state, seat, taste), []
+    for area in range(len(AREAS)):
+        found.append(Idea(Move(CALL, area), caller.worth(area), f"call.{AREAS[area]}"))
+        turns, more = 1, 0
+        while most and more < home and turns < 3:
+            turns, more = turns + 1, min(home, more + most)
+            worth = round(caller.worth(area, more) / turns * taste.wait, 6)
+            found.append(Idea(Move(SEND, most * ONE[area]), worth, f"send.{AREAS[area]}"))
+    return found
+
+
+# ---------------------------------------------------------------- spending
+
+
+def _spending(state: Position, taste: Taste) -> Idea | None:
+    """The payment that gains most, if any gains."""
+    seat = state.player
+    own, held = purse(state, seat, taste), state.caves[seat]
+    best = None
+    start = hoard(*own, held)
+    for move in paying.spending(state, seat):
+        worth = _gain(state, own, held, move) - start
+        if worth > (best.worth if best else 0.05):
+            best = Idea(move, round(worth, 6), _SPENT[move[0]])
+    return best
+
+
+def _gain(state: Position, own: Purse, held: int, move: Move) -> float:
+    """What is left after a payment, and what it brings."""
+    verb, seat, taste = move[0], state.player, own.taste
+    rest = held - (move[2] if verb in _PAID_LAST else move[1])
+    if verb == BUILD:
+        worth = (1 + taste.now) * prizes(own.pack, taste, own.lack)[move[1]]
+        own = own._replace(
+            cards=own.cards & ~(1 << move[1]),
+            lack=max(0, own.lack - own.pack.cards[move[1]].rs),
+        )
+        return worth + hoard(*own, rest)
+    if verb == HERB:
+        return hoard(*own, rest) + new_card(state, seat, taste)
+    if verb == EXPAND:
+        bins = own.pack.large_bins - own.pack.bins
+        gain = taste.bin * bins * own.lack / own.pack.win
+        own = own._replace(bins=own.bins + bins)
+        return hoard(*own, rest) + gain + new_card(state, seat, taste)
+    tools = taste.drum * bool(move[1] & HAS_DRUM) + taste.spear * bool(move[1] & HAS_SPEAR)
+    return hoard(*own, rest) + tools
+
+
+def new_card(state: Position, seat: int, taste: Taste) -> float:
+    """A card more to choose from: worth the less the more there are."""
+    return taste.card * 2 / (1 + state.hands[seat].bit_count())
+
+
+_PAID_LAST = (BUILD, TOOL)
+_SPENT = {
+    BUILD: "build", EXPAND: "expand", TOOL: "tool",
+    HERB: "herb",
+}  # fmt: skip

@@ -1,0 +1,1 @@
+"""Age of Dirt. What is wrong with a position set up by hand."""

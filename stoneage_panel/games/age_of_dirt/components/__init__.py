@@ -1,0 +1,1 @@
+"""Age of Dirt. Pieces, moves and options, and the data in components.toml."""

@@ -1,0 +1,10 @@
+"""The sentences of Age of Dirt's components, each file read when it is first needed."""
+
+from stoneage_panel.engine.i18n import Strings
+
+say = Strings(__package__)
+"""Titles, options, numbers of things, places."""
+say_card = Strings(__package__, "strings_cards")
+"""What the cards of the house are called, by id."""
+say_pack = Strings(__package__, "strings_pack")
+"""What is wrong with components of one's own."""

@@ -1,0 +1,1 @@
+"""Age of Dirt. What is shown beside the board."""

@@ -1,0 +1,84 @@
+"""How turns go: sending, the Reserve Board at the end, whose turn is next, the end of the game."""
+
+from __future__ import annotations
+
+from stoneage_panel.games.age_of_dirt.components.moves import ACT, OVER, SPEND
+from stoneage_panel.games.age_of_dirt.components.pieces import AREAS
+from stoneage_panel.games.age_of_dirt.rules.position import Position
+
+
+def send(state: Position, boxes: int, _y: int) -> None:
+    """AD.SEND: members of one's own into boxes."""
+    place(state, state.player, boxes)
+
+
+def place(state: Position, seat: int, boxes: int) -> None:
+    """So many members of a clan go from its cave into the boxes."""
+    shift = 4 * seat
+    for area in range(len(AREAS)):
+        n = boxes >> 4 * area & 15
+        if n:
+            state.boxes[area] += n << shift
+            state.home -= n << shift
+
+
+def won(state: Position, seat: int) -> bool:
+    """AD.WIN.1: whoever has enough Rock-Stars has won at once, whosesoever turn it is."""
+    if state.points(seat) < state._game.pack.win:
+        return False
+    state.phase = OVER
+    state.agenda.clear()
+    return True
+
+
+def spends(state: Position) -> bool:
+    """AD.SPEND.1: as many payments as one likes; without any goods the turn ends.
+
+    Who has goods is asked even if they buy nothing: nobody shall learn from it what a hand holds.
+    """
+    state.player = state.active
+    if state.caves[state.active]:
+        state.phase = SPEND
+        return True
+    state.agenda.pop()
+    return False
+
+
+def done(state: Position, _x: int, _y: int) -> None:
+    """AD.SPEND.1: that was all."""
+    state.agenda.pop()
+
+
+def finish(state: Position) -> None:
+    """The turn, or the set-up, is over: the next one begins."""
+    n, game = state.players, state._game
+    if not state.round:
+        begin(state, game.first)
+        return
+    most = game.pack.reserve
+    for seat in range(n):
+        over = (state.reserve >> 4 * seat & 15) - most
+        if over > 0:
+            # AD.RESERVE.2: what found no room comes home
+            state.reserve -= over << 4 * seat
+            state.home += over << 4 * seat
+    begin(state, (state.active + 1) % n)
+
+
+def begin(state: Position, seat: int) -> None:
+    """AD.TURN.2: a seat's turn."""
+    if seat == state._game.first:
+        if state.round == state._game.last_round:
+            state.phase = OVER
+            return
+        state.round += 1
+    state.active = state.player = seat
+    state.phase = ACT
+
+
+def number(state: Position) -> int:
+    """How many turns there were up to this one, all seats together; 0 in the set-up."""
+    n = state.players
+    if not state.round:
+        return 0
+    return (state.round - 1) * n + (state.active - state._game.first) % n + 1

@@ -1,0 +1,1 @@
+"""Age of Dirt. The game in words: notation, log, status, refusals, tutorial."""

@@ -1,0 +1,1 @@
+"""My First Stone Age. The board as data and in words."""

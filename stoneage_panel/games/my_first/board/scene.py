@@ -1,0 +1,213 @@
+"""The board of My First Stone Age: a scene from a position."""
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from stoneage_panel.board import tokens
+from stoneage_panel.board.pen import Pen
+from stoneage_panel.board.protocol import no_detail
+from stoneage_panel.board.scene_data import Look, Place, Scene
+from stoneage_panel.board.shapes import Point, Points, circle, round_rect
+from stoneage_panel.engine.game import TERMINAL
+from stoneage_panel.games.my_first.board import huts, land, words
+from stoneage_panel.games.my_first.board.layout import LAYOUTS, Layout, Spot, stands
+from stoneage_panel.games.my_first.board.strings import say
+from stoneage_panel.games.my_first.board.trail import draw as draw_trail
+from stoneage_panel.games.my_first.board.trail import walk
+from stoneage_panel.games.my_first.board.words import lines
+from stoneage_panel.games.my_first.components import bags, data
+from stoneage_panel.games.my_first.components.moves import TURN
+from stoneage_panel.games.my_first.state import MyFirstState
+
+__all__ = ["brief", "detail", "lines", "scene", "walk"]
+
+brief = lines
+detail = no_detail
+
+FACE_ICONS = (
+    *((f"die-{n}", "die_line", "die") for n in range(1, 7)),
+    *(
+        (tokens.RESOURCES[kind].icon, "ink", "res." + kind)
+        for kind in ("berry", "fish", "pot", "arrowhead", "tooth")
+    ),
+    ("trade", "ink", None),
+    ("dog", "ink", "res.fur"),
+    ("hut", "ink", "b.village_deco"),
+)
+"""Icon, ink and paint of every face of a forest token."""
+
+
+def scene(state: MyFirstState, look: Look) -> Scene:
+    """The board as a viewer sees it. A token that lies face down shows nothing of its face."""
+    layout = LAYOUTS[look.form]
+    pen = Pen()
+    draw_trail(pen, layout, look.moved)
+    pen.group("path")
+    for ring, spot in enumerate(layout.spots):
+        _space(pen, layout, ring, spot, state, look)
+        pen.group("at:" + spot.id)
+    seat = huts.counted_seat(state, look)
+    piles = [huts.pile(state, seat, k) for k in range(data.PILES)]
+    for k, pile in enumerate(piles):
+        huts.draw(pen, layout, k, pile, look)
+        pen.group(f"hut{k + 1}")
+    for slot in range(data.TOKENS):
+        _token(pen, layout, slot, state, look)
+        pen.group(f"token{slot + 1}")
+    _figures(pen, layout, state, look)
+    return Scene(
+        title=say("title"),
+        width=layout.width,
+        height=layout.height,
+        ground=land.ground(look.form),
+        groups=tuple(pen.groups),
+        places=_places(layout, state, look, piles),
+    )
+
+
+def _space(
+    pen: Pen, layout: Layout, ring: int, spot: Spot, state: MyFirstState, look: Look
+) -> None:
+    """What lies on a space, and whether it is open or chosen."""
+    rim = land.outline(spot)
+    trading = spot.id == "post" and any(c.startswith(("give:", "take:")) for c in look.chosen)
+    if spot.id in look.chosen or trading:
+        pen.chosen(rim)
+    elif spot.id in look.legal:
+        pen.open(rim)
+        pen.legal_badge(spot.x - spot.side * spot.w * 0.42, spot.y - spot.h * 0.36)
+    if spot.id == "post":
+        _stall(pen, layout, state, look)
+    elif spot.id != "site":
+        kind = bags.KINDS.index(spot.id)
+        n = bags.count(state.bags[state.players], kind)
+        if layout.tall:
+            pen.text(spot.x + 19, spot.y - 21, f"×{n}", 16)
+        else:
+            pen.text(spot.x + 26 - 6 * spot.side, spot.y - 14, f"×{n}", 18)
+
+
+def _stall(pen: Pen, layout: Layout, state: MyFirstState, look: Look) -> None:
+    """The trading post's goods, one by one; those to be had are ringed, those taken are full."""
+    taken = [c.removeprefix("take:") for c in look.chosen if c.startswith("take:")]
+    ringed = any(c.startswith("take:") for c in (*look.legal, *look.chosen))
+    for name, x, y, size in _goods(layout, state):
+        if name in taken:
+            taken.remove(name)
+            pen.circle(x, y, size / 2, "legal_soft", "legal", 3)
+        elif "take:" + name in look.legal:
+            pen.circle(x, y, size / 2, "b.slot", "legal", 1.5)
+        pen.icon(
+            tokens.RESOURCES[name].icon,
+            x,
+            y,
+            min(size, 24 if not ringed else 18),
+            "ink",
+            "res." + name,
+        )
+
+
+def _goods(layout: Layout, state: MyFirstState) -> list[tuple[str, float, float, float]]:
+    """Where the trading post's goods lie: kind, middle, room for each."""
+    goods = bags.pieces(state.bags[state.players + 1])
+    spot = layout.spots[data.POST]
+    room = (22 if layout.tall else 24) * min(1.0, 5 / max(1, len(goods)))
+    y = spot.y - (6 if layout.tall else 4)
+    first = spot.x - (len(goods) - 1) / 2 * room
+    return [(name, first + k * room, y, room) for k, name in enumerate(goods)]
+
+
+def _token(pen: Pen, layout: Layout, slot: int, state: MyFirstState, look: Look) -> None:
+    """A forest token: its face if it lies face up, a tree if not."""
+    name = f"token{slot + 1}"
+    (x, y), r = layout.tokens[slot], layout.token_r
+    chosen = name in look.chosen
+    turned = bool(state.up >> slot & 1)
+    just_now = name in look.last or (turned and f"face:{state.faces[slot]}" in look.last)
+    if turned and state.faces[slot] >= 0:
+        icon, ink, paint = FACE_ICONS[state.faces[slot]]
+        pen.circle(x, y, r, "b.sign", "ink", 2)
+        pen.icon(icon, x, y, r * 1.28, ink, paint)
+    else:
+        legal = name in look.legal
+        rim, width = ("legal", 3.5) if legal else ("ink", 2)
+        pen.circle(x, y, r - 0.5, "legal_soft" if chosen else "b.forest_deco", rim, width)
+        pen.icon("forest", x, y, r * 1.2, "ink", "b.forest")
+    if chosen:
+        pen.chosen(circle(x, y, r + 1.5, 40))
+        pen.check(x + r * 0.72, y + r * 0.72, 8, "legal", "on_legal")
+    elif just_now or (turned and state.faces[slot] < 0):
+        pen.dotted_ring(x, y, r + (5 if not layout.tall else 4))
+
+
+def _figures(pen: Pen, layout: Layout, state: MyFirstState, look: Look) -> None:
+    """Everybody's figure, always in the order of seats: one that walks is one change."""
+    at: dict[int, Point] = {}
+    for ring, spot in enumerate(layout.spots):
+        here = [seat for seat in range(state.players) if state.pos[seat] == ring]
+        if here:
+            at.update(zip(here, stands(layout, spot, len(here)), strict=True))
+    mover = state.player if state.current_player != TERMINAL else -1
+    if mover >= 0:
+        pen.mover(mover, at[mover][0], at[mover][1] + 1, 16 if layout.tall else 27)
+    pen.group("mover")
+    walked = _walked(state, look)
+    if walked not in (mover, None):
+        pen.dotted_ring(*at[walked], layout.figure * 0.6)
+    pen.group("walked")
+    for seat in range(state.players):
+        smaller = (0.8 if layout.tall else 0.92) if seat == mover else 1
+        pen.figure(seat, *at[seat], layout.figure * smaller)
+        pen.group(f"figure{seat}")
+
+
+def _walked(state: MyFirstState, look: Look) -> int | None:
+    """The seat whose figure the last walk brought where it stands."""
+    seat = (state.player - 1) % state.players if state.phase == TURN else state.player
+    there = bool(look.moved) and look.moved[-1] == data.SPACES[state.pos[seat]]
+    return seat if there else None
+
+
+def _places(
+    layout: Layout, state: MyFirstState, look: Look, piles: list[huts.Pile]
+) -> tuple[Place, ...]:
+    """Tokens, spaces and huts: everything that can be pointed at, in reading order."""
+    who = words.payer(state, look)
+    found = [
+        _place(f"token{k + 1}", circle(x, y, layout.token_r, 16), look, words.token(state, k))
+        for k, (x, y) in enumerate(layout.tokens)
+    ]
+    found += [
+        _place(spot.id, land.outline(spot), look, words.space(state, look, ring, spot.called))
+        for ring, spot in enumerate(layout.spots)
+    ]
+    found += [
+        _place(f"hut{k + 1}", huts.outline(layout, layout.huts[k]), look, words.hut(k, pile, who))
+        for k, pile in enumerate(piles)
+    ]
+    return tuple(found) + tuple(_offers(layout, state, look))
+
+
+def _offers(layout: Layout, state: MyFirstState, look: Look) -> Iterator[Place]:
+    """While one may take from the trading post: each kind of good there."""
+    ids = (*look.legal, *look.chosen)
+    if not any(name.startswith("take:") for name in ids):
+        return
+    for kind, run in groupby(_goods(layout, state), key=lambda good: good[0]):
+        lying = list(run)
+        (_, left, y, room), right = lying[0], lying[-1][1]
+        box = round_rect(left - room / 2, y - 20, right - left + room, 40, 4, 1)
+        name = say("space.offer", name=tokens.RESOURCES[kind].name)
+        told = say("space.offered", name=name, n=len(lying))
+        yield _place("take:" + kind, box, look, (name, told))
+
+
+def _place(name: str, points: Points, look: Look, told: tuple[str, str]) -> Place:
+    return Place(
+        name,
+        *told,
+        tuple(round(x) for x, _ in points),
+        tuple(round(y) for _, y in points),
+        name in look.legal,
+        name in look.chosen,
+    )

@@ -1,0 +1,1 @@
+"""My First Stone Age. How the rule-of-thumb bots think, and why in sentences."""

@@ -1,0 +1,1 @@
+"""My First Stone Age. What is shown beside the board."""

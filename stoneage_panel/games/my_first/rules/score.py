@@ -1,0 +1,24 @@
+"""Huts built, and what they are worth at the end."""
+
+from stoneage_panel.games.my_first.components.moves import OVER
+from stoneage_panel.games.my_first.rules.position import Position
+
+
+def scores(state: Position) -> list[dict[str, int]]:
+    """Every seat's huts."""
+    return [{"huts": huts.bit_count()} for huts in state.built]
+
+
+def returns(state: Position) -> list[float]:
+    """MF.END: whoever has most huts shares the win once the game is over; before, nobody."""
+    if state.phase != OVER:
+        return [0.0] * state.players
+    most = max(huts.bit_count() for huts in state.built)
+    best = [seat for seat in range(state.players) if state.built[seat].bit_count() == most]
+    return [1 / len(best) if seat in best else 0.0 for seat in range(state.players)]
+
+
+def winner(state: Position) -> int | None:
+    """The seat that has won alone, else None."""
+    shares = returns(state)
+    return shares.index(1.0) if 1.0 in shares else None

@@ -1,0 +1,88 @@
+"""Setting up: the start, and positions as plain JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from stoneage_panel.engine.reading import Reading, bits
+from stoneage_panel.games.my_first.components import bags, data
+from stoneage_panel.games.my_first.components.options import Terms
+from stoneage_panel.games.my_first.rules.position import Position
+
+SCHEMA = 1
+
+
+def deal(state: Position) -> None:
+    """MF.SETUP: everything in its place; the first three huts are still to be turned up."""
+    game = state.game
+    state.players = n = game.players
+    state.player = game.first
+    state.phase = 5
+    state.turn = state.pending = state.up = 0
+    state.pos = [data.SITE] * n
+    post = bags.pack([data.POST_PER_KIND] * 5)
+    state.bags = [0] * n + [data.goods_in_play(n) - post, post]
+    state.built = [0] * n
+    state.tops = [-1] * data.PILES
+    state.under = [data.HUTS_PER_PILE] * data.PILES
+    state.deck = data.ALL_HUTS
+    state.faces = [-1] * data.TOKENS
+    state.hidden = data.ALL_FACES
+    state.seen = [0] * data.TOKENS
+
+
+# ---------------------------------------------------------------- plain JSON
+
+
+def to_dict(state: Position) -> dict[str, Any]:
+    """A position as plain JSON; `from_dict` reads it back."""
+    return {
+        "schema": SCHEMA,
+        "player": state.player,
+        "phase": state.phase,
+        "turn": state.turn,
+        "pending": state.pending,
+        "pos": state.pos[:],
+        "bags": [bags.counts(bag) for bag in state.bags],
+        "built": [bits(huts) for huts in state.built],
+        "tops": state.tops[:],
+        "under": state.under[:],
+        "faces": state.faces[:],
+        "up": bits(state.up),
+        "seen": state.seen[:],
+    }
+
+
+def from_dict(game: Terms, given: Mapping[str, Any]) -> Position:
+    """A position from plain JSON.
+
+    Raises:
+        RecordError: another schema, or values of the wrong kind or size. Positions that can be
+            read but not played are for `problems`.
+    """
+    found = Reading(given, SCHEMA)
+    state = cast(Position, game.new_initial_state())
+    n = state.players
+    state.player = found.number("player", 0, n - 1)
+    state.phase = found.number("phase", 0, 6)
+    state.turn = found.number("turn", 0, game.turn_limit)
+    state.pending = found.number("pending", 0, data.TOKENS - 1)
+    state.pos = found.numbers("pos", n, 0, len(data.SPACES) - 1)
+    state.bags = [bags.pack(row) for row in found.table("bags", n + 2, 6, 0, 7)]
+    state.built = [found.mask(row, "built", len(data.HUTS)) for row in found.rows("built", n)]
+    state.tops = found.numbers("tops", data.PILES, -1, len(data.HUTS) - 1)
+    state.under = found.numbers("under", data.PILES, 0, data.HUTS_PER_PILE)
+    state.faces = found.numbers("faces", data.TOKENS, -1, data.TOKENS - 1)
+    state.up = found.mask(given.get("up"), "up", data.TOKENS)
+    state.seen = found.numbers("seen", data.TOKENS, 0, game.turn_limit)
+    known = {face for face in state.faces if face >= 0}
+    state.hidden = data.ALL_FACES & ~sum(1 << face for face in known)
+    state.deck = data.ALL_HUTS & ~sum({1 << hut for hut in shown(state)})
+    return state
+
+
+def shown(state: Position) -> list[int]:
+    """Every hut that lies face up or was built, as often as it does."""
+    tops = [hut for hut in state.tops if hut >= 0]
+    return tops + [hut for huts in state.built for hut in bits(huts)]

@@ -1,0 +1,1 @@
+"""My First Stone Age. The game in words: notation, log, status, refusals, tutorial."""

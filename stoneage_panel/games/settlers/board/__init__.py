@@ -1,0 +1,1 @@
+"""The Settlers. The board as data and in words."""

@@ -1,0 +1,1 @@
+"""The Settlers. How the rule-of-thumb bots think, and why in sentences."""

@@ -1,0 +1,177 @@
+"""What a seat is after: sites and boxes worth walking to, and what a place brings in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from stoneage_panel.games.settlers.components.masks import bits
+from stoneage_panel.games.settlers.components.world import CLOTHING, CONSTRUCTION, NOURISHMENT
+from stoneage_panel.games.settlers.odds import PIPS
+from stoneage_panel.games.settlers.rules.position import Position
+
+POINT = 10.0
+"""A victory point, in the units of these judgements: about what three cards are worth."""
+
+
+class Taste(NamedTuple):
+    """How a style weighs things.
+
+    yields: a pip of yield; chip: an event chip unseen; people: a people one has no chit of yet;
+    level: the trouble of a level that a box still asks for; way: of a meat to walk; race: what is
+    left of a place that somebody else is nearer to; art: steps towards the end of a track, top:
+    the last of them; food, hunt: a step of nourishment and hunting for its own sake; save: how
+    much better a purchase must be for cards to be kept for it.
+    """
+
+    yields: float
+    chip: float
+    people: float
+    level: float
+    way: float
+    race: float
+    art: float
+    top: float
+    food: float
+    hunt: float
+    save: float = 1.5
+
+
+class Aim(NamedTuple):
+    """Somewhere to go.
+
+    merit: what it is worth once the way and the levels are paid; off: ways there with all boxes
+    open; short: levels of clothing and construction still lacking.
+    """
+
+    at: int
+    merit: float
+    off: int
+    short: tuple[int, int]
+    site: bool
+
+
+class Spot(NamedTuple):
+    """A site or a box that is worth something, wherever one comes from."""
+
+    at: int
+    worth: float
+    site: bool
+
+
+def pips(state: Position, at: int) -> int:
+    """Ways of 36 in which a tribe at a crossing brings a card."""
+    world, dry = state._game.world, state.dry
+    found = 0
+    for i in world.crossings[at].hexes:
+        if not dry >> i & 1:
+            found += PIPS[world.hexes[i].number]
+    return found
+
+
+def spots(state: Position, who: int, taste: Taste) -> list[Spot]:
+    """All free sites with chits and all boxes with chips, the most worth first.
+
+    It follows from what lies on the board and what has been won, not from where nomads are.
+    """
+    known = state._game.plans
+    key = (
+        who,
+        taste,
+        state.free,
+        state.lying,
+        state.dry,
+        state.scout,
+        state.chits[who],
+        *state.chips,
+    )
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _spots(state, who, taste)
+    return found
+
+
+def _spots(state: Position, who: int, taste: Taste) -> list[Spot]:
+    world = state._game.world
+    own = {world.chits[i].people for i in bits(state.chits[who])}
+    found = []
+    for i in bits(state.free):
+        chit = world.chits[i]
+        new = 0.0 if chit.people in own else taste.people
+        worth = POINT + new + taste.yields * pips(state, chit.at)
+        found.append(Spot(chit.at, worth, True))
+    chips = [_chip(state, who, group, taste) for group in state._game.grouped]
+    for i in bits(state.lying):
+        box = world.boxes[i]
+        found.append(Spot(box.at, chips[box.group], False))
+    found.sort(key=lambda spot: -spot.worth)
+    return found
+
+
+def rivals(state: Position, who: int) -> list[int]:
+    """For every crossing the ways to it for the nearest nomad of another seat; empty for none."""
+    others = 0
+    for seat, nomads in enumerate(state.nomads):
+        if seat != who:
+            others |= nomads
+    rows = [state._game.roads.away(at) for at in bits(others)]
+    return list(map(min, *rows)) if len(rows) > 1 else rows[0] if rows else []
+
+
+class Traveller:
+    """Where nomads of a seat could go."""
+
+    def __init__(self, state: Position, who: int, taste: Taste) -> None:
+        self._game = state._game
+        self._taste = taste
+        self._there = spots(state, who, taste)
+        self._near = rivals(state, who)
+        self._levels = state.level(who, CLOTHING), state.level(who, CONSTRUCTION)
+        self._stride = state._game.world.stride + state.level(who, NOURISHMENT)
+        self._taken = state.taken()
+
+    def best(self, start: int, used: Iterable[int], above: float = 0.0) -> Aim | None:
+        """The best aim from a crossing that is not used, if any beats a merit."""
+        ease, away, race = self._ease(start), self._game.roads.away(start), self._taste.race
+        near, taken = self._near or away, self._taken & ~(1 << start)
+        found = None
+        for spot in self._there:
+            at, worth, _ = spot
+            if worth <= above:
+                break  # no way makes the others better
+            merit = worth * ease[at]
+            if near[at] < away[at]:
+                merit *= race
+            if merit > above and not taken >> at & 1 and at not in used:
+                above, found = merit, spot
+        return self._aim(start, found, above) if found else None
+
+    def _ease(self, start: int) -> list[float]:
+        """For every crossing what is left of its worth after the way from a start."""
+        known, taste = self._game.plans, self._taste
+        white, black = self._levels
+        key = start, white, black, self._stride, taste
+        found: list[float] | None = known.get(key)
+        if found is None:
+            way = taste.way / self._stride
+            found = known[key] = [
+                1.0 / (1.0 + way * off + taste.level * (max(0, c - white) + max(0, k - black)))
+                for off, c, k in self._game.roads.gates(start)
+            ]
+        return found
+
+    def _aim(self, start: int, spot: Spot, merit: float) -> Aim:
+        off, clothing, construction = self._game.roads.gates(start)[spot.at]
+        white, black = self._levels
+        short = max(0, clothing - white), max(0, construction - black)
+        return Aim(spot.at, merit, off, short, spot.site)
+
+
+def _chip(state: Position, who: int, group: int, taste: Taste) -> float:
+    """What a chip nobody has seen is worth: adaptation by its chance, and the reconnaissance."""
+    there = state.pool & group
+    hit = (there & state._game.adaptations).bit_count() / max(1, there.bit_count())
+    has = state.chips[who].bit_count()
+    most = max(chips.bit_count() for chips in state.chips)
+    near = 1.0 if state.scout != who and has + 1 >= max(2, most) else 0.3
+    return taste.chip * (POINT * hit + near * POINT)

@@ -1,0 +1,1 @@
+"""The Settlers. What is wrong with a position set up by hand."""

@@ -1,0 +1,1 @@
+"""The Settlers. Pieces, moves and options, and the data in components.toml."""

@@ -1,0 +1,72 @@
+"""Reading an owner's world: a TOML file, each part of which takes the place of the house's.
+
+    win = 12                                    # a number, a list or a table of components.toml
+    chip = [{ id = "EI1", group = "I", kind = "figure", of = "" }, … ]
+
+Parts that the file does not name stay as the house has them.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache, lru_cache
+from importlib import resources
+from typing import Any
+
+from stoneage_panel.engine.packs import Faults, parsed, whole_file
+from stoneage_panel.games.settlers.components import goods, pack_rows, pack_whole, world
+from stoneage_panel.games.settlers.components.pack_fields import ComponentsError, Row
+from stoneage_panel.games.settlers.components.pack_text import normal
+from stoneage_panel.games.settlers.components.strings import say_pack
+from stoneage_panel.games.settlers.components.world import World
+
+MAX_TEXT = 60_000
+MAX_LINE = 2_000
+
+
+@lru_cache(maxsize=8)
+def read(text: str) -> World:
+    """The owner's world from TOML.
+
+    Raises:
+        ComponentsError: with every fault, row by row.
+    """
+    given, faults = parsed(text, MAX_TEXT, MAX_LINE, ComponentsError), Faults()
+    Row(whole_file(), given, faults).only(*pack_rows.NAMES)
+    parts = {name: pack_rows.part(name, given, faults) for name in pack_rows.NAMES if name in given}
+    if not faults.count:
+        table = {**house(), **parts}
+        pack_whole.rows(table, faults)
+    if not faults.count:
+        made = world.build(table)
+        pack_whole.whole(made, faults)
+    if not faults.count:
+        _enough(made, faults)
+    if faults.count:
+        raise ComponentsError(*faults.told())
+    return made._replace(text=normal(parts, house()))
+
+
+def parts_of(text: str) -> dict[str, Any]:
+    """All parts of a world in their normal form, of one that can be read."""
+    given, faults = tomllib.loads(text), Faults()
+    return {**house(), **{name: pack_rows.part(name, given, faults) for name in given}}
+
+
+def _enough(made: World, faults: Faults) -> None:
+    """There are cards for everybody's first hand, and enough points to win."""
+    if max(goods.counts(made.hand)) * pack_whole.MOST_PLAYERS > made.cards:
+        faults.add("hand", say_pack("hand.much", most=made.cards))
+    if made.win > len(made.chits) // 2:
+        faults.add("win", say_pack("win.much", most=len(made.chits) // 2))
+
+
+@cache
+def house() -> dict[str, Any]:
+    """The parts of the house's own world in their normal form."""
+    home = resources.files("stoneage_panel.games.settlers.components").joinpath("components.toml")
+    table, faults = tomllib.loads(home.read_text("utf-8")), Faults()
+    found = {name: pack_rows.part(name, table, faults) for name in pack_rows.NAMES}
+    if faults.count:  # a fault of ours
+        raise ComponentsError(*faults.told())
+    return found

@@ -1,0 +1,1 @@
+"""The Settlers. What is shown beside the board."""

@@ -1,0 +1,1 @@
+"""The Settlers. The rules as code, and in words in rules.toml."""

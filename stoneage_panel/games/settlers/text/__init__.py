@@ -1,0 +1,1 @@
+"""The Settlers. The game in words: notation, log, status, refusals, tutorial."""

@@ -1,0 +1,6 @@
+"""What The Settlers says of a game that is played, each file read when it is first needed."""
+
+from stoneage_panel.engine.i18n import Strings
+
+say_problem = Strings(__package__, "strings_problems")
+"""Positions that can't be played, and lines that can't be read."""

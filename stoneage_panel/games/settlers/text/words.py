@@ -1,0 +1,53 @@
+"""Words for what lies on the table."""
+
+from __future__ import annotations
+
+from stoneage_panel.engine.strings import listed
+from stoneage_panel.games.settlers.components.goods import KINDS, counts
+from stoneage_panel.games.settlers.components.strings import say
+from stoneage_panel.games.settlers.components.world import CONTINENTS, FIGURES, Hex
+from stoneage_panel.games.settlers.rules.position import Position
+
+
+def goods(held: int) -> str:
+    """Goods as ``2 meat and 1 flint``; ``nothing`` for none."""
+    counted = zip(KINDS, counts(held), strict=True)
+    return listed([say("goods." + kind, n=n) for kind, n in counted if n])
+
+
+def continent(name: str) -> str:
+    """A continent by its name in files."""
+    return say(f"continent.{name.lower()}")
+
+
+def figure(which: int) -> str:
+    """The Neanderthal or the carnivore."""
+    return say(f"figure.{FIGURES[which]}")
+
+
+def hexagon(state: Position, at: int) -> str:
+    """A hex by what is seen of it: ``forest 3 in Europe``."""
+    one = state._game.world.hexes[at]
+    return say("place.hex", land=_land(one), where=continent(CONTINENTS[one.continent]))
+
+
+def _land(one: Hex) -> str:
+    return say("place.land", land=say(f"land.{one.land}"), n=one.number)
+
+
+def crossing(state: Position, at: int) -> str:
+    """A crossing by the hexes that meet there, or by the land it lies off."""
+    world = state._game.world
+    one = world.crossings[at]
+    if not one.hexes:
+        return outer(one.name, one.kind)
+    hexes = [world.hexes[i] for i in one.hexes]
+    key = "place.corner" if len(hexes) > 1 else "place.coast"
+    where = continent(CONTINENTS[hexes[0].continent])
+    return say(key, lands=listed([_land(one) for one in hexes]), where=where)
+
+
+def outer(name: str, kind: str) -> str:
+    """A crossing at sea or on the ice."""
+    key = f"outer.{name}"
+    return say(f"place.{kind}", name=say(key) if key in say else name.capitalize())

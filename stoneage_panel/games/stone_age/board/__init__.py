@@ -1,0 +1,1 @@
+"""Stone Age. The board as data and in words."""

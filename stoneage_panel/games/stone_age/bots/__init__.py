@@ -1,0 +1,1 @@
+"""Stone Age. How the rule-of-thumb bots think, and why in sentences."""

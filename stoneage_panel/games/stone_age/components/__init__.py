@@ -1,0 +1,1 @@
+"""Stone Age. Pieces, moves and options, and the data in components.toml."""

@@ -1,0 +1,1 @@
+"""Stone Age. What is shown beside the board."""

@@ -1,0 +1,82 @@
+"""Where everybody's points come from, as if the game ended now; hidden cards are not counted."""
+
+from __future__ import annotations
+
+from stoneage_panel.app.points import points_table
+from stoneage_panel.engine.strings import listed, series
+from stoneage_panel.games.stone_age.panels.players import known
+from stoneage_panel.games.stone_age.panels.snippets import position, reconstructed
+from stoneage_panel.games.stone_age.panels.strings import say
+from stoneage_panel.games.stone_age.rules import score
+from stoneage_panel.games.stone_age.rules.position import Position
+from stoneage_panel.games.stone_age.text import words
+from stoneage_panel.table import Table
+from stoneage_panel.ui.html import esc
+
+
+def preview(table: Table) -> str:
+    """Points by source for every seat, folded away until somebody asks."""
+    state = position(table)
+    looked = [known(table, seat) for seat in range(state.players)]
+    rows = [score.breakdown(state, seat, mask) for seat, (mask, _) in enumerate(looked)]
+    totals = series([
+        say("end.total_hidden" if hidden else "end.total", who=name, n=sum(row.values()))
+        for name, row, (_, hidden) in zip(table.names, rows, looked, strict=True)
+    ])  # fmt: skip
+    lead = esc(say("end.points" if table.over else "end.now", totals=totals))
+    return (
+        f"<details><summary>{lead}</summary>{points_table(table.game, table.names, rows)}"
+        f"{_hidden(table.names, [n for _, n in looked])}</details>"
+    )
+
+
+def workings(table: Table) -> list[str]:
+    """How the points that are multiplied come about, a line a seat; for the end."""
+    state = position(table)
+    totals = [sum(row.values()) for row in state.scores()]
+    lines = []
+    for seat, name in enumerate(table.names):
+        found = _products(state, seat)
+        if totals.count(totals[seat]) > 1:
+            strength = score.strength(state, seat)
+            found.append(say("end.equal", n=strength))
+        if found:
+            lines.append(say("end.line", who=name, found="; ".join(found)))
+    return lines
+
+
+def _products(state: Position, seat: int) -> list[str]:
+    rows = [card for i, card in enumerate(state.game.pack.cards) if state.cards[seat] >> i & 1]
+    sizes = list(score.sets(rows))
+    found = []
+    if sizes:
+        squares = " + ".join(f"{n} × {n}" for n in sizes)
+        found.append(say("end.culture", squares=squares, n=score.culture(rows)))
+    for key, times in (
+        ("farmer", state.field[seat]),
+        ("toolmaker", state.tool_sum(seat)),
+        ("builder", state.tiles[seat].bit_count()),
+        ("shaman", state.figures[seat]),
+        ("trader", state.track[seat]),
+    ):
+        n = score.icons(rows, key)
+        if n and times:
+            found.append(say(f"end.{key}", n=n, times=times, points=n * times))
+    return found
+
+
+def _hidden(names: list[str], hidden: list[int]) -> str:
+    told = [
+        say("end.has", who=name, cards=words.amount(n, "card"))
+        for name, n in zip(names, hidden, strict=True)
+        if n
+    ]
+    if not told:
+        return ""
+    return f'<p class="s m">{esc(say("end.not_counted", told=listed(told)))}</p>'
+
+
+def note(table: Table) -> str:
+    """A sentence on values that are not the printed ones."""
+    said = reconstructed(table)
+    return f'<p class="note s m">{esc(say("end.note", what=said))}</p>' if said else ""

@@ -1,0 +1,137 @@
+"""Players' panels of Stone Age: points, figures, goods, tools and what their cards show."""
+
+from __future__ import annotations
+
+from stoneage_panel.games.stone_age.components import goods
+from stoneage_panel.games.stone_age.components.pack import Card
+from stoneage_panel.games.stone_age.panels.snippets import chip, position, symbol, tool
+from stoneage_panel.games.stone_age.panels.strings import marked, say
+from stoneage_panel.games.stone_age.rules import legal, score
+from stoneage_panel.games.stone_age.rules.position import Position
+from stoneage_panel.games.stone_age.text import words
+from stoneage_panel.table import Table
+from stoneage_panel.ui.html import icon
+from stoneage_panel.ui.snippets import letter, picture, stat
+
+
+def panel(table: Table, seat: int) -> str:
+    """A seat's panel: points in the head, then three rows."""
+    state = position(table)
+    gained = score.track(state, seat)
+    head = (
+        f'<span class="hs pts" title="{marked("stat.so_far")}">{_merchant(state, seat)}'
+        f"{minus(gained)}{icon('points', 'res.gold')}</span>"
+    )
+    return f"{head}|{_people(state, seat)}{_goods(state, seat)}{_owned(table, state, seat)}"
+
+
+def mini(table: Table, seat: int) -> str:
+    """The same in a few signs, for a phone."""
+    state = position(table)
+    food = f"<span>{picture('food')}{state.food[seat]}</span>"
+    who = f"<span>{icon('figure')}{state.spare[seat]}/{state.figures[seat]}</span>"
+    return (
+        f'<span class="hs pts">{minus(score.track(state, seat))}</span>|'
+        f'<div class="mg">{food}{who}</div><div class="mg">{lettered(state, seat)}</div>'
+    )
+
+
+def minus(number: int) -> str:
+    """A number with a true minus."""
+    return words.minus(number)
+
+
+def lettered(state: Position, seat: int) -> str:
+    """Goods as letters with numbers."""
+    held = zip(goods.KINDS, goods.counts(state.goods[seat]), strict=True)
+    return "".join(f"<span>{letter(kind)}{n}</span>" for kind, n in held if n) or (
+        f"<span>{marked('stat.no_goods')}</span>"
+    )
+
+
+def _people(state: Position, seat: int) -> str:
+    figures = f"{state.spare[seat]}/{state.figures[seat]}"
+    built = state.tiles[seat].bit_count()
+    return (
+        f'<div class="row st">{stat("figure", figures, say("stat.figures"))}'
+        f"{chip('food', state.food[seat])}"
+        f"{stat('field', f'+{state.field[seat]}', say('stat.field'))}"
+        f"{stat('building', built, say('stat.buildings'))}</div>"
+    )
+
+
+def goods_row(state: Position, seat: int) -> str:
+    """Goods with letters and numbers, jewelry where there is any to have."""
+    kinds = goods.KINDS if state.game.style else goods.KINDS[:4]
+    held = zip(kinds, goods.counts(state.goods[seat]), strict=False)
+    return "".join(chip(kind, n) for kind, n in held)
+
+
+def _goods(state: Position, seat: int) -> str:
+    return f'<div class="row st">{goods_row(state, seat)}</div>'
+
+
+def tools_row(state: Position, seat: int) -> str:
+    """Tool tiles, those used this round dimmed, then those for one roll and kept goods."""
+    tiles = "".join(
+        tool(state.tools[3 * seat + k], bool(state.used[seat] >> k & 1)) for k in range(3)
+    )
+    once = legal.once(state, seat)
+    extra = "".join(tool(v, once=True) * (once >> 4 * v & 15) for v in range(1, 16))
+    wild = legal.wild(state, seat)
+    kept = stat("card", wild, say("stat.kept")) if wild else ""
+    return f'<span class="tools">{tiles}{extra}{kept}</span>'
+
+
+def _owned(table: Table, state: Position, seat: int) -> str:
+    mask, hidden = known(table, seat)
+    cards = [card for i, card in enumerate(state.game.pack.cards) if mask >> i & 1]
+    down = _face_down(table, state, seat, hidden)
+    return (
+        f'<div class="row st">{tools_row(state, seat)}<span class="syms">{symbols(cards, True)}'
+        f"{symbols(cards, False)}{down if hidden else ''}</span></div>"
+    )
+
+
+def _face_down(table: Table, state: Position, seat: int, hidden: int) -> str:
+    """Cards drawn face down: a number; whoever decides may look at the own ones."""
+    told = f'<span class="ch" title="{marked("stat.face_down")}">{icon("card")}{hidden}?</span>'
+    if seat != table.viewer or seat != state.current_player:
+        return told
+    mask = state.down[seat]
+    cards = [card for i, card in enumerate(state.game.pack.cards) if mask >> i & 1]
+    mine = symbols(cards, True) + symbols(cards, False)
+    # another element at every decision, so that it is never left open for somebody else
+    return (
+        f'<details class="own" data-key="own{table.node.id}"><summary>{told}</summary>{mine}'
+        "</details>"
+    )
+
+
+def _merchant(state: Position, seat: int) -> str:
+    """Style: how far on the merchant's track, and what that trades."""
+    if not state.game.style:
+        return ""
+    give, get = state.game.pack.track[state.track[seat]]
+    rate = say("stat.track" if give else "stat.track_none", give=give, get=get)
+    return stat("trade", state.track[seat], rate)
+
+
+def known(table: Table, seat: int) -> tuple[int, int]:
+    """The cards of a seat that whoever looks may know, as a mask; and how many are hidden.
+
+    Where several people share the screen nobody's cards lie open on it.
+    """
+    state = position(table)
+    if table.over or (seat == table.viewer and not table.covered):
+        return state.cards[seat], 0
+    return state.cards[seat] & ~state.down[seat], state.down[seat].bit_count()
+
+
+def symbols(cards: list[Card], green: bool) -> str:
+    """The lower halves of cards, one sign for each symbol or profession with its number."""
+    found: dict[str, int] = {}
+    for card in cards:
+        if card.green is green:
+            found[card.key] = found.get(card.key, 0) + card.count
+    return "".join(symbol(key, n, green) for key, n in found.items())

@@ -1,0 +1,1 @@
+"""Stone Age. The rules as code, and in words in rules.toml."""

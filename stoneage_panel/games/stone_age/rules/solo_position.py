@@ -1,0 +1,40 @@
+"""The fields that a position of the solo game has besides those of every position."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Any, cast
+
+from stoneage_panel.games.stone_age.components.options import SoloTerms
+from stoneage_panel.games.stone_age.rules.position import Position
+
+
+class SoloPosition(Position):
+    """One store and one set of tools, four colours of figures (SS.TOOL.1).
+
+    Besides the fields of `Position`: initiative: by colour, 0 while it has not been placed;
+    acted: mask of the colours that have acted or stay idle; exhaustion: strength that is left;
+    dropped: mask of the buildings face down beside the board; drops: buildings still to be
+    given up this round.
+    """
+
+    __slots__ = ("acted", "dropped", "drops", "exhaustion", "initiative")
+
+    acted: int
+    dropped: int
+    drops: int
+    exhaustion: int
+    initiative: list[int]
+
+    @property
+    def terms(self) -> SoloTerms:
+        """The terms of the game, with the solo game's own."""
+        return cast(SoloTerms, self._game)
+
+    @abstractmethod
+    def clone(self) -> SoloPosition:
+        """A copy that shares no mutable part."""
+
+    def key(self) -> tuple[Any, ...]:
+        own = (self.acted, self.dropped, self.drops, self.exhaustion, *self.initiative)
+        return (*super().key(), *own)

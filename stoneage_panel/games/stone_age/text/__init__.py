@@ -1,0 +1,1 @@
+"""Stone Age. The game in words: notation, log, status, refusals, tutorial."""

@@ -1,0 +1,10 @@
+"""What Stone Age says of a game that is played, each file read when it is first needed."""
+
+from stoneage_panel.engine.i18n import Strings
+
+say = Strings(__package__)
+"""What is due, what happened, how it ended."""
+say_refusal = Strings(__package__, "strings_refusals")
+"""What the refusals in rules.toml are filled in with."""
+say_problem = Strings(__package__, "strings_problems")
+"""Positions that can't be played, and lines that can't be read."""

@@ -1,0 +1,75 @@
+"""Small pieces of HTML that the faces of several games have: goods, dice, numbers, steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from stoneage_panel.board import tokens
+from stoneage_panel.table import Table
+from stoneage_panel.ui.html import button, esc, icon
+from stoneage_panel.ui.strings import say
+
+
+def mover(table: Table, seat: int) -> int:
+    """Whose colour the banner has while a seat decides or has luck: the seat's own."""
+    return seat
+
+
+# ---------------------------------------------------------------- goods
+
+
+def picture(kind: str) -> str:
+    """A good's picture."""
+    return icon(tokens.RESOURCES[kind].icon, "res." + kind)
+
+
+def letter(kind: str) -> str:
+    """A good's letter."""
+    return tokens.RESOURCES[kind].letter
+
+
+def good(kind: str) -> str:
+    """A good's picture with its letter."""
+    return f"{picture(kind)}<small>{letter(kind)}</small>"
+
+
+def pieces(kinds: Iterable[str]) -> str:
+    """Goods piece by piece."""
+    return "".join(f'<span class="ch">{good(kind)}</span>' for kind in kinds)
+
+
+def chip(kind: str, text: object, name: str) -> str:
+    """A good with its letter and a number; the name is told to a mouse."""
+    return f'<span class="ch" title="{esc(name)}">{good(kind)}{esc(text)}</span>'
+
+
+def stepper(part: str, n: int, more: bool, told: tuple[str, str], of: str = "") -> str:
+    """A good to choose some of: less, how many are chosen, more.
+
+    Args:
+        part: what the buttons point at, such as ``give:wood``.
+        told: what the two buttons are called, HTML.
+        of: how many there are, HTML.
+    """
+    fewer, added = (f'aria-label="{name}"' for name in told)
+    less = button("back", "−", part, "btn sm", disabled=not n, more=fewer)
+    # a part that can't be added any more would be taken back by pointing at it
+    plus = button("part", "+", part, "btn sm may", disabled=not more, more=added)
+    many = f"<small>{of}</small>" if of else ""
+    now = f'<span class="ch">{good(part.partition(":")[2])}<b>{n}</b>{many}</span>'
+    return f'<span class="step">{less}{now}{plus}</span>'
+
+
+# ---------------------------------------------------------------- numbers and dice
+
+
+def stat(shape: str, text: object, name: str, paint: str | None = None) -> str:
+    """An icon with a number; the name is told where the picture does not say it."""
+    told = esc(say("stat", name=name, text=text))
+    said = f'title="{esc(name)}" role="img" aria-label="{told}"'
+    return f'<span class="ch" {said}>{icon(shape, paint)}{esc(text)}</span>'
+
+
+def die(face: int) -> str:
+    """A die."""
+    return f'<span class="d">{icon(f"die-{face}", "die")}</span>'
