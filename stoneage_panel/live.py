@@ -107,9 +107,7 @@ def _record(
         return what.record()
     if what not in all_games() and "[" in what:
         return what
-    from stoneage_panel.table.seats import check_seat
-
-    seats = [check_seat(seat) for seat in seats or SEATS]
+    seats = seats or SEATS
     seed = random.SystemRandom().getrandbits(32) if seed is None else seed
     return Match(new_game(what, len(seats), **options), seed=seed, seats=seats).record()
 

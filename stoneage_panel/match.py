@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from errno import ENAMETOOLONG
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from stoneage_panel.bots.names import make
+from stoneage_panel.bots.seats import check_seat
 from stoneage_panel.catalog import new_game
-from stoneage_panel.engine import link, record
+from stoneage_panel.engine import headers, link, record
 from stoneage_panel.engine.errors import IllegalAction, NotationError, RecordError
-from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, Game, LogEvent, State
-from stoneage_panel.engine.luck import Luck
-from stoneage_panel.engine.notation import listed
+from stoneage_panel.engine.game import CHANCE, Game, LogEvent, State
+from stoneage_panel.engine.luck import DICE
+from stoneage_panel.engine.rng import Rng
+from stoneage_panel.engine.seats import Seat
+from stoneage_panel.engine.session import Session
 from stoneage_panel.engine.strings import banner, shortened
 from stoneage_panel.engine.tree import Node, Tree
 from stoneage_panel.strings import say
@@ -20,11 +24,9 @@ from stoneage_panel.strings import say
 if TYPE_CHECKING:
     from stoneage_panel.board import Look
 
-DICE = ("fair", "choose")
-
 
 class Match:
-    """A game with its lines, a place in it, and seeded luck.
+    """A sitting at a game for scripts: moves are lines of notation.
 
     Args:
         game: whose rules hold.
@@ -34,59 +36,84 @@ class Match:
         seats: who sits there, such as ``"human:Mira"`` or ``"rule"``; nobody plays by itself.
 
     Attributes:
-        tree: all lines played so far; ``node`` is where we stand in it.
-        names: what the seats are called.
-        problems: what could not be read, if the game came from a record.
+        session: the game with its lines, the place in it, luck and seats.
 
     Raises:
-        NotationError: dice or a seed of another kind, or seats that are not one a player.
+        NotationError: dice or a seed of another kind, seats that are not one a player, a name
+            that is too long, or a bot that does not exist.
     """
 
     def __init__(
         self,
         game: Game,
         seed: int = 1,
-        dice: str = "fair",
+        dice: str = DICE[0],
         start: State | None = None,
         seats: Sequence[str] = (),
     ) -> None:
-        if dice not in DICE:
-            raise NotationError(
-                say("match.dice", dice=say("match.or").join(DICE), given=shortened(dice, 20))
-            )
-        if isinstance(seed, bool) or not isinstance(seed, int):
-            raise NotationError(say("match.seed", given=shortened(seed, 20)))
-        if seats and len(seats) != game.players:
-            raise NotationError(say("match.seats", players=game.players, seats=len(seats)))
-        self._open(Tree(game, start), seed, dice, seats)
-        self._roll()
+        sitting = [Seat.parse(check_seat(text)) for text in seats]
+        self.session = Session(Tree(game, start), sitting, seed, dice)
+        self.session.settle()
 
-    def _open(self, tree: Tree, seed: int, dice: str, seats: Sequence[str]) -> None:
-        self.tree = tree
-        self.seed = seed % (1 << 64)
-        self.dice = dice
-        self.seats = tuple(seats) or ("human",) * tree.game.players
-        self.names = tuple(_name(who, number) for number, who in enumerate(self.seats))
-        self.node: Node = tree.root
-        self.problems: list[RecordError] = []
-        self._luck = Luck(tree.game, seed)
+    @classmethod
+    def at(cls, session: Session) -> Match:
+        """A match at a sitting that there is; the luck that is due there is taken."""
+        made = cls.__new__(cls)
+        made.session = session
+        session.settle()
+        return made
 
     # ------------------------------------------------------------ reading
 
     @property
     def game(self) -> Game:
         """Whose rules hold."""
-        return self.tree.game
+        return self.session.game
+
+    @property
+    def tree(self) -> Tree:
+        """All lines played so far."""
+        return self.session.tree
+
+    @property
+    def node(self) -> Node:
+        """Where we stand in the tree."""
+        return self.session.node
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who sits there, a text a seat."""
+        return tuple(map(str, self.session.seats))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called: a person's name or a colour; alone, “You”."""
+        return self.session.names
+
+    @property
+    def seed(self) -> int:
+        """Where all luck starts from."""
+        return self.session.seed
+
+    @property
+    def dice(self) -> str:
+        """How luck comes: ``"fair"`` or ``"choose"``."""
+        return self.session.dice
+
+    @property
+    def problems(self) -> list[RecordError]:
+        """What could not be read, if the game came from a record."""
+        return self.session.problems
 
     @property
     def state(self) -> State:
         """The position, as a copy of its own."""
-        return self.tree.state(self.node)
+        return self.session.state.clone()
 
     @property
     def legal(self) -> list[str]:
         """What may be done now, as notation; outcomes of luck stand in brackets."""
-        state = self.state
+        state = self.session.state
         if state.current_player == CHANCE:
             return [f"[{self.game.format(action)}]" for action, _ in state.chance_outcomes()]
         return [self.game.format(action) for action in state.legal_actions()]
@@ -94,50 +121,46 @@ class Match:
     @property
     def player(self) -> int | None:
         """The seat to move, from 0; None where luck is due or the game is over."""
-        seat = self.state.current_player
-        return seat if seat >= 0 else None
+        return self.session.player
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.state.current_player == TERMINAL
+        return self.session.over
 
     @property
     def winner(self) -> int | None:
         """The seat that has won alone, from 0; else None."""
-        return self.state.winner
+        return self.session.state.winner
 
     @property
     def scores(self) -> list[int]:
         """Points of every seat."""
-        return [sum(points.values()) for points in self.state.scores()]
+        return [sum(points.values()) for points in self.session.state.scores()]
 
     @property
     def status(self) -> str:
         """Whose turn it is and what is due, in words."""
-        strong, tip = self.game.status(self.state, self.names)
-        return banner(strong, tip)
+        return banner(*self.session.status)
 
     @property
     def log(self) -> list[str]:
         """What has happened so far, in words."""
-        return [event.text for event in self.events]
+        return [line.text for line in self.session.lines]
 
     @property
     def events(self) -> list[LogEvent]:
         """The same, each sentence with its seat; None where the game itself speaks."""
-        return [event for node in self.node.line() for event in self.described(node)]
+        return self.session.events
 
     def described(self, node: Node) -> list[LogEvent]:
         """What happened at one node of the tree."""
-        assert node.parent is not None and node.action is not None
-        before, after = self.tree.state(node.parent), self.tree.state(node)
-        return self.game.describe(before, node.action, after, self.names)
+        return [LogEvent(line.seat, line.text) for line in self.session.log.at(node)]
 
     def why_not(self, line: str) -> str | None:
         """Why an action may not be done now, with its rule; None if it may."""
         try:
-            refusal = self.state.why_not(self.game.parse(_bare(line)))
+            refusal = self.session.state.why_not(self.game.parse(_bare(line)))
         except NotationError as fault:
             return str(fault)
         return None if refusal is None else str(refusal)
@@ -162,32 +185,19 @@ class Match:
             for line in lines:
                 self._do(line)
         except (NotationError, IllegalAction):
-            self.node = before
+            self.jump(before)
             raise
-        self._roll()
+        self.session.settle()
         return self
 
     def _do(self, line: str) -> None:
         lucky = line.strip().startswith("[")
         if not lucky:
-            self._roll()
+            self.session.settle()
         action = self.game.parse(_bare(line))
         if lucky and not self.game.is_chance(action):
             raise NotationError(say("match.no_luck", line=line[:40]))
-        self._step(action)
-
-    def _step(self, action: Action) -> None:
-        self.state.step(action)
-        self.node = self.tree.add(self.node, action)
-        self.tree.promote(self.node)
-
-    def _roll(self) -> None:
-        """Takes the luck that is due; where some was taken before, the same again."""
-        while self.dice == "fair" and (state := self.state).current_player == CHANCE:
-            known = self.node.children[0].action if self.node.children else None
-            self.node = self.tree.add(
-                self.node, known or state.sample_chance(self._luck.at(self.node))
-            )
+        self.session.step(action)
 
     def suggest(self, bot: str = "rule") -> str:
         """What a bot would do now, as notation.
@@ -195,38 +205,26 @@ class Match:
         Raises:
             NotationError: no such bot, or nobody is to move.
         """
-        from stoneage_panel.bots import make
-        from stoneage_panel.engine.rng import Rng
-
         if self.player is None:
             raise NotationError(say("match.nobody"))
-        seed = self._luck.bot_seed(self.node)
-        return self.game.format(make(bot, self.seed).choose(self.state, Rng(seed)))
+        rng = Rng(self.session.bot_seed)
+        return self.game.format(make(bot, self.seed).choose(self.session.state, rng))
 
     def undo(self) -> Match:
         """Back to the decision before; the line taken back is kept in the tree."""
-        node = self.node.parent
-        while (
-            self.dice == "fair"
-            and node is not None
-            and self.tree.state(node).current_player == CHANCE
-        ):
-            node = node.parent
-        if node is not None:
-            self.node = node
+        self.session.undo()
         return self
 
     def jump(self, node: Node) -> Match:
         """To any node of the tree."""
-        self.node = node
+        self.session.jump(node)
         return self
 
     # ------------------------------------------------------------ keeping and showing
 
     def record(self) -> str:
         """The whole tree as the text of a saved game."""
-        headers = {"Seats": ", ".join(self.seats), "Seed": str(self.seed), "Dice": self.dice}
-        return record.write(self.tree, headers)
+        return self.session.record()
 
     def link(self) -> str:
         """The saved game as the part of a link after ``#``."""
@@ -283,15 +281,7 @@ def read(source: str | Path) -> Match:
     text = source if isinstance(source, str) else _from_file(source)
     if isinstance(source, str) and "\n" not in source and not source.lstrip().startswith("["):
         text = _from_line(source.strip())
-    found = record.read(text, new_game)
-    match = Match.__new__(Match)
-    dice = found.headers.get("Dice", DICE[0])
-    dice = dice if dice in DICE else DICE[0]
-    match._open(found.tree, _seed(found.headers), dice, _seats(found))
-    match.node = found.tree.root.end()
-    match.problems = found.problems
-    match._roll()
-    return match
+    return Match.at(Session.open(headers.read(text, new_game, check_seat)))
 
 
 def _bare(line: str) -> str:
@@ -322,21 +312,3 @@ def _from_file(path: Path) -> str:
         if fault.errno != ENAMETOOLONG:
             raise
         raise RecordError(say("load.no_name", file=shortened(path, 60))) from None
-
-
-def _seed(headers: Mapping[str, str]) -> int:
-    seed = headers.get("Seed", "")
-    return int(seed) % (1 << 64) if seed.isdecimal() and len(seed) < 21 else 1
-
-
-def _seats(found: record.Record) -> list[str]:
-    seats = listed(found.headers.get("Seats", ""))
-    return seats if len(seats) == found.tree.game.players else []
-
-
-def _name(seat: str, number: int) -> str:
-    """A person's name; else the colour of the seat."""
-    from stoneage_panel.board.tokens import PLAYERS
-
-    kind, _, name = seat.partition(":")
-    return name.strip() if kind == "human" and name.strip() else PLAYERS[number].name

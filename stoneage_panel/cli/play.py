@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import random
 
-from stoneage_panel.bots import make
 from stoneage_panel.catalog import new_game, spec
 from stoneage_panel.cli.common import Verbs, add_game, chosen, command
 from stoneage_panel.cli.strings import say
@@ -43,7 +42,4 @@ def _seats(wanted: argparse.Namespace) -> list[str]:
     seats = listed(wanted.seats)
     if wanted.players not in (None, len(seats)):
         raise NotationError(say("fault.seats", players=wanted.players, seats=len(seats)))
-    for seat in seats:
-        if not (seat == "human" or seat.startswith("human:")):
-            make(seat)
     return seats

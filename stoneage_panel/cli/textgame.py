@@ -71,19 +71,12 @@ class TextGame:
             self._tell_news()
             seat = match.player
             assert seat is not None
-            if self._is_person(seat):
+            if match.session.seats[seat].is_person:
                 self._turn(seat)
             else:
                 match.do(match.suggest(match.seats[seat]))
         self._tell_news()
         self._end()
-
-    def _is_person(self, seat: int) -> bool:
-        return self.match.seats[seat].partition(":")[0] == "human"
-
-    @property
-    def _people(self) -> list[int]:
-        return [seat for seat in range(len(self.match.seats)) if self._is_person(seat)]
 
     # ------------------------------------------------------------ showing
 
@@ -96,13 +89,8 @@ class TextGame:
                 self.say("  " + event.text)
         self._told = self.match.node
 
-    @property
-    def _covered(self) -> bool:
-        """Whether secrets stay off the screen until their owner asks for them."""
-        return len(self._people) > 1 and not self.match.game.private_hands
-
     def _board(self, whole: bool = True, alone: bool = False) -> None:
-        covered = self._covered and not alone
+        covered = self.match.session.covered and not alone
         look = Look(names=self.match.names, viewer=self._reader, covered=covered)
         state = self.match.state
         told = text.render(state, look)
@@ -119,7 +107,7 @@ class TextGame:
 
     def _turn(self, seat: int) -> None:
         self._hand_over(seat)
-        if self._mover_before() == seat:
+        if self.match.session.last_mover == seat:
             self.say(self.match.status)
         else:
             self._board(whole=False)
@@ -133,8 +121,7 @@ class TextGame:
 
     def _hand_over(self, seat: int) -> None:
         """Where hands are private, a new reader first says that nobody else is looking."""
-        others = len(self._people) > 1 and self.match.game.private_hands
-        if seat != self._reader and others and self.match.state.has_secret(seat):
+        if self.match.session.needs_handover(self._reader):
             self._clear()
             self._ask_alone(seat)
         self._reader = seat
@@ -144,16 +131,6 @@ class TextGame:
 
     def _clear(self) -> None:
         self.say("\n" * _SCREEN)
-
-    def _mover_before(self) -> int | None:
-        """Who made the last decision, if anybody did."""
-        node = self.match.node
-        while node.parent is not None:
-            node = node.parent
-            seat = self.match.tree.state(node).current_player
-            if seat >= 0:
-                return seat
-        return None
 
     def _answer(self, line: str) -> None:
         word, _, rest = line.partition(" ")
@@ -190,7 +167,7 @@ class TextGame:
         assert seat is not None
         if not self.match.state.has_secret(seat):
             self.say(say("text.no_secret", name=self.match.names[seat]))
-        elif self._covered:
+        elif self.match.session.covered:
             self._ask_alone(seat)
             self._board(alone=True)
             self.ask(say("text.cover"))
@@ -225,16 +202,10 @@ class TextGame:
 
     def _undo(self) -> None:
         """Back to the last decision of a person."""
-        match, here = self.match, self.match.node
-        match.undo()
-        while match.player is not None and not self._is_person(match.player):
-            before = match.node
-            if match.undo().node is before:
-                match.jump(here)
-                break
-        if match.node is here:
+        session = self.match.session
+        if not session.undo(session.person_decides):
             self.say(say("text.no_undo"))
-        self._told = match.node
+        self._told = session.node
 
     def _save(self, name: str) -> None:
         if not name:

@@ -4,6 +4,9 @@ from stoneage_panel.engine.game import Game
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.tree import Node
 
+DICE = ("fair", "choose")
+"""How luck comes: drawn at once from the seed, or every outcome chosen by hand."""
+
 
 class Luck:
     """Seeds for the luck and the bots at every node of a tree.

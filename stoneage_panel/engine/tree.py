@@ -132,9 +132,10 @@ class Tree:
 
     def state(self, node: Node) -> State:
         """The position at a node: a copy that may be changed."""
-        return self._position(node).clone()
+        return self.position(node).clone()
 
-    def _position(self, node: Node) -> State:
+    def position(self, node: Node) -> State:
+        """The position at a node, shared with the cache: only to be looked at, never changed."""
         todo: list[Action] = []
         at: Node | None = node
         while at is not None and at.action is not None and at not in self._cache:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stoneage_panel.bots import Bot, make
-from stoneage_panel.engine.game import CHANCE, TERMINAL, State
+from stoneage_panel.engine.drive import drawn_from, drive
+from stoneage_panel.engine.game import State
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.study.stats import Share
 
@@ -47,9 +48,5 @@ def estimates(
 
 
 def _play_out(state: State, seats: list[Bot], rng: Rng) -> list[float]:
-    while (player := state.current_player) != TERMINAL:
-        if player == CHANCE:
-            state.apply(state.sample_chance(rng))
-        else:
-            state.apply(seats[player].choose(state, rng))
+    drive(state, drawn_from(rng), seats, [rng] * len(seats))
     return state.returns()

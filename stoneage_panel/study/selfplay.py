@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from stoneage_panel import bots as all_bots
 from stoneage_panel.bots import Bot
 from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import record
+from stoneage_panel.engine.drive import Draw, drawn_from, drive
 from stoneage_panel.engine.errors import NotationError
-from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, Game, State
+from stoneage_panel.engine.game import Action, Game, State
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.tree import Tree
 from stoneage_panel.study.checks import Checker
@@ -79,42 +81,62 @@ def play(game: Game, bots: Sequence[str], seed: int, check: bool = False) -> Pla
     names = tuple(bot.text for bot in seats)
     played = Played(game, names, seed, [], game.new_initial_state())
     streams = [root.stream(f"bot {i}") for i in range(game.players)]
-    if not check:
-        _run(played, seats, streams, luck, None)
-        return played
-    try:
-        _run(played, seats, streams, luck, Checker(game, root.stream("check")))
-    except Exception as fault:  # whatever it is, it belongs to this seed and line
-        played.problems = (f"{type(fault).__name__}: {fault}",)
+    if check:
+        watch = _Watch(Checker(game, root.stream("check")), played)
+        watch.play(drawn_from(luck), seats, streams)
+    else:
+        done = drive(played.state, drawn_from(luck), seats, streams, played.actions.append)
+        played.decisions, played.turns = done
     return played
 
 
-def _run(
-    played: Played, seats: Sequence[Bot], streams: Sequence[Rng], luck: Rng, checker: Checker | None
-) -> None:
-    state, actions = played.state, played.actions
-    last = None
-    while True:
-        if checker is not None:
-            played.problems = tuple(checker.look(state, len(actions)))
-            if played.problems:
-                return
-        player = state.current_player
-        if player == TERMINAL:
-            return
-        if player == CHANCE:
-            action = state.sample_chance(luck)
-        else:
-            played.decisions += 1
-            if player != last:
-                played.turns += 1
-                last = player
-            action = seats[player].choose(state, streams[player])
-            if checker is not None and (fault := checker.allowed(state, action, played.bots)):
-                played.problems = (fault,)
-                return
-        state.apply(action)
-        actions.append(action)
+class _Broken(Exception):
+    """A broken promise, as sentences."""
+
+
+class _Watched(NamedTuple):
+    """A bot whose choices are examined before they are done."""
+
+    bot: Bot
+    checker: Checker
+    names: Sequence[str]
+
+    def choose(self, state: State, rng: Rng, /) -> Action:
+        """The bot's choice, if it is allowed."""
+        action = self.bot.choose(state, rng)
+        if fault := self.checker.allowed(state, action, self.names):
+            raise _Broken(fault)
+        return action
+
+
+class _Watch(NamedTuple):
+    """Plays a game and examines every position on the way."""
+
+    checker: Checker
+    played: Played
+
+    def play(self, draw: Draw, seats: Sequence[Bot], streams: Sequence[Rng]) -> None:
+        """To the end, or to what goes wrong first: it belongs to this seed and line."""
+        played = self.played
+        watched = [_Watched(bot, self.checker, played.bots) for bot in seats]
+        try:
+            self.look()
+            done = drive(played.state, draw, watched, streams, self.note)
+            played.decisions, played.turns = done
+        except _Broken as broken:
+            played.problems = broken.args
+        except Exception as fault:
+            played.problems = (f"{type(fault).__name__}: {fault}",)
+
+    def note(self, action: Action) -> None:
+        """One more action, and the position it led to."""
+        self.played.actions.append(action)
+        self.look()
+
+    def look(self) -> None:
+        """Raises `_Broken` if the position breaks a promise."""
+        if found := self.checker.look(self.played.state, len(self.played.actions)):
+            raise _Broken(*found)
 
 
 def record_of(

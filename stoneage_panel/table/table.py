@@ -1,27 +1,20 @@
-"""The table: one game with its seats, luck, lines and whose screen it is."""
+"""The table: a sitting where people point at places, go back and forth, and keep lines in order."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator
+from itertools import islice
 
-import param
-
-from stoneage_panel.catalog import all_games, new_game
-from stoneage_panel.engine.errors import StoneAgeError
-from stoneage_panel.engine.game import TERMINAL, Action, Game, State
-from stoneage_panel.engine.luck import Luck
-from stoneage_panel.engine.record import Record
-from stoneage_panel.engine.rng import Rng
-from stoneage_panel.engine.tree import Node, Tree
-from stoneage_panel.table.acting import Acting
+from stoneage_panel.engine.game import CHANCE, Action, State
+from stoneage_panel.engine.record import MAX_NAME
+from stoneage_panel.engine.sanitize import one_line, plain
+from stoneage_panel.engine.tree import Node
 from stoneage_panel.table.composing import Composer
-from stoneage_panel.table.cursor import Cursor
-from stoneage_panel.table.lines import Lines
-from stoneage_panel.table.log import Log, LogLine
-from stoneage_panel.table.records import Records
-from stoneage_panel.table.saving import DICE, SETTINGS
-from stoneage_panel.table.seats import check_seat, is_person, seat_name
+from stoneage_panel.table.pointing import Click
+from stoneage_panel.table.sitting import Sitting
+from stoneage_panel.table.strings import say
+
+MAX_NOTE = 4000
 
 
 def _choices(state: State) -> Iterator[Action]:
@@ -29,205 +22,176 @@ def _choices(state: State) -> Iterator[Action]:
     yield from state.legal_actions() or (outcome for outcome, _ in state.chance_outcomes())
 
 
-class Table(Acting, Records, Lines, param.Parameterized):
-    """A game as people sit round it.
+class Table(Sitting):
+    """A game as people sit round it: a `Session` in param's terms, and what is pointed at.
 
     Set the parameters, then `start`. Watch ``version``: it goes up once after every change.
-    Luck is drawn here, keyed by the line that led to it: the same moves bring the same luck
-    again, a different move brings other luck.
     """
 
-    game_name: Any = param.Selector(
-        objects=[], doc="The rules system, by its name in the registry."
-    )
-    seats = param.List(
-        default=["human", "rule"],
-        item_type=str,
-        bounds=(1, 5),
-        doc="One text a seat: “human”, “human:Mira”, or a bot such as “rule” or “search:200”.",
-    )
-    options = param.Dict(default={}, doc="Options of the game by name; others take defaults.")
-    components = param.String(
-        default="", doc="The owner's own cards and the like as text; empty for the house's."
-    )
-    seed = param.Integer(default=1, bounds=(0, (1 << 64) - 1), doc="Where all luck starts from.")
-    dice: Any = param.Selector(
-        objects=list(DICE), doc="Luck is fair and seeded, or every outcome is chosen by hand."
-    )
-    brisk = param.Boolean(
-        default=False, doc="What has one way only, and nobody would want to press, is done at once."
-    )
-    version = param.Integer(default=0, doc="Goes up by one after every change.")
+    _composer: Composer
 
-    def __init__(self, **params: Any) -> None:
-        names = list(all_games())
-        self.param.game_name.objects = names
-        params.setdefault("game_name", names[0])
-        super().__init__(**params)  # type: ignore[no-untyped-call]
-        self._set: dict[str, Any] = {}
-        self._read: dict[str, Record] = {}
-        self.start()
-
-    # ------------------------------------------------------------ setting up
-
-    def start(self, start: State | None = None) -> None:
-        """A new game with the seats, options and seed as they are set.
-
-        Args:
-            start: a position set up by hand to start from.
-
-        Raises:
-            NotationError: a seat, option or component that can't be.
-        """
-        try:
-            for seat in self.seats:
-                check_seat(seat)
-            game = new_game(
-                self.game_name, len(self.seats), components=self.components, **self.options
-            )
-        except StoneAgeError:
-            self.param.update(**self._set)  # what is on the table goes on as it was
-            raise
-        self._open(Tree(game, start))
-        self._roll()
-        self._changed()
-
-    def rematch(self) -> None:
-        """The same seats and options with fresh luck."""
-        self.param.update(seed=Rng(self.seed).stream("rematch").next64())
-        self.start()
-
-    def _open(self, tree: Tree) -> None:
-        self.tree = tree
-        self.names = [seat_name(self.seats, seat) for seat in range(tree.game.players)]
-        self._log = Log(tree, self.names)
-        self._luck = Luck(tree.game, self.seed)
-        self._cursor = Cursor(tree)
-        self._live: Node | None = None
-        self._shown: int | None = None
-        self._compose()
-        self._set = {name: getattr(self, name) for name in SETTINGS}
-
-    def _compose(self) -> None:
+    def _moved(self) -> None:
+        """What was pointed at in the position before is forgotten."""
         self._composer = Composer(self.game, _choices(self.state))
+        super()._moved()
 
-    def _changed(self) -> None:
-        self.version += 1
-
-    # ------------------------------------------------------------ reading
+    # ------------------------------------------------------------ pointing
 
     @property
-    def game(self) -> Game:
-        """The game that is played."""
-        return self.tree.game
+    def chosen(self) -> tuple[str, ...]:
+        """What was pointed at so far, for an action of several parts."""
+        return self._composer.chosen
 
     @property
-    def state(self) -> State:
-        """The position shown."""
-        return self._cursor.state
+    def open_parts(self) -> set[str]:
+        """The ids of places and pieces that can be pointed at next."""
+        return self._composer.open()
 
     @property
-    def title(self) -> str:
-        """The game's name for people, with the variant that is played."""
-        return self.game.full_title
+    def open_instead(self) -> set[str]:
+        """The places of the board that can be pointed at to choose them instead."""
+        return self._composer.instead()
+
+    def ahead(self, places: Iterable[str]) -> dict[str, frozenset[str]]:
+        """What would be left to point at after each of these places: see `Composer.ahead`."""
+        return self._composer.ahead(places)
 
     @property
-    def legal(self) -> Sequence[Action]:
-        """What the seat to move may do."""
-        return self.state.legal_actions()
+    def ready(self) -> Action | None:
+        """The action that what was chosen makes, if it makes one."""
+        return self._composer.ready()
 
     @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.state.current_player == TERMINAL
+    def fitting(self) -> list[Action]:
+        """The actions that still fit what was chosen."""
+        return self._composer.fitting()
 
-    @property
-    def reviewing(self) -> bool:
-        """Whether the position shown has a continuation already: nothing moves by itself then."""
-        return bool(self.node.children) and self._live is not self.node
+    def click(self, place: str) -> Click:
+        """Points at a place or piece: does the action it makes, or waits for more, or refuses.
 
-    @property
-    def status(self) -> tuple[str, str]:
-        """Whose turn it is and what is due, and a line of help."""
-        return self.game.status(self.state, self.names)
-
-    @property
-    def log(self) -> list[LogLine]:
-        """The whole line through the position shown, in words."""
-        return self._log.lines(self._cursor.end())
-
-    @property
-    def current_line(self) -> list[Node]:
-        """The nodes of the line through the position shown, to its end."""
-        return self._cursor.end().line()
-
-    @property
-    def seat_at_luck(self) -> int:
-        """Whose action the luck that is due belongs to."""
-        for node in (self.node, *self._cursor.backwards()):
-            seat = self.tree.state(node).current_player
-            if seat >= 0:
-                return seat
-        return 0
-
-    @property
-    def scores(self) -> list[dict[str, int]]:
-        """Points of every seat by source."""
-        return self.state.scores()
-
-    @property
-    def bot_to_move(self) -> str | None:
-        """The bot whose turn it is, unless an old position is being looked at."""
-        seat = self.state.current_player
-        if seat < 0 or self.reviewing or is_person(self.seats[seat]):
-            return None
-        return str(self.seats[seat])
-
-    @property
-    def people(self) -> list[int]:
-        """The seats where people sit."""
-        return [seat for seat, who in enumerate(self.seats) if is_person(who)]
-
-    @property
-    def viewer(self) -> int | None:
-        """The seat whose secrets may be on the screen; None: nobody's."""
-        people = self.people
-        if len(people) == 1:
-            return people[0]
-        if not self.game.private_hands:
-            seat = self.state.current_player
-            return seat if seat in people else (people[0] if people else None)
-        return None if self.needs_handover else self._shown
-
-    @property
-    def needs_handover(self) -> bool:
-        """Whether the screen must first be handed to the person whose turn it is."""
-        seat = self.state.current_player
-        if not self.game.private_hands or len(self.people) < 2 or seat not in self.people:
-            return False
-        return self._shown != seat and self.state.has_secret(seat)
-
-    @property
-    def covered(self) -> bool:
-        """Whether a secret stays covered until its owner looks at it.
-
-        So it does where several people share the screen and do not hand it over.
+        What is put together piece by piece, such as a payment, waits for `confirm`, and so does
+        what the game calls deliberate.
         """
-        return len(self.people) > 1 and not self.game.private_hands and not self.over
+        seat = self.session.player
+        if self.bot_to_move is not None and seat is not None:
+            return Click("refused", say("click.bot", who=self.names[seat]))
+        if not self._composer.point(place):
+            refusal = self.game.why_not_place(self.state, place, self.chosen)
+            return Click("refused", refusal.sentence, refusal.rule)
+        only = self._composer.only()
+        if only is not None and (seat is None or not self._waits(only, place)):
+            self.act(only)
+            return Click("done")
+        self._changed()
+        return Click("partial")
 
-    def show_hand(self) -> None:
-        """The person whose turn it is has the screen now."""
-        self._shown = self.state.current_player
+    def _waits(self, action: Action, place: str) -> bool:
+        return self.game.deliberate(action) or self._composer.counted(place)
+
+    def confirm(self) -> Click:
+        """Does the action that was composed."""
+        action = self.ready
+        if action is None:
+            return Click("refused", say("click.no_action"))
+        self.act(action)
+        return Click("done")
+
+    def take_back(self, place: str) -> None:
+        """Takes back one place that was pointed at."""
+        if place in self.chosen:
+            left = list(self.chosen)
+            left.remove(place)
+            self._composer.chosen = tuple(left)
+            self._changed()
+
+    def cancel(self) -> None:
+        """Forgets what was pointed at."""
+        self._composer.chosen = ()
         self._changed()
 
-    # ------------------------------------------------------------ bots
+    # ------------------------------------------------------------ back and forth
+
+    def _stop_here(self, state: State) -> bool:
+        """Whether undo and redo stop at a position: a person decides, and has a choice."""
+        return self.session.person_decides(state) and not (self.brisk and self._obvious(state))
 
     @property
-    def bot_seed(self) -> int:
-        """The seed of a bot's own stream here; never that of the luck."""
-        return self._luck.bot_seed(self.node)
+    def can_undo(self) -> bool:
+        """Whether there is a decision to go back to."""
+        return self.session.place_before(self._stop_here) is not None
 
-    def play_on(self) -> None:
-        """Lets a bot think again in an old position."""
-        self._live = self.node
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a line to follow from here."""
+        return bool(self.node.children)
+
+    @property
+    def undo_shows_luck(self) -> bool:
+        """Whether taking back the last decision goes back over luck that everybody has seen."""
+        for node in self.session.cursor.backwards():
+            state = self.tree.position(node)
+            if state.current_player == CHANCE:
+                return True
+            if self._stop_here(state):
+                return False
+        return False
+
+    def undo(self) -> bool:
+        """Back to the last decision of a person. False if there is none; nothing changes then."""
+        return self.session.undo(self._stop_here) and self._elsewhere()
+
+    def redo(self) -> bool:
+        """On to the next decision of a person, or the end of the line, the way one came."""
+        return self.session.redo(self._stop_here) and self._elsewhere()
+
+    def jump(self, node: Node) -> bool:
+        """Shows the position at any node; the ways there are remembered for redo."""
+        self.session.jump(node)
+        return self._elsewhere()
+
+    def _elsewhere(self) -> bool:
+        self._live = None
+        self._shown = None
+        self._moved()
+        return True
+
+    @property
+    def place(self) -> int:
+        """The number of the position shown among all of the tree, in the order of a record."""
+        return next(n for n, node in enumerate(self.tree.root.walk()) if node is self.node)
+
+    def go_to(self, place: int) -> None:
+        """Shows the position of a number; nothing changes if there is none."""
+        node = next(islice(self.tree.root.walk(), place, None), None) if place >= 0 else None
+        if node is not None and node is not self.node:
+            self.jump(node)
+
+    # ------------------------------------------------------------ lines
+
+    def branches(self) -> list[Node]:
+        """The ends of all lines, the main one first."""
+        return [node for node in self.tree.root.walk() if not node.children]
+
+    def rename(self, node: Node, name: str) -> None:
+        """Names the line that starts at a node."""
+        node.name = one_line(name, MAX_NAME)
         self._changed()
+
+    def annotate(self, node: Node, note: str) -> None:
+        """Puts a note at a node."""
+        node.note = plain(note[:MAX_NOTE]).strip()
+        self._changed()
+
+    def promote(self, node: Node) -> None:
+        """Makes the line to a node the main one."""
+        self.tree.promote(node)
+        self._changed()
+
+    def delete(self, node: Node) -> None:
+        """Takes a node and all after it away; if it was shown, the position before it is."""
+        inside = node in (*self.node.line(), self.node)
+        parent = self.tree.delete(node)
+        if inside:
+            self.jump(parent)
+        else:
+            self._changed()

@@ -9,11 +9,11 @@ from functools import cached_property
 import pytest
 
 from stoneage_panel.engine.game import Action, LogEvent, State
+from stoneage_panel.engine.log import Log
 from stoneage_panel.engine.tree import Tree
 from stoneage_panel.games.stone_age.text.words import COLOURS
 from stoneage_panel.study.selfplay import play
 from stoneage_panel.table import LogLine
-from stoneage_panel.table.log import Log
 from tests.support import pseudo
 from tests.support.variants import Variant, variants
 

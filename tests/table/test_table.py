@@ -4,8 +4,7 @@ import pytest
 
 from stoneage_panel.engine import NotationError, RecordError
 from stoneage_panel.engine.game import CHANCE
-from stoneage_panel.table import Table
-from stoneage_panel.table.acting import Click
+from stoneage_panel.table import Click, Table
 
 
 def people(n: int = 2, **params: object) -> Table:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from stoneage_panel.app.points import points_table
 from stoneage_panel.engine.strings import listed, series
 from stoneage_panel.games.stone_age.panels.players import known
@@ -65,7 +67,7 @@ def _products(state: Position, seat: int) -> list[str]:
     return found
 
 
-def _hidden(names: list[str], hidden: list[int]) -> str:
+def _hidden(names: Sequence[str], hidden: list[int]) -> str:
     told = [
         say("end.has", who=name, cards=words.amount(n, "card"))
         for name, n in zip(names, hidden, strict=True)

@@ -9,6 +9,8 @@ from stoneage_panel.engine.tree import Node, Tree
 
 _MARK = re.compile("\x01(\\d+)\x02")
 """A seat's number where its name will stand; no name, card or sentence has such characters."""
+_PENDING = 64
+"""Nodes whose positions are held until somebody reads the log; older ones are played once more."""
 
 
 def _mark(seat: int | None) -> str:
@@ -32,21 +34,45 @@ class LogLine(NamedTuple):
 
 
 class Log:
-    """Sentences for the nodes of a tree, remembered."""
+    """Sentences for the nodes of a tree: made when they are first read, and remembered."""
 
     def __init__(self, tree: Tree, names: Sequence[str]) -> None:
         self._tree = tree
         self._names = names
         self._told: dict[Node, list[LogLine]] = {}
+        self._pending: dict[Node, tuple[State, State]] = {}
 
     def add(self, node: Node, before: State, after: State) -> None:
-        """Tells a node whose positions before and after are at hand."""
-        assert node.action is not None
+        """Notes the positions before and after a node, which are at hand and will not change."""
+        if node in self._told:
+            return
+        self._pending[node] = before, after
+        if len(self._pending) > _PENDING:
+            del self._pending[next(iter(self._pending))]
+
+    def at(self, node: Node) -> list[LogLine]:
+        """What happened at one node; nothing where the action says nothing of its own."""
+        lines = self._told.get(node)
+        if lines is None:
+            lines = self._told[node] = self._describe(node)
+        return lines
+
+    def lines(self, end: Node) -> list[LogLine]:
+        """The log of the line to a node."""
+        return [line for node in end.line() for line in self.at(node)]
+
+    def _describe(self, node: Node) -> list[LogLine]:
+        assert node.action is not None and node.parent is not None
+        tree = self._tree
+        if node in self._pending:
+            before, after = self._pending.pop(node)
+        else:
+            before, after = tree.position(node.parent), tree.position(node)
         luck = before.current_player < 0
         marks = [_mark(seat) for seat in range(len(self._names))]
-        self._told[node] = [
+        return [
             LogLine(seat, self._named(text), node.depth, luck, node, self._name(seat, text))
-            for seat, text in self._tree.game.describe(before, node.action, after, marks)
+            for seat, text in tree.game.describe(before, node.action, after, marks)
         ]
 
     def _named(self, text: str) -> str:
@@ -60,16 +86,3 @@ class Log:
             return 0, 0
         start = len(self._named(before))
         return start, start + len(self._names[seat])
-
-    def lines(self, end: Node) -> list[LogLine]:
-        """The log of the line to a node; actions that say nothing of their own are left out."""
-        nodes = end.line()
-        fresh = next((i for i, node in enumerate(nodes) if node not in self._told), None)
-        if fresh is not None:
-            state = self._tree.state(nodes[fresh].parent or self._tree.root)
-            for node in nodes[fresh:]:
-                before = state.clone()
-                assert node.action is not None
-                state.apply(node.action)
-                self.add(node, before, state)
-        return [line for node in nodes for line in self._told[node]]

@@ -7,7 +7,12 @@ from stoneage_panel.engine.tree import Node, Tree
 
 
 class Cursor:
-    """A place in a tree. Remembers which line was followed, so that redo goes the same way."""
+    """A place in a tree. Remembers which line was followed, so that redo goes the same way.
+
+    Attributes:
+        node: the place.
+        state: the position there, which is not to be changed.
+    """
 
     def __init__(self, tree: Tree) -> None:
         self.tree = tree

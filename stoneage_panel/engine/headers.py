@@ -1,0 +1,67 @@
+"""What a sitting adds to a record: who sits where, the seed, how luck comes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from stoneage_panel.engine import record
+from stoneage_panel.engine.errors import NotationError, RecordError
+from stoneage_panel.engine.luck import DICE
+from stoneage_panel.engine.notation import listed
+from stoneage_panel.engine.record import GameMaker, Record
+from stoneage_panel.engine.seats import PERSON, Seat
+from stoneage_panel.engine.strings import say
+
+SEEDS = 1 << 64
+"""Seeds count from 0 to below this."""
+SeatCheck = Callable[[str], object]
+"""Raises NotationError for the text of a seat that can't be; it knows which bots there are."""
+
+
+def headers(seats: Sequence[Seat], seed: int, dice: str) -> dict[str, str]:
+    """The header lines of a sitting."""
+    return {"Seats": ", ".join(map(str, seats)), "Seed": str(seed), "Dice": dice}
+
+
+def read(text: str, make: GameMaker, check: SeatCheck) -> Record:
+    """A record from its text; see `record.read`.
+
+    Where who sat there can't be read, that is among the problems, and people sit there then.
+
+    Raises:
+        RecordError: nothing can be opened.
+    """
+    found = record.read(text, make)
+    given = found.headers.get("Seats")
+    if given is not None and not _sound(seats_in(found), found, check):
+        del found.headers["Seats"]
+        found.problems.append(RecordError(say("session.unread", given=repr(given[:40]))))
+    return found
+
+
+def _sound(seats: Sequence[Seat], found: Record, check: SeatCheck) -> bool:
+    try:
+        for seat in seats:
+            check(str(seat))
+    except NotationError:
+        return False
+    return len(seats) == found.tree.game.players
+
+
+def seats_in(found: Record) -> list[Seat]:
+    """Who sits there; people, where a record does not say."""
+    if "Seats" not in found.headers:
+        return [Seat(PERSON)] * found.tree.game.players
+    return [Seat.parse(text) for text in listed(found.headers["Seats"])]
+
+
+def seed_in(found: Record) -> int:
+    """The seed; 1 where a record has none that can be."""
+    seed = found.headers.get("Seed", "")
+    return int(seed) % SEEDS if seed.isdecimal() and len(seed) < 21 else 1
+
+
+def dice_in(found: Record) -> str:
+    """How luck comes; fair, where a record does not say."""
+    dice = found.headers.get("Dice", "")
+    return dice if dice in DICE else DICE[0]

@@ -1,0 +1,330 @@
+"""A sitting at a game as a param object: settings, position, bots, whose screen it is, records."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import param
+
+from stoneage_panel.bots.asked import SEED_HEADER
+from stoneage_panel.bots.seats import check_seat
+from stoneage_panel.catalog import all_games, new_game
+from stoneage_panel.engine import headers, record
+from stoneage_panel.engine.errors import RecordError, StoneAgeError
+from stoneage_panel.engine.game import CHANCE, Action, Game, State
+from stoneage_panel.engine.headers import SEEDS
+from stoneage_panel.engine.log import LogLine
+from stoneage_panel.engine.luck import DICE
+from stoneage_panel.engine.record import Record
+from stoneage_panel.engine.rng import Rng
+from stoneage_panel.engine.seats import Seat
+from stoneage_panel.engine.session import Session
+from stoneage_panel.engine.tree import Node, Tree
+
+SETTINGS = ("game_name", "options", "components", "seats", "seed", "dice")
+"""The parameters that a sitting is made from."""
+
+
+class Sitting(param.Parameterized):  # type: ignore[misc]
+    """A game as people sit round it, without the pointing; see `Table`.
+
+    Set the parameters, then `start`. Watch ``version``: it goes up once after every change.
+
+    Attributes:
+        session: the sitting: the game with its lines, the place shown, luck and seats.
+    """
+
+    game_name: str = param.Selector(
+        objects=[], doc="The rules system, by its name in the registry."
+    )
+    seats: list[str] = param.List(
+        default=["human", "rule"],
+        item_type=str,
+        bounds=(1, 5),
+        doc="One text a seat: “human”, “human:Mira”, or a bot such as “rule” or “search:200”.",
+    )
+    options: dict[str, Any] = param.Dict(
+        default={}, doc="Options of the game by name; others take defaults."
+    )
+    components: str = param.String(
+        default="", doc="The owner's own cards and the like as text; empty for the house's."
+    )
+    seed: int = param.Integer(default=1, bounds=(0, SEEDS - 1), doc="Where all luck starts from.")
+    dice: str = param.Selector(
+        objects=list(DICE), doc="Luck is fair and seeded, or every outcome is chosen by hand."
+    )
+    brisk: bool = param.Boolean(
+        default=False, doc="What has one way only, and nobody would want to press, is done at once."
+    )
+    version: int = param.Integer(default=0, doc="Goes up by one after every change.")
+
+    session: Session
+
+    def __init__(self, **params: Any) -> None:
+        names = list(all_games())
+        self.param.game_name.objects = names
+        params.setdefault("game_name", names[0])
+        super().__init__(**params)
+        self._set: dict[str, Any] = {}
+        self._read: dict[str, Record] = {}
+        self.start()
+
+    # ------------------------------------------------------------ setting up
+
+    def start(self, start: State | None = None) -> None:
+        """A new game with the seats, options and seed as they are set.
+
+        Args:
+            start: a position set up by hand to start from.
+
+        Raises:
+            NotationError: a seat, option or component that can't be.
+        """
+        try:
+            seats = [Seat.parse(check_seat(text)) for text in self.seats]
+            game = new_game(self.game_name, len(seats), components=self.components, **self.options)
+            session = Session(Tree(game, start), seats, self.seed, self.dice)
+        except StoneAgeError:
+            self.param.update(**self._set)  # what is on the table goes on as it was
+            raise
+        self._sit_down(session)
+
+    def rematch(self) -> None:
+        """The same seats and options with fresh luck."""
+        self.param.update(seed=Rng(self.seed).stream("rematch").next64())
+        self.start()
+
+    def _sit_down(self, session: Session) -> None:
+        self.session = session
+        self._live: Node | None = None
+        self._shown: int | None = None
+        self._set = {name: getattr(self, name) for name in SETTINGS}
+        self._settle()
+        self._moved()
+
+    def _moved(self) -> None:
+        """After another position is shown."""
+        self._changed()
+
+    def _changed(self) -> None:
+        self.version += 1
+
+    # ------------------------------------------------------------ reading
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.session.game
+
+    @property
+    def tree(self) -> Tree:
+        """All lines played so far."""
+        return self.session.tree
+
+    @property
+    def node(self) -> Node:
+        """The node of the tree that is shown."""
+        return self.session.node
+
+    @property
+    def state(self) -> State:
+        """The position shown."""
+        return self.session.state
+
+    @property
+    def title(self) -> str:
+        """The game's name for people, with the variant that is played."""
+        return self.game.full_title
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called."""
+        return self.session.names
+
+    @property
+    def legal(self) -> Sequence[Action]:
+        """What the seat to move may do."""
+        return self.session.legal
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.session.over
+
+    @property
+    def status(self) -> tuple[str, str]:
+        """Whose turn it is and what is due, and a line of help."""
+        return self.session.status
+
+    @property
+    def log(self) -> list[LogLine]:
+        """The whole line through the position shown, in words."""
+        return self.session.log.lines(self.session.cursor.end())
+
+    @property
+    def current_line(self) -> list[Node]:
+        """The nodes of the line through the position shown, to its end."""
+        return self.session.cursor.end().line()
+
+    @property
+    def seat_at_luck(self) -> int:
+        """Whose action the luck that is due belongs to."""
+        seat = self.state.current_player
+        return seat if seat >= 0 else self.session.last_mover or 0
+
+    @property
+    def scores(self) -> list[dict[str, int]]:
+        """Points of every seat by source."""
+        return self.state.scores()
+
+    @property
+    def decided(self) -> int:
+        """How many actions of the main line were somebody's, not luck's."""
+        actions = (node.action for node in self.tree.main_line() if node.action)
+        return sum(not self.game.is_chance(action) for action in actions)
+
+    # ------------------------------------------------------------ whose screen it is
+
+    @property
+    def people(self) -> list[int]:
+        """The seats where people sit."""
+        return self.session.people
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose secrets may be on the screen; None: nobody's."""
+        people = self.people
+        if len(people) == 1:
+            return people[0]
+        if not self.game.private_hands:
+            seat = self.state.current_player
+            return seat if seat in people else (people[0] if people else None)
+        return None if self.needs_handover else self._shown
+
+    @property
+    def needs_handover(self) -> bool:
+        """Whether the screen must first be handed to the person whose turn it is."""
+        return self.session.needs_handover(self._shown)
+
+    @property
+    def covered(self) -> bool:
+        """Whether a secret stays covered until its owner looks at it."""
+        return self.session.covered and not self.over
+
+    def show_hand(self) -> None:
+        """The person whose turn it is has the screen now."""
+        self._shown = self.state.current_player
+        self._changed()
+
+    # ------------------------------------------------------------ bots
+
+    @property
+    def reviewing(self) -> bool:
+        """Whether the position shown has a continuation already: nothing moves by itself then."""
+        return bool(self.node.children) and self._live is not self.node
+
+    @property
+    def bot_to_move(self) -> str | None:
+        """The bot whose turn it is, unless an old position is being looked at."""
+        seat = self.session.player
+        if seat is None or self.reviewing or self.session.seats[seat].is_person:
+            return None
+        return str(self.session.seats[seat])
+
+    @property
+    def bot_seed(self) -> int:
+        """The seed of a bot's own stream here; never that of the luck."""
+        return self.session.bot_seed
+
+    def request(self) -> str:
+        """The position as a record without moves: what a bot is asked about."""
+        seed = Rng(self.session.seed).stream("bots").state
+        return record.write(Tree(self.game, self.state), {SEED_HEADER: str(seed)})
+
+    def play_on(self) -> None:
+        """Lets a bot think again in an old position."""
+        self._live = self.node
+        self._changed()
+
+    # ------------------------------------------------------------ acting
+
+    def act(self, action: Action) -> None:
+        """Does an action of the seat to move, or an outcome of luck chosen by hand; luck follows.
+
+        A move that differs from what was played here before starts a line of its own, which
+        becomes the main one; the old line is kept.
+
+        Raises:
+            IllegalAction: nothing has changed then.
+        """
+        self.session.step(action)
+        self._settle()
+        self._live = None
+        self._moved()
+
+    def _settle(self) -> None:
+        """Takes the luck that is due (the same as before here), and what has one way only."""
+        self.session.settle()
+        while self.brisk and not self.needs_handover and self._obvious(self.state):
+            self.session.step(self.legal[0])
+            self.session.settle()
+
+    def _obvious(self, state: State) -> bool:
+        """Whether a person is due who has no choice, in something that is no event."""
+        due = state.current_player in self.people and self.game.obvious(state)
+        return due and len(state.legal_actions()) == 1
+
+    def let_luck(self, whole: bool = False) -> None:
+        """Where luck is chosen by hand: it decides for once, or until somebody has to."""
+        while self.state.current_player == CHANCE:
+            self.session.draw()
+            if not whole:
+                break
+        self._settle()
+        self.tree.promote(self.node)
+        self._moved()
+
+    # ------------------------------------------------------------ records
+
+    def save_text(self, told: dict[Node, str] | None = None) -> str:
+        """The whole tree as a record.
+
+        Args:
+            told: remembers the actions' notation until the next time, for whoever saves often.
+        """
+        return self.session.record(told=told)
+
+    def read_text(self, text: str) -> Record:
+        """What `open_text` would open, with its problems; nothing changes.
+
+        Raises:
+            RecordError: nothing could be opened.
+        """
+        if text not in self._read:
+            # big games take seconds to read: once is enough
+            self._read = {text: headers.read(text, new_game, check_seat)}
+        return self._read[text]
+
+    def open_text(self, text: str) -> list[RecordError]:
+        """Opens a record in place of this game.
+
+        Returns:
+            What could not be read; the actions before it are there.
+
+        Raises:
+            RecordError: nothing could be opened; this game goes on as it was.
+        """
+        session = Session.open(self.read_text(text))
+        self._read.clear()
+        game = session.game
+        self.param.update(
+            game_name=game.name,
+            options=dict(game.options),
+            components=game.components,
+            seats=list(map(str, session.seats)),
+            seed=session.seed,
+            dice=session.dice,
+        )
+        self._sit_down(session)
+        return session.problems
