@@ -180,13 +180,14 @@ class Match:
             NotationError: a line can't be read.
             IllegalAction: it may not be done; the error holds the rule and a sentence.
         """
-        before = self.node
+        before, made = self.node, self.tree.made
         try:
             for line in lines:
                 self._do(line)
         except (NotationError, IllegalAction):
-            self.jump(before)
+            self.session.retract(before, made)
             raise
+        self.tree.promote(self.node)
         self.session.settle()
         return self
 
@@ -197,7 +198,7 @@ class Match:
         action = self.game.parse(_bare(line))
         if lucky and not self.game.is_chance(action):
             raise NotationError(say("match.no_luck", line=line[:40]))
-        self.session.step(action)
+        self.session.advance(action)
 
     def suggest(self, bot: str = "rule") -> str:
         """What a bot would do now, as notation.

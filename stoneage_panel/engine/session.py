@@ -173,10 +173,25 @@ class Session:
         Raises:
             IllegalAction: nothing has changed then.
         """
+        self.advance(action)
+        self.tree.promote(self.node)
+
+    def advance(self, action: Action) -> None:
+        """The same, but which line is the main one stays as it is."""
         after = self.state.clone()
         after.step(action)
         self._go(action, after)
-        self.tree.promote(self.node)
+
+    def retract(self, place: Node, made: int) -> None:
+        """Back to an earlier place, as if nothing had been done since.
+
+        Args:
+            made: `Tree.made` then: what was made since goes.
+        """
+        fresh = next((node for node in self.node.line() if node.id >= made), None)
+        if fresh is not None:
+            self.tree.delete(fresh)
+        self.jump(place)
 
     def draw(self) -> None:
         """Takes the luck that is due; where some was taken before, the same again."""

@@ -75,13 +75,16 @@ class Tree:
     Args:
         game: whose rules hold.
         start: a position set up by hand; None is the game's own start.
+
+    Attributes:
+        made: how many nodes were ever made: the id that the next one gets.
     """
 
     def __init__(self, game: Game, start: State | None = None) -> None:
         self.game = game
         self.start = start
         self.root = Node(0, None, None)
-        self._made = 1
+        self.made = 1
         self._first = game.new_initial_state() if start is None else start.clone()
         self._cache: OrderedDict[Node, State] = OrderedDict()
 
@@ -96,8 +99,8 @@ class Tree:
         """
         found = node.child(action)
         if found is None:
-            found = Node(self._made, action, node)
-            self._made += 1
+            found = Node(self.made, action, node)
+            self.made += 1
             node.children.append(found)
         return found
 

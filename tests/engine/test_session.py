@@ -72,6 +72,15 @@ def test_what_is_refused_changes_nothing() -> None:
     assert session.record() == before and session.node is here
 
 
+def test_lines_of_which_one_is_refused_leave_no_trace() -> None:
+    match = sap.new("my_first", seed=1).do("turn 3").undo().do("turn 4").undo()
+    before, main = match.record(), match.tree.main_line()
+    for lines in (("turn 3", "turn 3"), ("turn 5", "dance"), ("turn 3", "[fish]", "turn 3")):
+        with pytest.raises((IllegalAction, NotationError)):
+            match.do(*lines)
+        assert match.record() == before and match.tree.main_line() == main
+
+
 def test_undo_stops_where_it_is_told_and_redo_goes_the_same_way() -> None:
     session = sitting("human", "random")
     while len({0, 1} & set(movers(session))) < 2 or session.player != 0:
@@ -212,9 +221,10 @@ class MatchAndTable(RuleBasedStateMachine):
     def refuse(self, line: str) -> None:
         before = self.match.record()
         if self.match.why_not(line):
-            with pytest.raises((IllegalAction, NotationError)):
-                self.match.do(line)
-            assert self.match.record() == before
+            for lines in [(line,), (*self.match.legal[-1:], "dance")]:
+                with pytest.raises((IllegalAction, NotationError)):
+                    self.match.do(*lines)
+                assert self.match.record() == before
 
     @invariant()
     def both_show_the_same(self) -> None:
