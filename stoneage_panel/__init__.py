@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from stoneage_panel.engine.errors import StoneAgeError as StoneAgeError
     from stoneage_panel.match import Match
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "IllegalAction",
