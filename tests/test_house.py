@@ -18,6 +18,7 @@ LONGEST_FILE = 450
 TOP_LEVEL = {
     "pyproject.toml", "stoneage_panel", "site", "tests", "notebooks", "build.py", "README.md",
     "LICENSE", "CHANGELOG.md", ".ci", ".github", ".gitignore", ".gitattributes",
+    ".pre-commit-config.yaml",
 }  # fmt: skip
 
 
@@ -39,6 +40,10 @@ def run(*command: str) -> None:
 
 def test_style() -> None:
     run("ruff", "check", "--no-cache", ".")
+
+
+def test_format() -> None:
+    run("ruff", "format", "--check", "--no-cache", ".")
 
 
 @pytest.mark.slow
