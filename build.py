@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The one tool of this project: serve, site, dev, test, bench, notebook.
+"""The one tool of this project: serve, site, docs, dev, test, bench, notebook.
 
 It needs Python and a network the first time, nothing else: packages go into `.venv`, what is
 dear to make into `.cache`, the finished site into `dist/`. Every verb starts where the last run
@@ -19,6 +19,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "site"))
 
+from tools import docs as developer_docs
 from tools import pages, venv, wire
 from tools.places import ROOT
 from tools.say import Problem, fail, line
@@ -48,8 +49,15 @@ def serve(wanted: argparse.Namespace) -> int:
 
 
 def site(wanted: argparse.Namespace) -> int:
-    """Write dist/."""
+    """Write dist/, with the pages for developers in dist/docs/."""
     pages.ensure()
+    developer_docs.ensure()
+    return 0
+
+
+def docs(wanted: argparse.Namespace) -> int:
+    """Write the pages for developers alone, into dist/docs/."""
+    developer_docs.ensure()
     return 0
 
 
@@ -70,6 +78,7 @@ def test(wanted: argparse.Namespace) -> int:
     from tools import chromium, firefox
 
     pages.ensure()
+    developer_docs.ensure()
     wire.ensure(pages.DIST)
     chromium.ensure()
     firefox.ensure()
@@ -110,7 +119,7 @@ def arguments() -> argparse.ArgumentParser:
     """What may be asked for."""
     parser = argparse.ArgumentParser(prog="build.py", description=__doc__.splitlines()[0])
     verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB")
-    for verb in (serve, site, dev, test, bench, notebook):
+    for verb in (serve, site, docs, dev, test, bench, notebook):
         summary = (verb.__doc__ or "").rstrip(".")
         one = verbs.add_parser(verb.__name__, help=summary, description=summary)
         one.set_defaults(action=verb, rest=[])

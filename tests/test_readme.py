@@ -1,4 +1,7 @@
-"""What the README says is so: its examples are run, its files exist, its commands are known."""
+"""What the README and the pages for developers say is so: their examples are run, their files
+exist, their commands are known."""
+
+from __future__ import annotations
 
 import doctest
 import re
@@ -10,36 +13,56 @@ import pytest
 from stoneage_panel.cli.main import main
 
 ROOT = Path(__file__).parents[1]
-README = (ROOT / "README.md").read_text("utf-8")
+DOCS = ROOT / "site" / "docs"
+PAGES = [ROOT / "README.md", ROOT / ".github" / "CONTRIBUTING.md", *sorted(DOCS.glob("*.md"))]
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 
 
-def blocks(language: str) -> list[str]:
+def blocks(page: Path, language: str) -> list[str]:
     """The code blocks of a language."""
-    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.M | re.S)
+    return re.findall(rf"^```{language}\n(.*?)^```$", page.read_text("utf-8"), re.M | re.S)
 
 
-def test_python_examples_give_what_they_say() -> None:
-    examples = "\n".join(blocks("python"))
-    test = doctest.DocTestParser().get_doctest(examples, {}, "README.md", "README.md", 0)
-    assert len(test.examples) > 10
+@pytest.mark.parametrize(
+    "page", [page for page in PAGES if blocks(page, "python")], ids=lambda page: page.stem
+)
+def test_python_examples_give_what_they_say(page: Path) -> None:
+    examples = "\n".join(blocks(page, "python"))
+    test = doctest.DocTestParser().get_doctest(examples, {}, page.name, str(page), 0)
+    assert len(test.examples) >= 5
     failed: list[str] = []
     doctest.DocTestRunner(optionflags=FLAGS).run(test, out=failed.append)
     assert failed == []
 
 
+def test_the_long_examples_are_found() -> None:
+    assert len("\n".join(blocks(DOCS / "python.md", "python")).split(">>> ")) > 35
+    assert len(commands()) > 5
+
+
 def test_components_that_are_shown_can_be_played_with() -> None:
     import stoneage_panel as sap
 
-    (shown,) = blocks("toml")
+    (shown,) = blocks(DOCS / "own-components.md", "toml")
     match = sap.new("stone_age", style=True, components=shown)
     assert match.game.components
     assert not match.problems
 
 
+def test_the_record_that_is_shown_can_be_opened() -> None:
+    import stoneage_panel as sap
+
+    (shown,) = (text for text in blocks(DOCS / "architecture.md", "text") if "[Record" in text)
+    match = sap.load(shown)
+    assert not match.problems
+    assert match.log and any(len(node.children) > 1 for node in match.node.line())
+
+
 def commands() -> list[tuple[str, str]]:
     """Command lines with what is said to be printed."""
-    parts = re.split(r"^\$ python -m stoneage_panel ", "".join(blocks("console")), flags=re.M)
+    shown = "".join(blocks(DOCS / "command-line.md", "console"))
+    parts = re.split(r"^\$ python -m stoneage_panel ", shown, flags=re.M)
     return [(first, rest) for first, _, rest in (part.partition("\n") for part in parts[1:])]
 
 
@@ -56,24 +79,37 @@ def test_commands_print_what_they_say(
 def test_verbs_of_the_tool_exist() -> None:
     import build
 
-    for line in re.findall(r"python3 build\.py ([a-z][a-z ]*[a-z])", README):
+    text = "\n".join(page.read_text("utf-8") for page in PAGES)
+    lines = re.findall(r"python3 build\.py ([a-z][a-z ]*[a-z])", text)
+    assert len(lines) > 5
+    for line in lines:
         build.arguments().parse_args(
             line.split()[:2] if line.startswith("bench") else [line.split()[0]]
         )
 
 
-def test_files_that_are_linked_or_named_exist() -> None:
-    linked = re.findall(r"\]\(([^)#:]+)\)", README)
-    named = re.findall(r"`((?:stoneage_panel|site|tests|notebooks)/[\w/.-]+)`", README)
+@every_page
+def test_files_that_are_linked_or_named_exist(page: Path) -> None:
+    text = page.read_text("utf-8")
+    linked = {(page.parent / path).resolve() for path in re.findall(r"\]\(([^)#:]+)\)", text)}
+    named = re.findall(r"`((?:stoneage_panel|site|tests|notebooks)/[\w/.-]+)`", text)
     # the fast tests run before anything was built
     made = {line.strip("/") for line in (ROOT / ".gitignore").read_text("utf-8").splitlines()}
-    assert len(linked) > 5
-    for path in {*linked, *named} - made:
-        assert (ROOT / path).exists(), path
+    for path in {*linked, *(ROOT / name for name in {*named} - made)}:
+        assert path.exists(), path
+
+
+def test_the_readme_links_to_what_it_tells() -> None:
+    text = PAGES[0].read_text("utf-8")
+    assert all(
+        f"](site/docs/{page.name})" in text for page in DOCS.glob("*.md") if page.stem != "index"
+    )
+    assert len(text.splitlines()) < 110
 
 
 def test_every_fault_names_tests_that_exist() -> None:
-    table = README.split("<!-- faults -->")[1].split("<!-- /faults -->")[0]
+    table = (DOCS / "faults.md").read_text("utf-8")
+    table = table.split("<!-- faults -->")[1].split("<!-- /faults -->")[0]
     rows = [row for row in table.strip().splitlines()[2:] if not row.startswith("| **")]
     assert len(rows) > 25
     for row in rows:
@@ -84,8 +120,9 @@ def test_every_fault_names_tests_that_exist() -> None:
 
 
 def test_the_command_line_knows_all_it_is_said_to_know() -> None:
+    text = (DOCS / "command-line.md").read_text("utf-8")
     for command in ("play", "replay"):
-        assert f"`{command} " in README
+        assert f"`{command} " in text
         with pytest.raises(SystemExit) as end:
             main([command, "--help"])
         assert end.value.code == 0

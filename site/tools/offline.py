@@ -23,6 +23,8 @@ GROUND = "#F2E8D6"
 # Not fetched for keeping: what only the server or the build reads, and what the page keeps itself.
 NOT_KEPT = (SERVICE_WORKER, ".nojekyll", "build.json")
 KEPT_BY_THE_PAGE = "snapshot.bin"
+# The pages for developers (tools/docs.py) lie beside the game and are no part of it.
+BESIDE = "docs/"
 
 
 def name_by_content(folder: Path, app: Path, *more: str) -> Path:
@@ -76,4 +78,6 @@ def write_service_worker(folder: Path, policy: str) -> None:
 def is_kept(name: str) -> bool:
     """Whether a file of the site is in the service worker's list."""
     last = name.rsplit("/", 1)[-1]
-    return not (name in NOT_KEPT or last == KEPT_BY_THE_PAGE or "LICENSE" in last)
+    if name in NOT_KEPT or name.startswith(BESIDE):
+        return False
+    return not (last == KEPT_BY_THE_PAGE or "LICENSE" in last)

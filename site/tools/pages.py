@@ -6,6 +6,7 @@ dist/app-<key>/          the shell, the component's code, bundles, first pages a
 dist/pyodide-<version>/  the interpreter
 dist/vendor/             Bokeh's and Panel's scripts and styles
 dist/fonts/              with their licences
+dist/docs/               the pages for developers, which docs.py puts there
 """
 
 from __future__ import annotations

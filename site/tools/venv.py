@@ -1,7 +1,8 @@
 """The checkout's own Python environment, filled group by group from the lock files.
 
 `site` is what the page is made of and installs in seconds, so that `serve` is quick;
-`app`, `tests`, `notebook` and `node` come only with the verbs that need them.
+`app`, `tests`, `notebook` and `node` come only with the verbs that need them. `docs` and `bench`
+have environments of their own.
 """
 
 from __future__ import annotations
