@@ -15,7 +15,7 @@ version = release = __version__
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
 templates_path = ["_templates"]
-exclude_patterns = ["_templates", "_static"]
+exclude_patterns = ["_templates", "_static", "example"]
 myst_heading_anchors = 3
 myst_enable_extensions = ["deflist"]
 

@@ -19,6 +19,7 @@ from tools.places import CACHE, DIST, LOCKS, PACKAGE, ROOT, SITE, fresh_folder
 from tools.say import Problem, line, step
 
 SOURCE = SITE / "docs"
+# The worked example of “Add a game in a day”, which the page shows piece by piece.
 EXAMPLE = ROOT / "tests" / "example"
 ENVIRONMENT = CACHE / "sphinx-venv"
 FOLDER, KEY, WARNINGS = "docs", "key.txt", "warnings.txt"
@@ -106,6 +107,9 @@ def _make(python: Path, folder: Path) -> None:
     with TemporaryDirectory() as made:
         source, trees = Path(made) / "docs", Path(made) / "trees"
         shutil.copytree(SOURCE, source)
+        shutil.copytree(
+            EXAMPLE, source / EXAMPLE.name, ignore=shutil.ignore_patterns("__pycache__")
+        )
         _write_reference(source / "api")
         options = ["-q", "-d", str(trees), "-w", str(folder / WARNINGS)]
         command = [str(python), "-m", "sphinx", "-b", "html", *options, str(source), str(folder)]

@@ -1,0 +1,1 @@
+"""What the game is played with: squares, lines, moves."""

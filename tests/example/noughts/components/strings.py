@@ -1,0 +1,5 @@
+"""The sentences of the game."""
+
+from stoneage_panel.engine.i18n import Strings
+
+say = Strings(__package__)
