@@ -15,7 +15,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 from stoneage_panel.engine.errors import NotationError
-from stoneage_panel.engine.game import Game
+from stoneage_panel.engine.game import AnyGame
 from stoneage_panel.engine.i18n import Strings
 from stoneage_panel.engine.strings import say, series, shortened
 
@@ -76,7 +76,7 @@ class Spec:
     players: tuple[int, int]
     minutes: int
     package: str
-    game: Callable[[], type[Game]] = field(compare=False, repr=False)
+    game: Callable[[], type[AnyGame]] = field(compare=False, repr=False)
     board: Callable[[], GameBoard] = field(compare=False, repr=False)
     panels: Callable[[], GamePanels] = field(compare=False, repr=False)
     tile: str = "tile"
@@ -92,7 +92,7 @@ class Spec:
         """One short line."""
         return self.say(f"game.{self.name}.blurb")
 
-    def load(self) -> type[Game]:
+    def load(self) -> type[AnyGame]:
         """The Game class."""
         return self.game()
 
@@ -114,7 +114,7 @@ def spec(name: str) -> Spec:
 
 def new_game(
     name: str, /, players: int | None = None, components: object = "", **options: object
-) -> Game:
+) -> AnyGame:
     """A game with its options chosen.
 
     Args:

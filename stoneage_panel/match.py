@@ -12,7 +12,7 @@ from stoneage_panel.bots.seats import check_seat
 from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import headers, link, record
 from stoneage_panel.engine.errors import IllegalAction, NotationError, RecordError
-from stoneage_panel.engine.game import CHANCE, Game, LogEvent, State
+from stoneage_panel.engine.game import CHANCE, AnyGame, AnyState, LogEvent
 from stoneage_panel.engine.luck import DICE
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.seats import Seat
@@ -45,10 +45,10 @@ class Match:
 
     def __init__(
         self,
-        game: Game,
+        game: AnyGame,
         seed: int = 1,
         dice: str = DICE[0],
-        start: State | None = None,
+        start: AnyState | None = None,
         seats: Sequence[str] = (),
     ) -> None:
         sitting = [Seat.parse(check_seat(text)) for text in seats]
@@ -66,7 +66,7 @@ class Match:
     # ------------------------------------------------------------ reading
 
     @property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         """Whose rules hold."""
         return self.session.game
 
@@ -106,7 +106,7 @@ class Match:
         return self.session.problems
 
     @property
-    def state(self) -> State:
+    def state(self) -> AnyState:
         """The position, as a copy of its own."""
         return self.session.state.clone()
 

@@ -8,23 +8,23 @@ What a game's own board offers stands in `board.protocol`.
 
 from stoneage_panel.board.scene_data import Look, Place, Scene
 from stoneage_panel.catalog import spec
-from stoneage_panel.engine.game import State
+from stoneage_panel.engine.game import AnyState
 
 __all__ = ["Look", "Place", "Scene", "detail", "scene", "walk"]
 
 _PLAIN = Look()
 
 
-def scene(state: State, look: Look = _PLAIN) -> Scene:
+def scene(state: AnyState, look: Look = _PLAIN) -> Scene:
     """The board of any position."""
     return spec(state.game.name).board().scene(state, look)
 
 
-def detail(state: State, look: Look, place: str) -> str:
+def detail(state: AnyState, look: Look, place: str) -> str:
     """What a game tells of one place beside its words, once it is asked about; else nothing."""
     return spec(state.game.name).board().detail(state, look, place)
 
 
-def walk(before: State, after: State) -> tuple[str, ...]:
+def walk(before: AnyState, after: AnyState) -> tuple[str, ...]:
     """Ids of the places a piece passed between two positions of one turn, for ``Look.moved``."""
     return spec(after.game.name).board().walk(before, after)

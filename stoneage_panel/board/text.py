@@ -2,12 +2,12 @@
 
 from stoneage_panel.board.scene_data import Look
 from stoneage_panel.catalog import spec
-from stoneage_panel.engine.game import State
+from stoneage_panel.engine.game import AnyState
 
 _PLAIN = Look()
 
 
-def lines(state: State, look: Look = _PLAIN) -> list[str]:
+def lines(state: AnyState, look: Look = _PLAIN) -> list[str]:
     """Everything the board shows, a line a thing. Secrets stay as hidden as on the board.
 
     An empty line comes before a heading, and what stands below one is set in.
@@ -15,12 +15,12 @@ def lines(state: State, look: Look = _PLAIN) -> list[str]:
     return spec(state.game.name).board().lines(state, look)
 
 
-def render(state: State, look: Look = _PLAIN) -> str:
+def render(state: AnyState, look: Look = _PLAIN) -> str:
     """The same as one text."""
     return _whole(lines(state, look))
 
 
-def brief(state: State, look: Look = _PLAIN) -> str:
+def brief(state: AnyState, look: Look = _PLAIN) -> str:
     """What changes from turn to turn, of a board that is long in words; of others all of it."""
     return _whole(spec(state.game.name).board().brief(state, look))
 

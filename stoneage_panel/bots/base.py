@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Generator
 from typing import NamedTuple
 
-from stoneage_panel.engine.game import Action, State
+from stoneage_panel.engine.game import Action, AnyState
 from stoneage_panel.engine.rng import Rng
 
 
@@ -44,13 +44,13 @@ class Bot(ABC):
         return f"<bot {self.text}>"
 
     @abstractmethod
-    def think(self, state: State, rng: Rng) -> Thinking:
+    def think(self, state: AnyState, rng: Rng) -> Thinking:
         """Think about the move of the seat to play, in short steps; the state is not changed.
 
         Whoever stops in between takes the last thought's ``best``.
         """
 
-    def choose(self, state: State, rng: Rng) -> Action:
+    def choose(self, state: AnyState, rng: Rng) -> Action:
         """The action of the seat to play, thought out to the end."""
         steps = self.think(state, rng)
         while True:

@@ -9,7 +9,7 @@ hundreds of positions, none but the first would be met twice.
 from __future__ import annotations
 
 from stoneage_panel.bots.playing import Playing
-from stoneage_panel.engine.game import Action, State
+from stoneage_panel.engine.game import Action, AnyState
 from stoneage_panel.engine.rng import Rng
 
 
@@ -31,7 +31,7 @@ class Halving:
         simulations: how many there may be.
     """
 
-    def __init__(self, playing: Playing, state: State, rng: Rng, simulations: int) -> None:
+    def __init__(self, playing: Playing, state: AnyState, rng: Rng, simulations: int) -> None:
         self._playing = playing
         self._state = state
         self._seat = state.current_player

@@ -13,7 +13,7 @@ from stoneage_panel.bots.simple import RandomBot, RuleBot
 from stoneage_panel.bots.strings import say
 from stoneage_panel.catalog import all_games
 from stoneage_panel.engine.errors import NotationError
-from stoneage_panel.engine.game import Game
+from stoneage_panel.engine.game import AnyGame
 from stoneage_panel.engine.options import Option, Value, read_options
 from stoneage_panel.engine.strings import series
 
@@ -140,7 +140,7 @@ class Entry(NamedTuple):
 _MEMORIES = {"rule:memory=30": 30, "rule:memory=60": 60, "rule": 100}
 
 
-def catalog(game: Game | type[Game]) -> list[Entry]:
+def catalog(game: AnyGame | type[AnyGame]) -> list[Entry]:
     """The bots that can play a game."""
     offered = [("random", say("entry.random"))]
     if game.remembers:
@@ -152,11 +152,11 @@ def catalog(game: Game | type[Game]) -> list[Entry]:
     return [Entry(text, words, _settable(game, text)) for text, words in offered]
 
 
-def _style_text(game: Game | type[Game], style: str) -> str:
+def _style_text(game: AnyGame | type[AnyGame], style: str) -> str:
     return "rule" if style == game.styles[0] else f"rule:style={style}"
 
 
-def _settable(game: Game | type[Game], text: str) -> tuple[Option, ...]:
+def _settable(game: AnyGame | type[AnyGame], text: str) -> tuple[Option, ...]:
     """What can be set about a bot and matters in a game."""
     needless = set() if game.remembers else {"memory"}
     if len(game.styles) < 2:

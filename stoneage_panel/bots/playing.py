@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stoneage_panel.bots.simple import style_of
-from stoneage_panel.engine.game import CHANCE, TERMINAL, Game, State
+from stoneage_panel.engine.game import CHANCE, TERMINAL, AnyGame, AnyState
 from stoneage_panel.engine.rng import Rng
 
 _LONG = 2000
@@ -21,15 +21,15 @@ class Playing:
         noise: percent of moves at random when it is played by the rule of thumb.
     """
 
-    def __init__(self, state: State, policy: str, noise: int) -> None:
+    def __init__(self, state: AnyState, policy: str, noise: int) -> None:
         game = state.game
-        self.game: Game = game
+        self.game: AnyGame = game
         self.noise = noise
         use_rule = policy == "rule" and bool(game.styles)
         self.style = style_of(game, "") if use_rule else ""
         self.last = game.progress(state) + game.horizon if game.horizon else 0
 
-    def out(self, state: State, rng: Rng) -> Sequence[float]:
+    def out(self, state: AnyState, rng: Rng) -> Sequence[float]:
         """The rest of the game, the state being changed; every seat's share of the win."""
         game, style, noise, last = self.game, self.style, self.noise, self.last
         for _ in range(_LONG):

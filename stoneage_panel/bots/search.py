@@ -18,7 +18,7 @@ from math import sqrt
 from stoneage_panel.bots.base import Bot, Thinking, Thought
 from stoneage_panel.bots.halving import Halving
 from stoneage_panel.bots.playing import Playing
-from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, Game, State
+from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, AnyGame, AnyState
 from stoneage_panel.engine.rng import Rng
 
 _BELIEF = 0.5
@@ -75,8 +75,8 @@ class SearchBot(Bot):
         self.noise = noise
         self.reach = _REACH * reach / 100
 
-    def think(self, state: State, rng: Rng) -> Thinking:
-        actions = state.game.candidates(state)
+    def think(self, state: AnyState, rng: Rng) -> Thinking:
+        actions: Sequence[Action] = state.game.candidates(state)
         if len(actions) == 1:
             return actions[0]
         if state.game.flat:
@@ -90,7 +90,7 @@ class SearchBot(Bot):
                 break  # what is left can't change the choice any more
         return search.best
 
-    def _compare(self, state: State, rng: Rng) -> Thinking:
+    def _compare(self, state: AnyState, rng: Rng) -> Thinking:
         """The moves at hand alone; the first as long as none is better."""
         total = self.simulations
         search = Halving(Playing(state, self.policy, self.noise), state, rng, total)
@@ -105,7 +105,7 @@ class SearchBot(Bot):
 class _Search:
     """One search: the tree and the best move so far."""
 
-    def __init__(self, bot: SearchBot, state: State, rng: Rng) -> None:
+    def __init__(self, bot: SearchBot, state: AnyState, rng: Rng) -> None:
         self.state = state
         self.seat = state.current_player
         self.rng = rng
@@ -114,8 +114,10 @@ class _Search:
         game = state.game
         self.playing = Playing(state, bot.policy, bot.noise)
         self.style = self.playing.style
-        self.game: Game = game
-        self.actions = game.candidates(state)  # the same in every world drawn anew
+        self.game: AnyGame = game
+        self.actions: Sequence[Action] = game.candidates(
+            state
+        )  # the same in every world drawn anew
         self.best: Action = self.actions[0]
 
     def simulate(self) -> tuple[Action, int]:
@@ -140,7 +142,7 @@ class _Search:
                 second = kid.visits
         return self.best, first - second
 
-    def _descend(self, state: State) -> list[tuple[Node, int]]:
+    def _descend(self, state: AnyState) -> list[tuple[Node, int]]:
         """Down the tree to a new node or the end; the nodes met, each with who chose it."""
         node = self.root
         path = [(node, -1)]
@@ -160,8 +162,9 @@ class _Search:
                 break
         return path
 
-    def _select(self, node: Node, state: State) -> Action:
+    def _select(self, node: Node, state: AnyState) -> Action:
         """The move to try: PUCT over the moves that are there in this world."""
+        actions: Sequence[Action]
         actions = self.actions if node is self.root else self.game.candidates(state)
         if len(actions) == 1:
             return actions[0]
@@ -201,7 +204,8 @@ class _Search:
         promise = total / tried - _DOUBT + self.reach * others * sqrt(tried)
         return self.rng.choice(fresh) if promise > best_score else best
 
-    def _advice(self, state: State) -> Action:
+    def _advice(self, state: AnyState) -> Action:
         if self.style:
-            return self.game.choose(state, self.style)
+            action: Action = self.game.choose(state, self.style)
+            return action
         return ()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from stoneage_panel.bots.base import Bot, Thinking, Thought
 from stoneage_panel.bots.strings import say
 from stoneage_panel.engine.errors import NotationError
-from stoneage_panel.engine.game import Action, Game, State
+from stoneage_panel.engine.game import Action, AnyGame, AnyState
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.strings import series
 
@@ -13,7 +15,7 @@ from stoneage_panel.engine.strings import series
 class _Quick(Bot):
     """A bot whose whole thinking is one short step."""
 
-    def think(self, state: State, rng: Rng) -> Thinking:
+    def think(self, state: AnyState, rng: Rng) -> Thinking:
         action = self.choose(state, rng)
         yield Thought(1, 1, action)
         return action
@@ -22,8 +24,8 @@ class _Quick(Bot):
 class RandomBot(_Quick):
     """Any legal action, each equally likely."""
 
-    def choose(self, state: State, rng: Rng) -> Action:
-        actions = state.legal_actions()
+    def choose(self, state: AnyState, rng: Rng) -> Action:
+        actions: Sequence[Action] = state.legal_actions()
         return actions[rng.below(len(actions))]
 
 
@@ -40,12 +42,13 @@ class RuleBot(_Quick):
         self.memory = memory
         self.style = style
 
-    def choose(self, state: State, rng: Rng) -> Action:
+    def choose(self, state: AnyState, rng: Rng) -> Action:
         style = style_of(state.game, self.style)
-        return state.game.choose(state, style, memory=self.memory, seed=self.seed)
+        action: Action = state.game.choose(state, style, memory=self.memory, seed=self.seed)
+        return action
 
 
-def style_of(game: Game, style: str) -> str:
+def style_of(game: AnyGame, style: str) -> str:
     """The style asked for, or the game's first. Raises NotationError where there is none."""
     if not game.styles or (style and style not in game.styles):
         known = series(game.styles) or say("no_styles")

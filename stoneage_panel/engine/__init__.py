@@ -4,7 +4,17 @@ Standard library only. Nothing in here knows a rules system or a screen.
 """
 
 from stoneage_panel.engine.errors import IllegalAction, NotationError, RecordError, StoneAgeError
-from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, Advice, Game, Player, State
+from stoneage_panel.engine.game import (
+    CHANCE,
+    TERMINAL,
+    Action,
+    Advice,
+    AnyGame,
+    AnyState,
+    Game,
+    Player,
+    State,
+)
 from stoneage_panel.engine.options import Option
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.rules import Rule, Rules
@@ -15,6 +25,8 @@ __all__ = [
     "TERMINAL",
     "Action",
     "Advice",
+    "AnyGame",
+    "AnyState",
     "Game",
     "IllegalAction",
     "Node",

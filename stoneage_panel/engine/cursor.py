@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from stoneage_panel.engine.game import State
+from stoneage_panel.engine.game import AnyState
 from stoneage_panel.engine.tree import Node, Tree
 
 
@@ -19,7 +19,7 @@ class Cursor:
         self._went: dict[Node, Node] = {}
         self.go(tree.root)
 
-    def go(self, node: Node, state: State | None = None) -> None:
+    def go(self, node: Node, state: AnyState | None = None) -> None:
         """Looks at a node; its position may be given where it is at hand."""
         self.node = node
         self.state = self.tree.state(node) if state is None else state

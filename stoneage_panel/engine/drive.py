@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from operator import methodcaller
 from typing import NamedTuple, Protocol
 
-from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, State
+from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, AnyState
 from stoneage_panel.engine.rng import Rng
 
-Draw = Callable[[State], Action]
+Draw = Callable[[AnyState], Action]
 """Gives the outcome of the luck that is due in a position."""
 
 
@@ -26,7 +26,7 @@ class Driven(NamedTuple):
 class Chooser(Protocol):
     """Whoever decides for a seat: any bot."""
 
-    def choose(self, state: State, rng: Rng, /) -> Action:
+    def choose(self, state: AnyState, rng: Rng, /) -> Action:
         """The action of the seat to move."""
 
 
@@ -37,7 +37,7 @@ def drawn_from(rng: Rng) -> Draw:
 
 
 def drive(
-    state: State,
+    state: AnyState,
     draw: Draw,
     seats: Sequence[Chooser] = (),
     streams: Sequence[Rng] = (),

@@ -1,34 +1,29 @@
-"""The one interface: what every game and every state can do.
+"""The one interface: what every game can do; see `State` for its positions.
 
-Names follow OpenSpiel and python-chess. A state never draws luck itself: when
-``current_player`` is CHANCE, the driver picks one of ``chance_outcomes()`` and applies it.
+Names follow OpenSpiel and python-chess.
 """
+
+from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from stoneage_panel.engine.errors import IllegalAction, NotationError
 from stoneage_panel.engine.i18n import Phrase
 from stoneage_panel.engine.options import Option, Value, read_options
-from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.rules import Rule, Rules
+from stoneage_panel.engine.state import CHANCE, TERMINAL, A, Action, Player, State
 from stoneage_panel.engine.strings import say
 
-CHANCE = -1
-TERMINAL = -2
-
-Player = int
-"""A seat 0 … n − 1, or CHANCE, or TERMINAL."""
-
-Action = tuple[Any, ...]
-"""Small, immutable, hashable: a NamedTuple or an interned tuple, one type per game."""
+S = TypeVar("S", bound=State[Any, Any])
+"""The positions of a game."""
 
 
-class Advice(NamedTuple):
+class Advice(NamedTuple, Generic[A]):
     """What a rule-of-thumb player would do, and why in one sentence."""
 
-    action: Action
+    action: A
     sentence: str
 
 
@@ -51,112 +46,7 @@ class LogEvent(NamedTuple):
     text: str
 
 
-class State(ABC):
-    """A position. Subclasses hold it in slots of small ints, lists and tuples."""
-
-    __slots__ = ()
-
-    @property
-    @abstractmethod
-    def game(self) -> "Game":
-        """The game this is a position of."""
-
-    @property
-    @abstractmethod
-    def current_player(self) -> Player:
-        """Who decides now: a seat, CHANCE, or TERMINAL."""
-
-    @abstractmethod
-    def legal_actions(self) -> Sequence[Action]:
-        """Every legal action of the seat to move, in a fixed order; empty for CHANCE and TERMINAL.
-
-        The sequence may be shared between states: never change it.
-        """
-
-    @abstractmethod
-    def chance_outcomes(self) -> Sequence[tuple[Action, float]]:
-        """Every outcome with its probability (sum 1) at a CHANCE node; else empty."""
-
-    @abstractmethod
-    def sample_chance(self, rng: Rng) -> Action:
-        """One outcome drawn with its probability. Only at a CHANCE node."""
-
-    @abstractmethod
-    def apply(self, action: Action) -> None:
-        """Do an action known to be legal, or a chance outcome, in place. Unchecked and fast."""
-
-    @abstractmethod
-    def why_not(self, action: Action) -> IllegalAction | None:
-        """None if the action may be done now, else the refusal with its rule."""
-
-    def step(self, action: Action) -> None:
-        """The checked door: like `apply`, but raises IllegalAction and changes nothing then."""
-        refusal = self.why_not(action)
-        if refusal is not None:
-            raise refusal
-        self.apply(action)
-
-    @abstractmethod
-    def clone(self) -> "State":
-        """A copy that shares no mutable part."""
-
-    @abstractmethod
-    def key(self) -> tuple[Any, ...]:
-        """Everything that distinguishes this position, as nested tuples."""
-
-    def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and self.key() == other.key()
-
-    def __hash__(self) -> int:
-        return hash(self.key())
-
-    @abstractmethod
-    def scores(self) -> list[dict[str, int]]:
-        """Points of every seat by source; the sum of the values is the score."""
-
-    @abstractmethod
-    def returns(self) -> list[float]:
-        """Share of the win of every seat, summing to 1; all 0 while the game goes on.
-
-        In a game for one, a loss is 0.
-        """
-
-    @property
-    @abstractmethod
-    def winner(self) -> int | None:
-        """The seat that has won alone, else None."""
-
-    @abstractmethod
-    def observation(self, seat: int) -> dict[str, Any]:
-        """What that seat may know, as plain JSON. Secrets are stripped here and nowhere else.
-
-        Seat −1 is somebody who only watches.
-        """
-
-    def has_secret(self, seat: int) -> bool:
-        """Whether that seat may know something here that somebody who only watches may not.
-
-        This is the one definition for every screen that people share. It follows from what
-        `observation` strips, so a hand is a secret even when it is empty, and a card drawn face
-        down is one as long as it lies face down. `Game.private_hands` says how such a screen
-        keeps the secret: it is handed over, or the secret stays covered until its owner asks.
-        """
-        return self.observation(seat) != self.observation(-1)
-
-    @abstractmethod
-    def resample(self, seat: int, rng: Rng) -> "State":
-        """A state with the same observation for that seat, its secrets drawn anew."""
-
-    @abstractmethod
-    def problems(self) -> list[str]:
-        """All that is wrong with a position set up by hand, in sentences; empty when playable."""
-
-    @abstractmethod
-    def to_dict(self) -> dict[str, Any]:
-        """Plain JSON with a schema version; `Game.state_from_dict` reads it back."""
-
-
-class Game(ABC):
+class Game(ABC, Generic[S, A]):
     """A rules system with its options chosen. Immutable.
 
     Args:
@@ -202,6 +92,18 @@ class Game(ABC):
         if components and not self.takes_components:
             raise NotationError(say("game.no_components", title=self.title))
         self.components = components
+
+    def number(self, name: str) -> int:
+        """The value of an option that is a whole number."""
+        value = self.options[name]
+        assert isinstance(value, int)
+        return value
+
+    def switch(self, name: str) -> bool:
+        """The value of an option that is on or off."""
+        value = self.options[name]
+        assert isinstance(value, bool)
+        return value
 
     @property
     def full_title(self) -> str:
@@ -255,11 +157,11 @@ class Game(ABC):
         """No game has more actions than this, chance included."""
 
     @abstractmethod
-    def new_initial_state(self) -> State:
+    def new_initial_state(self) -> S:
         """The position before the first action (which may be chance)."""
 
     @abstractmethod
-    def state_from_dict(self, data: Mapping[str, Any]) -> State:
+    def state_from_dict(self, data: Mapping[str, Any]) -> S:
         """A position from `State.to_dict`.
 
         Raises:
@@ -267,79 +169,75 @@ class Game(ABC):
         """
 
     @abstractmethod
-    def parse(self, text: str) -> Action:
+    def parse(self, text: str) -> A:
         """The action a line of notation stands for. Raises NotationError."""
 
     @abstractmethod
-    def format(self, action: Action) -> str:
+    def format(self, action: A) -> str:
         """One line of notation; `parse` reads it back to an equal action."""
 
     @abstractmethod
-    def is_chance(self, action: Action) -> bool:
+    def is_chance(self, action: A) -> bool:
         """Whether the action is an outcome of luck rather than somebody's choice."""
 
     @abstractmethod
-    def parts(self, action: Action) -> tuple[str, ...]:
+    def parts(self, action: A) -> tuple[str, ...]:
         """The ids of places and pieces a person points at to compose the action, in order."""
 
     @abstractmethod
-    def why_not_place(
-        self, state: State, place: str, chosen: tuple[str, ...] = ()
-    ) -> IllegalAction:
+    def why_not_place(self, state: S, place: str, chosen: tuple[str, ...] = ()) -> IllegalAction:
         """The refusal for pointing at a place that starts or continues no legal action."""
 
     @abstractmethod
-    def status(self, state: State, names: Sequence[str]) -> tuple[str, str]:
+    def status(self, state: S, names: Sequence[str]) -> tuple[str, str]:
         """Whose turn it is and what is due, in a sentence, and a line of help."""
 
     @abstractmethod
-    def describe(
-        self, before: State, action: Action, after: State, names: Sequence[str]
-    ) -> list[LogEvent]:
+    def describe(self, before: S, action: A, after: S, names: Sequence[str]) -> list[LogEvent]:
         """What an action did, then what came of it by itself, a line of the log each.
 
         Empty where the next action tells it. Names stand in the texts just as they are given.
         """
 
     @abstractmethod
-    def story(self, state: State, names: Sequence[str]) -> list[str]:
+    def story(self, state: S, names: Sequence[str]) -> list[str]:
         """The scores in sentences, one a seat, best first."""
 
     def source(self, name: str) -> str:
         """A source of points, as `State.scores` names it, in words."""
         return name
 
-    def obvious(self, state: State) -> bool:
+    def obvious(self, state: S) -> bool:
         """Whether a person with one action only need not be asked: nothing happens by it."""
         return False
 
-    def deliberate(self, action: Action) -> bool:
+    def deliberate(self, action: A) -> bool:
         """Whether an action is confirmed first, though pointing at one place may name it alone."""
         return False
 
     @abstractmethod
-    def advise(self, state: State, style: str, **memory: int) -> Advice:
+    def advise(self, state: S, style: str, **memory: int) -> Advice[A]:
         """What the named style of rule-of-thumb play does in a state."""
 
     # ------------------------------------------------------------ what search asks
 
-    def choose(self, state: State, style: str, **memory: int) -> Action:
+    def choose(self, state: S, style: str, **memory: int) -> A:
         """What `advise` does, without the words: asked thousands of times in thought."""
         return self.advise(state, style, **memory).action
 
-    def candidates(self, state: State) -> Sequence[Action]:
+    def candidates(self, state: S) -> Sequence[A]:
         """The legal actions worth a thought: all of them, unless a game knows better."""
         return state.legal_actions()
 
-    def stage(self, state: State) -> int:
+    def stage(self, state: S) -> int:
         """How far a game has come, such as its round."""
         return 0
 
-    def progress(self, state: State) -> int:
+    def progress(self, state: S) -> int:
         """The same for games in thought, which are cut by it; a game may count finer steps."""
         return self.stage(state)
 
-    def estimate(self, state: State) -> list[float]:
+    def estimate(self, state: S) -> list[float]:
         """How good a position is for every seat, as shares of the win.
 
         Exact at the end; before, a guess: here, in proportion to the scores.
@@ -353,8 +251,20 @@ class Game(ABC):
         return self.rules[rule_id]
 
 
-def by_scores(state: State) -> list[float]:
+AnyGame = Game[Any, Any]
+"""Some game, for code that serves all of them."""
+AnyState = State[AnyGame, Any]
+"""A position of some game."""
+
+
+def by_scores(state: AnyState) -> list[float]:
     """Shares of the win for a game broken off: in proportion to the scores."""
     points = [max(0, sum(rows.values())) for rows in state.scores()]
     whole = sum(points)
     return [p / whole if whole else 1 / len(points) for p in points]
+
+
+__all__ = [
+    "CHANCE", "TERMINAL", "A", "Action", "Advice", "AnyGame", "AnyState", "Game", "LogEvent",
+    "Player", "S", "Seen", "State", "by_scores",
+]  # fmt: skip

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from stoneage_panel.engine.game import State
+from stoneage_panel.engine.game import AnyState
 from stoneage_panel.engine.tree import Node, Tree
 
 _MARK = re.compile("\x01(\\d+)\x02")
@@ -40,9 +40,9 @@ class Log:
         self._tree = tree
         self._names = names
         self._told: dict[Node, list[LogLine]] = {}
-        self._pending: dict[Node, tuple[State, State]] = {}
+        self._pending: dict[Node, tuple[AnyState, AnyState]] = {}
 
-    def add(self, node: Node, before: State, after: State) -> None:
+    def add(self, node: Node, before: AnyState, after: AnyState) -> None:
         """Notes the positions before and after a node, which are at hand and will not change."""
         if node in self._told:
             return

@@ -1,6 +1,6 @@
 """Luck keyed by its line: the same moves bring the same luck again, others bring other luck."""
 
-from stoneage_panel.engine.game import Game
+from stoneage_panel.engine.game import AnyGame
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.tree import Node
 
@@ -16,7 +16,7 @@ class Luck:
         seed: of the whole table.
     """
 
-    def __init__(self, game: Game, seed: int) -> None:
+    def __init__(self, game: AnyGame, seed: int) -> None:
         self._game = game
         self._seed = seed
         self._known: dict[Node, int] = {}

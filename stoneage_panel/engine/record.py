@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from stoneage_panel.engine import foreign
 from stoneage_panel.engine.errors import IllegalAction, NotationError, RecordError
-from stoneage_panel.engine.game import CHANCE, TERMINAL, Game, State
+from stoneage_panel.engine.game import CHANCE, TERMINAL, AnyGame, AnyState
 from stoneage_panel.engine.notation import HEADER, Token, escape, tokens, unescape
 from stoneage_panel.engine.options import Value
 from stoneage_panel.engine.sanitize import is_deep, one_line, plain
@@ -35,7 +35,7 @@ _NO_OPTIONS = ("self", "name", "players", "components")
 """Words that would be taken for other arguments of a game's maker."""
 _OWN = ("Record", "Game", "Players", "Options", "Rules", "Components", "Result", "Start", "Actions")
 
-GameMaker = Callable[..., Game]
+GameMaker = Callable[..., AnyGame]
 """``make(name, players, **options) -> Game``, such as ``games.new_game``."""
 
 
@@ -122,7 +122,7 @@ def _moves(tree: Tree, told: dict[Node, str]) -> list[str]:
     return out
 
 
-def _node(game: Game, node: Node, told: dict[Node, str]) -> list[str]:
+def _node(game: AnyGame, node: Node, told: dict[Node, str]) -> list[str]:
     text = told.get(node)
     if text is None:
         assert node.action is not None
@@ -191,7 +191,7 @@ def _headers(text: str) -> tuple[dict[str, str], int, bool]:
     return headers, at, many
 
 
-def _game(headers: Mapping[str, str], make: GameMaker) -> Game:
+def _game(headers: Mapping[str, str], make: GameMaker) -> AnyGame:
     options = {}
     for word in headers.get("Options", "").split(None, MAX_OPTIONS):
         name, sign, value = word.partition("=")
@@ -208,7 +208,7 @@ def _game(headers: Mapping[str, str], make: GameMaker) -> Game:
         raise RecordError(str(fault)) from None
 
 
-def _start(headers: Mapping[str, str], game: Game) -> State | None:
+def _start(headers: Mapping[str, str], game: AnyGame) -> AnyState | None:
     if "Start" not in headers:
         return None
     try:
@@ -219,7 +219,7 @@ def _start(headers: Mapping[str, str], game: Game) -> State | None:
         raise RecordError(say("record.start_no_json")) from None
     if not isinstance(data, dict):
         raise RecordError(say("record.start_no_table"))
-    state = game.state_from_dict(data)
+    state: AnyState = game.state_from_dict(data)
     faults = state.problems()
     if faults:
         raise RecordError(say("record.start_unplayable", faults=" ".join(faults[:3])))
@@ -249,8 +249,8 @@ class _Reader:
         self.tree = record.tree
         self.node = self.tree.root
         self.state = self.tree.state(self.node)
-        self.before: State | None = None
-        self.outer: list[tuple[Node, State, State | None, bool]] = []
+        self.before: AnyState | None = None
+        self.outer: list[tuple[Node, AnyState, AnyState | None, bool]] = []
         self.notes: dict[Node, list[str]] = {}
         self.lost = False
         self.shut = 0

@@ -13,7 +13,7 @@ from stoneage_panel.engine import headers, record
 from stoneage_panel.engine.cursor import Cursor
 from stoneage_panel.engine.drive import drive
 from stoneage_panel.engine.errors import NotationError, RecordError
-from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, Game, LogEvent, State
+from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, AnyGame, AnyState, LogEvent
 from stoneage_panel.engine.log import Log, LogLine
 from stoneage_panel.engine.luck import DICE, Luck
 from stoneage_panel.engine.record import Record
@@ -23,7 +23,7 @@ from stoneage_panel.engine.tree import Node, Tree
 
 KINDS = ("position", "game", "tree")
 """What of a sitting can be saved or shared: the position shown, its line, or everything."""
-Stop = Callable[[State], bool]
+Stop = Callable[[AnyState], bool]
 """Whether undo and redo stop at a position."""
 
 
@@ -80,7 +80,7 @@ class Session:
     # ------------------------------------------------------------ reading
 
     @property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         """Whose rules hold."""
         return self.tree.game
 
@@ -90,7 +90,7 @@ class Session:
         return self.cursor.node
 
     @property
-    def state(self) -> State:
+    def state(self) -> AnyState:
         """The position there, which is not to be changed."""
         return self.cursor.state
 
@@ -206,23 +206,23 @@ class Session:
             state = self.state.clone()
             drive(state, self._outcome, note=lambda outcome: self._go(outcome, state.clone()))
 
-    def _outcome(self, state: State) -> Action:
+    def _outcome(self, state: AnyState) -> Action:
         known = self.node.children[0].action if self.node.children else None
         return known or state.sample_chance(self._luck.at(self.node))
 
-    def _go(self, action: Action, after: State) -> None:
+    def _go(self, action: Action, after: AnyState) -> None:
         node = self.tree.add(self.node, action)
         self.log.add(node, self.state, after)
         self.cursor.go(node, after)
 
     # ------------------------------------------------------------ back and forth
 
-    def decides(self, state: State) -> bool:
+    def decides(self, state: AnyState) -> bool:
         """Whether somebody has something to say at a position, be it what luck brings."""
         seat = state.current_player
         return seat >= 0 or (seat == CHANCE and self.dice == "choose")
 
-    def person_decides(self, state: State) -> bool:
+    def person_decides(self, state: AnyState) -> bool:
         """Whether a person has; where bots play alone, whether a bot has."""
         people = self.people
         return self.decides(state) and (state.current_player in (CHANCE, *people) or not people)

@@ -6,7 +6,7 @@ Nodes hold actions, names and notes. Positions are derived from them and cached,
 from collections import OrderedDict
 from collections.abc import Iterator
 
-from stoneage_panel.engine.game import Action, Game, State
+from stoneage_panel.engine.game import Action, AnyGame, AnyState
 from stoneage_panel.engine.strings import say
 
 _CACHED = 64
@@ -80,13 +80,13 @@ class Tree:
         made: how many nodes were ever made: the id that the next one gets.
     """
 
-    def __init__(self, game: Game, start: State | None = None) -> None:
+    def __init__(self, game: AnyGame, start: AnyState | None = None) -> None:
         self.game = game
         self.start = start
         self.root = Node(0, None, None)
         self.made = 1
         self._first = game.new_initial_state() if start is None else start.clone()
-        self._cache: OrderedDict[Node, State] = OrderedDict()
+        self._cache: OrderedDict[Node, AnyState] = OrderedDict()
 
     def __len__(self) -> int:
         """Number of nodes, the root included."""
@@ -133,11 +133,11 @@ class Tree:
         node.parent.children.remove(node)
         return node.parent
 
-    def state(self, node: Node) -> State:
+    def state(self, node: Node) -> AnyState:
         """The position at a node: a copy that may be changed."""
         return self.position(node).clone()
 
-    def position(self, node: Node) -> State:
+    def position(self, node: Node) -> AnyState:
         """The position at a node, shared with the cache: only to be looked at, never changed."""
         todo: list[Action] = []
         at: Node | None = node

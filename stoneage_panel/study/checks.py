@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
-from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, Game, State
+from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, AnyGame, AnyState
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.study.strings import say
 
@@ -22,12 +22,12 @@ class Checker:
         rng: from which hidden things are drawn anew.
     """
 
-    def __init__(self, game: Game, rng: Rng) -> None:
+    def __init__(self, game: AnyGame, rng: Rng) -> None:
         self.game = game
         self.rng = rng
         self._sound: set[Action] = set()
 
-    def look(self, state: State, length: int) -> list[str]:
+    def look(self, state: AnyState, length: int) -> list[str]:
         """All broken promises of a position reached after ``length`` actions, as sentences."""
         found = list(state.problems())
         if length > self.game.max_game_length:
@@ -37,13 +37,13 @@ class Checker:
             found += part(state)
         return found
 
-    def allowed(self, state: State, action: Action, bots: Sequence[str]) -> str:
+    def allowed(self, state: AnyState, action: Action, bots: Sequence[str]) -> str:
         """What is wrong with a bot's choice; empty if nothing is."""
         if action in state.legal_actions():
             return ""
         return say("broken.choice", bot=bots[state.current_player], action=action)
 
-    def _copies(self, state: State) -> Iterator[str]:
+    def _copies(self, state: AnyState) -> Iterator[str]:
         twin = state.clone()
         if twin != state or hash(twin) != hash(state):
             yield say("broken.clone")
@@ -59,7 +59,7 @@ class Checker:
         if json.dumps(state.to_dict()) != text:
             yield say("broken.shared")
 
-    def _moves(self, state: State) -> Iterator[str]:
+    def _moves(self, state: AnyState) -> Iterator[str]:
         player, actions = state.current_player, state.legal_actions()
         if (player >= 0) is not bool(actions):
             yield say("broken.legal_count", count=len(actions), player=player)
@@ -80,7 +80,7 @@ class Checker:
         step = len(items) // _FEW + 1
         return items[self.rng.below(step) :: step]
 
-    def _luck(self, state: State, player: int) -> Iterator[str]:
+    def _luck(self, state: AnyState, player: int) -> Iterator[str]:
         outcomes = state.chance_outcomes()
         if (player == CHANCE) is not bool(outcomes):
             yield say("broken.luck_count", count=len(outcomes), player=player)
@@ -109,7 +109,7 @@ class Checker:
         else:
             self._sound.add(action)
 
-    def _results(self, state: State) -> Iterator[str]:
+    def _results(self, state: AnyState) -> Iterator[str]:
         shares, over = state.returns(), state.current_player == TERMINAL
         if len(shares) != self.game.players or len(state.scores()) != self.game.players:
             yield say("broken.seats")
@@ -121,7 +121,7 @@ class Checker:
         if state.winner != (best[0] if best else None):
             yield say("broken.winner", winner=state.winner, shares=shares)
 
-    def _knowledge(self, state: State) -> Iterator[str]:
+    def _knowledge(self, state: AnyState) -> Iterator[str]:
         for seat in range(self.game.players):
             other = state.resample(seat, self.rng)
             if other == state:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stoneage_panel.engine.game import Action, State
+from stoneage_panel.engine.game import Action, AnyState
 
 
-def next_actions(state: State) -> Sequence[Action]:
+def next_actions(state: AnyState) -> Sequence[Action]:
     """Everything that can happen next: choices, or every outcome of luck; empty at the end."""
     return state.legal_actions() or [outcome for outcome, _ in state.chance_outcomes()]
 
 
-def perft(state: State, depth: int) -> int:
+def perft(state: AnyState, depth: int) -> int:
     """The number of different lines of ``depth`` actions from a position, luck included.
 
     A game that is over before that has no such line.

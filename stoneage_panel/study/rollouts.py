@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from stoneage_panel.bots import Bot, make
 from stoneage_panel.engine.drive import drawn_from, drive
-from stoneage_panel.engine.game import State
+from stoneage_panel.engine.game import AnyState
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.study.stats import Share
 
 
 def win_chances(
-    state: State, bot: str, trials: int, rng: Rng, seat: int | None = None
+    state: AnyState, bot: str, trials: int, rng: Rng, seat: int | None = None
 ) -> list[Share]:
     """Every seat's share of the wins when all go on as a bot plays.
 
@@ -34,7 +34,7 @@ def win_chances(
 
 
 def estimates(
-    state: State, bot: str, trials: int, rng: Rng, seat: int | None = None
+    state: AnyState, bot: str, trials: int, rng: Rng, seat: int | None = None
 ) -> Iterator[list[Share]]:
     """The same, trial by trial, so that it can be shown while it grows and be stopped."""
     make(bot)
@@ -47,6 +47,6 @@ def estimates(
         yield [Share(won, trial) for won in wins]
 
 
-def _play_out(state: State, seats: list[Bot], rng: Rng) -> list[float]:
+def _play_out(state: AnyState, seats: list[Bot], rng: Rng) -> list[float]:
     drive(state, drawn_from(rng), seats, [rng] * len(seats))
     return state.returns()

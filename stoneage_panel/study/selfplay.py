@@ -12,7 +12,7 @@ from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import record
 from stoneage_panel.engine.drive import Draw, drawn_from, drive
 from stoneage_panel.engine.errors import NotationError
-from stoneage_panel.engine.game import Action, Game, State
+from stoneage_panel.engine.game import Action, AnyGame, AnyState
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.tree import Tree
 from stoneage_panel.study.checks import Checker
@@ -33,11 +33,11 @@ class Played:
             position that breaks one.
     """
 
-    game: Game
+    game: AnyGame
     bots: tuple[str, ...]
     seed: int
     actions: list[Action]
-    state: State
+    state: AnyState
     decisions: int = 0
     turns: int = 0
     problems: tuple[str, ...] = ()
@@ -66,7 +66,7 @@ def seats_of(bots: Sequence[str], players: int) -> tuple[str, ...]:
     return tuple(bots)
 
 
-def play(game: Game, bots: Sequence[str], seed: int, check: bool = False) -> Played:
+def play(game: AnyGame, bots: Sequence[str], seed: int, check: bool = False) -> Played:
     """One game.
 
     Args:
@@ -101,7 +101,7 @@ class _Watched(NamedTuple):
     checker: Checker
     names: Sequence[str]
 
-    def choose(self, state: State, rng: Rng, /) -> Action:
+    def choose(self, state: AnyState, rng: Rng, /) -> Action:
         """The bot's choice, if it is allowed."""
         action = self.bot.choose(state, rng)
         if fault := self.checker.allowed(state, action, self.names):

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from stoneage_panel.engine.game import Action, Game
+from stoneage_panel.engine.game import Action, AnyGame
 
 _MOST_AHEAD = 400
 _MORE = frozenset(("more",))
@@ -20,7 +20,7 @@ class Composer:
         actions: what may be done now; gone through when somebody first points or looks.
     """
 
-    def __init__(self, game: Game, actions: Iterable[Action]) -> None:
+    def __init__(self, game: AnyGame, actions: Iterable[Action]) -> None:
         self._game = game
         self._actions = actions
         self._listed: list[tuple[int, Action]] | None = None

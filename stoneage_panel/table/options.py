@@ -4,11 +4,11 @@ from typing import Any
 
 import param
 
-from stoneage_panel.engine.game import Game
+from stoneage_panel.engine.game import AnyGame
 from stoneage_panel.engine.options import Option
 
 
-def options_class(game: type[Game]) -> type[param.Parameterized]:
+def options_class(game: type[AnyGame]) -> type[param.Parameterized]:
     """A Parameterized class with one parameter for every option of a game."""
     return _typed(
         f"{game.__name__}Options", {spec.name: _parameter(spec) for spec in game.option_specs}

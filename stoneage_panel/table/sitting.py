@@ -12,7 +12,7 @@ from stoneage_panel.bots.seats import check_seat
 from stoneage_panel.catalog import all_games, new_game
 from stoneage_panel.engine import headers, record
 from stoneage_panel.engine.errors import RecordError, StoneAgeError
-from stoneage_panel.engine.game import CHANCE, Action, Game, State
+from stoneage_panel.engine.game import CHANCE, Action, AnyGame, AnyState
 from stoneage_panel.engine.headers import SEEDS
 from stoneage_panel.engine.log import LogLine
 from stoneage_panel.engine.luck import DICE
@@ -72,7 +72,7 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
 
     # ------------------------------------------------------------ setting up
 
-    def start(self, start: State | None = None) -> None:
+    def start(self, start: AnyState | None = None) -> None:
         """A new game with the seats, options and seed as they are set.
 
         Args:
@@ -113,7 +113,7 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
     # ------------------------------------------------------------ reading
 
     @property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         """The game that is played."""
         return self.session.game
 
@@ -128,7 +128,7 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
         return self.session.node
 
     @property
-    def state(self) -> State:
+    def state(self) -> AnyState:
         """The position shown."""
         return self.session.state
 
@@ -270,7 +270,7 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
             self.session.step(self.legal[0])
             self.session.settle()
 
-    def _obvious(self, state: State) -> bool:
+    def _obvious(self, state: AnyState) -> bool:
         """Whether a person is due who has no choice, in something that is no event."""
         due = state.current_player in self.people and self.game.obvious(state)
         return due and len(state.legal_actions()) == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
-from stoneage_panel.engine.game import CHANCE, Action, State
+from stoneage_panel.engine.game import CHANCE, Action, AnyState
 from stoneage_panel.engine.record import MAX_NAME
 from stoneage_panel.engine.sanitize import one_line, plain
 from stoneage_panel.engine.tree import Node
@@ -17,7 +17,7 @@ from stoneage_panel.table.strings import say
 MAX_NOTE = 4000
 
 
-def _choices(state: State) -> Iterator[Action]:
+def _choices(state: AnyState) -> Iterator[Action]:
     """What may be done now, or what luck may bring; listed only when it is asked for."""
     yield from state.legal_actions() or (outcome for outcome, _ in state.chance_outcomes())
 
@@ -111,7 +111,7 @@ class Table(Sitting):
 
     # ------------------------------------------------------------ back and forth
 
-    def _stop_here(self, state: State) -> bool:
+    def _stop_here(self, state: AnyState) -> bool:
         """Whether undo and redo stop at a position: a person decides, and has a choice."""
         return self.session.person_decides(state) and not (self.brisk and self._obvious(state))
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stoneage_panel.engine.game import Action
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.games.age_of_dirt.components.moves import DEAL, OVER
+from stoneage_panel.games.age_of_dirt.components.moves import DEAL, OVER, Move
 from stoneage_panel.games.age_of_dirt.components.options import Terms
 from stoneage_panel.games.age_of_dirt.rules import apply as doing
 from stoneage_panel.games.age_of_dirt.rules import legal, luck, observe, score, serialize, setup
@@ -21,20 +20,20 @@ class DirtState(Position):
     __slots__ = ()
 
     def __init__(self, game: Terms) -> None:
-        self._game = game
+        self.game = game
         setup.deal(self)
         run(self)
 
-    def legal_actions(self) -> Sequence[Action]:
+    def legal_actions(self) -> Sequence[Move]:
         return legal.LEGAL[self.phase](self)
 
-    def chance_outcomes(self) -> Sequence[tuple[Action, float]]:
+    def chance_outcomes(self) -> Sequence[tuple[Move, float]]:
         return luck.LUCK[self.phase - DEAL](self) if DEAL <= self.phase < OVER else ()
 
-    def sample_chance(self, rng: Rng) -> Action:
+    def sample_chance(self, rng: Rng) -> Move:
         return luck.draw(self, rng)
 
-    def apply(self, action: Action) -> None:
+    def apply(self, action: Move) -> None:
         verb, x, y = action
         doing.DO[verb](self, x, y)
         run(self)
@@ -68,7 +67,7 @@ _new = DirtState.__new__
 
 def copy(old: Position, new: Position) -> None:
     """Copies every field; what is a list is copied, so nothing that changes is shared."""
-    new._game = old._game
+    new.game = old.game
     new.active = old.active
     new.agenda = old.agenda[:]
     new.boxes = old.boxes[:]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from stoneage_panel.engine.errors import IllegalAction
-from stoneage_panel.engine.game import Action, Advice, LogEvent, State
+from stoneage_panel.engine.game import Advice, LogEvent
 from stoneage_panel.games.my_first.components.moves import FACE, Move
 from stoneage_panel.games.my_first.components.options import Terms
 from stoneage_panel.games.my_first.components.parts import parts
@@ -32,42 +32,40 @@ class MyFirst(Terms):
     def parse(self, text: str) -> Move:
         return notation.parse_move(text)
 
-    def format(self, action: Action) -> str:
-        return notation.format_move(cast(Move, action))
+    def format(self, action: Move) -> str:
+        return notation.format_move(action)
 
-    def is_chance(self, action: Action) -> bool:
+    def is_chance(self, action: Move) -> bool:
         return bool(action[0] >= FACE)
 
-    def parts(self, action: Action) -> tuple[str, ...]:
-        return parts(cast(Move, action))
+    def parts(self, action: Move) -> tuple[str, ...]:
+        return parts(action)
 
     def why_not_place(
-        self, state: State, place: str, chosen: tuple[str, ...] = ()
+        self, state: Position, place: str, chosen: tuple[str, ...] = ()
     ) -> IllegalAction:
-        return places.why_not_place(cast(MyFirstState, state), place, chosen)
+        return places.why_not_place(state, place, chosen)
 
-    def status(self, state: State, names: Sequence[str]) -> tuple[str, str]:
-        return explain.status(cast(MyFirstState, state), names)
+    def status(self, state: Position, names: Sequence[str]) -> tuple[str, str]:
+        return explain.status(state, names)
 
     def describe(
-        self, before: State, action: Action, after: State, names: Sequence[str]
+        self, before: Position, action: Move, after: Position, names: Sequence[str]
     ) -> list[LogEvent]:
-        return explain.describe(
-            cast(MyFirstState, before), cast(Move, action), cast(MyFirstState, after), names
-        )
+        return explain.describe(before, action, after, names)
 
-    def story(self, state: State, names: Sequence[str]) -> list[str]:
-        return explain.story(cast(MyFirstState, state), names)
+    def story(self, state: Position, names: Sequence[str]) -> list[str]:
+        return explain.story(state, names)
 
     def source(self, name: str) -> str:
         return say(f"source.{name}")
 
-    def advise(self, state: State, style: str, **memory: int) -> Advice:
+    def advise(self, state: Position, style: str, **memory: int) -> Advice[Move]:
         from stoneage_panel.games.my_first.bots.advice import advise
 
-        return advise(cast(MyFirstState, state), **memory)
+        return advise(state, **memory)
 
-    def choose(self, state: State, style: str, **memory: int) -> Move:
+    def choose(self, state: Position, style: str, **memory: int) -> Move:
         from stoneage_panel.games.my_first.bots.advice import choose
 
-        return choose(cast(MyFirstState, state), **memory)
+        return choose(state, **memory)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stoneage_panel.engine.game import Action
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.my_first.checks import problems as faults
+from stoneage_panel.games.my_first.components.moves import Move
 from stoneage_panel.games.my_first.components.options import Terms
 from stoneage_panel.games.my_first.rules import apply, legal, observe, score, setup
 from stoneage_panel.games.my_first.rules.position import Position
@@ -19,21 +19,21 @@ class MyFirstState(Position):
     __slots__ = ()
 
     def __init__(self, game: Terms) -> None:
-        self._game = game
+        self.game = game
         setup.deal(self)
 
-    def legal_actions(self) -> Sequence[Action]:
+    def legal_actions(self) -> Sequence[Move]:
         return legal.actions(self)
 
-    def chance_outcomes(self) -> Sequence[tuple[Action, float]]:
+    def chance_outcomes(self) -> Sequence[tuple[Move, float]]:
         outcomes = legal.outcomes(self)
         return [(outcome, 1 / len(outcomes)) for outcome in outcomes]
 
-    def sample_chance(self, rng: Rng) -> Action:
+    def sample_chance(self, rng: Rng) -> Move:
         outcomes = legal.outcomes(self)
         return outcomes[rng.below(len(outcomes))]
 
-    def apply(self, action: Action) -> None:
+    def apply(self, action: Move) -> None:
         apply.DO[action[0]](self, action[1], action[2])
 
     # functions of their files as methods: one call less
@@ -47,7 +47,7 @@ class MyFirstState(Position):
 
     def clone(self) -> MyFirstState:
         new = _new(MyFirstState)
-        new._game = self._game
+        new.game = self.game
         new.players = self.players
         new.player = self.player
         new.phase = self.phase

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from stoneage_panel.engine.errors import IllegalAction
-from stoneage_panel.engine.game import Action, Advice, LogEvent, State
+from stoneage_panel.engine.game import Advice, LogEvent
 from stoneage_panel.games.settlers.components.moves import DICE, Move
 from stoneage_panel.games.settlers.components.options import Terms
 from stoneage_panel.games.settlers.components.parts import parts
@@ -36,54 +36,53 @@ class Settlers(Terms):
     def parse(self, text: str) -> Move:
         return notation.parse_move(text, self)
 
-    def format(self, action: Action) -> str:
-        return notation.format_move(cast(Move, action), self)
+    def format(self, action: Move) -> str:
+        return notation.format_move(action, self)
 
-    def is_chance(self, action: Action) -> bool:
+    def is_chance(self, action: Move) -> bool:
         return bool(action[0] >= DICE)
 
-    def parts(self, action: Action) -> tuple[str, ...]:
-        return parts(cast(Move, action), self)
+    def parts(self, action: Move) -> tuple[str, ...]:
+        return parts(action, self)
 
     def why_not_place(
-        self, state: State, place: str, chosen: tuple[str, ...] = ()
+        self, state: Position, place: str, chosen: tuple[str, ...] = ()
     ) -> IllegalAction:
-        return pointing.why_not_place(cast(Position, state), place, chosen)
+        return pointing.why_not_place(state, place, chosen)
 
-    def status(self, state: State, names: Sequence[str]) -> tuple[str, str]:
-        return explain.status(cast(Position, state), names)
+    def status(self, state: Position, names: Sequence[str]) -> tuple[str, str]:
+        return explain.status(state, names)
 
     def describe(
-        self, before: State, action: Action, after: State, names: Sequence[str]
+        self, before: Position, action: Move, after: Position, names: Sequence[str]
     ) -> list[LogEvent]:
-        then = cast(Position, after)
-        return log.describe(cast(Position, before), cast(Move, action), then, names)
+        return log.describe(before, action, after, names)
 
-    def story(self, state: State, names: Sequence[str]) -> list[str]:
-        return explain.story(cast(Position, state), names)
+    def story(self, state: Position, names: Sequence[str]) -> list[str]:
+        return explain.story(state, names)
 
     def source(self, name: str) -> str:
         return say(f"points.{name}")
 
-    def advise(self, state: State, style: str, **memory: int) -> Advice:
+    def advise(self, state: Position, style: str, **memory: int) -> Advice[Move]:
         from stoneage_panel.games.settlers.bots.advice import advise
 
-        return advise(cast(Position, state), style)
+        return advise(state, style)
 
-    def choose(self, state: State, style: str, **memory: int) -> Move:
+    def choose(self, state: Position, style: str, **memory: int) -> Move:
         from stoneage_panel.games.settlers.bots.advice import choose
 
-        return choose(cast(Position, state), style)
+        return choose(state, style)
 
-    def candidates(self, state: State) -> Sequence[Move]:
+    def candidates(self, state: Position) -> Sequence[Move]:
         from stoneage_panel.games.settlers.bots.candidates import candidates
 
-        return candidates(cast(Position, state))
+        return candidates(state)
 
-    def estimate(self, state: State) -> list[float]:
+    def estimate(self, state: Position) -> list[float]:
         from stoneage_panel.games.settlers.bots.prospects import estimate
 
-        return estimate(cast(Position, state))
+        return estimate(state)
 
-    def stage(self, state: State) -> int:
-        return cast(Position, state).round
+    def stage(self, state: Position) -> int:
+        return state.round

@@ -62,7 +62,7 @@ def journey(state: Position, seat: int, goal: int, own_hand: bool = True) -> Jou
 
 def _journeys(state: Position, seat: int, goal: int, figures: Sequence[int]) -> Iterator[Journey]:
     """The shortest way with each pair of levels that opens more boxes."""
-    roads, world = state._game.roads, state._game.world
+    roads, world = state.game.roads, state.game.world
     white, black = state.level(seat, CLOTHING), state.level(seat, CONSTRUCTION)
     for clothing in sorted({white, *(b.clothing for b in world.boxes if b.clothing > white)}):
         for construction in sorted(
@@ -94,7 +94,7 @@ def _from_tribes(
     state: Position, seat: int, rings: Sequence[int], closed: int, lack: tuple[int, int]
 ) -> Iterator[Journey]:
     """The shortest way for a new nomad, if there is one to make."""
-    game = state._game
+    game = state.game
     if state.nomads[seat].bit_count() >= game.world.nomads:
         return
     beside = game.roads.beside(state.tribes[seat]) & ~state.taken() & ~closed
@@ -108,7 +108,7 @@ def _from_tribes(
 
 def _walk(state: Position, seat: int, steps: int) -> int:
     """The meat for so many crossings."""
-    stride = state._game.world.stride + state.level(seat, NOURISHMENT)
+    stride = state.game.world.stride + state.level(seat, NOURISHMENT)
     return -(-max(0, steps) // stride) * goods.ONE[goods.MEAT]
 
 
@@ -117,14 +117,14 @@ def _levels(state: Position, seat: int, lack: tuple[int, int]) -> int:
     price = 0
     for track, n in zip((CLOTHING, CONSTRUCTION), lack, strict=True):
         level = state.level(seat, track)
-        price += sum(state._game.world.steps[level : level + n])
+        price += sum(state.game.world.steps[level : level + n])
     return price
 
 
 def rolls(state: Position, seat: int, price: int, own_hand: bool) -> float | None:
     """Rolls until a hand has what a price asks for, with what tribes bring on average."""
     income = yields(state, seat)
-    hand, rate = state.hands[seat] if own_hand else 0, state._game.world.bank
+    hand, rate = state.hands[seat] if own_hand else 0, state.game.world.bank
     lacking = goods.counts(goods.less(price, hand))
     # cards that are over buy others at once, so many of a kind for one
     ready = sum(over // rate for over in goods.counts(goods.less(hand, price)))
@@ -154,7 +154,7 @@ def _enough(income: list[float], lacking: list[int], ready: int, rate: int, n: f
 def yields(state: Position, seat: int) -> list[float]:
     """Cards of each kind that a roll brings a seat on average, blocked hexes left out."""
     found = [0.0] * len(goods.KINDS)
-    world, own = state._game.world, state.tribes[seat]
+    world, own = state.game.world, state.tribes[seat]
     for at, one in enumerate(world.hexes):
         if at not in state.figures and not state.dry >> at & 1:
             n = (world.around[at] & own).bit_count()

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stoneage_panel.engine.game import Action
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.games.settlers.components.moves import OVER, ROLL
+from stoneage_panel.games.settlers.components.moves import OVER, ROLL, Move
 from stoneage_panel.games.settlers.components.options import Terms
 from stoneage_panel.games.settlers.rules import apply as doing
 from stoneage_panel.games.settlers.rules import legal, observe, score, serialize, setup
@@ -20,19 +19,19 @@ class SettlersState(Position):
     __slots__ = ()
 
     def __init__(self, game: Terms) -> None:
-        self._game = game
+        self.game = game
         setup.deal(self)
 
-    def legal_actions(self) -> Sequence[Action]:
+    def legal_actions(self) -> Sequence[Move]:
         return legal.LEGAL[self.phase](self)
 
-    def chance_outcomes(self) -> Sequence[tuple[Action, float]]:
+    def chance_outcomes(self) -> Sequence[tuple[Move, float]]:
         return legal.LUCK[self.phase - ROLL](self) if ROLL <= self.phase < OVER else ()
 
-    def sample_chance(self, rng: Rng) -> Action:
+    def sample_chance(self, rng: Rng) -> Move:
         return legal.draw(self, rng)
 
-    def apply(self, action: Action) -> None:
+    def apply(self, action: Move) -> None:
         verb, x, y, z = action
         doing.DO[verb](self, x, y, z)
 
@@ -65,7 +64,7 @@ _new = SettlersState.__new__
 
 def copy(old: Position, new: Position) -> None:
     """Copies every field; what is a list is copied, so nothing that changes is shared."""
-    new._game = old._game
+    new.game = old.game
     new.active = old.active
     new.answers = old.answers[:]
     new.asked = old.asked

@@ -9,11 +9,11 @@ from stoneage_panel.games.stone_age.components.strings import say
 
 if TYPE_CHECKING:
     from stoneage_panel.board.protocol import GameBoard
-    from stoneage_panel.engine.game import Game
+    from stoneage_panel.engine.game import AnyGame
     from stoneage_panel.ui.protocol import GamePanels
 
 
-def _game() -> type[Game]:
+def _game() -> type[AnyGame]:
     from stoneage_panel.games.stone_age.game import StoneAge
 
     return StoneAge
@@ -31,7 +31,7 @@ def _panels() -> GamePanels:
     return panels
 
 
-def _solo() -> type[Game]:
+def _solo() -> type[AnyGame]:
     from stoneage_panel.games.stone_age.game import StoneAgeSolo
 
     return StoneAgeSolo

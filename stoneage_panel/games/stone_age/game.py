@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from stoneage_panel.engine.errors import IllegalAction
-from stoneage_panel.engine.game import Action, Advice, LogEvent, State
+from stoneage_panel.engine.game import Advice, LogEvent
 from stoneage_panel.games.stone_age import solo
 from stoneage_panel.games.stone_age.components.moves import DICE, PICK, Move
 from stoneage_panel.games.stone_age.components.options import SoloTerms, TableTerms, Terms
@@ -14,7 +14,7 @@ from stoneage_panel.games.stone_age.components.parts import parts
 from stoneage_panel.games.stone_age.components.strings import say
 from stoneage_panel.games.stone_age.rules import setup
 from stoneage_panel.games.stone_age.rules.position import Position
-from stoneage_panel.games.stone_age.rules.solo_position import SoloPosition
+from stoneage_panel.games.stone_age.rules.solo_position import is_solo
 from stoneage_panel.games.stone_age.solo import SoloState
 from stoneage_panel.games.stone_age.state import StoneAgeState
 from stoneage_panel.games.stone_age.style import StyleState
@@ -28,64 +28,62 @@ class Room(Terms):
     rules = refusals.RULES
 
     def state_from_dict(self, data: Mapping[str, Any]) -> Position:
-        state = cast(Position, self.new_initial_state())
+        state: Position = self.new_initial_state()
         setup.read(state, data)
         return state
 
     def parse(self, text: str) -> Move:
         return notation.parse_move(text, self.pack)
 
-    def format(self, action: Action) -> str:
-        return notation.format_move(cast(Move, action), self.pack)
+    def format(self, action: Move) -> str:
+        return notation.format_move(action, self.pack)
 
-    def is_chance(self, action: Action) -> bool:
+    def is_chance(self, action: Move) -> bool:
         return bool(action[0] >= DICE)
 
-    def parts(self, action: Action) -> tuple[str, ...]:
-        return parts(cast(Move, action), self.pack)
+    def parts(self, action: Move) -> tuple[str, ...]:
+        return parts(action, self.pack)
 
     def why_not_place(
-        self, state: State, place: str, chosen: tuple[str, ...] = ()
+        self, state: Position, place: str, chosen: tuple[str, ...] = ()
     ) -> IllegalAction:
-        return pointing.why_not_place(cast(Position, state), place, chosen)
+        return pointing.why_not_place(state, place, chosen)
 
-    def status(self, state: State, names: Sequence[str]) -> tuple[str, str]:
-        return explain.status(cast(Position, state), names)
+    def status(self, state: Position, names: Sequence[str]) -> tuple[str, str]:
+        return explain.status(state, names)
 
     def describe(
-        self, before: State, action: Action, after: State, names: Sequence[str]
+        self, before: Position, action: Move, after: Position, names: Sequence[str]
     ) -> list[LogEvent]:
-        return explain.describe(
-            cast(Position, before), cast(Move, action), cast(Position, after), names
-        )
+        return explain.describe(before, action, after, names)
 
-    def story(self, state: State, names: Sequence[str]) -> list[str]:
-        return explain.story(cast(Position, state), names)
+    def story(self, state: Position, names: Sequence[str]) -> list[str]:
+        return explain.story(state, names)
 
-    def obvious(self, state: State) -> bool:
+    def obvious(self, state: Position) -> bool:
         # one kind of die is left to pick; rolls, purchases and what is left stay with the player
-        return cast(Position, state).phase == PICK
+        return state.phase == PICK
 
     def source(self, name: str) -> str:
         return say(f"source.{name}")
 
-    def advise(self, state: State, style: str, **memory: int) -> Advice:
+    def advise(self, state: Position, style: str, **memory: int) -> Advice[Move]:
         from stoneage_panel.games.stone_age.bots.advice import advise
 
-        return advise(cast(Position, state), style)
+        return advise(state, style)
 
-    def choose(self, state: State, style: str, **memory: int) -> Move:
+    def choose(self, state: Position, style: str, **memory: int) -> Move:
         from stoneage_panel.games.stone_age.bots.advice import choose
 
-        return choose(cast(Position, state), style)
+        return choose(state, style)
 
-    def candidates(self, state: State) -> Sequence[Move]:
+    def candidates(self, state: Position) -> Sequence[Move]:
         from stoneage_panel.games.stone_age.bots.candidates import candidates
 
-        return candidates(cast(Position, state))
+        return candidates(state)
 
-    def stage(self, state: State) -> int:
-        return cast(Position, state).round
+    def stage(self, state: Position) -> int:
+        return state.round
 
 
 class StoneAge(Room, TableTerms):
@@ -96,10 +94,10 @@ class StoneAge(Room, TableTerms):
     def new_initial_state(self) -> StoneAgeState:
         return StyleState(self) if self.style else StoneAgeState(self)
 
-    def estimate(self, state: State) -> list[float]:
+    def estimate(self, state: Position) -> list[float]:
         from stoneage_panel.games.stone_age.bots.prospects import estimate
 
-        return estimate(cast(Position, state))
+        return estimate(state)
 
 
 class StoneAgeSolo(Room, SoloTerms):
@@ -108,10 +106,11 @@ class StoneAgeSolo(Room, SoloTerms):
     def new_initial_state(self) -> SoloState:
         return SoloState(self)
 
-    def estimate(self, state: State) -> list[float]:
+    def estimate(self, state: Position) -> list[float]:
         from stoneage_panel.games.stone_age.bots.prospects import survival
 
-        return [survival(cast(SoloPosition, state))]
+        assert is_solo(state)
+        return [survival(state)]
 
     def state_from_dict(self, data: Mapping[str, Any]) -> SoloState:
         state = self.new_initial_state()

@@ -26,7 +26,7 @@ from stoneage_panel.games.stone_age.components.moves import (  # fmt: skip
     STARVE,
     Move,
 )
-from stoneage_panel.games.stone_age.components.options import Terms
+from stoneage_panel.games.stone_age.components.options import SoloTerms
 from stoneage_panel.games.stone_age.components.places import STACK
 from stoneage_panel.games.stone_age.rules import apply, cards, gains, legal, rolls, score, setup
 from stoneage_panel.games.stone_age.rules import solo_rounds as rounds
@@ -45,8 +45,8 @@ class SoloState(StoneAgeState, SoloPosition):
 
     __slots__ = ()
 
-    def __init__(self, game: Terms) -> None:
-        self._game = game
+    def __init__(self, game: SoloTerms) -> None:
+        self.game = game
         deal(self)
 
     def clone(self) -> SoloState:
@@ -76,7 +76,7 @@ class SoloState(StoneAgeState, SoloPosition):
     # ------------------------------------------------------------ plain JSON
 
     def to_dict(self) -> dict[str, Any]:
-        tiles = self._game.pack.tiles
+        tiles = self.game.pack.tiles
         return {
             **super().to_dict(),
             "initiative": self.initiative[:],
@@ -109,7 +109,7 @@ class SoloState(StoneAgeState, SoloPosition):
 
 def reward(state: SoloPosition, card: int) -> None:
     """SS.CARD: a green card feeds, a sand one restores."""
-    if state._game.pack.cards[card].green:
+    if state.game.pack.cards[card].green:
         state.food[0] += _BOUNTY
     else:
         state.exhaustion += _COMFORT
@@ -124,7 +124,7 @@ _STRENGTH = (15, 20, 10, 10)
 
 def deal(state: SoloPosition) -> None:
     """SS.SETUP: two figures of each colour, the free buildings, food and strength by level."""
-    game = state._game
+    game = state.game
     level = int(game.options["level"])
     setup.deal(state)
     state.acting = -1
@@ -262,7 +262,7 @@ def _show(state: SoloPosition, card: int, y: int, z: int) -> None:
 def _drawn(state: SoloPosition, card: int, _y: int, _z: int) -> None:
     """SS.CARD: a card drawn by another's effect leaves the game."""
     state.deck ^= 1 << card
-    if state._game.options["extra_card"] == "bonus":
+    if state.game.options["extra_card"] == "bonus":
         reward(state, card)
     state.go_on()
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from stoneage_panel.engine.game import Action
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.stone_age.checks import problems as faults
 from stoneage_panel.games.stone_age.components import dice
-from stoneage_panel.games.stone_age.components.moves import ROLL, TILE
+from stoneage_panel.games.stone_age.components.moves import ROLL, TILE, Move
 from stoneage_panel.games.stone_age.components.options import Terms
 from stoneage_panel.games.stone_age.rules import apply as doing
 from stoneage_panel.games.stone_age.rules import cards, gains, legal, observe, rounds, score, setup
@@ -27,16 +26,16 @@ class StoneAgeState(Position):
     EFFECTS: ClassVar[Effects] = cards.EFFECTS
 
     def __init__(self, game: Terms) -> None:
-        self._game = game
+        self.game = game
         setup.deal(self)
 
-    def legal_actions(self) -> Sequence[Action]:
+    def legal_actions(self) -> Sequence[Move]:
         return self.LEGAL[self.phase](self)
 
-    def chance_outcomes(self) -> Sequence[tuple[Action, float]]:
+    def chance_outcomes(self) -> Sequence[tuple[Move, float]]:
         return legal.outcomes(self)
 
-    def sample_chance(self, rng: Rng) -> Action:
+    def sample_chance(self, rng: Rng) -> Move:
         phase = self.phase
         if phase == ROLL:
             rolling = self.rolling
@@ -45,7 +44,7 @@ class StoneAgeState(Position):
             return dice.sample(legal.dice_due(self), rng)
         return legal.draw(phase, self.pool if phase == TILE else self.deck, rng)
 
-    def apply(self, action: Action) -> None:
+    def apply(self, action: Move) -> None:
         verb, x, y, z = action
         self.DO[verb](self, x, y, z)
 
@@ -92,7 +91,7 @@ _new = StoneAgeState.__new__
 
 def copy(old: Position, new: Position) -> None:
     """Copies every field; what is a list is copied, so nothing that changes is shared."""
-    new._game = old._game
+    new.game = old.game
     new.acting = old.acting
     new.busy = old.busy
     new.cards = old.cards[:]

@@ -53,7 +53,7 @@ class StyleState(StoneAgeState):
         top = self.tops[stack]
         if top < 0:
             return ()
-        cost = price.of_tile(self._game.pack.tiles[top])
+        cost = price.of_tile(self.game.pack.tiles[top])
         return legal.builds(self, stack) + traded(self, BUILD, stack, cost)
 
     def hunted(self, amount: int) -> None:
@@ -77,7 +77,7 @@ class StyleState(StoneAgeState):
         if self.rolling != ROLL_REWARDS:
             super().picked(reward, taken)
             return
-        what, amount = self._game.pack.rewards[reward - 1]
+        what, amount = self.game.pack.rewards[reward - 1]
         if what == "card" and self.deck:
             self.phase = DRAW
             return
@@ -94,7 +94,7 @@ def works(state: Position, who: int) -> Moves:
     if not spare or not tiles:
         return ()
     out: list[Move] = []
-    for i, tile in enumerate(state._game.pack.works):
+    for i, tile in enumerate(state.game.pack.works):
         if tiles >> tile & 1 and not state.here[who] >> 4 * (WORKS + i) & 15:
             out += legal.PUTS[WORKS + i][: min(CIRCLES, spare)]
     return tuple(out)
@@ -112,7 +112,7 @@ _FIFTH_BUY: Moves = (Move(BUY, FIFTH, FIFTH_PRICE),)
 
 def rate(state: Position, seat: int) -> tuple[int, int]:
     """SG.TRADE: how many goods are given for how many, by the merchant track; (0, 0) for none."""
-    give, get = state._game.pack.track[state.track[seat]]
+    give, get = state.game.pack.track[state.track[seat]]
     return give, get
 
 
@@ -272,7 +272,7 @@ def _extra(_: Position) -> Moves:
 def _pick(state: Position) -> Moves:
     if state.rolling != ROLL_REWARDS:
         return legal.pick(state)
-    return _rewards(state.dice, state._game.pack.rewards)
+    return _rewards(state.dice, state.game.pack.rewards)
 
 
 @lru_cache(maxsize=1 << 10)

@@ -98,7 +98,7 @@ def born(state: Position, seat: int, left: int = 0) -> Position:
 
 def at(state: Position, card: str) -> int:
     """A card by its id."""
-    return state._game.pack.names[card]
+    return state.game.pack.names[card]
 
 
 def hold(state: Position, seat: int, *cards: str) -> Position:
@@ -123,7 +123,7 @@ def pile(state: Position, *cards: str) -> Position:
     """Only these cards are in the pile; all other inventions are held by the last seat, and all
     other events are over."""
     left = sum(1 << at(state, card) for card in cards)
-    pack = state._game.pack
+    pack = state.game.pack
     state.hands[-1] |= state.pile & ~left & pack.inventions
     state.gone |= state.pile & ~left & pack.events
     state.pile = left
@@ -137,7 +137,7 @@ def hand(state: Position, seat: int = 0) -> set[str]:
 
 def wall(state: Position) -> list[str]:
     """The wall, with ``-`` for an empty place."""
-    return [state._game.pack.cards[card].id.lower() if card >= 0 else "-" for card in state.wall]
+    return [state.game.pack.cards[card].id.lower() if card >= 0 else "-" for card in state.wall]
 
 
 def gone(state: Position) -> set[str]:
@@ -146,7 +146,7 @@ def gone(state: Position) -> set[str]:
 
 
 def _ids(state: Position, cards: int) -> set[str]:
-    pack = state._game.pack
+    pack = state.game.pack
     return {pack.cards[i].id.lower() for i in pack.bits(cards)}
 
 

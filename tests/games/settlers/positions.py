@@ -49,12 +49,12 @@ def hand(state: Position, seat: int = 0) -> str:
 
 def at(state: Position, name: str) -> int:
     """A crossing by its name."""
-    return state._game.crossing_names[name]
+    return state.game.crossing_names[name]
 
 
 def hexagon(state: Position, name: str) -> int:
     """A hex by its name."""
-    return [one.id.lower() for one in state._game.world.hexes].index(name)
+    return [one.id.lower() for one in state.game.world.hexes].index(name)
 
 
 def camp(state: Position, seat: int, *names: str) -> Position:
@@ -78,7 +78,7 @@ def level(state: Position, seat: int, **levels: int) -> Position:
 
 def win(state: Position, seat: int, *ids: str) -> Position:
     """Chits and chips come to a seat; boxes of the chips' groups are emptied, last ones first."""
-    game = state._game
+    game = state.game
     chits = [row.id.lower() for row in game.world.chits]
     chips = [row.id.lower() for row in game.world.chips]
     for one in ids:
@@ -103,7 +103,7 @@ def figures(state: Position, neanderthal: str = "eu03", carnivore: str = "am05")
 
 def names(state: Position, crossings: int) -> set[str]:
     """Crossings of a mask by their names."""
-    world = state._game.world
+    world = state.game.world
     return {c.name.lower() for i, c in enumerate(world.crossings) if crossings >> i & 1}
 
 

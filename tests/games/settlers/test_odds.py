@@ -20,7 +20,7 @@ def far(state: Position, start: int, goal: int) -> int:
     """Ways between two crossings, counted here once more, figures and boxes left out."""
     reached, n = {start}, 0
     while goal not in reached:
-        ends = [(a, b) for a, b, _ in state._game.world.ways if a in reached or b in reached]
+        ends = [(a, b) for a, b, _ in state.game.world.ways if a in reached or b in reached]
         reached = reached.union(*ends)
         n += 1
     return n
@@ -30,7 +30,7 @@ def far(state: Position, start: int, goal: int) -> int:
 def test_a_chit_of_europe_and_asia_asks_for_meat_alone(chit: int) -> None:
     state = camp(turn("1m"), 0, "af09-se")
     state.figures[:] = [hexagon(state, "af01"), hexagon(state, "am05")]
-    goal = state._game.world.chits[chit].at
+    goal = state.game.world.chits[chit].at
     found = journey(state, 0, goal)
     assert found is not None
     steps = far(state, found.start, goal)
@@ -129,7 +129,7 @@ def test_its_price_is_just_enough(goal: str) -> None:
 def test_yields_are_pips_of_the_hexes_around() -> None:
     state = settle(turn(), 0, "eu01-e")
     hexes = [
-        state._game.world.hexes[i] for i in state._game.world.crossings[at(state, "eu01-e")].hexes
+        state.game.world.hexes[i] for i in state.game.world.crossings[at(state, "eu01-e")].hexes
     ]
     pips = {n: 6 - abs(7 - n) for n in range(2, 13)}
     expected = [0.0] * 4

@@ -68,7 +68,7 @@ def prices(world: World, goal: str, figures: set[str]) -> Iterator[int]:
 def test_no_way_is_cheaper(players: int, seed: int) -> None:
     compared = 0
     for state in positions(players, seed):
-        world, game = read(rules_of(state.game), state.to_dict()), state._game
+        world, game = read(rules_of(state.game), state.to_dict()), state.game
         goals = [c.at for c in game.world.chits[::5]] + [b.at for b in game.world.boxes[::4]]
         for goal in goals:
             name = game.world.crossings[goal].name.lower()

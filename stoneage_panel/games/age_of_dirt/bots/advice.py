@@ -33,7 +33,7 @@ def choose(state: Position, style: str) -> Move:
     return _THINK[state.phase](state, STYLES[style])[0]
 
 
-def advise(state: Position, style: str) -> Advice:
+def advise(state: Position, style: str) -> Advice[Move]:
     """What a style does, and why."""
     taste = STYLES[style]
     move, _, key = _THINK[state.phase](state, taste)

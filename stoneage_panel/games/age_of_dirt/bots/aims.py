@@ -57,7 +57,7 @@ _OPS = {
 
 def need(state: Position, seat: int) -> int:
     """The Rock-Stars a seat still lacks."""
-    return max(0, state._game.pack.win - state.points(seat))
+    return max(0, state.game.pack.win - state.points(seat))
 
 
 def _effect(op: Op, lack: int, win: int) -> float:
@@ -143,7 +143,7 @@ class Purse(NamedTuple):
 
 def purse(state: Position, seat: int, taste: Taste) -> Purse:
     """A seat's own: of its hand and the wall it may build."""
-    pack = state._game.pack
+    pack = state.game.pack
     one, other = state.wall
     cards = state.hands[seat] | pack.bit[one] | pack.bit[other]
     two = pack.perks(state.built[seat]).two_for_one
@@ -176,7 +176,7 @@ def deaths(state: Position, seat: int, n: int, taste: Taste) -> float:
     if not n:
         return 0.0
     # what finds no room there comes back at once
-    lost = max(0, min(n, state._game.pack.reserve - state.on_reserve(seat)))
+    lost = max(0, min(n, state.game.pack.reserve - state.on_reserve(seat)))
     return lost * taste.member + (taste.star if state.full(seat) else 0.0)
 
 

@@ -28,7 +28,7 @@ from stoneage_panel.games.age_of_dirt.rules.taking import KINDS_RULE, brought
 
 def keep(state: Position, taste: Taste) -> Idea:
     """The card that is worth most for what it costs."""
-    pack = state._game.pack
+    pack = state.game.pack
     values = prizes(pack, taste, pack.win)
     best = max(legal.keep(state), key=lambda move: round(values[move[1]], 6))
     return Idea(best, values[best[1]], "keep")
@@ -235,7 +235,7 @@ def games(state: Position, taste: Taste) -> Idea:
 
 def feast(state: Position, taste: Taste) -> Idea:
     """Pays if a Rock-Star is worth more than the goods."""
-    seat, pack = state.player, state._game.pack
+    seat, pack = state.player, state.game.pack
     own, held = purse(state, seat, taste), state.caves[seat]
     rs = pack.cards[state.agenda[-1][2]].rs
     gain = rs * taste.star + (100.0 if rs >= need(state, seat) else 0.0)

@@ -57,11 +57,11 @@ class Bringer:
     ) -> None:
         self.state, self.seat, self.cause, self.taste = state, seat, cause, taste
         self._own = own or purse(state, seat, taste)
-        self._perks = state._game.pack.perks(state.built[seat])
+        self._perks = state.game.pack.perks(state.built[seat])
         self._strong = cause == MOUNTAINS and (seat == caller or self._perks.strong_back)
         self._op = ""
         if cause >= EVENT_CAUSE:
-            self._op = state._game.pack.cards[cause - EVENT_CAUSE].ops[0].name
+            self._op = state.game.pack.cards[cause - EVENT_CAUSE].ops[0].name
         self._nothing = cause >= EVENT_CAUSE and not partakes(state, seat)
         self._home = state.at_home(seat)
         self._spear = bool(state.spears >> seat & 1)
@@ -91,7 +91,7 @@ class Bringer:
         home, state, seat, back = self._home, self.state, self.seat, k
         found, lost = self.brings(k - eaten), 0.0
         if eaten:
-            room = state._game.pack.reserve - state.on_reserve(seat)
+            room = state.game.pack.reserve - state.on_reserve(seat)
             # what finds no room on the Reserve Board comes home at once
             back -= max(0, min(eaten, room))
             lost = deaths(state, seat, eaten, self.taste)

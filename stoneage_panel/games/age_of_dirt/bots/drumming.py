@@ -28,7 +28,7 @@ def _bringer(state: Position, taste: Taste) -> Bringer:
 def promise(state: Position, taste: Taste, bangs: int) -> float:
     """What so many bangs can be hoped to bring the seat that decides."""
     seat, inside = state.player, state.inside
-    bringer, model = _bringer(state, taste), state._game.pack.passage
+    bringer, model = _bringer(state, taste), state.game.pack.passage
     own, out = state.within(seat), state.fallen >> 4 * seat & 15
     share = odds.drum_share(model, size(inside), bangs)
     there = bringer.mouths(state.fallen)

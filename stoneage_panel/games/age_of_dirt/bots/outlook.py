@@ -72,7 +72,7 @@ def _odds(model: Model, key: tuple[int, ...]) -> Odds:
 
 def feared(state: Position, seat: int) -> int:
     """The predators that eat a clan's members."""
-    proof = state._game.pack.perks(state.built[seat]).tiger_proof
+    proof = state.game.pack.perks(state.built[seat]).tiger_proof
     return BEAR if proof else BEAR | TIGER
 
 
@@ -94,7 +94,7 @@ class Caller:
         bringer = self._bringer(area)
         worth, mean = _reward(state, seat, area, taste), 0.0
         if thrown:
-            found = odds(state._game.pack.passage, thrown, state.inside, seat, self._fears)
+            found = odds(state.game.pack.passage, thrown, state.inside, seat, self._fears)
             mean = found.mean
             for k, row in enumerate(found.rows):
                 for mouths, chance in enumerate(row):
@@ -126,7 +126,7 @@ def _reward(state: Position, seat: int, area: int, taste: Taste) -> float:
 
 def _others(state: Position, seat: int, area: int, thrown: int, taste: Taste) -> float:
     """What the others get out of it."""
-    model, inside = state._game.pack.passage, state.inside
+    model, inside = state.game.pack.passage, state.inside
     moods = passage.falls(model, size(thrown), size(inside))
     own = 15 << 4 * seat
     t, i = size(thrown & MEMBERS & ~own), size(inside & MEMBERS & ~own)
@@ -142,7 +142,7 @@ def _drumming(state: Position, seat: int, bringer: Bringer, thrown: int, mean: f
     inside = size(state.inside) + size(thrown)
     if left < 1 or not inside:
         return 0.0
-    model = state._game.pack.passage
+    model = state.game.pack.passage
     share = passage_odds.drum_share(model, max(1, (inside + 1) // 2), state.bangs(seat))
     out = int(mean + 0.5)
     gain = share * left * (bringer.worth(out + 1) - bringer.worth(out)) - bringer.taste.drum

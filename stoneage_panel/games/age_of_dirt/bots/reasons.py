@@ -51,7 +51,7 @@ def _card(state: Position, move: Move) -> Values:
 
 
 def _build(state: Position, move: Move) -> Values:
-    card = state._game.pack.cards[move[1]]
+    card = state.game.pack.cards[move[1]]
     return {"card": words.card(state, move[1]), "n": card.rs, "paid": words.goods(move[2])}
 
 
@@ -77,7 +77,7 @@ def _where(state: Position, move: Move) -> Values:
 
 def _drum(state: Position, move: Move) -> Values:
     """The chance in per cent that a member of one's own comes out."""
-    pack, seat = state._game.pack, state.player
+    pack, seat = state.game.pack, state.player
     chance = odds.drum_any(pack.passage, state.inside, 1 << seat, state.bangs(seat))
     return {"percent": round(100 * chance)}
 

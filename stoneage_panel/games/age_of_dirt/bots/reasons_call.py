@@ -38,7 +38,7 @@ def why_lift(state: Position, area: int, taste: Taste, more: int = 0) -> str:
         return "stick" if stick else "drum" if drums else "none"
     if not _gains(state, area, taste, mine, thrown):
         return "stick" if stick else "home"
-    if area == PLAINS and state._game.pack.perks(state.built[seat]).tiger_proof:
+    if area == PLAINS and state.game.pack.perks(state.built[seat]).tiger_proof:
         return "plains_safe"
     return "forest_stick" if stick else AREAS[area]
 

@@ -54,7 +54,7 @@ def standing(state: Position, seat: int) -> float:
 
 def features(state: Position, seat: int) -> tuple[float, ...]:
     """What a seat has, in the order of `WEIGHTS`."""
-    pack = state._game.pack
+    pack = state.game.pack
     own, held, perks = purse(state, seat, _TASTE), state.caves[seat], pack.perks(state.built[seat])
     stars, lost = state.points(seat), state.on_reserve(seat)
     near, ready, wins = _cards(own, held)
@@ -87,7 +87,7 @@ _NO_TURN = (0.0, 0.0, 0.0)
 
 def _turn(state: Position, seat: int, ready: int, brought: list[float]) -> tuple[float, ...]:
     """What a seat can do in its turn."""
-    return ready, max(brought), min(state.at_home(seat), state._game.pack.send)
+    return ready, max(brought), min(state.at_home(seat), state.game.pack.send)
 
 
 def _cards(own: Purse, held: int) -> tuple[float, int, float]:

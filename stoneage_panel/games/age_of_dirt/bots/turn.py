@@ -51,7 +51,7 @@ def spend(state: Position, taste: Taste) -> Idea:
 
 def plans(state: Position, taste: Taste) -> list[Idea]:
     """Lifting each box now, or after sending once or twice: worth by the turn."""
-    seat, pack = state.player, state._game.pack
+    seat, pack = state.player, state.game.pack
     home = state.at_home(seat)
     most = min(home, pack.send + pack.perks(state.built[seat]).send)
     caller, found = Caller(state, seat, taste), []

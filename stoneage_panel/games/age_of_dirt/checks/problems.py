@@ -27,10 +27,10 @@ def problems(state: Position) -> list[str]:
 
 def _points(state: Position) -> Iterable[str]:
     """AD.WIN: whoever has enough Rock-Stars has won."""
-    win = state._game.pack.win
+    win = state.game.pack.win
     most = max(state.points(seat) for seat in range(state.players))
     if state.phase == moves.OVER:
-        if most < win and state.round < state._game.last_round:
+        if most < win and state.round < state.game.last_round:
             yield say_problem("points.nothing")
         return
     for seat in range(state.players):
@@ -59,7 +59,7 @@ def _fresh(state: Position) -> Iterable[str]:
         yield say_problem("agenda.begun")
     if state.player != state.active:
         yield say_problem("turn.decides")
-    most = state._game.pack.reserve
+    most = state.game.pack.reserve
     if any(state.on_reserve(seat) > most for seat in range(state.players)):
         yield say_problem("turn.reserve")
 
@@ -95,7 +95,7 @@ def _set_up(state: Position) -> Iterable[str]:
     slots = [slot for slot in (0, 1) if (tasks.REFILLS, slot) in waiting]
     if any((state.wall[slot] < 0) != (slot in slots) for slot in (0, 1)):
         yield say_problem("start.wall")
-    bare = state._game.new_initial_state()
+    bare = state.game.new_initial_state()
     assert isinstance(bare, Position)
     for name in ("agenda", "dealt", "drums", "hands", "pile", "spears", "wall"):
         setattr(bare, name, getattr(state, name))

@@ -104,7 +104,7 @@ def _effects(state: Position, task: Task) -> bool:
     _, seat, card, first = task
     if seat != state.active or not state.built[seat] >> card & 1:
         return False
-    return 1 <= first < len(state._game.pack.cards[card].ops)
+    return 1 <= first < len(state.game.pack.cards[card].ops)
 
 
 _NINE = 9
@@ -178,7 +178,7 @@ def _guests(state: Position, cause: int, clans: int) -> bool:
 
 def _is(state: Position, card: int, op: str = "") -> bool:
     """Whether a card is an event under way, and one of that kind."""
-    pack = state._game.pack
+    pack = state.game.pack
     if card < 0 or not (state.gone & pack.events) >> card & 1:
         return False
     return not op or pack.cards[card].ops[0].name == op
@@ -237,7 +237,7 @@ def _fallen(state: Position, rest: list[Task], cause: int) -> bool:
     if len(rest) == 3:
         return True
     _, own, user, left = rest[3]
-    if own != cause or user != off - 1 or left > state._game.pack.most_bangs:
+    if own != cause or user != off - 1 or left > state.game.pack.most_bangs:
         return False
     return len(rest) == 4 or (bool(state.inside) and rest[4][1:] == (0, 0, 0))
 

@@ -24,7 +24,7 @@ def pieces(state: Position) -> Iterable[str]:
 
 
 def _members(state: Position) -> Iterable[str]:
-    most = state._game.pack.members
+    most = state.game.pack.members
     heaps = (
         state.home, state.reserve, *state.boxes, state.inside, state.thrown, state.fallen,
     )  # fmt: skip
@@ -39,7 +39,7 @@ def _members(state: Position) -> Iterable[str]:
 
 
 def _goods(state: Position) -> Iterable[str]:
-    most = state._game.pack.tokens
+    most = state.game.pack.tokens
     for kind, name in enumerate(KINDS):
         n = sum(goods.count(held, kind) for held in state.caves)
         if n > most:
@@ -54,13 +54,13 @@ def _goods(state: Position) -> Iterable[str]:
 
 
 def _ids(state: Position, cards: int) -> str:
-    pack = state._game.pack
+    pack = state.game.pack
     return series([pack.cards[i].id for i in pack.bits(cards)])
 
 
 def _places(state: Position) -> Iterable[str]:
     """Every invention and event lies in exactly one place."""
-    pack = state._game.pack
+    pack = state.game.pack
     seen = twice = 0
     rows = [pack.bit[card] for card in state.wall] + [1 << (one >> 3) for one in state.under]
     for cards in (
@@ -79,7 +79,7 @@ def _places(state: Position) -> Iterable[str]:
 
 def _allowed(state: Position) -> Iterable[str]:
     """Nothing lies where its kind can't lie."""
-    pack = state._game.pack
+    pack = state.game.pack
     hands = sum(state.hands)
     feasts = sum(
         pack.bit[i] for i in pack.bits(pack.events) if pack.cards[i].ops[0].name == "feast"
@@ -110,7 +110,7 @@ def _any(masks: Iterable[int]) -> int:
 
 def _clans(state: Position) -> Iterable[str]:
     """AD.START.6, AD.START.7: of the clan cards dealt each seat has one, or none yet."""
-    pack, n = state._game.pack, 1 if state._game.first_game else 2
+    pack, n = state.game.pack, 1 if state.game.first_game else 2
     if len(set(state.dealt) - {0}) < sum(map(bool, state.dealt)) or (
         sum(cards.bit_count() for cards in state.dealt) != _any(state.dealt).bit_count()
     ):
@@ -124,7 +124,7 @@ def _clans(state: Position) -> Iterable[str]:
 
 def _won(state: Position) -> Iterable[str]:
     """AD.GAMES.2: the torch has been won at an event that is over."""
-    pack = state._game.pack
+    pack = state.game.pack
     games = [i for i in pack.bits(state.gone & pack.events) if pack.cards[i].ops[0].name == "torch"]
     if state.torch >= 0 and not games:
         yield say_problem("cards.torch")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar
 
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.game import Game
@@ -10,10 +10,15 @@ from stoneage_panel.engine.i18n import Phrase, Phrases
 from stoneage_panel.engine.options import Option
 from stoneage_panel.games.age_of_dirt.components import cards, goods
 from stoneage_panel.games.age_of_dirt.components.cards import Pack
+from stoneage_panel.games.age_of_dirt.components.moves import Move
 from stoneage_panel.games.age_of_dirt.components.strings import say
 
+if TYPE_CHECKING:
+    # the base of `Terms` names it
+    from stoneage_panel.games.age_of_dirt.rules.position import Position  # noqa: F401
 
-class Terms(Game):
+
+class Terms(Game["Position", Move]):
     """The terms of a game of Age of Dirt.
 
     Args:
@@ -48,12 +53,12 @@ class Terms(Game):
         self, players: int | None = None, /, components: str = "", **options: object
     ) -> None:
         super().__init__(2 if players is None else players, components=components, **options)
-        self.first = cast(int, self.options["first"]) - 1
+        self.first = self.number("first") - 1
         if self.first >= self.players:
             raise NotationError(say("wrong.first", seat=self.first + 1, players=self.players))
-        self.first_game = cast(bool, self.options["first_game"])
-        self.large_rs = cast(int, self.options["large_cave_rs"])
-        self.last_round = cast(int, self.options["round_limit"])
+        self.first_game = self.switch("first_game")
+        self.large_rs = self.number("large_cave_rs")
+        self.last_round = self.number("round_limit")
         self.pack = _read(components) if components else cards.default()
         self.components = self.pack.text
         self.stock = goods.pack([self.pack.tokens] * len(goods.KINDS))

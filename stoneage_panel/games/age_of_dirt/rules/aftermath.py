@@ -42,7 +42,7 @@ def told(before: Position, move: Move, names: Sequence[str]) -> list[LogEvent]:
             if old.fallen & predator and not state.abroad(predator):
                 found.append(LogEvent(None, say(key)))
         if new.torch != old.torch:
-            who, n = names[new.torch], state._game.pack.torch_rs
+            who, n = names[new.torch], state.game.pack.torch_rs
             found.append(LogEvent(new.torch, say("tell.torch", who=who, n=n)))
         old = new
     return found

@@ -26,7 +26,7 @@ def chooses(state: Position) -> bool:
 def pile(state: Position, _x: int, _y: int) -> None:
     """AD.DRAW.1: from the pile; AD.OP.13: by herbs perhaps the better of two."""
     _, seat, herbs, _ = state.agenda.pop()
-    two = herbs and state._game.pack.perks(state.built[seat]).herb_choice
+    two = herbs and state.game.pack.perks(state.built[seat]).herb_choice
     state.agenda.append((tasks.LOOKS, seat, 2, 0) if two else (tasks.DRAWS, seat, 0, 0))
 
 
@@ -86,7 +86,7 @@ def card(state: Position, drawn: int, _y: int) -> None:
         state.pile ^= bit
     else:
         state.under = state.under[1:]
-    if state._game.pack.events & bit:
+    if state.game.pack.events & bit:
         state.gone |= bit
         events.happen(state, drawn)
         return

@@ -23,7 +23,7 @@ from stoneage_panel.games.age_of_dirt.rules.taking import gaining
 
 def happen(state: Position, seat: int, card: int, first: int = 0) -> None:
     """AD.CARD: the effects of a card in the order it names them; what can't be used is lost."""
-    ops = state._game.pack.cards[card].ops
+    ops = state.game.pack.cards[card].ops
     for at in range(first, len(ops)):
         op = ops[at]
         if op.name == "drum_up":

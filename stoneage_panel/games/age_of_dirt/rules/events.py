@@ -19,7 +19,7 @@ MOST_THROWS = 4
 
 def happen(state: Position, card: int) -> None:
     """AD.EVENT.1: an event is resolved before anything else."""
-    _EVENTS[state._game.pack.cards[card].ops[0].name](state, card)
+    _EVENTS[state.game.pack.cards[card].ops[0].name](state, card)
 
 
 def _bear(state: Position, card: int) -> None:

@@ -49,13 +49,13 @@ def _turn(most: int) -> Moves:
 
 def keep(state: Position) -> Moves:
     """AD.START.7: one of the clan cards dealt."""
-    return tuple([_KEEP[card] for card in state._game.pack.bits(state.dealt[state.player])])
+    return tuple([_KEEP[card] for card in state.game.pack.bits(state.dealt[state.player])])
 
 
 def act(state: Position) -> Moves:
     """AD.TURN.1: send, call back, or spend."""
     seat = state.player
-    pack = state._game.pack
+    pack = state.game.pack
     home = state.home >> 4 * seat & 15
     most = pack.send + pack.perks(state.built[seat]).send
     turn = _turn(home if home < most else most)
@@ -94,7 +94,7 @@ def source(state: Position) -> Moves:
 
 def look(state: Position) -> Moves:
     """AD.OP.13: one of two."""
-    return tuple([_HOLD[card] for card in state._game.pack.bits(state.looked)])
+    return tuple([_HOLD[card] for card in state.game.pack.bits(state.looked)])
 
 
 def sending(state: Position) -> Moves:

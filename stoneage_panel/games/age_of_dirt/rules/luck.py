@@ -45,16 +45,16 @@ _OWN = (tasks.DEALS, tasks.DRAWS, tasks.LOOKS, tasks.LOOTS)
 
 def undealt(state: Position) -> list[int]:
     """The clan cards nobody was dealt."""
-    left = state._game.pack.clans
+    left = state.game.pack.clans
     for cards in state.dealt:
         left &= ~cards
-    return state._game.pack.bits(left)
+    return state.game.pack.bits(left)
 
 
 def dealt(state: Position) -> Chances:
     """AD.START.6: two clan cards, each pair as likely; one only in a first game."""
     left = undealt(state)
-    if state._game.first_game:
+    if state.game.first_game:
         return tuple((Move(CLANS, card), 1 / len(left)) for card in left)
     pairs = [(a, b) for i, a in enumerate(left) for b in left[i + 1 :]]
     return tuple((Move(CLANS, a, b + 1), 1 / len(pairs)) for a, b in pairs)
@@ -65,12 +65,12 @@ def drawn(state: Position) -> Chances:
     if not state.pile:
         return ((CARDS[state.under[0] >> 3], 1.0),)
     each = 1 / state.pile.bit_count()
-    return tuple((CARDS[card], each) for card in state._game.pack.bits(state.pile))
+    return tuple((CARDS[card], each) for card in state.game.pack.bits(state.pile))
 
 
 def _draw_clans(state: Position, rng: Rng) -> Move:
     left = undealt(state)
-    if state._game.first_game:
+    if state.game.first_game:
         return Move(CLANS, rng.choice(left))
     a, b = rng.below(len(left)), rng.below(len(left) - 1)
     if b >= a:
@@ -92,23 +92,23 @@ def _draw_card(state: Position, rng: Rng) -> Move:
 
 def thrown(state: Position) -> Chances:
     """AD.PASSAGE.1: everything a throw can bring out, by kinds of pieces."""
-    model = state._game.pack.passage
+    model = state.game.pack.passage
     rows = passage.throw_outcomes(model, state.thrown, state.inside, 0)
     return tuple([(_OUT[out], chance) for out, chance in rows])
 
 
 def banged(state: Position) -> Chances:
     """AD.PASSAGE.1: everything a bang can bring out."""
-    rows = passage.bang_outcomes(state._game.pack.passage, state.inside, 0)
+    rows = passage.bang_outcomes(state.game.pack.passage, state.inside, 0)
     return tuple([(_FREED[out], chance) for out, chance in rows])
 
 
 def _draw_fall(state: Position, rng: Rng) -> Move:
-    return _OUT[passage.throw_draw(state._game.pack.passage, state.thrown, state.inside, rng)]
+    return _OUT[passage.throw_draw(state.game.pack.passage, state.thrown, state.inside, rng)]
 
 
 def _draw_free(state: Position, rng: Rng) -> Move:
-    return _FREED[passage.bang_draw(state._game.pack.passage, state.inside, rng)]
+    return _FREED[passage.bang_draw(state.game.pack.passage, state.inside, rng)]
 
 
 # ---------------------------------------------------------------- a stolen good

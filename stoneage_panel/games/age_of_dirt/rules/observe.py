@@ -7,12 +7,14 @@ put under it only that seat knows, and clan cards that went back into the box on
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.age_of_dirt.components import tasks
 from stoneage_panel.games.age_of_dirt.rules.position import Position
 from stoneage_panel.games.age_of_dirt.rules.serialize import to_dict
+
+_P = TypeVar("_P", bound=Position)
 
 
 def observation(state: Position, seat: int) -> dict[str, Any]:
@@ -21,7 +23,7 @@ def observation(state: Position, seat: int) -> dict[str, Any]:
     Others' hands are ``{"inventions": n, "clans": n, "shown": [ids]}``. Seat −1 is somebody who
     only watches, and is told no hidden card at all.
     """
-    pack, seen = state._game.pack, to_dict(state)
+    pack, seen = state.game.pack, to_dict(state)
     ids = [card.id for card in pack.cards]
     for other, hand in enumerate(state.hands):
         if other == seat:
@@ -44,7 +46,7 @@ def _looker(state: Position) -> int:
     return next((x for kind, x, _, _ in reversed(state.agenda) if kind in _LOOKING), -1)
 
 
-def resample(state: Position, seat: int, rng: Rng) -> Position:
+def resample(state: _P, seat: int, rng: Rng) -> _P:
     """A clone in which the cards a seat does not know are dealt anew among their places."""
     new = state.clone()
     _deal_clans(new, seat, rng)
@@ -54,7 +56,7 @@ def resample(state: Position, seat: int, rng: Rng) -> Position:
 
 def _deal_clans(new: Position, seat: int, rng: Rng) -> None:
     """Clan cards of others: those kept and those given back, except what has been built."""
-    pack = new._game.pack
+    pack = new.game.pack
     built = [cards & pack.clans for cards in new.built]
     known = 0
     for other, cards in enumerate(new.dealt):
@@ -75,7 +77,7 @@ def _deal_clans(new: Position, seat: int, rng: Rng) -> None:
 
 def _deal_inventions(new: Position, seat: int, rng: Rng) -> None:
     """Inventions in others' hands, in the pile and under it, and those others look at."""
-    pack, looker = new._game.pack, _looker(new)
+    pack, looker = new.game.pack, _looker(new)
     hidden = [
         0 if other == seat else hand & pack.inventions & ~new.shown
         for other, hand in enumerate(new.hands)

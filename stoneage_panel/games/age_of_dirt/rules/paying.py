@@ -41,7 +41,7 @@ def spending(state: Position, seat: int) -> Moves:
     held = state.caves[seat]
     if not held:
         return ()
-    pack = state._game.pack
+    pack = state.game.pack
     perks = pack.perks(state.built[seat])
     one, other = state.wall
     broken = BOTH ^ state.tools(seat)
@@ -93,7 +93,7 @@ def mendable(broken: int, double: bool) -> tuple[int, ...]:
 
 def feasting(state: Position, seat: int, card: int) -> Moves:
     """AD.FEAST: every way to pay for keeping the card of a feast."""
-    pack = state._game.pack
+    pack = state.game.pack
     two = pack.perks(state.built[seat]).two_for_one
     ways = payments(state.caves[seat], pack.cards[card].cost, two)
     return tuple([Move(PAY, paid) for paid in ways])

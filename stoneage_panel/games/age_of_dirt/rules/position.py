@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from typing import Any
 
 from stoneage_panel.engine.game import CHANCE, TERMINAL, State
-from stoneage_panel.games.age_of_dirt.components.moves import DEAL, HAS_DRUM, HAS_SPEAR, OVER
+from stoneage_panel.games.age_of_dirt.components.moves import DEAL, HAS_DRUM, HAS_SPEAR, OVER, Move
 from stoneage_panel.games.age_of_dirt.components.options import Terms
 from stoneage_panel.games.age_of_dirt.components.pieces import BITS, MEMBERS, MOST, ONE, PREDATORS
 
@@ -14,7 +13,7 @@ Task = tuple[int, int, int, int]
 """Something still to be done: its kind (see `tasks`) and three numbers, 0 where not needed."""
 
 
-class Position(State):
+class Position(State[Terms, Move]):
     """Fields, all readable by boards and bots. Lists are by seat unless told otherwise.
 
     phase (see `moves`); round (from 1, 0 in set-up); active: whose turn it is; player: who
@@ -43,12 +42,11 @@ class Position(State):
     """
 
     __slots__ = (
-        "_game", "active", "agenda", "boxes", "built", "caves", "dealt", "drums", "fallen",
+        "active", "agenda", "boxes", "built", "caves", "dealt", "drums", "fallen",
         "feasts", "gone", "hands", "home", "inside", "large", "looked", "phase", "pile", "player",
         "players", "reserve", "round", "shown", "spears", "thrown", "torch", "under", "wall",
     )  # fmt: skip
 
-    _game: Terms
     active: int
     agenda: list[Task]
     boxes: list[int]
@@ -78,23 +76,15 @@ class Position(State):
     wall: tuple[int, int]
 
     @property
-    def game(self) -> Terms:
-        return self._game
-
-    @property
     def current_player(self) -> int:
         phase = self.phase
         if phase < DEAL:
             return self.player
         return CHANCE if phase < OVER else TERMINAL
 
-    @abstractmethod
-    def clone(self) -> Position:
-        """A copy that shares no mutable part."""
-
     def key(self) -> tuple[Any, ...]:
         return (
-            self._game, self.active, self.dealt, self.drums, self.fallen, self.feasts, self.gone,
+            self.game, self.active, self.dealt, self.drums, self.fallen, self.feasts, self.gone,
             self.home, self.inside, self.large, self.looked, self.phase, self.pile, self.player,
             self.reserve, self.round, self.shown, self.spears, self.thrown, self.torch,
             self.under, self.wall, *self.boxes, *self.built, *self.caves, *self.hands,
@@ -134,18 +124,18 @@ class Position(State):
 
     def bins(self, seat: int) -> int:
         """How many goods a seat can keep."""
-        pack = self._game.pack
+        pack = self.game.pack
         cave = pack.large_bins if self.large >> seat & 1 else pack.bins
         return cave + pack.perks(self.built[seat]).bins
 
     def bangs(self, seat: int) -> int:
         """How many bangs a seat has each time it uses its drum (AD.DRUM.3, AD.OP.11)."""
-        pack = self._game.pack
+        pack = self.game.pack
         return pack.perks(self.built[seat]).bangs or pack.bangs
 
     def supply(self) -> int:
         """The tokens in the supply, packed."""
-        return self._game.stock - sum(self.caves)
+        return self.game.stock - sum(self.caves)
 
     def full(self, seat: int) -> bool:
         """Whether no member of a clan is on the Reserve Board."""
@@ -153,7 +143,7 @@ class Position(State):
 
     def points(self, seat: int) -> int:
         """A seat's Rock-Stars now."""
-        game = self._game
+        game = self.game
         found = game.pack.perks(self.built[seat]).rs + (not self.reserve & MOST << BITS * seat)
         if self.large >> seat & 1:
             found += game.large_rs

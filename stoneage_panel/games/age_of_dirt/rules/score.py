@@ -15,7 +15,7 @@ def scores(state: Position) -> list[dict[str, int]]:
 
 
 def _scores(state: Position, seat: int) -> dict[str, int]:
-    game = state._game
+    game = state.game
     cards = [game.pack.cards[i] for i in game.pack.bits(state.built[seat])]
     rows = (
         sum(card.rs for card in cards if card.kind == INVENTION),
@@ -35,7 +35,7 @@ def returns(state: Position) -> list[float]:
         return [0.0] * n
     points = [state.points(seat) for seat in range(n)]
     for seat in state.turn_order():
-        if points[seat] >= state._game.pack.win:
+        if points[seat] >= state.game.pack.win:
             return [float(other == seat) for other in range(n)]
     best = [seat for seat in range(n) if points[seat] == max(points)]
     return [1 / len(best) if seat in best else 0.0 for seat in range(n)]

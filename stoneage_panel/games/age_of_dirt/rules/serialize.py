@@ -37,7 +37,7 @@ _AGENDA = 120
 
 def to_dict(state: Position) -> dict[str, Any]:
     """A position as plain JSON; `read` reads it back."""
-    pack, n = state._game.pack, state.players
+    pack, n = state.game.pack, state.players
     ids = [card.id for card in pack.cards]
 
     def named(cards: int) -> list[str]:
@@ -93,7 +93,7 @@ def read(state: Position, given: Mapping[str, Any]) -> None:
     found = Reading(given, SCHEMA)
     n = state.players
     state.phase = found.number("phase", 0, moves.OVER)
-    state.round = found.number("round", 0, state._game.last_round)
+    state.round = found.number("round", 0, state.game.last_round)
     state.active = found.number("active", 0, n - 1)
     state.player = found.number("player", 0, n - 1)
     state.agenda = _read_agenda(found)
@@ -116,8 +116,8 @@ def _read_agenda(found: Reading) -> list[Task]:
 
 
 def _read_pieces(state: Position, found: Reading) -> None:
-    n, most = state.players, state._game.pack.members
-    tokens = state._game.pack.tokens
+    n, most = state.players, state.game.pack.members
+    tokens = state.game.pack.tokens
     state.caves = [goods.pack(row) for row in found.table("caves", n, 5, 0, tokens)]
     state.home = pieces.pack(found.numbers("home", n, 0, most))
     state.reserve = pieces.pack(found.numbers("reserve", n, 0, most))
@@ -138,7 +138,7 @@ def _read_all(found: Reading, name: str, n: int, most: int) -> int:
 
 
 def _read_cards(state: Position, found: Reading) -> None:
-    n, cards = state.players, state._game.pack.cards
+    n, cards = state.players, state.game.pack.cards
     ids = {card.id: i for i, card in enumerate(cards)}
 
     def by_seat(name: str) -> list[int]:

@@ -10,7 +10,7 @@ from stoneage_panel.games.age_of_dirt.rules.position import Position
 
 def deal(state: Position) -> None:
     """AD.START: everything in its place; and what is to be done before the first turn."""
-    game = state._game
+    game = state.game
     n, pack = game.players, game.pack
     everyone = sum(1 << 4 * seat for seat in range(n))
     state.players, state.active, state.player = n, game.first, game.first
@@ -34,7 +34,7 @@ def agenda(state: Position) -> list[tuple[int, int, int, int]]:
 
     As in the book's list, all have chosen their tools before anybody sees a clan card.
     """
-    n, first = state.players, state._game.first
+    n, first = state.players, state.game.first
     seats = [(first + off) % n for off in range(n)]
     due = [(tasks.REFILLS, 0, 0, 0), (tasks.REFILLS, 1, 0, 0), (tasks.SHUFFLES, 0, 0, 0)]
     due += [(tasks.EQUIPS, seat, 0, 0) for seat in seats]
@@ -44,7 +44,7 @@ def agenda(state: Position) -> list[tuple[int, int, int, int]]:
 
 def shuffles(state: Position) -> bool:
     """AD.START.3: the events are shuffled into the pile once the wall lies there."""
-    state.pile |= state._game.pack.events
+    state.pile |= state.game.pack.events
     state.agenda.pop()
     return False
 

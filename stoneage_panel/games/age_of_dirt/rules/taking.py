@@ -101,7 +101,7 @@ def take(taken: int, out: int) -> Move:
 
 def brought(state: Position, cause: int, seat: int) -> tuple[int, int, bool, int]:
     """What a seat's members bring from an area or a party, as the arguments of `offered`."""
-    game = state._game
+    game = state.game
     if cause >= EVENT_CAUSE:
         party = game.pack.cards[cause - EVENT_CAUSE].ops[0]
         return KINDS_RULE + party.kinds, party.n, False, 0

@@ -198,7 +198,7 @@ def prey(state: Position, seat: int) -> int:
     """AD.PREDATOR.1: how many of a clan's members the predators that fell out would eat."""
     fallen = state.fallen
     mouths = bool(fallen & BEAR) + (
-        bool(fallen & TIGER) and not state._game.pack.perks(state.built[seat]).tiger_proof
+        bool(fallen & TIGER) and not state.game.pack.perks(state.built[seat]).tiger_proof
     )
     return min(fallen >> 4 * seat & 15, mouths)
 
@@ -265,7 +265,7 @@ def yields(state: Position) -> bool:
             _go_home(state, seat)  # AD.EVENT.3: they bring nothing and mate with nobody
     op = ""
     if cause >= EVENT_CAUSE:
-        op = state._game.pack.cards[cause - EVENT_CAUSE].ops[0].name
+        op = state.game.pack.cards[cause - EVENT_CAUSE].ops[0].name
     if cause == TENT or op == "party_mate":
         state.agenda.append((tasks.PAIRS, cause, 0, 0))
     elif cause < EVENT_CAUSE or op == "party_resource":

@@ -24,7 +24,7 @@ def place(state: Position, seat: int, boxes: int) -> None:
 
 def won(state: Position, seat: int) -> bool:
     """AD.WIN.1: whoever has enough Rock-Stars has won at once, whosesoever turn it is."""
-    if state.points(seat) < state._game.pack.win:
+    if state.points(seat) < state.game.pack.win:
         return False
     state.phase = OVER
     state.agenda.clear()
@@ -51,7 +51,7 @@ def done(state: Position, _x: int, _y: int) -> None:
 
 def finish(state: Position) -> None:
     """The turn, or the set-up, is over: the next one begins."""
-    n, game = state.players, state._game
+    n, game = state.players, state.game
     if not state.round:
         begin(state, game.first)
         return
@@ -67,8 +67,8 @@ def finish(state: Position) -> None:
 
 def begin(state: Position, seat: int) -> None:
     """AD.TURN.2: a seat's turn."""
-    if seat == state._game.first:
-        if state.round == state._game.last_round:
+    if seat == state.game.first:
+        if state.round == state.game.last_round:
             state.phase = OVER
             return
         state.round += 1
@@ -81,4 +81,4 @@ def number(state: Position) -> int:
     n = state.players
     if not state.round:
         return 0
-    return (state.round - 1) * n + (state.active - state._game.first) % n + 1
+    return (state.round - 1) * n + (state.active - state.game.first) % n + 1

@@ -35,7 +35,7 @@ def _seat(before: Position, move: Move) -> int | None:
         return None
     if move[0] == moves.CARD:
         kind, where, _, _ = before.agenda[-1]
-        own = kind != tasks.REFILLS and not before._game.pack.events >> move[1] & 1
+        own = kind != tasks.REFILLS and not before.game.pack.events >> move[1] & 1
         return where if own else None
     return before.agenda[-1][1] if move[0] == moves.STOLEN else before.player
 
@@ -92,7 +92,7 @@ def _found(before: Position, move: Move, after: Position, names: Names) -> list[
 
 
 def _built(before: Position, move: Move, after: Position, names: Names) -> str:
-    card = before._game.pack.cards[move[1]]
+    card = before.game.pack.cards[move[1]]
     return say(
         "tell.build",
         who=names[before.player],
@@ -149,7 +149,7 @@ def _alone(before: Position, move: Move, after: Position, names: Names) -> str:
 
 
 def _feasted(before: Position, move: Move, after: Position, names: Names) -> str:
-    card = before._game.pack.cards[before.agenda[-1][2]]
+    card = before.game.pack.cards[before.agenda[-1][2]]
     return say("tell.feast", who=names[before.player], paid=words.goods(move[1]), n=card.rs)
 
 
@@ -173,7 +173,7 @@ def _lost(before: Position, move: Move, after: Position, names: Names) -> str:
 
 def _drawn(before: Position, move: Move, after: Position, names: Names) -> str:
     """An event and a card for the wall are seen by all; one for a hand is not told."""
-    pack = before._game.pack
+    pack = before.game.pack
     card = pack.cards[move[1]]
     if pack.events >> move[1] & 1:
         return say(f"tell.event.{_event(card, after)}", card=words.name(card))

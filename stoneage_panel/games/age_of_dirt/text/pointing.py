@@ -43,7 +43,7 @@ def _spending(state: Position, place: str, chosen: Chosen) -> IllegalAction | No
     for part in parts[::-1]:
         head, _, tail = part.partition(":")
         if head == "card":
-            card = state._game.pack.names.get(tail)
+            card = state.game.pack.names.get(tail)
             return None if card is None else refusals.build(state, card, paid)
         if part in ("drum", "spear"):
             return refusals.tool(state, tools, paid)

@@ -71,7 +71,7 @@ def due(state: Position) -> str:
 
 def over(state: Position) -> IllegalAction:
     """AD.WIN.1 or AD.WIN.4: the way the game has ended."""
-    game = state._game
+    game = state.game
     if any(state.points(seat) >= game.pack.win for seat in range(state.players)):
         return RULES.refuse("AD.WIN.1", n=game.pack.win)
     return RULES.refuse("AD.WIN.4", n=game.last_round)
@@ -82,14 +82,14 @@ def over(state: Position) -> IllegalAction:
 
 def send(state: Position, _boxes: int, _y: int) -> IllegalAction:
     """AD.SEND.1: how many can go."""
-    pack, seat = state._game.pack, state.player
+    pack, seat = state.game.pack, state.player
     most = pack.send + pack.perks(state.built[seat]).send
     return RULES.refuse("AD.SEND.1", most=most, n=state.at_home(seat))
 
 
 def build(state: Position, card: int, paid: int) -> IllegalAction | None:
     """AD.BUILD.1 and what it costs."""
-    cards = state._game.pack.cards
+    cards = state.game.pack.cards
     if card >= len(cards):
         return None
     if not (state.hands[state.player] >> card & 1 or card in state.wall):
@@ -101,7 +101,7 @@ def expand(state: Position, paid: int, _y: int) -> IllegalAction:
     """AD.EXPAND.2 and what it costs."""
     if state.large >> state.player & 1:
         return RULES.refuse("AD.EXPAND.2")
-    return unpaid(state, state._game.pack.expand, paid)
+    return unpaid(state, state.game.pack.expand, paid)
 
 
 def tool(state: Position, tools: int, paid: int) -> IllegalAction | None:
@@ -110,7 +110,7 @@ def tool(state: Position, tools: int, paid: int) -> IllegalAction | None:
         return None
     if state.tools(state.player) & tools:
         return RULES.refuse("AD.TOOL.1")
-    pack = state._game.pack
+    pack = state.game.pack
     if tools == HAS_DRUM | HAS_SPEAR and not pack.perks(state.built[state.player]).tool_double:
         return RULES.refuse("AD.OP.12")
     return unpaid(state, pack.tool, paid)
@@ -118,12 +118,12 @@ def tool(state: Position, tools: int, paid: int) -> IllegalAction | None:
 
 def herb(state: Position, paid: int, _y: int) -> IllegalAction:
     """What herbs cost."""
-    return unpaid(state, state._game.pack.herb, paid)
+    return unpaid(state, state.game.pack.herb, paid)
 
 
 def feast(state: Position, paid: int, _y: int) -> IllegalAction:
     """AD.FEAST.1: what it costs."""
-    cost = state._game.pack.cards[state.agenda[-1][2]].cost
+    cost = state.game.pack.cards[state.agenda[-1][2]].cost
     return RULES.refuse("AD.FEAST.1", cost=words.goods(cost))
 
 

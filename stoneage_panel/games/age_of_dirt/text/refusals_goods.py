@@ -16,7 +16,7 @@ def unpaid(state: Position, cost: int, _paid: int) -> IllegalAction:
     """AD.PAY.1 if it can't be paid at all, AD.PAY.2 if not like that."""
     seat = state.player
     held = state.caves[seat]
-    if payments(held, cost, state._game.pack.perks(state.built[seat]).two_for_one):
+    if payments(held, cost, state.game.pack.perks(state.built[seat]).two_for_one):
         return RULES.refuse("AD.PAY.2", cost=words.goods(cost))
     return RULES.refuse("AD.PAY.1", lack=words.goods(goods.lacking(held, cost)))
 

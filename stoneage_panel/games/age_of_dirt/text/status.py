@@ -66,7 +66,7 @@ def _told(state: Position, names: Sequence[str]) -> dict[str, object]:
     elif state.phase == moves.ROOM:
         found |= {"other": names[x], "good": words.goods(_one(y))}
     elif state.phase == moves.FEAST:
-        card = state._game.pack.cards[y]
+        card = state.game.pack.cards[y]
         found |= {"good": words.goods(card.cost), "n": card.rs, "card": words.name(card)}
     elif kind == tasks.LOOTS:
         found["other"] = names[y]
@@ -80,11 +80,11 @@ def _one(kind: int) -> int:
 def _over(state: Position, names: Sequence[str]) -> Banner:
     best = [names[seat] for seat, share in enumerate(state.returns()) if share]
     points = max(state.points(seat) for seat in range(state.players))
-    won = points >= state._game.pack.win
+    won = points >= state.game.pack.win
     why = (
-        say("status.help.won", n=state._game.pack.win)
+        say("status.help.won", n=state.game.pack.win)
         if won
-        else say("status.help.limit", n=state._game.last_round)
+        else say("status.help.limit", n=state.game.last_round)
     )
     key = "won" if len(best) == 1 else "shared"
     return say(f"status.{key}", who=listed(best), n=points), why

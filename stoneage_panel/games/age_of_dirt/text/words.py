@@ -48,7 +48,7 @@ def tool(tools: int) -> str:
 
 def card(state: Position, at: int) -> str:
     """A card by its name."""
-    return name(state._game.pack.cards[at])
+    return name(state.game.pack.cards[at])
 
 
 def name(one: Card) -> str:

@@ -42,7 +42,7 @@ def choose(state: Position, memory: int = PERFECT, seed: int = 0) -> Move:
     return _swap(state, memory, seed)
 
 
-def advise(state: Position, memory: int = PERFECT, seed: int = 0) -> Advice:
+def advise(state: Position, memory: int = PERFECT, seed: int = 0) -> Advice[Move]:
     """What `choose` does, and why."""
     move = choose(state, memory, seed)
     if move.verb == TURN:

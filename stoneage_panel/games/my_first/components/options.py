@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import TYPE_CHECKING
 
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.game import Game
 from stoneage_panel.engine.i18n import Phrase
 from stoneage_panel.engine.options import Option
+from stoneage_panel.games.my_first.components.moves import Move
 from stoneage_panel.games.my_first.components.strings import say
+
+if TYPE_CHECKING:
+    # the base of `Terms` names it
+    from stoneage_panel.games.my_first.rules.position import Position  # noqa: F401
 
 _ACTIONS_A_TURN = 5  # a token, its face, a hut built, the next hut, a swap
 
 
-class Terms(Game):
+class Terms(Game["Position", Move]):
     """The terms of a game of My First Stone Age.
 
     Args:
@@ -40,8 +45,8 @@ class Terms(Game):
         self, players: int | None = None, /, components: str = "", **options: object
     ) -> None:
         super().__init__(players, components=components, **options)
-        self.turn_limit = cast(int, self.options["turn_limit"])
-        self.first = cast(int, self.options["first"]) - 1
+        self.turn_limit = self.number("turn_limit")
+        self.first = self.number("first") - 1
         if self.first >= self.players:
             raise NotationError(say("options.first", seat=self.first + 1, players=self.players))
 

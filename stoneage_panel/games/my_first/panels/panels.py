@@ -259,8 +259,7 @@ def _swapping(table: Table, state: MyFirstState) -> str:
 
 def _luck(table: Table, state: MyFirstState) -> str:
     rows = []
-    for outcome, chance in state.chance_outcomes():
-        move: Move = outcome  # type: ignore[assignment]
+    for move, chance in state.chance_outcomes():
         if move.verb == FACE:
             label, told = face_icon(move.x), face_name(move.x)
         else:

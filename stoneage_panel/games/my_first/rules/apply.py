@@ -149,7 +149,7 @@ def swap(state: Position, a: int, b: int) -> None:
 
 def _next(state: Position) -> None:
     """The next seat's turn, unless the limit of turns ends the game (MF.END.2)."""
-    if state.turn >= state._game.turn_limit:
+    if state.turn >= state.game.turn_limit:
         state.phase = OVER
         return
     state.phase = TURN

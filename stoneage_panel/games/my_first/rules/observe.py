@@ -7,12 +7,14 @@ tokens and huts that nobody has seen are not in the state at all.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.my_first.components import bags
 from stoneage_panel.games.my_first.components.moves import BUILD, TRADE
 from stoneage_panel.games.my_first.rules.position import Position
+
+_P = TypeVar("_P", bound=Position)
 
 
 def hides(state: Position, seat: int, other: int) -> bool:
@@ -34,7 +36,7 @@ def _covered(bag: int) -> dict[str, int]:
     return {"goods": bags.size(bag & bags.GOODS), "dogs": bags.count(bag, bags.DOG)}
 
 
-def resample(state: Position, seat: int, rng: Rng) -> Position:
+def resample(state: _P, seat: int, rng: Rng) -> _P:
     """A clone in which hidden goods are dealt anew among those who hide them."""
     new = state.clone()
     hiding = [other for other in range(state.players) if hides(state, seat, other)]

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from typing import Any
 
 from stoneage_panel.engine.game import CHANCE, TERMINAL, State
 from stoneage_panel.games.my_first.components import data
-from stoneage_panel.games.my_first.components.moves import FACE, OVER
+from stoneage_panel.games.my_first.components.moves import FACE, OVER, Move
 from stoneage_panel.games.my_first.components.options import Terms
 
 
-class Position(State):
+class Position(State[Terms, Move]):
     """Fields, all readable by boards and bots.
 
     players; player (whose turn); phase; turn (turns begun so far); pending (slot or pile that
@@ -24,11 +23,10 @@ class Position(State):
     """
 
     __slots__ = (
-        "_game", "bags", "built", "deck", "faces", "hidden", "pending", "phase", "player",
+        "bags", "built", "deck", "faces", "hidden", "pending", "phase", "player",
         "players", "pos", "seen", "tops", "turn", "under", "up",
     )  # fmt: skip
 
-    _game: Terms
     players: int
     player: int
     phase: int
@@ -46,23 +44,15 @@ class Position(State):
     seen: list[int]
 
     @property
-    def game(self) -> Terms:
-        return self._game
-
-    @property
     def current_player(self) -> int:
         phase = self.phase
         if phase < FACE:
             return self.player
         return CHANCE if phase < OVER else TERMINAL
 
-    @abstractmethod
-    def clone(self) -> Position:
-        """A copy that shares no mutable part."""
-
     def key(self) -> tuple[Any, ...]:
         return (
-            self._game.players, tuple(self._game.options.values()), self.player, self.phase,
+            self.game.players, tuple(self.game.options.values()), self.player, self.phase,
             self.turn, self.pending, self.deck, self.hidden, self.up, *self.pos, *self.bags,
             *self.built, *self.tops, *self.under, *self.faces, *self.seen,
         )  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 from stoneage_panel.engine.reading import Reading, bits
 from stoneage_panel.games.my_first.components import bags, data
@@ -62,7 +62,7 @@ def from_dict(game: Terms, given: Mapping[str, Any]) -> Position:
             read but not played are for `problems`.
     """
     found = Reading(given, SCHEMA)
-    state = cast(Position, game.new_initial_state())
+    state = game.new_initial_state()
     n = state.players
     state.player = found.number("player", 0, n - 1)
     state.phase = found.number("phase", 0, 6)

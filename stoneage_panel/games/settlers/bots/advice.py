@@ -38,7 +38,7 @@ def choose(state: Position, style: str) -> Move:
     return _THINK[state.phase](state, STYLES[style])[0]
 
 
-def advise(state: Position, style: str) -> Advice:
+def advise(state: Position, style: str) -> Advice[Move]:
     """What a style does, and why."""
     move, key, n = _THINK[state.phase](state, STYLES[style])
     return Advice(move, reason(state, move, key, n))
@@ -54,7 +54,7 @@ def _tribe(state: Position, taste: Taste) -> Idea:
 
 def start(state: Position, at: int) -> float:
     """Yields of a corner, kinds that one has not yet counting more."""
-    world, own = state._game.world, state.tribes[state.player]
+    world, own = state.game.world, state.tribes[state.player]
     have = {world.hexes[i].kind for t in bits(own) for i in world.crossings[t].hexes}
     worth = 0.0
     for i in world.crossings[at].hexes:
@@ -87,7 +87,7 @@ def _figure(state: Position, taste: Taste) -> Idea:
 def harm(state: Position, move: Move) -> float:
     """What a figure costs the others there, those ahead counting more, less what it costs us."""
     _, _, at, robbed = move
-    world, who = state._game.world, state.player
+    world, who = state.game.world, state.player
     around = world.around[at]
     worth = -2.0 if state.nomads[who] & around else 0.0
     if not state.dry >> at & 1:
@@ -110,11 +110,11 @@ def _desert(state: Position, taste: Taste) -> Idea:
 
 def _chit(state: Position, taste: Taste) -> Idea:
     # its site is closed by it: the one the others would reach first
-    world, others = state._game.world, 0
+    world, others = state.game.world, 0
     for seat, nomads in enumerate(state.nomads):
         if seat != state.player:
             others |= nomads
-    near = state._game.roads.beside(others) | others
+    near = state.game.roads.beside(others) | others
     best = max(legal.chit(state), key=lambda move: near >> world.chits[move[1]].at & 1)
     return best, "advice.chit", 0
 

@@ -61,7 +61,7 @@ class Spot(NamedTuple):
 
 def pips(state: Position, at: int) -> int:
     """Ways of 36 in which a tribe at a crossing brings a card."""
-    world, dry = state._game.world, state.dry
+    world, dry = state.game.world, state.dry
     found = 0
     for i in world.crossings[at].hexes:
         if not dry >> i & 1:
@@ -74,7 +74,7 @@ def spots(state: Position, who: int, taste: Taste) -> list[Spot]:
 
     It follows from what lies on the board and what has been won, not from where nomads are.
     """
-    known = state._game.plans
+    known = state.game.plans
     key = (
         who,
         taste,
@@ -92,7 +92,7 @@ def spots(state: Position, who: int, taste: Taste) -> list[Spot]:
 
 
 def _spots(state: Position, who: int, taste: Taste) -> list[Spot]:
-    world = state._game.world
+    world = state.game.world
     own = {world.chits[i].people for i in bits(state.chits[who])}
     found = []
     for i in bits(state.free):
@@ -100,7 +100,7 @@ def _spots(state: Position, who: int, taste: Taste) -> list[Spot]:
         new = 0.0 if chit.people in own else taste.people
         worth = POINT + new + taste.yields * pips(state, chit.at)
         found.append(Spot(chit.at, worth, True))
-    chips = [_chip(state, who, group, taste) for group in state._game.grouped]
+    chips = [_chip(state, who, group, taste) for group in state.game.grouped]
     for i in bits(state.lying):
         box = world.boxes[i]
         found.append(Spot(box.at, chips[box.group], False))
@@ -114,7 +114,7 @@ def rivals(state: Position, who: int) -> list[int]:
     for seat, nomads in enumerate(state.nomads):
         if seat != who:
             others |= nomads
-    rows = [state._game.roads.away(at) for at in bits(others)]
+    rows = [state.game.roads.away(at) for at in bits(others)]
     return list(map(min, *rows)) if len(rows) > 1 else rows[0] if rows else []
 
 
@@ -122,17 +122,17 @@ class Traveller:
     """Where nomads of a seat could go."""
 
     def __init__(self, state: Position, who: int, taste: Taste) -> None:
-        self._game = state._game
+        self.game = state.game
         self._taste = taste
         self._there = spots(state, who, taste)
         self._near = rivals(state, who)
         self._levels = state.level(who, CLOTHING), state.level(who, CONSTRUCTION)
-        self._stride = state._game.world.stride + state.level(who, NOURISHMENT)
+        self._stride = state.game.world.stride + state.level(who, NOURISHMENT)
         self._taken = state.taken()
 
     def best(self, start: int, used: Iterable[int], above: float = 0.0) -> Aim | None:
         """The best aim from a crossing that is not used, if any beats a merit."""
-        ease, away, race = self._ease(start), self._game.roads.away(start), self._taste.race
+        ease, away, race = self._ease(start), self.game.roads.away(start), self._taste.race
         near, taken = self._near or away, self._taken & ~(1 << start)
         found = None
         for spot in self._there:
@@ -148,7 +148,7 @@ class Traveller:
 
     def _ease(self, start: int) -> list[float]:
         """For every crossing what is left of its worth after the way from a start."""
-        known, taste = self._game.plans, self._taste
+        known, taste = self.game.plans, self._taste
         white, black = self._levels
         key = start, white, black, self._stride, taste
         found: list[float] | None = known.get(key)
@@ -156,12 +156,12 @@ class Traveller:
             way = taste.way / self._stride
             found = known[key] = [
                 1.0 / (1.0 + way * off + taste.level * (max(0, c - white) + max(0, k - black)))
-                for off, c, k in self._game.roads.gates(start)
+                for off, c, k in self.game.roads.gates(start)
             ]
         return found
 
     def _aim(self, start: int, spot: Spot, merit: float) -> Aim:
-        off, clothing, construction = self._game.roads.gates(start)[spot.at]
+        off, clothing, construction = self.game.roads.gates(start)[spot.at]
         white, black = self._levels
         short = max(0, clothing - white), max(0, construction - black)
         return Aim(spot.at, merit, off, short, spot.site)
@@ -170,7 +170,7 @@ class Traveller:
 def _chip(state: Position, who: int, group: int, taste: Taste) -> float:
     """What a chip nobody has seen is worth: adaptation by its chance, and the reconnaissance."""
     there = state.pool & group
-    hit = (there & state._game.adaptations).bit_count() / max(1, there.bit_count())
+    hit = (there & state.game.adaptations).bit_count() / max(1, there.bit_count())
     has = state.chips[who].bit_count()
     most = max(chips.bit_count() for chips in state.chips)
     near = 1.0 if state.scout != who and has + 1 >= max(2, most) else 0.3

@@ -77,7 +77,7 @@ def likes(state: Position, other: int, got: int, gone: int, taste: Taste) -> boo
 
 def close(state: Position, seat: int) -> bool:
     """Whether a seat is so near to winning that nothing is given to it."""
-    return state.points(seat) >= state._game.world.win - CLOSE
+    return state.points(seat) >= state.game.world.win - CLOSE
 
 
 def open_to(state: Position, seat: int) -> bool:
@@ -113,7 +113,7 @@ def idea(state: Position, wishes: Sequence[Wish], paid: Wish | None, taste: Tast
 
 def _offer(state: Position, spare: int, kind: int, taste: Taste) -> int:
     """One spare card for a card, then two, that somebody is likely to take; 0 for none."""
-    if len(state.tried) >= state._game.offers or state.deals >= PATIENCE:
+    if len(state.tried) >= state.game.offers or state.deals >= PATIENCE:
         return 0
     others = _takers(state, ONE[kind])
     if not others:
@@ -149,7 +149,7 @@ def _takers(state: Position, asked: int) -> list[int]:
 
 
 def _bank(state: Position, spare: int, kind: int) -> Move | None:
-    rate = state._game.world.bank
+    rate = state.game.world.bank
     if not goods.count(state.bank, kind):
         return None
     for given in range(len(KINDS)):
@@ -178,7 +178,7 @@ def want(state: Position, taste: Taste) -> Idea:
 def _askable(state: Position, given: int) -> Iterable[int]:
     """One card, or as many as are given up to two, that the others hold together."""
     who = state.player
-    others = state._game.stock - state.bank - state.hands[who]
+    others = state.game.stock - state.bank - state.hands[who]
     there = goods.capped(goods.unlike(others, given), 2)
     for asked in goods.parts(there, min(2, size(given))):
         if not (who == state.active and given | asked << SHIFT in state.tried):

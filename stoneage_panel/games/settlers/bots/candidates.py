@@ -79,7 +79,7 @@ def _arrivals(state: Position) -> list[Move]:
 
 
 def _at_bank(state: Position, hand: int, lacks: int) -> list[Move]:
-    rate, there = state._game.world.bank, goods.kinds(state.bank) & lacks
+    rate, there = state.game.world.bank, goods.kinds(state.bank) & lacks
     kinds = range(len(goods.KINDS))
     paid = [kind for kind in kinds if goods.count(hand, kind) >= rate]
     return [

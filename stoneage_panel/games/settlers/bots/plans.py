@@ -51,7 +51,7 @@ class Plan(NamedTuple):
 
 def plan(state: Position, who: int, taste: Taste) -> Plan:
     """The plan of a seat; who is to move does not matter."""
-    known = state._game.plans
+    known = state.game.plans
     key = (
         who, taste, state.free, state.lying, state.dry, state.scout,
         *state.tribes, *state.nomads, *state.tracks, *state.chips, *state.chits,
@@ -80,7 +80,7 @@ def _need(
     steps: Sequence[float],
     create: tuple[int, float],
 ) -> int:
-    world = state._game.world
+    world = state.game.world
     stride = world.stride + state.level(who, NOURISHMENT)
     found = [(worth, world.tribe) for _, _, worth in founds]
     for _, aim in walks:
@@ -104,7 +104,7 @@ def prospect(state: Position, who: int, at: int, taste: Taste) -> float:
 
 
 def _founds(state: Position, who: int, taste: Taste) -> tuple[tuple[int, int, float], ...]:
-    game, found = state._game, []
+    game, found = state.game, []
     for at in bits(state.nomads[who] & game.sites):
         if state.free >> game.chit_at[at] & 1:
             source = min(sources(state, who), key=lambda s: pips(state, s - 1) if s else 0)
@@ -115,7 +115,7 @@ def _founds(state: Position, who: int, taste: Taste) -> tuple[tuple[int, int, fl
 
 def _walks(state: Position, who: int, traveller: Traveller) -> tuple[tuple[int, Aim], ...]:
     """The aim of every nomad that is not on a site, no two the same."""
-    game, found = state._game, []
+    game, found = state.game, []
     used: set[int] = set()
     for start in bits(state.nomads[who]):
         if game.sites >> start & 1 and state.free >> game.chit_at[start] & 1:
@@ -145,7 +145,7 @@ def _step(
     at = 0 if track == CLOTHING else 1
     worth = max((aim.merit for _, aim in walks if aim.short[at]), default=0.0)
     # sites near by come to an end: whoever can pass boxes goes on
-    scarce = 1.0 - state.free.bit_count() / len(state._game.world.chits)
+    scarce = 1.0 - state.free.bit_count() / len(state.game.world.chits)
     return art + 1.3 * worth + 2.0 * scarce * (level < TOP - 1) * taste.chip
 
 
@@ -153,7 +153,7 @@ def _create(
     state: Position, who: int, traveller: Traveller, walks: tuple[tuple[int, Aim], ...]
 ) -> tuple[int, float]:
     """Where a new nomad would have the best aim: beside the tribe that is nearest to one."""
-    game, roads = state._game, state._game.roads
+    game, roads = state.game, state.game.roads
     if state.nomads[who].bit_count() >= game.world.nomads:
         return -1, 0.0
     used = {aim.at for _, aim in walks}

@@ -35,7 +35,7 @@ def _offer(state: Position, move: Move, n: int) -> Values:
 
 
 def _bank(state: Position, move: Move, n: int) -> Values:
-    given = words.goods(state._game.world.bank * ONE[move[1]])
+    given = words.goods(state.game.world.bank * ONE[move[1]])
     return {"given": given, "kind": say(f"kind.{KINDS[move[2]]}")}
 
 
@@ -50,7 +50,7 @@ def _send(state: Position, move: Move, n: int) -> Values:
 
 
 def _people(state: Position, move: Move, n: int) -> Values:
-    return {"people": say(f"people.{state._game.world.chits[move[1]].people}")}
+    return {"people": say(f"people.{state.game.world.chits[move[1]].people}")}
 
 
 def _given(state: Position, move: Move, n: int) -> Values:

@@ -25,7 +25,7 @@ class Wish(NamedTuple):
 
 def wanted(state: Position, who: int, taste: Taste) -> list[Wish]:
     """Everything worth buying, the dearest wish first."""
-    world = state._game.world
+    world = state.game.world
     found: list[Wish] = []
     aims = plan(state, who, taste)
     for at, source, worth in aims.founds:
@@ -54,7 +54,7 @@ def _walk(state: Position, who: int, start: int, aim: Aim) -> Wish | None:
     if not way:
         return None
     left = state.left if state.walker == start else 0
-    stride = state._game.world.stride + state.level(who, NOURISHMENT)
+    stride = state.game.world.stride + state.level(who, NOURISHMENT)
     meat = -(-max(0, len(way) - left) // stride)
     held = goods.count(state.hands[who], goods.MEAT)
     reach = left + stride * min(meat, held)
@@ -72,7 +72,7 @@ def _walk(state: Position, who: int, start: int, aim: Aim) -> Wish | None:
 
 def _way(state: Position, who: int, start: int, aim: Aim) -> list[int]:
     """The way to an aim, or as far as it is open."""
-    roads, closed = state._game.roads, state.closed(who)
+    roads, closed = state.game.roads, state.closed(who)
     way = roads.path(start, aim.at, state.figures, closed)
     if way:
         return way

@@ -48,17 +48,17 @@ def _dice(state: Position) -> Iterable[str]:
 
 def _set_up(state: Position) -> Iterable[str]:
     """SE.START: who places what, and nothing else is there yet."""
-    if not state._game.free:
+    if not state.game.free:
         yield say_problem("start.printed")
     if state.round:
         yield say_problem("start.round")
-    if any(own & ~state._game.world.starts for own in state.tribes):
+    if any(own & ~state.game.world.starts for own in state.tribes):
         yield say_problem("start.corner")
     expected = state.clone()
     turns.settled(expected)
     if (expected.phase, expected.player) != (state.phase, state.player) or not _even(state):
         yield say_problem("start.order")
-    bare = state._game.new_initial_state()
+    bare = state.game.new_initial_state()
     assert isinstance(bare, Position)
     for name in ("tribes", "nomads", "phase", "player", "round"):
         setattr(bare, name, getattr(state, name))
@@ -68,7 +68,7 @@ def _set_up(state: Position) -> Iterable[str]:
 
 def _even(state: Position) -> bool:
     """Whether the seats have as many tribes and nomads as their order says."""
-    bare = state._game.new_initial_state()
+    bare = state.game.new_initial_state()
     assert isinstance(bare, Position)
     tribes, nomads = [0] * state.players, [0] * state.players
     for _ in range(sum(own.bit_count() for own in state.tribes)):
@@ -95,7 +95,7 @@ def _even(state: Position) -> bool:
 
 def _points(state: Position) -> Iterable[str]:
     """SE.WIN: who has enough points in its own turn has won; nobody else can have them."""
-    win = state._game.world.win
+    win = state.game.world.win
     for seat in range(state.players):
         n = state.points(seat)
         if n >= win and seat != state.active:
@@ -103,7 +103,7 @@ def _points(state: Position) -> Iterable[str]:
     n = state.points(state.active)
     if n >= win and state.phase != moves.OVER:
         yield say_problem("points.won", seat=state.active + 1, n=n)
-    if state.phase == moves.OVER and n < win and state.round < state._game.last_round:
+    if state.phase == moves.OVER and n < win and state.round < state.game.last_round:
         yield say_problem("points.nothing")
 
 
@@ -117,8 +117,8 @@ def _turn(state: Position) -> Iterable[str]:
         moves.ROLL, moves.DISCARD, moves.WANT, moves.ANSWER, moves.DEAL,
     ):  # fmt: skip
         yield say_problem("turn.built")
-    if len(state.tried) > state._game.offers:
-        yield say_problem("turn.offers", n=len(state.tried), most=state._game.offers)
+    if len(state.tried) > state.game.offers:
+        yield say_problem("turn.offers", n=len(state.tried), most=state.game.offers)
     sevened = sum(divmod(state.dice, 10)) == turns.SEVEN
     if (state.phase == moves.DISCARD or state.seven) and not sevened:
         yield say_problem("turn.seven")
@@ -131,7 +131,7 @@ def _turn(state: Position) -> Iterable[str]:
 
 def _walk(state: Position) -> Iterable[str]:
     """SE.WALK: steps that are left belong to a nomad of the active seat."""
-    world, walker = state._game.world, state.walker
+    world, walker = state.game.world, state.walker
     if walker < 0:
         if state.left or state.goal >= 0:
             yield say_problem("walk.none")
@@ -176,7 +176,7 @@ def _luck(state: Position) -> Iterable[str]:
 
 
 def _chip_there(state: Position) -> bool:
-    box = state._game.box_at.get(state.walker, -1)
+    box = state.game.box_at.get(state.walker, -1)
     return box >= 0 and bool(state.lying >> box & 1 and legal.chips_at(state, state.walker))
 
 
@@ -184,5 +184,5 @@ def _dries(state: Position) -> bool:
     chip = state.turned
     if chip < 0 or not state.chips[state.active] >> chip & 1:
         return False
-    turned = state._game.world.chips[chip]
+    turned = state.game.world.chips[chip]
     return turned.kind == DROUGHT and bool(legal.drying(state, chip))

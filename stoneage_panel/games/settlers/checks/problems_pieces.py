@@ -39,7 +39,7 @@ def pieces(state: Position) -> Iterable[str]:
 
 
 def _cards(state: Position) -> Iterable[str]:
-    n, most = state.players, state._game.world.cards
+    n, most = state.players, state.game.world.cards
     for kind, name in enumerate(goods.KINDS):
         held = sum(goods.count(hand, kind) for hand in state.hands)
         if held > most:
@@ -64,7 +64,7 @@ def _twice(masks: Sequence[int]) -> int:
 
 
 def _names(state: Position, crossings: int) -> str:
-    found = [state._game.world.crossings[at] for at in bits(crossings)]
+    found = [state.game.world.crossings[at] for at in bits(crossings)]
     return series([one.name if one.hexes else outer(one.name, one.kind) for one in found])
 
 
@@ -78,7 +78,7 @@ def _crossings(state: Position) -> Iterable[str]:
 
 
 def _tribes(state: Position, seat: int) -> Iterable[str]:
-    world, own = state._game.world, state.tribes[seat]
+    world, own = state.game.world, state.tribes[seat]
     low = 0 if state.phase in (TRIBE, CAMP) else TRIBES_AT_FIRST
     if not low <= own.bit_count() <= world.tribes:
         n = own.bit_count()
@@ -89,7 +89,7 @@ def _tribes(state: Position, seat: int) -> Iterable[str]:
 
 
 def _nomads(state: Position, seat: int) -> Iterable[str]:
-    world, own = state._game.world, state.nomads[seat]
+    world, own = state.game.world, state.nomads[seat]
     if own.bit_count() > world.nomads:
         yield say_problem("pieces.nomads", seat=seat + 1, n=own.bit_count(), high=world.nomads)
     if closed := own & state.closed(seat):
@@ -105,20 +105,20 @@ def _nomads(state: Position, seat: int) -> Iterable[str]:
 
 
 def _chits(state: Position) -> Iterable[str]:
-    world = state._game.world
+    world = state.game.world
     if twice := _twice(state.chits):
         yield say_problem("pieces.chit_twice", ids=_ids(world.chits, twice))
     if twice := _twice(state.chips):
         yield say_problem("pieces.chip_twice", ids=_ids(world.chips, twice))
     for group in range(len(GROUPS)):
         boxes = sum(world.boxes[i].group == group for i in bits(state.lying))
-        chips = (state.pool & state._game.grouped[group]).bit_count()
+        chips = (state.pool & state.game.grouped[group]).bit_count()
         if boxes != chips:
             yield say_problem("pieces.chips", boxes=boxes, group=group + 1, chips=chips)
 
 
 def _board(state: Position) -> Iterable[str]:
-    world = state._game.world
+    world = state.game.world
     for which, at in enumerate(state.figures):
         if not world.zones[which] >> at & 1:
             figure = say(f"figure.{FIGURES[which]}")

@@ -55,7 +55,7 @@ def _asked(given: int, goods: int) -> bool:
 
 def _begun(state: Position) -> Iterable[str]:
     """Only half of an offer is there."""
-    if state.asked or any(state.answers) or len(state.tried) >= state._game.offers:
+    if state.asked or any(state.answers) or len(state.tried) >= state.game.offers:
         yield say_problem("trade.offer")
 
 

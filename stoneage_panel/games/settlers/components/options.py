@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.game import Game
 from stoneage_panel.engine.i18n import Phrase, Phrases
 from stoneage_panel.engine.options import Option
 from stoneage_panel.games.settlers.components import goods, world
+from stoneage_panel.games.settlers.components.moves import Move
 from stoneage_panel.games.settlers.components.roads import Roads
 from stoneage_panel.games.settlers.components.strings import say
 from stoneage_panel.games.settlers.components.walks import Walks
 from stoneage_panel.games.settlers.components.world import ADAPTATION, GROUPS, TOP, World, mask
 
+if TYPE_CHECKING:
+    # the base of `Terms` names it
+    from stoneage_panel.games.settlers.rules.position import Position  # noqa: F401
+
 _ON = (True, "on", "yes", "true")
 
 
-class Terms(Game):
+class Terms(Game["Position", Move]):
     """The terms of a game of The Settlers of the Stone Age.
 
     Args:
@@ -63,11 +68,11 @@ class Terms(Game):
         super().__init__(3 if players is None else players, components=components, **options)
         if self.players < 3 and not self.options["two"]:
             raise NotationError(say("wrong.two"))
-        self.first = cast(int, self.options["first"]) - 1
+        self.first = self.number("first") - 1
         if self.first >= self.players:
             raise NotationError(say("wrong.first", seat=self.first + 1, players=self.players))
-        self.offers = cast(int, self.options["offers"])
-        self.last_round = cast(int, self.options["round_limit"])
+        self.offers = self.number("offers")
+        self.last_round = self.number("round_limit")
         self.free = self.options["start"] == "free"
         self._lay_out(_read(components) if components else world.default())
         self.components = self.world.text

@@ -124,7 +124,7 @@ def _founds(table: Table, state: Position) -> list[str]:
         if not ways:
             found.append(no_row("tent", label, price, lack(state, price)))
         for move in ways:
-            seen, said, text = label, name, game.format(move)
+            seen, said, text = label, name, table.game.format(move)
             if move[2]:
                 source: int = move[2] - 1
                 seen += marked("turn.from", where=crossing_sign(table, source))

@@ -47,7 +47,7 @@ def create(state: Position, at: int, _y: int, _z: int) -> None:
     """SE.NOMAD: a nomad beside a tribe of one's own; behind a box it finds the chip."""
     _develop(state)
     rest(state)
-    hands.pay(state, state.player, state._game.world.nomad)
+    hands.pay(state, state.player, state.game.world.nomad)
     state.nomads[state.player] |= 1 << at
     if _finds(state, at):
         state.walker, state.goal = at, -1
@@ -64,7 +64,7 @@ def walk(state: Position, start: int, goal: int, meat: int) -> None:
     if meat:
         hands.pay(state, state.player, meat)
         level = state.tracks[4 * state.player + NOURISHMENT]
-        state.left += meat * (state._game.world.stride + level)
+        state.left += meat * (state.game.world.stride + level)
     state.walker, state.goal = start, goal
     stride(state)
 
@@ -75,7 +75,7 @@ def stride(state: Position) -> None:
     start, goal = state.walker, state.goal
     way = []
     if goal >= 0:
-        way = state._game.roads.path(start, goal, state.figures, state.closed(who), state.left)
+        way = state.game.roads.path(start, goal, state.figures, state.closed(who), state.left)
     state.nomads[who] ^= 1 << start
     at = start
     for at in way:
@@ -95,7 +95,7 @@ def stride(state: Position) -> None:
 
 def _finds(state: Position, at: int) -> bool:
     """Whether a chip lies at a crossing."""
-    box = state._game.box_at.get(at, -1)
+    box = state.game.box_at.get(at, -1)
     return box >= 0 and bool(state.lying >> box & 1) and bool(chips_at(state, at))
 
 
@@ -103,7 +103,7 @@ def found(state: Position, at: int, source: int, _z: int) -> None:
     """SE.FOUND: the nomad becomes a tribe and its chit is won."""
     _develop(state)
     rest(state)
-    who, game = state.player, state._game
+    who, game = state.player, state.game
     hands.pay(state, who, game.world.tribe)
     state.nomads[who] ^= 1 << at
     if source:
@@ -122,7 +122,7 @@ def _spread(state: Position, who: int) -> None:
             state.spread[0] = who
         elif state.spread[1] < 0:
             state.spread[1] = who
-            if state.free and state.points(who) < state._game.world.win:
+            if state.free and state.points(who) < state.game.world.win:
                 state.phase = CHIT
                 return
     go_on(state)
@@ -130,7 +130,7 @@ def _spread(state: Position, who: int) -> None:
 
 def peoples(state: Position, who: int) -> int:
     """How many of the peoples a seat has a chit of."""
-    chits = state._game.world.chits
+    chits = state.game.world.chits
     return len({chit.people for i, chit in enumerate(chits) if state.chits[who] >> i & 1})
 
 
@@ -146,7 +146,7 @@ def step(state: Position, track: int, _y: int, _z: int) -> None:
     _develop(state)
     rest(state)
     at = 4 * state.player + track
-    hands.pay(state, state.player, state._game.world.steps[state.tracks[at]])
+    hands.pay(state, state.player, state.game.world.steps[state.tracks[at]])
     state.tracks[at] += 1
     go_on(state)
     if track == HUNTING and state.phase != OVER:
@@ -188,7 +188,7 @@ def _resume(state: Position) -> None:
 
 def turn(state: Position, chip: int, _y: int, _z: int) -> None:
     """SE.CHIP: a chip is turned and takes effect."""
-    who, game = state.active, state._game
+    who, game = state.active, state.game
     state.chips[who] |= 1 << chip
     state.pool ^= 1 << chip
     state.lying ^= 1 << game.box_at[state.walker]

@@ -19,7 +19,7 @@ def develop(state: Position) -> list[Move]:
     """SE.TURN.3: a new nomad, a walk, a new tribe, a step on a track."""
     who = state.player
     hand, nomads = state.hands[who], state.nomads[who]
-    game = state._game
+    game = state.game
     world = game.world
     found: list[Move] = []
     taken, closed = state.taken(), state.closed(who)
@@ -52,7 +52,7 @@ def walks(state: Position, start: int) -> Moves:
 
 
 def _walks(state: Position, start: int, taken: int, closed: int) -> Moves:
-    who, game = state.player, state._game
+    who, game = state.player, state.game
     left = state.left if state.walker == start else 0
     stride = game.world.stride + state.tracks[4 * who + NOURISHMENT]
     most = left + stride * (state.hands[who] & MOST)
@@ -64,7 +64,7 @@ def _walks(state: Position, start: int, taken: int, closed: int) -> Moves:
 
 def _founds(state: Position, who: int) -> list[Move]:
     """SE.FOUND: a nomad on the site of a chit; the sixth tribe comes from another place."""
-    game = state._game
+    game = state.game
     froms = sources(state, who)
     return [
         Move(FOUND, at, source)
@@ -77,9 +77,9 @@ def _founds(state: Position, who: int) -> list[Move]:
 def sources(state: Position, who: int) -> tuple[int, ...]:
     """SE.FOUND.4: 0 while there are markers left, else whose place becomes free, plus 1."""
     own = state.tribes[who]
-    if own.bit_count() < state._game.world.tribes:
+    if own.bit_count() < state.game.world.tribes:
         return (0,)
-    return tuple(at + 1 for at in bits(own & state._game.world.starts or own))
+    return tuple(at + 1 for at in bits(own & state.game.world.starts or own))
 
 
 # ---------------------------------------------------------------- tracks

@@ -38,14 +38,14 @@ Moves = tuple[Move, ...]
 
 def settling(state: Position) -> Moves:
     """SE.START.2: any free black corner of Africa."""
-    return tuple(Move(SETTLE, at) for at in bits(state._game.world.starts & ~state.taken()))
+    return tuple(Move(SETTLE, at) for at in bits(state.game.world.starts & ~state.taken()))
 
 
 def pitching(state: Position) -> Moves:
     """SE.START.3: any free crossing beside a tribe of one's own that is no black corner."""
-    beside = state._game.roads.beside(state.tribes[state.player])
+    beside = state.game.roads.beside(state.tribes[state.player])
     closed = state.closed(state.player)
-    free = beside & ~state._game.world.starts & ~state.taken() & ~closed
+    free = beside & ~state.game.world.starts & ~state.taken() & ~closed
     return tuple(Move(PITCH, at) for at in bits(free))
 
 
@@ -77,7 +77,7 @@ _DROPS = Made(lambda part: Move(DROP, part))
 def figure(state: Position) -> Moves:
     """SE.FIGURE: another hex of a figure's zone, and whom it robs there."""
     found: list[Move] = []
-    zones = state._game.world.zones
+    zones = state.game.world.zones
     robbed = _robbed(state)
     near = 0
     for _, hexes in robbed:
@@ -97,7 +97,7 @@ def _send(which: int, hexagon: int, robbed: int) -> Move:
 
 def _robbed(state: Position) -> list[tuple[int, int]]:
     """The other seats with cards, each with the mask of the hexes it has tribes at."""
-    hexes, who = state._game.roads.hexes, state.player
+    hexes, who = state.game.roads.hexes, state.player
     return [
         (seat, hexes(state.tribes[seat]))
         for seat in range(state.players)
@@ -107,7 +107,7 @@ def _robbed(state: Position) -> list[tuple[int, int]]:
 
 def victims(state: Position, hexagon: int) -> list[int]:
     """Other seats with cards and a tribe at a hex."""
-    around = state._game.world.around[hexagon]
+    around = state.game.world.around[hexagon]
     return [
         seat
         for seat in range(state.players)
@@ -122,7 +122,7 @@ def desert(state: Position) -> Moves:
 
 def drying(state: Position, chip: int) -> list[int]:
     """The hexes a chip may turn into desert."""
-    world = state._game.world
+    world = state.game.world
     land = world.chips[chip].of
     if state.dry.bit_count() >= world.deserts:
         return []

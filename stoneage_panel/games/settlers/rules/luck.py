@@ -41,7 +41,7 @@ def turned(state: Position) -> Chances:
 
 def chips_at(state: Position, at: int) -> int:
     """The chips that may lie at a crossing behind a box."""
-    game = state._game
+    game = state.game
     return state.pool & game.grouped[game.world.boxes[game.box_at[at]].group]
 
 

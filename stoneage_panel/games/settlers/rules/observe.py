@@ -7,7 +7,7 @@ that nobody has turned are not in the state at all.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.settlers.components import goods
@@ -16,6 +16,8 @@ from stoneage_panel.games.settlers.rules.legal import COUNTER, SHIFT
 from stoneage_panel.games.settlers.rules.position import Position
 from stoneage_panel.games.settlers.rules.serialize import to_dict
 from stoneage_panel.games.settlers.rules.trade import ACCEPTED
+
+_P = TypeVar("_P", bound=Position)
 
 _HALF = (1 << SHIFT) - 1
 
@@ -40,7 +42,7 @@ def _known(state: Position, seat: int) -> list[int]:
     return state.known[seat * n : seat * n + n] if seat >= 0 else [0] * n
 
 
-def resample(state: Position, seat: int, rng: Rng) -> Position:
+def resample(state: _P, seat: int, rng: Rng) -> _P:
     """A clone in which the cards a seat does not know are dealt anew among their holders."""
     new = state.clone()
     known = _known(state, seat)

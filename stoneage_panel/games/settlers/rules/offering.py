@@ -41,7 +41,7 @@ _ASKS = Made(lambda sized: Move(ASK, goods.unsized(sized)))
 
 def trading(state: Position) -> Moves:
     """The trades the active seat may begin: with the bank, then with the others."""
-    who, game = state.player, state._game
+    who, game = state.player, state.game
     hand = state.hands[who]
     at_bank = _bank(hand, game.world.bank, goods.kinds(state.bank))
     return at_bank + _gives(state, hand) if len(state.tried) < game.offers else at_bank
@@ -62,7 +62,7 @@ def _bank(hand: int, rate: int, there: int) -> Moves:
 
 def _gives(state: Position, hand: int) -> Moves:
     """SE.TRADE.3: any part of one's hand, if anybody else has a card."""
-    return givable(hand) if hand + state.bank != state._game.stock else ()
+    return givable(hand) if hand + state.bank != state.game.stock else ()
 
 
 @lru_cache(maxsize=_REMEMBER)
@@ -85,7 +85,7 @@ def want(state: Position) -> Moves:
         given = state.answers[who] & _HALF
         most = size(hands[active])
     most = min(most, MOST_CARDS)
-    others = state._game.stock - state.bank - hand
+    others = state.game.stock - state.bank - hand
     found = _asks(capped(goods.unlike(others, given), most), most)
     if mine and state.tried:
         again = [offer >> SHIFT for offer in state.tried if offer & _HALF == given]

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from typing import Any
 
 from stoneage_panel.engine.game import CHANCE, TERMINAL, State
-from stoneage_panel.games.settlers.components.moves import OVER, ROLL
+from stoneage_panel.games.settlers.components.moves import OVER, ROLL, Move
 from stoneage_panel.games.settlers.components.options import Terms
 from stoneage_panel.games.settlers.components.world import TOP
 
 
-class Position(State):
+class Position(State[Terms, Move]):
     """Fields, all readable by boards and bots. Lists are by seat unless told otherwise.
 
     phase (see `moves`); round (from 1, 0 in set-up); active: whose turn it is; player: who
@@ -36,14 +35,13 @@ class Position(State):
     """
 
     __slots__ = (
-        "_game", "active", "answers", "asked", "bank", "built", "chips", "chits", "deals", "dice",
+        "active", "answers", "asked", "bank", "built", "chips", "chits", "deals", "dice",
         "dry", "figures", "free", "given", "goal", "hands", "known", "left", "lying", "nomads",
         "phase",
         "player", "players", "pool", "robbed", "round", "scout", "seven", "spread", "tracks",
         "tribes", "tried", "turned", "walker",
     )  # fmt: skip
 
-    _game: Terms
     active: int
     answers: list[int]
     asked: int
@@ -79,23 +77,15 @@ class Position(State):
     walker: int
 
     @property
-    def game(self) -> Terms:
-        return self._game
-
-    @property
     def current_player(self) -> int:
         phase = self.phase
         if phase < ROLL:
             return self.player
         return CHANCE if phase < OVER else TERMINAL
 
-    @abstractmethod
-    def clone(self) -> Position:
-        """A copy that shares no mutable part."""
-
     def key(self) -> tuple[Any, ...]:
         return (
-            self._game, self.active, self.asked, self.bank, self.built, self.deals, self.dice,
+            self.game, self.active, self.asked, self.bank, self.built, self.deals, self.dice,
             self.dry, self.free, self.given, self.goal, self.left, self.lying, self.phase,
             self.player, self.pool, self.robbed, self.round, self.scout, self.seven, self.tried,
             self.turned, self.walker, *self.answers, *self.chips, *self.chits, *self.figures,
@@ -120,7 +110,7 @@ class Position(State):
     def closed(self, seat: int) -> int:
         """Mask of the crossings whose boxes don't let a seat in."""
         at = 4 * seat
-        return self._game.roads.closed(self.tracks[at + 3], self.tracks[at + 2])
+        return self.game.roads.closed(self.tracks[at + 3], self.tracks[at + 2])
 
     def art(self, seat: int) -> int:
         """How many tracks a seat has finished."""
@@ -131,7 +121,7 @@ class Position(State):
         return (
             self.chits[seat].bit_count()
             + self.art(seat)
-            + (self.chips[seat] & self._game.adaptations).bit_count()
+            + (self.chips[seat] & self.game.adaptations).bit_count()
             + 2 * (self.scout == seat)
             + 2 * (self.spread[0] == seat)
         )

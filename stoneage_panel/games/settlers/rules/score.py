@@ -17,7 +17,7 @@ def scores(state: Position) -> list[dict[str, int]]:
                 (
                     state.chits[seat].bit_count(),
                     state.art(seat),
-                    (state.chips[seat] & state._game.adaptations).bit_count(),
+                    (state.chips[seat] & state.game.adaptations).bit_count(),
                     2 * (state.scout == seat),
                     2 * (state.spread[0] == seat),
                 ),
@@ -34,7 +34,7 @@ def returns(state: Position) -> list[float]:
     if state.phase != OVER:
         return [0.0] * n
     points = [state.points(seat) for seat in range(n)]
-    if points[state.active] >= state._game.world.win:
+    if points[state.active] >= state.game.world.win:
         return [float(seat == state.active) for seat in range(n)]
     best = [seat for seat in range(n) if points[seat] == max(points)]
     return [1 / len(best) if seat in best else 0.0 for seat in range(n)]

@@ -20,7 +20,7 @@ _HALF = (1 << SHIFT) - 1
 
 def to_dict(state: Position) -> dict[str, Any]:
     """A position as plain JSON; `read` reads it back."""
-    world = state._game.world
+    world = state.game.world
     names = [crossing.name for crossing in world.crossings]
     hexes = [hexagon.id for hexagon in world.hexes]
 
@@ -83,7 +83,7 @@ def read(state: Position, given: Mapping[str, Any]) -> None:
     found = Reading(given, SCHEMA)
     n = state.players
     state.phase = found.number("phase", 0, moves.OVER)
-    state.round = found.number("round", 0, state._game.last_round)
+    state.round = found.number("round", 0, state.game.last_round)
     state.active = found.number("active", 0, n - 1)
     state.player = found.number("player", 0, n - 1)
     state.dice = found.number("dice", 0, 66)
@@ -93,7 +93,7 @@ def read(state: Position, given: Mapping[str, Any]) -> None:
 
 
 def _read_seats(state: Position, found: Reading) -> None:
-    n, world = state.players, state._game.world
+    n, world = state.players, state.game.world
     crossings = {crossing.name: i for i, crossing in enumerate(world.crossings)}
     chits = {row.id: i for i, row in enumerate(world.chits)}
     chips = {row.id: i for i, row in enumerate(world.chips)}
@@ -111,7 +111,7 @@ def _read_seats(state: Position, found: Reading) -> None:
 
 
 def _read_board(state: Position, found: Reading) -> None:
-    n, world = state.players, state._game.world
+    n, world = state.players, state.game.world
     hexes = {hexagon.id: i for i, hexagon in enumerate(world.hexes)}
     boxes = {box.id: i for i, box in enumerate(world.boxes)}
     state.lying = found.named(found.given.get("lying"), "lying", boxes)
@@ -130,11 +130,11 @@ def _read_board(state: Position, found: Reading) -> None:
 
 
 def _read_turn(state: Position, found: Reading) -> None:
-    n, world = state.players, state._game.world
+    n, world = state.players, state.game.world
     crossings = {crossing.name: i for i, crossing in enumerate(world.crossings)}
     chips = {row.id: i for i, row in enumerate(world.chips)}
     state.built, state.seven = found.flag("built"), found.flag("seven")
-    state.deals = found.number("deals", 0, state._game.offers)
+    state.deals = found.number("deals", 0, state.game.offers)
     state.walker = found.one(found.given.get("walker"), "walker", crossings)
     state.goal = found.one(found.given.get("goal"), "goal", crossings)
     state.left = found.number("left", 0, 999)
@@ -144,7 +144,7 @@ def _read_turn(state: Position, found: Reading) -> None:
     state.asked = goods.pack(found.numbers("asked", 4, 0, _MOST))
     state.answers = [_read_answer(found, row) for row in found.table("answers", n, 9, 0, _MOST)]
     tried = found.given.get("tried")
-    if not isinstance(tried, list) or len(tried) > state._game.offers:
+    if not isinstance(tried, list) or len(tried) > state.game.offers:
         raise found.bad("tried")
     rows = [found.checked(row, "tried", 8, 0, _MOST) for row in tried]
     state.tried = tuple(_packed(row) for row in rows)

@@ -8,7 +8,7 @@ from stoneage_panel.games.settlers.rules.position import Position
 
 def deal(state: Position) -> None:
     """SE.START: everything in its place; with the printed start the first turn begins."""
-    game, n = state._game, state._game.players
+    game, n = state.game, state.game.players
     world = game.world
     state.players = n
     state.active = state.player = game.first

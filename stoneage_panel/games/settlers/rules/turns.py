@@ -23,7 +23,7 @@ TRIBES_AT_FIRST = 3
 
 def settled(state: Position) -> None:
     """SE.START: tribes clockwise, back again and clockwise; then nomads, the last seat first."""
-    n, first = state.players, state._game.first
+    n, first = state.players, state.game.first
     placed = sum(mask.bit_count() for mask in state.tribes)
     pitched = sum(mask.bit_count() for mask in state.nomads)
     if placed < TRIBES_AT_FIRST * n:
@@ -39,9 +39,9 @@ def settled(state: Position) -> None:
 
 def begin(state: Position, seat: int) -> None:
     """A seat's turn begins: the dice are rolled."""
-    if seat == state._game.first:
+    if seat == state.game.first:
         state.round += 1
-        if state.round > state._game.last_round:
+        if state.round > state.game.last_round:
             state.round -= 1
             state.phase = OVER
             return
@@ -83,12 +83,12 @@ def harvest(state: Position, number: int) -> None:
 
 def yields(state: Position, number: int) -> list[int]:
     """What every seat would get for a number if nothing ran short, packed."""
-    world = state._game.world
+    world = state.game.world
     found = [0] * state.players
     settled = 0
     for tribes in state.tribes:
         settled |= tribes
-    for i in state._game.numbered[number]:
+    for i in state.game.numbered[number]:
         around = world.around[i]
         if not settled & around or state.dry >> i & 1 or i in state.figures:
             continue
@@ -141,4 +141,4 @@ def rest(state: Position) -> None:
 def go_on(state: Position) -> None:
     """An action of the active seat is wholly done: has it won?"""
     state.player = state.active
-    state.phase = OVER if state.points(state.active) >= state._game.world.win else ACT
+    state.phase = OVER if state.points(state.active) >= state.game.world.win else ACT

@@ -90,14 +90,14 @@ def _agreed(before: Position, move: Move, after: Position, names: Names) -> str:
 
 
 def _bank(before: Position, move: Move, after: Position, names: Names) -> str:
-    rate = before._game.world.bank
+    rate = before.game.world.bank
     given, got = words.goods(rate * goods.ONE[move[1]]), words.goods(goods.ONE[move[2]])
     return say("tell.bank", who=_who(before, names), given=given, got=got)
 
 
 def _walked(before: Position, move: Move, after: Position, names: Names) -> str:
     off = before.left if before.walker == move[1] else 0
-    off += move[3] * (before._game.world.stride + before.level(before.player, 0)) - after.left
+    off += move[3] * (before.game.world.stride + before.level(before.player, 0)) - after.left
     to = after.walker if after.walker >= 0 else move[2]
     return say(
         "tell.walk" if move[3] else "tell.on",
@@ -109,7 +109,7 @@ def _walked(before: Position, move: Move, after: Position, names: Names) -> str:
 
 
 def _founded(before: Position, move: Move, after: Position, names: Names) -> str:
-    chit = before._game.world.chits[before._game.chit_at[move[1]]]
+    chit = before.game.world.chits[before.game.chit_at[move[1]]]
     return say(
         "tell.found" if not move[2] else "tell.found_from",
         who=_who(before, names),
@@ -141,7 +141,7 @@ def _dried(before: Position, move: Move, after: Position, names: Names) -> str:
 
 
 def _picked(before: Position, move: Move, after: Position, names: Names) -> str:
-    people = say(f"people.{before._game.world.chits[move[1]].people}")
+    people = say(f"people.{before.game.world.chits[move[1]].people}")
     return say("tell.pick", who=_who(before, names), people=people)
 
 
@@ -177,7 +177,7 @@ def _stole(before: Position, move: Move, after: Position, names: Names) -> str:
 
 
 def _turned(before: Position, move: Move, after: Position, names: Names) -> str:
-    chip = before._game.world.chips[move[1]]
+    chip = before.game.world.chips[move[1]]
     kind = CHIP_KINDS[chip.kind]
     of = say(f"land.{chip.of}") if kind == "desert" else chip.of and words.continent(chip.of)
     if kind == "desert" and not drying(before, move[1]):

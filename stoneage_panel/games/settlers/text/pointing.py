@@ -31,11 +31,11 @@ def why_not_place(state: Position, place: str, chosen: Chosen = ()) -> IllegalAc
 
 
 def _crossing(state: Position, place: str) -> int:
-    return state._game.crossing_names.get(place, -1)
+    return state.game.crossing_names.get(place, -1)
 
 
 def _hex(state: Position, place: str) -> int:
-    ids = [hexagon.id.lower() for hexagon in state._game.world.hexes]
+    ids = [hexagon.id.lower() for hexagon in state.game.world.hexes]
     return ids.index(place) if place in ids else -1
 
 
@@ -64,7 +64,7 @@ def _acting(state: Position, place: str, chosen: Chosen) -> IllegalAction | None
 
 
 def _no_site(state: Position) -> IllegalAction:
-    chits = mask(state._game.world.chits[i].at for i in bits(state.free))
+    chits = mask(state.game.world.chits[i].at for i in bits(state.free))
     there = state.nomads[state.player] & chits
     if not there:
         return RULES.refuse("SE.FOUND.1", why=say("refusal.nobody_on_site"))

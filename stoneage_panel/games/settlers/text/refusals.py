@@ -79,7 +79,7 @@ _DUE = (
 
 def over(state: Position) -> IllegalAction:
     """SE.WIN.1 or SE.WIN.3: the way the game has ended."""
-    won = state.points(state.active) >= state._game.world.win
+    won = state.points(state.active) >= state.game.world.win
     return RULES.refuse("SE.WIN.1" if won else "SE.WIN.3")
 
 
@@ -96,7 +96,7 @@ def step(state: Position, track: int, _y: int, _z: int) -> IllegalAction:
         return RULES.refuse("SE.TRACK.3", why=say("refusal.finished", track=name))
     if not may_step(state, track, level):
         return RULES.refuse("SE.TRACK.3", why=say("refusal.exclusive", track=name))
-    return refusals_trade.lacking(state, state._game.world.steps[level]) or not_due(state)
+    return refusals_trade.lacking(state, state.game.world.steps[level]) or not_due(state)
 
 
 def drop(state: Position, _x: int, _y: int, _z: int) -> IllegalAction:
@@ -106,7 +106,7 @@ def drop(state: Position, _x: int, _y: int, _z: int) -> IllegalAction:
 
 def send(state: Position, which: int, hexagon: int, robbed: int) -> IllegalAction:
     """The refusal for moving a figure."""
-    world = state._game.world
+    world = state.game.world
     if which >= len(FIGURES) or hexagon >= len(world.hexes):
         return not_due(state)
     if which and state.seven:

@@ -24,12 +24,12 @@ def give(state: Position, given: int, _y: int, _z: int) -> IllegalAction | None:
     """SE.TRADE.3, SE.TRADE.6, SE.TRADE.7: an offer that can't be begun."""
     hand = state.hands[state.player]
     mine = state.player == state.active
-    if mine and len(state.tried) >= state._game.offers:
-        key = "offers" if state._game.offers else "no_offers"
-        return RULES.refuse("SE.TRADE.6", why=say(f"refusal.{key}", n=state._game.offers))
+    if mine and len(state.tried) >= state.game.offers:
+        key = "offers" if state.game.offers else "no_offers"
+        return RULES.refuse("SE.TRADE.6", why=say(f"refusal.{key}", n=state.game.offers))
     if not hand:
         return _no_offer("no_cards")
-    if state._game.stock == state.bank + hand:
+    if state.game.stock == state.bank + hand:
         return _no_offer("nobody_has")
     if not _some(given):
         return _no_offer("nothing")
@@ -75,7 +75,7 @@ def ask(state: Position, asked: int, _y: int, _z: int) -> IllegalAction | None:
     if goods.size(asked) > most:
         return _no_offer("more_cards", n=most)
     # by kinds nobody shows what the others hold, only what they hold together
-    lack = goods.less(asked, state._game.stock - state.bank - state.hands[who])
+    lack = goods.less(asked, state.game.stock - state.bank - state.hands[who])
     return _no_offer("more_of_kind", lack=words.goods(lack)) if lack else None
 
 
@@ -93,4 +93,4 @@ def deal(state: Position, seat: int, _y: int, _z: int) -> IllegalAction | None:
 
 def bank(state: Position, _x: int, _y: int, _z: int) -> IllegalAction:
     """SE.TRADE.2: the bank's rate."""
-    return RULES.refuse("SE.TRADE.2", rate=state._game.world.bank)
+    return RULES.refuse("SE.TRADE.2", rate=state.game.world.bank)

@@ -15,7 +15,7 @@ from stoneage_panel.games.settlers.text.refusals_trade import lacking
 
 def create(state: Position, at: int, _y: int, _z: int) -> IllegalAction:
     """SE.NOMAD: a new nomad."""
-    who, world = state.player, state._game.world
+    who, world = state.player, state.game.world
     if state.nomads[who].bit_count() >= world.nomads:
         return RULES.refuse("SE.NOMAD.3")
     return lacking(state, world.nomad) or _shut(state, at) or RULES.refuse("SE.NOMAD.2")
@@ -23,11 +23,11 @@ def create(state: Position, at: int, _y: int, _z: int) -> IllegalAction:
 
 def _shut(state: Position, at: int) -> IllegalAction | None:
     """SE.BOX.1: whether a box keeps the deciding seat out of a crossing."""
-    box = state._game.box_at.get(at, -1)
+    box = state.game.box_at.get(at, -1)
     who = state.player
     if box < 0 or not state.closed(who) >> at & 1:
         return None
-    asks = state._game.world.boxes[box]
+    asks = state.game.world.boxes[box]
     return RULES.refuse(
         "SE.BOX.1",
         clothing=asks.clothing,
@@ -39,7 +39,7 @@ def _shut(state: Position, at: int) -> IllegalAction | None:
 
 def walk(state: Position, start: int, goal: int, meat: int) -> IllegalAction:
     """SE.WALK: a walk that can't be made, or not with so much meat."""
-    who, world = state.player, state._game.world
+    who, world = state.player, state.game.world
     if start < 0 or not state.nomads[who] >> start & 1 or goal >= len(world.crossings):
         return RULES.refuse("SE.WALK.3")
     if state.taken() >> goal & 1:
@@ -49,7 +49,7 @@ def walk(state: Position, start: int, goal: int, meat: int) -> IllegalAction:
 
 def _far(state: Position, start: int, goal: int) -> IllegalAction:
     """SE.FIGURE.3 or SE.WALK.1: no way at all, or one that is too long."""
-    who, game = state.player, state._game
+    who, game = state.player, state.game
     rings = game.roads.rings(start, state.figures, state.closed(who))
     off = next((d for d, ring in enumerate(rings) if ring >> goal & 1), 0)
     if not off:
@@ -67,7 +67,7 @@ def _far(state: Position, start: int, goal: int) -> IllegalAction:
 
 def found(state: Position, at: int, source: int, _z: int) -> IllegalAction:
     """SE.FOUND: a new tribe that can't be."""
-    who, game = state.player, state._game
+    who, game = state.player, state.game
     if at < 0 or not state.nomads[who] >> at & 1:
         return RULES.refuse("SE.FOUND.1", why=say("refusal.no_nomad"))
     if not game.sites >> at & 1 or not state.free >> game.chit_at[at] & 1:
@@ -86,7 +86,7 @@ def nobody_near(state: Position, at: int) -> IllegalAction:
 
 def stuck(state: Position, at: int) -> IllegalAction:
     """SE.WALK.1: a nomad that can't walk at all: without meat, hemmed in, or past everybody."""
-    who, game = state.player, state._game
+    who, game = state.player, state.game
     if not goods.count(state.hands[who], goods.MEAT) and not (state.walker == at and state.left):
         return RULES.refuse("SE.WALK.1", far=say("refusal.no_meat"))
     ways = game.roads.near(state.figures[0], state.figures[1])[at] & ~state.closed(who)

@@ -38,11 +38,11 @@ def status(state: Position, names: Sequence[str]) -> Banner:
 
 
 def _over(state: Position, names: Sequence[str]) -> Banner:
-    won = state.points(state.active) >= state._game.world.win
+    won = state.points(state.active) >= state.game.world.win
     why = (
-        say("status.help.won", n=state._game.world.win)
+        say("status.help.won", n=state.game.world.win)
         if won
-        else say("status.help.limit", n=state._game.last_round)
+        else say("status.help.limit", n=state.game.last_round)
     )
     best = [names[seat] for seat, share in enumerate(state.returns()) if share]
     points = max(state.points(seat) for seat in range(state.players))

@@ -27,7 +27,7 @@ def figure(which: int) -> str:
 
 def hexagon(state: Position, at: int) -> str:
     """A hex by what is seen of it: ``forest 3 in Europe``."""
-    one = state._game.world.hexes[at]
+    one = state.game.world.hexes[at]
     return say("place.hex", land=_land(one), where=continent(CONTINENTS[one.continent]))
 
 
@@ -37,7 +37,7 @@ def _land(one: Hex) -> str:
 
 def crossing(state: Position, at: int) -> str:
     """A crossing by the hexes that meet there, or by the land it lies off."""
-    world = state._game.world
+    world = state.game.world
     one = world.crossings[at]
     if not one.hexes:
         return outer(one.name, one.kind)

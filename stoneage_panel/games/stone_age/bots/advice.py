@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
 
 from stoneage_panel.engine.game import Advice
 from stoneage_panel.games.stone_age.bots import placing, spending, survivor
@@ -24,17 +23,17 @@ from stoneage_panel.games.stone_age.components.moves import (  # fmt: skip
 )
 from stoneage_panel.games.stone_age.rules import legal
 from stoneage_panel.games.stone_age.rules.position import Position
-from stoneage_panel.games.stone_age.rules.solo_position import SoloPosition
+from stoneage_panel.games.stone_age.rules.solo_position import is_solo
 
 
 def choose(state: Position, style: str) -> Move:
     """What a style does."""
-    if state._game.solo:
-        return survivor.choose(cast(SoloPosition, state))
+    if is_solo(state):
+        return survivor.choose(state)
     return _CHOOSE[state.phase](state, TASTES[style])
 
 
-def advise(state: Position, style: str) -> Advice:
+def advise(state: Position, style: str) -> Advice[Move]:
     """What a style does, and why."""
     move = choose(state, style)
     return Advice(move, why(state, move, style))

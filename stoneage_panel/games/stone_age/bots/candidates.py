@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import cast
 
 from stoneage_panel.games.stone_age.bots import placing, spending, survivor
 from stoneage_panel.games.stone_age.bots.advice import choose
@@ -25,7 +24,7 @@ from stoneage_panel.games.stone_age.components.moves import (  # fmt: skip
 from stoneage_panel.games.stone_age.components.places import CARD, STACK
 from stoneage_panel.games.stone_age.rules import legal
 from stoneage_panel.games.stone_age.rules.position import Position
-from stoneage_panel.games.stone_age.rules.solo_position import SoloPosition
+from stoneage_panel.games.stone_age.rules.solo_position import is_solo
 
 Moves = tuple[Move, ...]
 _STYLE = "feeder"
@@ -35,7 +34,7 @@ _PAYMENTS = 2
 
 def candidates(state: Position) -> Sequence[Move]:
     """Some of the legal moves, what the first style does always among them."""
-    find = (_SOLO if state._game.solo else _FIND).get(state.phase)
+    find = (_SOLO if state.game.solo else _FIND).get(state.phase)
     if find is None:
         return state.LEGAL[state.phase](state)
     first = choose(state, _STYLE)
@@ -84,10 +83,14 @@ _FIND: dict[int, Callable[[Position, Move], Moves]] = {
     FEED: _feeds,
 }
 
+
+def _solo_places(state: Position, first: Move) -> Moves:
+    assert is_solo(state)
+    return tuple(survivor.shortlist(state, first, _PLACES))
+
+
 _SOLO: dict[int, Callable[[Position, Move], Moves]] = {
-    PLACE: lambda state, first: tuple(
-        survivor.shortlist(cast(SoloPosition, state), first, _PLACES)
-    ),
+    PLACE: _solo_places,
     ACT: _acts,
     TOOLS: _tools,
     FEED: _feeds,

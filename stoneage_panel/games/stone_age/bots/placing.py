@@ -70,7 +70,7 @@ class View:
         state, wanted, free = self.state, [0, 0, 0, 0], 0
         for stack, top in enumerate(state.tops):
             if top >= 0 and here >> 4 * (STACK + stack) & 15:
-                tile = state._game.pack.tiles[top]
+                tile = state.game.pack.tiles[top]
                 if tile.kind == "fixed":
                     for k, n in enumerate(counts(tile.cost)[:4]):
                         wanted[k] += n
@@ -159,14 +159,14 @@ def _field(view: View) -> float:
 
 def _figure(view: View) -> float:
     state, seat = view.state, view.seat
-    if state.figures[seat] >= state._game.reserve:
+    if state.figures[seat] >= state.game.reserve:
         return 0.0
     return view.taste.figure * 1.5 * (view.left - 1) + icons(state, seat, "shaman")
 
 
 def icons(state: Position, seat: int, key: str) -> int:
     """How many figures of a profession a seat has on its cards."""
-    mask, cards, found = state.cards[seat] & ~state._game.greens, state._game.pack.cards, 0
+    mask, cards, found = state.cards[seat] & ~state.game.greens, state.game.pack.cards, 0
     while mask:
         low = mask & -mask
         card = cards[low.bit_length() - 1]
@@ -178,7 +178,7 @@ def icons(state: Position, seat: int, key: str) -> int:
 
 def _card(view: View, space: int, spare: int) -> float:
     state = view.state
-    card = state._game.pack.cards[state.row[space]]
+    card = state.game.pack.cards[state.row[space]]
     worth = card_value(state, view.seat, card, view.left, view.taste)
     if space == 4:
         held = state.goods[view.seat] >> 4 * BITS
@@ -192,7 +192,7 @@ def _card(view: View, space: int, spare: int) -> float:
 
 def _house(view: View, stack: int, spare: int) -> float:
     state = view.state
-    tile = state._game.pack.tiles[state.tops[stack]]
+    tile = state.game.pack.tiles[state.tops[stack]]
     builders = icons(state, view.seat, "builder")
     hands = spare - 1 - view.hunters
     if tile.kind != "fixed":
@@ -232,7 +232,7 @@ def _hunt(view: View, n: int, spare: int) -> float:
     owed = min(food, view.hungry)
     stock = food - owed
     each = 1.0 if view.left > 1.6 else 0.1
-    if view.state._game.style:
+    if view.state.game.style:
         each *= _jewel(view.state.goods[view.seat] >> 4 * BITS)
     value = 3.4 * owed + each * stock - view.taste.base * n
     # hunting never fills up: it waits until the figures are needed there
@@ -242,7 +242,7 @@ def _hunt(view: View, n: int, spare: int) -> float:
 def _gather(view: View, place: int, n: int, spare: int) -> float:
     state, seat = view.state, view.seat
     if place >= WORKS:
-        divisor = state._game.pack.tiles[state._game.pack.works[place - WORKS]].divisor
+        divisor = state.game.pack.tiles[state.game.pack.works[place - WORKS]].divisor
         kind = works_kind(state, place)
     else:
         divisor, kind = DIVISORS[place], place - 1

@@ -58,7 +58,7 @@ def standing(state: Position, seat: int, left: float) -> float:
     }
     points = float(track(state, seat))
     symbols: dict[str, int] = {}
-    mask, cards = state.cards[seat], state._game.pack.cards
+    mask, cards = state.cards[seat], state.game.pack.cards
     while mask:
         low = mask & -mask
         card = cards[low.bit_length() - 1]
@@ -81,11 +81,11 @@ def standing(state: Position, seat: int, left: float) -> float:
     points += _HUNGRY * max(0, figures - field - state.food[seat])
     points += figures * (1.0 + 0.95 * left) + field * (1.85 * left - 3.2)
     points += tools * (0.98 * left - 1.6) + 2.0 * levels["builder"]
-    return points + 0.8 * left * state.track[seat] * state._game.style
+    return points + 0.8 * left * state.track[seat] * state.game.style
 
 
 def survival(state: SoloPosition) -> float:
     """The solo game's outcome, a little by how narrowly it was won or how long one lived."""
     if state.exhaustion > 0:
         return 0.6 + 0.02 * min(20, state.exhaustion)
-    return 0.5 * state.round / (state.round + state.deck.bit_count() / len(state._game.fill))
+    return 0.5 * state.round / (state.round + state.deck.bit_count() / len(state.game.fill))

@@ -46,8 +46,8 @@ def why(state: Position, move: Move, style: str) -> str:
 
 
 def _rounds(state: Position, style: str) -> str:
-    if state._game.solo:
-        n = 1 + state.deck.bit_count() // len(state._game.fill)
+    if state.game.solo:
+        n = 1 + state.deck.bit_count() // len(state.game.fill)
     else:
         n = max(1, round(rounds_left(state)))
     return say("because.rounds", n=n)
@@ -66,10 +66,10 @@ def _put(state: Position, move: Move, style: str) -> str:
 def _because(state: Position, place: int, n: int, style: str) -> str:
     seat = state.player
     if place == HUNT:
-        need = state.figures[seat] if not state._game.solo else sum(state.figures)
+        need = state.figures[seat] if not state.game.solo else sum(state.figures)
         return say("because.hunt", need=need, food=state.food[seat], field=state.field[seat])
     if place == FIELD:
-        farmers = 0 if state._game.solo else placing.icons(state, seat, "farmer")
+        farmers = 0 if state.game.solo else placing.icons(state, seat, "farmer")
         rounds = _rounds(state, style)
         return say("because.farmers", n=farmers, rounds=rounds) if farmers else rounds
     if place == TOOL:
@@ -85,7 +85,7 @@ def _because(state: Position, place: int, n: int, style: str) -> str:
 
 def _expects(state: Position, place: int, n: int) -> str:
     if place >= WORKS:
-        pack = state._game.pack
+        pack = state.game.pack
         made = pack.tiles[pack.works[place - WORKS]]
         divisor, kind = made.divisor, made.special.removeprefix("works_")
     else:
@@ -96,8 +96,8 @@ def _expects(state: Position, place: int, n: int) -> str:
 def _card(state: Position, space: int, style: str) -> str:
     if state.row[space] < 0:
         return say("because.any_card")
-    card, shown = state._game.pack.cards[state.row[space]], log.card(state, state.row[space])
-    if state._game.solo:
+    card, shown = state.game.pack.cards[state.row[space]], log.card(state, state.row[space])
+    if state.game.solo:
         return say("because.card_green" if card.green else "because.card_sand", card=shown)
     worth = card_value(state, state.player, card, rounds_left(state), TASTES[style])
     return say("because.card", n=round(worth), card=shown)
@@ -106,9 +106,9 @@ def _card(state: Position, space: int, style: str) -> str:
 def _tile(state: Position, stack: int) -> str:
     if state.tops[stack] < 0:
         return say("because.any_tile")
-    if state._game.solo:
+    if state.game.solo:
         return say("because.tile_solo")
-    tile = state._game.pack.tiles[state.tops[stack]]
+    tile = state.game.pack.tiles[state.tops[stack]]
     price = words.tile_cost(tile)
     if tile.kind != "fixed" and not tile.points:
         return say("because.tile_paid", price=price)
@@ -127,10 +127,10 @@ def _buy(state: Position, move: Move, style: str) -> str:
 
 
 def _build(state: Position, move: Move, style: str) -> str:
-    if state._game.solo:
+    if state.game.solo:
         why = say("because.tile_solo")
     else:
-        tile = state._game.pack.tiles[state.tops[move[1]]]
+        tile = state.game.pack.tiles[state.tops[move[1]]]
         points = words.amount(tile.points or value(move[2]), "point")
         why = say("because.built", points=points)
     return say("build", number=move[1] + 1, goods=words.goods(move[2]), why=why)

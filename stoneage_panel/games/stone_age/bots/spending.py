@@ -76,7 +76,7 @@ def _purchase(state: Position, places: Sequence[int], taste: Taste) -> tuple[Mov
 def _best_at(
     state: Position, place: int, left: float, late: bool, taste: Taste
 ) -> tuple[Move, float] | None:
-    seat, pack = state.player, state._game.pack
+    seat, pack = state.player, state.game.pack
     if place < STACK:
         card = pack.cards[state.row[place - CARD]]
         moves: Iterable[Move] = state.buys(place - CARD)
@@ -130,7 +130,7 @@ def _with_wild(state: Position, places: Sequence[int]) -> Move | None:
         return None
     for place in places:
         if place >= STACK:
-            tile = state._game.pack.tiles[state.tops[place - STACK]]
+            tile = state.game.pack.tiles[state.tops[place - STACK]]
             if tile.kind == "fixed":
                 taken = _lacking(state, tile.cost, amount)
                 if taken:
@@ -197,7 +197,7 @@ def pick(state: Position, taste: Taste) -> Move:
     seat, left = state.player, rounds_left(state)
     moves = state.LEGAL[state.phase](state)
     if state.rolling == ROLL_REWARDS:
-        rewards = state._game.pack.rewards
+        rewards = state.game.pack.rewards
         return max(moves, key=lambda m: _REWARD.get(rewards[m[1] - 1][0], 0.0) + cost(m[2], False))
     return max(moves, key=lambda m: best_reward(state, seat, m[1], left, taste))
 

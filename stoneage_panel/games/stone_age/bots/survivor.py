@@ -160,7 +160,7 @@ def _act(state: SoloPosition) -> Move:
         if place >= WORKS:
             return legal.USES[place]
         if place < STACK:
-            gain = card_worth(plan, state._game.pack.cards[state.row[place - CARD]])
+            gain = card_worth(plan, state.game.pack.cards[state.row[place - CARD]])
             moves = state.buys(place - CARD)
         else:
             gain, moves = house_worth(plan), state.builds(place - STACK)

@@ -84,7 +84,7 @@ WEIGHTS = (Weights(), _COLD, _HARSH, _HARSH)
 
 def rounds_left(state: SoloPosition) -> int:
     """Rounds to come, the present one included."""
-    return 1 + state.deck.bit_count() // len(state._game.fill)
+    return 1 + state.deck.bit_count() // len(state.game.fill)
 
 
 class Plan:
@@ -100,7 +100,7 @@ class Plan:
 
     def __init__(self, state: SoloPosition) -> None:
         self.state = state
-        self.w = WEIGHTS[state.terms.level - 1]
+        self.w = WEIGHTS[state.game.level - 1]
         self.left = rounds_left(state)
         self.food = self._food_price()
         self._strength()
@@ -119,7 +119,7 @@ class Plan:
         """Little if stores and fields last to the end."""
         state, left, w = self.state, self.left, self.w
         level, figures = state.field[0], sum(state.figures)
-        later = state.terms.eats * figures + w.hunger
+        later = state.game.eats * figures + w.hunger
         need = needed(state) + (left - 1) * later
         grown = min(10.0 - level, w.grow * left) if level < 10 else 0.0
         hunters = sum(here & 15 for here in state.here)
@@ -132,7 +132,7 @@ class Plan:
 
     def _strength(self) -> None:
         state, left, w = self.state, self.left, self.w
-        losses, tiles = state.terms.losses, state.tiles[0].bit_count()
+        losses, tiles = state.game.losses, state.tiles[0].bit_count()
         self.lack = 1 + _HOMELESS * max(0, left * losses - tiles) - state.exhaustion
         scarce = w.scarce + w.slope * self.lack / (_HOMELESS * left)
         self.strength = scarce if self.lack > 0 else w.strength
@@ -148,7 +148,7 @@ class Plan:
             elif CARD <= place < STACK:
                 self.any += place - CARD + 1
             elif place in _STACKS and state.tops[place - STACK] >= 0:
-                tile = state._game.pack.tiles[state.tops[place - STACK]]
+                tile = state.game.pack.tiles[state.tops[place - STACK]]
                 if tile.kind != "fixed":
                     self.any += tile.low
                     continue
@@ -163,7 +163,7 @@ class Plan:
         for stack, top in enumerate(state.tops):
             if top < 0 or any(here >> 4 * (STACK + stack) & 15 for here in state.here):
                 continue
-            wood, clay, stone, gold = lacking = self.lacking(state._game.pack.tiles[top])
+            wood, clay, stone, gold = lacking = self.lacking(state.game.pack.tiles[top])
             effort = 3 * wood + 4 * clay + 5 * stone + 6 * gold
             if effort > 0 and (not least or effort < least):
                 best, least = lacking, effort
@@ -220,7 +220,7 @@ def _gather(plan: Plan, place: int, n: int) -> float:
 
 
 def _card(plan: Plan, space: int) -> float:
-    card = plan.state._game.pack.cards[plan.state.row[space]]
+    card = plan.state.game.pack.cards[plan.state.row[space]]
     value = card_worth(plan, card) - (space + 1) * plan.w.good
     lack = space + 1 - plan.free
     return value * (1.0 if lack <= 0 else plan.w.build if lack < 1 else 0.1)
@@ -229,7 +229,7 @@ def _card(plan: Plan, space: int) -> float:
 def _building(plan: Plan, stack: int) -> float:
     if not plan.homeless:
         return -0.5
-    tile = plan.state._game.pack.tiles[plan.state.tops[stack]]
+    tile = plan.state.game.pack.tiles[plan.state.tops[stack]]
     n = sum(counts(tile.cost)[:4]) if tile.kind == "fixed" else tile.low
     wood, clay, stone, gold = plan.lacking(tile)
     lack = wood + clay + stone + gold
@@ -275,7 +275,7 @@ def _upper(plan: Plan, card: Card) -> float:
         return w.good * n
     if upper.startswith("roll2_"):
         return w.good * odds.mean(DIVISORS[_KIND[upper[6:]] + 1], 2)
-    if upper == "extra_card" and not plan.state.deck.bit_count() % len(plan.state._game.fill):
+    if upper == "extra_card" and not plan.state.deck.bit_count() % len(plan.state.game.fill):
         return _HOMELESS * plan.strength  # a card less in the deck is a round less
     return 0.0
 

@@ -90,7 +90,7 @@ def card_value(state: Position, seat: int, card: Card, left: float, taste: Taste
 def symbols(state: Position, seat: int) -> dict[str, int]:
     """How many of each green symbol a seat has."""
     found: dict[str, int] = {}
-    mask, cards = state.cards[seat] & state._game.greens, state._game.pack.cards
+    mask, cards = state.cards[seat] & state.game.greens, state.game.pack.cards
     while mask:
         low = mask & -mask
         card = cards[low.bit_length() - 1]

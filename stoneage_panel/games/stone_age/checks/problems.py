@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, cast
 
 from stoneage_panel.games.stone_age.checks import problems_solo
 from stoneage_panel.games.stone_age.checks.problems_pieces import most_rolled, pieces
@@ -20,10 +19,8 @@ from stoneage_panel.games.stone_age.rules.position import (
     Position,
 )
 from stoneage_panel.games.stone_age.rules.rounds import wilds
+from stoneage_panel.games.stone_age.rules.solo_position import is_solo
 from stoneage_panel.games.stone_age.text.strings import say_problem
-
-if TYPE_CHECKING:
-    from stoneage_panel.games.stone_age.rules.solo_position import SoloPosition
 
 _ACTING = (
     moves.ACT, moves.TOOLS, moves.SPLIT, moves.PICK, moves.EXTRA, moves.ROLL, moves.DRAW,
@@ -46,8 +43,8 @@ def _course(state: Position) -> Iterable[str]:
         yield from _row(state)
         yield from _turn(state)
         yield from _luck(state)
-    if state.game.solo:
-        yield from problems_solo.course(cast("SoloPosition", state))
+    if is_solo(state):
+        yield from problems_solo.course(state)
     elif state.round:
         yield from _table(state)
 

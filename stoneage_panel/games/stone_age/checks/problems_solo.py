@@ -56,7 +56,7 @@ def _between(state: SoloPosition) -> Iterable[str]:
     if state.phase == moves.FEED:
         yield from _hungry(state)
     if state.phase == moves.DISCARD and not (
-        1 <= state.drops <= state.terms.losses and state.tiles[0]
+        1 <= state.drops <= state.game.losses and state.tiles[0]
     ):
         yield say_problem("solo.no_building")
 

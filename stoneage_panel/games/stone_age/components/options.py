@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.game import Game
 from stoneage_panel.engine.i18n import Phrase, Phrases
 from stoneage_panel.engine.options import Option
 from stoneage_panel.games.stone_age.components import pack, pack_read, pack_text
+from stoneage_panel.games.stone_age.components.moves import Move
 from stoneage_panel.games.stone_age.components.pack import Pack
 from stoneage_panel.games.stone_age.components.places import singles
 from stoneage_panel.games.stone_age.components.strings import say
+
+if TYPE_CHECKING:
+    # the base of `Terms` names it
+    from stoneage_panel.games.stone_age.rules.position import Position  # noqa: F401
 
 FIGURES = 5
 MOST_FIGURES = 10
@@ -21,7 +26,7 @@ MOST_TOOLS = 12
 STACK_HEIGHT = 7
 
 
-class Terms(Game):
+class Terms(Game["Position", Move]):
     """What every game of this room has: its components, and limits worked out once.
 
     Attributes:
@@ -130,9 +135,9 @@ class TableTerms(Terms):
         self, players: int | None = None, /, components: str = "", **options: object
     ) -> None:
         super().__init__(players, components=components, **options)
-        self.style = cast(bool, self.options["style"])
-        self.first = cast(int, self.options["first"]) - 1
-        self.last_round = cast(int, self.options["round_limit"])
+        self.style = self.switch("style")
+        self.first = self.number("first") - 1
+        self.last_round = self.number("round_limit")
         self._refuse_contradictions()
         self.tribes = self.stacks = n = self.players
         # SA.PLACE.7 to 9, SG.PLACE; SA.VILLAGE.3, SG.VILLAGE; SG.ROUND and SG.END
@@ -191,7 +196,7 @@ class SoloTerms(Terms):
         self, players: int | None = None, /, components: str = "", **options: object
     ) -> None:
         super().__init__(players, components=components, **options)
-        self.level = cast(int, self.options["level"])
+        self.level = self.number("level")
         self.reserve = 8 if self.level == 3 else 7
         self.fill = (1, 3) if self.level == 4 else (0, 1, 3)
         self._deal_in(("base",))

@@ -45,7 +45,7 @@ def build(state: Position, stack: int, paid: int, trade: int) -> None:
     state.tops[stack] = -1
     lift(state, STACK + stack)
     state.tiles[seat] |= 1 << top
-    tile = state._game.pack.tiles[top]
+    tile = state.game.pack.tiles[top]
     state.points[3 * seat] += tile.points or worth(paid)
     if tile.special == "face_down" and state.deck:
         state.phase = DRAW
@@ -68,7 +68,7 @@ def show(state: Position, card: int, _y: int, _z: int) -> None:
     """Luck: a card comes to an empty space, the cheapest first."""
     state.deck ^= 1 << card
     row = state.row
-    empty = [space for space in state._game.fill if row[space] < 0]
+    empty = [space for space in state.game.fill if row[space] < 0]
     row[empty[0]] = card
     if len(empty) > 1:
         return

@@ -24,7 +24,7 @@ def buy(state: Position, space: int, paid: int, trade: int) -> None:
     lift(state, CARD + space)
     state.cards[seat] |= 1 << card
     state.bought(space, card)
-    row = state._game.pack.cards[card]
+    row = state.game.pack.cards[card]
     if row.upper in KEPT:
         state.kept[seat] |= 1 << card
         state.go_on()
@@ -123,6 +123,6 @@ def next_picker(state: Position) -> None:
 def take(state: Position, goods: int, _y: int, _z: int) -> None:
     """SA.CARD.14: a kept card gives resources of choice."""
     seat = state.player
-    mask = state.kept[seat] & state._game.wilds
+    mask = state.kept[seat] & state.game.wilds
     state.kept[seat] ^= mask & -mask
     state.goods[seat] += goods

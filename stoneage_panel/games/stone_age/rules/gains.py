@@ -26,7 +26,7 @@ def gain_figure(state: Position, _seat: int, n: int) -> None:
 
 def grow(state: Position, owner: int, n: int) -> None:
     """SA.VILLAGE.6, SS.HUT: new figures for any owner, as far as the supply goes."""
-    n = min(n, state._game.reserve - state.figures[owner])
+    n = min(n, state.game.reserve - state.figures[owner])
     state.figures[owner] += n
     state.spare[owner] += n
 

@@ -72,7 +72,7 @@ def placements(state: Position, who: int) -> Moves:
     spare = state.spare[who]
     if not spare:
         return ()
-    here, game = state.here[who], state._game
+    here, game = state.here[who], state.game
     _, wood, clay, stone, gold = state.crowd
     if game.colours < 4:
         here |= _shut(state)
@@ -94,7 +94,7 @@ def _shut(state: Position) -> int:
     shut = 0
     for shift in (4, 8, 12, 16):
         there = sum(here >> shift & 15 > 0 for here in state.here)
-        if there >= state._game.colours:
+        if there >= state.game.colours:
             shut |= 15 << shift
     return shut
 
@@ -170,7 +170,7 @@ def builds(state: Position, stack: int) -> Moves:
     top = state.tops[stack]
     if top < 0:
         return ()
-    tile = state._game.pack.tiles[top]
+    tile = state.game.pack.tiles[top]
     goods = state.goods[state.player]
     if tile.kind == "fixed":
         return _fixed(stack, tile.cost, goods)
@@ -214,10 +214,10 @@ def _taken(amount: int) -> Moves:
 
 def wild(state: Position, seat: int) -> int:
     """How many resources of choice the first such card kept gives; 0 without one."""
-    mask = state.kept[seat] & state._game.wilds
+    mask = state.kept[seat] & state.game.wilds
     if not mask:
         return 0
-    return state._game.pack.cards[(mask & -mask).bit_length() - 1].value
+    return state.game.pack.cards[(mask & -mask).bit_length() - 1].value
 
 
 # ---------------------------------------------------------------- tools, picking, feeding
@@ -225,8 +225,8 @@ def wild(state: Position, seat: int) -> int:
 
 def once(state: Position, seat: int) -> int:
     """The one-use tools a seat keeps, 4 bits a value."""
-    mask = state.kept[seat] & state._game.onces
-    found, cards = 0, state._game.pack.cards
+    mask = state.kept[seat] & state.game.onces
+    found, cards = 0, state.game.pack.cards
     while mask:
         low = mask & -mask
         found += 1 << 4 * cards[low.bit_length() - 1].value

@@ -6,11 +6,13 @@ What luck has not decided yet is not in the state at all.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from stoneage_panel.engine.reading import bits
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.stone_age.rules.position import Position
+
+_P = TypeVar("_P", bound=Position)
 
 
 def observation(state: Position, seat: int) -> dict[str, Any]:
@@ -21,18 +23,18 @@ def observation(state: Position, seat: int) -> dict[str, Any]:
         if other != seat and state.down[other]:
             secret |= state.down[other]
             open_cards = state.cards[other] & ~state.down[other]
-            seen["cards"][other] = [state._game.pack.cards[i].id for i in bits(open_cards)]
+            seen["cards"][other] = [state.game.pack.cards[i].id for i in bits(open_cards)]
             seen["down"][other] = state.down[other].bit_count()
     if secret:
         unseen = state.deck | secret
         seen["deck"] = {
-            "unseen": [state._game.pack.cards[i].id for i in bits(unseen)],
+            "unseen": [state.game.pack.cards[i].id for i in bits(unseen)],
             "cards": state.deck.bit_count(),
         }
     return seen
 
 
-def resample(state: Position, seat: int, rng: Rng) -> Position:
+def resample(state: _P, seat: int, rng: Rng) -> _P:
     """A clone in which cards that others drew face down are drawn anew from all unseen ones."""
     new = state.clone()
     others = [o for o in range(state.players) if o != seat and state.down[o]]

@@ -16,7 +16,7 @@ Doers = tuple[Callable[[Any, int, int, int], None], ...]
 Effects = Mapping[str, Callable[[Any, int], None]]
 
 
-class Position(State):
+class Position(State[Terms, Move]):
     """Fields, all readable by boards and bots. Lists are by seat unless told otherwise.
 
     phase (see `moves`); round (from 1); start: seat that holds the start marker; player: seat
@@ -46,7 +46,7 @@ class Position(State):
     """
 
     __slots__ = (
-        "_game", "acting", "busy", "cards", "crowd", "deck", "dice", "down", "due", "field",
+        "acting", "busy", "cards", "crowd", "deck", "dice", "down", "due", "field",
         "fifth", "figures", "food", "goods", "here", "kept", "phase", "player", "players", "points",
         "pool", "rolling", "round", "row", "spare", "spared", "start", "tiles", "tools",
         "tops", "track", "traded", "under", "used",
@@ -59,7 +59,6 @@ class Position(State):
     EFFECTS: ClassVar[Effects]
     """What does the upper half of a card, by its name; given the card's value."""
 
-    _game: Terms
     acting: int
     busy: int
     cards: list[int]
@@ -95,23 +94,15 @@ class Position(State):
     used: list[int]
 
     @property
-    def game(self) -> Terms:
-        return self._game
-
-    @property
     def current_player(self) -> int:
         phase = self.phase
         if phase < ROLL:
             return self.player
         return CHANCE if phase < OVER else TERMINAL
 
-    @abstractmethod
-    def clone(self) -> Position:
-        """A copy that shares no mutable part."""
-
     def key(self) -> tuple[Any, ...]:
         return (
-            self._game, self.acting, self.busy, self.deck, self.dice, self.due, self.fifth,
+            self.game, self.acting, self.busy, self.deck, self.dice, self.due, self.fifth,
             self.phase, self.player, self.pool, self.rolling, self.round, self.spared, self.start,
             self.traded, *self.cards, *self.crowd, *self.down, *self.field, *self.figures,
             *self.food, *self.goods, *self.here, *self.kept, *self.points, *self.row, *self.spare,

@@ -33,7 +33,7 @@ def divisor_of(state: Position) -> int:
         return DIVISORS[rolling]
     if rolling >= ROLL2:
         return VALUES[rolling - ROLL2]
-    pack = state._game.pack
+    pack = state.game.pack
     return pack.tiles[pack.works[rolling - WORKS]].divisor
 
 
@@ -69,8 +69,8 @@ def tools(state: Position, slots: int, once: int, _: int) -> None:
 
 
 def _spend_once(state: Position, seat: int, once: int) -> None:
-    cards = state._game.pack.cards
-    mask = state.kept[seat] & state._game.onces
+    cards = state.game.pack.cards
+    mask = state.kept[seat] & state.game.onces
     while mask:
         low = mask & -mask
         shift = 4 * cards[low.bit_length() - 1].value
@@ -100,5 +100,5 @@ def harvest(state: Position, amount: int) -> None:
 
 def works_kind(state: Position, place: int) -> int:
     """The resource a production building makes."""
-    pack = state._game.pack
+    pack = state.game.pack
     return 0 if pack.tiles[pack.works[place - WORKS]].special == "works_wood" else 3

@@ -91,10 +91,10 @@ def _feed(state: Position, after: int) -> None:
 
 def wilds(state: Position, seat: int) -> int:
     """Resources a seat can still get from cards it keeps."""
-    mask = state.kept[seat] & state._game.wilds
+    mask = state.kept[seat] & state.game.wilds
     if not mask:
         return 0
-    cards = state._game.pack.cards
+    cards = state.game.pack.cards
     return sum(cards[i].value for i in range(mask.bit_length()) if mask >> i & 1)
 
 
@@ -108,7 +108,7 @@ def hunger(state: Position, seat: int) -> None:
 
 def _end_round(state: Position) -> None:
     """SA.END: an empty stack or too few cards end the game; else the next round is prepared."""
-    game = state._game
+    game = state.game
     if -1 in state.tops or state.round >= game.last_round:
         state.phase = OVER
         return

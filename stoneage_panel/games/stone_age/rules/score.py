@@ -27,7 +27,7 @@ def breakdown(state: Position, seat: int, cards: int) -> dict[str, int]:
     Args:
         cards: mask of the cards that count; leave out what somebody must not know.
     """
-    rows = [state._game.pack.cards[i] for i in range(cards.bit_length()) if cards >> i & 1]
+    rows = [state.game.pack.cards[i] for i in range(cards.bit_length()) if cards >> i & 1]
     built, drawn, hunger = state.points[3 * seat : 3 * seat + 3]
     found = {
         "buildings": built,
@@ -39,7 +39,7 @@ def breakdown(state: Position, seat: int, cards: int) -> dict[str, int]:
         "builders": icons(rows, "builder") * state.tiles[seat].bit_count(),
         "shamans": icons(rows, "shaman") * state.figures[seat],
     }
-    if state._game.style:  # SG.SCORE
+    if state.game.style:  # SG.SCORE
         found["traders"] = icons(rows, "trader") * state.track[seat]
     found["goods"] = resources(state.goods[seat] & RESOURCES) + wilds(state, seat)
     return found

@@ -16,7 +16,7 @@ FOOD = 12
 
 def deal(state: Position) -> None:
     """SA.SETUP, SG.SETUP: all in its place; cards and buildings are still to be turned up."""
-    game = state._game
+    game = state.game
     n, tribes = game.players, game.tribes
     state.players = n
     state.player = state.acting = state.start = game.first
@@ -44,7 +44,7 @@ def deal(state: Position) -> None:
 
 def to_dict(state: Position) -> dict[str, Any]:
     """A position as plain JSON; `from_dict` reads it back."""
-    pack = state._game.pack
+    pack = state.game.pack
     cards, tiles = [c.id for c in pack.cards], [t.id for t in pack.tiles]
 
     def named(mask: int, ids: list[str]) -> list[str]:
@@ -98,9 +98,9 @@ def read(state: Position, given: Mapping[str, Any]) -> Reading:
             read but not played are for `problems`.
     """
     found = Reading(given, SCHEMA)
-    n, tribes, most = state.players, state._game.tribes, state._game.reserve
+    n, tribes, most = state.players, state.game.tribes, state.game.reserve
     state.phase = found.number("phase", 0, moves.OVER)
-    state.round = found.number("round", 0, state._game.last_round)
+    state.round = found.number("round", 0, state.game.last_round)
     state.start = found.number("start", 0, n - 1)
     state.player = found.number("player", 0, n - 1)
     state.acting = found.number("acting", -1, tribes - 1)
@@ -113,9 +113,9 @@ def read(state: Position, given: Mapping[str, Any]) -> Reading:
 
 
 def _read_placed(state: Position, found: Reading) -> None:
-    places = WORKS + len(state._game.pack.works)
+    places = WORKS + len(state.game.pack.works)
     state.here = []
-    for row in found.rows("placed", state._game.tribes):
+    for row in found.rows("placed", state.game.tribes):
         if not isinstance(row, Mapping) or len(row) > places:
             raise found.bad("placed")
         here = 0
@@ -144,7 +144,7 @@ def _read_stores(state: Position, found: Reading) -> None:
 
 
 def _read_board(state: Position, found: Reading) -> None:
-    game, card, tile = state._game, card_ids(state), tile_ids(state)
+    game, card, tile = state.game, card_ids(state), tile_ids(state)
     state.row = [found.one(name, "row", card) for name in found.rows("row", game.row)]
     state.deck = found.named(found.given.get("deck"), "deck", card)
     state.tops = [found.one(name, "tops", tile) for name in found.rows("tops", game.stacks)]
@@ -163,12 +163,12 @@ def _read_action(state: Position, found: Reading) -> None:
 
 def card_ids(state: Position) -> dict[str, int]:
     """The cards by their ids."""
-    return {row.id: i for i, row in enumerate(state._game.pack.cards)}
+    return {row.id: i for i, row in enumerate(state.game.pack.cards)}
 
 
 def tile_ids(state: Position) -> dict[str, int]:
     """The buildings by their ids."""
-    return {row.id: i for i, row in enumerate(state._game.pack.tiles)}
+    return {row.id: i for i, row in enumerate(state.game.pack.tiles)}
 
 
 def settle(state: Position) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from stoneage_panel.games.stone_age.components.options import SoloTerms
 from stoneage_panel.games.stone_age.rules.position import Position
@@ -26,15 +25,14 @@ class SoloPosition(Position):
     exhaustion: int
     initiative: list[int]
 
-    @property
-    def terms(self) -> SoloTerms:
-        """The terms of the game, with the solo game's own."""
-        return cast(SoloTerms, self._game)
-
-    @abstractmethod
-    def clone(self) -> SoloPosition:
-        """A copy that shares no mutable part."""
+    if TYPE_CHECKING:
+        game: SoloTerms
 
     def key(self) -> tuple[Any, ...]:
         own = (self.acted, self.dropped, self.drops, self.exhaustion, *self.initiative)
         return (*super().key(), *own)
+
+
+def is_solo(state: Position) -> TypeGuard[SoloPosition]:
+    """Whether a position is one of the solo game."""
+    return state.game.solo

@@ -115,7 +115,7 @@ def hunger_cost(state: SoloPosition) -> int:
     index = state.row[HUNGER]
     if index < 0:
         return 0
-    card = state._game.pack.cards[index]
+    card = state.game.pack.cards[index]
     if card.green:
         return _GREEN_HUNGER
     return {
@@ -128,7 +128,7 @@ def hunger_cost(state: SoloPosition) -> int:
 
 def needed(state: SoloPosition) -> int:
     """SS.FEED: food for every figure, and what the hunger card adds."""
-    return sum(state.figures) * state.terms.eats + hunger_cost(state)
+    return sum(state.figures) * state.game.eats + hunger_cost(state)
 
 
 def _feed(state: SoloPosition) -> None:
@@ -153,7 +153,7 @@ def weaken(state: SoloPosition) -> None:
     if state.exhaustion <= 0:
         state.phase = OVER
         return
-    state.drops = state.terms.losses
+    state.drops = state.game.losses
     drop(state)
 
 
@@ -175,10 +175,10 @@ def _end_round(state: SoloPosition) -> None:
     if state.exhaustion <= 0:
         state.phase = OVER
         return
-    spaces = state.terms.fill[:-1]
+    spaces = state.game.fill[:-1]
     kept = [state.row[space] for space in spaces if state.row[space] >= 0]
     state.row = [-1] * 4
-    if state.terms.options["unbought"] == "stay":
+    if state.game.options["unbought"] == "stay":
         for space, card in zip(spaces, kept, strict=False):
             state.row[space] = card
     state.used = [0]

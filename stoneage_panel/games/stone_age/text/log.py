@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, cast
 
 from stoneage_panel.engine.game import LogEvent
 from stoneage_panel.engine.strings import listed
@@ -28,12 +27,10 @@ from stoneage_panel.games.stone_age.rules.position import (
     ROLL_REWARDS,
     Position,
 )
+from stoneage_panel.games.stone_age.rules.solo_position import is_solo
 from stoneage_panel.games.stone_age.text import log_gifts, log_solo, words
 from stoneage_panel.games.stone_age.text.strings import say
 from stoneage_panel.games.stone_age.text.words import COLOURS, amount, at
-
-if TYPE_CHECKING:
-    from stoneage_panel.games.stone_age.rules.solo_position import SoloPosition
 
 
 def actor(state: Position, names: Sequence[str]) -> str:
@@ -54,8 +51,8 @@ def describe(before: Position, move: Move, after: Position, names: Sequence[str]
     Empty where the next line tells it.
     """
     text = _TELL[move.verb](before, move, after, names)
-    if before.game.solo:
-        text += log_solo.bonus(cast("SoloPosition", before), move)
+    if is_solo(before):
+        text += log_solo.bonus(before, move)
     own = [LogEvent(_seat(before, move), text)] if text else []
     return own + _fed(before, move, after, names)
 
@@ -67,8 +64,8 @@ def _seat(before: Position, move: Move) -> int | None:
     """
     if move.verb in (moves.SHOW, moves.REVEAL):
         return None
-    if before.game.solo:
-        return log_solo.colour(cast("SoloPosition", before), move)
+    if is_solo(before):
+        return log_solo.colour(before, move)
     return before.player
 
 
@@ -290,8 +287,8 @@ _TELL: dict[int, Callable[[Position, Move, Position, Sequence[str]], str]] = {
 
 def _fed(before: Position, move: Move, after: Position, names: Sequence[str]) -> list[LogEvent]:
     """Feeding without a choice, and the start of a round: told with what led to them."""
-    if before.game.solo:
-        lines = log_solo.follows(cast("SoloPosition", before), move, cast("SoloPosition", after))
+    if is_solo(before) and is_solo(after):
+        lines = log_solo.follows(before, move, after)
     else:
         lines = _eaten(before, move, after, names)
     if after.round > before.round:

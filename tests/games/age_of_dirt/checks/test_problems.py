@@ -102,7 +102,7 @@ def inviting() -> Position:
 def robbing() -> Position:
     """Seat 1 has full bins and has found a stone."""
     state = give(turn("herbs fur"), 1, "stone")
-    state.caves[0] = state._game.pack.cards[27].cost
+    state.caves[0] = state.game.pack.cards[27].cost
     state.hands[0] |= 1 << 27
     state.pile &= ~(1 << 27)
     do(state, "build i28 berries herbs 2 fur", "rob 2")

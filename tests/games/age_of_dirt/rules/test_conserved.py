@@ -34,7 +34,7 @@ def pieces(state: Position) -> None:
 
 def cards(state: Position) -> None:
     """Every invention and event lies in exactly one place; each clan has a card of its own."""
-    pack = state._game.pack
+    pack = state.game.pack
     rows = [state.pile, state.looked, state.gone, *state.hands, *state.built, *state.feasts]
     rows += [1 << card for card in state.wall if card >= 0] + [1 << (u >> 3) for u in state.under]
     events = 0 if any(task[0] == 3 for task in state.agenda) else pack.events
@@ -47,7 +47,7 @@ def cards(state: Position) -> None:
 
 def recount(state: Position) -> None:
     """Rock-Stars are counted again from what lies before everybody."""
-    pack = state._game.pack
+    pack = state.game.pack
     for seat in range(state.players):
         points = sum(card.rs for i, card in enumerate(pack.cards) if state.built[seat] >> i & 1)
         points += state.on_reserve(seat) == 0

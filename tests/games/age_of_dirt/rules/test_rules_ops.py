@@ -89,7 +89,7 @@ def test_every_card_says_where_its_text_comes_from_and_owners_can_change_it() ->
     own = new_game("age_of_dirt", 2, 'invention = [{ id = "I31", rs = 1 }]')
     state = own.new_initial_state()
     assert isinstance(state, Position)
-    changed = state._game.pack.cards[30]
+    changed = state.game.pack.cards[30]
     assert (changed.rs, changed.status, changed.cost) == (1, "own", cards["I31"].cost)
 
 

@@ -42,7 +42,7 @@ def test_costs_come_from_the_cave_and_go_back_to_the_supply() -> None:
     state = turn("herbs fur berries")
     before = state.supply()
     do(state, "build c01 berries herbs fur")
-    assert state.supply() - before == state._game.pack.cards[31].cost
+    assert state.supply() - before == state.game.pack.cards[31].cost
     state = turn("herbs")
     assert refused(state, "build c01 berries herbs fur") == pointed(state, "card:c01") == "AD.PAY.1"
     assert "1 berry and 1 fur" in said(state, "build c01 berries herbs fur")
@@ -111,8 +111,8 @@ def test_the_large_cave_is_worth_what_the_option_says() -> None:
         state = do(turn("stone", large_cave_rs=rs), "expand stone")
         assert state.points(0) == rs
     state = built(turn("stone", large_cave_rs=1), 0, "i30", "i31", "i24", "i25")
-    state.built[0] &= ~(1 << state._game.pack.names["i25"])
-    state.pile |= 1 << state._game.pack.names["i25"]
+    state.built[0] &= ~(1 << state.game.pack.names["i25"])
+    state.pile |= 1 << state.game.pack.names["i25"]
     assert state.points(0) == 8 and state.problems() == []
 
 
@@ -169,7 +169,7 @@ def test_an_empty_pile_gives_nothing_and_fills_nothing() -> None:
     assert wall(state) == ["-", "-"] and state.phase == moves.SPEND
     # with nothing anywhere herbs bring nothing
     state = pile(turn("herbs"))
-    state.hands[2] |= state._game.pack.bit[state.wall[0]] | state._game.pack.bit[state.wall[1]]
+    state.hands[2] |= state.game.pack.bit[state.wall[0]] | state.game.pack.bit[state.wall[1]]
     state.wall = (-1, -1)
     do(state, "herb herbs")
     assert state.active == 1 and luck(state) == []

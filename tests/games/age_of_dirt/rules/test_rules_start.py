@@ -66,8 +66,8 @@ def test_where_rock_stars_come_from() -> None:
     built(state, 0, "i04", "i12", "c01")
     born(state, 0)
     state.large, state.torch = 1, 0
-    state.pile &= ~(1 << state._game.pack.names["e8"])
-    state.feasts = (1 << state._game.pack.names["e8"], 0, 0, 0, 0)
+    state.pile &= ~(1 << state.game.pack.names["e8"])
+    state.feasts = (1 << state.game.pack.names["e8"], 0, 0, 0, 0)
     assert state.scores()[0] == {
         "inventions": 3, "clan": 2, "cave": 2, "family": 1, "torch": 1, "feasts": 1,
     }  # fmt: skip

@@ -91,7 +91,7 @@ def test_hidden_inventions_are_dealt_evenly() -> None:
     state = do(turn("herbs", players=2), "herb herbs", "pile", "card i01")
     state = pile(state, "i02", "i03")
     state.hands[1] = 1 << at(state, "c03")
-    state.built[1] = state._game.pack.inventions & ~sum(
+    state.built[1] = state.game.pack.inventions & ~sum(
         1 << at(state, card) for card in ("i01", "i02", "i03", "i21", "i29")
     )
     rng, counts = Rng(3), dict.fromkeys(("i01", "i02", "i03"), 0)

@@ -128,4 +128,4 @@ def test_more_of_anything_is_better() -> None:
     assert estimate(skilled)[0] > base
     arrived = camp(state.clone(), 0, "eu01-e")
     assert estimate(arrived)[0] > base
-    assert at(state, "eu01-e") in {chit.at for chit in state._game.world.chits}
+    assert at(state, "eu01-e") in {chit.at for chit in state.game.world.chits}

@@ -48,7 +48,7 @@ def pieces(state: Position) -> None:
 
 def recount(state: Position) -> None:
     """Points are counted again from what lies before everybody."""
-    world = state._game.world
+    world = state.game.world
     chips = [own.bit_count() for own in state.chips]
     for seat in range(state.players):
         art = sum(state.level(seat, track) == 5 for track in range(4))

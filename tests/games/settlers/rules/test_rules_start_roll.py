@@ -92,8 +92,8 @@ def test_the_first_nomad_stands_beside_an_own_tribe_on_no_black_corner() -> None
        "tribe af02-sw", "tribe af01-sw", "tribe af05-e", "tribe af04-e")  # fmt: skip
     # beside AF12-E, AF13-E and AF04-E
     free = {line.removeprefix("camp ") for line in legal(state)}
-    beside = state._game.roads.beside(state.tribes[2])
-    assert free == names(state, beside & ~state._game.world.starts)
+    beside = state.game.roads.beside(state.tribes[2])
+    assert free == names(state, beside & ~state.game.world.starts)
     assert refused(state, "camp af01-w") == "SE.START.3"
     assert refused(state, "camp af12-e") == "SE.START.3"
     assert pointed(state, "af12-e") == "SE.START.3"
@@ -119,7 +119,7 @@ def test_the_seat_named_places_and_plays_first() -> None:
 @rule("SE.START.5")
 def test_chits_lie_open_and_chips_are_mixed_by_numeral() -> None:
     state = table()
-    world = state._game.world
+    world = state.game.world
     assert state.free.bit_count() == 32
     assert [sum(chit.people == people for chit in world.chits) for people in range(4)] == [8] * 4
     assert state.lying.bit_count() == state.pool.bit_count() == 18
@@ -130,7 +130,7 @@ def test_chits_lie_open_and_chips_are_mixed_by_numeral() -> None:
 
 @rule("SE.START.6")
 def test_three_players_have_the_whole_map_and_two_ask_for_it() -> None:
-    assert table(3)._game.world == table(4)._game.world
+    assert table(3).game.world == table(4).game.world
     with pytest.raises(NotationError):
         new_game("settlers", 2)
     assert table(2, two=True).players == 2

@@ -216,7 +216,7 @@ def test_chips_on_the_way_are_taken_in_passing_one_after_the_other() -> None:
 @rule("SE.CHIP.1", "SE.NOMAD.2")
 def test_a_new_nomad_behind_a_box_finds_its_chip() -> None:
     state = turn("1m 1s")
-    state.tribes[0] |= 1 << state._game.crossing_names["eu01-w"]
+    state.tribes[0] |= 1 << state.game.crossing_names["eu01-w"]
     level(state, 0, clothing=1)
     do(state, "nomad iberia")
     assert state.phase == moves.CHIP

@@ -262,7 +262,7 @@ def test_no_tribe_without_nomad_chit_or_goods() -> None:
 
 @rule("SE.FOUND.2")
 def test_sites_and_black_corners_are_never_neighbours() -> None:
-    game = turn()._game
+    game = turn().game
     places = game.sites | game.world.starts
     assert all(not places & game.world.near[at] for at in range(181) if places >> at & 1)
 
