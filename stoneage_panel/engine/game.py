@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from stoneage_panel.engine.errors import IllegalAction, NotationError
@@ -130,6 +131,11 @@ class Game(ABC, Generic[S, A]):
         )
 
     def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        # the hash of every position asks for it
         return hash((self.name, self.players, self.components, tuple(self.options.items())))
 
     def __repr__(self) -> str:

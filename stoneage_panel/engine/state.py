@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from stoneage_panel.engine.errors import IllegalAction
+from stoneage_panel.engine.fields import make_clone, make_key
 from stoneage_panel.engine.rng import Rng
 
 if TYPE_CHECKING:
@@ -36,13 +37,23 @@ G_co = TypeVar("G_co", bound="Game[Any, Any]", covariant=True)
 class State(ABC, Generic[G_co, A]):
     """A position. Subclasses hold it in slots of small ints, lists and tuples.
 
-    A slot and not a property, because rules ask for it at every step.
+    ``clone`` and ``key`` of a subclass are made from its annotated fields, see `fields`.
+
+    Args:
+        derived: names of fields that follow from others or from the game: not part of the key.
     """
 
-    __slots__ = ("game",)
+    __slots__ = ("game",)  # no property: rules ask for it at every step
 
+    derived: ClassVar[tuple[str, ...]] = ()
     game: G_co
     """The game this is a position of."""
+
+    def __init_subclass__(cls, derived: tuple[str, ...] = (), **rest: Any) -> None:
+        super().__init_subclass__(**rest)
+        cls.derived = (*cls.derived, *derived)
+        for name, made in (("clone", make_clone(cls)), ("key", make_key(cls, cls.derived))):
+            setattr(cls, name, made)
 
     @property
     @abstractmethod
@@ -79,13 +90,13 @@ class State(ABC, Generic[G_co, A]):
             raise refusal
         self.apply(action)
 
-    @abstractmethod
     def clone(self) -> Self:
         """A copy that shares no mutable part."""
+        raise NotImplementedError
 
-    @abstractmethod
     def key(self) -> tuple[Any, ...]:
         """Everything that distinguishes this position, as nested tuples."""
+        raise NotImplementedError
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and self.key() == other.key()

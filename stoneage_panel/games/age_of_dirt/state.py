@@ -46,11 +46,6 @@ class DirtState(Position):
     resample = observe.resample
     to_dict = serialize.to_dict
 
-    def clone(self) -> DirtState:
-        new = _new(DirtState)
-        copy(self, new)
-        return new
-
     @property
     def winner(self) -> int | None:
         shares = self.returns()
@@ -60,38 +55,3 @@ class DirtState(Position):
         from stoneage_panel.games.age_of_dirt.checks.problems import problems
 
         return problems(self)
-
-
-_new = DirtState.__new__
-
-
-def copy(old: Position, new: Position) -> None:
-    """Copies every field; what is a list is copied, so nothing that changes is shared."""
-    new.game = old.game
-    new.active = old.active
-    new.agenda = old.agenda[:]
-    new.boxes = old.boxes[:]
-    new.built = old.built[:]
-    new.caves = old.caves[:]
-    new.dealt = old.dealt
-    new.drums = old.drums
-    new.fallen = old.fallen
-    new.feasts = old.feasts
-    new.gone = old.gone
-    new.hands = old.hands[:]
-    new.home = old.home
-    new.inside = old.inside
-    new.large = old.large
-    new.looked = old.looked
-    new.phase = old.phase
-    new.pile = old.pile
-    new.player = old.player
-    new.players = old.players
-    new.reserve = old.reserve
-    new.round = old.round
-    new.shown = old.shown
-    new.spears = old.spears
-    new.thrown = old.thrown
-    new.torch = old.torch
-    new.under = old.under
-    new.wall = old.wall

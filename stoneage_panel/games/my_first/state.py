@@ -45,29 +45,6 @@ class MyFirstState(Position):
     problems = faults.problems
     to_dict = setup.to_dict
 
-    def clone(self) -> MyFirstState:
-        new = _new(MyFirstState)
-        new.game = self.game
-        new.players = self.players
-        new.player = self.player
-        new.phase = self.phase
-        new.turn = self.turn
-        new.pending = self.pending
-        new.deck = self.deck
-        new.hidden = self.hidden
-        new.up = self.up
-        new.pos = self.pos[:]
-        new.bags = self.bags[:]
-        new.built = self.built[:]
-        new.tops = self.tops[:]
-        new.under = self.under[:]
-        new.faces = self.faces[:]
-        new.seen = self.seen[:]
-        return new
-
     @property
     def winner(self) -> int | None:
         return score.winner(self)
-
-
-_new = MyFirstState.__new__

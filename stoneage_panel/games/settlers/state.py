@@ -43,11 +43,6 @@ class SettlersState(Position):
     resample = observe.resample
     to_dict = serialize.to_dict
 
-    def clone(self) -> SettlersState:
-        new = _new(SettlersState)
-        copy(self, new)
-        return new
-
     @property
     def winner(self) -> int | None:
         shares = self.returns()
@@ -57,44 +52,3 @@ class SettlersState(Position):
         from stoneage_panel.games.settlers.checks.problems import problems
 
         return problems(self)
-
-
-_new = SettlersState.__new__
-
-
-def copy(old: Position, new: Position) -> None:
-    """Copies every field; what is a list is copied, so nothing that changes is shared."""
-    new.game = old.game
-    new.active = old.active
-    new.answers = old.answers[:]
-    new.asked = old.asked
-    new.bank = old.bank
-    new.built = old.built
-    new.chips = old.chips[:]
-    new.chits = old.chits[:]
-    new.deals = old.deals
-    new.dice = old.dice
-    new.dry = old.dry
-    new.figures = old.figures[:]
-    new.free = old.free
-    new.given = old.given
-    new.goal = old.goal
-    new.hands = old.hands[:]
-    new.known = old.known[:]
-    new.left = old.left
-    new.lying = old.lying
-    new.nomads = old.nomads[:]
-    new.phase = old.phase
-    new.player = old.player
-    new.players = old.players
-    new.pool = old.pool
-    new.robbed = old.robbed
-    new.round = old.round
-    new.scout = old.scout
-    new.seven = old.seven
-    new.spread = old.spread[:]
-    new.tracks = old.tracks[:]
-    new.tribes = old.tribes[:]
-    new.tried = old.tried
-    new.turned = old.turned
-    new.walker = old.walker

@@ -33,7 +33,7 @@ from stoneage_panel.games.stone_age.rules import solo_rounds as rounds
 from stoneage_panel.games.stone_age.rules.figures import put
 from stoneage_panel.games.stone_age.rules.position import INITIATIVE, Position
 from stoneage_panel.games.stone_age.rules.solo_position import SoloPosition
-from stoneage_panel.games.stone_age.state import StoneAgeState, copy
+from stoneage_panel.games.stone_age.state import StoneAgeState
 
 Moves = tuple[Move, ...]
 _BOUNTY, _COMFORT = 2, 1
@@ -48,16 +48,6 @@ class SoloState(StoneAgeState, SoloPosition):
     def __init__(self, game: SoloTerms) -> None:
         self.game = game
         deal(self)
-
-    def clone(self) -> SoloState:
-        new = SoloState.__new__(SoloState)
-        copy(self, new)
-        new.acted = self.acted
-        new.dropped = self.dropped
-        new.drops = self.drops
-        new.exhaustion = self.exhaustion
-        new.initiative = self.initiative[:]
-        return new
 
     # ------------------------------------------------------------ the end
 

@@ -57,11 +57,6 @@ class StoneAgeState(Position):
     problems = faults.problems
     to_dict = setup.to_dict
 
-    def clone(self) -> StoneAgeState:
-        new = _new(type(self))
-        copy(self, new)
-        return new
-
     @property
     def winner(self) -> int | None:
         return score.winner(self.returns())
@@ -84,44 +79,3 @@ class StoneAgeState(Position):
     def picked(self, reward: int, taken: int) -> None:
         gains.reward(self, reward)
         cards.next_picker(self)
-
-
-_new = StoneAgeState.__new__
-
-
-def copy(old: Position, new: Position) -> None:
-    """Copies every field; what is a list is copied, so nothing that changes is shared."""
-    new.game = old.game
-    new.acting = old.acting
-    new.busy = old.busy
-    new.cards = old.cards[:]
-    new.crowd = old.crowd[:]
-    new.deck = old.deck
-    new.dice = old.dice
-    new.down = old.down[:]
-    new.due = old.due
-    new.field = old.field[:]
-    new.fifth = old.fifth
-    new.figures = old.figures[:]
-    new.food = old.food[:]
-    new.goods = old.goods[:]
-    new.here = old.here[:]
-    new.kept = old.kept[:]
-    new.phase = old.phase
-    new.player = old.player
-    new.players = old.players
-    new.points = old.points[:]
-    new.pool = old.pool
-    new.rolling = old.rolling
-    new.round = old.round
-    new.row = old.row[:]
-    new.spare = old.spare[:]
-    new.spared = old.spared
-    new.start = old.start
-    new.tiles = old.tiles[:]
-    new.tools = old.tools[:]
-    new.tops = old.tops[:]
-    new.track = old.track[:]
-    new.traded = old.traded
-    new.under = old.under[:]
-    new.used = old.used[:]

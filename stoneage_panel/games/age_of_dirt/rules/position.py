@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from stoneage_panel.engine.fields import slots
 from stoneage_panel.engine.game import CHANCE, TERMINAL, State
 from stoneage_panel.games.age_of_dirt.components.moves import DEAL, HAS_DRUM, HAS_SPEAR, OVER, Move
 from stoneage_panel.games.age_of_dirt.components.options import Terms
@@ -13,7 +12,7 @@ Task = tuple[int, int, int, int]
 """Something still to be done: its kind (see `tasks`) and three numbers, 0 where not needed."""
 
 
-class Position(State[Terms, Move]):
+class Position(State[Terms, Move], derived=("players",)):
     """Fields, all readable by boards and bots. Lists are by seat unless told otherwise.
 
     phase (see `moves`); round (from 1, 0 in set-up); active: whose turn it is; player: who
@@ -40,12 +39,6 @@ class Position(State[Terms, Move]):
     the game. torch: the seat that has it, −1 for nobody. A clan card not dealt is in the box.
     An event is gone as soon as it is drawn, until somebody keeps it as a feast.
     """
-
-    __slots__ = (
-        "active", "agenda", "boxes", "built", "caves", "dealt", "drums", "fallen",
-        "feasts", "gone", "hands", "home", "inside", "large", "looked", "phase", "pile", "player",
-        "players", "reserve", "round", "shown", "spears", "thrown", "torch", "under", "wall",
-    )  # fmt: skip
 
     active: int
     agenda: list[Task]
@@ -75,21 +68,14 @@ class Position(State[Terms, Move]):
     under: tuple[int, ...]
     wall: tuple[int, int]
 
+    __slots__ = slots(__annotations__)
+
     @property
     def current_player(self) -> int:
         phase = self.phase
         if phase < DEAL:
             return self.player
         return CHANCE if phase < OVER else TERMINAL
-
-    def key(self) -> tuple[Any, ...]:
-        return (
-            self.game, self.active, self.dealt, self.drums, self.fallen, self.feasts, self.gone,
-            self.home, self.inside, self.large, self.looked, self.phase, self.pile, self.player,
-            self.reserve, self.round, self.shown, self.spears, self.thrown, self.torch,
-            self.under, self.wall, *self.boxes, *self.built, *self.caves, *self.hands,
-            *self.agenda,
-        )  # fmt: skip
 
     # ------------------------------------------------------------ looking
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from stoneage_panel.engine.fields import slots
 from stoneage_panel.engine.game import CHANCE, TERMINAL, State
 from stoneage_panel.games.my_first.components import data
 from stoneage_panel.games.my_first.components.moves import FACE, OVER, Move
 from stoneage_panel.games.my_first.components.options import Terms
 
 
-class Position(State[Terms, Move]):
+class Position(State[Terms, Move], derived=("players",)):
     """Fields, all readable by boards and bots.
 
     players; player (whose turn); phase; turn (turns begun so far); pending (slot or pile that
@@ -21,11 +20,6 @@ class Position(State[Terms, Move]):
     up: bit mask of slots face up; seen[14]: turn at which a slot's token was last turned face
     down, 0 for never.
     """
-
-    __slots__ = (
-        "bags", "built", "deck", "faces", "hidden", "pending", "phase", "player",
-        "players", "pos", "seen", "tops", "turn", "under", "up",
-    )  # fmt: skip
 
     players: int
     player: int
@@ -43,19 +37,14 @@ class Position(State[Terms, Move]):
     up: int
     seen: list[int]
 
+    __slots__ = slots(__annotations__)
+
     @property
     def current_player(self) -> int:
         phase = self.phase
         if phase < FACE:
             return self.player
         return CHANCE if phase < OVER else TERMINAL
-
-    def key(self) -> tuple[Any, ...]:
-        return (
-            self.game.players, tuple(self.game.options.values()), self.player, self.phase,
-            self.turn, self.pending, self.deck, self.hidden, self.up, *self.pos, *self.bags,
-            *self.built, *self.tops, *self.under, *self.faces, *self.seen,
-        )  # fmt: skip
 
     def huts_left(self) -> int:
         """Huts not yet built, face up or face down."""

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from stoneage_panel.engine.fields import slots
 from stoneage_panel.engine.game import CHANCE, TERMINAL, State
 from stoneage_panel.games.settlers.components.moves import OVER, ROLL, Move
 from stoneage_panel.games.settlers.components.options import Terms
 from stoneage_panel.games.settlers.components.world import TOP
 
 
-class Position(State[Terms, Move]):
+class Position(State[Terms, Move], derived=("players",)):
     """Fields, all readable by boards and bots. Lists are by seat unless told otherwise.
 
     phase (see `moves`); round (from 1, 0 in set-up); active: whose turn it is; player: who
@@ -33,14 +32,6 @@ class Position(State[Terms, Move]):
     given, asked: goods of the offer under way; answers: 0 not yet, 1 accepted, 2 refused, else
     a counter-offer (given | asked << 32, and bit 64).
     """
-
-    __slots__ = (
-        "active", "answers", "asked", "bank", "built", "chips", "chits", "deals", "dice",
-        "dry", "figures", "free", "given", "goal", "hands", "known", "left", "lying", "nomads",
-        "phase",
-        "player", "players", "pool", "robbed", "round", "scout", "seven", "spread", "tracks",
-        "tribes", "tried", "turned", "walker",
-    )  # fmt: skip
 
     active: int
     answers: list[int]
@@ -76,21 +67,14 @@ class Position(State[Terms, Move]):
     turned: int
     walker: int
 
+    __slots__ = slots(__annotations__)
+
     @property
     def current_player(self) -> int:
         phase = self.phase
         if phase < ROLL:
             return self.player
         return CHANCE if phase < OVER else TERMINAL
-
-    def key(self) -> tuple[Any, ...]:
-        return (
-            self.game, self.active, self.asked, self.bank, self.built, self.deals, self.dice,
-            self.dry, self.free, self.given, self.goal, self.left, self.lying, self.phase,
-            self.player, self.pool, self.robbed, self.round, self.scout, self.seven, self.tried,
-            self.turned, self.walker, *self.answers, *self.chips, *self.chits, *self.figures,
-            *self.hands, *self.known, *self.nomads, *self.spread, *self.tracks, *self.tribes,
-        )  # fmt: skip
 
     # ------------------------------------------------------------ looking
 

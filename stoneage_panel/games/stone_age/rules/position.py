@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
+from stoneage_panel.engine.fields import slots
 from stoneage_panel.engine.game import CHANCE, TERMINAL, State
 from stoneage_panel.games.stone_age.components.moves import OVER, ROLL, Move
 from stoneage_panel.games.stone_age.components.options import Terms
@@ -16,7 +17,7 @@ Doers = tuple[Callable[[Any, int, int, int], None], ...]
 Effects = Mapping[str, Callable[[Any, int], None]]
 
 
-class Position(State[Terms, Move]):
+class Position(State[Terms, Move], derived=("players",)):
     """Fields, all readable by boards and bots. Lists are by seat unless told otherwise.
 
     phase (see `moves`); round (from 1); start: seat that holds the start marker; player: seat
@@ -44,20 +45,6 @@ class Position(State[Terms, Move]):
     a second card may be bought after this action; spared: whether a trade brought jewelry for
     the first although there was enough, so that one piece does not count for the second.
     """
-
-    __slots__ = (
-        "acting", "busy", "cards", "crowd", "deck", "dice", "down", "due", "field",
-        "fifth", "figures", "food", "goods", "here", "kept", "phase", "player", "players", "points",
-        "pool", "rolling", "round", "row", "spare", "spared", "start", "tiles", "tools",
-        "tops", "track", "traded", "under", "used",
-    )  # fmt: skip
-
-    LEGAL: ClassVar[Listers]
-    """What lists the actions of a phase."""
-    DO: ClassVar[Doers]
-    """What does an action, by verb."""
-    EFFECTS: ClassVar[Effects]
-    """What does the upper half of a card, by its name; given the card's value."""
 
     acting: int
     busy: int
@@ -93,21 +80,21 @@ class Position(State[Terms, Move]):
     under: list[int]
     used: list[int]
 
+    __slots__ = slots(__annotations__)
+
+    LEGAL: ClassVar[Listers]
+    """What lists the actions of a phase."""
+    DO: ClassVar[Doers]
+    """What does an action, by verb."""
+    EFFECTS: ClassVar[Effects]
+    """What does the upper half of a card, by its name; given the card's value."""
+
     @property
     def current_player(self) -> int:
         phase = self.phase
         if phase < ROLL:
             return self.player
         return CHANCE if phase < OVER else TERMINAL
-
-    def key(self) -> tuple[Any, ...]:
-        return (
-            self.game, self.acting, self.busy, self.deck, self.dice, self.due, self.fifth,
-            self.phase, self.player, self.pool, self.rolling, self.round, self.spared, self.start,
-            self.traded, *self.cards, *self.crowd, *self.down, *self.field, *self.figures,
-            *self.food, *self.goods, *self.here, *self.kept, *self.points, *self.row, *self.spare,
-            *self.tiles, *self.tools, *self.tops, *self.track, *self.under, *self.used,
-        )  # fmt: skip
 
     # ------------------------------------------------------------ what variants change
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeGuard
+from typing import TYPE_CHECKING, TypeGuard
 
+from stoneage_panel.engine.fields import slots
 from stoneage_panel.games.stone_age.components.options import SoloTerms
 from stoneage_panel.games.stone_age.rules.position import Position
 
@@ -17,20 +18,16 @@ class SoloPosition(Position):
     given up this round.
     """
 
-    __slots__ = ("acted", "dropped", "drops", "exhaustion", "initiative")
-
     acted: int
     dropped: int
     drops: int
     exhaustion: int
     initiative: list[int]
 
+    __slots__ = slots(__annotations__)
+
     if TYPE_CHECKING:
         game: SoloTerms
-
-    def key(self) -> tuple[Any, ...]:
-        own = (self.acted, self.dropped, self.drops, self.exhaustion, *self.initiative)
-        return (*super().key(), *own)
 
 
 def is_solo(state: Position) -> TypeGuard[SoloPosition]:
