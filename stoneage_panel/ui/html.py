@@ -1,37 +1,106 @@
-"""Small pieces of HTML, escaped where people's words go in."""
+"""HTML built from typed pieces: a text is escaped, what is HTML already is not."""
 
+from __future__ import annotations
+
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from html import escape
+from typing import TypeAlias
 
 from stoneage_panel.board import icons
 from stoneage_panel.engine.strings import COLOURS
 
 
-def esc(text: object) -> str:
+class Html(str):
+    """Text that is HTML already and goes into other HTML as it stands."""
+
+    __slots__ = ()
+
+
+Child: TypeAlias = "str | int | float | Iterable[Child] | None"
+Attribute: TypeAlias = "str | int | float | None"
+EMPTY = Html("")
+_VOID = frozenset(("br", "input"))
+
+
+def tag(name: str, *children: Child, **attributes: Attribute) -> Html:
+    """An element. Plain texts are escaped, `Html` is put in as it is, None is left out.
+
+    Args:
+        attributes: by name, with ``_`` for ``-`` and a trailing ``_`` where Python has the word
+            (``class_``). None and False leave one out, True names it alone; of ``aria-…`` both
+            are values, as ARIA wants it.
+    """
+    head = f"<{name}{_attributes(attributes)}>" if attributes else f"<{name}>"
+    return Html(head if name in _VOID else f"{head}{_joined(children)}</{name}>")
+
+
+def fragment(*children: Child) -> Html:
+    """Elements and texts, one after the other."""
+    return Html(_joined(children))
+
+
+def _joined(children: Iterable[Child]) -> str:
+    out: list[str] = []
+    for child in children:
+        if isinstance(child, Html):
+            out.append(child)
+        elif isinstance(child, str):
+            out.append(_escaped(child))
+        elif isinstance(child, int | float):
+            out.append(str(child))
+        elif child is not None:
+            out.append(_joined(child))
+    return "".join(out)
+
+
+def _attributes(given: dict[str, Attribute]) -> str:
+    out = []
+    for key, value in given.items():
+        name = _attribute(key)
+        if isinstance(value, bool) and name.startswith("aria-"):
+            out.append(f' {name}="{"true" if value else "false"}"')
+        elif value is True:
+            out.append(f" {name}")
+        elif value is not None and value is not False:
+            out.append(f' {name}="{esc(value)}"')
+    return "".join(out)
+
+
+@cache
+def _attribute(key: str) -> str:
+    return key.rstrip("_").replace("_", "-")
+
+
+def esc(text: object) -> Html:
     """Any text, safe inside an element or a quoted attribute."""
-    return _escaped(str(text))
+    return text if isinstance(text, Html) else _escaped(str(text))
 
 
 @lru_cache(maxsize=1 << 12)
-def _escaped(text: str) -> str:
-    """The same few words and numbers stand in zones again and again."""
-    return escape(text, quote=True)
+def _escaped(text: str) -> Html:
+    """The same few words and numbers stand in a page again and again."""
+    return Html(escape(text, quote=True))
 
 
-def icon(name: str, paint: str | None = None) -> str:
+# ---------------------------------------------------------------- pieces
+
+
+@lru_cache(maxsize=1 << 8)
+def icon(name: str, paint: str | None = None) -> Html:
     """An icon, painted with a token such as ``res.fish``."""
-    painted = f' p="{icons.css_name(paint)}"' if paint else ""
-    return f'<sap-picture n="{name}"{painted}></sap-picture>'
+    return tag("sap-picture", n=name, p=icons.css_name(paint) if paint else None)
 
 
-def sign(seat: int) -> str:
+@cache
+def sign(seat: int) -> Html:
     """A player's colour, shape and letter."""
-    return f'<sap-picture n="seat-{seat}"></sap-picture>'
+    return tag("sap-picture", n=f"seat-{seat}")
 
 
 @cache
 def pictures() -> dict[str, str]:
-    """What stands for every ``<sap-picture>``: sent once, so that zones name pictures only."""
+    """What stands for every ``<sap-picture>``: sent once, so that HTML names pictures only."""
     drawn = {name: icons.svg(name, None, "i") for name in icons.ICONS}
     signs = {f"seat-{seat}": icons.shape(key, True, "sh") for seat, key in enumerate(COLOURS)}
     return drawn | signs
@@ -44,22 +113,26 @@ def button(
     kind: str = "btn",
     disabled: bool = False,
     more: str = "",
-) -> str:
+    **attributes: Attribute,
+) -> Html:
     """A button that sends an event.
 
     Args:
+        act: name of an action, see `stoneage_panel.ui.actions`.
         label: HTML; escape people's words first.
         kind: its classes.
-        more: further attributes, such as ``title="…"``.
+        more: further attributes as HTML, such as ``title="…"``; better given by name.
+        attributes: further attributes, see `tag`.
     """
     off = " disabled" if disabled else ""
-    return (
-        f'<button type="button" class="{kind}" data-act="{act}" data-arg="{esc(arg)}"{off} {more}>'
-        f"{label}</button>"
+    more = f" {more}" if more else ""
+    return Html(
+        f'<button type="button" class="{kind}" data-act="{act}" data-arg="{esc(arg)}"{off}{more}'
+        f"{_attributes(attributes) if attributes else ''}>{label}</button>"
     )
 
 
-def card(title: str, *pieces: str, kind: str = "") -> str:
-    """A card with a heading."""
+def card(title: str, *pieces: str, kind: str = "") -> Html:
+    """A card with a heading; title and pieces are HTML."""
     head = f"<h2>{title}</h2>" if title else ""
-    return f'<section class="card {kind}">{head}{"".join(pieces)}</section>'
+    return Html(f'<section class="card {kind}">{head}{"".join(pieces)}</section>')

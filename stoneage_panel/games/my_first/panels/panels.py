@@ -220,7 +220,7 @@ def _trading(table: Table, state: MyFirstState) -> str:
         go = button("confirm", label, kind="btn go")
     else:
         go = button("confirm", marked("trade.none"), kind="btn go", disabled=True)
-    keep = button("do", marked("trade.keep"), "keep", "btn may")
+    keep: str = button("do", marked("trade.keep"), "keep", "btn may")
     if table.chosen:
         keep = button("cancel", marked("trade.again"), kind="btn") + keep
     return (

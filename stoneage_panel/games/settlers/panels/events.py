@@ -36,7 +36,7 @@ def settling(table: Table) -> str:
 
 def _spot(table: Table, move: Action, at: int, people: int = -1) -> str:
     """A button that does something at a crossing: seen by its hexes, told by its name."""
-    before, named = "", esc(crossing_name(table, at))
+    before, named = "", f"{esc(crossing_name(table, at))}"
     if people >= 0:
         before, named = people_chit(people, 1), f"{say(f'people.{people}')}, {named}"
     label = seen(f"{before}{crossing_sign(table, at)}", named)

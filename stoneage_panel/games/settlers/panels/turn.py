@@ -175,7 +175,7 @@ def _named(table: Table, state: Position, move: tuple[int, ...] | object) -> str
     game = state.game
     if move.verb == moves.CREATE:
         return seen(crossing_sign(table, move.x), esc(crossing_name(table, move.x)))
-    sign, what = icon("why"), say("turn.chip")
+    sign, what = str(icon("why")), say("turn.chip")
     if move.y in game.chit_at:
         people = game.world.chits[game.chit_at[move.y]].people
         sign, what = people_chit(people, 1), say(f"people.{people}")
