@@ -95,7 +95,7 @@ def _start_bots(page: Any) -> None:
     try:
         asyncio.get_running_loop()
     except RuntimeError:
-        page.zones["bar"].on_act(start)  # the page tells its width as soon as it is on a screen
+        page.zones["bar"].on_message(start)  # the page tells its width as soon as it is on a screen
     else:
         start()
 

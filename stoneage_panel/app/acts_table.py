@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from param.parameterized import discard_events
+from param import discard_events
 
 from stoneage_panel.app.acts_offer import file_text
 from stoneage_panel.app.events import number

@@ -39,16 +39,16 @@ class Arranging:
         self.zones = {kind: Zone(kind, sheet, label=said(f"zone.{kind}")) for kind in kinds}
         self.zones["bar"].pictures = pictures()
         self.tip = Tip(sheet, stylesheets=[place("tip")])
-        self.tip.on_act(self._act)
+        self.tip.on_message(self._act)
         for kind, zone in self.zones.items():
-            zone.on_act(self._act)
+            zone.on_message(self._act)
             zone.stylesheets = [place(kind)]
         z = self.zones
         plain: dict[str, Any] = {"margin": 0, "design": Bare}
         wide = plain | {"sizing_mode": "stretch_width"}
         self.board.figure.stylesheets = [board_sheet()]
         self.twin = Twin(sheet, stylesheets=[twin_sheet()])
-        self.twin.on_act(self._act)
+        self.twin.on_message(self._act)
         canvas = pn.pane.Bokeh(self.board.figure, **plain)
         picture = pn.Column(canvas, self.twin, **plain, stylesheets=[board_room()])
         left = pn.Column(z["head"], z["tiles"], picture, z["strip"], **wide, stylesheets=[COLUMN])

@@ -5,8 +5,6 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-import panel as pn
-
 from stoneage_panel import board
 from stoneage_panel.app import events, views
 from stoneage_panel.app.acts_help import HelpActs
@@ -29,6 +27,7 @@ from stoneage_panel.board.bokeh_board import BokehBoard
 from stoneage_panel.board.scene_data import SEE
 from stoneage_panel.engine.errors import StoneAgeError
 from stoneage_panel.table import Click, Table
+from stoneage_panel.ui.compat.documents import served_document
 
 TOAST_SECONDS = 6.0
 PROGRESS_SECONDS = 0.2
@@ -57,9 +56,7 @@ class Page(
         store: Store | None = None,
     ) -> None:
         self.form, self.theme = form, theme
-        session = pn.state.curdoc.session_context if pn.state.curdoc else None
-        served = session is not None and session.server_context is not None
-        self._document = pn.state.curdoc if served else None
+        self._document = served_document()
         self.fresh_seed = fresh_seed
         self.playing = False
         self.lines_open = self.log_whole = self.moves_open = self.words_open = False

@@ -2,18 +2,13 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Any, ClassVar
 
 from bokeh.models import InlineStyleSheet
-from panel.theme import Design
 
 from stoneage_panel.board import css
+from stoneage_panel.ui.compat.esm import Bare
 
-
-class Bare(Design):
-    """No sheets but our own: Panel's would be parsed once for every part of the page."""
-
-    modifiers: ClassVar[dict[Any, Any]] = {}
+__all__ = ["Bare"]
 
 
 THEMES = ("light", "dark", "contrast")

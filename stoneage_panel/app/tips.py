@@ -6,12 +6,12 @@ from typing import Any
 import param
 
 from stoneage_panel.app.strings import say_help as say
-from stoneage_panel.app.zone import Part
 from stoneage_panel.board import Place, Scene, tokens
+from stoneage_panel.ui.compat.esm import EsmComponent
 from stoneage_panel.ui.html import esc
 
 
-class Tip(Part):
+class Tip(EsmComponent):
     """Shows one tip at a time; pieces are named by the page, places of the board by Python."""
 
     html = param.String(default="", doc="A place in words, and where it lies: see `words`.")

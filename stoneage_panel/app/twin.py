@@ -11,9 +11,9 @@ from typing import Any
 
 import param
 
-from stoneage_panel.app.zone import Part
 from stoneage_panel.board.scene_data import Numbers, Scene
 from stoneage_panel.engine.i18n import Strings
+from stoneage_panel.ui.compat.esm import EsmComponent
 
 say = Strings("stoneage_panel.app", "strings_twin")
 
@@ -21,7 +21,7 @@ _MOST_NEWS = 0.5
 """Share of the places whose words may differ from those sent before all are sent anew."""
 
 
-class Twin(Part):
+class Twin(EsmComponent):
     """Real buttons over the board. A tap on one arrives as ``{"act": "tap", "arg": place}``.
 
     ``base`` with ``now`` laid over it is all there is to show, so every view of the same model
@@ -73,7 +73,7 @@ class Twin(Part):
             now["news"] = {}
         if now != self.now:
             changed["now"] = now
-        self.take(changed)
+        self.set_params(changed)
 
     def speak(self, text: str) -> None:
         """Has the live region tell a sentence, when a screen reader has time for it."""

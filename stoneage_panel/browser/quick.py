@@ -1,62 +1,15 @@
-"""Imports Bokeh and Panel for the page, without what they make at import for readers of manuals.
-
-At import Bokeh writes a signature with links for each of its 450 model classes, param composes a
-docstring for each of Panel's classes, and some twenty page templates are compiled. The page uses
-none of it, and together it was a quarter of the time that the imports took. Each is switched
-off for the time of the import alone, and nothing breaks should a newer version lack the switch.
-"""
+"""Imports Bokeh and Panel for the page, without what they make at import for readers of manuals."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import partial
-from typing import Any
+from stoneage_panel.ui.compat import imports
 
-import jinja2
-import param.parameterized
-from bokeh.model import Model
-from bokeh.settings import settings
-
-
-class _Later:
-    """A template that is compiled when it is first used, if it ever is."""
-
-    def __init__(self, load: Any) -> None:
-        self._load = load
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._load(), name)
-
-
-@contextmanager
-def _instead(owner: Any, name: str, value: Any) -> Iterator[None]:
-    """Have another value under a name for a while."""
-    kept = vars(owner)[name]
-    setattr(owner, name, value)
-    try:
-        yield
-    finally:
-        setattr(owner, name, kept)
-
-
-load_template = jinja2.Environment.get_template
-
-with (
-    _instead(param.parameterized, "docstring_signature", False),
-    _instead(
-        jinja2.Environment,
-        "get_template",
-        lambda self, *names, **more: _Later(partial(load_template, self, *names, **more)),
-    ),
-):
-    # Only while models are defined: bokeh.plotting makes its methods from the real signatures.
-    with _instead(Model, "parameters", classmethod(lambda cls: [])):
+with imports.without_templates_and_docstrings():
+    with imports.without_signatures():
         import bokeh.models
     import panel
     import panel.widgets
 
-# Panel asks models for properties they need not have: Bokeh would look for similar names each time.
-settings.perform_error_diagnostics = False
+imports.suggest_no_names()
 
 __all__ = ["bokeh", "panel"]

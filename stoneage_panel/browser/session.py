@@ -3,7 +3,6 @@
 Panel's own way into a worker makes random model ids, so that a document made with the site
 could never be the one Python holds. Here ids count up from a fixed start. Panel also posts each
 change by itself, as nested JavaScript objects; here all that one click changes is one text.
-What Bokeh and Panel keep private and we need is used in this file and nowhere else.
 """
 
 from __future__ import annotations
@@ -12,31 +11,24 @@ import asyncio
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
-from math import isfinite
 from typing import Any
 
 import stoneage_panel.browser.quick  # noqa: F401  (before anything else of Bokeh and Panel)
 
 # isort: split
-import param
-from bokeh.core.serialization import Serializer
 from bokeh.document import Document
 from bokeh.document.events import DocumentChangedEvent, DocumentPatchedEvent
-from bokeh.events import DocumentReady
 from bokeh.io.doc import set_curdoc
-from bokeh.util import serialization
-from panel.io.document import MockSessionContext
 from panel.io.state import state
 from panel.layout import Spacer
 
 from stoneage_panel.app.strings import say
-from stoneage_panel.app.style import Bare
 from stoneage_panel.browser import bridge, keeper, page
 from stoneage_panel.browser.warm import Warming
+from stoneage_panel.ui.compat import documents
+from stoneage_panel.ui.compat.esm import Bare
 
 FROM_PAGE = "page"
-NUMBERS = {int, float}
 FORMS = ("wide", "medium", "narrow")
 THEMES = ("light", "dark", "contrast")
 IDS_PER_DOCUMENT = 10_000
@@ -76,9 +68,8 @@ def _open(form: str, theme: str) -> _Opened:
     # whatever was made before.
     Spacer(design=Bare)  # makes the one instance of our design, if there is none yet: it is counted
     number = 1 + FORMS.index(form) * len(THEMES) + THEMES.index(theme)
-    serialization._simple_id = param.parameterized.object_count = number * IDS_PER_DOCUMENT
-    document = Document()
-    document._session_context = lambda: MockSessionContext(document=document)
+    documents.count_ids_from(number * IDS_PER_DOCUMENT)
+    document = documents.open_document()
     document.hold()
     _enter(document)
     page.build(form, theme).server_doc(document, title=say("name"), location=False)
@@ -97,8 +88,7 @@ def link(send: Callable[[str], None]) -> Callable[[str], None]:
     changes = _Changes(document, send)
     document.on_change(changes.note)
     document.unhold()
-    document.on_event("document_ready", partial(state._schedule_on_load, document))
-    document.callbacks.trigger_event(DocumentReady())
+    documents.run_on_load(document)
     changes.flush()
     keeper.store.settle = changes.flush
     warming = Warming()
@@ -120,16 +110,6 @@ def on_failure(tell: Callable[[str], None]) -> None:
         tell(repr(context.get("exception")) if context.get("exception") else context["message"])
 
     asyncio.get_event_loop().set_exception_handler(failed)
-
-
-class _Serializer(Serializer):  # type: ignore[misc]
-    """Bokeh's, which asks some twenty questions about each number: here a whole list at once."""
-
-    def _encode_list(self, obj: list[Any]) -> Any:
-        # a sum is finite only if every number is
-        if obj and set(map(type, obj)) <= NUMBERS and isfinite(sum(obj)):
-            return obj
-        return super()._encode_list(obj)
 
 
 class _Changes:
@@ -156,8 +136,4 @@ class _Changes:
 
     def _flush(self) -> None:
         events, self._events = self._events, []
-        models = self._document.models
-        serializer = _Serializer(references=models.synced_references, deferred=False)
-        patch = {"events": serializer.encode(events)}
-        models.flush_synced(lambda model: not serializer.has_ref(model))
-        self._send(json.dumps(patch, separators=(",", ":")))
+        self._send(documents.patch_text(self._document, events))

@@ -4,12 +4,13 @@ import pytest
 
 from stoneage_panel.app.tips import Tip
 from stoneage_panel.app.twin import Twin
-from stoneage_panel.app.zone import Part, Zone
+from stoneage_panel.app.zone import Zone
+from stoneage_panel.ui.compat.esm import EsmComponent
 
 
 @pytest.mark.parametrize("part", [Zone, Twin, Tip])
 @pytest.mark.parametrize("server", [True, False])
-def test_a_script_asks_for_no_other_file(part: type[Part], server: bool) -> None:
+def test_a_script_asks_for_no_other_file(part: type[EsmComponent], server: bool) -> None:
     script = part._render_esm(True, server=server)
     assert "export function render(" in script
     assert 'from "./' not in script

@@ -1,0 +1,96 @@
+"""A component with a script of our own: how that reaches the page, and one sheet for all."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, ClassVar
+
+from bokeh.models import InlineStyleSheet
+from panel.custom import JSComponent
+from panel.theme import Design
+
+_IN_PAGE = sys.platform == "emscripten"
+_IMPORT = re.compile(r'^import .* from "(\..*)";$', re.MULTILINE)
+Message = dict[str, Any]
+
+
+class Bare(Design):  # type: ignore[misc]
+    """No sheets but our own: Panel's would be parsed once for every part of the page."""
+
+    modifiers: ClassVar[dict[Any, Any]] = {}
+
+
+def whole_script(file: Path) -> str:
+    """A module with all that it imports by relative addresses in its text, each once."""
+    return _with_imports(file.resolve(), set())
+
+
+def _with_imports(file: Path, seen: set[Path]) -> str:
+    def inlined(line: re.Match[str]) -> str:
+        imported = (file.parent / line[1]).resolve()
+        if imported in seen:
+            return ""
+        seen.add(imported)
+        return _with_imports(imported, seen).replace("\nexport ", "\n")
+
+    return _IMPORT.sub(inlined, file.read_text("utf-8"))
+
+
+class EsmComponent(JSComponent):  # type: ignore[misc]
+    """What stands in the page by a script of our own.
+
+    Panel's private hooks are needed for four things: one sheet model shared by all components
+    (`_process_param_change`), messages of the page (`_handle_msg`), and how the script comes:
+    the page's policy allows scripts from its own origin only, so there the file beside the shell
+    is named, elsewhere its text is sent (`_render_esm`, `_get_properties`). Panel's server would
+    name the file, too, but gives out none of those that it imports.
+    """
+
+    _bundle: ClassVar[Path]
+    _stylesheets: ClassVar[list[str]] = []
+
+    def __init__(self, sheet: InlineStyleSheet, **params: Any) -> None:
+        self._sheet = sheet
+        self._listeners: list[Callable[[object], None]] = []
+        super().__init__(design=Bare, sizing_mode="stretch_width", margin=0, **params)
+
+    def on_message(self, callback: Callable[[object], None]) -> None:
+        """Calls back with whatever the page sends."""
+        self._listeners.append(callback)
+
+    def _handle_msg(self, data: Message) -> None:
+        for callback in self._listeners:
+            callback(data)
+
+    def set_params(self, changed: dict[str, Any]) -> None:
+        """Sets parameters at once: each sending has a cost of its own.
+
+        One alone is set as it is: param looks up the values of all the others for a set of them.
+        """
+        if len(changed) == 1:
+            [(name, value)] = changed.items()
+            setattr(self, name, value)
+        elif changed:
+            self.param.update(**changed)
+
+    def _process_param_change(self, params: dict[str, Any]) -> dict[str, Any]:
+        properties: dict[str, Any] = super()._process_param_change(params)
+        if "stylesheets" in properties:
+            # one model for all components: the sheet is sent once
+            properties["stylesheets"] = [self._sheet, *properties["stylesheets"]]
+        return properties
+
+    @classmethod
+    def _render_esm(cls, compiled: Any = True, server: bool = False) -> str:
+        return f"./{cls._bundle.name}" if _IN_PAGE else whole_script(cls._bundle)
+
+    def _get_properties(self, doc: Any) -> dict[str, Any]:
+        properties: dict[str, Any] = super()._get_properties(doc)
+        if _IN_PAGE:
+            properties["bundle"] = "url"
+        elif properties["bundle"] == "url":  # no address, but the text: see above
+            properties["bundle"] = type(self).__name__
+        return properties

@@ -1,0 +1,131 @@
+"""What is private in Panel, Bokeh and param still does what we need of it."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import panel as pn
+import pytest
+from bokeh.document.events import DocumentPatchedEvent
+from bokeh.models import Div, InlineStyleSheet
+
+import stoneage_panel
+from stoneage_panel.ui.compat import documents
+from stoneage_panel.ui.compat.esm import Bare, EsmComponent, whole_script
+
+PACKAGE = Path(stoneage_panel.__file__).parent
+LIBRARIES = ("panel", "bokeh", "param", "jinja2", "pn")
+
+
+def test_ids_count_up_from_where_they_are_told_to() -> None:
+    documents.count_ids_from(70_000)
+    first, second = Div(), Div()
+    assert (first.id, second.id) == ("p70001", "p70002")
+    documents.count_ids_from(70_000)
+    assert Div().id == first.id and pn.Spacer(design=Bare).name.endswith("70000")
+    documents.count_ids_from(1_000_000)  # whatever other tests make has ids of its own
+
+
+def test_a_document_without_a_server_takes_panels_models() -> None:
+    document = documents.open_document()
+    pn.Column(pn.Spacer()).server_doc(document, location=False)
+    assert document.roots and document.session_context is not None
+    assert documents.served_document() is None
+
+
+def test_what_waits_for_the_page_runs_when_it_is_there() -> None:
+    document = documents.open_document()
+    heard: list[object] = []
+    document.on_event("document_ready", heard.append)
+    documents.run_on_load(document)
+    assert len(heard) == 1
+
+
+def test_changes_are_one_patch_that_bokeh_reads() -> None:
+    page, shown = documents.open_document(), documents.open_document()
+    page.add_root(Div(text="old", tags=[1, 2.5]))
+    shown.replace_with_json(page.to_json(deferred=False))
+    events: list[DocumentPatchedEvent] = []
+    page.on_change(lambda event: events.append(event))
+    page.roots[0].update(text="new", tags=[3, float("nan"), [0.5] * 3])
+    shown.apply_json_patch(json.loads(documents.patch_text(page, events)))
+    assert shown.roots[0].text == "new" and shown.roots[0].tags[2] == [0.5] * 3
+
+
+@pytest.fixture
+def part() -> Any:
+    class Part(EsmComponent):
+        _bundle = PACKAGE / "ui" / "compat" / "none.mjs"
+
+    return Part
+
+
+def test_a_components_script_holds_all_that_it_imports_once(tmp_path: Path) -> None:
+    (tmp_path / "below").mkdir()
+    main = tmp_path / "main.mjs"
+    for file, imports, text in (
+        (tmp_path / "b.mjs", (), "const b = 1;"),
+        (tmp_path / "below" / "a.mjs", ("../b",), "const a = b;"),
+        (main, ("./below/a", "./b"), "const c = a + b;"),
+    ):
+        lines = [f'import {{ x }} from "{name}.mjs";' for name in imports]
+        file.write_text("\n".join(["// text", *lines, f"export {text}", ""]))
+    assert re.findall(r"const (\w)", whole_script(main)) == ["b", "a", "c"]
+    assert "import" not in whole_script(main)
+
+
+def test_components_share_a_sheet_and_hear_the_page(tmp_path: Path) -> None:
+    (tmp_path / "part.mjs").write_text("export function render() {}\n")
+
+    class Part(EsmComponent):
+        _bundle = tmp_path / "part.mjs"
+
+    sheet = InlineStyleSheet(css="p{}")
+    one, other = Part(sheet), Part(sheet, stylesheets=["b{}"])
+    models = [each.get_root() for each in (one, other)]
+    assert all(model.stylesheets[0] is sheet for model in models)
+    assert models[0].bundle != "url" and "export function render" in models[0].esm
+    heard: list[object] = []
+    one.on_message(heard.append)
+    one._handle_msg({"act": "x"})
+    assert heard == [{"act": "x"}]
+
+
+def test_import_leaves_everything_as_it_was() -> None:
+    script = (
+        "import stoneage_panel.browser.quick, param, jinja2, bokeh.model, bokeh.plotting\n"
+        "assert param.parameterized.docstring_signature\n"
+        "assert jinja2.Environment.get_template.__module__ == 'jinja2.environment'\n"
+        "assert bokeh.model.Model.parameters() and bokeh.plotting.figure().scatter\n"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True, cwd=PACKAGE.parent)
+
+
+def test_nothing_private_of_others_is_used_elsewhere() -> None:
+    found = []
+    for file in sorted(PACKAGE.rglob("*.py")):
+        if file.parent.name == "compat":
+            continue
+        module = ast.parse(file.read_text("utf-8"))
+        theirs = {
+            (alias.asname or alias.name).split(".")[0]
+            for node in ast.walk(module)
+            if isinstance(node, ast.Import | ast.ImportFrom)
+            for alias in node.names
+            if (getattr(node, "module", None) or alias.name).split(".")[0] in LIBRARIES
+        }
+        found += [
+            f"{file.relative_to(PACKAGE)}:{node.lineno} {node.attr}"
+            for node in ast.walk(module)
+            if isinstance(node, ast.Attribute)
+            and re.match("_[a-z]", node.attr)
+            and isinstance(node.value, ast.Name)
+            and node.value.id in theirs
+        ]
+    assert found == []
