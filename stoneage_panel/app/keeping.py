@@ -130,9 +130,11 @@ class Keeping:
     def _heard_begin(self, message: Message) -> None:
         """The page has come to life: what there is, and the game that this tab had open."""
         self.address = str(message.get("address", ""))
-        self._heard_games(message)
+        self._take_games(message)
         if message.get("resume"):
             self._heard_entries(message["resume"])
+        if not self._page.playing:
+            self._page.draw()
         self._page.recall(message.get("wishes"))
         self._chosen = self._page.wished
         self._page.later(DEAL_SECONDS, self._page.deal)
@@ -153,10 +155,13 @@ class Keeping:
         self._store.post({"do": "linked"})
 
     def _heard_games(self, message: Message) -> None:
-        found = [Game.read(one) for one in message.get("games", ())]
-        self.games = [game for game in found if game.table and game.decided]
+        self._take_games(message)
         if not self._page.playing:
             self._page.draw()
+
+    def _take_games(self, message: Message) -> None:
+        found = [Game.read(one) for one in message.get("games", ())]
+        self.games = [game for game in found if game.table and game.decided]
 
     def _heard_entries(self, message: Message) -> None:
         """A game from the store: the newest entry that is whole, else what can be read of one."""

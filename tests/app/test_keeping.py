@@ -82,6 +82,27 @@ def test_game_goes_on_under_its_own_key_after_a_reload(
     assert drawer.puts()[-1]["seq"] == drawer.puts()[-2]["seq"] + 1
 
 
+def test_a_game_that_comes_back_is_drawn_once(sit: Sit, kept: Visitor, drawer: Drawer) -> None:
+    people_keep(kept, 3)
+    later, scenes = sit(store=drawer), []
+    later.page.board.show = scenes.append
+    [(table, entries)] = drawer.entries.items()
+    resume = {"table": table, "entries": entries}
+    drawer.says("begin", games=[entries[0]], resume=resume)
+    assert same(kept, later) and len(scenes) == 1
+
+
+def test_the_lobby_is_drawn_once_with_the_games_there_are(
+    sit: Sit, kept: Visitor, drawer: Drawer
+) -> None:
+    people_keep(kept, 3)
+    later, scenes = sit(store=drawer), []
+    later.page.board.show = scenes.append
+    [entries] = drawer.entries.values()
+    drawer.says("begin", games=[entries[0]])
+    assert len(later.page.keeping.games) == len(scenes) == 1
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "harm",
