@@ -11,7 +11,6 @@ from collections.abc import Callable, Sequence
 
 from stoneage_panel.engine import headers, record
 from stoneage_panel.engine.cursor import Cursor
-from stoneage_panel.engine.drive import drive
 from stoneage_panel.engine.errors import NotationError, RecordError
 from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, AnyGame, AnyState, LogEvent
 from stoneage_panel.engine.log import Log, LogLine
@@ -195,20 +194,16 @@ class Session:
 
     def draw(self) -> None:
         """Takes the luck that is due; where some was taken before, the same again."""
-        outcome = self._outcome(self.state)
+        known = self.node.children[0].action if self.node.children else None
+        outcome = known or self.state.sample_chance(self._luck.at(self.node))
         after = self.state.clone()
         after.apply(outcome)
         self._go(outcome, after)
 
     def settle(self) -> None:
         """Takes luck until somebody must decide; with chosen dice nothing comes by itself."""
-        if self.dice == "fair" and self.state.current_player == CHANCE:
-            state = self.state.clone()
-            drive(state, self._outcome, note=lambda outcome: self._go(outcome, state.clone()))
-
-    def _outcome(self, state: AnyState) -> Action:
-        known = self.node.children[0].action if self.node.children else None
-        return known or state.sample_chance(self._luck.at(self.node))
+        while self.dice == "fair" and self.state.current_player == CHANCE:
+            self.draw()
 
     def _go(self, action: Action, after: AnyState) -> None:
         node = self.tree.add(self.node, action)

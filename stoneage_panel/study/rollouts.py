@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stoneage_panel.bots import Bot, make
-from stoneage_panel.engine.drive import drawn_from, drive
+from stoneage_panel.engine.drive import drive
 from stoneage_panel.engine.game import AnyState
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.study.stats import Share
@@ -48,5 +48,5 @@ def estimates(
 
 
 def _play_out(state: AnyState, seats: list[Bot], rng: Rng) -> list[float]:
-    drive(state, drawn_from(rng), seats, [rng] * len(seats))
+    drive(state, rng, seats, [rng] * len(seats))
     return state.returns()

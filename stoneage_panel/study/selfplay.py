@@ -10,7 +10,7 @@ from stoneage_panel import bots as all_bots
 from stoneage_panel.bots import Bot
 from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import record
-from stoneage_panel.engine.drive import Draw, drawn_from, drive
+from stoneage_panel.engine.drive import drive
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.game import Action, AnyGame, AnyState
 from stoneage_panel.engine.rng import Rng
@@ -83,9 +83,9 @@ def play(game: AnyGame, bots: Sequence[str], seed: int, check: bool = False) -> 
     streams = [root.stream(f"bot {i}") for i in range(game.players)]
     if check:
         watch = _Watch(Checker(game, root.stream("check")), played)
-        watch.play(drawn_from(luck), seats, streams)
+        watch.play(luck, seats, streams)
     else:
-        done = drive(played.state, drawn_from(luck), seats, streams, played.actions.append)
+        done = drive(played.state, luck, seats, streams, played.actions.append)
         played.decisions, played.turns = done
     return played
 
@@ -115,13 +115,13 @@ class _Watch(NamedTuple):
     checker: Checker
     played: Played
 
-    def play(self, draw: Draw, seats: Sequence[Bot], streams: Sequence[Rng]) -> None:
+    def play(self, luck: Rng, seats: Sequence[Bot], streams: Sequence[Rng]) -> None:
         """To the end, or to what goes wrong first: it belongs to this seed and line."""
         played = self.played
         watched = [_Watched(bot, self.checker, played.bots) for bot in seats]
         try:
             self.look()
-            done = drive(played.state, draw, watched, streams, self.note)
+            done = drive(played.state, luck, watched, streams, self.note)
             played.decisions, played.turns = done
         except _Broken as broken:
             played.problems = broken.args
