@@ -19,6 +19,7 @@ from tools.places import CACHE, DIST, LOCKS, PACKAGE, ROOT, SITE, fresh_folder
 from tools.say import Problem, line, step
 
 SOURCE = SITE / "docs"
+ICON = SITE / "icons" / "icon.svg"
 # The worked example of “Add a game in a day”, which the page shows piece by piece.
 EXAMPLE = ROOT / "tests" / "example"
 ENVIRONMENT = CACHE / "sphinx-venv"
@@ -70,7 +71,7 @@ def made() -> Path:
 def docs_key() -> str:
     """A key of everything that the pages are made from."""
     python = [file for file in files_in(PACKAGE) if file.suffix in (".py", ".toml")]
-    own = [Path(__file__), LOCKS / "docs.txt"]
+    own = [Path(__file__), LOCKS / "docs.txt", ICON]
     return digest(
         digest_folder(SOURCE),
         digest_folder(EXAMPLE),
@@ -110,6 +111,7 @@ def _make(python: Path, folder: Path) -> None:
         shutil.copytree(
             EXAMPLE, source / EXAMPLE.name, ignore=shutil.ignore_patterns("__pycache__")
         )
+        shutil.copyfile(ICON, source / "_static" / ICON.name)
         _write_reference(source / "api")
         options = ["-q", "-d", str(trees), "-w", str(folder / WARNINGS)]
         command = [str(python), "-m", "sphinx", "-b", "html", *options, str(source), str(folder)]
