@@ -59,6 +59,14 @@ def test_import_directions() -> None:
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
 
 
+def test_hooks_before_a_commit_are_these_checks() -> None:
+    hooks = (ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8")
+    called = re.findall(r"^ +entry: \.venv/bin/([a-z-]+)(?: (\w+))?", hooks, re.M)
+    assert called == [("ruff", "check"), ("ruff", "format"), ("mypy", ""), ("lint-imports", "")]
+    for tool, _ in called:
+        assert Path(sys.executable).with_name(tool).exists(), tool
+
+
 def imports(file: Path) -> set[str]:
     """The top-level names that a file imports."""
     found: set[str] = set()
