@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from stoneage_panel.games.noughts.bots import advice
 from stoneage_panel.games.noughts.components.moves import EMPTY, MARK, OVER, ROLL, SQUARES, Move
@@ -12,13 +12,13 @@ from stoneage_panel.games.noughts.state import SCHEMA, NoughtsState
 from stoneage_panel.games.noughts.text import notation, refusals, status
 
 from stoneage_panel.engine.errors import IllegalAction
-from stoneage_panel.engine.game import Action, Advice, Game, LogEvent, State
+from stoneage_panel.engine.game import Advice, Game, LogEvent
 from stoneage_panel.engine.i18n import Phrase, Phrases
 from stoneage_panel.engine.options import Option
 from stoneage_panel.engine.reading import Reading
 
 
-class Noughts(Game):
+class Noughts(Game[NoughtsState, Move]):
     """Noughts and crosses for two.
 
     Args:
@@ -39,7 +39,7 @@ class Noughts(Game):
         self, players: int | None = None, /, components: str = "", **options: object
     ) -> None:
         super().__init__(players, components=components, **options)
-        self.lucky = cast(int, self.options["lucky"])
+        self.lucky = self.number("lucky")
 
     @property
     def max_game_length(self) -> int:
@@ -59,34 +59,34 @@ class Noughts(Game):
     def parse(self, text: str) -> Move:
         return notation.parse_move(text)
 
-    def format(self, action: Action) -> str:
-        return notation.format_move(cast(Move, action))
+    def format(self, action: Move) -> str:
+        return notation.format_move(action)
 
-    def is_chance(self, action: Action) -> bool:
+    def is_chance(self, action: Move) -> bool:
         return bool(action[0] == ROLL)
 
-    def parts(self, action: Action) -> tuple[str, ...]:
+    def parts(self, action: Move) -> tuple[str, ...]:
         verb, x = action
         return (SQUARES[x],) if verb == MARK else (f"roll:{x}",)
 
     def why_not_place(
-        self, state: State, place: str, chosen: tuple[str, ...] = ()
+        self, state: NoughtsState, place: str, chosen: tuple[str, ...] = ()
     ) -> IllegalAction:
-        return refusals.why_not_place(cast(NoughtsState, state), place)
+        return refusals.why_not_place(state, place)
 
-    def status(self, state: State, names: Sequence[str]) -> tuple[str, str]:
-        return status.status(cast(NoughtsState, state), names)
+    def status(self, state: NoughtsState, names: Sequence[str]) -> tuple[str, str]:
+        return status.status(state, names)
 
     def describe(
-        self, before: State, action: Action, after: State, names: Sequence[str]
+        self, before: NoughtsState, action: Move, after: NoughtsState, names: Sequence[str]
     ) -> list[LogEvent]:
-        return status.describe(cast(NoughtsState, before), cast(Move, action), names)
+        return status.describe(before, action, names)
 
-    def story(self, state: State, names: Sequence[str]) -> list[str]:
-        return status.story(cast(NoughtsState, state), names)
+    def story(self, state: NoughtsState, names: Sequence[str]) -> list[str]:
+        return status.story(state, names)
 
     def source(self, name: str) -> str:
         return say(f"source.{name}")
 
-    def advise(self, state: State, style: str, **memory: int) -> Advice:
-        return advice.advise(cast(NoughtsState, state))
+    def advise(self, state: NoughtsState, style: str, **memory: int) -> Advice[Move]:
+        return advice.advise(state)

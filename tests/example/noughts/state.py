@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from stoneage_panel.games.noughts.components.moves import (
     EMPTY,
@@ -13,12 +13,14 @@ from stoneage_panel.games.noughts.components.moves import (
     ROLL,
     ROLLS,
     ROWS,
+    Move,
 )
 from stoneage_panel.games.noughts.components.strings import say
 from stoneage_panel.games.noughts.text import refusals
 
 from stoneage_panel.engine.errors import IllegalAction
-from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, State
+from stoneage_panel.engine.fields import slots
+from stoneage_panel.engine.game import CHANCE, TERMINAL, State
 from stoneage_panel.engine.rng import Rng
 
 if TYPE_CHECKING:
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
 SCHEMA = 1
 
 
-class NoughtsState(State):
+class NoughtsState(State["Noughts", Move]):
     """A position of noughts and crosses.
 
     Attributes:
@@ -36,17 +38,17 @@ class NoughtsState(State):
         phase: what is due, such as ROLL.
     """
 
-    __slots__ = ("_game", "cells", "phase", "player")
+    cells: list[int]
+    player: int
+    phase: int
+
+    __slots__ = slots(__annotations__)
 
     def __init__(self, game: Noughts) -> None:
-        self._game = game
+        self.game = game
         self.cells = [EMPTY] * 9
         self.player = 0
         self.phase = MARK
-
-    @property
-    def game(self) -> Noughts:
-        return self._game
 
     @property
     def current_player(self) -> int:
@@ -54,28 +56,28 @@ class NoughtsState(State):
 
     # ------------------------------------------------------------ what may be done
 
-    def legal_actions(self) -> Sequence[Action]:
+    def legal_actions(self) -> Sequence[Move]:
         if self.phase != MARK:
             return ()
         return [MARKS[k] for k, held in enumerate(self.cells) if held == EMPTY]
 
-    def chance_outcomes(self) -> Sequence[tuple[Action, float]]:
+    def chance_outcomes(self) -> Sequence[tuple[Move, float]]:
         return [(roll, 1 / 6) for roll in ROLLS] if self.phase == ROLL else ()
 
-    def sample_chance(self, rng: Rng) -> Action:
+    def sample_chance(self, rng: Rng) -> Move:
         return ROLLS[rng.below(6)]
 
-    def why_not(self, action: Action) -> IllegalAction | None:
+    def why_not(self, action: Move) -> IllegalAction | None:
         return refusals.why_not(self, action)
 
-    def apply(self, action: Action) -> None:
+    def apply(self, action: Move) -> None:
         verb, x = action
         if verb == MARK:
             self.cells[x] = self.player
             self.phase = OVER if self.is_complete() else ROLL
         else:
             self.phase = MARK
-            if x != self._game.lucky:
+            if x != self.game.lucky:
                 self.player = 1 - self.player
 
     def is_complete(self) -> bool:
@@ -85,19 +87,6 @@ class NoughtsState(State):
     def rows(self, seat: int) -> int:
         """How many rows of three a seat has."""
         return sum(all(self.cells[k] == seat for k in row) for row in ROWS)
-
-    # ------------------------------------------------------------ copies
-
-    def clone(self) -> NoughtsState:
-        new = cast(NoughtsState, NoughtsState.__new__(NoughtsState))
-        new._game = self._game
-        new.cells = self.cells[:]
-        new.player = self.player
-        new.phase = self.phase
-        return new
-
-    def key(self) -> tuple[Any, ...]:
-        return self._game, tuple(self.cells), self.player, self.phase
 
     def to_dict(self) -> dict[str, Any]:
         return {
