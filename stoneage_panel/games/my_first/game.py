@@ -9,13 +9,13 @@ from stoneage_panel.engine.errors import IllegalAction
 from stoneage_panel.engine.game import Advice, LogEvent
 from stoneage_panel.games.my_first.components.moves import FACE, Move
 from stoneage_panel.games.my_first.components.options import Terms
-from stoneage_panel.games.my_first.components.parts import parts
 from stoneage_panel.games.my_first.components.strings import say
 from stoneage_panel.games.my_first.rules import setup
 from stoneage_panel.games.my_first.rules.position import Position
 from stoneage_panel.games.my_first.state import MyFirstState
-from stoneage_panel.games.my_first.text import notation, places, refusals
+from stoneage_panel.games.my_first.text import places, refusals
 from stoneage_panel.games.my_first.text import status as explain
+from stoneage_panel.games.my_first.text.verbs import VERBS
 
 
 class MyFirst(Terms):
@@ -30,16 +30,16 @@ class MyFirst(Terms):
         return setup.from_dict(self, data)
 
     def parse(self, text: str) -> Move:
-        return notation.parse_move(text)
+        return VERBS.parse(text, self)
 
     def format(self, action: Move) -> str:
-        return notation.format_move(action)
+        return VERBS.format(action, self)
 
     def is_chance(self, action: Move) -> bool:
         return bool(action[0] >= FACE)
 
     def parts(self, action: Move) -> tuple[str, ...]:
-        return parts(action)
+        return VERBS.parts(action, self)
 
     def why_not_place(
         self, state: Position, place: str, chosen: tuple[str, ...] = ()

@@ -1,0 +1,60 @@
+"""A game's lines, places and log from its list of verbs."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from stoneage_panel.engine import NotationError
+from stoneage_panel.engine.verbs import Problems, Verb, Verbs
+
+ROWS: list[Verb[Any, Any, str]] = [
+    Verb(
+        0, "wait", lambda rest, _: None if rest else (0, 0),
+        parts=lambda action, _: ("wait",),
+        log=lambda before, action, after, names: "",
+        when=lambda action: not action[1],
+    ),
+    Verb(
+        0, "go", lambda rest, game: (0, game.index(rest[0]) + 1),
+        write=lambda action, game: game[action[1] - 1],
+        parts=lambda action, game: (f"place:{game[action[1] - 1]}",),
+        log=lambda before, action, after, names: f"{names[0]} goes",
+    ),
+]  # fmt: skip
+PROBLEMS = Problems(long=lambda: "too long", unknown=lambda text: f"what is {text}?")
+VERBS: Verbs[Any, Any, str] = Verbs(PROBLEMS, ROWS)
+
+
+@pytest.mark.parametrize(("action", "line"), [((0, 0), "wait"), ((0, 2), "go b")])
+def test_a_line_is_written_and_read_by_the_row_whose_form_fits(action: Any, line: str) -> None:
+    notation = VERBS.of("abc")
+    assert notation.format(action) == line
+    assert notation.parse(f"  {line.upper()} ") == action
+
+
+def test_places_and_log_come_from_the_same_row() -> None:
+    assert VERBS.of("abc").parts((0, 3)) == ("place:c",)
+    assert VERBS.of("abc").parts((0, 0)) == ("wait",)
+    assert VERBS.log(None, (0, 3), None, ["Ann"]) == "Ann goes"
+    assert VERBS.log(None, (0, 0), None, ["Ann"]) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "what is ?"),
+        ("run", "what is run?"),
+        ("wait x", "what is wait"),
+        ("go " * 99, "too"),
+    ],
+)
+def test_a_line_of_no_verb_is_refused_in_the_games_own_words(text: str, sentence: str) -> None:
+    with pytest.raises(NotationError) as refusal:
+        VERBS.of("abc").parse(text)
+    assert str(refusal.value).startswith(sentence)
+
+
+def test_two_rows_for_one_word_are_a_mistake() -> None:
+    with pytest.raises(ValueError, match="two rows for 'wait'"):
+        Verbs(PROBLEMS, [*ROWS, replace(ROWS[0], code=1)])
