@@ -56,7 +56,7 @@ class ShareActs:
             self.table.read_text(text)
         except StoneAgeError as fault:
             self.keeping.link_done()
-            self.say(say("linked.bad", why=str(fault)))
+            self.say(say("linked.bad", why=str(fault)), above_cover=True)
             return
         self.linked = text
         if self.playing and not self.table.over:

@@ -26,6 +26,11 @@ def walked(table: Table) -> tuple[str, ...]:
     return ()
 
 
+def question(html: str) -> str:
+    """What the dialog of some HTML is called; empty where there is none."""
+    return html.partition('aria-modal="true" aria-label="')[2].partition('"')[0]
+
+
 QUICKER = 4
 """So few choices are pressed sooner than they are found on the board."""
 
@@ -57,7 +62,7 @@ class Drawing:
             "over": self._over(covered),
             "help": self.sheet_html(),
         }
-        asks = "aria-modal" in shown["over"] and "aria-modal" not in self.zones["over"].html
+        asks = question(shown["over"]) not in ("", question(self.zones["over"].html))
         for kind, html in shown.items():
             self.zones[kind].show(html)
         if asks:
@@ -134,14 +139,16 @@ class Drawing:
         self.draw()
 
     def _over(self, covered: bool) -> str:
-        if covered:
-            return views.handover(self.table)
-        if self.toast:
+        if self.toast and self._above_cover and covered:
+            return self.toast + views.handover(self.table)
+        if self.toast and not covered:  # it may speak of what the cover hides
             return self.toast
         if self.offered is not None:
-            return views.offer(self.offered)
+            return views.offer(self.offered, covered)
         if self.linked is not None:
-            return views.replace(self.table.title)
+            return views.replace(self.table.title, covered)
+        if covered:
+            return views.handover(self.table)
         if self.sharing is not None and self.playing:
             return views.share(*self.sharing)
         if self.keeping.trouble:

@@ -66,6 +66,7 @@ class Page(
         self.toast = ""
         self._toasts = 0
         self._said = "", "", ""
+        self._above_cover = False
         self.lobby = Lobby()
         self.table = Table(game_name=self.lobby.game_name, seats=["human", "human"], brisk=True)
         self.driver = Driver(self.table, thinker, self.later, self.soon, self._progress, self.say)
@@ -124,9 +125,16 @@ class Page(
         assert self.board.scene is not None
         self.zones["act"].html = self._act_html(self.board.scene, NOWHERE)
 
-    def say(self, sentence: str, rule: str = "", title: str = "") -> None:
-        """Shows a sentence for six seconds or until it is closed."""
+    def say(
+        self, sentence: str, rule: str = "", title: str = "", above_cover: bool = False
+    ) -> None:
+        """Shows a sentence for six seconds or until it is closed.
+
+        Args:
+            above_cover: also while the screen is handed over: it tells nothing of the game.
+        """
         self._said = sentence, rule, title
+        self._above_cover = above_cover
         self.toast = views.toast(*self._said, short=self.form == "narrow")
         self.speak(f"{sentence} {title}".strip())
         self._toasts += 1

@@ -129,6 +129,45 @@ def test_link_asks_before_it_replaces_a_game(linked: Visitor, drawer: Drawer, an
     assert linked.reads("over") == ""
 
 
+@pytest.mark.parametrize("damaged", [False, True])
+def test_link_asks_above_the_cover_of_a_hand_over(
+    linked: Visitor, drawer: Drawer, damaged: bool
+) -> None:
+    people_only(linked, "human", "human", goods="hidden")
+    mine = linked.page.table.save_text()
+    assert list(acts(linked.reads("over"))) == ["mine"]
+    text = some_game() + "dance;" * damaged
+    drawer.says("link", link=link.pack(text))
+    if damaged:
+        linked.does("linked-open")
+    question = "offer" if damaged else "linked"
+    over = linked.reads("over")
+    assert set(acts(over)) == {f"{question}-leave", f"{question}-open"}
+    assert 'class="over cover"' in over and linked.page.zones["over"].command["do"] == "focus"
+    assert linked.page.table.viewer is None and linked.reads("act") == ""
+    linked.does(f"{question}-leave")
+    assert list(acts(linked.reads("over"))) == ["mine"]
+    assert linked.page.table.save_text() == mine
+    drawer.says("link", link=link.pack(some_game()))
+    linked.does("linked-open")
+    assert linked.page.table.save_text() == some_game()
+
+
+def test_what_is_said_waits_below_the_cover(linked: Visitor, drawer: Drawer) -> None:
+    people_only(linked, "human", "human", goods="hidden")
+    linked.page.say("You have no mammoth.")
+    assert "mammoth" not in linked.reads("over")
+
+
+def test_a_bad_link_is_told_above_the_cover(linked: Visitor, drawer: Drawer) -> None:
+    people_only(linked, "human", "human", goods="hidden")
+    drawer.says("link", link="1no-link")
+    assert "This link can&#x27;t be opened." in linked.reads("over")
+    assert set(acts(linked.reads("over"))) == {"mine", "close"}
+    linked.does("close")
+    assert list(acts(linked.reads("over"))) == ["mine"]
+
+
 def test_game_of_this_tab_comes_back_before_a_link_asks(
     linked: Visitor, sit: Sit, drawer: Drawer
 ) -> None:

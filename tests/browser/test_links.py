@@ -73,6 +73,25 @@ def test_link_opened_in_the_middle_of_a_game_asks(go: Go) -> None:
     assert in_game(visit) == before
 
 
+def test_link_opened_while_the_screen_is_handed_over_asks_at_once(go: Go) -> None:
+    visit = go().wait("live")
+    people_play(visit, 2)
+    link = share(visit, "position")
+    visit.page.locator("[data-act='share-close']").click()
+    visit.page.locator("[data-act='lobby']").click()
+    visit.page.locator("[data-act='option'][data-arg='goods=hidden']").click()
+    visit.page.locator("[data-act='start']").click()
+    cover = visit.page.locator("[data-act='mine']")
+    visit.until(lambda: cover.count() == 1, "the cover")
+    follow(visit, link)
+    stay = visit.page.locator("[data-act='linked-leave']")
+    visit.until(lambda: stay.count() == 1 and cover.count() == 0, "the question")
+    below = visit.page.locator(".over").evaluate("el => getComputedStyle(el).backgroundColor")
+    assert below.startswith("rgb(")  # nothing is seen through it
+    stay.click()
+    visit.until(lambda: cover.count() == 1, "the cover again")
+
+
 def test_damaged_link_is_told(go: Go) -> None:
     visit = go(hash="#1AAAAnonsense").wait("live")
     toast = visit.page.locator(".toast")

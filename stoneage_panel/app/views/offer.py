@@ -22,8 +22,12 @@ class Offer(NamedTuple):
     running: bool
 
 
-def offer(one: Offer) -> str:
-    """The question, with what is wrong and what is there."""
+def offer(one: Offer, covered: bool = False) -> str:
+    """The question, with what is wrong and what is there.
+
+    Args:
+        covered: whether the screen is being handed over: nothing is seen below the question.
+    """
     title = esc(say("offer.title", name=one.name or say("offer.unnamed")))
     told = "".join(f"<li>{esc(problem)}</li>" for problem in one.problems[:MOST_TOLD])
     more = len(one.problems) - MOST_TOLD
@@ -35,7 +39,8 @@ def offer(one: Offer) -> str:
         "offer-open", esc(go), kind="btn go"
     )
     return (
-        f'<div class="over" role="dialog" aria-modal="true" aria-label="{title}">'
+        f'<div class="over{" cover" * covered}" role="dialog" aria-modal="true"'
+        f' aria-label="{title}">'
         f'<div class="dialog"><h2>{title}</h2><p>{esc(say("offer.wrong"))}</p>'
         f"<ul>{told}{rest}</ul><p>{esc(' '.join(filter(None, words)))}</p>"
         f'<div class="flow">{buttons}</div></div></div>'

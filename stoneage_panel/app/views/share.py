@@ -48,17 +48,19 @@ def _pressed(yes: bool) -> str:
     return f'aria-pressed="{str(yes).lower()}"'
 
 
-def replace(title: str) -> str:
+def replace(title: str, covered: bool = False) -> str:
     """Whether the game of a link shall take the place of the one that is played.
 
     Args:
         title: of the game that is played.
+        covered: whether the screen is being handed over: nothing is seen below the question.
     """
     head = esc(say("linked.title"))
     stay = button("linked-leave", esc(say("linked.stay")))
     go = button("linked-open", esc(say("linked.open")), kind="btn go")
     return (
-        f'<div class="over" role="dialog" aria-modal="true" aria-label="{head}">'
+        f'<div class="over{" cover" * covered}" role="dialog" aria-modal="true"'
+        f' aria-label="{head}">'
         f'<div class="dialog"><h2>{head}</h2><p>{esc(say("linked.running", title=title))}</p>'
         f'<div class="flow">{stay}{go}</div></div></div>'
     )
