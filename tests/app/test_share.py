@@ -69,6 +69,7 @@ def test_dialog_shows_link_and_length_for_each_kind(
     assert {"share", "share-copy", "share-file", "share-close"} == set(acts(linked.reads("over")))
     for kind in KINDS:
         linked.does("share", kind)
+        assert "all the luck of the game, including every player" in linked.reads("over")
         assert shown(linked).startswith(ADDRESS + "#1")
         assert f"{len(shown(linked)):,} letters" in linked.reads("over")
         text = link.unpack(shown(linked).partition("#")[2])
@@ -103,6 +104,7 @@ def test_without_an_address_there_is_the_file_alone(visitor: Visitor) -> None:
     visitor.does("start")
     visitor.does("share")
     assert {"share", "share-file", "share-close"} == set(acts(visitor.reads("over")))
+    assert "all the luck of the game, including every player" in visitor.reads("over")
 
 
 def test_link_opens_at_once_in_the_lobby(linked: Visitor, drawer: Drawer) -> None:

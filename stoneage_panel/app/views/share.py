@@ -28,7 +28,7 @@ def share(kind: str, link: str) -> str:
         f'<div class="over" role="dialog" aria-modal="true" aria-label="{title}">'
         f'<div class="dialog share"><h2>{title}</h2>'
         f'<p class="seg" role="group" aria-label="{esc(say("share.what"))}">{choice}</p>'
-        f"<p>{esc(say(f'share.about.{kind}'))}</p>{_link(link, fits)}"
+        f"<p>{esc(say(f'share.about.{kind}'))} {esc(say('share.open'))}</p>{_link(link, fits)}"
         f'<div class="flow">{copy}{file}{shut}</div></div></div>'
     )
 
