@@ -7,6 +7,7 @@ import pytest
 
 from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import IllegalAction, Rng, State
+from stoneage_panel.games.my_first.components.moves import Move
 from stoneage_panel.study.checks import Checker
 
 GAME = new_game("my_first", 2)
@@ -40,11 +41,11 @@ class Lies:
 
     @staticmethod
     def doubles(self: State) -> list[Any]:
-        return [(0, 1, 0), (0, 1, 0)]
+        return [Move(0, 1, 0), Move(0, 1, 0)]
 
     @staticmethod
     def sure(self: State) -> list[Any]:
-        return [((4, 0, 0), 1.0)]
+        return [(Move(4, 0, 0), 1.0)]
 
     @staticmethod
     def nothing(self: State) -> tuple[()]:
@@ -87,8 +88,8 @@ def test_a_broken_promise_is_found(
 @pytest.mark.parametrize(
     ("outcomes", "told"),
     [
-        ([((5, 1, 0), 0.5)], "do not sum to 1"),
-        ([((5, 1, 0), 0.5)] * 2, "outcome of luck is listed"),
+        ([(Move(5, 1, 0), 0.5)], "do not sum to 1"),
+        ([(Move(5, 1, 0), 0.5)] * 2, "outcome of luck is listed"),
     ],
 )
 def test_broken_luck_is_found(
@@ -105,5 +106,5 @@ def test_a_game_longer_than_declared_is_found() -> None:
 
 
 def test_notation_that_does_not_read_back_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(GAME), "parse", lambda self, text: (0, 0, 0))
+    monkeypatch.setattr(type(GAME), "parse", lambda self, text: Move(0, 0, 0))
     assert any("reads back as" in sentence for sentence in look(token()))
