@@ -45,14 +45,14 @@ class Field(NamedTuple):
     def copy(self) -> str:
         """What copies it, as source."""
         if self.kind.startswith("list[list["):
-            return f"[row[:] for row in self.{self.name}]"
+            return f"list(map(list,self.{self.name}))"
         return f"self.{self.name}[:]" if self.is_list else f"self.{self.name}"
 
     @property
     def parts(self) -> str:
         """Its share of the key, as source."""
         if self.kind.startswith("list[list["):
-            return f"tuple(map(tuple, self.{self.name}))"
+            return f"tuple(map(tuple,self.{self.name}))"
         return f"*self.{self.name}" if self.is_list else f"self.{self.name}"
 
 
@@ -80,8 +80,9 @@ def fields(cls: type) -> list[Field]:
 
 def make_clone(cls: type) -> Made:
     """A function that copies a position of exactly this class."""
-    lines = [f"new.{field.name} = {field.copy}" for field in fields(cls)]
-    body = ["new = make(cls)", "new.game = self.game", *lines, "return new"]
+    new = "new"
+    lines = [f"{new}.{field.name} = {field.copy}" for field in fields(cls)]
+    body = [f"{new} = make(cls)", f"{new}.game = self.game", *lines, f"return {new}"]
     return _compiled(cls, "clone", body)
 
 
