@@ -8,42 +8,23 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple
 
+from stoneage_panel.engine.advisor import Advice, Advisor, by_scores
 from stoneage_panel.engine.errors import IllegalAction, NotationError
 from stoneage_panel.engine.i18n import Phrase
 from stoneage_panel.engine.options import Option, Value, read_options
 from stoneage_panel.engine.rules import Rule, Rules
-from stoneage_panel.engine.state import CHANCE, TERMINAL, A, Action, Player, State
+from stoneage_panel.engine.state import CHANCE, TERMINAL, A, Action, Player, S, State
 from stoneage_panel.engine.strings import say
-
-S = TypeVar("S", bound=State[Any, Any])
-"""The positions of a game."""
-
-
-class Advice(NamedTuple, Generic[A]):
-    """What a rule-of-thumb player would do, and why in one sentence."""
-
-    action: A
-    sentence: str
+from stoneage_panel.engine.verbs import Notation
+from stoneage_panel.engine.words import LogEvent, Words
 
 
 class Seen(NamedTuple):
     """A line of a record's notation as people see it: who did it (a seat or CHANCE), the text."""
 
     player: Player
-    text: str
-
-
-class LogEvent(NamedTuple):
-    """One sentence of the log, and whose it is.
-
-    seat: whose doing it was or whom it befell; None where the game itself speaks, as of a new
-    round, a card turned up, or something that is about several seats alike. In a game for one
-    with figures of several colours it is the colour, numbered as a seat's. text: the sentence.
-    """
-
-    seat: int | None
     text: str
 
 
@@ -175,43 +156,8 @@ class Game(ABC, Generic[S, A]):
         """
 
     @abstractmethod
-    def parse(self, text: str) -> A:
-        """The action a line of notation stands for. Raises NotationError."""
-
-    @abstractmethod
-    def format(self, action: A) -> str:
-        """One line of notation; `parse` reads it back to an equal action."""
-
-    @abstractmethod
     def is_chance(self, action: A) -> bool:
         """Whether the action is an outcome of luck rather than somebody's choice."""
-
-    @abstractmethod
-    def parts(self, action: A) -> tuple[str, ...]:
-        """The ids of places and pieces a person points at to compose the action, in order."""
-
-    @abstractmethod
-    def why_not_place(self, state: S, place: str, chosen: tuple[str, ...] = ()) -> IllegalAction:
-        """The refusal for pointing at a place that starts or continues no legal action."""
-
-    @abstractmethod
-    def status(self, state: S, names: Sequence[str]) -> tuple[str, str]:
-        """Whose turn it is and what is due, in a sentence, and a line of help."""
-
-    @abstractmethod
-    def describe(self, before: S, action: A, after: S, names: Sequence[str]) -> list[LogEvent]:
-        """What an action did, then what came of it by itself, a line of the log each.
-
-        Empty where the next action tells it. Names stand in the texts just as they are given.
-        """
-
-    @abstractmethod
-    def story(self, state: S, names: Sequence[str]) -> list[str]:
-        """The scores in sentences, one a seat, best first."""
-
-    def source(self, name: str) -> str:
-        """A source of points, as `State.scores` names it, in words."""
-        return name
 
     def obvious(self, state: S) -> bool:
         """Whether a person with one action only need not be asked: nothing happens by it."""
@@ -221,20 +167,6 @@ class Game(ABC, Generic[S, A]):
         """Whether an action is confirmed first, though pointing at one place may name it alone."""
         return False
 
-    @abstractmethod
-    def advise(self, state: S, style: str, **memory: int) -> Advice[A]:
-        """What the named style of rule-of-thumb play does in a state."""
-
-    # ------------------------------------------------------------ what search asks
-
-    def choose(self, state: S, style: str, **memory: int) -> A:
-        """What `advise` does, without the words: asked thousands of times in thought."""
-        return self.advise(state, style, **memory).action
-
-    def candidates(self, state: S) -> Sequence[A]:
-        """The legal actions worth a thought: all of them, unless a game knows better."""
-        return state.legal_actions()
-
     def stage(self, state: S) -> int:
         """How far a game has come, such as its round."""
         return 0
@@ -243,14 +175,73 @@ class Game(ABC, Generic[S, A]):
         """The same for games in thought, which are cut by it; a game may count finer steps."""
         return self.stage(state)
 
-    def estimate(self, state: S) -> list[float]:
-        """How good a position is for every seat, as shares of the win.
+    # ------------------------------------------------------------ what it is composed of
 
-        Exact at the end; before, a guess: here, in proportion to the scores.
+    @property
+    @abstractmethod
+    def notation(self) -> Notation[A]:
+        """How its actions are written and pointed at."""
+
+    @property
+    @abstractmethod
+    def words(self) -> Words[S, A]:
+        """What people read of it."""
+
+    @property
+    @abstractmethod
+    def advisor(self) -> Advisor[S, A]:
+        """Its rule-of-thumb players, and what search asks; imported when it is first needed."""
+
+    def parse(self, text: str) -> A:
+        """The action a line of notation stands for. Raises NotationError."""
+        return self.notation.parse(text)
+
+    def format(self, action: A) -> str:
+        """One line of notation; `parse` reads it back to an equal action."""
+        return self.notation.format(action)
+
+    def parts(self, action: A) -> tuple[str, ...]:
+        """The ids of places and pieces a person points at to compose the action, in order."""
+        return self.notation.parts(action)
+
+    def why_not_place(self, state: S, place: str, chosen: tuple[str, ...] = ()) -> IllegalAction:
+        """The refusal for pointing at a place that starts or continues no legal action."""
+        return self.words.why_not_place(state, place, chosen)
+
+    def status(self, state: S, names: Sequence[str]) -> tuple[str, str]:
+        """Whose turn it is and what is due, in a sentence, and a line of help."""
+        return self.words.status(state, names)
+
+    def describe(self, before: S, action: A, after: S, names: Sequence[str]) -> list[LogEvent]:
+        """What an action did, then what came of it by itself, a line of the log each.
+
+        Empty where the next action tells it. Names stand in the texts just as they are given.
         """
-        if state.current_player == TERMINAL:
-            return state.returns()
-        return by_scores(state)
+        return self.words.describe(before, action, after, names)
+
+    def story(self, state: S, names: Sequence[str]) -> list[str]:
+        """The scores in sentences, one a seat, best first."""
+        return self.words.story(state, names)
+
+    def source(self, name: str) -> str:
+        """A source of points, as `State.scores` names it, in words."""
+        return self.words.source(name)
+
+    def advise(self, state: S, style: str, **memory: int) -> Advice[A]:
+        """What the named style of rule-of-thumb play does in a state."""
+        return self.advisor.advise(state, style, **memory)
+
+    def choose(self, state: S, style: str, **memory: int) -> A:
+        """What `advise` does, without the words: asked thousands of times in thought."""
+        return self.advisor.choose(state, style, **memory)
+
+    def candidates(self, state: S) -> Sequence[A]:
+        """The legal actions worth a thought."""
+        return self.advisor.candidates(state)
+
+    def estimate(self, state: S) -> list[float]:
+        """How good a position is for every seat, as shares of the win; exact at the end."""
+        return self.advisor.estimate(state)
 
     def rule(self, rule_id: str) -> Rule:
         """A rule by its id. Raises KeyError."""
@@ -263,14 +254,7 @@ AnyState = State[AnyGame, Any]
 """A position of some game."""
 
 
-def by_scores(state: AnyState) -> list[float]:
-    """Shares of the win for a game broken off: in proportion to the scores."""
-    points = [max(0, sum(rows.values())) for rows in state.scores()]
-    whole = sum(points)
-    return [p / whole if whole else 1 / len(points) for p in points]
-
-
 __all__ = [
-    "CHANCE", "TERMINAL", "A", "Action", "Advice", "AnyGame", "AnyState", "Game", "LogEvent",
-    "Player", "S", "Seen", "State", "by_scores",
+    "CHANCE", "TERMINAL", "A", "Action", "Advice", "Advisor", "AnyGame", "AnyState", "Game",
+    "LogEvent", "Notation", "Player", "S", "Seen", "State", "Words", "by_scores",
 ]  # fmt: skip

@@ -33,6 +33,9 @@ A = TypeVar("A", bound=Action)
 G_co = TypeVar("G_co", bound="Game[Any, Any]", covariant=True)
 """A game."""
 
+S = TypeVar("S", bound="State[Any, Any]")
+"""The positions of a game."""
+
 
 class State(ABC, Generic[G_co, A]):
     """A position. Subclasses hold it in slots of small ints, lists and tuples.

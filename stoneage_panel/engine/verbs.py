@@ -8,24 +8,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.notation import words
-from stoneage_panel.engine.state import A, Action, State
+from stoneage_panel.engine.state import A, Action, S
 
-G = TypeVar("G", contravariant=True)
+G = TypeVar("G")
 """What lines are read and written by: the game, with its cards and names of places."""
-S = TypeVar("S", bound=State[Any, Any])
 _LONG = 200
 
 
-class Notation(Protocol[A]):
-    """How the actions of a game are written and pointed at; see `Game` for each."""
+@dataclass(frozen=True, slots=True)
+class Notation(Generic[A]):
+    """How the actions of a game are written and pointed at.
 
-    def parse(self, text: str) -> A: ...
-    def format(self, action: A) -> str: ...
-    def parts(self, action: A) -> tuple[str, ...]: ...
+    Attributes:
+        parse: the action a line stands for; raises NotationError.
+        format: the line of an action.
+        parts: the ids of what a person points at to compose an action, in order.
+    """
+
+    parse: Callable[[str], A]
+    format: Callable[[A], str]
+    parts: Callable[[A], tuple[str, ...]]
 
 
 def nothing(action: Action, game: object) -> str:
@@ -120,21 +126,8 @@ class Verbs(Generic[S, A, G]):
 
     def of(self, game: G) -> Notation[A]:
         """The notation of a game with its options."""
-        return _Bound(self, game)
-
-
-class _Bound(Generic[A]):
-    """The verbs of a game, and the game."""
-
-    def __init__(self, verbs: Verbs[Any, A, G], game: G) -> None:
-        self._verbs = verbs
-        self._game = game
-
-    def parse(self, text: str) -> A:
-        return self._verbs.parse(text, self._game)
-
-    def format(self, action: A) -> str:
-        return self._verbs.format(action, self._game)
-
-    def parts(self, action: A) -> tuple[str, ...]:
-        return self._verbs.parts(action, self._game)
+        return Notation(
+            parse=lambda text: self.parse(text, game),
+            format=lambda action: self.format(action, game),
+            parts=lambda action: self.parts(action, game),
+        )

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
-from stoneage_panel.engine.errors import IllegalAction
-from stoneage_panel.engine.game import Advice, LogEvent
+from stoneage_panel.engine.advisor import Advisor
+from stoneage_panel.engine.verbs import Notation
+from stoneage_panel.engine.words import Words
 from stoneage_panel.games.age_of_dirt.components.moves import CALL, CLANS, SPEND, Move
 from stoneage_panel.games.age_of_dirt.components.options import Terms
-from stoneage_panel.games.age_of_dirt.components.parts import parts
 from stoneage_panel.games.age_of_dirt.components.strings import say
 from stoneage_panel.games.age_of_dirt.rules import serialize, turns
 from stoneage_panel.games.age_of_dirt.rules.position import Position
@@ -22,6 +23,13 @@ class AgeOfDirt(Terms):
     """Age of Dirt for 2 to 5 players; see `Terms` for its options."""
 
     rules = refusals.RULES
+    words = Words(
+        status=explain.status,
+        describe=log.describe,
+        story=explain.story,
+        why_not_place=pointing.why_not_place,
+        source=lambda name: say(f"points.{name}"),
+    )
     flat = True
     horizon = 2
     searches = (200, 800)
@@ -34,36 +42,18 @@ class AgeOfDirt(Terms):
         serialize.read(state, data)
         return state
 
-    def parse(self, text: str) -> Move:
-        return notation.parse_move(text, self)
+    @cached_property
+    def notation(self) -> Notation[Move]:
+        return notation.of(self)
 
-    def format(self, action: Move) -> str:
-        return notation.format_move(action, self)
+    @cached_property
+    def advisor(self) -> Advisor[Position, Move]:
+        from stoneage_panel.games.age_of_dirt.bots.advisor import DirtAdvisor
+
+        return DirtAdvisor()
 
     def is_chance(self, action: Move) -> bool:
         return bool(action[0] >= CLANS)
-
-    def parts(self, action: Move) -> tuple[str, ...]:
-        return parts(action, self)
-
-    def why_not_place(
-        self, state: Position, place: str, chosen: tuple[str, ...] = ()
-    ) -> IllegalAction:
-        return pointing.why_not_place(state, place, chosen)
-
-    def status(self, state: Position, names: Sequence[str]) -> tuple[str, str]:
-        return explain.status(state, names)
-
-    def describe(
-        self, before: Position, action: Move, after: Position, names: Sequence[str]
-    ) -> list[LogEvent]:
-        return log.describe(before, action, after, names)
-
-    def story(self, state: Position, names: Sequence[str]) -> list[str]:
-        return explain.story(state, names)
-
-    def source(self, name: str) -> str:
-        return say(f"points.{name}")
 
     def obvious(self, state: Position) -> bool:
         """Whether all that is left is to end a turn of spending."""
@@ -72,26 +62,6 @@ class AgeOfDirt(Terms):
     def deliberate(self, action: Move) -> bool:
         """Lifting a box: whoever has nobody at home may only have looked at it."""
         return action.verb == CALL
-
-    def advise(self, state: Position, style: str, **memory: int) -> Advice[Move]:
-        from stoneage_panel.games.age_of_dirt.bots.advice import advise
-
-        return advise(state, style)
-
-    def choose(self, state: Position, style: str, **memory: int) -> Move:
-        from stoneage_panel.games.age_of_dirt.bots.advice import choose
-
-        return choose(state, style)
-
-    def candidates(self, state: Position) -> Sequence[Move]:
-        from stoneage_panel.games.age_of_dirt.bots.candidates import candidates
-
-        return candidates(state)
-
-    def estimate(self, state: Position) -> list[float]:
-        from stoneage_panel.games.age_of_dirt.bots.prospects import estimate
-
-        return estimate(state)
 
     def stage(self, state: Position) -> int:
         return state.round

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
-from stoneage_panel.engine.errors import IllegalAction
-from stoneage_panel.engine.game import Advice, LogEvent
+from stoneage_panel.engine.advisor import Advisor
+from stoneage_panel.engine.verbs import Notation
+from stoneage_panel.engine.words import Words
 from stoneage_panel.games.my_first.components.moves import FACE, Move
 from stoneage_panel.games.my_first.components.options import Terms
 from stoneage_panel.games.my_first.components.strings import say
@@ -22,6 +24,13 @@ class MyFirst(Terms):
     """My First Stone Age for 2–4 players; see `Terms` for its options."""
 
     rules = refusals.RULES
+    words = Words(
+        status=explain.status,
+        describe=explain.describe,
+        story=explain.story,
+        why_not_place=places.why_not_place,
+        source=lambda name: say(f"source.{name}"),
+    )
 
     def new_initial_state(self) -> MyFirstState:
         return MyFirstState(self)
@@ -29,43 +38,15 @@ class MyFirst(Terms):
     def state_from_dict(self, data: Mapping[str, Any]) -> Position:
         return setup.from_dict(self, data)
 
-    def parse(self, text: str) -> Move:
-        return VERBS.parse(text, self)
+    @cached_property
+    def notation(self) -> Notation[Move]:
+        return VERBS.of(self)
 
-    def format(self, action: Move) -> str:
-        return VERBS.format(action, self)
+    @cached_property
+    def advisor(self) -> Advisor[Position, Move]:
+        from stoneage_panel.games.my_first.bots.advisor import MyFirstAdvisor
+
+        return MyFirstAdvisor()
 
     def is_chance(self, action: Move) -> bool:
         return bool(action[0] >= FACE)
-
-    def parts(self, action: Move) -> tuple[str, ...]:
-        return VERBS.parts(action, self)
-
-    def why_not_place(
-        self, state: Position, place: str, chosen: tuple[str, ...] = ()
-    ) -> IllegalAction:
-        return places.why_not_place(state, place, chosen)
-
-    def status(self, state: Position, names: Sequence[str]) -> tuple[str, str]:
-        return explain.status(state, names)
-
-    def describe(
-        self, before: Position, action: Move, after: Position, names: Sequence[str]
-    ) -> list[LogEvent]:
-        return explain.describe(before, action, after, names)
-
-    def story(self, state: Position, names: Sequence[str]) -> list[str]:
-        return explain.story(state, names)
-
-    def source(self, name: str) -> str:
-        return say(f"source.{name}")
-
-    def advise(self, state: Position, style: str, **memory: int) -> Advice[Move]:
-        from stoneage_panel.games.my_first.bots.advice import advise
-
-        return advise(state, **memory)
-
-    def choose(self, state: Position, style: str, **memory: int) -> Move:
-        from stoneage_panel.games.my_first.bots.advice import choose
-
-        return choose(state, **memory)

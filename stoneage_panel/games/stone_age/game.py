@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
-from stoneage_panel.engine.errors import IllegalAction
-from stoneage_panel.engine.game import Advice, LogEvent
+from stoneage_panel.engine.advisor import Advisor
+from stoneage_panel.engine.verbs import Notation
+from stoneage_panel.engine.words import Words
 from stoneage_panel.games.stone_age import solo
 from stoneage_panel.games.stone_age.components.moves import DICE, PICK, Move
 from stoneage_panel.games.stone_age.components.options import SoloTerms, TableTerms, Terms
-from stoneage_panel.games.stone_age.components.parts import parts
 from stoneage_panel.games.stone_age.components.strings import say
 from stoneage_panel.games.stone_age.rules import setup
 from stoneage_panel.games.stone_age.rules.position import Position
-from stoneage_panel.games.stone_age.rules.solo_position import is_solo
 from stoneage_panel.games.stone_age.solo import SoloState
 from stoneage_panel.games.stone_age.state import StoneAgeState
 from stoneage_panel.games.stone_age.style import StyleState
@@ -26,61 +26,29 @@ class Room(Terms):
     """What the table game and the solo game share: notation, words, places."""
 
     rules = refusals.RULES
+    words = Words(
+        status=explain.status,
+        describe=explain.describe,
+        story=explain.story,
+        why_not_place=pointing.why_not_place,
+        source=lambda name: say(f"source.{name}"),
+    )
 
     def state_from_dict(self, data: Mapping[str, Any]) -> Position:
         state: Position = self.new_initial_state()
         setup.read(state, data)
         return state
 
-    def parse(self, text: str) -> Move:
-        return notation.parse_move(text, self.pack)
-
-    def format(self, action: Move) -> str:
-        return notation.format_move(action, self.pack)
+    @cached_property
+    def notation(self) -> Notation[Move]:
+        return notation.of(self)
 
     def is_chance(self, action: Move) -> bool:
         return bool(action[0] >= DICE)
 
-    def parts(self, action: Move) -> tuple[str, ...]:
-        return parts(action, self.pack)
-
-    def why_not_place(
-        self, state: Position, place: str, chosen: tuple[str, ...] = ()
-    ) -> IllegalAction:
-        return pointing.why_not_place(state, place, chosen)
-
-    def status(self, state: Position, names: Sequence[str]) -> tuple[str, str]:
-        return explain.status(state, names)
-
-    def describe(
-        self, before: Position, action: Move, after: Position, names: Sequence[str]
-    ) -> list[LogEvent]:
-        return explain.describe(before, action, after, names)
-
-    def story(self, state: Position, names: Sequence[str]) -> list[str]:
-        return explain.story(state, names)
-
     def obvious(self, state: Position) -> bool:
         # one kind of die is left to pick; rolls, purchases and what is left stay with the player
         return state.phase == PICK
-
-    def source(self, name: str) -> str:
-        return say(f"source.{name}")
-
-    def advise(self, state: Position, style: str, **memory: int) -> Advice[Move]:
-        from stoneage_panel.games.stone_age.bots.advice import advise
-
-        return advise(state, style)
-
-    def choose(self, state: Position, style: str, **memory: int) -> Move:
-        from stoneage_panel.games.stone_age.bots.advice import choose
-
-        return choose(state, style)
-
-    def candidates(self, state: Position) -> Sequence[Move]:
-        from stoneage_panel.games.stone_age.bots.candidates import candidates
-
-        return candidates(state)
 
     def stage(self, state: Position) -> int:
         return state.round
@@ -94,10 +62,11 @@ class StoneAge(Room, TableTerms):
     def new_initial_state(self) -> StoneAgeState:
         return StyleState(self) if self.style else StoneAgeState(self)
 
-    def estimate(self, state: Position) -> list[float]:
-        from stoneage_panel.games.stone_age.bots.prospects import estimate
+    @cached_property
+    def advisor(self) -> Advisor[Position, Move]:
+        from stoneage_panel.games.stone_age.bots.advisor import TableAdvisor
 
-        return estimate(state)
+        return TableAdvisor()
 
 
 class StoneAgeSolo(Room, SoloTerms):
@@ -106,11 +75,11 @@ class StoneAgeSolo(Room, SoloTerms):
     def new_initial_state(self) -> SoloState:
         return SoloState(self)
 
-    def estimate(self, state: Position) -> list[float]:
-        from stoneage_panel.games.stone_age.bots.prospects import survival
+    @cached_property
+    def advisor(self) -> Advisor[Position, Move]:
+        from stoneage_panel.games.stone_age.bots.advisor import SoloAdvisor
 
-        assert is_solo(state)
-        return [survival(state)]
+        return SoloAdvisor()
 
     def state_from_dict(self, data: Mapping[str, Any]) -> SoloState:
         state = self.new_initial_state()

@@ -8,6 +8,7 @@ from functools import cache
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.notation import words
 from stoneage_panel.engine.strings import shortened
+from stoneage_panel.engine.verbs import Notation
 from stoneage_panel.games.age_of_dirt.components import goods, moves, pieces
 from stoneage_panel.games.age_of_dirt.components.goods import KINDS
 from stoneage_panel.games.age_of_dirt.components.moves import (
@@ -18,6 +19,7 @@ from stoneage_panel.games.age_of_dirt.components.moves import (
     Move,
 )
 from stoneage_panel.games.age_of_dirt.components.options import Terms
+from stoneage_panel.games.age_of_dirt.components.parts import parts
 from stoneage_panel.games.age_of_dirt.components.pieces import AREAS, PREDATOR_NAMES
 from stoneage_panel.games.age_of_dirt.components.strings import say
 
@@ -33,6 +35,15 @@ _VERBS = {line: Move(verb) for verb, line in _PLAIN.items()}
 TOOLS = {HAS_DRUM: "drum", HAS_SPEAR: "spear", HAS_DRUM | HAS_SPEAR: "both"}
 LOST = {**dict(enumerate(KINDS)), MEMBER: "member", TOOL_LOST: "spear"}
 NOTHING = "nothing"
+
+
+def of(game: Terms) -> Notation[Move]:
+    """The notation of a game with its options."""
+    return Notation(
+        parse=lambda text: parse_move(text, game),
+        format=lambda move: format_move(move, game),
+        parts=lambda move: parts(move, game),
+    )
 
 
 # ---------------------------------------------------------------- writing

@@ -104,9 +104,9 @@ def _picture(face: int) -> Row:
     """A token that shows a picture: its line is the picture's name."""
     return Verb(
         FACE, data.FACES[face], _alone(Move(FACE, face)),
-        parts=lambda move, _: (f"face:{move.x}",),
+        parts=lambda move, _: (f"face:{move[1]}",),
         log=log.faced,
-        when=lambda move: move.x == face,
+        when=lambda move: move[1] == face,
     )  # fmt: skip
 
 
@@ -120,51 +120,51 @@ VERBS: Verbs[Position, Move, Terms] = Verbs(
     [
         Verb(
             TURN, "turn", _turn,
-            write=lambda move, _: f"{move.x + 1}",
-            parts=lambda move, _: (f"token{move.x + 1}",),
+            write=lambda move, _: f"{move[1] + 1}",
+            parts=lambda move, _: (f"token{move[1] + 1}",),
             log=log.turned,
         ),
         Verb(
             TRADE, "keep", _alone(Move(TRADE)),
-            parts=lambda move, _: _pieces("take", move.y) or ("keep",),
+            parts=lambda move, _: _pieces("take", move[2]) or ("keep",),
             log=log.kept,
-            when=lambda move: not move.x,
+            when=lambda move: not move[1],
         ),
         Verb(
             TRADE, "trade", _trade,
-            write=lambda move, _: f"{_goods(move.x)} for {_goods(move.y)}",
-            parts=lambda move, _: _pieces("give", move.x) + _pieces("take", move.y),
+            write=lambda move, _: f"{_goods(move[1])} for {_goods(move[2])}",
+            parts=lambda move, _: _pieces("give", move[1]) + _pieces("take", move[2]),
             log=log.traded,
         ),
         Verb(
             BUILD, "rest", _alone(Move(BUILD, -1)),
             parts=lambda move, _: ("rest",),
             log=log.rested,
-            when=lambda move: move.x < 0,
+            when=lambda move: move[1] < 0,
         ),
         Verb(
             BUILD, "build", _build,
-            write=lambda move, _: f"{move.x + 1} {_goods(move.y)}",
-            parts=lambda move, _: (f"hut{move.x + 1}", *_pieces("pay", move.y)),
+            write=lambda move, _: f"{move[1] + 1} {_goods(move[2])}",
+            parts=lambda move, _: (f"hut{move[1] + 1}", *_pieces("pay", move[2])),
             log=log.built,
         ),
         Verb(
             SWAP, "swap", _swap,
-            write=lambda move, _: f"{move.x + 1} {move.y + 1}",
-            parts=lambda move, _: (f"token{move.x + 1}", f"token{move.y + 1}"),
+            write=lambda move, _: f"{move[1] + 1} {move[2] + 1}",
+            parts=lambda move, _: (f"token{move[1] + 1}", f"token{move[2] + 1}"),
             log=log.swapped,
         ),
         *(_picture(face) for face in range(_PIPS, data.TOKENS)),
         Verb(
             FACE, "die", _die,
-            write=lambda move, _: f"{move.x + 1}",
-            parts=lambda move, _: (f"face:{move.x}",),
+            write=lambda move, _: f"{move[1] + 1}",
+            parts=lambda move, _: (f"face:{move[1]}",),
             log=log.faced,
         ),
         Verb(
             HUT, "hut", _hut,
-            write=lambda move, _: _goods(data.HUTS[move.x]),
-            parts=lambda move, _: (f"hut:{move.x}",),
+            write=lambda move, _: _goods(data.HUTS[move[1]]),
+            parts=lambda move, _: (f"hut:{move[1]}",),
             log=log.uncovered,
         ),
     ],

@@ -7,10 +7,12 @@ from collections.abc import Callable
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.notation import words
 from stoneage_panel.engine.strings import shortened
+from stoneage_panel.engine.verbs import Notation
 from stoneage_panel.games.settlers.components import goods, moves
 from stoneage_panel.games.settlers.components.goods import KINDS, LETTERS
 from stoneage_panel.games.settlers.components.moves import Move
 from stoneage_panel.games.settlers.components.options import Terms
+from stoneage_panel.games.settlers.components.parts import parts
 from stoneage_panel.games.settlers.components.strings import say
 from stoneage_panel.games.settlers.components.world import FIGURES, TRACKS
 
@@ -23,6 +25,15 @@ _PLAIN = {
     moves.DECLINE: "no deal",
     moves.DONE: "done",
 }
+
+
+def of(game: Terms) -> Notation[Move]:
+    """The notation of a game with its options."""
+    return Notation(
+        parse=lambda text: parse_move(text, game),
+        format=lambda move: format_move(move, game),
+        parts=lambda move: parts(move, game),
+    )
 
 
 # ---------------------------------------------------------------- writing

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.notation import words
 from stoneage_panel.engine.strings import series
+from stoneage_panel.engine.verbs import Notation
 from stoneage_panel.games.stone_age.components import dice
 from stoneage_panel.games.stone_age.components.goods import KINDS, LETTERS, MOST, counts, pack
 from stoneage_panel.games.stone_age.components.moves import (  # fmt: skip
@@ -32,7 +33,9 @@ from stoneage_panel.games.stone_age.components.moves import (  # fmt: skip
     USE,
     Move,
 )
+from stoneage_panel.games.stone_age.components.options import Terms
 from stoneage_panel.games.stone_age.components.pack import Pack
+from stoneage_panel.games.stone_age.components.parts import parts
 from stoneage_panel.games.stone_age.components.places import (
     CARD,
     CREW,
@@ -46,6 +49,15 @@ from stoneage_panel.games.stone_age.text.strings import say_problem
 
 _LONG = 200
 _GIVEN = (1 << TRADE_SHIFT) - 1
+
+
+def of(game: Terms) -> Notation[Move]:
+    """The notation of a game with its options."""
+    return Notation(
+        parse=lambda text: parse_move(text, game.pack),
+        format=lambda move: format_move(move, game.pack),
+        parts=lambda move: parts(move, game.pack),
+    )
 
 
 # ---------------------------------------------------------------- writing

@@ -1,0 +1,46 @@
+"""What people read of a game: whose turn it is, what happened, why not, how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic, NamedTuple
+
+from stoneage_panel.engine.errors import IllegalAction
+from stoneage_panel.engine.state import A, S
+
+
+class LogEvent(NamedTuple):
+    """One sentence of the log, and whose it is.
+
+    seat: whose doing it was or whom it befell; None where the game itself speaks, as of a new
+    round, a card turned up, or something that is about several seats alike. In a game for one
+    with figures of several colours it is the colour, numbered as a seat's. text: the sentence.
+    """
+
+    seat: int | None
+    text: str
+
+
+def unnamed(name: str) -> str:
+    """The usual `Words.source`: the name itself."""
+    return name
+
+
+@dataclass(frozen=True, slots=True)
+class Words(Generic[S, A]):
+    """The sentences of a game, each made by one function; `Game` says what each is given.
+
+    Attributes:
+        status: whose turn it is and what is due, and a line of help.
+        describe: what an action did, then what came of it by itself.
+        story: the scores in sentences, best seat first.
+        why_not_place: the refusal for pointing at a place that starts or continues no action.
+        source: a source of points in words.
+    """
+
+    status: Callable[[S, Sequence[str]], tuple[str, str]]
+    describe: Callable[[S, A, S, Sequence[str]], list[LogEvent]]
+    story: Callable[[S, Sequence[str]], list[str]]
+    why_not_place: Callable[[S, str, tuple[str, ...]], IllegalAction]
+    source: Callable[[str], str] = unnamed

@@ -1,0 +1,27 @@
+"""The Settlers of the Stone Age by rule of thumb, and what search asks of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stoneage_panel.engine.advisor import Advice, Advisor
+from stoneage_panel.games.settlers.bots import advice, prospects
+from stoneage_panel.games.settlers.bots.candidates import candidates
+from stoneage_panel.games.settlers.components.moves import Move
+from stoneage_panel.games.settlers.rules.position import Position
+
+
+class SettlersAdvisor(Advisor[Position, Move]):
+    """See `advice` for its play."""
+
+    def advise(self, state: Position, style: str, **memory: int) -> Advice[Move]:
+        return advice.advise(state, style)
+
+    def choose(self, state: Position, style: str, **memory: int) -> Move:
+        return advice.choose(state, style)
+
+    def candidates(self, state: Position) -> Sequence[Move]:
+        return candidates(state)
+
+    def estimate(self, state: Position) -> list[float]:
+        return prospects.estimate(state)
