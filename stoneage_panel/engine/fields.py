@@ -81,7 +81,8 @@ def fields(cls: type) -> list[Field]:
 def make_clone(cls: type) -> Made:
     """A function that copies a position of exactly this class."""
     new = "new"
-    lines = [f"{new}.{field.name} = {field.copy}" for field in fields(cls)]
+    found = sorted(fields(cls), key=lambda field: field.is_list)  # measured: lists last
+    lines = [f"{new}.{field.name} = {field.copy}" for field in found]
     body = [f"{new} = make(cls)", f"{new}.game = self.game", *lines, f"return {new}"]
     return _compiled(cls, "clone", body)
 
