@@ -48,7 +48,6 @@ NOTATION = {
     "games/stone_age/components/pack_read.py": ("all cards", "all tiles"),
     "games/stone_age/rules/score.py": ("tool makers",),
     "games/stone_age/text/words.py": ("one source",),
-    "engine/fields.py": ("return new", "[row[:] for row in self.…]", "tuple(map(tuple, self.…))"),
     "live.py": ("not all",),
 }
 """Texts with blanks that are typed or kept in records: no sentences, the same in all languages."""

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
-from stoneage_panel.games.noughts.bots import advice
-from stoneage_panel.games.noughts.components.moves import EMPTY, MARK, OVER, ROLL, SQUARES, Move
+from stoneage_panel.games.noughts.components.moves import EMPTY, MARK, OVER, ROLL, Move
 from stoneage_panel.games.noughts.components.strings import say
 from stoneage_panel.games.noughts.state import SCHEMA, NoughtsState
-from stoneage_panel.games.noughts.text import notation, refusals, status
+from stoneage_panel.games.noughts.text import refusals, status
+from stoneage_panel.games.noughts.text.notation import NOTATION
 
-from stoneage_panel.engine.errors import IllegalAction
-from stoneage_panel.engine.game import Advice, Game, LogEvent
+from stoneage_panel.engine.advisor import Advisor
+from stoneage_panel.engine.game import Game
 from stoneage_panel.engine.i18n import Phrase, Phrases
 from stoneage_panel.engine.options import Option
 from stoneage_panel.engine.reading import Reading
+from stoneage_panel.engine.words import Words
 
 
 class Noughts(Game[NoughtsState, Move]):
@@ -34,6 +36,14 @@ class Noughts(Game[NoughtsState, Move]):
     style_words = Phrases(say, "style.careful")
     option_specs = (Option("lucky", 3, say, 1, 6),)
     rules = refusals.RULES
+    notation = NOTATION
+    words = Words(
+        status=status.status,
+        describe=status.describe,
+        story=status.story,
+        why_not_place=refusals.why_not_place,
+        source=lambda name: say(f"source.{name}"),
+    )
 
     def __init__(
         self, players: int | None = None, /, components: str = "", **options: object
@@ -56,37 +66,11 @@ class Noughts(Game[NoughtsState, Move]):
         state.phase = given.number("phase", MARK, OVER)
         return state
 
-    def parse(self, text: str) -> Move:
-        return notation.parse_move(text)
+    @cached_property
+    def advisor(self) -> Advisor[NoughtsState, Move]:
+        from stoneage_panel.games.noughts.bots.advice import Careful
 
-    def format(self, action: Move) -> str:
-        return notation.format_move(action)
+        return Careful()
 
     def is_chance(self, action: Move) -> bool:
         return bool(action[0] == ROLL)
-
-    def parts(self, action: Move) -> tuple[str, ...]:
-        verb, x = action
-        return (SQUARES[x],) if verb == MARK else (f"roll:{x}",)
-
-    def why_not_place(
-        self, state: NoughtsState, place: str, chosen: tuple[str, ...] = ()
-    ) -> IllegalAction:
-        return refusals.why_not_place(state, place)
-
-    def status(self, state: NoughtsState, names: Sequence[str]) -> tuple[str, str]:
-        return status.status(state, names)
-
-    def describe(
-        self, before: NoughtsState, action: Move, after: NoughtsState, names: Sequence[str]
-    ) -> list[LogEvent]:
-        return status.describe(before, action, names)
-
-    def story(self, state: NoughtsState, names: Sequence[str]) -> list[str]:
-        return status.story(state, names)
-
-    def source(self, name: str) -> str:
-        return say(f"source.{name}")
-
-    def advise(self, state: NoughtsState, style: str, **memory: int) -> Advice[Move]:
-        return advice.advise(state)

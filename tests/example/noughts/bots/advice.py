@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from stoneage_panel.games.noughts.components.moves import EMPTY, MARKS, ROWS, SQUARES
+from stoneage_panel.games.noughts.components.moves import EMPTY, MARKS, ROWS, SQUARES, Move
 from stoneage_panel.games.noughts.components.strings import say
 
-from stoneage_panel.engine.game import Advice
+from stoneage_panel.engine.advisor import Advice, Advisor
 
 if TYPE_CHECKING:
     from stoneage_panel.games.noughts.state import NoughtsState
 
 
-def advise(state: NoughtsState) -> Advice:
-    """The move, and why in one sentence."""
-    for why, seat in (("win", state.player), ("block", 1 - state.player)):
-        if gaps := completing(state, seat):
-            return _advice(gaps[0], why)
-    free = [k for k in range(9) if state.cells[k] == EMPTY]
-    return _advice(max(free, key=lambda k: sum(k in row for row in ROWS)), "good")
+class Careful(Advisor["NoughtsState", Move]):
+    """The only style there is."""
+
+    def advise(self, state: NoughtsState, style: str, **memory: int) -> Advice[Move]:
+        """The move, and why in one sentence."""
+        for why, seat in (("win", state.player), ("block", 1 - state.player)):
+            if gaps := completing(state, seat):
+                return _advice(gaps[0], why)
+        free = [k for k in range(9) if state.cells[k] == EMPTY]
+        return _advice(max(free, key=lambda k: sum(k in row for row in ROWS)), "good")
 
 
 def completing(state: NoughtsState, seat: int) -> list[int]:
@@ -32,5 +35,5 @@ def completing(state: NoughtsState, seat: int) -> list[int]:
     return found
 
 
-def _advice(square: int, why: str) -> Advice:
+def _advice(square: int, why: str) -> Advice[Move]:
     return Advice(MARKS[square], say(f"advice.{why}", square=SQUARES[square]))

@@ -5,11 +5,17 @@ from stoneage_panel.games.noughts.components.strings import say
 
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.notation import words
+from stoneage_panel.engine.verbs import Notation
 
 
 def format_move(move: Move) -> str:
     """The line that stands for a move; `parse_move` reads it back."""
     return f"mark {SQUARES[move.x]}" if move.verb == MARK else f"roll {move.x}"
+
+
+def parts(move: Move) -> tuple[str, ...]:
+    """What a person points at."""
+    return (SQUARES[move[1]],) if move[0] == MARK else (f"roll:{move[1]}",)
 
 
 def parse_move(text: str) -> Move:
@@ -24,3 +30,6 @@ def parse_move(text: str) -> Move:
                 raise NotationError(say("line.pips", word=word))
             return ROLLS[int(word) - 1]
     raise NotationError(say("line.unknown", text=text[:40]))
+
+
+NOTATION = Notation(parse=parse_move, format=format_move, parts=parts)

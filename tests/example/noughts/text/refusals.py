@@ -34,7 +34,7 @@ def why_not(state: NoughtsState, action: Action) -> IllegalAction | None:
     return None
 
 
-def why_not_place(state: NoughtsState, place: str) -> IllegalAction:
+def why_not_place(state: NoughtsState, place: str, chosen: tuple[str, ...] = ()) -> IllegalAction:
     """The refusal for a place that is not a legal move."""
     if place in SQUARES and (found := why_not(state, MARKS[SQUARES.index(place)])):
         return found

@@ -24,7 +24,9 @@ def status(state: NoughtsState, names: Sequence[str]) -> tuple[str, str]:
     return say(f"status.{due}", who=who), say(f"status.help.{due}", lucky=state.game.lucky)
 
 
-def describe(before: NoughtsState, move: Move, names: Sequence[str]) -> list[LogEvent]:
+def describe(
+    before: NoughtsState, move: Move, after: NoughtsState, names: Sequence[str]
+) -> list[LogEvent]:
     """What a move did, as a line of the log."""
     seat = before.player
     who = names[seat]
