@@ -47,17 +47,16 @@ def table(
     text = _record(what, seats, seed, {**options, "components": text_of(components)})
     _load()
     from stoneage_panel.app import build
-    from stoneage_panel.app.strings import say
-    from stoneage_panel.app.views import toast
+    from stoneage_panel.app.components.toast.toast import Message
+    from stoneage_panel.app.services.strings import say
 
     live = build(form="medium", theme=theme)
     page = live.page
-    page.playing = True
+    page.model.playing = True
     problems = page.table.open_text(text)
     if problems:
         # stays until it is closed: part of somebody's game is missing
-        page.toast = toast(say("over.in_part", problem=problems[0]), rule="", title="")
-        page.draw()
+        page.pieces.toast.show(Message(say("over.in_part", problem=problems[0])))
     _fit(page)
     _start_bots(page)
     return live
@@ -88,14 +87,14 @@ def _start_bots(page: Any) -> None:
     """Lets bots move once events are handled: now in a notebook, when it is shown elsewhere."""
 
     def start(*_: object) -> None:
-        if not page.driver.running:
-            page.driver.running = True
-            page.driver.check()
+        if not page.bots.running:
+            page.bots.running = True
+            page.bots.check()
 
     try:
         asyncio.get_running_loop()
     except RuntimeError:
-        page.zones["bar"].on_message(start)  # the page tells its width as soon as it is on a screen
+        page.views["bar"].on_message(start)  # the page tells its width as soon as it is on a screen
     else:
         start()
 

@@ -46,11 +46,11 @@ def test_a_match_goes_on_where_it_stands_and_stays_as_it_was() -> None:
 def test_a_record_is_opened_and_its_faults_are_told() -> None:
     text = sap.new("my_first", seed=4).do("turn 3").record()
     assert sap.play(text).page.table.state == sap.load(text).state
-    assert "Opened in part" in sap.play(text + "dance;").page.toast
+    assert "Opened in part" in sap.play(text + "dance;").page.views["over"].html
 
 
 async def until_the_bot_has_moved(page: Any) -> None:
-    page.driver.step_seconds = 0.0
+    page.bots.step_seconds = 0.0
     for _ in range(500):
         await asyncio.sleep(0.01)
         if page.table.state.current_player == 1:
@@ -67,10 +67,10 @@ def test_in_a_notebook_bots_move_at_once() -> None:
 
 def test_in_a_script_bots_move_when_the_page_is_shown() -> None:
     page = sap.play(seats=["rule", "human"], seed=1).page
-    assert not page.driver.running
+    assert not page.bots.running
 
     async def shown() -> None:
-        page.zones["bar"]._handle_msg({"act": "window", "arg": "wide", "value": 784})
+        page.views["bar"]._handle_msg({"act": "window", "arg": "wide", "value": 784})
         await until_the_bot_has_moved(page)
 
     asyncio.run(shown())
@@ -101,4 +101,4 @@ def test_it_is_laid_out_for_a_cell_whatever_the_colours() -> None:
         sheets = [sheet for part in parts for sheet in part.stylesheets if isinstance(sheet, str)]
         assert any("@media all" in sheet for sheet in sheets)
         assert not any("1099px" in sheet or "1100px" in sheet for sheet in sheets)
-        page.zones["bar"]._handle_msg({"act": "theme"})
+        page.views["bar"]._handle_msg({"act": "theme"})

@@ -9,16 +9,16 @@ import pytest
 from tests.support import spoken
 
 NOTATION = {
-    "app/acts_help.py": ("one by one",),
-    "app/acts_lobby.py": ("one by one",),
-    "app/drawing.py": (".dialog button",),
+    "app/page.py": (".dialog button",),
+    "app/services/games.py": ("one by one",),
+    "app/services/guidance.py": ("one by one",),
     "games/age_of_dirt/panels/goods.py": ("take nothing", "no feast"),
     "games/age_of_dirt/panels/throw.py": ("no extra", "no spear", "stay out"),
     "games/stone_age/panels/dice.py": ("tools none",),
     "games/stone_age/panels/pay.py": ("extra yes", "extra no"),
     "games/settlers/panels/trade.py": ("no deal",),
-    "app/lobby.py": ("one by one", "at once"),
-    "app/views/lobby.py": ("one by one", "at once"),
+    "app/components/lobby/lobby.py": ("one by one", "at once"),
+    "app/components/lobby/form.py": ("one by one", "at once"),
     "board/bokeh_rows.py": ("'Nunito Board', Nunito, 'Segoe UI', system-ui, sans-serif",),
     "games/age_of_dirt/components/cards.py": ("effect given", "name given"),
     "games/age_of_dirt/text/notation.py": (
@@ -51,7 +51,7 @@ NOTATION = {
     "live.py": ("not all",),
 }
 """Texts with blanks that are typed or kept in records: no sentences, the same in all languages."""
-STYLES = ("app/style.py",)
+STYLES = ("app/layout.py", "ui/theme/sheets.py")
 CLASSES = re.compile(r"(btn|tool|may)( sm| go| may| big| num| on| used| once|…)+")
 """What style sheets know elements by."""
 

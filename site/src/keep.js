@@ -1,4 +1,4 @@
-// Keeps the games that Python sends after every action, and brings them back: see app/keeping.py.
+// Keeps the games that Python sends after every action, and brings them back: see app/services/autosave.py.
 import { Hold } from "./hold.js";
 import { keepText, recall } from "./scraps.js";
 import { Store } from "./store.js";

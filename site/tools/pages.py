@@ -47,7 +47,7 @@ BOKEH_SCRIPTS = ("bokeh.min.js", "bokeh-widgets.min.js", "bokeh-tables.min.js")
 THEME_STYLES = ("default.css", "native.css", "dark.css")
 FONTS = ("fraunces", "nunito")
 # What our own components run in the page is part of the package and served beside the shell.
-COMPONENT_FOLDER, COMPONENT_SUFFIXES = "app", (".mjs", ".js", ".css")
+COMPONENTS = "components"
 BUILT_BY_PARENT = "STONEAGE_SITE_IS_BUILT"
 SOURCES = (PACKAGE, SRC, SITE / "node", SITE / "python", SITE / "tools", offline.ICONS)
 
@@ -117,9 +117,11 @@ def assemble(folder: Path, packed: Bundles, start: Start | None, key: str) -> No
     for file in files_in(SRC):
         if file.name not in ("index.html", offline.SERVICE_WORKER):
             shutil.copyfile(file, app / file.name)
-    for file in files_in(PACKAGE / COMPONENT_FOLDER):
-        if file.suffix in COMPONENT_SUFFIXES:
-            shutil.copyfile(file, app / file.name)
+    for file in files_in(PACKAGE):
+        if file.suffix == ".mjs":
+            copy = app / COMPONENTS / file.relative_to(PACKAGE)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(file, copy)
     (app / "python").mkdir()
     for bundle in (packed.stdlib, *packed.rest):
         shutil.copyfile(bundle, app / "python" / Path(bundle).name)
@@ -131,6 +133,7 @@ def assemble(folder: Path, packed: Bundles, start: Start | None, key: str) -> No
         shutil.copyfile(start.snapshot, app / start.snapshot.name)
     _config(app, interpreter, packed, start)
     needed = _join(app)
+    shutil.rmtree(app / COMPONENTS)  # they are part of the joined modules now
     shutil.copytree(offline.ICONS, folder / "icons", ignore=shutil.ignore_patterns("*.svg"))
     offline.write_manifest(folder)
     page = words.fill((SRC / "index.html").read_text(encoding="utf-8"))

@@ -6,8 +6,8 @@ import secrets
 from typing import TYPE_CHECKING, Any
 
 import stoneage_panel.extras  # noqa: F401  (says what is missing before an import fails)
-from stoneage_panel.app.local_thinker import LocalThinker
 from stoneage_panel.app.page import Page
+from stoneage_panel.app.services.local_bots import LocalBots
 
 if TYPE_CHECKING:
     from panel.viewable import Viewable
@@ -24,7 +24,7 @@ def build(
         thinker: where bots think; by default in this process.
         store: where games are kept; by default in this process.
     """
-    page = Page(form, theme, thinker or LocalThinker(), lambda: secrets.randbits(63), store)
+    page = Page(form, theme, thinker or LocalBots(), lambda: secrets.randbits(63), store)
     page.root.page = page
     if store is None:  # else the page is painted before, and the store says when it lives
         page.deal()

@@ -1,214 +1,351 @@
-"""The page: one fixed set of zones round one board. Lobby and table are the same models."""
+"""The page: a layout of components round one table. Lobby and table are the same models."""
 
-import asyncio
+from __future__ import annotations
+
 import time
 from collections.abc import Callable
 from typing import Any
 
-from stoneage_panel import board
-from stoneage_panel.app import events, views
-from stoneage_panel.app.acts_help import HelpActs
-from stoneage_panel.app.acts_keep import KeepActs
-from stoneage_panel.app.acts_lobby import LobbyActs
-from stoneage_panel.app.acts_offer import OfferActs
-from stoneage_panel.app.acts_share import ShareActs
-from stoneage_panel.app.acts_table import TableActs
-from stoneage_panel.app.acts_window import BOARD_WIDTH, WindowActs
-from stoneage_panel.app.arranging import Arranging
-from stoneage_panel.app.coach import Coach
-from stoneage_panel.app.drawing import Drawing
-from stoneage_panel.app.driver import Driver, Thinker
-from stoneage_panel.app.keeping import Keeping
-from stoneage_panel.app.kept import MemoryStore, Store
-from stoneage_panel.app.live_region import Teller
-from stoneage_panel.app.lobby import Lobby
-from stoneage_panel.app.pointing import NOWHERE
+from stoneage_panel.app import layout
+from stoneage_panel.app.components.board_buttons.enter_hints import ahead
+from stoneage_panel.app.components.lobby.lobby import Lobby
+from stoneage_panel.app.components.toast.toast import Message
+from stoneage_panel.app.model import PageModel
+from stoneage_panel.app.pieces import Pieces
+from stoneage_panel.app.services.announcer import Announcer
+from stoneage_panel.app.services.autosave import Autosave
+from stoneage_panel.app.services.bot_runner import BotClient, BotRunner
+from stoneage_panel.app.services.games import Games
+from stoneage_panel.app.services.guidance import Guidance
+from stoneage_panel.app.services.lobby_actions import LobbyActions
+from stoneage_panel.app.services.opening import Opening
+from stoneage_panel.app.services.page_actions import PageActions
+from stoneage_panel.app.services.storage import MemoryStorage, Storage
+from stoneage_panel.app.services.timers import Timers
+from stoneage_panel.app.services.window import Window
 from stoneage_panel.board.bokeh_board import BokehBoard
-from stoneage_panel.board.scene_data import SEE
 from stoneage_panel.engine.errors import StoneAgeError
 from stoneage_panel.table import Click, Table
-from stoneage_panel.ui.compat.documents import served_document
+from stoneage_panel.ui.actions import Actions
+from stoneage_panel.ui.pointing import Pointer
+from stoneage_panel.ui.theme.sheets import views_sheet
 
-TOAST_SECONDS = 6.0
 PROGRESS_SECONDS = 0.2
 """A thinking bot's count is shown no more often: every showing costs a patch."""
+TOAST_SECONDS = 6.0
 
 
-class Page(
-    Arranging, Drawing, LobbyActs, KeepActs, ShareActs, TableActs, OfferActs, HelpActs, WindowActs
-):
+def question(html: str) -> str:
+    """What the dialog of some HTML is called; empty where there is none."""
+    return html.partition('aria-modal="true" aria-label="')[2].partition('"')[0]
+
+
+class Page:
     """Everything a visitor sees.
 
     Args:
         form: ``"wide"``, ``"medium"`` or ``"narrow"``.
         theme: ``"light"``, ``"dark"`` or ``"contrast"``.
-        thinker: where bots think.
+        client: where bots think.
         fresh_seed: gives the seed of every new game.
-        store: where games are kept; by default in this process.
+        storage: where games are kept; by default in this process.
+
+    Attributes:
+        pieces: its components. views: what shows them, by kind. actions: what its controls do.
     """
 
     def __init__(
         self,
         form: str,
         theme: str,
-        thinker: Thinker,
+        client: BotClient,
         fresh_seed: Callable[[], int],
-        store: Store | None = None,
+        storage: Storage | None = None,
     ) -> None:
-        self.form, self.theme = form, theme
-        self._document = served_document()
-        self.fresh_seed = fresh_seed
-        self.playing = False
-        self.lines_open = self.log_whole = self.moves_open = self.words_open = False
-        self.shut = False
-        self.thinking: tuple[int, int] | None = None
-        self._told_progress = 0.0
-        self.toast = ""
-        self._toasts = 0
-        self._said = "", "", ""
-        self._above_cover = False
-        self.lobby = Lobby()
-        self.table = Table(game_name=self.lobby.game_name, seats=["human", "human"], brisk=True)
-        self.driver = Driver(self.table, thinker, self.later, self.soon, self._progress, self.say)
-        self.board = BokehBoard("wide" if form == "wide" else "tall", theme)
-        self.coach = Coach(self.table)
-        self._looked = ""
-        self._seen: tuple[object, str] = (None, "")
-        self._walked: tuple[object, tuple[str, ...]] = (None, ())
-        self.keeping = Keeping(self, store or MemoryStore())
-        self._make_zones()
-        self.teller = Teller(self.table, self.speak)
+        self.model = PageModel(form=form, theme=theme)
+        self.timers = Timers()
+        self.bots = BotRunner(
+            self.table, client, self.call_later, self.timers.call_soon, self._progress, self.say
+        )
+        self._drawing = False
+        self._progress_shown = 0.0
+        self._pointed = ""
+        self._lay_out()
+        self._serve(fresh_seed, storage or MemoryStorage())
+        self._listen()
         self.draw()
-        self.board.resize(BOARD_WIDTH[form])
-        self.board.on_tap(self._tapped)
+        self.window = Window(self.model, self.pieces.board, self.draw)
+        self.actions.add(self.window)
         self.table.param.watch(self._table_changed, "version")
 
-    # ------------------------------------------------------------ events
+    # ------------------------------------------------------------ what it is made of
 
-    def later(self, seconds: float, callback: Callable[[], None]) -> None:
-        """Calls back after a while."""
-        if self._document is not None:
-            self._document.add_timeout_callback(callback, max(1, int(seconds * 1000)))
-        else:
-            asyncio.get_event_loop().call_later(seconds, callback)
+    def _lay_out(self) -> None:
+        self.guidance = Guidance(
+            self.model,
+            begin=self._begin_guided,
+            close_rules=self._close_rules,
+            remember=self._remember,
+            tell=self.say,
+            redraw=self.draw,
+        )
+        self.pieces = Pieces(self.model, self.guidance.tutorial)
+        self.parts = self.pieces.by_view()
+        sheet = views_sheet()
+        self.views = layout.views(self.parts, sheet)
+        self.tip = layout.tip(sheet)
+        self.board_buttons = layout.board_buttons(sheet)
+        self.root = layout.root(
+            self.views, self.board.figure, self.board_buttons, self.tip, self.model.theme
+        )
 
-    def soon(self, callback: Callable[[], None]) -> None:
-        """Calls back where models may be changed: under a server, that is the session's turn."""
-        if self._document is not None:
-            self._document.add_next_tick_callback(callback)
-        else:
-            callback()
+    def _serve(self, fresh_seed: Callable[[], int], storage: Storage) -> None:
+        pieces = self.pieces
+        self.games = Games(
+            self.model, self.bots, lambda: self.autosave, self.guidance, fresh_seed,
+            on_begin=self._begun, on_leave=pieces.toast.dismiss, on_change=self._table_changed,
+            tell=self.say,
+        )  # fmt: skip
+        lobby = LobbyActions(
+            self.lobby, self.table, self.games, self._download, self.say, self.draw
+        )
+        self.opening = Opening(
+            self.model, self.games, self.guidance, lambda: self.autosave, lobby, pieces.offer,
+            pieces.replace, self._make_room, self.say,
+        )  # fmt: skip
+        self.autosave = Autosave(self, storage, pieces.saved, pieces.trouble)
+        self.announcer = Announcer(self.table, self.board_buttons.announce)
+        self.closing = PageActions(
+            self.model, pieces, self.tip, self.opening, self.games.begin, self.clicked, self.draw
+        )
+        self.actions = Actions(
+            self.games, lobby, self.opening, self.autosave, self.closing, self.guidance, self.bots
+        )
+
+    def _listen(self) -> None:
+        for kind, part in self.parts.items():
+            part.watch(lambda *events, kind=kind: self._part_changed(kind, *events))
+            for piece in part.parts:
+                piece.tell = self.say
+        for piece in {id(one): one for part in self.parts.values() for one in part.parts}.values():
+            self.actions.add(piece)
+        for view in (*self.views.values(), self.tip, self.board_buttons):
+            view.on_message(self.hear)
+        self.board.on_tap(self.closing.tapped)
+        self.pieces.decision.on_click(self.clicked)
+        self.pieces.bar.param.watch(self._recolour, "theme")
+        opens = self._make_way
+        self.pieces.rules.param.watch(opens, ["opened", "place", "chosen"], onlychanged=False)
+        self.pieces.share.param.watch(opens, "what", onlychanged=False)
+
+    # ------------------------------------------------------------ what it shows
+
+    @property
+    def table(self) -> Table:
+        """The table."""
+        table: Table = self.model.table
+        return table
+
+    @property
+    def lobby(self) -> Lobby:
+        """What is chosen for the next game."""
+        lobby: Lobby = self.model.lobby
+        return lobby
+
+    @property
+    def playing(self) -> bool:
+        """Whether a game is played; else it is prepared."""
+        return bool(self.model.playing)
+
+    @property
+    def board(self) -> BokehBoard:
+        """The picture of the board."""
+        return self.pieces.board.picture
+
+    @property
+    def chosen(self) -> str:
+        """What the visitor has chosen in the lobby, as text."""
+        return self.guidance.chosen
+
+    # ------------------------------------------------------------ drawing
+
+    def draw(self) -> None:
+        """Brings every view and the board up to date; what is the same is not sent."""
+        board = self.pieces.board
+        self._drawing = True
+        try:
+            board.playing = self.playing
+            scene, pointer = board.scene(), self.guidance.pointer()
+            self.pieces.follow(scene, pointer, self.guidance.offer())
+        finally:
+            self._drawing = False
+        for kind in self.parts:
+            self._show(kind)
+        self._class_views(pointer.zone)
+        shown = board.show(scene, pointer)
+        self.board_buttons.show(shown, ahead(self.table, shown))
+        self._bring_to_sight(pointer)
+
+    def _part_changed(self, kind: str, *events: Any) -> None:
+        """A component shows something else; with a new position all are drawn together."""
+        moved = events and all(event.name == "version" for event in events)
+        if not self._drawing and not moved:
+            self._show(kind)
+            self._class_views(self._pointed_zone)
+
+    def _show(self, kind: str) -> None:
+        view = self.views[kind]
+        asked = question(view.html)
+        view.show(self.parts[kind].drawn())
+        if kind == "over" and question(view.html) not in ("", asked):
+            view.send("focus", selector=".dialog button")
+
+    def _class_views(self, pointed: str) -> None:
+        """Frames the view that is pointed at; the log is open while it stands below the lines."""
+        self._pointed_zone = pointed
+        unfolded = self.pieces.lines.expanded
+        for kind, view in self.views.items():
+            states = {"pointed": kind == pointed, "open": kind == "log" and unfolded}
+            classes = ["zone", f"zone-{kind}", *(name for name, on in states.items() if on)]
+            if view.css_classes != classes:
+                view.css_classes = classes
+
+    def _bring_to_sight(self, pointer: Pointer) -> None:
+        """What is newly pointed at comes into sight: a button may lie below the window's end."""
+        wanted = pointer.part or pointer.place or pointer.move or pointer.zone
+        if wanted == self._pointed:
+            return
+        self._pointed = wanted
+        if "data-pointed" in self.views["act"].html:
+            self.views["act"].send("near", selector="[data-pointed]")
+        elif wanted:
+            self.views["act"].send("look", place=wanted, zone=pointer.zone)
+
+    # ------------------------------------------------------------ what happens to it
+
+    def hear(self, event: object) -> None:
+        """Does what the page asks for; a message can arrive outside the session's turn."""
+        self.timers.call_soon(lambda: self._do(event))
+
+    def _do(self, event: object) -> None:
+        try:
+            self.actions.do(event)
+        except (StoneAgeError, ValueError) as fault:
+            self.say(str(fault))
 
     def _table_changed(self, *_: object) -> None:
-        self.thinking = None
-        self.tip.html = ""  # it spoke of the position before
-        if self.playing:
-            self.toast = ""  # so did this; in the lobby games are dealt behind what is said
-        self.shut = self.shut and self.table.over
-        self.driver.check()
-        self.guide_changed()
-        self.keeping.touched()
+        self._drawing = True  # all of it at once, below
+        try:
+            self.pieces.decision.thinking = None
+            self.tip.hide()  # it spoke of the position before
+            if self.playing:
+                self.pieces.toast.dismiss()  # so did this; in the lobby games are dealt behind it
+            self.pieces.ending.closed = self.pieces.ending.closed and self.table.over
+        finally:
+            self._drawing = False
+        self.bots.check()
+        self.guidance.table_changed()
+        self.autosave.touched()
         self.draw()
         if self.playing:
-            self.teller.look()
+            self.announcer.look()
 
-    def speak(self, text: str) -> None:
-        """Has a screen reader tell a sentence when it has time for it."""
-        self.twin.speak(text)
+    def _begun(self) -> None:
+        """Another game is on the table."""
+        lines, log = self.pieces.lines, self.pieces.log
+        lines.expanded = log.expanded = self.pieces.ending.closed = False
+        self.views["bar"].send("top")
 
     def _progress(self, done: int, total: int) -> None:
         now = time.monotonic()
-        if self.thinking is not None and now - self._told_progress < PROGRESS_SECONDS:
-            return
-        self._told_progress = now
-        self.thinking = (done, total)
-        assert self.board.scene is not None
-        self.zones["act"].html = self._act_html(self.board.scene, NOWHERE)
+        decision = self.pieces.decision
+        if decision.thinking is None or now - self._progress_shown >= PROGRESS_SECONDS:
+            self._progress_shown = now
+            decision.thinking = done, total
 
-    def say(
-        self, sentence: str, rule: str = "", title: str = "", above_cover: bool = False
-    ) -> None:
+    def clicked(self, click: Click, place: str = "") -> None:
+        """Tells what pointing at a place or a piece did, where it was in vain."""
+        if click.kind != "refused":
+            self.pieces.toast.dismiss()
+            return
+        rule = self.table.game.rule(click.rule) if click.rule else None
+        # what else there is to know of the place, such as the way there
+        more = self.pieces.board.detail(place) if place else ""
+        law = f"{rule.title}. {rule.text}" if rule else ""
+        self._announce(Message(click.sentence, click.rule, f"{more} {law}".strip()))
+
+    def say(self, sentence: str, *, above_cover: bool = False) -> None:
         """Shows a sentence for six seconds or until it is closed.
 
         Args:
             above_cover: also while the screen is handed over: it tells nothing of the game.
         """
-        self._said = sentence, rule, title
-        self._above_cover = above_cover
-        self.toast = views.toast(*self._said, short=self.form == "narrow")
-        self.speak(f"{sentence} {title}".strip())
-        self._toasts += 1
-        mine = self._toasts
-        self.draw()
+        self._announce(Message(sentence, above_cover=above_cover))
 
-        def away() -> None:
-            if mine == self._toasts:
-                self.hush()
+    def _announce(self, message: Message) -> None:
+        toast = self.pieces.toast
+        number = toast.show(message)
+        self.board_buttons.announce(f"{message.sentence} {message.title}".strip())
+        self.call_later(TOAST_SECONDS, lambda: toast.expire(number))
 
-        self.later(TOAST_SECONDS, away)
+    def _make_way(self, *_: object) -> None:
+        """Something opens over the page: what was said goes."""
+        if self.pieces.rules.opened or self.pieces.share.what:
+            self.pieces.toast.dismiss()
 
-    def _on_more(self, arg: str, value: Any) -> None:
-        """The whole of what was said: it stays until it is closed."""
-        if self.toast:
-            self._toasts += 1
-            self.toast = views.toast(*self._said)
-            self.draw()
+    def _make_room(self) -> None:
+        """Something is asked: what else lay over the page goes."""
+        self.pieces.toast.dismiss()
+        self.pieces.share.share_close()
 
-    def hush(self) -> None:
-        """Takes the sentence away."""
-        if self.toast:
-            self.toast = ""
-            self.draw()
+    def _close_rules(self) -> None:
+        self.pieces.rules.close()
 
-    def _tapped(self, place_id: str | None, x: float, y: float) -> None:
-        if place_id is None:
-            self.hush()
-            return
-        if place_id.startswith(SEE):
-            self._seen = self._moment(), place_id.removeprefix(SEE).partition(":")[0]
-            self.draw()
-            return
-        if not self.playing:
-            if not self._words_of(place_id):
-                return  # of another game's board, that lay here a moment ago
-            seen = self._words_of(place_id)
-            self.start()
-            if self._words_of(place_id) != seen:
-                return  # fresh luck has laid something else there
-        if not self.table.needs_handover:
-            self._told(self.table.click(place_id), place_id)
+    def _recolour(self, *_: object) -> None:
+        theme = self.pieces.bar.theme
+        self.model.theme = self.pieces.board.theme = theme
+        self.root.stylesheets = layout.root_sheets(theme)
+        self.views["bar"].send("theme", theme=theme)
 
-    def _words_of(self, place_id: str) -> str:
-        """All that a place of the board shows, in words."""
-        places = self.board.scene.places if self.board.scene else ()
-        return next((place.words for place in places if place.id == place_id), "")
+    # ------------------------------------------------------------ what its services ask of it
 
-    def _on_tap(self, arg: str, value: Any) -> None:
-        """A place chosen on the board's twin."""
-        scene = self.board.scene
-        if scene is not None and any(place.id == arg for place in scene.places):
-            self._tapped(arg, 0, 0)
+    def call_later(self, seconds: float, callback: Callable[[], None]) -> None:
+        """Calls back after a while."""
+        self.timers.call_later(seconds, callback)
 
-    def _told(self, click: Click, place: str = "") -> None:
-        if click.kind == "refused":
-            rule = self.table.game.rule(click.rule) if click.rule else None
-            # pointed at in vain: what else there is to know of the place, such as the way there
-            more = board.detail(self.table.state, self._look(), place) if place else ""
-            law = f"{rule.title}. {rule.text}" if rule else ""
-            self.say(click.sentence, click.rule, f"{more} {law}".strip())
-        elif self.toast:
-            self.hush()
+    def live_at(self, address: str) -> None:
+        """Links to games lead to this address."""
+        self.pieces.share.address = address
 
-    def _act(self, event: dict[str, Any]) -> None:
-        # a zone's message can arrive outside the session's turn
-        self.soon(lambda: self._do(event))
+    def deal(self) -> None:
+        """Lays out the game that Start begins."""
+        self.games.deal()
 
-    def _do(self, event: dict[str, Any]) -> None:
-        heard = events.read(event)
-        do = getattr(self, "_on_" + heard.act.replace("-", "_"), None) if heard else None
-        if heard is None or do is None:
-            return
-        try:
-            do(heard.arg, heard.value)
-        except (StoneAgeError, ValueError) as fault:
-            self.say(str(fault))
+    def recall(self, text: object) -> None:
+        """What an earlier visit chose is chosen again."""
+        self.games.recall(text)
+
+    def open_record(self, text: str, place: int | None = None) -> None:
+        """Opens a record in place of the game that is played."""
+        self.games.open_record(text, place)
+
+    def open_link(self, fragment: str) -> None:
+        """Opens the game of a link."""
+        self.opening.open_link(fragment)
+
+    def set_pace(self) -> None:
+        """Bots move at the pace that is chosen."""
+        self.games.set_pace()
+
+    def rest_tutorial(self) -> None:
+        """The tutorial is silent until somebody asks for it."""
+        self.guidance.rest()
+
+    def _begin_guided(self, seed: int) -> None:
+        self.games.begin(seed)
+
+    def _remember(self, text: str) -> None:
+        self.views["help"].send("remember", key="coach", text=text)
+
+    def _download(self, name: str, text: str) -> None:
+        self.views["bar"].send("download", name=name, text=text)

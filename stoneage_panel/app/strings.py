@@ -1,9 +1,5 @@
-"""What the page says."""
+"""What the page says as a whole."""
 
 from stoneage_panel.engine.i18n import Strings
-from stoneage_panel.ui.strings import Marked
 
 say = Strings(__package__)
-say_help = Strings(__package__, "strings_help")
-say_keep = Strings(__package__, "strings_keep")
-marked = Marked(say)

@@ -68,9 +68,9 @@ class PageThinker:
 
     def lost(self) -> None:
         """There is no such worker and will not be one: think here, in short chunks."""
-        from stoneage_panel.app.local_thinker import LocalThinker
+        from stoneage_panel.app.services.local_bots import LocalBots
 
-        self._local = LocalThinker()
+        self._local = LocalBots()
         for question in tuple(self._open.values()):
             self._put(question)
 

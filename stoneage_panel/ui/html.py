@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from html import escape
-from typing import TypeAlias
+from typing import TypeAlias, overload
 
 from stoneage_panel.board import icons
 from stoneage_panel.engine.strings import COLOURS
@@ -15,6 +15,14 @@ class Html(str):
     """Text that is HTML already and goes into other HTML as it stands."""
 
     __slots__ = ()
+
+    @overload
+    def __add__(self, other: Html) -> Html: ...
+    @overload
+    def __add__(self, other: str) -> str: ...
+    def __add__(self, other: str) -> str:
+        both = str.__add__(self, other)
+        return Html(both) if isinstance(other, Html) else both
 
 
 Child: TypeAlias = "str | int | float | Iterable[Child] | None"

@@ -1,11 +1,14 @@
 """Controls made from param objects: bounds, choices, label and doc come from the parameter."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import param
 
 from stoneage_panel.engine.errors import NotationError
-from stoneage_panel.ui.html import esc
+from stoneage_panel.ui.html import Attribute, Html, fragment, tag
 from stoneage_panel.ui.strings import say
 
 _ROW = 36
@@ -18,8 +21,8 @@ def control(
     owner: param.Parameterized,
     name: str,
     act: str,
-    words: dict[str, str] | None = None,
-) -> str:
+    words: Mapping[str, str] | None = None,
+) -> Html:
     """One labelled control; using it sends ``act`` with the parameter's name and the new value.
 
     Args:
@@ -29,63 +32,88 @@ def control(
     named = words or {}
     known: Any = owner.param[name]
     value = getattr(owner, name)
-    tag = f'data-act="{act}" data-arg="{esc(name)}" id="c-{esc(name)}"'
-    tag += f' aria-describedby="d-{esc(name)}"'
     if isinstance(known, param.Boolean):
-        field = f'<input type="checkbox" {tag}{" checked" if value else ""}>'
-    elif isinstance(known, param.Integer):
-        low, high = known.bounds
-        some = [number for number in range(low, high + 1) if str(number) in named]
-        if some and _short(named) and len(some) <= FEW:
-            return _row(known, _choices(some, known, name, value, act, named))
-        if some:
-            field = f"<select {tag}>{options(some, value, named)}</select>"
-            return _row(known, field, name)
-        field = f'<input type="number" {tag} min="{low}" max="{high}" value="{value}">'
-        return _row(known, field, name, say("control.bounds", low=low, high=high))
-    elif len(known.objects) <= FEW - 2:
+        field = tag("input", type="checkbox", **_field(name, act), checked=bool(value))
+        return _row(known, field, name)
+    if isinstance(known, param.Integer):
+        return _number(known, name, act, value, named)
+    if len(known.objects) <= FEW - 2:
         return _row(known, _choices(known.objects, known, name, value, act, named))
-    else:
-        field = f"<select {tag}>{options(known.objects, value, named)}</select>"
-    return _row(known, field, name)
+    return _row(known, _select(known.objects, name, act, value, named), name)
 
 
-def _short(words: dict[str, str]) -> bool:
+def _field(name: str, act: str) -> dict[str, Attribute]:
+    """What all fields have."""
+    return {"data_act": act, "data_arg": name, "id": f"c-{name}", "aria_describedby": f"d-{name}"}
+
+
+def _number(known: Any, name: str, act: str, value: object, named: Mapping[str, str]) -> Html:
+    low, high = known.bounds
+    some = [number for number in range(low, high + 1) if str(number) in named]
+    if some and _short(named) and len(some) <= FEW:
+        return _row(known, _choices(some, known, name, value, act, named))
+    if some:
+        return _row(known, _select(some, name, act, value, named), name)
+    field = tag("input", type="number", **_field(name, act), min=low, max=high, value=str(value))
+    return _row(known, field, name, say("control.bounds", low=low, high=high))
+
+
+def _short(words: Mapping[str, str]) -> bool:
     """Whether all words fit in a row of buttons."""
     return sum(map(len, words.values())) <= _ROW
 
 
-def options(objects: list[Any], value: Any, words: dict[str, str]) -> str:
+def _select(
+    objects: Sequence[object], name: str, act: str, value: object, words: Mapping[str, str]
+) -> Html:
+    return tag("select", options(objects, value, words), **_field(name, act))
+
+
+def options(objects: Sequence[object], value: object, words: Mapping[str, str]) -> Html:
     """The options of a select."""
-    return "".join(
-        f'<option value="{esc(one)}"{" selected" if one == value else ""}>'
-        f"{esc(words.get(str(one), one))}</option>"
+    return fragment(
+        tag("option", words.get(str(one), str(one)), value=str(one), selected=one == value)
         for one in objects
     )
 
 
 def _choices(
-    objects: list[Any], known: Any, name: str, value: Any, act: str, words: dict[str, str]
-) -> str:
-    buttons = "".join(
-        f'<button type="button" data-act="{act}" data-arg="{esc(name)}={esc(one)}"'
-        f' aria-pressed="{str(one == value).lower()}">{esc(words.get(str(one), one))}</button>'
+    objects: Sequence[object],
+    known: Any,
+    name: str,
+    value: object,
+    act: str,
+    words: Mapping[str, str],
+) -> Html:
+    buttons = [
+        tag(
+            "button",
+            words.get(str(one), str(one)),
+            type="button",
+            data_act=act,
+            data_arg=f"{name}={one}",
+            aria_pressed=one == value,
+        )
         for one in objects
+    ]
+    return tag(
+        "span",
+        buttons,
+        class_="seg",
+        role="group",
+        aria_label=known.label,
+        aria_describedby=f"d-{name}",
     )
-    told = f'aria-label="{esc(known.label)}" aria-describedby="d-{esc(name)}"'
-    return f'<span class="seg" role="group" {told}>{buttons}</span>'
 
 
-def _row(known: Any, field: str, name: str = "", bounds: str = "") -> str:
+def _row(known: Any, field: Html, name: str = "", bounds: str = "") -> Html:
     """A control with its label and, below, what it is about: to be read without a pointer."""
-    label = f'<label for="c-{esc(name)}">{esc(known.label)}</label>' if name else esc(known.label)
-    told = (
-        f'<span class="s m" id="d-{esc(known.name)}">{esc(f"{known.doc} {bounds}".strip())}</span>'
-    )
-    return f'<div class="opt"><span>{label}</span><span>{field}</span>{told}</div>'
+    label = tag("label", known.label, for_=f"c-{name}") if name else known.label
+    about = tag("span", f"{known.doc} {bounds}".strip(), class_="s m", id=f"d-{known.name}")
+    return tag("div", tag("span", label), tag("span", field), about, class_="opt")
 
 
-def _whole(known: Any, given: Any) -> int:
+def _whole(known: Any, given: object) -> int:
     low, high = known.bounds
     text = str(given).strip()
     if not (text.removeprefix("-").isdecimal() and len(text) < 10 and low <= int(text) <= high):
@@ -93,7 +121,7 @@ def _whole(known: Any, given: Any) -> int:
     return int(text)
 
 
-def read(owner: param.Parameterized, arg: str, value: Any) -> None:
+def read(owner: param.Parameterized, arg: str, value: object) -> None:
     """Takes what a control sent: ``name`` and a value, or ``name=value`` of a choice.
 
     Raises:
@@ -101,7 +129,7 @@ def read(owner: param.Parameterized, arg: str, value: Any) -> None:
     """
     name, sign, chosen = arg.partition("=")
     known: Any = owner.param.objects().get(name)
-    given: Any = chosen if sign else value
+    given: object = chosen if sign else value
     if isinstance(known, param.Integer):
         setattr(owner, name, _whole(known, given))
         return

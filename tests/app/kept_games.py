@@ -16,13 +16,13 @@ Sit = Callable[..., Visitor]
 def people_keep(visitor: Visitor, moves: int) -> None:
     """Two people make some moves, which are kept."""
     people_play(visitor, moves)
-    visitor.page.keeping.flush()
+    visitor.page.autosave.flush()
 
 
 def clicks(visitor: Visitor, act: str, arg: object = "", value: object = None) -> None:
     """Uses a control; when a click is answered, the page flushes."""
     visitor.does(act, arg, value)
-    visitor.page.keeping.flush()
+    visitor.page.autosave.flush()
 
 
 def same(one: Visitor, other: Visitor) -> bool:

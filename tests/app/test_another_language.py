@@ -41,7 +41,7 @@ class Words(HTMLParser):
 
 def shown(page: Page) -> Iterator[str]:
     """Every text of all zones and of the board."""
-    for zone in page.zones.values():
+    for zone in page.views.values():
         yield from Words(getattr(zone, "html", "")).found
     scene = page.board.scene
     yield scene.title
@@ -83,7 +83,7 @@ def test_no_english_is_left_on_the_page(sit: Callable[..., Visitor], variant: Va
         for name, value in variant.options:
             visitor.does("option", name, value)
         left = english(page)
-        page.opened(record.write(played(variant)))
+        page.games.open_record(record.write(played(variant)))
         left |= english(page)
         line = page.table.current_line
         for node in line[:: max(1, len(line) // LOOKS)]:

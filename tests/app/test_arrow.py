@@ -3,12 +3,13 @@
 import pytest
 
 from stoneage_panel import board
-from stoneage_panel.app.pointing import Pointer, ring
+from stoneage_panel.app.components.board.ring import ring
 from stoneage_panel.board.scene_data import SEE, Poly, Scene, Text
 from stoneage_panel.board.widths import width
 from stoneage_panel.catalog import all_games
 from stoneage_panel.engine.game import CHANCE, State
 from stoneage_panel.engine.rng import Rng
+from stoneage_panel.ui.pointing import Pointer
 from tests.support.variants import Variant, thinned, variants
 
 

@@ -24,7 +24,7 @@ def guest(sit: Callable[..., Visitor]) -> Visitor:
 
 
 def with_seeds(visitor: Visitor, seeds: Iterator[int]) -> Visitor:
-    visitor.page.fresh_seed = lambda: next(seeds)
+    visitor.page.games.fresh_seed = lambda: next(seeds)
     return visitor
 
 
@@ -83,7 +83,7 @@ def test_what_is_painted_is_the_same_for_all_and_dealt_once_the_page_lives(
 ) -> None:
     visitor = with_seeds(sit(), count(100))
     assert visitor.page.table.seed == 1
-    visitor.page.keeping.heard({"kind": "begin"})
+    visitor.page.autosave.heard({"kind": "begin"})
     assert visitor.page.table.seed == 1  # early clicks come first
     visitor.waits()
     assert visitor.page.table.seed == 100

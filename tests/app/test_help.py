@@ -9,11 +9,11 @@ from fnmatch import fnmatchcase
 import pytest
 
 from stoneage_panel import board
-from stoneage_panel.app import help_data
-from stoneage_panel.app.views import rules
+from stoneage_panel.app.components.rules import rule_book, rules
 from stoneage_panel.catalog import all_games
 from stoneage_panel.engine.game import CHANCE, State
 from stoneage_panel.engine.rng import Rng
+from stoneage_panel.ui.help_texts import help_text
 from tests.support.markup import Markup
 from tests.support.variants import Variant, thinned, variants
 from tests.support.visiting import acts, people_only
@@ -33,7 +33,7 @@ def begun(variant: Variant) -> State:
 @pytest.mark.parametrize("name", list(all_games()))
 def test_every_rule_of_a_room_is_in_one_book_and_chapter(name: str) -> None:
     game = all_games()[name].load()()
-    told = help_data.told(name, "help")
+    told = help_text(name, "help")
     for rule in game.rules.values():
         owners = [head for head in told["books"] if rule.id.startswith(head + ".")]
         assert len(owners) == 1, rule.id
@@ -47,7 +47,7 @@ def test_the_sheet_tells_every_rule_that_holds_once(variant: Variant) -> None:
     html = rules.sheet(game)
     Markup(html)
     ids = re.findall('data-rule="([^"]+)"', html)
-    assert ids and sorted(ids) == sorted(help_data.holding(game))
+    assert ids and sorted(ids) == sorted(rule_book.holding(game))
     assert len(ids) == len(set(ids))
 
 
@@ -55,7 +55,7 @@ def test_the_sheet_tells_every_rule_that_holds_once(variant: Variant) -> None:
 def test_every_place_of_the_board_has_rules_and_a_name(variant: Variant) -> None:
     state = begun(variant)
     for place in board.scene(state).places:
-        found = help_data.rules_at(state.game, place.id)
+        found = rule_book.rules_at(state.game, place.id)
         assert found, place.id
         html = rules.sheet(state.game, (place.id, place.name))
         Markup(html)
@@ -65,7 +65,7 @@ def test_every_place_of_the_board_has_rules_and_a_name(variant: Variant) -> None
 @pytest.mark.parametrize("name", list(all_games()))
 def test_what_help_names_is_there(name: str) -> None:
     game = all_games()[name].load()
-    for heads in help_data.told(name, "help")["places"].values():
+    for heads in help_text(name, "help")["places"].values():
         for head in heads:
             assert any(one == head or one.startswith(head + ".") for one in game.rules), head
 
@@ -74,24 +74,24 @@ def test_what_help_names_is_there(name: str) -> None:
 def test_every_rule_that_may_refuse_can_be_read(variant: Variant) -> None:
     """Whatever is pointed at first: the refusal's rule is in the sheet."""
     state = begun(variant)
-    known = help_data.holding(state.game)
+    known = rule_book.holding(state.game)
     for place in board.scene(state).places:
         if place.id not in {part for a in state.legal_actions() for part in state.game.parts(a)}:
             assert state.game.why_not_place(state, place.id).rule in known
 
 
 def test_a_room_without_words_of_help_still_has_its_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(help_data, "told", lambda game, name: {})
+    monkeypatch.setattr(rule_book, "help_text", lambda game, name: {})
     game = all_games()["my_first"].load()()
-    assert set(help_data.holding(game)) == set(game.rules)
-    assert help_data.rules_at(game, "hut1") == []
-    assert [part.title for part in help_data.books(game)[0].chapters][:2] == ["Setup", "Order"]
+    assert set(rule_book.holding(game)) == set(game.rules)
+    assert rule_book.rules_at(game, "hut1") == []
+    assert [part.title for part in rule_book.books(game)[0].chapters][:2] == ["Setup", "Order"]
 
 
 @pytest.mark.parametrize("name", list(all_games()))
 def test_words_of_the_printed_rules_find_ours(name: str) -> None:
     game = all_games()[name].load()()
-    for pattern in help_data.told(name, "help").get("also", {}):
+    for pattern in help_text(name, "help").get("also", {}):
         assert any(fnmatchcase(one, pattern) for one in game.rules), pattern
 
 
@@ -115,11 +115,11 @@ def test_a_book_says_what_is_to_be_known_of_it() -> None:
 
 def test_sources_are_told_without_numbers_of_rulings() -> None:
     game = all_games()["stone_age"].load()()
-    assert help_data.source(game.rules["SA.VILLAGE.4"]) == ("", True)
-    assert help_data.source(game.rules["SA.VILLAGE.6"]) == ("Phase 2: hut", True)
-    assert help_data.source(game.rules["SA.PLACE.2"]) == ("Phase 1: place figures", False)
+    assert rule_book.source(game.rules["SA.VILLAGE.4"]) == ("", True)
+    assert rule_book.source(game.rules["SA.VILLAGE.6"]) == ("Phase 2: hut", True)
+    assert rule_book.source(game.rules["SA.PLACE.2"]) == ("Phase 1: place figures", False)
     of = all_games()["settlers"].load()().rules
-    told = {rule_id: help_data.source(rule) for rule_id, rule in of.items()}
+    told = {rule_id: rule_book.source(rule) for rule_id, rule in of.items()}
     assert told["SE.FIGURE.2"] == ("Special rules", True) and told["SE.FOUND.2"] == ("", True)
     assert told["SE.TRADE.3"] == ("Trade", True) and told["SE.PAY.1"] == ("Development", False)
     assert not [section for section, _ in told.values() if "ruling" in section]
@@ -140,7 +140,7 @@ def test_the_sheet_opens_and_closes_and_the_game_stays(
     before = visitor.page.table.save_text()
     visitor.does("rules")
     assert all_games()[name].title in visitor.reads("help")
-    assert visitor.page.zones["help"].html
+    assert visitor.page.views["help"].html
     visitor.does("escape")
     assert visitor.reads("help") == "" and visitor.page.playing
     visitor.does("rules")
@@ -161,7 +161,7 @@ def test_whoever_leaves_the_sheet_is_back_where_it_was_opened(
     visitor.does("start")
     visitor.does("rules", opened)
     visitor.does(leave)
-    sent = visitor.page.zones[zone].command
+    sent = visitor.page.views[zone].command
     assert {key: sent[key] for key in told} == told
 
 
@@ -172,7 +172,7 @@ def test_a_refusal_leads_to_its_rule(visitor: Visitor) -> None:
     assert "MF.MOVE.4" in link.text
     visitor.does("rules", link.arg)
     assert re.search('class="rule on" data-rule="MF.MOVE.4"', visitor.reads("help"))
-    assert visitor.page.zones["help"].command["do"] == "reveal"
+    assert visitor.page.views["help"].command["do"] == "reveal"
     assert visitor.reads("over") == ""
 
 
@@ -260,7 +260,7 @@ def test_goods_nobody_may_see_have_no_tip(visitor: Visitor) -> None:
 
 
 def test_every_piece_has_a_name() -> None:
-    from stoneage_panel.app.tips import pieces
+    from stoneage_panel.app.components.tip.tip import pieces
     from stoneage_panel.board import icons
 
     drawings = set(icons.ICONS) | {f"seat-{seat}" for seat in range(5)}

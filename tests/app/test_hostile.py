@@ -9,11 +9,12 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from stoneage_panel.app import events
+from stoneage_panel.app.components.lines.lines import MOST_LISTED
 from stoneage_panel.app.page import Page
-from stoneage_panel.app.views.log import LINES
+from stoneage_panel.app.services.local_bots import LocalBots
 from stoneage_panel.catalog import all_games
 from stoneage_panel.engine import record
+from stoneage_panel.ui import events
 from tests.engine.hostile import EVIL, fit_to_show
 from tests.support.markup import Markup
 from tests.support.visiting import people_only, play
@@ -24,7 +25,7 @@ SOME = settings(
     deadline=None, max_examples=12, derandomize=True, phases=[Phase.generate],
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )  # fmt: skip
-ACTS = sorted(name[4:].replace("_", "-") for name in dir(Page) if name.startswith("_on_"))
+ACTS = sorted(Page("wide", "light", LocalBots(), lambda: 1).actions.names)
 NAMES = st.sampled_from([
     "", EVIL, "once", "token1", "forest", "n:1", "name", "wide", "goods=hidden", "turn_limit",
     "dice=choose", "pace=at once", "style", "0", "1", "-1", "99", "9" * 4000, "²", "chess",
@@ -46,7 +47,7 @@ VALUES = st.one_of(
 
 def has_no_script(page: Page) -> None:
     """Nothing in any zone is an element, or does something, that we did not write."""
-    for zone in page.zones.values():
+    for zone in page.views.values():
         markup = Markup(zone.html)
         assert not markup.tags & {"script", "img", "iframe", "object", "style", "a", "x"}
         assert 'onerror="' not in zone.html and 'evil=1"' not in zone.html
@@ -69,10 +70,10 @@ def test_whatever_the_page_is_told_it_answers_and_goes_on(any_page: Sit, data: A
         known += [str(node.id) for node in table.branches()[:2]]
         act = data.draw(st.sampled_from([*ACTS, "start", "part", "do", "do", "open"]))
         arg = data.draw(NAMES | st.sampled_from(known or [""]))
-        visitor.page._act({"act": act, "arg": arg, "value": data.draw(VALUES)})
+        visitor.page.hear({"act": act, "arg": arg, "value": data.draw(VALUES)})
         if data.draw(st.integers(0, 4)):
             visitor.bots_move()
-        said = visitor.page.toast
+        said = visitor.reads("over")
         assert "invalid literal" not in said and "Error" not in said
     has_no_script(visitor.page)
     visitor.does("lobby")
@@ -91,9 +92,9 @@ def test_whatever_the_page_is_told_it_answers_and_goes_on(any_page: Sit, data: A
 )  # fmt: skip
 def test_what_no_control_sends_is_passed_over(visitor: Visitor, event: Any) -> None:
     assert events.read(event) is None or event == {"act": "__init__"}
-    before = {kind: zone.html for kind, zone in visitor.page.zones.items()}
-    visitor.page._act(event)
-    assert {kind: zone.html for kind, zone in visitor.page.zones.items()} == before
+    before = {kind: zone.html for kind, zone in visitor.page.views.items()}
+    visitor.page.hear(event)
+    assert {kind: zone.html for kind, zone in visitor.page.views.items()} == before
 
 
 # ---------------------------------------------------------------- words that would be scripts
@@ -259,7 +260,7 @@ def test_a_tree_of_many_lines_is_listed_in_part(visitor: Visitor) -> None:
             table.tree.add(line, outcome)
     visitor.does("lines")
     count = len(table.branches())
-    assert count > 130 and visitor.reads("log").count('data-act="rename"') <= LINES + 1
+    assert count > 130 and visitor.reads("log").count('data-act="rename"') <= MOST_LISTED + 1
     assert "lines more" in visitor.reads("log") and table.state == state
 
 

@@ -4,7 +4,7 @@ from html import unescape
 
 import pytest
 
-from stoneage_panel.app.lobby import Lobby
+from stoneage_panel.app.components.lobby.lobby import Lobby
 from stoneage_panel.catalog import all_games
 from stoneage_panel.engine import NotationError
 from stoneage_panel.table import Table

@@ -2,8 +2,7 @@
 
 import pytest
 
-from stoneage_panel.app import views
-from stoneage_panel.app.views.log import _named
+from stoneage_panel.app.components.log.log import Log, named
 from stoneage_panel.table import LogLine, Table
 from stoneage_panel.ui.html import sign
 from tests.support import pseudo
@@ -20,12 +19,12 @@ from tests.support import pseudo
 )
 def test_the_name_of_whose_it_is_stands_out(text: str, name: tuple[int, int], shown: str) -> None:
     table = Table(game_name="stone_age", seats=["human", "human"], brisk=True)
-    assert _named(LogLine(1, text, 1, False, table.node, name)) == shown
+    assert named(LogLine(1, text, 1, False, table.node, name)) == shown
 
 
 def rows(table: Table) -> list[str]:
     """The lines of the log as HTML, oldest first."""
-    drawn = views.log(table, lines_open=False, whole=True, full_people=False)
+    drawn = Log(table=table, expanded=True).html()
     return [row for row in reversed(drawn.split("<li")) if "data-key" in row]
 
 

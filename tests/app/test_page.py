@@ -53,14 +53,13 @@ class FirstMove:
 def desk() -> tuple[Page, FirstMove, Clock]:
     thinker, clock = FirstMove(), Clock()
     page = Page("wide", "light", thinker, lambda: 5)
-    page.later = clock.later  # type: ignore[method-assign]
-    page.driver.later = clock.later
+    page.timers.call_later = clock.later  # type: ignore[method-assign]
     thinker.page = page
     return page, thinker, clock
 
 
 def act(page: Page, name: str, arg: object = "", value: object = None) -> None:
-    page._act({"act": name, "arg": str(arg), "value": value})
+    page.hear({"act": name, "arg": str(arg), "value": value})
 
 
 def seat_people(page: Page, n: int) -> None:
@@ -69,17 +68,17 @@ def seat_people(page: Page, n: int) -> None:
 
 def test_the_lobby_shows_the_games_the_seats_and_a_board(desk: Any) -> None:
     page, *_ = desk
-    assert "My First Stone Age" in page.zones["tiles"].html
-    assert "Start with 2 players" in page.zones["form"].html
+    assert "My First Stone Age" in page.views["tiles"].html
+    assert "Start with 2 players" in page.views["form"].html
     assert page.board.scene is not None and len(page.board.scene.places) >= 25
-    assert not page.zones["people"].html
+    assert not page.views["people"].html
 
 
 def test_a_tap_on_the_board_in_the_lobby_starts_the_game_with_that_token(desk: Any) -> None:
     page, *_ = desk
-    page._tapped("token5", 0, 0)
+    page.closing.tapped("token5")
     assert page.playing and page.table.state.faces[4] >= 0
-    assert not page.zones["tiles"].html and page.zones["people"].html
+    assert not page.views["tiles"].html and page.views["people"].html
 
 
 def test_seats_are_added_named_and_taken_away(desk: Any) -> None:
@@ -92,7 +91,7 @@ def test_seats_are_added_named_and_taken_away(desk: Any) -> None:
     act(page, "name", 3, " Mira, <b>the</b> great and long ")
     act(page, "start")
     assert page.table.names[3] == "Mira <b>the</b> grea"
-    assert "<b>the</b>" not in page.zones["people"].html
+    assert "<b>the</b>" not in page.views["people"].html
     act(page, "lobby")
     for _ in range(3):
         act(page, "drop")
@@ -108,22 +107,22 @@ def test_options_come_from_params_with_their_bounds(desk: Any) -> None:
     assert page.table.game.options["turn_limit"] == 40
     act(page, "lobby")
     act(page, "option", "turn_limit", "4000000")
-    assert "from 20 to 2000" in page.zones["over"].html
+    assert "from 20 to 2000" in page.views["over"].html
     act(page, "option", "turn_limit", "")
-    assert "from 20 to 2000" in page.zones["over"].html
+    assert "from 20 to 2000" in page.views["over"].html
 
 
 def test_an_illegal_click_says_why_with_the_rule_and_goes_away(desk: Any) -> None:
     page, _, clock = desk
     seat_people(page, 2)
     act(page, "start")
-    page._tapped("fish", 0, 0)
-    assert "MF.MOVE.4" in page.zones["over"].html
+    page.closing.tapped("fish")
+    assert "MF.MOVE.4" in page.views["over"].html
     clock.run()
-    assert not page.zones["over"].html
-    page._tapped("fish", 0, 0)
+    assert not page.views["over"].html
+    page.closing.tapped("fish")
     act(page, "escape")
-    assert not page.zones["over"].html
+    assert not page.views["over"].html
 
 
 def test_a_bot_is_asked_once_told_at_a_pace_and_can_be_hurried(desk: Any) -> None:
@@ -134,7 +133,7 @@ def test_a_bot_is_asked_once_told_at_a_pace_and_can_be_hurried(desk: Any) -> Non
         page.table.act(page.table.legal[0])
     record, bot, _ = thinker.asked[0]
     assert bot == "rule:memory=60" and '[Game "my_first"]' in record
-    assert "thinking" in page.zones["head"].html
+    assert "thinking" in page.views["head"].html
     node = page.table.node
     thinker.answer()
     assert page.table.node is node, "the move waits for its time"
@@ -163,7 +162,7 @@ def test_a_bot_that_fails_is_told_in_a_sentence(desk: Any) -> None:
     while not thinker.asked:
         page.table.act(page.table.legal[0])
     thinker.error[-1]("it broke")
-    assert "it broke" in page.zones["over"].html
+    assert "it broke" in page.views["over"].html
 
 
 def test_a_long_thought_shows_its_count_and_can_be_ended(desk: Any) -> None:
@@ -173,7 +172,7 @@ def test_a_long_thought_shows_its_count_and_can_be_ended(desk: Any) -> None:
     while not thinker.asked:
         page.table.act(page.table.legal[0])
     thinker.progress[-1](40, 200)
-    assert "40 of 200" in page.zones["act"].html
+    assert "40 of 200" in page.views["act"].html
     act(page, "stop")
     assert thinker.asked[-1][1] == "rule"
     thinker.answer()
@@ -185,12 +184,12 @@ def test_the_screen_is_handed_over_where_goods_are_hidden(desk: Any) -> None:
     seat_people(page, 2)
     act(page, "option", "goods=hidden")
     act(page, "start")
-    assert "Hand the screen to Blue" in page.zones["over"].html
-    page._tapped("token1", 0, 0)
+    assert "Hand the screen to Blue" in page.views["over"].html
+    page.closing.tapped("token1")
     assert page.table.state.turn == 0, "nothing happens before the screen is handed over"
     act(page, "mine")
-    assert not page.zones["over"].html
-    page._tapped("token1", 0, 0)
+    assert not page.views["over"].html
+    page.closing.tapped("token1")
     assert page.table.state.turn == 1
 
 
@@ -201,10 +200,10 @@ def test_a_whole_game_ends_with_the_story_and_a_rematch(desk: Any) -> None:
     act(page, "start")
     while not page.table.over:
         page.table.act(page.table.legal[-1 if page.table.state.phase == 3 else 0])
-    html = page.zones["over"].html
+    html = page.views["over"].html
     assert "huts" in html and "Play again" in html
     act(page, "close")
-    assert not page.zones["over"].html and "Play again" in page.zones["act"].html
+    assert not page.views["over"].html and "Play again" in page.views["act"].html
     act(page, "rematch")
     assert not page.table.over and page.table.state.turn == 0
 
@@ -218,7 +217,7 @@ def test_every_decision_can_be_made_from_the_list_of_moves(desk: Any) -> None:
         if page.table.over:
             break
         text = page.table.game.format(page.table.legal[-1])
-        html = page.zones["act"].html
+        html = page.views["act"].html
         assert f'data-arg="{text}"' in html or f">{text}<" in html
         act(page, "do", text)
 
@@ -227,17 +226,17 @@ def test_lines_can_be_shown_named_promoted_and_deleted(desk: Any) -> None:
     page, *_ = desk
     seat_people(page, 2)
     act(page, "start")
-    page._tapped("token1", 0, 0)
+    page.closing.tapped("token1")
     act(page, "undo")
-    page._tapped("token2", 0, 0)
+    page.closing.tapped("token2")
     act(page, "lines")
-    assert page.zones["log"].html.count('data-act="promote"') == 2
+    assert page.views["log"].html.count('data-act="promote"') == 2
     old = page.table.branches()[1]
     fork = old
     while len(fork.parent.children) == 1:
         fork = fork.parent
     act(page, "rename", fork.id, "<i>first try</i>")
-    assert "&lt;i&gt;first try" in page.zones["log"].html
+    assert "&lt;i&gt;first try" in page.views["log"].html
     act(page, "jump", old.id)
     assert page.table.node is old
     act(page, "promote", old.id)
@@ -247,7 +246,7 @@ def test_lines_can_be_shown_named_promoted_and_deleted(desk: Any) -> None:
     act(page, "delete", gone.id)
     assert len(page.table.branches()) == 1
     act(page, "jump", 99999)
-    assert "gone" in page.zones["over"].html
+    assert "gone" in page.views["over"].html
 
 
 def test_files_are_saved_and_opened_and_bad_ones_told(desk: Any) -> None:
@@ -255,24 +254,24 @@ def test_files_are_saved_and_opened_and_bad_ones_told(desk: Any) -> None:
     seat_people(page, 2)
     act(page, "start")
     for slot in (1, 2, 3):
-        page._tapped(f"token{slot}", 0, 0)
+        page.closing.tapped(f"token{slot}")
     act(page, "save")
-    sent = page.zones["bar"].command
+    sent = page.views["bar"].command
     assert sent["do"] == "download" and sent["name"].endswith(".txt")
     act(page, "open", "", {"name": "x.txt", "size": 5, "text": "hello"})
-    assert "not a saved game" in page.zones["over"].html
+    assert "not a saved game" in page.views["over"].html
     act(page, "lobby")
     act(page, "open", "", {"name": "x.txt", "size": 5, "text": sent["text"]})
     assert page.playing and page.table.save_text() == sent["text"]
     act(page, "open", "", {"name": "big.txt", "size": 9e9, "text": None})
-    assert "too large" in page.zones["over"].html
+    assert "too large" in page.views["over"].html
 
 
 def test_themes_and_window_forms_redraw(desk: Any) -> None:
     page, *_ = desk
     act(page, "theme")
-    assert page.theme == "dark" and page.board.theme == "dark"
-    assert page.zones["bar"].command == {"n": 1, "do": "theme", "theme": "dark"}
+    assert page.model.theme == "dark" and page.board.theme == "dark"
+    assert page.views["bar"].command == {"n": 1, "do": "theme", "theme": "dark"}
     act(page, "window", "narrow", 344)
     assert page.board.form == "tall" and page.board.figure.width == 344
     act(page, "window", "medium", 760)
@@ -283,7 +282,7 @@ def test_a_hint_is_a_sentence(desk: Any) -> None:
     page, *_ = desk
     act(page, "start")
     act(page, "hint")
-    assert "Hint:" in page.zones["over"].html
+    assert "Hint:" in page.views["over"].html
 
 
 def test_luck_can_be_chosen_by_the_person(desk: Any) -> None:
@@ -291,11 +290,11 @@ def test_luck_can_be_chosen_by_the_person(desk: Any) -> None:
     seat_people(page, 2)
     act(page, "how", "dice=choose")
     act(page, "start")
-    assert "Which hut" in page.zones["act"].html
+    assert "Which hut" in page.views["act"].html
     for _ in range(3):
         page.table.act(page.table.state.chance_outcomes()[0][0])
-    page._tapped("token1", 0, 0)
-    assert "What does the token show?" in page.zones["act"].html
+    page.closing.tapped("token1")
+    assert "What does the token show?" in page.views["act"].html
     act(page, "do", "fish")
     assert page.table.state.bags[0] == 0x10
 

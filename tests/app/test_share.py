@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from stoneage_panel.app.views.share import LONGEST_LINK
+from stoneage_panel.app.components.dialogs.share import LONGEST_LINK
 from stoneage_panel.engine import link
 from stoneage_panel.table import Table
 from stoneage_panel.table.saving import KINDS, text_of
@@ -75,9 +75,9 @@ def test_dialog_shows_link_and_length_for_each_kind(
         text = link.unpack(shown(linked).partition("#")[2])
         assert ("a note" in text) is (kind == "tree")
         linked.does("share-copy")
-        assert linked.page.zones["bar"].command["text"] == shown(linked)
+        assert linked.page.views["over"].command["text"] == shown(linked)
         linked.does("share-file")
-        assert linked.page.zones["bar"].command["text"] == text
+        assert linked.page.views["over"].command["text"] == text
     linked.does("copied", "no")
     assert "by hand" in linked.reads("over")
     linked.does("escape")
@@ -122,7 +122,7 @@ def test_link_asks_before_it_replaces_a_game(linked: Visitor, drawer: Drawer, an
     assert {"linked-open", "linked-leave"} == set(acts(linked.reads("over")))
     assert linked.page.table.save_text() == mine and {"do": "linked"} not in drawer.posted
     linked.does(answer)
-    linked.page.keeping.flush()
+    linked.page.autosave.flush()
     opened = answer == "linked-open"
     assert linked.page.table.save_text() == (some_game() if opened else mine)
     assert {"do": "linked"} in drawer.posted
@@ -145,7 +145,7 @@ def test_link_asks_above_the_cover_of_a_hand_over(
     question = "offer" if damaged else "linked"
     over = linked.reads("over")
     assert set(acts(over)) == {f"{question}-leave", f"{question}-open"}
-    assert 'class="over cover"' in over and linked.page.zones["over"].command["do"] == "focus"
+    assert 'class="over cover"' in over and linked.page.views["over"].command["do"] == "focus"
     assert linked.page.table.viewer is None and linked.reads("act") == ""
     linked.does(f"{question}-leave")
     assert list(acts(linked.reads("over"))) == ["mine"]

@@ -7,12 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from stoneage_panel import app
-from stoneage_panel.app import style
+from stoneage_panel.ui.theme import sheets
 
-APP = Path(app.__file__).parent
-GAMES = APP.parent / "games"
-SHARED = (APP / "zones.css", APP / "help.css", APP.parent / "ui" / "theme" / "snippets.css")
+THEME = Path(sheets.__file__).parent
+GAMES = THEME.parents[1] / "games"
+SHARED = (THEME / "base.css", THEME / "help.css", THEME / "snippets.css")
 SHEETS = {sheet.parts[-3]: sheet for sheet in sorted(GAMES.glob("*/panels/style.css"))}
 """By the game's folder."""
 
@@ -57,7 +56,7 @@ def test_a_games_sheet_styles_its_own_alone(name: str) -> None:
 
 
 def test_every_sheet_is_on_the_page_and_what_is_shared_comes_first() -> None:
-    text = style.zones_text()
+    text = sheets.views_text()
     first = text.index(SHARED[-1].read_text("utf-8"))
     assert len(SHEETS) > 2
     assert all(text.index(sheet.read_text("utf-8")) > first for sheet in SHEETS.values())

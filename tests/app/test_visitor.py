@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from stoneage_panel.app.kept import MemoryStore
-from stoneage_panel.app.lobby import Lobby
+from stoneage_panel.app.components.lobby.lobby import Lobby
+from stoneage_panel.app.services.storage import MemoryStorage
 from stoneage_panel.games.my_first.components.moves import SWAP, TURN
 from tests.support.markup import Markup
 from tests.support.visiting import acts, people_only, play
@@ -20,7 +20,7 @@ def test_lobby_shows_games_seats_options_and_a_board(visitor: Visitor) -> None:
     assert {"game"} == set(acts(visitor.reads("tiles")))
     assert {"seat", "add", "drop", "shuffle", "start"} <= set(acts(visitor.reads("form")))
     assert visitor.page.board.scene is not None
-    assert not visitor.page.zones["log"].html
+    assert not visitor.page.views["log"].html
 
 
 def test_seats_are_added_up_to_the_games_limits(visitor: Visitor) -> None:
@@ -56,7 +56,7 @@ def test_a_tap_in_the_lobby_is_carried_out_on_what_was_seen(
 def test_an_early_tap_on_what_is_dealt_anew_is_not_carried_out(
     sit: Callable[..., Visitor], place: str
 ) -> None:
-    visitor = sit(store=MemoryStore())  # it never says that it lives
+    visitor = sit(store=MemoryStorage())  # it never says that it lives
     visitor.taps(place)
     assert visitor.page.playing is (place == "hut1")
     assert visitor.page.table.decided == 0 and "toast" not in visitor.reads("over")
@@ -66,7 +66,7 @@ def test_names_are_escaped_and_used(visitor: Visitor) -> None:
     visitor.does("name", 0, "<i>Mira</i>")
     visitor.does("start")
     assert "&lt;i&gt;Mira&lt;/i&gt;, turn over" in visitor.reads("head")
-    assert "<i>Mira" not in "".join(visitor.reads(zone) for zone in visitor.page.zones)
+    assert "<i>Mira" not in "".join(visitor.reads(zone) for zone in visitor.page.views)
 
 
 def test_bad_setting_is_told_and_changes_nothing(visitor: Visitor) -> None:
@@ -114,7 +114,7 @@ def test_refusal_goes_away_by_itself(visitor: Visitor) -> None:
 def test_tap_beside_all_places_is_no_move(visitor: Visitor) -> None:
     visitor.does("start")
     before = visitor.page.table.node
-    visitor.page._tapped(None, 1.0, 1.0)
+    visitor.page.closing.tapped(None)
     assert visitor.page.table.node is before
 
 
@@ -344,7 +344,7 @@ def test_saved_game_opens_again_elsewhere(visitor: Visitor, sit) -> None:  # typ
     visitor.taps("token5")
     visitor.bots_move()
     visitor.does("save")
-    saved = visitor.page.zones["bar"].command
+    saved = visitor.page.views["bar"].command
     assert saved["do"] == "download"
     other = sit()
     other.does("open", value={"name": saved["name"], "size": 1, "text": saved["text"]})
@@ -389,6 +389,6 @@ def test_log_is_copied_in_words(visitor: Visitor) -> None:
     visitor.does("start")
     visitor.taps("token1")
     visitor.does("copy")
-    command = visitor.page.zones["bar"].command
+    command = visitor.page.views["log"].command
     assert command["do"] == "copy"
     assert "Blue turned over" in command["text"]

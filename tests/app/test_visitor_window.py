@@ -23,7 +23,7 @@ def test_themes_go_round(visitor: Visitor) -> None:
     seen = []
     for _ in range(3):
         visitor.does("theme")
-        seen.append(visitor.page.zones["bar"].command["theme"])
+        seen.append(visitor.page.views["bar"].command["theme"])
         assert visitor.page.board.theme == seen[-1]
     assert seen == ["dark", "contrast", "light"]
 
@@ -35,12 +35,12 @@ def test_game_that_was_left_is_gone_on_with(visitor: Visitor) -> None:
     state = visitor.page.table.state
     visitor.does("lobby")
     assert "turn over a forest token" in visitor.reads("form")
-    [game] = visitor.page.keeping.games
+    [game] = visitor.page.pieces.saved.games
     visitor.does("resume", game.table)
     assert visitor.page.playing
     assert visitor.page.table.state == state
     visitor.does("lobby")
-    assert visitor.page.keeping.games == [game]
+    assert visitor.page.pieces.saved.games == [game]
 
 
 def test_starter_who_is_taken_away_leaves_it_to_the_first(visitor: Visitor) -> None:

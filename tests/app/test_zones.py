@@ -19,7 +19,7 @@ NUMBERS = ("0", "1", "2", "4", "20", "500", "-3", "", "x")
 
 def controls(visitor: Visitor) -> list[Control]:
     """What can be used now; under a dialog, only what the dialog offers."""
-    zones = {kind: zone for kind, zone in visitor.page.zones.items() if zone.html}
+    zones = {kind: zone for kind, zone in visitor.page.views.items() if zone.html}
     found = {kind: Markup(zone.html).controls for kind, zone in zones.items()}
     every = [control for listed in found.values() for control in listed]
     assert all(control.name and "onclick" not in control.attrs for control in every)
@@ -65,7 +65,7 @@ def test_anything_may_be_done_in_any_order(sit: Callable[..., Visitor], seed: in
     rng = random.Random(seed)
     for _ in range(150):
         step(visitor, rng)
-        whole = "".join(zone.html for zone in visitor.page.zones.values())
+        whole = "".join(zone.html for zone in visitor.page.views.values())
         assert "<b>x</b>" not in whole
 
 
@@ -106,7 +106,7 @@ def test_one_click_changes_few_models(visitor: Visitor) -> None:
 
 
 def test_a_zone_is_sent_once_and_stays_a_part_of_the_page(visitor: Visitor) -> None:
-    zone, sent = visitor.page.zones["over"], list[set[str]]()
+    zone, sent = visitor.page.views["over"], list[set[str]]()
     zone.param.watch(lambda *events: sent.append({event.name for event in events}),
                      ["html", "visible"])  # fmt: skip
     assert not zone.visible

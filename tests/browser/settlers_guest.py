@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import cast
 
-from stoneage_panel.app.coach import advise
+from stoneage_panel.app.components.tutorial.tutorial import advise
 from stoneage_panel.games.settlers.components import moves
 from stoneage_panel.games.settlers.components.goods import ONE
 from stoneage_panel.games.settlers.components.moves import Move

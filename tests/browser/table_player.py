@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from stoneage_panel.app.coach import advise
-from stoneage_panel.app.strings import say
+from stoneage_panel.app.components.decision.strings import say
+from stoneage_panel.app.components.tutorial.tutorial import advise
 from stoneage_panel.bots.asked import answer
 from stoneage_panel.engine.game import Action
 from stoneage_panel.table import Table

@@ -16,7 +16,7 @@ HEARD = "all => all.map((line) => line.textContent)"
 
 def heard(page: Visit) -> list[str]:
     """What the live region holds."""
-    found = page.page.locator(".zone-twin [role=status] p").evaluate_all(HEARD)
+    found = page.page.locator(".zone-board-buttons [role=status] p").evaluate_all(HEARD)
     return [str(text) for text in found]
 
 

@@ -10,19 +10,21 @@ from itertools import islice
 import pytest
 
 from stoneage_panel import board
-from stoneage_panel.app.twin import box
+from stoneage_panel.app.components.board_buttons.board_buttons import box
 from stoneage_panel.engine import Game, State
 from stoneage_panel.engine.rng import Rng
 from tests.support.variants import variants
 from tools import node
 from tools.places import PACKAGE
 
+BUTTONS = PACKAGE / "app" / "components" / "board_buttons"
+
 pytestmark = pytest.mark.site
 STATES = 60
 # The places that can't be reached, by where one begins, for each board given.
 LOST = f"""
 import fs from "node:fs";
-import {{ towards }} from {json.dumps((PACKAGE / "app" / "twin.mjs").as_uri())};
+import {{ towards }} from {json.dumps((BUTTONS / "board_buttons.mjs").as_uri())};
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 const lost = (boxes) => Object.fromEntries(boxes.map((start) => {{
   const been = new Set([start]);

@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from stoneage_panel.app.views import rules
+from stoneage_panel.app.components.rules import rules
 from stoneage_panel.catalog import new_game
 from tools import node
 from tools.places import PACKAGE
@@ -16,7 +16,7 @@ from tools.places import PACKAGE
 pytestmark = pytest.mark.site
 FOUND = f"""
 import fs from "node:fs";
-import {{ holds }} from {json.dumps((PACKAGE / "app" / "search.mjs").as_uri())};
+import {{ holds }} from {json.dumps((PACKAGE / "ui" / "search.mjs").as_uri())};
 const [texts, typed] = JSON.parse(fs.readFileSync(0, "utf8"));
 const found = (words) => Object.keys(texts).filter((id) => holds(texts[id], words));
 console.log(JSON.stringify(typed.map(found)));

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from stoneage_panel.app.kept import MemoryStore
+from stoneage_panel.app.services.storage import MemoryStorage
 
 
-class Drawer(MemoryStore):
+class Drawer(MemoryStorage):
     """A store whose entries a test can get at, and which says what it was told to."""
 
     def __init__(self) -> None:

@@ -193,6 +193,10 @@ def _shown(markup: str) -> Iterator[str]:
             yield text
 
 
+_NO_WORDS = ("doc", "class_", "style")
+"""What a param is about, and what style sheets know an element by."""
+
+
 def _passed(module: ast.Module) -> Iterator[int]:
     """What is not for people: docstrings, and what only a mistake in the code brings up."""
     for node in ast.walk(module):
@@ -201,7 +205,7 @@ def _passed(module: ast.Module) -> Iterator[int]:
         elif (
             isinstance(node, ast.Assert)
             or (isinstance(node, ast.FunctionDef) and node.name == "__repr__")
-            or (isinstance(node, ast.keyword) and node.arg == "doc")  # of a param
+            or (isinstance(node, ast.keyword) and node.arg in _NO_WORDS)
             or (
                 isinstance(node, ast.Call)
                 and isinstance(node.func, ast.Name)

@@ -58,11 +58,11 @@ class Visitor:
 
     def does(self, act: str, arg: object = "", value: object = None) -> None:
         """Uses a control."""
-        self.page._act({"act": act, "arg": str(arg), "value": value})
+        self.page.hear({"act": act, "arg": str(arg), "value": value})
 
     def taps(self, place: str) -> None:
         """Taps a place of the board."""
-        self.page._tapped(place, 0, 0)
+        self.page.closing.tapped(place)
 
     def waits(self) -> None:
         """Lets all that was to happen later happen."""
@@ -72,7 +72,7 @@ class Visitor:
 
     def reads(self, zone: str) -> str:
         """What stands in a zone."""
-        return str(self.page.zones[zone].html)
+        return str(self.page.views[zone].html)
 
     def bots_move(self) -> None:
         """Every bot whose turn it is moves, until a person's turn or the end."""
@@ -92,8 +92,9 @@ def sit() -> Iterator[Callable[..., Visitor]]:
         page = Page(form, theme, desk, lambda: seed, store)
         visitor = Visitor(page)
         visitor.desk = desk
-        page.later = lambda seconds, callback: visitor.waiting.append((seconds, callback))
-        page.driver.later = page.later
+        page.timers.call_later = lambda seconds, callback: visitor.waiting.append(  # type: ignore[method-assign]
+            (seconds, callback)
+        )
         return visitor
 
     yield open_page

@@ -54,10 +54,10 @@ class EsmComponent(JSComponent):  # type: ignore[misc]
 
     def __init__(self, sheet: InlineStyleSheet, **params: Any) -> None:
         self._sheet = sheet
-        self._listeners: list[Callable[[object], None]] = []
+        self._listeners: list[Callable[[object], object]] = []
         super().__init__(design=Bare, sizing_mode="stretch_width", margin=0, **params)
 
-    def on_message(self, callback: Callable[[object], None]) -> None:
+    def on_message(self, callback: Callable[[object], object]) -> None:
         """Calls back with whatever the page sends."""
         self._listeners.append(callback)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from stoneage_panel.app.points import points_table
 from stoneage_panel.engine.strings import listed
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.games.age_of_dirt.components import moves, pieces, tasks
@@ -16,6 +15,7 @@ from stoneage_panel.games.age_of_dirt.rules.taking import EVENT_CAUSE
 from stoneage_panel.games.age_of_dirt.text import words
 from stoneage_panel.table import Table
 from stoneage_panel.ui.html import esc, icon, sign
+from stoneage_panel.ui.points import points_table
 from stoneage_panel.ui.snippets import stat
 
 _FAR = 60

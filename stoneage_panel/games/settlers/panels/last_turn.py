@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from stoneage_panel.app.points import points_table
 from stoneage_panel.engine.strings import listed
 from stoneage_panel.games.settlers.components import goods
 from stoneage_panel.games.settlers.components.masks import bits
@@ -12,6 +11,7 @@ from stoneage_panel.games.settlers.panels.snippets import chip, position
 from stoneage_panel.games.settlers.panels.strings import marked, say
 from stoneage_panel.games.settlers.rules.position import Position
 from stoneage_panel.table import Table
+from stoneage_panel.ui.points import points_table
 from stoneage_panel.ui.snippets import die, stat
 
 

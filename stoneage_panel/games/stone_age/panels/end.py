@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stoneage_panel.app.points import points_table
 from stoneage_panel.engine.strings import listed, series
 from stoneage_panel.games.stone_age.panels.players import known
 from stoneage_panel.games.stone_age.panels.snippets import position, reconstructed
@@ -14,6 +13,7 @@ from stoneage_panel.games.stone_age.rules.position import Position
 from stoneage_panel.games.stone_age.text import words
 from stoneage_panel.table import Table
 from stoneage_panel.ui.html import esc
+from stoneage_panel.ui.points import points_table
 
 
 def preview(table: Table) -> str:

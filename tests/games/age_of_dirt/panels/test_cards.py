@@ -8,13 +8,13 @@ from typing import cast
 
 import pytest
 
-from stoneage_panel.app import views
 from stoneage_panel.games.age_of_dirt.components import moves
 from stoneage_panel.games.age_of_dirt.rules.position import Position
 from stoneage_panel.table import Table
 from tests.browser.dirt_moments import MOMENTS, moment
 from tests.games.age_of_dirt.positions import turn
 from tests.games.stone_age.panels.test_cards import beside, check, play, seated
+from tests.support import drawn
 from tests.support.markup import Control, Markup
 from tests.support.variants import later
 
@@ -35,7 +35,7 @@ def shown(name: str) -> Table:
 
 def controls(table: Table, mini: bool = False) -> list[Control]:
     """What can be used on the card with the decision."""
-    return [one for one in Markup(views.act(table, None, mini)).controls if one.enabled]
+    return [one for one in Markup(drawn.act(table, mini)).controls if one.enabled]
 
 
 TABLES = [(2, {}, "fair"), (5, {"first_game": True}, "fair"), (3, {"large_cave_rs": 2}, "choose")]
@@ -73,9 +73,9 @@ def test_out_of_turn_it_is_told_who_decides_and_whose_turn_it_is(name: str) -> N
     state = position(table)
     assert state.player != state.active
     who, active = table.names[state.player], table.names[state.active]
-    for html in (views.act(table, None, False), views.act(table, None, True)):
+    for html in (drawn.act(table), drawn.act(table, True)):
         assert f"{who} decides, in the turn of {active}" in html
-    banner = views.banner(table, True)
+    banner = drawn.banner(table)
     assert f'<strong role="heading" aria-level="2">{who}, ' in banner
     assert f"It is the turn of {active}." in banner
 
@@ -83,13 +83,13 @@ def test_out_of_turn_it_is_told_who_decides_and_whose_turn_it_is(name: str) -> N
 @pytest.mark.parametrize("name", ["turn", "extra", "drum", "bangs", "games"])
 def test_chances_stand_beside_what_they_are_of(name: str) -> None:
     for mini in (False, True):
-        assert re.search(r"\d\s%", views.act(shown(name), None, mini))
+        assert re.search(r"\d\s%", drawn.act(shown(name), mini))
 
 
 @pytest.mark.parametrize("name", ["clan", "turn", "source", "look"])
 def test_every_card_says_how_much_of_it_is_reconstructed(name: str) -> None:
     table = shown(name)
-    html = views.act(table, None, False)
+    html = drawn.act(table)
     state = position(table)
     rows = html.count('<span class="cd"><span class="nm"><b>')
     if name == "turn":  # what can be called back stands in such rows, too
@@ -106,7 +106,7 @@ def test_a_box_pointed_at_is_not_lifted_before_that_is_confirmed() -> None:
     table.start(state)
     assert table.click("box:plains").kind == "partial"
     assert position(table).phase == moves.ACT
-    assert "Nobody of yours is at home" in views.banner(table, True)
+    assert "Nobody of yours is at home" in drawn.banner(table)
     offered = [(one.act, one.arg) for one in controls(table)]
     assert ("do", "call plains") in offered and ("cancel", "") in offered
     assert table.confirm().kind == "done"

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from stoneage_panel.app.live_region import Teller
+from stoneage_panel.app.services.announcer import Announcer
 from stoneage_panel.games.age_of_dirt.components.passage import bang_outcomes
 from stoneage_panel.games.age_of_dirt.components.pieces import AREAS, BEAR, count
 from stoneage_panel.games.age_of_dirt.panels import (
@@ -190,7 +190,7 @@ def test_what_came_of_itself_has_nobodys_sign_in_the_log() -> None:
 def test_a_question_is_read_out_as_one() -> None:
     table, told = Table(game_name="age_of_dirt", seats=["human"] * 3, seed=1), list[str]()
     table.start(do(lost(drum(turn(), 0), 1), "call tent", "no extra"))
-    Teller(table, told.append).look()
+    Announcer(table, told.append).look()
     assert told[0].endswith("use your drum?")
 
 

@@ -158,7 +158,7 @@ def test_spending() -> None:
     assert told(state, "tool drum wood") == "Ama mended the drum for 1 wood."
     assert told(state, "herb herbs") == "Ama used 1 herb for a card."
     assert told(state, "wall i21") == "Ama took Stone Oven from the wall."
-    assert told(state, "card i13") == "Twin Grip lies on the wall now."
+    assert told(state, "card i13") == "BoardButtons Grip lies on the wall now."
     assert told(turn("stone"), "expand stone") == "Ama expanded the cave for 1 stone."
     assert told(turn("2 wood"), "tool drum wood", "done") == ""
 

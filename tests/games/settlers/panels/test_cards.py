@@ -11,16 +11,16 @@ from typing import cast
 import pytest
 
 from stoneage_panel import board
-from stoneage_panel.app import views
-from stoneage_panel.app.pointing import towards
 from stoneage_panel.games.settlers.components import moves
 from stoneage_panel.games.settlers.components.goods import pack
 from stoneage_panel.games.settlers.components.parts import crossing_id, hex_id
 from stoneage_panel.games.settlers.rules.position import Position
 from stoneage_panel.table import Table
+from stoneage_panel.ui.pointing import towards
 from tests.games.positions import do
 from tests.games.settlers.positions import at, camp, level, settle, turn, win
 from tests.games.stone_age.panels.test_cards import play, seated
+from tests.support import drawn
 from tests.support.markup import Markup
 from tests.support.variants import later
 from tests.support.visitor import Visitor
@@ -69,14 +69,14 @@ def test_the_card_says_which_kinds_nobody_else_could_give() -> None:
         table.click(part)
     table.confirm()
     assert position(table).phase == moves.WANT
-    assert "Nobody else holds meat and skins" in views.act(table, None, False)
+    assert "Nobody else holds meat and skins" in drawn.act(table)
     state.hands[2] = pack([1, 0, 0, 1])
     state.bank -= state.hands[2]
     table.start(state)
     for part in ("offer", "give:bones"):
         table.click(part)
     table.confirm()
-    assert "Nobody else holds" not in views.act(table, None, False)
+    assert "Nobody else holds" not in drawn.act(table)
 
 
 def test_a_crossing_pointed_at_first_asks_who_goes_there() -> None:
@@ -90,7 +90,7 @@ def test_a_crossing_pointed_at_first_asks_who_goes_there() -> None:
     both = [m[1] for m in table.legal if m[0] == moves.CREATE and m[1] in walks]
     place = crossing_id(position(table).game, both[0])  # type: ignore[arg-type]
     assert table.click(place).kind == "partial"
-    html = views.act(table, None, False)
+    html = drawn.act(table)
     found = [one.arg for one in Markup(html).controls if one.act == "do"]
     assert any(arg.startswith("walk ") for arg in found)
     assert any(arg.startswith("nomad ") for arg in found)
@@ -111,7 +111,7 @@ def test_a_robbery_asks_for_the_hex_first_and_then_whom() -> None:
     table = on_a_seven()
     robs = [m[2] for m in table.legal if m[0] == moves.SEND and m[3]]
     assert len(robs) > len(set(robs)) > 2, "somewhere there are two to rob"
-    controls = Markup(views.act(table, None, True)).controls
+    controls = Markup(drawn.act(table, True)).controls
     offered = [one for one in controls if one.act in ("do", "part")]
     assert len(offered) == len(set(robs)), "one for each hex, none for the only figure that moves"
     assert len({one.text for one in offered}) == len(offered), "each says which hex it is"
@@ -119,7 +119,7 @@ def test_a_robbery_asks_for_the_hex_first_and_then_whom() -> None:
     there = next(one for one in offered if one.arg == both)
     assert there.act == "part" and all(name in there.text for name in table.names[1:])
     table.click(both)
-    controls = Markup(views.act(table, None, True)).controls
+    controls = Markup(drawn.act(table, True)).controls
     assert [one.arg for one in controls if one.act == "part"] == ["rob:2", "rob:3"]
     assert [one.text for one in controls if one.act == "cancel"] == ["Back"]
     table.click("rob:3")
@@ -137,24 +137,24 @@ def test_a_walk_is_told_in_meat_and_crossings() -> None:
     camp(state, 0, "eu01-e")
     table = Table(game_name="settlers", seats=["human", "rule", "rule"], seed=5)
     table.start(state)
-    assert "1 meat, 2 crossings" in views.act(table, None, False)
+    assert "1 meat, 2 crossings" in drawn.act(table)
     level(state, 0, nourishment=2)
     table.start(state)
-    assert "1 meat, 4 crossings" in views.act(table, None, False)
+    assert "1 meat, 4 crossings" in drawn.act(table)
     for move in (m for m in table.legal if m[0] == moves.WALK and m[3] == 1):
         after = position(table).clone()
         after.apply(move)
         if after.left:
             break
     table.act(move)
-    assert re.search(r"Walk on from .*: \d crossings? left", views.act(table, None, False))
+    assert re.search(r"Walk on from .*: \d crossings? left", drawn.act(table))
 
 
 @pytest.mark.parametrize("mini", [False, True])
 def test_what_leaves_a_choice_is_called_back(mini: bool) -> None:
     table = Table(game_name="settlers", seats=["human", "rule", "rule"], seed=5)
     table.click("offer")
-    controls = Markup(views.act(table, None, mini)).controls
+    controls = Markup(drawn.act(table, mini)).controls
     assert [one.text for one in controls if one.act == "cancel"] == ["Back"]
 
 
@@ -164,7 +164,7 @@ def test_what_is_lacking_is_a_table_with_a_column_for_every_seat() -> None:
     state.scout = 0
     table = Table(game_name="settlers", seats=["human", "rule", "rule"], seed=5)
     table.start(state)
-    html = views.strip(table)
+    html = drawn.strip(table)
     Markup(html)
     [lacking] = re.findall(r'<table class="points lacks">.*?</table>', html)
     rows = {row[0]: row[1:] for row in map(cells, re.findall("<tr>.*?</tr>", lacking)) if row}
@@ -280,7 +280,7 @@ def test_a_far_chit_pointed_at_in_vain_tells_the_way_there(visitor: Visitor) -> 
     state = position(page.table)
     far = state.game.world.chits[-1].at
     place = crossing_id(state.game, far)
-    way = board.detail(state, page._look(), place)
+    way = board.detail(state, page.pieces.board.view_options(), place)
     assert "crossings" in way
     visitor.taps(place)
     assert way in unescape(visitor.reads("over"))

@@ -7,7 +7,6 @@ from typing import cast
 
 import pytest
 
-from stoneage_panel.app import views
 from stoneage_panel.games.stone_age.components import moves
 from stoneage_panel.games.stone_age.components.goods import pack
 from stoneage_panel.games.stone_age.panels import end
@@ -15,6 +14,7 @@ from stoneage_panel.games.stone_age.panels import players as sa_panel
 from stoneage_panel.games.stone_age.panels.place import percent
 from stoneage_panel.games.stone_age.rules.position import Position
 from stoneage_panel.table import Table
+from tests.support import drawn
 from tests.support.markup import Markup
 from tests.support.visitor import Visitor
 
@@ -48,10 +48,10 @@ def beside(table: Table, mini: bool) -> str:
     """All zones that the face of a game fills."""
     return "".join(
         (
-            views.bar(table, True, "light"),
-            views.people(table, mini),
-            views.act(table, None, mini, True),
-            views.strip(table),
+            drawn.bar(table),
+            drawn.people(table, mini),
+            drawn.act(table, mini, True),
+            drawn.strip(table),
         )
     )
 
@@ -72,7 +72,7 @@ def wander(table: Table, rng: random.Random) -> None:
             table.click(rng.choice(ready))
             if table.node is not here:
                 return
-            check(views.act(table, None, False, True))
+            check(drawn.act(table, False, True))
     choices = list(table.legal)
     if not choices:
         choices = [outcome for outcome, _ in table.state.chance_outcomes()]
@@ -125,7 +125,7 @@ def test_the_end_tells_where_points_come_from() -> None:
     while not table.over:
         table.act(table.game.advise(table.state, "builder").action)
     check(beside(table, mini=False))
-    ending = views.ending(table)
+    ending = drawn.ending(table)
     Markup(ending)
     for source in ("buildings", "culture", "shamans", "goods"):
         assert f"<td>{source}</td>" in ending
@@ -143,8 +143,8 @@ def test_the_end_of_solo_tells_what_ended_it() -> None:
     while not table.over:
         table.act(rng.choice(list(table.legal)))
     assert position(table).winner is None
-    assert table.log[-1].text.split(".")[0] in views.ending(table)
-    assert "Strength left" in views.strip(table)
+    assert table.log[-1].text.split(".")[0] in drawn.ending(table)
+    assert "Strength left" in drawn.strip(table)
 
 
 # ---------------------------------------------------------------- secrets
@@ -198,8 +198,7 @@ def test_the_board_in_words_keeps_it_covered_too(
     visitor: Visitor, second: str, shown: bool
 ) -> None:
     table, _ = with_card_face_down(0, "human", second, "rule")
-    visitor.page.table.open_text(table.save_text())
-    visitor.page.playing = True
+    visitor.page.games.open_record(table.save_text())
     visitor.does("words")
     assert ("2 tool makers" in visitor.reads("words")) is shown
     assert ("1 card face down" in visitor.reads("words")) is not shown
@@ -213,7 +212,7 @@ def test_a_place_chosen_shows_its_exact_odds_and_the_tools_at_hand() -> None:
     position(table).tools[:3] = [2, 1, 0]
     table.start(table.state)
     table.click("forest")
-    html = views.act(table, None, False)
+    html = drawn.act(table)
     assert "<td><b>3</b> dice</td><td>3.17</td><td>4.17</td><td>1 to 6</td><td>95%</td>" in html
     assert "with tools 2+1" in html
     pressed = [control.arg for control in Markup(html).controls if control.act == "part"]
@@ -233,10 +232,10 @@ def acting_on(table: Table, place: int, held: tuple[int, ...]) -> None:
 def test_a_card_offers_the_cheapest_payment_at_one_click_and_says_what_is_lacking() -> None:
     table = seated("stone_age", 2, {}, "fair")
     acting_on(table, 10, (1, 1, 0, 4, 0))
-    done = [control.arg for control in Markup(views.act(table, None, False)).controls]
+    done = [control.arg for control in Markup(drawn.act(table)).controls]
     assert {"buy card 2 w c", "card2", "leave card 2", "use field"} <= set(done)
     acting_on(table, 12, (1, 0, 0, 1, 0))
-    html = views.act(table, None, False)
+    html = drawn.act(table)
     assert "lack 2 resources" in html
     assert "leave card 4" in html
 
@@ -246,7 +245,7 @@ def test_a_payment_is_composed_good_by_good() -> None:
     acting_on(table, 11, (2, 2, 0, 4, 0))
     table.click("card3")
     table.click("pay:gold")
-    controls = {(c.act, c.arg): c.enabled for c in Markup(views.act(table, None, False)).controls}
+    controls = {(c.act, c.arg): c.enabled for c in Markup(drawn.act(table)).controls}
     assert controls["part", "pay:wood"]
     assert controls["back", "pay:gold"]
     assert not controls["back", "pay:wood"]
@@ -265,7 +264,7 @@ def test_a_trade_offers_a_second_piece_only_where_it_is_needed(wood: int, second
     acting_on(table, 14, (wood, 0, 0, 0, 1))
     for part in ("build1", "give:jewelry", "get:gold"):
         assert table.click(part).kind == "partial"
-    controls = {(c.act, c.arg): c.enabled for c in Markup(views.act(table, None, False)).controls}
+    controls = {(c.act, c.arg): c.enabled for c in Markup(drawn.act(table)).controls}
     assert controls["back", "get:gold"]
     assert controls["part", "get:gold"] is second, "seven goods are paid at most"
     clicked = table.click("get:clay")
@@ -284,14 +283,14 @@ def test_tools_show_every_result_as_an_equation() -> None:
     acting_on(table, 1, (0, 0, 0, 0, 0))
     table.act(table.game.parse("use forest"))
     table.act(table.game.parse("roll 4"))
-    html = views.act(table, None, False)
+    html = drawn.act(table)
     assert "4 + 2 = 6 → 2 wood" in html
     assert "Take 1 wood, no tools" in html
     table.click("tool1")
-    assert "Take 2 wood" in views.act(table, None, False)
+    assert "Take 2 wood" in drawn.act(table)
     table.confirm()
-    assert "÷3 =" in views.strip(table)
-    assert "2 wood" in views.strip(table)
+    assert "÷3 =" in drawn.strip(table)
+    assert "2 wood" in drawn.strip(table)
 
 
 def test_reconstructed_values_are_owned_up_to() -> None:

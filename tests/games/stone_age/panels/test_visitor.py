@@ -135,5 +135,5 @@ def test_anything_may_be_done_in_any_order(
     rng = random.Random(len(tile))
     for _ in range(150):
         step(visitor, rng)
-        whole = "".join(zone.html for zone in visitor.page.zones.values())
+        whole = "".join(zone.html for zone in visitor.page.views.values())
         assert "<b>x</b>" not in whole

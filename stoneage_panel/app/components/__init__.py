@@ -1,0 +1,1 @@
+"""The parts of the page, each in a folder of its own."""

@@ -1,0 +1,1 @@
+"""The banner: whose turn it is and what is due."""

@@ -1,0 +1,77 @@
+"""Whose turn it is and what is due, in the mover's colour."""
+
+from __future__ import annotations
+
+import param
+
+from stoneage_panel.app.components.banner.strings import say
+from stoneage_panel.table import COLOURS, Table
+from stoneage_panel.ui.component import HtmlComponent, depends
+from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, sign, tag
+from stoneage_panel.ui.panels import panels_of
+
+
+class Banner(HtmlComponent):
+    """The sentence at the head of the page."""
+
+    kind = "head"
+    table = param.ClassSelector(class_=Table, doc="The table it tells of.")
+    playing = param.Boolean(default=True, doc="Whether a game is played; else it is prepared.")
+
+    @depends("table.version", "playing")
+    def html(self) -> Html:
+        """What is due, with a line of help."""
+        if not self.playing:
+            return self._lobby()
+        table = self.table
+        panels = panels_of(table.game.name)
+        strong, more = self._due()
+        seat = self._seat()
+        if seat < 0:
+            return _banner("var(--accent)", icon(panels.ICON), strong, more)
+        return _banner(f"var(--player-{COLOURS[seat]})", sign(seat), strong, more)
+
+    def _lobby(self) -> Html:
+        title = self.table.game.title
+        guide = button(
+            "coach",
+            fragment(icon("guide"), say("coach.start")),
+            kind="btn may",
+            title=say("coach.offer", title=title),
+        )
+        more = say("banner.lobby_more", title=self.table.title)
+        return _banner("var(--accent)", icon("torch"), say("banner.lobby"), more, guide)
+
+    def _due(self) -> tuple[str, str]:
+        table = self.table
+        strong, more = table.status
+        seat = table.state.current_player
+        if table.over:
+            return strong, more
+        if seat < 0:
+            return strong, say("banner.choose_luck") if table.dice == "choose" else more
+        if table.reviewing:
+            return strong, say("banner.earlier")
+        if table.bot_to_move:
+            return say("banner.thinking", who=table.names[seat]), say("banner.thinking_more")
+        return panels_of(table.game.name).prompt(table) or (strong, more)
+
+    def _seat(self) -> int:
+        """Whose colour it has; below zero nobody's."""
+        table = self.table
+        if table.over:
+            return table.state.winner if table.state.winner is not None else 0
+        seat = table.state.current_player
+        return panels_of(table.game.name).mover(table, table.seat_at_luck if seat < 0 else seat)
+
+
+def _banner(colour: str, cap: Html, strong: str, more: str, control: Html = EMPTY) -> Html:
+    heading = tag("strong", esc(strong), role="heading", aria_level=2)
+    return tag(
+        "section",
+        tag("span", cap, class_="cap"),
+        tag("div", heading, tag("span", esc(more))),
+        control,
+        class_="banner",
+        style=f"--p:{colour}",
+    )

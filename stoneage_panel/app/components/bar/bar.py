@@ -1,0 +1,102 @@
+"""The top bar: what is played, and the tools."""
+
+from __future__ import annotations
+
+import param
+
+from stoneage_panel.app.components.bar.strings import say
+from stoneage_panel.table import Table
+from stoneage_panel.ui.actions import action
+from stoneage_panel.ui.component import HtmlComponent, depends
+from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, tag
+from stoneage_panel.ui.panels import panels_of
+from stoneage_panel.ui.theme.sheets import THEMES
+
+
+class Bar(HtmlComponent):
+    """Name, undo, redo, hint, lines, save, rules, colours."""
+
+    kind = "bar"
+    table = param.ClassSelector(class_=Table, doc="The table whose tools they are.")
+    playing = param.Boolean(default=True, doc="Whether a game is played; else it is prepared.")
+    theme = param.Selector(default="light", objects=list(THEMES), doc="The colours of the page.")
+
+    @depends("table.version", "playing", "theme")
+    def html(self) -> Html:
+        """One row."""
+        head, tools = self._of_game() if self.playing else self._of_lobby()
+        rules = say("rules.tool")
+        colours = say("bar.theme", theme=say(f"theme.{self.theme}"))
+        last = (_tool("rules", "lesson", rules, rules), _tool("theme", "theme", colours, ""))
+        return tag("div", head, tag("span", class_="sp"), tools, last, class_="in")
+
+    def _of_lobby(self) -> tuple[Html, Html]:
+        name = tag("h1", icon("torch", "res.food"), say("name"))
+        return fragment(name, _beside(say("bar.promise"))), _opener()
+
+    def _of_game(self) -> tuple[Html, Html]:
+        table, panels = self.table, panels_of(self.table.game.name)
+        title = tag("span", table.title, class_="not-narrow")
+        name = fragment(icon(panels.ICON, "res.fur"), title)
+        back = button("lobby", name, kind="", title=say("bar.back"))
+        subtitle = panels.subtitle(table)
+        if table.game.components:
+            subtitle = say("bar.own_cards", subtitle=subtitle)
+        return fragment(tag("h1", back), _beside(subtitle)), self._tools()
+
+    def _tools(self) -> Html:
+        table = self.table
+        luck = _luck_mark() if table.can_undo and table.undo_shows_luck else EMPTY
+        share = say("share.tool"), say("share.label")
+        return fragment(
+            _tool("undo", "undo", say("bar.undo"), say("bar.undo"), not table.can_undo, luck),
+            _tool("redo", "redo", say("bar.redo"), say("bar.redo"), not table.can_redo),
+            _tool("hint", "hint", say("bar.hint"), say("bar.hint"), table.over),
+            _tool("lines", "branch", say("bar.lines"), say("bar.lines")),
+            _tool("share", "save", *share),
+        )
+
+    # ------------------------------------------------------------ what its controls do
+
+    @action
+    def undo(self) -> None:
+        """Takes the last action back."""
+        self.table.undo()
+
+    @action
+    def redo(self) -> None:
+        """Does again what was taken back."""
+        self.table.redo()
+
+    @action
+    def theme_(self) -> None:
+        """The next colours."""
+        self.theme = THEMES[(THEMES.index(self.theme) + 1) % len(THEMES)]
+
+
+def _luck_mark() -> Html:
+    return tag("span", icon("die-5", "die"), class_="luck", title=say("bar.luck"))
+
+
+def _tool(
+    act: str, shape: str, title: str, label: str, off: bool = False, more: Html = EMPTY
+) -> Html:
+    text = tag("span", label, class_="label") if label else EMPTY
+    inside = fragment(icon(shape), text, more)
+    return button(act, inside, kind="tb", disabled=off, title=title, aria_label=title)
+
+
+def _beside(text: str) -> Html:
+    return tag("span", tag("b", esc(text)), class_="m s not-narrow")
+
+
+def _opener() -> Html:
+    field = tag(
+        "input",
+        type="file",
+        accept=".txt,text/plain",
+        data_act="open",
+        aria_label=say("bar.open"),
+    )
+    label = tag("span", say("bar.open_short"), class_="label")
+    return tag("label", icon("save"), label, field, class_="file tb", title=say("bar.open"))

@@ -1,0 +1,1 @@
+"""The board, with what is pointed at."""

@@ -1,0 +1,175 @@
+"""The board of a table: its picture, what is pointed at on it, and its buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import panel as pn
+import param
+
+from stoneage_panel import board
+from stoneage_panel.app.components.board.ring import ring
+from stoneage_panel.board import Look, Place, Scene
+from stoneage_panel.board.bokeh_board import BokehBoard
+from stoneage_panel.board.scene_data import SEE
+from stoneage_panel.engine.tree import Node
+from stoneage_panel.table import Table
+from stoneage_panel.ui.component import Component, depends
+from stoneage_panel.ui.pointing import NOWHERE, Pointer
+
+WIDEST_TALL = 480
+FINGER = 24.0
+"""Breadth of what a pointer that only asks is near to, in px."""
+
+
+class TableBoard(Component):
+    """The picture of a table's position; a tap on a place is told to who listens."""
+
+    table = param.ClassSelector(class_=Table, doc="The table whose board it is.")
+    playing = param.Boolean(default=True, doc="Whether a game is played; else it is prepared.")
+    wide = param.Boolean(default=True, doc="Whether it is wider than high.")
+    theme = param.String(default="light", doc="The colours of the page.")
+
+    def __init__(self, **params: object) -> None:
+        super().__init__(**params)
+        self.picture = BokehBoard(self._form, self.theme)
+        self._region: tuple[object, str] = None, ""
+        self._walk: tuple[Node | None, tuple[str, ...]] = None, ()
+
+    @property
+    def _form(self) -> str:
+        return "wide" if self.wide else "tall"
+
+    # ------------------------------------------------------------ how it is looked at
+
+    def view_options(self) -> Look:
+        """How the position is looked at by whoever is at the screen."""
+        table = self.table
+        waiting = self.playing and (table.over or table.bot_to_move or table.needs_handover)
+        legal = frozenset() if waiting else frozenset(table.open_parts | table.open_instead)
+        last = table.node.action
+        touched = table.game.parts(last) if last is not None and self.playing else ()
+        region_of, region = self._region
+        return Look(
+            form=self.picture.form,
+            names=tuple(table.names),
+            viewer=table.viewer,
+            covered=table.covered,
+            legal=legal,
+            chosen=tuple(table.chosen),
+            moved=self._last_walk(),
+            last=tuple(touched),
+            region=region if region_of == self._moment() else "",
+        )
+
+    def _last_walk(self) -> tuple[str, ...]:
+        node = self.table.node
+        if self._walk[0] is not node:  # what led to a position never changes
+            self._walk = node, walk_of_turn(self.table)
+        return self._walk[1]
+
+    def _moment(self) -> tuple[object, ...]:
+        """How long a part of the board is shown that was asked for; then it follows play."""
+        return self.table.tree, self.table.state.current_player, self.table.chosen[:1]
+
+    def scene(self) -> Scene:
+        """The position as it is looked at now."""
+        return board.scene(self.table.state, self.view_options())
+
+    def show(self, scene: Scene, pointer: Pointer = NOWHERE) -> Scene:
+        """Draws a scene with what is pointed at; what stands on the screen then."""
+        self.picture.show(ring(scene, pointer))
+        assert self.picture.scene is not None
+        return self.picture.scene
+
+    # ------------------------------------------------------------ places
+
+    @property
+    def shown(self) -> Scene | None:
+        """The scene on the screen."""
+        return self.picture.scene
+
+    def place(self, name: str) -> Place | None:
+        """A place on the screen."""
+        places = self.shown.places if self.shown else ()
+        return next((place for place in places if place.id == name), None)
+
+    def place_at(self, x: float, y: float) -> Place | None:
+        """The place at a point, given as shares of the board's size."""
+        scene = self.shown
+        if scene is None:
+            return None
+        found = scene.hit(x * scene.width, y * scene.height, self.picture.scale, target=FINGER)
+        return self.place(found) if found else None
+
+    def detail(self, place: str) -> str:
+        """What else there is to know of a place, such as the way there."""
+        return board.detail(self.table.state, self.view_options(), place)
+
+    def names(self) -> dict[str, str]:
+        """What the places are called, by their ids."""
+        return {place.id: place.name for place in self.scene().places}
+
+    def show_region(self, place: str) -> bool:
+        """Shows the part of the board that a place asks for, if that is what it is there for."""
+        if not place.startswith(SEE):
+            return False
+        self._region = self._moment(), place.removeprefix(SEE).partition(":")[0]
+        return True
+
+    # ------------------------------------------------------------ alone
+
+    def tapped(self, place: str | None) -> None:
+        """Points at a place; why that is refused is told to who listens."""
+        if place is None:
+            return
+        if self.show_region(place):
+            self.show(self.scene())
+            return
+        click = self.table.click(place)
+        if click.kind == "refused":
+            self.tell(click.sentence)
+
+    def follow(self) -> None:
+        """Draws every position of the table from now on."""
+        self.table.param.watch(lambda *_: self.show(self.scene()), "version")
+
+    # ------------------------------------------------------------ how it stands in the page
+
+    def on_tap(self, callback: Callable[[str | None, float, float], None]) -> None:
+        """Tells the place that was tapped, or None beside all of them."""
+        self.picture.on_tap(callback)
+
+    @depends("theme", watch=True)
+    def _restyle(self) -> None:
+        self.picture.restyle(self.theme)
+
+    def resize(self, wide: bool, width: float) -> None:
+        """Takes another form and breadth."""
+        self.wide = wide
+        self.picture.resize(width if wide else min(width, WIDEST_TALL))
+
+    @depends("wide", watch=True)
+    def _reform(self) -> None:
+        self.picture.form = self._form
+
+    def __panel__(self) -> pn.pane.Bokeh:
+        self.show(self.scene())
+        return pn.pane.Bokeh(self.picture.figure, margin=0)
+
+
+def walk_of_turn(table: Table) -> tuple[str, ...]:
+    """The walk of the turn that is under way or was the last; none where nobody moved."""
+    tree, node = table.tree, table.node
+    mover: int | None = None
+    while node.parent is not None:
+        before = tree.state(node.parent)
+        seat = before.current_player
+        if seat >= 0 and mover is not None and seat != mover:
+            break
+        mover = seat if seat >= 0 else mover
+        steps = board.walk(before, tree.state(node))
+        if steps:
+            return steps
+        node = node.parent
+    return ()

@@ -1,0 +1,1 @@
+"""The accessible board: a button for every place."""

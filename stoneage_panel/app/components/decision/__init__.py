@@ -1,0 +1,1 @@
+"""The decision that is due."""

@@ -1,0 +1,205 @@
+"""The decision that is due, or what is going on instead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import param
+
+from stoneage_panel.app.components.decision.mark import mark
+from stoneage_panel.app.components.decision.sheet import gives_room
+from stoneage_panel.app.components.decision.strings import marked, say
+from stoneage_panel.board import Scene
+from stoneage_panel.table import Click, Table, is_person
+from stoneage_panel.ui.actions import action
+from stoneage_panel.ui.component import HtmlComponent, depends
+from stoneage_panel.ui.html import EMPTY, Html, button, card, esc, fragment, icon, tag
+from stoneage_panel.ui.panels import panels_of
+from stoneage_panel.ui.pointing import NOWHERE
+
+MOST_MOVES_LISTED = 120
+Due = tuple[object, ...]
+
+
+class Decision(HtmlComponent):
+    """What the seat to move chooses from beside the board.
+
+    On a phone it is a sheet over the foot of the page, low or high.
+    """
+
+    kind = "act"
+    table = param.ClassSelector(class_=Table, doc="The table where something is due.")
+    compact = param.Boolean(default=False, doc="Whether it is a sheet, as on a phone.")
+    listed = param.Boolean(default=False, doc="Whether all moves are listed in words.")
+    thinking = param.Parameter(default=None, doc="How far a bot's thinking is: done, and of all.")
+    pointer = param.Parameter(default=NOWHERE, doc="What is pointed at.")
+    scene = param.Parameter(default=None, doc="The board as it is shown beside it.")
+    lowered = param.Parameter(
+        default=(None, False), doc="For which decision it was made low or high by hand, and which."
+    )
+
+    def __init__(self, **params: Any) -> None:
+        super().__init__(**params)
+        self._clicked: Callable[[Click], None] = self._tell_refusal
+
+    def on_click(self, callback: Callable[[Click], None]) -> None:
+        """Tells what pointing at a piece did."""
+        self._clicked = callback
+
+    def _tell_refusal(self, click: Click) -> None:
+        if click.kind == "refused":
+            self.tell(click.sentence)
+
+    @depends("table.version", "compact", "listed", "thinking", "pointer", "scene", "lowered")
+    def html(self) -> Html:
+        """A card with what can be chosen."""
+        return mark(self._card(), self.pointer, self.scene)
+
+    def _card(self) -> Html:
+        table = self.table
+        panels = panels_of(table.game.name)
+        if table.over:
+            again = button("rematch", fragment(icon("redo"), say("act.again")), kind="btn go")
+            tables = button("lobby", marked("act.tables"))
+            return card(marked("act.over"), tag("div", again, tables, class_="flow"))
+        if table.reviewing:
+            return card(marked("act.earlier"), _review(table))
+        if table.bot_to_move:
+            return card("", _thinking(table, self.thinking), panels.facts(table))
+        inner = panels.action(table)
+        fold, moves = self._all_moves()
+        if not self.compact:
+            return card("", inner, _luck(table), fold, moves)
+        low = self._low(self.scene)
+        head = _handle(fold, low)
+        return card("", head, inner, _luck(table), moves, kind="low" if low else "")
+
+    def _all_moves(self) -> tuple[Html, Html]:
+        """Every move that fits, as a list: the same as clicking, for who prefers words.
+
+        Returns:
+            The button that unfolds the list, and the list.
+        """
+        table = self.table
+        if table.state.current_player < 0:
+            return EMPTY, EMPTY
+        fitting = table.fitting
+        label = f"{'▾' if self.listed else '▸'} {marked('act.moves', n=len(fitting))}"
+        head = button("moves", label, kind="fold", aria_expanded=self.listed)
+        if not self.listed:
+            return head, EMPTY
+        some = map(table.game.format, fitting[:MOST_MOVES_LISTED])
+        rows = [button("do", esc(text), text, "btn sm may") for text in some]
+        left = len(fitting) - MOST_MOVES_LISTED
+        more = tag("span", say("act.more", n=left), class_="s m") if left > 0 else EMPTY
+        return head, tag("div", rows, more, class_="flow moves", data_rove=True)
+
+    def _low(self, scene: Scene | None) -> bool:
+        """Whether the sheet leaves its room to the board: by hand, else as it is useful."""
+        due, low = self.lowered
+        return bool(low) if due == self._due() else gives_room(self.table, scene, self.pointer)
+
+    def _due(self) -> Due:
+        """What is to be decided, as far as it changes what the sheet is for."""
+        table = self.table
+        return table.tree, table.status[0], table.chosen[:1], self.pointer
+
+    # ------------------------------------------------------------ what its controls do
+
+    @action
+    def part(self, part: str) -> None:
+        """Points at a piece."""
+        self._clicked(self.table.click(part))
+
+    @action
+    def back(self, part: str) -> None:
+        """Takes a piece back."""
+        self.table.take_back(part)
+
+    @action
+    def do(self, move: str) -> None:
+        """Does a whole move at once."""
+        self.table.act(self.table.game.parse(move))
+
+    @action
+    def luck(self, how: str) -> None:
+        """Leaves what was to be chosen by hand to luck, once or for the whole turn."""
+        self.table.let_luck(whole=how == "whole")
+
+    @action
+    def confirm(self) -> None:
+        """Does what was put together."""
+        self._clicked(self.table.confirm())
+
+    @action
+    def cancel(self) -> None:
+        """Forgets what was put together so far."""
+        self.table.cancel()
+
+    @action
+    def end(self) -> None:
+        """Goes to the end of the line that is shown."""
+        line = self.table.current_line
+        self.table.jump(line[-1] if line else self.table.node)
+
+    @action
+    def play_on(self) -> None:
+        """Has a bot think again in an old position."""
+        self.table.play_on()
+
+    @action
+    def mine(self) -> None:
+        """The person whose turn it is has the screen."""
+        self.table.show_hand()
+
+    @action
+    def moves(self) -> None:
+        """The moves are listed, or no more."""
+        self.listed = not self.listed
+
+    @action
+    def low(self, low: str) -> None:
+        """The sheet is made low, or high again."""
+        self.lowered = self._due(), low == "yes"
+
+
+def _handle(fold: Html, low: bool) -> Html:
+    """What a phone's sheet is made low by, and high again; beside it, what unfolds the moves."""
+    label = f"{'▴' if low else '▾'} {marked('act.choices')}"
+    grip = button("low", label, "no" if low else "yes", "fold", aria_expanded=not low)
+    return tag("div", grip, fold, class_="handle")
+
+
+def _luck(table: Table) -> Html:
+    """Where luck is chosen by hand: leaving it to luck after all."""
+    if table.state.current_player >= 0:
+        return EMPTY
+    label = fragment(icon("die-5", "die"), say("act.luck"))
+    once = button("luck", label, "once", "btn sm")
+    whole = button("luck", marked("act.luck_whole"), "whole", "btn sm")
+    return tag("div", once, whole, class_="flow")
+
+
+def _review(table: Table) -> Html:
+    seat = table.state.current_player
+    end = button("end", fragment(icon("redo"), say("act.to_end")), kind="btn go")
+    if seat >= 0 and not is_person(table.seats[seat]):
+        return tag("div", end, button("play-on", marked("act.play_on")), class_="flow")
+    own = tag("p", say("act.own_line"), class_="s m")
+    inner = Html(panels_of(table.game.name).action(table))
+    return fragment(own, tag("div", end, class_="flow"), inner)
+
+
+def _thinking(table: Table, thinking: tuple[int, int] | None) -> Html:
+    done, total = thinking or (0, 0)
+    count = say("act.progress", done=done, total=total)
+    meter = fragment(
+        tag("progress", max=total, value=done), tag("span", count, class_="s nowrap not-narrow")
+    )
+    skip = button("skip", marked("act.skip"), kind="btn sm")
+    stop = button("stop", fragment(icon("stop"), say("act.stop")), kind="btn sm")
+    who = table.names[table.state.current_player]
+    head = tag("h2", say("banner.thinking", who=who), class_="not-narrow")
+    inside = (meter, skip, stop) if total else (skip,)
+    return fragment(head, tag("div", inside, class_="think"))

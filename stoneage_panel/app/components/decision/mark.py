@@ -1,0 +1,26 @@
+"""A mark on the button that is pointed at."""
+
+from __future__ import annotations
+
+from stoneage_panel.board import Scene
+from stoneage_panel.ui.html import Html, esc
+from stoneage_panel.ui.pointing import Pointer
+
+
+def mark(html: Html, pointer: Pointer, scene: Scene | None = None) -> Html:
+    """HTML with a mark on the button that is pointed at, unless the board has the ring."""
+    if scene and any(place.id == pointer.part for place in scene.places):
+        return html
+    for act, arg in _buttons(pointer):
+        needle = f'data-act="{act}" data-arg="{esc(arg)}"'
+        if needle in html:
+            return Html(html.replace(needle, f"{needle} data-pointed", 1))
+    return html
+
+
+def _buttons(pointer: Pointer) -> list[tuple[str, str]]:
+    if pointer.confirm:
+        return [("confirm", ""), ("do", pointer.move)]
+    if pointer.part:
+        return [("part", pointer.part), ("do", pointer.move), ("moves", "")]
+    return []

@@ -1,0 +1,7 @@
+"""What the decision that is due says in every game."""
+
+from stoneage_panel.engine.i18n import Strings
+from stoneage_panel.ui.strings import Marked
+
+say = Strings(__package__)
+marked = Marked(say)

@@ -1,0 +1,1 @@
+"""What asks before anything else goes on."""

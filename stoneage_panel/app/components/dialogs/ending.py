@@ -1,0 +1,52 @@
+"""How the game ended: the story of the score."""
+
+from __future__ import annotations
+
+import param
+
+from stoneage_panel.app.components.dialogs.frame import dialog
+from stoneage_panel.app.components.dialogs.strings import marked, say
+from stoneage_panel.table import Table
+from stoneage_panel.ui.component import HtmlComponent, depends
+from stoneage_panel.ui.html import EMPTY, Html, button, fragment, icon, sign, tag
+from stoneage_panel.ui.panels import panels_of
+from stoneage_panel.ui.points import points_table
+
+
+class Ending(HtmlComponent):
+    """Opens when the game is over, until it is closed."""
+
+    kind = "over"
+    table = param.ClassSelector(class_=Table, doc="The table whose game ends.")
+    closed = param.Boolean(default=False, doc="Whether it was closed.")
+
+    @depends("table.version", "closed")
+    def html(self) -> Html:
+        """Who won, points by source, and what to do next."""
+        table = self.table
+        if not table.over or self.closed:
+            return EMPTY
+        strong, more = table.status
+        winner = table.state.winner
+        title = tag("h2", EMPTY if winner is None else fragment(sign(winner), " "), strong)
+        points = points_table(table.game, table.names, table.scores)
+        first, then = (points, self._story()) if points else (self._story(), EMPTY)
+        help_line = tag("p", more, class_="m")
+        return dialog(say("over.end"), title, help_line, first, _buttons(), then)
+
+    def _story(self) -> Html:
+        table = self.table
+        lines = panels_of(table.game.name).workings(table)
+        lines = lines or table.game.story(table.state, table.names)
+        return tag("ul", [tag("li", line) for line in lines])
+
+
+def _buttons() -> Html:
+    return tag(
+        "div",
+        button("rematch", fragment(icon("redo"), say("act.again")), kind="btn go"),
+        button("close", marked("over.look")),
+        button("save", fragment(icon("save"), say("bar.save"))),
+        button("lobby", marked("act.tables")),
+        class_="flow",
+    )

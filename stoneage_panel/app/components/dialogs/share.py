@@ -1,0 +1,98 @@
+"""Saving and sharing: a file, or a link of which nothing is sent anywhere."""
+
+from __future__ import annotations
+
+import param
+
+from stoneage_panel.app.components.dialogs.frame import dialog
+from stoneage_panel.app.components.dialogs.strings import say
+from stoneage_panel.engine import link
+from stoneage_panel.table import Table
+from stoneage_panel.table.saving import KINDS, text_of
+from stoneage_panel.ui.actions import action
+from stoneage_panel.ui.component import HtmlComponent, depends
+from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, tag
+
+LONGEST_LINK = 8_000
+"""Letters of an address that every browser and most chats take."""
+
+
+class Share(HtmlComponent):
+    """What to share, its link with its length, or a file where that is too long."""
+
+    kind = "over"
+    table = param.ClassSelector(class_=Table, doc="The table whose game is shared.")
+    what = param.Selector(
+        default="", objects=["", *KINDS], doc="What is shared; empty while it is closed."
+    )
+    address = param.String(default="", doc="Of the page; empty where links lead nowhere.")
+    link = param.String(default="", doc="The whole address of what is shared.")
+
+    @depends("what", "link")
+    def html(self) -> Html:
+        """The dialog while it is open."""
+        if not self.what:
+            return EMPTY
+        choice = [
+            button("share", esc(say(f"share.{kind}")), kind, "", aria_pressed=kind == self.what)
+            for kind in KINDS
+        ]
+        fits = 0 < len(self.link) <= LONGEST_LINK
+        copy = button("share-copy", esc(say("share.copy")), kind="btn go")
+        file = button("share-file", fragment(icon("save"), say("share.file")))
+        shut = button("share-close", esc(say("share.close")))
+        title = say("share.title")
+        return dialog(
+            title,
+            tag("h2", title),
+            tag("p", choice, class_="seg", role="group", aria_label=say("share.what")),
+            tag("p", say(f"share.about.{self.what}"), " ", say("share.open")),
+            self._link(fits),
+            tag("div", copy if fits else EMPTY, file, shut, class_="flow"),
+            kind="share",
+        )
+
+    def _link(self, fits: bool) -> Html:
+        length = len(self.link)
+        if not length:
+            return EMPTY
+        if not fits:
+            return tag("p", tag("b", say("share.long", n=length, most=LONGEST_LINK)))
+        field = tag(
+            "input", type="text", readonly=True, value=self.link, aria_label=say("share.link")
+        )
+        return fragment(field, tag("p", say("share.length", n=length), class_="s m"))
+
+    # ------------------------------------------------------------ what its controls do
+
+    @action
+    def share(self, what: str) -> None:
+        """It opens, or something else is shared."""
+        kind = what if what in KINDS else KINDS[-1]
+        packed = link.pack(text_of(self.table, kind)) if self.address else ""
+        self.param.update(what=kind, link=f"{self.address}#{packed}" if packed else "")
+
+    @action
+    def share_close(self) -> None:
+        """It is closed."""
+        self.what = ""
+
+    @action
+    def share_copy(self) -> None:
+        """The link goes to the clipboard."""
+        if self.what:
+            self.send("copy", text=self.link, tell="copied")
+
+    @action
+    def copied(self, copied: str) -> None:
+        """The browser says whether it let us copy."""
+        if copied == "yes":
+            self.what = ""
+        self.tell(say("share.copied" if copied == "yes" else "share.not_copied"))
+
+    @action
+    def share_file(self) -> None:
+        """It is saved to a file."""
+        if self.what:
+            name = f"{self.table.game.name}-{self.table.node.depth}-{self.what}.txt"
+            self.send("download", name=name, text=text_of(self.table, self.what))

@@ -1,0 +1,1 @@
+"""The lines of the tree, and notes."""

@@ -1,0 +1,114 @@
+"""All lines of the tree: to show, name, promote and delete."""
+
+from __future__ import annotations
+
+import param
+
+from stoneage_panel.app.components.lines.notes import notes
+from stoneage_panel.app.components.lines.strings import say
+from stoneage_panel.engine.tree import Node
+from stoneage_panel.table import Table
+from stoneage_panel.ui.actions import action
+from stoneage_panel.ui.component import HtmlComponent, depends
+from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, tag
+
+MOST_LISTED = 100
+"""Lines of the tree that are listed: a file may hold many thousands."""
+
+
+class Lines(HtmlComponent):
+    """The lines of a table's tree and the notes on its positions, once they are unfolded."""
+
+    kind = "log"
+    table = param.ClassSelector(class_=Table, doc="The table whose lines they are.")
+    expanded = param.Boolean(default=False, doc="Whether they are shown.")
+
+    @depends("table.version", "expanded")
+    def html(self) -> Html:
+        """The lines and below them the notes."""
+        return fragment(self._lines(), notes(self.table)) if self.expanded else EMPTY
+
+    def _lines(self) -> Html:
+        table = self.table
+        ends = table.branches()
+        here = {*table.current_line, table.node}
+        rows = [
+            self._row(node, number, len(ends), node in here)
+            for number, node in enumerate(ends)
+            if number < MOST_LISTED or node in here
+        ]
+        if len(rows) < len(ends):
+            rows.append(tag("li", say("lines.more", n=len(ends) - len(rows))))
+        head = tag("h2", say("lines.title"))
+        return tag("section", head, tag("ul", rows), class_="card lines")
+
+    def _row(self, node: Node, number: int, of: int, here: bool) -> Html:
+        start = fork(node)
+        name = start.name or say("lines.line" if number else "lines.played", n=number + 1)
+        field = tag(
+            "input",
+            type="text",
+            data_act="rename",
+            data_arg=start.id,
+            maxlength=80,
+            value=name,
+            aria_label=say("lines.name"),
+        )
+        moves = tag("span", say("lines.moves", n=node.depth), class_="s m nowrap")
+        tools = _tools(node, start, first=number == 0, alone=of == 1, here=here)
+        return tag("li", field, moves, tools, data_key=f"l{start.id}")
+
+    # ------------------------------------------------------------ what its controls do
+
+    @action
+    def lines(self) -> None:
+        """The lines are unfolded or folded away."""
+        self.expanded = not self.expanded
+
+    @action
+    def jump(self, number: int) -> None:
+        """A position is shown."""
+        self.table.jump(self._node(number))
+
+    @action
+    def rename(self, number: int, value: str) -> None:
+        """A line gets a name."""
+        self.table.rename(self._node(number), value)
+
+    @action
+    def note(self, number: int, value: str) -> None:
+        """A position gets a note."""
+        self.table.annotate(self._node(number), value)
+
+    @action
+    def promote(self, number: int) -> None:
+        """A line becomes the main one."""
+        self.table.promote(self._node(number))
+
+    @action
+    def delete(self, number: int) -> None:
+        """A line goes."""
+        self.table.delete(self._node(number))
+
+    def _node(self, number: int) -> Node:
+        table: Table = self.table
+        node = table.tree.find(number)
+        if node is None:
+            raise ValueError(say("lines.gone"))
+        return node
+
+
+def _tools(node: Node, start: Node, first: bool, alone: bool, here: bool) -> Html:
+    delete = say("lines.delete")
+    return fragment(
+        button("jump", esc(say("lines.show")), node.id, "btn sm" + (" on" if here else "")),
+        button("promote", esc(say("lines.main")), node.id, "btn sm", disabled=first),
+        button("delete", icon("close"), start.id, "btn sm", alone, title=delete, aria_label=delete),
+    )
+
+
+def fork(node: Node) -> Node:
+    """Where a line leaves the others: the node after the last one with several ways on."""
+    while node.parent is not None and len(node.parent.children) == 1:
+        node = node.parent
+    return node

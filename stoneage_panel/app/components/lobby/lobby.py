@@ -1,0 +1,204 @@
+"""What is chosen before a game: the table, who sits where, the options."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import param
+from param.parameterized import batch_call_watchers
+
+from stoneage_panel.app.components.lobby.strings import say
+from stoneage_panel.bots import catalog
+from stoneage_panel.catalog import all_games, spec
+from stoneage_panel.engine.errors import NotationError
+from stoneage_panel.engine.game import AnyGame
+from stoneage_panel.engine.rng import Rng
+from stoneage_panel.table import Table, is_person, options_class
+from stoneage_panel.table.seats import check_seat
+
+PACES = ("one by one", "at once")
+
+
+class Lobby(param.Parameterized):  # type: ignore[misc]
+    """Choices for the next game. They become a table's parameters with `apply`."""
+
+    game_name: Any = param.Selector(objects=[], doc="The rules system to play.")
+    seats = param.List(default=["human", "rule:memory=60"], item_type=str, doc="Who sits where.")
+    dice: Any = param.Selector(
+        objects=["fair", "choose"], doc="Whether luck is drawn from a seed, or said by hand."
+    )
+    pace: Any = param.Selector(objects=list(PACES), doc="How bots' moves are told.")
+
+    components = param.String(default="", doc="Text of the owner's own; empty for ours.")
+    components_name = param.String(default="", doc="The file they came from.")
+
+    def __init__(self, **params: Any) -> None:
+        names = list(all_games())
+        self.param.game_name.objects = names
+        params.setdefault("game_name", names[0])
+        super().__init__(**params)
+        for name in ("dice", "pace"):  # the two that are shown as they are
+            self.param[name].label, self.param[name].doc = (
+                say(f"how.{name}"),
+                say(f"how.{name}_doc"),
+            )
+        self.options = options_class(self.game)()
+
+    # ------------------------------------------------------------ which game
+
+    @property
+    def game(self) -> type[AnyGame]:
+        """The class of the chosen game."""
+        return spec(self.game_name).load()
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """The options as they are set."""
+        return {name: getattr(self.options, name) for name in self.options.param if name != "name"}
+
+    @property
+    def limits(self) -> tuple[int, int]:
+        """The lowest number of seats, and the highest that some switch allows."""
+        low, high = self.game.seat_range(self.values)
+        return low, max([high, *(most for _, most in self._wider())])
+
+    def _wider(self) -> list[tuple[str, int]]:
+        """Switches that are off and would make room for more seats."""
+        found = []
+        for name in self.game.switches():
+            if not self.values[name]:
+                found.append((name, self.game.seat_range({**self.values, name: True})[1]))
+        return found
+
+    def choose_game(self, name: str) -> None:
+        """Another game; seats are added or taken away as it needs, bots it has not are replaced.
+
+        Args:
+            name: of the game, or of a preset of it: ``"stone_age stone_age_style"``.
+        """
+        with batch_call_watchers(self):  # who watches sees game, options and seats that fit
+            self._choose_game(*name.partition(" ")[::2])
+
+    def _choose_game(self, game: str, key: str) -> None:
+        self.game_name = spec(game).name
+        self.options = options_class(self.game)()
+        if not self.game.takes_components:
+            self.drop_components()
+        for preset in spec(game).presets:
+            if preset.key == key:
+                self.options.param.update(**dict(preset.options))
+        known = {value for value, _ in self.choices()}
+        fallback = self._usual_bot()
+        self.seats = [who if is_person(who) or who in known else fallback for who in self.seats]
+        self._fit_seats()
+
+    @property
+    def tile(self) -> str:
+        """The tile that stands for what is chosen: a preset's, where its options are set."""
+        for preset in spec(self.game_name).presets:
+            if all(self.values[name] == value for name, value in preset.options):
+                return f"{self.game_name} {preset.key}"
+        return str(self.game_name)
+
+    # ------------------------------------------------------------ seats
+
+    def _usual_bot(self) -> str:
+        """The bot that is offered first after chance."""
+        return next((v for v, _ in self.choices() if v not in ("human", "random")), "random")
+
+    def _fit_seats(self) -> None:
+        low, high = self.game.seat_range(self.values)
+        n = max(low, min(len(self.seats), high))
+        self.seats = (self.seats + [self._usual_bot()] * low)[:n]
+        self._seat_starter()
+
+    def add_seat(self) -> None:
+        """One bot more, if there is room or a switch makes some."""
+        n = len(self.seats)
+        if n >= self.game.seat_range(self.values)[1]:
+            wider = next((name for name, most in self._wider() if most > n), None)
+            if wider is None:
+                return
+            setattr(self.options, wider, True)
+        last = self.seats[-1]
+        self.seats = [*self.seats, self._usual_bot() if is_person(last) else last]
+
+    def seat_one(self) -> None:
+        """One person, against as few bots as the game needs."""
+        self.seats = ["human"]
+        self._fit_seats()
+
+    def drop_seat(self) -> None:
+        """The last seat goes, if enough stay."""
+        if len(self.seats) > self.limits[0]:
+            self.seats = self.seats[:-1]
+            self._seat_starter()
+
+    def _seat_starter(self) -> None:
+        """Whoever was to start and has gone leaves it to the first seat."""
+        if getattr(self.options, "first", 1) > len(self.seats):
+            self.options.first = 1
+
+    def shuffle(self, salt: int) -> None:
+        """Everybody sits somewhere else by chance."""
+        seats = list(self.seats)
+        Rng(salt).stream("seats").shuffle(seats)
+        self.seats = seats
+
+    def set_seat(self, number: int, who: str) -> None:
+        """Who sits there; a person keeps the name given before."""
+        seats = list(self.seats)
+        if number >= len(seats):
+            raise NotationError(say("event.seat", n=len(seats)))
+        seats[number] = check_seat(who)
+        self.seats = seats
+
+    def choices(self) -> list[tuple[str, str]]:
+        """What can sit on a seat: value and words."""
+        bots = [(entry.text, entry.words) for entry in catalog(self.game)]
+        return [("human", say("lobby.person")), *bots]
+
+    # ------------------------------------------------------------ options and components
+
+    def settle(self, name: str) -> None:
+        """After an option was set: what it needs is switched on, what needs it goes off."""
+        options = {option.name: option for option in self.game.option_specs}
+        if self.values[name] and options[name].needs:
+            setattr(self.options, options[name].needs, True)
+        for other in options.values():
+            if other.needs == name and not self.values[name]:
+                setattr(self.options, other.name, False)
+        if len(self.seats) > self.game.seat_range(self.values)[1]:
+            self._fit_seats()
+
+    def take_components(self, text: str, name: str) -> None:
+        """The owner's cards and the like, for the games to come.
+
+        Raises:
+            NotationError: they can't be used; what was there before stays.
+        """
+        game = self.game(len(self.seats), components=text, **self.values)
+        self.param.update(components=game.components, components_name=name[:60])
+
+    def drop_components(self) -> None:
+        """Back to the house's own."""
+        self.param.update(components="", components_name="")
+
+    def apply(self, table: Table, seed: int, seats: list[str] | None = None) -> None:
+        """Starts the chosen game at a table.
+
+        Args:
+            seats: who sits there instead of who was chosen.
+
+        Raises:
+            NotationError: a choice that does not fit the others.
+        """
+        table.param.update(
+            game_name=self.game_name,
+            seats=list(self.seats if seats is None else seats),
+            options=self.values,
+            components=self.components,
+            dice=self.dice,
+            seed=seed,
+        )
+        table.start()

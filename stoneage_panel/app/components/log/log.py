@@ -1,0 +1,76 @@
+"""What happened, in words, newest first."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+import param
+
+from stoneage_panel.app.components.log.strings import say
+from stoneage_panel.table import LogLine, Table
+from stoneage_panel.ui.actions import action
+from stoneage_panel.ui.component import HtmlComponent, depends
+from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, sign, tag
+
+LOG_LINES = 30
+"""Lines shown at first; the rest at a click. They are sent again at every move."""
+
+
+class Log(HtmlComponent):
+    """The log of the line that is shown; a click on one of its lines shows that position."""
+
+    kind = "log"
+    table = param.ClassSelector(class_=Table, doc="The table it tells of.")
+    expanded = param.Boolean(default=False, doc="Whether all lines are shown.")
+
+    @depends("table.version", "expanded")
+    def html(self) -> Html:
+        """A card with the newest lines, or all of them."""
+        lines = self.table.log
+        shown = lines if self.expanded else lines[-LOG_LINES:]
+        rows = [
+            self._row(line, part)
+            for _, lines_of in groupby(reversed(shown), key=lambda line: line.node)
+            for part, line in enumerate(lines_of)
+        ]
+        if len(shown) < len(lines):
+            more = button("older", esc(say("log.all", n=len(lines))), kind="btn sm")
+            rows.append(tag("li", more))
+        copy = button("copy", esc(say("log.copy")), kind="btn sm")
+        head = tag("div", tag("h3", say("log.title")), copy, class_="row", style="margin:0")
+        return tag("section", head, tag("ol", rows, data_rove=True), class_="card log")
+
+    def _row(self, line: LogLine, part: int) -> Html:
+        """A line; ``part`` counts the lines of one action."""
+        node = self.table.node
+        state = "now" if line.node is node else "later" if line.ply > node.depth else ""
+        luck = tag("span", icon("die-5", "die"), class_="lk", title=say("log.luck"))
+        show = tag(
+            "button",
+            tag("span", class_="sh") if line.seat is None else sign(line.seat),
+            tag("span", named(line)),
+            luck if line.luck else EMPTY,
+            type="button",
+            data_act="jump",
+            data_arg=line.node.id,
+        )
+        return tag("li", show, class_=state, data_key=f"n{line.node.id}-{part}")
+
+    @action
+    def older(self) -> None:
+        """All lines are shown."""
+        self.expanded = True
+
+    @action
+    def copy(self) -> None:
+        """The whole log goes to the clipboard."""
+        self.send("copy", text="\n".join(line.text for line in self.table.log))
+        self.tell(say("log.copied"))
+
+
+def named(line: LogLine) -> Html:
+    """A line of the log; the name of whose it is stands out."""
+    text, (start, end) = line.text, line.name
+    if start == end:
+        return esc(text)
+    return fragment(text[:start], tag("b", text[start:end]), text[end:])

@@ -1,0 +1,178 @@
+"""The sheet of rules: every rule of a game in our own words, to search and to link to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
+
+import param
+
+from stoneage_panel.app.components.rules.rule_book import Book, books, holding, rules_at, source
+from stoneage_panel.app.components.rules.strings import say
+from stoneage_panel.catalog import spec
+from stoneage_panel.engine.game import AnyGame
+from stoneage_panel.engine.i18n import spoken
+from stoneage_panel.engine.rules import Rule
+from stoneage_panel.table import Table
+from stoneage_panel.ui.actions import action
+from stoneage_panel.ui.component import HtmlComponent, depends
+from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, tag
+
+_NO_WORDS: Mapping[str, str] = MappingProxyType({})
+
+
+class Rules(HtmlComponent):
+    """The rules of a table's game: all of them, or those of one place of its board."""
+
+    kind = "help"
+    table = param.ClassSelector(class_=Table, doc="The table whose rules they are.")
+    opened = param.Boolean(default=False, doc="Whether the sheet is open.")
+    place = param.Tuple(default=("", ""), doc="Id and name of the place it is about, or empty.")
+    chosen = param.String(default="", doc="The rule that stands out.")
+    guide = param.String(default="", doc="What the button says that calls the guide; or none.")
+    compact = param.Boolean(default=False, doc="Whether there is little room, as on a phone.")
+    place_names: Callable[[], dict[str, str]] = param.Callable(
+        default=dict, doc="Gives what the places of the board are called, by their ids."
+    )
+    _made: tuple[object, Html] = (None, EMPTY)
+
+    @depends("table.version", "opened", "place", "chosen", "guide")
+    def html(self) -> Html:
+        """The sheet while it is open, made again only where it shows something else."""
+        if not self.opened:
+            return EMPTY
+        wanted = (self.table.game, self.place, self.chosen, spoken(), self.guide)
+        if self._made[0] != wanted:
+            place = self.place if self.place[0] else None
+            self._made = wanted, sheet(self.table.game, place, self.chosen, self.guide)
+        return self._made[1]
+
+    @action
+    def rules(self, about: str) -> None:
+        """``""`` opens the sheet, ``"rule:SA.PLACE.2"`` at a rule, ``"place:hut"`` at a place's."""
+        kind, _, name = about.partition(":")
+        game = self.table.game
+        if kind == "rule" and name not in holding(game):
+            raise ValueError(say("rules.gone"))
+        called = self.place_names().get(name) if kind == "place" else None
+        at_place = called is not None and bool(rules_at(game, name))
+        place = (name, called) if at_place else ("", "")
+        chosen = name if kind == "rule" else ""
+        self.param.update(opened=True, place=place, chosen=chosen)
+        if chosen:
+            self.send("reveal", selector=f'[data-rule="{name}"]')
+        else:
+            # on a phone a search field would bring the keyboard up over the rules
+            search = not self.compact and not at_place
+            self.send("focus", selector="[data-search]" if search else "[data-act=rules-close]")
+
+    def close(self) -> None:
+        """The sheet is closed."""
+        self.opened = False
+
+
+def sheet(
+    game: AnyGame, place: tuple[str, str] | None = None, chosen: str = "", guide: str = ""
+) -> Html:
+    """All rules of a game, or those of one place.
+
+    Args:
+        place: id and name of a place of the board.
+        chosen: the rule that stands out.
+        guide: what the button says that calls the guide or sends it away; no button without.
+    """
+    if place:
+        head, inside = _of_place(game, place, chosen)
+    else:
+        head, inside = _find(), fragment(_book(book, chosen) for book in books(game))
+    return tag(
+        "section",
+        _header(spec(game.name).title, guide),
+        tag("div", head, class_="sheet-head"),
+        tag("div", inside, class_="sheet-text", tabindex=0),
+        class_="sheet",
+        role="dialog",
+        aria_label=say("rules.of", title=spec(game.name).title),
+    )
+
+
+def _header(title: str, guide: str) -> Html:
+    close = say("rules.close")
+    return tag(
+        "header",
+        tag("h2", icon("lesson"), " ", say("rules.title")),
+        tag("b", title, class_="s m"),
+        tag("span", class_="sp"),
+        button("coach", esc(guide), kind="btn sm") if guide else EMPTY,
+        button("rules-close", icon("close"), kind="tb", title=close, aria_label=close),
+    )
+
+
+def _find() -> Html:
+    label = say("rules.search")
+    field = tag(
+        "input",
+        type="search",
+        data_search=".rule",
+        placeholder=label,
+        aria_label=label,
+        autocomplete="off",
+    )
+    found = tag(
+        "p",
+        class_="s m",
+        role="status",
+        data_found=str(say["rules.found"]),
+        data_none=str(say["rules.none"]),
+    )
+    return fragment(field, found)
+
+
+def _of_place(game: AnyGame, place: tuple[str, str], chosen: str) -> tuple[Html, Html]:
+    every = button("rules", esc(say("rules.all")), kind="btn sm")
+    head = tag("div", tag("h3", say("rules.place", name=place[1])), every, class_="row")
+    return head, _rules(rules_at(game, place[0]), chosen)
+
+
+def _book(book: Book, chosen: str) -> Html:
+    chapters = [
+        tag(
+            "section",
+            tag("h3", chapter.title),
+            _rules(chapter.rules, chosen, chapter.title, book.also),
+            class_="chapter",
+        )
+        for chapter in book.chapters
+    ]
+    note = tag("p", book.note, class_="s m") if book.note else EMPTY
+    return tag("section", tag("h2", book.title), note, chapters, class_="book")
+
+
+def _rules(
+    rules: Iterable[Rule], chosen: str, chapter: str = "", also: Mapping[str, str] = _NO_WORDS
+) -> Html:
+    return fragment(
+        _rule(rule, rule.id == chosen, f"{chapter} {also.get(rule.id, '')}") for rule in rules
+    )
+
+
+def _rule(rule: Rule, on: bool, more: str) -> Html:
+    return tag(
+        "article",
+        tag("h4", rule.title, " ", tag("span", rule.id, class_="rule-id")),
+        tag("p", rule.text),
+        tag("p", _source(rule), class_="s m"),
+        class_="rule on" if on else "rule",
+        data_rule=rule.id,
+        # what the search looks through besides what is to be read in the rule itself
+        data_words=f"{more} {rule.section}".strip(),
+        tabindex=-1,
+    )
+
+
+def _source(rule: Rule) -> str:
+    """Where the rule comes from."""
+    section, ruled = source(rule)
+    if section and ruled:
+        return say("rules.both", section=section)
+    return say("rules.section", section=section) if section else say("rules.ruling")

@@ -1,0 +1,1 @@
+"""Games to go on with."""

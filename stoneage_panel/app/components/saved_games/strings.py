@@ -1,0 +1,5 @@
+"""What is said of kept games."""
+
+from stoneage_panel.engine.i18n import Strings
+
+say = Strings(__package__)

@@ -1,0 +1,1 @@
+"""What the last turn brought, and how near the end is."""

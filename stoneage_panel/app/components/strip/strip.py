@@ -1,0 +1,22 @@
+"""What the last turn brought, and how near the end is."""
+
+from __future__ import annotations
+
+import param
+
+from stoneage_panel.table import Table
+from stoneage_panel.ui.component import HtmlComponent, depends
+from stoneage_panel.ui.html import Html, tag
+from stoneage_panel.ui.panels import panels_of
+
+
+class Strip(HtmlComponent):
+    """The strip below the board, as the game draws it."""
+
+    kind = "strip"
+    table = param.ClassSelector(class_=Table, doc="The table it tells of.")
+
+    @depends("table.version")
+    def html(self) -> Html:
+        """What its game says there."""
+        return tag("div", Html(panels_of(self.table.game.name).strip(self.table)), class_="strip")

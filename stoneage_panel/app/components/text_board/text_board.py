@@ -1,0 +1,57 @@
+"""The board in words: folded away until somebody would rather read it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import param
+
+from stoneage_panel.app.components.text_board.strings import say
+from stoneage_panel.board import Look, text
+from stoneage_panel.table import Table
+from stoneage_panel.ui.actions import action
+from stoneage_panel.ui.component import HtmlComponent, depends
+from stoneage_panel.ui.html import EMPTY, Html, button, tag
+
+
+class TextBoard(HtmlComponent):
+    """Everything the board shows, as headings and lists."""
+
+    kind = "words"
+    table = param.ClassSelector(class_=Table, doc="The table whose board it is.")
+    expanded = param.Boolean(default=False, doc="Whether it is shown.")
+    view_options: Callable[[], Look] = param.Callable(
+        default=Look, doc="Gives how the position is looked at."
+    )
+
+    @depends("table.version", "expanded")
+    def html(self) -> Html:
+        """A card that unfolds."""
+        arrow = "▾" if self.expanded else "▸"
+        label = f"{arrow} {say('words.title')}"
+        head = button("words", label, kind="fold", aria_expanded=self.expanded)
+        told = EMPTY
+        if self.expanded:
+            told = Html("".join(_marked(text.lines(self.table.state, self.view_options()))))
+        return tag("section", head, told, class_="card words")
+
+    @action
+    def words(self) -> None:
+        """It is unfolded or folded away."""
+        self.expanded = not self.expanded
+
+
+def _marked(told: list[str]) -> Iterator[str]:
+    """The text board's lines: what is set in is a row of a list, a line before it its heading."""
+    lines = [line for line in told if line.strip()]
+    listing = False
+    for line, after in zip(lines, [*lines[1:], ""], strict=True):
+        row = line.startswith(" ")
+        if row and not listing:
+            yield "<ul>"
+        elif listing and not row:
+            yield "</ul>"
+        listing = row
+        yield tag("li" if row else "h3" if after.startswith(" ") else "p", line.strip())
+    if listing:
+        yield "</ul>"

@@ -1,0 +1,1 @@
+"""What a place or a piece is."""

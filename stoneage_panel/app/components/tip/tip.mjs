@@ -1,0 +1,210 @@
+// Tips: what a place of the board or a piece is, shown where the pointer rests, a finger holds or the keyboard is.
+// Nothing is sent while the pointer moves: Python is asked once it rests on the board, and not again at that place.
+
+import { growFreely } from "../../../ui/free_layout.mjs";
+
+const REST_MS = 450;
+const HOLD_MS = 550;
+const LEAVE_MS = 220; // time to reach the tip itself
+const NEAR = 8;
+
+const inside = (box, x, y) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+const found = (path, selector) => path.find((node) => node.matches?.(selector));
+
+/** The visible drawing area of the board, if an event's path leads through it. */
+const board = (path) => found(path, ".bk-events, .bk-Canvas");
+
+/** What a piece or a control in a zone is called; controls that say so themselves have no tip for the mouse. */
+function called(path, pieces, byMouse) {
+  const titled = found(path, "[title]");
+  if (titled) {
+    return byMouse ? null : { el: titled, text: titled.title };
+  }
+  const control = found(path, "button, [role=img]");
+  const label = control?.getAttribute("aria-label");
+  if (label && !control.innerText?.trim()) {
+    return { el: control, text: label };
+  }
+  const picture = found(path, "sap-picture");
+  const text = picture && pieces[picture.getAttribute("n")];
+  return text ? { el: picture.firstElementChild ?? picture, text } : null; // it has no box of its own
+}
+
+/** Tell Python what was remembered of an earlier visit: how far the guide came. */
+function recall(send) {
+  try {
+    const kept = localStorage.getItem("coach");
+    if (kept !== null) {
+      send("remembered", "coach", kept.slice(0, 2000));
+    }
+  } catch {
+    // storage may be forbidden
+  }
+}
+
+export function render({ model, el, view }) {
+  growFreely(view);
+  const tip = document.createElement("div");
+  tip.className = "tip-card";
+  tip.setAttribute("aria-hidden", "true"); // the board's buttons and the live region say the same
+  tip.hidden = true;
+  el.append(tip);
+  const gone = new AbortController();
+  const on = (name, heard, capture = false) => addEventListener(name, heard, { capture, signal: gone.signal });
+  let timer = 0;
+  let asked = 0;
+  let about = null; // what the tip is about: a box on the screen, once it is shown
+  let canvas = null; // the board that was asked about
+  let held = false;
+
+  const send = (act, arg, value = null) => model.send_msg({ act, arg, value });
+  const later = (ms, what) => {
+    clearTimeout(timer);
+    timer = setTimeout(what, ms);
+  };
+  const hide = () => {
+    clearTimeout(timer);
+    tip.hidden = true;
+    about = null;
+    canvas = null;
+  };
+  const show = (html, box) => {
+    tip.innerHTML = html;
+    tip.hidden = false;
+    about = box;
+    const { width, height } = tip.getBoundingClientRect();
+    const above = box.top - height - NEAR;
+    const left = Math.min(Math.max(NEAR, (box.left + box.right - width) / 2), innerWidth - width - NEAR);
+    tip.style.left = `${left}px`;
+    tip.style.top = `${above >= NEAR ? above : Math.min(box.bottom + NEAR, innerHeight - height - NEAR)}px`;
+  };
+  const showText = ({ el: node, text }) => {
+    const box = node.getBoundingClientRect();
+    tip.textContent = "";
+    const line = document.createElement("p");
+    line.textContent = text;
+    show(line.outerHTML, box);
+  };
+  const ask = (arg, value) => {
+    asked += 1;
+    send("about", arg, `${value} ${asked}`);
+  };
+  const askAt = (node, x, y) => {
+    const box = node.getBoundingClientRect();
+    canvas = node;
+    const share = (part, whole) => (part / whole).toFixed(4);
+    ask("at", `${share(x - box.left, box.width)} ${share(y - box.top, box.height)}`);
+  };
+  const look = (path, x, y, byMouse) => {
+    const area = board(path);
+    if (area) {
+      askAt(area, x, y);
+      return true;
+    }
+    const named = called(path, model.pieces, byMouse);
+    if (named) {
+      showText(named);
+    }
+    return named !== null;
+  };
+
+  model.on("html", () => {
+    const answer = document.createElement("div");
+    answer.innerHTML = model.html;
+    const { n, box } = answer.firstChild?.dataset ?? {};
+    if (!box) {
+      hide();
+    } else if (Number(n) === asked && canvas?.isConnected) {
+      const { left, top, width, height } = canvas.getBoundingClientRect();
+      const [x0, y0, x1, y1] = box.split(" ").map(Number);
+      show(model.html, { left: left + x0 * width, top: top + y0 * height, right: left + x1 * width, bottom: top + y1 * height });
+    }
+  });
+
+  on("pointermove", (event) => {
+    if (event.pointerType !== "mouse" || event.buttons) {
+      return;
+    }
+    const path = event.composedPath();
+    const { clientX: x, clientY: y } = event;
+    if (path.includes(tip) || (about && inside(about, x, y))) {
+      clearTimeout(timer);
+    } else if (about) {
+      later(LEAVE_MS, () => {
+        hide();
+        look(path, x, y, true);
+      });
+    } else if (board(path) || called(path, model.pieces, true)) {
+      later(REST_MS, () => look(path, x, y, true));
+    } else {
+      clearTimeout(timer);
+    }
+  });
+  on("pointerdown", (event) => {
+    held = false;
+    const path = event.composedPath();
+    if (path.includes(tip)) {
+      return; // its click follows
+    }
+    hide();
+    if (event.pointerType !== "mouse") {
+      later(HOLD_MS, () => {
+        held = look(path, event.clientX, event.clientY, false);
+      });
+    }
+  }, true);
+  on("pointerup", (event) => {
+    if (event.pointerType === "mouse") {
+      return;
+    }
+    clearTimeout(timer);
+    if (held && board(event.composedPath())) {
+      // holding asks what a place is; letting go must not act on it as a tap does
+      event.stopImmediatePropagation();
+      const { pointerId, pointerType, isPrimary } = event;
+      const ended = { pointerId, pointerType, isPrimary, bubbles: true, composed: true };
+      event.composedPath()[0].dispatchEvent(new PointerEvent("pointercancel", ended));
+    }
+  }, true);
+  on("click", (event) => {
+    const path = event.composedPath();
+    if (path.includes(tip)) {
+      const link = found(path, "[data-act]");
+      hide();
+      if (link) {
+        send(link.dataset.act, link.dataset.arg);
+      }
+    } else if (held) {
+      held = false;
+      event.stopImmediatePropagation();
+      event.preventDefault();
+    }
+  }, true);
+  on("focusin", (event) => {
+    const path = event.composedPath();
+    const target = path[0];
+    if (path.includes(tip) || !target.matches?.(":focus-visible")) {
+      return; // pressed, not reached by the keyboard
+    }
+    hide();
+    if (target.dataset.place) {
+      canvas = target.parentElement; // as large as the board
+      ask("place", target.dataset.place);
+    } else if (target.matches("button") && !target.innerText.trim()) {
+      const named = called(path, model.pieces, false);
+      if (named) showText(named);
+    }
+  });
+  on("keydown", (event) => {
+    const { place } = event.composedPath()[0].dataset ?? {};
+    if (event.key === "?" && place) {
+      send("rules", `place:${place}`);
+    } else if (event.key === "Escape") {
+      hide();
+    }
+  });
+  on("scroll", hide, true);
+  recall(send);
+  document.addEventListener("linked", () => recall(send), { signal: gone.signal }); // now it is heard
+  model.on("remove", () => gone.abort());
+}

@@ -1,0 +1,64 @@
+"""Tips: what a place of the board or a piece is, where the pointer rests or a finger holds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+import param
+from bokeh.models import InlineStyleSheet
+
+from stoneage_panel.app.components.tip.strings import say
+from stoneage_panel.board import Place, Scene, tokens
+from stoneage_panel.ui.compat.esm import EsmComponent
+from stoneage_panel.ui.html import EMPTY, Html, fragment, tag
+
+
+class Tip(EsmComponent):
+    """Shows one tip at a time; pieces are named by the page, places of the board by Python."""
+
+    html = param.String(default="", doc="A place in words, and where it lies: see `words`.")
+    pieces = param.Dict(default={}, doc="What pieces are called, by their drawings.")
+
+    _bundle: ClassVar[Path] = Path(__file__).with_name("tip.mjs")
+
+    def __init__(self, sheet: InlineStyleSheet, **params: Any) -> None:
+        super().__init__(sheet, pieces=pieces(), **params)
+
+    def explain(self, place: Place, scene: Scene, question: int, rules: bool) -> None:
+        """Shows what a place is.
+
+        Args:
+            question: number of the page's question, so that only the last one is answered.
+            rules: whether there is something to read about it.
+        """
+        self.html = str(words(place, scene, question, rules))
+
+    def hide(self) -> None:
+        """Shows nothing any more."""
+        self.html = ""
+
+
+def words(place: Place, scene: Scene, question: int, rules: bool) -> Html:
+    """A place in words, with the way to its rules, and where on the board it lies."""
+    box = (min(place.xs), min(place.ys), max(place.xs), max(place.ys))
+    size = (scene.width, scene.height) * 2
+    lies = " ".join(f"{at / whole:.4f}" for at, whole in zip(box, size, strict=True))
+    more = tag(
+        "button",
+        say("tip.more"),
+        type="button",
+        tabindex=-1,
+        data_act="rules",
+        data_arg=f"place:{place.id}",
+    )
+    text = tag("p", place.words, data_n=question, data_box=lies)
+    return fragment(text, more if rules else EMPTY)
+
+
+def pieces() -> dict[str, str]:
+    """What every piece is called, by its drawing."""
+    goods = {one.icon: one.name for one in tokens.RESOURCES.values()}
+    own = {key.removeprefix("piece."): say(key) for key in say if key.startswith("piece.")}
+    signs = {f"seat-{seat}": player.name for seat, player in enumerate(tokens.PLAYERS)}
+    return goods | own | signs

@@ -1,0 +1,86 @@
+"""A sentence that goes away: why not, with a link to the rule; a hint; what was done."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import param
+
+from stoneage_panel.app.components.toast.strings import say
+from stoneage_panel.ui.actions import action
+from stoneage_panel.ui.component import HtmlComponent, depends
+from stoneage_panel.ui.html import EMPTY, Html, button, fragment, icon, tag
+
+
+class Message(NamedTuple):
+    """A sentence, the rule it comes from if it comes from one, and what else there is to know.
+
+    above_cover: whether it is said while the screen is handed over: it tells nothing of the game.
+    """
+
+    sentence: str
+    rule: str = ""
+    title: str = ""
+    above_cover: bool = False
+
+
+class Toast(HtmlComponent):
+    """Shows one message at a time."""
+
+    kind = "over"
+    message = param.ClassSelector(class_=Message, default=None, doc="What is said.")
+    compact = param.Boolean(default=False, doc="Whether there is little room, as on a phone.")
+    whole = param.Boolean(default=False, doc="Whether all of it was asked for.")
+    covered = param.Boolean(default=False, doc="Whether the screen is handed over meanwhile.")
+
+    @depends("message", "whole", "covered")
+    def html(self) -> Html:
+        """The message; on a phone the rule's own words come only when they are asked for."""
+        if self.message is None or (self.covered and not self.message.above_cover):
+            return EMPTY
+        sentence, rule, title, _ = self.message
+        more = tag("span", title, class_="s m") if title and rule else EMPTY
+        if more and self.compact and not self.whole:
+            words = button("more", tag("span", sentence), kind="said", aria_expanded=False)
+        else:
+            words = tag("span", sentence, tag("br") if more else EMPTY, more)
+        shut = button("close", icon("close"), kind="tb", aria_label=say("over.close"))
+        link = _link(rule, title) if rule else EMPTY
+        return tag("div", link, words, shut, class_="toast" if rule else "toast info")
+
+    def __init__(self, **params: Any) -> None:
+        super().__init__(**params)
+        self._number = 0
+
+    def show(self, message: Message | None) -> int:
+        """Shows another message, or none; its number."""
+        self._number += 1
+        self.param.update(message=message, whole=False)
+        return self._number
+
+    def expire(self, number: int) -> None:
+        """A message has been there long enough; a newer one, or one that is read, stays."""
+        if number == self._number:
+            self.dismiss()
+
+    def dismiss(self) -> None:
+        """Takes the message away."""
+        if self.message is not None:
+            self.show(None)
+
+    @action
+    def more(self) -> None:
+        """All of it is shown, and stays until it is closed."""
+        self._number += 1
+        self.whole = True
+
+
+def _link(rule: str, title: str) -> Html:
+    return button(
+        "rules",
+        fragment(rule),
+        f"rule:{rule}",
+        "rule",
+        title=title,
+        aria_label=say("rules.open", id=rule),
+    )

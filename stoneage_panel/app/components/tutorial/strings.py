@@ -1,0 +1,5 @@
+"""What the tutorial says in every game."""
+
+from stoneage_panel.engine.i18n import Strings
+
+say = Strings(__package__)

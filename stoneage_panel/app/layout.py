@@ -1,0 +1,150 @@
+"""How the parts of the page lie: two columns, one beside the other, or one below the other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import panel as pn
+from bokeh.models import InlineStyleSheet, Plot
+
+from stoneage_panel.app.components.board_buttons.board_buttons import BoardButtons
+from stoneage_panel.app.components.tip.tip import Tip
+from stoneage_panel.app.strings import say
+from stoneage_panel.ui.compat.esm import Bare
+from stoneage_panel.ui.component import HtmlComponent
+from stoneage_panel.ui.html import pictures
+from stoneage_panel.ui.theme.sheets import tokens_text
+from stoneage_panel.ui.view import HtmlView
+
+# the root and its two columns; on narrower screens the columns dissolve and the zones follow one
+# another: players above the board, the decision left and the log right below it, or all in one
+ROOT = """
+.scroll-button{display:none}
+:host{min-width:0!important;display:grid;grid-template:auto 1fr/784px minmax(0,1fr);
+gap:10px 16px;padding:0 16px 12px;box-sizing:border-box;width:100%;min-height:100vh;
+align-content:start;background:var(--surface);color:var(--ink);font:500 15px/22px var(--text)}
+:host>.zone-bar{grid-column:1/-1}
+@media (max-width:1099px){:host{grid-template:repeat(5,auto) 1fr auto/auto minmax(0,1fr);gap:10px}}
+@media (max-width:719px){:host{grid-template:auto/minmax(0,1fr);gap:8px;padding:0 8px 148px}}
+@media (max-width:399px){:host{padding:0 8px 148px}}
+"""
+COLUMN = """
+.scroll-button{display:none}
+:host{display:flex;flex-direction:column;gap:10px;min-width:0!important;width:100%}
+@media (max-width:1099px){:host{display:contents}}
+"""
+# at least as high as the window, and higher where a list of moves is unfolded
+RAIL = COLUMN + (
+    "@media (min-width:1100px){:host{min-height:max(640px,100vh - 74px)!important}"
+    ".zone:not(.zone-log){flex:none}}"
+)
+# where the columns dissolve: beside the board, or one below the other; a phone's decision is a
+# sheet of its own
+BESIDE = {
+    "bar": "1/1/2/-1",
+    "head": "2/1/3/-1",
+    "tiles": "3/1/4/-1",
+    "people": "3/1/4/-1",
+    "board": "4/1/7/2",
+    "act": "4/2/5/3",
+    "strip": "5/2/6/3",
+    "form": "4/2/7/3",
+    "log": "6/2/7/3",
+    "words": "7/1/8/-1",
+    "over": "1/1/2/2",
+    "help": "1/1/2/2",
+    "tip": "1/1/2/2",
+}
+BELOW = (
+    "bar", "head", "tiles", "people", "board", "act", "strip", "form", "log", "words", "over",
+    "help", "tip",
+)  # fmt: skip
+
+
+def board_sheet() -> str:
+    """The board's own sheet."""
+    # Bokeh draws half a pixel off and never clears the first row and column: what passed there
+    # while a change came in pieces would stay; a board between two pixels is drawn on the second
+    return ".bk-Canvas{clip-path:inset(1.5px 0 0 1.5px)}"
+
+
+def board_room() -> str:
+    """Where the board lies with its buttons over it: as wide as the board, in the middle."""
+    return (
+        ".scroll-button{display:none}:host{position:relative;width:fit-content!important;"
+        "margin:0 auto!important;min-width:0}" + place("board")
+    )
+
+
+def buttons_sheet() -> str:
+    """The board's buttons lie over it, and let through whatever is pointed at."""
+    return ":host{position:absolute!important;inset:0;height:100%!important;pointer-events:none}"
+
+
+def place(name: str) -> str:
+    """Where a view stands where there are no two columns, and on a phone."""
+    sheet = (
+        f"@media (max-width:1099px){{:host{{grid-area:{BESIDE[name]};align-self:start}}}}"
+        f"@media (max-width:719px){{:host{{grid-area:auto;order:{BELOW.index(name)}}}}}"
+    )
+    if name == "log":
+        # beside the board the log takes the room that is left, and scrolls in itself; below the
+        # lines and notes, all of them take the room they need
+        sheet += "@media (min-width:1100px){:host{flex:1 1 0;min-height:150px}"
+        sheet += ":host(.open){flex:none}}"
+    if name == "act":
+        # the decision stays at hand: a sheet at the lower edge, where both have room
+        sheet += (
+            "@media (max-width:719px) and (min-height:521px){:host{"
+            "position:fixed!important;left:0;right:0;bottom:0;"
+            "z-index:20;max-height:60vh;overflow:auto;background:var(--paper);"
+            "border-top:2px solid var(--line-strong);border-radius:18px 18px 0 0}}"
+        )
+    return sheet
+
+
+# ---------------------------------------------------------------- the models, made once
+
+
+def views(parts: dict[str, HtmlComponent], sheet: InlineStyleSheet) -> dict[str, HtmlView]:
+    """A view for each part of the page, by its kind; the bar's brings all pictures."""
+    made = {}
+    for kind, part in parts.items():
+        made[kind] = HtmlView(kind, sheet, label=say(f"zone.{kind}"))
+        part.stand_in(made[kind])
+    made["bar"].pictures = pictures()
+    for kind, view in made.items():
+        view.stylesheets = [place(kind)]
+    return made
+
+
+def tip(sheet: InlineStyleSheet) -> Tip:
+    """What explains places and pieces."""
+    return Tip(sheet, stylesheets=[place("tip")])
+
+
+def board_buttons(sheet: InlineStyleSheet) -> BoardButtons:
+    """The accessible board, over the picture."""
+    return BoardButtons(sheet, stylesheets=[buttons_sheet()])
+
+
+def root_sheets(theme: str) -> list[str]:
+    """The sheets of the page as a whole."""
+    return [ROOT, tokens_text(theme)]
+
+
+def root(
+    z: dict[str, HtmlView], figure: Plot, buttons: BoardButtons, tips: Tip, theme: str
+) -> pn.Column:
+    """All of the page: two columns under the bar, and what lies over them."""
+    plain: dict[str, Any] = {"margin": 0, "design": Bare}
+    wide = plain | {"sizing_mode": "stretch_width"}
+    figure.stylesheets = [board_sheet()]
+    canvas = pn.pane.Bokeh(figure, **plain)
+    picture = pn.Column(canvas, buttons, **plain, stylesheets=[board_room()])
+    left = pn.Column(z["head"], z["tiles"], picture, z["strip"], **wide, stylesheets=[COLUMN])
+    right = pn.Column(
+        z["form"], z["people"], z["act"], z["log"], z["words"], **plain, stylesheets=[RAIL]
+    )
+    over = (z["over"], z["help"], tips)
+    return pn.Column(z["bar"], left, right, *over, **wide, stylesheets=root_sheets(theme))

@@ -1,0 +1,35 @@
+"""What the page as a whole is: its form, its colours, what is played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import param
+
+from stoneage_panel.app.components.lobby.lobby import Lobby
+from stoneage_panel.table import Table
+from stoneage_panel.ui.theme.sheets import THEMES
+
+FORMS = ("wide", "medium", "narrow")
+
+
+class PageModel(param.Parameterized):  # type: ignore[misc]
+    """The state that several parts of the page have in common."""
+
+    form = param.Selector(default="wide", objects=list(FORMS), doc="How much room there is.")
+    theme = param.Selector(default="light", objects=list(THEMES), doc="The colours.")
+    playing = param.Boolean(default=False, doc="Whether a game is played; else it is prepared.")
+    lobby = param.ClassSelector(class_=Lobby, doc="What is chosen for the next game.")
+    table = param.ClassSelector(class_=Table, doc="The table: one for all games.")
+
+    def __init__(self, **params: Any) -> None:
+        lobby = params.setdefault("lobby", Lobby())
+        params.setdefault(
+            "table", Table(game_name=lobby.game_name, seats=["human", "human"], brisk=True)
+        )
+        super().__init__(**params)
+
+    @property
+    def compact(self) -> bool:
+        """Whether there is as little room as on a phone."""
+        return bool(self.form == "narrow")

@@ -1,0 +1,110 @@
+"""The components of the page, and which of them share a view."""
+
+from __future__ import annotations
+
+from stoneage_panel.app.components.banner.banner import Banner
+from stoneage_panel.app.components.bar.bar import Bar
+from stoneage_panel.app.components.board.board import TableBoard
+from stoneage_panel.app.components.decision.decision import Decision
+from stoneage_panel.app.components.dialogs.ending import Ending
+from stoneage_panel.app.components.dialogs.handover import Handover
+from stoneage_panel.app.components.dialogs.offer import PartialOpen
+from stoneage_panel.app.components.dialogs.replace import ReplaceGame
+from stoneage_panel.app.components.dialogs.share import Share
+from stoneage_panel.app.components.dialogs.trouble import StorageTrouble
+from stoneage_panel.app.components.lines.lines import Lines
+from stoneage_panel.app.components.lobby.form import LobbyForm
+from stoneage_panel.app.components.lobby.tiles import Tiles
+from stoneage_panel.app.components.log.log import Log
+from stoneage_panel.app.components.players.players import Players
+from stoneage_panel.app.components.rules.rules import Rules
+from stoneage_panel.app.components.saved_games.saved_games import SavedGames
+from stoneage_panel.app.components.strip.strip import Strip
+from stoneage_panel.app.components.text_board.text_board import TextBoard
+from stoneage_panel.app.components.toast.toast import Toast
+from stoneage_panel.app.components.tutorial.card import TutorialCard
+from stoneage_panel.app.components.tutorial.tutorial import Tutorial
+from stoneage_panel.app.model import PageModel
+from stoneage_panel.app.over import Over
+from stoneage_panel.board import Scene
+from stoneage_panel.ui.component import HtmlComponent, Stack
+from stoneage_panel.ui.pointing import Pointer
+
+
+class Pieces:
+    """All components of a page that are HTML, and the board."""
+
+    def __init__(self, model: PageModel, tutorial: Tutorial) -> None:
+        table, lobby = model.table, model.lobby
+        self._model = model
+        self.board = TableBoard(
+            table=table, playing=False, wide=model.form == "wide", theme=model.theme
+        )
+        self.bar = Bar(table=table, playing=False, theme=model.theme)
+        self.banner = Banner(table=table, playing=False)
+        self.saved = SavedGames()
+        self.saved_above_tiles, self.saved_above_form = Stack(self.saved), Stack(self.saved)
+        self.tiles = Tiles(lobby=lobby)
+        self.form = LobbyForm(lobby=lobby)
+        self.strip = Strip(table=table)
+        self.players = Players(table=table)
+        self.players_in_full = Players(table=table)
+        self.tutorial = TutorialCard(table=table, tutorial=tutorial)
+        self.decision = Decision(table=table)
+        self.lines = Lines(table=table)
+        self.log = Log(table=table)
+        self.text_board = TextBoard(table=table, view_options=self.board.view_options)
+        self.rules = Rules(table=table, place_names=self.board.names)
+        self.toast = Toast()
+        self.handover = Handover(table=table)
+        self.offer = PartialOpen()
+        self.replace = ReplaceGame(table=table)
+        self.share = Share(table=table)
+        self.trouble = StorageTrouble()
+        self.ending = Ending(table=table)
+
+    def by_view(self) -> dict[str, HtmlComponent]:
+        """What stands in each view of the page, by the view's kind."""
+        return {
+            "bar": self.bar,
+            "head": self.banner,
+            "tiles": Stack(self.saved_above_tiles, self.tiles),
+            "strip": self.strip,
+            "form": Stack(self.saved_above_form, self.form),
+            "people": self.players,
+            "act": Stack(self.tutorial, self.decision),
+            "log": Stack(self.players_in_full, self.lines, self.log),
+            "words": self.text_board,
+            "over": Over(
+                self.toast,
+                (self.offer, self.replace),
+                self.handover,
+                self.share,
+                self.trouble,
+                self.ending,
+            ),
+            "help": self.rules,
+        }
+
+    def follow(self, scene: Scene, pointer: Pointer, guide: str) -> None:
+        """Takes over what the page as a whole is, and what is pointed at."""
+        model = self._model
+        playing, compact = bool(model.playing), model.compact
+        covered = playing and model.table.needs_handover
+        for part in (self.strip, self.players, self.log, self.lines, self.text_board):
+            part.shown = playing
+        for part in (self.share, self.ending, self.handover):
+            part.shown = playing
+        self.tutorial.shown = self.decision.shown = playing and not covered
+        for above in (self.toast, self.offer, self.replace):
+            above.covered = covered
+        self.players_in_full.shown = playing and compact
+        self.tiles.shown = self.form.shown = not playing
+        self.saved_above_tiles.shown = not playing and model.form != "wide"
+        self.saved_above_form.shown = not playing and model.form == "wide"
+        self.bar.playing = self.banner.playing = playing
+        for small in (self.players, self.decision, self.saved, self.rules, self.toast):
+            small.compact = compact
+        self.tutorial.scene = scene
+        self.decision.param.update(scene=scene, pointer=pointer)
+        self.rules.guide = guide

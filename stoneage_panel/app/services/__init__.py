@@ -1,0 +1,1 @@
+"""What the page does besides drawing: bots, keeping games, announcing, preferences."""

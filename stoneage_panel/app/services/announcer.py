@@ -1,0 +1,71 @@
+"""What the live region tells: one sentence group for each turn, nothing that was told before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from stoneage_panel.app.services.strings import say
+from stoneage_panel.engine.tree import Node
+from stoneage_panel.table import Table
+
+MOST_LINES = 8
+"""Lines of one turn that are read out; of longer ones, how many came before."""
+
+
+class Announcer:
+    """Watches a table and tells what happened when somebody has to act, or the turn changes.
+
+    Args:
+        speak: has a text read out politely.
+    """
+
+    def __init__(self, table: Table, speak: Callable[[str], None]) -> None:
+        self._table = table
+        self._speak = speak
+        self._heard: Node | None = None
+        self._pending: list[str] = []
+        self._mover: int | None = None
+        self._status = ""
+
+    def look(self) -> None:
+        """Call after every change of a table that is played at."""
+        table = self._table
+        fresh = self._fresh()
+        if fresh is None:
+            self._pending = []
+        mover = table.state.current_player
+        if fresh is None:
+            self._tell([say("live.shown", what=self._due())])
+        else:
+            self._pending += fresh
+            if table.bot_to_move is None:
+                same = table.status[0] == self._status
+                self._tell([] if same else [self._due()])
+            elif mover != self._mover:
+                self._tell([])
+        self._heard, self._mover = table.node, mover
+
+    def _due(self) -> str:
+        """What is due, as a sentence; a question is one."""
+        what = self._table.status[0]
+        return what if what.endswith(("?", "!")) else say("live.due", what=what)
+
+    def _fresh(self) -> list[str] | None:
+        """Lines since the last look; None where the position shown does not follow from it."""
+        table = self._table
+        if self._heard is None or self._heard not in (table.tree.root, *table.node.line()):
+            return None
+        new = table.node.depth - self._heard.depth
+        nodes = set(table.node.line()[-new:]) if new else set()
+        return [line.text for line in table.log if line.node in nodes]
+
+    def _tell(self, due: list[str]) -> None:
+        """What is pending, and who is due to do what."""
+        lines, self._pending = self._pending, []
+        if due:
+            self._status = self._table.status[0]
+        left = len(lines) - MOST_LINES
+        if left > 0:
+            lines = [say("live.earlier", n=left), *lines[left:]]
+        if lines or due:
+            self._speak(" ".join(lines + due))

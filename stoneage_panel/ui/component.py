@@ -1,0 +1,142 @@
+"""Components: parts of a page that hold what they show, and watch it.
+
+A component stands by itself in a notebook's cell or any other Panel app; the page lays many of
+them out and draws them together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar, TypeVar
+
+import param
+from panel.viewable import Viewer
+
+from stoneage_panel.ui.actions import Actions
+from stoneage_panel.ui.html import EMPTY, Html, fragment
+from stoneage_panel.ui.view import HtmlView
+
+Say = Callable[[str], None]
+Method = TypeVar("Method", bound=Callable[..., object])
+
+
+def depends(*names: str, watch: bool = False) -> Callable[[Method], Method]:
+    """`param.depends` with types: what a method has to be called again for.
+
+    Args:
+        watch: whether it is called by itself.
+    """
+    decorate: Callable[[Method], Method] = param.depends(*names, watch=watch)
+    return decorate
+
+
+class Component(Viewer):  # type: ignore[misc]
+    """A part of the page. Its methods marked with `action` are what its controls do."""
+
+    def __init__(self, **params: Any) -> None:
+        super().__init__(**params)
+        self.tell: Say = lambda sentence: None
+
+    @property
+    def parts(self) -> tuple[Component, ...]:
+        """The component, and all that it consists of."""
+        return (self,)
+
+
+class HtmlComponent(Component):
+    """A component that is HTML; what `html` depends on draws it again when it changes.
+
+    Attributes:
+        kind: what style sheets know its view by.
+    """
+
+    kind: ClassVar[str] = ""
+    shown = param.Boolean(default=True, doc="Whether it is to be seen at all.")
+
+    def __init__(self, **params: Any) -> None:
+        super().__init__(**params)
+        self._view: HtmlView | None = None
+        self._watchers: list[Callable[..., None]] = []
+        for known in self.param.method_dependencies("html"):
+            known.inst.param.watch(self.changed, known.name)
+        self.param.watch(self.changed, "shown")
+
+    def html(self) -> Html:
+        """What it shows now; see each component for what it depends on."""
+        raise NotImplementedError
+
+    def drawn(self) -> Html:
+        """What it shows now, or nothing while it is not to be seen."""
+        return self.html() if self.shown else EMPTY
+
+    def watch(self, callback: Callable[..., None]) -> None:
+        """Calls back with param's events whenever it would show something else."""
+        self._watchers.append(callback)
+
+    def changed(self, *events: object) -> None:
+        """Something that it shows has changed."""
+        for callback in self._watchers:
+            callback(*events)
+
+    # ------------------------------------------------------------ its view
+
+    def stand_in(self, view: HtmlView) -> None:
+        """Is shown in this view, maybe with others."""
+        self._view = view
+
+    @property
+    def view(self) -> HtmlView:
+        """The view that it is shown in: its own, unless a page has put it elsewhere."""
+        if self._view is None:
+            self._view = self._own_view()
+        return self._view
+
+    def _own_view(self) -> HtmlView:
+        from stoneage_panel.ui.theme.sheets import alone_sheet
+
+        view = HtmlView(self.kind, alone_sheet())
+        actions = Actions(*self.parts)
+        view.on_message(actions.do)
+        self.watch(lambda *_: view.show(self.drawn()))
+        view.show(self.drawn())
+        return view
+
+    def send(self, do: str, **values: object) -> None:
+        """Has the page do something once: see `HtmlView.send`."""
+        self.view.send(do, **values)
+
+    def __panel__(self) -> HtmlView:
+        return self.view
+
+
+class Stack(HtmlComponent):
+    """Several components in one view, one below the other."""
+
+    def __init__(self, *pieces: HtmlComponent, **params: Any) -> None:
+        self._pieces = pieces
+        super().__init__(**params)
+        for piece in pieces:
+            piece.watch(self.changed)
+
+    @property
+    def parts(self) -> tuple[Component, ...]:
+        """Those that stand in it."""
+        return tuple(part for piece in self._pieces for part in piece.parts)
+
+    def stand_in(self, view: HtmlView) -> None:
+        """All of them are shown in this view."""
+        super().stand_in(view)
+        for piece in self._pieces:
+            piece.stand_in(view)
+
+    def html(self) -> Html:
+        """What all of them show."""
+        return fragment(piece.drawn() for piece in self._pieces)
+
+
+class FirstOf(Stack):
+    """Several components of which the first that has something to show is seen."""
+
+    def html(self) -> Html:
+        """What the first of them shows."""
+        return next(filter(None, (piece.drawn() for piece in self._pieces)), EMPTY)

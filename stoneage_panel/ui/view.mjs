@@ -1,0 +1,325 @@
+// A zone of the page: shows the HTML Python sent, and tells Python what people do with it.
+
+import { stepAside } from "./step_aside.mjs";
+import { Modality, Roving, later, toBoard, toSight } from "./focus.mjs";
+import { growFreely } from "./free_layout.mjs";
+import { sift } from "./search.mjs";
+
+/** SVG by name, brought once by one of the zones; the zones' HTML names pictures only, and stays short. */
+const PICTURES = (globalThis.stoneagePictures ??= {});
+const undrawn = new Set();
+
+class Picture extends HTMLElement {
+  static observedAttributes = ["n", "p"];
+
+  connectedCallback() {
+    this.draw();
+  }
+
+  attributeChangedCallback() {
+    if (this.isConnected) {
+      this.draw();
+    }
+  }
+
+  draw() {
+    const svg = PICTURES[this.getAttribute("n")];
+    if (svg === undefined) {
+      undrawn.add(this);
+      return;
+    }
+    this.innerHTML = svg;
+    const paint = this.getAttribute("p");
+    if (paint) {
+      this.firstChild.style.cssText = `--paint:var(${paint});--paint-a:1`;
+    }
+  }
+}
+if (!customElements.get("sap-picture")) {
+  customElements.define("sap-picture", Picture);
+}
+
+function bring(pictures) {
+  Object.assign(PICTURES, pictures);
+  undrawn.forEach((picture) => picture.draw());
+  undrawn.clear();
+}
+
+/** Bring `old` up to `fresh` element by element, so that focus, scroll and open menus stay. */
+function morph(old, fresh) {
+  for (const { name } of [...old.attributes]) {
+    if (!fresh.hasAttribute(name) && !(name === "open" && old.localName === "details")) {
+      old.removeAttribute(name); // what a visitor has unfolded stays so
+    }
+  }
+  for (const { name, value } of fresh.attributes) {
+    if (old.getAttribute(name) !== value) {
+      old.setAttribute(name, value);
+    }
+  }
+  if (old instanceof HTMLInputElement && document.activeElement?.shadowRoot?.activeElement !== old) {
+    old.value = fresh.getAttribute("value") ?? "";
+    old.checked = fresh.hasAttribute("checked");
+  }
+  if (old.localName !== "sap-picture") {
+    morphChildren(old, fresh); // a picture draws what is inside it by itself
+  }
+  if (old instanceof HTMLSelectElement) {
+    old.value = fresh.value;
+  }
+}
+
+function morphChildren(old, fresh) {
+  const wanted = [...fresh.childNodes];
+  const known = new Map([...old.children].filter((el) => el.dataset.key).map((el) => [el.dataset.key, el]));
+  wanted.forEach((node, at) => {
+    let here = old.childNodes[at];
+    const key = node.dataset?.key;
+    if (key && known.has(key) && known.get(key) !== here) {
+      here = old.insertBefore(known.get(key), here ?? null);
+    }
+    if (!here) {
+      old.append(node);
+    } else if (here.nodeType === 1 && here.nodeName === node.nodeName && (here.dataset.key ?? "") === (key ?? "")) {
+      if (!here.isEqualNode(node)) {
+        morph(here, node);
+      }
+    } else if (here.nodeType === 3 && node.nodeType === 3) {
+      here.data = node.data;
+    } else {
+      old.replaceChild(node, here);
+    }
+  });
+  while (old.childNodes.length > wanted.length) {
+    old.lastChild.remove();
+  }
+}
+
+async function read(file) {
+  return file ? { name: file.name, size: file.size, text: file.size > 8e6 ? null : await file.text() } : null;
+}
+
+async function told(target) {
+  if (target.type === "file") {
+    return read(target.files[0]);
+  }
+  return target.type === "checkbox" ? target.checked : (target.value ?? null);
+}
+
+/** A file dropped on the page is opened like a chosen one; else the browser would leave the page for it. */
+function takeDrops(send, signal) {
+  const ours = ({ dataTransfer }) => dataTransfer?.types.includes("Files") && document.documentElement.dataset.state;
+  const take = async (event) => {
+    if (!ours(event)) {
+      return;
+    }
+    event.preventDefault();
+    if (event.type === "drop") {
+      send({ act: "open", arg: "", value: await read(event.dataTransfer.files[0]) });
+    }
+  };
+  addEventListener("dragover", take, { signal });
+  addEventListener("drop", take, { signal });
+}
+
+/** The old way to copy: mark a text and have it copied. */
+function copyMarked(text) {
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.style.cssText = "position:fixed;opacity:0";
+  document.body.append(field);
+  field.select();
+  const done = document.execCommand("copy");
+  field.remove();
+  return done;
+}
+
+let shown = "";
+
+/** The line of the log that tells the position shown is in sight, as soon as it is another one. */
+function keepInSight(root) {
+  const now = root.querySelector(".log .now");
+  if (now && now.dataset.key !== shown) {
+    const list = now.parentElement;
+    const [line, room] = [now.getBoundingClientRect(), list.getBoundingClientRect()];
+    if (line.top < room.top || line.bottom > room.bottom) {
+      list.scrollTop += line.top - room.top - line.height; // with a line of what came after
+    }
+  }
+  shown = now?.dataset.key ?? "";
+}
+
+const COMMANDS = {
+  download({ name, text }) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+  },
+  /** Copy a text; with `tell`, say whether the browser let us. */
+  async copy({ text, tell }, root, send) {
+    let done = true;
+    try {
+      await navigator.clipboard.writeText(text); // there only where the page comes by https
+    } catch {
+      done = copyMarked(text);
+    }
+    if (tell) {
+      send({ act: tell, arg: done ? "yes" : "no", value: null });
+    }
+  },
+  theme({ theme }) {
+    document.documentElement.dataset.theme = theme;
+    try {
+      localStorage.setItem("theme", theme);
+    } catch {
+      // storage may be forbidden: then the choice lasts as long as the page
+    }
+  },
+  top: () => scrollTo({ top: 0 }),
+  focus({ selector }, root) {
+    later(() => root.querySelector(selector)?.focus());
+  },
+  board: () => later(toBoard),
+  remember({ key, text }) {
+    try {
+      localStorage.setItem(key, text);
+    } catch {
+      // storage may be forbidden: then it is forgotten with the page
+    }
+  },
+  look: ({ place, zone }) => toSight(zone ? `.z-${zone}` : `.places [data-place="${CSS.escape(place)}"]`),
+  /** What the guide says stays in sight with it. */
+  near({ selector }, root) {
+    const found = root.querySelector(selector);
+    if (found) {
+      found.style.scrollMargin = `${(root.querySelector(".guide")?.offsetHeight ?? 0) + 12}px 0 12px`;
+      found.scrollIntoView({ block: "nearest" });
+    }
+  },
+  reveal({ selector }, root) {
+    const found = root.querySelector(selector);
+    found?.scrollIntoView({ block: "center" });
+    found?.focus({ preventScroll: true });
+  },
+};
+
+/** An empty zone takes no room. */
+function takeAway(el, empty) {
+  const { host } = el.getRootNode();
+  if (host) {
+    host.hidden = empty;
+  }
+}
+
+/** A phone's sheet asks what is due while the banner that asks it is out of sight. */
+function askWhileAway(banner) {
+  const tell = ([{ isIntersecting }]) =>
+    document.documentElement.style.setProperty("--asked", isIntersecting ? "none" : "block");
+  new IntersectionObserver(tell, { rootMargin: "-32px 0px 0px" }).observe(banner);
+}
+
+/** How wide the whole app is: as the window, or as the notebook's cell it stands in. */
+function room(el) {
+  let host = el;
+  while (host.getRootNode().host) host = host.getRootNode().host;
+  return Math.min(document.documentElement.clientWidth, host.clientWidth || Infinity);
+}
+
+/** Tell how much room there is, now and whenever the form of the page changes. */
+function watchWindow(send, el, signal) {
+  let last = "";
+  const look = () => {
+    const width = room(el);
+    const form = width >= 1100 ? "wide" : width >= 720 ? "medium" : "narrow";
+    const board = Math.min(form === "narrow" ? 720 : 784, width - (width < 400 ? 16 : 32));
+    const now = `${form} ${board}`;
+    if (now !== last) {
+      last = now;
+      send({ act: "window", arg: form, value: board });
+    }
+  };
+  const again = () => {
+    last = "";
+    look();
+  };
+  addEventListener("resize", look, { signal });
+  document.addEventListener("linked", again, { signal }); // now somebody hears it
+  look();
+  requestAnimationFrame(look); // a cell has its width only once it is laid out
+}
+
+export function render({ model, el, view }) {
+  growFreely(view);
+  bring(model.pictures);
+  const root = document.createElement("div");
+  root.className = `z z-${model.kind}`;
+  root.tabIndex = -1;
+  if (model.label) {
+    root.setAttribute("role", "region");
+    root.setAttribute("aria-label", model.label);
+  }
+  const roving = new Roving();
+  const modality = model.kind === "over" ? new Modality() : null;
+  const send = (event) => model.send_msg(event);
+  const show = () => {
+    const fresh = document.createElement("div");
+    fresh.innerHTML = model.html;
+    const inside = root.getRootNode().activeElement ?? null;
+    morphChildren(root, fresh);
+    sift(root);
+    roving.follow(root);
+    modality?.follow(el, root);
+    modality && stepAside(root);
+    model.kind === "log" && requestAnimationFrame(() => keepInSight(root)); // other zones take their room first
+    if (inside && !(inside.isConnected && !inside.disabled)) {
+      // what had the focus is gone: stay here, not at the top of the page
+      later(() => (root.firstChild ? root.focus({ preventScroll: true }) : modality || toBoard()));
+    }
+    takeAway(el, !model.html);
+  };
+  const act = async (target, event) => {
+    const { act: name, arg = "" } = target.dataset;
+    send({ act: name, arg, value: await told(target) });
+  };
+  const isField = (target) => target.matches("input, select, textarea");
+  root.addEventListener("click", (event) => {
+    const target = event.target.closest("[data-act]");
+    if (target && !isField(target) && !target.disabled && target.getAttribute("aria-disabled") !== "true") {
+      act(target, event);
+    }
+  });
+  root.addEventListener("keydown", (event) => roving.key(event));
+  root.addEventListener("change", (event) => {
+    if (event.target.matches("[data-act]")) {
+      act(event.target, event);
+    }
+  });
+  root.addEventListener("input", ({ target }) => {
+    sift(root);
+    if (target.type === "number") {
+      target.setAttribute("aria-invalid", String(!target.validity.valid));
+    }
+  });
+  model.on("html", show);
+  model.on("command", () => COMMANDS[model.command.do]?.(model.command, root, send));
+  show();
+  if (model.kind === "head") {
+    askWhileAway(root);
+  }
+  if (model.kind === "bar") {
+    const gone = new AbortController();
+    const { signal } = gone;
+    watchWindow(send, el, signal);
+    takeDrops(send, signal);
+    addEventListener("keydown", (event) => {
+      if (event.key === "Escape") {
+        send({ act: "escape", arg: "", value: null });
+      }
+    }, { signal });
+    model.on("remove", () => gone.abort());
+  }
+  el.append(root);
+  modality?.follow(el, root);
+}

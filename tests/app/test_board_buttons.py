@@ -1,0 +1,53 @@
+"""The board's twin and the live region, without a browser, in every game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from stoneage_panel.catalog import all_games
+from tests.support.visitor import Visitor
+
+
+@pytest.mark.parametrize("game", all_games())
+def test_every_place_has_a_button_and_a_move_sends_little(
+    sit: Callable[..., Visitor], game: str
+) -> None:
+    visitor = sit()
+    visitor.does("game", game)
+    visitor.does("start")
+    page, twin = visitor.page, visitor.page.board_buttons
+    for _ in range(6):
+        assert page.board.scene is not None
+        places = page.board.scene.places
+        assert [box[0] for box in twin.base["boxes"]] == [place.id for place in places]
+        told = twin.base["told"] | twin.now["news"]
+        assert {place.id: place.words for place in places} == told
+        assert set(twin.now["open"]) == {p.id for p in places if p.legal and not p.chosen}
+        assert set(twin.now["open"].values()) <= twin.base["words"].keys()
+        assert len(json.dumps(twin.now)) < 4000
+        visitor.does("do", page.table.game.format(page.table.legal[0]))
+        visitor.bots_move()
+
+
+def test_a_tap_on_the_twin_is_a_tap_on_the_board(visitor: Visitor) -> None:
+    visitor.does("tap", "token4")
+    assert visitor.page.playing and len(visitor.page.table.log) > 3
+    before = visitor.page.table.version
+    visitor.does("tap", "no such place")
+    assert visitor.page.table.version == before
+
+
+def test_the_live_region_tells_a_turn_once(visitor: Visitor) -> None:
+    told: list[str] = []
+    visitor.page.announcer._speak = told.append
+    visitor.does("start")
+    assert len(told) == 1
+    visitor.does("tap", "token4")
+    visitor.bots_move()
+    assert 1 <= len(told) - 1 <= 3 and len(set(told)) == len(told)
+    said = len(told)
+    visitor.page.draw()
+    assert len(told) == said

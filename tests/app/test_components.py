@@ -1,0 +1,129 @@
+"""Components by themselves: each holds a table and shows it, without a page."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import stoneage_panel as sap
+from stoneage_panel import widgets
+from stoneage_panel.app.components.banner.banner import Banner
+from stoneage_panel.app.components.decision.decision import Decision
+from stoneage_panel.app.components.lines.lines import Lines
+from stoneage_panel.app.components.lobby.form import LobbyForm
+from stoneage_panel.app.components.lobby.lobby import Lobby
+from stoneage_panel.app.components.lobby.tiles import Tiles
+from stoneage_panel.app.components.log.log import LOG_LINES, Log
+from stoneage_panel.app.components.players.players import Players
+from stoneage_panel.app.components.strip.strip import Strip
+from stoneage_panel.app.components.text_board.text_board import TextBoard
+from stoneage_panel.catalog import all_games
+from stoneage_panel.table import Table
+from stoneage_panel.ui.component import FirstOf, HtmlComponent, Stack
+from stoneage_panel.ui.html import EMPTY, Html, tag
+from tests.support.markup import Markup
+
+OF_A_TABLE = (Banner, Decision, Log, Players, Strip, TextBoard)
+
+
+def seated(game: str) -> Table:
+    """A game whose first choices have been made."""
+    low = all_games()[game].players[0]
+    table = Table(game_name=game, seats=["human"] * low, seed=4)
+    for _ in range(12):
+        table.act(table.legal[0])
+    return table
+
+
+@pytest.mark.parametrize("game", all_games())
+@pytest.mark.parametrize("kind", OF_A_TABLE)
+def test_a_component_alone_follows_its_table(kind: type[HtmlComponent], game: str) -> None:
+    table = seated(game)
+    component = kind(table=table)
+    view = component.__panel__()
+    assert view.html == component.html() and view.html
+    Markup(view.html)
+    before = view.html
+    for _ in range(9):
+        table.act(table.legal[-1])
+    assert view.html == component.html()
+    assert view.html != before or kind is TextBoard
+    assert component.__panel__() is view
+
+
+def test_its_controls_work_without_a_page() -> None:
+    table = seated("stone_age")
+    log = Log(table=table)
+    view = log.__panel__()
+    while len(table.log) <= LOG_LINES:
+        table.act(table.legal[0])
+    assert view.html.count("<li") == LOG_LINES + 1
+    view._handle_msg({"act": "older", "arg": "", "value": ""})
+    assert view.html.count("<li") == len(table.log) and log.expanded
+    decision = Decision(table=table)
+    decision.__panel__()._handle_msg({"act": "moves", "arg": "", "value": ""})
+    first = Markup(decision.view.html).controls[-1]
+    depth = table.node.depth
+    decision.view._handle_msg({"act": first.act, "arg": first.arg, "value": ""})
+    assert table.node.depth > depth
+
+
+def test_the_lobby_alone_follows_what_is_chosen() -> None:
+    lobby = Lobby()
+    tiles, form = Tiles(lobby=lobby), LobbyForm(lobby=lobby)
+    views = tiles.__panel__(), form.__panel__()
+    for name in all_games():
+        lobby.choose_game(name)
+        chosen = re.findall(r'data-arg="([^"]+)" aria-pressed="true"', views[0].html)
+        assert chosen == [lobby.tile] and views[1].html == form.html()
+
+
+def test_what_is_not_shown_is_empty_and_what_is_folded_unfolds() -> None:
+    lines = Lines(table=seated("my_first"))
+    assert lines.__panel__().html == ""
+    lines.expanded = True
+    assert "rename" in lines.view.html
+    lines.shown = False
+    assert lines.view.html == ""
+
+
+class Words(HtmlComponent):
+    """Says what it is told to."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.text = text
+
+    def html(self) -> Html:
+        """The text, if there is one."""
+        return tag("p", self.text) if self.text else EMPTY
+
+
+def test_several_share_a_view_or_take_turns() -> None:
+    one, two = Words("one"), Words("")
+    assert Stack(one, two).__panel__().html == "<p>one</p>"
+    pieces = Words(""), Words("b"), Words("c")
+    first = FirstOf(*pieces)
+    assert first.__panel__().html == "<p>b</p>"
+    pieces[0].text = "a"
+    pieces[0].changed()
+    assert first.view.html == "<p>a</p>"
+    assert first.parts == pieces
+
+
+def test_widgets_of_one_table_follow_each_other() -> None:
+    match = sap.new("my_first", seed=4)
+    table = widgets.table(match)
+    board, log = widgets.board(table), widgets.Log(table=table)
+    figure = board.__panel__().object
+    view, before = log.__panel__(), match.record()
+    assert figure is board.picture.figure
+    shown = board.picture.scene
+    board.tapped("token3")
+    assert board.picture.scene != shown and view.html == log.html() and "jump" in view.html
+    told: list[str] = []
+    board.tell = told.append
+    board.tapped("fish")
+    board.tapped(None)
+    assert len(told) == 1 and match.record() == before
