@@ -23,6 +23,7 @@ OWN = "stoneage_panel"
 _modules: dict[str, tuple[str, object, int, int]] = {}  # file, payload, where in it
 _folders: dict[str, str] = {}  # packages without an __init__ of their own
 _written: list[str] = []
+_made: set[str] = set()  # folders
 _kept: dict[str, bytes] = {}  # files for a copy of this Python: file systems are not copied
 
 
@@ -130,6 +131,7 @@ def gather():
 
 def awake():
     """This is a copy of a Python that lived elsewhere: it gets files, and chances, of its own."""
+    _made.clear()
     for file, data in _kept.items():
         _write(file, data)
     sys.modules["random"].seed()  # else every visit would see the same
@@ -140,6 +142,11 @@ def _is_package(file):
 
 
 def _write(file, data):
-    os.makedirs(os.path.dirname(file), exist_ok=True)
-    with open(file, "wb") as out:
-        out.write(data)
+    # Without `open`: a copy writes all of its files before it lives, four times as fast like this.
+    folder = os.path.dirname(file)
+    if folder not in _made:
+        os.makedirs(folder, exist_ok=True)
+        _made.add(folder)
+    out = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+    os.write(out, data)
+    os.close(out)

@@ -26,6 +26,7 @@ export class Keep {
   /** `tell(message, first)` posts to Python. */
   constructor(tell) {
     this.#tell = tell;
+    this.#store.prepare();
     this.wished = remembered(); // the game that is to be brought back
     this.chosen = choices(); // what the lobby is to show
     document.addEventListener("storage-cleared", () => this.receive({ do: "list" }));

@@ -38,8 +38,14 @@ if (keep.wished) {
 
 const baked = CONFIG.prebaked ? fetchText(`documents/${form}-${theme}.json`) : Promise.resolve(null);
 const bokeh = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
-// A copy of Python lives so soon that it gives way to painting; one from bundles needs all the time there is.
-copy.likely ? bokeh.then(begin) : begin();
+// A copy of Python lives so soon that it gives way to painting, but for scripts that are read on another processor; one
+// from bundles needs all the time there is.
+if (copy.likely) {
+  life.prepare({ config: CONFIG });
+  bokeh.then(begin);
+} else {
+  begin();
+}
 const painting = paintFirst();
 const received = new Map();
 
@@ -61,24 +67,20 @@ const handlers = {
       document.documentElement.dataset.repainted = String(first !== null);
     }
     life.post({ kind: "link" });
+    keep.begin(again); // answered by the first `idle`: clicks come after the game that was brought back
   },
   copying: () => copy.begins(startFromBundles),
   live() {
     lived = true;
     copy.lives();
-    stage.done("live");
-    stage.state("live");
-    element.removeAttribute("aria-busy");
-    keep.begin(again); // answered by the first `idle`: clicks come after the game that was brought back
-    stopBots = startBots((...message) => life.post(...message), CONFIG);
-    if (!again) {
-      setTimeout(prepareNextVisit, FIRST_QUIET_MS);
-    }
   },
   idle() {
     waits(false);
     stage.hush("silent");
     link.ready();
+    if (document.documentElement.dataset.state !== "live") {
+      goLive();
+    }
   },
   keep: ({ text }) => keep.receive(JSON.parse(text)),
   patch: ({ patch }) => link.apply(patch),
@@ -92,6 +94,21 @@ const handlers = {
     }
   },
 };
+
+/**
+ * From now on a click is answered at once. A Python that lives has yet to bring the game back: whoever clicked before
+ * that was not heard, or waited for the storage, for Python to read and draw the game, for the page to lay it out, and
+ * for a processor, which the bots' Python took meanwhile. So the storage is opened while Python starts, and bots come last.
+ */
+function goLive() {
+  stage.done("live");
+  stage.state("live");
+  element.removeAttribute("aria-busy");
+  stopBots = startBots((...message) => life.post(...message), CONFIG);
+  if (!again) {
+    setTimeout(prepareNextVisit, FIRST_QUIET_MS);
+  }
+}
 
 /** While a game is being brought back nothing can be clicked. */
 function waits(yes) {

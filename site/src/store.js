@@ -19,6 +19,11 @@ const upTo = (table, seq) => IDBKeyRange.bound([table, -Infinity], [table, seq])
 export class Store {
   #opened = null;
 
+  /** Open the storage, so that whoever reads first need not wait for it; what fails is tried again then. */
+  prepare() {
+    this.#open().catch(() => {});
+  }
+
   /** Keep an entry; false if another tab has gone on with this game since, and then nothing is written. */
   put(entry) {
     return this.#within("readwrite", async (games, entries) => {
@@ -76,11 +81,16 @@ export class Store {
     }
   }
 
-  async #transact(mode, action) {
-    const base = await (this.#opened ??= open().catch((error) => {
+  #open() {
+    this.#opened ??= open().catch((error) => {
       this.#opened = null;
       throw error;
-    }));
+    });
+    return this.#opened;
+  }
+
+  async #transact(mode, action) {
+    const base = await this.#open();
     const transaction = base.transaction(["games", "entries"], mode);
     const ended = finished(transaction);
     ended.catch(() => {});

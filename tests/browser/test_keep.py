@@ -41,6 +41,15 @@ window.full = true;
 """
 
 
+AT_LIVE = """
+new MutationObserver(() => {
+  if (document.documentElement.dataset.state === "live") {
+    window.atLive ??= { inert: document.getElementById("app").inert, answers: window.answers };
+  }
+}).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-state"] });
+"""
+
+
 def log(page: Page) -> list[str]:
     """What happened, newest first."""
     told = page.locator(".z-log .log li").evaluate_all("all => all.map((li) => li.innerText)")
@@ -73,6 +82,18 @@ def settle(visit: Visit) -> None:
 def another_tab(visit: Visit) -> Visit:
     """A further tab of the same visitor."""
     return Visit(visit.page.context.new_page(), visit.address).open()
+
+
+def test_live_is_said_when_the_game_is_back_and_clicks_are_answered(go: Go) -> None:
+    visit = go().wait("live")
+    people_play(visit, 3)
+    before = log(visit.page)
+    visit.page.add_init_script(AT_LIVE)
+    visit.page.reload()
+    visit.wait("live")
+    at_live = visit.page.evaluate("window.atLive")
+    assert not at_live["inert"] and at_live["answers"] >= 1
+    assert log(visit.page) == before
 
 
 def test_reload_brings_the_game_back_and_it_goes_on(go: Go) -> None:
