@@ -1,0 +1,1 @@
+"""What luck may bring next."""
