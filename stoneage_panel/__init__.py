@@ -7,6 +7,7 @@
     match.do("turn 3")                           # luck follows, the same for the same seed
     match                                        # shows its board in a notebook
     sap.play("my_first")                         # the live table
+    sap.widgets.Board(match)                     # one part of it, beside others of your own
 
 Heavy parts (Panel, Bokeh) are imported only by what needs them.
 """
@@ -19,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from stoneage_panel import games as games
+    from stoneage_panel import widgets as widgets
     from stoneage_panel.engine.errors import IllegalAction, NotationError, RecordError
     from stoneage_panel.engine.errors import StoneAgeError as StoneAgeError
     from stoneage_panel.match import Match
@@ -35,6 +37,7 @@ __all__ = [
     "load",
     "new",
     "play",
+    "widgets",
 ]
 
 _HOMES = {
@@ -59,7 +62,8 @@ def new(
 
     Args:
         name: of the game, see ``sap.games()``.
-        players: number of seats; without it the fewest the game takes.
+        players: number of seats; without it as many as ``seats`` names, else the fewest the game
+            takes.
         seed: where all luck starts from; the same seed and moves give the same game.
         dice: ``"fair"`` (luck is drawn at once), or ``"choose"`` (you name every outcome).
         seats: who sits there, such as ``["human:Mira", "human:Otto"]``.
@@ -74,6 +78,8 @@ def new(
     from stoneage_panel.engine.components import text_of
     from stoneage_panel.match import Match
 
+    if players is None and seats:
+        players = len(seats)
     game = new_game(name, players, components=text_of(components), **options)
     return Match(game, seed=seed, dice=dice, seats=seats)
 
@@ -113,8 +119,8 @@ def __getattr__(name: str) -> Any:
     """Public names are imported when they are first used; ``sap.games`` is a room one can call."""
     from importlib import import_module
 
-    if name == "games":
-        return import_module("stoneage_panel.games")
+    if name in ("games", "widgets"):
+        return import_module(f"stoneage_panel.{name}")
     if name in _HOMES:
         return getattr(import_module(_HOMES[name]), name)
     raise AttributeError(f"stoneage_panel has no {name!r}")

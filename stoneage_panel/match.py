@@ -23,6 +23,7 @@ from stoneage_panel.strings import say
 
 if TYPE_CHECKING:
     from stoneage_panel.board import Look
+    from stoneage_panel.table import Table
 
 
 class Match:
@@ -34,9 +35,6 @@ class Match:
         dice: ``"fair"`` draws luck at once; with ``"choose"`` it is moved like anything else.
         start: a position to start from.
         seats: who sits there, such as ``"human:Mira"`` or ``"rule"``; nobody plays by itself.
-
-    Attributes:
-        session: the game with its lines, the place in it, luck and seats.
 
     Raises:
         NotationError: dice or a seed of another kind, seats that are not one a player, a name
@@ -52,18 +50,43 @@ class Match:
         seats: Sequence[str] = (),
     ) -> None:
         sitting = [Seat.parse(check_seat(text)) for text in seats]
-        self.session = Session(Tree(game, start), sitting, seed, dice)
+        self._session = Session(Tree(game, start), sitting, seed, dice)
+        self._table: Table | None = None
         self.session.settle()
 
     @classmethod
     def at(cls, session: Session) -> Match:
         """A match at a sitting that there is; the luck that is due there is taken."""
         made = cls.__new__(cls)
-        made.session = session
+        made._session, made._table = session, None
         session.settle()
         return made
 
     # ------------------------------------------------------------ reading
+
+    @property
+    def session(self) -> Session:
+        """The game with its lines, the place in it, luck and seats."""
+        return self._session if self._table is None else self._table.session
+
+    @property
+    def table(self) -> Table:
+        """The match as a param object, for widgets: what is done at either shows in both.
+
+        Raises:
+            ImportError: param is not installed; the message names the extra that brings it.
+        """
+        if self._table is None:
+            import stoneage_panel.extras  # noqa: F401
+            from stoneage_panel.table import Table
+
+            self._table = Table.at(self._session)
+        return self._table
+
+    def _tell_table(self) -> None:
+        """Whoever shows the table is told that there is another position."""
+        if self._table is not None:
+            self._table.follow()
 
     @property
     def game(self) -> AnyGame:
@@ -189,6 +212,7 @@ class Match:
             raise
         self.tree.promote(self.node)
         self.session.settle()
+        self._tell_table()
         return self
 
     def _do(self, line: str) -> None:
@@ -214,11 +238,13 @@ class Match:
     def undo(self) -> Match:
         """Back to the decision before; the line taken back is kept in the tree."""
         self.session.undo()
+        self._tell_table()
         return self
 
     def jump(self, node: Node) -> Match:
         """To any node of the tree."""
         self.session.jump(node)
+        self._tell_table()
         return self
 
     # ------------------------------------------------------------ keeping and showing

@@ -1,52 +1,188 @@
-"""Parts of the live table one by one, for notebooks and other Panel apps.
+"""The parts of the live table one by one, for notebooks and any other Panel app.
 
-    import stoneage_panel as sap
-    from stoneage_panel import widgets
+    import panel as pn, stoneage_panel as sap
 
-    table = widgets.table(sap.new("stone_age", seed=4))
-    pn.Row(widgets.board(table), pn.Column(widgets.Players(table=table), widgets.Log(table=table)))
+    match = sap.new("stone_age", seed=4)
+    pn.Row(sap.widgets.Board(match), pn.Column(sap.widgets.Decision(match), sap.widgets.Log(match)))
 
-All of them watch the table that they hold: an action at one of them shows in the others.
+Each shows a `Match` or a `Table` and follows it: an action at one of them, or ``match.do(…)``,
+shows in all the others. Where bots sit, `Decision` lets them move.
 """
 
 from __future__ import annotations
 
+import asyncio
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import panel as pn
+
 import stoneage_panel.extras  # noqa: F401  (says what is missing before an import fails)
-from stoneage_panel.app.components.banner.banner import Banner
 from stoneage_panel.app.components.board.board import TableBoard
-from stoneage_panel.app.components.decision.decision import Decision
-from stoneage_panel.app.components.lines.lines import Lines
-from stoneage_panel.app.components.log.log import Log
-from stoneage_panel.app.components.players.players import Players
-from stoneage_panel.app.components.strip.strip import Strip
-from stoneage_panel.app.components.text_board.text_board import TextBoard
+from stoneage_panel.app.components.decision.decision import Decision as _Decision
+from stoneage_panel.app.components.lines.lines import Lines as _Lines
+from stoneage_panel.app.components.log.log import Log as _Log
+from stoneage_panel.app.components.odds.odds import Odds as _Odds
+from stoneage_panel.app.components.players.players import Players as _Players
+from stoneage_panel.app.components.strip.strip import Strip as _Strip
+from stoneage_panel.app.components.text_board.text_board import TextBoard as _TextBoard
+from stoneage_panel.app.components.toast.toast import Message, Toast
+from stoneage_panel.app.services.bot_runner import BotRunner
+from stoneage_panel.app.services.local_bots import LocalBots
+from stoneage_panel.app.services.timers import Timers
 from stoneage_panel.match import Match
 from stoneage_panel.table import Table
+from stoneage_panel.ui.component import Component, HtmlComponent, depends
+from stoneage_panel.ui.html import Html, tag
+from stoneage_panel.ui.view import HtmlView
 
-__all__ = [
-    "Banner",
-    "Decision",
-    "Lines",
-    "Log",
-    "Players",
-    "Strip",
-    "TableBoard",
-    "TextBoard",
-    "board",
-    "table",
-]
+__all__ = ["Board", "Decision", "Lines", "Log", "Odds", "Players", "Strip", "Table", "TextBoard"]
+
+_RUNNERS: WeakKeyDictionary[Table, BotRunner] = WeakKeyDictionary()
 
 
-def table(match: Match) -> Table:
-    """A table where a match goes on; the match itself stays as it is."""
-    made = Table()
-    made.open_text(match.record())
-    return made
+def table_of(at: Match | Table) -> Table:
+    """The table that widgets share.
+
+    Raises:
+        TypeError: it is neither a match nor a table.
+    """
+    if isinstance(at, Table):
+        return at
+    if isinstance(at, Match):
+        return at.table
+    raise TypeError(f"a widget shows a Match or a Table, not {type(at).__name__}")
 
 
-def board(at: Table) -> TableBoard:
-    """The board of a table; a tap on a place does what it does on the page."""
-    made = TableBoard(table=at)
-    made.on_tap(lambda place, x, y: made.tapped(place))
-    made.follow()
-    return made
+class Board(Component):
+    """The board: tap a place to act; why a tap is refused is told below it.
+
+    Args:
+        at: a match or a table.
+        theme: ``"light"``, ``"dark"`` or ``"contrast"``.
+        wide: whether it is wider than high.
+        width: in px.
+    """
+
+    def __init__(
+        self, at: Match | Table, theme: str = "light", wide: bool = True, width: int = 640
+    ) -> None:
+        super().__init__()
+        self.table = table_of(at)
+        self.board = TableBoard(table=self.table, theme=theme, wide=wide)
+        self.toast = Toast()
+        self.board.tell = self.tell = self._say
+        self.board.resize(wide, width)
+        self.board.on_tap(lambda place, x, y: self.board.tapped(place))
+        self.board.follow()
+        self.table.param.watch(lambda *_: self.toast.dismiss(), "version")
+
+    def _say(self, sentence: str) -> None:
+        self.toast.show(Message(sentence))
+
+    def __panel__(self) -> pn.Column:
+        return pn.Column(self.board, self.toast, margin=0)
+
+
+class _OfTable(HtmlComponent):
+    """A part of the table by itself.
+
+    Args:
+        at: a match or a table.
+        params: parameters of the component, see its class.
+    """
+
+    def __init__(self, at: Match | Table, **params: Any) -> None:
+        self._said = ""
+        super().__init__(table=table_of(at), **params)
+        self.tell = self._say
+        self.table.param.watch(lambda *_: self._say(""), "version")
+
+    def _say(self, sentence: str) -> None:
+        if sentence != self._said:
+            self._said = sentence
+            self.changed()
+
+    def drawn(self) -> Html:
+        """What it shows; below it, why something could not be done."""
+        drawn = super().drawn()
+        return drawn + tag("p", self._said, role="status", class_="m") if self._said else drawn
+
+
+class Players(_OfTable, _Players):
+    """Every player's panel."""
+
+
+class Log(_OfTable, _Log):
+    """What happened, newest first; a click on a line shows that position."""
+
+
+class Strip(_OfTable, _Strip):
+    """What the last turn did, in signs."""
+
+
+class TextBoard(_OfTable, _TextBoard):
+    """The board in words."""
+
+    def __init__(self, at: Match | Table, **params: Any) -> None:
+        options = TableBoard(table=table_of(at)).view_options
+        super().__init__(at, **{"view_options": options, **params})
+
+
+class Odds(_OfTable, _Odds):
+    """The exact chances of what luck may bring next."""
+
+
+class Lines(_OfTable, _Lines):
+    """All lines of the game, to show, name, promote and delete."""
+
+    def __init__(self, at: Match | Table, **params: Any) -> None:
+        super().__init__(at, **{"expanded": True, **params})
+
+
+class Decision(_OfTable, _Decision):
+    """What the seat to move chooses from; bots at the table move as long as it is shown."""
+
+    def __init__(self, at: Match | Table, **params: Any) -> None:
+        super().__init__(at, **{"in_page": False, **params})
+
+    @property
+    def helpers(self) -> tuple[object, ...]:
+        """A bot's thinking is cut short."""
+        return (*super().helpers, _runner(self.table))
+
+    def _own_view(self) -> HtmlView:
+        view = super()._own_view()
+        runner = _runner(self.table)
+        runner.on_error, runner.on_progress = self._say, self._progress
+
+        def start(*_: object) -> None:
+            runner.running = True
+            runner.check()
+
+        try:
+            asyncio.get_running_loop()
+        except RuntimeError:
+            view.on_message(start)  # a server's events come only once it is on a screen
+        else:
+            start()
+        return view
+
+    def _progress(self, done: int, total: int) -> None:
+        self.thinking = done, total
+
+    @depends("table.version", watch=True)
+    def _thought(self) -> None:
+        self.thinking = None
+
+
+def _runner(table: Table) -> BotRunner:
+    """Who lets the bots of a table move: one for all widgets of it."""
+    if table not in _RUNNERS:
+        timers = Timers()
+        runner = BotRunner(
+            table, LocalBots(), timers.call_later, timers.call_soon, lambda *_: None, lambda _: None
+        )
+        table.param.watch(runner.check, "version", precedence=1)
+        _RUNNERS[table] = runner
+    return _RUNNERS[table]

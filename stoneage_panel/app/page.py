@@ -27,6 +27,7 @@ from stoneage_panel.board.bokeh_board import BokehBoard
 from stoneage_panel.engine.errors import StoneAgeError
 from stoneage_panel.table import Click, Table
 from stoneage_panel.ui.actions import Actions
+from stoneage_panel.ui.navigation import Navigation
 from stoneage_panel.ui.pointing import Pointer
 from stoneage_panel.ui.theme.sheets import views_sheet
 
@@ -119,8 +120,9 @@ class Page:
             self.model, pieces, self.tip, self.opening, self.games.begin, self.clicked, self.draw
         )
         self.actions = Actions(
-            self.games, lobby, self.opening, self.autosave, self.closing, self.guidance, self.bots
-        )
+            self.games, lobby, self.opening, self.autosave, self.closing, self.guidance, self.bots,
+            Navigation(self.table),
+        )  # fmt: skip
 
     def _listen(self) -> None:
         for kind, part in self.parts.items():

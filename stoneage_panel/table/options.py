@@ -1,13 +1,17 @@
 """The options of a game as a param class: bounds and doc once, widgets and help from them."""
 
+from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 import param
 
+from stoneage_panel.catalog import spec
 from stoneage_panel.engine.game import AnyGame
 from stoneage_panel.engine.options import Option
 
 
+@cache
 def options_class(game: type[AnyGame]) -> type[param.Parameterized]:
     """A Parameterized class with one parameter for every option of a game."""
     return _typed(
@@ -29,3 +33,28 @@ def _parameter(spec: Option) -> Any:
     return param.Selector(
         default=spec.default, objects=list(spec.choices), doc=spec.doc, label=label
     )
+
+
+def values(options: param.Parameterized) -> dict[str, Any]:
+    """Options as they are set, by name."""
+    return {name: getattr(options, name) for name in options.param if name != "name"}
+
+
+def options_given(name: str, options: object) -> dict[str, Any]:
+    """What is set for a game, by name, from its param object or a dict of some.
+
+    Args:
+        name: of the game; the options of another one are forgotten.
+    """
+    if isinstance(options, param.Parameterized):
+        own = isinstance(options, options_class(spec(name).load()))
+        return values(options) if own else {}
+    return dict(options) if isinstance(options, Mapping) else {}
+
+
+def options_of(game: AnyGame, before: object) -> param.Parameterized:
+    """The options of a game as a param object: that from before, if it was of the same game."""
+    kind = options_class(type(game))
+    made = before if isinstance(before, kind) else kind()
+    made.param.update(**game.options)
+    return made

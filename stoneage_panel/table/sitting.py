@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Self
 
 import param
 
@@ -21,6 +21,7 @@ from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.seats import Seat
 from stoneage_panel.engine.session import Session
 from stoneage_panel.engine.tree import Node, Tree
+from stoneage_panel.table.options import options_given, options_of
 
 SETTINGS = ("game_name", "options", "components", "seats", "seed", "dice")
 """The parameters that a sitting is made from."""
@@ -44,8 +45,8 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
         bounds=(1, 5),
         doc="One text a seat: “human”, “human:Mira”, or a bot such as “rule” or “search:200”.",
     )
-    options: dict[str, Any] = param.Dict(
-        default={}, doc="Options of the game by name; others take defaults."
+    options: Any = param.Parameter(
+        default={}, doc="Options of the game, a param object; a dict of some may be set instead."
     )
     components: str = param.String(
         default="", doc="The owner's own cards and the like as text; empty for the house's."
@@ -70,6 +71,13 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
         self._read: dict[str, Record] = {}
         self.start()
 
+    @classmethod
+    def at(cls, session: Session) -> Self:
+        """A table where a session goes on, with whoever else acts on it: see `follow`."""
+        made = cls()
+        made._take(session)
+        return made
+
     # ------------------------------------------------------------ setting up
 
     def start(self, start: AnyState | None = None) -> None:
@@ -83,10 +91,11 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
         """
         try:
             seats = [Seat.parse(check_seat(text)) for text in self.seats]
-            game = new_game(self.game_name, len(seats), components=self.components, **self.options)
+            options = options_given(self.game_name, self.options)
+            game = new_game(self.game_name, len(seats), components=self.components, **options)
             session = Session(Tree(game, start), seats, self.seed, self.dice)
         except StoneAgeError:
-            self.param.update(**self._set)  # what is on the table goes on as it was
+            self._set_again()  # what is on the table goes on as it was
             raise
         self._sit_down(session)
 
@@ -99,9 +108,16 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
         self.session = session
         self._live: Node | None = None
         self._shown: int | None = None
+        self.options = options_of(session.game, self.options)
         self._set = {name: getattr(self, name) for name in SETTINGS}
         self._settle()
         self._moved()
+
+    def _set_again(self) -> None:
+        """The parameters are those of the game on the table."""
+        if self._set:
+            self.param.update(**self._set)
+            options_of(self.session.game, self.options)
 
     def _moved(self) -> None:
         """After another position is shown."""
@@ -317,14 +333,21 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
         """
         session = Session.open(self.read_text(text))
         self._read.clear()
+        self._take(session)
+        return session.problems
+
+    def follow(self) -> None:
+        """Tells whoever watches that somebody else has acted on the session."""
+        self._moved()
+
+    def _take(self, session: Session) -> None:
         game = session.game
         self.param.update(
             game_name=game.name,
-            options=dict(game.options),
+            options=options_of(game, self.options),
             components=game.components,
             seats=list(map(str, session.seats)),
             seed=session.seed,
             dice=session.dice,
         )
         self._sit_down(session)
-        return session.problems

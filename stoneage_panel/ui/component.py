@@ -12,6 +12,7 @@ from typing import Any, ClassVar, TypeVar
 import param
 from panel.viewable import Viewer
 
+from stoneage_panel.engine.errors import StoneAgeError
 from stoneage_panel.ui.actions import Actions
 from stoneage_panel.ui.html import EMPTY, Html, fragment
 from stoneage_panel.ui.view import HtmlView
@@ -41,6 +42,11 @@ class Component(Viewer):  # type: ignore[misc]
     def parts(self) -> tuple[Component, ...]:
         """The component, and all that it consists of."""
         return (self,)
+
+    @property
+    def helpers(self) -> tuple[object, ...]:
+        """Whose actions its controls name besides: a page registers them once for all."""
+        return ()
 
 
 class HtmlComponent(Component):
@@ -95,8 +101,15 @@ class HtmlComponent(Component):
         from stoneage_panel.ui.theme.sheets import alone_sheet
 
         view = HtmlView(self.kind, alone_sheet())
-        actions = Actions(*self.parts)
-        view.on_message(actions.do)
+        actions = Actions(*self.parts, *self.helpers)
+
+        def hear(event: object) -> None:
+            try:
+                actions.do(event)
+            except (StoneAgeError, ValueError) as fault:
+                self.tell(str(fault))
+
+        view.on_message(hear)
         self.watch(lambda *_: view.show(self.drawn()))
         view.show(self.drawn())
         return view

@@ -14,10 +14,13 @@ THEMES = ("light", "dark", "contrast")
 
 @cache
 def views_text() -> str:
-    """The sheet of what stands in views, with those of the games' panels."""
+    """The sheet of what stands in views, with those of components and of the games' panels."""
     home = Path(__file__).parent
-    games = sorted(home.parents[1].glob("games/*/panels/style.css"))
-    sheets = (home / "base.css", home / "help.css", home / "snippets.css", *games)
+    package = home.parents[1]
+    own = (home / "base.css", home / "help.css", home / "snippets.css")
+    components = sorted(package.glob("app/components/*/*.css"))
+    games = sorted(package.glob("games/*/panels/style.css"))
+    sheets = (*own, *components, *games)
     return "\n".join(sheet.read_text("utf-8") for sheet in sheets)
 
 

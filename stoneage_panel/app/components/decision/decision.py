@@ -31,6 +31,7 @@ class Decision(HtmlComponent):
     kind = "act"
     table = param.ClassSelector(class_=Table, doc="The table where something is due.")
     compact = param.Boolean(default=False, doc="Whether it is a sheet, as on a phone.")
+    in_page = param.Boolean(default=True, doc="Whether there is a lobby to go back to.")
     listed = param.Boolean(default=False, doc="Whether all moves are listed in words.")
     thinking = param.Parameter(default=None, doc="How far a bot's thinking is: done, and of all.")
     pointer = param.Parameter(default=NOWHERE, doc="What is pointed at.")
@@ -61,7 +62,7 @@ class Decision(HtmlComponent):
         panels = panels_of(table.game.name)
         if table.over:
             again = button("rematch", fragment(icon("redo"), say("act.again")), kind="btn go")
-            tables = button("lobby", marked("act.tables"))
+            tables = button("lobby", marked("act.tables")) if self.in_page else EMPTY
             return card(marked("act.over"), tag("div", again, tables, class_="flow"))
         if table.reviewing:
             return card(marked("act.earlier"), _review(table))

@@ -11,6 +11,7 @@ from stoneage_panel.table import Table
 from stoneage_panel.ui.actions import action
 from stoneage_panel.ui.component import HtmlComponent, depends
 from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, tag
+from stoneage_panel.ui.navigation import Navigation, node_of
 
 MOST_LISTED = 100
 """Lines of the tree that are listed: a file may hold many thousands."""
@@ -22,6 +23,11 @@ class Lines(HtmlComponent):
     kind = "log"
     table = param.ClassSelector(class_=Table, doc="The table whose lines they are.")
     expanded = param.Boolean(default=False, doc="Whether they are shown.")
+
+    @property
+    def helpers(self) -> tuple[object, ...]:
+        """Positions are shown."""
+        return (Navigation(self.table),)
 
     @depends("table.version", "expanded")
     def html(self) -> Html:
@@ -66,11 +72,6 @@ class Lines(HtmlComponent):
         self.expanded = not self.expanded
 
     @action
-    def jump(self, number: int) -> None:
-        """A position is shown."""
-        self.table.jump(self._node(number))
-
-    @action
     def rename(self, number: int, value: str) -> None:
         """A line gets a name."""
         self.table.rename(self._node(number), value)
@@ -91,11 +92,7 @@ class Lines(HtmlComponent):
         self.table.delete(self._node(number))
 
     def _node(self, number: int) -> Node:
-        table: Table = self.table
-        node = table.tree.find(number)
-        if node is None:
-            raise ValueError(say("lines.gone"))
-        return node
+        return node_of(self.table, number)
 
 
 def _tools(node: Node, start: Node, first: bool, alone: bool, here: bool) -> Html:

@@ -11,6 +11,7 @@ from stoneage_panel.table import LogLine, Table
 from stoneage_panel.ui.actions import action
 from stoneage_panel.ui.component import HtmlComponent, depends
 from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, sign, tag
+from stoneage_panel.ui.navigation import Navigation
 
 LOG_LINES = 30
 """Lines shown at first; the rest at a click. They are sent again at every move."""
@@ -22,6 +23,11 @@ class Log(HtmlComponent):
     kind = "log"
     table = param.ClassSelector(class_=Table, doc="The table it tells of.")
     expanded = param.Boolean(default=False, doc="Whether all lines are shown.")
+
+    @property
+    def helpers(self) -> tuple[object, ...]:
+        """Positions are shown."""
+        return (Navigation(self.table),)
 
     @depends("table.version", "expanded")
     def html(self) -> Html:

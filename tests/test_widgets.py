@@ -1,0 +1,184 @@
+"""Parts of the table by themselves: linked with each other, with the match and with Python."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+
+import panel as pn
+import pytest
+
+import stoneage_panel as sap
+from stoneage_panel.catalog import all_games
+from stoneage_panel.table import Table
+from stoneage_panel.ui.component import HtmlComponent
+from tests.support.markup import Markup
+
+PARTS = ("Decision", "Lines", "Log", "Odds", "Players", "Strip", "TextBoard")
+
+
+def view_of(part: HtmlComponent) -> str:
+    """The HTML that somebody sees."""
+    return part.__panel__().html
+
+
+def sends(part: HtmlComponent, act: str, arg: object = "", value: object = "") -> None:
+    """Somebody uses a control of a part."""
+    part.view._handle_msg({"act": act, "arg": str(arg), "value": value})
+
+
+@pytest.mark.parametrize("game", all_games())
+def test_every_part_stands_alone_over_a_match(game: str) -> None:
+    match = sap.new(game, seed=4)
+    row = pn.Row(sap.widgets.Board(match), *(getattr(sap.widgets, name)(match) for name in PARTS))
+    root = row.get_root()
+    assert len(root.children) == 1 + len(PARTS)
+    for name in PARTS:
+        Markup(view_of(getattr(sap.widgets, name)(match)))
+
+
+def test_what_is_done_at_one_part_shows_in_all_and_in_the_match() -> None:
+    match = sap.new("my_first", seed=4)
+    board, log = sap.widgets.Board(match), sap.widgets.Log(match)
+    decision = sap.widgets.Decision(match.table)
+    before = view_of(log), view_of(decision), match.record()
+    board.__panel__()
+    board.board.tapped("token3")
+    assert match.record() != before[2] and len(match.log) > 0
+    assert match.log[-1].split()[0] in view_of(log) and view_of(log) != before[0]
+    assert view_of(decision) == decision.html()
+
+
+def test_what_python_does_shows_in_all_parts() -> None:
+    match = sap.new("my_first", seed=4)
+    log, board = sap.widgets.Log(match), sap.widgets.Board(match)
+    board.__panel__()
+    shown, empty = board.board.shown, view_of(log)
+    match.do(match.legal[0])
+    assert view_of(log) != empty and board.board.shown != shown
+    here = view_of(log)
+    match.undo()
+    assert view_of(log) != here
+    match.jump(match.node.end())
+    assert view_of(log) == here
+
+
+def test_a_refusal_is_told_where_it_was_made_and_goes_with_the_next_action() -> None:
+    match = sap.new("my_first", seed=4)
+    board, lines = sap.widgets.Board(match), sap.widgets.Lines(match)
+    board.__panel__()
+    match.do("turn 3")
+    record = match.record()
+    board.board.tapped("hut1")
+    assert 'class="toast' in board.toast.html() and match.record() == record
+    view_of(lines)
+    sends(lines, "jump", 9999)
+    assert "That line is gone." in view_of(lines)
+    match.do(match.legal[0])
+    assert not board.toast.html() and "That line is gone." not in view_of(lines)
+
+
+def test_a_click_in_the_log_shows_that_position() -> None:
+    match = sap.new("my_first", seed=4)
+    match.do(match.legal[0])
+    end, log = match.node, sap.widgets.Log(match)
+    earlier = re.findall(r'data-act="jump" data-arg="(\d+)"', view_of(log))[-1]
+    sends(log, "jump", earlier)
+    assert match.node is not end and match.node is match.tree.find(int(earlier))
+
+
+def test_a_record_opened_at_the_table_is_the_match_then() -> None:
+    match, other = sap.new("my_first", seed=4), sap.new("settlers", seed=2)
+    match.table.open_text(other.record())
+    assert match.game.name == "settlers" and match.record() == other.record()
+
+
+def test_bots_at_the_table_move_while_the_decision_is_shown() -> None:
+    match = sap.new("my_first", seed=4, seats=["human", "rule"])
+
+    async def play() -> None:
+        decision, again = sap.widgets.Decision(match), sap.widgets.Decision(match)
+        view_of(decision)
+        view_of(again)
+        while match.player == 0:
+            match.do(match.legal[0])
+        depth = match.node.depth
+        sends(decision, "skip")
+        while match.player == 1 and not match.over:
+            await asyncio.sleep(0.01)
+        assert match.node.depth > depth
+
+    asyncio.run(asyncio.wait_for(play(), 60))
+
+
+def test_only_a_match_or_a_table_can_be_shown() -> None:
+    with pytest.raises(TypeError, match="a Match or a Table, not str"):
+        sap.widgets.Log("my_first")
+
+
+# ---------------------------------------------------------------- odds
+
+
+def test_odds_narrow_down_with_what_is_pointed_at() -> None:
+    table = Table(game_name="my_first", seats=["human", "human"], seed=4)
+    odds = sap.widgets.Odds(table)
+    assert "16.7 %" in view_of(odds) or "luck" in view_of(odds)
+    chances = [float(text) for text in re.findall(r'value="([\d.]+)"', view_of(odds))]
+    assert chances and all(0 < chance <= 1 for chance in chances)
+
+
+def test_odds_of_dice_are_exact_and_the_rest_is_added_up() -> None:
+    match = sap.new("settlers", players=3, seed=3, dice="choose")
+    odds = sap.widgets.Odds(match, most=4)
+    while not any("roll" in line for line in match.legal):
+        match.do(match.legal[0])
+    rows = re.findall(r'<th scope="row">([^<]+)</th>.*?>([\d.]+) %<', view_of(odds))
+    assert rows[0] == ("roll 1 2", "5.6") and len(rows) == 5
+    assert rows[-1] == ("17 other outcomes", "77.8")
+    assert abs(sum(float(percent) for _, percent in rows) - 100) < 0.3
+
+
+def test_odds_do_not_give_hidden_hands_away() -> None:
+    match = sap.new("my_first", seed=4, goods="hidden", seats=["human", "rule"])
+    odds = sap.widgets.Odds(match)
+    match.table.act(match.table.legal[0])
+    assert "%" in view_of(odds) or "No luck" in view_of(odds)  # a token tells nothing of a hand
+
+
+def test_odds_wait_while_the_screen_is_handed_over() -> None:
+    match = sap.new("my_first", seed=4, goods="hidden")
+    odds = sap.widgets.Odds(match)
+    assert match.table.needs_handover and "%" not in view_of(odds)
+    assert "has the screen" in view_of(odds)
+
+
+# ---------------------------------------------------------------- options
+
+
+def test_options_are_a_form_and_the_next_game_follows_them() -> None:
+    table = Table(game_name="my_first", seats=["human", "human"], seed=4)
+    form = pn.Param(table.options)
+    widget = form.layout[1] if hasattr(form, "layout") else form[1]
+    assert {"goods", "first", "turn_limit"} <= set(form.parameters)
+    assert widget is not None
+    options = table.options
+    options.goods = "hidden"
+    table.start()
+    assert table.game.options["goods"] == "hidden" and table.options is options
+    with pytest.raises(ValueError, match="turn_limit"):
+        options.turn_limit = -5
+    table.param.update(options={"goods": "open"})
+    table.start()
+    assert table.options.goods == "open"
+    table.param.update(game_name="settlers", seats=["human"] * 3)
+    table.start()
+    assert table.game.name == "settlers" and "goods" not in table.options.param
+
+
+def test_options_that_can_not_be_leave_the_game_as_it_is() -> None:
+    table = Table(game_name="my_first", seats=["human", "human"], options={"goods": "hidden"})
+    game = table.game
+    table.options = {"goods": "upside down"}
+    with pytest.raises(sap.NotationError):
+        table.start()
+    assert table.game is game and table.options.goods == "hidden"
