@@ -14,7 +14,7 @@ from panel.viewable import Viewer
 
 from stoneage_panel.engine.errors import StoneAgeError
 from stoneage_panel.ui.actions import Actions
-from stoneage_panel.ui.html import EMPTY, Html, fragment
+from stoneage_panel.ui.html import EMPTY, Html, fragment, pictures
 from stoneage_panel.ui.view import HtmlView
 
 Say = Callable[[str], None]
@@ -100,7 +100,7 @@ class HtmlComponent(Component):
     def _own_view(self) -> HtmlView:
         from stoneage_panel.ui.theme.sheets import alone_sheet
 
-        view = HtmlView(self.kind, alone_sheet())
+        view = HtmlView(self.kind, alone_sheet(), pictures=pictures())
         actions = Actions(*self.parts, *self.helpers)
 
         def hear(event: object) -> None:
