@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Generic, TypeVar
 
 from stoneage_panel.engine.errors import NotationError
@@ -44,13 +45,18 @@ def always(action: Action) -> bool:
     return True
 
 
+def silent(before: object, action: Action, after: object, names: Sequence[str]) -> str:
+    """Tells nothing: the next line of the log tells it all."""
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Verb(Generic[S, A, G]):
     """One form of an action.
 
     Attributes:
         code: the action's first item.
-        word: the first word of its line.
+        word: the first word of its line; several words where the line has no more.
         read: the action that the words after it stand for; None if the line means nothing.
             Raises NotationError with what the line could have been.
         parts: the ids of what a person points at, in order.
@@ -67,6 +73,23 @@ class Verb(Generic[S, A, G]):
     log: Callable[[S, A, S, Sequence[str]], str]
     write: Callable[[A, G], str] = nothing
     when: Callable[[A], bool] = always
+
+
+def alone(action: A) -> Callable[[list[str], object], A | None]:
+    """Reads a line that consists of its verb."""
+    return lambda rest, _: None if rest else action
+
+
+def fixed(*ids: str) -> Callable[[Action, object], tuple[str, ...]]:
+    """Points at the same places whatever the operands."""
+    return lambda action, _: ids
+
+
+def plain(
+    action: A, word: str, *ids: str, log: Callable[[S, A, S, Sequence[str]], str]
+) -> Verb[S, A, G]:
+    """The row of an action that has no operands."""
+    return Verb(action[0], word, alone(action), fixed(*ids), log)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,46 +111,50 @@ class Verbs(Generic[S, A, G]):
     def __init__(self, problems: Problems, rows: Iterable[Verb[S, A, G]]) -> None:
         self._problems = problems
         self._by_word: dict[str, Verb[S, A, G]] = {}
-        self._by_code: dict[int, list[Verb[S, A, G]]] = {}
+        self._forms: dict[int, list[Verb[S, A, G]]] = {}
         for row in rows:
             if self._by_word.setdefault(row.word, row) is not row:
                 raise ValueError(f"two rows for {row.word!r}")
-            self._by_code.setdefault(row.code, []).append(row)
-
-    def row(self, action: A) -> Verb[S, A, G]:
-        """The row of an action: the first of its code that fits."""
-        rows = self._by_code[action[0]]
-        return next((row for row in rows[:-1] if row.when(action)), rows[-1])
-
-    def parse(self, text: str, game: G) -> A:
-        """The action a line stands for. Raises NotationError."""
-        if len(text) > _LONG:
-            raise NotationError(self._problems.long())
-        word, *rest = words(text) or [""]
-        row = self._by_word.get(word)
-        action = row.read(rest, game) if row else None
-        if action is None:
-            raise NotationError(self._problems.unknown(text))
-        return action
-
-    def format(self, action: A, game: G) -> str:
-        """The line that stands for an action."""
-        row = self.row(action)
-        operands = row.write(action, game)
-        return f"{row.word} {operands}" if operands else row.word
-
-    def parts(self, action: A, game: G) -> tuple[str, ...]:
-        """The ids of what a person points at to compose an action."""
-        return self.row(action).parts(action, game)
-
-    def log(self, before: S, action: A, after: S, names: Sequence[str]) -> str:
-        """What an action did; empty where the next line tells it."""
-        return self.row(action).log(before, action, after, names)
+            self._forms.setdefault(row.code, []).append(row)
+        self._only = {code: forms[0] for code, forms in self._forms.items() if len(forms) == 1}
 
     def of(self, game: G) -> Notation[A]:
         """The notation of a game with its options."""
         return Notation(
-            parse=lambda text: self.parse(text, game),
-            format=lambda action: self.format(action, game),
-            parts=lambda action: self.parts(action, game),
+            parse=partial(self._parse, game),
+            format=partial(self._format, game),
+            parts=partial(self._parts, game),
         )
+
+    def log(self, before: S, action: A, after: S, names: Sequence[str]) -> str:
+        """What an action did; empty where the next line tells it."""
+        return (self._only.get(action[0]) or self._form(action)).log(before, action, after, names)
+
+    def _form(self, action: A) -> Verb[S, A, G]:
+        """The row of an action where several have its code: the first that fits."""
+        *rows, last = self._forms[action[0]]
+        return next((row for row in rows if row.when(action)), last)
+
+    def _parse(self, game: G, text: str) -> A:
+        if len(text) > _LONG:
+            raise NotationError(self._problems.long())
+        line = words(text) or [""]
+        action = self._read(line[0], line[1:], game)
+        if action is None:
+            # looked for only here, so that no other line pays for verbs of several words
+            action = self._read(" ".join(line), [], game)
+        if action is None:
+            raise NotationError(self._problems.unknown(text))
+        return action
+
+    def _read(self, word: str, rest: list[str], game: G) -> A | None:
+        row = self._by_word.get(word)
+        return row.read(rest, game) if row else None
+
+    def _format(self, game: G, action: A) -> str:
+        row = self._only.get(action[0]) or self._form(action)
+        operands = row.write(action, game)
+        return f"{row.word} {operands}" if operands else row.word
+
+    def _parts(self, game: G, action: A) -> tuple[str, ...]:
+        return (self._only.get(action[0]) or self._form(action)).parts(action, game)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from stoneage_panel.engine import NotationError
-from stoneage_panel.engine.verbs import Problems, Verb, Verbs
+from stoneage_panel.engine.verbs import Problems, Verb, Verbs, plain, silent
 
 ROWS: list[Verb[Any, Any, str]] = [
     Verb(
@@ -21,12 +21,17 @@ ROWS: list[Verb[Any, Any, str]] = [
         parts=lambda action, game: (f"place:{game[action[1] - 1]}",),
         log=lambda before, action, after, names: f"{names[0]} goes",
     ),
+    plain((1, 0), "no", "no", log=silent),
+    plain((2, 0), "no more", "no:more", log=lambda before, action, after, names: "enough"),
 ]  # fmt: skip
 PROBLEMS = Problems(long=lambda: "too long", unknown=lambda text: f"what is {text}?")
 VERBS: Verbs[Any, Any, str] = Verbs(PROBLEMS, ROWS)
 
 
-@pytest.mark.parametrize(("action", "line"), [((0, 0), "wait"), ((0, 2), "go b")])
+@pytest.mark.parametrize(
+    ("action", "line"),
+    [((0, 0), "wait"), ((0, 2), "go b"), ((1, 0), "no"), ((2, 0), "no more")],
+)
 def test_a_line_is_written_and_read_by_the_row_whose_form_fits(action: Any, line: str) -> None:
     notation = VERBS.of("abc")
     assert notation.format(action) == line
@@ -38,6 +43,9 @@ def test_places_and_log_come_from_the_same_row() -> None:
     assert VERBS.of("abc").parts((0, 0)) == ("wait",)
     assert VERBS.log(None, (0, 3), None, ["Ann"]) == "Ann goes"
     assert VERBS.log(None, (0, 0), None, ["Ann"]) == ""
+    assert VERBS.of("abc").parts((2, 0)) == ("no:more",)
+    assert VERBS.log(None, (1, 0), None, ["Ann"]) == ""
+    assert VERBS.log(None, (2, 0), None, ["Ann"]) == "enough"
 
 
 @pytest.mark.parametrize(
@@ -46,6 +54,9 @@ def test_places_and_log_come_from_the_same_row() -> None:
         ("", "what is ?"),
         ("run", "what is run?"),
         ("wait x", "what is wait"),
+        ("no less", "what is no less"),
+        ("no more x", "what is no more x"),
+        ("more", "what is more"),
         ("go " * 99, "too"),
     ],
 )

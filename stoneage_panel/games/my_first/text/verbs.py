@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.strings import series
-from stoneage_panel.engine.verbs import Problems, Verb, Verbs
+from stoneage_panel.engine.verbs import Problems, Verb, Verbs, alone, fixed
 from stoneage_panel.games.my_first.components import bags, data
 from stoneage_panel.games.my_first.components.moves import BUILD, FACE, HUT, SWAP, TRADE, TURN, Move
 from stoneage_panel.games.my_first.components.options import Terms
@@ -92,19 +90,14 @@ def _die(rest: list[str], _: Terms) -> Move | None:
     return Move(FACE, data.FACES.index(face)) if face in data.FACES else None
 
 
-def _alone(move: Move) -> Callable[[list[str], Terms], Move | None]:
-    """Reads a line of one word."""
-    return lambda rest, _: None if rest else move
-
-
 # ---------------------------------------------------------------- the verbs
 
 
 def _picture(face: int) -> Row:
     """A token that shows a picture: its line is the picture's name."""
     return Verb(
-        FACE, data.FACES[face], _alone(Move(FACE, face)),
-        parts=lambda move, _: (f"face:{move[1]}",),
+        FACE, data.FACES[face], alone(Move(FACE, face)),
+        parts=fixed(f"face:{face}"),
         log=log.faced,
         when=lambda move: move[1] == face,
     )  # fmt: skip
@@ -125,7 +118,7 @@ VERBS: Verbs[Position, Move, Terms] = Verbs(
             log=log.turned,
         ),
         Verb(
-            TRADE, "keep", _alone(Move(TRADE)),
+            TRADE, "keep", alone(Move(TRADE)),
             parts=lambda move, _: _pieces("take", move[2]) or ("keep",),
             log=log.kept,
             when=lambda move: not move[1],
@@ -137,8 +130,8 @@ VERBS: Verbs[Position, Move, Terms] = Verbs(
             log=log.traded,
         ),
         Verb(
-            BUILD, "rest", _alone(Move(BUILD, -1)),
-            parts=lambda move, _: ("rest",),
+            BUILD, "rest", alone(Move(BUILD, -1)),
+            parts=fixed("rest"),
             log=log.rested,
             when=lambda move: move[1] < 0,
         ),
