@@ -43,7 +43,6 @@ NOTATION = {
         "desert af04",
         "card flint",
     ),
-    "games/stone_age/text/notation.py": ("buy card …", "extra yes", "extra no"),
     "games/stone_age/components/pack_fields.py": ("one source", "one source: the owner's file"),
     "games/stone_age/components/pack_read.py": ("all cards", "all tiles"),
     "games/stone_age/rules/score.py": ("tool makers",),

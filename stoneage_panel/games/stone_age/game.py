@@ -18,8 +18,9 @@ from stoneage_panel.games.stone_age.rules.position import Position
 from stoneage_panel.games.stone_age.solo import SoloState
 from stoneage_panel.games.stone_age.state import StoneAgeState
 from stoneage_panel.games.stone_age.style import StyleState
-from stoneage_panel.games.stone_age.text import notation, pointing, refusals
+from stoneage_panel.games.stone_age.text import pointing, refusals
 from stoneage_panel.games.stone_age.text import status as explain
+from stoneage_panel.games.stone_age.text.verbs import VERBS
 
 
 class Room(Terms):
@@ -41,7 +42,7 @@ class Room(Terms):
 
     @cached_property
     def notation(self) -> Notation[Move]:
-        return notation.of(self)
+        return VERBS.of(self)
 
     def is_chance(self, action: Move) -> bool:
         return bool(action[0] >= DICE)

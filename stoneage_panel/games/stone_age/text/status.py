@@ -1,4 +1,4 @@
-"""What people read: whose turn and why, and how it ended. What happened is told in `log`."""
+"""What people read: whose turn and why, and how it ended. What happened is told by `describe`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from stoneage_panel.games.stone_age.rules.position import (
     ROLL_REWARDS,
     Position,
 )
-from stoneage_panel.games.stone_age.text.log import actor, describe, gathered, whose
+from stoneage_panel.games.stone_age.text.describe import describe
+from stoneage_panel.games.stone_age.text.log import actor, gathered, whose
 from stoneage_panel.games.stone_age.text.strings import say
 from stoneage_panel.games.stone_age.text.words import (
     COLOURS,
