@@ -15,8 +15,10 @@ from stoneage_panel.games.settlers.components.strings import say
 from stoneage_panel.games.settlers.rules import serialize
 from stoneage_panel.games.settlers.rules.position import Position
 from stoneage_panel.games.settlers.state import SettlersState
-from stoneage_panel.games.settlers.text import log, notation, pointing, refusals
+from stoneage_panel.games.settlers.text import pointing, refusals
 from stoneage_panel.games.settlers.text import status as explain
+from stoneage_panel.games.settlers.text.describe import describe
+from stoneage_panel.games.settlers.text.verbs import VERBS
 
 
 class Settlers(Terms):
@@ -25,7 +27,7 @@ class Settlers(Terms):
     rules = refusals.RULES
     words = Words(
         status=explain.status,
-        describe=log.describe,
+        describe=describe,
         story=explain.story,
         why_not_place=pointing.why_not_place,
         source=lambda name: say(f"points.{name}"),
@@ -43,7 +45,7 @@ class Settlers(Terms):
 
     @cached_property
     def notation(self) -> Notation[Move]:
-        return notation.of(self)
+        return VERBS.of(self)
 
     @cached_property
     def advisor(self) -> Advisor[Position, Move]:
