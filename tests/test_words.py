@@ -21,14 +21,21 @@ NOTATION = {
     "app/components/lobby/form.py": ("one by one", "at once"),
     "board/bokeh_rows.py": ("'Nunito Board', Nunito, 'Segoe UI', system-ui, sans-serif",),
     "games/age_of_dirt/components/cards.py": ("effect given", "name given"),
-    "games/age_of_dirt/text/notation.py": (
+    "games/age_of_dirt/text/verbs_answer.py": ("lose wood", "swap fur"),
+    "games/age_of_dirt/text/verbs_luck.py": ("loot fur",),
+    "games/age_of_dirt/text/verbs_spend.py": (
+        "build i02 berries wood",
+        "tool drum wood",
+        "mend drum",
+        "no feast",
+    ),
+    "games/age_of_dirt/text/verbs_turn.py": (
+        "start drum",
+        "call forest",
+        "work forest",
         "no extra",
         "no spear",
         "stay out",
-        "no feast",
-        "build i02 berries wood",
-        "tool drum wood",
-        "lose wood",
     ),
     "games/settlers/text/verbs_luck.py": ("card flint",),
     "games/settlers/text/verbs_place.py": (

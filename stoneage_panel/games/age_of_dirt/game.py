@@ -15,8 +15,10 @@ from stoneage_panel.games.age_of_dirt.components.strings import say
 from stoneage_panel.games.age_of_dirt.rules import serialize, turns
 from stoneage_panel.games.age_of_dirt.rules.position import Position
 from stoneage_panel.games.age_of_dirt.state import DirtState
-from stoneage_panel.games.age_of_dirt.text import log, notation, pointing, refusals
+from stoneage_panel.games.age_of_dirt.text import pointing, refusals
 from stoneage_panel.games.age_of_dirt.text import status as explain
+from stoneage_panel.games.age_of_dirt.text.describe import describe
+from stoneage_panel.games.age_of_dirt.text.verbs import VERBS
 
 
 class AgeOfDirt(Terms):
@@ -25,7 +27,7 @@ class AgeOfDirt(Terms):
     rules = refusals.RULES
     words = Words(
         status=explain.status,
-        describe=log.describe,
+        describe=describe,
         story=explain.story,
         why_not_place=pointing.why_not_place,
         source=lambda name: say(f"points.{name}"),
@@ -44,7 +46,7 @@ class AgeOfDirt(Terms):
 
     @cached_property
     def notation(self) -> Notation[Move]:
-        return notation.of(self)
+        return VERBS.of(self)
 
     @cached_property
     def advisor(self) -> Advisor[Position, Move]:

@@ -4,7 +4,7 @@ from stoneage_panel.catalog import new_game
 from stoneage_panel.games.age_of_dirt.components import goods, moves
 from stoneage_panel.games.age_of_dirt.components.pieces import AREAS, BEAR, TIGER
 from stoneage_panel.games.age_of_dirt.rules.position import Position
-from stoneage_panel.games.age_of_dirt.text import notation
+from stoneage_panel.games.age_of_dirt.text import operands
 from tests.games import positions
 from tests.games.positions import do
 
@@ -48,7 +48,7 @@ def drum(state: Position, *seats: int) -> Position:
 
 def bag(text: str) -> int:
     """Goods written as in notation, ``2 wood fur``; none for the empty text."""
-    return notation.goods_of(text.split()) if text else 0
+    return operands.bundle(text.split()) if text else 0
 
 
 def give(state: Position, seat: int, text: str) -> Position:
@@ -59,7 +59,7 @@ def give(state: Position, seat: int, text: str) -> Position:
 
 def cave(state: Position, seat: int = 0) -> str:
     """The goods of a seat as in notation; ``nothing`` for none."""
-    return notation.bundle(state.caves[seat])
+    return operands.counted(state.caves[seat])
 
 
 def supply(state: Position, **left: int) -> Position:
