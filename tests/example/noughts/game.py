@@ -10,7 +10,7 @@ from stoneage_panel.games.noughts.components.moves import EMPTY, MARK, OVER, ROL
 from stoneage_panel.games.noughts.components.strings import say
 from stoneage_panel.games.noughts.state import SCHEMA, NoughtsState
 from stoneage_panel.games.noughts.text import refusals, status
-from stoneage_panel.games.noughts.text.notation import NOTATION
+from stoneage_panel.games.noughts.text.verbs import VERBS
 
 from stoneage_panel.engine.advisor import Advisor
 from stoneage_panel.engine.game import Game
@@ -36,7 +36,7 @@ class Noughts(Game[NoughtsState, Move]):
     style_words = Phrases(say, "style.careful")
     option_specs = (Option("lucky", 3, say, 1, 6),)
     rules = refusals.RULES
-    notation = NOTATION
+    notation = VERBS.of(None)  # no option changes how moves are written
     words = Words(
         status=status.status,
         describe=status.describe,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from stoneage_panel.games.noughts.components.moves import MARK, OVER, SQUARES, Move
+from stoneage_panel.games.noughts.components.moves import MARK, OVER, Move
 from stoneage_panel.games.noughts.components.strings import say
+from stoneage_panel.games.noughts.text.verbs import VERBS
 
 from stoneage_panel.engine.game import LogEvent
 
@@ -28,12 +29,7 @@ def describe(
     before: NoughtsState, move: Move, after: NoughtsState, names: Sequence[str]
 ) -> list[LogEvent]:
     """What a move did, as a line of the log."""
-    seat = before.player
-    who = names[seat]
-    if move.verb == MARK:
-        return [LogEvent(seat, say("log.marked", who=who, square=SQUARES[move.x]))]
-    key = "log.again" if move.x == before.game.lucky else "log.rolled"
-    return [LogEvent(seat, say(key, who=who, pips=move.x))]
+    return [LogEvent(before.player, VERBS.log(before, move, after, names))]
 
 
 def story(state: NoughtsState, names: Sequence[str]) -> list[str]:
