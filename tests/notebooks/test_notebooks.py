@@ -31,7 +31,7 @@ class Lesson(NamedTuple):
 EXPECTED = {
     "01_my_first_stone_age": Lesson(
         6,
-        2,
+        3,
         """
 said(task_1.check("trade fish for tooth"), True, "Well done")
 said(task_1.check("trade fish for berry"), False, "lacks 1")
