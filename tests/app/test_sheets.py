@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
 from stoneage_panel.ui.theme import sheets
 
-THEME = Path(sheets.__file__).parent
-GAMES = THEME.parents[1] / "games"
-SHARED = (THEME / "base.css", THEME / "help.css", THEME / "snippets.css")
-SHEETS = {sheet.parts[-3]: sheet for sheet in sorted(GAMES.glob("*/panels/style.css"))}
+SHARED = sheets.shared()
+SHEETS = {sheet.parts[-3]: sheet for sheet in sheets.of_games()}
 """By the game's folder."""
 
 
@@ -60,3 +57,14 @@ def test_every_sheet_is_on_the_page_and_what_is_shared_comes_first() -> None:
     first = text.index(SHARED[-1].read_text("utf-8"))
     assert len(SHEETS) > 2
     assert all(text.index(sheet.read_text("utf-8")) > first for sheet in SHEETS.values())
+
+
+def test_no_sheet_is_forgotten() -> None:
+    written = {*sheets.PACKAGE.rglob("*.css")}
+    assert written == {*sheets.shared(), *sheets.of_games()}
+
+
+def test_a_rule_stands_on_lines_of_its_own() -> None:
+    for sheet in (*sheets.shared(), *sheets.of_games()):
+        for line in sheet.read_text("utf-8").splitlines():
+            assert line.count("{") <= 1 and line.count("}") <= 1 and line.count(";") <= 1, line

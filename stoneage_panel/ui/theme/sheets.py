@@ -10,18 +10,51 @@ from bokeh.models import InlineStyleSheet
 from stoneage_panel.board import css
 
 THEMES = ("light", "dark", "contrast")
+PACKAGE = Path(__file__).parents[2]
+
+
+SHARED = (
+    "ui/theme/base",
+    "app/components/board_buttons/board_buttons",
+    "app/components/bar/bar",
+    "app/components/banner/banner",
+    "ui/theme/buttons",
+    "app/components/lobby/tiles",
+    "app/components/lobby/seats",
+    "ui/theme/forms",
+    "app/components/lobby/start",
+    "app/components/saved_games/saved_games",
+    "app/components/players/players",
+    "ui/theme/goods",
+    "app/components/strip/strip",
+    "app/components/log/log",
+    "app/components/lines/lines",
+    "app/components/odds/odds",
+    "app/components/text_board/text_board",
+    "app/components/dialogs/dialogs",
+    "app/components/toast/toast",
+    "app/components/decision/decision",
+    "ui/theme/narrow",
+    "ui/theme/help",
+    "ui/theme/snippets",
+)
+"""The sheets that all games share, as files of the package. Of equal rules the later one wins."""
 
 
 @cache
 def views_text() -> str:
-    """The sheet of what stands in views, with those of components and of the games' panels."""
-    home = Path(__file__).parent
-    package = home.parents[1]
-    own = (home / "base.css", home / "help.css", home / "snippets.css")
-    components = sorted(package.glob("app/components/*/*.css"))
-    games = sorted(package.glob("games/*/panels/style.css"))
-    sheets = (*own, *components, *games)
-    return "\n".join(sheet.read_text("utf-8") for sheet in sheets)
+    """The sheet of what stands in views, with those of the games' panels."""
+    return "\n".join(sheet.read_text("utf-8") for sheet in (*shared(), *of_games()))
+
+
+def shared() -> list[Path]:
+    """The sheets that all games share."""
+    return [PACKAGE / f"{name}.css" for name in SHARED]
+
+
+def of_games() -> list[Path]:
+    """The sheets of the games' panels."""
+    return sorted(PACKAGE.glob("games/*/panels/style.css"))
 
 
 def tokens_text(theme: str) -> str:

@@ -29,7 +29,7 @@ class Odds(HtmlComponent):
     def html(self) -> Html:
         """A card with a table for each kind of luck."""
         head = tag("h3", say("title"))
-        return tag("section", head, self._body(), class_="card odds")
+        return tag("section", head, self._body(), class_="card chances")
 
     def _body(self) -> Html:
         table = self.table
