@@ -90,6 +90,10 @@ def ensure(others: Path) -> Bundles:
                 seen_as = f"{third.SITE_PACKAGES}stoneage_panel"
                 third.compile_tree(PACKAGE, folder / "own", seen_as)
                 third.compile_tree(PAGE_PYTHON, folder / "boot", third.STDLIB.rstrip("/"))
+            with step("Making the style sheets small"):
+                sheets = [name for name, _ in _below(PACKAGE, PACKAGE.rglob("*.css"))]
+                made = {"from": str(PACKAGE), "to": str(folder / "own"), "files": sorted(sheets)}
+                node.run("minify.mjs", made)
             with step("Running the app in Node to see what it uses"):
                 used = _trace(others, folder)
             _pack(folder, others, used)
@@ -191,11 +195,11 @@ def _stdlib_entries(code: Path, data: Path) -> list[Entry]:
 
 
 def _own(code: Path, light: bool) -> list[Entry]:
-    """Our package's files for one of its bundles: code from `code`, data from the package."""
+    """Our package's files for one of its bundles: what was made of them in `code`, else they."""
     found = {}
     for name, file in _for_page(light):
-        code_name = name + "c" if (code / (name + "c")).exists() else name
-        found[f"stoneage_panel/{code_name}"] = code / code_name if file.suffix == ".py" else file
+        made = next((one for one in (name + "c", name) if (code / one).exists()), "")
+        found[f"stoneage_panel/{made or name}"] = code / made if made else file
     return sorted(found.items())
 
 

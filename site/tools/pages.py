@@ -117,6 +117,7 @@ def assemble(folder: Path, packed: Bundles, start: Start | None, key: str) -> No
     for file in files_in(SRC):
         if file.name not in ("index.html", offline.SERVICE_WORKER):
             shutil.copyfile(file, app / file.name)
+    node.run("minify.mjs", {"from": str(app), "to": str(app), "files": ["shell.css"]})
     for file in files_in(PACKAGE):
         if file.suffix == ".mjs":
             copy = app / COMPONENTS / file.relative_to(PACKAGE)
