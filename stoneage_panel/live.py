@@ -14,12 +14,6 @@ from stoneage_panel.catalog import all_games, new_game
 from stoneage_panel.engine.components import text_of
 from stoneage_panel.match import Match
 
-_IN_A_CELL = {
-    "(max-width:1099px)": "all",
-    "(min-width:1100px)": "not all",
-    "min-height:100vh": "min-height:0",
-}
-"""What the page's sheets say of the window, and what holds in a cell instead."""
 SEATS = ("human", "rule:memory=60")
 
 
@@ -50,37 +44,15 @@ def table(
     from stoneage_panel.app.components.toast.toast import Message
     from stoneage_panel.app.services.strings import say
 
-    live = build(form="medium", theme=theme)
+    live = build(form="medium", theme=theme, in_a_cell=True)
     page = live.page
     page.model.playing = True
     problems = page.table.open_text(text)
     if problems:
         # stays until it is closed: part of somebody's game is missing
         page.pieces.toast.show(Message(say("over.in_part", problem=problems[0])))
-    _fit(page)
     _start_bots(page)
     return live
-
-
-def _fit(page: Any) -> None:
-    """Lays the page out as on a tablet, however wide the window round the cell is."""
-
-    def narrower(*_: object) -> None:
-        for part in (page.root, *page.root.select(), page.board.figure):
-            sheets = [_always(sheet) for sheet in part.stylesheets]
-            if sheets != part.stylesheets:
-                part.stylesheets = sheets
-
-    narrower()
-    page.root.param.watch(narrower, "stylesheets")  # a change of colours sets them anew
-
-
-def _always(sheet: Any) -> Any:
-    if not isinstance(sheet, str):
-        return sheet
-    for window, cell in _IN_A_CELL.items():
-        sheet = sheet.replace(window, cell)
-    return sheet
 
 
 def _start_bots(page: Any) -> None:

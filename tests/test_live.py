@@ -1,12 +1,14 @@
 """sap.play: the live table as one Panel object, without a browser."""
 
 import asyncio
+import re
 from typing import Any
 
 import pytest
 from panel.viewable import Viewable
 
 import stoneage_panel as sap
+from stoneage_panel.ui.theme.sheets import views_text
 
 
 def test_a_new_game_is_on_the_table_at_once() -> None:
@@ -94,11 +96,12 @@ def test_what_cannot_be_played_is_refused_in_a_sentence(
         sap.play(what, **settings)
 
 
-def test_it_is_laid_out_for_a_cell_whatever_the_colours() -> None:
-    page = sap.play(seed=1).page
-    for _ in range(3):
-        parts = [page.root, *page.root.select(), page.board.figure]
-        sheets = [sheet for part in parts for sheet in part.stylesheets if isinstance(sheet, str)]
-        assert any("@media all" in sheet for sheet in sheets)
-        assert not any("1099px" in sheet or "1100px" in sheet for sheet in sheets)
-        page.views["bar"]._handle_msg({"act": "theme"})
+def test_it_is_laid_out_for_its_cell_not_for_the_window() -> None:
+    live = sap.play(seed=1)
+    parts = [live, *live.select(), live.page.board.figure]
+    sheets = [sheet for part in parts for sheet in part.stylesheets]
+    texts = [sheet if isinstance(sheet, str) else sheet.css for sheet in sheets]
+    assert "container-type:inline-size" in live.stylesheets[0]
+    assert any("@container" in text for text in texts)
+    for text in [*texts, views_text()]:
+        assert not re.search(r"@media[^{]*(min|max)-width", text)

@@ -6,6 +6,7 @@ import secrets
 from typing import TYPE_CHECKING, Any
 
 import stoneage_panel.extras  # noqa: F401  (says what is missing before an import fails)
+from stoneage_panel.app import layout
 from stoneage_panel.app.page import Page
 from stoneage_panel.app.services.local_bots import LocalBots
 
@@ -14,7 +15,11 @@ if TYPE_CHECKING:
 
 
 def build(
-    form: str = "wide", theme: str = "light", thinker: Any = None, store: Any = None
+    form: str = "wide",
+    theme: str = "light",
+    thinker: Any = None,
+    store: Any = None,
+    in_a_cell: bool = False,
 ) -> Viewable:
     """The whole page; equal arguments build equal documents.
 
@@ -23,9 +28,12 @@ def build(
         theme: ``"light"``, ``"dark"`` or ``"contrast"``.
         thinker: where bots think; by default in this process.
         store: where games are kept; by default in this process.
+        in_a_cell: whether it stands in a notebook's cell: then it is as high as what it holds.
     """
     page = Page(form, theme, thinker or LocalBots(), lambda: secrets.randbits(63), store)
-    page.root.page = page
+    root = page.root
     if store is None:  # else the page is painted before, and the store says when it lives
         page.deal()
-    return page.root
+        root = layout.container(root, in_a_cell)
+    root.page = page
+    return root

@@ -16,26 +16,33 @@ from stoneage_panel.ui.html import pictures
 from stoneage_panel.ui.theme.sheets import tokens_text
 from stoneage_panel.ui.view import HtmlView
 
+# the room that the page has, which asks for its own width: the window, or a notebook's cell
+CONTAINER = ":host{container-type:inline-size}"
+IN_A_CELL = CONTAINER + ":host{--page-height:0;--column-height:640px}"
+
 # the root and its two columns; on narrower screens the columns dissolve and the zones follow one
 # another: players above the board, the decision left and the log right below it, or all in one
 ROOT = """
 .scroll-button{display:none}
 :host{min-width:0!important;display:grid;grid-template:auto 1fr/784px minmax(0,1fr);
-gap:10px 16px;padding:0 16px 12px;box-sizing:border-box;width:100%;min-height:100vh;
-align-content:start;background:var(--surface);color:var(--ink);font:500 15px/22px var(--text)}
+gap:10px 16px;padding:0 16px 12px;box-sizing:border-box;width:100%;
+min-height:var(--page-height,100vh);align-content:start;
+background:var(--surface);color:var(--ink);font:500 15px/22px var(--text)}
 :host>.zone-bar{grid-column:1/-1}
-@media (max-width:1099px){:host{grid-template:repeat(5,auto) 1fr auto/auto minmax(0,1fr);gap:10px}}
-@media (max-width:719px){:host{grid-template:auto/minmax(0,1fr);gap:8px;padding:0 8px 148px}}
-@media (max-width:399px){:host{padding:0 8px 148px}}
+@container (max-width:1099px){
+:host{grid-template:repeat(5,auto) 1fr auto/auto minmax(0,1fr);gap:10px}}
+@container (max-width:719px){:host{grid-template:auto/minmax(0,1fr);gap:8px;padding:0 8px 148px}}
+@container (max-width:399px){:host{padding:0 8px 148px}}
 """
 COLUMN = """
 .scroll-button{display:none}
 :host{display:flex;flex-direction:column;gap:10px;min-width:0!important;width:100%}
-@media (max-width:1099px){:host{display:contents}}
+@container (max-width:1099px){:host{display:contents}}
 """
 # at least as high as the window, and higher where a list of moves is unfolded
 RAIL = COLUMN + (
-    "@media (min-width:1100px){:host{min-height:max(640px,100vh - 74px)!important}"
+    "@container (min-width:1100px){:host{"
+    "min-height:var(--column-height,max(640px,100vh - 74px))!important}"
     ".zone:not(.zone-log){flex:none}}"
 )
 # where the columns dissolve: beside the board, or one below the other; a phone's decision is a
@@ -84,21 +91,21 @@ def buttons_sheet() -> str:
 def place(name: str) -> str:
     """Where a view stands where there are no two columns, and on a phone."""
     sheet = (
-        f"@media (max-width:1099px){{:host{{grid-area:{BESIDE[name]};align-self:start}}}}"
-        f"@media (max-width:719px){{:host{{grid-area:auto;order:{BELOW.index(name)}}}}}"
+        f"@container (max-width:1099px){{:host{{grid-area:{BESIDE[name]};align-self:start}}}}"
+        f"@container (max-width:719px){{:host{{grid-area:auto;order:{BELOW.index(name)}}}}}"
     )
     if name == "log":
         # beside the board the log takes the room that is left, and scrolls in itself; below the
         # lines and notes, all of them take the room they need
-        sheet += "@media (min-width:1100px){:host{flex:1 1 0;min-height:150px}"
+        sheet += "@container (min-width:1100px){:host{flex:1 1 0;min-height:150px}"
         sheet += ":host(.open){flex:none}}"
     if name == "act":
         # the decision stays at hand: a sheet at the lower edge, where both have room
         sheet += (
-            "@media (max-width:719px) and (min-height:521px){:host{"
+            "@media (min-height:521px){@container (max-width:719px){:host{"
             "position:fixed!important;left:0;right:0;bottom:0;"
             "z-index:20;max-height:60vh;overflow:auto;background:var(--paper);"
-            "border-top:2px solid var(--line-strong);border-radius:18px 18px 0 0}}"
+            "border-top:2px solid var(--line-strong);border-radius:18px 18px 0 0}}}"
         )
     return sheet
 
@@ -148,3 +155,13 @@ def root(
     )
     over = (z["over"], z["help"], tips)
     return pn.Column(z["bar"], left, right, *over, **wide, stylesheets=root_sheets(theme))
+
+
+def container(page: pn.Column, in_a_cell: bool = False) -> pn.Column:
+    """The room of a page that stands in nobody else's container, as the site's does.
+
+    Args:
+        in_a_cell: whether it is a notebook's: then it is as high as what it holds.
+    """
+    sheet = IN_A_CELL if in_a_cell else CONTAINER
+    return pn.Column(page, margin=0, sizing_mode="stretch_width", stylesheets=[sheet])
