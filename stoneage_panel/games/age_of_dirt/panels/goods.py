@@ -61,7 +61,7 @@ def _quick(table: Table) -> str:
         button("do", seen(pile(m.x), esc(words.goods(m.x))), table.game.format(m), "btn go sm")
         for m in best[:_MOST_QUICK]
     )
-    none = button("do", marked("take.nothing"), "take nothing", "btn sm")
+    none = button("do", marked("take.nothing"), table.game.format(Move(moves.TAKE)), "btn sm")
     return f'<div class="flow tight">{rows}{none}</div>'
 
 
@@ -101,9 +101,7 @@ def losing(table: Table) -> str:
     """Mammoth Mia: what is given up."""
     state = position(table)
     rows = "".join(
-        choice(table, table.game.format(move), *_lost(state, move))
-        for move in table.legal
-        if isinstance(move, Move)
+        choice(table, move, *_lost(state, move)) for move in table.legal if isinstance(move, Move)
     )
     return f'{heading(table, marked("lose.title"))}<div class="flow pair">{rows}</div>'
 
@@ -125,12 +123,14 @@ def room(table: Table) -> str:
     state = position(table)
     _, victim, kind, _ = state.agenda[-1]
     rows = "".join(
-        choice(table, table.game.format(move), snippets.picture(KINDS[move.x])
+        choice(table, move, snippets.picture(KINDS[move.x])
                + esc(tokens.RESOURCES[KINDS[move.x]].name))
         for move in table.legal
         if isinstance(move, Move) and move.verb == moves.SWAP
     )  # fmt: skip
-    leave = choice(table, "leave", marked("room.leave", who=esc(table.names[victim])), "", "btn")
+    leave = choice(
+        table, Move(moves.LEAVE), marked("room.leave", who=esc(table.names[victim])), "", "btn"
+    )
     title = marked("room.title", good=snippets.good(KINDS[kind]), who=esc(table.names[victim]))
     return f"{heading(table, title)}<h3>{marked('room.out')}</h3>{pair(rows, leave)}"
 
@@ -139,7 +139,7 @@ def robbing(table: Table) -> str:
     """Whom to rob: what each has, any of it with the same chance a token."""
     state = position(table)
     rows = "".join(
-        choice(table, table.game.format(move), sign(move.x) + esc(table.names[move.x]),
+        choice(table, move, sign(move.x) + esc(table.names[move.x]),
                pile(state.caves[move.x]))
         for move in table.legal
         if isinstance(move, Move)
@@ -154,10 +154,10 @@ def feast(table: Table) -> str:
     card = state.game.pack.cards[state.agenda[-1][2]]
     ways = [move for move in table.legal if isinstance(move, Move) and move.verb == moves.PAY]
     rows = "".join(
-        choice(table, table.game.format(move), seen(pile(move.x), esc(words.goods(move.x))))
+        choice(table, move, seen(pile(move.x), esc(words.goods(move.x))))
         for move in sorted(ways, key=lambda move: move.x != card.cost)
     )
-    no = choice(table, "no feast", marked("feast.no"), marked("feast.no_why"), "btn")
+    no = choice(table, Move(moves.PASS), marked("feast.no"), marked("feast.no_why"), "btn")
     title = icon("food") + marked("feast.title", card=esc(words.name(card)), stars=stars(card.rs))
     told = say("feast.left", goods=words.goods(state.caves[state.player]))
     return (

@@ -27,13 +27,13 @@ def court(table: Table) -> str:
     """Whom to ask for one's single member."""
     state = position(table)
     rows = [
-        choice(table, table.game.format(move), _named(table, move.x),
+        choice(table, move, _named(table, move.x),
                _newborn(table, state, state.player, move.x))
         for move in table.legal
         if isinstance(move, Move) and move.verb == moves.ASK
     ]  # fmt: skip
     why = marked(f"court.alone_{_without(state)}")
-    alone = choice(table, "alone", marked("court.alone"), why, "btn")
+    alone = choice(table, Move(moves.ALONE), marked("court.alone"), why, "btn")
     return heading(table, marked("court.title")) + pair(*rows, alone)
 
 
@@ -42,8 +42,9 @@ def answer(table: Table) -> str:
     state = position(table)
     _, _, one, other = state.agenda[-1]
     who = _named(table, one)
-    yes = choice(table, "yes", marked("answer.yes"), _newborn(table, state, other, one), "btn go")
-    no = choice(table, "no", marked("answer.no"), marked(f"answer.no_{_without(state)}"), "btn")
+    born, why = _newborn(table, state, other, one), marked(f"answer.no_{_without(state)}")
+    yes = choice(table, Move(moves.ACCEPT), marked("answer.yes"), born, "btn go")
+    no = choice(table, Move(moves.REFUSE), marked("answer.no"), why, "btn")
     return heading(table, marked("answer.title", who=who)) + pair(yes, no)
 
 
@@ -70,9 +71,9 @@ def work(table: Table) -> str:
     """The box a single goes to."""
     state = position(table)
     rows = [
-        choice(table, f"work {name}", area(at) + area_name(at),
+        choice(table, Move(moves.PLACE, at), area(at) + area_name(at),
                crowd(table, state.boxes[at]) or marked("turn.empty"))
-        for at, name in enumerate(AREAS)
+        for at in range(len(AREAS))
     ]  # fmt: skip
     return heading(table, marked("work.title")) + pair(*rows)
 
@@ -96,7 +97,8 @@ def _moved(table: Table, title: str, verb: str) -> str:
     some = isinstance(ready, Move) and ready.x
     told = words.fetched if verb == "fetch" else words.boxes
     label = marked(f"{verb}.go", boxes=esc(told(ready.x))) if some else marked(f"{verb}.to")  # type: ignore[union-attr]
-    nobody = "" if table.chosen else button("do", marked(f"{verb}.nobody"), f"{verb} nothing")
+    nothing = table.game.format(Move(moves.FETCH if verb == "fetch" else moves.PUT))
+    nobody = "" if table.chosen else button("do", marked(f"{verb}.nobody"), nothing)
     steps = boxes(table, verb == "fetch")
     go = confirm(table, label) if table.chosen else f'<div class="flow">{nobody}</div>'
     return f"{heading(table, title)}{steps}{go}"

@@ -8,6 +8,7 @@ from stoneage_panel.board import tokens
 from stoneage_panel.games.age_of_dirt.board.land import ICONS, PAINTS
 from stoneage_panel.games.age_of_dirt.components import goods as packed
 from stoneage_panel.games.age_of_dirt.components import pieces
+from stoneage_panel.games.age_of_dirt.components.moves import Move
 from stoneage_panel.games.age_of_dirt.panels.strings import marked, say
 from stoneage_panel.games.age_of_dirt.rules.position import Position
 from stoneage_panel.table import Table
@@ -103,10 +104,10 @@ def chances(rows: str) -> str:
 # ---------------------------------------------------------------- buttons
 
 
-def choice(table: Table, line: str, label: str, beside: str = "", kind: str = "btn may") -> str:
+def choice(table: Table, move: Move, label: str, beside: str = "", kind: str = "btn may") -> str:
     """A button that does a move, with what comes of it in small words below."""
     inner = f"<span>{label}</span>" + (f'<small class="why">{beside}</small>' if beside else "")
-    return button("do", inner, line, kind)
+    return button("do", inner, table.game.format(move), kind)
 
 
 def pair(*buttons: str) -> str:

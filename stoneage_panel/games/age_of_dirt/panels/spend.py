@@ -27,7 +27,9 @@ def spending(table: Table) -> str:
     """More payments, or the end of the turn."""
     if table.chosen:
         return paying(table)
-    done = button("do", icon("check") + marked("spend.done"), "done", "btn go")
+    done = button(
+        "do", icon("check") + marked("spend.done"), table.game.format(Move(moves.DONE)), "btn go"
+    )
     return f'{heading(table, marked("spend.title"))}{rows(table)}<div class="flow">{done}</div>'
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from stoneage_panel.games.age_of_dirt.components import pieces
+from stoneage_panel.games.age_of_dirt.components import moves, pieces
+from stoneage_panel.games.age_of_dirt.components.moves import Move
 from stoneage_panel.games.age_of_dirt.panels import odds
 from stoneage_panel.games.age_of_dirt.panels.snippets import (
     bar,
@@ -30,8 +31,8 @@ def extra(table: Table) -> str:
     yes, no = (marked("extra.pair", chance=esc(percent(chance))) for chance in both)
     return (
         f'{heading(table, marked("extra.title"))}{_lines(table, ("thrown", goes))}'
-        + pair(choice(table, "extra", marked("extra.yes"), yes),
-               choice(table, "no extra", marked("extra.no"), no, "btn"))
+        + pair(choice(table, Move(moves.ADD), marked("extra.yes"), yes),
+               choice(table, Move(moves.NO_MORE), marked("extra.no"), no, "btn"))
     )  # fmt: skip
 
 
@@ -42,8 +43,8 @@ def drum(table: Table) -> str:
     """Whether the drum is used: what it may free and what may come with it; it breaks by it."""
     n = position(table).bangs(position(table).player)
     return _drumming(table, marked("drum.title"), n) + pair(
-        choice(table, "drum", marked("drum.yes"), marked("drum.yes_why", n=n)),
-        choice(table, "quiet", marked("drum.no"), marked("drum.no_why")),
+        choice(table, Move(moves.BEAT), marked("drum.yes"), marked("drum.yes_why", n=n)),
+        choice(table, Move(moves.QUIET), marked("drum.no"), marked("drum.no_why")),
     )
 
 
@@ -54,8 +55,8 @@ def bangs(table: Table) -> str:
     eaten, home = odds.drum_brings(state, state.player, 1)
     yes, no = ("btn go", "btn") if home > eaten else ("btn may", "btn may")
     return _drumming(table, marked("bangs.title", n=left), 1) + pair(
-        choice(table, "bang", marked("bangs.yes"), marked("bangs.left", n=left), yes),
-        choice(table, "stop", marked("bangs.no"), marked("bangs.no_why"), no),
+        choice(table, Move(moves.BANG), marked("bangs.yes"), marked("bangs.left", n=left), yes),
+        choice(table, Move(moves.STOP), marked("bangs.no"), marked("bangs.no_why"), no),
     )
 
 
@@ -150,8 +151,9 @@ def spear(table: Table) -> str:
     return (
         f"{heading(table, tool('spear') + marked('spear.title', n=n))}"
         f"{_lines(table, ('out', state.fallen))}"
-        + pair(choice(table, "spear", marked("spear.yes"), marked("spear.yes_why"), "btn go"),
-               choice(table, "no spear", marked("spear.no"), no, "btn"))
+        + pair(choice(table, Move(moves.REPEL), marked("spear.yes"), marked("spear.yes_why"),
+                      "btn go"),
+               choice(table, Move(moves.ENDURE), marked("spear.no"), no, "btn"))
     )  # fmt: skip
 
 
@@ -171,6 +173,6 @@ def games(table: Table) -> str:
     return (
         f"{heading(table, icon('torch') + marked('games.title'))}"
         f"{_lines(table, ('thrown', state.thrown), ('inside', state.inside))}"
-        + pair(choice(table, "join", marked("games.yes"), esc(told), "btn go"),
-               choice(table, "stay out", marked("games.no"), marked("games.no_why"), "btn"))
+        + pair(choice(table, Move(moves.JOIN), marked("games.yes"), esc(told), "btn go"),
+               choice(table, Move(moves.STAY), marked("games.no"), marked("games.no_why"), "btn"))
     )  # fmt: skip

@@ -220,7 +220,7 @@ def _trading(table: Table, state: MyFirstState) -> str:
         go = button("confirm", label, kind="btn go")
     else:
         go = button("confirm", marked("trade.none"), kind="btn go", disabled=True)
-    keep: str = button("do", marked("trade.keep"), "keep", "btn may")
+    keep: str = button("do", marked("trade.keep"), table.game.format(Move(TRADE)), "btn may")
     if table.chosen:
         keep = button("cancel", marked("trade.again"), kind="btn") + keep
     return (
@@ -242,7 +242,7 @@ def _building(table: Table, state: MyFirstState) -> str:
     if table.chosen:
         rest = button("cancel", marked("build.another"), kind="btn")
     else:
-        rest = button("do", marked("build.nothing"), "rest", "btn")
+        rest = button("do", marked("build.nothing"), table.game.format(Move(BUILD, -1)), "btn")
     return (
         f"<h2 class='not-narrow'>{marked('build.title')}</h2>"
         f"<p class='s m not-narrow'>{marked('build.help')}</p>"

@@ -6,7 +6,15 @@ from stoneage_panel.board import tokens
 from stoneage_panel.engine.strings import listed
 from stoneage_panel.games.settlers.components import goods
 from stoneage_panel.games.settlers.components.goods import KINDS
-from stoneage_panel.games.settlers.components.moves import BANK, Move
+from stoneage_panel.games.settlers.components.moves import (
+    ACCEPT,
+    AGREE,
+    BANK,
+    DECLINE,
+    REFUSE,
+    WITHDRAW,
+    Move,
+)
 from stoneage_panel.games.settlers.panels.snippets import confirm, pile, position, seen, steppers
 from stoneage_panel.games.settlers.panels.strings import marked, say
 from stoneage_panel.games.settlers.rules.offering import COUNTER, SHIFT, partners
@@ -39,7 +47,7 @@ def wanting(table: Table) -> str:
     head = marked("trade.you_give", given=pile(given))
     ready = table.ready
     label = marked("trade.ask" if ready else "trade.ask_none")
-    back = button("do", marked("trade.withdraw"), "withdraw")
+    back = button("do", marked("trade.withdraw"), table.game.format(Move(WITHDRAW)))
     return (
         f'<div class="row head"><h2>{marked("trade.what_for")}</h2>'
         f'<span class="s">{head}</span></div>'
@@ -76,9 +84,11 @@ def answering(table: Table) -> str:
         asked=pile(state.asked),
     )  # fmt: skip
     takes = "accept" in table.open_parts
-    yes = button("do", marked("trade.accept"), "accept", "btn go", disabled=not takes)
+    yes = button(
+        "do", marked("trade.accept"), table.game.format(Move(ACCEPT)), "btn go", disabled=not takes
+    )
     why = "" if takes else f'<span class="lk">{marked("trade.not_held")}</span>'
-    no = button("do", marked("trade.refuse"), "refuse", "btn may")
+    no = button("do", marked("trade.refuse"), table.game.format(Move(REFUSE)), "btn may")
     other = button("part", marked("trade.counter"), "offer", "btn may")
     counter = other if "offer" in table.open_parts else ""
     return (
@@ -107,14 +117,14 @@ def dealing(table: Table) -> str:
         terms = marked("trade.terms", given=pile(given), got=pile(got))
         if seat in can:
             label = f'{who}<span class="s">{terms}</span>'
-            rows += f"<li>{button('do', label, f'deal {seat + 1}', 'may')}</li>"
+            rows += f"<li>{button('do', label, table.game.format(Move(AGREE, seat)), 'may')}</li>"
         elif said & COUNTER:
             lacking = f'<span class="lk">{marked("trade.you_lack")}</span>'
             rows += f'<li class="no"><div>{who}</div><div>{terms}{lacking}</div></li>'
         else:
             refused = f'<span class="s">{marked("trade.refused")}</span>'
             rows += f'<li class="no"><div>{who}</div>{refused}</li>'
-    none = button("do", marked("trade.nobody"), "no deal")
+    none = button("do", marked("trade.nobody"), table.game.format(Move(DECLINE)))
     return (
         f'<h2 class="not-narrow">{marked("trade.deal")}</h2><ul class="acts">{rows}</ul>'
         f'<div class="flow tight">{none}</div>'

@@ -44,7 +44,9 @@ def turn(table: Table) -> str:
     rows = [*_nomads(table, state), *_founds(table, state), _create(table, state)]
     rows += [_step(table, state, track) for track in range(len(TRACKS))]
     rows += _trades(table, state)
-    done = button("do", icon("check") + marked("turn.done"), "done", "btn go")
+    done = button(
+        "do", icon("check") + marked("turn.done"), table.game.format(Move(moves.DONE)), "btn go"
+    )
     head = f'<h2 class="not-narrow">{marked("turn.title")}</h2>'
     # on a phone whoever chooses where to go needs the board: the rest makes room for it
     aside = " aside" if chosen else ""

@@ -105,7 +105,7 @@ def _go(table: Table, state: Position, added: list[int]) -> str:
     if added:
         return button("confirm", esc(say("tools.take", n=got, thing=what)), kind="btn go")
     label = esc(say("tools.take_none", n=got, thing=what))
-    return button("do", label, "tools none", "btn go")
+    return button("do", label, table.game.format(Move(ADD)), "btn go")
 
 
 def _useful(table: Table, state: Position) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stoneage_panel.games.stone_age.bots.worth import cost
 from stoneage_panel.games.stone_age.components import goods
 from stoneage_panel.games.stone_age.components.goods import KINDS
-from stoneage_panel.games.stone_age.components.moves import BUILD, PAY, STARVE, TAKE, Move
+from stoneage_panel.games.stone_age.components.moves import BUILD, MORE, PAY, STARVE, TAKE, Move
 from stoneage_panel.games.stone_age.components.places import CARD, STACK
 from stoneage_panel.games.stone_age.panels.snippets import pile, place_icon, position, told
 from stoneage_panel.games.stone_age.panels.strings import marked, say
@@ -186,8 +186,8 @@ def extra(table: Table) -> str:
     """Style: another card for jewelry."""
     deck = position(table).deck.bit_count()
     label = marked("extra.yes", goods=pile(goods.pack((0, 0, 0, 0, 3))))
-    yes = button("do", label, "extra yes", "btn go")
-    no = button("do", marked("extra.no"), "extra no")
+    yes = button("do", label, table.game.format(Move(MORE, 1)), "btn go")
+    no = button("do", marked("extra.no"), table.game.format(Move(MORE)))
     told = esc(say("extra.help", cards=words.amount(deck, "card")))
     return (
         f'<h2 class="not-narrow">{marked("extra.title")}</h2><p class="s m">{told}</p>'
@@ -210,7 +210,7 @@ def feeding(table: Table) -> str:
         label = marked("pay.offer", goods=pile(least[1]))
         buttons = button("do", label, table.game.format(least), "btn go")
     starve = next((move for move in table.legal if move[0] == STARVE), None)
-    hunger = button("do", fewer, "starve") if starve else ""
+    hunger = button("do", fewer, table.game.format(starve)) if starve else ""
     ready = table.ready
     if ready is not None and ready[0] == PAY:
         buttons = button("confirm", marked("pay.offer", goods=pile(ready[1])), kind="btn go")
