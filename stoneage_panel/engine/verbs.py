@@ -139,17 +139,15 @@ class Verbs(Generic[S, A, G]):
         if len(text) > _LONG:
             raise NotationError(self._problems.long())
         line = words(text) or [""]
-        action = self._read(line[0], line[1:], game)
+        row = self._by_word.get(line[0])
+        action = row.read(line[1:], game) if row else None
         if action is None:
             # looked for only here, so that no other line pays for verbs of several words
-            action = self._read(" ".join(line), [], game)
+            row = self._by_word.get(" ".join(line))
+            action = row.read([], game) if row else None
         if action is None:
             raise NotationError(self._problems.unknown(text))
         return action
-
-    def _read(self, word: str, rest: list[str], game: G) -> A | None:
-        row = self._by_word.get(word)
-        return row.read(rest, game) if row else None
 
     def _format(self, game: G, action: A) -> str:
         row = self._only.get(action[0]) or self._form(action)

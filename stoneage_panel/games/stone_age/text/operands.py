@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from stoneage_panel.engine.errors import NotationError
@@ -10,6 +11,7 @@ from stoneage_panel.games.stone_age.components import goods
 from stoneage_panel.games.stone_age.components.goods import KINDS, LETTERS, MOST, pieces
 from stoneage_panel.games.stone_age.components.moves import COLOURS, Move
 from stoneage_panel.games.stone_age.components.options import Terms
+from stoneage_panel.games.stone_age.components.pack import Card, Tile
 from stoneage_panel.games.stone_age.components.places import NUMBERS
 from stoneage_panel.games.stone_age.rules.position import Position
 from stoneage_panel.games.stone_age.text.strings import say_problem
@@ -44,6 +46,8 @@ def _written(name: str) -> str:
 
 WRITTEN = {place: _written(name) for name, place in NUMBERS.items()}
 """Places in a line: ``forest``, ``card 2``."""
+IDS = {place: name for name, place in NUMBERS.items()}
+"""Places to point at: ``forest``, ``card2``."""
 
 
 def place_and_more(line: Line) -> tuple[int, Line]:
@@ -105,21 +109,21 @@ def one_by_one(side: str, held: int) -> Parts:
 # ---------------------------------------------------------------- cards and buildings
 
 
-def _row_of(rest: Line, ids: tuple[str, ...], what: str) -> int:
+def _row_of(rest: Line, rows: Sequence[Card | Tile], what: str) -> int:
     """The card or building whose id is all of a line."""
     name = rest[0].upper() if len(rest) == 1 else ""
-    for i, row_id in enumerate(ids):
-        if row_id.upper() == name:
+    for i, row in enumerate(rows):
+        if row.id.upper() == name:
             return i
-    sentence = say_problem(f"line.unknown_{what}", text=" ".join(rest)[:20], example=ids[0])
+    sentence = say_problem(f"line.unknown_{what}", text=" ".join(rest)[:20], example=rows[0].id)
     raise NotationError(sentence)
 
 
 def card_of(rest: Line, game: Terms) -> int:
     """A card by its id."""
-    return _row_of(rest, tuple(card.id for card in game.pack.cards), "card")
+    return _row_of(rest, game.pack.cards, "card")
 
 
 def tile_of(rest: Line, game: Terms) -> int:
     """A building by its id."""
-    return _row_of(rest, tuple(tile.id for tile in game.pack.tiles), "building")
+    return _row_of(rest, game.pack.tiles, "building")

@@ -8,11 +8,12 @@ from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.verbs import Verb
 from stoneage_panel.games.stone_age.components.moves import BUILD, BUY, TRADE_SHIFT, Move
 from stoneage_panel.games.stone_age.components.options import Terms
-from stoneage_panel.games.stone_age.components.places import CARD, STACK, place_id
+from stoneage_panel.games.stone_age.components.places import CARD, STACK
 from stoneage_panel.games.stone_age.rules.position import Position
 from stoneage_panel.games.stone_age.text import log_gifts, words
 from stoneage_panel.games.stone_age.text.log import actor, card, tile
 from stoneage_panel.games.stone_age.text.operands import (
+    IDS,
     Line,
     Parts,
     Row,
@@ -48,7 +49,7 @@ def _paid(what: str, move: Move) -> str:
 
 
 def _points(place: int, move: Move) -> Parts:
-    start = (place_id(place), *one_by_one("pay:", move.y))
+    start = (IDS[place], *one_by_one("pay:", move.y))
     if not move.z:
         return start
     got = one_by_one("get:", move.z >> TRADE_SHIFT)

@@ -16,13 +16,13 @@ from stoneage_panel.games.stone_age.components.places import (
     HUT,
     TOOL,
     WORKS,
-    place_id,
     title,
 )
 from stoneage_panel.games.stone_age.rules.position import Position
 from stoneage_panel.games.stone_age.text import words
 from stoneage_panel.games.stone_age.text.log import actor, shown
 from stoneage_panel.games.stone_age.text.operands import (
+    IDS,
     WRITTEN,
     Line,
     Parts,
@@ -38,9 +38,8 @@ from stoneage_panel.games.stone_age.text.words import amount, at
 # ---------------------------------------------------------------- placing
 
 
-def _gathers(place: int) -> bool:
-    """Whether one says how many figures go there."""
-    return place < TOOL or place >= WORKS
+_GATHERS = frozenset(place for place in IDS if place < TOOL or place >= WORKS)
+"""Places where one says how many figures go there."""
 
 
 def _read_put(rest: Line, _: Terms) -> Move:
@@ -49,7 +48,7 @@ def _read_put(rest: Line, _: Terms) -> Move:
         colour = COLOURS.index(rest[0]) + 1
         rest = rest[1:]
     place, more = place_and_more(rest)
-    gathers = _gathers(place)
+    gathers = place in _GATHERS
     crew = 1 if gathers else CREW.get(place, 1)
     if len(more) > 1 or (gathers and not more):
         raise NotationError(say_problem("line.put"))
@@ -60,15 +59,15 @@ def _read_put(rest: Line, _: Terms) -> Move:
 def _write_put(move: Move, _: Terms) -> str:
     _verb, place, n, colour = move
     who = f"{COLOURS[colour - 1]} " if colour else ""
-    many = f" {n}" if _gathers(place) else ""
+    many = f" {n}" if place in _GATHERS else ""
     return f"{who}{WRITTEN[place]}{many}"
 
 
 def _point_put(move: Move, _: Terms) -> Parts:
     _verb, place, n, colour = move
     who = (colour_id(colour - 1),) if colour else ()
-    many = (f"n:{n}",) if _gathers(place) else ()
-    return (*who, place_id(place), *many)
+    many = (f"n:{n}",) if place in _GATHERS else ()
+    return (*who, IDS[place], *many)
 
 
 def _put(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
@@ -123,13 +122,13 @@ ROWS: list[Row] = [
     Verb(
         USE, "use", lambda rest, _: Move(USE, only_place(rest)),
         write=lambda move, _: WRITTEN[move.x],
-        parts=lambda move, _: (place_id(move.x),),
+        parts=lambda move, _: (IDS[move.x],),
         log=_used,
     ),
     Verb(
         LEAVE, "leave", _read_leave,
         write=lambda move, _: WRITTEN[move.x],
-        parts=lambda move, _: (f"leave:{place_id(move.x)}",),
+        parts=lambda move, _: (f"leave:{IDS[move.x]}",),
         log=_left,
     ),
 ]  # fmt: skip
