@@ -39,7 +39,7 @@ class RecordError(StoneAgeError):
         placed = sentence
         if move is not None:
             key = "record.at_action" if kept else "record.at_first"
-            placed = say(key, move=move, sentence=sentence, kept=kept)
+            placed = say(key, move=move, sentence=sentence, n=kept)
         super().__init__(placed)
         self.sentence = sentence
         self.move = move

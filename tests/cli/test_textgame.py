@@ -76,7 +76,7 @@ def test_a_move_that_is_not_allowed_is_refused_with_its_rule() -> None:
         ("rule [mf.turn.2]", "Only tokens that lie face down"),
         ("rule", "MF.END.1"),
         ("hint", "would do: turn"),
-        ("undo", "nothing to take back"),
+        ("undo", "nothing to undo"),
         ("save", "Name a file"),
         ("save /", "/: "),
         ("quit", "Goodbye"),
@@ -95,7 +95,7 @@ def test_undo_goes_back_to_the_last_decision_of_a_person() -> None:
 
 def test_a_game_can_be_saved_and_opened(tmp_path: Path) -> None:
     file = tmp_path / "evening.txt"
-    assert f"Saved in {file}." in typed("turn 3", f"save {file}").text()
+    assert f"Saved to {file}." in typed("turn 3", f"save {file}").text()
     assert any("Mira turned over" in line for line in sap.load(file).log)
 
 
@@ -152,13 +152,13 @@ def test_a_card_face_down_is_a_number_on_a_shared_screen_that_nobody_hands_over(
 def test_ones_own_card_face_down_is_shown_when_asked_for_and_covered_again() -> None:
     terminal = typed("mine", "", "", "place hunt 1", "mine", match=face_down("human:Mira", "human"))
     assert [prompt for prompt in terminal.prompts if "Enter" in prompt] == [
-        "For Mira only: press Enter when the others look away. ",
-        "Press Enter to cover it again. ",
+        "For Mira only: press Enter when the others are looking away. ",
+        "Press Enter to hide it again. ",
     ]
     before, alone, after = terminal.text("mine").split("<>")
     assert "2 tool makers" in alone and "2 tool makers" not in before + after
     assert after.startswith("\n" * 60)
-    assert "Everybody may see all that Red has." in terminal.text("mine").split("<mine>")[-1]
+    assert "Red has nothing that the others can't see." in terminal.text("mine").split("<mine>")[-1]
 
 
 def test_who_is_alone_at_the_screen_sees_their_card_face_down_on_the_board() -> None:
@@ -179,7 +179,7 @@ def settlers(*lines: str) -> Terminal:
 def test_a_long_board_is_told_in_short_and_whole_when_asked_for() -> None:
     text = settlers("board").text()
     short, whole = text.split("<board>")
-    assert "“board” shows all of the board." in short and "all of the board" not in whole
+    assert "Type “board” to see the whole board." in short and "all of the board" not in whole
     assert len(short.splitlines()) < 50 < 90 < len(whole.splitlines())
     for wanted in ("Mira has a nomad here", "Nearest goals", "Mira’s way: 1 crossing", "in hand"):
         assert wanted in short

@@ -89,7 +89,7 @@ def test_a_small_bomb_is_refused() -> None:
 def test_a_start_made_to_take_for_ever_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(record, "MAX_SECONDS", -1.0)
     found = record.read(good(ALL[0]), new_game)
-    assert "takes longer than" in str(found.problems[0]) and found.kept == 0
+    assert "took longer than" in str(found.problems[0]) and found.kept == 0
 
 
 # ---------------------------------------------------------------- nesting

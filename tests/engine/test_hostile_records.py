@@ -106,7 +106,7 @@ def spoiled(variant: Variant, luck: bool) -> None:
     fault = opened.problems[0]
     assert fault.move == before + 1 and fault.kept == before
     assert f"At action {before + 1}: “{wrong}”" in str(fault)
-    assert f"The {before} before it were kept." in str(fault)
+    assert f"The {before} actions before it were kept." in str(fault)
 
 
 @every_variant

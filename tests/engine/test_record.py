@@ -103,9 +103,9 @@ def test_a_byte_order_mark_and_blank_lines_before_the_headers_are_passed_over() 
         ("turn 3; turn 4;", "luck is due here, written in brackets"),
         ("[fish]", "no luck is due here"),
         ("turn 3; [fish] turn 3;", "face up already"),
-        ("turn 3; [fish] )", "')' that nothing opened"),
+        ("turn 3; [fish] )", "')' with nothing to close"),
         ("turn 3; [fish] ( turn 4;", "')' is missing at the end"),
-        ("turn 3; [fish] }", "'}' that nothing opened"),
+        ("turn 3; [fish] }", "'}' with nothing to close"),
         ("dance;", "“dance”"),
     ],
 )

@@ -72,7 +72,7 @@ def test_what_is_nested_too_deeply_is_told_once_and_the_rest_is_kept() -> None:
     inner = "".join(f" ([{huts[n % 15]}]" for n in range(deep)) + ")" * deep
     found = record.read(f"{HEAD}[{huts[14]}]{inner} [{huts[1]}]", new_game)
     assert [fault.sentence for fault in found.problems] == [
-        f"Variations are nested more than {record.MAX_NESTING} deep."
+        f"Variations are nested more than {record.MAX_NESTING} levels deep."
     ]
     assert game.format(found.tree.root.end().action or ()) == huts[1]
     assert len(found.tree) == 1 + 15 + 1

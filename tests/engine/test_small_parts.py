@@ -45,7 +45,7 @@ def test_options_come_in_the_order_of_their_table_with_defaults_filled_in() -> N
     assert list(read_options(ALL, {"goods": "hidden"}).items()) == [
         ("limit", 20), ("rain", False), ("goods", "hidden"),
     ]  # fmt: skip
-    with pytest.raises(NotationError, match="this game has: limit, rain, goods"):
+    with pytest.raises(NotationError, match="options of this game are: limit, rain, goods"):
         read_options(ALL, {"snow": True})
 
 
@@ -53,7 +53,7 @@ def test_all_errors_have_one_base_and_read_as_sentences() -> None:
     refusal = IllegalAction("MF.TURN.2", "Token 3 is face up already.")
     assert str(refusal) == "Token 3 is face up already. [MF.TURN.2]"
     fault = RecordError("“foo” is no action.", move=7, kept=6)
-    assert str(fault) == "At action 7: “foo” is no action. The 6 before it were kept."
+    assert str(fault) == "At action 7: “foo” is no action. The 6 actions before it were kept."
     first = RecordError("“foo” is no action.", move=1, kept=0)
     assert str(first) == "At action 1: “foo” is no action."
     assert str(RecordError("This is not a saved game.")) == "This is not a saved game."
@@ -65,7 +65,7 @@ def test_games_are_found_without_being_listed_anywhere() -> None:
     found = discover(games)
     assert "my_first" in found
     assert list(found) == list(games.all_games()) == list(games())
-    with pytest.raises(NotationError, match="there are: my_first"):
+    with pytest.raises(NotationError, match="the games are: my_first"):
         find(found, "chess" * 100)
 
 

@@ -73,8 +73,8 @@ class Lies:
         ("clone", Lies.itself, "a clone shares a part"),
         ("clone", Lies.fresh, "a clone is not equal"),
         ("returns", Lies.half, "do not sum to"),
-        ("resample", Lies.fresh, "could tell a position drawn anew"),
-        ("chance_outcomes", Lies.sure, "1 outcomes of luck"),
+        ("resample", Lies.fresh, "could tell a resampled position"),
+        ("chance_outcomes", Lies.sure, "1 chance outcomes"),
     ],
 )
 def test_a_broken_promise_is_found(
@@ -89,7 +89,7 @@ def test_a_broken_promise_is_found(
     ("outcomes", "told"),
     [
         ([(Move(5, 1, 0), 0.5)], "do not sum to 1"),
-        ([(Move(5, 1, 0), 0.5)] * 2, "outcome of luck is listed"),
+        ([(Move(5, 1, 0), 0.5)] * 2, "chance outcome is listed"),
     ],
 )
 def test_broken_luck_is_found(

@@ -120,6 +120,6 @@ def test_games_of_rounds_are_told_with_their_points(name: str, players: int) -> 
         min(game.rounds for game in games), max(game.rounds for game in games)
     )  # fmt: skip
     text = "\n".join(report.lines())
-    assert "points by seat" in text and "points by bot rule" in text and "rounds a game" in text
+    assert "points by seat" in text and "points by bot rule" in text and "rounds per game" in text
     quiet = tournament.run("my_first", 2, ["random"], 1)
     assert not any("points" in line for line in quiet.lines())

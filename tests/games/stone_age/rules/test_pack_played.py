@@ -42,7 +42,7 @@ def test_components_are_part_of_what_a_game_is() -> None:
 
 def test_a_game_without_any_takes_none() -> None:
     assert new_game("my_first").editable == ""
-    with pytest.raises(NotationError, match="takes no components"):
+    with pytest.raises(NotationError, match="does not take custom components"):
         new_game("my_first", components=OWNERS)
     with pytest.raises(NotationError, match="as text"):
         new_game("stone_age", components=7)
@@ -89,7 +89,7 @@ def test_other_components_in_a_record_take_their_normal_form() -> None:
         ("stone_age", "card = 1", "list of rows"),
         ("stone_age", "x" * 2000, "more than 1,000 characters"),
         ("stone_age", "[", "not TOML"),
-        ("my_first", "card = []", "takes no components"),
+        ("my_first", "card = []", "does not take custom components"),
     ],
 )
 def test_components_that_cannot_be_are_told(game: str, value: str, words: str) -> None:
@@ -157,7 +157,7 @@ def test_a_file_at_the_command_line(tmp_path: Path, capsys: Capture) -> None:
     saved = tmp_path / "evening.txt"
     sap.new("stone_age", components=file).save(saved)
     assert main(["replay", str(saved)]) == 0
-    assert "With components of one's own." in capsys.readouterr().out
+    assert "With custom components." in capsys.readouterr().out
 
 
 def test_the_houses_own_are_printed_to_edit(capsys: Capture) -> None:
