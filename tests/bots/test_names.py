@@ -71,7 +71,9 @@ def test_every_style_is_offered_and_memory_only_where_it_matters() -> None:
 
 def test_a_style_of_another_game_is_refused_when_it_is_to_play() -> None:
     state = new_game("my_first").new_initial_state()
-    with pytest.raises(NotationError, match="no rule of thumb “builder”; its rules of thumb are: rule"):
+    with pytest.raises(
+        NotationError, match="no rule of thumb “builder”; its rules of thumb are: rule"
+    ):
         bots.make("rule:style=builder").choose(state, Rng(1))
 
 

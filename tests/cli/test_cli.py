@@ -270,7 +270,7 @@ def test_ctrl_c_ends_a_game_politely() -> None:
     ) as child:  # fmt: skip
         assert child.stdin is not None and child.stdout is not None and child.stderr is not None
         child.stdin.write("log\n")
-        while "came to light" not in child.stdout.readline():
+        while "was revealed" not in child.stdout.readline():
             pass
         time.sleep(0.3)
         child.send_signal(signal.SIGINT)

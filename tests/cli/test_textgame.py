@@ -51,7 +51,7 @@ def test_the_board_the_moves_and_the_news_are_shown() -> None:
 def test_where_all_moves_begin_alike_the_rest_is_enough() -> None:
     assert typed("3").text("3")[3:] == typed("turn 3").text("turn 3")[8:]
     assert "numbered 1 to 14" in typed("99").text("99")
-    assert "“dance” is no action" in typed("dance").text("dance")
+    assert "“dance” is not an action" in typed("dance").text("dance")
 
 
 def test_a_move_that_is_not_allowed_is_refused_with_its_rule() -> None:
@@ -67,7 +67,7 @@ def test_a_move_that_is_not_allowed_is_refused_with_its_rule() -> None:
         ("HELP", "save FILE"),
         ("moves", "turn 14"),
         ("board", "Forest tokens, clockwise"),
-        ("log", "came to light"),
+        ("log", "was revealed"),
         ("why swap 1 2", "MF.ORDER.1"),
         ("why turn 3", "“turn 3” is allowed"),
         ("why 3", "“turn 3” is allowed"),

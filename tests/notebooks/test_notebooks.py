@@ -115,8 +115,8 @@ said(task_2.check("build i06 herbs fur", bush, "build i02 berries wood"), True, 
 said(task_2.check("build i06 herbs fur", bush, "tool drum wood"), False, "1 of the two")
 said(task_2.check("build i02 berries wood", bush, "tool drum wood"), False, "AD.TOOL.1")
 said(task_2.check("build i02 berries fur", bush), False, "AD.PAY.2")
-said(task_2.check("build c07 berries wood herbs", bush), False, "not due now")
-said(task_2.check("", bush, ""), False, "not due now")
+said(task_2.check("build c07 berries wood herbs", bush), False, "can't do that now")
+said(task_2.check("", bush, ""), False, "can't do that now")
 """,
     ),
 }

@@ -221,7 +221,9 @@ def test_what_is_wrong_with_a_tower_is_said(given: Any, sentence: str) -> None:
 
 def test_a_field_nobody_knows_is_refused() -> None:
     (told,) = faults({"flaps": 3})
-    assert told.startswith("passage, flaps: there is no such field here; the fields are stick, caught,")
+    assert told.startswith(
+        "passage, flaps: there is no such field here; the fields are stick, caught,"
+    )
 
 
 def test_a_missing_value_of_the_house_is_found() -> None:

@@ -223,7 +223,7 @@ def test_pointing_while_building(
         (("take:berry", "take:tooth", "take:arrowhead"), "take:pot", "MF.TRADE.2", "2 for 4"),
         (("give:fish",), "keep", "MF.TRADE.1", "as many"),
         ((), "give:dog", "MF.TRADE.3", "Dogs"),
-        ((), "give:stone", "MF.ORDER.1", "not due"),
+        ((), "give:stone", "MF.ORDER.1", "You can't do that now"),
     ],
 )
 def test_pointing_while_trading(chosen: tuple[str, ...], place: str, rule: str, words: str) -> None:
