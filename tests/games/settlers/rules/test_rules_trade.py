@@ -155,7 +155,7 @@ def test_so_many_offers_a_turn_and_none_twice() -> None:
     state = turn("2m", "2f", offers=2)
     do(state, "offer 1m", "for 1f", "refuse", "refuse", "offer 1m")
     assert refused(state, "for 1f") == "SE.TRADE.6"
-    assert "exactly that" in said(state, "for 1f")
+    assert "exactly this" in said(state, "for 1f")
     do(state, "for 2f", "refuse", "refuse")
     assert not legal(state, "offer")
     assert refused(state, "offer 2m") == pointed(state, "offer") == "SE.TRADE.6"

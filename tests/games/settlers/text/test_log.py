@@ -61,7 +61,7 @@ def test_nomads_and_tribes() -> None:
         "Ama walked 1 crossing to the corner of steppe 2 and steppe 4 in Africa for 1 meat."
     )
     assert told(state, "walk af09-e eu06-se 0m") == (
-        "Ama walked 1 crossing more to the corner of steppe 4 and hills 11 in Europe."
+        "Ama walked 1 more crossing to the corner of steppe 4 and hills 11 in Europe."
     )
     assert told(state, "done") == ""
     state = camp(turn("1b 1f 1s"), 0, "eu01-e")
@@ -86,7 +86,7 @@ def test_steps_figures_and_robbery() -> None:
     # nobody else learns which card it was
     assert told(state, "card bones") == "Ama took a card from Bo."
     state = give(table(3), 0, "9m")
-    assert told(state, "roll 3 4", "discard 4m") == "Ama gave back 4 meat."
+    assert told(state, "roll 3 4", "discard 4m") == "Ama discarded 4 meat."
 
 
 def test_chips() -> None:
@@ -95,11 +95,11 @@ def test_chips() -> None:
         "Ama walked 1 crossing to the sea off Iberia for 1 meat."
     )
     again = state.clone()
-    assert told(state, "chip ei3") == "Ama turned a chip: steppe in Africa dries out."
+    assert told(state, "chip ei3") == "Ama turned over a chip: steppe in Africa dries out."
     assert told(state, "desert af01") == "Ama turned steppe 3 in Africa into desert."
-    assert told(again.clone(), "chip ei1") == "Ama turned a chip: adaptation to Europe."
+    assert told(again.clone(), "chip ei1") == "Ama turned over a chip: adaptation to Europe."
     assert told(win(again, 0, "eii1"), "chip ei2") == (
-        "Ama turned a chip: a figure moves.\nAma has the reconnaissance."
+        "Ama turned over a chip: a figure moves.\nAma has the reconnaissance."
     )
 
 
@@ -107,18 +107,18 @@ def test_a_walk_that_goes_on_after_a_chip_is_told_to_its_end() -> None:
     at_bering = do(level(camp(turn("4m"), 0, "alaska"), 0, clothing=3, construction=1),
                    "walk alaska as08-ne 2m")  # fmt: skip
     # no word of going on before the figure has moved
-    assert told(at_bering, "chip eii2") == "Ama turned a chip: a figure moves."
+    assert told(at_bering, "chip eii2") == "Ama turned over a chip: a figure moves."
     cut = at_bering.clone()
     # over Beringia to the shore and one more, of the four that two meat pay for
     assert told(at_bering, "send neanderthal af01").endswith(
-        "\nAma walked 2 crossings more to the coast of hills 12 in Asia."
+        "\nAma walked 2 more crossings to the coast of hills 12 in Asia."
     )
     assert at_bering.left == 1
-    assert told(cut, "send neanderthal as08").endswith("Ama found the way on blocked, and stays.")
+    assert told(cut, "send neanderthal as08").endswith("Ama stays: the way on is blocked.")
     state = level(camp(turn("2m"), 0, "as07-e"), 0, clothing=1, construction=3)
     assert told(state, "walk as07-e arafura 1m", "chip eiii1") == (
-        "Ama turned a chip: adaptation to Australia.\nAma walked 1 crossing more to the sea off "
-        "Arafura."
+        "Ama turned over a chip: adaptation to Australia.\n"
+        "Ama walked 1 more crossing to the sea off Arafura."
     )
 
 
@@ -130,7 +130,7 @@ def test_a_chip_that_wins_by_the_reconnaissance_has_no_effect(chip: str, words: 
     state = win(level(camp(nine("1m"), 0, "eu01-w"), 0, clothing=1), 0, "eii3")
     state.chits[0] &= state.chits[0] - 1
     assert told(state, "walk eu01-w iberia 1m", f"chip {chip}") == (
-        f"Ama turned a chip: {words}, but the game is won.\nAma has the reconnaissance."
+        f"Ama turned over a chip: {words}, but the game is won.\nAma has the reconnaissance."
     )
     assert state.phase == moves.OVER
 
@@ -139,7 +139,7 @@ def test_a_desert_chip_without_a_hex_to_dry_out() -> None:
     state = level(camp(turn("1m"), 0, "eu01-w"), 0, clothing=1)
     state.dry = sum(1 << hexagon(state, one) for one in ("af02", "af08", "af11"))
     assert told(state, "walk eu01-w iberia 1m", "chip ei4") == (
-        "Ama turned a chip: forest in Africa would dry out, but there is none left."
+        "Ama turned over a chip: forest in Africa would dry out, but there is none left."
     )
 
 
@@ -149,7 +149,7 @@ def test_what_the_bank_could_not_give_is_told() -> None:
     give(state, 1, "")
     give(state, 2, "")
     assert told(state, "roll 3 3") == (
-        "Ama rolled 3 + 3 = 6.\nAma got 1 flint.\nThe bank had too little bones for all."
+        "Ama rolled 3 + 3 = 6.\nAma got 1 flint.\nThe bank had too little bones for everyone."
     )
 
 
@@ -171,13 +171,13 @@ def test_placing() -> None:
 def test_distribution_and_the_end() -> None:
     assert told(before_fourth(), "found eu01-e").endswith("Ama has all four peoples: distribution.")
     state = before_fourth(first=1)
-    assert told(state, "found eu01-e").endswith("Ama is the second with all four peoples.")
+    assert told(state, "found eu01-e").endswith("Ama is the second player with all four peoples.")
     assert told(state, "chit pau8") == "Ama took a chit of the people of Australia."
     state.chits[0] |= state.free & 0xFF00
     state.free &= ~0xFF00
     state.phase = moves.OVER
     assert banner(state).startswith("Ama wins with 1")
-    assert state.game.status(state, NAMES)[1] == "10 points in one's own turn end the game."
+    assert state.game.status(state, NAMES)[1] == "10 points on your own turn win the game."
     story = state.game.story(state, NAMES[:3])
     assert story[0].startswith("Ama: 1") and "people chits" in story[0]
     assert story[1] == "Bo: 6 points: 4 people chits, distribution 2."

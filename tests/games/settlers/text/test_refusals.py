@@ -17,7 +17,8 @@ def rolled() -> Position:
 SAID = [
     (rolled(), "step hunting", "You lack 1 flint for that."),
     (rolled(), "nomad af01-w", "You lack 1 meat and 1 skins for that."),
-    (turn("1m 1s"), "nomad eu01-e", "A nomad starts on a free crossing beside one of your tribes."),
+    (turn("1m 1s"), "nomad eu01-e",
+     "A nomad starts on a free crossing next to one of your tribes."),
     (rolled(), "walk af09-se af09-e 1m",
      "That walk can't be made: 1 crossing takes 1 meat; you have 0."),
     (turn("1m"), "walk af09-se eu06-e 2m",
@@ -30,43 +31,43 @@ SAID = [
      "The box there asks for clothing 3 and construction 1; you have 0 and 0."),
     (figures(camp(turn("9m"), 0, "as07-e"), "as07"), "walk as07-e as06-se 1m",
      "There is no way there now: a figure blocks it."),
-    (turn("2m"), "walk af09-se af10-e 1m", "Somebody stands there already."),
+    (turn("2m"), "walk af09-se af10-e 1m", "That crossing is occupied."),
     (turn("2m"), "walk af13-e af13-ne 1m", "None of your nomads is there."),
-    (turn("1b 1f 1s"), "found eu01-e", "None of your nomads stands there."),
-    (turn("1b 1f 1s"), "found af09-se", "No people chit lies there."),
+    (turn("1b 1f 1s"), "found eu01-e", "None of your nomads is there."),
+    (turn("1b 1f 1s"), "found af09-se", "There is no people chit there."),
     (camp(turn("1b 1f 1s"), 0, "eu01-e"), "found eu01-e from af10-e",
-     "You still have a tribe to place; none is taken from the board."),
-    (level(turn("9m"), 0, clothing=5), "step clothing", "You have finished clothing already."),
+     "You still have a tribe to place, so none is taken from the board."),
+    (level(turn("9m"), 0, clothing=5), "step clothing", "You have already finished clothing."),
     # also to whoever could not pay for it
     (level(level(turn("9m"), 0, clothing=4), 1, clothing=5), "step clothing",
-     "Somebody has finished clothing; its last step is for one player only."),
+     "Another player has finished clothing; its last step is for one player only."),
     (turn("2m", "1f", offers=0), "offer 1m",
-     "In this game no offers are made to others; the bank trades."),
+     "In this game you can't make offers to other players; trade with the bank."),
     (do(turn("2m", "1f", offers=1), "offer 1m", "withdraw"), "offer 1m",
      "You have made 1 offer this turn; no more are allowed."),
     (turn("2m", "1f"), "offer 3m 1b", "You lack 1 meat and 1 bones for that offer."),
     (turn("", "1f"), "offer 1m", "You have no cards to offer."),
-    (turn("1m"), "offer 1m", "The others have no cards to give for it."),
+    (turn("1m"), "offer 1m", "The others have no cards to give in return."),
     (turn("1m 1b 1f 1s", "1f"), "offer 1m 1b 1f 1s",
-     "With all four kinds offered there is none left to ask for."),
-    (turn("1m", "1f"), Move(GIVE), "Nothing is given for nothing: name at least one card."),
+     "If you offer all four kinds, there is none left to ask for."),
+    (turn("1m", "1f"), Move(GIVE), "You can't offer or ask for nothing: name at least one card."),
     (do(turn("1m", "1f 1m"), "offer 1m"), Move(ASK),
-     "Nothing is given for nothing: name at least one card."),
+     "You can't offer or ask for nothing: name at least one card."),
     (do(turn("1m", "1f 1m"), "offer 1m"), "for 1m 1f",
-     "Ask for kinds that you don't offer yourself."),
+     "Ask only for kinds that you don't offer."),
     (do(turn("1m", "2f", "1b 1f"), "offer 1m"), "for 3f",
-     "Whoever you ask has at most 2 cards: ask for no more."),
+     "Nobody you ask has more than 2 cards: ask for no more."),
     (do(turn("1m", "2f", "1b 1f"), "offer 1m"), "for 2b",
      "That is 1 bones more than the others hold together."),
     (do(turn("1m", "2f", "1b 1f"), "offer 1m", "for 2f", "offer 1f"), "for 2b",
-     "Whoever you ask has at most 1 card: ask for no more."),
+     "Nobody you ask has more than 1 card: ask for no more."),
     (do(turn("1m 1b 1f"), "step nourishment"),
      "offer 1b", "You have begun to develop: trading is over for this turn."),
     (turn("2m"), "bank meat for flint",
      "The bank takes 3 cards of one kind for 1 of another that it still has."),
     (table(3), "done", "You can't do that now. First the dice are rolled."),
     (do(table(3), "roll 3 4"), "done", "You can't do that now. First move the Neanderthal."),
-    (do(give(table(3), 0, "9m"), "roll 3 4"), "discard 3m", "Give back exactly 4 of your cards."),
+    (do(give(table(3), 0, "9m"), "roll 3 4"), "discard 3m", "Discard exactly 4 of your cards."),
     (do(table(3), "roll 3 4"), "send carnivore am01", "On a 7 only the Neanderthal moves."),
     (do(table(3), "roll 3 4"), "send neanderthal am01",
      "The Neanderthal keeps to Africa, Europe and Asia, the carnivore to Australia and America."),
@@ -86,7 +87,7 @@ def test_a_refusal_says_what_is_wrong(state: Position, line: str | Move, words: 
 def test_with_no_tribe_left_one_must_say_which_to_take() -> None:
     own = ("af01-nw", "af10-e", "af07-e", "eu02-e", "eu03-e")
     state = win(camp(settle(turn("1b 1f 1s"), 0, *own), 0, "eu01-e"), 0, "peu2", "peu4")
-    assert said(state, "found eu01-e").startswith("You have no tribe left: say which")
+    assert said(state, "found eu01-e").startswith("You have no tribe left to place: say which")
 
 
 @pytest.mark.parametrize("action", [
@@ -116,7 +117,7 @@ def test_a_nomad_that_stays_is_told_why() -> None:
     state = camp(turn("1m"), 0, "eu01-w")
     for seat, names in ((1, ("eu01-nw", "eu01-sw")), (2, ("eu01-ne", "eu01-se"))):
         camp(state, seat, *names)
-    assert pointing(state, "eu01-w").endswith("somebody stands on every crossing in reach.")
+    assert pointing(state, "eu01-w").endswith("every crossing in reach is occupied.")
 
 
 def test_what_is_due_is_said_of_this_moment() -> None:
@@ -128,7 +129,7 @@ def test_what_is_due_is_said_of_this_moment() -> None:
 
 def test_what_was_offered_before_is_named_while_it_is_composed() -> None:
     state = do(turn("2m", "1f"), "offer 1m", "for 1f", "refuse", "refuse", "offer 1m")
-    assert pointing(state, "want:flint") == "You have offered exactly that this turn."
+    assert pointing(state, "want:flint") == "You have already made exactly this offer this turn."
     assert pointing(state, "want:skins").startswith("That is 1 skins more than")
     state = do(turn("1m", "1f"), "offer 1m", "for 1f")
     assert pointing(state, "give:meat", "offer") == "You lack 1 meat for that offer."
@@ -153,7 +154,7 @@ def test_figures_are_refused_for_what_was_chosen_with_them() -> None:
 
 def test_founding_speaks_of_the_nomad_that_could() -> None:
     state = turn("1b 1f 1s")
-    assert pointing(state, "found") == "None of your nomads stands on a people chit."
+    assert pointing(state, "found") == "None of your nomads is on a people chit."
     # the other nomad stands where the chit is gone
     state = win(camp(turn("1b 1f"), 0, "eu01-e", "eu07-e"), 1, "pas1")
     assert pointing(state, "found") == "You lack 1 skins for that."
