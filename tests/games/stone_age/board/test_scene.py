@@ -236,8 +236,8 @@ def test_the_village_closes_when_two_of_its_places_are_taken() -> None:
 
 def test_a_resource_place_for_one_player_says_so() -> None:
     seen = placing("two", "place forest 2")
-    assert "No other player may come" in place_words(seen, "forest")
-    assert "No other player may come" not in place_words(
+    assert "No other player can come" in place_words(seen, "forest")
+    assert "No other player can come" not in place_words(
         placing("four", "place forest 2"), "forest"
     )
 
@@ -274,8 +274,8 @@ def test_before_luck_has_set_the_board_up() -> None:
         for form in FORMS:
             scene = board.scene(state, Look(form=form))
             told = scene.place("card2").words
-            assert "about to be turned up" in told or "next card comes here" in told
-            assert "about to be turned up" in scene.place("build1").words
+            assert "about to be revealed" in told or "next card comes here" in told
+            assert "about to be revealed" in scene.place("build1").words
             assert not [p.id for p in scene.places if p.legal]
 
 
@@ -317,7 +317,7 @@ def test_an_owners_buildings_have_room(form: str) -> None:
 def test_an_empty_stack_is_said() -> None:
     seen = play("two", 1, lambda state, _: state.phase == PLACE)
     seen.state.tops[0], seen.state.under[0] = -1, 0
-    assert "no building left" in place_words(seen, "build1")
+    assert "no buildings left" in place_words(seen, "build1")
 
 
 def test_chosen_and_last_are_said_and_shown() -> None:
@@ -335,7 +335,7 @@ def test_while_dice_are_out_their_place_is_lit() -> None:
     while seen.state.phase != ACT:
         seen.state.apply(seen.state.legal_actions()[-1])
     seen.state.apply(seen.game.parse("use forest"))
-    assert "Dice" in place_words(seen, "forest")
+    assert "dice" in place_words(seen, "forest")
 
 
 @pytest.mark.parametrize("variant", SOLO)

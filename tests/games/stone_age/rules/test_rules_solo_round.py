@@ -1,4 +1,4 @@
-"""Rules of the solo game by their ids: feeding, buildings given up, rounds and the end."""
+"""Rules of the solo game by their ids: feeding, buildings discarded, rounds and the end."""
 
 import pytest
 

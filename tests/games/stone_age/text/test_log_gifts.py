@@ -39,7 +39,7 @@ def reward(state: Position, what: str) -> int:
         ("card", "a face-down card, for nothing. No card is left to draw.", "a face-down card."),
         (
             "merchant",
-            "1 step on the merchant's track, for nothing. The merchant stands at the end already.",
+            "1 step on the merchant's track, for nothing. The merchant is already at the end.",
             "1 step on the merchant's track.",
         ),
         ("food", "2 food.", "2 food."),
@@ -72,8 +72,8 @@ def test_the_last_card_of_the_deck_is_for_whoever_picks_first() -> None:
 @pytest.mark.parametrize(
     ("face", "lost"),
     [
-        (5, "1 tool, for nothing. All tools are there already."),
-        (6, "1 field, for nothing. The field is full already."),
+        (5, "1 tool, for nothing. All tools are already there."),
+        (6, "1 field, for nothing. The field is already full."),
         (4, "1 gold."),
     ],
 )
@@ -95,10 +95,10 @@ def test_dice_that_are_lost(face: int, lost: str) -> None:
 @pytest.mark.parametrize(
     ("card", "lost"),
     [
-        ("C29", "All tools are there already."),
-        ("C30", "The field is full already."),
+        ("C29", "All tools are already there."),
+        ("C30", "The field is already full."),
         ("C32", "No card is left to draw."),
-        ("X02", "The merchant stands at the end already."),
+        ("X02", "The merchant is already at the end."),
         ("C11", ""),
         ("C18", ""),
     ],
@@ -133,14 +133,14 @@ reward = [
 @pytest.mark.parametrize(
     ("card", "left", "tail"),
     [
-        ("C29", 0, ". All tools are there already."),
-        ("C29", 2, ". Only 2 could be had."),
+        ("C29", 0, ". All tools are already there."),
+        ("C29", 2, ". Only 2 were left."),
         ("C29", 3, "."),
-        ("C30", 0, ". The field is full already."),
-        ("C30", 1, ". Only 1 could be had."),
+        ("C30", 0, ". The field is already full."),
+        ("C30", 1, ". Only 1 were left."),
         ("C30", 4, "."),
-        ("X02", 0, ". The merchant stands at the end already."),
-        ("X02", 4, ". Only 4 could be had."),
+        ("X02", 0, ". The merchant is already at the end."),
+        ("X02", 4, ". Only 4 were left."),
         ("X02", 5, "."),
     ],
 )
@@ -156,7 +156,7 @@ def test_of_an_owners_larger_gifts_a_part_may_be_lost(card: str, left: int, tail
 
 @pytest.mark.parametrize(
     ("figures", "tail"),
-    [(10, ", for nothing. No figure is left."), (8, ". Only 2 could be had."), (7, ".")],
+    [(10, ", for nothing. No figure is left."), (8, ". Only 2 were left."), (7, ".")],
 )
 def test_of_an_owners_larger_rewards_a_part_may_be_lost(figures: int, tail: str) -> None:
     state = acting(people(style(2, STYLE, components=MANY), 0, figures), "card1")

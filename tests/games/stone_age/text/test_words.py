@@ -45,7 +45,7 @@ CARDS = {
     "C06": ("", "At the end: 2 farmers, each worth your field level."),
     "C11": ("7 food now.", ""),
     "C18": ("2 stone now.", ""),
-    "C23": ("Roll 2 dice and add tools as you like: 1 gold for each full 6.", ""),
+    "C23": ("Roll 2 dice and add tools if you like: 1 gold for each full 6.", ""),
     "C28": ("3 points now.", "At the end: 3 builders, each worth the number of your buildings."),
     "C29": ("1 tool now.", ""),
     "C30": ("Your field rises by 1 now.", ""),
@@ -78,14 +78,14 @@ TILES = {
     "B01": ("Costs 2 wood and 1 clay. Scores 10 points.", "2 wood, 1 clay"),
     "B18": (
         "Costs 4 resources of exactly 1 kind. "
-        "Scores what is paid: wood 3, clay 4, stone 5, gold 6 each.",
+        "Scores the value of what is paid: wood 3, clay 4, stone 5, gold 6 each.",
         "4 of 1 kind",
     ),
     "B23": ("Costs 5 resources of exactly 2 kinds.", "5 of 2 kinds"),
     "B26": ("Costs 1 to 7 resources of any kinds.", "1–7 of any kind"),
     "N01": (
-        "Costs 1 wood, 1 clay and 1 jewelry. Scores 9 points. From the next round up to 3 of "
-        "your figures may work on it: 1 wood for each full 2, tools as usual.",
+        "Costs 1 wood, 1 clay and 1 jewelry. Scores 9 points. From the next round on, up to "
+        "3 of your figures can work on it: 1 wood for each full 2, tools as usual.",
         "1 wood, 1 clay, 1 jewelry",
     ),
     "N04": ("Costs 1 clay, 1 stone and 1 jewelry. Scores 11 points. You take the top card", ""),
