@@ -62,7 +62,7 @@ def test_what_is_inside_and_what_fell_out_are_told() -> None:
     state = drumming()
     assert "2 pieces inside: Blue 1 and the bear" in words(state, "tower")
     assert "Fell out: Blue 2 and the tiger" in words(state, "tower")
-    assert "The bear is out" in words(state, "reserve")
+    assert "The bear is away" in words(state, "reserve")
     assert "called" in words(state, "box:plains")
     shown = said(state, Look())
     assert "inside 2" in shown and "out: 2 members and the tiger" in shown and "called" in shown
@@ -107,8 +107,8 @@ def test_reconstructed_cards_are_marked_and_said() -> None:
     state = acting(2)
     names = state.game.pack.names
     state.wall = (names["i04"], names["i29"])
-    assert "The name stands in the printed rules" in words(state, "card:i04")
-    assert "the name too" in words(state, "card:i29")
+    assert "The name is in the printed rules" in words(state, "card:i04")
+    assert "including the name" in words(state, "card:i29")
     assert said(state, Look()).count("≈") == 2
 
 
@@ -119,7 +119,7 @@ def test_a_card_tells_what_it_costs_does_and_what_is_lacking() -> None:
     state.caves[0] = goods.pack([1, 0, 0, 0, 0])
     told = words(state, "card:i02", viewer=0)
     assert "1 berry and 1 wood" in told and "Once:" in told and "Blue lacks 1 wood." in told
-    assert "For good:" in words(state, "card:i12")
+    assert "Permanent:" in words(state, "card:i12")
     assert "lacks 1 berry and 1 wood" in words(state, "card:i02", viewer=1)
 
 

@@ -133,7 +133,7 @@ def test_a_reason_names_only_what_can_follow() -> None:
     assert "the drum may free some" in reason(state, "call mountains")
     state.spears = 7
     assert "stick" not in reason(state, "call forest")
-    assert "nothing comes of it" in reason(broken(turn()), "call tent")
+    assert "brings the clan nothing" in reason(broken(turn()), "call tent")
     assert "fur" in reason(state, "call plains"), "the tiger alone pushes others out"
     assert "newborn" not in reason(born(box(turn(), "tent", 2), 0), "call tent")
     state = hold(box(turn(), "forest", 2), 0)
@@ -144,7 +144,7 @@ def test_a_reason_names_only_what_can_follow() -> None:
 def test_reasons_of_an_end_say_what_is_left() -> None:
     state = turn("berries 3 wood")
     state.phase = moves.SPEND
-    assert "worth more when kept" in reason(state, "done", "done")
+    assert "worth more if kept" in reason(state, "done", "done")
     state.caves[0] = 0
     assert "nothing is left" in reason(state, "done", "done")
 
@@ -210,7 +210,7 @@ def test_a_mate_is_turned_down_when_nobody_is_left_to_be_born() -> None:
 
 def test_why_nobody_is_asked_for_a_mate() -> None:
     """Of a clan that is full nobody can be born: it is no favour that is refused."""
-    for full, why in ((0, "nobody is left to be born"), (1, "the clan gets a newborn")):
+    for full, why in ((0, "nobody left to be born"), (1, "the clan gets a newborn")):
         state = born(broken(turn(players=2)), full)
         do(box(state, "tent", 1, 1), "call tent", "no extra", "out 1:1 2:1")
         assert why in advised(state, "inventor").sentence

@@ -144,25 +144,25 @@ FAULTS: list[tuple[Any, str, Plain]] = [
     (acting, "Seat 1 has 5 goods but bins for 4", {"caves": [[5, 0, 0, 0, 0], [0] * 5, [0] * 5]}),
     (acting, "There are 17 berries in the caves",
      {"caves": [[16, 0, 0, 0, 0], [1, 0, 0, 0, 0], [0] * 5]}),
-    (acting, "A card lies in two places: I21", {"wall": ["I21", "I21"]}),
-    (acting, "A card lies nowhere: I29", {"wall": ["I21", ""]}),
-    (acting, "A card lies nowhere: I02, I03", {"pile": ["I01"]}),
-    (acting, "A card lies where it can't be: E1", {"wall": ["I21", "E1"]}),
-    (acting, "A card lies where it can't be: E5", {"feasts": [["E5"], [], []]}),
-    (acting, "A card lies where it can't be: I21", {"shown": ["I21"]}),
+    (acting, "A card is in two places: I21", {"wall": ["I21", "I21"]}),
+    (acting, "A card is nowhere: I29", {"wall": ["I21", ""]}),
+    (acting, "A card is nowhere: I02, I03", {"pile": ["I01"]}),
+    (acting, "A card is where it can't be: E1", {"wall": ["I21", "E1"]}),
+    (acting, "A card is where it can't be: E5", {"feasts": [["E5"], [], []]}),
+    (acting, "A card is where it can't be: I21", {"shown": ["I21"]}),
     (acting, "A clan card was dealt twice",
      {"dealt": [["C01", "C02"], ["C03", "C02"], ["C05", "C06"]]}),
     (acting, "Seat 2 must have one of the clan cards", {"hands": [["C01"], [], ["C05"]]}),
     (acting, "Seat 2 must have one of the clan cards", {"hands": [["C01"], ["C07"], ["C05"]]}),
     (acting, "but there were no games", {"torch": 1}),
     (acting, "nothing has ended it", {"phase": moves.OVER}),
-    (acting, "Whoever decides is not the one", {"player": 1}),
-    (acting, "something is left of the one before", {"agenda": [["spends", 0, 0, 0]]}),
-    (acting, "not what is due while the game is set up", {"round": 0}),
-    (acting, "but nothing is left to be done", {"phase": moves.SPEND}),
-    (dealing, "not what is due while the game is set up", {"agenda": [["spends", 0, 0, 0]]}),
+    (acting, "to decide is not the one", {"player": 1}),
+    (acting, "the one before is not finished", {"agenda": [["spends", 0, 0, 0]]}),
+    (acting, "can't be due while the game is set up", {"round": 0}),
+    (acting, "but there is nothing left to do", {"phase": moves.SPEND}),
+    (dealing, "can't be due while the game is set up", {"agenda": [["spends", 0, 0, 0]]}),
     (dealing, "Seat 1 has cards or tools too early", {"drums": [0, 0, 0]}),
-    (dealing, "Something is there that nobody can have", {"large": [1, 0, 0]}),
+    (dealing, "something that nobody can have", {"large": [1, 0, 0]}),
     (throwing, "can't have come about like that", {"agenda": [["throws", 1, 1, 0]]}),
     (throwing, "can't have come about like that", {"agenda": [["throws", 0, 0, 0]]}),
     (throwing, "is not what comes next", {"phase": moves.FREE}),
@@ -177,7 +177,7 @@ FAULTS: list[tuple[Any, str, Plain]] = [
     (judging, "can't have come about like that",
      lists(judging(), "agenda", 1, ["judges", 0, 0, 0])),
     (taking, "can't have come about like that", {"agenda": [["collects", 3, 1, 0]]}),
-    (taking, "A predator lies there", {"inside": [0] * 5, "fallen": [0, 2, 0, 1, 0]}),
+    (taking, "There is a predator", {"inside": [0] * 5, "fallen": [0, 2, 0, 1, 0]}),
     (answering, "can't have come about like that",
      lists(answering(), "agenda", 2, ["answers", 3, 0, 0])),
     (looking, "can't have come about like that",
@@ -202,7 +202,7 @@ FAULTS: list[tuple[Any, str, Plain]] = [
     (drumming, "can't have come about like that",
      lists(drumming(), "agenda", 0, ["yields", 1, 7, 0])),
     (robbing, "can't have come about like that", lists(robbing(), "agenda", 3, ["rooms", 1, 4, 0])),
-    (ended, "something is left to be done", {"agenda": [["spends", 0, 0, 0]]}),
+    (ended, "there is something left to do", {"agenda": [["spends", 0, 0, 0]]}),
     (ended, "Seat 1 has 10 Rock-Stars: the game is over", {"phase": moves.ACT}),
 ]  # fmt: skip
 
@@ -217,13 +217,13 @@ def test_more_members_on_the_reserve_board_than_places_at_the_beginning_of_a_tur
     state = born(acting(), 0, 3)
     state.home -= 2
     state.reserve += 2
-    faults.told(state.problems(), "More members lie on the Reserve Board")
+    faults.told(state.problems(), "more members are on the Reserve Board")
 
 
 def test_pieces_that_lie_about_without_a_reason() -> None:
     state = lost(acting(), 1)
     do(give(state, 0, "2 wood"), "tool drum wood")
-    for name, words in (("thrown", "no throw is due"), ("fallen", "nobody asks for them")):
+    for name, words in (("thrown", "no throw is due"), ("fallen", "nobody is asked about them")):
         bad = state.to_dict() | {"inside": [0] * 5, name: [1, 0, 0, 0, 0]}
         faults.told(state.game.state_from_dict(bad).problems(), words)
 

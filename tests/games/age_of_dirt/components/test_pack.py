@@ -169,14 +169,14 @@ def test_the_effects_of_new_cards_happen() -> None:
         ('event = [{ id = "E1", op = "draw:1" }]', "one of bear_in"),
         ('event = [{ id = "E1", op = 7 }]', "one of bear_in"),
         ('event = [{ id = "E1", rs = 1 }]', "no such field"),
-        ('event = [{ id = "E1", op = "torch" }, { id = "E1", op = "torch" }]', "E1 is there twice"),
+        ('event = [{ id = "E1", op = "torch" }, { id = "E1", op = "torch" }]', "E1 appears twice"),
         ('clan = [{ id = "I01", name = "A", cost = { wood = 1 }, rs = 1, ops = [] }]',
-         "I01 is there twice"),
+         "I01 appears twice"),
         ("home = 7", "1 to 4, as “reserve” says"),
         ("large_bins = 3", "at least 4"),
         ("invention = [" + ", ".join(
             f'{{ id = "I{n:02}", ops = ["extra:plains:B", "extra:plains:F"] }}' for n in range(1, 9)
-         ) + "]", "18 effects bring one more from the area “plains”; 16 are allowed"),
+         ) + "]", "18 effects bring one more from the area “plains”; at most 16"),
         ("cost = 3", "a table with expand, tool and card"),
         ("cost = { expand = {} }", "1 to 9 in all"),
         ("passage = { stick = 3 }", "a number from 0.7 to 1.3"),

@@ -156,7 +156,7 @@ def test_a_drum_says_who_is_eaten_by_it_and_no_harm_is_proposed() -> None:
 def test_a_drum_with_nobody_of_ones_own_inside_says_so() -> None:
     """A phone folds what comes out in all: no heading stands over nothing."""
     told = panel(throw.drum, do(lost(drum(turn(), 0), 0, 2), "call tent", "no extra"))
-    assert "Nobody of yours is inside." in told
+    assert "None of yours are inside." in told
     assert re.findall(r"<h3.*?>With 3", told) == ['<h3 class="not-narrow">With 3']
 
 

@@ -212,7 +212,7 @@ def test_an_owners_values_stand_over_the_houses() -> None:
          "passage, kept_inside: it is a huge number; it must be a number from 0.5 to 1.0."),
         ({"stick": 1.3, "caught": 0.9},
          "passage: stick times caught is the chance that a single piece sticks; it is 1.17 and "
-         "may be 0.99 at most."),
+         "can be 0.99 at most."),
     ],
 )  # fmt: skip
 def test_what_is_wrong_with_a_tower_is_said(given: Any, sentence: str) -> None:

@@ -47,8 +47,8 @@ def banner(state: Position) -> tuple[str, str]:
 def test_setting_up() -> None:
     state = table(3)
     assert banner(state)[0] == "A card for the To-Do Wall"
-    assert told(state, "card i21") == "Stone Oven lies on the wall now."
-    assert told(state, "card i29", "start drum") == "Ama chose the drum to work at first."
+    assert told(state, "card i21") == "Stone Oven is on the wall now."
+    assert told(state, "card i29", "start drum") == "Ama chose the drum to work at the start."
     tools = ["start spear"] * 2
     assert told(state, *tools, "clans c01 c02") == "Ama was dealt 2 clan cards."
     first = do(table(3, first_game=True), "card i21", "card i29", *tools, "start drum")
@@ -89,7 +89,7 @@ def test_sending_and_calling() -> None:
     )
     assert banner(state) == (
         "Ama, use your drum?",
-        "Out so far: 1 of Bo. Inside: 2. The drum breaks, for up to 3 bangs.",
+        "Out so far: 1 of Bo. Inside: 2. The drum gives up to 3 bangs, then breaks.",
     )
     assert told(state, "drum") == "Ama used the drum."
     assert told(state, "freed nothing") == "The bang brought out nothing."
@@ -107,11 +107,11 @@ def test_predators() -> None:
         "Out came 1 of Ama, 1 of Bo and the tiger; 0 pieces are inside."
     )
     assert banner(state) == (
-        "Ama, use your spear?", "Else 1 of your members is eaten. The spear breaks.",
+        "Ama, use your spear?", "Otherwise 1 of your members is eaten. The spear breaks.",
     )  # fmt: skip
     assert told(state, "spear") == "Ama used the spear: nobody of that clan is eaten."
     assert told(state, "no spear") == (
-        "Bo kept the spear.\n1 member of Bo was eaten.\nBo has a full clan no more.\n"
+        "Bo kept the spear.\n1 member of Bo was eaten.\nBo no longer has a full clan.\n"
         "The tiger went back to the plains."
     )
     assert told(state, "take nothing") == "Ama took nothing."
@@ -128,7 +128,7 @@ def test_predators() -> None:
 
 def test_the_love_tent() -> None:
     state = box(broken(turn()), "tent", 1, 1, 2)
-    assert told(state, "call tent", "extra") == "Ama put in one member more."
+    assert told(state, "call tent", "extra") == "Ama put in one more member."
     assert told(state, "out 1:1 2:1 3:2").endswith("\nA member of Cy was born.")
     assert told(state, "court 2") == "Ama asked Bo."
     assert banner(state)[0] == "Bo, Ama asks for your single"
@@ -146,7 +146,7 @@ def test_the_love_tent() -> None:
     state = do(box(broken(turn()), "tent", 1, 1, 1), "call tent", "no extra", "out 1:1 2:1 3:1")
     assert told(state, "court 2", "no", "alone") == "Ama asked nobody else."
     assert told(state, "alone", "alone", "work tent") == (
-        "Ama put the single into the box of the Love tent."
+        "Ama put the single in the box of the Love tent."
     )
 
 
@@ -158,18 +158,18 @@ def test_spending() -> None:
     assert told(state, "tool drum wood") == "Ama mended the drum for 1 wood."
     assert told(state, "herb herbs") == "Ama used 1 herb for a card."
     assert told(state, "wall i21") == "Ama took Stone Oven from the wall."
-    assert told(state, "card i13") == "BoardButtons Grip lies on the wall now."
+    assert told(state, "card i13") == "Twin Grip is on the wall now."
     assert told(turn("stone"), "expand stone") == "Ama expanded the cave for 1 stone."
     assert told(turn("2 wood"), "tool drum wood", "done") == ""
 
 
 def test_effects() -> None:
-    assert told(built_now("i07"), "put forest forest") == "Ama sent 2 to the forest by the card."
-    assert told(built_now("i07"), "put nothing") == "Ama sent nobody by the card."
+    assert told(built_now("i07"), "put forest forest") == "Ama sent 2 to the forest with the card."
+    assert told(built_now("i07"), "put nothing") == "Ama sent nobody with the card."
     state = box(turn("herbs fur"), "tent", 2)
     hold(state, 0, "i06")
     do(state, "build i06 herbs fur")
-    assert told(state, "fetch tent") == "Ama fetched 1 from the Love tent by the card."
+    assert told(state, "fetch tent") == "Ama fetched 1 from the Love tent with the card."
     state = built(turn("2 herbs"), 0, "i14")
     do(state, "herb herbs", "pile", "card i12", "card i13")
     assert told(state, "hold i12") == "Ama kept one of two cards."
@@ -218,7 +218,7 @@ def test_what_cancels_out_is_told_all_the_same() -> None:
     ]  # fmt: skip
     state = do(lost(box(broken(born(turn(), 0)), "tent", 3), tiger=True), "call tent", "no extra")
     assert told(state, "out 1:3 tiger").split("\n")[1:] == [
-        "1 member of Ama was eaten.", "Ama has a full clan no more.",
+        "1 member of Ama was eaten.", "Ama no longer has a full clan.",
         "The tiger went back to the plains.", "A member of Ama was born.",
         "Ama has a full clan: a Rock-Star.",
     ]  # fmt: skip
@@ -227,8 +227,8 @@ def test_what_cancels_out_is_told_all_the_same() -> None:
 def test_rooooar_tells_who_is_thrown() -> None:
     """AD.EVENT.4: the bear, else the tiger, else nobody."""
     for inside, line in (
-        ({"bear": True}, "Rooooar! The bear is inside already: the tiger is sent after it."),
-        ({"bear": True, "tiger": True}, "Rooooar! Bear and tiger are inside already."),
+        ({"bear": True}, "Rooooar! The bear is already inside: the tiger is sent after it."),
+        ({"bear": True, "tiger": True}, "Rooooar! Bear and tiger are already inside."),
     ):
         state = give(lost(turn(), **inside), 0, "herbs")
         assert told(state, "herb herbs", "pile", "card e1") == line
@@ -263,7 +263,7 @@ def test_every_card_says_what_it_does() -> None:
     farm, carnival = default().cards[2], default().cards[-1]
     assert words.effects(farm.ops) == ["Take 1 from the supply: berries or herbs."]
     assert words.effects(carnival.ops) == [
-        "The first that pays berries and fur keeps this card for its Rock-Stars: 1."
+        "The first clan to pay berries and fur keeps this card for its Rock-Stars: 1."
     ]
 
 
@@ -302,4 +302,5 @@ def test_bit_by_bit_an_action_does_what_it_does_at_once() -> None:
             if before.on_reserve(seat) != state.on_reserve(seat):
                 assert f" of {who} " in lines or move == (moves.LOSE, moves.MEMBER, 0)
             if before.full(seat) != state.full(seat):
-                assert f"{who} has a full clan" in lines
+                has = "has" if state.full(seat) else "no longer has"
+                assert f"{who} {has} a full clan" in lines
