@@ -147,7 +147,7 @@ def test_a_newer_build_waits_until_asked_for_and_windows_keep_theirs(
         assert other.page.evaluate(BUILD) == old
 
         with first.page.expect_navigation(wait_until="commit"):
-            first.page.get_by_role("button", name="Load it now").click()
+            first.page.get_by_role("button", name="Reload now").click()
         assert ready(first).page.evaluate(BUILD) == new
         assert file_of(first.page, "later.js") == 200
         assert other.page.evaluate(BUILD) == old

@@ -13,7 +13,7 @@ Go = Callable[..., Visit]
 def test_missing_bundle_is_told_and_retry_helps(go: Go, blocked: set[str]) -> None:
     blocked.add("packages.pack")
     page = go(expect_complaints=True).wait("failed")
-    assert "packages.pack did not arrive (HTTP 404)" in page.trouble()
+    assert "packages.pack could not be loaded (HTTP 404)" in page.trouble()
     blocked.clear()
     page.page.get_by_role("button", name="Try again").click()
     page.leave("failed").wait("live")
@@ -28,7 +28,7 @@ def test_without_a_prebaked_page_pythons_own_is_painted(go: Go, blocked: set[str
 def test_missing_interpreter_is_told(go: Go, blocked: set[str]) -> None:
     blocked.add("pyodide.asm.wasm")
     page = go(expect_complaints=True).wait("failed")
-    assert "pyodide.asm.wasm did not arrive (HTTP 404)" in page.trouble()
+    assert "pyodide.asm.wasm could not be loaded (HTTP 404)" in page.trouble()
 
 
 def test_missing_worker_is_told(go: Go, blocked: set[str]) -> None:
@@ -72,7 +72,7 @@ def test_error_in_python_is_told_and_the_game_goes_on(go: Go) -> None:
     app.evaluate(f"self.onmessage({{ data: {nonsense} }})")
     page.until(lambda: page.page.locator("#trouble").is_visible(), "the sentence")
     assert "ran into an error" in page.trouble()
-    page.page.get_by_role("button", name="Go on").click()
+    page.page.get_by_role("button", name="Continue").click()
     player = MousePlayer(page)
     player.press("start")
     page.until(lambda: bool(player.moves()), "our turn")
