@@ -171,9 +171,9 @@ def test_a_file_that_is_none_is_refused_and_the_game_goes_on(visitor: Visitor) -
     ("text", "words"),
     [
         ("", "it is empty"),
-        ("\ufffdPNG\r\n\x1a\n", "but a picture"),
+        ("\ufffdPNG\r\n\x1a\n", "a picture, not"),
         ("PK\x03\x04\x14\0", "unpack it"),
-        ("\0" * 900, "does not hold text"),
+        ("\0" * 900, "does not contain text"),
         ("<html>", "a web page"),
         ('{"a": 1}', "JSON"),
         ('[Site "home"]\n1. e4', "line 2 is "),
@@ -228,7 +228,7 @@ def test_the_good_part_is_offered_and_taken_or_left(visitor: Visitor, sit: Sit) 
 def test_a_file_of_which_nothing_can_be_read_but_its_head_is_offered(visitor: Visitor) -> None:
     told = opened(visitor, "", '[Game "my_first"]\n[Players "2"]\n[Seats "cat, dog"]\n\ndance;')
     assert "Open at the start" in told and "This file" in told
-    assert "Who sat there" in told
+    assert "Who sat at the seats" in told
     visitor.does("offer-open")
     assert visitor.page.table.seats == ["human", "human"]
 

@@ -13,10 +13,10 @@ Go = Callable[..., Visit]
 DEEP = '[Game "my_first"]\n[Start "' + "[" * 200_000 + '"]\n'
 BAD = {
     "zeros.txt": (bytes(10_000_000), "too large"),
-    "some zeros.txt": (bytes(1_500_000), "does not hold text"),
-    "deep.txt": (DEEP.encode(), "not readable"),
+    "some zeros.txt": (bytes(1_500_000), "does not contain text"),
+    "deep.txt": (DEEP.encode(), "can't be read"),
     "chess.txt": (b'[Game "chess"]\n', "no game"),
-    "picture.png": (b"\x89PNG\r\n\x1a\n" + bytes(range(256)), "but a picture"),
+    "picture.png": (b"\x89PNG\r\n\x1a\n" + bytes(range(256)), "a picture, not"),
     "two games.zip": (b"PK\3\4" + bytes(range(256)), "unpack it"),
     "empty.txt": (b"", "is empty"),
     "cards.toml": (b"a=" + b"[" * 900, "Cards, buildings, map"),
@@ -101,7 +101,7 @@ def test_a_dropped_file_is_opened_and_the_page_stays(go: Go) -> None:
 def test_a_link_made_to_harm_is_told_and_the_page_lives(go: Go) -> None:
     page = go(expect_complaints=True).wait("live")
     for fragment, words in (
-        (link.pack(DEEP), "not readable"),
+        (link.pack(DEEP), "can't be read"),
         (link.pack("0" * 9_000_000), "more than any game"),
         (link.pack(good(GAME))[:-9], "cut off"),
     ):

@@ -15,7 +15,7 @@ OWN = "win = 5\n" + pack_text.normal({"hex": ROWS}, {"hex": None})
 BAD = {
     "no.toml": (b"win = = 5", "this is not TOML"),
     "unknown.toml": (b"foo = 1", "there is no such field here"),
-    "much.toml": (b"win = 29", "so many points can't be reached"),
+    "much.toml": (b"win = 29", "not every player could reach"),
     "few.toml": (b"hex = []", "there are none"),
     "script.toml": (b"'<img src=x onerror=window.evil=1>' = 1", "there is no such field here"),
     "deep.toml": (b"a=" + b"[" * 900, "nested too deeply"),
