@@ -1,4 +1,4 @@
-"""A bot asked by text, from wherever it runs: a position as a record in, a move as notation out."""
+"""Asking a bot by text, across processes: a record in, a move in notation out."""
 
 from collections.abc import Generator
 
@@ -15,7 +15,7 @@ SEED_HEADER = "Bots"
 
 
 def answer(text: str, bot: str, seed: int) -> Generator[Thought, None, str]:
-    """Thinks about the end of a record's main line in short steps.
+    """Searches the last position of a record's main line, in short steps.
 
     Args:
         text: a record; its last position must be a seat's decision.

@@ -1,4 +1,4 @@
-"""What every bot can do."""
+"""The interface of all bots."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from stoneage_panel.engine.rng import Rng
 
 
 class Thought(NamedTuple):
-    """How far a bot has come.
+    """Progress of a bot's search.
 
     Attributes:
         done, total: steps of thinking.
@@ -28,7 +28,7 @@ Thinking = Generator[Thought, None, Action]
 
 
 class Bot(ABC):
-    """A player. It holds nothing of a game: the same state and stream give the same choice.
+    """A stateless policy: the same state and random stream give the same action.
 
     Args:
         text: the name that makes it again, such as ``"search:200"``.
@@ -45,13 +45,13 @@ class Bot(ABC):
 
     @abstractmethod
     def think(self, state: AnyState, rng: Rng) -> Thinking:
-        """Think about the move of the seat to play, in short steps; the state is not changed.
+        """Searches for an action of the seat to move, in short steps; leaves the state unchanged.
 
-        Whoever stops in between takes the last thought's ``best``.
+        A caller that stops in between takes the last thought's ``best``.
         """
 
     def choose(self, state: AnyState, rng: Rng) -> Action:
-        """The action of the seat to play, thought out to the end."""
+        """The action for the seat to move, with the search run to its end."""
         steps = self.think(state, rng)
         while True:
             try:

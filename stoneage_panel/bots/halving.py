@@ -1,4 +1,4 @@
-"""Flat search: the moves at hand alone are compared, by sequential halving.
+"""Flat search: compares only the moves of the root, by sequential halving.
 
 All of them are tried in the same worlds with the same luck, so that what they have in common does
 not blur how they differ. Then the worse half is dropped, and what is left of the simulations goes
@@ -14,7 +14,7 @@ from stoneage_panel.engine.rng import Rng
 
 
 class _Arm:
-    """A move at hand, and the sum of its outcomes for the seat that chooses."""
+    """A move of the root, and the sum of its returns for the seat that chooses."""
 
     __slots__ = ("action", "total")
 
@@ -24,7 +24,7 @@ class _Arm:
 
 
 class Halving:
-    """One search: the moves still in it, and the best so far.
+    """One run of sequential halving: the candidates left, and the best so far.
 
     Args:
         playing: how games in thought are played out.
@@ -48,7 +48,7 @@ class Halving:
         return self._world + max(1, self._share // len(self._arms))
 
     def simulate(self) -> bool:
-        """One game in thought. Returns whether another can change the choice."""
+        """Runs one simulation. Returns whether another could change the choice."""
         arm = self._arms[self._at]
         rng = Rng(self._luck + self._world)
         state = self._state.resample(self._seat, rng)

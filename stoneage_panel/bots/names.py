@@ -34,7 +34,7 @@ class Kind:
 
     @property
     def words(self) -> str:
-        """What it is, for people."""
+        """Description for users."""
         return say(f"kind.{self.name}")
 
     @property
@@ -65,7 +65,7 @@ KINDS: dict[str, Kind] = {
 
 
 def make(text: str, seed: int = 0) -> Bot:
-    """The bot a text names.
+    """Makes the bot that a text names. Raises NotationError.
 
     Args:
         text: such as ``"random"``, ``"rule"``, ``"rule:memory=60"``, ``"search:200"``,
@@ -130,7 +130,7 @@ def _spelled(kind: Kind, values: dict[str, Value]) -> str:
 
 
 class Entry(NamedTuple):
-    """A bot as the lobby offers it: its name, words for people, and what can be set."""
+    """A bot as offered in the lobby: name, description and options."""
 
     text: str
     words: str

@@ -1,4 +1,4 @@
-"""How a game in thought is played out."""
+"""Rollouts: how simulated games are played out."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _LONG = 2000
 
 
 class Playing:
-    """Plays on from anywhere, up to the game's horizon as seen from where the thinking starts.
+    """Rollouts from any state, up to a horizon measured from the root of the search.
 
     Args:
         state: where the thinking starts.
@@ -30,7 +30,7 @@ class Playing:
         self.last = game.progress(state) + game.horizon if game.horizon else 0
 
     def out(self, state: AnyState, rng: Rng) -> Sequence[float]:
-        """The rest of the game, the state being changed; every seat's share of the win."""
+        """Plays a state out in place; returns every seat's share of the win."""
         game, style, noise, last = self.game, self.style, self.noise, self.last
         for _ in range(_LONG):
             player = state.current_player

@@ -1,6 +1,6 @@
-"""Information-set Monte Carlo tree search, through the interface alone.
+"""Information-set Monte Carlo tree search (ISMCTS), using only the game interface.
 
-For games that are ``flat``, the moves at hand are compared without a tree: see `halving`.
+For games that are ``flat``, the moves of the root are compared without a tree: see `halving`.
 
 Every simulation starts from a world drawn by ``state.resample``: one that the searching seat
 can't tell from the true one. It walks down one tree shared by all worlds, luck being sampled on
@@ -30,7 +30,7 @@ _DOUBT = 0.1
 
 
 class Node:
-    """A move in the tree, with what came of it.
+    """A node of the search tree: an action with its statistics.
 
     Attributes:
         kids: the moves after it that were tried.
@@ -51,7 +51,7 @@ class Node:
 
 
 class SearchBot(Bot):
-    """Search with a fixed number of simulations.
+    """ISMCTS with a fixed number of simulations per move.
 
     Args:
         simulations: games played out in thought.
@@ -91,7 +91,7 @@ class SearchBot(Bot):
         return search.best
 
     def _compare(self, state: AnyState, rng: Rng) -> Thinking:
-        """The moves at hand alone; the first as long as none is better."""
+        """Only the moves of the root; the first one as long as none is better."""
         total = self.simulations
         search = Halving(Playing(state, self.policy, self.noise), state, rng, total)
         for done in range(1, total + 1):

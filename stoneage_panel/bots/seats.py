@@ -1,11 +1,11 @@
-"""Whether somebody can sit at a seat: a person with a name that can be, or a bot there is."""
+"""Validating seats: a person with a valid name, or a known bot."""
 
 from stoneage_panel.bots.names import make
 from stoneage_panel.engine.seats import Seat
 
 
 def check_seat(text: str) -> str:
-    """The text of a seat as given, if it can be one.
+    """Validates the text of a seat and returns it.
 
     Raises:
         NotationError: a name that is too long, or a bot that does not exist.

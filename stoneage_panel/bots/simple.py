@@ -1,4 +1,4 @@
-"""The two bots that don't think ahead: chance, and the game's own rule of thumb."""
+"""The two bots without search: random, and the game's rule of thumb."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class RuleBot(_Quick):
 
 
 def style_of(game: AnyGame, style: str) -> str:
-    """The style asked for, or the game's first. Raises NotationError where there is none."""
+    """The style asked for, or the game's first. Raises NotationError if it does not exist."""
     if not game.styles or (style and style not in game.styles):
         known = series(game.styles) or say("no_styles")
         raise NotationError(say("no_style", title=game.title, style=style[:20], known=known))

@@ -1,4 +1,4 @@
-"""Components of one's own (cards and the like) as they are given: a text, or a file with it."""
+"""Loading custom components (cards, tiles, maps): from a text or a file."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ MOST_BYTES = 400_000
 
 
 def text_of(given: str | Path) -> str:
-    """The text of components: as it stands, or from a file.
+    """The text of custom components, given directly or as a path.
 
     Args:
         given: a path, or a text; one line without ``=`` is the name of a file.

@@ -1,4 +1,4 @@
-"""Where one looks in a tree, and the way one came: undo, redo, jump."""
+"""A cursor in a game tree with its history: undo, redo, jump."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from stoneage_panel.engine.tree import Node, Tree
 
 
 class Cursor:
-    """A place in a tree. Remembers which line was followed, so that redo goes the same way.
+    """The current node of a tree. Remembers the line followed, so that redo retraces it.
 
     Attributes:
         node: the place.
@@ -20,14 +20,14 @@ class Cursor:
         self.go(tree.root)
 
     def go(self, node: Node, state: AnyState | None = None) -> None:
-        """Looks at a node; its position may be given where it is at hand."""
+        """Moves to a node; its position can be passed in if it is already known."""
         self.node = node
         self.state = self.tree.state(node) if state is None else state
         if node.parent is not None:
             self._went[node.parent] = node
 
     def jump(self, node: Node) -> None:
-        """Looks at a node anywhere and remembers the whole way to it."""
+        """Moves to any node of the tree and remembers the path to it."""
         for step in node.line():
             assert step.parent is not None
             self._went[step.parent] = step

@@ -1,4 +1,4 @@
-"""The one loop that plays games out: luck where it is due, else whoever has to decide."""
+"""The game loop: samples chance nodes and asks the seat to move for actions."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
@@ -8,11 +8,11 @@ from stoneage_panel.engine.rng import Rng
 
 
 class Driven(NamedTuple):
-    """How far a game was driven.
+    """The state of a game played by `drive`.
 
     Attributes:
         decisions: number of actions chosen by seats.
-        turns: number of times the move went to another seat, luck not counted.
+        turns: number of times the move went to another seat, chance outcomes not counted.
     """
 
     decisions: int
@@ -20,10 +20,10 @@ class Driven(NamedTuple):
 
 
 class Chooser(Protocol):
-    """Whoever decides for a seat: any bot."""
+    """A policy for a seat: any bot."""
 
     def choose(self, state: AnyState, rng: Rng, /) -> Action:
-        """The action of the seat to move."""
+        """Chooses an action for the seat to move."""
 
 
 def drive(
@@ -33,12 +33,12 @@ def drive(
     streams: Sequence[Rng],
     note: Callable[[Action], object] | None = None,
 ) -> Driven:
-    """Plays on in place to the end, without a tree: what studies do thousands of times.
+    """Plays a state out in place to its end, without building a tree; used by studies.
 
-    A `Session` takes its luck itself, from its lines; here one stream gives outcome after outcome.
+    A `Session` resolves chance by the line of play; here one stream gives all outcomes in turn.
 
     Args:
-        luck: what luck draws from.
+        luck: the stream that samples chance nodes.
         seats: who decides, one a seat.
         streams: what each of them draws from.
         note: called with every action, once it is done.

@@ -1,10 +1,10 @@
-"""The three things that can be wrong with what somebody gives us, under one base."""
+"""The three kinds of invalid input, under one base class."""
 
 from stoneage_panel.engine.strings import say
 
 
 class StoneAgeError(ValueError):
-    """Anything wrong with input. The message is a sentence for people."""
+    """Base class of invalid input. The message is a sentence for users."""
 
 
 class NotationError(StoneAgeError):
@@ -12,7 +12,7 @@ class NotationError(StoneAgeError):
 
 
 class IllegalAction(StoneAgeError):
-    """An action that can be read but may not be done now.
+    """A well-formed action that is not legal in the position.
 
     Attributes:
         rule: id of the rule that forbids it, such as ``"MF.TURN.1"``.

@@ -43,14 +43,14 @@ class Field(NamedTuple):
 
     @property
     def copy(self) -> str:
-        """What copies it, as source."""
+        """Source code that copies the field."""
         if self.kind.startswith("list[list["):
             return f"list(map(list,self.{self.name}))"
         return f"self.{self.name}[:]" if self.is_list else f"self.{self.name}"
 
     @property
     def parts(self) -> str:
-        """Its share of the key, as source."""
+        """Source code for the field's part of the key."""
         if self.kind.startswith("list[list["):
             return f"tuple(map(tuple,self.{self.name}))"
         return f"*self.{self.name}" if self.is_list else f"self.{self.name}"
@@ -79,7 +79,7 @@ def fields(cls: type) -> list[Field]:
 
 
 def make_clone(cls: type) -> Made:
-    """A function that copies a position of exactly this class."""
+    """Generates a function that copies a position of exactly this class."""
     new = "new"
     found = sorted(fields(cls), key=lambda field: field.is_list)  # measured: lists last
     lines = [f"{new}.{field.name} = {field.copy}" for field in found]
@@ -88,7 +88,7 @@ def make_clone(cls: type) -> Made:
 
 
 def make_key(cls: type, derived: Iterable[str] = ()) -> Made:
-    """A function that makes the key of a position of this class.
+    """Generates a function that makes the key of a position of this class.
 
     Lists of numbers stand in it piece by piece: how long each is follows from the game. Lists of
     something else may grow and shrink, so one of them may stand at the end, and no more.

@@ -1,4 +1,4 @@
-"""What a text is that is no record: people are told that, rather than only what it is not."""
+"""Recognises texts that are not records, to tell users what they opened instead."""
 
 import json
 import re
@@ -7,7 +7,7 @@ from stoneage_panel.engine.sanitize import is_deep
 from stoneage_panel.engine.strings import say, shortened
 
 PACK = "pack"
-"""The kind of a file of components of one's own, which is opened elsewhere."""
+"""The kind of a file of custom components, which is opened elsewhere."""
 _LOOKED_AT = 20_000
 """Letters from the beginning that are enough to tell what something is."""
 _MOST_LINE = 40
@@ -22,7 +22,7 @@ _PACK = re.compile(r"(?:\s|#[^\n]*\n)*+(?:\[\[?[\w.-]+\]\]?\s*(?:[\n#]|\Z)|[\w.-
 
 
 def kind(text: str) -> str:
-    """A word for what a text without a line ``[Game …]`` is: a key of ``[foreign]``."""
+    """Classifies a text without a ``[Game …]`` header: a key of ``[foreign]``."""
     head = text[:_LOOKED_AT]
     if not text.strip("\ufeff \t\r\n"):
         return "empty"
@@ -40,7 +40,7 @@ def kind(text: str) -> str:
 
 
 def told(given: str, text: str, at: int) -> str:
-    """A sentence on what it is that was to be read as a record.
+    """A sentence that says what the given text is instead of a record.
 
     Args:
         given: as it came; text: the same without what can't be seen.

@@ -1,4 +1,4 @@
-"""The one interface: what every game can do; see `State` for its positions.
+"""The interface of all games; see `State` for positions.
 
 Names follow OpenSpiel and python-chess.
 """
@@ -22,7 +22,7 @@ from stoneage_panel.engine.words import LogEvent, Words
 
 
 class Seen(NamedTuple):
-    """A line of a record's notation as people see it: who did it (a seat or CHANCE), the text."""
+    """An action as users see it: who took it (a seat or CHANCE) and its notation."""
 
     player: Player
     text: str
@@ -51,11 +51,11 @@ class Game(ABC, Generic[S, A]):
     styles: ClassVar[tuple[str, ...]] = ()
     """Names of the rule-of-thumb players this game has; the first is the default."""
     style_words: ClassVar[Sequence[str]] = ()
-    """What people read for each style, where there are several to choose from."""
+    """Display name of each style, if there are several to choose from."""
     horizon: ClassVar[int] = 0
     """Steps of `progress` after which search breaks a game in thought off; 0 for never."""
     flat: ClassVar[bool] = False
-    """Whether search compares the moves at hand alone instead of growing a tree."""
+    """Whether search compares only the moves of the root instead of growing a tree."""
     remembers: ClassVar[bool] = False
     """Whether there is something to remember, so that a bot may be told to forget."""
     searches: ClassVar[tuple[int, ...]] = (200, 1000)
@@ -89,18 +89,18 @@ class Game(ABC, Generic[S, A]):
 
     @property
     def full_title(self) -> str:
-        """As people know it, with the variants that are played: “Stone Age · Style is the Goal”."""
+        """Display title with the variants played: “Stone Age · Style is the Goal”."""
         variants = (option.title(self.options[option.name]) for option in self.option_specs)
         return " · ".join(filter(None, (str(self.title), *variants)))
 
     @classmethod
     def seat_range(cls, options: Mapping[str, object]) -> tuple[int, int]:
-        """The lowest and highest number of seats with some options chosen."""
+        """The lowest and highest number of players with the given options."""
         return cls.min_players, cls.max_players
 
     @classmethod
     def switches(cls) -> list[str]:
-        """The options that are on or off, by name."""
+        """The boolean options by name."""
         return [option.name for option in cls.option_specs if isinstance(option.default, bool)]
 
     def __eq__(self, other: object) -> bool:
@@ -125,12 +125,12 @@ class Game(ABC, Generic[S, A]):
 
     @property
     def editable(self) -> str:
-        """All its components as a text to edit, which ``components`` takes; empty without any."""
+        """All components as an editable TOML text for ``components``; empty if none."""
         return ""
 
     @property
     def private_hands(self) -> bool:
-        """Whether seats decide from hands that they alone see, from the start to the end.
+        """Whether players hold private hands throughout the game.
 
         A shared screen is then handed over before each seat's turn. In other games a seat may
         still have a secret now and then (`State.has_secret`): it stays covered on a shared
@@ -141,15 +141,15 @@ class Game(ABC, Generic[S, A]):
     @property
     @abstractmethod
     def max_game_length(self) -> int:
-        """No game has more actions than this, chance included."""
+        """Upper bound of the number of actions in a game, chance outcomes included."""
 
     @abstractmethod
     def new_initial_state(self) -> S:
-        """The position before the first action (which may be chance)."""
+        """The initial state; its first node may be a chance node."""
 
     @abstractmethod
     def state_from_dict(self, data: Mapping[str, Any]) -> S:
-        """A position from `State.to_dict`.
+        """Reads a position written by `State.to_dict`.
 
         Raises:
             RecordError: wrong schema, or values that can't be a position.
@@ -157,22 +157,22 @@ class Game(ABC, Generic[S, A]):
 
     @abstractmethod
     def is_chance(self, action: A) -> bool:
-        """Whether the action is an outcome of luck rather than somebody's choice."""
+        """Whether an action is a chance outcome rather than a player's choice."""
 
     def obvious(self, state: S) -> bool:
-        """Whether a person with one action only need not be asked: nothing happens by it."""
+        """Whether a forced action has no visible effect, so that the user need not be asked."""
         return False
 
     def deliberate(self, action: A) -> bool:
-        """Whether an action is confirmed first, though pointing at one place may name it alone."""
+        """Whether the user must confirm an action even if a single click names it."""
         return False
 
     def stage(self, state: S) -> int:
-        """How far a game has come, such as its round."""
+        """The stage of a game, such as its round."""
         return 0
 
     def progress(self, state: S) -> int:
-        """The same for games in thought, which are cut by it; a game may count finer steps."""
+        """The depth measure that limits rollouts; a game may count finer steps than `stage`."""
         return self.stage(state)
 
     # ------------------------------------------------------------ what it is composed of
@@ -180,67 +180,67 @@ class Game(ABC, Generic[S, A]):
     @property
     @abstractmethod
     def notation(self) -> Notation[A]:
-        """How its actions are written and pointed at."""
+        """How actions are written and composed by clicks."""
 
     @property
     @abstractmethod
     def words(self) -> Words[S, A]:
-        """What people read of it."""
+        """The sentences that users read about the game."""
 
     @property
     @abstractmethod
     def advisor(self) -> Advisor[S, A]:
-        """Its rule-of-thumb players, and what search asks; imported when it is first needed."""
+        """The rule-of-thumb policies and search heuristics; imported on first use."""
 
     def parse(self, text: str) -> A:
-        """The action a line of notation stands for. Raises NotationError."""
+        """Parses an action from its notation. Raises NotationError."""
         return self.notation.parse(text)
 
     def format(self, action: A) -> str:
-        """One line of notation; `parse` reads it back to an equal action."""
+        """Formats an action as one line of notation, the inverse of `parse`."""
         return self.notation.format(action)
 
     def parts(self, action: A) -> tuple[str, ...]:
-        """The ids of places and pieces a person points at to compose the action, in order."""
+        """The ids of the places and pieces to click, in order, to compose an action."""
         return self.notation.parts(action)
 
     def why_not_place(self, state: S, place: str, chosen: tuple[str, ...] = ()) -> IllegalAction:
-        """The refusal for pointing at a place that starts or continues no legal action."""
+        """The refusal for clicking a place that starts or continues no legal action."""
         return self.words.why_not_place(state, place, chosen)
 
     def status(self, state: S, names: Sequence[str]) -> tuple[str, str]:
-        """Whose turn it is and what is due, in a sentence, and a line of help."""
+        """The status sentence (whose turn it is and what to do) and a line of help."""
         return self.words.status(state, names)
 
     def describe(self, before: S, action: A, after: S, names: Sequence[str]) -> list[LogEvent]:
-        """What an action did, then what came of it by itself, a line of the log each.
+        """The log events of an action: what it did, then its automatic consequences.
 
         Empty where the next action tells it. Names stand in the texts just as they are given.
         """
         return self.words.describe(before, action, after, names)
 
     def story(self, state: S, names: Sequence[str]) -> list[str]:
-        """The scores in sentences, one a seat, best first."""
+        """The final scores as sentences, one per seat, best first."""
         return self.words.story(state, names)
 
     def source(self, name: str) -> str:
-        """A source of points, as `State.scores` names it, in words."""
+        """The display name of a source of points in `State.scores`."""
         return self.words.source(name)
 
     def advise(self, state: S, style: str, **memory: int) -> Advice[A]:
-        """What the named style of rule-of-thumb play does in a state."""
+        """The action that the named rule-of-thumb style takes in a state, with its reason."""
         return self.advisor.advise(state, style, **memory)
 
     def choose(self, state: S, style: str, **memory: int) -> A:
-        """What `advise` does, without the words: asked thousands of times in thought."""
+        """The action of `advise` without the reason: the fast path for rollouts."""
         return self.advisor.choose(state, style, **memory)
 
     def candidates(self, state: S) -> Sequence[A]:
-        """The legal actions worth a thought."""
+        """The legal actions worth searching."""
         return self.advisor.candidates(state)
 
     def estimate(self, state: S) -> list[float]:
-        """How good a position is for every seat, as shares of the win; exact at the end."""
+        """The expected share of the win for every seat, summing to 1; exact in terminal states."""
         return self.advisor.estimate(state)
 
     def rule(self, rule_id: str) -> Rule:

@@ -1,4 +1,4 @@
-"""What a sitting adds to a record: who sits where, the seed, how luck comes."""
+"""The headers that a session adds to a record: seats, seed and dice."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SeatCheck = Callable[[str], object]
 
 
 def headers(seats: Sequence[Seat], seed: int, dice: str) -> dict[str, str]:
-    """The header lines of a sitting."""
+    """The header lines of a session."""
     return {"Seats": ", ".join(map(str, seats)), "Seed": str(seed), "Dice": dice}
 
 
@@ -49,19 +49,19 @@ def _sound(seats: Sequence[Seat], found: Record, check: SeatCheck) -> bool:
 
 
 def seats_in(found: Record) -> list[Seat]:
-    """Who sits there; people, where a record does not say."""
+    """The seats of a record; people if it names none."""
     if "Seats" not in found.headers:
         return [Seat(PERSON)] * found.tree.game.players
     return [Seat.parse(text) for text in listed(found.headers["Seats"])]
 
 
 def seed_in(found: Record) -> int:
-    """The seed; 1 where a record has none that can be."""
+    """The seed of a record; 1 if it has no valid one."""
     seed = found.headers.get("Seed", "")
     return int(seed) % SEEDS if seed.isdecimal() and len(seed) < 21 else 1
 
 
 def dice_in(found: Record) -> str:
-    """How luck comes; fair, where a record does not say."""
+    """How chance is resolved in a record; fair if it does not say."""
     dice = found.headers.get("Dice", "")
     return dice if dice in DICE else DICE[0]

@@ -1,4 +1,4 @@
-"""The sentences that people read, by key: a second language is more files and no code.
+"""The sentences that users read, by key: another language needs files but no code.
 
 A room keeps its sentences in ``strings.toml`` beside its code (a stem of its own where one
 folder holds those of several games). Another language stands beside it, ``strings.de.toml``,
@@ -20,7 +20,7 @@ _listeners: list[Callable[[], None]] = []
 
 
 def speak(language: str) -> None:
-    """Have all rooms say what they say in a language from now on, such as ``"de"``."""
+    """Sets the language of all sentences, such as ``"de"``."""
     global _spoken
     _spoken = language
     for changed in _listeners:
@@ -28,12 +28,12 @@ def speak(language: str) -> None:
 
 
 def on_change(changed: Callable[[], None]) -> None:
-    """Call back whenever another language is spoken."""
+    """Registers a callback for changes of language."""
     _listeners.append(changed)
 
 
 def spoken() -> str:
-    """The language that is spoken."""
+    """The current language."""
     return _spoken
 
 
@@ -94,7 +94,7 @@ class Strings(Mapping[str, Any]):
 
 
 class Phrase:
-    """A sentence as an attribute of a class, said anew whenever it is read."""
+    """A descriptor that looks up a sentence on every access, in the current language."""
 
     def __init__(self, say: Strings, key: str) -> None:
         self._say = say
@@ -105,7 +105,7 @@ class Phrase:
 
 
 class Phrases(Sequence[str]):
-    """Some sentences in a row, each said anew whenever it is read."""
+    """A sequence of sentences, looked up on every access, in the current language."""
 
     def __init__(self, say: Strings, *keys: str) -> None:
         self._say = say
@@ -125,7 +125,7 @@ class Phrases(Sequence[str]):
 
 
 def tables(package: str, name: str) -> dict[str, Any]:
-    """A TOML file of a package; empty where there is none."""
+    """The contents of a TOML file of a package; empty if there is none."""
     file = resources.files(package).joinpath(name)
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
 

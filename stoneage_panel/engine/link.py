@@ -1,4 +1,4 @@
-"""Links: a whole record packed into the part of an address after ``#``.
+"""Links: a record compressed into the fragment of a URL (after ``#``).
 
 A version character, then raw deflate in base64url. Nothing is sent to a server: what stands
 after ``#`` stays in the browser.
@@ -19,14 +19,14 @@ _AFTER = ".,;:)>]'\" \n"
 
 
 def pack(text: str) -> str:
-    """A text as a link's fragment, without the ``#``."""
+    """Packs a text into a URL fragment, without the ``#``."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     data = packer.compress(plain(text).encode()) + packer.flush()
     return VERSION + base64.urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
 def unpack(fragment: str) -> str:
-    """The text of a link's fragment, with or without the ``#``.
+    """Unpacks the text of a URL fragment, with or without the ``#``.
 
     Raises:
         RecordError: another version, cut off, altered, or longer than a record may be.

@@ -1,4 +1,4 @@
-"""The log: what happened on the way to a node, in words, told once for every node."""
+"""The game log: the events on the path to a node, computed once per node."""
 
 import re
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ class Log:
         self._pending: dict[Node, tuple[AnyState, AnyState]] = {}
 
     def add(self, node: Node, before: AnyState, after: AnyState) -> None:
-        """Notes the positions before and after a node, which are at hand and will not change."""
+        """Stores the positions before and after a node, which the caller must not change."""
         if node in self._told:
             return
         self._pending[node] = before, after
@@ -51,7 +51,7 @@ class Log:
             del self._pending[next(iter(self._pending))]
 
     def at(self, node: Node) -> list[LogLine]:
-        """What happened at one node; nothing where the action says nothing of its own."""
+        """The log lines of one node; empty if its action has none."""
         lines = self._told.get(node)
         if lines is None:
             lines = self._told[node] = self._describe(node)

@@ -1,15 +1,15 @@
-"""Luck keyed by its line: the same moves bring the same luck again, others bring other luck."""
+"""Chance keyed by the line of play: the same actions always get the same outcomes."""
 
 from stoneage_panel.engine.game import AnyGame
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.tree import Node
 
 DICE = ("fair", "choose")
-"""How luck comes: drawn at once from the seed, or every outcome chosen by hand."""
+"""How chance is resolved: drawn from the seed, or every outcome chosen by hand."""
 
 
 class Luck:
-    """Seeds for the luck and the bots at every node of a tree.
+    """Random seeds for chance and bots at every node of a tree.
 
     Args:
         game: writes the actions that the seeds are derived from.
@@ -35,9 +35,9 @@ class Luck:
         return key
 
     def at(self, node: Node) -> Rng:
-        """The stream that decides the luck due at a node."""
+        """The random stream that resolves the chance node at a node of the tree."""
         return Rng(self._key(node))
 
     def bot_seed(self, node: Node) -> int:
-        """The seed of a bot's own stream at a node; it tells nothing of the luck."""
+        """The seed of a bot's own stream at a node, independent of the chance stream."""
         return self.at(node).stream("bot").next64()

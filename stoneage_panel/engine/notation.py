@@ -13,7 +13,7 @@ _NOTE_END = re.compile(r"(?<!\\)(?:\\\\)*\}")
 
 
 class Token(NamedTuple):
-    """A piece of a record.
+    """A token of a record.
 
     kind: ``action``, ``chance``, ``note``, ``name``, ``(``, ``)``, ``junk``, or ``unclosed``
         after a note without an end.
@@ -35,12 +35,12 @@ def escape(text: str, stops: str) -> str:
 
 
 def unescape(text: str) -> str:
-    """What `escape` was given."""
+    """Reverses `escape`."""
     return re.sub(r"\\(.)", lambda m: "\n" if m[1] == "n" else m[1], text, flags=re.S)
 
 
 def tokens(text: str, start: int = 0) -> Iterator[Token]:
-    """The tokens of a record's moves, from a position in the text on. Never fails."""
+    """Tokenizes a record's moves from an offset in the text. Never fails."""
     at, end = start, len(text)
     while at < end:
         c = text[at]
@@ -76,10 +76,10 @@ def tokens(text: str, start: int = 0) -> Iterator[Token]:
 
 
 def words(text: str) -> list[str]:
-    """A line of notation as lower-case words."""
+    """Splits a line of notation into lower-case words."""
     return text.lower().split()
 
 
 def listed(text: str) -> list[str]:
-    """Seats or bots between commas; ``search:200,policy=random`` stays one."""
+    """Splits a list of seats or bots at commas; ``search:200,policy=random`` stays one."""
     return [name.strip() for name in re.split(r",(?!\s*\w+=)", text)]

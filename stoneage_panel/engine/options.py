@@ -1,4 +1,4 @@
-"""Options of a game: one table gives validation, widgets, help and the header of a record."""
+"""Game options: one definition gives validation, widgets, help and record headers."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -37,23 +37,23 @@ class Option:
 
     @property
     def doc(self) -> str:
-        """One sentence for people."""
+        """Description for users, one sentence."""
         return self.say(f"option.{self.name}.doc")
 
     @property
     def label(self) -> str:
-        """Short name for people; may be empty."""
+        """Short display name; may be empty."""
         found: str = self.say.get(f"option.{self.name}.label", "")
         return found
 
     @property
     def said(self) -> dict[str, str]:
-        """What people read for a value, by the value as text; empty where they are the same."""
+        """Display names of the values, by the value as text; empty where they are the same."""
         above = f"option.{self.name}.value."
         return {key.removeprefix(above): text for key, text in self.say.items() if above in key}
 
     def title(self, value: Value) -> str:
-        """What it adds to the name of a game that is played with a value; empty for nothing."""
+        """The suffix that a value adds to the game's title; empty for none."""
         if not self.titled or value is False:
             return ""
         if value is True:
@@ -62,7 +62,7 @@ class Option:
         return say("option.titled", label=self.label, value=told)
 
     def read(self, given: object) -> Value:
-        """The given value, or a text that stands for it, checked.
+        """Validates a value, given as itself or as text.
 
         Raises:
             NotationError: wrong type, out of bounds, or not one of the choices.
@@ -101,7 +101,7 @@ class Option:
 
 
 def read_options(specs: Iterable[Option], given: Mapping[str, object]) -> dict[str, Value]:
-    """Every option with its value, in the order of the specs.
+    """Validates all options and fills in defaults, in the order of the specs.
 
     Raises:
         NotationError: an unknown name or a bad value.

@@ -1,4 +1,4 @@
-"""Reading a file of components of one's own: TOML whose faults are told in words, row by row.
+"""Reading files of custom components: TOML, with problems reported row by row.
 
 What each field may be, a game says itself, with its own `Row`.
 """
@@ -15,7 +15,7 @@ from stoneage_panel.engine.strings import packs
 
 
 class ComponentsError(NotationError):
-    """Components of an owner's file that can't be used; each game has a kind of its own.
+    """Custom components that can't be used; each game has its own subclass.
 
     Attributes:
         faults: what is wrong, a line each: the row, the field, and what is allowed.
@@ -37,7 +37,7 @@ class ComponentsError(NotationError):
 
 
 class Faults:
-    """What is wrong, a line each; no more lines than somebody reads."""
+    """The problems of a file, one line each, up to a readable number."""
 
     most = 30
 
@@ -46,19 +46,19 @@ class Faults:
         self.count = 0
 
     def add(self, where: str, sentence: str) -> None:
-        """One fault at a row and field."""
+        """Adds a problem with a row and field."""
         self.count += 1
         if self.count <= self.most:
             self.lines.append(packs("fault", where=where, sentence=sentence))
 
     def told(self) -> list[str]:
-        """The lines; the last says how many more there are."""
+        """The lines; the last says how many more problems there are."""
         more = self.count - self.most
         return self.lines + ([packs("more", n=more)] if more > 0 else [])
 
 
 class Row:
-    """A row of an owner's file, over the house's fields where it changes a row of theirs.
+    """A row of a custom file, merged over the built-in row that it changes, if any.
 
     Args:
         where: how a fault names it, such as ``hex row 3``.
@@ -79,22 +79,22 @@ class Row:
         self.faults = faults
 
     def fault(self, field: str, sentence: str) -> None:
-        """Something wrong with a field."""
+        """Reports a problem with a field."""
         self.faults.add(field_of(self.where, self.called(field)), sentence)
 
     def wrong(self, field: str, value: object, wanted: str) -> None:
-        """A field that is not what it must be."""
+        """Reports a field with an invalid value."""
         self.fault(field, not_wanted(value, wanted))
 
     def only(self, *allowed: str) -> None:
-        """Refuses fields of other names."""
+        """Reports fields with unknown names."""
         for name in self.typed:
             if name not in allowed:
                 known = self.called(listed(allowed))
                 self.fault(name[:20], packs("field.unknown", known=known))
 
     def word(self, name: str, allowed: Sequence[str], default: str | None = None) -> str:
-        """One of some words; empty after a fault."""
+        """Reads one of the allowed words; empty after a problem."""
         value = self.fields.get(name, default)
         if isinstance(value, str) and value in allowed:
             return value
@@ -102,7 +102,7 @@ class Row:
         return ""
 
     def number(self, name: str, low: int, high: int, default: int | None = None) -> int:
-        """A whole number within bounds; the lowest after a fault."""
+        """Reads a whole number within bounds; the lowest after a problem."""
         value = self.fields.get(name, default)
         if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
             return value
@@ -112,11 +112,11 @@ class Row:
     # ------------------------------------------------------------ what a game may say otherwise
 
     def called(self, names: str) -> str:
-        """Names of fields as they stand in a sentence."""
+        """Field names as written in a sentence."""
         return names
 
     def between(self, low: int, high: int) -> str:
-        """What a number may be."""
+        """The allowed range of a number, in words."""
         return packs("field.wanted.number", low=low, high=high)
 
 
@@ -124,16 +124,17 @@ class Row:
 
 
 def parsed(text: str, most: int, longest: int, fault: type[ComponentsError]) -> dict[str, Any]:
-    """The table of a TOML file.
+    """Parses a TOML file.
 
     Args:
-        most: characters it may have.
-        longest: characters of a line: longer ones could hold keys of so many parts that reading
-            them takes for ever.
-        fault: what is raised.
+        text: the file's contents.
+        most: maximum length in characters.
+        longest: maximum length of a line: keys in longer lines could have so many parts that
+            reading them takes for ever.
+        fault: the error class to raise.
 
     Raises:
-        ComponentsError: no text, or none that can be read.
+        ComponentsError: not a text, too long, or not TOML.
     """
     if not isinstance(text, str):
         raise fault(str(fault.no_text))
@@ -155,17 +156,17 @@ def parsed(text: str, most: int, longest: int, fault: type[ComponentsError]) -> 
 
 
 def whole_file() -> str:
-    """How a fault names the file itself."""
+    """How a problem refers to the whole file."""
     return packs("where.file")
 
 
 def row_of(what: str, number: int) -> str:
-    """How a fault names a row: ``hex row 3``."""
+    """How a problem refers to a row: ``hex row 3``."""
     return packs("where.row", what=what, number=number)
 
 
 def field_of(where: str, field: str) -> str:
-    """How a fault names a field of a row."""
+    """How a problem refers to a field of a row."""
     return packs("where.field", where=where, field=field)
 
 
@@ -193,5 +194,5 @@ def shown(value: object) -> str:
 
 
 def listed(words: Sequence[str]) -> str:
-    """Words as they are typed, with commas; the empty one as quotes."""
+    """Words joined by commas, the empty one as quotes."""
     return ", ".join(word or '""' for word in words)

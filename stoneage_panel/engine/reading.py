@@ -1,4 +1,4 @@
-"""Reading a position from plain JSON: every value checked for kind, number and bounds."""
+"""Reading a position from plain JSON, with types, lengths and bounds checked."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Reading:
         self.given: Mapping[str, Any] = given
 
     def bad(self, name: str) -> RecordError:
-        """The fault of a value, to be raised."""
+        """The error for a value, for the caller to raise."""
         return RecordError(say("position.value", name=name))
 
     def flag(self, name: str) -> bool:
@@ -43,11 +43,11 @@ class Reading:
         return self.checked([self.given.get(name)], name, 1, low, high)[0]
 
     def numbers(self, name: str, size: int, low: int, high: int) -> list[int]:
-        """So many whole numbers within bounds."""
+        """Reads ``n`` whole numbers within bounds."""
         return self.checked(self.given.get(name), name, size, low, high)
 
     def checked(self, row: object, name: str, size: int, low: int, high: int) -> list[int]:
-        """The same of a row at hand; ``name`` is said if it is bad."""
+        """Like `numbers`, for a row already read; errors mention ``name``."""
         if not isinstance(row, list) or len(row) != size:
             raise self.bad(name)
         if not all(type(value) is int and low <= value <= high for value in row):
@@ -55,18 +55,18 @@ class Reading:
         return list(row)
 
     def rows(self, name: str, size: int) -> list[Any]:
-        """So many rows of anything."""
+        """Reads a list of a given length."""
         rows = self.given.get(name)
         if not isinstance(rows, list) or len(rows) != size:
             raise self.bad(name)
         return rows
 
     def table(self, name: str, size: int, width: int, low: int, high: int) -> list[list[int]]:
-        """So many rows of so many whole numbers within bounds."""
+        """Reads a table of whole numbers within bounds, of a given shape."""
         return [self.checked(row, name, width, low, high) for row in self.rows(name, size)]
 
     def mask(self, row: object, name: str, size: int) -> int:
-        """A row of different numbers below size, as a bit mask."""
+        """Reads a list of distinct numbers below ``size`` as a bit mask."""
         if not isinstance(row, list) or len(row) > size:
             raise self.bad(name)
         values = self.checked(row, name, len(row), 0, size - 1)
@@ -75,7 +75,7 @@ class Reading:
         return sum(1 << value for value in values)
 
     def one(self, value: object, name: str, ids: Mapping[str, int]) -> int:
-        """The number that an id stands for; −1 for the empty text."""
+        """Reads an id as its index; −1 for the empty text."""
         if value == "":
             return -1
         if not isinstance(value, str) or value not in ids:
@@ -83,7 +83,7 @@ class Reading:
         return ids[value]
 
     def named(self, row: object, name: str, ids: Mapping[str, int]) -> int:
-        """A row of different ids, as a bit mask of what they stand for."""
+        """Reads a list of distinct ids as a bit mask of their indices."""
         if not isinstance(row, list) or len(row) > len(ids):
             raise self.bad(name)
         found = [self.one(value, name, ids) for value in row]

@@ -1,4 +1,4 @@
-"""Records: a whole game with its lines as readable text, in the manner of PGN.
+"""Records: a game with its variations as readable text, similar to PGN.
 
 Writing is strict. Reading is lenient: what can be read is kept, and every fault is told with
 the number of the action where it stands.
@@ -24,7 +24,7 @@ MAX_NODES = 60_000
 MAX_NESTING = 200
 MAX_HEADERS = 100
 MAX_HEADER = 300_000
-"""Letters of one header line: components of one's own, escaped, are the longest."""
+"""Characters of one header line: custom components, escaped, are the longest."""
 MAX_OPTIONS = 50
 MAX_NAME = 80
 """Letters of a line's name."""
@@ -41,7 +41,7 @@ GameMaker = Callable[..., AnyGame]
 
 @dataclass
 class Record:
-    """What was read.
+    """The result of reading a record.
 
     Attributes:
         tree: the game's lines, as far as they could be read.
@@ -55,7 +55,7 @@ class Record:
 
     @property
     def kept(self) -> int:
-        """How many actions were read, in all lines together."""
+        """The number of actions read, over all lines."""
         return len(self.tree) - 1
 
 
@@ -67,7 +67,7 @@ def write(
     headers: Mapping[str, str] | None = None,
     told: dict[Node, str] | None = None,
 ) -> str:
-    """A tree as text.
+    """Writes a tree as text.
 
     Args:
         headers: further header lines by name, such as ``Seats``; their values may be any text.
@@ -152,7 +152,7 @@ def _wrapped(pieces: list[str]) -> str:
 
 
 def read(text: str, make: GameMaker) -> Record:
-    """A record from its text.
+    """Parses a record.
 
     Args:
         make: makes a game from its name, players and options.

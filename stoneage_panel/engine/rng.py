@@ -1,4 +1,4 @@
-"""SplitMix64: the one generator of luck, the same on every Python and machine."""
+"""SplitMix64: the only random generator, identical on every Python and machine."""
 
 from collections.abc import MutableSequence, Sequence
 from typing import TypeVar
@@ -17,7 +17,7 @@ def _mix(z: int) -> int:
 
 
 class Rng:
-    """A stream of random numbers held in one 64-bit integer.
+    """A random stream whose state is one 64-bit integer.
 
     Args:
         seed: any integer; only its lowest 64 bits count.
@@ -70,7 +70,7 @@ class Rng:
             items[i], items[j] = items[j], items[i]
 
     def clone(self) -> "Rng":
-        """A copy that goes on with the same numbers."""
+        """A copy with the same state."""
         return Rng(self.state)
 
     def stream(self, name: str) -> "Rng":

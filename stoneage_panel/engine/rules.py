@@ -1,4 +1,4 @@
-"""The rules of a game in words, each with an id that refusals and tests name."""
+"""The rules of a game in words, each with an id that refusals and tests refer to."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class Rule:
 
 
 class Rules(Mapping[str, Rule]):
-    """The rules of one game by id, read from its ``rules.toml`` when first asked for.
+    """The rules of one game by id, read from its ``rules.toml`` on first use.
 
     In another language a ``rules.de.toml`` beside it says some or all of the texts anew.
     """
@@ -59,6 +59,6 @@ class Rules(Mapping[str, Rule]):
         return len(self._load())
 
     def refuse(self, rule_id: str, **values: object) -> IllegalAction:
-        """The refusal of a rule, with its sentence filled in."""
+        """The error for breaking a rule, with its sentence filled in."""
         rule = self[rule_id]
         return IllegalAction(rule_id, (rule.refusal or rule.text).format(**values))

@@ -1,4 +1,4 @@
-"""Texts that people typed or sent, without what can't be seen and only does harm.
+"""Sanitising untrusted text: invisible characters are removed.
 
 Control characters move a terminal's cursor, lone surrogates fit in no file, and marks that turn
 the direction of writing round reverse what our own sentences say after them.
@@ -17,17 +17,17 @@ end of its stack, which in a browser ends the whole page's Python."""
 
 
 def plain(text: str) -> str:
-    """The text without characters that can't be seen; tabs and line feeds stay."""
+    """Removes invisible characters; tabs and line feeds stay."""
     return _UNSEEN.sub("", text)
 
 
 def one_line(text: str, most: int) -> str:
-    """The same on one line, at most so many characters long."""
+    """Like `plain`, on one line of at most ``most`` characters."""
     return " ".join(plain(text[: 4 * most]).split())[:most].rstrip()
 
 
 def is_deep(text: str) -> bool:
-    """Whether brackets are nested more deeply than any position's; those in strings count too."""
+    """Whether brackets are nested more deeply than in any position, strings included."""
     depth = 0
     for mark in re.finditer(r"[\[\]{}]", text):
         depth += 1 if mark[0] in "[{" else -1

@@ -15,7 +15,7 @@ _JOINERS = "\u200c\u200d"
 
 
 class Seat(NamedTuple):
-    """Who sits there, written ``"human"``, ``"human:Mira"``, or as a bot is: ``"rule:memory=60"``.
+    """A player, written ``"human"``, ``"human:Mira"``, or as a bot: ``"rule:memory=60"``.
 
     Attributes:
         kind: ``"human"``, or the whole text of a bot.
@@ -27,13 +27,13 @@ class Seat(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Seat:
-        """The seat a text stands for; `str` gives the text back. It is not checked here."""
+        """Parses a seat, the inverse of `str`. Not validated here."""
         kind, _, name = text.partition(":")
         return cls(kind, name) if kind == PERSON else cls(text)
 
     @classmethod
     def person(cls, name: str) -> Seat:
-        """A person with a name that was typed, which may be anything."""
+        """A person with an untrusted name."""
         shown = "".join(letter for letter in name.replace(",", " ") if _is_letter(letter))
         return cls(PERSON, one_line(shown, LONGEST_NAME))
 
@@ -46,7 +46,7 @@ class Seat(NamedTuple):
         return self.kind == PERSON
 
     def check_name(self) -> None:
-        """Raises NotationError if a person has a name that can't be."""
+        """Validates a person's name. Raises NotationError."""
         name = self.name
         if len(name) > LONGEST_NAME or "," in name or not all(map(_is_letter, name)):
             raise NotationError(say("seat.name", n=LONGEST_NAME, name=name[:40]))
@@ -58,12 +58,12 @@ def _is_letter(letter: str) -> bool:
 
 
 def seat_name(seats: Sequence[Seat], number: int) -> str:
-    """What a seat is called: the person's name if one was given, else its colour; alone, “You”."""
+    """Display name of a seat: the person's name, else its colour; “You” in a solo game."""
     seat = seats[number]
     alone = seat.is_person and len(seats) == 1
     return seat.name.strip() or (say("seat.you") if alone else NAMES[number])
 
 
 def names_of(seats: Sequence[Seat]) -> tuple[str, ...]:
-    """What all seats are called."""
+    """Display names of all seats."""
     return tuple(seat_name(seats, number) for number in range(len(seats)))

@@ -1,4 +1,4 @@
-"""One sitting at a game: its lines, the place in them, seeded luck, who sits there, the log.
+"""A session: a game tree with a current node, seeded chance, seats and a log.
 
 People, scripts and the terminal all play on this class: through a table of param objects, or
 through a match. Luck is keyed by the line that led to it: the same moves bring the same luck
@@ -27,13 +27,13 @@ Stop = Callable[[AnyState], bool]
 
 
 class Session:
-    """A game with its lines, a place in it, seeded luck and seats.
+    """A game tree with a current node, seeded chance and seats.
 
     Args:
         tree: the game and its lines so far.
         seats: who sits there; people, if nobody is named.
-        seed: where all luck starts from.
-        dice: ``"fair"`` draws luck from the seed; with ``"choose"`` it is moved like anything else.
+        seed: the random seed of all chance nodes.
+        dice: ``"fair"`` draws luck from the seed; ``"choose"`` plays outcomes like actions.
 
     Attributes:
         names: what the seats are called.
@@ -68,7 +68,7 @@ class Session:
 
     @classmethod
     def open(cls, found: Record) -> Session:
-        """A sitting from a record, at the end of its main line; `headers.read` reads one."""
+        """Opens a record as a session, at the end of its main line; see `headers.read`."""
         made = cls(
             found.tree, headers.seats_in(found), headers.seed_in(found), headers.dice_in(found)
         )
@@ -80,27 +80,27 @@ class Session:
 
     @property
     def game(self) -> AnyGame:
-        """Whose rules hold."""
+        """The game played."""
         return self.tree.game
 
     @property
     def node(self) -> Node:
-        """The place in the tree."""
+        """The current node of the tree."""
         return self.cursor.node
 
     @property
     def state(self) -> AnyState:
-        """The position there, which is not to be changed."""
+        """The current position; not to be changed."""
         return self.cursor.state
 
     @property
     def legal(self) -> Sequence[Action]:
-        """What the seat to move may do."""
+        """The legal actions of the seat to move."""
         return self.state.legal_actions()
 
     @property
     def player(self) -> int | None:
-        """The seat to move, from 0; None where luck is due or the game is over."""
+        """The seat to move, from 0; None at a chance node or when the game is over."""
         seat = self.state.current_player
         return seat if seat >= 0 else None
 
@@ -111,40 +111,40 @@ class Session:
 
     @property
     def status(self) -> tuple[str, str]:
-        """Whose turn it is and what is due, and a line of help."""
+        """The status sentence and a line of help."""
         return self.game.status(self.state, self.names)
 
     @property
     def lines(self) -> list[LogLine]:
-        """The log up to here."""
+        """The log up to the current node."""
         return self.log.lines(self.node)
 
     @property
     def events(self) -> list[LogEvent]:
-        """The same, each sentence with its seat alone; None where the game itself speaks."""
+        """The log as (seat, sentence) pairs; seat None for the game's own events."""
         return [LogEvent(line.seat, line.text) for line in self.lines]
 
     @property
     def last_mover(self) -> int | None:
-        """The seat that decided last before here, if any did."""
+        """The seat that made the last decision before this node, if any."""
         seats = (self.tree.position(node).current_player for node in self.cursor.backwards())
         return next((seat for seat in seats if seat >= 0), None)
 
     @property
     def bot_seed(self) -> int:
-        """The seed of a bot's own stream here; never that of the luck."""
+        """The seed of a bot's own stream at this node, independent of the chance stream."""
         return self._luck.bot_seed(self.node)
 
     # ------------------------------------------------------------ people round one screen
 
     @property
     def people(self) -> list[int]:
-        """The seats where people sit."""
+        """The seats played by people."""
         return [number for number, seat in enumerate(self.seats) if seat.is_person]
 
     @property
     def covered(self) -> bool:
-        """Whether a secret stays covered until its owner looks at it.
+        """Whether a secret stays covered until its owner reveals it.
 
         So it does where several people share the screen and do not hand it over.
         """
@@ -164,7 +164,7 @@ class Session:
     # ------------------------------------------------------------ going on
 
     def step(self, action: Action) -> None:
-        """Does an action, or an outcome of luck chosen by hand; its line becomes the main one.
+        """Plays an action or a chosen chance outcome; its line becomes the main line.
 
         A move that differs from what was played here before starts a line of its own; the old
         line is kept.
@@ -176,16 +176,17 @@ class Session:
         self.tree.promote(self.node)
 
     def advance(self, action: Action) -> None:
-        """The same, but which line is the main one stays as it is."""
+        """Like `step`, but leaves the main line unchanged."""
         after = self.state.clone()
         after.step(action)
         self._go(action, after)
 
     def retract(self, place: Node, made: int) -> None:
-        """Back to an earlier place, as if nothing had been done since.
+        """Returns to an earlier node and deletes the nodes added since.
 
         Args:
-            made: `Tree.made` then: what was made since goes.
+            place: the node to return to.
+            made: `Tree.made` at that time.
         """
         fresh = next((node for node in self.node.line() if node.id >= made), None)
         if fresh is not None:
@@ -193,7 +194,7 @@ class Session:
         self.jump(place)
 
     def draw(self) -> None:
-        """Takes the luck that is due; where some was taken before, the same again."""
+        """Resolves a chance node; if it was resolved before, with the same outcome."""
         known = self.node.children[0].action if self.node.children else None
         outcome = known or self.state.sample_chance(self._luck.at(self.node))
         after = self.state.clone()
@@ -201,7 +202,7 @@ class Session:
         self._go(outcome, after)
 
     def settle(self) -> None:
-        """Takes luck until somebody must decide; with chosen dice nothing comes by itself."""
+        """Resolves chance nodes until a decision is due; does nothing with chosen dice."""
         while self.dice == "fair" and self.state.current_player == CHANCE:
             self.draw()
 
@@ -213,29 +214,29 @@ class Session:
     # ------------------------------------------------------------ back and forth
 
     def decides(self, state: AnyState) -> bool:
-        """Whether somebody has something to say at a position, be it what luck brings."""
+        """Whether a position needs a decision, chosen chance outcomes included."""
         seat = state.current_player
         return seat >= 0 or (seat == CHANCE and self.dice == "choose")
 
     def person_decides(self, state: AnyState) -> bool:
-        """Whether a person has; where bots play alone, whether a bot has."""
+        """Whether a person must decide; in games of bots only, whether a bot must."""
         people = self.people
         return self.decides(state) and (state.current_player in (CHANCE, *people) or not people)
 
     def place_before(self, stop: Stop) -> Node | None:
-        """The nearest place before this one where undo may stop."""
+        """The nearest earlier node where undo can stop."""
         position = self.tree.position
         return next((node for node in self.cursor.backwards() if stop(position(node))), None)
 
     def undo(self, stop: Stop | None = None) -> bool:
-        """Back to the decision before; the line taken back is kept. False if there is none."""
+        """Goes back to the previous decision and keeps the line. False if there is none."""
         node = self.place_before(stop or self.decides)
         if node is not None:
             self.jump(node)
         return node is not None
 
     def redo(self, stop: Stop | None = None) -> bool:
-        """On to the next decision, or the end of the line, the way one came. False at its end."""
+        """Goes forward to the next decision or the end of the line. False at its end."""
         stop, last = stop or self.decides, None
         for node in self.cursor.forwards():
             last = node
@@ -246,7 +247,7 @@ class Session:
         return last is not None
 
     def jump(self, node: Node) -> None:
-        """To any node of the tree; the way there is remembered for redo."""
+        """Moves to any node of the tree; redo follows the path to it."""
         self.cursor.jump(node)
 
     # ------------------------------------------------------------ records
@@ -255,7 +256,7 @@ class Session:
         """One of `KINDS` as the text of a saved game.
 
         Args:
-            told: remembers the actions' notation until the next time, for whoever saves often.
+            told: a cache of the actions' notation, for callers that save often.
         """
         own = headers.headers(self.seats, self.seed, self.dice)
         if kind == "tree":

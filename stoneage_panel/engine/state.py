@@ -1,6 +1,6 @@
-"""A position of a game: what can be done in it, what came of it, and who may know what.
+"""The interface of positions: legal actions, transitions, results and observations.
 
-A state never draws luck itself: when ``current_player`` is CHANCE, the driver picks one of
+A state never samples chance itself: when ``current_player`` is CHANCE, the driver picks one of
 ``chance_outcomes()`` and applies it.
 """
 
@@ -61,7 +61,7 @@ class State(ABC, Generic[G_co, A]):
     @property
     @abstractmethod
     def current_player(self) -> Player:
-        """Who decides now: a seat, CHANCE, or TERMINAL."""
+        """The player to act: a seat, CHANCE, or TERMINAL."""
 
     @abstractmethod
     def legal_actions(self) -> Sequence[A]:
@@ -80,14 +80,14 @@ class State(ABC, Generic[G_co, A]):
 
     @abstractmethod
     def apply(self, action: A) -> None:
-        """Do an action known to be legal, or a chance outcome, in place. Unchecked and fast."""
+        """Applies a legal action or a chance outcome in place. Unchecked and fast."""
 
     @abstractmethod
     def why_not(self, action: A) -> IllegalAction | None:
-        """None if the action may be done now, else the refusal with its rule."""
+        """None if the action is legal, else the refusal with its rule."""
 
     def step(self, action: A) -> None:
-        """The checked door: like `apply`, but raises IllegalAction and changes nothing then."""
+        """Like `apply`, but checked: raises IllegalAction and leaves the state unchanged."""
         refusal = self.why_not(action)
         if refusal is not None:
             raise refusal
@@ -121,17 +121,17 @@ class State(ABC, Generic[G_co, A]):
     @property
     @abstractmethod
     def winner(self) -> int | None:
-        """The seat that has won alone, else None."""
+        """The sole winner, else None."""
 
     @abstractmethod
     def observation(self, seat: int) -> dict[str, Any]:
-        """What that seat may know, as plain JSON. Secrets are stripped here and nowhere else.
+        """What a seat can observe, as plain JSON. The only place where secrets are stripped.
 
         Seat −1 is somebody who only watches.
         """
 
     def has_secret(self, seat: int) -> bool:
-        """Whether that seat may know something here that somebody who only watches may not.
+        """Whether a seat knows something here that a spectator does not.
 
         This is the one definition for every screen that people share. It follows from what
         `observation` strips, so a hand is a secret even when it is empty, and a card drawn face
@@ -142,11 +142,11 @@ class State(ABC, Generic[G_co, A]):
 
     @abstractmethod
     def resample(self, seat: int, rng: Rng) -> Self:
-        """A state with the same observation for that seat, its secrets drawn anew."""
+        """A determinization: a state with the same observation for a seat, secrets resampled."""
 
     @abstractmethod
     def problems(self) -> list[str]:
-        """All that is wrong with a position set up by hand, in sentences; empty when playable."""
+        """All problems of a position set up by hand, as sentences; empty if it is playable."""
 
     @abstractmethod
     def to_dict(self) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from stoneage_panel.engine.i18n import Phrases, Strings
 
 say = Strings(__package__)
 packs = Strings(__package__, "strings_pack")
-"""Components of one's own that can't be used."""
+"""The sentences about invalid custom components."""
 
 
 COLOURS = ("blue", "vermilion", "yellow", "sky", "purple")
@@ -16,24 +16,24 @@ NAMES = Phrases(say, *(f"player.{colour}" for colour in COLOURS))
 
 
 def listed(words: Sequence[str]) -> str:
-    """A list as people say it: ``a, b and c``; ``nothing`` if it is empty."""
+    """Joins a list in prose: ``a, b and c``; ``nothing`` if it is empty."""
     if len(words) < 2:
         return words[0] if words else say("list.empty")
     return say("list.last", before=series(words[:-1]), last=words[-1])
 
 
 def series(words: Sequence[str]) -> str:
-    """A list without an end: ``a, b, c``."""
+    """Joins a list with commas: ``a, b, c``."""
     return say("list.comma").join(words)
 
 
 def banner(strong: str, tip: str) -> str:
-    """What is due and a line of help, one after the other: ``Ama, roll. Luck decides.``"""
+    """Joins the status sentence and its line of help: ``Ama, roll. Luck decides.``"""
     return f"{strong} {tip}" if strong.endswith(("!", "?", ".")) else f"{strong}. {tip}"
 
 
 def shortened(text: object, most: int) -> str:
-    """What somebody typed, in quotes, no longer than so many characters."""
+    """Quotes untrusted input, shortened to at most ``most`` characters."""
     if isinstance(text, int) and text.bit_length() > 4 * most:
         return say("list.huge")  # Python refuses to write out what has thousands of digits
     return repr(str(text)[:most])

@@ -11,7 +11,7 @@ from typing import Any
 
 
 def part(name: str, value: Any, airy: bool = False) -> str:
-    """A key with its value; the rows of a list stand on a line each."""
+    """A key with its value; the rows of a list are on one line each."""
     if not isinstance(value, (list, tuple)):
         return f"{name}{' = ' if airy else '='}{plain(value, airy)}\n"
     pad = "  " if airy else ""
@@ -19,7 +19,7 @@ def part(name: str, value: Any, airy: bool = False) -> str:
 
 
 def rows(name: str, lines: Iterable[str], airy: bool = True) -> str:
-    """A list of lines that are written already."""
+    """A list of lines that are already formatted."""
     return "".join([f"{name}{' = ' if airy else '='}[\n", *(f"{line}\n" for line in lines), "]\n"])
 
 

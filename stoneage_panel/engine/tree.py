@@ -1,4 +1,4 @@
-"""One tree holds a game: what was played, what was taken back, and what might have been.
+"""The game tree: the moves played, taken back and tried as variations.
 
 Nodes hold actions, names and notes. Positions are derived from them and cached, never stored.
 """
@@ -54,7 +54,7 @@ class Node:
         return node
 
     def child(self, action: Action) -> "Node | None":
-        """The line that starts with an action, if there is one."""
+        """The child for an action, if there is one."""
         for node in self.children:
             if node.action == action:
                 return node
@@ -70,7 +70,7 @@ class Node:
 
 
 class Tree:
-    """A game's lines from a starting position.
+    """A game tree from a starting position.
 
     Args:
         game: whose rules hold.
@@ -93,7 +93,7 @@ class Tree:
         return sum(1 for _ in self.root.walk())
 
     def add(self, node: Node, action: Action) -> Node:
-        """The line from a node that starts with an action, made if it is new.
+        """The child of a node for an action, created if it is new.
 
         The action is not checked here: `State.step` does that before.
         """
@@ -113,7 +113,7 @@ class Tree:
         return self.root.end().line()
 
     def promote(self, node: Node) -> None:
-        """Makes the whole line to a node the main one."""
+        """Makes the whole path to a node the main line."""
         for step in node.line():
             assert step.parent is not None
             siblings = step.parent.children
@@ -121,7 +121,7 @@ class Tree:
             siblings.insert(0, step)
 
     def delete(self, node: Node) -> Node:
-        """Takes a node and all below it away; returns its parent.
+        """Deletes a node and its subtree; returns its parent.
 
         Raises:
             ValueError: for the root.
@@ -134,11 +134,11 @@ class Tree:
         return node.parent
 
     def state(self, node: Node) -> AnyState:
-        """The position at a node: a copy that may be changed."""
+        """A copy of the position at a node."""
         return self.position(node).clone()
 
     def position(self, node: Node) -> AnyState:
-        """The position at a node, shared with the cache: only to be looked at, never changed."""
+        """The position at a node, shared with the cache: read only."""
         todo: list[Action] = []
         at: Node | None = node
         while at is not None and at.action is not None and at not in self._cache:

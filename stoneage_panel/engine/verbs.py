@@ -1,4 +1,4 @@
-"""An action in one row: the line that stands for it, what is pointed at, what the log says.
+"""Actions declared in rows: notation, clicks and log entry of each.
 
 A game lists its verbs once. Reading and writing lines, the places pointed at and the texts of the
 log follow from that list, so a new action is a new row.
@@ -22,7 +22,7 @@ _LONG = 200
 
 @dataclass(frozen=True, slots=True)
 class Notation(Generic[A]):
-    """How the actions of a game are written and pointed at.
+    """How the actions of a game are written and composed by clicks.
 
     Attributes:
         parse: the action a line stands for; raises NotationError.
@@ -94,7 +94,7 @@ def plain(
 
 @dataclass(frozen=True, slots=True)
 class Problems:
-    """The refusals of lines that no row can read.
+    """The errors for lines that no row can parse.
 
     Attributes:
         long: of a line far too long for an action.

@@ -1,4 +1,4 @@
-"""What people read of a game: whose turn it is, what happened, why not, how it ended."""
+"""The sentences about a game: status, log, refusals and final scores."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every position of every game promises, examined one position at a time."""
+"""Invariants of every position of every game, checked one position at a time."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _FEW = 24
 
 
 class Checker:
-    """Examines positions of one game.
+    """Checks positions of one game.
 
     Args:
-        rng: from which hidden things are drawn anew.
+        rng: the stream for resampling hidden information.
     """
 
     def __init__(self, game: AnyGame, rng: Rng) -> None:
@@ -28,7 +28,7 @@ class Checker:
         self._sound: set[Action] = set()
 
     def look(self, state: AnyState, length: int) -> list[str]:
-        """All broken promises of a position reached after ``length`` actions, as sentences."""
+        """All violated invariants of a position reached after ``length`` actions, as sentences."""
         found = list(state.problems())
         if length > self.game.max_game_length:
             most = self.game.max_game_length

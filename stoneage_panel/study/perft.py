@@ -1,4 +1,4 @@
-"""Counting all lines of a given length: the quickest check that no rule has changed."""
+"""Perft: counts all lines of a given length, the quickest check that no rule has changed."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from stoneage_panel.engine.game import Action, AnyState
 
 
 def next_actions(state: AnyState) -> Sequence[Action]:
-    """Everything that can happen next: choices, or every outcome of luck; empty at the end."""
+    """The legal actions, or all chance outcomes at a chance node; empty in terminal states."""
     return state.legal_actions() or [outcome for outcome, _ in state.chance_outcomes()]
 
 
 def perft(state: AnyState, depth: int) -> int:
-    """The number of different lines of ``depth`` actions from a position, luck included.
+    """The number of lines of ``depth`` actions from a position, chance outcomes included.
 
     A game that is over before that has no such line.
     """

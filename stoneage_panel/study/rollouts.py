@@ -1,4 +1,4 @@
-"""Win chances of a position: it is played out many times by a bot."""
+"""Win probabilities of a position, estimated by rollouts with a bot."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from stoneage_panel.study.stats import Share
 def win_chances(
     state: AnyState, bot: str, trials: int, rng: Rng, seat: int | None = None
 ) -> list[Share]:
-    """Every seat's share of the wins when all go on as a bot plays.
+    """Every seat's win rate when a bot plays all seats from a position on.
 
     Args:
         state: any position; it is not changed.
         bot: a bot's name, for all seats; quick ones are meant, such as ``"rule"``.
         trials: how often it is played out.
-        rng: luck and bots draw from it.
-        seat: whose knowledge counts: what that seat can't see is drawn anew each time. None
+        rng: the stream for chance and bots.
+        seat: whose knowledge counts: what that seat can't see is resampled each time. None
             takes the position as it lies.
 
     Raises:
@@ -36,7 +36,7 @@ def win_chances(
 def estimates(
     state: AnyState, bot: str, trials: int, rng: Rng, seat: int | None = None
 ) -> Iterator[list[Share]]:
-    """The same, trial by trial, so that it can be shown while it grows and be stopped."""
+    """Like `win_chances`, one rollout at a time, to show progress and to stop early."""
     make(bot)
     wins = [0.0] * state.game.players
     for trial in range(1, trials + 1):

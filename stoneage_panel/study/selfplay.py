@@ -21,11 +21,11 @@ from stoneage_panel.study.strings import say
 
 @dataclass
 class Played:
-    """A game that was played.
+    """A finished game of self-play.
 
     Attributes:
         game, bots, seed: what was played, by whom (a text a seat), from which seed.
-        actions: all of them, luck included.
+        actions: all of them, chance outcomes included.
         state: the last position.
         decisions: number of actions chosen by seats.
         turns: number of times the move went to a seat, from luck or its own move not counted.
@@ -58,7 +58,7 @@ class Played:
 
 
 def seats_of(bots: Sequence[str], players: int) -> tuple[str, ...]:
-    """A bot for every seat; one bot alone takes them all. Raises NotationError."""
+    """One bot per seat; a single bot plays all seats. Raises NotationError."""
     if len(bots) == 1:
         return (bots[0],) * players
     if len(bots) != players:
@@ -67,11 +67,11 @@ def seats_of(bots: Sequence[str], players: int) -> tuple[str, ...]:
 
 
 def play(game: AnyGame, bots: Sequence[str], seed: int, check: bool = False) -> Played:
-    """One game.
+    """Plays one game.
 
     Args:
         bots: a text a seat, or one for all.
-        seed: luck and every seat draw from streams of their own made from it.
+        seed: chance and every seat draw from separate streams derived from it.
         check: examine every position; what is wrong is in ``problems``.
     """
     root = Rng(seed)

@@ -1,4 +1,4 @@
-"""Shares with their intervals."""
+"""Win rates with confidence intervals."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _Z = 1.959963984540054
 
 
 class Share(NamedTuple):
-    """So many wins out of so many games; a shared win counts as its part.
+    """Wins out of games; a shared win counts as a fraction.
 
     Attributes:
         wins, games: counts.
@@ -21,12 +21,12 @@ class Share(NamedTuple):
 
     @property
     def rate(self) -> float:
-        """The share, 0 where nothing was played."""
+        """The win rate; 0 without games."""
         return self.wins / self.games if self.games else 0.0
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Wilson's 95 % interval; (0, 1) where nothing was played."""
+        """The 95 % Wilson score interval; (0, 1) without games."""
         if not self.games:
             return 0.0, 1.0
         n, p, zz = self.games, self.rate, _Z * _Z

@@ -1,4 +1,4 @@
-"""Tournaments of bots: many seeded games, counted by seat and by bot."""
+"""Tournaments of bots: many seeded games, with results by seat and by bot."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from stoneage_panel.study.strings import say
 
 
 class Task(NamedTuple):
-    """One game to play; plain values, so that it can go to another process."""
+    """One game to play, as plain values that can be sent to another process."""
 
     game: str
     players: int
@@ -28,7 +28,7 @@ class Task(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What came of one game.
+    """The result of one game.
 
     Attributes:
         shares: every seat's share of the win.
@@ -74,7 +74,7 @@ def play_task(task: Task) -> Outcome:
 
 @dataclass
 class Report:
-    """Counts of a tournament.
+    """The results of a tournament.
 
     Attributes:
         games, decisions, actions, turns: totals.
@@ -113,11 +113,11 @@ class Report:
 
     @property
     def mean_turns(self) -> float:
-        """Turns a player a game, on average."""
+        """Mean number of turns per player and game."""
         return self.turns / self.games / self.players if self.games else 0.0
 
     def add(self, outcome: Outcome) -> None:
-        """Count one more game."""
+        """Adds the result of one game."""
         self.games += 1
         self.decisions += outcome.decisions
         self.actions += outcome.actions
@@ -185,7 +185,7 @@ def tasks(
     keep: bool = False,
     rotate: bool = True,
 ) -> Iterator[Task]:
-    """The games of a tournament: seeds drawn from one, bots going round the seats."""
+    """The games of a tournament: seeds derived from one, bots rotating over the seats."""
     texts = tuple(make(text).text for text in seats_of(bots, players))
     chosen = tuple((options or {}).items())
     root = Rng(seed)

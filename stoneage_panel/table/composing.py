@@ -1,4 +1,4 @@
-"""Composing an action from places and pieces pointed at one after the other."""
+"""Composing an action from clicks on places and pieces."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -10,7 +10,7 @@ _MORE = frozenset(("more",))
 
 
 class Composer:
-    """Narrows the legal actions by what was pointed at.
+    """Narrows the legal actions by the clicks so far.
 
     An action's parts, some of them several times, are one number with a bit for the first,
     second … time of every part: to fit is one comparison, also among thousands of actions.
@@ -62,7 +62,7 @@ class Composer:
         return [row for row in rows if wanted & row[0] == wanted]
 
     def open(self) -> set[str]:
-        """The ids that can be pointed at next."""
+        """The ids that can be clicked next."""
         if self._open is None or self._open[0] != self.chosen:
             left = 0
             for mask, _ in self._matches(self.chosen):
@@ -73,16 +73,16 @@ class Composer:
         return self._open[1]
 
     def ready(self) -> Action | None:
-        """The action that what was chosen makes, or the only one that it can become."""
+        """The action that the clicks make, or the only one they can still become."""
         rows = self._matches(self.chosen)
         wanted = self._mask(self.chosen)
         return next((action for mask, action in rows if mask == wanted), self.only())
 
     def point(self, place: str) -> bool:
-        """Adds a place, or takes it back if it was chosen and can't be chosen again.
+        """Adds a click, or takes it back if the place was chosen and can't be chosen again.
 
         A place of the board (an id without a colon) that does not go with the one chosen
-        before takes its stead; what was pointed at since then is forgotten.
+        before replaces it; the clicks since then are dropped.
 
         Returns:
             False if it fits no legal action; nothing changes then.
@@ -99,7 +99,7 @@ class Composer:
         return self._switch(place) or self._replace(place)
 
     def instead(self) -> set[str]:
-        """The places of the board that may be pointed at to take the stead of the one chosen."""
+        """The places that can be clicked to replace the one chosen."""
         before = self._before_place()
         if before is None:
             return set()
@@ -122,7 +122,7 @@ class Composer:
         return True
 
     def _replace(self, piece: str) -> bool:
-        """Of what an action has one of (``n:3``, ``colour:red``) another takes the stead."""
+        """A click on the only part of its kind (``n:3``, ``colour:red``) replaces that part."""
         head = piece.partition(":")[0] + ":"
         old = next((part for part in self.chosen if part.startswith(head)), None)
         if old is None or self.counted(piece):
@@ -134,7 +134,7 @@ class Composer:
         return True
 
     def ahead(self, places: Iterable[str]) -> dict[str, frozenset[str]]:
-        """What would be left to point at after each of these places, by sort (``"n"``, ``"pay"``).
+        """What would be left to choose after each place, by kind (``"n"``, ``"pay"``).
 
         A place of the board is of the sort ``"place"``. Nothing is left where the place makes
         an action at once. Of very many actions none is looked at: then the sort is ``"more"``.
@@ -160,7 +160,7 @@ class Composer:
         return frozenset(part.partition(":")[0] if ":" in part else "place" for part in parts)
 
     def counted(self, part: str) -> bool:
-        """Whether an action may have several of the pieces of this sort, as a payment has."""
+        """Whether an action may contain several pieces of this kind, as a payment does."""
         head, colon, _ = part.partition(":")
         if not colon:
             return False
@@ -173,5 +173,5 @@ class Composer:
         return left[0][1] if len(left) == 1 else None
 
     def fitting(self) -> list[Action]:
-        """All actions that still fit what was chosen."""
+        """The actions that still match the clicks."""
         return [action for _, action in self._matches(self.chosen)]

@@ -1,10 +1,10 @@
-"""What pointing at a place did."""
+"""The result of a click."""
 
 from typing import NamedTuple
 
 
 class Click(NamedTuple):
-    """What pointing at a place did: ``"done"``, ``"partial"`` or ``"refused"`` (and why)."""
+    """The result of a click: ``"done"``, ``"partial"`` or ``"refused"`` (with the refusal)."""
 
     kind: str
     sentence: str = ""

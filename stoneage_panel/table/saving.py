@@ -1,4 +1,4 @@
-"""What of a table can be saved or shared."""
+"""The parts of a table's game that can be saved or shared."""
 
 from stoneage_panel.engine.session import KINDS
 from stoneage_panel.table.table import Table

@@ -7,10 +7,10 @@ __all__ = ["check_seat", "is_person", "person"]
 
 
 def is_person(seat: str) -> bool:
-    """Whether a person sits there rather than a bot."""
+    """Whether a seat is played by a person rather than a bot."""
     return Seat.parse(seat).is_person
 
 
 def person(name: str) -> str:
-    """The seat of a person with a name that was typed, which may be anything."""
+    """The seat of a person with an untrusted name."""
     return str(Seat.person(name))

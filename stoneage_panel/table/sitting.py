@@ -1,4 +1,4 @@
-"""A sitting at a game as a param object: settings, position, bots, whose screen it is, records."""
+"""A session as a param object: settings, position, bots, viewer and records."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ SETTINGS = ("game_name", "options", "components", "seats", "seed", "dice")
 
 
 class Sitting(param.Parameterized):  # type: ignore[misc]
-    """A game as people sit round it, without the pointing; see `Table`.
+    """A session in param's terms, without clicks; see `Table`.
 
     Set the parameters, then `start`. Watch ``version``: it goes up once after every change.
 
     Attributes:
-        session: the sitting: the game with its lines, the place shown, luck and seats.
+        session: the game tree with the node shown, chance and seats.
     """
 
     game_name: str = param.Selector(
@@ -81,7 +81,7 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
     # ------------------------------------------------------------ setting up
 
     def start(self, start: AnyState | None = None) -> None:
-        """A new game with the seats, options and seed as they are set.
+        """Starts a new game with the current seats, options and seed.
 
         Args:
             start: a position set up by hand to start from.
@@ -100,7 +100,7 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
         self._sit_down(session)
 
     def rematch(self) -> None:
-        """The same seats and options with fresh luck."""
+        """Starts again with the same seats and options and a new seed."""
         self.param.update(seed=Rng(self.seed).stream("rematch").next64())
         self.start()
 
@@ -130,7 +130,7 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
 
     @property
     def game(self) -> AnyGame:
-        """The game that is played."""
+        """The game played."""
         return self.session.game
 
     @property
@@ -140,7 +140,7 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
 
     @property
     def node(self) -> Node:
-        """The node of the tree that is shown."""
+        """The node shown."""
         return self.session.node
 
     @property
@@ -150,17 +150,17 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
 
     @property
     def title(self) -> str:
-        """The game's name for people, with the variant that is played."""
+        """Display title of the game with its variant."""
         return self.game.full_title
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the seats are called."""
+        """Display names of the seats."""
         return self.session.names
 
     @property
     def legal(self) -> Sequence[Action]:
-        """What the seat to move may do."""
+        """The legal actions of the seat to move."""
         return self.session.legal
 
     @property
@@ -170,7 +170,7 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
 
     @property
     def status(self) -> tuple[str, str]:
-        """Whose turn it is and what is due, and a line of help."""
+        """The status sentence and a line of help."""
         return self.session.status
 
     @property
@@ -185,7 +185,7 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
 
     @property
     def seat_at_luck(self) -> int:
-        """Whose action the luck that is due belongs to."""
+        """The seat whose action led to the chance node that is due."""
         seat = self.state.current_player
         return seat if seat >= 0 else self.session.last_mover or 0
 
@@ -196,7 +196,7 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
 
     @property
     def decided(self) -> int:
-        """How many actions of the main line were somebody's, not luck's."""
+        """The number of decisions in the main line, chance outcomes not counted."""
         actions = (node.action for node in self.tree.main_line() if node.action)
         return sum(not self.game.is_chance(action) for action in actions)
 
@@ -204,7 +204,7 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
 
     @property
     def people(self) -> list[int]:
-        """The seats where people sit."""
+        """The seats played by people."""
         return self.session.people
 
     @property
@@ -225,7 +225,7 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
 
     @property
     def covered(self) -> bool:
-        """Whether a secret stays covered until its owner looks at it."""
+        """Whether a secret stays covered until its owner reveals it."""
         return self.session.covered and not self.over
 
     def show_hand(self) -> None:
@@ -237,7 +237,7 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
 
     @property
     def reviewing(self) -> bool:
-        """Whether the position shown has a continuation already: nothing moves by itself then."""
+        """Whether an earlier position is shown; nothing then moves automatically."""
         return bool(self.node.children) and self._live is not self.node
 
     @property
@@ -250,7 +250,7 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
 
     @property
     def bot_seed(self) -> int:
-        """The seed of a bot's own stream here; never that of the luck."""
+        """The seed of a bot's own stream at this node, independent of the chance stream."""
         return self.session.bot_seed
 
     def request(self) -> str:
@@ -259,14 +259,14 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
         return record.write(Tree(self.game, self.state), {SEED_HEADER: str(seed)})
 
     def play_on(self) -> None:
-        """Lets a bot think again in an old position."""
+        """Lets the bot to move think again in an earlier position."""
         self._live = self.node
         self._changed()
 
     # ------------------------------------------------------------ acting
 
     def act(self, action: Action) -> None:
-        """Does an action of the seat to move, or an outcome of luck chosen by hand; luck follows.
+        """Plays an action or a chosen chance outcome, then resolves chance nodes.
 
         A move that differs from what was played here before starts a line of its own, which
         becomes the main one; the old line is kept.
@@ -280,19 +280,19 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
         self._moved()
 
     def _settle(self) -> None:
-        """Takes the luck that is due (the same as before here), and what has one way only."""
+        """Resolves due chance nodes (as before on this line) and plays forced actions."""
         self.session.settle()
         while self.brisk and not self.needs_handover and self._obvious(self.state):
             self.session.step(self.legal[0])
             self.session.settle()
 
     def _obvious(self, state: AnyState) -> bool:
-        """Whether a person is due who has no choice, in something that is no event."""
+        """Whether a person has only one action, and it has no visible effect."""
         due = state.current_player in self.people and self.game.obvious(state)
         return due and len(state.legal_actions()) == 1
 
     def let_luck(self, whole: bool = False) -> None:
-        """Where luck is chosen by hand: it decides for once, or until somebody has to."""
+        """With chosen dice: resolves one chance node at random, or all until a decision."""
         while self.state.current_player == CHANCE:
             self.session.draw()
             if not whole:
@@ -307,7 +307,7 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
         """The whole tree as a record.
 
         Args:
-            told: remembers the actions' notation until the next time, for whoever saves often.
+            told: a cache of the actions' notation, for callers that save often.
         """
         return self.session.record(told=told)
 
@@ -323,7 +323,7 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
         return self._read[text]
 
     def open_text(self, text: str) -> list[RecordError]:
-        """Opens a record in place of this game.
+        """Replaces this game by a record.
 
         Returns:
             What could not be read; the actions before it are there.

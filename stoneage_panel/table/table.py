@@ -1,4 +1,4 @@
-"""The table: a sitting where people point at places, go back and forth, and keep lines in order."""
+"""The table: a session with clicks, navigation and management of lines."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ MAX_NOTE = 4000
 
 
 def _choices(state: AnyState) -> Iterator[Action]:
-    """What may be done now, or what luck may bring; listed only when it is asked for."""
+    """The legal actions, or the chance outcomes; listed only when needed."""
     yield from state.legal_actions() or (outcome for outcome, _ in state.chance_outcomes())
 
 
 class Table(Sitting):
-    """A game as people sit round it: a `Session` in param's terms, and what is pointed at.
+    """A `Session` as a param object, together with the clicks so far.
 
     Set the parameters, then `start`. Watch ``version``: it goes up once after every change.
     """
@@ -39,35 +39,35 @@ class Table(Sitting):
 
     @property
     def chosen(self) -> tuple[str, ...]:
-        """What was pointed at so far, for an action of several parts."""
+        """The clicks so far, for an action of several parts."""
         return self._composer.chosen
 
     @property
     def open_parts(self) -> set[str]:
-        """The ids of places and pieces that can be pointed at next."""
+        """The ids of places and pieces that can be clicked next."""
         return self._composer.open()
 
     @property
     def open_instead(self) -> set[str]:
-        """The places of the board that can be pointed at to choose them instead."""
+        """The places that can be clicked to replace the one chosen."""
         return self._composer.instead()
 
     def ahead(self, places: Iterable[str]) -> dict[str, frozenset[str]]:
-        """What would be left to point at after each of these places: see `Composer.ahead`."""
+        """What would be left to choose after each place: see `Composer.ahead`."""
         return self._composer.ahead(places)
 
     @property
     def ready(self) -> Action | None:
-        """The action that what was chosen makes, if it makes one."""
+        """The action that the clicks make, if any."""
         return self._composer.ready()
 
     @property
     def fitting(self) -> list[Action]:
-        """The actions that still fit what was chosen."""
+        """The actions that still match the clicks."""
         return self._composer.fitting()
 
     def click(self, place: str) -> Click:
-        """Points at a place or piece: does the action it makes, or waits for more, or refuses.
+        """Clicks a place or piece: plays the completed action, waits for more, or refuses.
 
         What is put together piece by piece, such as a payment, waits for `confirm`, and so does
         what the game calls deliberate.
@@ -89,7 +89,7 @@ class Table(Sitting):
         return self.game.deliberate(action) or self._composer.counted(place)
 
     def confirm(self) -> Click:
-        """Does the action that was composed."""
+        """Plays the composed action."""
         action = self.ready
         if action is None:
             return Click("refused", say("click.no_action"))
@@ -97,7 +97,7 @@ class Table(Sitting):
         return Click("done")
 
     def take_back(self, place: str) -> None:
-        """Takes back one place that was pointed at."""
+        """Takes back the last click."""
         if place in self.chosen:
             left = list(self.chosen)
             left.remove(place)
@@ -105,7 +105,7 @@ class Table(Sitting):
             self._changed()
 
     def cancel(self) -> None:
-        """Forgets what was pointed at."""
+        """Takes back all clicks."""
         self._composer.chosen = ()
         self._changed()
 
@@ -127,7 +127,7 @@ class Table(Sitting):
 
     @property
     def undo_shows_luck(self) -> bool:
-        """Whether taking back the last decision goes back over luck that everybody has seen."""
+        """Whether undo would go back past a chance outcome that everybody has seen."""
         for node in self.session.cursor.backwards():
             state = self.tree.position(node)
             if state.current_player == CHANCE:
@@ -137,15 +137,15 @@ class Table(Sitting):
         return False
 
     def undo(self) -> bool:
-        """Back to the last decision of a person. False if there is none; nothing changes then."""
+        """Goes back to a person's last decision. Returns False, unchanged, if there is none."""
         return self.session.undo(self._stop_here) and self._elsewhere()
 
     def redo(self) -> bool:
-        """On to the next decision of a person, or the end of the line, the way one came."""
+        """Goes forward to a person's next decision, or the end of the line."""
         return self.session.redo(self._stop_here) and self._elsewhere()
 
     def jump(self, node: Node) -> bool:
-        """Shows the position at any node; the ways there are remembered for redo."""
+        """Shows the position at any node; redo follows the path to it."""
         self.session.jump(node)
         return self._elsewhere()
 
@@ -157,11 +157,11 @@ class Table(Sitting):
 
     @property
     def place(self) -> int:
-        """The number of the position shown among all of the tree, in the order of a record."""
+        """The index of the position shown, in the order of a record."""
         return next(n for n, node in enumerate(self.tree.root.walk()) if node is self.node)
 
     def go_to(self, place: int) -> None:
-        """Shows the position of a number; nothing changes if there is none."""
+        """Shows the position with an index; does nothing if there is none."""
         node = next(islice(self.tree.root.walk(), place, None), None) if place >= 0 else None
         if node is not None and node is not self.node:
             self.jump(node)
@@ -169,7 +169,7 @@ class Table(Sitting):
     # ------------------------------------------------------------ lines
 
     def branches(self) -> list[Node]:
-        """The ends of all lines, the main one first."""
+        """The last nodes of all lines, the main line first."""
         return [node for node in self.tree.root.walk() if not node.children]
 
     def rename(self, node: Node, name: str) -> None:
@@ -188,7 +188,7 @@ class Table(Sitting):
         self._changed()
 
     def delete(self, node: Node) -> None:
-        """Takes a node and all after it away; if it was shown, the position before it is."""
+        """Deletes a node and its subtree; if it was shown, shows the position before it."""
         inside = node in (*self.node.line(), self.node)
         parent = self.tree.delete(node)
         if inside:

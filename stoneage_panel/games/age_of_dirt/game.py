@@ -62,7 +62,7 @@ class AgeOfDirt(Terms):
         return state.phase == SPEND and len(state.legal_actions()) == 1
 
     def deliberate(self, action: Move) -> bool:
-        """Lifting a box: whoever has nobody at home may only have looked at it."""
+        """Lifting a box: a player with nobody at home may only have looked at it."""
         return action.verb == CALL
 
     def stage(self, state: Position) -> int:

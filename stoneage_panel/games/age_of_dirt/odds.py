@@ -19,12 +19,12 @@ from stoneage_panel.games.age_of_dirt.components.pieces import BITS, MOST, ONE, 
 
 
 def throw_chance(model: Model, thrown: int, inside: int, fallen: int) -> float:
-    """The chance of one outcome, listed or not; 0 if it can't happen."""
+    """The probability of one outcome, listed or not; 0 if it can't happen."""
     return _chance(model, throw_moods(model, thrown, inside), thrown, inside, fallen)
 
 
 def bang_chance(model: Model, inside: int, fallen: int) -> float:
-    """The chance of one outcome of a bang, listed or not; 0 if it can't happen."""
+    """The probability of one outcome of a bang, listed or not; 0 if it can't happen."""
     return _chance(model, bang_moods(model, inside), 0, inside, fallen)
 
 
@@ -63,13 +63,13 @@ def throw_any(model: Model, thrown: int, inside: int, *groups: int) -> float:
 
 
 def drum_any(model: Model, inside: int, kinds: int, bangs: int) -> float:
-    """The chance that so many bangs free at least one piece of a mask of kinds."""
+    """The probability that a number of bangs frees at least one piece of a mask of kinds."""
     own = of_kinds(inside, kinds)
     return 1 - _stay(model, own, size(inside) - own, bangs) if own else 0.0
 
 
 def drum_share(model: Model, m: int, bangs: int) -> float:
-    """The chance of each of ``m`` pieces inside to be freed by so many bangs."""
+    """The probability for each of ``m`` pieces inside to be freed by a number of bangs."""
     return 1 - _stay(model, 1, m - 1, bangs) if m else 0.0
 
 

@@ -89,7 +89,7 @@ class StyleState(StoneAgeState):
 
 
 def works(state: Position, who: int) -> Moves:
-    """SG.WORKS: figures on one's own production buildings."""
+    """SG.WORKS: figures on the player's own production buildings."""
     spare, tiles = state.spare[who], state.tiles[who]
     if not spare or not tiles:
         return ()

@@ -64,11 +64,11 @@ class View:
 
     @cached_property
     def names(self) -> list[str]:
-        """What the seats are called."""
+        """Display names of the seats."""
         return [self.look.name(seat) for seat in range(self.state.players)]
 
     def name(self, seat: int) -> str:
-        """What a seat is called."""
+        """Display name of a seat."""
         return self.names[seat]
 
     # ------------------------------------------------------------ cards

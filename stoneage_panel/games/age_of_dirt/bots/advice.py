@@ -24,17 +24,17 @@ STYLES = {
 
 
 def think(state: Position, style: str) -> Idea:
-    """What a style does, what that is worth to it, and why."""
+    """The action of a style, its value and its reason."""
     return _THINK[state.phase](state, STYLES[style])
 
 
 def choose(state: Position, style: str) -> Move:
-    """What a style does."""
+    """The action of a style."""
     return _THINK[state.phase](state, STYLES[style])[0]
 
 
 def advise(state: Position, style: str) -> Advice[Move]:
-    """What a style does, and why."""
+    """The action of a style, with its reason."""
     taste = STYLES[style]
     move, _, key = _THINK[state.phase](state, taste)
     return Advice(move, reason(state, move, key, taste))

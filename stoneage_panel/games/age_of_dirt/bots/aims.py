@@ -15,7 +15,7 @@ from stoneage_panel.games.age_of_dirt.rules.position import Position
 
 
 class Taste(NamedTuple):
-    """How a style weighs things.
+    """The weights of a rule-of-thumb style.
 
     star: a Rock-Star; now: what is gained by building today, as a share of a card's worth;
     second: a card that could be built after the first, left: a good that fits none; card: a new

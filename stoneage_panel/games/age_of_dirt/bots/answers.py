@@ -79,7 +79,7 @@ def room(state: Position, taste: Taste) -> Idea:
 
 
 def rob(state: Position, taste: Taste) -> Idea:
-    """Whoever is ahead, if there is something to take."""
+    """The leader, if there is something to take."""
     found = legal.robbing(state)
     best = max(found, key=lambda m: 2 * state.points(m[1]) + goods.size(state.caves[m[1]]))
     return Idea(best, 0.0, "rob")
@@ -205,7 +205,7 @@ def _their_child(state: Position, seat: int, taste: Taste) -> float:
 
 
 def lose(state: Position, taste: Taste) -> Idea:
-    """What is missed least."""
+    """What will be missed least."""
     seat = state.player
     own, held = purse(state, seat, taste), state.caves[seat]
     start, home, best = hoard(*own, held), state.at_home(seat), None

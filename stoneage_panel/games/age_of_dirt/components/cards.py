@@ -50,7 +50,7 @@ class Card(NamedTuple):
 
 
 class Perks(NamedTuple):
-    """What the cards a clan has built are worth together. extra: packed goods by area."""
+    """The combined effects of the cards that a clan has built. extra: packed goods by area."""
 
     rs: int = 0
     bins: int = 0
@@ -111,7 +111,7 @@ class Pack:
         self._perks: dict[int, Perks] = {}
 
     def perks(self, built: int) -> Perks:
-        """What the cards of a mask are worth together."""
+        """The combined effects of the cards of a mask."""
         found = self._perks.get(built)
         if found is None:
             if len(self._perks) >= _REMEMBERED:

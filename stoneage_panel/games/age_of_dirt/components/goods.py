@@ -33,12 +33,12 @@ def counts(goods: int) -> list[int]:
 
 
 def count(goods: int, kind: int) -> int:
-    """How many of one kind."""
+    """The number of pieces of one kind."""
     return goods >> BITS * kind & MOST
 
 
 def size(goods: int) -> int:
-    """How many tokens."""
+    """The number of tokens."""
     return (
         (goods & 63) + (goods >> 6 & 63) + (goods >> 12 & 63) + (goods >> 18 & 63) + (goods >> 24)
     )
@@ -56,7 +56,7 @@ def sound(goods: int) -> bool:
 
 
 def lacking(held: int, wanted: int) -> int:
-    """What is missing of what is wanted."""
+    """The part of the wanted goods that is missing."""
     pairs = zip(counts(held), counts(wanted), strict=True)
     return pack(max(0, due - there) for there, due in pairs)
 
@@ -73,7 +73,7 @@ def kinds(goods: int) -> list[int]:
 
 @lru_cache(maxsize=1 << 14)
 def of_size(held: int, n: int) -> tuple[int, ...]:
-    """Every part of some goods that has so many tokens."""
+    """Every subset of some goods with a given number of tokens."""
     return tuple(_parts(counts(held), n, 0))
 
 

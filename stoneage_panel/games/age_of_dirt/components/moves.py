@@ -36,7 +36,7 @@ MEMBER, TOOL_LOST = 5, 6
 
 
 class Move(NamedTuple):
-    """An action or an outcome of luck. What is not named below is 0.
+    """An action or a chance outcome. Fields not named below are 0.
 
     verb and x, y by verb:
     KEEP card; START tool; SEND boxes; CALL area; BUILD card, goods paid; EXPAND goods paid;

@@ -13,7 +13,7 @@ _COMMENTED = ("invention", "clan", "event", "cost", "passage")
 
 
 def normal(parts: Mapping[str, Any], house: Mapping[str, Any]) -> str:
-    """What differs from the house's, in one form only: equal packs give equal texts."""
+    """The difference from the built-in cards in normal form: equal packs give equal texts."""
     told = []
     for name in NAMES:
         if name in MOST:

@@ -69,7 +69,7 @@ class Parameters(NamedTuple):
 
 
 class Mood(NamedTuple):
-    """How likely a mood is, and what the chances to fall are in it."""
+    """The probability of a mood, and the probabilities to fall in it."""
 
     weight: float
     thrown: float
@@ -142,7 +142,7 @@ def bang_moods(model: Model, inside: int) -> tuple[Mood, ...]:
 
 
 def throw_number(thrown: int, inside: int) -> int:
-    """How many outcomes a throw has; a bang, if nothing is thrown."""
+    """The number of outcomes of a throw; of a bang, if nothing is thrown."""
     number = 1
     while thrown or inside:
         number *= (thrown & MOST) + (inside & MOST) + 1
@@ -152,7 +152,7 @@ def throw_number(thrown: int, inside: int) -> int:
 
 
 def throw_outcomes(model: Model, thrown: int, inside: int, most: int = MOST_LISTED) -> Outcomes:
-    """What may fall out of those thrown and those inside, taken together by kind.
+    """All outcomes of a throw: which pieces, thrown or inside, may fall out, by kind.
 
     Args:
         most: where there would be more outcomes, none is listed; 0 lists however many there are.
@@ -161,7 +161,7 @@ def throw_outcomes(model: Model, thrown: int, inside: int, most: int = MOST_LIST
 
 
 def bang_outcomes(model: Model, inside: int, most: int = MOST_LISTED) -> Outcomes:
-    """What may fall out at a bang; listed as for a throw."""
+    """All outcomes of a bang, listed as for a throw."""
     return _listed(model, 0, inside, most)
 
 
@@ -196,7 +196,7 @@ _kept = lru_cache(maxsize=32)(_outcomes)
 
 
 def spread(model: Model, mood: Mood, t: int, i: int) -> list[float]:
-    """The chances that 0, 1, 2 … fall of the pieces of one kind, thrown and inside."""
+    """Probabilities that 0, 1, 2 … pieces of one kind fall, thrown and inside together."""
     key = mood.thrown, mood.inside, t, i
     found = model._spreads.get(key)
     if found is None:
@@ -208,7 +208,7 @@ def spread(model: Model, mood: Mood, t: int, i: int) -> list[float]:
 
 
 def binomial(n: int, chance: float) -> list[float]:
-    """The chances that 0, 1, 2 … of so many fall, each for itself."""
+    """Binomial probabilities that 0, 1, 2 … of ``n`` pieces fall, independently."""
     return [comb(n, k) * chance**k * (1 - chance) ** (n - k) for k in range(n + 1)]
 
 

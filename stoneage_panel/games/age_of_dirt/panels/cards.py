@@ -22,7 +22,7 @@ from stoneage_panel.ui.html import button, esc, icon
 
 
 def effect(card: Card) -> str:
-    """What a card does, in words, HTML."""
+    """The effect of a card, as HTML."""
     told = [
         marked("card.lasting" if op.name in LASTING else "card.once", effect=esc(words.effect(op)))
         for op in card.ops
@@ -31,7 +31,7 @@ def effect(card: Card) -> str:
 
 
 def mark(card: Card) -> str:
-    """How much of a card is reconstructed, in a word or two, HTML."""
+    """The provenance of a card in a word or two, as HTML."""
     told = " ".join(status(card.status))
     key = card.status.replace(" ", "_")
     return f'<em class="mk" title="{esc(told)}">{marked(f"mark.{key}")}</em>' if told else ""

@@ -86,7 +86,7 @@ def drum_brings(state: Position, seat: int, bangs: int) -> tuple[float, float]:
 
 @lru_cache(maxsize=1 << 8)
 def freed(tower: Model, m: int, bangs: int) -> tuple[float, ...]:
-    """The chances that a drum with so many bangs frees 0, 1, 2 … of ``m`` pieces."""
+    """Probabilities that a drum with a number of bangs frees 0, 1, 2 … of ``m`` pieces."""
     if not bangs or not m:
         return (1.0, *([0.0] * m))
     found = [0.0] * (m + 1)

@@ -67,7 +67,7 @@ def crowd(table: Table, found: int) -> str:
 
 
 def seen(signs: str, told: str) -> str:
-    """What is told in words to whoever does not see the signs for it."""
+    """Text for screen readers in place of symbols."""
     return f'<span aria-hidden="true">{signs}</span><span class="visually-hidden">{told}</span>'
 
 
@@ -127,7 +127,7 @@ def heading(table: Table, words: str) -> str:
 
 
 def confirm(table: Table, label: str, beside: str = "") -> str:
-    """The button that settles what was put together, and others beside it."""
+    """The button that confirms a composed action, with others next to it."""
     go = button("confirm", label, kind="btn go", disabled=table.ready is None)
     back = button("cancel", marked("again")) if table.chosen else ""
     return f'<div class="flow">{go}{back}{beside}</div>'

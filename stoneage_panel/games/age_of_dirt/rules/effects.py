@@ -58,7 +58,7 @@ def go_on(state: Position) -> bool:
 
 
 def gains(state: Position) -> bool:
-    """AD.OP.2: goods of one's choice."""
+    """AD.OP.2: goods of the player's choice."""
     _, seat, kinds, n = state.agenda[-1]
     if len(gaining(state, seat, kinds, n)) > 1:
         state.player, state.phase = seat, GOODS

@@ -25,7 +25,7 @@ _AREAS = range(len(AREAS))
 
 @cache
 def into_boxes(verb: int, fewest: int, most: int) -> Moves:
-    """Every way to put so many members into boxes."""
+    """Every way to put a number of members into boxes."""
     sized = [boxes for boxes in _spread(most, 0) if fewest <= pieces.size(boxes)]
     sized.sort(key=lambda boxes: (pieces.size(boxes), pieces.counts(boxes, 4)[::-1]))
     return tuple([Move(verb, boxes) for boxes in sized])
@@ -104,7 +104,7 @@ def sending(state: Position) -> Moves:
 
 
 def fetching(state: Position) -> Moves:
-    """AD.OP.6: some of one's members in boxes, or none."""
+    """AD.OP.6: some of the player's members in boxes, or none."""
     _, seat, n, _ = state.agenda[-1]
     there = [state.in_box(area, seat) for area in _AREAS]
     return tuple(

@@ -139,5 +139,5 @@ _DRAW: tuple[Callable[[Position, Rng], Move], ...] = (
 
 
 def draw(state: Position, rng: Rng) -> Move:
-    """One outcome of luck, with its probability."""
+    """Samples one chance outcome with its probability."""
     return _DRAW[state.phase - DEAL](state, rng)

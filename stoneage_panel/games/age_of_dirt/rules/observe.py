@@ -47,7 +47,7 @@ def _looker(state: Position) -> int:
 
 
 def resample(state: _P, seat: int, rng: Rng) -> _P:
-    """A clone in which the cards a seat does not know are dealt anew among their places."""
+    """A determinization: a clone with the cards a seat does not know redealt."""
     new = state.clone()
     _deal_clans(new, seat, rng)
     _deal_inventions(new, seat, rng)

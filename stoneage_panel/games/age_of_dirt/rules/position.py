@@ -13,7 +13,7 @@ Task = tuple[int, int, int, int]
 
 
 class Position(State[Terms, Move], derived=("players",)):
-    """Fields, all readable by boards and bots. Lists are by seat unless told otherwise.
+    """Fields, all readable by boards and bots. Lists are by seat unless stated otherwise.
 
     phase (see `moves`); round (from 1, 0 in set-up); active: whose turn it is; player: who
     decides; agenda: what is still to be done, the last entry first: it is what is due now
@@ -109,7 +109,7 @@ class Position(State[Terms, Move], derived=("players",)):
         return HAS_DRUM * (self.drums >> seat & 1) + HAS_SPEAR * (self.spears >> seat & 1)
 
     def bins(self, seat: int) -> int:
-        """How many goods a seat can keep."""
+        """The number of goods a seat can hold."""
         pack = self.game.pack
         cave = pack.large_bins if self.large >> seat & 1 else pack.bins
         return cave + pack.perks(self.built[seat]).bins

@@ -29,7 +29,7 @@ def _scores(state: Position, seat: int) -> dict[str, int]:
 
 
 def returns(state: Position) -> list[float]:
-    """AD.WIN.1: who first had enough; AD.WIN.4: at the limit of rounds whoever has most shares."""
+    """AD.WIN.1: the first with enough wins; AD.WIN.4: at the round limit those with most share."""
     n = state.players
     if state.phase != OVER:
         return [0.0] * n

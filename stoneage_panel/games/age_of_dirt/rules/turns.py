@@ -8,12 +8,12 @@ from stoneage_panel.games.age_of_dirt.rules.position import Position
 
 
 def send(state: Position, boxes: int, _y: int) -> None:
-    """AD.SEND: members of one's own into boxes."""
+    """AD.SEND: members of the player's clan go into boxes."""
     place(state, state.player, boxes)
 
 
 def place(state: Position, seat: int, boxes: int) -> None:
-    """So many members of a clan go from its cave into the boxes."""
+    """A number of members of a clan go from its cave into boxes."""
     shift = 4 * seat
     for area in range(len(AREAS)):
         n = boxes >> 4 * area & 15
@@ -23,7 +23,7 @@ def place(state: Position, seat: int, boxes: int) -> None:
 
 
 def won(state: Position, seat: int) -> bool:
-    """AD.WIN.1: whoever has enough Rock-Stars has won at once, whosesoever turn it is."""
+    """AD.WIN.1: the first clan with enough Rock-Stars wins at once, on any turn."""
     if state.points(seat) < state.game.pack.win:
         return False
     state.phase = OVER

@@ -65,7 +65,7 @@ def not_due(state: Position) -> IllegalAction:
 
 
 def due(state: Position) -> str:
-    """What has to be done now, in words."""
+    """The due decision, in words."""
     return say(f"due.{status.due(state)}")
 
 

@@ -69,12 +69,12 @@ def fallen(found: int, clans: Sequence[str]) -> str:
 
 
 def effects(ops: Sequence[Op]) -> list[str]:
-    """What the ops of a card do, a sentence each."""
+    """The effects of a card's ops, one sentence each."""
     return [effect(op) for op in ops]
 
 
 def effect(op: Op) -> str:
-    """What an op of a card does, in a sentence."""
+    """The effect of an op, as a sentence."""
     kinds = [say(f"kind.{kind}") for i, kind in enumerate(KINDS) if op.kinds >> i & 1]
     key = "list.or" if len(kinds) > 1 and op.name != "feast" else ""
     told = say(key, before=", ".join(kinds[:-1]), last=kinds[-1]) if key else listed(kinds)

@@ -26,7 +26,7 @@ from stoneage_panel.games.my_first.text import words
 
 
 def choose(state: Position, memory: int = PERFECT, seed: int = 0) -> Move:
-    """What the seat to move would do.
+    """The rule-of-thumb action of the seat to move.
 
     Args:
         memory: 0 … 100, see `recall`.
@@ -43,7 +43,7 @@ def choose(state: Position, memory: int = PERFECT, seed: int = 0) -> Move:
 
 
 def advise(state: Position, memory: int = PERFECT, seed: int = 0) -> Advice[Move]:
-    """What `choose` does, and why."""
+    """The action of `choose`, with its reason."""
     move = choose(state, memory, seed)
     if move.verb == TURN:
         return Advice(move, _turn_words(state, move.x, memory, seed))

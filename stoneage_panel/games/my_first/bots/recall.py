@@ -21,7 +21,7 @@ _HALF = 8
 
 
 class Known(NamedTuple):
-    """What a player knows of the tokens that lie face down.
+    """A player's knowledge of the face-down tokens.
 
     Attributes:
         faces: bit mask of the faces whose place is remembered.
@@ -33,7 +33,7 @@ class Known(NamedTuple):
 
 
 def recall(state: Position, memory: int = PERFECT, seed: int = 0) -> Known:
-    """What the tokens show to somebody with this memory.
+    """The token faces as remembered with a given memory.
 
     Args:
         memory: 0 … 100; at 100 nothing is forgotten, at 0 everything as soon as it lies face down.

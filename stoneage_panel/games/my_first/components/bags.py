@@ -30,7 +30,7 @@ def counts(bag: int) -> list[int]:
 
 
 def size(bag: int) -> int:
-    """How many pieces in all."""
+    """The number of pieces."""
     return sum(counts(bag))
 
 
@@ -40,7 +40,7 @@ def pack(numbers: Iterable[int]) -> int:
 
 
 def of(names: Iterable[str]) -> int:
-    """The bag with these pieces. Raises ValueError for a word that is no kind."""
+    """The bag with these pieces. Raises ValueError for an unknown kind."""
     return sum(one(KINDS.index(name)) for name in names)
 
 

@@ -26,7 +26,7 @@ def actions(state: Position) -> tuple[Move, ...]:
 
 
 def outcomes(state: Position) -> tuple[Move, ...]:
-    """What luck may bring, all equally likely; empty where no luck is due."""
+    """All chance outcomes, equally likely; empty except at chance nodes."""
     if state.phase == FACE:
         return faces(state.hidden)
     return huts(state.deck) if state.phase == HUT else ()

@@ -37,7 +37,7 @@ def _covered(bag: int) -> dict[str, int]:
 
 
 def resample(state: _P, seat: int, rng: Rng) -> _P:
-    """A clone in which hidden goods are dealt anew among those who hide them."""
+    """A determinization: a clone with hidden goods redealt among those who hide them."""
     new = state.clone()
     hiding = [other for other in range(state.players) if hides(state, seat, other)]
     if not hiding:

@@ -10,7 +10,7 @@ def scores(state: Position) -> list[dict[str, int]]:
 
 
 def returns(state: Position) -> list[float]:
-    """MF.END: whoever has most huts shares the win once the game is over; before, nobody."""
+    """MF.END: once the game is over, those with the most huts share the win; 0 before."""
     if state.phase != OVER:
         return [0.0] * state.players
     most = max(huts.bit_count() for huts in state.built)

@@ -51,7 +51,7 @@ def not_due(state: Position) -> IllegalAction:
 
 
 def due(state: Position) -> str:
-    """What the seat to move has to do now, in words."""
+    """The due decision of the seat to move, in words."""
     return _DUE[state.phase] if state.phase < OVER else say("due.over")
 
 
@@ -134,7 +134,7 @@ def _is_bag(value: int) -> bool:
 
 
 def missing(wanted: int, held: int) -> int:
-    """What a bag lacks of another, as a bag."""
+    """The pieces that a bag lacks of another, as a bag."""
     return bags.pack(
         max(0, want - have)
         for want, have in zip(bags.counts(wanted), bags.counts(held), strict=True)

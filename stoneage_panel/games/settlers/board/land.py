@@ -83,7 +83,7 @@ def _sea(pen: Pen, chart: Chart) -> None:
 
 
 def near(chart: Chart, one: Hex) -> bool:
-    """Whether a hex is drawn: its middle lies in the picture, or hardly beside it."""
+    """Whether a hex is drawn: its centre lies in the picture, or just outside it."""
     return chart.small or chart.shows(one, -chart.unit * 0.5 - chart.room)
 
 

@@ -192,6 +192,6 @@ def below_rim(chart: Chart, points: Sequence[Point]) -> list[Point]:
 
 
 def tab(number: int) -> tuple[float, float, float, float]:
-    """Left, top, width, height of the name of a part, beside the small world."""
+    """Left, top, width and height of the name of a part, next to the small world."""
     step = WORLD[1] / len(REGIONS)
     return WORLD[0] + 5, number * step + 1, TALL[0] - WORLD[0] - 6, step - 2

@@ -55,7 +55,7 @@ def _desert(same: Same, chart: Chart, at: int) -> tuple[Item, ...]:
 
 
 def chits(pen: Pen, view: View, chart: Chart) -> None:
-    """The people chits still on the board; one under a nomad looks out beside it."""
+    """The people chits still on the board; one under a nomad shows beside it."""
     state, free = view.state, view.state.free
     on = 0
     for mask in state.nomads:
@@ -81,7 +81,7 @@ def _chit(x: float, y: float, k: float, people: int, small: bool) -> tuple[Item,
 
 
 def boxes(pen: Pen, view: View, chart: Chart) -> None:
-    """Whether whoever is in turn meets a box; the chip behind it, face down."""
+    """Whether the player to move meets a box's conditions; the chip behind it, face down."""
     for number, box in enumerate(view.world.boxes):
         crossing = view.world.crossings[box.at]
         if not (chart.small or chart.shows(crossing, 4)):

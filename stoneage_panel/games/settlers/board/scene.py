@@ -86,7 +86,7 @@ def walk(before: Position, after: Position) -> tuple[str, ...]:
 
 
 def detail(state: Position, look: Look, place: str) -> str:
-    """What is told of one place beside its words: the way there."""
+    """The details of a place besides its words: the way there."""
     return words.detail(View(state, look), place)
 
 

@@ -60,7 +60,7 @@ class View:
         return self.state.player if self.state.current_player >= 0 else self.state.active
 
     def name(self, seat: int) -> str:
-        """What a seat is called."""
+        """Display name of a seat."""
         return self.look.name(seat)
 
     def level(self, track: int) -> int:

@@ -34,12 +34,12 @@ STYLES = {
 
 
 def choose(state: Position, style: str) -> Move:
-    """What a style does."""
+    """The action of a style."""
     return _THINK[state.phase](state, STYLES[style])[0]
 
 
 def advise(state: Position, style: str) -> Advice[Move]:
-    """What a style does, and why."""
+    """The action of a style, with its reason."""
     move, key, n = _THINK[state.phase](state, STYLES[style])
     return Advice(move, reason(state, move, key, n))
 

@@ -15,7 +15,7 @@ POINT = 10.0
 
 
 class Taste(NamedTuple):
-    """How a style weighs things.
+    """The weights of a rule-of-thumb style.
 
     yields: a pip of yield; chip: an event chip unseen; people: a people one has no chit of yet;
     level: the trouble of a level that a box still asks for; way: of a meat to walk; race: what is

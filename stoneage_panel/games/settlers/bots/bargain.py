@@ -60,7 +60,7 @@ def worth(hand: int, wanted: int) -> float:
 
 
 def margin(state: Position, seat: int, other: int) -> float:
-    """What a deal must gain a seat: whoever is ahead of it gets nothing cheap."""
+    """The minimum gain of a deal for a seat: higher if the partner is ahead of it."""
     return MARGIN + _AHEAD_BY * max(0, state.points(other) - state.points(seat))
 
 

@@ -29,12 +29,12 @@ def counts(goods: int) -> list[int]:
 
 
 def count(goods: int, kind: int) -> int:
-    """How many of one kind."""
+    """The number of pieces of one kind."""
     return goods >> BITS * kind & MOST
 
 
 def size(goods: int) -> int:
-    """How many cards."""
+    """The number of cards."""
     return (goods & MOST) + (goods >> 8 & MOST) + (goods >> 16 & MOST) + (goods >> 24)
 
 
@@ -86,7 +86,7 @@ def pieces(goods: int) -> list[str]:
 
 
 def sized(held: int, most: int = MOST) -> list[int]:
-    """Every part of a hand that is not empty, of at most so many cards, fewest first.
+    """Every non-empty subset of a hand with at most a given number of cards, smallest first.
 
     How many cards a part is stands in the bits above those of its goods.
     """
@@ -112,7 +112,7 @@ def parts(held: int, most: int = MOST) -> list[int]:
 
 
 def of_size(held: int, n: int) -> list[int]:
-    """Every part of a hand of exactly so many cards, in order."""
+    """Every subset of a hand with a given number of cards, in order."""
     meat, bones, flint, skins = counts(held)
     return [
         rest | b << 8 | f << 16 | s << 24

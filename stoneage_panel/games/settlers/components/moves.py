@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 
 class Move(NamedTuple):
-    """An action or an outcome of luck. What is not named below is 0.
+    """An action or a chance outcome. Fields not named below are 0.
 
     verb and x, y, z by verb:
     SETTLE crossing; PITCH crossing (both: set-up); GIVE goods; ASK goods; WITHDRAW; ACCEPT;

@@ -63,7 +63,7 @@ def _enough(made: World, faults: Faults) -> None:
 
 @cache
 def house() -> dict[str, Any]:
-    """The parts of the house's own world in their normal form."""
+    """The parts of the built-in world in normal form."""
     home = resources.files("stoneage_panel.games.settlers.components").joinpath("components.toml")
     table, faults = tomllib.loads(home.read_text("utf-8")), Faults()
     found = {name: pack_rows.part(name, table, faults) for name in pack_rows.NAMES}

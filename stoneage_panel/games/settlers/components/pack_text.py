@@ -14,7 +14,7 @@ _COMMENTED = ("hex", "outer", "route", "box", "chip", "chit", "start", "printed"
 
 
 def normal(parts: Mapping[str, Any], house: Mapping[str, Any]) -> str:
-    """What differs from the house's, in one form only: equal worlds give equal texts."""
+    """The difference from the built-in world in normal form: equal worlds give equal texts."""
     return "".join(
         toml_text.part(name, parts[name])
         for name in NAMES

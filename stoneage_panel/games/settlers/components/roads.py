@@ -103,7 +103,7 @@ class Roads:
         return found
 
     def within(self, start: int, far: int) -> int:
-        """The crossings at most so many ways off if nothing were in the way."""
+        """The crossings within a number of steps if nothing were in the way."""
         known = self._within.get(start)
         if known is None:
             known = self._within[start] = [*accumulate(self.rings(start, NOBODY, 0), or_)]
@@ -112,7 +112,7 @@ class Roads:
     def matter(
         self, start: int, figures: Sequence[int], closed: int, far: int
     ) -> tuple[int, tuple[int, int], int]:
-        """What matters for so many ways: the crossings `within`, the figures and what is closed.
+        """What matters within a number of steps: the crossings `within`, figures and closed boxes.
 
         A figure in nobody's way is -1, so that the same ways are not worked out again for it.
         """

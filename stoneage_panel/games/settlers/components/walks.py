@@ -32,7 +32,7 @@ class Walks:
         stride: int,
         most: int,
     ) -> Moves:
-        """Every free crossing within so many ways, with the least meat.
+        """Every free crossing within a number of steps, with the least meat.
 
         Args:
             figures, closed: what is in the way, see `Roads`.

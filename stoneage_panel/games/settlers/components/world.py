@@ -262,6 +262,6 @@ def _ways(
 
 @cache
 def default() -> World:
-    """The house's own world."""
+    """The built-in world."""
     home = resources.files("stoneage_panel.games.settlers.components").joinpath("components.toml")
     return build(tomllib.loads(home.read_text("utf-8")))

@@ -26,7 +26,7 @@ from stoneage_panel.ui.snippets import die, picture
 
 
 def settling(table: Table) -> str:
-    """A tribe or a nomad is put on a crossing: each with what the hexes beside it yield."""
+    """Placing a tribe or a nomad: every crossing with the yield of its hexes."""
     rows = "".join(_spot(table, move, move[1]) for move in table.fitting)
     return (
         f'<p class="s m">{marked("start.tap")}</p>'

@@ -16,7 +16,7 @@ from stoneage_panel.ui.html import esc, icon, sign
 
 
 def lacks(table: Table) -> str:
-    """Points to go, and what the cards that are still to be had ask for; any seat's own way."""
+    """Points to go, and the requirements of the cards still available, for any seat."""
     state = position(table)
     head = "".join(
         f'<th scope="col" title="{esc(name)}">{sign(seat)}'

@@ -55,12 +55,12 @@ def lack(state: Position, price: int) -> str:
 
 
 def seen(signs: str, told: str) -> str:
-    """What is told in words to whoever does not see the signs for it."""
+    """Text for screen readers in place of symbols."""
     return f'<span aria-hidden="true">{signs}</span><span class="visually-hidden">{told}</span>'
 
 
 def dots(n: int) -> str:
-    """A track of five steps, so many of them reached."""
+    """A track of five steps, with those reached filled."""
     return "".join(f'<i class="{"f" if k < n else ""}"></i>' for k in range(5))
 
 
@@ -75,7 +75,7 @@ def people_chit(people: int, n: int) -> str:
 
 
 def crossing_name(table: Table, at: int) -> str:
-    """A crossing as people read it: by the hexes that meet there, or by what it lies off."""
+    """Display name of a crossing: by the hexes that meet there, or by the land it lies off."""
     return words.crossing(position(table), at)
 
 
@@ -157,7 +157,7 @@ def _stepper(verb: str, kind: str, n: int, more: bool, of: int | None) -> str:
 
 
 def confirm(table: Table, label: str, again: str = "again", beside: str = "") -> str:
-    """The button that settles what was put together, and others beside it.
+    """The button that confirms a composed action, with others next to it.
 
     Args:
         again: what the button that forgets it says: a key of the sentences; no button without.

@@ -132,7 +132,7 @@ def dealing(table: Table) -> str:
 
 
 def bank(table: Table) -> str:
-    """So many of one kind for one of another: every exchange that is possible."""
+    """Bank trades: every possible exchange of cards of one kind for one of another."""
     rate = position(table).game.world.bank
     out = ""
     for move in table.fitting:

@@ -44,7 +44,7 @@ def _develop(state: Position) -> None:
 
 
 def create(state: Position, at: int, _y: int, _z: int) -> None:
-    """SE.NOMAD: a nomad beside a tribe of one's own; behind a box it finds the chip."""
+    """SE.NOMAD: a nomad next to a tribe of its owner; behind a box it finds the chip."""
     _develop(state)
     rest(state)
     hands.pay(state, state.player, state.game.world.nomad)
@@ -169,7 +169,7 @@ def send(state: Position, which: int, hexagon: int, robbed: int) -> None:
 
 
 def stolen(state: Position, kind: int, _y: int, _z: int) -> None:
-    """SE.FIGURE.5: the card that luck chose."""
+    """SE.FIGURE.5: takes the card drawn at random."""
     hands.steal(state, state.active, state.robbed, kind)
     state.robbed = -1
     _resume(state)

@@ -42,7 +42,7 @@ def settling(state: Position) -> Moves:
 
 
 def pitching(state: Position) -> Moves:
-    """SE.START.3: any free crossing beside a tribe of one's own that is no black corner."""
+    """SE.START.3: any free crossing next to an own tribe that is not a black corner."""
     beside = state.game.roads.beside(state.tribes[state.player])
     closed = state.closed(state.player)
     free = beside & ~state.game.world.starts & ~state.taken() & ~closed
@@ -116,7 +116,7 @@ def victims(state: Position, hexagon: int) -> list[int]:
 
 
 def desert(state: Position) -> Moves:
-    """SE.CHIP.4: a hex of Africa of the landscape shown that is no desert yet."""
+    """SE.CHIP.4: a hex of Africa of the landscape shown that is not a desert yet."""
     return tuple(Move(DRY, hexagon) for hexagon in drying(state, state.turned))
 
 
@@ -139,7 +139,7 @@ def chit(state: Position) -> Moves:
 
 
 def none(state: Position) -> Moves:
-    """Nothing: luck decides, or the game is over."""
+    """No actions: a chance node, or the game is over."""
     return ()
 
 

@@ -26,14 +26,14 @@ def roll(state: Position) -> Chances:
 
 
 def stolen(state: Position) -> Chances:
-    """SE.FIGURE.5: each card of the robbed hand is as likely."""
+    """SE.FIGURE.5: each card of the robbed hand is equally likely."""
     held = goods.counts(state.hands[state.robbed])
     whole = sum(held)
     return tuple((Move(CARD, kind), n / whole) for kind, n in enumerate(held) if n)
 
 
 def turned(state: Position) -> Chances:
-    """SE.CHIP.1: a chip with the numeral of the box, each as likely."""
+    """SE.CHIP.1: a chip with the numeral of the box, each equally likely."""
     left = chips_at(state, state.walker)
     each = 1 / left.bit_count()
     return tuple((Move(TURN, i), each) for i in bits(left))
@@ -50,7 +50,7 @@ LUCK: tuple[Callable[[Position], Chances], ...] = (roll, stolen, turned)
 
 
 def draw(state: Position, rng: Rng) -> Move:
-    """One outcome of luck, with its probability."""
+    """Samples one chance outcome with its probability."""
     phase = state.phase
     if phase == ROLL:
         return _PAIRS[rng.below(36)]

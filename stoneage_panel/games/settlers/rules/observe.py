@@ -43,7 +43,7 @@ def _known(state: Position, seat: int) -> list[int]:
 
 
 def resample(state: _P, seat: int, rng: Rng) -> _P:
-    """A clone in which the cards a seat does not know are dealt anew among their holders."""
+    """A determinization: a clone with unknown cards redealt among their holders."""
     new = state.clone()
     known = _known(state, seat)
     sure = [_both(held, _shown(state, other)) for other, held in enumerate(known)]

@@ -49,7 +49,7 @@ def trading(state: Position) -> Moves:
 
 @lru_cache(maxsize=_REMEMBER)
 def _bank(hand: int, rate: int, there: int) -> Moves:
-    """SE.TRADE.2: so many cards of a kind for one of another."""
+    """SE.TRADE.2: a number of cards of one kind for one of another."""
     every = range(len(KINDS))
     return tuple(
         Move(BANK, give, get)

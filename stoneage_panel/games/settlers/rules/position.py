@@ -10,7 +10,7 @@ from stoneage_panel.games.settlers.components.world import TOP
 
 
 class Position(State[Terms, Move], derived=("players",)):
-    """Fields, all readable by boards and bots. Lists are by seat unless told otherwise.
+    """Fields, all readable by boards and bots. Lists are by seat unless stated otherwise.
 
     phase (see `moves`); round (from 1, 0 in set-up); active: whose turn it is; player: who
     decides; dice: the last roll as 10 × lower + higher die, 0 before it.

@@ -29,7 +29,7 @@ def scores(state: Position) -> list[dict[str, int]]:
 
 
 def returns(state: Position) -> list[float]:
-    """Who first reached the points needed; at the limit of rounds, whoever has most shares."""
+    """The first to reach the points needed wins; at the round limit those with most share."""
     n = state.players
     if state.phase != OVER:
         return [0.0] * n

@@ -13,7 +13,7 @@ _GOODS = (1 << SHIFT) - 1
 
 
 def bank(state: Position, given: int, got: int, _z: int) -> None:
-    """SE.TRADE.2: so many cards of a kind for one of another."""
+    """SE.TRADE.2: a number of cards of one kind for one of another."""
     hands.pay(state, state.player, state.game.world.bank * goods.ONE[given])
     hands.gain(state, state.player, goods.ONE[got])
 

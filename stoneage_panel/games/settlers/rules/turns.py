@@ -101,7 +101,7 @@ def yields(state: Position, number: int) -> list[int]:
 
 
 def discards(state: Position, seat: int) -> None:
-    """SE.SEVEN.1: from a seat on, clockwise, whoever holds too many cards gives half back."""
+    """SE.SEVEN.1: from a seat on, clockwise, players with too many cards discard half."""
     n = state.players
     for _ in range((state.active - seat - 1) % n + 1):
         if goods.size(state.hands[seat]) > MOST_CARDS:

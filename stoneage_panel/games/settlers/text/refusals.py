@@ -62,7 +62,7 @@ def not_due(state: Position) -> IllegalAction:
 
 
 def due(state: Position) -> str:
-    """What has to be done now, in words."""
+    """The due decision, in words."""
     key = _DUE[state.phase]
     if key == "act" and state.built:
         key = "develop"

@@ -19,7 +19,7 @@ _KEYS = (
 
 
 def status(state: Position, names: Sequence[str]) -> Banner:
-    """Whose turn it is and what is due, and a line of help."""
+    """The status sentence and a line of help."""
     if state.phase == moves.OVER:
         return _over(state, names)
     key = _KEYS[state.phase]

@@ -24,7 +24,7 @@ def figure(owner: int, x: float, y: float, size: float = SIZE) -> tuple[Item, ..
 
 @remembered(1 << 10)
 def token(owner: int, x: float, y: float, r: float, n: int) -> tuple[Item, ...]:
-    """A player's token, and a number beside it where there is one."""
+    """A player's token, with a number next to it if there is one."""
     pen = Pen()
     pen.token(owner, x, y, r)
     if n:

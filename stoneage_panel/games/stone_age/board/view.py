@@ -89,7 +89,7 @@ class View:
 
     @cached_property
     def coming(self) -> int:
-        """The card space or stack that luck fills next, or −1."""
+        """The card space or stack that is filled next, or −1."""
         state = self.state
         if state.phase == moves.TILE:
             return next((STACK + k for k, top in enumerate(state.tops)

@@ -130,7 +130,7 @@ def _tile_told(tile: Tile, solo: bool) -> str:
 
 
 def effects(card: Card, pack: Pack, solo: bool) -> str:
-    """What a card does, and how sure that is."""
+    """The effects of a card, and how certain they are."""
     return _card_told(card, solo, pack.rewards)
 
 

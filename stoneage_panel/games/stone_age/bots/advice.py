@@ -27,14 +27,14 @@ from stoneage_panel.games.stone_age.rules.solo_position import is_solo
 
 
 def choose(state: Position, style: str) -> Move:
-    """What a style does."""
+    """The action of a style."""
     if is_solo(state):
         return survivor.choose(state)
     return _CHOOSE[state.phase](state, TASTES[style])
 
 
 def advise(state: Position, style: str) -> Advice[Move]:
-    """What a style does, and why."""
+    """The action of a style, with its reason."""
     move = choose(state, style)
     return Advice(move, why(state, move, style))
 

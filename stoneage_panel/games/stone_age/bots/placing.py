@@ -82,7 +82,7 @@ class View:
         return wanted, free
 
     def free_goods(self) -> float:
-        """Resources at hand or on their way that nothing is planned for."""
+        """Resources in stock or expected that nothing is planned for."""
         return self.whole - sum(self.spoken_for) - self.any
 
 

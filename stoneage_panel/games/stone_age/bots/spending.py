@@ -154,7 +154,7 @@ def _lacking(state: Position, price: int, amount: int) -> int:
 
 
 def useful_tools(state: Position) -> list[odds.Use]:
-    """For every yield that can be had with the tools at hand, those that waste least."""
+    """For every yield possible with the available tools, the set that wastes least."""
     seat = state.player
     at, used = 3 * seat, state.used[seat]
     slots = tuple(0 if used >> k & 1 else state.tools[at + k] for k in range(3))

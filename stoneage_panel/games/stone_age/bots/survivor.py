@@ -55,7 +55,7 @@ _FIRST = (FIELD, TOOL, HUT, 4, 3, 2, 1, HUNT)
 
 
 def choose(state: SoloPosition) -> Move:
-    """What the survivor does."""
+    """The action of the survivor style."""
     phase = state.phase
     if phase == PLACE:
         return _place(state)

@@ -28,7 +28,7 @@ def counts(goods: int) -> list[int]:
 
 
 def count(goods: int, kind: int) -> int:
-    """How many of one kind."""
+    """The number of pieces of one kind."""
     return goods >> BITS * kind & MOST
 
 

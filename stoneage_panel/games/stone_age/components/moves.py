@@ -17,7 +17,7 @@ COLOURS = ("blue", "red", "yellow", "sky")
 
 
 class Move(NamedTuple):
-    """An action or an outcome of luck. What is not named below is 0.
+    """An action or a chance outcome. Fields not named below are 0.
 
     verb and x, y, z by verb:
     PUT place, figures, colour + 1 (solo); USE place; BUY card space, goods paid, trade;

@@ -113,7 +113,7 @@ def _tile(row: Mapping[str, Any]) -> Tile:
 
 @cache
 def default() -> Pack:
-    """The house's own components."""
+    """The built-in components."""
     home = resources.files("stoneage_panel.games.stone_age.components").joinpath("components.toml")
     table = tomllib.loads(home.read_text("utf-8"))
     tiles = tuple(_tile(row) for row in table["tile"])

@@ -125,7 +125,7 @@ def card(row: Row, card_id: str, house: Card | None) -> Card:
 
 
 def card_fields(card: Card, named: Mapping[str, Any]) -> dict[str, Any]:
-    """The house's fields of a card that still hold beside those that were typed."""
+    """The built-in fields of a card that remain valid with those given."""
     kept: dict[str, Any] = {"group": card.group, "upper": card.upper, "key": card.key}
     if named.get("upper", card.upper) == card.upper:
         kept["value"] = card.value
@@ -193,7 +193,7 @@ def _cost(row: Row, group: str) -> int:
 
 
 def tile_fields(tile: Tile, named: Mapping[str, Any]) -> dict[str, Any]:
-    """The house's fields of a building that still hold beside those that were typed."""
+    """The built-in fields of a building that remain valid with those given."""
     kept: dict[str, Any] = {"group": tile.group, "kind": tile.kind, "special": tile.special}
     if tile.divisor and named.get("special", tile.special) == tile.special:
         kept["divisor"] = tile.divisor

@@ -56,7 +56,7 @@ Thing = TypeVar("Thing", Card, Tile)
 
 @lru_cache(maxsize=16)
 def read(text: str) -> Pack:
-    """The owner's components from TOML: rows that change, add to or take from the house's.
+    """Reads custom components from TOML: rows that change, add or remove built-in ones.
 
     Raises:
         ComponentsError: with every fault, row by row.

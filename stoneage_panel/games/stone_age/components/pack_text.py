@@ -15,7 +15,7 @@ Fields = dict[str, Any]
 
 
 def normal(pack: Pack, house: Pack) -> str:
-    """What differs from the house's, in one form only: equal packs give equal texts."""
+    """The difference from the built-in cards in normal form: equal packs give equal texts."""
     parts = [
         _without(pack, house),
         _list("card", _short(_card(row) for row in _changed(pack.cards, house.cards))),

@@ -33,7 +33,7 @@ def preview(table: Table) -> str:
 
 
 def workings(table: Table) -> list[str]:
-    """How the points that are multiplied come about, a line a seat; for the end."""
+    """The calculation of multiplied points for the final scores, one line per seat."""
     state = position(table)
     totals = [sum(row.values()) for row in state.scores()]
     lines = []

@@ -14,7 +14,7 @@ from stoneage_panel.ui.snippets import die
 
 
 def rolling(table: Table) -> str:
-    """Six faces to point at until all dice are there."""
+    """Six faces to click until all dice are chosen."""
     state = position(table)
     n = dice_due(state)
     shown = [int(part[2:]) for part in table.chosen]
@@ -37,7 +37,7 @@ def _named(key: str, face: int) -> str:
 
 
 def cards(table: Table) -> str:
-    """Every card that may come."""
+    """Every card that can be drawn."""
     state = position(table)
     head = _space(state) if state.phase == CARD else marked("luck.drawn")
     rows = [state.game.pack.cards[move[1]] for move, _ in state.chance_outcomes()]
@@ -53,7 +53,7 @@ def _space(state: Position) -> str:
 
 
 def tiles(table: Table) -> str:
-    """Every building that may come."""
+    """Every building that can be revealed."""
     state = position(table)
     stack = pending_stack(state) + 1
     rows = [state.game.pack.tiles[move[1]] for move, _ in state.chance_outcomes()]

@@ -118,7 +118,7 @@ def _merchant(state: Position, seat: int) -> str:
 
 
 def known(table: Table, seat: int) -> tuple[int, int]:
-    """The cards of a seat that whoever looks may know, as a mask; and how many are hidden.
+    """The cards of a seat known to the viewer, as a mask, and the number of hidden ones.
 
     Where several people share the screen nobody's cards lie open on it.
     """

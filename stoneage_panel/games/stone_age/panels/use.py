@@ -41,7 +41,7 @@ from stoneage_panel.ui.snippets import picture
 
 
 def acting(table: Table) -> str:
-    """A row for every place of one's own; or the payment that is being composed."""
+    """A row for every place with own figures, or the payment being composed."""
     place = chosen_place(table)
     if CARD <= place < WORKS:
         return buying(table, place)

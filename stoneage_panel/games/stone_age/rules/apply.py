@@ -65,7 +65,7 @@ def worth(paid: int) -> int:
 
 
 def show(state: Position, card: int, _y: int, _z: int) -> None:
-    """Luck: a card comes to an empty space, the cheapest first."""
+    """Chance: a card comes to an empty space, the cheapest first."""
     state.deck ^= 1 << card
     row = state.row
     empty = [space for space in state.game.fill if row[space] < 0]
@@ -79,7 +79,7 @@ def show(state: Position, card: int, _y: int, _z: int) -> None:
 
 
 def drawn(state: Position, card: int, _y: int, _z: int) -> None:
-    """Luck: a card is drawn face down; only its lower half will count."""
+    """Chance: a card is drawn face down; only its lower half will count."""
     state.deck ^= 1 << card
     seat = state.player
     state.cards[seat] |= 1 << card
@@ -91,7 +91,7 @@ def drawn(state: Position, card: int, _y: int, _z: int) -> None:
 
 
 def reveal(state: Position, tile: int, _y: int, _z: int) -> None:
-    """Luck: the next building of a stack comes to light."""
+    """Chance: the next building of a stack is revealed."""
     state.pool ^= 1 << tile
     stack = pending_stack(state)
     state.tops[stack] = tile

@@ -134,7 +134,7 @@ def _spots(ones: int) -> tuple[int, ...]:
 
 
 def act(state: Position) -> Moves:
-    """SA.ACT: any of one's own places next; cards and buildings may be declined."""
+    """SA.ACT: any place with own figures next; cards and buildings may be declined."""
     out: list[Move] = []
     for p in spots(state.here[state.acting]):
         if p < CARDS or p >= WORKS:
@@ -197,7 +197,7 @@ _FILL = sum(ONE[:4])
 
 
 def takes(state: Position) -> Moves:
-    """SA.CARD.14: the goods a kept card gives, at any decision of one's own round."""
+    """SA.CARD.14: the goods a kept card gives, at any decision of its owner."""
     if not state.kept[state.player]:
         return ()
     amount = wild(state, state.player)
@@ -241,7 +241,7 @@ def fresh(state: Position, seat: int) -> int:
 
 
 def tools(state: Position) -> Moves:
-    """SA.TOOL: every set of tools at hand, none included."""
+    """SA.TOOL: every set of available tools, the empty one included."""
     seat = state.player
     return _subsets(fresh(state, seat), once(state, seat))
 
@@ -282,7 +282,7 @@ def _pays(held: int, due: int) -> Moves:
 
 
 def nothing(_: Position) -> Moves:
-    """Nobody decides: luck is due, or the game is over, or the phase is another variant's."""
+    """No actions: a chance node, the game is over, or the phase is another variant's."""
     return ()
 
 
@@ -304,7 +304,7 @@ LEGAL = listers(BASE)
 
 
 def outcomes(state: Position) -> tuple[tuple[Move, float], ...]:
-    """What luck may bring, with probabilities; empty where no luck is due."""
+    """All chance outcomes with probabilities; empty except at chance nodes."""
     phase = state.phase
     if phase == ROLL:
         return dice.table(dice_due(state)).chances

@@ -35,7 +35,7 @@ def observation(state: Position, seat: int) -> dict[str, Any]:
 
 
 def resample(state: _P, seat: int, rng: Rng) -> _P:
-    """A clone in which cards that others drew face down are drawn anew from all unseen ones."""
+    """A determinization: a clone with others' face-down cards redrawn from all unseen ones."""
     new = state.clone()
     others = [o for o in range(state.players) if o != seat and state.down[o]]
     if not others:

@@ -18,7 +18,7 @@ Effects = Mapping[str, Callable[[Any, int], None]]
 
 
 class Position(State[Terms, Move], derived=("players",)):
-    """Fields, all readable by boards and bots. Lists are by seat unless told otherwise.
+    """Fields, all readable by boards and bots. Lists are by seat unless stated otherwise.
 
     phase (see `moves`); round (from 1); start: seat that holds the start marker; player: seat
     that decides, whose store is used; acting: whose figures act (solo: the colour, −1 while
@@ -112,7 +112,7 @@ class Position(State[Terms, Move], derived=("players",)):
 
     @abstractmethod
     def hunted(self, amount: int) -> None:
-        """A hunt brought so many units; the action goes on."""
+        """Takes the units of a hunt; the action goes on."""
 
     @abstractmethod
     def bought(self, space: int, card: int) -> None:

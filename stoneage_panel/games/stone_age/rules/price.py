@@ -29,7 +29,7 @@ class Price(NamedTuple):
         return pays.of_kinds(held & RESOURCES, self.low, self.high, self.kinds)
 
     def of_size(self, n: int) -> Price:
-        """The price of just so many pieces, where the number is the player's choice."""
+        """The price for a given number of pieces, where the number is the player's choice."""
         return self if self.fixed else self._replace(low=n, high=n)
 
 

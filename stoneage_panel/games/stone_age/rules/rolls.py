@@ -12,7 +12,7 @@ from stoneage_panel.games.stone_age.rules.position import ROLL2, ROLL_ALL, Posit
 
 
 def rolled(state: Position, roll: int, _y: int, _z: int) -> None:
-    """Luck: the dice lie there; tools are asked for where they could raise the yield."""
+    """Chance: the dice are rolled; tools are asked for if they could raise the yield."""
     state.dice = roll
     if state.rolling >= ROLL_ALL:
         state.phase = PICK
@@ -38,7 +38,7 @@ def divisor_of(state: Position) -> int:
 
 
 def power_of(state: Position, seat: int) -> int:
-    """What all tools and one-use tools at hand would add to a roll."""
+    """The sum that all available tools and one-use tools would add to a roll."""
     tools, used, at = state.tools, state.used[seat], 3 * seat
     power = tools[at] + tools[at + 1] + tools[at + 2]
     if used:

@@ -12,7 +12,7 @@ FINE = 10
 
 
 def begin(state: Position) -> None:
-    """SA.ROUND: the cards lie open, whoever holds the start marker places first."""
+    """SA.ROUND: the cards are face up; the player with the start marker places first."""
     state.round += 1
     state.phase = PLACE
     state.player = state.acting = state.start

@@ -75,7 +75,7 @@ def not_due(state: Position) -> IllegalAction:
 
 
 def due(state: Position) -> str:
-    """What has to be done now, in words."""
+    """The due decision, in words."""
     return say(f"due.{_DUE[state.phase]}")
 
 

@@ -17,7 +17,7 @@ from stoneage_panel.games.stone_age.text.words import goods as in_words
 
 
 def for_card(state: Position, space: int, paid: int, trade: int) -> IllegalAction:
-    """The refusal for a payment of a card that can be bought by whoever acts."""
+    """The refusal for a payment of a card that the acting player can buy."""
     return (
         card_price(state, space, paid)
         or trading(state, price.of_card(space), paid, trade)
@@ -41,7 +41,7 @@ def card_price(state: Position, space: int, paid: int) -> IllegalAction | None:
 
 
 def for_building(state: Position, tile: Tile, paid: int, trade: int) -> IllegalAction:
-    """The refusal for a payment of a building that can be taken by whoever acts."""
+    """The refusal for a payment of a building that the acting player can take."""
     return (
         building_price(tile, paid)
         or trading(state, price.of_tile(tile), paid, trade)

@@ -160,7 +160,7 @@ def hunger_words(card: Card) -> str:
 
 
 def tile_words(tile: Tile) -> str:
-    """What a building costs, what it scores and what else it does."""
+    """The cost, points and other effects of a building, in sentences."""
     costs = say_card("tile.costs", price=tile_cost(tile))
     return " ".join(filter(None, (costs, _points(tile), _special(tile))))
 
