@@ -249,7 +249,10 @@ def test_the_end() -> None:
     state = built(turn("stone"), 0, "i29", "i30", "i31")
     state.wall = (state.wall[0], -1)
     do(hold(state, 0, "i04"), "build i04 stone")
-    assert banner(state) == ("Ama wins with 10 Rock-Stars", "10 Rock-Stars end the game at once.")
+    assert banner(state) == (
+        "Ama wins with 10 Rock-Stars",
+        "10 Rock-Stars end the game immediately.",
+    )
     assert state.game.story(state, NAMES[:3]) == [
         "Ama: 10 Rock-Stars: inventions 10.", "Bo: 0 Rock-Stars.", "Cy: 0 Rock-Stars.",
     ]  # fmt: skip

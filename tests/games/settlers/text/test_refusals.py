@@ -30,7 +30,7 @@ SAID = [
     (turn("2m"), "walk af09-se bering 2m",
      "The box there asks for clothing 3 and construction 1; you have 0 and 0."),
     (figures(camp(turn("9m"), 0, "as07-e"), "as07"), "walk as07-e as06-se 1m",
-     "There is no way there now: a figure blocks it."),
+     "You can't get there now: a figure blocks it."),
     (turn("2m"), "walk af09-se af10-e 1m", "That crossing is occupied."),
     (turn("2m"), "walk af13-e af13-ne 1m", "None of your nomads is there."),
     (turn("1b 1f 1s"), "found eu01-e", "None of your nomads is there."),
