@@ -22,7 +22,7 @@ from stoneage_panel.engine.tree import Node, Tree
 from stoneage_panel.strings import say
 
 if TYPE_CHECKING:
-    from stoneage_panel.board import Look
+    from stoneage_panel.board import ViewOptions
     from stoneage_panel.table import Table
 
 
@@ -265,20 +265,20 @@ class Match:
         """The board in words."""
         from stoneage_panel.board import text
 
-        return text.render(self.state, self._look())
+        return text.render(self.state, self._view_options())
 
     def svg(self, theme: str = "light") -> str:
         """The board as SVG."""
         from stoneage_panel import board
         from stoneage_panel.board import svg
 
-        return svg.render(board.scene(self.state, self._look()), theme)
+        return svg.render(board.scene(self.state, self._view_options()), theme)
 
-    def _look(self) -> Look:
-        from stoneage_panel.board import Look
+    def _view_options(self) -> ViewOptions:
+        from stoneage_panel.board import ViewOptions
 
         actions, last = self.state.legal_actions(), self.node.action
-        return Look(
+        return ViewOptions(
             names=self.names,
             viewer=self.player,
             legal=frozenset(part for action in actions for part in self.game.parts(action)),

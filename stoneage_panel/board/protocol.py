@@ -2,28 +2,28 @@
 
 from typing import Any, Protocol
 
-from stoneage_panel.board.scene_data import Look, Scene
+from stoneage_panel.board.scene_data import Scene, ViewOptions
 
 
 class GameBoard(Protocol):
     """Draws one game. ``state`` is a position of that game."""
 
-    def scene(self, state: Any, look: Look) -> Scene:
+    def scene(self, state: Any, view: ViewOptions) -> Scene:
         """The board as data."""
 
-    def lines(self, state: Any, look: Look) -> list[str]:
+    def lines(self, state: Any, view: ViewOptions) -> list[str]:
         """The board in words, a line a thing; an empty line before a heading."""
 
-    def brief(self, state: Any, look: Look) -> list[str]:
+    def brief(self, state: Any, view: ViewOptions) -> list[str]:
         """What changes from turn to turn, in words; the whole board where that is short."""
 
-    def detail(self, state: Any, look: Look, place: str) -> str:
+    def detail(self, state: Any, view: ViewOptions, place: str) -> str:
         """What is told of a place once it is asked about, beside its words; may be empty."""
 
     def walk(self, before: Any, after: Any) -> tuple[str, ...]:
         """Ids of the places a piece passed between two positions, first to last."""
 
 
-def no_detail(state: Any, look: Look, place: str) -> str:
+def no_detail(state: Any, view: ViewOptions, place: str) -> str:
     """The ``detail`` of a board whose places say all there is in their words."""
     return ""

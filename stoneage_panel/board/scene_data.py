@@ -100,8 +100,8 @@ class Place(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """How a position is looked at.
+class ViewOptions:
+    """How a position is viewed.
 
     Args:
         form: ``"wide"`` or ``"tall"``.

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from textwrap import fill
 
-from stoneage_panel.board import Look, text
+from stoneage_panel.board import ViewOptions, text
 from stoneage_panel.cli.strings import say
 from stoneage_panel.engine.errors import NotationError, StoneAgeError
 from stoneage_panel.engine.tree import Node
@@ -91,10 +91,10 @@ class TextGame:
 
     def _board(self, whole: bool = True, alone: bool = False) -> None:
         covered = self.match.session.covered and not alone
-        look = Look(names=self.match.names, viewer=self._reader, covered=covered)
+        view = ViewOptions(names=self.match.names, viewer=self._reader, covered=covered)
         state = self.match.state
-        told = text.render(state, look)
-        if not whole and (short := text.brief(state, look)) != told:
+        told = text.render(state, view)
+        if not whole and (short := text.brief(state, view)) != told:
             told = short + say("text.whole") + "\n"
         self.say("\n" + told)
 

@@ -46,7 +46,7 @@ def hidden(scene: Scene, place: str) -> list[str]:
 @pytest.mark.parametrize("form", ["wide", "tall"])
 @pytest.mark.parametrize("variant", thinned(variants()))
 def test_the_arrow_hides_no_words(variant: Variant, form: str, moves: int) -> None:
-    scene = board.scene(begun(variant, moves), board.Look(form=form))
+    scene = board.scene(begun(variant, moves), board.ViewOptions(form=form))
     for place in scene.places:
         assert not hidden(scene, place.id), place.id
 
@@ -55,19 +55,19 @@ def test_nor_in_any_part_of_a_board_that_is_shown_in_parts() -> None:
     parts = 0
     for spec in all_games():
         state = begun(Variant(spec, all_games()[spec].players[0]), 6)
-        whole = board.scene(state, board.Look(form="tall"))
+        whole = board.scene(state, board.ViewOptions(form="tall"))
         for place in whole.places:
             if place.id.startswith(SEE) and place.id.count(":") == 1:
                 parts += 1
-                look = board.Look(form="tall", region=place.id.removeprefix(SEE))
-                scene = board.scene(state, look)
-                assert not [one.id for one in scene.places if hidden(scene, one.id)], look.region
+                view = board.ViewOptions(form="tall", region=place.id.removeprefix(SEE))
+                scene = board.scene(state, view)
+                assert not [one.id for one in scene.places if hidden(scene, one.id)], view.region
     assert parts > 3
 
 
 def test_every_place_has_a_name_of_its_own_that_says_what_it_is() -> None:
     for variant in variants():
-        look = board.Look(legal=frozenset({"take:fish", "take:pot"}))
-        names = [place.name for place in board.scene(begun(variant, 0), look).places]
+        view = board.ViewOptions(legal=frozenset({"take:fish", "take:pot"}))
+        names = [place.name for place in board.scene(begun(variant, 0), view).places]
         assert len(set(names)) == len(names)
         assert not {"Fish", "Dog", "Tooth", "Berries", "Pot", "Arrowhead"} & set(names)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from stoneage_panel import board, games
-from stoneage_panel.board import Look
+from stoneage_panel.board import ViewOptions
 from stoneage_panel.engine.game import CHANCE, TERMINAL, Action
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.my_first.game import MyFirst
@@ -37,10 +37,10 @@ class Played:
         self.last = action
         return True
 
-    def look(self, form: str = "wide", viewer: int | None = None, chosen: int = 0) -> Look:
+    def view(self, form: str = "wide", viewer: int | None = None, chosen: int = 0) -> ViewOptions:
         """All legal parts lit, and as many parts of the first action chosen as asked."""
         parts = [self.game.parts(action) for action in self.state.legal_actions()]
-        return Look(
+        return ViewOptions(
             form=form,
             viewer=viewer,
             legal=frozenset(part for some in parts for part in some),

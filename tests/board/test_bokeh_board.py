@@ -85,7 +85,7 @@ def test_same_scene_same_document(form: str, theme: str) -> None:
     def told() -> str:
         drawn = BokehBoard(form, theme)
         played = Played(3, 2, 30)
-        drawn.show(board.scene(played.state, played.look(form)))
+        drawn.show(board.scene(played.state, played.view(form)))
         sources = [r.data_source.data for r in drawn.figure.renderers]
         return str(serialize_json([repr(data) for data in sources]))
 
@@ -98,7 +98,7 @@ def test_changes_add_up_to_what_is_shown_anew() -> None:
     drawn = BokehBoard()
     for k in range(120):
         played.go_on()
-        scene = board.scene(played.state, played.look(chosen=k % 3))
+        scene = board.scene(played.state, played.view(chosen=k % 3))
         drawn.show(scene)
         fresh = BokehBoard()
         fresh.show(scene)
@@ -108,19 +108,19 @@ def test_changes_add_up_to_what_is_shown_anew() -> None:
 def test_ground_is_sent_once_and_changes_are_small() -> None:
     played = Played(3, 3, 0)
     drawn = BokehBoard()
-    drawn.show(board.scene(played.state, played.look()))
+    drawn.show(board.scene(played.state, played.view()))
     events: list[Any] = []
     _document(drawn).on_change(events.append)
     ground = [r.data_source for r in drawn.figure.renderers[:2]]
     replaced = []
     while played.go_on():
         events.clear()
-        drawn.show(board.scene(played.state, played.look()))
+        drawn.show(board.scene(played.state, played.view()))
         assert all(event.model not in ground for event in events if _data(event))
         replaced.append(any(isinstance(event, ColumnDataChangedEvent) for event in events))
     assert sum(replaced) <= 12  # in a whole game; else single cells are patched
     events.clear()
-    drawn.show(board.scene(played.state, played.look()))
+    drawn.show(board.scene(played.state, played.view()))
     assert events == []
 
 
@@ -138,7 +138,7 @@ def test_restyle_changes_colours_only() -> None:
 
 
 def test_resize_scales_lines_and_letters_but_none_below_12_px() -> None:
-    scene = board.scene(Played(3, 2, 30).state, Played(3, 2, 30).look("tall"))
+    scene = board.scene(Played(3, 2, 30).state, Played(3, 2, 30).view("tall"))
     drawn = BokehBoard("tall")
     drawn.show(scene)
     for width in (304, 358, 400):
@@ -158,7 +158,7 @@ def test_a_width_told_early_holds_for_every_form() -> None:
     drawn = BokehBoard()
     drawn.resize(700)
     for form in ("wide", "tall", "wide"):
-        scene = board.scene(played.state, played.look(form))
+        scene = board.scene(played.state, played.view(form))
         drawn.show(scene)
         assert drawn.figure.width == 700
         assert drawn.scale == round(700 / scene.width, 3)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from stoneage_panel import board
-from stoneage_panel.board import Look, Scene, tokens
+from stoneage_panel.board import Scene, ViewOptions, tokens
 from stoneage_panel.board.scene_data import Circle, Poly
 from stoneage_panel.catalog import all_games
 from stoneage_panel.engine.game import CHANCE, TERMINAL
@@ -42,8 +42,10 @@ def _scenes(variant: Variant, form: str) -> list[Scene]:
             parts = [state.game.parts(action) for action in state.legal_actions()]
             legal = frozenset(part for some in parts for part in some)
             for chosen in ((), parts[0][:1]):
-                look = Look(form=form, viewer=state.current_player, legal=legal, chosen=chosen)
-                found.append(board.scene(state, look))
+                view = ViewOptions(
+                    form=form, viewer=state.current_player, legal=legal, chosen=chosen
+                )
+                found.append(board.scene(state, view))
         due = state.current_player == CHANCE
         state.apply(state.sample_chance(luck) if due else luck.choice(state.legal_actions()))
     return found

@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from stoneage_panel import board
-from stoneage_panel.board import Look, shapes, tokens
+from stoneage_panel.board import ViewOptions, shapes, tokens
 from stoneage_panel.board.scene_data import Circle, Icon, Line, Place, Poly, Scene, Text
 from stoneage_panel.engine.game import CHANCE
 from stoneage_panel.games.my_first.components import bags, data
@@ -19,7 +19,7 @@ FORMS = ("wide", "tall")
 @cache
 def scenes(form: str) -> list[Scene]:
     """Scenes of many positions, with and without something chosen."""
-    return [board.scene(p.state, p.look(form, chosen=k % 3)) for k, p in enumerate(many())]
+    return [board.scene(p.state, p.view(form, chosen=k % 3)) for k, p in enumerate(many())]
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -86,8 +86,8 @@ def test_everything_lies_on_the_board(form: str) -> None:
 @pytest.mark.parametrize("form", FORMS)
 def test_same_position_same_scene_and_one_ground(form: str) -> None:
     played = Played(3, 5, 40)
-    first = board.scene(played.state, played.look(form))
-    again = board.scene(played.state.clone(), played.look(form))
+    first = board.scene(played.state, played.view(form))
+    again = board.scene(played.state.clone(), played.view(form))
     assert first == again
     assert first.ground is again.ground is scenes(form)[0].ground
 
@@ -96,41 +96,41 @@ def test_same_position_same_scene_and_one_ground(form: str) -> None:
 @pytest.mark.parametrize("form", FORMS)
 def test_a_face_that_lies_down_is_never_shown(form: str) -> None:
     for played in many():
-        look = played.look(form)
+        view = played.view(form)
         other = played.state.clone()
         down = [k for k in range(14) if not other.up >> k & 1]
         faces = [other.faces[k] for k in down]
         for k, face in zip(down, faces[1:] + faces[:1], strict=True):
             other.faces[k] = face
-        assert board.scene(other, look) == board.scene(played.state, look)
-        assert board.text.render(other, look) == board.text.render(played.state, look)
+        assert board.scene(other, view) == board.scene(played.state, view)
+        assert board.text.render(other, view) == board.text.render(played.state, view)
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1])
 def test_hidden_goods_of_others_are_never_shown(viewer: int | None) -> None:
     for played in many(goods="hidden"):
-        look = played.look(viewer=viewer)
+        view = played.view(viewer=viewer)
         other = played.state.clone()
         for seat in range(other.players):
             if seat != viewer:
                 n = bags.size(other.bags[seat] & bags.GOODS)
                 other.bags[seat] = other.bags[seat] & ~bags.GOODS | n * bags.one(2)
-        assert board.scene(other, look) == board.scene(played.state, look)
-        assert board.text.render(other, look) == board.text.render(played.state, look)
+        assert board.scene(other, view) == board.scene(played.state, view)
+        assert board.text.render(other, view) == board.text.render(played.state, view)
 
 
 def test_own_goods_are_ticked_on_the_huts() -> None:
     state = Played(2, 1, 3).state
     state.tops = [8, 3, 0]  # berry pot arrowhead · two arrowheads · two berries
     state.bags[0] = bags.of(["berry", "arrowhead", "dog"])
-    words = [board.scene(state, Look(viewer=0)).place(f"hut{k}").words for k in (1, 2, 3)]
+    words = [board.scene(state, ViewOptions(viewer=0)).place(f"hut{k}").words for k in (1, 2, 3)]
     assert words[0].endswith("You can pay with 1 dog.")
     assert words[1].endswith("You can pay with 1 dog.")
     assert words[2].endswith("You can pay with 1 dog.")
     state.bags[0] = bags.of(["berry", "arrowhead"])
-    assert board.scene(state, Look(viewer=0)).place("hut1").words.endswith("You lack 1.")
-    assert board.scene(state, Look()).place("hut1").words.endswith("Blue lacks 1.")
-    said = [i.text for i in board.scene(state, Look(viewer=0)).items if isinstance(i, Text)]
+    assert board.scene(state, ViewOptions(viewer=0)).place("hut1").words.endswith("You lack 1.")
+    assert board.scene(state, ViewOptions()).place("hut1").words.endswith("Blue lacks 1.")
+    said = [i.text for i in board.scene(state, ViewOptions(viewer=0)).items if isinstance(i, Text)]
     assert said.count("lack 1") == 3
 
 
@@ -148,7 +148,7 @@ def test_phases_offer_their_places() -> None:
     due = {TRADE: "take:", BUILD: "hut", SWAP: "token"}
     for played in many():
         if played.state.phase in due and played.state.current_player != CHANCE:
-            scene = board.scene(played.state, played.look())
+            scene = board.scene(played.state, played.view())
             legal = [p.id for p in scene.places if p.legal]
             assert all(name.startswith(due[played.state.phase]) for name in legal)
             ids = {part for a in played.state.legal_actions() for part in played.game.parts(a)}
@@ -181,7 +181,7 @@ def test_walks_follow_the_ring_and_pictures_lead_straight(face: int) -> None:
 def test_a_walk_replaces_arrows_by_footprints_and_a_leap_keeps_them() -> None:
     state = Played(2, 1, 3).state
     count = [
-        len(dict(board.scene(state, Look(moved=moved)).groups)["path"])
+        len(dict(board.scene(state, ViewOptions(moved=moved)).groups)["path"])
         for moved in ((), ("site", "dog"), ("site", "berry"))
     ]
     assert count[0] == 8 and count[1] == 7 + 4 and count[2] > 8
@@ -192,7 +192,7 @@ def test_the_token_turned_last_wears_a_dotted_ring() -> None:
     state.apply(Move(TURN, 4))
     state.apply(Move(FACE, 7))
     for last in (("token5",), ("face:7",)):
-        groups = dict(board.scene(state, Look(last=last)).groups)
+        groups = dict(board.scene(state, ViewOptions(last=last)).groups)
         ringed = [k for k, items in groups.items() if any(getattr(i, "dash", 0) for i in items)]
         assert ringed == ["token5"]
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from stoneage_panel import board
-from stoneage_panel.board import Look, svg, tokens
+from stoneage_panel.board import ViewOptions, svg, tokens
 from stoneage_panel.board.scene_data import Text
 from tests.board.positions import Played
 
@@ -15,7 +15,7 @@ from tests.board.positions import Played
 @pytest.mark.parametrize("form", ["wide", "tall"])
 def test_well_formed_with_all_words(form: str, theme: str) -> None:
     played = Played(4, 3, 45)
-    scene = board.scene(played.state, played.look(form))
+    scene = board.scene(played.state, played.view(form))
     drawn = svg.render(scene, theme)
     root = ET.fromstring(drawn)
     said = [element.text for element in root.iter("{http://www.w3.org/2000/svg}text")]
@@ -26,7 +26,7 @@ def test_well_formed_with_all_words(form: str, theme: str) -> None:
 
 def test_words_are_escaped() -> None:
     played = Played(2, 3, 5)
-    scene = board.scene(played.state, Look())
+    scene = board.scene(played.state, ViewOptions())
     scene = replace(scene, title='"<b>', ground=(Text(1, 1, "<&>"),), groups=())
     root = ET.fromstring(svg.render(scene))
     assert root.attrib["aria-label"] == '"<b>' and root[0].text == "<&>"

@@ -10,7 +10,7 @@ SNAPSHOT = Path(__file__).parents[1] / "games" / "my_first" / "board" / "board.t
 
 def _told() -> str:
     played = Played(3, 4, 41)
-    return text.render(played.state, played.look())
+    return text.render(played.state, played.view())
 
 
 def test_snapshot() -> None:
@@ -20,7 +20,7 @@ def test_snapshot() -> None:
 def test_every_position_can_be_told() -> None:
     for played in many(goods="hidden"):
         for viewer in (None, 0):
-            told = text.render(played.state, played.look(viewer=viewer))
+            told = text.render(played.state, played.view(viewer=viewer))
             assert "None" not in told and len(told.splitlines()) > 20
 
 

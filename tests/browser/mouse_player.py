@@ -35,7 +35,7 @@ def middles(form: str, game: str, players: int, options: Options) -> dict[str, t
     luck = Rng(1)
     while state.current_player == CHANCE:
         state.apply(state.sample_chance(luck))
-    scene = board.scene(state, board.Look(form=form))
+    scene = board.scene(state, board.ViewOptions(form=form))
     return {
         place.id: (
             (min(place.xs) + max(place.xs)) / 2 / scene.width,

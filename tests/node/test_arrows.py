@@ -54,7 +54,7 @@ def layouts(game: Game) -> Iterator[Boxes]:
     """Where the places are, as a game of chance goes on."""
     for state in islice(played(game), STATES):
         for form in ("wide", "tall"):
-            scene = board.scene(state, board.Look(form=form))
+            scene = board.scene(state, board.ViewOptions(form=form))
             size = scene.width, scene.height
             yield tuple((place.id, *box(place.xs, place.ys, *size)) for place in scene.places)
 

@@ -9,7 +9,7 @@ import param
 
 from stoneage_panel import board
 from stoneage_panel.app.components.board.ring import ring
-from stoneage_panel.board import Look, Place, Scene
+from stoneage_panel.board import Place, Scene, ViewOptions
 from stoneage_panel.board.bokeh_board import BokehBoard
 from stoneage_panel.board.scene_data import SEE
 from stoneage_panel.engine.tree import Node
@@ -42,7 +42,7 @@ class TableBoard(Component):
 
     # ------------------------------------------------------------ how it is looked at
 
-    def view_options(self) -> Look:
+    def view_options(self) -> ViewOptions:
         """How the position is looked at by whoever is at the screen."""
         table = self.table
         waiting = self.playing and (table.over or table.bot_to_move or table.needs_handover)
@@ -50,7 +50,7 @@ class TableBoard(Component):
         last = table.node.action
         touched = table.game.parts(last) if last is not None and self.playing else ()
         region_of, region = self._region
-        return Look(
+        return ViewOptions(
             form=self.picture.form,
             names=tuple(table.names),
             viewer=table.viewer,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import param
 
 from stoneage_panel.app.components.text_board.strings import say
-from stoneage_panel.board import Look, text
+from stoneage_panel.board import ViewOptions, text
 from stoneage_panel.table import Table
 from stoneage_panel.ui.actions import action
 from stoneage_panel.ui.component import HtmlComponent, depends
@@ -20,8 +20,8 @@ class TextBoard(HtmlComponent):
     kind = "words"
     table = param.ClassSelector(class_=Table, doc="The table whose board it is.")
     expanded = param.Boolean(default=False, doc="Whether it is shown.")
-    view_options: Callable[[], Look] = param.Callable(
-        default=Look, doc="Gives how the position is looked at."
+    view_options: Callable[[], ViewOptions] = param.Callable(
+        default=ViewOptions, doc="Gives how the position is looked at."
     )
 
     @depends("table.version", "expanded")

@@ -18,7 +18,7 @@ Names = tuple[str, ...]
 def told(view: View, seat: int) -> str:
     """All that a seat has, as far as the viewer may know it, a sentence a thing."""
     state = view.state
-    own = view.look.viewer == seat
+    own = view.options.viewer == seat
     seen = state.hands[seat] if own else state.hands[seat] & state.shown
     built = _names(view, state.built[seat])
     return _told(cave(view, seat), state.on_reserve(seat), built, _names(view, seen), own)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from stoneage_panel.board.pen import Pen
 from stoneage_panel.board.protocol import no_detail
-from stoneage_panel.board.scene_data import Look, Numbers, Place, Scene
+from stoneage_panel.board.scene_data import Numbers, Place, Scene, ViewOptions
 from stoneage_panel.board.shapes import Points, circle, round_rect
 from stoneage_panel.games.age_of_dirt.board import areas, cards, caves, land, stores, tower, words
 from stoneage_panel.games.age_of_dirt.board.layout import TOOL_R, Box, Layout
@@ -24,9 +24,9 @@ brief = lines
 detail = no_detail
 
 
-def scene(state: Position, look: Look) -> Scene:
+def scene(state: Position, options: ViewOptions) -> Scene:
     """The board as a viewer sees it."""
-    view = View(state, look)
+    view = View(state, options)
     pen = Pen()
     _draw(pen, view)
     return Scene(
@@ -77,7 +77,7 @@ def _draw(pen: Pen, view: View) -> None:
 
 def _places(view: View) -> Iterator[Place]:
     """Everything that can be pointed at, in reading order."""
-    layout, look = view.layout, view.look
+    layout, options = view.layout, view.options
     boxes = _fixed(layout)
     for name in boxes:
         xs, ys = boxes[name]
@@ -86,7 +86,7 @@ def _places(view: View) -> Iterator[Place]:
             for slot, card in enumerate(view.state.wall):
                 if card >= 0:
                     yield _place(view, view.card(card), *_card(layout.wall[slot]))
-    if look.viewer is not None:
+    if options.viewer is not None:
         for box, card in zip(layout.cards, view.hand, strict=True):
             yield _place(view, view.card(card), *_card(box))
     yield _place(view, f"cave:{view.seat + 1}", *_card(layout.cave))
@@ -95,8 +95,10 @@ def _places(view: View) -> Iterator[Place]:
 
 
 def _place(view: View, name: str, xs: Numbers, ys: Numbers) -> Place:
-    look = view.look
-    return Place(name, *words.place(view, name), xs, ys, name in look.legal, name in look.chosen)
+    options = view.options
+    return Place(
+        name, *words.place(view, name), xs, ys, name in options.legal, name in options.chosen
+    )
 
 
 Rim = tuple[Numbers, Numbers]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from stoneage_panel.board.scene_data import Look
+from stoneage_panel.board.scene_data import ViewOptions
 from stoneage_panel.engine.strings import banner
 from stoneage_panel.games.age_of_dirt.board import words
 from stoneage_panel.games.age_of_dirt.board.cave_words import told
@@ -16,9 +16,9 @@ from stoneage_panel.games.age_of_dirt.text.status import status
 from stoneage_panel.games.age_of_dirt.text.words import goods
 
 
-def lines(state: Position, look: Look) -> list[str]:
+def lines(state: Position, options: ViewOptions) -> list[str]:
     """Everything the board shows and everybody has; others' hands as a number."""
-    view = View(state, look)
+    view = View(state, options)
     names = [view.name(seat) for seat in range(state.players)]
     lines = [banner(*status(state, names)), ""]
     lines.append(say("text.round" if state.round else "text.setup", n=state.round))
@@ -27,7 +27,7 @@ def lines(state: Position, look: Look) -> list[str]:
     lines += ["  " + say("text.supply", goods=goods(state.supply())), *_torch(view)]
     lines += ["", say("text.wall")]
     lines += _places(view, [*(view.card(card) for card in state.wall if card >= 0), "pile"])
-    if look.viewer is not None:
+    if options.viewer is not None:
         lines += ["", say("text.hand", who=view.name(view.seat))]
         lines += _places(view, map(view.card, view.hand)) or ["  " + say("hand.none")]
         tools = [words.place(view, tool)[1] for tool in ("drum", "spear")]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from stoneage_panel.board.scene_data import Look
+from stoneage_panel.board.scene_data import ViewOptions
 from stoneage_panel.engine.reading import bits
 from stoneage_panel.games.age_of_dirt.board import layout as layouts
 from stoneage_panel.games.age_of_dirt.components import goods, moves, tasks
@@ -31,12 +31,12 @@ _GOING = {moves.ACT: 1, moves.SENDING: 1, moves.FETCHING: -1}
 
 
 class View:
-    """A position, the look at it, and the layout both ask for."""
+    """A position, how it is viewed, and the layout both ask for."""
 
-    def __init__(self, state: Position, look: Look) -> None:
-        self.state, self.look, self.game = state, look, state.game
+    def __init__(self, state: Position, options: ViewOptions) -> None:
+        self.state, self.options, self.game = state, options, state.game
         self.pack = state.game.pack
-        self.layout = layouts.layout(look.form, state.players, len(self.hand))
+        self.layout = layouts.layout(options.form, state.players, len(self.hand))
         self.tall = self.layout.tall
 
     # ------------------------------------------------------------ who looks
@@ -44,7 +44,7 @@ class View:
     @cached_property
     def seat(self) -> int:
         """The seat whose cave is shown large: the viewer's, else that of whose turn it is."""
-        return self.state.active if self.look.viewer is None else self.look.viewer
+        return self.state.active if self.options.viewer is None else self.options.viewer
 
     @cached_property
     def mover(self) -> int:
@@ -54,7 +54,7 @@ class View:
     @cached_property
     def tooled(self) -> int:
         """The seat whose tools lie beside the tower."""
-        return self.mover if self.look.viewer is None and self.mover >= 0 else self.seat
+        return self.mover if self.options.viewer is None and self.mover >= 0 else self.seat
 
     @cached_property
     def rows(self) -> list[int]:
@@ -65,7 +65,7 @@ class View:
     @cached_property
     def names(self) -> list[str]:
         """Display names of the seats."""
-        return [self.look.name(seat) for seat in range(self.state.players)]
+        return [self.options.name(seat) for seat in range(self.state.players)]
 
     def name(self, seat: int) -> str:
         """Display name of a seat."""
@@ -76,7 +76,7 @@ class View:
     @cached_property
     def own(self) -> list[int]:
         """The cards in the viewer's hand; before one is kept, the clan cards dealt."""
-        seat, state = self.look.viewer, self.state
+        seat, state = self.options.viewer, self.state
         if seat is None:
             return []
         mask = state.hands[seat]
@@ -88,7 +88,7 @@ class View:
     def looked(self) -> list[int]:
         """The cards that the viewer has drawn to choose from."""
         state = self.state
-        if state.looked and self.look.viewer == self.chooser:
+        if state.looked and self.options.viewer == self.chooser:
             return bits(state.looked)
         return []
 
@@ -102,7 +102,7 @@ class View:
     def hand(self) -> list[int]:
         """The cards that are shown below: those to choose from, then the hand; where no seat
         looks, backs of cards (−1)."""
-        if self.look.viewer is None:
+        if self.options.viewer is None:
             return [-1] * min(8, self.state.hands[self.seat].bit_count())
         return self.looked + self.own
 
@@ -185,15 +185,15 @@ class View:
 
     def legal(self, place: str) -> bool:
         """Whether a place may be pointed at."""
-        return place in self.look.legal
+        return place in self.options.legal
 
     def times(self, place: str) -> int:
         """How often a place has been chosen."""
-        return self.look.chosen.count(place)
+        return self.options.chosen.count(place)
 
     def last(self, place: str) -> bool:
         """Whether the last action touched a place."""
-        return place in self.look.last
+        return place in self.options.last
 
 
 def clans(pieces: int, players: int) -> list[tuple[int, int]]:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from stoneage_panel.board import tokens
 from stoneage_panel.board.pen import Pen
-from stoneage_panel.board.scene_data import Look
+from stoneage_panel.board.scene_data import ViewOptions
 from stoneage_panel.board.shapes import Point, round_rect
 from stoneage_panel.games.my_first.board.layout import Layout
 from stoneage_panel.games.my_first.board.strings import say
@@ -26,10 +26,10 @@ class Pile(NamedTuple):
     """Huts of the pile, the one face up included."""
 
 
-def counted_seat(state: MyFirstState, look: Look) -> int | None:
+def counted_seat(state: MyFirstState, view: ViewOptions) -> int | None:
     """The seat whose goods are held against the huts, or None while goods stay hidden."""
-    if look.viewer is not None:
-        return look.viewer
+    if view.viewer is not None:
+        return view.viewer
     return state.player if state.game.options["goods"] == "open" else None
 
 
@@ -71,7 +71,7 @@ def outline(layout: Layout, at: Point) -> list[Point]:
     ]  # fmt: skip
 
 
-def draw(pen: Pen, layout: Layout, k: int, hut: Pile, look: Look) -> None:
+def draw(pen: Pen, layout: Layout, k: int, hut: Pile, view: ViewOptions) -> None:
     """One pile."""
     at = layout.huts[k]
     x, y = at
@@ -88,15 +88,15 @@ def draw(pen: Pen, layout: Layout, k: int, hut: Pile, look: Look) -> None:
     pen.poly(house, "b.card", "ink", 1.8)
     pen.poly([house[0], house[1], house[6]], "b.village_deco", "ink", 1.8)
     name = f"hut{k + 1}"
-    if name in look.chosen:
+    if name in view.chosen:
         pen.chosen(house)
-    elif name in look.legal:
+    elif name in view.legal:
         pen.open(house)
     pen.text(x + layout.hut_w / 2, y + layout.roof * 0.69, hut.left, 15 if not layout.tall else 13)
     _goods(pen, layout, at, hut)
     if hut.had:
-        _tag(pen, layout, at, hut, name in look.legal)
-    if name in look.legal and name not in look.chosen:
+        _tag(pen, layout, at, hut, name in view.legal)
+    if name in view.legal and name not in view.chosen:
         pen.legal_badge(x + layout.hut_w - 2, y + (12 if not layout.tall else 8))
 
 

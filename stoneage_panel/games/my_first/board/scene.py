@@ -6,7 +6,7 @@ from itertools import groupby
 from stoneage_panel.board import tokens
 from stoneage_panel.board.pen import Pen
 from stoneage_panel.board.protocol import no_detail
-from stoneage_panel.board.scene_data import Look, Place, Scene
+from stoneage_panel.board.scene_data import Place, Scene, ViewOptions
 from stoneage_panel.board.shapes import Point, Points, circle, round_rect
 from stoneage_panel.engine.game import TERMINAL
 from stoneage_panel.games.my_first.board import huts, land, words
@@ -37,47 +37,47 @@ FACE_ICONS = (
 """Icon, ink and paint of every face of a forest token."""
 
 
-def scene(state: MyFirstState, look: Look) -> Scene:
+def scene(state: MyFirstState, view: ViewOptions) -> Scene:
     """The board as a viewer sees it. A token that lies face down shows nothing of its face."""
-    layout = LAYOUTS[look.form]
+    layout = LAYOUTS[view.form]
     pen = Pen()
-    draw_trail(pen, layout, look.moved)
+    draw_trail(pen, layout, view.moved)
     pen.group("path")
     for ring, spot in enumerate(layout.spots):
-        _space(pen, layout, ring, spot, state, look)
+        _space(pen, layout, ring, spot, state, view)
         pen.group("at:" + spot.id)
-    seat = huts.counted_seat(state, look)
+    seat = huts.counted_seat(state, view)
     piles = [huts.pile(state, seat, k) for k in range(data.PILES)]
     for k, pile in enumerate(piles):
-        huts.draw(pen, layout, k, pile, look)
+        huts.draw(pen, layout, k, pile, view)
         pen.group(f"hut{k + 1}")
     for slot in range(data.TOKENS):
-        _token(pen, layout, slot, state, look)
+        _token(pen, layout, slot, state, view)
         pen.group(f"token{slot + 1}")
-    _figures(pen, layout, state, look)
+    _figures(pen, layout, state, view)
     return Scene(
         title=say("title"),
         width=layout.width,
         height=layout.height,
-        ground=land.ground(look.form),
+        ground=land.ground(view.form),
         groups=tuple(pen.groups),
-        places=_places(layout, state, look, piles),
+        places=_places(layout, state, view, piles),
     )
 
 
 def _space(
-    pen: Pen, layout: Layout, ring: int, spot: Spot, state: MyFirstState, look: Look
+    pen: Pen, layout: Layout, ring: int, spot: Spot, state: MyFirstState, view: ViewOptions
 ) -> None:
     """What lies on a space, and whether it is open or chosen."""
     rim = land.outline(spot)
-    trading = spot.id == "post" and any(c.startswith(("give:", "take:")) for c in look.chosen)
-    if spot.id in look.chosen or trading:
+    trading = spot.id == "post" and any(c.startswith(("give:", "take:")) for c in view.chosen)
+    if spot.id in view.chosen or trading:
         pen.chosen(rim)
-    elif spot.id in look.legal:
+    elif spot.id in view.legal:
         pen.open(rim)
         pen.legal_badge(spot.x - spot.side * spot.w * 0.42, spot.y - spot.h * 0.36)
     if spot.id == "post":
-        _stall(pen, layout, state, look)
+        _stall(pen, layout, state, view)
     elif spot.id != "site":
         kind = bags.KINDS.index(spot.id)
         n = bags.count(state.bags[state.players], kind)
@@ -87,15 +87,15 @@ def _space(
             pen.text(spot.x + 26 - 6 * spot.side, spot.y - 14, f"×{n}", 18)
 
 
-def _stall(pen: Pen, layout: Layout, state: MyFirstState, look: Look) -> None:
+def _stall(pen: Pen, layout: Layout, state: MyFirstState, view: ViewOptions) -> None:
     """The trading post's goods, one by one; those to be had are ringed, those taken are full."""
-    taken = [c.removeprefix("take:") for c in look.chosen if c.startswith("take:")]
-    ringed = any(c.startswith("take:") for c in (*look.legal, *look.chosen))
+    taken = [c.removeprefix("take:") for c in view.chosen if c.startswith("take:")]
+    ringed = any(c.startswith("take:") for c in (*view.legal, *view.chosen))
     for name, x, y, size in _goods(layout, state):
         if name in taken:
             taken.remove(name)
             pen.circle(x, y, size / 2, "legal_soft", "legal", 3)
-        elif "take:" + name in look.legal:
+        elif "take:" + name in view.legal:
             pen.circle(x, y, size / 2, "b.slot", "legal", 1.5)
         pen.icon(
             tokens.RESOURCES[name].icon,
@@ -117,19 +117,19 @@ def _goods(layout: Layout, state: MyFirstState) -> list[tuple[str, float, float,
     return [(name, first + k * room, y, room) for k, name in enumerate(goods)]
 
 
-def _token(pen: Pen, layout: Layout, slot: int, state: MyFirstState, look: Look) -> None:
+def _token(pen: Pen, layout: Layout, slot: int, state: MyFirstState, view: ViewOptions) -> None:
     """A forest token: its face if it lies face up, a tree if not."""
     name = f"token{slot + 1}"
     (x, y), r = layout.tokens[slot], layout.token_r
-    chosen = name in look.chosen
+    chosen = name in view.chosen
     turned = bool(state.up >> slot & 1)
-    just_now = name in look.last or (turned and f"face:{state.faces[slot]}" in look.last)
+    just_now = name in view.last or (turned and f"face:{state.faces[slot]}" in view.last)
     if turned and state.faces[slot] >= 0:
         icon, ink, paint = FACE_ICONS[state.faces[slot]]
         pen.circle(x, y, r, "b.sign", "ink", 2)
         pen.icon(icon, x, y, r * 1.28, ink, paint)
     else:
-        legal = name in look.legal
+        legal = name in view.legal
         rim, width = ("legal", 3.5) if legal else ("ink", 2)
         pen.circle(x, y, r - 0.5, "legal_soft" if chosen else "b.forest_deco", rim, width)
         pen.icon("forest", x, y, r * 1.2, "ink", "b.forest")
@@ -140,7 +140,7 @@ def _token(pen: Pen, layout: Layout, slot: int, state: MyFirstState, look: Look)
         pen.dotted_ring(x, y, r + (5 if not layout.tall else 4))
 
 
-def _figures(pen: Pen, layout: Layout, state: MyFirstState, look: Look) -> None:
+def _figures(pen: Pen, layout: Layout, state: MyFirstState, view: ViewOptions) -> None:
     """Everybody's figure, always in the order of seats: one that walks is one change."""
     at: dict[int, Point] = {}
     for ring, spot in enumerate(layout.spots):
@@ -151,7 +151,7 @@ def _figures(pen: Pen, layout: Layout, state: MyFirstState, look: Look) -> None:
     if mover >= 0:
         pen.mover(mover, at[mover][0], at[mover][1] + 1, 16 if layout.tall else 27)
     pen.group("mover")
-    walked = _walked(state, look)
+    walked = _walked(state, view)
     if walked not in (mover, None):
         pen.dotted_ring(*at[walked], layout.figure * 0.6)
     pen.group("walked")
@@ -161,36 +161,36 @@ def _figures(pen: Pen, layout: Layout, state: MyFirstState, look: Look) -> None:
         pen.group(f"figure{seat}")
 
 
-def _walked(state: MyFirstState, look: Look) -> int | None:
+def _walked(state: MyFirstState, view: ViewOptions) -> int | None:
     """The seat whose figure the last walk brought where it stands."""
     seat = (state.player - 1) % state.players if state.phase == TURN else state.player
-    there = bool(look.moved) and look.moved[-1] == data.SPACES[state.pos[seat]]
+    there = bool(view.moved) and view.moved[-1] == data.SPACES[state.pos[seat]]
     return seat if there else None
 
 
 def _places(
-    layout: Layout, state: MyFirstState, look: Look, piles: list[huts.Pile]
+    layout: Layout, state: MyFirstState, view: ViewOptions, piles: list[huts.Pile]
 ) -> tuple[Place, ...]:
     """Tokens, spaces and huts: everything that can be pointed at, in reading order."""
-    who = words.payer(state, look)
+    who = words.payer(state, view)
     found = [
-        _place(f"token{k + 1}", circle(x, y, layout.token_r, 16), look, words.token(state, k))
+        _place(f"token{k + 1}", circle(x, y, layout.token_r, 16), view, words.token(state, k))
         for k, (x, y) in enumerate(layout.tokens)
     ]
     found += [
-        _place(spot.id, land.outline(spot), look, words.space(state, look, ring, spot.called))
+        _place(spot.id, land.outline(spot), view, words.space(state, view, ring, spot.called))
         for ring, spot in enumerate(layout.spots)
     ]
     found += [
-        _place(f"hut{k + 1}", huts.outline(layout, layout.huts[k]), look, words.hut(k, pile, who))
+        _place(f"hut{k + 1}", huts.outline(layout, layout.huts[k]), view, words.hut(k, pile, who))
         for k, pile in enumerate(piles)
     ]
-    return tuple(found) + tuple(_offers(layout, state, look))
+    return tuple(found) + tuple(_offers(layout, state, view))
 
 
-def _offers(layout: Layout, state: MyFirstState, look: Look) -> Iterator[Place]:
+def _offers(layout: Layout, state: MyFirstState, view: ViewOptions) -> Iterator[Place]:
     """While one may take from the trading post: each kind of good there."""
-    ids = (*look.legal, *look.chosen)
+    ids = (*view.legal, *view.chosen)
     if not any(name.startswith("take:") for name in ids):
         return
     for kind, run in groupby(_goods(layout, state), key=lambda good: good[0]):
@@ -199,15 +199,15 @@ def _offers(layout: Layout, state: MyFirstState, look: Look) -> Iterator[Place]:
         box = round_rect(left - room / 2, y - 20, right - left + room, 40, 4, 1)
         name = say("space.offer", name=tokens.RESOURCES[kind].name)
         told = say("space.offered", name=name, n=len(lying))
-        yield _place("take:" + kind, box, look, (name, told))
+        yield _place("take:" + kind, box, view, (name, told))
 
 
-def _place(name: str, points: Points, look: Look, told: tuple[str, str]) -> Place:
+def _place(name: str, points: Points, view: ViewOptions, told: tuple[str, str]) -> Place:
     return Place(
         name,
         *told,
         tuple(round(x) for x, _ in points),
         tuple(round(y) for _, y in points),
-        name in look.legal,
-        name in look.chosen,
+        name in view.legal,
+        name in view.chosen,
     )

@@ -1,6 +1,6 @@
 """What the My First board shows, in words: for every place, and as a whole."""
 
-from stoneage_panel.board.scene_data import Look
+from stoneage_panel.board.scene_data import ViewOptions
 from stoneage_panel.engine.strings import banner
 from stoneage_panel.games.my_first.board.huts import Pile, counted_seat, pile
 from stoneage_panel.games.my_first.board.layout import WIDE
@@ -34,9 +34,9 @@ def token(state: MyFirstState, slot: int) -> tuple[str, str]:
     return name, say("token.up", name=name, face=face(shown))
 
 
-def space(state: MyFirstState, look: Look, ring: int, title: str) -> tuple[str, str]:
+def space(state: MyFirstState, view: ViewOptions, ring: int, title: str) -> tuple[str, str]:
     """Name and words of a space: what lies there, who stands there."""
-    here = [look.name(seat) for seat in range(state.players) if state.pos[seat] == ring]
+    here = [view.name(seat) for seat in range(state.players) if state.pos[seat] == ring]
     holds = _holds(state, ring)
     if not here:
         return title, say("space.told", name=title, holds=holds)
@@ -76,25 +76,25 @@ def _pays(seen: Pile, who: str) -> str:
     return say("hut.pays" if who else "hut.you_pay", who=who)
 
 
-def payer(state: MyFirstState, look: Look) -> str:
+def payer(state: MyFirstState, view: ViewOptions) -> str:
     """Who is held against the huts: a seat by its name; empty for you."""
-    seat = counted_seat(state, look)
-    return "" if seat is None or seat == look.viewer else look.name(seat)
+    seat = counted_seat(state, view)
+    return "" if seat is None or seat == view.viewer else view.name(seat)
 
 
-def lines(state: MyFirstState, look: Look) -> list[str]:
+def lines(state: MyFirstState, view: ViewOptions) -> list[str]:
     """The whole board in words, a line a thing."""
-    names = [look.name(seat) for seat in range(state.players)]
+    names = [view.name(seat) for seat in range(state.players)]
     strong, tip = status(state, names)
     lines = [banner(strong, tip), "", say("text.ring")]
-    lines += ["  " + space(state, look, ring, s.called)[1] for ring, s in enumerate(WIDE.spots)]
+    lines += ["  " + space(state, view, ring, s.called)[1] for ring, s in enumerate(WIDE.spots)]
     lines += ["", say("text.tokens")]
     lines += ["  " + _tokens(state, slots) for slots in ((0, 4), (4, 7), (7, 11), (11, 14))]
     lines += ["", say("text.huts")]
-    seat, who = counted_seat(state, look), payer(state, look)
+    seat, who = counted_seat(state, view), payer(state, view)
     lines += ["  " + hut(k, pile(state, seat, k), who)[1] for k in range(data.PILES)]
     lines += ["", say("text.players")]
-    lines += ["  " + _player(state, look, seat, names) for seat in range(state.players)]
+    lines += ["  " + _player(state, view, seat, names) for seat in range(state.players)]
     return lines
 
 
@@ -107,9 +107,9 @@ def _tokens(state: MyFirstState, slots: tuple[int, int]) -> str:
     return " · ".join(shown)
 
 
-def _player(state: MyFirstState, look: Look, seat: int, names: list[str]) -> str:
+def _player(state: MyFirstState, view: ViewOptions, seat: int, names: list[str]) -> str:
     bag = state.bags[seat]
-    viewer = -1 if look.viewer is None else look.viewer
+    viewer = -1 if view.viewer is None else view.viewer
     if hides(state, viewer, seat):
         dogs = bags.count(bag, bags.DOG)
         many = bags.size(bag & bags.GOODS)

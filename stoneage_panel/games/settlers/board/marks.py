@@ -59,7 +59,7 @@ def _open(x: float, y: float, k: float) -> tuple[Item, ...]:
 def _walked(pen: Pen, view: View, chart: Chart) -> None:
     """Footprints of the last walk."""
     names, world = view.game.crossing_names, view.world
-    way = [world.crossings[names[name]] for name in view.look.moved if name in names]
+    way = [world.crossings[names[name]] for name in view.options.moved if name in names]
     for a, b in pairwise(way):
         if chart.shows(a) and chart.shows(b):
             pen.footprints(chart.at(a), chart.at(b), 3)

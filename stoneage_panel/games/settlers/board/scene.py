@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from stoneage_panel.board import shapes
 from stoneage_panel.board.pen import Pen
-from stoneage_panel.board.scene_data import SEE, Look, Numbers, Place, Scene
+from stoneage_panel.board.scene_data import SEE, Numbers, Place, Scene, ViewOptions
 from stoneage_panel.board.strings import remembered
 from stoneage_panel.games.settlers.board import land, marks, pieces, words
 from stoneage_panel.games.settlers.board.layout import (
@@ -30,9 +30,9 @@ from stoneage_panel.games.settlers.rules.position import Position
 __all__ = ["brief", "detail", "lines", "scene", "walk"]
 
 
-def scene(state: Position, look: Look) -> Scene:
+def scene(state: Position, options: ViewOptions) -> Scene:
     """The board as a viewer sees it."""
-    view = View(state, look)
+    view = View(state, options)
     pen = Pen()
     for chart in view.layout.charts:
         _draw(pen, view, chart)
@@ -40,7 +40,7 @@ def scene(state: Position, look: Look) -> Scene:
         title=say("title"),
         width=view.layout.width,
         height=view.layout.height,
-        ground=land.ground(look.form, view.world, view.region),
+        ground=land.ground(options.form, view.world, view.region),
         groups=tuple(pen.groups),
         places=tuple(_places(view)),
     )
@@ -85,9 +85,9 @@ def walk(before: Position, after: Position) -> tuple[str, ...]:
     return ()
 
 
-def detail(state: Position, look: Look, place: str) -> str:
+def detail(state: Position, view: ViewOptions, place: str) -> str:
     """The details of a place besides its words: the way there."""
-    return words.detail(View(state, look), place)
+    return words.detail(View(state, view), place)
 
 
 # ---------------------------------------------------------------- places
@@ -95,8 +95,8 @@ def detail(state: Position, look: Look, place: str) -> str:
 
 def _places(view: View) -> Iterator[Place]:
     """Everything that can be pointed at, part of the world by part."""
-    look, busy = view.look, view.busy
-    bare = _bare(view.same, look.form, view.layout.region)
+    options, busy = view.options, view.busy
+    bare = _bare(view.same, options.form, view.layout.region)
     for number, part in enumerate(REGIONS):
         if view.layout.tall:
             yield from _tabs(view, number, part)
@@ -104,9 +104,9 @@ def _places(view: View) -> Iterator[Place]:
             if kind == "crossing" and not busy >> at & 1:
                 yield place
                 continue
-            name, legal = place.id, place.id in look.legal
+            name, legal = place.id, place.id in options.legal
             told = words.place(view, kind, at)
-            yield Place(name, *told, place.xs, place.ys, legal, name in look.chosen)
+            yield Place(name, *told, place.xs, place.ys, legal, name in options.chosen)
 
 
 @remembered(32)

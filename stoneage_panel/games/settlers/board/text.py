@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stoneage_panel.board.scene_data import Look
+from stoneage_panel.board.scene_data import ViewOptions
 from stoneage_panel.engine.strings import banner, listed
 from stoneage_panel.games.settlers.board import words
 from stoneage_panel.games.settlers.board.layout import REGIONS, region_of, regions
@@ -20,18 +20,18 @@ _NEAREST = 6
 """Goals that are told at every turn."""
 
 
-def lines(state: Position, look: Look) -> list[str]:
+def lines(state: Position, options: ViewOptions) -> list[str]:
     """Everything the board shows and everybody has; others' hands as a number."""
-    view = View(state, look)
+    view = View(state, options)
     lines = _head(view)
     for part in REGIONS:
         lines += _part(view, part)
     return lines + _players(view)
 
 
-def brief(state: Position, look: Look) -> list[str]:
+def brief(state: Position, options: ViewOptions) -> list[str]:
     """What is asked for at every turn: where everybody is, and what is nearest."""
-    view = View(state, look)
+    view = View(state, options)
     lines = [*_head(view), "", say("text.people")]
     lines += ["  " + words.place(view, "crossing", at)[1] for at in bits(state.taken())]
     if state.phase == moves.TRIBE:
@@ -67,7 +67,7 @@ def _players(view: View) -> list[str]:
 
 def _nearest(view: View) -> list[int]:
     """The chits and chips that the seat in turn comes to with the fewest rolls."""
-    own = view.look.viewer == view.seat
+    own = view.options.viewer == view.seat
     found = list[tuple[float, int]]()
     for at in range(len(view.world.crossings)):
         way = journey(view.state, view.seat, at, own) if view.prize(at) else None
@@ -129,7 +129,7 @@ def player(view: View, seat: int) -> str:
     """What a seat has, as far as the viewer may know it."""
     state, who = view.state, view.name(seat)
     hand = state.hands[seat]
-    if view.look.viewer == seat:
+    if view.options.viewer == seat:
         held = say("holds.hand", goods=named(hand)) if hand else say("holds.no_hand")
     else:
         held = say("holds.cards", n=goods.size(hand))

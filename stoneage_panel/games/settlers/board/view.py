@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from stoneage_panel.board.scene_data import Look
+from stoneage_panel.board.scene_data import ViewOptions
 from stoneage_panel.games.settlers.board.layout import REGIONS, Same, layout, regions
 from stoneage_panel.games.settlers.components import moves
 from stoneage_panel.games.settlers.components.masks import bits
@@ -24,22 +24,22 @@ _IN_AFRICA = (moves.TRIBE, moves.CAMP, moves.DESERT)
 
 
 class View:
-    """A position, the look at it, and the layout both ask for."""
+    """A position, how it is viewed, and the layout both ask for."""
 
-    def __init__(self, state: Position, look: Look) -> None:
-        self.state, self.look, self.game = state, look, state.game
+    def __init__(self, state: Position, options: ViewOptions) -> None:
+        self.state, self.options, self.game = state, options, state.game
         self.world = state.game.world
         self.same = Same(state.game.world)
         names = state.game.crossing_names
-        self.chosen = [names[part] for part in look.chosen if part in names]
-        self.last = [names[part] for part in look.last if part in names]
-        self.layout = layout(look.form, self.world, self.region)
+        self.chosen = [names[part] for part in options.chosen if part in names]
+        self.last = [names[part] for part in options.last if part in names]
+        self.layout = layout(options.form, self.world, self.region)
 
     @cached_property
     def region(self) -> str:
         """The part of the world that a phone shows: as asked for, or where something goes on."""
-        if self.look.region in REGIONS:
-            return self.look.region
+        if self.options.region in REGIONS:
+            return self.options.region
         if self.state.phase in _IN_AFRICA:
             return REGIONS[0]
         here = regions(self.world)
@@ -52,7 +52,7 @@ class View:
     @cached_property
     def seat(self) -> int:
         """The seat whose levels and ways are shown: the viewer's, else the one in turn."""
-        return self.mover if self.look.viewer is None else self.look.viewer
+        return self.mover if self.options.viewer is None else self.options.viewer
 
     @cached_property
     def mover(self) -> int:
@@ -61,7 +61,7 @@ class View:
 
     def name(self, seat: int) -> str:
         """Display name of a seat."""
-        return self.look.name(seat)
+        return self.options.name(seat)
 
     def level(self, track: int) -> int:
         """How far that seat has come on a track."""
@@ -76,11 +76,11 @@ class View:
 
     def legal(self, at: int) -> bool:
         """Whether a crossing may be pointed at."""
-        return crossing_id(self.game, at) in self.look.legal
+        return crossing_id(self.game, at) in self.options.legal
 
     def legal_hex(self, at: int) -> bool:
         """Whether a hex may be pointed at; with a figure chosen, in its zone."""
-        if hex_id(self.game, at) not in self.look.legal:
+        if hex_id(self.game, at) not in self.options.legal:
             return False
         which = self.figure
         return which < 0 or bool(self.world.zones[which] >> at & 1)
@@ -88,13 +88,13 @@ class View:
     @cached_property
     def figure(self) -> int:
         """The figure chosen, or −1."""
-        found = [FIGURES.index(part) for part in self.look.chosen if part in FIGURES]
+        found = [FIGURES.index(part) for part in self.options.chosen if part in FIGURES]
         return found[0] if found else -1
 
     @cached_property
     def walker(self) -> int:
         """The crossing of the nomad chosen to walk, or −1."""
-        if self.state.phase != moves.ACT or {"nomad", "found"} & set(self.look.chosen):
+        if self.state.phase != moves.ACT or {"nomad", "found"} & set(self.options.chosen):
             return -1
         own = self.state.nomads[self.mover]
         return next((at for at in self.chosen if own >> at & 1), -1)
@@ -103,7 +103,11 @@ class View:
     def reach(self) -> dict[int, int]:
         """Where a nomad can go now, with the meat that it takes; of several the least."""
         state = self.state
-        if state.phase != moves.ACT or "nomad" in self.look.chosen or "found" in self.look.chosen:
+        if (
+            state.phase != moves.ACT
+            or "nomad" in self.options.chosen
+            or "found" in self.options.chosen
+        ):
             return {}
         starts = [self.walker] if self.walker >= 0 else bits(state.nomads[self.mover])
         found = dict[int, int]()
@@ -118,13 +122,13 @@ class View:
         """Crossings to be marked that are no destinations: to settle, to create, to take."""
         state = self.state
         if state.phase == moves.ACT:
-            if "nomad" in self.look.chosen:
+            if "nomad" in self.options.chosen:
                 own = state.tribes[self.mover]
                 free = self.game.roads.beside(own) & ~state.taken() & ~state.closed(self.mover)
                 return frozenset(at for at in bits(free) if self.legal(at))
             own = state.nomads[self.mover]
             return frozenset(at for at in bits(own) if self.legal(at))
-        if not any(part in self.game.crossing_names for part in self.look.legal):
+        if not any(part in self.game.crossing_names for part in self.options.legal):
             return frozenset()
         return frozenset(at for at in range(len(self.world.crossings)) if self.legal(at))
 
@@ -133,9 +137,11 @@ class View:
         """Mask of the crossings of which there is more to say than that they are there."""
         state, game = self.state, self.game
         found = state.taken() | self.world.starts | game.sites | mask(game.box_at)
-        if self.look.legal or self.look.chosen:
+        if self.options.legal or self.options.chosen:
             names = game.crossing_names
-            found |= mask(names[p] for p in (*self.look.legal, *self.look.chosen) if p in names)
+            found |= mask(
+                names[p] for p in (*self.options.legal, *self.options.chosen) if p in names
+            )
         return found
 
     def prize(self, at: int) -> bool:

@@ -11,7 +11,7 @@ from stoneage_panel.games.settlers.text.words import crossing, goods
 
 def way_there(view: View, at: int) -> list[str]:
     """A sentence on the way of the seat in turn; none where it has nobody who could go."""
-    found = journey(view.state, view.seat, at, view.look.viewer == view.seat)
+    found = journey(view.state, view.seat, at, view.options.viewer == view.seat)
     return [told(view, found)] if found else []
 
 

@@ -59,9 +59,9 @@ def _closing(view: View, name: str) -> list[str]:
 
 def _closed(view: View, name: str) -> str:
     """Whether a place is chosen or may be; empty for neither."""
-    if name in view.look.chosen:
+    if name in view.options.chosen:
         return "chosen"
-    return "legal" if name in view.look.legal else ""
+    return "legal" if name in view.options.legal else ""
 
 
 # ---------------------------------------------------------------- hexes and figures

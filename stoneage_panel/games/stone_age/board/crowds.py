@@ -99,7 +99,7 @@ def _rings_of(pen: Pen, who: list[int], arrived: int, at: list[Point]) -> None:
 
 def numbered(view: View, place: int, n: int, x: float, y: float) -> tuple[Item, ...]:
     """A circle that stands for a number of figures, once its place is chosen."""
-    if place != view.chosen or f"n:{n}" not in view.look.legal:
+    if place != view.chosen or f"n:{n}" not in view.options.legal:
         return ()
     return (*slot(x, y, 11, "legal"), Text(x, y, f"{n}", 13, "legal"))
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from stoneage_panel.board.pen import Pen
 from stoneage_panel.board.protocol import no_detail
-from stoneage_panel.board.scene_data import Look, Numbers, Place, Scene
+from stoneage_panel.board.scene_data import Numbers, Place, Scene, ViewOptions
 from stoneage_panel.board.shapes import round_rect
 from stoneage_panel.games.stone_age.board import buildings, cards, land, style, words
 from stoneage_panel.games.stone_age.board.crowds import circles, gather
@@ -29,9 +29,9 @@ detail = no_detail
 Tell = Callable[[View, int], words.Told]
 
 
-def scene(state: Position, look: Look) -> Scene:
+def scene(state: Position, options: ViewOptions) -> Scene:
     """The board as a viewer sees it."""
-    view = View(state, look)
+    view = View(state, options)
     pen = Pen()
     draw(pen, view)
     style.track(pen, view)
@@ -82,19 +82,19 @@ def places(view: View, tell: Tell = words.place) -> Iterator[Place]:
     numbers = [*layout.gather, *layout.village, *(CARD + space for space in layout.cards)]
     numbers += [STACK + k for k in range(len(layout.stacks))]
     numbers += layout.works
-    look = view.look
+    options = view.options
     for number in numbers:
         name = place_id(number)
         xs, ys = rim(layout.kind, number)
         told = tell(view, number)
-        yield Place(name, *told, xs, ys, name in look.legal, name in look.chosen)
+        yield Place(name, *told, xs, ys, name in options.legal, name in options.chosen)
     if view.placing and not layout.tall and view.chosen >= 0:
         yield from _circles(view, view.chosen)
 
 
 def _circles(view: View, number: int) -> Iterator[Place]:
     """The free circles of the place chosen: the first means one figure, the second two …"""
-    layout, look = view.layout, view.look
+    layout, options = view.layout, view.options
     if number in layout.gather and number != HUNT:
         at = circles(layout.gather[number])
     elif number in layout.works:
@@ -104,13 +104,13 @@ def _circles(view: View, number: int) -> Iterator[Place]:
     used = sum(n for _, n in view.crowd(number))
     for k, (x, y) in enumerate(at[used:], 1):
         name = f"n:{k}"
-        if name in look.legal or name in look.chosen:
+        if name in options.legal or name in options.chosen:
             points = ((x - 16, y - 19), (x + 16, y - 19), (x + 16, y + 19), (x - 16, y + 19))
             told = say("works.circle", figures=amount(k, "figure"), at=at_place(number))
             yield Place(
                 name, amount(k, "figure"), told,
                 tuple(round(x) for x, _ in points), tuple(round(y) for _, y in points),
-                name in look.legal, name in look.chosen,
+                name in options.legal, name in options.chosen,
             )  # fmt: skip
 
 

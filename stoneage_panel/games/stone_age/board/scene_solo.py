@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from stoneage_panel.board.pen import Pen
 from stoneage_panel.board.protocol import no_detail
-from stoneage_panel.board.scene_data import Item, Look, Place, Scene
+from stoneage_panel.board.scene_data import Item, Place, Scene, ViewOptions
 from stoneage_panel.board.shapes import round_rect
 from stoneage_panel.board.strings import remembered
 from stoneage_panel.games.stone_age.board import land, tribes
@@ -25,9 +25,9 @@ brief = lines
 detail = no_detail
 
 
-def scene(state: SoloState, look: Look) -> Scene:
+def scene(state: SoloState, options: ViewOptions) -> Scene:
     """The board with all that the solo game adds."""
-    view = View(state, look)
+    view = View(state, options)
     pen = Pen()
     table.draw(pen, view)
     tribes.hunger(pen, view, state)
@@ -58,8 +58,8 @@ def _ground(kind: Kind) -> tuple[Item, ...]:
 def _colours(view: View) -> Iterator[Place]:
     """The four tribes: whose figures are put, or who acts next."""
     for colour, key in enumerate(COLOUR_IDS):
-        name, look = f"colour:{key}", view.look
+        name, options = f"colour:{key}", view.options
         points = round_rect(*tribes.cell(view, colour), 4, 1)
         xs, ys = tuple(round(x) for x, _ in points), tuple(round(y) for _, y in points)
         told = words.tribe(view, colour)
-        yield Place(name, *told, xs, ys, name in look.legal, name in look.chosen)
+        yield Place(name, *told, xs, ys, name in options.legal, name in options.chosen)

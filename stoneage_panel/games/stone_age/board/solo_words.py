@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from stoneage_panel.board.scene_data import Look
+from stoneage_panel.board.scene_data import ViewOptions
 from stoneage_panel.engine.strings import banner
 from stoneage_panel.games.stone_age.board import tribes, words
 from stoneage_panel.games.stone_age.board.layout import HUNGER
@@ -57,17 +57,17 @@ def tribe(view: View, colour: int) -> Told:
         doing=say(f"tribe.{tribes.doing(state, colour)}", n=state.spare[colour]),
     )]  # fmt: skip
     part = f"colour:{COLOUR_IDS[colour]}"
-    if part in view.look.chosen:
+    if part in view.options.chosen:
         told.append(say("closing.chosen"))
-    elif part in view.look.legal:
+    elif part in view.options.legal:
         told.append(say("closing.legal"))
     return say("tribe.name", name=name), " ".join(told)
 
 
-def lines(state: SoloState, look: Look) -> list[str]:
+def lines(state: SoloState, options: ViewOptions) -> list[str]:
     """The whole board in words, a line a thing."""
-    view = View(state, look)
-    strong, tip = status(state, [look.name(0)])
+    view = View(state, options)
+    strong, tip = status(state, [options.name(0)])
     lines = [banner(strong, tip), ""]
     lines += [say("text.round" if state.round else "text.setup", n=state.round)]
     lines += places(view, place)

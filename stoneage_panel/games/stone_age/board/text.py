@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from stoneage_panel.board.scene_data import Look
+from stoneage_panel.board.scene_data import ViewOptions
 from stoneage_panel.engine.reading import bits
 from stoneage_panel.engine.strings import banner
 from stoneage_panel.games.stone_age.board import words
@@ -19,10 +19,10 @@ from stoneage_panel.games.stone_age.text.words import amount, goods, listed, low
 Tell = Callable[[View, int], words.Told]
 
 
-def lines(state: Position, look: Look) -> list[str]:
+def lines(state: Position, options: ViewOptions) -> list[str]:
     """Everything the board shows and everybody has; face-down cards of others as a number."""
-    view = View(state, look)
-    names = [look.name(seat) for seat in range(state.players)]
+    view = View(state, options)
+    names = [options.name(seat) for seat in range(state.players)]
     strong, tip = status(state, names)
     lines = [banner(strong, tip), ""]
     lines += [say("text.round" if state.round else "text.setup", n=state.round)]
@@ -99,7 +99,7 @@ def holdings(view: View, seat: int) -> str:
         say("holds.tools" if tools else "holds.no_tools", tools=listed(tools)),
     ]
     down = state.down[seat]
-    mine = view.look.viewer == seat and not view.look.covered
+    mine = view.options.viewer == seat and not view.options.covered
     seen = bits(state.cards[seat] if mine else state.cards[seat] & ~down)
     shown = [lower_short(pack.cards[i]) for i in seen]
     if down and not mine:

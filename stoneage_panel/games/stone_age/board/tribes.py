@@ -104,9 +104,9 @@ def cell(view: View, colour: int) -> Box:
 def _tribe(pen: Pen, view: View, state: SoloState, colour: int) -> None:
     box, name = cell(view, colour), f"colour:{COLOUR_IDS[colour]}"
     rim = round_rect(box.x + 2, box.y + 1, box.w - 4, box.h - 2, 9)
-    if name in view.look.chosen or colour == state.acting:
+    if name in view.options.chosen or colour == state.acting:
         pen.poly(rim, "b.sign", "ink", 2)
-    if name in view.look.chosen:
+    if name in view.options.chosen:
         pen.chosen(rim)
     rolled = state.initiative[colour]
     if view.tall:
@@ -122,7 +122,7 @@ def _tribe(pen: Pen, view: View, state: SoloState, colour: int) -> None:
         pen.text(*at, "–", 17, "muted", "left")
     told = say(f"doing.{doing(state, colour)}", n=state.spare[colour])
     pen.text(box.cx, box.y + box.h - 11, told, 12, "muted")
-    if name in view.look.legal:
+    if name in view.options.legal:
         pen.items += badge(round(box.x + box.w - 11, 1), box.y + 11, 8)
 
 

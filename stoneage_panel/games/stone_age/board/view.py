@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from stoneage_panel.board.scene_data import Look
+from stoneage_panel.board.scene_data import ViewOptions
 from stoneage_panel.games.stone_age.board import layout as layouts
 from stoneage_panel.games.stone_age.board.strings import say
 from stoneage_panel.games.stone_age.components import moves
@@ -28,19 +28,19 @@ Crowd = list[tuple[int, int]]
 
 
 class View:
-    """A position, the look at it, and the layout both ask for.
+    """A position, how it is viewed, and the layout both ask for.
 
     Owners of figures are seats; in the solo game they are the four colours.
     """
 
-    def __init__(self, state: Position, look: Look) -> None:
-        self.state, self.look, self.game = state, look, state.game
+    def __init__(self, state: Position, options: ViewOptions) -> None:
+        self.state, self.options, self.game = state, options, state.game
         self.pack = state.game.pack
-        self.layout = layouts.layout(look.form, state.game)
+        self.layout = layouts.layout(options.form, state.game)
         self.tall = self.layout.tall
         self.placing = state.phase == moves.PLACE
-        self.chosen = next((NUMBERS[part] for part in look.chosen if part in NUMBERS), -1)
-        self.last = next((NUMBERS[part] for part in look.last if part in NUMBERS), -1)
+        self.chosen = next((NUMBERS[part] for part in options.chosen if part in NUMBERS), -1)
+        self.last = next((NUMBERS[part] for part in options.last if part in NUMBERS), -1)
         self._here = tuple(enumerate(state.here))
 
     def crowd(self, place: int) -> Crowd:
@@ -50,24 +50,24 @@ class View:
 
     def legal(self, place: int) -> bool:
         """Whether it may be pointed at."""
-        return place_id(place) in self.look.legal
+        return place_id(place) in self.options.legal
 
     def name(self, owner: int) -> str:
         """What an owner of figures is called."""
-        return COLOURS[owner] if self.game.solo else self.look.name(owner)
+        return COLOURS[owner] if self.game.solo else self.options.name(owner)
 
     # ------------------------------------------------------------ who looks
 
     @cached_property
     def seat(self) -> int:
         """The seat whose goods are held against prices."""
-        return self.state.player if self.look.viewer is None else self.look.viewer
+        return self.state.player if self.options.viewer is None else self.options.viewer
 
     @cached_property
     def who(self) -> str:
         """That seat by its name; empty for the viewer."""
-        mine = self.look.viewer is not None or self.game.solo
-        return "" if mine else self.look.name(self.seat)
+        mine = self.options.viewer is not None or self.game.solo
+        return "" if mine else self.options.name(self.seat)
 
     def lacks(self, what: str) -> str:
         """The sentence that something is lacking."""
@@ -75,7 +75,7 @@ class View:
 
     def mine(self, crowd: Crowd) -> bool:
         """Whether the viewer's figures are among a crowd; all are, in the solo game."""
-        viewer = self.look.viewer
+        viewer = self.options.viewer
         return not self.game.solo and any(owner == viewer for owner, _ in crowd)
 
     # ------------------------------------------------------------ what is going on
@@ -105,7 +105,7 @@ class View:
     @cached_property
     def mover(self) -> int:
         """The owner of the figures being put or used, or −1."""
-        named = [part[7:] for part in self.look.chosen if part.startswith("colour:")]
+        named = [part[7:] for part in self.options.chosen if part.startswith("colour:")]
         if named:
             return COLOUR_IDS.index(named[0])
         return self.state.acting
@@ -114,7 +114,7 @@ class View:
         """How many figures are about to be put on the chosen place."""
         if not self.placing or place != self.chosen or self.mover < 0:
             return 0
-        number = next((part[2:] for part in self.look.chosen if part.startswith("n:")), "0")
+        number = next((part[2:] for part in self.options.chosen if part.startswith("n:")), "0")
         return int(number)
 
     def shut(self, place: int) -> bool:
@@ -132,7 +132,7 @@ class View:
         """The owner whose figures the last action put on a place, or −1."""
         if place != self.last or not crowd:
             return -1
-        last = self.look.last
+        last = self.options.last
         named = [part[7:] for part in last if part.startswith("colour:")]
         if named:
             return COLOUR_IDS.index(named[0])

@@ -54,18 +54,18 @@ def standing(view: View, crowd: Crowd) -> str:
 def closing(view: View, number: int) -> list[str]:
     """What is true of any place: chosen, legal, touched by the last action."""
     told = []
-    name, look = place_id(number), view.look
+    name, options = place_id(number), view.options
     if number == view.rolling:
         told.append(say("closing.dice"))
     if number == view.last:
         told.append(say("closing.last"))
-    if name in look.chosen:
+    if name in options.chosen:
         ghosts = view.ghosts(number)
         key = "closing.chosen_many" if ghosts else "closing.chosen"
         told.append(say(key, figures=amount(ghosts, "figure")))
-    elif name in look.legal:
+    elif name in options.legal:
         told.append(say("closing.legal"))
-    elif f"leave:{name}" in look.legal:
+    elif f"leave:{name}" in options.legal:
         told.append(say("closing.take_back"))
     return told
 
@@ -197,7 +197,7 @@ def _works(view: View, number: int) -> Told:
     else:
         used = sum(n for _, n in view.crowd(number))
         told = [say(
-            "works.yours" if view.look.viewer == whose else "works.theirs",
+            "works.yours" if view.options.viewer == whose else "works.theirs",
             name=name, who=view.name(whose), n=used, room=style.ROOM,
             divisor=tile.divisor, kind=kind,
         )]  # fmt: skip

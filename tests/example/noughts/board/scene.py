@@ -7,7 +7,7 @@ from stoneage_panel.games.noughts.text.status import status
 
 from stoneage_panel.board.pen import Pen
 from stoneage_panel.board.protocol import no_detail
-from stoneage_panel.board.scene_data import Look, Place, Scene
+from stoneage_panel.board.scene_data import Place, Scene, ViewOptions
 from stoneage_panel.board.shapes import Points, round_rect
 from stoneage_panel.engine.strings import banner
 
@@ -17,21 +17,21 @@ EDGE, GAP = 160, 12
 detail = no_detail
 
 
-def scene(state: NoughtsState, look: Look) -> Scene:
+def scene(state: NoughtsState, view: ViewOptions) -> Scene:
     """The nine squares, with the marks on them."""
     pen = Pen()
     for k, square in enumerate(SQUARES):
-        if square in look.legal:
+        if square in view.legal:
             pen.open(_outline(k))
         if state.cells[k] != EMPTY:
             pen.token(state.cells[k], *_middle(k), EDGE * 0.3)
-        if square in look.last:
+        if square in view.last:
             pen.dotted_ring(*_middle(k), EDGE * 0.4)
         pen.group(square)
     ground = Pen()
     for k in range(9):
         ground.region(_outline(k), "b.sign")
-    places = tuple(_place(state, look, k) for k in range(9))
+    places = tuple(_place(state, view, k) for k in range(9))
     side = 3 * EDGE
     return Scene(say("board.title"), side, side, tuple(ground.items), tuple(pen.groups), places)
 
@@ -46,25 +46,25 @@ def _outline(k: int) -> Points:
     return round_rect(x - half, y - half, 2 * half, 2 * half, 14, 4)
 
 
-def _place(state: NoughtsState, look: Look, k: int) -> Place:
+def _place(state: NoughtsState, view: ViewOptions, k: int) -> Place:
     xs, ys = zip(*((round(x), round(y)) for x, y in _outline(k)), strict=True)
     square = SQUARES[k]
     name = say("board.square", square=square)
     return Place(
-        square, name, _words(state, look, k), xs, ys, square in look.legal, square in look.chosen
+        square, name, _words(state, view, k), xs, ys, square in view.legal, square in view.chosen
     )
 
 
-def _words(state: NoughtsState, look: Look, k: int) -> str:
+def _words(state: NoughtsState, view: ViewOptions, k: int) -> str:
     if state.cells[k] == EMPTY:
         return say("board.empty", square=SQUARES[k])
-    return say("board.held", square=SQUARES[k], who=look.name(state.cells[k]))
+    return say("board.held", square=SQUARES[k], who=view.name(state.cells[k]))
 
 
-def lines(state: NoughtsState, look: Look) -> list[str]:
+def lines(state: NoughtsState, view: ViewOptions) -> list[str]:
     """What is due, then every square."""
-    due = banner(*status(state, [look.name(0), look.name(1)]))
-    return [due, "", *(_words(state, look, k) for k in range(9))]
+    due = banner(*status(state, [view.name(0), view.name(1)]))
+    return [due, "", *(_words(state, view, k) for k in range(9))]
 
 
 brief = lines

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from functools import cache
 
 from stoneage_panel import games
-from stoneage_panel.board import Look
+from stoneage_panel.board import ViewOptions
 from stoneage_panel.engine.game import CHANCE, TERMINAL
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.age_of_dirt.components import moves
 from stoneage_panel.games.age_of_dirt.game import AgeOfDirt
 from stoneage_panel.games.age_of_dirt.rules.position import Position
 
-Seen = tuple[Position, Look]
+Seen = tuple[Position, ViewOptions]
 
 
 def new(players: int, own: str = "") -> Position:
@@ -34,10 +34,12 @@ def acting(players: int) -> Position:
     return state
 
 
-def look(state: Position, chosen: int = 0, last: tuple[str, ...] = (), pick: int = 0) -> Look:
+def view_options(
+    state: Position, chosen: int = 0, last: tuple[str, ...] = (), pick: int = 0
+) -> ViewOptions:
     """How whoever decides looks at it: what is legal lit, parts of an action chosen."""
     parts = [state.game.parts(action) for action in state.legal_actions()]
-    return Look(
+    return ViewOptions(
         viewer=state.current_player if state.current_player >= 0 else None,
         legal=frozenset(part for some in parts for part in some),
         chosen=parts[pick % len(parts)][:chosen] if parts else (),
@@ -57,11 +59,11 @@ def play(players: int, seed: int, most: int = 900, own: str = "") -> Iterator[Se
         else:
             met[state.phase] = met.get(state.phase, 0) + 1
             if k % 9 == 0 or met[state.phase] <= 3:
-                yield state.clone(), look(state, k % 3, last, k)
+                yield state.clone(), view_options(state, k % 3, last, k)
             action = luck.choice(list(state.legal_actions()))
         last = state.game.parts(action)
         state.apply(action)
-    yield state.clone(), look(state, 0, last)
+    yield state.clone(), view_options(state, 0, last)
 
 
 @cache

@@ -10,13 +10,13 @@ from string import ascii_letters
 import pytest
 
 from stoneage_panel import board
-from stoneage_panel.board import Look, Scene, text
+from stoneage_panel.board import Scene, ViewOptions, text
 from stoneage_panel.board.scene_data import Line, Poly, Text
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.age_of_dirt.board.view import View
 from stoneage_panel.games.age_of_dirt.components import goods, moves, pieces
 from stoneage_panel.games.age_of_dirt.rules.position import Position
-from tests.games.age_of_dirt.board.positions import Seen, acting, look, new, seen
+from tests.games.age_of_dirt.board.positions import Seen, acting, new, seen, view_options
 from tests.games.stone_age.board.test_scene import Frame, frame, touch
 from tests.support import pseudo
 
@@ -26,7 +26,7 @@ KINDS = ("box", "tower", "drum", "spear", "reserve", "card", "pile", "supply", "
 """What the ids of places begin with; other parts of an action are buttons beside the board."""
 
 
-def scenes(form: str) -> Iterator[tuple[Position, Look, Scene]]:
+def scenes(form: str) -> Iterator[tuple[Position, ViewOptions, Scene]]:
     """Every position drawn."""
     for state, at in seen():
         formed = replace(at, form=form)
@@ -171,7 +171,7 @@ def test_hands_of_others_and_the_pile_are_never_shown(form: str) -> None:
 
 def test_nobody_sees_a_hand_where_no_seat_looks() -> None:
     for state, _ in seen()[::3]:
-        plain = Look()
+        plain = ViewOptions()
         other = state.resample((state.active + 1) % state.players, Rng(4))
         if [hand.bit_count() for hand in other.hands] == [h.bit_count() for h in state.hands]:
             mine = replace(plain, viewer=None)
@@ -201,7 +201,7 @@ def test_sending_changes_only_boxes_and_the_cave() -> None:
     after = state.clone()
     sent = next(m for m in state.legal_actions() if state.game.format(m) == "send forest")
     after.apply(sent)
-    at = Look(viewer=0, names=("Ama", "Bo"))
+    at = ViewOptions(viewer=0, names=("Ama", "Bo"))
     before, later = (dict(board.scene(one, at).groups) for one in (state, after))
     changed = {key for key in later if later[key] != before[key]}
     assert changed <= {"forest", "cave", "row0", "hand"} and "forest" in changed
@@ -210,7 +210,7 @@ def test_sending_changes_only_boxes_and_the_cave() -> None:
 def test_nobody_walks() -> None:
     state = acting(2)
     assert board.walk(state, state.clone()) == ()
-    assert look(state).viewer == state.player
+    assert view_options(state).viewer == state.player
 
 
 def test_json_is_plain() -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from stoneage_panel import board
-from stoneage_panel.board import Look, text
+from stoneage_panel.board import ViewOptions, text
 from stoneage_panel.board.scene_data import Icon, Text
 from stoneage_panel.games.age_of_dirt.components import goods, moves, pieces, tasks
 from stoneage_panel.games.age_of_dirt.rules.position import Position
@@ -20,10 +20,10 @@ FORMS = ("wide", "tall")
 
 def words(state: Position, place: str, **looked: object) -> str:
     """The words of a place."""
-    return board.scene(state, Look(**looked)).place(place).words  # type: ignore[arg-type]
+    return board.scene(state, ViewOptions(**looked)).place(place).words  # type: ignore[arg-type]
 
 
-def said(state: Position, at: Look) -> list[str]:
+def said(state: Position, at: ViewOptions) -> list[str]:
     """All texts that are drawn."""
     return [item.text for item in board.scene(state, at).items if isinstance(item, Text)]
 
@@ -43,7 +43,7 @@ def test_members_are_told_by_clan_and_the_tiger_lives_in_the_plains() -> None:
     state.home -= pieces.pack([1, 0])
     state.boxes[pieces.FOREST] = pieces.pack([1, 0])
     assert "Blue 1 in the box" in words(state, "box:forest")
-    assert "1 in" in said(state, Look())
+    assert "1 in" in said(state, ViewOptions())
 
 
 def drumming() -> Position:
@@ -64,7 +64,7 @@ def test_what_is_inside_and_what_fell_out_are_told() -> None:
     assert "Fell out: Blue 2 and the tiger" in words(state, "tower")
     assert "The bear is away" in words(state, "reserve")
     assert "called" in words(state, "box:plains")
-    shown = said(state, Look())
+    shown = said(state, ViewOptions())
     assert "inside 2" in shown and "out: 2 members and the tiger" in shown and "called" in shown
 
 
@@ -83,7 +83,7 @@ def test_what_a_spear_would_save_is_told() -> None:
     state.phase, state.player, state.spears = moves.SPEAR, 0, 1
     state.fallen = pieces.pack([3, 0]) | pieces.PREDATORS
     assert "Without it Blue loses 2 members" in words(state, "spear", viewer=1)
-    assert "saves 2" in said(state, Look())
+    assert "saves 2" in said(state, ViewOptions())
     state.built[0] = 1 << state.game.pack.names["i17"]
     assert "loses 1 member." in words(state, "spear")
 
@@ -93,7 +93,7 @@ def test_the_event_under_way_lies_on_the_pile() -> None:
     event = state.game.pack.names["e9"]
     state.phase, state.agenda = moves.FEAST, [(tasks.FEASTS, 0, event, 0)]
     assert "Carnivoral happens now" in words(state, "pile")
-    assert "Carnivoral" in said(state, Look())
+    assert "Carnivoral" in said(state, ViewOptions())
 
 
 def test_a_last_card_in_the_pile_is_told_as_one() -> None:
@@ -109,7 +109,7 @@ def test_reconstructed_cards_are_marked_and_said() -> None:
     state.wall = (names["i04"], names["i29"])
     assert "The name is in the printed rules" in words(state, "card:i04")
     assert "including the name" in words(state, "card:i29")
-    assert said(state, Look()).count("≈") == 2
+    assert said(state, ViewOptions()).count("≈") == 2
 
 
 def test_a_card_tells_what_it_costs_does_and_what_is_lacking() -> None:
@@ -130,7 +130,7 @@ def test_bins_filled_free_and_of_cards_are_told() -> None:
     assert "Small Cave, 3 of 5 bins full: 1 berry and 2 wood." in words(state, "cave:1")
     state.large = 1
     assert "Large Cave, 3 of 7 bins full" in words(state, "cave:1")
-    assert "3 of 7 bins full" in said(state, Look(viewer=0))
+    assert "3 of 7 bins full" in said(state, ViewOptions(viewer=0))
     assert "has the Large Cave with 6 bins" in words(state, "expand", viewer=0)
 
 
@@ -142,7 +142,7 @@ def test_ones_own_hand_is_named_and_others_are_counted() -> None:
     assert "In hand: General Boulders." in words(state, "cave:1", viewer=0)
     assert "2 cards in hand, among them Herb Patch." in words(state, "cave:2", viewer=0)
     assert "1 card in hand." in words(state, "cave:1", viewer=1)
-    assert "General Boulders" not in text.render(state, Look(viewer=1))
+    assert "General Boulders" not in text.render(state, ViewOptions(viewer=1))
 
 
 def test_clan_cards_dealt_are_shown_to_whom_they_were_dealt() -> None:
@@ -159,7 +159,7 @@ def test_a_hand_of_any_size_has_room(form: str, cards: int) -> None:
     state = acting(5)
     state.hands[0] = sum(1 << k for k in range(4, 4 + cards)) if cards else 0
     state.wall = (-1, 3)
-    at = Look(form=form, viewer=0)
+    at = ViewOptions(form=form, viewer=0)
     scene = board.scene(state, at)
     assert pairs(scene) == {}
     shown = [p for p in scene.places if p.id.startswith("card:")]
@@ -177,7 +177,7 @@ def test_crowds_are_counted_where_they_do_not_fit(form: str) -> None:
     state.inside = pieces.pack([0, 1, 1, 1, 1]) | pieces.TIGER | pieces.BEAR
     state.fallen = pieces.pack([0, 0, 1, 2, 3]) | pieces.PREDATORS
     state.thrown = pieces.pack([1, 2, 3, 4, 5])
-    scene = board.scene(state, Look(form=form))
+    scene = board.scene(state, ViewOptions(form=form))
     forest = dict(scene.groups)["forest"]
     counts = [item.text for item in forest if isinstance(item, Text)]
     assert {"7", "6", "5", "4", "3", "25 in"} <= set(counts)
@@ -201,13 +201,13 @@ def test_an_owners_card_is_not_marked() -> None:
     state = new(2, PLENTY)
     names = state.game.pack.names
     state.wall = (names["i32"], names["i29"])
-    assert "≈" not in said(state, Look())
+    assert "≈" not in said(state, ViewOptions())
     assert "From the owner’s own cards." in words(state, "card:i32")
 
 
 def test_a_long_name_is_cut() -> None:
     state = acting(2)
-    at = Look(viewer=0, names=("Vercingetorix the Unreasonably Long-winded of Gaul", "Bo"))
+    at = ViewOptions(viewer=0, names=("Vercingetorix the Unreasonably Long-winded of Gaul", "Bo"))
     for form in FORMS:
         scene = board.scene(state, replace(at, form=form))
         assert any(item.text.endswith("…") for item in scene.items if isinstance(item, Text))
@@ -217,17 +217,17 @@ def test_a_long_name_is_cut() -> None:
 def test_chosen_boxes_and_goods_are_counted() -> None:
     state = acting(2)
     state.caves[0] = goods.pack([0, 3, 0, 0, 0])
-    at = Look(viewer=0, chosen=("box:forest", "box:forest", "bin:wood", "bin:wood"))
+    at = ViewOptions(viewer=0, chosen=("box:forest", "box:forest", "bin:wood", "bin:wood"))
     assert "+2" in said(state, at) and "−2" in said(state, at)
     assert "Chosen 2 times." in board.scene(state, at).place("box:forest").words
-    taken = Look(viewer=0, chosen=("supply:wood",))
+    taken = ViewOptions(viewer=0, chosen=("supply:wood",))
     assert "+1" in said(state, taken)
 
 
 @pytest.mark.parametrize("form", FORMS)
 def test_members_about_to_be_sent_stand_in_the_box_and_not_in_the_cave(form: str) -> None:
     state = acting(2)
-    at = Look(viewer=0, form=form)
+    at = ViewOptions(viewer=0, form=form)
     chosen = replace(at, chosen=("box:forest", "box:forest"))
     before, after = (dict(board.scene(state, one).groups) for one in (at, chosen))
     for group, more in (("forest", 2), ("cave", -2)):
@@ -239,7 +239,7 @@ def test_members_about_to_be_sent_stand_in_the_box_and_not_in_the_cave(form: str
 
 def test_the_last_action_is_said_and_dotted() -> None:
     state = acting(2)
-    scene = board.scene(state, Look(last=("box:tent",)))
+    scene = board.scene(state, ViewOptions(last=("box:tent",)))
     assert "last action" in scene.place("box:tent").words
     dotted = [key for key, items in scene.groups if any(getattr(i, "dash", None) for i in items)]
     assert "tent" in dotted

@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from stoneage_panel import board, bots
-from stoneage_panel.board import Look, text
+from stoneage_panel.board import ViewOptions, text
 from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import TERMINAL, Rng
 from stoneage_panel.games.settlers.components import moves
@@ -84,7 +84,7 @@ def test_the_board_shows_all_that_can_be_chosen(name: str, form: str) -> None:
     known = hexes | {one.name.lower() for one in game.world.crossings}
     for state in passed(name)[::12]:
         legal = frozenset(part for move in state.legal_actions() for part in game.parts(move))
-        scene = board.scene(state, Look(viewer=state.player, legal=legal, form=form))
+        scene = board.scene(state, ViewOptions(viewer=state.player, legal=legal, form=form))
         assert known <= {place.id for place in scene.places}
         assert legal & known <= {place.id for place in scene.places if place.legal}
         assert all(place.name and place.words for place in scene.places)
@@ -92,7 +92,7 @@ def test_the_board_shows_all_that_can_be_chosen(name: str, form: str) -> None:
 
 @pytest.mark.parametrize("name", WORLDS)
 def test_every_crossing_of_the_board_is_hit_in_its_middle(name: str) -> None:
-    scene = board.scene(passed(name)[0], Look(viewer=0, form="wide"))
+    scene = board.scene(passed(name)[0], ViewOptions(viewer=0, form="wide"))
     for place in scene.places:
         assert scene.hit(*place.middle) == place.id
 
@@ -100,6 +100,6 @@ def test_every_crossing_of_the_board_is_hit_in_its_middle(name: str) -> None:
 @pytest.mark.parametrize("name", WORLDS)
 def test_the_board_in_words_names_every_hex(name: str) -> None:
     game = game_in(name)
-    told = text.render(passed(name)[-1], Look(viewer=0)).lower()
+    told = text.render(passed(name)[-1], ViewOptions(viewer=0)).lower()
     assert all(one.id.lower() in told for one in game.world.hexes)
     assert all(one.name.lower() in told for one in game.world.crossings if not one.hexes)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 
 from stoneage_panel import games
-from stoneage_panel.board import Look
+from stoneage_panel.board import ViewOptions
 from stoneage_panel.engine.game import CHANCE, TERMINAL
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.stone_age.game import Room
@@ -33,11 +33,11 @@ class Seen:
     def __init__(self, game: Room, state: Position, last: tuple[str, ...]) -> None:
         self.game, self.state, self.last = game, state, last
 
-    def look(self, form: str = "wide", viewer: int | None = 0, chosen: int = 0) -> Look:
+    def view(self, form: str = "wide", viewer: int | None = 0, chosen: int = 0) -> ViewOptions:
         """All legal parts lit, and as many parts of an action chosen as asked."""
         parts = [self.game.parts(action) for action in self.state.legal_actions()]
         picked = parts[len(parts) // 2][:chosen] if parts else ()
-        return Look(
+        return ViewOptions(
             form=form,
             viewer=viewer,
             legal=frozenset(part for some in parts for part in some),

@@ -23,7 +23,7 @@ SNAPSHOT = Path(__file__).with_name("board.txt")
 def test_changes_add_up_to_what_is_shown_anew(variant: str, form: str) -> None:
     drawn = BokehBoard(form)
     for k, seen in enumerate(many(variant)):
-        scene = board.scene(seen.state, seen.look(form, chosen=k % 3))
+        scene = board.scene(seen.state, seen.view(form, chosen=k % 3))
         drawn.show(scene)
         fresh = BokehBoard(form)
         fresh.show(scene)
@@ -33,12 +33,12 @@ def test_changes_add_up_to_what_is_shown_anew(variant: str, form: str) -> None:
 def test_a_figure_put_sends_little() -> None:
     seen = play("four", 1, lambda state, _: state.phase == PLACE and state.round == 3)
     drawn = BokehBoard()
-    drawn.show(board.scene(seen.state, seen.look(viewer=1)))
+    drawn.show(board.scene(seen.state, seen.view(viewer=1)))
     document = _document(drawn)
     events: list[object] = []
     document.on_change(events.append)
     seen.state.step(seen.state.legal_actions()[0])
-    drawn.show(board.scene(seen.state, seen.look(viewer=1)))
+    drawn.show(board.scene(seen.state, seen.view(viewer=1)))
     patched = [event for event in events if isinstance(event, ColumnsPatchedEvent)]
     cells = sum(len(rows) for event in patched for rows in event.patches.values())
     assert len(events) <= 6 and cells < 1500
@@ -50,7 +50,7 @@ def test_a_figure_put_sends_little() -> None:
 def test_every_variant_draws_as_svg(variant: str, theme: str) -> None:
     for form in ("wide", "tall"):
         seen = many(variant)[-2]
-        drawn = svg.render(board.scene(seen.state, seen.look(form)), theme)
+        drawn = svg.render(board.scene(seen.state, seen.view(form)), theme)
         assert drawn.startswith("<svg") and "None" not in drawn and len(drawn) < 400_000
 
 
@@ -58,7 +58,7 @@ def _told() -> str:
     seen = play(
         "style4", 4, lambda state, _: state.round == 5 and sum(state.spare) < 9, clever=False
     )
-    return text.render(seen.state, seen.look())
+    return text.render(seen.state, seen.view())
 
 
 def test_snapshot() -> None:

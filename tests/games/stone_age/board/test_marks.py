@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stoneage_panel import board
-from stoneage_panel.board import Look
+from stoneage_panel.board import ViewOptions
 from stoneage_panel.board.scene_data import Line, Text
 from stoneage_panel.games.stone_age.components.moves import ACT, PLACE
 from stoneage_panel.table.composing import Composer
@@ -14,11 +14,11 @@ def _placing(variant: str = "four") -> Seen:
     return play(variant, 1, lambda state, _: state.phase == PLACE)
 
 
-def _chosen(seen: Seen, *parts: str) -> Look:
+def _chosen(seen: Seen, *parts: str) -> ViewOptions:
     composer = Composer(seen.game, seen.state.legal_actions())
     for part in parts:
         assert composer.point(part)
-    return Look(legal=frozenset(composer.open()), chosen=composer.chosen, viewer=0)
+    return ViewOptions(legal=frozenset(composer.open()), chosen=composer.chosen, viewer=0)
 
 
 def test_each_free_circle_is_a_number_of_figures() -> None:
@@ -37,8 +37,8 @@ def test_each_free_circle_is_a_number_of_figures() -> None:
 
 def test_without_a_chosen_place_circles_are_only_pictures() -> None:
     seen = _placing()
-    look = Look(legal=_chosen(seen, "forest").legal)
-    assert not any(place.id.startswith("n:") for place in board.scene(seen.state, look).places)
+    view = ViewOptions(legal=_chosen(seen, "forest").legal)
+    assert not any(place.id.startswith("n:") for place in board.scene(seen.state, view).places)
 
 
 def test_hunting_and_the_village_have_no_numbers() -> None:
@@ -64,7 +64,7 @@ def test_the_tribes_of_solo_are_places() -> None:
 
 def _dotted(seen: Seen, last: tuple[str, ...], place: str) -> int:
     """How many dotted rings a place wears after an action."""
-    scene = board.scene(seen.state, Look(last=last, viewer=0))
+    scene = board.scene(seen.state, ViewOptions(last=last, viewer=0))
     items = dict(scene.groups)[place]
     return sum(isinstance(item, Line) and item.dash is not None for item in items)
 
@@ -91,7 +91,7 @@ def test_what_is_lacking_is_told_where_ones_own_figure_stands() -> None:
     seen = _placing("four")
     seen.state.step(seen.game.parse("place card 4"))
     seen.state.step(seen.game.parse("place card 3"))
-    scene = board.scene(seen.state, Look(viewer=0))
+    scene = board.scene(seen.state, ViewOptions(viewer=0))
     assert "You lack 4 resources." in scene.place("card4").words
     assert "lack" not in scene.place("card3").words
     said = [item.text for item in dict(scene.groups)["card4"] if isinstance(item, Text)]

@@ -9,7 +9,7 @@ from string import ascii_letters
 import pytest
 
 from stoneage_panel import board, games
-from stoneage_panel.board import Look, text, tokens
+from stoneage_panel.board import ViewOptions, text, tokens
 from stoneage_panel.board.scene_data import Line, Poly, Scene, Text
 from stoneage_panel.board.widths import width
 from stoneage_panel.engine.game import CHANCE
@@ -31,7 +31,7 @@ EVERY = tuple(VARIANTS)
 def scenes(variant: str, form: str) -> tuple[tuple[Seen, Scene], ...]:
     """Scenes of many positions, with and without something chosen."""
     return tuple(
-        (seen, board.scene(seen.state, seen.look(form, chosen=k % 3)))
+        (seen, board.scene(seen.state, seen.view(form, chosen=k % 3)))
         for k, seen in enumerate(many(variant))
     )
 
@@ -85,7 +85,7 @@ def test_pointing_at_any_other_place_is_answered_with_a_rule(variant: str) -> No
 @pytest.mark.parametrize("variant", EVERY)
 def test_every_place_is_hit_at_its_middle(variant: str, form: str) -> None:
     seen = many(variant)[-2]
-    scene = board.scene(seen.state, seen.look(form))
+    scene = board.scene(seen.state, seen.view(form))
     for place in scene.places:
         assert scene.hit(*place.middle) == place.id
 
@@ -94,7 +94,7 @@ def test_every_place_is_hit_at_its_middle(variant: str, form: str) -> None:
 @pytest.mark.parametrize("variant", EVERY)
 def test_targets_measure_44_px_on_the_screen(variant: str, form: str, scale: float) -> None:
     seen = many(variant)[-2]
-    scene = board.scene(seen.state, seen.look(form))
+    scene = board.scene(seen.state, seen.view(form))
     for place in scene.places:
         x, y = place.middle
         reach = 21.5 / scale
@@ -151,7 +151,7 @@ def test_no_text_lies_on_another_or_beside_the_board(variant: str, form: str) ->
 def test_nothing_drawn_before_is_left_in_another_language(variant: str) -> None:
     def letters() -> set[str]:
         drawn = (
-            board.scene(seen.state, seen.look(form, chosen=1))
+            board.scene(seen.state, seen.view(form, chosen=1))
             for form in FORMS
             for seen in many(variant)
         )
@@ -177,33 +177,33 @@ def test_the_ground_is_one_shared_object_of_a_game() -> None:
 def test_same_position_same_scene(form: str) -> None:
     for variant in EVERY:
         seen = many(variant)[-3]
-        look = seen.look(form)
-        assert board.scene(seen.state, look) == board.scene(seen.state.clone(), look)
+        view = seen.view(form)
+        assert board.scene(seen.state, view) == board.scene(seen.state.clone(), view)
 
 
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("variant", TABLES)
 def test_cards_that_others_drew_face_down_are_never_shown(variant: str, form: str) -> None:
     for seen in many(variant)[-8:-1]:  # at the end everything is counted
-        look = seen.look(form)
+        view = seen.view(form)
         other = seen.state.resample(0, Rng(3))
-        assert board.scene(other, look) == board.scene(seen.state, look)
-        assert text.render(other, look) == text.render(seen.state, look)
+        assert board.scene(other, view) == board.scene(seen.state, view)
+        assert text.render(other, view) == text.render(seen.state, view)
 
 
 @pytest.mark.parametrize("variant", EVERY)
 def test_every_position_can_be_told(variant: str) -> None:
     for seen in many(variant):
         for viewer in (None, 0):
-            told = text.render(seen.state, seen.look(viewer=viewer))
+            told = text.render(seen.state, seen.view(viewer=viewer))
             assert "None" not in told and len(told.splitlines()) > 15
-            picture = board.scene(seen.state, seen.look(viewer=viewer))
+            picture = board.scene(seen.state, seen.view(viewer=viewer))
             missing = [p.words for p in picture.places if p.id in NUMBERS and p.words not in told]
             assert missing == [] or seen.game.solo
 
 
-def place_words(seen: Seen, name: str, **look: object) -> str:
-    return board.scene(seen.state, Look(**look)).place(name).words  # type: ignore[arg-type]
+def place_words(seen: Seen, name: str, **view: object) -> str:
+    return board.scene(seen.state, ViewOptions(**view)).place(name).words  # type: ignore[arg-type]
 
 
 def placing(variant: str, *lines: str) -> Seen:
@@ -229,7 +229,7 @@ def test_the_village_closes_when_two_of_its_places_are_taken() -> None:
     seen = placing("two", "place tool", "place hut")
     assert "Closed" in place_words(seen, "field")
     assert "Closed" not in place_words(seen, "tool")
-    said = [i.text for i in board.scene(seen.state, Look()).items if isinstance(i, Text)]
+    said = [i.text for i in board.scene(seen.state, ViewOptions()).items if isinstance(i, Text)]
     assert "closed" in said
     assert "Closed" not in place_words(placing("four", "place tool", "place hut"), "field")
 
@@ -252,14 +252,16 @@ def test_lacks_are_those_of_the_viewer() -> None:
     assert "You lack 2 resources." in place_words(seen, "build2", viewer=0)
     assert "You lack 1 resource." in place_words(seen, "build2", viewer=1)
     assert "Blue lacks 1 gold." in place_words(seen, "build1")
-    said = [i.text for i in board.scene(seen.state, Look(viewer=0)).items if isinstance(i, Text)]
+    said = [
+        i.text for i in board.scene(seen.state, ViewOptions(viewer=0)).items if isinstance(i, Text)
+    ]
     assert "lack 1 gold" in said and "lack 2" in said
 
 
 def test_reconstructed_values_are_marked_and_said() -> None:
     seen = play("style2", 1, lambda state, _: state.phase == PLACE)
     state, pack = seen.state, seen.game.pack
-    plain = board.scene(state, Look())
+    plain = board.scene(state, ViewOptions())
     state.row[0], state.tops[0] = pack.card("X01"), pack.tile("N09")
     for name in ("card1", "build1"):
         assert "reconstruction" in place_words(seen, name)
@@ -272,7 +274,7 @@ def test_before_luck_has_set_the_board_up() -> None:
         name, players, options = VARIANTS[variant]
         state = games.new_game(name, players, **options).new_initial_state()
         for form in FORMS:
-            scene = board.scene(state, Look(form=form))
+            scene = board.scene(state, ViewOptions(form=form))
             told = scene.place("card2").words
             assert "about to be revealed" in told or "next card comes here" in told
             assert "about to be revealed" in scene.place("build1").words
@@ -303,7 +305,7 @@ def test_an_owners_buildings_have_room(form: str) -> None:
     assert isinstance(state, Position)
     state.tops = [game.pack.tile(f"W{k}") for k in range(5)]
     state.tiles[1] = sum(1 << tile for tile in game.pack.works[5:])
-    scene = board.scene(state, Seen(game, state, ()).look(form))
+    scene = board.scene(state, Seen(game, state, ()).view(form))
     assert "Red's" in scene.place("works9").words
     assert "7 left" in scene.place("build5").words
     said = [(item, frame(item)) for item in scene.items if isinstance(item, Text)]
@@ -322,8 +324,8 @@ def test_an_empty_stack_is_said() -> None:
 
 def test_chosen_and_last_are_said_and_shown() -> None:
     seen = placing("four", "place forest 3")
-    look = Look(legal=frozenset({"clay"}), chosen=("clay", "n:2"), last=seen.last)
-    scene = board.scene(seen.state, look)
+    view = ViewOptions(legal=frozenset({"clay"}), chosen=("clay", "n:2"), last=seen.last)
+    scene = board.scene(seen.state, view)
     assert scene.place("clay").chosen and "2 figures" in scene.place("clay").words
     assert "last action" in scene.place("forest").words
     dotted = [key for key, items in scene.groups if any(getattr(i, "dash", None) for i in items)]
@@ -341,17 +343,17 @@ def test_while_dice_are_out_their_place_is_lit() -> None:
 @pytest.mark.parametrize("variant", SOLO)
 def test_the_solo_board_says_hunger_strength_and_initiative(variant: str) -> None:
     seen = play(variant, 2, lambda state, _: any(getattr(state, "initiative", ())))
-    told = text.render(seen.state, seen.look())
+    told = text.render(seen.state, seen.view())
     assert "unger" in told and str(seen.state.exhaustion) in told  # type: ignore[attr-defined]
     assert any(str(n) in told for n in seen.state.initiative if n)  # type: ignore[attr-defined]
 
 
 def test_turning_up_changes_only_its_own_place() -> None:
     seen = play("four", 1, lambda state, _: state.phase == PLACE)
-    before = dict(board.scene(seen.state, Look()).groups)
+    before = dict(board.scene(seen.state, ViewOptions()).groups)
     put = seen.game.parse("place forest 2")
     seen.state.step(put)
-    after = dict(board.scene(seen.state, Look()).groups)
+    after = dict(board.scene(seen.state, ViewOptions()).groups)
     assert {key for key in after if after[key] != before[key]} <= {"forest"} | {
         f"build{k}" for k in range(1, 5)
     } | {f"card{k}" for k in range(1, 5)}
