@@ -2,7 +2,7 @@
 
 A class of positions says what it holds once::
 
-    class Position(State[Terms, Move], derived=("players",)):
+    class Position(State[GameOptions, Move], derived=("players",)):
         players: int
         phase: int
         bags: list[int]

@@ -7,7 +7,7 @@ import pytest
 from stoneage_panel.engine import CHANCE, TERMINAL, Game, Rng
 from stoneage_panel.games.age_of_dirt.components import options as age_of_dirt
 from stoneage_panel.games.age_of_dirt.text import words as dirt_words
-from stoneage_panel.games.settlers.components.options import Terms
+from stoneage_panel.games.settlers.components.options import GameOptions
 from stoneage_panel.games.settlers.components.world import CONTINENTS, FIGURES
 from stoneage_panel.games.settlers.text import words
 from tests.support.variants import Variant, thinned, variants
@@ -18,11 +18,11 @@ CAPITAL = re.compile(r"\b[A-Z]\w*")
 def proper(game: Game) -> set[str]:
     """Words that have a capital letter anywhere: seats, and places of the game's world."""
     found = ["Blue", "Red", "Yellow", "Sky"]
-    if isinstance(game, Terms):
+    if isinstance(game, GameOptions):
         found += [words.continent(name) for name in CONTINENTS]
         found += [words.outer(one.name, one.kind) for one in game.world.crossings if not one.hexes]
         found += [words.figure(which) for which in range(len(FIGURES))]
-    if isinstance(game, age_of_dirt.Terms):
+    if isinstance(game, age_of_dirt.GameOptions):
         found += [dirt_words.name(card) for card in game.pack.cards]
         found += ["Rock-Star", "Rock-Stars", "Passage", "Love tent"]
     return {word for text in found for word in CAPITAL.findall(text)}

@@ -10,7 +10,7 @@ from stoneage_panel.engine.advisor import Advisor
 from stoneage_panel.engine.verbs import Notation
 from stoneage_panel.engine.words import Words
 from stoneage_panel.games.age_of_dirt.components.moves import CALL, CLANS, SPEND, Move
-from stoneage_panel.games.age_of_dirt.components.options import Terms
+from stoneage_panel.games.age_of_dirt.components.options import GameOptions
 from stoneage_panel.games.age_of_dirt.components.strings import say
 from stoneage_panel.games.age_of_dirt.rules import serialize, turns
 from stoneage_panel.games.age_of_dirt.rules.position import Position
@@ -21,8 +21,8 @@ from stoneage_panel.games.age_of_dirt.text.describe import describe
 from stoneage_panel.games.age_of_dirt.text.verbs import VERBS
 
 
-class AgeOfDirt(Terms):
-    """Age of Dirt for 2 to 5 players; see `Terms` for its options."""
+class AgeOfDirt(GameOptions):
+    """Age of Dirt for 2 to 5 players; see `GameOptions` for its options."""
 
     rules = refusals.RULES
     words = Words(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.age_of_dirt.components.moves import DEAL, OVER, Move
-from stoneage_panel.games.age_of_dirt.components.options import Terms
+from stoneage_panel.games.age_of_dirt.components.options import GameOptions
 from stoneage_panel.games.age_of_dirt.rules import apply as doing
 from stoneage_panel.games.age_of_dirt.rules import legal, luck, observe, score, serialize, setup
 from stoneage_panel.games.age_of_dirt.rules.position import Position
@@ -19,7 +19,7 @@ class DirtState(Position):
 
     __slots__ = ()
 
-    def __init__(self, game: Terms) -> None:
+    def __init__(self, game: GameOptions) -> None:
         self.game = game
         setup.deal(self)
         run(self)

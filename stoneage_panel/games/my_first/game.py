@@ -10,7 +10,7 @@ from stoneage_panel.engine.advisor import Advisor
 from stoneage_panel.engine.verbs import Notation
 from stoneage_panel.engine.words import Words
 from stoneage_panel.games.my_first.components.moves import FACE, Move
-from stoneage_panel.games.my_first.components.options import Terms
+from stoneage_panel.games.my_first.components.options import GameOptions
 from stoneage_panel.games.my_first.components.strings import say
 from stoneage_panel.games.my_first.rules import setup
 from stoneage_panel.games.my_first.rules.position import Position
@@ -20,8 +20,8 @@ from stoneage_panel.games.my_first.text import status as explain
 from stoneage_panel.games.my_first.text.verbs import VERBS
 
 
-class MyFirst(Terms):
-    """My First Stone Age for 2–4 players; see `Terms` for its options."""
+class MyFirst(GameOptions):
+    """My First Stone Age for 2–4 players; see `GameOptions` for its options."""
 
     rules = refusals.RULES
     words = Words(

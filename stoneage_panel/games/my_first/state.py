@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.my_first.checks import problems as faults
 from stoneage_panel.games.my_first.components.moves import Move
-from stoneage_panel.games.my_first.components.options import Terms
+from stoneage_panel.games.my_first.components.options import GameOptions
 from stoneage_panel.games.my_first.rules import apply, legal, observe, score, setup
 from stoneage_panel.games.my_first.rules.position import Position
 from stoneage_panel.games.my_first.text import refusals
@@ -18,7 +18,7 @@ class MyFirstState(Position):
 
     __slots__ = ()
 
-    def __init__(self, game: Terms) -> None:
+    def __init__(self, game: GameOptions) -> None:
         self.game = game
         setup.deal(self)
 

@@ -10,7 +10,7 @@ from stoneage_panel.engine.advisor import Advisor
 from stoneage_panel.engine.verbs import Notation
 from stoneage_panel.engine.words import Words
 from stoneage_panel.games.settlers.components.moves import DICE, Move
-from stoneage_panel.games.settlers.components.options import Terms
+from stoneage_panel.games.settlers.components.options import GameOptions
 from stoneage_panel.games.settlers.components.strings import say
 from stoneage_panel.games.settlers.rules import serialize
 from stoneage_panel.games.settlers.rules.position import Position
@@ -21,8 +21,8 @@ from stoneage_panel.games.settlers.text.describe import describe
 from stoneage_panel.games.settlers.text.verbs import VERBS
 
 
-class Settlers(Terms):
-    """The Settlers of the Stone Age for 3 or 4 players; see `Terms` for its options."""
+class Settlers(GameOptions):
+    """The Settlers of the Stone Age for 3 or 4 players; see `GameOptions` for its options."""
 
     rules = refusals.RULES
     words = Words(

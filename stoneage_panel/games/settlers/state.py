@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.settlers.components.moves import OVER, ROLL, Move
-from stoneage_panel.games.settlers.components.options import Terms
+from stoneage_panel.games.settlers.components.options import GameOptions
 from stoneage_panel.games.settlers.rules import apply as doing
 from stoneage_panel.games.settlers.rules import legal, observe, score, serialize, setup
 from stoneage_panel.games.settlers.rules.position import Position
@@ -18,7 +18,7 @@ class SettlersState(Position):
 
     __slots__ = ()
 
-    def __init__(self, game: Terms) -> None:
+    def __init__(self, game: GameOptions) -> None:
         self.game = game
         setup.deal(self)
 

@@ -11,7 +11,7 @@ from stoneage_panel.engine.verbs import Notation
 from stoneage_panel.engine.words import Words
 from stoneage_panel.games.stone_age import solo
 from stoneage_panel.games.stone_age.components.moves import DICE, PICK, Move
-from stoneage_panel.games.stone_age.components.options import SoloTerms, TableTerms, Terms
+from stoneage_panel.games.stone_age.components.options import GameOptions, SoloOptions, TableOptions
 from stoneage_panel.games.stone_age.components.strings import say
 from stoneage_panel.games.stone_age.rules import setup
 from stoneage_panel.games.stone_age.rules.position import Position
@@ -23,7 +23,7 @@ from stoneage_panel.games.stone_age.text import status as explain
 from stoneage_panel.games.stone_age.text.verbs import VERBS
 
 
-class Room(Terms):
+class StoneAgeBase(GameOptions):
     """What the table game and the solo game share: notation, words, places."""
 
     rules = refusals.RULES
@@ -55,8 +55,8 @@ class Room(Terms):
         return state.round
 
 
-class StoneAge(Room, TableTerms):
-    """Stone Age for 2–4 players, with Style is the Goal for 2–5; see `TableTerms`."""
+class StoneAge(StoneAgeBase, TableOptions):
+    """Stone Age for 2–4 players, with Style is the Goal for 2–5; see `TableOptions`."""
 
     horizon = 1
 
@@ -70,8 +70,8 @@ class StoneAge(Room, TableTerms):
         return TableAdvisor()
 
 
-class StoneAgeSolo(Room, SoloTerms):
-    """The solo game; see `SoloTerms`."""
+class StoneAgeSolo(StoneAgeBase, SoloOptions):
+    """The solo game; see `SoloOptions`."""
 
     def new_initial_state(self) -> SoloState:
         return SoloState(self)

@@ -26,7 +26,7 @@ from stoneage_panel.games.stone_age.components.moves import (  # fmt: skip
     STARVE,
     Move,
 )
-from stoneage_panel.games.stone_age.components.options import SoloTerms
+from stoneage_panel.games.stone_age.components.options import SoloOptions
 from stoneage_panel.games.stone_age.components.places import STACK
 from stoneage_panel.games.stone_age.rules import apply, cards, gains, legal, rolls, score, setup
 from stoneage_panel.games.stone_age.rules import solo_rounds as rounds
@@ -45,7 +45,7 @@ class SoloState(StoneAgeState, SoloPosition):
 
     __slots__ = ()
 
-    def __init__(self, game: SoloTerms) -> None:
+    def __init__(self, game: SoloOptions) -> None:
         self.game = game
         deal(self)
 

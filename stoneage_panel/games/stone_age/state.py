@@ -9,7 +9,7 @@ from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.stone_age.checks import problems as faults
 from stoneage_panel.games.stone_age.components import dice
 from stoneage_panel.games.stone_age.components.moves import ROLL, TILE, Move
-from stoneage_panel.games.stone_age.components.options import Terms
+from stoneage_panel.games.stone_age.components.options import GameOptions
 from stoneage_panel.games.stone_age.rules import apply as doing
 from stoneage_panel.games.stone_age.rules import cards, gains, legal, observe, rounds, score, setup
 from stoneage_panel.games.stone_age.rules.position import ROLL2, Doers, Effects, Listers, Position
@@ -25,7 +25,7 @@ class StoneAgeState(Position):
     DO: ClassVar[Doers] = doing.DO
     EFFECTS: ClassVar[Effects] = cards.EFFECTS
 
-    def __init__(self, game: Terms) -> None:
+    def __init__(self, game: GameOptions) -> None:
         self.game = game
         setup.deal(self)
 

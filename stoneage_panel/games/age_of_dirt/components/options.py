@@ -14,12 +14,12 @@ from stoneage_panel.games.age_of_dirt.components.moves import Move
 from stoneage_panel.games.age_of_dirt.components.strings import say
 
 if TYPE_CHECKING:
-    # the base of `Terms` names it
+    # the base of `GameOptions` names it
     from stoneage_panel.games.age_of_dirt.rules.position import Position  # noqa: F401
 
 
-class Terms(Game["Position", Move]):
-    """The terms of a game of Age of Dirt.
+class GameOptions(Game["Position", Move]):
+    """The options of a game of Age of Dirt.
 
     Args:
         players: 2 to 5.

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from stoneage_panel.games.age_of_dirt.components.options import Terms
+from stoneage_panel.games.age_of_dirt.components.options import GameOptions
 
 
-def card_id(game: Terms, card: int) -> str:
+def card_id(game: GameOptions, card: int) -> str:
     """The id of a card as a piece."""
     return f"card:{game.pack.cards[card].id.lower()}"

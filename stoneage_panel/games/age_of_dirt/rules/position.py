@@ -5,14 +5,14 @@ from __future__ import annotations
 from stoneage_panel.engine.fields import slots
 from stoneage_panel.engine.game import CHANCE, TERMINAL, State
 from stoneage_panel.games.age_of_dirt.components.moves import DEAL, HAS_DRUM, HAS_SPEAR, OVER, Move
-from stoneage_panel.games.age_of_dirt.components.options import Terms
+from stoneage_panel.games.age_of_dirt.components.options import GameOptions
 from stoneage_panel.games.age_of_dirt.components.pieces import BITS, MEMBERS, MOST, ONE, PREDATORS
 
 Task = tuple[int, int, int, int]
 """Something still to be done: its kind (see `tasks`) and three numbers, 0 where not needed."""
 
 
-class Position(State[Terms, Move], derived=("players",)):
+class Position(State[GameOptions, Move], derived=("players",)):
     """Fields, all readable by boards and bots. Lists are by seat unless stated otherwise.
 
     phase (see `moves`); round (from 1, 0 in set-up); active: whose turn it is; player: who

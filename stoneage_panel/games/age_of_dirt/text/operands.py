@@ -11,13 +11,13 @@ from stoneage_panel.engine.verbs import Verb
 from stoneage_panel.games.age_of_dirt.components import goods, pieces
 from stoneage_panel.games.age_of_dirt.components.goods import KINDS
 from stoneage_panel.games.age_of_dirt.components.moves import HAS_DRUM, HAS_SPEAR, Move
-from stoneage_panel.games.age_of_dirt.components.options import Terms
+from stoneage_panel.games.age_of_dirt.components.options import GameOptions
 from stoneage_panel.games.age_of_dirt.components.parts import card_id
 from stoneage_panel.games.age_of_dirt.components.pieces import AREAS
 from stoneage_panel.games.age_of_dirt.components.strings import say
 from stoneage_panel.games.age_of_dirt.rules.position import Position
 
-Row = Verb[Position, Move, Terms]
+Row = Verb[Position, Move, GameOptions]
 Parts = tuple[str, ...]
 Line = list[str]
 """Words of a line of notation."""
@@ -45,19 +45,19 @@ def small(word: str, most: int) -> bool:
 # ---------------------------------------------------------------- seats
 
 
-def seat(rest: Line, game: Terms, example: str) -> int:
+def seat(rest: Line, game: GameOptions, example: str) -> int:
     """The seat that is all of a line."""
     if len(rest) != 1 or not small(rest[0], game.players):
         raise like(example)
     return int(rest[0]) - 1
 
 
-def seat_word(move: Move, _: Terms) -> str:
+def seat_word(move: Move, _: GameOptions) -> str:
     """The seat that a move names."""
     return f"{move.x + 1}"
 
 
-def cave(move: Move, _: Terms) -> Parts:
+def cave(move: Move, _: GameOptions) -> Parts:
     """The cave of the seat that a move names."""
     return (f"cave:{move.x + 1}",)
 
@@ -65,7 +65,7 @@ def cave(move: Move, _: Terms) -> Parts:
 # ---------------------------------------------------------------- cards
 
 
-def card(rest: Line, mask: int, game: Terms, example: str) -> int:
+def card(rest: Line, mask: int, game: GameOptions, example: str) -> int:
     """The card whose id is all of a line, one of those in a mask."""
     if len(rest) != 1:
         raise like(example)
@@ -75,12 +75,12 @@ def card(rest: Line, mask: int, game: Terms, example: str) -> int:
     return found
 
 
-def card_word(move: Move, game: Terms) -> str:
+def card_word(move: Move, game: GameOptions) -> str:
     """The card that a move names."""
     return game.pack.cards[move.x].id.lower()
 
 
-def card_part(move: Move, game: Terms) -> Parts:
+def card_part(move: Move, game: GameOptions) -> Parts:
     """The same as something to point at."""
     return (card_id(game, move.x),)
 
@@ -100,12 +100,12 @@ def tool(rest: Line, example: str) -> int:
     return (HAS_DRUM, HAS_SPEAR)[one_of(rest, ("drum", "spear"), example)]
 
 
-def tool_word(move: Move, _: Terms) -> str:
+def tool_word(move: Move, _: GameOptions) -> str:
     """The tools that a move names."""
     return TOOLS[move.x]
 
 
-def tool_part(move: Move, _: Terms) -> Parts:
+def tool_part(move: Move, _: GameOptions) -> Parts:
     """The same as something to point at."""
     return TOOL_PARTS[move.x]
 
@@ -153,7 +153,7 @@ def one_by_one(side: str, held: int) -> Parts:
 # ---------------------------------------------------------------- boxes
 
 
-def area_word(move: Move, _: Terms) -> str:
+def area_word(move: Move, _: GameOptions) -> str:
     """The area that a move names."""
     return AREAS[move.x]
 
@@ -174,11 +174,11 @@ def _areas(boxes: int) -> Parts:
     return tuple(name for name, n in zip(AREAS, counts, strict=True) for _ in range(n))
 
 
-def boxes_words(move: Move, _: Terms) -> str:
+def boxes_words(move: Move, _: GameOptions) -> str:
     """The boxes that a move names, each once a member."""
     return " ".join(_areas(move.x)) or NOTHING
 
 
-def boxes_parts(move: Move, _: Terms) -> Parts:
+def boxes_parts(move: Move, _: GameOptions) -> Parts:
     """The same as something to point at."""
     return tuple(f"box:{name}" for name in _areas(move.x)) or ("nobody",)

@@ -24,7 +24,7 @@ from stoneage_panel.games.age_of_dirt.components.moves import (
     WALL,
     Move,
 )
-from stoneage_panel.games.age_of_dirt.components.options import Terms
+from stoneage_panel.games.age_of_dirt.components.options import GameOptions
 from stoneage_panel.games.age_of_dirt.components.strings import say
 from stoneage_panel.games.age_of_dirt.rules.position import Position
 from stoneage_panel.games.age_of_dirt.text import log, words
@@ -47,18 +47,18 @@ from stoneage_panel.games.age_of_dirt.text.operands import (
 # ---------------------------------------------------------------- goods
 
 
-def _read_take(rest: Line, _: Terms) -> Move:
+def _read_take(rest: Line, _: GameOptions) -> Move:
     at = rest.index("drop") if "drop" in rest else len(rest)
     out = bundle(rest[at + 1 :]) if at < len(rest) else 0
     return Move(TAKE, bundle(rest[:at]), out)
 
 
-def _write_take(move: Move, _: Terms) -> str:
+def _write_take(move: Move, _: GameOptions) -> str:
     out = f" drop {counted(move.y)}" if move.y else ""
     return f"{counted(move.x)}{out}"
 
 
-def _point_take(move: Move, _: Terms) -> Parts:
+def _point_take(move: Move, _: GameOptions) -> Parts:
     return (*one_by_one("supply:", move.x), *one_by_one("bin:", move.y)) or ("nothing",)
 
 

@@ -16,7 +16,7 @@ from stoneage_panel.games.age_of_dirt.components.moves import (
     STOLEN,
     Move,
 )
-from stoneage_panel.games.age_of_dirt.components.options import Terms
+from stoneage_panel.games.age_of_dirt.components.options import GameOptions
 from stoneage_panel.games.age_of_dirt.components.parts import card_id
 from stoneage_panel.games.age_of_dirt.components.pieces import BEAR, PREDATOR_NAMES, PREDATORS
 from stoneage_panel.games.age_of_dirt.components.strings import say
@@ -38,7 +38,7 @@ from stoneage_panel.games.age_of_dirt.text.operands import (
 # ---------------------------------------------------------------- cards
 
 
-def _read_clans(rest: Line, game: Terms) -> Move:
+def _read_clans(rest: Line, game: GameOptions) -> Move:
     if len(rest) not in (1, 2) or len({*rest}) < len(rest):
         raise like("clans c01 c05")
     dealt = [card([word], game.pack.clans, game, "clans c01 c05") for word in rest]
@@ -46,12 +46,12 @@ def _read_clans(rest: Line, game: Terms) -> Move:
     return Move(CLANS, first, others[0] + 1 if others else 0)
 
 
-def _write_clans(move: Move, game: Terms) -> str:
+def _write_clans(move: Move, game: GameOptions) -> str:
     other = f" {game.pack.cards[move.y - 1].id.lower()}" if move.y else ""
     return f"{card_word(move, game)}{other}"
 
 
-def _point_clans(move: Move, game: Terms) -> Parts:
+def _point_clans(move: Move, game: GameOptions) -> Parts:
     return tuple(card_id(game, at) for at in (move.x, move.y - 1) if at >= 0)
 
 
@@ -59,7 +59,7 @@ def _dealt(before: Position, move: Move, after: Position, names: Sequence[str]) 
     return say("tell.clans", who=names[before.player], n=2 if move.y else 1)
 
 
-def _read_card(rest: Line, game: Terms) -> Move:
+def _read_card(rest: Line, game: GameOptions) -> Move:
     pile = game.pack.inventions | game.pack.events
     return Move(CARD, card(rest, pile, game, "card i05"))
 
@@ -89,10 +89,10 @@ def _event(card: Card, after: Position) -> str:
 _PREDATORS = tuple(zip(PREDATOR_NAMES, (pieces.TIGER, pieces.BEAR), strict=True))
 
 
-def _read_fallen(verb: int) -> Callable[[Line, Terms], Move]:
+def _read_fallen(verb: int) -> Callable[[Line, GameOptions], Move]:
     """Pieces written ``1:2 3:1 tiger``: two of the first seat, one of the third."""
 
-    def read(rest: Line, game: Terms) -> Move:
+    def read(rest: Line, game: GameOptions) -> Move:
         if rest == [NOTHING]:
             return Move(verb, 0)
         found = 0
@@ -108,7 +108,7 @@ def _read_fallen(verb: int) -> Callable[[Line, Terms], Move]:
     return read
 
 
-def _piece(word: str, game: Terms) -> tuple[int, int]:
+def _piece(word: str, game: GameOptions) -> tuple[int, int]:
     """Pieces of one sort, and the bits that count them; 0 for none."""
     for name, one in _PREDATORS:
         if word == name:
@@ -120,14 +120,14 @@ def _piece(word: str, game: Terms) -> tuple[int, int]:
     return int(n) << shift, pieces.MOST << shift
 
 
-def _write_fallen(move: Move, _: Terms) -> str:
+def _write_fallen(move: Move, _: GameOptions) -> str:
     found = [f"{seat}:{n}" for seat, n in enumerate(_members(move), 1) if n]
     found += [name for name, one in _PREDATORS if move.x & one]
     return " ".join(found) or NOTHING
 
 
-def _point_fallen(verb: str) -> Callable[[Move, Terms], Parts]:
-    def found(move: Move, _: Terms) -> Parts:
+def _point_fallen(verb: str) -> Callable[[Move, GameOptions], Parts]:
+    def found(move: Move, _: GameOptions) -> Parts:
         members = [f"{verb}{seat}" for seat, n in enumerate(_members(move), 1) for _ in range(n)]
         members += [verb + name for name, one in _PREDATORS if move.x & one]
         return tuple(members) or (f"{verb}nothing",)

@@ -16,7 +16,7 @@ from stoneage_panel.games.age_of_dirt.components.moves import (
     TOOL,
     Move,
 )
-from stoneage_panel.games.age_of_dirt.components.options import Terms
+from stoneage_panel.games.age_of_dirt.components.options import GameOptions
 from stoneage_panel.games.age_of_dirt.components.strings import say
 from stoneage_panel.games.age_of_dirt.rules import drawing
 from stoneage_panel.games.age_of_dirt.rules.position import Position
@@ -43,7 +43,7 @@ _OF_NAME = {name: tools for tools, name in TOOLS.items()}
 # ---------------------------------------------------------------- building
 
 
-def _read_build(rest: Line, game: Terms) -> Move:
+def _read_build(rest: Line, game: GameOptions) -> Move:
     can_be_built = game.pack.inventions | game.pack.clans
     built = card(rest[:1], can_be_built, game, "build i02 berries wood")
     return Move(BUILD, built, bundle(rest[1:]))
@@ -63,7 +63,7 @@ def _built(before: Position, move: Move, after: Position, names: Sequence[str]) 
 # ---------------------------------------------------------------- tools
 
 
-def _read_tool(rest: Line, _: Terms) -> Move:
+def _read_tool(rest: Line, _: GameOptions) -> Move:
     if not rest or rest[0] not in _OF_NAME:
         raise like("tool drum wood")
     return Move(TOOL, _OF_NAME[rest[0]], bundle(rest[1:]))

@@ -24,7 +24,7 @@ from stoneage_panel.games.age_of_dirt.components.moves import (
     STOP,
     Move,
 )
-from stoneage_panel.games.age_of_dirt.components.options import Terms
+from stoneage_panel.games.age_of_dirt.components.options import GameOptions
 from stoneage_panel.games.age_of_dirt.components.pieces import AREAS
 from stoneage_panel.games.age_of_dirt.components.strings import say
 from stoneage_panel.games.age_of_dirt.text import log
@@ -45,7 +45,7 @@ from stoneage_panel.games.age_of_dirt.text.operands import (
 )
 
 
-def _read_send(rest: Line, _: Terms) -> Move:
+def _read_send(rest: Line, _: GameOptions) -> Move:
     sent = boxes(rest)
     if not sent:
         raise NotationError(say("notation.areas"))

@@ -1,4 +1,4 @@
-"""What can be chosen before a game, with bounds; everything else about the terms of play."""
+"""What can be chosen before a game, with bounds, and all that follows from it."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from stoneage_panel.games.my_first.components.moves import Move
 from stoneage_panel.games.my_first.components.strings import say
 
 if TYPE_CHECKING:
-    # the base of `Terms` names it
+    # the base of `GameOptions` names it
     from stoneage_panel.games.my_first.rules.position import Position  # noqa: F401
 
 _ACTIONS_A_TURN = 5  # a token, its face, a hut built, the next hut, a swap
 
 
-class Terms(Game["Position", Move]):
-    """The terms of a game of My First Stone Age.
+class GameOptions(Game["Position", Move]):
+    """The options of a game of My First Stone Age.
 
     Args:
         players: 2 to 4.

@@ -6,10 +6,10 @@ from stoneage_panel.engine.fields import slots
 from stoneage_panel.engine.game import CHANCE, TERMINAL, State
 from stoneage_panel.games.my_first.components import data
 from stoneage_panel.games.my_first.components.moves import FACE, OVER, Move
-from stoneage_panel.games.my_first.components.options import Terms
+from stoneage_panel.games.my_first.components.options import GameOptions
 
 
-class Position(State[Terms, Move], derived=("players",)):
+class Position(State[GameOptions, Move], derived=("players",)):
     """Fields, all readable by boards and bots.
 
     players; player (whose turn); phase; turn (turns begun so far); pending (slot or pile that

@@ -7,7 +7,7 @@ from typing import Any
 
 from stoneage_panel.engine.reading import Reading, bits
 from stoneage_panel.games.my_first.components import bags, data
-from stoneage_panel.games.my_first.components.options import Terms
+from stoneage_panel.games.my_first.components.options import GameOptions
 from stoneage_panel.games.my_first.rules.position import Position
 
 SCHEMA = 1
@@ -54,7 +54,7 @@ def to_dict(state: Position) -> dict[str, Any]:
     }
 
 
-def from_dict(game: Terms, given: Mapping[str, Any]) -> Position:
+def from_dict(game: GameOptions, given: Mapping[str, Any]) -> Position:
     """A position from plain JSON.
 
     Raises:

@@ -7,12 +7,12 @@ from stoneage_panel.engine.strings import series
 from stoneage_panel.engine.verbs import Problems, Verb, Verbs, alone, fixed
 from stoneage_panel.games.my_first.components import bags, data
 from stoneage_panel.games.my_first.components.moves import BUILD, FACE, HUT, SWAP, TRADE, TURN, Move
-from stoneage_panel.games.my_first.components.options import Terms
+from stoneage_panel.games.my_first.components.options import GameOptions
 from stoneage_panel.games.my_first.rules.position import Position
 from stoneage_panel.games.my_first.text import log
 from stoneage_panel.games.my_first.text.strings import say_problem
 
-Row = Verb[Position, Move, Terms]
+Row = Verb[Position, Move, GameOptions]
 Parts = tuple[str, ...]
 _PIPS = 6
 
@@ -49,13 +49,13 @@ def _pieces(verb: str, bag: int) -> Parts:
 # ---------------------------------------------------------------- reading
 
 
-def _turn(rest: list[str], _: Terms) -> Move:
+def _turn(rest: list[str], _: GameOptions) -> Move:
     if len(rest) != 1:
         raise NotationError(say_problem("line.turn"))
     return Move(TURN, _number(rest[0], data.TOKENS, "token"))
 
 
-def _trade(rest: list[str], _: Terms) -> Move:
+def _trade(rest: list[str], _: GameOptions) -> Move:
     if rest.count("for") != 1:
         raise NotationError(say_problem("line.trade"))
     at = rest.index("for")
@@ -65,27 +65,27 @@ def _trade(rest: list[str], _: Terms) -> Move:
     return Move(TRADE, give, take)
 
 
-def _build(rest: list[str], _: Terms) -> Move:
+def _build(rest: list[str], _: GameOptions) -> Move:
     if len(rest) < 2:
         raise NotationError(say_problem("line.build"))
     return Move(BUILD, _number(rest[0], data.PILES, "pile"), _bag(rest[1:]))
 
 
-def _swap(rest: list[str], _: Terms) -> Move:
+def _swap(rest: list[str], _: GameOptions) -> Move:
     if len(rest) != 2:
         raise NotationError(say_problem("line.swap"))
     a, b = sorted(_number(word, data.TOKENS, "token") for word in rest)
     return Move(SWAP, a, b)
 
 
-def _hut(rest: list[str], _: Terms) -> Move:
+def _hut(rest: list[str], _: GameOptions) -> Move:
     bag = _bag(rest)
     if bag not in data.HUTS:
         raise NotationError(say_problem("line.no_hut", goods=" ".join(rest)[:40]))
     return Move(HUT, data.HUTS.index(bag))
 
 
-def _die(rest: list[str], _: Terms) -> Move | None:
+def _die(rest: list[str], _: GameOptions) -> Move | None:
     face = " ".join(("die", *rest))
     return Move(FACE, data.FACES.index(face)) if face in data.FACES else None
 
@@ -103,7 +103,7 @@ def _picture(face: int) -> Row:
     )  # fmt: skip
 
 
-VERBS: Verbs[Position, Move, Terms] = Verbs(
+VERBS: Verbs[Position, Move, GameOptions] = Verbs(
     Problems(
         long=lambda: say_problem("line.long"),
         unknown=lambda text: say_problem(

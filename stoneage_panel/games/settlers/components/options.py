@@ -17,14 +17,14 @@ from stoneage_panel.games.settlers.components.walks import Walks
 from stoneage_panel.games.settlers.components.world import ADAPTATION, GROUPS, TOP, World, mask
 
 if TYPE_CHECKING:
-    # the base of `Terms` names it
+    # the base of `GameOptions` names it
     from stoneage_panel.games.settlers.rules.position import Position  # noqa: F401
 
 _ON = (True, "on", "yes", "true")
 
 
-class Terms(Game["Position", Move]):
-    """The terms of a game of The Settlers of the Stone Age.
+class GameOptions(Game["Position", Move]):
+    """The options of a game of The Settlers of the Stone Age.
 
     Args:
         players: 3 or 4, or 2 with the option ``two``.

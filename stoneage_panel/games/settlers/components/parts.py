@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from stoneage_panel.games.settlers.components.options import Terms
+from stoneage_panel.games.settlers.components.options import GameOptions
 
 
-def crossing_id(game: Terms, at: int) -> str:
+def crossing_id(game: GameOptions, at: int) -> str:
     """The id of a crossing as a place, and its name in lines."""
     return game.world.crossings[at].name.lower()
 
 
-def hex_id(game: Terms, at: int) -> str:
+def hex_id(game: GameOptions, at: int) -> str:
     """The id of a hex as a place, and its name in lines."""
     return game.world.hexes[at].id.lower()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from stoneage_panel.engine.fields import slots
 from stoneage_panel.engine.game import CHANCE, TERMINAL, State
 from stoneage_panel.games.settlers.components.moves import OVER, ROLL, Move
-from stoneage_panel.games.settlers.components.options import Terms
+from stoneage_panel.games.settlers.components.options import GameOptions
 from stoneage_panel.games.settlers.components.world import TOP
 
 
-class Position(State[Terms, Move], derived=("players",)):
+class Position(State[GameOptions, Move], derived=("players",)):
     """Fields, all readable by boards and bots. Lists are by seat unless stated otherwise.
 
     phase (see `moves`); round (from 1, 0 in set-up); active: whose turn it is; player: who

@@ -10,11 +10,11 @@ from stoneage_panel.engine.verbs import Verb
 from stoneage_panel.games.settlers.components import goods
 from stoneage_panel.games.settlers.components.goods import KINDS, LETTERS, pieces
 from stoneage_panel.games.settlers.components.moves import Move
-from stoneage_panel.games.settlers.components.options import Terms
+from stoneage_panel.games.settlers.components.options import GameOptions
 from stoneage_panel.games.settlers.components.strings import say
 from stoneage_panel.games.settlers.rules.position import Position
 
-Row = Verb[Position, Move, Terms]
+Row = Verb[Position, Move, GameOptions]
 Parts = tuple[str, ...]
 Line = list[str]
 """Words of a line of notation."""
@@ -53,7 +53,7 @@ def number(word: str, low: int, high: int) -> int:
 # ---------------------------------------------------------------- places
 
 
-def crossing(word: str, game: Terms) -> int:
+def crossing(word: str, game: GameOptions) -> int:
     """A crossing by its name."""
     found = game.crossing_names.get(word)
     if found is None:
@@ -61,7 +61,7 @@ def crossing(word: str, game: Terms) -> int:
     return found
 
 
-def hexagon(word: str, game: Terms) -> int:
+def hexagon(word: str, game: GameOptions) -> int:
     """A hex by its id."""
     for i, row in enumerate(game.world.hexes):
         if row.id.lower() == word:

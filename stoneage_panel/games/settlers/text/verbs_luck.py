@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from stoneage_panel.engine.verbs import Verb
 from stoneage_panel.games.settlers.components.goods import KINDS
 from stoneage_panel.games.settlers.components.moves import CARD, DICE, OVER, TURN, Move
-from stoneage_panel.games.settlers.components.options import Terms
+from stoneage_panel.games.settlers.components.options import GameOptions
 from stoneage_panel.games.settlers.components.strings import say
 from stoneage_panel.games.settlers.components.world import CHIP_KINDS
 from stoneage_panel.games.settlers.rules import turns
@@ -17,7 +17,7 @@ from stoneage_panel.games.settlers.text import words
 from stoneage_panel.games.settlers.text.operands import Line, Row, kind, like, number, one, one_of
 
 
-def _read_roll(rest: Line, _: Terms) -> Move:
+def _read_roll(rest: Line, _: GameOptions) -> Move:
     if len(rest) != 2:
         raise like("roll 3 5")
     low, high = sorted(number(word, 1, 6) for word in rest)
@@ -36,11 +36,11 @@ def _stole(before: Position, move: Move, after: Position, names: Sequence[str]) 
     return say("tell.steal", who=names[before.active], other=names[before.robbed])
 
 
-def _chip(move: Move, game: Terms) -> str:
+def _chip(move: Move, game: GameOptions) -> str:
     return game.world.chips[move.x].id.lower()
 
 
-def _read_chip(rest: Line, game: Terms) -> Move:
+def _read_chip(rest: Line, game: GameOptions) -> Move:
     ids = [row.id.lower() for row in game.world.chips]
     return Move(TURN, one_of(rest, ids, f"chip {ids[0]}"))
 

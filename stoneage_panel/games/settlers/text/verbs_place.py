@@ -13,7 +13,7 @@ from stoneage_panel.games.settlers.components.moves import (
     WALK,
     Move,
 )
-from stoneage_panel.games.settlers.components.options import Terms
+from stoneage_panel.games.settlers.components.options import GameOptions
 from stoneage_panel.games.settlers.components.parts import crossing_id
 from stoneage_panel.games.settlers.components.strings import say
 from stoneage_panel.games.settlers.rules.position import Position
@@ -30,7 +30,7 @@ from stoneage_panel.games.settlers.text.operands import (
 )
 
 
-def _to(move: Move, game: Terms) -> str:
+def _to(move: Move, game: GameOptions) -> str:
     """The crossing where a piece is put."""
     return crossing_id(game, move.x)
 
@@ -38,14 +38,14 @@ def _to(move: Move, game: Terms) -> str:
 # ---------------------------------------------------------------- walking
 
 
-def _read_walk(rest: Line, game: Terms) -> Move:
+def _read_walk(rest: Line, game: GameOptions) -> Move:
     if len(rest) != 3:
         raise like("walk af09-se eu05-e 1m")
     meat = number(rest[2].removesuffix("m"), 0, MOST)
     return Move(WALK, crossing(rest[0], game), crossing(rest[1], game), meat)
 
 
-def _write_walk(move: Move, game: Terms) -> str:
+def _write_walk(move: Move, game: GameOptions) -> str:
     return f"{crossing_id(game, move.x)} {crossing_id(game, move.y)} {move.z}m"
 
 
@@ -65,18 +65,18 @@ def _walked(before: Position, move: Move, after: Position, names: Sequence[str])
 # ---------------------------------------------------------------- founding
 
 
-def _read_found(rest: Line, game: Terms) -> Move:
+def _read_found(rest: Line, game: GameOptions) -> Move:
     if len(rest) == 3 and rest[1] == "from":
         return Move(FOUND, crossing(rest[0], game), crossing(rest[2], game) + 1)
     return Move(FOUND, crossing(one(rest, "found eu01-e"), game))
 
 
-def _write_found(move: Move, game: Terms) -> str:
+def _write_found(move: Move, game: GameOptions) -> str:
     source = f" from {crossing_id(game, move.y - 1)}" if move.y else ""
     return f"{_to(move, game)}{source}"
 
 
-def _point_found(move: Move, game: Terms) -> Parts:
+def _point_found(move: Move, game: GameOptions) -> Parts:
     source = (crossing_id(game, move.y - 1),) if move.y else ()
     return ("found", _to(move, game), *source)
 

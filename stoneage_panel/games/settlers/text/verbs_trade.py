@@ -18,7 +18,7 @@ from stoneage_panel.games.settlers.components.moves import (
     WITHDRAW,
     Move,
 )
-from stoneage_panel.games.settlers.components.options import Terms
+from stoneage_panel.games.settlers.components.options import GameOptions
 from stoneage_panel.games.settlers.components.strings import say
 from stoneage_panel.games.settlers.rules.legal import COUNTER, SHIFT
 from stoneage_panel.games.settlers.rules.position import Position
@@ -48,7 +48,7 @@ def _asked(before: Position, move: Move, after: Position, names: Sequence[str]) 
     return say(key, who=names[who], given=words.goods(given), asked=words.goods(move.x))
 
 
-def _read_deal(rest: Line, game: Terms) -> Move:
+def _read_deal(rest: Line, game: GameOptions) -> Move:
     return Move(AGREE, number(one(rest, "deal 2"), 1, game.players) - 1)
 
 
@@ -68,7 +68,7 @@ def _agreed(before: Position, move: Move, after: Position, names: Sequence[str])
 # ---------------------------------------------------------------- with the bank
 
 
-def _read_bank(rest: Line, _: Terms) -> Move:
+def _read_bank(rest: Line, _: GameOptions) -> Move:
     if len(rest) != 3 or rest[1] != "for":
         raise like("bank meat for flint")
     return Move(BANK, kind(rest[0]), kind(rest[2]))

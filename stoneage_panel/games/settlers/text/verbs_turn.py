@@ -16,7 +16,7 @@ from stoneage_panel.games.settlers.components.moves import (
     STEP,
     Move,
 )
-from stoneage_panel.games.settlers.components.options import Terms
+from stoneage_panel.games.settlers.components.options import GameOptions
 from stoneage_panel.games.settlers.components.parts import crossing_id, hex_id
 from stoneage_panel.games.settlers.components.strings import say
 from stoneage_panel.games.settlers.components.world import FIGURES, TOP, TRACKS
@@ -39,7 +39,7 @@ from stoneage_panel.games.settlers.text.operands import (
 # ---------------------------------------------------------------- developing
 
 
-def _read_step(rest: Line, _: Terms) -> Move:
+def _read_step(rest: Line, _: GameOptions) -> Move:
     track = one(rest, "step clothing")
     if track not in TRACKS:
         raise NotationError(say("notation.track", name=shortened(track, 20)))
@@ -60,19 +60,19 @@ def _dropped(before: Position, move: Move, after: Position, names: Sequence[str]
     return say("tell.drop", who=names[before.player], given=words.goods(move.x))
 
 
-def _read_send(rest: Line, game: Terms) -> Move:
+def _read_send(rest: Line, game: GameOptions) -> Move:
     if len(rest) not in (2, 4) or rest[0] not in FIGURES or rest[2:3] not in ([], ["rob"]):
         raise like("send neanderthal af04 rob 2")
     robbed = number(rest[3], 1, game.players) if len(rest) == 4 else 0
     return Move(SEND, FIGURES.index(rest[0]), hexagon(rest[1], game), robbed)
 
 
-def _write_send(move: Move, game: Terms) -> str:
+def _write_send(move: Move, game: GameOptions) -> str:
     robbed = f" rob {move.z}" if move.z else ""
     return f"{FIGURES[move.x]} {hex_id(game, move.y)}{robbed}"
 
 
-def _point_send(move: Move, game: Terms) -> Parts:
+def _point_send(move: Move, game: GameOptions) -> Parts:
     robbed = (f"rob:{move.z}",) if move.z else ()
     return (FIGURES[move.x], hex_id(game, move.y), *robbed)
 
@@ -90,7 +90,7 @@ def _dried(before: Position, move: Move, after: Position, names: Sequence[str]) 
     return say("tell.desert", who=names[before.player], where=words.hexagon(before, move.x))
 
 
-def _read_chit(rest: Line, game: Terms) -> Move:
+def _read_chit(rest: Line, game: GameOptions) -> Move:
     ids = [row.id.lower() for row in game.world.chits]
     return Move(PICK, one_of(rest, ids, f"chit {ids[0]}"))
 

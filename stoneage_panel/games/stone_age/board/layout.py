@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from stoneage_panel.board.shapes import Point
 from stoneage_panel.games.stone_age.board.strings import say
-from stoneage_panel.games.stone_age.components.options import Terms
+from stoneage_panel.games.stone_age.components.options import GameOptions
 from stoneage_panel.games.stone_age.components.places import (
     CLAYPIT,
     FIELD,
@@ -99,12 +99,12 @@ HUNGER = 3
 """The card space of the solo game whose card makes hungry."""
 
 
-def layout(form: str, game: Terms) -> Layout:
+def layout(form: str, game: GameOptions) -> Layout:
     """The layout of a game in a form."""
     return of_kind(kind(form, game))
 
 
-def kind(form: str, game: Terms) -> Kind:
+def kind(form: str, game: GameOptions) -> Kind:
     """What the layout of a game depends on."""
     works = tuple(
         WORKS + k for k, tile in enumerate(game.pack.works) if game.style and game.tiles >> tile & 1

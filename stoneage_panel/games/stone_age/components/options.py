@@ -16,7 +16,7 @@ from stoneage_panel.games.stone_age.components.places import singles
 from stoneage_panel.games.stone_age.components.strings import say
 
 if TYPE_CHECKING:
-    # the base of `Terms` names it
+    # the base of `GameOptions` names it
     from stoneage_panel.games.stone_age.rules.position import Position  # noqa: F401
 
 FIGURES = 5
@@ -26,8 +26,8 @@ MOST_TOOLS = 12
 STACK_HEIGHT = 7
 
 
-class Terms(Game["Position", Move]):
-    """What every game of this room has: its components, and limits worked out once.
+class GameOptions(Game["Position", Move]):
+    """What every game of Stone Age has: its components, and limits worked out once.
 
     Attributes:
         pack: the cards and tiles, the house's or the owner's.
@@ -105,8 +105,8 @@ def _mask(rows: Any) -> int:
     return sum(1 << i for i, row in enumerate(rows) if row)
 
 
-class TableTerms(Terms):
-    """The terms of a game of Stone Age.
+class TableOptions(GameOptions):
+    """The options of a game of Stone Age.
 
     Args:
         players: 2 to 4, or 5 with Style is the Goal.
@@ -162,8 +162,8 @@ class TableTerms(Terms):
         return 2, 5 if options.get("style") in (True, "on", "yes", "true") else 4
 
 
-class SoloTerms(Terms):
-    """The terms of the solo game.
+class SoloOptions(GameOptions):
+    """The options of the solo game.
 
     Args:
         level: 1 basic, 2 cold night, 3 huge tribe, 4 eternal winter.

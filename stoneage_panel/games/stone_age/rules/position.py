@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from stoneage_panel.engine.fields import slots
 from stoneage_panel.engine.game import CHANCE, TERMINAL, State
 from stoneage_panel.games.stone_age.components.moves import OVER, ROLL, Move
-from stoneage_panel.games.stone_age.components.options import Terms
+from stoneage_panel.games.stone_age.components.options import GameOptions
 
 # what variants replace is called with their own kind of position
 Listers = tuple[Callable[[Any], tuple[Move, ...]], ...]
@@ -17,7 +17,7 @@ Doers = tuple[Callable[[Any, int, int, int], None], ...]
 Effects = Mapping[str, Callable[[Any, int], None]]
 
 
-class Position(State[Terms, Move], derived=("players",)):
+class Position(State[GameOptions, Move], derived=("players",)):
     """Fields, all readable by boards and bots. Lists are by seat unless stated otherwise.
 
     phase (see `moves`); round (from 1); start: seat that holds the start marker; player: seat

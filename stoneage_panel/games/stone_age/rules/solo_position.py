@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeGuard
 
 from stoneage_panel.engine.fields import slots
-from stoneage_panel.games.stone_age.components.options import SoloTerms
+from stoneage_panel.games.stone_age.components.options import SoloOptions
 from stoneage_panel.games.stone_age.rules.position import Position
 
 
@@ -27,7 +27,7 @@ class SoloPosition(Position):
     __slots__ = slots(__annotations__)
 
     if TYPE_CHECKING:
-        game: SoloTerms
+        game: SoloOptions
 
 
 def is_solo(state: Position) -> TypeGuard[SoloPosition]:

@@ -10,13 +10,13 @@ from stoneage_panel.engine.verbs import Verb
 from stoneage_panel.games.stone_age.components import goods
 from stoneage_panel.games.stone_age.components.goods import KINDS, LETTERS, MOST, pieces
 from stoneage_panel.games.stone_age.components.moves import COLOURS, Move
-from stoneage_panel.games.stone_age.components.options import Terms
+from stoneage_panel.games.stone_age.components.options import GameOptions
 from stoneage_panel.games.stone_age.components.pack import Card, Tile
 from stoneage_panel.games.stone_age.components.places import NUMBERS
 from stoneage_panel.games.stone_age.rules.position import Position
 from stoneage_panel.games.stone_age.text.strings import say_problem
 
-Row = Verb[Position, Move, Terms]
+Row = Verb[Position, Move, GameOptions]
 Parts = tuple[str, ...]
 Line = list[str]
 """Words of a line of notation."""
@@ -119,11 +119,11 @@ def _row_of(rest: Line, rows: Sequence[Card | Tile], what: str) -> int:
     raise NotationError(sentence)
 
 
-def card_of(rest: Line, game: Terms) -> int:
+def card_of(rest: Line, game: GameOptions) -> int:
     """A card by its id."""
     return _row_of(rest, game.pack.cards, "card")
 
 
-def tile_of(rest: Line, game: Terms) -> int:
+def tile_of(rest: Line, game: GameOptions) -> int:
     """A building by its id."""
     return _row_of(rest, game.pack.tiles, "building")

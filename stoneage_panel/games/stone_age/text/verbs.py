@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stoneage_panel.engine.verbs import Problems, Verbs
 from stoneage_panel.games.stone_age.components.moves import Move
-from stoneage_panel.games.stone_age.components.options import Terms
+from stoneage_panel.games.stone_age.components.options import GameOptions
 from stoneage_panel.games.stone_age.rules.position import Position
 from stoneage_panel.games.stone_age.text import (
     verbs_buy,
@@ -15,7 +15,7 @@ from stoneage_panel.games.stone_age.text import (
 )
 from stoneage_panel.games.stone_age.text.strings import say_problem
 
-VERBS: Verbs[Position, Move, Terms] = Verbs(
+VERBS: Verbs[Position, Move, GameOptions] = Verbs(
     Problems(
         long=lambda: say_problem("line.long"),
         unknown=lambda text: say_problem(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.verbs import Verb
 from stoneage_panel.games.stone_age.components.moves import BUILD, BUY, TRADE_SHIFT, Move
-from stoneage_panel.games.stone_age.components.options import Terms
+from stoneage_panel.games.stone_age.components.options import GameOptions
 from stoneage_panel.games.stone_age.components.places import CARD, STACK
 from stoneage_panel.games.stone_age.rules.position import Position
 from stoneage_panel.games.stone_age.text import log_gifts, words
@@ -68,7 +68,7 @@ def _price(move: Move) -> str:
 # ---------------------------------------------------------------- cards
 
 
-def _read_buy(rest: Line, _: Terms) -> Move:
+def _read_buy(rest: Line, _: GameOptions) -> Move:
     place, more = place_and_more(rest)
     if not CARD <= place < STACK:
         raise NotationError(say_problem("line.buy"))
@@ -85,7 +85,7 @@ def _bought(before: Position, move: Move, after: Position, names: Sequence[str])
 # ---------------------------------------------------------------- buildings
 
 
-def _read_build(rest: Line, _: Terms) -> Move:
+def _read_build(rest: Line, _: GameOptions) -> Move:
     place, more = place_and_more(["build", *rest])
     return Move(BUILD, place - STACK, *_read_paid(more))
 

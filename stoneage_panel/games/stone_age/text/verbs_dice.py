@@ -10,7 +10,7 @@ from stoneage_panel.engine.verbs import Verb
 from stoneage_panel.games.stone_age.components import dice
 from stoneage_panel.games.stone_age.components.goods import KINDS
 from stoneage_panel.games.stone_age.components.moves import ADD, CHOOSE, DICE, SHARE, TOOLS, Move
-from stoneage_panel.games.stone_age.components.options import Terms
+from stoneage_panel.games.stone_age.components.options import GameOptions
 from stoneage_panel.games.stone_age.rules.position import (
     INITIATIVE,
     ROLL2,
@@ -35,7 +35,7 @@ from stoneage_panel.games.stone_age.text.words import amount, at
 # ---------------------------------------------------------------- throwing
 
 
-def _read_roll(rest: Line, _: Terms) -> Move:
+def _read_roll(rest: Line, _: GameOptions) -> Move:
     if not 1 <= len(rest) <= dice.MOST:
         raise NotationError(say_problem("line.roll", most=dice.MOST))
     return Move(DICE, dice.pack(tuple(number(word, 1, 6, "face") for word in rest)))
@@ -75,7 +75,7 @@ def _made(state: Position, total: int) -> str:
 # ---------------------------------------------------------------- tools
 
 
-def _read_tools(rest: Line, _: Terms) -> Move:
+def _read_tools(rest: Line, _: GameOptions) -> Move:
     slots = once = 0
     for word in [] if rest == ["none"] else rest or ["?"]:
         if word.startswith("+"):
@@ -101,12 +101,12 @@ def _once(move: Move) -> list[int]:
     return [value for value in range(1, 16) for _ in range(move.y >> 4 * value & 15)]
 
 
-def _write_tools(move: Move, _: Terms) -> str:
+def _write_tools(move: Move, _: GameOptions) -> str:
     slots = [str(slot + 1) for slot in _slots(move)]
     return " ".join(slots + [f"+{value}" for value in _once(move)]) or "none"
 
 
-def _point_tools(move: Move, _: Terms) -> Parts:
+def _point_tools(move: Move, _: GameOptions) -> Parts:
     slots = tuple(f"tool{slot + 1}" for slot in _slots(move))
     return slots + tuple(f"once:{value}" for value in _once(move)) or ("tools:none",)
 
@@ -130,7 +130,7 @@ def _added(before: Position, move: Move, after: Position, names: Sequence[str]) 
 # ---------------------------------------------------------------- what they are taken for
 
 
-def _read_split(rest: Line, _: Terms) -> Move:
+def _read_split(rest: Line, _: GameOptions) -> Move:
     numbers = [word for word in rest if word not in ("food", "jewelry")]
     if len(numbers) != 2 or len(rest) not in (2, 4):
         raise NotationError(say_problem("line.split"))
@@ -145,7 +145,7 @@ def _shared(before: Position, move: Move, after: Position, names: Sequence[str])
     return say("log.took", who=actor(before, names), goods=listed(shares))
 
 
-def _read_pick(rest: Line, _: Terms) -> Move:
+def _read_pick(rest: Line, _: GameOptions) -> Move:
     if not rest:
         raise NotationError(say_problem("line.pick"))
     return Move(CHOOSE, number(rest[0], 1, 6, "die"), bundle(rest[1:]))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.verbs import Verb
 from stoneage_panel.games.stone_age.components.moves import COLOURS, LEAVE, PUT, USE, Move
-from stoneage_panel.games.stone_age.components.options import Terms
+from stoneage_panel.games.stone_age.components.options import GameOptions
 from stoneage_panel.games.stone_age.components.places import (
     CARD,
     CREW,
@@ -42,7 +42,7 @@ _GATHERS = frozenset(place for place in IDS if place < TOOL or place >= WORKS)
 """Places where one says how many figures go there."""
 
 
-def _read_put(rest: Line, _: Terms) -> Move:
+def _read_put(rest: Line, _: GameOptions) -> Move:
     colour = 0
     if rest and rest[0] in COLOURS:
         colour = COLOURS.index(rest[0]) + 1
@@ -56,14 +56,14 @@ def _read_put(rest: Line, _: Terms) -> Move:
     return Move(PUT, place, n, colour)
 
 
-def _write_put(move: Move, _: Terms) -> str:
+def _write_put(move: Move, _: GameOptions) -> str:
     _verb, place, n, colour = move
     who = f"{COLOURS[colour - 1]} " if colour else ""
     many = f" {n}" if place in _GATHERS else ""
     return f"{who}{WRITTEN[place]}{many}"
 
 
-def _point_put(move: Move, _: Terms) -> Parts:
+def _point_put(move: Move, _: GameOptions) -> Parts:
     _verb, place, n, colour = move
     who = (colour_id(colour - 1),) if colour else ()
     many = (f"n:{n}",) if place in _GATHERS else ()
@@ -99,7 +99,7 @@ def _used(before: Position, move: Move, after: Position, names: Sequence[str]) -
 # ---------------------------------------------------------------- back without acting
 
 
-def _read_leave(rest: Line, _: Terms) -> Move:
+def _read_leave(rest: Line, _: GameOptions) -> Move:
     place = only_place(rest)
     if not CARD <= place < WORKS:
         raise NotationError(say_problem("line.leave"))

@@ -18,7 +18,7 @@ from stoneage_panel.games.stone_age.components.moves import (
     TAKE,
     Move,
 )
-from stoneage_panel.games.stone_age.components.options import Terms
+from stoneage_panel.games.stone_age.components.options import GameOptions
 from stoneage_panel.games.stone_age.rules.position import Position
 from stoneage_panel.games.stone_age.text import words
 from stoneage_panel.games.stone_age.text.log import tile, whose
@@ -49,7 +49,7 @@ def _fed(before: Position, move: Move, after: Position, names: Sequence[str]) ->
     return say("log.paid", who=whose(before, names), goods=words.goods(move.x))
 
 
-def _read_starve(rest: Line, _: Terms) -> Move:
+def _read_starve(rest: Line, _: GameOptions) -> Move:
     if rest:
         raise NotationError(say_problem("line.starve"))
     return Move(STARVE)
@@ -62,7 +62,7 @@ def _starved(before: Position, move: Move, after: Position, names: Sequence[str]
 # ---------------------------------------------------------------- extra dice
 
 
-def _read_extra(rest: Line, _: Terms) -> Move:
+def _read_extra(rest: Line, _: GameOptions) -> Move:
     if rest not in (["yes"], ["no"]):
         raise NotationError(say_problem("line.extra"))
     return Move(MORE, int(rest == ["yes"]))
@@ -79,7 +79,7 @@ def _more(before: Position, move: Move, after: Position, names: Sequence[str]) -
 # ---------------------------------------------------------------- the solo game
 
 
-def _read_next(rest: Line, _: Terms) -> Move:
+def _read_next(rest: Line, _: GameOptions) -> Move:
     if len(rest) != 1 or rest[0] not in COLOURS:
         raise NotationError(say_problem("line.colour", colours=series(COLOURS)))
     return Move(NEXT, COLOURS.index(rest[0]))

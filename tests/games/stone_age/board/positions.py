@@ -9,7 +9,7 @@ from stoneage_panel import games
 from stoneage_panel.board import ViewOptions
 from stoneage_panel.engine.game import CHANCE, TERMINAL
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.games.stone_age.game import Room
+from stoneage_panel.games.stone_age.game import StoneAgeBase
 from stoneage_panel.games.stone_age.rules.position import Position
 
 VARIANTS: dict[str, tuple[str, int, dict[str, object]]] = {
@@ -30,7 +30,7 @@ SOLO = tuple(name for name in VARIANTS if name.startswith("solo"))
 class Seen:
     """A position, what led to it, and the game it belongs to."""
 
-    def __init__(self, game: Room, state: Position, last: tuple[str, ...]) -> None:
+    def __init__(self, game: StoneAgeBase, state: Position, last: tuple[str, ...]) -> None:
         self.game, self.state, self.last = game, state, last
 
     def view(self, form: str = "wide", viewer: int | None = 0, chosen: int = 0) -> ViewOptions:
@@ -52,7 +52,7 @@ def play(
     """Plays by rule of thumb, with a random action now and then, until something holds."""
     name, players, options = VARIANTS[variant]
     game = games.new_game(name, players, **options)
-    assert isinstance(game, Room)
+    assert isinstance(game, StoneAgeBase)
     state = game.new_initial_state()
     assert isinstance(state, Position)
     rng, last = Rng(seed), ()

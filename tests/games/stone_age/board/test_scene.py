@@ -16,7 +16,7 @@ from stoneage_panel.engine.game import CHANCE
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.stone_age.components.moves import ACT, PLACE, REVEAL, SHOW
 from stoneage_panel.games.stone_age.components.places import NUMBERS
-from stoneage_panel.games.stone_age.game import Room
+from stoneage_panel.games.stone_age.game import StoneAgeBase
 from stoneage_panel.games.stone_age.rules.position import Position
 from tests.board.colours import contrast
 from tests.board.test_scene import _pairs
@@ -297,7 +297,7 @@ divisor = 4
 def test_an_owners_buildings_have_room(form: str) -> None:
     own = "".join(OWN.format(k=k) for k in range(6))
     game = games.new_game("stone_age", 5, components=own, style=True)
-    assert isinstance(game, Room)
+    assert isinstance(game, StoneAgeBase)
     state = game.new_initial_state()
     rng = Rng(1)
     while state.current_player == CHANCE:
