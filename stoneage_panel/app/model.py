@@ -25,7 +25,7 @@ class PageModel(param.Parameterized):  # type: ignore[misc]
     def __init__(self, **params: Any) -> None:
         lobby = params.setdefault("lobby", Lobby())
         params.setdefault(
-            "table", Table(game_name=lobby.game_name, seats=["human", "human"], brisk=True)
+            "table", Table(game_name=lobby.game_name, seats=["human", "human"], auto_forced=True)
         )
         super().__init__(**params)
 

@@ -55,7 +55,7 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
     dice: str = param.Selector(
         objects=list(DICE), doc="Luck is fair and seeded, or every outcome is chosen by hand."
     )
-    brisk: bool = param.Boolean(
+    auto_forced: bool = param.Boolean(
         default=False, doc="What has one way only, and nobody would want to press, is done at once."
     )
     version: int = param.Integer(default=0, doc="Goes up by one after every change.")
@@ -282,7 +282,7 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
     def _settle(self) -> None:
         """Resolves due chance nodes (as before on this line) and plays forced actions."""
         self.session.settle()
-        while self.brisk and not self.needs_handover and self._obvious(self.state):
+        while self.auto_forced and not self.needs_handover and self._obvious(self.state):
             self.session.step(self.legal[0])
             self.session.settle()
 

@@ -113,7 +113,9 @@ class Table(Sitting):
 
     def _stop_here(self, state: AnyState) -> bool:
         """Whether undo and redo stop at a position: a person decides, and has a choice."""
-        return self.session.person_decides(state) and not (self.brisk and self._obvious(state))
+        return self.session.person_decides(state) and not (
+            self.auto_forced and self._obvious(state)
+        )
 
     @property
     def can_undo(self) -> bool:

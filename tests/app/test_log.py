@@ -18,7 +18,7 @@ from tests.support import pseudo
     ],
 )
 def test_the_name_of_whose_it_is_stands_out(text: str, name: tuple[int, int], shown: str) -> None:
-    table = Table(game_name="stone_age", seats=["human", "human"], brisk=True)
+    table = Table(game_name="stone_age", seats=["human", "human"], auto_forced=True)
     assert named(LogLine(1, text, 1, False, table.node, name)) == shown
 
 

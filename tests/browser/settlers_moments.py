@@ -48,7 +48,7 @@ def freely(phase: int) -> str:
 def offered() -> str:
     """A bot offers what it would deal with us for; it would take something else, too."""
     for seed in range(1, 40):
-        table = Table(game_name="settlers", seats=list(SEATS[:3]), seed=seed, brisk=True)
+        table = Table(game_name="settlers", seats=list(SEATS[:3]), seed=seed, auto_forced=True)
         guest = Guest(table)
         while guest.state.round < 8 and not table.over:
             bots_move(table)

@@ -18,7 +18,7 @@ from tests.browser.test_axe import press
 
 def same(record: str) -> Table:
     """The table of a saved game, here."""
-    table = Table(brisk=True)
+    table = Table(auto_forced=True)
     assert table.open_text(record) == []
     return table
 

@@ -12,9 +12,13 @@ from stoneage_panel.table import Table
 from stoneage_panel.table.composing import Composer
 
 
-def table_of(*seats: str, brisk: bool = False, **options: object) -> Table:
+def table_of(*seats: str, auto_forced: bool = False, **options: object) -> Table:
     return Table(
-        game_name="stone_age", seats=list(seats), options=dict(options), seed=3, brisk=brisk
+        game_name="stone_age",
+        seats=list(seats),
+        options=dict(options),
+        seed=3,
+        auto_forced=auto_forced,
     )
 
 
@@ -110,7 +114,7 @@ def picking(table: Table) -> None:
 
 
 def test_a_die_without_choice_is_picked_and_told_and_undo_goes_before_it() -> None:
-    table = table_of("human", "human", brisk=True)
+    table = table_of("human", "human", auto_forced=True)
     picking(table)
     told = [line.text for line in table.log]
     assert told == ["Blue picked 1 stone.", "Red picked 1 stone."]
@@ -121,7 +125,7 @@ def test_a_die_without_choice_is_picked_and_told_and_undo_goes_before_it() -> No
 
 
 def test_rolls_and_what_is_left_are_never_done_by_themselves() -> None:
-    table = table_of("human", "human", brisk=True)
+    table = table_of("human", "human", auto_forced=True)
     acting(table, 9, 5, held=(0, 0, 0, 0, 0))
     table.act(table.game.parse("use tool"))
     assert [table.game.format(one) for one in table.legal] == ["leave card 1"]
