@@ -31,8 +31,8 @@ const handlers = {
     handlers.link = () => {
       session.on_failure((text) => tell("trouble", { fatal: false, detail: text, said: failure(text) }));
       receive = session.link((patch) => tell("patch", { patch }));
-      bridge = py.pyimport("stoneage_panel.browser.bridge").thinker;
-      store = py.pyimport("stoneage_panel.browser.keeper").store;
+      bridge = py.pyimport("stoneage_panel.browser.bridge").client;
+      store = py.pyimport("stoneage_panel.browser.storage").storage;
       store.attach((text) => tell("keep", { text }));
       settle(py, bundles);
       tell("live");

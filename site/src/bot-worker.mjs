@@ -4,7 +4,7 @@ import { boot } from "./python.mjs";
 
 const CHUNK_MS = 20;
 let port = null;
-let thinker = null;
+let bots = null;
 let ticking = false;
 
 // A message to ourselves is a pause without the 4 ms that nested timeouts cost.
@@ -22,11 +22,11 @@ function tick() {
 }
 
 function work() {
-  const reply = thinker.work(CHUNK_MS);
+  const reply = bots.work(CHUNK_MS);
   if (reply) {
     port.postMessage(reply);
   }
-  if (thinker.busy()) {
+  if (bots.busy()) {
     tick();
   }
 }
@@ -43,11 +43,11 @@ self.onmessage = async ({ data }) => {
   try {
     const bundles = [data.config.python.light];
     const py = await boot(data.config.python, bundles);
-    thinker = py.pyimport("stoneage_panel.browser.thinker");
+    bots = py.pyimport("stoneage_panel.browser.bot_worker");
     settle(py, bundles);
     port = data.port;
     port.onmessage = (event) => guarded(() => {
-      thinker.ask(event.data);
+      bots.ask(event.data);
       tick();
     });
     self.postMessage({ kind: "ready" });

@@ -34,7 +34,7 @@ from tools.say import step
 
 LIGHT_ROOMS = ("engine", "games", "bots", "study")
 ELSEWHERE = ("cli/", "__main__.py")  # of the terminal, not of the page
-LIGHT_FILES = ("__init__.py", "catalog.py", "browser/__init__.py", "browser/thinker.py")
+LIGHT_FILES = ("__init__.py", "catalog.py", "browser/__init__.py", "browser/bot_worker.py")
 SCREENS = ("board", "panels")  # of each game: never needed where bots think
 # Named by texts at run time, so a trace may miss them. They are small.
 ALWAYS_STDLIB = ("_pyodide/", "pyodide/", *(f"encodings/{n}.py" for n in ("idna", "utf_8_sig")))

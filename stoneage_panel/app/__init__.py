@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 def build(
     form: str = "wide",
     theme: str = "light",
-    thinker: Any = None,
-    store: Any = None,
+    client: Any = None,
+    storage: Any = None,
     in_a_cell: bool = False,
 ) -> Viewable:
     """The whole page; equal arguments build equal documents.
@@ -26,13 +26,13 @@ def build(
     Args:
         form: ``"wide"``, ``"medium"`` or ``"narrow"``.
         theme: ``"light"``, ``"dark"`` or ``"contrast"``.
-        thinker: where bots think; by default in this process.
-        store: where games are kept; by default in this process.
+        client: who asks the bots; by default in this process.
+        storage: where games are saved; by default in this process.
         in_a_cell: whether it stands in a notebook's cell: then it is as high as what it holds.
     """
-    page = Page(form, theme, thinker or LocalBots(), lambda: secrets.randbits(63), store)
+    page = Page(form, theme, client or LocalBots(), lambda: secrets.randbits(63), storage)
     root = page.root
-    if store is None:  # else the page is painted before, and the store says when it lives
+    if storage is None:  # else the page is painted before, and the storage says when it lives
         page.deal()
         root = layout.container(root, in_a_cell)
     root.page = page

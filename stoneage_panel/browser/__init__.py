@@ -1,1 +1,1 @@
-"""Entry points for the page: `page`, `session`, `bridge`, `keeper`; and `thinker` beside it."""
+"""Entry points for the page: `page`, `session`, `bridge`, `storage`; and `bot_worker` beside it."""

@@ -1,8 +1,8 @@
-"""The app's way to a bot: questions go to the light worker, answers come back as they are ready.
+"""The app's way to a bot: requests go to the light worker, answers come back as they are ready.
 
-The page's script gives a way to post with `attach` once the light worker is up; questions asked
+The page's script gives a way to post with `attach` once the light worker is up; requests made
 before that wait here. A worker that died is replaced by the page, which then calls `attach`
-again, and every open question is asked anew. Where no such worker can live, bots think in the
+again, and every open request is sent again. Where no such worker can live, bots think in the
 app's own worker: slower to answer clicks, but the game goes on.
 """
 
@@ -17,21 +17,23 @@ Post = Callable[[str], None]
 
 
 @dataclass
-class _Question:
-    request: dict[str, Any]
+class BotRequest:
+    """What a bot is asked, and who is told the answer."""
+
+    message: dict[str, Any]
     on_done: Callable[[str], None]
     on_progress: Callable[[int, int], None] | None
     on_error: Callable[[str], None] | None
 
 
 @dataclass
-class PageThinker:
-    """Asks the light worker of the page for moves. A handle is the number of a question."""
+class PageBotClient:
+    """Asks the light worker of the page for moves. A handle is the number of a request."""
 
     _post: Post | None = None
     _local: Any = None
     _local_handles: dict[int, int] = field(default_factory=dict)
-    _open: dict[int, _Question] = field(default_factory=dict)
+    _open: dict[int, BotRequest] = field(default_factory=dict)
     _count: int = 0
 
     def ask(
@@ -45,14 +47,14 @@ class PageThinker:
     ) -> int:
         """Have `bot` choose a move at the end of `record`; `on_done` gets its notation."""
         self._count += 1
-        request = {"id": self._count, "kind": "move", "record": record, "bot": bot, "seed": seed}
-        question = _Question(request, on_done, on_progress, on_error)
-        self._open[self._count] = question
-        self._put(question)
+        message = {"id": self._count, "kind": "move", "record": record, "bot": bot, "seed": seed}
+        request = BotRequest(message, on_done, on_progress, on_error)
+        self._open[self._count] = request
+        self._put(request)
         return self._count
 
     def stop(self, handle: int) -> None:
-        """Give a question up; nothing of it is heard any more."""
+        """Give a request up; its answer is dropped."""
         if self._open.pop(handle, None) is None:
             return
         if self._local:
@@ -63,49 +65,49 @@ class PageThinker:
     def attach(self, post: Post) -> None:
         """Take a (new) worker into use, and ask it all that is open."""
         self._post = post
-        for question in tuple(self._open.values()):
-            self._put(question)
+        for request in tuple(self._open.values()):
+            self._put(request)
 
     def lost(self) -> None:
         """There is no such worker and will not be one: think here, in short chunks."""
         from stoneage_panel.app.services.local_bots import LocalBots
 
         self._local = LocalBots()
-        for question in tuple(self._open.values()):
-            self._put(question)
+        for request in tuple(self._open.values()):
+            self._put(request)
 
     def receive(self, text: str) -> None:
-        """Hand a reply of the worker to who asked; replies to stopped questions are dropped."""
+        """Hand a reply of the worker to who asked; replies to stopped requests are dropped."""
         self._heard(json.loads(text))
 
     def _heard(self, reply: dict[str, Any]) -> None:
-        question = self._open.get(reply["id"])
-        if question is None:
+        request = self._open.get(reply["id"])
+        if request is None:
             return
         if reply["kind"] == "progress":
-            if question.on_progress:
-                question.on_progress(reply["done"], reply["total"])
+            if request.on_progress:
+                request.on_progress(reply["done"], reply["total"])
             return
         del self._open[reply["id"]]
         if reply["kind"] == "move":
-            question.on_done(reply["action"])
-        elif question.on_error:
-            question.on_error(reply["sentence"])
+            request.on_done(reply["action"])
+        elif request.on_error:
+            request.on_error(reply["sentence"])
 
-    def _put(self, question: _Question) -> None:
-        request = question.request
+    def _put(self, request: BotRequest) -> None:
+        message = request.message
         if self._local:
-            number = request["id"]
+            number = message["id"]
             self._local_handles[number] = self._local.ask(
-                request["record"],
-                request["bot"],
-                request["seed"],
+                message["record"],
+                message["bot"],
+                message["seed"],
                 lambda action: self._heard({"id": number, "kind": "move", "action": action}),
-                question.on_progress,
+                request.on_progress,
                 lambda told: self._heard({"id": number, "kind": "error", "sentence": told}),
             )
         elif self._post:
-            self._post(json.dumps(request))
+            self._post(json.dumps(message))
 
 
-thinker = PageThinker()
+client = PageBotClient()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from panel.viewable import Viewable
 
 from stoneage_panel import app
-from stoneage_panel.browser import bridge, keeper
+from stoneage_panel.browser import bridge, storage
 
 
 def build(form: str, theme: str) -> Viewable:
@@ -14,4 +14,4 @@ def build(form: str, theme: str) -> Viewable:
     Built twice with the same arguments it makes the same document: the page paints one made
     with the site, and Python, once it lives, takes that very document over.
     """
-    return app.build(form=form, theme=theme, thinker=bridge.thinker, store=keeper.store)
+    return app.build(form=form, theme=theme, client=bridge.client, storage=storage.storage)

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-import stoneage_panel.browser.quick  # noqa: F401  (before anything else of Bokeh and Panel)
+import stoneage_panel.browser.fast_imports  # noqa: F401  (before anything else of Bokeh and Panel)
 
 # isort: split
 from bokeh.document import Document
@@ -23,8 +23,9 @@ from panel.io.state import state
 from panel.layout import Spacer
 
 from stoneage_panel.app.strings import say
-from stoneage_panel.browser import bridge, keeper, page
-from stoneage_panel.browser.warm import Warming
+from stoneage_panel.browser import bridge, page, storage
+from stoneage_panel.browser.preload import Preloader
+from stoneage_panel.browser.storage import PageStorage
 from stoneage_panel.ui.compat import documents
 from stoneage_panel.ui.compat.esm import Bare
 
@@ -42,22 +43,22 @@ class _Opened:
 
     document: Document
     text: str
-    thinker: bridge.PageThinker
-    store: keeper.PageStore
+    client: bridge.PageBotClient
+    storage: PageStorage
 
 
 def hold() -> None:
     """Open every document there is beforehand: each copy of this Python then has all at hand."""
     for form in FORMS:
         for theme in THEMES:
-            bridge.thinker, keeper.store = bridge.PageThinker(), keeper.PageStore()
+            bridge.client, storage.storage = bridge.PageBotClient(), PageStorage()
             _held[form, theme] = _open(form, theme)
 
 
 def open_document(form: str, theme: str) -> str:
     """Build the app and return its document as JSON text; equal arguments give equal text."""
     opened = _held.pop((form, theme), None) or _open(form, theme)
-    bridge.thinker, keeper.store = opened.thinker, opened.store
+    bridge.client, storage.storage = opened.client, opened.storage
     _enter(opened.document)
     _documents[:] = [opened.document]
     return opened.text
@@ -74,7 +75,7 @@ def _open(form: str, theme: str) -> _Opened:
     _enter(document)
     page.build(form, theme).server_doc(document, title=say("name"), location=False)
     text = json.dumps(document.to_json(deferred=False), separators=(",", ":"))
-    return _Opened(document, text, bridge.thinker, keeper.store)
+    return _Opened(document, text, bridge.client, storage.storage)
 
 
 def _enter(document: Document) -> None:
@@ -90,11 +91,11 @@ def link(send: Callable[[str], None]) -> Callable[[str], None]:
     document.unhold()
     documents.run_on_load(document)
     changes.flush()
-    keeper.store.settle = changes.flush
-    warming = Warming()
+    storage.storage.settle = changes.flush
+    preloader = Preloader()
 
     def receive(text: str) -> None:
-        warming.clicked()
+        preloader.clicked()
         try:
             document.apply_json_patch(json.loads(text), setter=FROM_PAGE)
         finally:
@@ -132,7 +133,7 @@ class _Changes:
         """Send all changes so far; then the game is kept."""
         if self._events:
             self._flush()
-        keeper.store.flush()
+        storage.storage.flush()
 
     def _flush(self) -> None:
         events, self._events = self._events, []

@@ -7,7 +7,7 @@ from typing import Any, Self
 
 import param
 
-from stoneage_panel.bots.asked import SEED_HEADER
+from stoneage_panel.bots.request import SEED_HEADER
 from stoneage_panel.bots.seats import check_seat
 from stoneage_panel.catalog import all_games, new_game
 from stoneage_panel.engine import headers, record

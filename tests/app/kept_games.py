@@ -33,7 +33,7 @@ def same(one: Visitor, other: Visitor) -> bool:
 
 def reopened(sit: Sit, drawer: Drawer, **more: Any) -> Visitor:
     """The page after a reload, with what the store has."""
-    later = sit(store=drawer)
+    later = sit(storage=drawer)
     [(table, entries)] = drawer.entries.items()
     resume = {"table": table, "entries": entries, **more}
     drawer.says("begin", games=[entries[0]], resume=resume)

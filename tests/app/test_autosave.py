@@ -20,7 +20,7 @@ from tests.support.visitor import Visitor
 @pytest.fixture
 def kept(sit: Sit, drawer: Drawer) -> Visitor:
     """Somebody whose games are kept in a drawer."""
-    return sit(store=drawer)
+    return sit(storage=drawer)
 
 
 def test_every_action_is_kept_whole(kept: Visitor, drawer: Drawer) -> None:
@@ -85,7 +85,7 @@ def test_game_goes_on_under_its_own_key_after_a_reload(
 
 def test_a_game_that_comes_back_is_drawn_once(sit: Sit, kept: Visitor, drawer: Drawer) -> None:
     people_keep(kept, 3)
-    later, scenes = sit(store=drawer), []
+    later, scenes = sit(storage=drawer), []
     later.page.board.show = scenes.append
     [(table, entries)] = drawer.entries.items()
     resume = {"table": table, "entries": entries}
@@ -97,7 +97,7 @@ def test_the_board_of_the_lobby_is_not_drawn_again_for_the_games_there_are(
     sit: Sit, kept: Visitor, drawer: Drawer
 ) -> None:
     people_keep(kept, 3)
-    later, scenes = sit(store=drawer), []
+    later, scenes = sit(storage=drawer), []
     later.page.board.show = scenes.append
     [entries] = drawer.entries.values()
     drawer.says("begin", games=[entries[0]])
@@ -263,7 +263,7 @@ def test_lines_from_the_store_may_be_anything(kept: Visitor, drawer: Drawer) -> 
 
 
 def test_many_games_are_folded_and_stand_first_on_a_phone(sit: Sit, drawer: Drawer) -> None:
-    visitor = sit("narrow", store=drawer)
+    visitor = sit("narrow", storage=drawer)
     lines = [{"table": f"k{n}", "title": "T", "decided": 2} for n in range(9)]
     drawer.says("games", games=lines)
     assert visitor.reads("tiles").count('data-act="resume"') == 2

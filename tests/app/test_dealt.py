@@ -8,7 +8,7 @@ from itertools import count
 import pytest
 
 from stoneage_panel.catalog import all_games
-from tests.support.visitor import Desk, Visitor
+from tests.support.visitor import ManualBots, Visitor
 
 TILES = [
     arg
@@ -96,7 +96,7 @@ def test_what_is_painted_is_the_same_for_all_and_dealt_once_the_page_lives(
 def test_a_page_that_nobody_painted_before_is_dealt_at_once() -> None:
     from stoneage_panel.app import build
 
-    assert build(thinker=Desk()).page.table.seed != 1
+    assert build(client=ManualBots()).page.table.seed != 1
 
 
 def test_a_sentence_outlives_the_deal_in_the_lobby(guest: Visitor) -> None:

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from stoneage_panel.app.services.local_bots import LocalBots
-from stoneage_panel.bots.asked import answer
+from stoneage_panel.bots.request import answer
 from stoneage_panel.table import Table
 
 
@@ -19,8 +19,8 @@ def heard(bot: str, record: str, stop: bool = False) -> dict[str, object]:
         found["progress"] = int(str(found["progress"])) + 1
 
     async def ask() -> None:
-        thinker = LocalBots()
-        handle = thinker.ask(
+        client = LocalBots()
+        handle = client.ask(
             record,
             bot,
             5,
@@ -29,7 +29,7 @@ def heard(bot: str, record: str, stop: bool = False) -> dict[str, object]:
             lambda sentence: found.update(error=sentence),
         )
         if stop:
-            thinker.stop(handle)
+            client.stop(handle)
         for _ in range(400):
             await asyncio.sleep(0.005)
             if "move" in found or "error" in found or stop:

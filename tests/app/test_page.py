@@ -23,7 +23,7 @@ class Clock:
 
 
 class FirstMove:
-    """A thinker that answers with the first legal action when it is told to."""
+    """A client that answers with the first legal action when it is told to."""
 
     def __init__(self) -> None:
         self.page: Page | None = None
@@ -50,12 +50,12 @@ class FirstMove:
 
 
 @pytest.fixture
-def desk() -> tuple[Page, FirstMove, Clock]:
-    thinker, clock = FirstMove(), Clock()
-    page = Page("wide", "light", thinker, lambda: 5)
+def opened() -> tuple[Page, FirstMove, Clock]:
+    client, clock = FirstMove(), Clock()
+    page = Page("wide", "light", client, lambda: 5)
     page.timers.call_later = clock.later  # type: ignore[method-assign]
-    thinker.page = page
-    return page, thinker, clock
+    client.page = page
+    return page, client, clock
 
 
 def act(page: Page, name: str, arg: object = "", value: object = None) -> None:
@@ -66,23 +66,23 @@ def seat_people(page: Page, n: int) -> None:
     page.lobby.seats = ["human"] * n
 
 
-def test_the_lobby_shows_the_games_the_seats_and_a_board(desk: Any) -> None:
-    page, *_ = desk
+def test_the_lobby_shows_the_games_the_seats_and_a_board(opened: Any) -> None:
+    page, *_ = opened
     assert "My First Stone Age" in page.views["tiles"].html
     assert "Start with 2 players" in page.views["form"].html
     assert page.board.scene is not None and len(page.board.scene.places) >= 25
     assert not page.views["people"].html
 
 
-def test_a_tap_on_the_board_in_the_lobby_starts_the_game_with_that_token(desk: Any) -> None:
-    page, *_ = desk
+def test_a_tap_on_the_board_in_the_lobby_starts_the_game_with_that_token(opened: Any) -> None:
+    page, *_ = opened
     page.closing.tapped("token5")
     assert page.playing and page.table.state.faces[4] >= 0
     assert not page.views["tiles"].html and page.views["people"].html
 
 
-def test_seats_are_added_named_and_taken_away(desk: Any) -> None:
-    page, *_ = desk
+def test_seats_are_added_named_and_taken_away(opened: Any) -> None:
+    page, *_ = opened
     act(page, "add")
     act(page, "add")
     act(page, "add")
@@ -98,8 +98,8 @@ def test_seats_are_added_named_and_taken_away(desk: Any) -> None:
     assert len(page.lobby.seats) == 2
 
 
-def test_options_come_from_params_with_their_bounds(desk: Any) -> None:
-    page, *_ = desk
+def test_options_come_from_params_with_their_bounds(opened: Any) -> None:
+    page, *_ = opened
     act(page, "option", "goods=hidden")
     act(page, "option", "turn_limit", "40")
     act(page, "start")
@@ -112,8 +112,8 @@ def test_options_come_from_params_with_their_bounds(desk: Any) -> None:
     assert "from 20 to 2000" in page.views["over"].html
 
 
-def test_an_illegal_click_says_why_with_the_rule_and_goes_away(desk: Any) -> None:
-    page, _, clock = desk
+def test_an_illegal_click_says_why_with_the_rule_and_goes_away(opened: Any) -> None:
+    page, _, clock = opened
     seat_people(page, 2)
     act(page, "start")
     page.closing.tapped("fish")
@@ -125,62 +125,62 @@ def test_an_illegal_click_says_why_with_the_rule_and_goes_away(desk: Any) -> Non
     assert not page.views["over"].html
 
 
-def test_a_bot_is_asked_once_told_at_a_pace_and_can_be_hurried(desk: Any) -> None:
-    page, thinker, clock = desk
+def test_a_bot_is_asked_once_told_at_a_pace_and_can_be_hurried(opened: Any) -> None:
+    page, client, clock = opened
     page.lobby.seats = ["human", "rule:memory=60"]
     act(page, "start")
-    while not thinker.asked:
+    while not client.asked:
         page.table.act(page.table.legal[0])
-    record, bot, _ = thinker.asked[0]
+    record, bot, _ = client.asked[0]
     assert bot == "rule:memory=60" and '[Game "my_first"]' in record
     assert "thinking" in page.views["head"].html
     node = page.table.node
-    thinker.answer()
+    client.answer()
     assert page.table.node is node, "the move waits for its time"
     act(page, "skip")
     assert page.table.node is not node
     clock.run()
 
 
-def test_undo_while_a_bot_thinks_takes_the_move_back_and_drops_the_question(desk: Any) -> None:
-    page, thinker, clock = desk
+def test_undo_while_a_bot_thinks_takes_the_move_back_and_drops_the_question(opened: Any) -> None:
+    page, client, clock = opened
     act(page, "start")
-    while not thinker.asked:
+    while not client.asked:
         page.table.act(page.table.legal[0])
-    late = thinker.done[-1]
+    late = client.done[-1]
     act(page, "undo")
-    assert thinker.stopped and page.table.state.current_player == 0
+    assert client.stopped and page.table.state.current_player == 0
     before = page.table.save_text()
     late("turn 9")
     clock.run()
     assert page.table.save_text() == before
 
 
-def test_a_bot_that_fails_is_told_in_a_sentence(desk: Any) -> None:
-    page, thinker, _ = desk
+def test_a_bot_that_fails_is_told_in_a_sentence(opened: Any) -> None:
+    page, client, _ = opened
     act(page, "start")
-    while not thinker.asked:
+    while not client.asked:
         page.table.act(page.table.legal[0])
-    thinker.error[-1]("it broke")
+    client.error[-1]("it broke")
     assert "it broke" in page.views["over"].html
 
 
-def test_a_long_thought_shows_its_count_and_can_be_ended(desk: Any) -> None:
-    page, thinker, clock = desk
+def test_a_long_thought_shows_its_count_and_can_be_ended(opened: Any) -> None:
+    page, client, clock = opened
     page.lobby.seats = ["human", "search:200"]
     act(page, "start")
-    while not thinker.asked:
+    while not client.asked:
         page.table.act(page.table.legal[0])
-    thinker.progress[-1](40, 200)
+    client.progress[-1](40, 200)
     assert "40 of 200" in page.views["act"].html
     act(page, "stop")
-    assert thinker.asked[-1][1] == "rule"
-    thinker.answer()
+    assert client.asked[-1][1] == "rule"
+    client.answer()
     clock.run()
 
 
-def test_the_screen_is_handed_over_where_goods_are_hidden(desk: Any) -> None:
-    page, *_ = desk
+def test_the_screen_is_handed_over_where_goods_are_hidden(opened: Any) -> None:
+    page, *_ = opened
     seat_people(page, 2)
     act(page, "option", "goods=hidden")
     act(page, "start")
@@ -194,8 +194,8 @@ def test_the_screen_is_handed_over_where_goods_are_hidden(desk: Any) -> None:
 
 
 @pytest.mark.slow
-def test_a_whole_game_ends_with_the_story_and_a_rematch(desk: Any) -> None:
-    page, *_ = desk
+def test_a_whole_game_ends_with_the_story_and_a_rematch(opened: Any) -> None:
+    page, *_ = opened
     seat_people(page, 3)
     act(page, "start")
     while not page.table.over:
@@ -208,8 +208,8 @@ def test_a_whole_game_ends_with_the_story_and_a_rematch(desk: Any) -> None:
     assert not page.table.over and page.table.state.turn == 0
 
 
-def test_every_decision_can_be_made_from_the_list_of_moves(desk: Any) -> None:
-    page, *_ = desk
+def test_every_decision_can_be_made_from_the_list_of_moves(opened: Any) -> None:
+    page, *_ = opened
     seat_people(page, 2)
     act(page, "start")
     act(page, "moves")
@@ -222,8 +222,8 @@ def test_every_decision_can_be_made_from_the_list_of_moves(desk: Any) -> None:
         act(page, "do", text)
 
 
-def test_lines_can_be_shown_named_promoted_and_deleted(desk: Any) -> None:
-    page, *_ = desk
+def test_lines_can_be_shown_named_promoted_and_deleted(opened: Any) -> None:
+    page, *_ = opened
     seat_people(page, 2)
     act(page, "start")
     page.closing.tapped("token1")
@@ -249,8 +249,8 @@ def test_lines_can_be_shown_named_promoted_and_deleted(desk: Any) -> None:
     assert "gone" in page.views["over"].html
 
 
-def test_files_are_saved_and_opened_and_bad_ones_told(desk: Any) -> None:
-    page, *_ = desk
+def test_files_are_saved_and_opened_and_bad_ones_told(opened: Any) -> None:
+    page, *_ = opened
     seat_people(page, 2)
     act(page, "start")
     for slot in (1, 2, 3):
@@ -267,8 +267,8 @@ def test_files_are_saved_and_opened_and_bad_ones_told(desk: Any) -> None:
     assert "too large" in page.views["over"].html
 
 
-def test_themes_and_window_forms_redraw(desk: Any) -> None:
-    page, *_ = desk
+def test_themes_and_window_forms_redraw(opened: Any) -> None:
+    page, *_ = opened
     act(page, "theme")
     assert page.model.theme == "dark" and page.board.theme == "dark"
     assert page.views["bar"].command == {"n": 1, "do": "theme", "theme": "dark"}
@@ -278,15 +278,15 @@ def test_themes_and_window_forms_redraw(desk: Any) -> None:
     assert page.board.form == "tall" and page.board.figure.width == 426
 
 
-def test_a_hint_is_a_sentence(desk: Any) -> None:
-    page, *_ = desk
+def test_a_hint_is_a_sentence(opened: Any) -> None:
+    page, *_ = opened
     act(page, "start")
     act(page, "hint")
     assert "Hint:" in page.views["over"].html
 
 
-def test_luck_can_be_chosen_by_the_person(desk: Any) -> None:
-    page, *_ = desk
+def test_luck_can_be_chosen_by_the_person(opened: Any) -> None:
+    page, *_ = opened
     seat_people(page, 2)
     act(page, "how", "dice=choose")
     act(page, "start")
@@ -299,8 +299,8 @@ def test_luck_can_be_chosen_by_the_person(desk: Any) -> None:
     assert page.table.state.bags[0] == 0x10
 
 
-def test_unknown_events_are_ignored(desk: Any) -> None:
-    page, *_ = desk
+def test_unknown_events_are_ignored(opened: Any) -> None:
+    page, *_ = opened
     act(page, "nonsense")
     act(page, "__init__")
     act(page, "option", "nothing=1")

@@ -25,7 +25,7 @@ def wishes(drawer: Drawer) -> list[str]:
 
 def test_choices_come_back_with_their_board(sit: Sit) -> None:
     drawer = Drawer()
-    visitor = sit(store=drawer)
+    visitor = sit(storage=drawer)
     clicks(visitor, "game", "stone_age stone_age_style")
     clicks(visitor, "add")
     clicks(visitor, "name", 0, "Mira")
@@ -35,7 +35,7 @@ def test_choices_come_back_with_their_board(sit: Sit) -> None:
     assert len(wishes(drawer)[-1]) < LONGEST
     chosen = chosen_text(visitor.page.lobby)
 
-    later = sit(store=(other := Drawer()))
+    later = sit(storage=(other := Drawer()))
     other.says("begin", wishes=wishes(drawer)[-1])
     assert chosen_text(later.page.lobby) == chosen
     assert later.page.lobby.tile == "stone_age stone_age_style"
@@ -48,7 +48,7 @@ def test_choices_come_back_with_their_board(sit: Sit) -> None:
 
 def test_as_it_comes_nothing_is_kept_and_what_was_is_forgotten(sit: Sit) -> None:
     drawer = Drawer()
-    visitor = sit(store=drawer)
+    visitor = sit(storage=drawer)
     clicks(visitor, "theme")
     assert wishes(drawer) == []
     clicks(visitor, "add")
@@ -71,7 +71,7 @@ def test_as_it_comes_nothing_is_kept_and_what_was_is_forgotten(sit: Sit) -> None
     ],
 )  # fmt: skip
 def test_what_can_not_be_is_passed_over(sit: Sit, bad: Any) -> None:
-    visitor = sit(store=(drawer := Drawer()))
+    visitor = sit(storage=(drawer := Drawer()))
     before = chosen_text(visitor.page.lobby)
     drawer.says("begin", wishes=bad)
     assert chosen_text(visitor.page.lobby) == before
@@ -97,11 +97,11 @@ def test_every_game_is_told_and_recalled(name: str) -> None:
 
 def test_a_game_that_is_brought_back_keeps_its_place_before_the_lobby(sit: Sit) -> None:
     drawer = Drawer()
-    visitor = sit(store=drawer)
+    visitor = sit(storage=drawer)
     clicks(visitor, "game", "stone_age")
     clicks(visitor, "start")
     [(table, entries)] = drawer.entries.items()
-    later = sit(store=drawer)
+    later = sit(storage=drawer)
     resume = {"table": table, "entries": entries}
     drawer.says("begin", resume=resume, wishes=wishes(drawer)[-1])
     later.waits()

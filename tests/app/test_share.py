@@ -22,7 +22,7 @@ ADDRESS = "http://here/"
 @pytest.fixture
 def linked(sit: Sit, drawer: Drawer) -> Visitor:
     """Somebody whose page has an address."""
-    visitor = sit(store=drawer)
+    visitor = sit(storage=drawer)
     drawer.says("begin", games=[], address=ADDRESS)
     return visitor
 
@@ -175,7 +175,7 @@ def test_game_of_this_tab_comes_back_before_a_link_asks(
 ) -> None:
     people_keep(linked, 2)
     [(table, entries)] = drawer.entries.items()
-    later = sit(store=drawer)
+    later = sit(storage=drawer)
     resume = {"table": table, "entries": entries}
     drawer.says("begin", games=[], resume=resume, address=ADDRESS, link=link.pack(some_game()))
     assert later.page.table.save_text() == linked.page.table.save_text()

@@ -312,7 +312,7 @@ def test_the_lobby_offers_a_guided_game(visitor: Visitor, name: str) -> None:
 
 
 def test_a_guided_game_leaves_the_lobby_as_it_was_set(sit: Callable[..., Visitor]) -> None:
-    visitor = sit(store=(drawer := Drawer()))
+    visitor = sit(storage=(drawer := Drawer()))
     clicks(visitor, "game", "stone_age")
     clicks(visitor, "components", "", {"name": "mine.toml", "size": 9, "text": OWN})
     for act, arg, value in (("add", "", None), ("name", 0, "Mira"), ("seat", 1, "random"),
@@ -335,7 +335,7 @@ def test_a_guided_game_leaves_the_lobby_as_it_was_set(sit: Callable[..., Visitor
 def test_what_a_bot_does_is_watched(visitor: Visitor, name: str) -> None:
     coach = guided(visitor, name)
     for _ in range(20):
-        if visitor.desk.open:
+        if visitor.bots.open:
             assert "Watch what happens" in visitor.reads("act")
             assert f"{visitor.page.table.names[1]} is thinking" in visitor.reads("act")
             assert coach.pointer == NOWHERE

@@ -56,7 +56,7 @@ def test_a_tap_in_the_lobby_is_carried_out_on_what_was_seen(
 def test_an_early_tap_on_what_is_dealt_anew_is_not_carried_out(
     sit: Callable[..., Visitor], place: str
 ) -> None:
-    visitor = sit(store=MemoryStorage())  # it never says that it lives
+    visitor = sit(storage=MemoryStorage())  # it never says that it lives
     visitor.taps(place)
     assert visitor.page.playing is (place == "hut1")
     assert visitor.page.table.decided == 0 and "toast" not in visitor.reads("over")
@@ -155,7 +155,7 @@ def test_bot_is_asked_and_moves_after_a_pause(visitor: Visitor) -> None:
     visitor.taps("token1")
     assert "is thinking" in visitor.reads("head")
     moves = visitor.page.table.node.depth
-    visitor.desk.answer()
+    visitor.bots.answer()
     assert visitor.page.table.node.depth == moves
     assert visitor.waiting[-1][0] == pytest.approx(0.7, abs=0.2)
     visitor.waits()
@@ -165,7 +165,7 @@ def test_bot_is_asked_and_moves_after_a_pause(visitor: Visitor) -> None:
 def test_pause_can_be_skipped_and_switched_off(visitor: Visitor) -> None:
     visitor.does("start")
     visitor.taps("token1")
-    visitor.desk.answer()
+    visitor.bots.answer()
     visitor.does("skip")
     assert visitor.page.table.state.current_player == 0
     visitor.waits()
@@ -173,7 +173,7 @@ def test_pause_can_be_skipped_and_switched_off(visitor: Visitor) -> None:
     visitor.does("how", "pace=at once")
     visitor.does("start")
     visitor.taps("token1")
-    visitor.desk.answer()
+    visitor.bots.answer()
     assert visitor.page.table.state.current_player == 0
 
 
@@ -184,7 +184,7 @@ def test_a_pace_chosen_in_the_lobby_holds_for_a_game_that_is_opened(visitor: Vis
     visitor.does("how", "pace=at once")
     visitor.does("open", value={"name": "saved.txt", "size": len(record), "text": record})
     visitor.taps("token1")
-    visitor.desk.answer()
+    visitor.bots.answer()
     assert visitor.page.table.state.current_player == 0
 
 
@@ -192,8 +192,8 @@ def test_bot_is_stopped_when_its_turn_is_taken_back(visitor: Visitor) -> None:
     visitor.does("start")
     visitor.taps("token1")
     visitor.does("undo")
-    assert visitor.desk.stopped == [1]
-    assert not visitor.desk.open
+    assert visitor.bots.stopped == [1]
+    assert not visitor.bots.open
     assert visitor.page.table.node.depth == 3
 
 
@@ -201,10 +201,10 @@ def test_long_thought_can_be_cut_short(visitor: Visitor) -> None:
     visitor.page.lobby.seats = ["human", "search:200"]
     visitor.does("start")
     visitor.taps("token1")
-    visitor.desk.open[1][4](20, 200)
+    visitor.bots.open[1][4](20, 200)
     assert "20 of 200" in visitor.reads("act")
     visitor.does("stop")
-    assert visitor.desk.stopped == [1]
+    assert visitor.bots.stopped == [1]
     visitor.bots_move()
     assert visitor.page.table.state.current_player == 0
 
@@ -212,7 +212,7 @@ def test_long_thought_can_be_cut_short(visitor: Visitor) -> None:
 def test_bot_that_fails_is_told_in_a_sentence(visitor: Visitor) -> None:
     visitor.does("start")
     visitor.taps("token1")
-    visitor.desk.open.pop(1)[5]("Its worker is gone.")
+    visitor.bots.open.pop(1)[5]("Its worker is gone.")
     assert "Its worker is gone." in visitor.reads("over")
 
 
@@ -273,9 +273,9 @@ def test_bots_rest_while_an_old_position_is_shown(visitor: Visitor) -> None:
     visitor.bots_move()
     bots_turn = next(n for n in visitor.page.table.node.line() if n.depth == 5)
     visitor.does("jump", bots_turn.id)
-    assert not visitor.desk.open
+    assert not visitor.bots.open
     visitor.does("play-on")
-    assert visitor.desk.open
+    assert visitor.bots.open
     visitor.does("end")
     assert visitor.page.table.state.current_player == 0
 
@@ -336,7 +336,7 @@ def test_game_is_played_to_its_end_and_again(visitor: Visitor) -> None:
     visitor.does("rematch")
     assert not visitor.page.table.over
     assert visitor.page.table.seed != before
-    assert visitor.desk.open
+    assert visitor.bots.open
 
 
 def test_saved_game_opens_again_elsewhere(visitor: Visitor, sit) -> None:  # type: ignore[no-untyped-def]

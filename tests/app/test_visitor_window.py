@@ -61,10 +61,10 @@ def test_moves_in_words_are_listed_when_asked_for(visitor: Visitor) -> None:
 def test_skipping_lasts_until_a_person_moves(visitor: Visitor) -> None:
     people_only(visitor, "human", "rule", "rule", "rule")
     visitor.taps("token1")
-    visitor.desk.answer()
+    visitor.bots.answer()
     visitor.does("skip")
-    while visitor.desk.open:
-        visitor.desk.answer()
+    while visitor.bots.open:
+        visitor.bots.answer()
     assert visitor.page.table.state.current_player == 0
     assert len(visitor.waiting) == 1  # only the one that was skipped
 

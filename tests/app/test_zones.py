@@ -51,8 +51,8 @@ def step(visitor: Visitor, rng: random.Random) -> None:
         visitor.taps(rng.choice(visitor.page.board.scene.places).id)
     elif roll < 0.5:
         visitor.waits()
-    elif roll < 0.7 and visitor.desk.open:
-        visitor.desk.answer()
+    elif roll < 0.7 and visitor.bots.open:
+        visitor.bots.answer()
     else:
         control = rng.choice(controls(visitor))
         visitor.does(control.act, control.arg, value_for(control, visitor, rng))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from stoneage_panel.app.components.decision.strings import say
 from stoneage_panel.app.components.tutorial.tutorial import advise
-from stoneage_panel.bots.asked import answer
+from stoneage_panel.bots.request import answer
 from stoneage_panel.engine.game import Action
 from stoneage_panel.table import Table
 from tests.browser.keyboard_player import KeyboardPlayer

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.site
 
 WHO_AM_I = """
 import importlib.util, platform, sys
-import stoneage_panel.games, stoneage_panel.browser.thinker
+import stoneage_panel.games, stoneage_panel.browser.bot_worker
 heavy = [name for name in ("panel", "bokeh", "param", "numpy") if importlib.util.find_spec(name)]
 print(sys.platform, platform.python_version_tuple()[:2], heavy, arguments)
 """

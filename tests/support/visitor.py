@@ -15,8 +15,8 @@ from stoneage_panel.engine.rng import Rng
 from tests.support.drawer import Drawer
 
 
-class Desk:
-    """A thinker that keeps every question until it is answered."""
+class ManualBots:
+    """A client that keeps every question until it is answered."""
 
     def __init__(self) -> None:
         self.open: dict[int, tuple[Any, ...]] = {}
@@ -53,7 +53,7 @@ class Visitor:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.desk = Desk()
+        self.bots = ManualBots()
         self.waiting: list[tuple[float, Callable[[], None]]] = []
 
     def does(self, act: str, arg: object = "", value: object = None) -> None:
@@ -76,8 +76,8 @@ class Visitor:
 
     def bots_move(self) -> None:
         """Every bot whose turn it is moves, until a person's turn or the end."""
-        while self.desk.open:
-            self.desk.answer()
+        while self.bots.open:
+            self.bots.answer()
             self.waits()
 
 
@@ -86,12 +86,12 @@ def sit() -> Iterator[Callable[..., Visitor]]:
     """Opens a page."""
 
     def open_page(
-        form: str = "wide", theme: str = "light", seed: int = 7, store: Any = None
+        form: str = "wide", theme: str = "light", seed: int = 7, storage: Any = None
     ) -> Visitor:
-        desk = Desk()
-        page = Page(form, theme, desk, lambda: seed, store)
+        bots = ManualBots()
+        page = Page(form, theme, bots, lambda: seed, storage)
         visitor = Visitor(page)
-        visitor.desk = desk
+        visitor.bots = bots
         page.timers.call_later = lambda seconds, callback: visitor.waiting.append(  # type: ignore[method-assign]
             (seconds, callback)
         )

@@ -99,7 +99,7 @@ def test_components_share_a_sheet_and_hear_the_page(tmp_path: Path) -> None:
 
 def test_import_leaves_everything_as_it_was() -> None:
     script = (
-        "import stoneage_panel.browser.quick, param, jinja2, bokeh.model, bokeh.plotting\n"
+        "import stoneage_panel.browser.fast_imports, param, jinja2, bokeh.model, bokeh.plotting\n"
         "assert param.parameterized.docstring_signature\n"
         "assert jinja2.Environment.get_template.__module__ == 'jinja2.environment'\n"
         "assert bokeh.model.Model.parameters() and bokeh.plotting.figure().scatter\n"

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable
 
-from stoneage_panel.bots.asked import answer
+from stoneage_panel.bots.request import answer
 from stoneage_panel.engine.errors import StoneAgeError
 
 CHUNK_SECONDS = 0.02

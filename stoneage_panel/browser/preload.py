@@ -29,7 +29,7 @@ def _modules(package: str) -> Iterator[str]:
         yield module.name
 
 
-class Warming:
+class Preloader:
     """Imports a module whenever nobody has clicked for a while."""
 
     def __init__(self) -> None:

@@ -2,7 +2,7 @@
 
 The script gives a way to post with `attach` when the page is live; what is posted before that
 waits here. Python sends the record of a game once the picture of the click is on its way and
-before the click counts as answered: an answered click is a kept one.
+before the click counts as answered: an answered click is a saved one.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from typing import Any
 Message = dict[str, Any]
 
 
-class PageStore:
-    """Keeps games through the page's script. See `stoneage_panel.app.kept.Store`."""
+class PageStorage:
+    """Saves games through the page's script. See `stoneage_panel.app.services.storage.Storage`."""
 
     def __init__(self) -> None:
         self._post: Callable[[str], None] | None = None
@@ -50,4 +50,4 @@ class PageStore:
             self.settle()
 
 
-store = PageStore()
+storage = PageStorage()

@@ -1,4 +1,4 @@
-"""Asking a bot by text, across processes: a record in, a move in notation out."""
+"""A bot's answer to a request by text, across processes: a record in, a move in notation out."""
 
 from collections.abc import Generator
 

@@ -11,8 +11,8 @@ import time
 from collections.abc import Generator
 from typing import Any
 
-from stoneage_panel.bots.asked import answer
 from stoneage_panel.bots.base import Thought
+from stoneage_panel.bots.request import answer
 from stoneage_panel.engine.errors import StoneAgeError
 
 _open: dict[int, Generator[Thought, None, str]] = {}
