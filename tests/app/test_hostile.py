@@ -28,7 +28,7 @@ SOME = settings(
 ACTS = sorted(Page("wide", "light", LocalBots(), lambda: 1).actions.names)
 NAMES = st.sampled_from([
     "", EVIL, "once", "token1", "forest", "n:1", "name", "wide", "goods=hidden", "turn_limit",
-    "dice=choose", "pace=at once", "style", "0", "1", "-1", "99", "9" * 4000, "²", "chess",
+    "dice=choose", "pace=instant", "style", "0", "1", "-1", "99", "9" * 4000, "²", "chess",
     "stone_age", "stone_age stone_age_style", "stone_age_solo", "game_name", "seats", "param=3",
     "components", "options", "rule:MF.TURN.1", "place:forest", "\ud800",
 ])  # fmt: skip

@@ -31,7 +31,7 @@ def test_choices_come_back_with_their_board(sit: Sit) -> None:
     clicks(visitor, "name", 0, "Mira")
     clicks(visitor, "seat", 1, "rule:style=builder")
     clicks(visitor, "option", "first", "2")
-    clicks(visitor, "how", "pace=at once")
+    clicks(visitor, "how", "pace=instant")
     assert len(wishes(drawer)[-1]) < LONGEST
     chosen = chosen_text(visitor.page.lobby)
 
@@ -86,6 +86,21 @@ def test_odd_names_and_settings_are_words_or_left() -> None:
     assert recall(lobby, json.dumps({**text, "pace": "never", "dice": ["fair"]}))
     assert "," not in lobby.seats[0] and "\u202e" not in lobby.seats[0]
     assert lobby.pace == Lobby().pace and lobby.dice == "fair"
+
+
+@pytest.mark.parametrize("old, now", [("one by one", "step"), ("at once", "instant")])
+def test_a_pace_that_version_0_1_stored_is_still_read(sit: Sit, old: str, now: str) -> None:
+    lobby = Lobby()
+    assert recall(lobby, json.dumps({**GOOD, "pace": old})) and lobby.pace == now
+
+    visitor = sit(storage=(drawer := Drawer()))
+    clicks(visitor, "start")
+    [(table, [entry, *_])] = drawer.entries.items()
+    later = sit(storage=(other := Drawer()))
+    later.page.lobby.pace = "step" if now == "instant" else "instant"
+    other.says("begin", resume={"table": table, "entries": [{**entry, "pace": old}]})
+    assert later.page.playing and later.page.lobby.pace == now
+    assert (later.page.bots.step_seconds == 0) == (now == "instant")
 
 
 @pytest.mark.parametrize("name", all_games())

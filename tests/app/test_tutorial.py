@@ -316,7 +316,7 @@ def test_a_guided_game_leaves_the_lobby_as_it_was_set(sit: Callable[..., Visitor
     clicks(visitor, "game", "stone_age")
     clicks(visitor, "components", "", {"name": "mine.toml", "size": 9, "text": OWN})
     for act, arg, value in (("add", "", None), ("name", 0, "Mira"), ("seat", 1, "random"),
-                            ("how", "pace=at once", None)):  # fmt: skip
+                            ("how", "pace=instant", None)):  # fmt: skip
         clicks(visitor, act, arg, value)
     lobby = visitor.page.lobby
     before, form, kept = chosen_text(lobby), visitor.reads("form"), len(drawer.posted)

@@ -170,7 +170,7 @@ def test_pause_can_be_skipped_and_switched_off(visitor: Visitor) -> None:
     assert visitor.page.table.state.current_player == 0
     visitor.waits()
     visitor.does("lobby")
-    visitor.does("how", "pace=at once")
+    visitor.does("how", "pace=instant")
     visitor.does("start")
     visitor.taps("token1")
     visitor.bots.answer()
@@ -181,7 +181,7 @@ def test_a_pace_chosen_in_the_lobby_holds_for_a_game_that_is_opened(visitor: Vis
     visitor.does("start")
     record = visitor.page.table.save_text()
     visitor.does("lobby")
-    visitor.does("how", "pace=at once")
+    visitor.does("how", "pace=instant")
     visitor.does("open", value={"name": "saved.txt", "size": len(record), "text": record})
     visitor.taps("token1")
     visitor.bots.answer()

@@ -169,7 +169,7 @@ def open_saved(page: Visit, record: str, folder: Path) -> None:
     """Opens a saved game on the page, where bots make no pauses."""
     file = folder / "game.txt"
     file.write_text(record, "utf-8")
-    press(page, "how", "pace=at once")
+    press(page, "how", "pace=instant")
     page.page.locator("input[type=file][data-act='open']").first.set_input_files(file)
     page.until(lambda: page.page.locator(".players").count() > 0, "the players")
 

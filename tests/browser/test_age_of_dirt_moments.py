@@ -84,7 +84,7 @@ BY_KEYS = {
 @pytest.mark.slow
 def test_every_decision_by_keyboard_and_nothing_is_wrong(go: Go, tmp_path: Path) -> None:
     page = go().wait("live")
-    press(page, "how", "pace=at once")
+    press(page, "how", "pace=instant")
     found = {}
     for name in moments(page, tmp_path):
         wrong = violations(page) + astray(page)

@@ -12,7 +12,7 @@ Go = Callable[..., Visit]
 
 def test_full_game_by_mouse_against_a_bot(go: Go) -> None:
     player = MousePlayer(go().wait("live"))
-    player.press("how", "pace=at once")
+    player.press("how", "pace=instant")
     player.press("start")
     made = []
     while move := player.move():

@@ -30,7 +30,7 @@ def sit_down(player: KeyboardPlayer, tile: str, level: str = "") -> None:
         player.page.keyboard.press(level)  # in a list of choices a key finds what begins with it
         assert player.page.locator("[data-arg='level']").input_value() == level
     if player.game.players > 1:  # where no bot sits there is no pace to choose
-        player.press("how", "pace=at once")
+        player.press("how", "pace=instant")
     player.press("start")
 
 

@@ -118,7 +118,7 @@ def test_a_phone_leaves_half_its_window_to_the_board_where_one_chooses_there(
 
 def test_lines_and_notes_have_room(go: Go) -> None:
     visit = go(size=WIDE).wait("live")
-    presses(visit, "how", "pace=at once")
+    presses(visit, "how", "pace=instant")
     player = MousePlayer(visit)
     player.press("start")
     for _ in range(5):

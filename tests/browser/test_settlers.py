@@ -25,7 +25,7 @@ def seated(page: Visit, **numbers: str) -> None:
         field = page.page.locator(f"input[data-act='option'][data-arg='{name}']")
         field.fill(value)
         page.answered(partial(field.press, "Tab"), name)
-    press(page, "how", "pace=at once")
+    press(page, "how", "pace=instant")
     press(page, "start")
     page.until(lambda: page.page.locator(".players").count() > 0, "the players")
 

@@ -67,7 +67,7 @@ BY_KEYS = {
 @pytest.mark.slow
 def test_every_decision_by_keyboard(go: Go, tmp_path: Path) -> None:
     page = go().wait("live")
-    press(page, "how", "pace=at once")
+    press(page, "how", "pace=instant")
     for name in moments(page, tmp_path):
         player = SettlersKeys(page, same(moment(name)))
         player.makes(player.first(BY_KEYS[name]))
@@ -77,7 +77,7 @@ def test_every_decision_by_keyboard(go: Go, tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_a_turn_to_the_end_of_a_game_by_keyboard(go: Go, tmp_path: Path) -> None:
     page = go().wait("live")
-    press(page, "how", "pace=at once")
+    press(page, "how", "pace=instant")
     open_moment(page, moment("nearly"), tmp_path)
     player = SettlersKeys(page, same(moment("nearly")))
     for line in ("offer 1b", "for 1m", "bank", "step", "found"):

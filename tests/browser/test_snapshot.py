@@ -70,7 +70,7 @@ def again(page: Visit) -> str:
 def answers(page: Visit) -> None:
     """Python answers: a move is made."""
     player = MousePlayer(page)
-    player.press("how", "pace=at once")
+    player.press("how", "pace=instant")
     player.press("start")
     page.until(lambda: bool(player.moves()), "our turn")
     assert player.move()

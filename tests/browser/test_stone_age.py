@@ -22,7 +22,7 @@ def sit_down(page: Visit, tile: str, seats: int) -> None:
     while (n := sat.count()) < seats:
         press("[data-act='add']").click()
         page.until(lambda n=n: sat.count() > n, "a further seat")
-    press("[data-act='how'][data-arg='pace=at once']").click()
+    press("[data-act='how'][data-arg='pace=instant']").click()
     press("[data-act='start']").click()
 
 

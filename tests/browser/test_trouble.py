@@ -55,7 +55,7 @@ def test_bots_worker_that_dies_is_replaced_and_asked_again(go: Go) -> None:
         lambda: page.page.evaluate("document.documentElement.dataset.bots") == "ready", "the bots"
     )
     player = MousePlayer(page)
-    player.press("how", "pace=at once")
+    player.press("how", "pace=instant")
     player.press("start")
     page.until(lambda: bool(player.moves()), "our turn")
     [bots] = [worker for worker in page.page.workers if worker.url.endswith("bot-worker.mjs")]

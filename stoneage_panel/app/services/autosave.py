@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from stoneage_panel.app.components.dialogs.trouble import StorageTrouble
-from stoneage_panel.app.components.lobby.lobby import Lobby
+from stoneage_panel.app.components.lobby.lobby import Lobby, read_pace
 from stoneage_panel.app.components.saved_games.saved_games import SavedGame, SavedGames
 from stoneage_panel.app.services.preferences import chosen_text
 from stoneage_panel.app.services.storage import Message, Storage, checksum, is_whole
@@ -234,8 +234,8 @@ class Autosave:
             self._host.open_record(entry["text"], place)
         except StoneAgeError:
             return False
-        if entry.get("pace") in self._host.lobby.param.pace.objects:
-            self._host.lobby.pace = entry["pace"]
+        if pace := read_pace(entry.get("pace")):
+            self._host.lobby.pace = pace
             self._host.set_pace()
         return True
 

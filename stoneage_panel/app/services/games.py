@@ -138,5 +138,5 @@ class Games:
 
     def set_pace(self) -> None:
         """Bots move at the pace that is chosen."""
-        slow = self._model.lobby.pace == "one by one"
+        slow = self._model.lobby.pace == "step"
         self._bots.step_seconds = STEP_SECONDS if slow else 0.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple
 
-from stoneage_panel.app.components.lobby.lobby import Lobby
+from stoneage_panel.app.components.lobby.lobby import Lobby, read_pace
 from stoneage_panel.catalog import all_games
 from stoneage_panel.engine.errors import StoneAgeError
 from stoneage_panel.table import is_person
@@ -45,9 +45,9 @@ def recall(lobby: Lobby, text: object) -> bool:
     known = {value for value, _ in lobby.choices()}
     usual = lobby.seats[-1]
     lobby.seats = [who if is_person(who) or who in known else usual for who in seats]
-    for how in _HOW:
-        if given.get(how) in lobby.param[how].objects:
-            setattr(lobby, how, given[how])
+    lobby.pace = read_pace(given.get("pace")) or lobby.pace
+    if given.get("dice") in lobby.param.dice.objects:
+        lobby.dice = given["dice"]
     return True
 
 

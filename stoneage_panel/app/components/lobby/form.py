@@ -12,7 +12,7 @@ from stoneage_panel.ui import param_controls
 from stoneage_panel.ui.component import HtmlComponent, depends
 from stoneage_panel.ui.html import EMPTY, Html, button, card, fragment, icon, sign, tag
 
-_WORDS = {"fair": "fair", "choose": "choose", "one by one": "slow", "at once": "fast"}
+_WORDS = {"fair": "fair", "choose": "choose", "step": "slow", "instant": "fast"}
 """Keys of what people read for the values of the settings."""
 
 

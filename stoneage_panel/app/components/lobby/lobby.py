@@ -16,7 +16,15 @@ from stoneage_panel.engine.rng import Rng
 from stoneage_panel.table import Table, is_person, options_class
 from stoneage_panel.table.seats import check_seat
 
-PACES = ("one by one", "at once")
+PACES = ("step", "instant")
+_OLD_PACES = {"one by one": "step", "at once": "instant"}
+"""What version 0.1 called them: browsers may still have that."""
+
+
+def read_pace(stored: object) -> str | None:
+    """The pace that an earlier visit stored; None where it is none."""
+    found = _OLD_PACES.get(stored, stored) if isinstance(stored, str) else None
+    return found if found in PACES else None
 
 
 class Lobby(param.Parameterized):  # type: ignore[misc]
