@@ -45,7 +45,7 @@ def test_every_language_fits() -> None:
     for file in FILES:
         english = file.with_name(f"{file.name.split('.')[0]}.toml")
         both = (tomllib.loads(one.read_text("utf-8")) for one in (english, file))
-        found += [f"{file.name}: {fault}" for fault in misfits(*both)]
+        found += [f"{file.name}: {problem}" for problem in misfits(*both)]
     assert found == []
 
 

@@ -58,8 +58,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _ENDED
 
 
-def _of_file(fault: OSError) -> str:
-    return say("fault.file", name=fault.filename or say("fault.a_file"), why=fault.strerror)
+def _of_file(error: OSError) -> str:
+    return say("fault.file", name=error.filename or say("fault.a_file"), why=error.strerror)
 
 
 def _complain(sentence: str) -> int:

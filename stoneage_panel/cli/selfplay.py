@@ -41,7 +41,7 @@ def run(wanted: argparse.Namespace) -> int:
         on_game=_progress(wanted.games),
     )
     print("\n".join(report.lines()))
-    return 1 if report.faults else 0
+    return 1 if report.problems else 0
 
 
 def _progress(games: int) -> Callable[[int, tournament.Outcome], None] | None:

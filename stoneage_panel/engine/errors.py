@@ -31,7 +31,7 @@ class RecordError(StoneAgeError):
     Attributes:
         sentence: what is wrong, in words.
         move: number of the action in the text (from 1) at which reading failed;
-            None where the fault is not in an action.
+            None where the problem is not in an action.
         kept: how many actions before it were read.
     """
 

@@ -18,7 +18,7 @@ class ComponentsError(NotationError):
     """Custom components that can't be used; each game has its own subclass.
 
     Attributes:
-        faults: what is wrong, a line each: the row, the field, and what is allowed.
+        problems: what is wrong, a line each: the row, the field, and what is allowed.
     """
 
     title: ClassVar[Phrase]
@@ -26,17 +26,17 @@ class ComponentsError(NotationError):
     no_text: ClassVar[Phrase]
     """How they are given, if they are no text."""
 
-    def __init__(self, *faults: str) -> None:
-        if len(faults) == 1:
-            told = packs("unusable", title=self.title, fault=faults[0])
+    def __init__(self, *problems: str) -> None:
+        if len(problems) == 1:
+            told = packs("unusable", title=self.title, fault=problems[0])
         else:
-            lines = "".join(f"\n  {fault}" for fault in faults)
+            lines = "".join(f"\n  {problem}" for problem in problems)
             told = packs("unusable_list", title=self.title, faults=lines)
         super().__init__(told)
-        self.faults = faults
+        self.problems = problems
 
 
-class Faults:
+class Problems:
     """The problems of a file, one line each, up to a readable number."""
 
     most = 30
@@ -61,7 +61,7 @@ class Row:
     """A row of a custom file, merged over the built-in row that it changes, if any.
 
     Args:
-        where: how a fault names it, such as ``hex row 3``.
+        where: how a problem names it, such as ``hex row 3``.
         typed: the fields as they were typed.
         kept: the house's fields that hold where none was typed.
     """
@@ -70,28 +70,28 @@ class Row:
         self,
         where: str,
         typed: Mapping[str, Any],
-        faults: Faults,
+        problems: Problems,
         kept: Mapping[str, Any] | None = None,
     ) -> None:
         self.where = where
         self.typed = typed
         self.fields = {**(kept or {}), **typed}
-        self.faults = faults
+        self.problems = problems
 
-    def fault(self, field: str, sentence: str) -> None:
+    def problem(self, field: str, sentence: str) -> None:
         """Reports a problem with a field."""
-        self.faults.add(field_of(self.where, self.called(field)), sentence)
+        self.problems.add(field_of(self.where, self.called(field)), sentence)
 
     def wrong(self, field: str, value: object, wanted: str) -> None:
         """Reports a field with an invalid value."""
-        self.fault(field, not_wanted(value, wanted))
+        self.problem(field, not_wanted(value, wanted))
 
     def only(self, *allowed: str) -> None:
         """Reports fields with unknown names."""
         for name in self.typed:
             if name not in allowed:
                 known = self.called(listed(allowed))
-                self.fault(name[:20], packs("field.unknown", known=known))
+                self.problem(name[:20], packs("field.unknown", known=known))
 
     def word(self, name: str, allowed: Sequence[str], default: str | None = None) -> str:
         """Reads one of the allowed words; empty after a problem."""
@@ -123,7 +123,7 @@ class Row:
 # ---------------------------------------------------------------- the text
 
 
-def parsed(text: str, most: int, longest: int, fault: type[ComponentsError]) -> dict[str, Any]:
+def parsed(text: str, most: int, longest: int, error: type[ComponentsError]) -> dict[str, Any]:
     """Parses a TOML file.
 
     Args:
@@ -131,25 +131,25 @@ def parsed(text: str, most: int, longest: int, fault: type[ComponentsError]) -> 
         most: maximum length in characters.
         longest: maximum length of a line: keys in longer lines could have so many parts that
             reading them takes for ever.
-        fault: the error class to raise.
+        error: the error class to raise.
 
     Raises:
         ComponentsError: not a text, too long, or not TOML.
     """
     if not isinstance(text, str):
-        raise fault(str(fault.no_text))
+        raise error(str(error.no_text))
     if len(text) > most:
-        raise fault(packs("file.long", length=len(text), most=most))
+        raise error(packs("file.long", length=len(text), most=most))
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
     long = next((n for n, line in enumerate(lines, 1) if len(line) > longest), 0)
     if long:
-        raise fault(packs("file.long_line", line=long, most=longest))
+        raise error(packs("file.long_line", line=long, most=longest))
     try:
         return tomllib.loads("\n".join(lines))
     except RecursionError:
-        raise fault(packs("file.deep")) from None
+        raise error(packs("file.deep")) from None
     except ValueError as wrong:  # also numbers of more digits than Python reads
-        raise fault(packs("file.no_toml", fault=str(wrong)[:160])) from None
+        raise error(packs("file.no_toml", fault=str(wrong)[:160])) from None
 
 
 # ---------------------------------------------------------------- words

@@ -1,6 +1,6 @@
 """Records: a game with its variations as readable text, similar to PGN.
 
-Writing is strict. Reading is lenient: what can be read is kept, and every fault is told with
+Writing is strict. Reading is lenient: what can be read is kept, and every problem is told with
 the number of the action where it stands.
 """
 
@@ -46,7 +46,7 @@ class Record:
     Attributes:
         tree: the game's lines, as far as they could be read.
         headers: all header lines by name.
-        problems: every fault, in the order of the text; empty for a sound record.
+        problems: every one, in the order of the text; empty for a sound record.
     """
 
     tree: Tree
@@ -159,7 +159,7 @@ def read(text: str, make: GameMaker) -> Record:
 
     Raises:
         RecordError: nothing can be opened (no game named, an unknown game, a bad start, a text
-            of over two million characters). Faults in the moves don't raise: they are in
+            of over two million characters). Problems in the moves don't raise: they are in
             ``problems``, and the moves before them are kept.
     """
     if len(text) > MAX_TEXT:
@@ -220,9 +220,9 @@ def _start(headers: Mapping[str, str], game: AnyGame) -> AnyState | None:
     if not isinstance(data, dict):
         raise RecordError(say("record.start_no_table"))
     state: AnyState = game.state_from_dict(data)
-    faults = state.problems()
-    if faults:
-        raise RecordError(say("record.start_unplayable", faults=" ".join(faults[:3])))
+    problems = state.problems()
+    if problems:
+        raise RecordError(say("record.start_unplayable", faults=" ".join(problems[:3])))
     return state
 
 
@@ -235,14 +235,14 @@ def _version(record: Record) -> None:
             )
 
 
-def _quoted(text: str, fault: str) -> str:
-    """A fault with the words it is about; once only, for some faults quote them themselves."""
+def _quoted(text: str, problem: str) -> str:
+    """A problem with the words it is about; once only, for some problems quote them themselves."""
     quoted = say("record.quoted", text=text)
-    return fault if quoted in fault else say("record.action", quoted=quoted, fault=fault)
+    return problem if quoted in problem else say("record.action", quoted=quoted, fault=problem)
 
 
 class _Reader:
-    """Reads moves into the tree. After a fault, the rest of that line is passed over."""
+    """Reads moves into the tree. After a problem, the rest of that line is passed over."""
 
     def __init__(self, record: Record) -> None:
         self.record = record
@@ -267,7 +267,7 @@ class _Reader:
             elif token.kind == ")":
                 self._close()
             elif token.kind == "unclosed":
-                self._fault(say("record.note_unclosed"))
+                self._problem(say("record.note_unclosed"))
             elif self.lost:
                 continue
             elif token.kind == "note":
@@ -275,9 +275,9 @@ class _Reader:
             elif token.kind == "name":
                 self.node.name = one_line(token.text, MAX_NAME)
             else:
-                self._fault(say("record.unopened", mark=repr(token.text)))
+                self._problem(say("record.unopened", mark=repr(token.text)))
         if self.outer:
-            self._fault(say("record.unclosed"))
+            self._problem(say("record.unclosed"))
         self._whole()
         # joined once: a hostile file may hold a million notes on one node
         for node, notes in self.notes.items():
@@ -288,9 +288,9 @@ class _Reader:
         saved = self.record.headers.get("Actions", "")
         told = int(saved) if saved.isdecimal() and len(saved) < 8 else 0
         if not self.record.problems and self.made <= told:
-            self._fault(say("record.cut", saved=told, there=self.made - 1))
+            self._problem(say("record.cut", saved=told, there=self.made - 1))
 
-    def _fault(self, sentence: str, move: int | None = None) -> None:
+    def _problem(self, sentence: str, move: int | None = None) -> None:
         kept = 0 if move is None else self.made - 1
         if len(self.record.problems) < 50:
             self.record.problems.append(RecordError(sentence, move, kept))
@@ -301,7 +301,7 @@ class _Reader:
             return
         if self.made >= MAX_NODES or time.monotonic() > self.until:
             self.lost = True
-            self._fault(self._too_much(), self.count)
+            self._problem(self._too_much(), self.count)
             return
         try:
             action = self.tree.game.parse(token.text)
@@ -311,7 +311,7 @@ class _Reader:
             after.step(action)
         except (NotationError, IllegalAction) as fault:
             self.lost = True
-            self._fault(_quoted(token.text[:60], str(fault)), self.count)
+            self._problem(_quoted(token.text[:60], str(fault)), self.count)
             return
         self.before, self.state = self.state, after
         self.node = self.tree.add(self.node, action)
@@ -334,11 +334,11 @@ class _Reader:
         self.outer.append((self.node, self.state, self.before, self.lost))
         if len(self.outer) > MAX_NESTING:
             self.lost = True
-            self._fault(say("record.nested", most=MAX_NESTING))
+            self._problem(say("record.nested", most=MAX_NESTING))
             return
         if self.before is None or self.node.parent is None:
             self.lost = True
-            self._fault(say("record.variation_first"))
+            self._problem(say("record.variation_first"))
             return
         self.node, self.state, self.before = self.node.parent, self.before, None
 
@@ -347,6 +347,6 @@ class _Reader:
             self.shut -= 1
             return
         if not self.outer:
-            self._fault(say("record.unopened", mark="')'"))
+            self._problem(say("record.unopened", mark="')'"))
             return
         self.node, self.state, self.before, self.lost = self.outer.pop()

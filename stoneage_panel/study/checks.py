@@ -66,8 +66,8 @@ class Checker:
         if len(set(actions)) != len(actions):
             yield say("broken.legal_twice")
         for action in self._some(actions):
-            if fault := state.why_not(action):
-                yield say("broken.refused", action=self.game.format(action), fault=fault)
+            if problem := state.why_not(action):
+                yield say("broken.refused", action=self.game.format(action), fault=problem)
             if self.game.is_chance(action):
                 yield say("broken.not_luck", action=self.game.format(action))
             yield from self._notation(action)

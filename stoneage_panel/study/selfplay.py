@@ -104,8 +104,8 @@ class _Watched(NamedTuple):
     def choose(self, state: AnyState, rng: Rng, /) -> Action:
         """The bot's choice, if it is allowed."""
         action = self.bot.choose(state, rng)
-        if fault := self.checker.allowed(state, action, self.names):
-            raise _Broken(fault)
+        if problem := self.checker.allowed(state, action, self.names):
+            raise _Broken(problem)
         return action
 
 

@@ -35,7 +35,7 @@ class Outcome(NamedTuple):
         actions, decisions, turns: counts.
         points: every seat's score in the end.
         rounds: how far the game came, where it is played in rounds; else 0.
-        faults: broken promises.
+        problems: broken promises.
         line: the actions, where a promise was broken.
         record: the record, where it was asked for.
     """
@@ -48,7 +48,7 @@ class Outcome(NamedTuple):
     turns: int
     points: tuple[int, ...]
     rounds: int
-    faults: tuple[str, ...]
+    problems: tuple[str, ...]
     line: str
     record: str
 
@@ -85,7 +85,7 @@ class Report:
             not played in rounds.
         points: every seat's, all games together; winners: those of the best seat of each game.
         bot_points: every bot's, by its text.
-        faults: a sentence a broken promise, with seed and line.
+        problems: a sentence a broken promise, with seed and line.
         records: the records, where asked for, in order.
     """
 
@@ -104,7 +104,7 @@ class Report:
     bot_points: dict[str, int] = field(default_factory=dict)
     seats: list[Share] = field(default_factory=list)
     bots: dict[str, Share] = field(default_factory=dict)
-    faults: list[str] = field(default_factory=list)
+    problems: list[str] = field(default_factory=list)
     records: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -136,9 +136,9 @@ class Report:
             self.seats[seat] = Share(wins + share, games + 1)
             wins, games = self.bots.get(bot, Share(0, 0))
             self.bots[bot] = Share(wins + share, games + 1)
-        for fault in outcome.faults:
-            told = say("report.fault", seed=outcome.seed, fault=fault, line=outcome.line)
-            self.faults.append(told)
+        for problem in outcome.problems:
+            told = say("report.fault", seed=outcome.seed, fault=problem, line=outcome.line)
+            self.problems.append(told)
         if outcome.record:
             self.records.append(outcome.record)
 
@@ -154,8 +154,8 @@ class Report:
         out.append(say("report.turns", mean=self.mean_turns, **span))
         if self.rounds:
             out += self._scores()
-        out += self.faults[:3]
-        counts = {"decisions": self.decisions, "errors": len(self.faults)}
+        out += self.problems[:3]
+        counts = {"decisions": self.decisions, "errors": len(self.problems)}
         out.append(say("report.total", games=self.games, **counts))
         return out
 

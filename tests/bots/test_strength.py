@@ -8,7 +8,7 @@ from tests.support.variants import later
 
 def share(bots: list[str], games: int, game: str = "my_first") -> float:
     report = tournament.run(game, 2, bots, games, seed=11)
-    assert not report.faults
+    assert not report.problems
     return report.bots[bots[0]].rate
 
 
@@ -39,7 +39,7 @@ def test_every_style_of_stone_age_beats_chance(style: str) -> None:
 @pytest.mark.parametrize("style", later(["settler", "discoverer"]))
 def test_every_style_of_the_settlers_beats_chance(style: str) -> None:
     report = tournament.run("settlers", 3, [f"rule:style={style}", "random", "random"], 9, seed=11)
-    assert not report.faults
+    assert not report.problems
     assert report.bots[f"rule:style={style}"].rate == 1
 
 

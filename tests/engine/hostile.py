@@ -97,17 +97,17 @@ def judged(text: str) -> record.Record | None:
     """Reads a text; what was kept must be a sound record, and what was not must be told."""
     try:
         found = record.read(text, new_game)
-    except RecordError as fault:
-        fit_to_show(str(fault))
+    except RecordError as problem:
+        fit_to_show(str(problem))
         return None
-    for fault in found.problems:
-        fit_to_show(str(fault))
+    for problem in found.problems:
+        fit_to_show(str(problem))
     for node in found.tree.root.walk():
         if node.parent is not None and node.action is not None:
             found.tree.state(node.parent).step(node.action)
     once = record.write(found.tree, found.headers)
     again = record.read(once, new_game)
-    assert [str(fault) for fault in again.problems] == []
+    assert [str(problem) for problem in again.problems] == []
     assert record.write(again.tree, again.headers) == once
     return found
 

@@ -38,9 +38,9 @@ KINDS = {
 )
 def test_what_a_text_is_and_that_it_is_no_game_is_told(kind: str, text: str) -> None:
     assert foreign.kind(text) == kind
-    with pytest.raises(RecordError) as fault:
+    with pytest.raises(RecordError) as problem:
         record.read(text, new_game)
-    assert "not a saved game" in str(fault.value)
+    assert "not a saved game" in str(problem.value)
 
 
 def test_every_kind_is_told_in_a_sentence_of_its_own() -> None:
@@ -63,9 +63,9 @@ def test_the_houses_own_pack_is_known_as_one() -> None:
     ],
 )
 def test_the_line_that_is_wrong_is_told(text: str, words: str) -> None:
-    with pytest.raises(RecordError) as fault:
+    with pytest.raises(RecordError) as problem:
         record.read(text, new_game)
-    assert words in str(fault.value)
+    assert words in str(problem.value)
 
 
 def test_the_biggest_of_each_kind_is_told_soon() -> None:

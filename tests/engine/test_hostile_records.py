@@ -103,10 +103,10 @@ def spoiled(variant: Variant, luck: bool) -> None:
     tokens[at] = f"[{wrong}]" if luck else f"{wrong};"
     opened = read(head + " ".join(tokens))
     assert lines(opened) == lines(read(good(variant)))[: ply - 1]
-    fault = opened.problems[0]
-    assert fault.move == before + 1 and fault.kept == before
-    assert f"At action {before + 1}: “{wrong}”" in str(fault)
-    assert f"The {before} actions before it were kept." in str(fault)
+    problem = opened.problems[0]
+    assert problem.move == before + 1 and problem.kept == before
+    assert f"At action {before + 1}: “{wrong}”" in str(problem)
+    assert f"The {before} actions before it were kept." in str(problem)
 
 
 @every_variant

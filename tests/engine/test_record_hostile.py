@@ -33,7 +33,7 @@ def test_long_texts_are_read_in_bounded_time(kind: str) -> None:
     found = record.read(HEAD + LONG[kind], new_game)
     assert time.monotonic() - began < SOON
     assert len(found.problems) <= 50
-    assert all(len(fault.sentence) < 400 for fault in found.problems)
+    assert all(len(problem.sentence) < 400 for problem in found.problems)
 
 
 def test_many_notes_on_one_place_are_joined() -> None:
@@ -71,7 +71,7 @@ def test_what_is_nested_too_deeply_is_told_once_and_the_rest_is_kept() -> None:
     deep = record.MAX_NESTING + 5
     inner = "".join(f" ([{huts[n % 15]}]" for n in range(deep)) + ")" * deep
     found = record.read(f"{HEAD}[{huts[14]}]{inner} [{huts[1]}]", new_game)
-    assert [fault.sentence for fault in found.problems] == [
+    assert [problem.sentence for problem in found.problems] == [
         f"Variations are nested more than {record.MAX_NESTING} levels deep."
     ]
     assert game.format(found.tree.root.end().action or ()) == huts[1]

@@ -52,12 +52,12 @@ def test_options_come_in_the_order_of_their_table_with_defaults_filled_in() -> N
 def test_all_errors_have_one_base_and_read_as_sentences() -> None:
     refusal = IllegalAction("MF.TURN.2", "Token 3 is face up already.")
     assert str(refusal) == "Token 3 is face up already. [MF.TURN.2]"
-    fault = RecordError("“foo” is no action.", move=7, kept=6)
-    assert str(fault) == "At action 7: “foo” is no action. The 6 actions before it were kept."
+    problem = RecordError("“foo” is no action.", move=7, kept=6)
+    assert str(problem) == "At action 7: “foo” is no action. The 6 actions before it were kept."
     first = RecordError("“foo” is no action.", move=1, kept=0)
     assert str(first) == "At action 1: “foo” is no action."
     assert str(RecordError("This is not a saved game.")) == "This is not a saved game."
-    for error in (refusal, fault, NotationError("")):
+    for error in (refusal, problem, NotationError("")):
         assert isinstance(error, StoneAgeError) and isinstance(error, ValueError)
 
 

@@ -69,9 +69,9 @@ def test_a_broken_promise_is_told_with_its_seed_and_line(monkeypatch: pytest.Mon
         state_class, "problems", lambda self: ["too many turns"] if self.turn > 3 else []
     )
     report = tournament.run("my_first", 2, ["random"], 2, check=True)
-    assert len({fault.partition(":")[0] for fault in report.faults}) == 2
-    assert all("too many turns" in f and "— after: hut" in f for f in report.faults)
-    assert report.lines()[-1].endswith(f"{len(report.faults)} errors")
+    assert len({problem.partition(":")[0] for problem in report.problems}) == 2
+    assert all("too many turns" in f and "— after: hut" in f for f in report.problems)
+    assert report.lines()[-1].endswith(f"{len(report.problems)} errors")
 
 
 def test_a_crash_or_an_illegal_choice_in_a_checked_game_is_told_too(
@@ -83,13 +83,13 @@ def test_a_crash_or_an_illegal_choice_in_a_checked_game_is_told_too(
     monkeypatch.setattr(simple.RandomBot, "choose", crash)
     assert (
         "RuntimeError: lost the thread"
-        in tournament.run("my_first", 2, ["random"], 1, check=True).faults[0]
+        in tournament.run("my_first", 2, ["random"], 1, check=True).problems[0]
     )
     with pytest.raises(RuntimeError):
         tournament.run("my_first", 2, ["random"], 1)
     monkeypatch.setattr(simple.RandomBot, "choose", lambda self, state, rng: (9, 9, 9))
-    faults = tournament.run("my_first", 2, ["random"], 1, check=True).faults
-    assert "not legal" in faults[0]
+    problems = tournament.run("my_first", 2, ["random"], 1, check=True).problems
+    assert "not legal" in problems[0]
 
 
 @pytest.mark.parametrize(

@@ -34,8 +34,8 @@ def where_packs_go(name: str) -> str:
     return say("file.pack", name=name, games=" / ".join(games), where=where)
 
 
-def refusal(name: str, text: str, fault: StoneAgeError) -> str:
+def refusal(name: str, text: str, error: StoneAgeError) -> str:
     """Why a file can't be opened as a game."""
     if "[Game " not in text and foreign.kind(text) == foreign.PACK:
         return where_packs_go(name)
-    return say("file.refused", name=name, why=fault)
+    return say("file.refused", name=name, why=error)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.games.my_first.checks import problems as faults
+from stoneage_panel.games.my_first.checks import problems as position_problems
 from stoneage_panel.games.my_first.components.moves import Move
 from stoneage_panel.games.my_first.components.options import GameOptions
 from stoneage_panel.games.my_first.rules import apply, legal, observe, score, setup
@@ -42,7 +42,7 @@ class MyFirstState(Position):
     returns = score.returns
     observation = observe.observation
     resample = observe.resample
-    problems = faults.problems
+    problems = position_problems.problems
     to_dict = setup.to_dict
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.games.stone_age.checks import problems as faults
+from stoneage_panel.games.stone_age.checks import problems as position_problems
 from stoneage_panel.games.stone_age.components import dice
 from stoneage_panel.games.stone_age.components.moves import ROLL, TILE, Move
 from stoneage_panel.games.stone_age.components.options import GameOptions
@@ -54,7 +54,7 @@ class StoneAgeState(Position):
     returns = score.returns
     observation = observe.observation
     resample = observe.resample
-    problems = faults.problems
+    problems = position_problems.problems
     to_dict = setup.to_dict
 
     @property

@@ -7,7 +7,7 @@ import pytest
 from stoneage_panel.engine import record
 from stoneage_panel.games import new_game
 from stoneage_panel.games.age_of_dirt.rules.position import Position
-from tests.games import faults
+from tests.games import problem_checks
 from tests.games.age_of_dirt.positions import broken, drum, homes, lost, reserves, turn
 from tests.games.age_of_dirt.rules.test_rules_events import MIXER, event
 from tests.games.positions import do
@@ -28,17 +28,17 @@ def test_a_game_of_version_1_opens_and_is_written_as_one_of_now() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lines", "fault"),
+    ("lines", "problem"),
     [
         (("[card e3]", "[out 2:4]", "quiet", "take berries", "[card i12]"), "take berries"),
         (("[card e4]", "[out 1:1 2:3]", "quiet", "court 2", "yes"), "court 2"),
     ],
 )
 def test_a_game_that_went_on_as_it_no_longer_can_opens_up_to_there(
-    lines: tuple[str, ...], fault: str
+    lines: tuple[str, ...], problem: str
 ) -> None:
     found = saved(*lines)
-    assert len(found.problems) == 1 and f"“{fault}”" in str(found.problems[0])
+    assert len(found.problems) == 1 and f"“{problem}”" in str(found.problems[0])
     state = found.tree.state(found.tree.main_line()[-1])
     assert len(found.tree.main_line()) == len(MIXER) + 3
     assert isinstance(state, Position) and state.problems() == []
@@ -53,7 +53,7 @@ def of_then(state: Position) -> Position:
         elif task[0] == "ties" and task[2] == 1:
             task[1] = 0
     again = state.game.state_from_dict(told)
-    faults.sound(again)
+    problem_checks.sound(again)
     assert isinstance(again, Position) and again != state
     return again
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from stoneage_panel.engine import packs as engine
 from stoneage_panel.engine.i18n import Phrase
-from stoneage_panel.engine.packs import Faults, listed, row_of, whole_file
+from stoneage_panel.engine.packs import Problems, listed, row_of, whole_file
 from stoneage_panel.games.age_of_dirt.components import pack_ops, passage_pack
 from stoneage_panel.games.age_of_dirt.components.cards import STATUSES
 from stoneage_panel.games.age_of_dirt.components.goods import KINDS
@@ -46,13 +46,13 @@ class ComponentsError(engine.ComponentsError):
 
 
 class Row(engine.Row):
-    """A row of an owner's cards; faults are noted as they are found."""
+    """A row of an owner's cards; problems are noted as they are found."""
 
     def called(self, names: str) -> str:
         return say_pack("field.called", names=names)
 
     def text(self, name: str, pattern: re.Pattern[str]) -> str:
-        """A text of a certain form; empty after a fault."""
+        """A text of a certain form; empty after a problem."""
         value = self.fields.get(name)
         if isinstance(value, str) and pattern.fullmatch(value):
             return value
@@ -60,7 +60,7 @@ class Row(engine.Row):
         return ""
 
     def cost(self, name: str) -> dict[str, int]:
-        """Goods by kind, at least one; empty after a fault."""
+        """Goods by kind, at least one; empty after a problem."""
         value = self.fields.get(name)
         if isinstance(value, dict) and set(value) <= set(KINDS):
             sound = all(type(n) is int and 0 <= n <= _MOST_PAID for n in value.values())
@@ -70,7 +70,7 @@ class Row(engine.Row):
         return {}
 
     def ops(self, name: str) -> list[str]:
-        """Op codes of an invention or clan card; none after a fault."""
+        """Op codes of an invention or clan card; none after a problem."""
         value: Any = self.fields.get(name)
         short = isinstance(value, list) and len(value) <= _MOST_OPS
         if short and all(map(pack_ops.card_op, value)):
@@ -79,7 +79,7 @@ class Row(engine.Row):
         return []
 
     def op(self, name: str) -> str:
-        """The op code of an event; empty after a fault."""
+        """The op code of an event; empty after a problem."""
         value = self.fields.get(name)
         if isinstance(value, str) and pack_ops.event_op(value):
             return value
@@ -87,47 +87,49 @@ class Row(engine.Row):
         return ""
 
 
-def part(name: str, table: Mapping[str, Any], faults: Faults, house: Mapping[str, Part]) -> Part:
+def part(
+    name: str, table: Mapping[str, Any], problems: Problems, house: Mapping[str, Part]
+) -> Part:
     """A part of a file in its normal form, over the house's."""
     if name in NUMBERS:
-        return Row(whole_file(), table, faults).number(name, *NUMBERS[name])
+        return Row(whole_file(), table, problems).number(name, *NUMBERS[name])
     if name == "cost":
-        return _costs(table[name], faults, house.get(name, {}))
+        return _costs(table[name], problems, house.get(name, {}))
     if name == "passage":
-        return passage_pack.part(table[name], faults, house.get(name, {}))
-    return _cards(name, table[name], faults, house.get(name, []))
+        return passage_pack.part(table[name], problems, house.get(name, {}))
+    return _cards(name, table[name], problems, house.get(name, []))
 
 
-def _costs(given: object, faults: Faults, house: Mapping[str, Any]) -> Fields:
+def _costs(given: object, problems: Problems, house: Mapping[str, Any]) -> Fields:
     if not isinstance(given, dict):
-        faults.add("cost", say_pack("cost.no_table"))
+        problems.add("cost", say_pack("cost.no_table"))
         return dict(house)
-    row = Row("cost", given, faults, house)
+    row = Row("cost", given, problems, house)
     row.only(*COSTS)
     return {name: row.cost(name) for name in COSTS}
 
 
-def _cards(name: str, given: object, faults: Faults, house: list[Fields]) -> list[Fields]:
+def _cards(name: str, given: object, problems: Problems, house: list[Fields]) -> list[Fields]:
     """The house's cards, some of them changed by rows with their ids, and those added."""
     if not isinstance(given, list):
-        faults.add(name, say_pack("rows.no_list", what=name))
+        problems.add(name, say_pack("rows.no_list", what=name))
         return house
     found = {row["id"]: row for row in house}
     seen: set[str] = set()
     for number, typed in enumerate(given[: MOST[name] + 1], 1):
         where = row_of(name, number)
         if not isinstance(typed, dict):
-            faults.add(where, say_pack("rows.no_table"))
+            problems.add(where, say_pack("rows.no_table"))
             continue
         own = typed.get("id")
         kept = found.get(own, {}) if isinstance(own, str) else {}
-        made = _READ[name](Row(where, typed, faults, kept))
+        made = _READ[name](Row(where, typed, problems, kept))
         if made["id"] in seen:
-            faults.add(where, say_pack("rows.twice", id=made["id"]))
+            problems.add(where, say_pack("rows.twice", id=made["id"]))
         seen.add(made["id"])
         found[made["id"]] = _marked(made, typed, kept)
     if len(found) > MOST[name] or len(given) > MOST[name]:
-        faults.add(name, say_pack("rows.many", n=max(len(found), len(given)), most=MOST[name]))
+        problems.add(name, say_pack("rows.many", n=max(len(found), len(given)), most=MOST[name]))
     return list(found.values())
 
 

@@ -7,7 +7,7 @@ from math import isfinite
 from typing import Any
 
 from stoneage_panel.engine.i18n import Strings
-from stoneage_panel.engine.packs import Faults, Row
+from stoneage_panel.engine.packs import Problems, Row
 
 say = Strings(__package__, "strings_passage")
 WHERE = "passage"
@@ -23,22 +23,22 @@ BOUNDS = {
 _DIGITS = 6
 
 
-def part(given: object, faults: Faults, house: Mapping[str, float]) -> dict[str, float]:
+def part(given: object, problems: Problems, house: Mapping[str, float]) -> dict[str, float]:
     """The table in its normal form: every value, in one order."""
     if not isinstance(given, dict):
-        faults.add(WHERE, say("no_table"))
+        problems.add(WHERE, say("no_table"))
         return dict(house)
-    row, before = Row(WHERE, given, faults, house), faults.count
+    row, before = Row(WHERE, given, problems, house), problems.count
     row.only(*BOUNDS)
     found = {name: _value(row, name, *BOUNDS[name]) for name in BOUNDS}
     caught = round(found["stick"] * found["caught"], _DIGITS)
-    if faults.count == before and caught > _CHANCE[1]:
-        faults.add(WHERE, say("much", caught=caught, most=_CHANCE[1]))
+    if problems.count == before and caught > _CHANCE[1]:
+        problems.add(WHERE, say("much", caught=caught, most=_CHANCE[1]))
     return found
 
 
 def _value(row: Row, name: str, low: float, high: float) -> float:
-    """A number within bounds, whole or not; the lowest after a fault."""
+    """A number within bounds, whole or not; the lowest after a problem."""
     value: Any = row.fields.get(name)
     # bounds first: a number may be too long to become a float
     if type(value) in (int, float) and low <= value <= high and isfinite(value):

@@ -30,7 +30,7 @@ class ComponentsError(engine.ComponentsError):
 
 
 class Row(engine.Row):
-    """A row of an owner's world; faults are noted as they are found."""
+    """A row of an owner's world; problems are noted as they are found."""
 
     def called(self, names: str) -> str:
         return say_pack("field.called", names=names)
@@ -39,7 +39,7 @@ class Row(engine.Row):
         return say_pack("field.wanted.number", low=low, high=high)
 
     def words(self, name: str, allowed: Sequence[str]) -> list[str]:
-        """Some different words, at least one; none after a fault."""
+        """Some different words, at least one; none after a problem."""
         value = self.fields.get(name)
         if isinstance(value, list) and value and all(one in allowed for one in value):
             found = [one for one in value if isinstance(one, str)]
@@ -58,7 +58,7 @@ class Row(engine.Row):
         return 0.0
 
     def named(self, name: str, pattern: re.Pattern[str], key: str) -> str:
-        """An id of a certain form; empty after a fault."""
+        """An id of a certain form; empty after a problem."""
         value = self.fields.get(name)
         if isinstance(value, str) and pattern.fullmatch(value):
             return value
@@ -66,7 +66,7 @@ class Row(engine.Row):
         return ""
 
     def goods(self, name: str, fewest: int) -> dict[str, int]:
-        """Goods by kind; empty after a fault."""
+        """Goods by kind; empty after a problem."""
         value = self.fields.get(name)
         if isinstance(value, dict) and len(value) <= len(KINDS):
             counts = {

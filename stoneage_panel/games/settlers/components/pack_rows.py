@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from stoneage_panel.engine.packs import Faults, row_of, whole_file
+from stoneage_panel.engine.packs import Problems, row_of, whole_file
 from stoneage_panel.games.settlers.components.pack_fields import Fields, Row
 from stoneage_panel.games.settlers.components.strings import say_pack
 from stoneage_panel.games.settlers.components.world import (
@@ -45,7 +45,7 @@ def _hex(row: Row) -> Fields:
     row.only("id", "q", "r", "land", "number", "continent")
     number = row.number("number", _DICE[0], _DICE[-1])
     if number not in _DICE:
-        row.fault("number", say_pack("hex.seven"))
+        row.problem("number", say_pack("hex.seven"))
     return {
         "id": row.named("id", HEX_ID, "hex"),
         "q": row.number("q", -_FAR, _FAR),
@@ -60,7 +60,7 @@ def _outer(row: Row) -> Fields:
     row.only("id", "x", "y", "kind")
     name = row.named("id", OUTER_ID, "outer")
     if name in _TAKEN:
-        row.fault("id", say_pack("outer.taken", id=name))
+        row.problem("id", say_pack("outer.taken", id=name))
     return {
         "id": name,
         "x": row.place("x", 2 * _FAR),
@@ -143,64 +143,64 @@ NAMES = (*NUMBERS, "hand", "hex", "outer", "route", "box", "chip", "chit", "star
 """All parts, in the order of a file; single values first."""
 
 
-def part(name: str, table: Mapping[str, Any], faults: Faults) -> Any:
+def part(name: str, table: Mapping[str, Any], problems: Problems) -> Any:
     """A part of a file in its normal form."""
-    whole = Row(whole_file(), table, faults)
+    whole = Row(whole_file(), table, problems)
     if name in NUMBERS:
         return whole.number(name, *NUMBERS[name])
     if name == "hand":
         return whole.goods(name, 0)
     if name == "cost":
-        return _cost(table[name], faults)
-    rows = _list(name, table[name], faults)
+        return _cost(table[name], problems)
+    rows = _list(name, table[name], problems)
     if name == "start":
-        return [one for one in rows if _named_crossing(name, one, faults)]
+        return [one for one in rows if _named_crossing(name, one, problems)]
     if name == "route":
-        return [one for one in rows if _route(one, faults)]
-    return [_ROWS[name](row) for row in _tables(name, rows, faults)]
+        return [one for one in rows if _route(one, problems)]
+    return [_ROWS[name](row) for row in _tables(name, rows, problems)]
 
 
-def _cost(given: object, faults: Faults) -> dict[str, dict[str, int]]:
+def _cost(given: object, problems: Problems) -> dict[str, dict[str, int]]:
     if not isinstance(given, dict):
-        faults.add("cost", say_pack("cost.no_table"))
+        problems.add("cost", say_pack("cost.no_table"))
         return {"nomad": {}, "tribe": {}}
-    row = Row("cost", given, faults)
+    row = Row("cost", given, problems)
     row.only("nomad", "tribe")
     return {name: row.goods(name, 1) for name in ("nomad", "tribe")}
 
 
-def _list(name: str, given: object, faults: Faults) -> list[Any]:
+def _list(name: str, given: object, problems: Problems) -> list[Any]:
     if not isinstance(given, list):
-        faults.add(name, say_pack("rows.no_list", what=name))
+        problems.add(name, say_pack("rows.no_list", what=name))
         return []
     if len(given) > MOST[name]:
-        faults.add(name, say_pack("rows.many", n=len(given), most=MOST[name]))
+        problems.add(name, say_pack("rows.many", n=len(given), most=MOST[name]))
         return []
     if name in EXACT and len(given) != MOST[name]:
-        faults.add(name, say_pack("rows.number", n=len(given), wanted=MOST[name]))
+        problems.add(name, say_pack("rows.number", n=len(given), wanted=MOST[name]))
     return given
 
 
-def _tables(name: str, rows: list[Any], faults: Faults) -> list[Row]:
+def _tables(name: str, rows: list[Any], problems: Problems) -> list[Row]:
     found = []
     for number, fields in enumerate(rows, 1):
         where = row_of(name, number)
         if isinstance(fields, dict):
-            found.append(Row(where, fields, faults))
+            found.append(Row(where, fields, problems))
         else:
-            faults.add(where, say_pack("rows.no_table"))
+            problems.add(where, say_pack("rows.no_table"))
     return found
 
 
-def _named_crossing(name: str, one: object, faults: Faults) -> bool:
+def _named_crossing(name: str, one: object, problems: Problems) -> bool:
     if _is_crossing(one):
         return True
-    Row(name, {name: one}, faults).wrong(name, one, say_pack("field.wanted.crossing"))
+    Row(name, {name: one}, problems).wrong(name, one, say_pack("field.wanted.crossing"))
     return False
 
 
-def _route(one: object, faults: Faults) -> bool:
+def _route(one: object, problems: Problems) -> bool:
     if isinstance(one, list) and len(one) == 2 and all(map(_is_crossing, one)):
         return True
-    Row("route", {"route": one}, faults).wrong("route", one, say_pack("field.wanted.two"))
+    Row("route", {"route": one}, problems).wrong("route", one, say_pack("field.wanted.two"))
     return False

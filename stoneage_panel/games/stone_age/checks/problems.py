@@ -1,4 +1,4 @@
-"""What is wrong with a position made by hand. One without faults can be played to the end."""
+"""What is wrong with a position made by hand. One without problems can be played to the end."""
 
 from __future__ import annotations
 

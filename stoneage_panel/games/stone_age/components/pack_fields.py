@@ -62,13 +62,13 @@ _LONGEST_MARK = 160
 
 
 class Row(engine.Row):
-    """A row of an owner's cards and buildings; faults are noted as they are found."""
+    """A row of an owner's cards and buildings; problems are noted as they are found."""
 
     def without(self, *names: str, why: str) -> None:
         """Refuses fields that mean nothing for this sort of row."""
         for name in names:
             if self.typed.get(name, 0) != 0:
-                self.fault(name, why)
+                self.problem(name, why)
 
     def mark(self, default: str) -> str:
         """How sure the row is."""
@@ -81,7 +81,7 @@ class Row(engine.Row):
         ):
             return value
         values = {"value": shown(value), "marks": listed(MARKS), "most": _LONGEST_MARK}
-        self.fault("provenance", say_pack("field.mark", **values))
+        self.problem("provenance", say_pack("field.mark", **values))
         return default
 
 
@@ -101,7 +101,7 @@ def side(key: str) -> str:
 
 
 def card(row: Row, card_id: str, house: Card | None) -> Card:
-    """The card of a row; faults are noted in the row."""
+    """The card of a row; problems are noted in the row."""
     row.only(*CARD_FIELDS)
     group = row.word("group", CARD_GROUPS, "base")
     upper = row.word("upper", tuple(VALUES))
@@ -114,11 +114,11 @@ def card(row: Row, card_id: str, house: Card | None) -> Card:
     count = row.number("count", 1, 1 if green else MOST_COUNT, 1 if green else None) if key else 1
     if key and "lower" in row.typed and row.typed["lower"] != side(key):
         values = {"value": shown(row.typed["lower"]), "key": key, "side": side(key)}
-        row.fault("lower", say_pack("card.side", **values))
+        row.problem("lower", say_pack("card.side", **values))
     if group == "base" and upper in STYLE_UPPERS:
-        row.fault("upper", say_pack("card.style", what=upper))
+        row.problem("upper", say_pack("card.style", what=upper))
     if group == "base" and key in (RING, TRADER):
-        row.fault("key", say_pack("card.style", what=key))
+        row.problem("key", say_pack("card.style", what=key))
     made = Card(card_id, upper, value, green, key, count, "", group)
     same = house is not None and house._replace(provenance="") == made
     return made._replace(provenance=row.mark(house.provenance if house and same else OWN))
@@ -144,7 +144,7 @@ TILE_FIELDS = (
 
 
 def tile(row: Row, tile_id: str, house: Tile | None) -> Tile:
-    """The building of a row; faults are noted in the row."""
+    """The building of a row; problems are noted in the row."""
     row.only(*TILE_FIELDS)
     group = row.word("group", TILE_GROUPS, "base")
     kind = row.word("kind", TILE_KINDS)
@@ -155,7 +155,7 @@ def tile(row: Row, tile_id: str, house: Tile | None) -> Tile:
     else:
         row.without("divisor", why=say_pack("tile.no_divisor"))
     if special and group == "base":
-        row.fault("special", say_pack("tile.style", what=special))
+        row.problem("special", say_pack("tile.style", what=special))
     cost = low = high = kinds = points = 0
     if kind == "fixed":
         cost = _cost(row, group)
@@ -180,15 +180,15 @@ def tile(row: Row, tile_id: str, house: Tile | None) -> Tile:
 def _cost(row: Row, group: str) -> int:
     given = row.fields.get("cost")
     if not isinstance(given, dict) or not given:
-        row.fault("cost", say_pack("tile.no_cost", it=it(given)))
+        row.problem("cost", say_pack("tile.no_cost", it=it(given)))
         return 0
-    counts = Row(field_of(row.where, "cost"), given, row.faults)
+    counts = Row(field_of(row.where, "cost"), given, row.problems)
     counts.only(*goods.KINDS)
     found = goods.pack(counts.number(kind, 0, MOST_OF_A_KIND, 0) for kind in goods.KINDS)
     if goods.count(found, goods.JEWELRY) and group == "base":
-        row.fault("cost", say_pack("tile.style", what="jewelry"))
+        row.problem("cost", say_pack("tile.style", what="jewelry"))
     if not found:
-        row.fault("cost", say_pack("tile.free"))
+        row.problem("cost", say_pack("tile.free"))
     return found
 
 

@@ -16,7 +16,7 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from stoneage_panel.engine.packs import (
-    Faults,
+    Problems,
     field_of,
     not_wanted,
     parsed,
@@ -59,21 +59,21 @@ def read(text: str) -> Pack:
     """Reads custom components from TOML: rows that change, add or remove built-in ones.
 
     Raises:
-        ComponentsError: with every fault, row by row.
+        ComponentsError: with every problem, row by row.
     """
     table = parsed(text, MAX_TEXT, MAX_LINE, ComponentsError)
-    faults = Faults()
-    Row(whole_file(), table, faults).only(*_TOP)
+    problems = Problems()
+    Row(whole_file(), table, problems).only(*_TOP)
     house = default()
-    left_out = _left_out(table.get("without", []), house, faults)
-    cards = _merged("card", table, house.cards, left_out, fields.card, fields.card_fields, faults)
-    tiles = _merged("tile", table, house.tiles, left_out, fields.tile, fields.tile_fields, faults)
-    rewards = _rewards(table["reward"], faults) if "reward" in table else house.rewards
-    track = _track(table["track"], faults) if "track" in table else house.track
-    if not faults.count:
-        _bounds(cards, tiles, faults)
-    if faults.count:
-        raise ComponentsError(*faults.told())
+    left_out = _left_out(table.get("without", []), house, problems)
+    cards = _merged("card", table, house.cards, left_out, fields.card, fields.card_fields, problems)
+    tiles = _merged("tile", table, house.tiles, left_out, fields.tile, fields.tile_fields, problems)
+    rewards = _rewards(table["reward"], problems) if "reward" in table else house.rewards
+    track = _track(table["track"], problems) if "track" in table else house.track
+    if not problems.count:
+        _bounds(cards, tiles, problems)
+    if problems.count:
+        raise ComponentsError(*problems.told())
     made = Pack(cards, tiles, rewards, track, works(tiles))
     return made._replace(text=normal(made, house))
 
@@ -81,26 +81,26 @@ def read(text: str) -> Pack:
 # ---------------------------------------------------------------- rows
 
 
-def _rows(what: str, given: object, most: int, faults: Faults) -> list[dict[str, Any]]:
-    """A list of tables; empty after a fault."""
+def _rows(what: str, given: object, most: int, problems: Problems) -> list[dict[str, Any]]:
+    """A list of tables; empty after a problem."""
     if not isinstance(given, list) or not all(isinstance(row, dict) for row in given):
-        faults.add(what, say_pack("rows.no_list", what=what))
+        problems.add(what, say_pack("rows.no_list", what=what))
         return []
     if len(given) > most:
-        faults.add(what, say_pack("rows.many", n=len(given), most=most))
+        problems.add(what, say_pack("rows.many", n=len(given), most=most))
         return []
     return given
 
 
-def _left_out(given: object, house: Pack, faults: Faults) -> set[str]:
+def _left_out(given: object, house: Pack, problems: Problems) -> set[str]:
     if not isinstance(given, list) or len(given) > 2 * MOST_ROWS:
-        faults.add("without", say_pack("without.no_list"))
+        problems.add("without", say_pack("without.no_list"))
         return set()
     cards, tiles = {row.id for row in house.cards}, {row.id for row in house.tiles}
     found: set[str] = set()
     for name in given:
         if not isinstance(name, str) or name not in cards | tiles | set(_ALL):
-            faults.add("without", say_pack("without.unknown", name=shown(name)))
+            problems.add("without", say_pack("without.unknown", name=shown(name)))
         else:
             found |= {"all cards": cards, "all tiles": tiles}.get(name, {name})
     return found
@@ -113,35 +113,35 @@ def _merged(
     left_out: set[str],
     make: Callable[[Row, str, Thing | None], Thing],
     keep: Callable[[Thing, Mapping[str, Any]], dict[str, Any]],
-    faults: Faults,
+    problems: Problems,
 ) -> tuple[Thing, ...]:
     """The house's rows with the owner's over them, in their order."""
     known = {row.id: row for row in house}
     made: dict[str, Thing] = {row.id: row for row in house if row.id not in left_out}
     typed: set[str] = set()
-    for number, named in enumerate(_rows(what, table.get(what, []), MOST_ROWS, faults), 1):
+    for number, named in enumerate(_rows(what, table.get(what, []), MOST_ROWS, problems), 1):
         where = row_of(what, number)
         where_id = field_of(where, "id")
-        row_id = _id(where_id, named, {*made, *typed}, faults)
+        row_id = _id(where_id, named, {*made, *typed}, problems)
         if row_id in typed:
-            faults.add(where_id, say_pack("rows.twice", id=row_id))
+            problems.add(where_id, say_pack("rows.twice", id=row_id))
         elif row_id:
             typed.add(row_id)
             old = made.get(row_id)
-            row = Row(f"{what} {row_id}", named, faults, keep(old, named) if old else {})
+            row = Row(f"{what} {row_id}", named, problems, keep(old, named) if old else {})
             made[row_id] = make(row, row_id, known.get(row_id))
     return _ordered(made.values(), list(known))
 
 
-def _id(where: str, named: Mapping[str, Any], taken: set[str], faults: Faults) -> str:
-    """The id of a row; empty after a fault. In notation ``c01`` and ``C01`` are one."""
+def _id(where: str, named: Mapping[str, Any], taken: set[str], problems: Problems) -> str:
+    """The id of a row; empty after a problem. In notation ``c01`` and ``C01`` are one."""
     row_id = fields.row_id(named.get("id"))
     if not row_id:
-        faults.add(where, not_wanted(named.get("id"), say_pack("field.wanted.id")))
+        problems.add(where, not_wanted(named.get("id"), say_pack("field.wanted.id")))
     elif row_id not in taken:
         like = next((other for other in taken if other.lower() == row_id.lower()), "")
         if like:
-            faults.add(where, say_pack("rows.like", id=row_id, other=like))
+            problems.add(where, say_pack("rows.like", id=row_id, other=like))
             return ""
     return row_id
 
@@ -157,34 +157,34 @@ def _ordered(rows: Any, known: list[str]) -> tuple[Any, ...]:
 
 
 def _listed(
-    what: str, given: object, count: int, names: tuple[str, str], faults: Faults
+    what: str, given: object, count: int, names: tuple[str, str], problems: Problems
 ) -> list[Row]:
-    rows = _rows(what, given, MOST_ROWS, faults)
+    rows = _rows(what, given, MOST_ROWS, problems)
     if rows and len(rows) != count:
-        faults.add(what, say_pack("rows.number", n=len(rows), wanted=count))
-    found = [Row(row_of(what, n), row, faults) for n, row in enumerate(rows, 1)]
+        problems.add(what, say_pack("rows.number", n=len(rows), wanted=count))
+    found = [Row(row_of(what, n), row, problems) for n, row in enumerate(rows, 1)]
     for row in found:
         row.only(*names, "provenance")
         row.mark(fields.OWN)
     if isinstance(given, list) and not given:
-        faults.add(what, say_pack("rows.none", wanted=count))
+        problems.add(what, say_pack("rows.none", wanted=count))
     return found
 
 
-def _rewards(given: object, faults: Faults) -> tuple[tuple[str, int], ...]:
+def _rewards(given: object, problems: Problems) -> tuple[tuple[str, int], ...]:
     found = []
-    for row in _listed("reward", given, 6, ("what", "amount"), faults):
+    for row in _listed("reward", given, 6, ("what", "amount"), problems):
         what = row.word("what", tuple(fields.REWARDS))
         found.append((what, row.number("amount", *fields.REWARDS[what]) if what else 0))
     return tuple(found)
 
 
-def _track(given: object, faults: Faults) -> tuple[tuple[int, int], ...]:
+def _track(given: object, problems: Problems) -> tuple[tuple[int, int], ...]:
     found = []
-    for row in _listed("track", given, 11, ("give", "get"), faults):
+    for row in _listed("track", given, 11, ("give", "get"), problems):
         give, get = row.number("give", 0, 2), row.number("get", 0, 2)
         if bool(give) != bool(get) or give * get > 2:
-            row.fault("get", say_pack("track.rate", give=give, get=get))
+            row.problem("get", say_pack("track.rate", give=give, get=get))
         found.append((give, get))
     return tuple(found)
 
@@ -192,20 +192,20 @@ def _track(given: object, faults: Faults) -> tuple[tuple[int, int], ...]:
 # ---------------------------------------------------------------- the whole
 
 
-def _bounds(cards: Sequence[Card], tiles: Sequence[Tile], faults: Faults) -> None:
+def _bounds(cards: Sequence[Card], tiles: Sequence[Tile], problems: Problems) -> None:
     for what, rows in (("card", cards), ("tile", tiles)):
         if len(rows) > MOST_ROWS:
-            faults.add(what, say_pack("rows.together", n=len(rows), most=MOST_ROWS))
+            problems.add(what, say_pack("rows.together", n=len(rows), most=MOST_ROWS))
     for upper, most in (("one_use_tool", MOST_ONCE), ("any_resources", MOST_WILD)):
         count = sum(row.upper == upper for row in cards)
         if count > most:
-            faults.add("card", say_pack("card.many", n=count, upper=upper, most=most))
+            problems.add("card", say_pack("card.many", n=count, upper=upper, most=most))
     producing = len(works(tiles))
     if producing > MOST_WORKS:
-        faults.add("tile", say_pack("tile.many_works", n=producing, most=MOST_WORKS))
+        problems.add("tile", say_pack("tile.many_works", n=producing, most=MOST_WORKS))
     base = sum(row.group == "base" for row in cards)
     if base < FEWEST_CARDS:
-        faults.add("card", say_pack("card.few", n=base, fewest=FEWEST_CARDS))
+        problems.add("card", say_pack("card.few", n=base, fewest=FEWEST_CARDS))
     stacked = sum(row.group == "base" and row.kind != "free" for row in tiles)
     if stacked < FEWEST_TILES:
-        faults.add("tile", say_pack("tile.few", n=stacked, fewest=FEWEST_TILES))
+        problems.add("tile", say_pack("tile.few", n=stacked, fewest=FEWEST_TILES))

@@ -1,4 +1,4 @@
-"""Positions made by hand: each kind of fault is told in a sentence of its own."""
+"""Positions made by hand: each kind of problem is told in a sentence of its own."""
 
 from copy import deepcopy
 from typing import Any
@@ -8,7 +8,7 @@ import pytest
 from stoneage_panel.engine import RecordError
 from stoneage_panel.games.age_of_dirt.components import moves
 from stoneage_panel.games.age_of_dirt.rules.position import Position
-from tests.games import faults
+from tests.games import problem_checks
 from tests.games.age_of_dirt.positions import (
     born,
     box,
@@ -126,7 +126,7 @@ SOUND = (
 
 @pytest.mark.parametrize("made", SOUND)
 def test_a_position_that_was_reached_has_no_problems(made: Any) -> None:
-    faults.sound(made())
+    problem_checks.sound(made())
 
 
 def lists(state: Position, name: str, at: int, value: object) -> Plain:
@@ -210,14 +210,16 @@ FAULTS: list[tuple[Any, str, Plain]] = [
 @pytest.mark.parametrize(("made", "words", "changes"), FAULTS)
 def test_every_fault_is_told(made: Any, words: str, changes: Plain) -> None:
     state = made()
-    faults.told(state.game.state_from_dict({**state.to_dict(), **changes}).problems(), words)
+    problem_checks.told(
+        state.game.state_from_dict({**state.to_dict(), **changes}).problems(), words
+    )
 
 
 def test_more_members_on_the_reserve_board_than_places_at_the_beginning_of_a_turn() -> None:
     state = born(acting(), 0, 3)
     state.home -= 2
     state.reserve += 2
-    faults.told(state.problems(), "more members are on the Reserve Board")
+    problem_checks.told(state.problems(), "more members are on the Reserve Board")
 
 
 def test_pieces_that_lie_about_without_a_reason() -> None:
@@ -225,7 +227,7 @@ def test_pieces_that_lie_about_without_a_reason() -> None:
     do(give(state, 0, "2 wood"), "tool drum wood")
     for name, words in (("thrown", "no throw is due"), ("fallen", "nobody is asked about them")):
         bad = state.to_dict() | {"inside": [0] * 5, name: [1, 0, 0, 0, 0]}
-        faults.told(state.game.state_from_dict(bad).problems(), words)
+        problem_checks.told(state.game.state_from_dict(bad).problems(), words)
 
 
 BAD: list[Plain] = [

@@ -33,12 +33,12 @@ passage = { stick = 0.8 }
 """
 
 
-def faults(text: str) -> tuple[str, ...]:
+def problems(text: str) -> tuple[str, ...]:
     """What is said of a file that can't be used."""
     with pytest.raises(ComponentsError) as caught:
         pack.read(text)
-    assert all(fault.endswith(".") for fault in caught.value.faults)
-    return caught.value.faults
+    assert all(problem.endswith(".") for problem in caught.value.problems)
+    return caught.value.problems
 
 
 # ---------------------------------------------------------------- the house's
@@ -185,7 +185,7 @@ def test_the_effects_of_new_cards_happen() -> None:
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_told(text: str, words: str) -> None:
-    assert any(words in fault for fault in faults(text)), faults(text)
+    assert any(words in problem for problem in problems(text)), problems(text)
     with pytest.raises(NotationError):
         new_game("age_of_dirt", 2, text)
 
@@ -197,7 +197,7 @@ def test_any_value_is_used_or_told(name: str, value: object) -> None:
     try:
         made = pack.read(text)
     except ComponentsError as fault:
-        assert fault.faults
+        assert fault.problems
     else:
         assert pack.read(made.text).text == made.text
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from stoneage_panel.engine.packs import Faults
+from stoneage_panel.engine.packs import Problems
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.age_of_dirt import odds
 from stoneage_panel.games.age_of_dirt.components import passage, passage_pack
@@ -181,15 +181,15 @@ def test_whatever_an_owner_may_say_nothing_is_certain() -> None:
             assert 0 < passage.frees(tower, m) < 1
 
 
-def faults(given: object) -> list[str]:
+def problems(given: object) -> list[str]:
     """What is said of a table."""
-    told = Faults()
+    told = Problems()
     passage_pack.part(given, told, HOUSE)
     return told.told()
 
 
 def test_an_owners_values_stand_over_the_houses() -> None:
-    told = Faults()
+    told = Problems()
     assert passage_pack.part(HOUSE, told, {}) == HOUSE  # the house's own keeps to the bounds
     found = passage_pack.part({"mood_inside": 1, "stick": 1.20000001}, told, HOUSE)
     assert not told.count
@@ -216,17 +216,17 @@ def test_an_owners_values_stand_over_the_houses() -> None:
     ],
 )  # fmt: skip
 def test_what_is_wrong_with_a_tower_is_said(given: Any, sentence: str) -> None:
-    assert faults(given) == [sentence]
+    assert problems(given) == [sentence]
 
 
 def test_a_field_nobody_knows_is_refused() -> None:
-    (told,) = faults({"flaps": 3})
+    (told,) = problems({"flaps": 3})
     assert told.startswith(
         "passage, flaps: there is no such field here; the fields are stick, caught,"
     )
 
 
 def test_a_missing_value_of_the_house_is_found() -> None:
-    told = Faults()
+    told = Problems()
     passage_pack.part({"stick": 1.0}, told, {})
     assert told.count == len(Parameters._fields) - 1

@@ -1,4 +1,4 @@
-"""Positions made by hand: each kind of fault is told in a sentence of its own."""
+"""Positions made by hand: each kind of problem is told in a sentence of its own."""
 
 import json
 import time
@@ -8,7 +8,7 @@ import pytest
 
 from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import RecordError, record
-from tests.games import faults
+from tests.games import problem_checks
 
 Plain = dict[str, Any]
 NO_GOODS = [0] * 6
@@ -76,11 +76,11 @@ BROKEN: list[tuple[str, Plain]] = [
 ]
 
 
-@pytest.mark.parametrize(("words", "fault"), BROKEN)
-def test_a_fault_is_told(words: str, fault: Plain) -> None:
+@pytest.mark.parametrize(("words", "problem"), BROKEN)
+def test_a_problem_is_told(words: str, problem: Plain) -> None:
     game = new_game("my_first", 3, turn_limit=40)
     assert game.state_from_dict(whole()).problems() == []
-    faults.told(game.state_from_dict({**whole(), **fault}).problems(), words)
+    problem_checks.told(game.state_from_dict({**whole(), **problem}).problems(), words)
 
 
 def test_far_too_many_goods_are_told_at_once() -> None:

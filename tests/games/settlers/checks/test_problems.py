@@ -1,4 +1,4 @@
-"""Positions made by hand: each kind of fault is told in a sentence of its own."""
+"""Positions made by hand: each kind of problem is told in a sentence of its own."""
 
 from collections.abc import Callable
 from copy import deepcopy
@@ -10,12 +10,12 @@ import pytest
 from stoneage_panel.engine import RecordError
 from stoneage_panel.games.settlers.components import moves
 from stoneage_panel.games.settlers.rules.position import Position
-from tests.games import faults
+from tests.games import problem_checks
 from tests.games.positions import do
 from tests.games.settlers.positions import camp, give, level, settle, table, turn, win
 
 Plain = dict[str, Any]
-Fault = tuple[str, str, Plain]
+Problem = tuple[str, str, Plain]
 
 
 def rolling() -> Position:
@@ -118,7 +118,7 @@ SEAT_1 = ["AF01-NW", "AF10-E", "AF07-E"]
 SEAT_2 = ["AF03-E", "AF11-E", "AF08-E"]
 SEAT_3 = ["AF05-E", "AF02-E", "AF12-E"]
 
-PIECES: list[Fault] = [
+PIECES: list[Problem] = [
     ("rolling", "21 cards of meat; the game has 20", {"hands": [[20, 0, 0, 0], [1, 0, 0, 0], NONE],
                                                       "known": [NONE] * 9}),
     ("rolling", "know its own hand", {"known": [NONE] * 9}),
@@ -149,7 +149,7 @@ PIECES: list[Fault] = [
     ("choosing", "distribution must belong", {"spread": [1, -1]}),
 ]  # fmt: skip
 
-COURSE: list[Fault] = [
+COURSE: list[Problem] = [
     ("rolling", "that can't be rolled", {"dice": 43}),
     ("developing", "that can't be rolled", {"dice": 0}),
     ("rolling", "begin with round 1", {"round": 0, "tribes": [SEAT_1, SEAT_2, SEAT_3]}),
@@ -214,10 +214,10 @@ COURSE: list[Fault] = [
 ]  # fmt: skip
 
 
-def spoilt(state: Position, fault: Plain) -> list[str]:
+def spoilt(state: Position, problem: Plain) -> list[str]:
     """The problems of a position with some values changed."""
-    plain = {**state.to_dict(), **fault}
-    game = state.game if fault else table(3).game  # a printed start has nothing to place
+    plain = {**state.to_dict(), **problem}
+    game = state.game if problem else table(3).game  # a printed start has nothing to place
     found = game.state_from_dict(plain)
     assert isinstance(found, Position)
     return found.problems()
@@ -225,12 +225,12 @@ def spoilt(state: Position, fault: Plain) -> list[str]:
 
 @pytest.mark.parametrize("name", START)
 def test_the_positions_themselves_are_sound(name: str) -> None:
-    faults.sound(START[name]())
+    problem_checks.sound(START[name]())
 
 
-@pytest.mark.parametrize(("name", "words", "fault"), PIECES + COURSE)
-def test_a_fault_is_told(name: str, words: str, fault: Plain) -> None:
-    faults.told(spoilt(START[name](), fault), words)
+@pytest.mark.parametrize(("name", "words", "problem"), PIECES + COURSE)
+def test_a_problem_is_told(name: str, words: str, problem: Plain) -> None:
+    problem_checks.told(spoilt(START[name](), problem), words)
 
 
 BAD: list[tuple[str, Any]] = [

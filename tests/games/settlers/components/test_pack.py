@@ -18,12 +18,12 @@ from tests.support.variants import later
 HOUSE = pack.house()
 
 
-def faults(text: str) -> tuple[str, ...]:
+def problems(text: str) -> tuple[str, ...]:
     """What is said of a file that can't be used."""
     with pytest.raises(ComponentsError) as caught:
         pack.read(text)
-    assert all(fault.endswith(".") for fault in caught.value.faults)
-    return caught.value.faults
+    assert all(problem.endswith(".") for problem in caught.value.problems)
+    return caught.value.problems
 
 
 def changed(name: str, row: int, /, **fields: Any) -> str:
@@ -169,13 +169,13 @@ PARTS = [
 
 @pytest.mark.parametrize(("text", "words"), PARTS)
 def test_what_is_wrong_is_told_with_its_row(text: str, words: str) -> None:
-    assert any(words in fault for fault in faults(text)), faults(text)
+    assert any(words in problem for problem in problems(text)), problems(text)
 
 
 def test_no_figure_may_seal_a_people_off() -> None:
     sites = [row for row in HOUSE["chit"] if row["people"] != "blue"]
     sites.append({"id": "PAM1", "at": "AM11-SW", "people": "blue"})
-    assert faults(pack_text.normal({"chit": sites}, HOUSE)) == (
+    assert problems(pack_text.normal({"chit": sites}, HOUSE)) == (
         "figure: on AM10 a figure cuts the blue chits off from Africa.",
         "figure: on AM11 a figure cuts the blue chits off from Africa.",
     )
@@ -184,7 +184,7 @@ def test_no_figure_may_seal_a_people_off() -> None:
 
 
 def test_many_faults_are_counted_not_listed() -> None:
-    told = faults("hex = [" + "{}," * 40 + "]")
+    told = problems("hex = [" + "{}," * 40 + "]")
     assert len(told) == 31 and told[-1] == "… and 210 more."
 
 
@@ -207,7 +207,7 @@ VALUES = st.recursive(
 
 @settings(max_examples=60, deadline=None, derandomize=True)
 @given(st.sampled_from(sorted(HOUSE)), VALUES, st.integers(0, 60), st.text(max_size=3))
-def test_anything_in_a_file_is_a_world_or_a_list_of_faults(
+def test_anything_in_a_file_is_a_world_or_a_list_of_problems(
     name: str, value: Any, at: int, field: str
 ) -> None:
     parts: dict[str, Any] = {name: value}

@@ -1,4 +1,4 @@
-"""Positions made by hand: each kind of fault is told in a sentence of its own."""
+"""Positions made by hand: each kind of problem is told in a sentence of its own."""
 
 from collections.abc import Callable
 from functools import cache
@@ -10,12 +10,12 @@ from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import CHANCE
 from stoneage_panel.games.stone_age.components import moves
 from stoneage_panel.games.stone_age.rules.position import INITIATIVE, ROLL2, ROLL_ALL, Position
-from tests.games import faults
+from tests.games import problem_checks
 from tests.games.positions import do
 from tests.games.stone_age.positions import acting, feeding, give, start, style, table
 
 Plain = dict[str, Any]
-Fault = tuple[str, str, Plain]
+Problem = tuple[str, str, Plain]
 
 
 def first() -> Position:
@@ -102,9 +102,9 @@ REST = "rest"
 """In place of the buildings nobody has seen: all that are nowhere else."""
 
 
-def spoilt(state: Position, fault: Plain) -> list[str]:
+def spoilt(state: Position, problem: Plain) -> list[str]:
     """The problems of a position with some values changed."""
-    plain = {**state.to_dict(), **fault}
+    plain = {**state.to_dict(), **problem}
     if plain["pool"] == REST:
         there = {*plain["tops"], *(tile for row in plain["tiles"] for tile in row)}
         game = state.game
@@ -119,7 +119,7 @@ START: dict[str, Callable[[], Position]] = {
                  solo_acting, discarding)
 }  # fmt: skip
 
-PIECES: list[Fault] = [
+PIECES: list[Problem] = [
     ("first", "appears twice: C11", {"row": ["C11", "C11", "C13", "C14"]}),
     ("first", "card X01", {"row": ["X01", "C12", "C13", "C14"]}),
     ("first", "is missing: C11", {"row": ["", "C12", "C13", "C14"]}),
@@ -169,7 +169,7 @@ PIECES: list[Fault] = [
     ("solo", "Red has 1 figures", {"figures": [2, 1, 2, 2]}),
 ]  # fmt: skip
 
-COURSE: list[Fault] = [
+COURSE: list[Problem] = [
     ("first", "No round has begun", {"round": 0}),
     ("first", "stack is used up", {
         "tops": ["", "B10", "B19"], "under": [0, 6, 6], "pool": REST,
@@ -246,12 +246,12 @@ COURSE: list[Fault] = [
 
 @pytest.mark.parametrize("name", START)
 def test_the_positions_themselves_are_sound(name: str) -> None:
-    faults.sound(START[name]())
+    problem_checks.sound(START[name]())
 
 
-@pytest.mark.parametrize(("name", "words", "fault"), PIECES + COURSE)
-def test_a_fault_is_told(name: str, words: str, fault: Plain) -> None:
-    faults.told(spoilt(START[name](), fault), words)
+@pytest.mark.parametrize(("name", "words", "problem"), PIECES + COURSE)
+def test_a_problem_is_told(name: str, words: str, problem: Plain) -> None:
+    problem_checks.told(spoilt(START[name](), problem), words)
 
 
 SET_UP: list[tuple[str, Plain]] = [
@@ -266,8 +266,8 @@ SET_UP: list[tuple[str, Plain]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("words", "fault"), SET_UP)
-def test_what_is_wrong_before_the_first_round_is_told(words: str, fault: Plain) -> None:
+@pytest.mark.parametrize(("words", "problem"), SET_UP)
+def test_what_is_wrong_before_the_first_round_is_told(words: str, problem: Plain) -> None:
     state = start(3)
     assert state.problems() == []
-    faults.told(spoilt(state, fault), words)
+    problem_checks.told(spoilt(state, problem), words)

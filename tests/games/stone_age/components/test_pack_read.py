@@ -1,4 +1,4 @@
-"""An owner's cards and buildings: what may be given, and every fault told by row and field."""
+"""An owner's cards and buildings: what may be given, and every problem told by row and field."""
 
 import time
 from importlib import resources
@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stoneage_panel.engine.errors import NotationError
-from stoneage_panel.engine.packs import Faults
+from stoneage_panel.engine.packs import Problems
 from stoneage_panel.games.stone_age.components import pack
 from stoneage_panel.games.stone_age.components.pack import ComponentsError
 from stoneage_panel.games.stone_age.components.pack_fields import OWN
@@ -30,12 +30,12 @@ tile = [
 """
 
 
-def faults(text: str) -> list[str]:
+def problems(text: str) -> list[str]:
     """What is wrong with a text; it must be something."""
     with pytest.raises(ComponentsError) as caught:
         read(text)
-    assert all(line in str(caught.value) for line in caught.value.faults)
-    return list(caught.value.faults)
+    assert all(line in str(caught.value) for line in caught.value.problems)
+    return list(caught.value.problems)
 
 
 # ---------------------------------------------------------------- what may be given
@@ -82,12 +82,12 @@ def test_the_rewards_and_the_track_can_be_given() -> None:
 
 
 def test_another_upper_half_needs_its_value_and_another_kind_its_cost() -> None:
-    assert faults('card = [{ id = "C11", upper = "points" }]') == [
+    assert problems('card = [{ id = "C11", upper = "points" }]') == [
         "card C11, value: it is missing; it must be a whole number from 1 to 20."
     ]
     made = read('card = [{ id = "C11", upper = "extra_card" }]')
     assert made.cards[10].value == 1
-    assert faults('tile = [{ id = "B18", kind = "fixed" }]')[0].startswith("tile B18, cost: ")
+    assert problems('tile = [{ id = "B18", kind = "fixed" }]')[0].startswith("tile B18, cost: ")
 
 
 @pytest.mark.parametrize("text", ["", "\n# nothing\n", "card = []", "\ufeff", "without = []"])
@@ -121,7 +121,7 @@ def test_equal_packs_have_equal_texts_whatever_the_order() -> None:
     assert read(OWNERS.replace("\n", "\r\n")) == read(OWNERS)
 
 
-# ---------------------------------------------------------------- faults
+# ---------------------------------------------------------------- problems
 
 BAD = {
     "colour = 1": "the file, colour: there is no such field",
@@ -188,16 +188,16 @@ BAD = {
 
 
 @pytest.mark.parametrize("text", BAD, ids=lambda text: text[:40])
-def test_a_fault_is_told_with_its_row_and_field(text: str) -> None:
-    assert any(line.startswith(BAD[text]) for line in faults(text)), faults(text)
+def test_a_problem_is_told_with_its_row_and_field(text: str) -> None:
+    assert any(line.startswith(BAD[text]) for line in problems(text)), problems(text)
 
 
 def test_every_fault_is_told_but_no_more_than_somebody_reads() -> None:
-    two = faults('card = [{ id = "C11", value = 99 }, { id = "C12", value = 99 }]')
+    two = problems('card = [{ id = "C11", value = 99 }, { id = "C12", value = 99 }]')
     assert len(two) == 2
     rows = ", \n".join(f'{{ id = "C{n:02}", value = 99 }}' for n in range(1, 37))
-    many = faults(f"card = [\n{rows}\n]")
-    assert len(many) == Faults.most + 1 and many[-1] == "… and 6 more."
+    many = problems(f"card = [\n{rows}\n]")
+    assert len(many) == Problems.most + 1 and many[-1] == "… and 6 more."
 
 
 def many(what: str, count: int, row: str) -> str:
@@ -211,13 +211,13 @@ TILE = 'group = "style", kind = "fixed", cost = { wood = 1 }, points = 3'
 
 def test_there_are_no_more_rows_than_a_game_bears() -> None:
     assert read(many("card", 75, CARD.format("food")))
-    assert faults(many("card", 76, CARD.format("food")))[0].startswith("card: 121 are too many")
-    assert faults(many("card", 121, CARD.format("food")))[0].startswith("card: 121 rows are too")
+    assert problems(many("card", 76, CARD.format("food")))[0].startswith("card: 121 are too many")
+    assert problems(many("card", 121, CARD.format("food")))[0].startswith("card: 121 rows are too")
     assert read(many("card", 3, CARD.format("one_use_tool")))
-    assert "one_use_tool" in faults(many("card", 4, CARD.format("one_use_tool")))[0]
-    assert "any_resources" in faults(many("card", 8, CARD.format("any_resources")))[0]
+    assert "one_use_tool" in problems(many("card", 4, CARD.format("one_use_tool")))[0]
+    assert "any_resources" in problems(many("card", 8, CARD.format("any_resources")))[0]
     assert read(many("tile", 9, TILE + ', special = "works_wood"'))
-    assert faults(many("tile", 10, TILE + ', special = "works_wood"'))[0].startswith(
+    assert problems(many("tile", 10, TILE + ', special = "works_wood"'))[0].startswith(
         "tile: 13 production buildings"
     )
 
@@ -244,7 +244,7 @@ SLOW = {
 @pytest.mark.parametrize("name", SLOW)
 def test_no_text_takes_long(name: str) -> None:
     began = time.perf_counter()
-    assert faults(SLOW[name])
+    assert problems(SLOW[name])
     assert time.perf_counter() - began < 3
 
 
@@ -253,7 +253,7 @@ def quiet(text: str) -> None:
     try:
         made = read(text)
     except ComponentsError as fault:
-        assert fault.faults and len(str(fault)) < 12_000
+        assert fault.problems and len(str(fault)) < 12_000
         str(fault).encode("utf-8", "surrogateescape")
     else:
         assert read(made.text) == made
