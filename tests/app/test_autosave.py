@@ -268,7 +268,7 @@ def test_many_games_are_folded_and_stand_first_on_a_phone(sit: Sit, drawer: Draw
     drawer.says("games", games=lines)
     assert visitor.reads("tiles").count('data-act="resume"') == 2
     assert "resume" not in acts(visitor.reads("form"))
-    assert "All 9 kept games" in visitor.reads("tiles")
+    assert "All 9 saved games" in visitor.reads("tiles")
     visitor.does("kept-all")
     assert visitor.reads("tiles").count('data-act="resume"') == 9
 

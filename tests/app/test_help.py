@@ -107,7 +107,7 @@ def test_a_book_says_what_is_to_be_known_of_it() -> None:
     made = all_games()["age_of_dirt"].load()
     assert "reconstructed; a card says so" in rules.sheet(made())
     own = rules.sheet(made(2, components="win=12\n"))
-    assert "with a file of your own" in own and "a card says so" not in own
+    assert "with custom components" in own and "a card says so" not in own
     made = all_games()["stone_age"].load()
     assert "what another book above says" in rules.sheet(made(2, style=True))
     assert "what another book above says" not in rules.sheet(made(2))
@@ -188,7 +188,7 @@ def test_the_rules_of_a_place_lead_to_all_rules(visitor: Visitor) -> None:
 def test_a_place_nobody_knows_opens_all_rules(visitor: Visitor, arg: str) -> None:
     visitor.does("rules", arg)
     if arg == "rule:":
-        assert "no such rule" in visitor.reads("over")
+        assert "not have such a rule" in visitor.reads("over")
     else:
         assert "MF.TRADE.1" in visitor.reads("help")
 
@@ -204,7 +204,7 @@ def test_the_guide_and_the_rules_have_pictures_of_their_own(visitor: Visitor) ->
 
 def test_a_rule_of_another_game_is_refused_in_a_sentence(visitor: Visitor) -> None:
     visitor.does("rules", "rule:SA.PLACE.1")
-    assert "no such rule" in visitor.reads("over")
+    assert "not have such a rule" in visitor.reads("over")
 
 
 def test_the_sheet_follows_the_game_in_the_lobby(visitor: Visitor) -> None:

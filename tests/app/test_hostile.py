@@ -189,7 +189,7 @@ def test_a_file_of_cards_is_told_where_it_goes_or_goes_there(visitor: Visitor) -
     text = 'without = ["X09"]'
     for name in ("mine.txt", "mine.toml"):
         told = opened(visitor, name, text)  # in the lobby, where a game without cards is chosen
-        assert f"“{name}” is a file of cards" in told
+        assert f"“{name}” is a file of custom components" in told
         assert (
             "choose Age of Dirt" in told
             and "Stone Age" in told
@@ -200,7 +200,7 @@ def test_a_file_of_cards_is_told_where_it_goes_or_goes_there(visitor: Visitor) -
     assert visitor.page.lobby.components_name == "mine.toml"
     visitor.does("start")
     before = visitor.page.table.save_text()
-    assert "is a file of cards" in opened(visitor, "mine.toml", text)
+    assert "is a file of custom components" in opened(visitor, "mine.toml", text)
     assert visitor.page.table.save_text() == before
 
 
@@ -212,15 +212,15 @@ def test_the_good_part_is_offered_and_taken_or_left(visitor: Visitor, sit: Sit) 
     other = sit()
     told = opened(other, "eve.txt", sound + "turn 99;")
     assert "“eve.txt” can be opened in part" in told and f"At action {actions + 1}" in told
-    assert f"Open with {actions} actions" in told and "make room" not in told
+    assert f"Open with {actions} actions" in told and "replace the game" not in told
     other.does("offer-leave")
     assert other.reads("over") == "" and not other.page.playing
     opened(other, "eve.txt", sound + "turn 99;")
     other.does("offer-open")
     assert other.page.playing and other.page.table.node.depth == actions
     before = other.page.table.save_text()
-    assert "make room" in opened(other, "two.txt", sound + "( dance; ) " * 5)
-    assert "more fault" in other.reads("over")
+    assert "replace the game" in opened(other, "two.txt", sound + "( dance; ) " * 5)
+    assert "more problem" in other.reads("over")
     other.does("escape")
     assert other.reads("over") == "" and other.page.table.save_text() == before
 
@@ -261,7 +261,7 @@ def test_a_tree_of_many_lines_is_listed_in_part(visitor: Visitor) -> None:
     visitor.does("lines")
     count = len(table.branches())
     assert count > 130 and visitor.reads("log").count('data-act="rename"') <= MOST_LISTED + 1
-    assert "lines more" in visitor.reads("log") and table.state == state
+    assert "more lines" in visitor.reads("log") and table.state == state
 
 
 def test_a_file_is_read_once(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -126,7 +126,7 @@ def test_a_game_for_one_speaks_of_one_and_asks_only_what_has_a_meaning(visitor: 
     assert "Who sits where" in visitor.reads("form") and "Bots move" in visitor.reads("form")
     visitor.does("game", "stone_age_solo")
     form = visitor.reads("form")
-    for idle in ("Who sits where", "Bots move", "1 player", "Take one away", "Blue"):
+    for idle in ("Who sits where", "Bots move", "1 player", "Remove a seat", "Blue"):
         assert idle not in form
     assert "Who plays" in form and ">Start</button>" in form
     visitor.does("seat", 0, "rule:style=survivor")

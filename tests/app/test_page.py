@@ -184,7 +184,7 @@ def test_the_screen_is_handed_over_where_goods_are_hidden(opened: Any) -> None:
     seat_people(page, 2)
     act(page, "option", "goods=hidden")
     act(page, "start")
-    assert "Hand the screen to Blue" in page.views["over"].html
+    assert "Pass the screen to Blue" in page.views["over"].html
     page.closing.tapped("token1")
     assert page.table.state.turn == 0, "nothing happens before the screen is handed over"
     act(page, "mine")
@@ -246,7 +246,7 @@ def test_lines_can_be_shown_named_promoted_and_deleted(opened: Any) -> None:
     act(page, "delete", gone.id)
     assert len(page.table.branches()) == 1
     act(page, "jump", 99999)
-    assert "gone" in page.views["over"].html
+    assert "no longer exists" in page.views["over"].html
 
 
 def test_files_are_saved_and_opened_and_bad_ones_told(opened: Any) -> None:

@@ -71,7 +71,7 @@ def test_dialog_shows_link_and_length_for_each_kind(
         linked.does("share", kind)
         assert "all the luck of the game, including every player" in linked.reads("over")
         assert shown(linked).startswith(ADDRESS + "#1")
-        assert f"{len(shown(linked)):,} letters" in linked.reads("over")
+        assert f"{len(shown(linked)):,} characters" in linked.reads("over")
         text = link.unpack(shown(linked).partition("#")[2])
         assert ("a note" in text) is (kind == "tree")
         linked.does("share-copy")

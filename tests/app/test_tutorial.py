@@ -283,7 +283,7 @@ def test_every_number_of_the_guide_is_said_of_one_step(visitor: Visitor, name: s
     for _ in range(MOST_CLICKS):
         if not coach.on or visitor.page.table.over:
             break
-        if found := re.search(r"Guide · (\d+) of (\d+)", visitor.reads("act")):
+        if found := re.search(r"Tutorial · (\d+) of (\d+)", visitor.reads("act")):
             assert coach.step
             assert numbered.setdefault(found[1], coach.step.id) == coach.step.id
         follow(visitor)

@@ -239,9 +239,9 @@ def test_undo_and_redo_go_to_the_start_and_back(visitor: Visitor) -> None:
 
 def test_undo_over_luck_is_marked(visitor: Visitor) -> None:
     people_only(visitor, "human", "human")
-    assert "Luck was revealed" not in visitor.reads("bar")
+    assert "Luck has been revealed" not in visitor.reads("bar")
     visitor.taps("token1")
-    assert "Luck was revealed" in visitor.reads("bar")
+    assert "Luck has been revealed" in visitor.reads("bar")
 
 
 def test_other_move_after_undo_makes_a_line_and_keeps_the_old(visitor: Visitor) -> None:
@@ -264,7 +264,7 @@ def test_other_move_after_undo_makes_a_line_and_keeps_the_old(visitor: Visitor) 
     visitor.does("delete", fork)
     assert len(visitor.page.table.branches()) == 1
     visitor.does("jump", old.id)
-    assert "gone" in visitor.reads("over")
+    assert "no longer exists" in visitor.reads("over")
 
 
 def test_bots_rest_while_an_old_position_is_shown(visitor: Visitor) -> None:
@@ -285,7 +285,7 @@ def test_bots_rest_while_an_old_position_is_shown(visitor: Visitor) -> None:
 
 def test_screen_is_handed_over_and_shows_nobodys_goods(visitor: Visitor) -> None:
     people_only(visitor, "human:Mira", "human:Otto", goods="hidden")
-    assert "Hand the screen to Mira" in visitor.reads("over")
+    assert "Pass the screen to Mira" in visitor.reads("over")
     visitor.taps("token1")
     assert visitor.page.table.node.depth == 3
     visitor.does("mine")
@@ -298,16 +298,16 @@ def test_the_hand_over_tells_nothing_that_was_taken_back(visitor: Visitor) -> No
     people_only(visitor, "human", "human", goods="hidden")
     table = visitor.page.table
     visitor.does("mine")
-    while "Hand the screen to" not in visitor.reads("over"):
+    while "Pass the screen to" not in visitor.reads("over"):
         table.act(table.legal[0])
     told = table.log[-1].text
     assert told in visitor.reads("over")
     visitor.does("mine")
     for _ in range(9):
         visitor.does("undo")
-        if "Hand the screen to" in visitor.reads("over"):
+        if "Pass the screen to" in visitor.reads("over"):
             break
-    assert "Hand the screen to" in visitor.reads("over") and told not in visitor.reads("over")
+    assert "Pass the screen to" in visitor.reads("over") and told not in visitor.reads("over")
 
 
 def test_hidden_goods_of_others_are_a_number(visitor: Visitor) -> None:

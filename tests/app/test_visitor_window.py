@@ -85,7 +85,7 @@ def test_cards_of_ones_own_may_come_in_by_the_bars_opener(visitor: Visitor) -> N
     visitor.does("game", "stone_age")
     text = visitor.page.table.game.editable
     visitor.does("open", value={"name": "mine.toml", "text": text})
-    assert "mine.toml is in use" in visitor.reads("over")
+    assert "mine.toml is used from the next game on" in visitor.reads("over")
     assert not visitor.page.playing
 
 

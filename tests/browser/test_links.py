@@ -39,7 +39,7 @@ def test_link_opens_the_game_elsewhere_and_leaves_the_address(
     visit.page.locator("[data-act='share-copy']").click()
     toast = visit.page.locator(".toast")
     visit.until(lambda: toast.count() > 0, "that it is copied")
-    assert "on the clipboard" in toast.inner_text()
+    assert "to the clipboard" in toast.inner_text()
     assert visit.page.evaluate("window.copied") == [link]
     other = go(hash=link.removeprefix(visit.address)).wait("live")
     assert in_game(other) == log(visit.page)
