@@ -73,9 +73,9 @@ def test_a_refusal_is_told_where_it_was_made_and_goes_with_the_next_action() -> 
     assert 'class="toast' in board.toast.html() and match.record() == record
     view_of(lines)
     sends(lines, "jump", 9999)
-    assert "That line is gone." in view_of(lines)
+    assert "That line no longer exists." in view_of(lines)
     match.do(match.legal[0])
-    assert not board.toast.html() and "That line is gone." not in view_of(lines)
+    assert not board.toast.html() and "That line no longer exists." not in view_of(lines)
 
 
 def test_a_click_in_the_log_shows_that_position() -> None:

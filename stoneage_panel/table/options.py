@@ -8,21 +8,19 @@ import param
 
 from stoneage_panel.catalog import spec
 from stoneage_panel.engine.game import AnyGame
-from stoneage_panel.engine.i18n import spoken
+from stoneage_panel.engine.i18n import on_change
 from stoneage_panel.engine.options import Option
 
 
+@cache
 def options_class(game: type[AnyGame]) -> type[param.Parameterized]:
     """A Parameterized class with one parameter for every option of a game; always the same one."""
-    return _options_class(game, spoken())
-
-
-@cache
-def _options_class(game: type[AnyGame], language: str) -> type[param.Parameterized]:
-    """The class of one language: labels and docs are texts once it is made."""
     return _typed(
         f"{game.__name__}Options", {spec.name: _parameter(spec) for spec in game.option_specs}
     )
+
+
+on_change(options_class.cache_clear)  # labels and docs are texts once a class is made
 
 
 def _typed(name: str, parameters: dict[str, Any]) -> type[param.Parameterized]:
