@@ -117,8 +117,8 @@ def _make(python: Path, folder: Path) -> None:
         command = [str(python), "-m", "sphinx", "-b", "html", *options, str(source), str(folder)]
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode:
-        told = (done.stderr or done.stdout).strip().splitlines() or ["no reason given"]
-        raise Problem(f"Sphinx could not make the pages for developers: {told[-1]}")
+        lines = (done.stderr or done.stdout).strip().splitlines() or ["no reason given"]
+        raise Problem(f"Sphinx could not make the pages for developers: {lines[-1]}")
 
 
 def _write_reference(folder: Path) -> None:

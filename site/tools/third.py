@@ -70,19 +70,21 @@ def ensure() -> Path:
     if not target.exists():
         with fresh_folder(target) as folder:
             _gather(folder / "src", wheel)
-            for part, told in (("stdlib", STDLIB), ("packages", SITE_PACKAGES)):
+            for part, below in (("stdlib", STDLIB), ("packages", SITE_PACKAGES)):
                 with step(f"Compiling the page's Python {part} (this once)"):
-                    compile_tree(folder / "src" / part, folder / "pyc" / part, told.rstrip("/"))
+                    compile_tree(folder / "src" / part, folder / "pyc" / part, below.rstrip("/"))
     return target
 
 
-def compile_tree(source: Path, target: Path, told: str) -> None:
+def compile_tree(source: Path, target: Path, below: str) -> None:
     """Byte-code of every .py below `source` into `target`, made by the page's own Python."""
     target.mkdir(parents=True, exist_ok=True)
     files = [
         file.relative_to(source).as_posix() for file in files_in(source) if file.suffix == ".py"
     ]
-    node.run("compile.mjs", {"from": str(source), "to": str(target), "files": files, "shown": told})
+    node.run(
+        "compile.mjs", {"from": str(source), "to": str(target), "files": files, "shown": below}
+    )
 
 
 def _gather(src: Path, wheel: Path) -> None:

@@ -62,8 +62,8 @@ def pip(folder: Path, *arguments: str, seconds: int = 900) -> None:
         raise Problem("pip got no answer in time; is there a network? Run this again.") from expired
     if done.returncode:
         errors = [text for text in done.stderr.splitlines() if text.startswith("ERROR")]
-        told = errors[-1] if errors else done.stderr.strip()[-300:]
-        raise Problem(f"pip could not install what is locked (is there a network?): {told}")
+        message = errors[-1] if errors else done.stderr.strip()[-300:]
+        raise Problem(f"pip could not install what is locked (is there a network?): {message}")
 
 
 def _ensure_environment(folder: Path) -> None:

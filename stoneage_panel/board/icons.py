@@ -47,8 +47,8 @@ def svg(name: str, paint: str | None = None, css_class: str = "icon", label: str
         label: what it means, where no words beside it say so.
     """
     style = f' style="--paint:var({css_name(paint)});--paint-a:1"' if paint else ""
-    told = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
-    return f'<svg class="{css_class}" {told} {_OPEN}{style}>{body(name)}</svg>'
+    attributes = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
+    return f'<svg class="{css_class}" {attributes} {_OPEN}{style}>{body(name)}</svg>'
 
 
 def css_name(token: str) -> str:

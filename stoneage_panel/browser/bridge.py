@@ -104,7 +104,7 @@ class PageBotClient:
                 message["seed"],
                 lambda action: self._heard({"id": number, "kind": "move", "action": action}),
                 request.on_progress,
-                lambda told: self._heard({"id": number, "kind": "error", "sentence": told}),
+                lambda sentence: self._heard({"id": number, "kind": "error", "sentence": sentence}),
             )
         elif self._post:
             self._post(json.dumps(message))

@@ -23,14 +23,14 @@ def declare(verbs: Verbs) -> None:
 def run(wanted: argparse.Namespace) -> int:
     """Prints the main line and the problems; 1 if there are any."""
     match = read(sys.stdin.read(4 * MAX_TEXT) + "\n" if wanted.file == "-" else Path(wanted.file))
-    for line in told(match):
+    for line in transcript(match):
         print(line)
     for problem in match.problems:
         print(say("replay.problem", problem=problem))
     return 1 if match.problems else 0
 
 
-def told(match: Match) -> Iterator[str]:
+def transcript(match: Match) -> Iterator[str]:
     """The game as lines of text: title, what happened with names and notes, how it stands."""
     game = match.game
     given = ", ".join(f"{name}={value}" for name, value in game.options.items())

@@ -48,9 +48,9 @@ def _progress(games: int) -> Callable[[int, tournament.Outcome], None] | None:
     if not sys.stderr.isatty():
         return None
 
-    def told(done: int, _: tournament.Outcome) -> None:
+    def on_game(done: int, _: tournament.Outcome) -> None:
         end = "\n" if done == games else ""
         progress = say("selfplay.progress", done=done, games=games)
         print(f"\r{progress}", end=end, file=sys.stderr, flush=True)
 
-    return told
+    return on_game

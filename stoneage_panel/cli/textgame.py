@@ -39,7 +39,7 @@ class TextGame:
         self.match = match
         self.ask = ask
         self.say = tell
-        self._told: Node | None = None
+        self._shown: Node | None = None
         self._reader: int | None = None
         self._commands: dict[str, Callable[[str], None]] = {
             "help": lambda _: self.say(say("text.help")),
@@ -83,20 +83,20 @@ class TextGame:
     def _tell_news(self) -> None:
         """What happened since the last time, in words."""
         line = self.match.node.line()
-        new = line[line.index(self._told) + 1 :] if self._told in line else line
+        new = line[line.index(self._shown) + 1 :] if self._shown in line else line
         for node in new:
             for event in self.match.described(node):
                 self.say("  " + event.text)
-        self._told = self.match.node
+        self._shown = self.match.node
 
     def _board(self, whole: bool = True, alone: bool = False) -> None:
         covered = self.match.session.covered and not alone
         view = ViewOptions(names=self.match.names, viewer=self._reader, covered=covered)
         state = self.match.state
-        told = text.render(state, view)
-        if not whole and (short := text.brief(state, view)) != told:
-            told = short + say("text.whole") + "\n"
-        self.say("\n" + told)
+        shown = text.render(state, view)
+        if not whole and (short := text.brief(state, view)) != shown:
+            shown = short + say("text.whole") + "\n"
+        self.say("\n" + shown)
 
     def _end(self) -> None:
         self.say("\n" + self.match.status)
@@ -205,7 +205,7 @@ class TextGame:
         session = self.match.session
         if not session.undo(session.person_decides):
             self.say(say("text.no_undo"))
-        self._told = session.node
+        self._shown = session.node
 
     def _save(self, name: str) -> None:
         if not name:

@@ -39,7 +39,7 @@ def kind(text: str) -> str:
     return PACK if _PACK.match(head) else "line"
 
 
-def told(given: str, text: str, at: int) -> str:
+def describe(given: str, text: str, at: int) -> str:
     """A sentence that says what the given text is instead of a record.
 
     Args:

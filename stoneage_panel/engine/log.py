@@ -39,12 +39,12 @@ class Log:
     def __init__(self, tree: Tree, names: Sequence[str]) -> None:
         self._tree = tree
         self._names = names
-        self._told: dict[Node, list[LogLine]] = {}
+        self._lines: dict[Node, list[LogLine]] = {}
         self._pending: dict[Node, tuple[AnyState, AnyState]] = {}
 
     def add(self, node: Node, before: AnyState, after: AnyState) -> None:
         """Stores the positions before and after a node, which the caller must not change."""
-        if node in self._told:
+        if node in self._lines:
             return
         self._pending[node] = before, after
         if len(self._pending) > _PENDING:
@@ -52,9 +52,9 @@ class Log:
 
     def at(self, node: Node) -> list[LogLine]:
         """The log lines of one node; empty if its action has none."""
-        lines = self._told.get(node)
+        lines = self._lines.get(node)
         if lines is None:
-            lines = self._told[node] = self._describe(node)
+            lines = self._lines[node] = self._describe(node)
         return lines
 
     def lines(self, end: Node) -> list[LogLine]:

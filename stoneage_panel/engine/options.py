@@ -58,8 +58,8 @@ class Option:
             return ""
         if value is True:
             return self.label
-        told = self.said.get(str(value), str(value))
-        return say("option.titled", label=self.label, value=told)
+        text = self.said.get(str(value), str(value))
+        return say("option.titled", label=self.label, value=text)
 
     def read(self, given: object) -> Value:
         """Validates a value, given as itself or as text.

@@ -28,11 +28,11 @@ class ComponentsError(NotationError):
 
     def __init__(self, *problems: str) -> None:
         if len(problems) == 1:
-            told = packs("unusable", title=self.title, fault=problems[0])
+            text = packs("unusable", title=self.title, fault=problems[0])
         else:
             lines = "".join(f"\n  {problem}" for problem in problems)
-            told = packs("unusable_list", title=self.title, faults=lines)
-        super().__init__(told)
+            text = packs("unusable_list", title=self.title, faults=lines)
+        super().__init__(text)
         self.problems = problems
 
 
@@ -51,7 +51,7 @@ class Problems:
         if self.count <= self.most:
             self.lines.append(packs("fault", where=where, sentence=sentence))
 
-    def told(self) -> list[str]:
+    def shown(self) -> list[str]:
         """The lines; the last says how many more problems there are."""
         more = self.count - self.most
         return self.lines + ([packs("more", n=more)] if more > 0 else [])

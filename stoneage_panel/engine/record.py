@@ -65,13 +65,13 @@ class Record:
 def write(
     tree: Tree,
     headers: Mapping[str, str] | None = None,
-    told: dict[Node, str] | None = None,
+    notation: dict[Node, str] | None = None,
 ) -> str:
     """Writes a tree as text.
 
     Args:
         headers: further header lines by name, such as ``Seats``; their values may be any text.
-        told: the actions' notation by node, from the last time this tree was written: a growing
+        notation: of the actions by node, from the last time this tree was written: a growing
             tree that is written often is put into words once.
     """
     game = tree.game
@@ -90,7 +90,8 @@ def write(
     own["Actions"] = str(len(tree) - 1)
     own["Result"] = _result(tree)
     lines = [f'[{k} "{escape(v, chr(34))}"]' for k, v in own.items()]
-    return "\n".join(lines) + "\n\n" + _wrapped(_moves(tree, {} if told is None else told)) + "\n"
+    actions = _moves(tree, {} if notation is None else notation)
+    return "\n".join(lines) + "\n\n" + _wrapped(actions) + "\n"
 
 
 def _value(value: Value) -> str:
@@ -105,7 +106,7 @@ def _result(tree: Tree) -> str:
     return " ".join(f"{share:g}" for share in end.returns())
 
 
-def _moves(tree: Tree, told: dict[Node, str]) -> list[str]:
+def _moves(tree: Tree, notation: dict[Node, str]) -> list[str]:
     """All tokens, main line first. An explicit stack: a record may be nested deeply."""
     out = _remarks(tree.root)
     todo: list[str | Node] = [tree.root]
@@ -115,19 +116,19 @@ def _moves(tree: Tree, told: dict[Node, str]) -> list[str]:
             out.append(task)
         elif task.children:
             main, *others = task.children
-            out += _node(tree.game, main, told)
+            out += _node(tree.game, main, notation)
             todo.append(main)
             for other in reversed(others):
-                todo += [")", other, " ".join(["(", *_node(tree.game, other, told)])]
+                todo += [")", other, " ".join(["(", *_node(tree.game, other, notation)])]
     return out
 
 
-def _node(game: AnyGame, node: Node, told: dict[Node, str]) -> list[str]:
-    text = told.get(node)
+def _node(game: AnyGame, node: Node, notation: dict[Node, str]) -> list[str]:
+    text = notation.get(node)
     if text is None:
         assert node.action is not None
         text = game.format(node.action)
-        text = told[node] = f"[{text}]" if game.is_chance(node.action) else text + ";"
+        text = notation[node] = f"[{text}]" if game.is_chance(node.action) else text + ";"
     return [text, *_remarks(node)]
 
 
@@ -168,7 +169,7 @@ def read(text: str, make: GameMaker) -> Record:
     text = plain(given)
     headers, at, many = _headers(text)
     if "Game" not in headers:
-        raise RecordError(foreign.told(given, text, at))
+        raise RecordError(foreign.describe(given, text, at))
     game = _game(headers, make)
     record = Record(Tree(game, _start(headers, game)), headers)
     _version(record)
@@ -286,9 +287,9 @@ class _Reader:
     def _whole(self) -> None:
         """Tells if the file was cut off between two actions: then all that is there is sound."""
         saved = self.record.headers.get("Actions", "")
-        told = int(saved) if saved.isdecimal() and len(saved) < 8 else 0
-        if not self.record.problems and self.made <= told:
-            self._problem(say("record.cut", saved=told, there=self.made - 1))
+        count = int(saved) if saved.isdecimal() and len(saved) < 8 else 0
+        if not self.record.problems and self.made <= count:
+            self._problem(say("record.cut", saved=count, there=self.made - 1))
 
     def _problem(self, sentence: str, move: int | None = None) -> None:
         kept = 0 if move is None else self.made - 1

@@ -252,15 +252,15 @@ class Session:
 
     # ------------------------------------------------------------ records
 
-    def record(self, kind: str = "tree", told: dict[Node, str] | None = None) -> str:
+    def record(self, kind: str = "tree", notation: dict[Node, str] | None = None) -> str:
         """One of `KINDS` as the text of a saved game.
 
         Args:
-            told: a cache of the actions' notation, for callers that save often.
+            notation: a cache of the actions' notation, for callers that save often.
         """
         own = headers.headers(self.seats, self.seed, self.dice)
         if kind == "tree":
-            return record.write(self.tree, own, told)
+            return record.write(self.tree, own, notation)
         if kind == "position":
             return record.write(Tree(self.game, self.state), own)
         line = Tree(self.game, self.tree.start)

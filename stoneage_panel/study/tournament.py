@@ -137,8 +137,8 @@ class Report:
             wins, games = self.bots.get(bot, Share(0, 0))
             self.bots[bot] = Share(wins + share, games + 1)
         for problem in outcome.problems:
-            told = say("report.fault", seed=outcome.seed, fault=problem, line=outcome.line)
-            self.problems.append(told)
+            sentence = say("report.fault", seed=outcome.seed, fault=problem, line=outcome.line)
+            self.problems.append(sentence)
         if outcome.record:
             self.records.append(outcome.record)
 

@@ -303,13 +303,13 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
 
     # ------------------------------------------------------------ records
 
-    def save_text(self, told: dict[Node, str] | None = None) -> str:
+    def save_text(self, notation: dict[Node, str] | None = None) -> str:
         """The whole tree as a record.
 
         Args:
-            told: a cache of the actions' notation, for callers that save often.
+            notation: a cache of the actions' notation, for callers that save often.
         """
-        return self.session.record(told=told)
+        return self.session.record(notation=notation)
 
     def read_text(self, text: str) -> Record:
         """What `open_text` would open, with its problems; nothing changes.

@@ -43,15 +43,15 @@ def chip(kind: str, text: object, name: str) -> str:
     return f'<span class="ch" title="{esc(name)}">{good(kind)}{esc(text)}</span>'
 
 
-def stepper(part: str, n: int, more: bool, told: tuple[str, str], of: str = "") -> str:
+def stepper(part: str, n: int, more: bool, labels: tuple[str, str], of: str = "") -> str:
     """A good to choose some of: less, how many are chosen, more.
 
     Args:
         part: what the buttons point at, such as ``give:wood``.
-        told: what the two buttons are called, HTML.
+        labels: what the two buttons are called, HTML.
         of: how many there are, HTML.
     """
-    fewer, added = (f'aria-label="{name}"' for name in told)
+    fewer, added = (f'aria-label="{name}"' for name in labels)
     less = button("back", "−", part, "btn sm", disabled=not n, more=fewer)
     # a part that can't be added any more would be taken back by pointing at it
     plus = button("part", "+", part, "btn sm may", disabled=not more, more=added)
@@ -65,8 +65,8 @@ def stepper(part: str, n: int, more: bool, told: tuple[str, str], of: str = "") 
 
 def stat(shape: str, text: object, name: str, paint: str | None = None) -> str:
     """An icon with a number; the name is told where the picture does not say it."""
-    told = esc(say("stat", name=name, text=text))
-    said = f'title="{esc(name)}" role="img" aria-label="{told}"'
+    label = esc(say("stat", name=name, text=text))
+    said = f'title="{esc(name)}" role="img" aria-label="{label}"'
     return f'<span class="ch" {said}>{icon(shape, paint)}{esc(text)}</span>'
 
 

@@ -23,8 +23,8 @@ def test_every_place_has_a_button_and_a_move_sends_little(
         assert page.board.scene is not None
         places = page.board.scene.places
         assert [box[0] for box in twin.base["boxes"]] == [place.id for place in places]
-        told = twin.base["told"] | twin.now["news"]
-        assert {place.id: place.words for place in places} == told
+        found = twin.base["told"] | twin.now["news"]
+        assert {place.id: place.words for place in places} == found
         assert set(twin.now["open"]) == {p.id for p in places if p.legal and not p.chosen}
         assert set(twin.now["open"].values()) <= twin.base["words"].keys()
         assert len(json.dumps(twin.now)) < 4000
@@ -41,13 +41,13 @@ def test_a_tap_on_the_twin_is_a_tap_on_the_board(visitor: Visitor) -> None:
 
 
 def test_the_live_region_tells_a_turn_once(visitor: Visitor) -> None:
-    told: list[str] = []
-    visitor.page.announcer._speak = told.append
+    lines: list[str] = []
+    visitor.page.announcer._speak = lines.append
     visitor.does("start")
-    assert len(told) == 1
+    assert len(lines) == 1
     visitor.does("tap", "token4")
     visitor.bots_move()
-    assert 1 <= len(told) - 1 <= 3 and len(set(told)) == len(told)
-    said = len(told)
+    assert 1 <= len(lines) - 1 <= 3 and len(set(lines)) == len(lines)
+    said = len(lines)
     visitor.page.draw()
-    assert len(told) == said
+    assert len(lines) == said

@@ -33,12 +33,12 @@ def begun(variant: Variant) -> State:
 @pytest.mark.parametrize("name", list(all_games()))
 def test_every_rule_of_a_room_is_in_one_book_and_chapter(name: str) -> None:
     game = all_games()[name].load()()
-    told = help_text(name, "help")
+    text = help_text(name, "help")
     for rule in game.rules.values():
-        owners = [head for head in told["books"] if rule.id.startswith(head + ".")]
+        owners = [head for head in text["books"] if rule.id.startswith(head + ".")]
         assert len(owners) == 1, rule.id
-        assert told["chapters"][rule.id.rpartition(".")[0]]
-    assert set(told["chapters"]) <= {rule.rpartition(".")[0] for rule in game.rules}
+        assert text["chapters"][rule.id.rpartition(".")[0]]
+    assert set(text["chapters"]) <= {rule.rpartition(".")[0] for rule in game.rules}
 
 
 @EVERY
@@ -119,10 +119,13 @@ def test_sources_are_told_without_numbers_of_rulings() -> None:
     assert rule_book.source(game.rules["SA.VILLAGE.6"]) == ("Phase 2: hut", True)
     assert rule_book.source(game.rules["SA.PLACE.2"]) == ("Phase 1: place figures", False)
     of = all_games()["settlers"].load()().rules
-    told = {rule_id: rule_book.source(rule) for rule_id, rule in of.items()}
-    assert told["SE.FIGURE.2"] == ("Special rules", True) and told["SE.FOUND.2"] == ("", True)
-    assert told["SE.TRADE.3"] == ("Trade", True) and told["SE.PAY.1"] == ("Development", False)
-    assert not [section for section, _ in told.values() if "ruling" in section]
+    sources = {rule_id: rule_book.source(rule) for rule_id, rule in of.items()}
+    assert sources["SE.FIGURE.2"] == ("Special rules", True) and sources["SE.FOUND.2"] == ("", True)
+    assert sources["SE.TRADE.3"] == ("Trade", True) and sources["SE.PAY.1"] == (
+        "Development",
+        False,
+    )
+    assert not [section for section, _ in sources.values() if "ruling" in section]
 
 
 # ---------------------------------------------------------------- at the page

@@ -160,8 +160,8 @@ def test_a_file_that_is_none_is_refused_and_the_game_goes_on(visitor: Visitor) -
         '[Game "chess"]',
         '[Game "my_first"]\n[Players "9"]',
     ):
-        told = opened(visitor, "eve.txt", text)
-        assert "“eve.txt” can" in told and "Nothing has changed" in told
+        shown = opened(visitor, "eve.txt", text)
+        assert "“eve.txt” can" in shown and "Nothing has changed" in shown
         assert visitor.page.table.save_text() == before
     assert "too large" in opened(visitor, "big.txt", None)
     assert visitor.page.table.save_text() == before
@@ -181,19 +181,19 @@ def test_a_file_that_is_none_is_refused_and_the_game_goes_on(visitor: Visitor) -
 )
 def test_what_a_file_is_that_is_no_game_is_told(visitor: Visitor, text: str, words: str) -> None:
     visitor.does("start")
-    told = opened(visitor, "eve.txt", text)
-    assert words in told and "“eve.txt”" in told and "Nothing has changed" in told
+    shown = opened(visitor, "eve.txt", text)
+    assert words in shown and "“eve.txt”" in shown and "Nothing has changed" in shown
 
 
 def test_a_file_of_cards_is_told_where_it_goes_or_goes_there(visitor: Visitor) -> None:
     text = 'without = ["X09"]'
     for name in ("mine.txt", "mine.toml"):
-        told = opened(visitor, name, text)  # in the lobby, where a game without cards is chosen
-        assert f"“{name}” is a file of custom components" in told
+        shown = opened(visitor, name, text)  # in the lobby, where a game without cards is chosen
+        assert f"“{name}” is a file of custom components" in shown
         assert (
-            "choose Age of Dirt" in told
-            and "Stone Age" in told
-            and "“Cards, buildings, map”" in told
+            "choose Age of Dirt" in shown
+            and "Stone Age" in shown
+            and "“Cards, buildings, map”" in shown
         )
     visitor.does("game", "stone_age")
     opened(visitor, "mine.toml", text)
@@ -210,9 +210,9 @@ def test_the_good_part_is_offered_and_taken_or_left(visitor: Visitor, sit: Sit) 
     sound = visitor.page.table.save_text()
     actions = visitor.page.table.node.depth
     other = sit()
-    told = opened(other, "eve.txt", sound + "turn 99;")
-    assert "“eve.txt” can be opened in part" in told and f"At action {actions + 1}" in told
-    assert f"Open with {actions} actions" in told and "replace the game" not in told
+    text = opened(other, "eve.txt", sound + "turn 99;")
+    assert "“eve.txt” can be opened in part" in text and f"At action {actions + 1}" in text
+    assert f"Open with {actions} actions" in text and "replace the game" not in text
     other.does("offer-leave")
     assert other.reads("over") == "" and not other.page.playing
     opened(other, "eve.txt", sound + "turn 99;")
@@ -226,9 +226,9 @@ def test_the_good_part_is_offered_and_taken_or_left(visitor: Visitor, sit: Sit) 
 
 
 def test_a_file_of_which_nothing_can_be_read_but_its_head_is_offered(visitor: Visitor) -> None:
-    told = opened(visitor, "", '[Game "my_first"]\n[Players "2"]\n[Seats "cat, dog"]\n\ndance;')
-    assert "Open at the start" in told and "This file" in told
-    assert "Who sat at the seats" in told
+    text = opened(visitor, "", '[Game "my_first"]\n[Players "2"]\n[Seats "cat, dog"]\n\ndance;')
+    assert "Open at the start" in text and "This file" in text
+    assert "Who sat at the seats" in text
     visitor.does("offer-open")
     assert visitor.page.table.seats == ["human", "human"]
 
@@ -245,9 +245,9 @@ def test_a_game_that_can_not_start_leaves_the_one_on_the_table(visitor: Visitor)
 
 
 def test_long_names_of_files_are_cut(visitor: Visitor) -> None:
-    told = opened(visitor, "\u202e" + "x" * 500 + "\n.txt", "hello")
-    assert "x" * 60 in told and "x" * 61 not in told and "\u202e" not in told
-    fit_to_show(told)
+    text = opened(visitor, "\u202e" + "x" * 500 + "\n.txt", "hello")
+    assert "x" * 60 in text and "x" * 61 not in text and "\u202e" not in text
+    fit_to_show(text)
 
 
 def test_a_tree_of_many_lines_is_listed_in_part(visitor: Visitor) -> None:

@@ -300,14 +300,14 @@ def test_the_hand_over_tells_nothing_that_was_taken_back(visitor: Visitor) -> No
     visitor.does("mine")
     while "Pass the screen to" not in visitor.reads("over"):
         table.act(table.legal[0])
-    told = table.log[-1].text
-    assert told in visitor.reads("over")
+    text = table.log[-1].text
+    assert text in visitor.reads("over")
     visitor.does("mine")
     for _ in range(9):
         visitor.does("undo")
         if "Pass the screen to" in visitor.reads("over"):
             break
-    assert "Pass the screen to" in visitor.reads("over") and told not in visitor.reads("over")
+    assert "Pass the screen to" in visitor.reads("over") and text not in visitor.reads("over")
 
 
 def test_hidden_goods_of_others_are_a_number(visitor: Visitor) -> None:
@@ -370,8 +370,8 @@ def test_half_a_file_is_opened_as_far_as_it_goes_when_that_is_wanted(visitor: Vi
     other = sit()
     other.does("open", value={"name": "x", "size": 1, "text": text})
     assert not other.page.playing
-    told = other.reads("over")
-    assert "“x” can be opened in part" in told and "turn 99" in told
+    shown = other.reads("over")
+    assert "“x” can be opened in part" in shown and "turn 99" in shown
     other.does("offer-open")
     assert other.page.table.node.depth == visitor.page.table.node.depth
     assert other.reads("over") == ""

@@ -54,8 +54,8 @@ def main() -> int:
             [other] = both(playwright, plain, line, again=False)
             for name, one in zip(visits, (first, second, other), strict=True):
                 visits[name].append(one)
-                told = "  ".join(f"{key} {value:.0f}" for key, value in one.items())
-                print(f"· round {number + 1} {name}: {told}", flush=True)
+                text = "  ".join(f"{key} {value:.0f}" for key, value in one.items())
+                print(f"· round {number + 1} {name}: {text}", flush=True)
         print("· weighing the tab", flush=True)
         held = tab.weigh(playwright, built)
     figures = summary(visits) | {"memory": held}

@@ -44,16 +44,16 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=2.0, help="a figure, each round")
     wanted = parser.parse_args()
     runners = contestants()
-    told: dict[str, list[Figures]] = {name: [] for name in runners}
+    timed: dict[str, list[Figures]] = {name: [] for name in runners}
     about: dict[str, str] = {}
     for number in range(wanted.rounds):
         for name, run in runners.items():
             said = run(wanted.seconds, number + 1)
             about[name] = said.get("catanatron", said["python"])
-            told[name].append({key: float(said[key]) for key in (*SHOWN, "decisions_a_game")})
+            timed[name].append({key: float(said[key]) for key in (*SHOWN, "decisions_a_game")})
             print(f"· round {number + 1} {name}: {said['decisions']:,.0f} decisions/s", flush=True)
-    medians = {name: middle(figures) for name, figures in told.items()}
-    ratios = {name: middle(against(told[PEER], figures)) for name, figures in told.items()}
+    medians = {name: middle(figures) for name, figures in timed.items()}
+    ratios = {name: middle(against(timed[PEER], figures)) for name, figures in timed.items()}
     show(medians, ratios, about)
     reached = {name: compare(name, ratios) for name in TO_REACH}
     report.write(

@@ -50,5 +50,5 @@ def rates(seconds: float, seed: int) -> dict[str, float]:
 
 if __name__ == "__main__":
     figures = rates(*[json.loads(text) for text in sys.argv[1:]])
-    told = {"python": platform.python_version(), "catanatron": version("catanatron")}
-    print(json.dumps({**told, **figures}))
+    versions = {"python": platform.python_version(), "catanatron": version("catanatron")}
+    print(json.dumps({**versions, **figures}))

@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 
-def arguments(told: str) -> argparse.ArgumentParser:
+def arguments(text: str) -> argparse.ArgumentParser:
     """The options that all benchmarks share."""
-    parser = argparse.ArgumentParser(description=told)
+    parser = argparse.ArgumentParser(description=text)
     parser.add_argument("--json", metavar="FILE", help="write the figures to FILE as well")
     return parser
 

@@ -73,8 +73,8 @@ def _tabs(browser: int) -> list[Path]:
 
 
 def _parent(process: Path) -> str:
-    told = _read(process / "stat").rpartition(b")")[2].split()
-    return told[1].decode() if told else ""
+    found = _read(process / "stat").rpartition(b")")[2].split()
+    return found[1].decode() if found else ""
 
 
 def _command(process: Path) -> bytes:

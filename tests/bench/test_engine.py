@@ -32,5 +32,5 @@ def test_ratios_are_those_of_the_same_round() -> None:
     ratios = engine.against([figures(10), figures(1)], [figures(50), figures(4)])
     assert engine.middle(ratios) == figures(4.5)
     ours = engine.middle(ratios)
-    told = {"my_first native": ours, "my_first Pyodide": ours}
-    assert engine.compare("my_first", told) == {"decisions": 4.5, "clones": 4.5}
+    timed = {"my_first native": ours, "my_first Pyodide": ours}
+    assert engine.compare("my_first", timed) == {"decisions": 4.5, "clones": 4.5}

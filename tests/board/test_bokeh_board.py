@@ -173,7 +173,7 @@ def test_taps_quick_and_slow_are_told_by_place(kind: Any) -> None:
     scene = board.scene(Played(2, 1, 3).state)
     drawn = BokehBoard()
     got: list[tuple[str | None, float, float]] = []
-    drawn.on_tap(lambda *told: got.append(told))
+    drawn.on_tap(lambda *found: got.append(found))
     drawn.figure._trigger_event(kind(drawn.figure, x=342, y=34))
     assert got == []  # nothing is shown yet
     drawn.show(scene)

@@ -58,6 +58,6 @@ def test_image_inherits_nothing() -> None:
 
 @pytest.mark.parametrize("player", tokens.PLAYERS)
 def test_every_player_has_a_sign(player: tokens.Player) -> None:
-    told = ET.fromstring(icons.shape(player.key))
-    assert "".join(told.itertext()) == player.letter
+    found = ET.fromstring(icons.shape(player.key))
+    assert "".join(found.itertext()) == player.letter
     assert ET.fromstring(icons.shape(player.key, letter=False)).find("text") is None

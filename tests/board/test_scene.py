@@ -201,9 +201,9 @@ def test_json_is_plain() -> None:
     import json
 
     scene = scenes("wide")[3]
-    told = json.loads(json.dumps(scene.to_dict()))
-    assert told["width"] == 784 and len(told["places"]) >= 25
-    assert {item["kind"] for item in told["items"]} == {"poly", "line", "circle", "text", "icon"}
+    found = json.loads(json.dumps(scene.to_dict()))
+    assert found["width"] == 784 and len(found["places"]) >= 25
+    assert {item["kind"] for item in found["items"]} == {"poly", "line", "circle", "text", "icon"}
 
 
 # ---------------------------------------------------------------- contrast of what is drawn

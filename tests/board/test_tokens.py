@@ -33,8 +33,8 @@ def test_sheet_says_what_the_tokens_say(theme: str) -> None:
     sheet = css.sheet()
     block = re.search(r"\[data-theme=" + theme + r"\]\{(.*?)\}", sheet)
     assert block
-    told = dict(pair.split(":", 1) for pair in block[1].split(";"))
-    assert told == {icons.css_name(n): str(v) for n, v in tokens.palette(theme).items()}
+    found = dict(pair.split(":", 1) for pair in block[1].split(";"))
+    assert found == {icons.css_name(n): str(v) for n, v in tokens.palette(theme).items()}
 
 
 def test_sheet_is_light_without_a_theme_and_holds_what_all_share() -> None:

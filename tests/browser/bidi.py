@@ -64,9 +64,9 @@ class Firefox:
     async def _answer(self, number: int, method: str, command: str) -> dict[str, Any]:
         await self._socket.write_message(command)
         while True:
-            told = await self._socket.read_message()
-            assert told is not None, "Firefox has gone"
-            message = json.loads(told)
+            found = await self._socket.read_message()
+            assert found is not None, "Firefox has gone"
+            message = json.loads(found)
             if message.get("type") == "event":
                 self._hear(message["method"], message["params"])
             elif message["id"] == number:
@@ -101,11 +101,11 @@ class Firefox:
         assert answer["type"] == "success", answer["exceptionDetails"]["text"]
         return json.loads(answer["result"]["value"])
 
-    def until(self, script: str, told: str) -> Any:
+    def until(self, script: str, text: str) -> Any:
         """Wait until a script says something true; what it says."""
         end = time.monotonic() + PATIENCE
         while not (said := self._try(script)):
-            assert time.monotonic() < end, f"waited in vain for {told}; {self.complaints}"
+            assert time.monotonic() < end, f"waited in vain for {text}; {self.complaints}"
             time.sleep(0.1)
         return said
 
@@ -140,8 +140,8 @@ def firefox(path: str, profile: Path) -> Iterator[Firefox]:
     lines = (f"user_pref({json.dumps(k)}, {json.dumps(v)});" for k, v in wishes.items())
     (profile / "user.js").write_text("\n".join(lines), "utf-8")
     command = [path, "--headless", "--no-remote", "--profile", str(profile)]
-    told = profile / "told.txt"
-    with told.open("w") as out:
+    found = profile / "told.txt"
+    with found.open("w") as out:
         process = subprocess.Popen(
             [*command, "--remote-debugging-port", "0"], stdout=out, stderr=out
         )
@@ -150,7 +150,7 @@ def firefox(path: str, profile: Path) -> Iterator[Firefox]:
         thread = threading.Thread(target=loop.run_forever, daemon=True)
         thread.start()
         try:
-            socket = _in(loop, _connect(_address(told)))
+            socket = _in(loop, _connect(_address(found)))
             yield Firefox(socket, loop, downloads)
             loop.call_soon_threadsafe(socket.close)
         finally:
@@ -165,9 +165,9 @@ def _in(loop: asyncio.AbstractEventLoop, waiting: Coroutine[Any, Any, T]) -> T:
     return asyncio.run_coroutine_threadsafe(waiting, loop).result()
 
 
-def _address(told: Path) -> str:
+def _address(found: Path) -> str:
     end = time.monotonic() + PATIENCE
-    while LISTENING not in (text := told.read_text("utf-8", "replace")):
+    while LISTENING not in (text := found.read_text("utf-8", "replace")):
         assert time.monotonic() < end, f"Firefox does not listen: {text[-500:]}"
         time.sleep(0.1)
     return text.split(LISTENING, 1)[1].split()[0] + "/session"

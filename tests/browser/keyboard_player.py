@@ -33,7 +33,7 @@ class KeyboardPlayer(MousePlayer):
         self.page.keyboard.press(name)
         return self.focus
 
-    def go(self, there: Callable[[dict[str, str]], bool], told: str) -> None:
+    def go(self, there: Callable[[dict[str, str]], bool], text: str) -> None:
         """Tab (and arrows in a list) until something has the focus."""
         here = self.focus
         for _ in range(MOST_KEYS):
@@ -43,7 +43,7 @@ class KeyboardPlayer(MousePlayer):
             if there(here):
                 return
             here = self.key("Tab")
-        raise AssertionError(f"{told} can't be reached by Tab")
+        raise AssertionError(f"{text} can't be reached by Tab")
 
     def _down_a_list(
         self, here: dict[str, str], there: Callable[[dict[str, str]], bool]

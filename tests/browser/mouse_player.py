@@ -123,7 +123,7 @@ class MousePlayer:
         """Whether the page says that the game is over."""
         return self.page.locator(".z-act", has_text="The game is over").count() > 0
 
-    def _told(self) -> object:
+    def _last_event(self) -> object:
         """The newest line of the log, which no other line shares."""
         lines = self.page.locator(".z-log .log li")
         return lines.evaluate_all("all => all[0]?.dataset.key")
@@ -146,12 +146,12 @@ class MousePlayer:
         if not offered:
             return None
         chosen = self._choose(offered)
-        told, due = self._told(), self._due()
+        found, due = self._last_event(), self._due()
 
         def done() -> bool:
             # while a move is being put together it stays among those listed; a quick bot may
             # bring back the very moves that were offered before, but then the log has grown
-            return self._told() != told or chosen not in self.moves() or self.over
+            return self._last_event() != found or chosen not in self.moves() or self.over
 
         self._carry_out(chosen, done)
         # who lets something pass in silence may be followed by somebody with the same choice

@@ -97,14 +97,14 @@ class Visit:
         assert self.state in states, self.trouble()
         return self
 
-    def until(self, condition: Any, told: str) -> None:
+    def until(self, condition: Any, text: str) -> None:
         """Wait until something holds."""
         end = time.monotonic() + PATIENCE
         while not _holds(condition):
-            assert time.monotonic() < end, f"waited in vain for {told}; {self.complaints}"
+            assert time.monotonic() < end, f"waited in vain for {text}; {self.complaints}"
             self.page.wait_for_timeout(25)
 
-    def answered(self, do: Callable[[], object], told: str) -> None:
+    def answered(self, do: Callable[[], object], text: str) -> None:
         """Do something that Python is asked by; wait until all that was asked is answered, seen.
 
         An answer may be to something else: a tip where the focus stands, the window's width, or
@@ -112,12 +112,12 @@ class Visit:
         """
         before = self.page.evaluate("window.asked")
         do()
-        self.settled(before, told)
+        self.settled(before, text)
 
-    def settled(self, before: int, told: str) -> None:
+    def settled(self, before: int, text: str) -> None:
         """Wait until more was asked than before, and all of it is answered, seen."""
         answered = self.page.evaluate(ANSWERED, [before, PATIENCE])
-        assert answered, f"waited in vain for an answer to {told}; {self.complaints}"
+        assert answered, f"waited in vain for an answer to {text}; {self.complaints}"
 
     def leave(self, state: str) -> Visit:
         """Wait until a state is over, as after a button that loads the page anew."""

@@ -64,7 +64,7 @@ class TablePlayer(MousePlayer):
 
     def _as_far(self) -> bool:
         log = self.table.log
-        if log and not str(self._told()).startswith(f"n{log[-1].node.id}-"):
+        if log and not str(self._last_event()).startswith(f"n{log[-1].node.id}-"):
             return False
         if self.table.over:
             return self.over
@@ -112,8 +112,8 @@ class TablePlayer(MousePlayer):
         while self.turn():
             pass
         newest = [line.text for line in reversed(self.table.log)]
-        told = self.log()
-        assert told and told == newest[: len(told)]
+        found = self.log()
+        assert found and found == newest[: len(found)]
         over = self.page.locator(".z-over")
         self.visit.until(lambda: over.locator("table").count() > 0, "where points come from")
 

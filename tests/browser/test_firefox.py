@@ -88,13 +88,13 @@ def test_boot_play_save_and_again_without_a_network(tmp_path: Path) -> None:
             press(browser, "[data-act='share-file']")
             game = sap.load(saved(browser))
             assert game.log
-        told = log(browser)
+        result = log(browser)
 
         browser.go(address)  # the server has stopped
         browser.until(f"{STATE} !== 'live'", "the page to start anew")
         live(browser)
         browser.until(f"{found('.z-log .log li')}.length", "the kept game")
-        assert set(log(browser)) >= set(told[-1:])
+        assert set(log(browser)) >= set(result[-1:])
         assert browser.evaluate("document.documentElement.dataset.bots ?? ''") in ("", "ready")
         assert [
             url for url in browser.requests if not url.startswith((address, "data:", "blob:"))

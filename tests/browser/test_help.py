@@ -120,14 +120,14 @@ def test_holding_a_place_tells_it_and_does_nothing(go: Go) -> None:
     box, (x, y) = visit.board(), player.spots["token2"]
     touch = page.context.new_cdp_session(page)
     at = [{"x": box["x"] + x * box["width"], "y": box["y"] + y * box["height"]}]
-    before = player._told()
+    before = player._last_event()
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
     wait_for(visit, ".tip-card", "Forest token 2")
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     page.wait_for_timeout(400)
-    assert player._told() == before and shown(visit, ".tip-card")
+    assert player._last_event() == before and shown(visit, ".tip-card")
     player.tap("token2")
-    visit.until(lambda: player._told() != before, "a move")
+    visit.until(lambda: player._last_event() != before, "a move")
 
 
 @pytest.mark.parametrize("name", list(all_games()))
@@ -139,7 +139,7 @@ def test_the_guide_points_and_the_first_move_is_made_where_it_points(go: Go, nam
     player = MousePlayer(visit, game=name, players=all_games()[name].players[0])
     player.press("coach")
     visit.until(lambda: read_on(player) != "", "a move to be pointed at")
-    told = player._told()
+    found = player._last_event()
     for _ in range(3):  # parts of one move
         place = where(visit)
         twin = page.locator(f".places [data-place='{place}']")
@@ -150,11 +150,12 @@ def test_the_guide_points_and_the_first_move_is_made_where_it_points(go: Go, nam
         else:
             page.locator("[data-pointed]").first.click()
         visit.until(
-            lambda old=place: player._told() != told or where(visit) != old, "the guide to go on"
+            lambda old=place: player._last_event() != found or where(visit) != old,
+            "the guide to go on",
         )
-        if player._told() != told:
+        if player._last_event() != found:
             break
-    visit.until(lambda: player._told() != told, "the move that was pointed at")
+    visit.until(lambda: player._last_event() != found, "the move that was pointed at")
 
 
 def test_the_guide_on_a_phone_hides_nothing_and_goes_on_after_a_reload(go: Go) -> None:

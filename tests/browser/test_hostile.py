@@ -40,8 +40,8 @@ def said(page: Visit, *words: str) -> None:
     over = page.page.locator(".z-over")
 
     def there() -> bool:
-        told = " ".join(over.all_inner_texts())
-        return all(word in told for word in words)
+        text = " ".join(over.all_inner_texts())
+        return all(word in text for word in words)
 
     page.until(there, " and ".join(words))
 

@@ -52,8 +52,8 @@ new MutationObserver(() => {
 
 def log(page: Page) -> list[str]:
     """What happened, newest first."""
-    told = page.locator(".z-log .log li").evaluate_all("all => all.map((li) => li.innerText)")
-    return [str(line) for line in told]
+    found = page.locator(".z-log .log li").evaluate_all("all => all.map((li) => li.innerText)")
+    return [str(line) for line in found]
 
 
 def in_game(visit: Visit) -> list[str]:
@@ -139,24 +139,24 @@ def test_damaged_copy_gives_way_to_the_one_before(go: Go) -> None:
 def test_forbidden_storage_is_told_once_and_a_file_offered(go: Go) -> None:
     visit = forbidden(go, FORBIDDEN)
     people_play(visit, 1)
-    told = visit.page.locator(".toast.stay")
-    assert "does not let the page keep" in told.inner_text()
+    found = visit.page.locator(".toast.stay")
+    assert "does not let the page keep" in found.inner_text()
     with visit.page.expect_download() as saved:
-        told.locator("[data-act='save']").click()
+        found.locator("[data-act='save']").click()
     assert '[Game "my_first"]' in saved.value.path().read_text()
-    told.locator("[data-act='read']").click()
-    visit.until(lambda: told.count() == 0, "the sentence to go")
+    found.locator("[data-act='read']").click()
+    visit.until(lambda: found.count() == 0, "the sentence to go")
     MousePlayer(visit).move()
     settle(visit)
-    assert told.count() == 0
+    assert found.count() == 0
 
 
 def test_full_storage_is_told_and_keeping_goes_on_when_there_is_room(go: Go) -> None:
     visit = forbidden(go, FULL)
     player = people_play(visit, 1)
-    told = visit.page.locator(".toast.stay")
-    assert "storage is full" in told.inner_text()
-    told.locator("[data-act='read']").click()
+    found = visit.page.locator(".toast.stay")
+    assert "storage is full" in found.inner_text()
+    found.locator("[data-act='read']").click()
     visit.page.evaluate("window.full = false")
     player.move()
     settle(visit)
@@ -192,10 +192,10 @@ def test_second_tab_is_told_and_overwrites_nothing(go: Go) -> None:
     MousePlayer(first, seed=2).move()
     settle(first)
     mine = log(first.page)
-    for visit, told in ((first, mine), (second, theirs)):
+    for visit, found in ((first, mine), (second, theirs)):
         visit.page.reload(wait_until="commit")
         visit.wait("live")
-        assert in_game(visit) == told
+        assert in_game(visit) == found
     assert len(stored(first)) == 2
 
 

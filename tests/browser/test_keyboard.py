@@ -103,10 +103,10 @@ def test_turns_are_told_once_each(go: Go) -> None:
     page.until(lambda: len(heard(page)) == 1, "whose turn it is")
     player.tap("token1")
     page.until(lambda: bool(len(heard(page)) > 1 and player.moves()), "our next decision")
-    told = heard(page)[1:]
-    assert 1 <= len(told) <= 3, told  # ours, the bot's, and who is due
-    assert len(set(told)) == len(told)
-    assert "Blue" in told[0]
+    found = heard(page)[1:]
+    assert 1 <= len(found) <= 3, found  # ours, the bot's, and who is due
+    assert len(set(found)) == len(found)
+    assert "Blue" in found[0]
 
 
 def test_the_canvas_is_no_stop_and_every_stop_shows_itself(go: Go) -> None:

@@ -122,7 +122,7 @@ def assert_all_is_kept(page: Page) -> None:
     script = """.then((cache) => cache.matchAll()).then((all) => Promise.all(all.map(
         async (one) => [Number(one.headers.get('Content-Length')), (await one.blob()).size])))"""
     sizes = page.evaluate(THE_CACHE + script)
-    assert all(told == real for told, real in sizes)
+    assert all(found == real for found, real in sizes)
     total = sum(file.stat().st_size for file in pages.DIST.rglob("*") if _kept(file))
     assert sum(real for _, real in sizes) == total
 

@@ -100,11 +100,11 @@ DO_AND = """
 
 
 @pytest.mark.parametrize(
-    ("change", "more", "told"),
+    ("change", "more", "text"),
     [("form", "lines", "do it once more"), ("theme", "", "Nothing is lost")],
 )
 def test_what_waits_for_a_page_of_another_form_or_theme_is_dropped(
-    go: Go, change: str, more: str, told: str
+    go: Go, change: str, more: str, text: str
 ) -> None:
     visit = go(expect_complaints=True).wait("live")
     player = people_play(visit, 2)
@@ -121,7 +121,7 @@ def test_what_waits_for_a_page_of_another_form_or_theme_is_dropped(
     visit.page.evaluate(DO_AND, more)
     back(visit)
     assert len(log(visit.page)) > len(before)
-    assert told in toast(visit)
+    assert text in toast(visit)
     assert visit.page.locator("#trouble").is_hidden()
     player.press("undo")
     redo = visit.page.locator("[data-act='redo']:not([disabled])")

@@ -55,7 +55,9 @@ def test_an_offer_of_a_bot_is_answered(go: Go, answer: str, tmp_path: Path) -> N
         player.makes(player.game.parse(answer))
     answered = player.table.node.id
     player.in_step()
-    told = [line.text for line in player.table.log if line.node.id > answered]
-    swapped = [text for text in told if text.startswith(f"{bot} gave ") and " to Mira for " in text]
+    lines = [line.text for line in player.table.log if line.node.id > answered]
+    swapped = [
+        text for text in lines if text.startswith(f"{bot} gave ") and " to Mira for " in text
+    ]
     assert len(swapped) == (answer != "refuse")
     assert not swapped or swapped[0] in player.log()

@@ -174,7 +174,7 @@ def say_instead(page: Visit, **facts: object) -> None:
         text = route.fetch().text()
         found = re.search(r'"snapshot": (\{[^}]*\})', text)
         assert found
-        told = json.dumps(json.loads(found[1]) | facts)
-        route.fulfill(body=text.replace(found[1], told), content_type="text/javascript")
+        result = json.dumps(json.loads(found[1]) | facts)
+        route.fulfill(body=text.replace(found[1], result), content_type="text/javascript")
 
     page.page.route("**/config.js", answer)

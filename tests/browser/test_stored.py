@@ -20,8 +20,8 @@ LEFT = """Promise.all([caches.keys(), Object.keys(localStorage),
 def panel(visit: Visit) -> None:
     """Open it."""
     visit.page.get_by_role("button", name="What is stored here").click()
-    told = "document.getElementById('stored').dataset.shown === ''"
-    visit.until(lambda: visit.page.evaluate(told), "the panel")
+    found = "document.getElementById('stored').dataset.shown === ''"
+    visit.until(lambda: visit.page.evaluate(found), "the panel")
 
 
 def sizes(visit: Visit) -> dict[str, int]:

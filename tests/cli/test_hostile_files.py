@@ -31,8 +31,8 @@ def test_a_file_that_is_no_game_is_told(
     file.write_bytes(FILES[kind])
     with soon(10):
         assert main(["replay", str(file)]) == 2
-    told = capsys.readouterr()
-    assert told.out == "" and len(told.err.splitlines()) == 1 and "Traceback" not in told.err
+    found = capsys.readouterr()
+    assert found.out == "" and len(found.err.splitlines()) == 1 and "Traceback" not in found.err
     with pytest.raises(RecordError):
         sap.load(file)
 
@@ -71,8 +71,8 @@ def test_half_a_game_is_told_as_far_as_it_goes(
     text = good(ALL[0])
     file.write_text(text[: len(text) * 2 // 3], "utf-8")
     assert main(["replay", str(file)]) == 1
-    told = capsys.readouterr().out
-    assert "Problem: " in told and "   1. " in told
+    shown = capsys.readouterr().out
+    assert "Problem: " in shown and "   1. " in shown
 
 
 def test_no_file_moves_the_terminals_cursor(
@@ -84,6 +84,6 @@ def test_no_file_moves_the_terminals_cursor(
     first, _, rest = moves.partition("]")
     file.write_text(f"{head}\n\n{first}] {{{evil} note}} {{= {evil} name}} {rest} {evil};", "utf-8")
     main(["replay", str(file)])
-    told = capsys.readouterr()
-    assert not set(told.out + told.err) & set("\x1b\x07\x9b\u202e")
-    assert "note" in told.out
+    found = capsys.readouterr()
+    assert not set(found.out + found.err) & set("\x1b\x07\x9b\u202e")
+    assert "note" in found.out

@@ -44,8 +44,8 @@ def test_what_a_text_is_and_that_it_is_no_game_is_told(kind: str, text: str) -> 
 
 
 def test_every_kind_is_told_in_a_sentence_of_its_own() -> None:
-    told = {foreign.told(texts[0], texts[0], 0) for texts in KINDS.values()}
-    assert len(told) == len(KINDS)
+    found = {foreign.describe(texts[0], texts[0], 0) for texts in KINDS.values()}
+    assert len(found) == len(KINDS)
 
 
 def test_the_houses_own_pack_is_known_as_one() -> None:

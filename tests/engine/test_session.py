@@ -121,7 +121,7 @@ def test_every_kind_of_record_opens_as_a_sitting(kind: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "found"),
     [
         ('[Seats "human, nobody"]', 1),
         ('[Seats "human"]', 1),
@@ -132,10 +132,10 @@ def test_every_kind_of_record_opens_as_a_sitting(kind: str) -> None:
         ("", 0),
     ],
 )
-def test_a_header_that_cannot_be_read_takes_its_default(line: str, told: int) -> None:
+def test_a_header_that_cannot_be_read_takes_its_default(line: str, found: int) -> None:
     text = f'[Game "my_first"]\n[Players "2"]\n{line}\n\n'
     match, table = read(text), Table()
-    assert len(match.problems) == told
+    assert len(match.problems) == found
     assert list(map(str, table.open_text(text))) == list(map(str, match.problems))
     assert match.seats == tuple(table.seats) == ("human", "human")
     assert (match.seed, match.dice) == (table.seed, table.dice) == (1, "fair")

@@ -47,9 +47,9 @@ def straying(state: S, style: str, seed: int, strays: Callable[[int], object]) -
 def advised(state: State, style: str) -> Advice:
     """What a style advises: legal, what it does itself, and asking changes nothing."""
     before = state.clone()
-    told = state.game.advise(state, style)
-    assert told.action in state.legal_actions()
-    assert told.sentence
-    assert state.game.choose(state.clone(), style) == told.action
+    found = state.game.advise(state, style)
+    assert found.action in state.legal_actions()
+    assert found.sentence
+    assert state.game.choose(state.clone(), style) == found.action
     assert state == before
-    return told
+    return found

@@ -111,11 +111,11 @@ def test_links_and_bots_and_games_too() -> None:
 def test_components_too(name: str) -> None:
     house = new_game(name).editable
     with pseudo.spoken():
-        told = new_game(name).editable
-        comments = [row for row in told.split("\n") if row.startswith("#")]
+        shown = new_game(name).editable
+        comments = [row for row in shown.split("\n") if row.startswith("#")]
         assert comments
         assert [row for row in comments if pseudo.small_words_in(row)] == []
-        assert new_game(name, components=told) == new_game(name)
+        assert new_game(name, components=shown) == new_game(name)
         texts = [said(lambda text=text: new_game(name, components=text)) for text in bent(house)]  # type: ignore[misc]
         assert english(iter(texts)) == []
 

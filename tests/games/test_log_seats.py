@@ -39,8 +39,8 @@ class Story:
     def events(self, names: Sequence[str]) -> list[LogEvent]:
         """What the game tells."""
         names = names[: self.game.players]
-        told = (self.game.describe(*moment, names) for moment in self.moments)
-        return [event for events in told for event in events]
+        found = (self.game.describe(*moment, names) for moment in self.moments)
+        return [event for events in found for event in events]
 
     def lines(self, names: Sequence[str]) -> list[LogLine]:
         """What the table shows of it."""

@@ -36,5 +36,5 @@ print(told, len(all_games()) * 10 + 4)
 
 
 def test_deep_and_big_files_leave_the_pages_python_alive() -> None:
-    told, asked = run(READ).split("\n")[0].split()
-    assert told == asked
+    found, asked = run(READ).split("\n")[0].split()
+    assert found == asked

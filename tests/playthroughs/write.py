@@ -49,13 +49,13 @@ def _lines(game: Game, rng: Rng) -> Iterator[str]:
             if number % _EVERY == 0:
                 yield f"# {number}  position {_hash(state)[:12]}"
             continue
-        told = "\n".join(event.text for event in game.describe(before, action, state, names))
+        text = "\n".join(event.text for event in game.describe(before, action, state, names))
         # long games go on in short lines; the position's hash tells the same as its words
         if number <= _IN_FULL:
             yield f"> {game.format(action)}"
-            yield from [told] if told else []
+            yield from [text] if text else []
         else:
-            yield f"> {game.format(action)}  {_hash(state)[:6]}  {told}".rstrip()
+            yield f"> {game.format(action)}  {_hash(state)[:6]}  {text}".rstrip()
     yield from _position(game, state, number, names)
     yield f"returns: {state.returns()}  winner: {state.winner}"
     yield from game.story(state, names)

@@ -65,7 +65,7 @@ class Lies:
 
 
 @pytest.mark.parametrize(
-    ("name", "lie", "told"),
+    ("name", "lie", "text"),
     [
         ("why_not", Lies.refuses, "legal but refused"),
         ("legal_actions", Lies.doubles, "listed twice"),
@@ -78,31 +78,31 @@ class Lies:
     ],
 )
 def test_a_broken_promise_is_found(
-    monkeypatch: pytest.MonkeyPatch, name: str, lie: Callable[..., Any], told: str
+    monkeypatch: pytest.MonkeyPatch, name: str, lie: Callable[..., Any], text: str
 ) -> None:
     state = token()
     monkeypatch.setattr(type(state), name, lie)
-    assert any(told in sentence for sentence in look(state)), look(state)
+    assert any(text in sentence for sentence in look(state)), look(state)
 
 
 @pytest.mark.parametrize(
-    ("outcomes", "told"),
+    ("outcomes", "text"),
     [
         ([(Move(5, 1, 0), 0.5)], "do not sum to 1"),
         ([(Move(5, 1, 0), 0.5)] * 2, "chance outcome is listed"),
     ],
 )
 def test_broken_luck_is_found(
-    monkeypatch: pytest.MonkeyPatch, outcomes: list[Any], told: str
+    monkeypatch: pytest.MonkeyPatch, outcomes: list[Any], text: str
 ) -> None:
     state = start()
     monkeypatch.setattr(type(state), "chance_outcomes", lambda self: outcomes)
-    assert any(told in sentence for sentence in look(state)), look(state)
+    assert any(text in sentence for sentence in look(state)), look(state)
 
 
 def test_a_game_longer_than_declared_is_found() -> None:
-    told = Checker(GAME, Rng(1)).look(token(), GAME.max_game_length + 1)
-    assert any("more than" in sentence for sentence in told)
+    found = Checker(GAME, Rng(1)).look(token(), GAME.max_game_length + 1)
+    assert any("more than" in sentence for sentence in found)
 
 
 def test_notation_that_does_not_read_back_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -116,8 +116,8 @@ def picking(table: Table) -> None:
 def test_a_die_without_choice_is_picked_and_told_and_undo_goes_before_it() -> None:
     table = table_of("human", "human", auto_forced=True)
     picking(table)
-    told = [line.text for line in table.log]
-    assert told == ["Blue picked 1 stone.", "Red picked 1 stone."]
+    lines = [line.text for line in table.log]
+    assert lines == ["Blue picked 1 stone.", "Red picked 1 stone."]
     assert not table.can_undo
     table.act(table.game.parse("use tool"))
     assert table.undo()

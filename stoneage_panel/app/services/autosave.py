@@ -99,7 +99,7 @@ class Autosave:
         self.key = ""
         self._seq = 0
         self._last: tuple[str, int] | None = None
-        self._told: dict[Node, str] = {}
+        self._notation: dict[Node, str] = {}
         self._touched = True
 
     # ------------------------------------------------------------ keeping
@@ -115,7 +115,7 @@ class Autosave:
         if not self._touched or not host.playing or table.chosen:
             return  # an action that is still put together is no action
         self._touched = False
-        now = table.save_text(self._told), table.place
+        now = table.save_text(self._notation), table.place
         if now == self._last:
             return
         self._last = now
@@ -249,7 +249,7 @@ class Autosave:
             newest = [one["seq"] for one in message["entries"] if type(one.get("seq")) is int]
             self._seq = max(newest, default=0)
             if not lost:
-                self._last = self._host.table.save_text(self._told), self._host.table.place
+                self._last = self._host.table.save_text(self._notation), self._host.table.place
             else:
                 self._host.say(say("open.older", n=lost))
         self._touched = True

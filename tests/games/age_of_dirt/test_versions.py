@@ -46,13 +46,13 @@ def test_a_game_that_went_on_as_it_no_longer_can_opens_up_to_there(
 
 def of_then(state: Position) -> Position:
     """The same as version 1 wrote it: with no word of who takes part."""
-    told: dict[str, Any] = state.to_dict()
-    for task in told["agenda"]:
+    fields: dict[str, Any] = state.to_dict()
+    for task in fields["agenda"]:
         if task[0] in ("throws", "yields"):
             task[2] = 0
         elif task[0] == "ties" and task[2] == 1:
             task[1] = 0
-    again = state.game.state_from_dict(told)
+    again = state.game.state_from_dict(fields)
     problem_checks.sound(again)
     assert isinstance(again, Position) and again != state
     return again

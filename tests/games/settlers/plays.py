@@ -52,9 +52,9 @@ def fits(world: World, line: str, wish: str) -> bool:
     """Whether a line begins with the wish, or is of the kind that the wish tells."""
     special = {"walk to": walk_to, "walk through": walk_through, "send in": send_in_the_way}
     words = line.split()
-    for start, told in special.items():
+    for start, found in special.items():
         if wish.startswith(start):
-            return words[0] == start.split()[0] and told(world, words, wish)
+            return words[0] == start.split()[0] and found(world, words, wish)
     return line.startswith(wish)
 
 

@@ -14,7 +14,7 @@ from tests.games.settlers.rules.oracle_map import (
     hexes,
 )
 
-Told = dict[str, Any]
+Fields = dict[str, Any]
 
 OUT = ["AS09-E", "AS05-E", "AU01-E", "AM01-SE", "EU04-E", "AM12-E", "AU05-SW", "EU02-E"]
 """Sites of all four peoples."""
@@ -29,24 +29,24 @@ def well_off(game: Any, rng: Rng) -> Position:
     return game.state_from_dict(set_up(game, rng))
 
 
-def set_up(game: Any, rng: Rng) -> Told:
+def set_up(game: Any, rng: Rng) -> Fields:
     state, n = game.new_initial_state(), game.players
     while state.to_dict()["phase"] < 2:
         state.step(rng.choice(state.legal_actions()))
-    told: Told = state.to_dict()
+    fields: Fields = state.to_dict()
     hands = [[rng.below(20 // n + 1) for _ in range(4)] for _ in range(n)]
-    told["hands"] = hands
-    told["known"] = [
+    fields["hands"] = hands
+    fields["known"] = [
         [rng.below(many + 1) if viewer != owner else many for many in hands[owner]]
         for viewer in range(n)
         for owner in range(n)
     ]
-    told["tracks"] = [
+    fields["tracks"] = [
         [rng.below(4), rng.below(5), 2 + rng.below(3), 2 + rng.below(3)] for _ in range(n)
     ]
     places = list(OUT)
-    told["nomads"] = [[places.pop(rng.below(len(places)))] for _ in range(n)]
-    return told
+    fields["nomads"] = [[places.pop(rng.below(len(places)))] for _ in range(n)]
+    return fields
 
 
 def nearly_over(game: Any, rng: Rng) -> Position:
@@ -58,25 +58,25 @@ def nearly_over(game: Any, rng: Rng) -> Position:
 
 
 def late(game: Any, rng: Rng) -> Position:
-    told, n = set_up(game, rng), game.players
+    fields, n = set_up(game, rng), game.players
     names = {name.lower(): name for name in sorted(upper_names())}
     left = {chit.upper() for chit in chits()}
     black = sorted(black_corners())
-    told["tribes"], told["nomads"] = [], []
+    fields["tribes"], fields["nomads"] = [], []
     for _ in range(n):
         lacks = rng.choice(["yellow", "red", "green", "blue"])
         other = sorted(chit for chit in left if chits()[chit.lower()][1] != lacks)
         mine = [other.pop(rng.below(len(other))) for _ in range(4 + rng.below(2))]
         left -= set(mine)
-        told["chits"][len(told["tribes"])] = mine
+        fields["chits"][len(fields["tribes"])] = mine
         sites = [chits()[chit.lower()][0] for chit in mine[:5]]
         sites += [black.pop(rng.below(len(black))) for _ in range(5 - len(sites))]
-        told["tribes"].append([names[at] for at in sites])
+        fields["tribes"].append([names[at] for at in sites])
         site = rng.choice(sorted(c for c in left if chits()[c.lower()][1] == lacks))
-        told["nomads"].append([names[chits()[site.lower()][0]]])
+        fields["nomads"].append([names[chits()[site.lower()][0]]])
         left -= {site}
-    give_chips(told, n, rng)
-    return game.state_from_dict(told)
+    give_chips(fields, n, rng)
+    return game.state_from_dict(fields)
 
 
 def upper_names() -> set[str]:
@@ -85,31 +85,31 @@ def upper_names() -> set[str]:
     return found | set(boxes())
 
 
-def give_chips(told: Told, n: int, rng: Rng) -> None:
+def give_chips(fields: Fields, n: int, rng: Rng) -> None:
     """Some chips are turned; their deserts lie in Africa."""
     for at, box in boxes().items():
         if rng.below(2 if at == "bering" else 3):
             continue
-        turned = {chip for taken in told["chips"] for chip in taken}
+        turned = {chip for taken in fields["chips"] for chip in taken}
         group = [row["id"] for row in chips().values() if row["group"] == box["group"]]
         chip = rng.choice([chip for chip in group if chip not in turned])
-        told["chips"][rng.below(n)].append(chip)
-        told["lying"].remove(box["id"].upper())
+        fields["chips"][rng.below(n)].append(chip)
+        fields["lying"].remove(box["id"].upper())
         row = chips()[chip.lower()]
         if row["kind"] == "desert":
-            told["dry"].append(next(dry_hex(told, row["of"])))
+            fields["dry"].append(next(dry_hex(fields, row["of"])))
     if not rng.below(3):
-        told["dry"] += list(dry_hex(told, "hills"))
-    many = [len(taken) for taken in told["chips"]]
+        fields["dry"] += list(dry_hex(fields, "hills"))
+    many = [len(taken) for taken in fields["chips"]]
     if max(many) >= 2:
-        told["scout"] = many.index(max(many))
+        fields["scout"] = many.index(max(many))
 
 
-def dry_hex(told: Told, land: str) -> Any:
+def dry_hex(fields: Fields, land: str) -> Any:
     return (
         row["id"]
         for row in hexes().values()
-        if row["continent"] == "Africa" and row["land"] == land and row["id"] not in told["dry"]
+        if row["continent"] == "Africa" and row["land"] == land and row["id"] not in fields["dry"]
     )
 
 

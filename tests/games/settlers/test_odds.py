@@ -181,7 +181,7 @@ def test_nothing_hidden_is_told_of_others() -> None:
     state = camp(turn("2m 1f", "1b 3s", "2f 2m"), 1, "eu06-w")
     state.known = [0] * len(state.known)
     goal = at(state, "eu02-e")
-    told = journey(state, 1, goal, False)
+    found = journey(state, 1, goal, False)
     others = [state.resample(0, Rng(seed)) for seed in range(12)]
     assert len({tuple(other.hands) for other in others}) > 1
-    assert {journey(other, 1, goal, False) for other in others} == {told}
+    assert {journey(other, 1, goal, False) for other in others} == {found}

@@ -169,12 +169,12 @@ def differences(world: World, other: World) -> dict[str, tuple[Any, Any]]:
 
 def held_together(state: Position, world: World) -> None:
     """The same choices, each once; the same luck; the same score; and all pieces there."""
-    told = f"{state.to_dict()}"
+    text = f"{state.to_dict()}"
     same_choices(state, oracle.legal(world))
     same_luck(state, oracle.outcomes(world))
     decides = world["player"] if world["phase"] in DECISIONS else CHANCE
-    assert state.current_player == (TERMINAL if world["phase"] == "over" else decides), told
-    assert state.scores() == oracle_score.scores(world), (oracle_score.scores(world), told)
+    assert state.current_player == (TERMINAL if world["phase"] == "over" else decides), text
+    assert state.scores() == oracle_score.scores(world), (oracle_score.scores(world), text)
     same_shares(state, oracle_score.returns(world))
     sound(state, read(state))
 

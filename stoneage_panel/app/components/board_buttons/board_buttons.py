@@ -58,18 +58,18 @@ class BoardButtons(EsmComponent):
             self._drawn = size, outlines
             self._boxes = [[name, *box(xs, ys, *size)] for name, xs, ys in outlines]
         boxes = self._boxes
-        told = {place.id: place.words for place in scene.places}
+        base = {place.id: place.words for place in scene.places}
         known = self.base.get("told", {})
-        news = {name: words for name, words in told.items() if known.get(name) != words}
+        news = {name: words for name, words in base.items() if known.get(name) != words}
         now = {
             "news": news,
             "open": ahead,
             "chosen": [place.id for place in scene.places if place.chosen],
         }
         changed: dict[str, Any] = {}
-        if boxes != self.base.get("boxes") or len(news) > len(told) * _MOST_NEWS:
+        if boxes != self.base.get("boxes") or len(news) > len(base) * _MOST_NEWS:
             changed["base"] = {
-                "boxes": boxes, "told": told, "words": _enter(), "name": say("board.name"),
+                "boxes": boxes, "told": base, "words": _enter(), "name": say("board.name"),
             }  # fmt: skip
             now["news"] = {}
         if now != self.now:

@@ -28,7 +28,7 @@ class Handover(HtmlComponent):
         seat = table.state.current_player
         who = table.names[seat]
         lines = [line for line in table.log if line.ply <= table.node.depth][-LAST_LINES:]
-        told = [
+        rows = [
             tag("li", EMPTY if line.seat is None else sign(line.seat), " ", line.text)
             for line in lines
         ]
@@ -37,7 +37,7 @@ class Handover(HtmlComponent):
             tag("h2", sign(seat), " ", say("over.hand_to", who=who)),
             tag("p", say("over.hand_help", who=who)),
             tag("h3", say("over.last")),
-            tag("ul", told),
+            tag("ul", rows),
             button("mine", marked("over.i_am", who=esc(who)), kind="btn go big"),
             covers=True,
         )

@@ -11,7 +11,7 @@ from stoneage_panel.app.components.dialogs.strings import say
 from stoneage_panel.ui.component import HtmlComponent, depends
 from stoneage_panel.ui.html import EMPTY, Html, button, esc, tag
 
-MOST_TOLD = 3
+MOST_LISTED = 3
 
 
 class Offer(NamedTuple):
@@ -59,6 +59,6 @@ class PartialOpen(HtmlComponent):
 
 
 def _problems(offer: Offer) -> Html:
-    told = [tag("li", problem) for problem in offer.problems[:MOST_TOLD]]
-    more = len(offer.problems) - MOST_TOLD
-    return tag("ul", told, tag("li", say("offer.more", n=more)) if more > 0 else EMPTY)
+    rows = [tag("li", problem) for problem in offer.problems[:MOST_LISTED]]
+    more = len(offer.problems) - MOST_LISTED
+    return tag("ul", rows, tag("li", say("offer.more", n=more)) if more > 0 else EMPTY)

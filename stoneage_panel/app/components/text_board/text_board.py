@@ -30,10 +30,10 @@ class TextBoard(HtmlComponent):
         arrow = "▾" if self.expanded else "▸"
         label = f"{arrow} {say('words.title')}"
         head = button("words", label, kind="fold", aria_expanded=self.expanded)
-        told = EMPTY
+        content = EMPTY
         if self.expanded:
-            told = Html("".join(_marked(text.lines(self.table.state, self.view_options()))))
-        return tag("section", head, told, class_="card words")
+            content = Html("".join(_marked(text.lines(self.table.state, self.view_options()))))
+        return tag("section", head, content, class_="card words")
 
     @action
     def words(self) -> None:
@@ -41,9 +41,9 @@ class TextBoard(HtmlComponent):
         self.expanded = not self.expanded
 
 
-def _marked(told: list[str]) -> Iterator[str]:
+def _marked(board: list[str]) -> Iterator[str]:
     """The text board's lines: what is set in is a row of a list, a line before it its heading."""
-    lines = [line for line in told if line.strip()]
+    lines = [line for line in board if line.strip()]
     listing = False
     for line, after in zip(lines, [*lines[1:], ""], strict=True):
         row = line.startswith(" ")

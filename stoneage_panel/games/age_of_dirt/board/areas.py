@@ -65,8 +65,8 @@ def _said(box: Box, n: int, called: bool, chosen: int, legal: bool) -> tuple[Ite
     words = say("area.called") if called else say("area.in", n=n)
     right = at.right - (8 if box.w < 200 else 12) - (12 if legal else 0)
     if chosen:
-        told = say("area.more" if chosen > 0 else "area.fewer", n=abs(chosen))
-        pen.text(right, at.cy, told, 15, "legal", "right")
+        text = say("area.more" if chosen > 0 else "area.fewer", n=abs(chosen))
+        pen.text(right, at.cy, text, 15, "legal", "right")
     else:
         pen.text(right, at.cy, words, 13, "muted", "right")
     if legal:

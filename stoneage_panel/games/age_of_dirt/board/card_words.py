@@ -13,21 +13,21 @@ def card_words(view: View, card: int, where: str) -> tuple[str, list[str]]:
     """Name and sentences of a card that lies on the wall, in the hand, or is to choose from."""
     shown = view.pack.cards[card]
     lack = shown.cost - view.held(shown.cost)
-    return name(shown), [_told(shown, where, lack, view.name(view.seat))]
+    return name(shown), [_describe(shown, where, lack, view.name(view.seat))]
 
 
 @remembered(1 << 10)
-def _told(card: Card, where: str, lack: int, who: str) -> str:
+def _describe(card: Card, where: str, lack: int, who: str) -> str:
     rs = say("count.stars", n=card.rs)
-    told = [say(f"card.{where}", name=name(card), goods=goods(card.cost), rs=rs)]
+    sentences = [say(f"card.{where}", name=name(card), goods=goods(card.cost), rs=rs)]
     for op in card.ops:
         key = "card.lasting" if op.name in LASTING else "card.effect"
-        told.append(say(key, effect=effect(op)))
+        sentences.append(say(key, effect=effect(op)))
     if not card.ops:
-        told.append(say("card.no_effect"))
+        sentences.append(say("card.no_effect"))
     if lack:
-        told.append(say("card.lacks", who=who, goods=goods(lack)))
-    return " ".join([*told, *status(card.status)])
+        sentences.append(say("card.lacks", who=who, goods=goods(lack)))
+    return " ".join([*sentences, *status(card.status)])
 
 
 def status(given: str) -> list[str]:

@@ -185,12 +185,12 @@ def _cost(pen: Pen, card: Card, box: Box, y: float, held: int) -> None:
 
 def _short(pen: Pen, card: Card, box: Box, y: float) -> None:
     """The goods as letters with their numbers, where there is little room."""
-    told = [f"{n if n > 1 else ''}{tokens.RESOURCES[kind].letter}"
+    amounts = [f"{n if n > 1 else ''}{tokens.RESOURCES[kind].letter}"
             for kind, n in zip(KINDS, counts(card.cost), strict=True) if n]  # fmt: skip
-    if width(" ".join(told), 12) <= box.w - 4:
-        pen.text(box.cx, y, " ".join(told), 12)
+    if width(" ".join(amounts), 12) <= box.w - 4:
+        pen.text(box.cx, y, " ".join(amounts), 12)
         return
-    for k, row in enumerate((told[:2], told[2:])):
+    for k, row in enumerate((amounts[:2], amounts[2:])):
         pen.text(box.cx, y - 6 + 14 * k, " ".join(row), 12)
 
 

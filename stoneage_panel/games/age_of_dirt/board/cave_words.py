@@ -15,17 +15,17 @@ from stoneage_panel.games.age_of_dirt.text.words import goods, name
 Names = tuple[str, ...]
 
 
-def told(view: View, seat: int) -> str:
+def describe(view: View, seat: int) -> str:
     """All that a seat has, as far as the viewer may know it, a sentence a thing."""
     state = view.state
     own = view.options.viewer == seat
     seen = state.hands[seat] if own else state.hands[seat] & state.shown
     built = _names(view, state.built[seat])
-    return _told(cave(view, seat), state.on_reserve(seat), built, _names(view, seen), own)
+    return _describe(cave(view, seat), state.on_reserve(seat), built, _names(view, seen), own)
 
 
 @remembered(1 << 9)
-def _told(shown: Cave, reserve: int, built: Names, seen: Names, own: bool) -> str:
+def _describe(shown: Cave, reserve: int, built: Names, seen: Names, own: bool) -> str:
     """seen: the cards in hand that may be named."""
     found = [say("holds.to_move" if shown.due else "holds.points", name=shown.name,
                  n=shown.points, win=shown.win)]  # fmt: skip

@@ -142,18 +142,18 @@ def _head(pen: Pen, shown: Cave, box: Box, y: float) -> None:
     """Name, what has been won, Rock-Stars."""
     right = box.right - 12
     pen.icon("points", right - 9, y, 20, "ink", "res.gold")
-    told = say("cave.points", n=shown.points, win=shown.win)
-    pen.text(right - 22, y, told, 16, align="right")
-    right -= 30 + width(told, 16)
+    text = say("cave.points", n=shown.points, win=shown.win)
+    pen.text(right - 22, y, text, 16, align="right")
+    right -= 30 + width(text, 16)
     for name, paint in _won(shown):
         pen.icon(name, right - 10, y, 20, "ink", paint)
         right -= 24
-    told = say("cave.built", n=shown.built)
-    pen.text(right - 3, y, told, 14, align="right")
-    room = right - width(told, 14) - 12 - box.x - 38
+    text = say("cave.built", n=shown.built)
+    pen.text(right - 3, y, text, 14, align="right")
+    room = right - width(text, 14) - 12 - box.x - 38
     whole = say("cave.large_of" if shown.large else "cave.small_of", name=shown.name)
-    told = fitting((whole, cut(shown.name, 14, room)), 14, room)
-    pen.text(box.x + 38, y, told, 14, align="left")
+    text = fitting((whole, cut(shown.name, 14, room)), 14, room)
+    pen.text(box.x + 38, y, text, 14, align="left")
 
 
 def _won(shown: Cave) -> list[tuple[str, str]]:

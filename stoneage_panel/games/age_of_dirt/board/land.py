@@ -98,9 +98,9 @@ def _yields(pen: Pen, area: int, box: Box, tall: bool) -> None:
         pen.icon(res.icon, x + 9, y, 18 if tall else 21, "ink", "res." + good)
         pen.text(x + (20 if tall else 23), y, res.letter, 12, "muted", "left")
         x += 37 if tall else 42
-        told = say(f"yield.{form}.{good}")
-        pen.text(x, y, told, 12 if tall else 13, align="left")
-        x += len(told) * (6.0 if tall else 6.6) + 5
+        text = say(f"yield.{form}.{good}")
+        pen.text(x, y, text, 12 if tall else 13, align="left")
+        x += len(text) * (6.0 if tall else 6.6) + 5
     if not goods:
         pen.text(box.cx, y, say(f"yield.{form}.tent"), 12 if tall else 13)
 

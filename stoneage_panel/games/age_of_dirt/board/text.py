@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from stoneage_panel.board.scene_data import ViewOptions
 from stoneage_panel.engine.strings import banner
 from stoneage_panel.games.age_of_dirt.board import words
-from stoneage_panel.games.age_of_dirt.board.cave_words import told
+from stoneage_panel.games.age_of_dirt.board.cave_words import describe
 from stoneage_panel.games.age_of_dirt.board.strings import say
 from stoneage_panel.games.age_of_dirt.board.view import View
 from stoneage_panel.games.age_of_dirt.components.pieces import AREAS
@@ -33,7 +33,7 @@ def lines(state: Position, options: ViewOptions) -> list[str]:
         tools = [words.place(view, tool)[1] for tool in ("drum", "spear")]
         lines += [f"  {' '.join(tools)}", *_places(view, ["expand"])]
     lines += ["", say("text.players")]
-    lines += ["  " + told(view, seat) for seat in range(state.players)]
+    lines += ["  " + describe(view, seat) for seat in range(state.players)]
     return lines
 
 

@@ -25,15 +25,15 @@ from stoneage_panel.games.age_of_dirt.rules.throwing import prey
 from stoneage_panel.games.age_of_dirt.text.words import goods
 from stoneage_panel.games.age_of_dirt.text.words import name as card_name
 
-Told = tuple[str, str]
+PlaceText = tuple[str, str]
 """A place's name, and all that its picture says."""
 
 
-def place(view: View, name: str) -> Told:
+def place(view: View, name: str) -> PlaceText:
     """Name and words of a place by its id."""
     kind, _, what = name.partition(":")
-    called, told = _TELL[kind](view, what)
-    return called, " ".join([*told, *closing(view, name)])
+    called, sentences = _TELL[kind](view, what)
+    return called, " ".join([*sentences, *closing(view, name)])
 
 
 def closing(view: View, name: str) -> list[str]:
@@ -50,42 +50,42 @@ def closing(view: View, name: str) -> list[str]:
 
 def pieces(view: View, found: int) -> str:
     """Pieces by clan: ``Blue 2, Red 1 and the tiger``."""
-    told = [say("piece.clan", who=view.name(seat), n=n)
+    sentences = [say("piece.clan", who=view.name(seat), n=n)
             for seat, n in clans(found, view.state.players)]  # fmt: skip
-    return listed(told + [say(f"the.{name}") for name in predators(found)])
+    return listed(sentences + [say(f"the.{name}") for name in predators(found)])
 
 
-Tell = tuple[str, list[str]]
+PlaceSentences = tuple[str, list[str]]
 
 
-def _area(view: View, what: str) -> Tell:
+def _area(view: View, what: str) -> PlaceSentences:
     at = AREAS.index(what)
     name = say(f"area.{what}")
     found = view.members(at)
     key = "area.thrown_all" if at == view.called else "area.holds" if found else "area.empty"
-    told = [say(key, name=name, pieces=pieces(view, found)), say(f"area.brings.{what}")]
+    sentences = [say(key, name=name, pieces=pieces(view, found)), say(f"area.brings.{what}")]
     if at == PLAINS:
-        told.append(say("area.no_tiger" if view.state.abroad(TIGER) else "area.tiger"))
-    return name, told
+        sentences.append(say("area.no_tiger" if view.state.abroad(TIGER) else "area.tiger"))
+    return name, sentences
 
 
-def _tower(view: View, what: str) -> Tell:
+def _tower(view: View, what: str) -> PlaceSentences:
     state, name = view.state, say("tower.name")
     n = size(state.inside)
-    told = [say("tower.holds", n=n, pieces=pieces(view, state.inside))]
+    sentences = [say("tower.holds", n=n, pieces=pieces(view, state.inside))]
     if not n:
-        told = [say("tower.empty")]
+        sentences = [say("tower.empty")]
     if state.thrown:
-        told.append(say("tower.thrown", pieces=pieces(view, state.thrown)))
+        sentences.append(say("tower.thrown", pieces=pieces(view, state.thrown)))
     if state.fallen:
-        told.append(say("tower.out", pieces=pieces(view, state.fallen)))
-    return name, told
+        sentences.append(say("tower.out", pieces=pieces(view, state.fallen)))
+    return name, sentences
 
 
-def _tool(which: str) -> Callable[[View, str], Tell]:
+def _tool(which: str) -> Callable[[View, str], PlaceSentences]:
     has = HAS_DRUM if which == "drum" else HAS_SPEAR
 
-    def told(view: View, what: str) -> Tell:
+    def describe(view: View, what: str) -> PlaceSentences:
         due = view.asked(which)
         seat = view.mover if due else view.tooled
         name = say(f"tool.{which}", who=view.name(seat))
@@ -97,14 +97,14 @@ def _tool(which: str) -> Callable[[View, str], Tell]:
             found.append(say(key, who=view.name(view.mover), n=n))
         return name, found
 
-    return told
+    return describe
 
 
-def _reserve(view: View, what: str) -> Tell:
+def _reserve(view: View, what: str) -> PlaceSentences:
     state = view.state
-    told = [say("piece.clan", who=view.name(seat), n=state.reserve >> BITS * seat & MOST)
+    sentences = [say("piece.clan", who=view.name(seat), n=state.reserve >> BITS * seat & MOST)
             for seat in range(state.players)]  # fmt: skip
-    found = [say("reserve.told", clans=listed(told), of=view.pack.reserve)]
+    found = [say("reserve.told", clans=listed(sentences), of=view.pack.reserve)]
     found.append(say("reserve.no_bear" if state.abroad(BEAR) else "reserve.has_bear"))
     full = [view.name(seat) for seat in range(state.players) if state.full(seat)]
     if full:
@@ -112,64 +112,64 @@ def _reserve(view: View, what: str) -> Tell:
     return say("reserve.name"), found
 
 
-def _pile(view: View, what: str) -> Tell:
-    told = [say("pile.told", n=view.left, events=say("count.events", n=view.events))]
+def _pile(view: View, what: str) -> PlaceSentences:
+    sentences = [say("pile.told", n=view.left, events=say("count.events", n=view.events))]
     if not view.left:
-        told = [say("pile.empty")]
+        sentences = [say("pile.empty")]
     if view.event >= 0:
-        told.append(say("pile.event", name=card_name(view.pack.cards[view.event])))
-    return say("pile.name"), told
+        sentences.append(say("pile.event", name=card_name(view.pack.cards[view.event])))
+    return say("pile.name"), sentences
 
 
-def _card(view: View, what: str) -> Tell:
+def _card(view: View, what: str) -> PlaceSentences:
     card = view.pack.names[what]
     where = "wall" if card in view.state.wall else "drawn" if card in view.looked else "hand"
     return card_words(view, card, where)
 
 
-def _supply(view: View, what: str) -> Tell:
+def _supply(view: View, what: str) -> PlaceSentences:
     n = count(view.state.supply(), KINDS.index(what))
     return _supplied(what, n, view.pack.tokens)
 
 
 @remembered(1 << 7)
-def _supplied(what: str, n: int, of: int) -> Tell:
+def _supplied(what: str, n: int, of: int) -> PlaceSentences:
     name = say(f"supply.{what}")
     return name, [say("supply.told", name=name, n=n, of=of)]
 
 
-def _bin(view: View, what: str) -> Tell:
+def _bin(view: View, what: str) -> PlaceSentences:
     n = count(view.state.caves[view.seat], KINDS.index(what))
     return _kept(what, n, view.name(view.seat))
 
 
 @remembered(1 << 8)
-def _kept(what: str, n: int, who: str) -> Tell:
+def _kept(what: str, n: int, who: str) -> PlaceSentences:
     name = say(f"bin.{what}", who=who)
     return name, [say("bin.told", name=name, n=n)]
 
 
-def _home(view: View, what: str) -> Tell:
+def _home(view: View, what: str) -> PlaceSentences:
     name = say("home.name", who=view.name(view.seat))
     return name, [say("home.told", name=name, n=view.home(view.seat))]
 
 
-def _expand(view: View, what: str) -> Tell:
+def _expand(view: View, what: str) -> PlaceSentences:
     state, seat = view.state, view.seat
     who = view.name(seat)
     if state.large >> seat & 1:
         return say("expand.name"), [say("expand.has", who=who, n=view.pack.large_bins)]
-    told = say("expand.told", who=who, goods=goods(view.pack.expand),
+    text = say("expand.told", who=who, goods=goods(view.pack.expand),
                n=view.pack.large_bins - view.pack.bins)  # fmt: skip
-    return say("expand.name"), [told]
+    return say("expand.name"), [text]
 
 
-def _cave(view: View, what: str) -> Tell:
+def _cave(view: View, what: str) -> PlaceSentences:
     seat = int(what) - 1
-    return say("cave.name", who=view.name(seat)), [caves.told(view, seat)]
+    return say("cave.name", who=view.name(seat)), [caves.describe(view, seat)]
 
 
-_TELL: dict[str, Callable[[View, str], Tell]] = {
+_TELL: dict[str, Callable[[View, str], PlaceSentences]] = {
     "box": _area,
     "tower": _tower,
     "drum": _tool("drum"),

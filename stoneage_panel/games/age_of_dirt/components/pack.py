@@ -39,7 +39,7 @@ def read(text: str) -> Pack:
     if not problems.count:
         _whole(parts, problems)
     if problems.count:
-        raise ComponentsError(*problems.told())
+        raise ComponentsError(*problems.shown())
     return Pack(parts, normal(parts, house()))
 
 
@@ -87,5 +87,5 @@ def house() -> dict[str, Any]:
             for row, given in zip(found[name], table[name], strict=True)
         ]
     if problems.count:  # a mistake of ours
-        raise ComponentsError(*problems.told())
+        raise ComponentsError(*problems.shown())
     return found

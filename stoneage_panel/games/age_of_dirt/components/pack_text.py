@@ -14,21 +14,21 @@ _COMMENTED = ("invention", "clan", "event", "cost", "passage")
 
 def normal(parts: Mapping[str, Any], house: Mapping[str, Any]) -> str:
     """The difference from the built-in cards in normal form: equal packs give equal texts."""
-    told = []
+    lines = []
     for name in NAMES:
         if name in MOST:
             rows = [row for row in parts[name] if row not in house[name]]
-            told.append(toml_text.part(name, rows) if rows else "")
+            lines.append(toml_text.part(name, rows) if rows else "")
         elif parts[name] != house[name]:
-            told.append(toml_text.part(name, parts[name]))
-    return "".join(told)
+            lines.append(toml_text.part(name, parts[name]))
+    return "".join(lines)
 
 
 def editable(parts: Mapping[str, Any]) -> str:
     """Everything as a file with its explanation; `pack.read` takes it back."""
-    told = [say_pack("edit.head")]
+    lines = [say_pack("edit.head")]
     for name in NAMES:
         if name in _COMMENTED:
-            told.append(say_pack(f"edit.{name}"))
-        told.append(toml_text.part(name, parts[name], airy=True))
-    return "".join(told)
+            lines.append(say_pack(f"edit.{name}"))
+        lines.append(toml_text.part(name, parts[name], airy=True))
+    return "".join(lines)

@@ -23,18 +23,18 @@ from stoneage_panel.ui.html import button, esc, icon
 
 def effect(card: Card) -> str:
     """The effect of a card, as HTML."""
-    told = [
+    sentences = [
         marked("card.lasting" if op.name in LASTING else "card.once", effect=esc(words.effect(op)))
         for op in card.ops
     ]
-    return " ".join(told) or marked("card.none")
+    return " ".join(sentences) or marked("card.none")
 
 
 def mark(card: Card) -> str:
     """The provenance of a card in a word or two, as HTML."""
-    told = " ".join(status(card.status))
+    text = " ".join(status(card.status))
     key = card.status.replace(" ", "_")
-    return f'<em class="mk" title="{esc(told)}">{marked(f"mark.{key}")}</em>' if told else ""
+    return f'<em class="mk" title="{esc(text)}">{marked(f"mark.{key}")}</em>' if text else ""
 
 
 def face_of(state: Position, at: int, where: str = "") -> str:
@@ -52,20 +52,20 @@ def card_row(
 ) -> str:
     """A card that can be chosen."""
     price = state.game.pack.cards[at].cost
-    told = f'<span class="visually-hidden">{_for(price)}</span>'
+    text = f'<span class="visually-hidden">{_for(price)}</span>'
     seen = f'<span class="s" aria-hidden="true">{cost(price)}</span>'
-    inner = f"{face_of(state, at, where)}{more}{seen}{told}"
+    inner = f"{face_of(state, at, where)}{more}{seen}{text}"
     return f"<li>{button(act, inner, arg, 'may on' if on else 'may')}</li>"
 
 
 def dead_row(state: Position, at: int, where: str, why: str) -> str:
     """A card that can't be built now, and why."""
     price = state.game.pack.cards[at].cost
-    told = f'<span class="visually-hidden">{_for(price)}</span>'
+    text = f'<span class="visually-hidden">{_for(price)}</span>'
     lacks = f'<span class="lk">{esc(why)}</span>' if why else ""
     return (
         f'<li class="no">{face_of(state, at, where)}'
-        f'<span class="s"><span aria-hidden="true">{cost(price)}</span>{told}{lacks}</span></li>'
+        f'<span class="s"><span aria-hidden="true">{cost(price)}</span>{text}{lacks}</span></li>'
     )
 
 

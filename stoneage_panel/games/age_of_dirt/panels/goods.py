@@ -159,8 +159,8 @@ def feast(table: Table) -> str:
     )
     no = choice(table, Move(moves.PASS), marked("feast.no"), marked("feast.no_why"), "btn")
     title = icon("food") + marked("feast.title", card=esc(words.name(card)), stars=stars(card.rs))
-    told = say("feast.left", goods=words.goods(state.caves[state.player]))
+    text = say("feast.left", goods=words.goods(state.caves[state.player]))
     return (
-        f'{heading(table, title)}<p class="s m">{esc(told)}</p>'
+        f'{heading(table, title)}<p class="s m">{esc(text)}</p>'
         f'<div class="flow pair">{rows}{no}</div>'
     )

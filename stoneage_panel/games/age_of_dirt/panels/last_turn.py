@@ -126,9 +126,9 @@ def workings(table: Table) -> list[str]:
     last = [line.text for line in table.log if line.text]
     lines = [say("end.last", line=last[-1])] if last else []
     for seat, row in enumerate(state.scores()):
-        told = [f"{table.game.source(key)} {n}" for key, n in row.items() if n]
+        sentences = [f"{table.game.source(key)} {n}" for key, n in row.items() if n]
         built = [words.card(state, at) for at in state.game.pack.bits(state.built[seat])]
-        found = listed(told) if told else say("end.none")
+        found = listed(sentences) if sentences else say("end.none")
         cards = say("end.built", cards=listed(built)) if built else ""
         lines.append(say("end.line", who=table.names[seat], found=found) + cards)
     return lines

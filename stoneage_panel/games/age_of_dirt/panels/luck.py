@@ -75,9 +75,9 @@ def _card(table: Table, state: Position, at: int, chance: float) -> str:
     does = " ".join(words.effects(card.ops))
     event = card.kind == EVENT
     worth = f" <small>{esc(does)}</small>" if event else f"{stars(card.rs)} {cost(card.cost)}"
-    told = f"<span><b>{esc(words.card(state, at))}</b>{worth}</span>"
+    text = f"<span><b>{esc(words.card(state, at))}</b>{worth}</span>"
     more = f'title="{esc(does)} {esc(percent(chance))}"'
-    return button("do", told, line, "btn sm may", more=more)
+    return button("do", text, line, "btn sm may", more=more)
 
 
 def _label(table: Table, state: Position, move: Move) -> str:

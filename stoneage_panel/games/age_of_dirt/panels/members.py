@@ -59,12 +59,12 @@ def _named(table: Table, seat: int) -> str:
 
 def _newborn(table: Table, state: Position, one: int, other: int) -> str:
     """Who would get a newborn, and who would have a full clan by it."""
-    told = []
+    rows = []
     for seat in (one, other):
         left = state.on_reserve(seat)
         key = "none" if not left else "full" if left == 1 else "born"
-        told.append(marked(f"court.{key}", who=sign(seat)))
-    return f"<span>{' · '.join(told)}</span>"
+        rows.append(marked(f"court.{key}", who=sign(seat)))
+    return f"<span>{' · '.join(rows)}</span>"
 
 
 def work(table: Table) -> str:
@@ -95,8 +95,8 @@ def fetching(table: Table) -> str:
 def _moved(table: Table, title: str, verb: str) -> str:
     ready = table.ready if table.chosen else None
     some = isinstance(ready, Move) and ready.x
-    told = words.fetched if verb == "fetch" else words.boxes
-    label = marked(f"{verb}.go", boxes=esc(told(ready.x))) if some else marked(f"{verb}.to")  # type: ignore[union-attr]
+    describe = words.fetched if verb == "fetch" else words.boxes
+    label = marked(f"{verb}.go", boxes=esc(describe(ready.x))) if some else marked(f"{verb}.to")  # type: ignore[union-attr]
     nothing = table.game.format(Move(moves.FETCH if verb == "fetch" else moves.PUT))
     nobody = "" if table.chosen else button("do", marked(f"{verb}.nobody"), nothing)
     steps = boxes(table, verb == "fetch")

@@ -89,8 +89,8 @@ def _bins(state: Position, seat: int) -> str:
         for kind in full
     )
     empty = '<span class="bin no"></span>' * (state.bins(seat) - len(full))
-    told = marked("stat.bins_of", n=len(full), of=state.bins(seat))
-    return f'<span class="visually-hidden">{told}</span>{shown}{empty}'
+    text = marked("stat.bins_of", n=len(full), of=state.bins(seat))
+    return f'<span class="visually-hidden">{text}</span>{shown}{empty}'
 
 
 def _tools(state: Position, seat: int) -> str:
@@ -99,8 +99,8 @@ def _tools(state: Position, seat: int) -> str:
 
 def _tool(state: Position, seat: int, name: str, bit: int) -> str:
     works = state.works(seat, bit)
-    told = marked(f"stat.{name}" if works else f"stat.no_{name}")
-    said = f'role="img" title="{told}" aria-label="{told}"'
+    text = marked(f"stat.{name}" if works else f"stat.no_{name}")
+    said = f'role="img" title="{text}" aria-label="{text}"'
     off = "" if works else " off"
     mark = icon("check") if works else icon("close")
     return f'<span class="to{off}" {said}>{icon(name, TOOL_PAINT[name])}{mark}</span>'
@@ -110,15 +110,15 @@ def _cards(state: Position, seat: int) -> str:
     """Cards in hand, those of them that all know, and what is built."""
     hand, built = state.hands[seat], state.built[seat]
     seen = state.game.pack.bits(hand & state.shown)
-    told = say("stat.hand")
+    text = say("stat.hand")
     if seen:
-        told = say("stat.hand_seen", cards=", ".join(card_name(state, at) for at in seen))
+        text = say("stat.hand_seen", cards=", ".join(card_name(state, at) for at in seen))
     done = say("stat.built")
     if built:
         names = ", ".join(card_name(state, at) for at in state.game.pack.bits(built))
         done = say("stat.built_names", cards=names)
     return (
-        f'<span class="left">{stat("card", hand.bit_count(), told)}'
+        f'<span class="left">{stat("card", hand.bit_count(), text)}'
         f"{stat('hut', built.bit_count(), done)}</span>"
     )
 
@@ -128,5 +128,5 @@ def _sources(state: Position, seat: int) -> str:
     found = [(key, n) for key, n in state.scores()[seat].items() if n]
     if not found:
         return ""
-    told = " · ".join(f"{esc(state.game.source(key))} {n}" for key, n in found)
-    return f'<p class="src">{told}</p>'
+    text = " · ".join(f"{esc(state.game.source(key))} {n}" for key, n in found)
+    return f'<p class="src">{text}</p>'

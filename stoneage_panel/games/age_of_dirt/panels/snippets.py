@@ -66,9 +66,9 @@ def crowd(table: Table, found: int) -> str:
     return f'<span class="crowd">{shown}</span>' if shown else ""
 
 
-def seen(signs: str, told: str) -> str:
+def seen(signs: str, text: str) -> str:
     """Text for screen readers in place of symbols."""
-    return f'<span aria-hidden="true">{signs}</span><span class="visually-hidden">{told}</span>'
+    return f'<span aria-hidden="true">{signs}</span><span class="visually-hidden">{text}</span>'
 
 
 def tool(name: str) -> str:
@@ -120,9 +120,9 @@ def heading(table: Table, words: str) -> str:
     state = position(table)
     who = ""
     if state.player != state.active and state.round:
-        told = marked("asked", who=esc(table.names[state.player]),
+        text = marked("asked", who=esc(table.names[state.player]),
                       active=esc(table.names[state.active]))  # fmt: skip
-        who = f'<p class="whose">{sign(state.player)}<span>{told}</span></p>'
+        who = f'<p class="whose">{sign(state.player)}<span>{text}</span></p>'
     return f'{who}<h2 class="not-narrow">{words}</h2>'
 
 

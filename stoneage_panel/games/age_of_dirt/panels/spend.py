@@ -98,8 +98,8 @@ def _lacking(state: Position, price: int) -> str:
 
 
 def _live(label: str, price: int, act: str, arg: str) -> str:
-    told = f'<span class="visually-hidden">{marked("card.for", price=_said(price))}</span>'
-    inner = f'{label}<span class="s" aria-hidden="true">{cost(price)}</span>{told}'
+    text = f'<span class="visually-hidden">{marked("card.for", price=_said(price))}</span>'
+    inner = f'{label}<span class="s" aria-hidden="true">{cost(price)}</span>{text}'
     return f"<li>{button(act, inner, arg, 'may')}</li>"
 
 
@@ -149,11 +149,11 @@ def _price(state: Position, move: Move) -> int:
 
 def _way(state: Position, move: Move) -> str:
     """A payment in signs; which tools it mends where that differs."""
-    shown, told = pile(_paid(move)), _said(_paid(move))
+    shown, text = pile(_paid(move)), _said(_paid(move))
     if move.verb == moves.TOOL:
         shown = f"{_tools(move.x)} {shown}"
-        told = f"{esc(words.tool(move.x))}, {told}"
-    return seen(shown, told)
+        text = f"{esc(words.tool(move.x))}, {text}"
+    return seen(shown, text)
 
 
 def _tools(tools: int) -> str:

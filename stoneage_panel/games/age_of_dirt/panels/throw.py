@@ -167,12 +167,12 @@ def games(table: Table) -> str:
     goes = state.thrown + pieces.ONE[seat]
     now = odds.own_falls(state, seat, goes)
     eaten = odds.own_eaten(state, seat, goes)
-    told = say("games.out", chance=percent(now))
+    text = say("games.out", chance=percent(now))
     if eaten:
-        told += " · " + say("odds.eaten", chance=percent(eaten))
+        text += " · " + say("odds.eaten", chance=percent(eaten))
     return (
         f"{heading(table, icon('torch') + marked('games.title'))}"
         f"{_lines(table, ('thrown', state.thrown), ('inside', state.inside))}"
-        + pair(choice(table, Move(moves.JOIN), marked("games.yes"), esc(told), "btn go"),
+        + pair(choice(table, Move(moves.JOIN), marked("games.yes"), esc(text), "btn go"),
                choice(table, Move(moves.STAY), marked("games.no"), marked("games.no_why"), "btn"))
     )  # fmt: skip

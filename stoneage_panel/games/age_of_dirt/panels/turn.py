@@ -100,11 +100,11 @@ def _call(table: Table, state: Position, at: int) -> str:
     """A box that may be lifted: what goes in, the reward, and what is to be expected of it."""
     goes = thrown(state, at)
     what = crowd(table, goes) or f'<span class="m s">{marked("turn.empty")}</span>'
-    told = esc(words.fallen(goes, table.names))
+    text = esc(words.fallen(goes, table.names))
     signs = f'<b>{area_name(at)}</b><span aria-hidden="true">{what}</span>'
     inner = (
         f'{area(at)}<span class="cd"><span class="nm">{signs}'
-        f'<span class="visually-hidden">{marked("turn.thrown", what=told)}</span></span>'
+        f'<span class="visually-hidden">{marked("turn.thrown", what=text)}</span></span>'
         f'<span class="fx"><span class="not-narrow">{_reward(state, at)}</span>'
         f" {_expected(state, at, goes)}</span></span>"
     )
@@ -129,11 +129,11 @@ def _expected(state: Position, at: int, goes: int) -> str:
         return marked("odds.nobody")
     if at == TENT and mine > 1:
         pair = odds.at_least(state, seat, goes, 2)
-        told = say("odds.pair", chance=percent(pair))
+        text = say("odds.pair", chance=percent(pair))
     else:
-        told = say("odds.own", chance=percent(odds.own_falls(state, seat, goes)))
+        text = say("odds.own", chance=percent(odds.own_falls(state, seat, goes)))
     eaten = odds.own_eaten(state, seat, goes)
     risk = (
         f' · <em class="risk">{marked("odds.eaten", chance=percent(eaten))}</em>' if eaten else ""
     )
-    return f"<b>{esc(told)}</b>{risk}"
+    return f"<b>{esc(text)}</b>{risk}"

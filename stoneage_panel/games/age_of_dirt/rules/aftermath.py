@@ -29,7 +29,7 @@ class _Table(NamedTuple):
     torch: int
 
 
-def told(before: Position, move: Move, names: Sequence[str]) -> list[LogEvent]:
+def describe(before: Position, move: Move, names: Sequence[str]) -> list[LogEvent]:
     """A line for all that came of a move, in the order in which it happened."""
     state, found = before.clone(), list[LogEvent]()
     old = _table(state)

@@ -23,7 +23,7 @@ def describe(before: Position, move: Move, after: Position, names: Names) -> lis
     return [
         *([LogEvent(seat, text)] if text else []),
         *(_found(before, move, after, names) if move[0] == moves.CALL else []),
-        *aftermath.told(before, move, names),
+        *aftermath.describe(before, move, names),
     ]
 
 

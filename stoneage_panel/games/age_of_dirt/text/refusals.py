@@ -16,7 +16,7 @@ from stoneage_panel.games.age_of_dirt.text.refusals_goods import unpaid
 
 __all__ = ["RULES", "due", "is_action", "not_due", "over", "why_not"]
 
-_TOLD = {
+_OPERANDS = {
     **dict.fromkeys((moves.BUILD, moves.TOOL, moves.TAKE, moves.CLANS), 2),
     **dict.fromkeys(
         (moves.KEEP, moves.START, moves.SEND, moves.CALL, moves.EXPAND, moves.HERB, moves.MEND,
@@ -56,7 +56,7 @@ def is_action(action: object) -> bool:
         return False
     if not all(type(value) is int and value >= 0 for value in action):
         return False
-    return action[0] <= moves.STOLEN and not any(action[_TOLD.get(action[0], 0) + 1 :])
+    return action[0] <= moves.STOLEN and not any(action[_OPERANDS.get(action[0], 0) + 1 :])
 
 
 def not_due(state: Position) -> IllegalAction:

@@ -27,8 +27,8 @@ def status(state: Position, names: Sequence[str]) -> Banner:
     if state.phase == moves.OVER:
         return _over(state, names)
     key = due(state)
-    told = _told(state, names)
-    return say(f"status.{key}", **told), say(f"status.help.{key}", **told)
+    values = _values(state, names)
+    return say(f"status.{key}", **values), say(f"status.help.{key}", **values)
 
 
 def due(state: Position) -> str:
@@ -41,7 +41,7 @@ def due(state: Position) -> str:
     return key
 
 
-def _told(state: Position, names: Sequence[str]) -> dict[str, object]:
+def _values(state: Position, names: Sequence[str]) -> dict[str, object]:
     """What the sentences may name."""
     kind, x, y, z = state.agenda[-1] if state.agenda else (-1, 0, 0, 0)
     found: dict[str, object] = {

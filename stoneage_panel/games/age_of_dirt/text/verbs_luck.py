@@ -142,8 +142,8 @@ def _members(move: Move) -> list[int]:
 
 def _fell(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
     inside = before.inside + before.thrown - move.x
-    told = say("tell.out", fallen=words.fallen(move.x, names), n=pieces.size(inside))
-    return say("tell.thrown", fallen=words.fallen(before.thrown, names)) + " " + told
+    text = say("tell.out", fallen=words.fallen(move.x, names), n=pieces.size(inside))
+    return say("tell.thrown", fallen=words.fallen(before.thrown, names)) + " " + text
 
 
 def _freed(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:

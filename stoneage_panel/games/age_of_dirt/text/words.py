@@ -62,10 +62,10 @@ def name(one: Card) -> str:
 def fallen(found: int, clans: Sequence[str]) -> str:
     """Pieces: ``2 of Ama, 1 of Bo and the tiger``; ``nothing`` for none."""
     counted = zip(clans, pieces.counts(found, len(clans)), strict=True)
-    told = [say("pieces.members", n=n, who=who) for who, n in counted if n]
-    told += [say("pieces.tiger")] if found & pieces.TIGER else []
-    told += [say("pieces.bear")] if found & pieces.BEAR else []
-    return listed(told)
+    sentences = [say("pieces.members", n=n, who=who) for who, n in counted if n]
+    sentences += [say("pieces.tiger")] if found & pieces.TIGER else []
+    sentences += [say("pieces.bear")] if found & pieces.BEAR else []
+    return listed(sentences)
 
 
 def effects(ops: Sequence[Op]) -> list[str]:
@@ -77,5 +77,5 @@ def effect(op: Op) -> str:
     """The effect of an op, as a sentence."""
     kinds = [say(f"kind.{kind}") for i, kind in enumerate(KINDS) if op.kinds >> i & 1]
     key = "list.or" if len(kinds) > 1 and op.name != "feast" else ""
-    told = say(key, before=", ".join(kinds[:-1]), last=kinds[-1]) if key else listed(kinds)
-    return say(f"op.{op.name}", n=op.n, kinds=told, where=area(op.area))
+    text = say(key, before=", ".join(kinds[:-1]), last=kinds[-1]) if key else listed(kinds)
+    return say(f"op.{op.name}", n=op.n, kinds=text, where=area(op.area))

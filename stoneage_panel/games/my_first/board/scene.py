@@ -198,14 +198,14 @@ def _offers(layout: Layout, state: MyFirstState, view: ViewOptions) -> Iterator[
         (_, left, y, room), right = lying[0], lying[-1][1]
         box = round_rect(left - room / 2, y - 20, right - left + room, 40, 4, 1)
         name = say("space.offer", name=tokens.RESOURCES[kind].name)
-        told = say("space.offered", name=name, n=len(lying))
-        yield _place("take:" + kind, box, view, (name, told))
+        text = say("space.offered", name=name, n=len(lying))
+        yield _place("take:" + kind, box, view, (name, text))
 
 
-def _place(name: str, points: Points, view: ViewOptions, told: tuple[str, str]) -> Place:
+def _place(name: str, points: Points, view: ViewOptions, texts: tuple[str, str]) -> Place:
     return Place(
         name,
-        *told,
+        *texts,
         tuple(round(x) for x, _ in points),
         tuple(round(y) for _, y in points),
         name in view.legal,

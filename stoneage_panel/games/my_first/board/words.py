@@ -64,8 +64,8 @@ def hut(k: int, seen: Pile, who: str = "") -> tuple[str, str]:
         return name, say("hut.none", name=name)
     if not seen.goods:
         return name, say("hut.turning", name=name, n=seen.left)
-    told = say("hut.asks", name=name, goods=goods(bags.of(seen.goods)), n=seen.left)
-    return name, f"{told} {_pays(seen, who)}" if seen.had else told
+    text = say("hut.asks", name=name, goods=goods(bags.of(seen.goods)), n=seen.left)
+    return name, f"{text} {_pays(seen, who)}" if seen.had else text
 
 
 def _pays(seen: Pile, who: str) -> str:

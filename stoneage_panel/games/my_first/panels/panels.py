@@ -183,14 +183,14 @@ def _rows(left: list[int], n: int) -> list[str]:
     pictures = [face for face in left if 6 <= face < 13 and data.FACES[face] != "post"]
     rows = []
     if dice:
-        told = marked("seen.die", numbers=" ".join(dice))
-        rows.append(_row(face_icon(5), told, len(dice), n, "seen.walk_far"))
+        text = marked("seen.die", numbers=" ".join(dice))
+        rows.append(_row(face_icon(5), text, len(dice), n, "seen.walk_far"))
     if pictures:
-        told = marked("seen.picture")
-        rows.append(_row(face_icon(pictures[0]), told, len(pictures), n, "seen.walk_to"))
+        text = marked("seen.picture")
+        rows.append(_row(face_icon(pictures[0]), text, len(pictures), n, "seen.walk_to"))
     if data.SITE_FACE in left:
-        told = marked("seen.site")
-        rows.append(_row(face_icon(data.SITE_FACE), told, 1, n, "seen.walk_build"))
+        text = marked("seen.site")
+        rows.append(_row(face_icon(data.SITE_FACE), text, 1, n, "seen.walk_build"))
     if data.FACES.index("post") in left:
         rows.append(_row(icon("trade"), marked("seen.post"), 1, n, "seen.walk_swap"))
     return rows
@@ -261,12 +261,12 @@ def _luck(table: Table, state: MyFirstState) -> str:
     rows = []
     for move, chance in state.chance_outcomes():
         if move.verb == FACE:
-            label, told = face_icon(move.x), face_name(move.x)
+            label, words = face_icon(move.x), face_name(move.x)
         else:
             hut = data.HUTS[move.x]
-            label, told = "".join(good(kind) for kind in bags.pieces(hut)), goods(hut)
+            label, words = "".join(good(kind) for kind in bags.pieces(hut)), goods(hut)
         text = table.game.format(move)
-        named = f'aria-label="{esc(told)}" title="{chance:.0%}"'
+        named = f'aria-label="{esc(words)}" title="{chance:.0%}"'
         rows.append(button("do", label, text, "btn", more=named))
     what = marked("luck.face" if state.phase == FACE else "luck.hut")
     return f'<h2>{what}</h2><div class="flow" style="margin-top:8px">{"".join(rows)}</div>'

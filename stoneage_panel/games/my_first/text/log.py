@@ -54,11 +54,11 @@ def uncovered(before: Position, move: Move, after: Position, names: Sequence[str
 
 def _walked(before: Position, face: int, after: Position, names: Sequence[str]) -> str:
     space = after.pos[before.player]
-    told = {"who": names[before.player], "got": _got(before, after, names)}
+    values = {"who": names[before.player], "got": _got(before, after, names)}
     if face < 6:
-        return say("log.walked", pips=face + 1, space=data.SPACE_NAMES[space], **told)
+        return say("log.walked", pips=face + 1, space=data.SPACE_NAMES[space], **values)
     stayed = before.pos[before.player] == space
-    return say("log.stayed" if stayed else "log.led", picture=picture(face), **told)
+    return say("log.stayed" if stayed else "log.led", picture=picture(face), **values)
 
 
 def _got(before: Position, after: Position, names: Sequence[str]) -> str:

@@ -105,8 +105,8 @@ def _places(view: View) -> Iterator[Place]:
                 yield place
                 continue
             name, legal = place.id, place.id in options.legal
-            told = words.place(view, kind, at)
-            yield Place(name, *told, place.xs, place.ys, legal, name in options.chosen)
+            texts = words.place(view, kind, at)
+            yield Place(name, *texts, place.xs, place.ys, legal, name in options.chosen)
 
 
 @remembered(32)
@@ -123,13 +123,13 @@ def _bare(same: Same, form: str, region: str) -> dict[str, tuple[tuple[Place, st
 
 def _tabs(view: View, number: int, part: str) -> Iterator[Place]:
     """A part of the small world, and its name beside it: pointing at either shows it large."""
-    name, told = words.region(view, part)
+    name, texts = words.region(view, part)
     on = part == view.region
     x, y, w, h = tab(number)
     xs, ys = (x, x + w, x + w, x), (y, y, y + h, y + h)
-    yield Place(f"{SEE}{part}", name, told, xs, ys, False, on)
+    yield Place(f"{SEE}{part}", name, texts, xs, ys, False, on)
     points = land.region_box(view.layout.charts[1], view.same, part)
-    yield Place(f"{SEE}{part}:map", name, told, *_split(points), False, on)
+    yield Place(f"{SEE}{part}:map", name, texts, *_split(points), False, on)
 
 
 Outline = tuple[str, str, int, Numbers, Numbers]

@@ -41,7 +41,7 @@ def brief(state: Position, options: ViewOptions) -> list[str]:
         lines += [_hexes(view, part) for part in REGIONS]
     goals = _nearest(view)
     if goals:
-        lines += ["", say("text.nearest"), *("  " + _told(view, at) for at in goals)]
+        lines += ["", say("text.nearest"), *("  " + _describe(view, at) for at in goals)]
     return lines + _players(view)
 
 
@@ -76,11 +76,11 @@ def _nearest(view: View) -> list[int]:
     return [at for _, at in sorted(found)[:_NEAREST]]
 
 
-def _told(view: View, at: int) -> str:
+def _describe(view: View, at: int) -> str:
     """All there is to say of a crossing, and the way there."""
     one = view.world.crossings[at]
-    told = f"{words.place(view, 'crossing', at)[1]} {words.detail(view, one.name.lower())}".strip()
-    return told if one.hexes else say("text.typed", name=one.name.upper(), told=told)
+    text = f"{words.place(view, 'crossing', at)[1]} {words.detail(view, one.name.lower())}".strip()
+    return text if one.hexes else say("text.typed", name=one.name.upper(), told=text)
 
 
 def _figures(view: View) -> str:
@@ -94,7 +94,7 @@ def _part(view: View, part: str) -> list[str]:
     for at in sorted(range(len(here)), key=lambda at: world.crossings[at].y):
         if here[at] == part:
             if _busy(view, at):
-                lines.append("  " + _told(view, at))
+                lines.append("  " + _describe(view, at))
             else:
                 bare.append(_short(world, at))
     if bare:
@@ -135,7 +135,7 @@ def player(view: View, seat: int) -> str:
         held = say("holds.cards", n=goods.size(hand))
     levels = [say(f"track.{name}", n=state.level(seat, track)) for track, name in enumerate(TRACKS)]
     turn = seat == state.current_player
-    told = [
+    sentences = [
         say("holds.to_move" if turn else "holds.points", name=who, n=state.points(seat),
             win=view.world.win),
         held,
@@ -146,12 +146,12 @@ def player(view: View, seat: int) -> str:
     chits = [view.world.chits[i].people for i in bits(state.chits[seat])]
     if chits:
         found = [say(f"people.{p}.count", n=chits.count(p)) for p in range(4) if p in chits]
-        told.append(say("holds.chits", chits=listed(found)))
+        sentences.append(say("holds.chits", chits=listed(found)))
     chips = state.chips[seat].bit_count()
     if chips:
-        told.append(say("holds.chips", n=chips))
+        sentences.append(say("holds.chips", n=chips))
     if state.scout == seat:
-        told.append(say("holds.scout"))
+        sentences.append(say("holds.scout"))
     if state.spread[0] == seat:
-        told.append(say("holds.spread"))
-    return "; ".join(told) + "."
+        sentences.append(say("holds.spread"))
+    return "; ".join(sentences) + "."

@@ -12,10 +12,10 @@ from stoneage_panel.games.settlers.text.words import crossing, goods
 def way_there(view: View, at: int) -> list[str]:
     """A sentence on the way of the seat in turn; none where it has nobody who could go."""
     found = journey(view.state, view.seat, at, view.options.viewer == view.seat)
-    return [told(view, found)] if found else []
+    return [describe(view, found)] if found else []
 
 
-def told(view: View, found: Journey) -> str:
+def describe(view: View, found: Journey) -> str:
     """A journey in a sentence."""
     key = "way.walk" if not found.new else "way.new" if found.steps else "way.there"
     parts = [say(key, n=found.steps, start=crossing(view.state, found.start))]

@@ -15,23 +15,23 @@ from stoneage_panel.games.settlers.components.moves import TRIBE
 from stoneage_panel.games.settlers.components.world import FIGURES, World
 from stoneage_panel.games.settlers.text.words import outer
 
-Told = tuple[str, str]
+PlaceText = tuple[str, str]
 """A place's name, and all that its picture says."""
 
 
-def place(view: View, kind: str, number: int) -> Told:
+def place(view: View, kind: str, number: int) -> PlaceText:
     """Name and words of a hex or a crossing."""
     return _hex(view, number) if kind == "hex" else _crossing(view, number)
 
 
-def bare(same: Same, kind: str, number: int) -> Told:
+def bare(same: Same, kind: str, number: int) -> PlaceText:
     """The same where nothing lies, nobody stands and nothing may be done."""
     if kind == "hex":
-        return _hex_told(same, number, False, (False,) * len(FIGURES), "")
+        return _hex_text(same, number, False, (False,) * len(FIGURES), "")
     return _bases(same)[number]
 
 
-def region(view: View, part: str) -> Told:
+def region(view: View, part: str) -> PlaceText:
     """A part of the small world."""
     name = say(f"region.{part}")
     here = regions(view.world)
@@ -46,10 +46,10 @@ def region(view: View, part: str) -> Told:
         here[chit.at] == part and bool(view.state.free >> i & 1)
         for i, chit in enumerate(view.world.chits)
     )
-    told = [say("region.told", name=name, chits=say("count.chits", n=chits))]
-    told += [say("region.people", people=listed(counts))] if counts else []
-    told.append(say("region.shown" if part == view.region else "region.show"))
-    return name, " ".join(told)
+    sentences = [say("region.told", name=name, chits=say("count.chits", n=chits))]
+    sentences += [say("region.people", people=listed(counts))] if counts else []
+    sentences.append(say("region.shown" if part == view.region else "region.show"))
+    return name, " ".join(sentences)
 
 
 def _closing(view: View, name: str) -> list[str]:
@@ -88,41 +88,41 @@ def bare_hex(view: View, at: int) -> str:
     return say("hex.bare", land=say(f"land.{one.land}"), n=one.number)
 
 
-def _hex(view: View, at: int) -> Told:
+def _hex(view: View, at: int) -> PlaceText:
     state = view.state
     dry, here = bool(state.dry >> at & 1), tuple(on == at for on in state.figures)
-    return _hex_told(view.same, at, dry, here, _closed(view, view.world.hexes[at].id.lower()))
+    return _hex_text(view.same, at, dry, here, _closed(view, view.world.hexes[at].id.lower()))
 
 
 @remembered(1 << 9)
-def _hex_told(same: Same, at: int, dry: bool, here: tuple[bool, ...], closed: str) -> Told:
+def _hex_text(same: Same, at: int, dry: bool, here: tuple[bool, ...], closed: str) -> PlaceText:
     """A hex by all that its words follow from; here: whether each figure stands on it."""
     one, name = same.world.hexes[at], _hex_name(same, at, dry)
     if dry:
-        told = [say("hex.desert", name=name)]
+        sentences = [say("hex.desert", name=name)]
     else:
         pips = 6 - abs(7 - one.number)
-        told = [say("hex.told", name=name, kind=say(f"land.yield.{one.land}"), n=pips)]
+        sentences = [say("hex.told", name=name, kind=say(f"land.yield.{one.land}"), n=pips)]
     for which, on in enumerate(here):
         if on:
-            told.append(say("hex.blocked", figure=say(f"figure.{FIGURES[which]}")))
-    told += [say(f"closing.{closed}")] if closed else []
-    return name, " ".join(told)
+            sentences.append(say("hex.blocked", figure=say(f"figure.{FIGURES[which]}")))
+    sentences += [say(f"closing.{closed}")] if closed else []
+    return name, " ".join(sentences)
 
 
-def figure(view: View, which: int) -> Told:
+def figure(view: View, which: int) -> PlaceText:
     """A figure and where it stands."""
     name = say(f"figure.{FIGURES[which]}")
-    told = [say("figure.told", name=name, hex=hex_name(view, view.state.figures[which]))]
-    told.append(say(f"figure.zone.{FIGURES[which]}"))
-    return name, " ".join(told + _closing(view, FIGURES[which]))
+    sentences = [say("figure.told", name=name, hex=hex_name(view, view.state.figures[which]))]
+    sentences.append(say(f"figure.zone.{FIGURES[which]}"))
+    return name, " ".join(sentences + _closing(view, FIGURES[which]))
 
 
 # ---------------------------------------------------------------- crossings
 
 
 @remembered(8)
-def _bases(same: Same) -> tuple[Told, ...]:
+def _bases(same: Same) -> tuple[PlaceText, ...]:
     """Every crossing's name, and what meets there."""
     return tuple(_base(same.world, at) for at in range(len(same.world.crossings)))
 
@@ -133,7 +133,7 @@ def short(world: World, at: int) -> str:
     return crossing.name if crossing.hexes else outer(crossing.name, crossing.kind)
 
 
-def _base(world: World, at: int) -> Told:
+def _base(world: World, at: int) -> PlaceText:
     crossing = world.crossings[at]
     where = say(f"region.{regions(world)[at]}")
     if crossing.kind != "land":
@@ -147,21 +147,21 @@ def _base(world: World, at: int) -> Told:
     return name, say("crossing.lands", name=name, lands=listed(lands))
 
 
-def _crossing(view: View, at: int) -> Told:
+def _crossing(view: View, at: int) -> PlaceText:
     mask = 1 << at
     plain = _bases(view.same)[at]
     if not view.busy & mask:
         return plain
-    told = [*_standing(view, mask), *_lying(view, at)]
+    sentences = [*_standing(view, mask), *_lying(view, at)]
     if at in view.game.box_at:
         number = view.game.box_at[at]
         lies = bool(view.state.lying >> number & 1)
         who = view.name(view.seat)
-        told.append(_box(view.same, number, *view.lacks(view.world.boxes[number]), who, lies))
+        sentences.append(_box(view.same, number, *view.lacks(view.world.boxes[number]), who, lies))
     if at in view.reach:
-        told.append(say("crossing.reach", n=view.reach[at]))
-    told += _closing(view, view.world.crossings[at].name.lower())
-    return plain[0], " ".join([plain[1], *told])
+        sentences.append(say("crossing.reach", n=view.reach[at]))
+    sentences += _closing(view, view.world.crossings[at].name.lower())
+    return plain[0], " ".join([plain[1], *sentences])
 
 
 def _standing(view: View, mask: int) -> Iterator[str]:
@@ -195,13 +195,13 @@ def detail(view: View, name: str) -> str:
 def _box(same: Same, number: int, clothing: int, construction: int, who: str, lies: bool) -> str:
     """What a box asks for, what somebody lacks of it, and whether its chip lies there."""
     box = same.world.boxes[number]
-    told = [say("box.asks", clothing=box.clothing, construction=box.construction)]
+    sentences = [say("box.asks", clothing=box.clothing, construction=box.construction)]
     if clothing or construction:
         lack = [say(f"track.{name}", n=n) for name, n in
                 (("clothing", clothing), ("construction", construction)) if n]  # fmt: skip
-        told.append(say("box.lacks", who=who, what=listed(lack)))
+        sentences.append(say("box.lacks", who=who, what=listed(lack)))
     else:
-        told.append(say("box.met", who=who))
+        sentences.append(say("box.met", who=who))
     if lies:
-        told.append(say("box.chip", numeral=say(f"numeral.{box.group}")))
-    return " ".join(told)
+        sentences.append(say("box.chip", numeral=say(f"numeral.{box.group}")))
+    return " ".join(sentences)

@@ -45,7 +45,7 @@ def read(text: str) -> World:
     if not problems.count:
         _enough(made, problems)
     if problems.count:
-        raise ComponentsError(*problems.told())
+        raise ComponentsError(*problems.shown())
     return made._replace(text=normal(parts, house()))
 
 
@@ -70,5 +70,5 @@ def house() -> dict[str, Any]:
     table, problems = tomllib.loads(home.read_text("utf-8")), Problems()
     found = {name: pack_rows.part(name, table, problems) for name in pack_rows.NAMES}
     if problems.count:  # a mistake of ours
-        raise ComponentsError(*problems.told())
+        raise ComponentsError(*problems.shown())
     return found

@@ -24,9 +24,9 @@ def normal(parts: Mapping[str, Any], house: Mapping[str, Any]) -> str:
 
 def editable(parts: Mapping[str, Any]) -> str:
     """Everything as a file with its explanation; `pack.read` takes it back."""
-    told = [say_pack("edit.head")]
+    lines = [say_pack("edit.head")]
     for name in NAMES:
         if name in _COMMENTED:
-            told.append(say_pack(f"edit.{name}"))
-        told.append(toml_text.part(name, parts[name], airy=True))
-    return "".join(told)
+            lines.append(say_pack(f"edit.{name}"))
+        lines.append(toml_text.part(name, parts[name], airy=True))
+    return "".join(lines)

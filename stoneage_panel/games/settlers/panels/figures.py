@@ -77,8 +77,8 @@ def _hex(table: Table, at: int, ways: Sequence[Move]) -> str:
     state = position(table)
     seats = [way.z - 1 for way in ways]
     who = esc(listed([table.names[seat] for seat in seats]))
-    told = marked("figure.there", hex=words.hexagon(state, at), who=who)
-    label = seen(f"{state.game.world.hexes[at].number} {''.join(map(sign, seats))}", told)
+    text = marked("figure.there", hex=words.hexagon(state, at), who=who)
+    label = seen(f"{state.game.world.hexes[at].number} {''.join(map(sign, seats))}", text)
     if len(ways) == 1:
         return button("do", label, table.game.format(ways[0]), "btn sm may")
     return button("part", label, hex_id(state.game, at), "btn sm may")

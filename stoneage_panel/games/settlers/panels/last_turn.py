@@ -69,12 +69,12 @@ def facts(table: Table) -> str:
     if seat is None:
         return ""
     rates = yields(state, seat)
-    told = "".join(
+    text = "".join(
         chip(kind, f"{rate * state.players:.1f}")
         for kind, rate in zip(goods.KINDS, rates, strict=True)
         if rate
     )
-    return f'<p class="s m not-narrow">{marked("strip.income", goods=told)}</p>' if told else ""
+    return f'<p class="s m not-narrow">{marked("strip.income", goods=text)}</p>' if text else ""
 
 
 def workings(table: Table) -> list[str]:
@@ -84,11 +84,11 @@ def workings(table: Table) -> list[str]:
     lines = []
     for seat, name in enumerate(table.names):
         have = [world.chits[i].people for i in bits(state.chits[seat])]
-        told = [
+        sentences = [
             say("people.has", people=say(f"people.{people}"), n=have.count(people))
             for people in range(4)
             if people in have
         ]
-        if told:
-            lines.append(say("lacks.line", who=name, found=listed(told)))
+        if sentences:
+            lines.append(say("lacks.line", who=name, found=listed(sentences)))
     return lines

@@ -54,9 +54,9 @@ def lack(state: Position, price: int) -> str:
 # ---------------------------------------------------------------- signs
 
 
-def seen(signs: str, told: str) -> str:
+def seen(signs: str, text: str) -> str:
     """Text for screen readers in place of symbols."""
-    return f'<span aria-hidden="true">{signs}</span><span class="visually-hidden">{told}</span>'
+    return f'<span aria-hidden="true">{signs}</span><span class="visually-hidden">{text}</span>'
 
 
 def dots(n: int) -> str:
@@ -109,8 +109,8 @@ def row(
     """Something that can be done for a price; in short on a phone. name: where label has signs."""
     hidden = 'aria-hidden="true"'
     both = f'<b class="not-narrow" {hidden}>{label}</b><b class="only-narrow" {hidden}>{short}</b>'
-    told = (name or label) + (say("row.for", price=words_of(price)) if price else "")
-    words_for_it = f'<span class="visually-hidden">{told}</span>'
+    text = (name or label) + (say("row.for", price=words_of(price)) if price else "")
+    words_for_it = f'<span class="visually-hidden">{text}</span>'
     inner = f'{icon(shape)}{both}<span class="s" {hidden}>{cost(price)}</span>{words_for_it}'
     return f"<li>{button(act, inner, arg, 'may on' if on else 'may')}</li>"
 

@@ -66,11 +66,11 @@ def _not_there(state: Position, given: int) -> str:
     if not none:
         return ""
     signs = pieces(none)
-    told = listed([_name(kind) for kind in none])
+    text = listed([_name(kind) for kind in none])
     return (
         '<p class="s m" aria-hidden="true">'
         f"{marked('trade.not_there', kinds=signs)}</p>"
-        f'<span class="visually-hidden">{marked("trade.not_there", kinds=esc(told))}</span>'
+        f'<span class="visually-hidden">{marked("trade.not_there", kinds=esc(text))}</span>'
     )
 
 

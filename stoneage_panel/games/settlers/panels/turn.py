@@ -182,9 +182,9 @@ def _named(table: Table, state: Position, move: tuple[int, ...] | object) -> str
         people = game.world.chits[game.chit_at[move.y]].people
         sign, what = people_chit(people, 1), say(f"people.{people}")
     price = move.z * goods.ONE[goods.MEAT]
-    told = f"{what}, {crossing_name(table, move.y)}"
-    told += say("row.for", price=words.goods(price)) if price else ""
-    return seen(f"{sign} {crossing_sign(table, move.y)} {cost(price)}", esc(told))
+    text = f"{what}, {crossing_name(table, move.y)}"
+    text += say("row.for", price=words.goods(price)) if price else ""
+    return seen(f"{sign} {crossing_sign(table, move.y)} {cost(price)}", esc(text))
 
 
 # ---------------------------------------------------------------- tracks and trade

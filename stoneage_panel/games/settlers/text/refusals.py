@@ -17,7 +17,7 @@ from stoneage_panel.games.settlers.text import refusals_trade, refusals_ways
 
 __all__ = ["RULES", "due", "is_action", "not_due", "over", "why_not"]
 
-_TOLD = {
+_OPERANDS = {
     **dict.fromkeys((moves.WALK, moves.SEND), 3),
     **dict.fromkeys((moves.BANK, moves.FOUND, moves.DICE), 2),
     **dict.fromkeys(
@@ -52,8 +52,8 @@ def is_action(action: object) -> bool:
         return False
     if not all(type(value) is int and value >= 0 for value in action):
         return False
-    told = _TOLD.get(action[0], -1)
-    return told >= 0 and not any(action[told + 1 :])
+    operands = _OPERANDS.get(action[0], -1)
+    return operands >= 0 and not any(action[operands + 1 :])
 
 
 def not_due(state: Position) -> IllegalAction:

@@ -53,8 +53,8 @@ _TOO_MANY = 128 * sum(goods.ONE)
 """No count has this bit."""
 
 
-def _no_offer(key: str, **told: object) -> IllegalAction:
-    return RULES.refuse("SE.TRADE.3", why=say(f"refusal.{key}", **told))
+def _no_offer(key: str, **values: object) -> IllegalAction:
+    return RULES.refuse("SE.TRADE.3", why=say(f"refusal.{key}", **values))
 
 
 def ask(state: Position, asked: int, _y: int, _z: int) -> IllegalAction | None:

@@ -27,14 +27,14 @@ def status(state: Position, names: Sequence[str]) -> Banner:
         key = "develop"
     if key == "figure" and state.seven:
         key = "seven"
-    told = {
+    values = {
         "who": names[state.player],
         "active": names[state.active],
         "given": words.goods(state.given),
         "asked": words.goods(state.asked),
         "n": goods.size(state.hands[state.player]) // 2,
     }
-    return say(f"status.{key}", **told), say(f"status.help.{key}", **told)
+    return say(f"status.{key}", **values), say(f"status.help.{key}", **values)
 
 
 def _over(state: Position, names: Sequence[str]) -> Banner:

@@ -226,7 +226,7 @@ def _special(pen: Pen, tile: Tile, box: Box) -> None:
     """What else it brings: a card face down, or work in later rounds."""
     y, large = spot(box, True)[1], box.h > 130
     made = tile.special.removeprefix("works_")
-    icon, paint, told = (
+    icon, paint, text = (
         ("card", "b.card_sand", "+1")
         if tile.special == "face_down"
         else (made, "res." + made, f"÷{tile.divisor}")
@@ -234,8 +234,8 @@ def _special(pen: Pen, tile: Tile, box: Box) -> None:
     if box.w < 70:  # one above the other
         x = box.x + box.w - 14
         pen.icon(icon, x, y - (8 if large else 6.5), 16 if large else 12, "ink", paint)
-        pen.text(x, y + (8 if large else 5.5), told, 12)
+        pen.text(x, y + (8 if large else 5.5), text, 12)
         return
     x = box.x + box.w - 24
     pen.icon(icon, x - 8, y, 17 if large else 15, "ink", paint)
-    pen.text(x + 10, y, told, 13)
+    pen.text(x + 10, y, text, 13)

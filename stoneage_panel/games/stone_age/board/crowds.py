@@ -186,10 +186,10 @@ def _tall(pen: Pen, view: View, place: int, box: Box, crowd: Crowd) -> None:
     if not shown:
         pen.text(box.x + 18, y, say("tag.empty"), 13, "muted", "left")
     used = sum(n for _, n in crowd)
-    told = f"{used}"
+    text = f"{used}"
     if place != HUNT or not used:
-        told = say("tag.none_no_limit" if place == HUNT else "tag.used", n=used, room=ROOM)
-    pen.text(box.x + box.w - 14, y, told, 15, align="right")
+        text = say("tag.none_no_limit" if place == HUNT else "tag.used", n=used, room=ROOM)
+    pen.text(box.x + box.w - 14, y, text, 15, align="right")
 
 
 def _cramped(pen: Pen, view: View, place: int, box: Box, crowd: Crowd) -> None:
@@ -208,8 +208,8 @@ def _cramped(pen: Pen, view: View, place: int, box: Box, crowd: Crowd) -> None:
             fresh = bool(ghosts) and k == len(shown) - 1
             _pair(pen, one, *at, r, fresh, arrived)
     if len(shown) < 3 and view.mine(shown):
-        told = say("tag.you_here" if len(shown) < 2 else "tag.with_you")
-        pen.text(box.cx, y + 17, told, 12, "muted")
+        text = say("tag.you_here" if len(shown) < 2 else "tag.with_you")
+        pen.text(box.cx, y + 17, text, 12, "muted")
 
 
 def _pair(

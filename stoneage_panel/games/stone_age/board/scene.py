@@ -26,7 +26,7 @@ __all__ = ["brief", "detail", "lines", "scene", "walk"]
 brief = lines
 detail = no_detail
 
-Tell = Callable[[View, int], words.Told]
+Describe = Callable[[View, int], words.PlaceText]
 
 
 def scene(state: Position, options: ViewOptions) -> Scene:
@@ -76,7 +76,7 @@ def draw(pen: Pen, view: View) -> None:
     pen.group("deck")
 
 
-def places(view: View, tell: Tell = words.place) -> Iterator[Place]:
+def places(view: View, tell: Describe = words.place) -> Iterator[Place]:
     """Everything that can be pointed at, in reading order; tell gives name and words."""
     layout = view.layout
     numbers = [*layout.gather, *layout.village, *(CARD + space for space in layout.cards)]
@@ -86,8 +86,8 @@ def places(view: View, tell: Tell = words.place) -> Iterator[Place]:
     for number in numbers:
         name = place_id(number)
         xs, ys = rim(layout.kind, number)
-        told = tell(view, number)
-        yield Place(name, *told, xs, ys, name in options.legal, name in options.chosen)
+        texts = tell(view, number)
+        yield Place(name, *texts, xs, ys, name in options.legal, name in options.chosen)
     if view.placing and not layout.tall and view.chosen >= 0:
         yield from _circles(view, view.chosen)
 
@@ -106,9 +106,9 @@ def _circles(view: View, number: int) -> Iterator[Place]:
         name = f"n:{k}"
         if name in options.legal or name in options.chosen:
             points = ((x - 16, y - 19), (x + 16, y - 19), (x + 16, y + 19), (x - 16, y + 19))
-            told = say("works.circle", figures=amount(k, "figure"), at=at_place(number))
+            text = say("works.circle", figures=amount(k, "figure"), at=at_place(number))
             yield Place(
-                name, amount(k, "figure"), told,
+                name, amount(k, "figure"), text,
                 tuple(round(x) for x, _ in points), tuple(round(y) for _, y in points),
                 name in options.legal, name in options.chosen,
             )  # fmt: skip

@@ -61,5 +61,5 @@ def _colours(view: View) -> Iterator[Place]:
         name, options = f"colour:{key}", view.options
         points = round_rect(*tribes.cell(view, colour), 4, 1)
         xs, ys = tuple(round(x) for x, _ in points), tuple(round(y) for _, y in points)
-        told = words.tribe(view, colour)
-        yield Place(name, *told, xs, ys, name in options.legal, name in options.chosen)
+        texts = words.tribe(view, colour)
+        yield Place(name, *texts, xs, ys, name in options.legal, name in options.chosen)

@@ -11,7 +11,7 @@ from stoneage_panel.games.stone_age.board.layout import HUNGER
 from stoneage_panel.games.stone_age.board.strings import say
 from stoneage_panel.games.stone_age.board.text import holdings, places
 from stoneage_panel.games.stone_age.board.view import View
-from stoneage_panel.games.stone_age.board.words import Told
+from stoneage_panel.games.stone_age.board.words import PlaceText
 from stoneage_panel.games.stone_age.components import moves
 from stoneage_panel.games.stone_age.components.moves import COLOURS as COLOUR_IDS
 from stoneage_panel.games.stone_age.components.places import CARD
@@ -27,41 +27,41 @@ from stoneage_panel.games.stone_age.text.words import (
 )
 
 
-def place(view: View, number: int) -> Told:
+def place(view: View, number: int) -> PlaceText:
     """Name and words of a place of the board."""
     return _hunger(view) if number == CARD + HUNGER else words.place(view, number)
 
 
-def _hunger(view: View) -> Told:
+def _hunger(view: View) -> PlaceText:
     state = cast(SoloState, view.state)
     name, index = say("hunger.name"), state.row[HUNGER]
     if index < 0:
         soon = state.phase == moves.CARD or not state.round
         return name, say("hunger.soon" if soon else "hunger.none", name=name)
     card = view.pack.cards[index]
-    told = [
+    sentences = [
         say("hunger.told", name=name, card=card_name(card.key), effect=hunger_words(card)),
         say("hunger.now", n=hunger_cost(state)),
         provenance(card),
     ]
-    return name, " ".join(filter(None, told))
+    return name, " ".join(filter(None, sentences))
 
 
-def tribe(view: View, colour: int) -> Told:
+def tribe(view: View, colour: int) -> PlaceText:
     """A tribe: its figures, its initiative, what it is about."""
     state = cast(SoloState, view.state)
     name, rolled = COLOURS[colour], state.initiative[colour]
-    told = [say(
+    sentences = [say(
         "tribe.told", name=name, figures=amount(state.figures[colour], "figure"),
         initiative=say("tribe.initiative" if rolled else "tribe.no_initiative", n=rolled),
         doing=say(f"tribe.{tribes.doing(state, colour)}", n=state.spare[colour]),
     )]  # fmt: skip
     part = f"colour:{COLOUR_IDS[colour]}"
     if part in view.options.chosen:
-        told.append(say("closing.chosen"))
+        sentences.append(say("closing.chosen"))
     elif part in view.options.legal:
-        told.append(say("closing.legal"))
-    return say("tribe.name", name=name), " ".join(told)
+        sentences.append(say("closing.legal"))
+    return say("tribe.name", name=name), " ".join(sentences)
 
 
 def lines(state: SoloState, options: ViewOptions) -> list[str]:

@@ -16,7 +16,7 @@ from stoneage_panel.games.stone_age.rules.position import Position
 from stoneage_panel.games.stone_age.text.status import status
 from stoneage_panel.games.stone_age.text.words import amount, goods, listed, lower_short, tile_short
 
-Tell = Callable[[View, int], words.Told]
+Describe = Callable[[View, int], words.PlaceText]
 
 
 def lines(state: Position, options: ViewOptions) -> list[str]:
@@ -34,7 +34,7 @@ def lines(state: Position, options: ViewOptions) -> list[str]:
     return lines
 
 
-def places(view: View, tell: Tell = words.place) -> list[str]:
+def places(view: View, tell: Describe = words.place) -> list[str]:
     """The places, by kind; tell gives name and words."""
     layout, left = view.layout, view.state.deck.bit_count()
     found = ["", say("text.gathering")]
@@ -52,7 +52,7 @@ def places(view: View, tell: Tell = words.place) -> list[str]:
 
 
 def _rates(view: View) -> str:
-    told, at = [], 0
+    sentences, at = [], 0
     rates = view.pack.track
     while at < len(rates):
         end = at
@@ -60,11 +60,11 @@ def _rates(view: View) -> str:
             end += 1
         give, get = rates[at]
         trade = say("track.trade" if give else "track.no_trade", give=give, get=get)
-        told.append(
+        sentences.append(
             say("track.space" if end == at else "track.spaces", at=at, end=end, trade=trade)
         )
         at = end + 1
-    return "; ".join(told)
+    return "; ".join(sentences)
 
 
 def _player(view: View, seat: int, names: list[str]) -> str:
@@ -75,12 +75,12 @@ def _player(view: View, seat: int, names: list[str]) -> str:
         both = "holds.to_move_first" if turn and first else ""
         name = say(both or ("holds.to_move" if turn else "holds.first"), name=name)
     spare = state.spare[seat] if seat < len(state.spare) else 0
-    told = [
+    sentences = [
         say("holds.points", name=name, points=amount(score.track(state, seat), "point")),
         say("holds.spare", n=spare, figures=amount(state.figures[seat], "figure")),
         holdings(view, seat),
     ]
-    return "; ".join(told) + "."
+    return "; ".join(sentences) + "."
 
 
 def holdings(view: View, seat: int) -> str:
@@ -93,7 +93,7 @@ def holdings(view: View, seat: int) -> str:
         for k, value in enumerate(slots)
         if value
     ]
-    told = [
+    sentences = [
         say("holds.food", food=state.food[seat], field=state.field[seat]),
         goods(state.goods[seat]) if state.goods[seat] else say("holds.no_goods"),
         say("holds.tools" if tools else "holds.no_tools", tools=listed(tools)),
@@ -104,8 +104,8 @@ def holdings(view: View, seat: int) -> str:
     shown = [lower_short(pack.cards[i]) for i in seen]
     if down and not mine:
         shown.append(say("holds.down", cards=amount(down.bit_count(), "card")))
-    told.append(say("holds.cards" if shown else "holds.no_cards", cards=listed(shown)))
+    sentences.append(say("holds.cards" if shown else "holds.no_cards", cards=listed(shown)))
     built = [tile_short(pack.tiles[i]) for i in bits(state.tiles[seat])]
     key = "holds.buildings" if built else "holds.no_buildings"
-    told.append(say(key, buildings=" · ".join(built)))
-    return "; ".join(told)
+    sentences.append(say(key, buildings=" · ".join(built)))
+    return "; ".join(sentences)

@@ -120,8 +120,8 @@ def _tribe(pen: Pen, view: View, state: SoloState, colour: int) -> None:
         pen.text(*at, rolled, 17, align="left")
     else:
         pen.text(*at, "–", 17, "muted", "left")
-    told = say(f"doing.{doing(state, colour)}", n=state.spare[colour])
-    pen.text(box.cx, box.y + box.h - 11, told, 12, "muted")
+    text = say(f"doing.{doing(state, colour)}", n=state.spare[colour])
+    pen.text(box.cx, box.y + box.h - 11, text, 12, "muted")
     if name in view.options.legal:
         pen.items += badge(round(box.x + box.w - 11, 1), box.y + 11, 8)
 
@@ -155,8 +155,8 @@ def _stock(pen: Pen, view: View, state: SoloState, box: Box) -> None:
     y = box.y + box.h - (16 if view.tall else 18)
     built, gone = state.tiles[0].bit_count(), state.dropped.bit_count()
     pen.icon("building", box.x + 20, y, 20, "ink", "b.village_deco")
-    told = [say(key, built=built, n=gone) for key in ("tag.face_down", "tag.face_down_short")]
-    pen.text(box.x + 34, y, fitting(told, 13, 120), 13, align="left")
+    sentences = [say(key, built=built, n=gone) for key in ("tag.face_down", "tag.face_down_short")]
+    pen.text(box.x + 34, y, fitting(sentences, 13, 120), 13, align="left")
     pen.icon("food", box.x + box.w - 24, y, 18, "ink", "res.food")
     food = say("tag.need", n=needed(state))
     pen.text(box.x + box.w - 36, y, food, 13, align="right")

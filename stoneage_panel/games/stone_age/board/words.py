@@ -31,11 +31,11 @@ from stoneage_panel.games.stone_age.text.words import (
     tile_words,
 )
 
-Told = tuple[str, str]
+PlaceText = tuple[str, str]
 """A place's name, and all that its picture says."""
 
 
-def place(view: View, number: int) -> Told:
+def place(view: View, number: int) -> PlaceText:
     """Name and words of any place of the board but the solo game's own."""
     if number <= MERCHANT:
         return _gather(view, number) if number in GAINS else _craft(view, number)
@@ -53,65 +53,67 @@ def standing(view: View, crowd: Crowd) -> str:
 
 def closing(view: View, number: int) -> list[str]:
     """What is true of any place: chosen, legal, touched by the last action."""
-    told = []
+    sentences = []
     name, options = place_id(number), view.options
     if number == view.rolling:
-        told.append(say("closing.dice"))
+        sentences.append(say("closing.dice"))
     if number == view.last:
-        told.append(say("closing.last"))
+        sentences.append(say("closing.last"))
     if name in options.chosen:
         ghosts = view.ghosts(number)
         key = "closing.chosen_many" if ghosts else "closing.chosen"
-        told.append(say(key, figures=amount(ghosts, "figure")))
+        sentences.append(say(key, figures=amount(ghosts, "figure")))
     elif name in options.legal:
-        told.append(say("closing.legal"))
+        sentences.append(say("closing.legal"))
     elif f"leave:{name}" in options.legal:
-        told.append(say("closing.take_back"))
-    return told
+        sentences.append(say("closing.take_back"))
+    return sentences
 
 
-def _gather(view: View, number: int) -> Told:
+def _gather(view: View, number: int) -> PlaceText:
     name, crowd = title(number), view.crowd(number)
     used = sum(n for _, n in crowd)
     if number == HUNT:
         key = "gather.no_limit" if crowd else "gather.nobody"
     else:
         key = "gather.taken_by" if crowd else "gather.taken"
-    told = [say(key, name=name, n=used, room=ROOM, who=standing(view, crowd))]
+    sentences = [say(key, name=name, n=used, room=ROOM, who=standing(view, crowd))]
     two = number == HUNT and view.game.style
     gain = thing("food_or_jewelry" if two else GAINS[number])
-    told.append(say("gather.gain", divisor=DIVISORS[number], kind=gain))
+    sentences.append(say("gather.gain", divisor=DIVISORS[number], kind=gain))
     if view.mine(crowd):
-        told.append(say("gather.here"))
+        sentences.append(say("gather.here"))
     if view.crowded(number, crowd):
-        told.append(say("gather.crowded", n=view.game.colours))
-    return name, " ".join(told + closing(view, number))
+        sentences.append(say("gather.crowded", n=view.game.colours))
+    return name, " ".join(sentences + closing(view, number))
 
 
-def _craft(view: View, number: int) -> Told:
+def _craft(view: View, number: int) -> PlaceText:
     name, crowd = title(number), view.crowd(number)
     room = CREW.get(number, 1)
     used = sum(n for _, n in crowd)
     who = view.name(crowd[0][0]) if crowd else ""
     key = "gather.taken_by" if crowd else "gather.taken"
-    told = [say(key, name=name, n=used, room=room, who=who), say(f"gives.{place_id(number)}")]
+    sentences = [say(key, name=name, n=used, room=room, who=who), say(f"gives.{place_id(number)}")]
     if view.mine(crowd):
-        told.append(say("gather.here"))
+        sentences.append(say("gather.here"))
     if view.shut(number):
-        told.append(say("gather.closed_two" if view.game.villages == 2 else "gather.closed_three"))
+        sentences.append(
+            say("gather.closed_two" if view.game.villages == 2 else "gather.closed_three")
+        )
     if number == MERCHANT:
-        told.append(_markers(view))
-    return name, " ".join(told + closing(view, number))
+        sentences.append(_markers(view))
+    return name, " ".join(sentences + closing(view, number))
 
 
 def _markers(view: View) -> str:
     """Where everybody stands on the merchant's track, and what that trades."""
-    told = []
+    sentences = []
     for seat, space in enumerate(view.state.track[: view.state.players]):
         give, get = view.pack.track[space]
         trade = say("track.trade" if give else "track.no_trade", give=give, get=get)
-        told.append(say("track.marker", name=view.name(seat), space=space, trade=trade))
-    return say("track.told", markers=", ".join(told))
+        sentences.append(say("track.marker", name=view.name(seat), space=space, trade=trade))
+    return say("track.told", markers=", ".join(sentences))
 
 
 # ---------------------------------------------------------------- cards and buildings
@@ -124,9 +126,9 @@ def _card_told(card: Card, solo: bool, rewards: tuple[tuple[str, int], ...]) -> 
 
 
 @remembered(1 << 8)
-def _tile_told(tile: Tile, solo: bool) -> str:
-    told = solo_tile_words(tile) if solo else tile_words(tile)
-    return " ".join(filter(None, (told, provenance(tile))))
+def _tile_text(tile: Tile, solo: bool) -> str:
+    text = solo_tile_words(tile) if solo else tile_words(tile)
+    return " ".join(filter(None, (text, provenance(tile))))
 
 
 def effects(card: Card, pack: Pack, solo: bool) -> str:
@@ -134,7 +136,7 @@ def effects(card: Card, pack: Pack, solo: bool) -> str:
     return _card_told(card, solo, pack.rewards)
 
 
-def card(view: View, space: int) -> Told:
+def card(view: View, space: int) -> PlaceText:
     """A card space."""
     number, index = CARD + space, view.state.row[space]
     of = "jewelry" if space == cards.FIFTH else "resource"
@@ -145,36 +147,38 @@ def card(view: View, space: int) -> Told:
     if index < 0:
         soon = view.state.phase == moves.CARD or view.state.round == 0
         if number == view.coming:
-            told = [say("card.coming", name=name)]
+            sentences = [say("card.coming", name=name)]
         else:
-            told = [say("card.soon" if soon else "card.none", name=name)]
+            sentences = [say("card.soon" if soon else "card.none", name=name)]
     else:
         does = effects(view.pack.cards[index], view.pack, view.game.solo)
-        told = [say("card.told", name=name, effects=does)]
+        sentences = [say("card.told", name=name, effects=does)]
         lack = cards.lacking(view, space)
         if lack and view.wants(crowd):
-            told.append(view.lacks(amount(lack, of)))
+            sentences.append(view.lacks(amount(lack, of)))
     if crowd or index >= 0:
-        told.append(_taken(view, crowd))
-    return name, " ".join(told + closing(view, number))
+        sentences.append(_taken(view, crowd))
+    return name, " ".join(sentences + closing(view, number))
 
 
-def stack(view: View, k: int) -> Told:
+def stack(view: View, k: int) -> PlaceText:
     """A building stack."""
     number, top, under = STACK + k, view.state.tops[k], view.state.under[k]
     name = say("stack.name", n=k + 1)
     crowd = view.crowd(number)
     if top < 0:
         soon = "stack.coming" if number == view.coming else "stack.soon"
-        told = [say(soon if under else "stack.none", name=name, n=under)]
-        return name, " ".join(told + closing(view, number))
+        sentences = [say(soon if under else "stack.none", name=name, n=under)]
+        return name, " ".join(sentences + closing(view, number))
     tile = view.pack.tiles[top]
-    told = [say("stack.told", name=name, n=under + 1, effects=_tile_told(tile, view.game.solo))]
+    sentences = [
+        say("stack.told", name=name, n=under + 1, effects=_tile_text(tile, view.game.solo))
+    ]
     lack = buildings.lack_words(view, tile)
     if lack and view.wants(crowd):
-        told.append(view.lacks(lack))
-    told.append(_taken(view, crowd))
-    return name, " ".join(told + closing(view, number))
+        sentences.append(view.lacks(lack))
+    sentences.append(_taken(view, crowd))
+    return name, " ".join(sentences + closing(view, number))
 
 
 def _taken(view: View, crowd: Crowd) -> str:
@@ -184,7 +188,7 @@ def _taken(view: View, crowd: Crowd) -> str:
     return say("card.taken_you" if mine else "card.taken", who=view.name(crowd[0][0]))
 
 
-def _works(view: View, number: int) -> Told:
+def _works(view: View, number: int) -> PlaceText:
     k = number - WORKS
     tile = view.pack.tiles[view.pack.works[k]]
     name = say("works.name", n=k + 1)
@@ -193,12 +197,12 @@ def _works(view: View, number: int) -> Told:
     whose = style.owner(view, number)
     if whose < 0:
         cost = goods(tile.cost)
-        told = [say("works.not_built", name=name, cost=cost, divisor=tile.divisor, kind=kind)]
+        sentences = [say("works.not_built", name=name, cost=cost, divisor=tile.divisor, kind=kind)]
     else:
         used = sum(n for _, n in view.crowd(number))
-        told = [say(
+        sentences = [say(
             "works.yours" if view.options.viewer == whose else "works.theirs",
             name=name, who=view.name(whose), n=used, room=style.ROOM,
             divisor=tile.divisor, kind=kind,
         )]  # fmt: skip
-    return name, " ".join(told + ([sure] if sure else []) + closing(view, number))
+    return name, " ".join(sentences + ([sure] if sure else []) + closing(view, number))

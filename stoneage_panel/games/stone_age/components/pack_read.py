@@ -73,7 +73,7 @@ def read(text: str) -> Pack:
     if not problems.count:
         _bounds(cards, tiles, problems)
     if problems.count:
-        raise ComponentsError(*problems.told())
+        raise ComponentsError(*problems.shown())
     made = Pack(cards, tiles, rewards, track, works(tiles))
     return made._replace(text=normal(made, house))
 

@@ -110,9 +110,9 @@ def editable(pack: Pack) -> str:
             say_pack("edit.head"),
             _without(pack, house),
             say_pack("edit.cards"),
-            _list("card", (_told(_card(row), row) for row in pack.cards)),
+            _list("card", (_row_text(_card(row), row) for row in pack.cards)),
             say_pack("edit.tiles"),
-            _list("tile", (_told(_tile(row), row) for row in pack.tiles)),
+            _list("tile", (_row_text(_tile(row), row) for row in pack.tiles)),
             say_pack("edit.reward"),
             _list("reward", (f"    {line}," for line in _rewards(pack, True))),
             say_pack("edit.track"),
@@ -121,5 +121,5 @@ def editable(pack: Pack) -> str:
     )
 
 
-def _told(fields: Fields, row: Card | Tile) -> str:
+def _row_text(fields: Fields, row: Card | Tile) -> str:
     return f"    {toml_text.line(fields, True)}, # {row.provenance}"

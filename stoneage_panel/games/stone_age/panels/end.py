@@ -68,14 +68,14 @@ def _products(state: Position, seat: int) -> list[str]:
 
 
 def _hidden(names: Sequence[str], hidden: list[int]) -> str:
-    told = [
+    sentences = [
         say("end.has", who=name, cards=words.amount(n, "card"))
         for name, n in zip(names, hidden, strict=True)
         if n
     ]
-    if not told:
+    if not sentences:
         return ""
-    return f'<p class="s m">{esc(say("end.not_counted", told=listed(told)))}</p>'
+    return f'<p class="s m">{esc(say("end.not_counted", told=listed(sentences)))}</p>'
 
 
 def note(table: Table) -> str:

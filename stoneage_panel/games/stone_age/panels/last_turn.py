@@ -42,14 +42,14 @@ def last(table: Table) -> str:
         if node.parent and node.action and node.action[0] == moves.DICE:
             before = table.tree.state(node.parent)
             assert isinstance(before, Position)
-            return _told(table, node, before)
+            return _describe(table, node, before)
     return (
         f'<div class="grow"><h3>{marked("strip.last")}</h3>'
         f'<div class="eq"><span class="op">{marked("strip.nobody")}</span></div></div>'
     )
 
 
-def _told(table: Table, node: Node, before: Position) -> str:
+def _describe(table: Table, node: Node, before: Position) -> str:
     assert node.action is not None
     rolled, rolling = node.action[1], before.rolling
     if rolling == INITIATIVE:
@@ -97,6 +97,6 @@ def facts(table: Table) -> str:
     seat = table.viewer
     if seat is None:
         return ""
-    told = hunger(position(table), seat)
-    feed = marked("strip.feed", who=esc(table.names[seat]), told=told)
+    text = hunger(position(table), seat)
+    feed = marked("strip.feed", who=esc(table.names[seat]), told=text)
     return f'<p class="s m not-narrow">{feed}</p>'

@@ -7,7 +7,7 @@ from stoneage_panel.games.stone_age.components import goods
 from stoneage_panel.games.stone_age.components.goods import KINDS
 from stoneage_panel.games.stone_age.components.moves import BUILD, MORE, PAY, STARVE, TAKE, Move
 from stoneage_panel.games.stone_age.components.places import CARD, STACK
-from stoneage_panel.games.stone_age.panels.snippets import pile, place_icon, position, told
+from stoneage_panel.games.stone_age.panels.snippets import pile, place_icon, place_text, position
 from stoneage_panel.games.stone_age.panels.strings import marked, say
 from stoneage_panel.games.stone_age.rules.position import Position
 from stoneage_panel.games.stone_age.rules.price import FIFTH, FIFTH_PRICE
@@ -55,9 +55,9 @@ def _there(table: Table, verb: str) -> list[int]:
 
 def _stepper(verb: str, kind: str, n: int, more: bool, of: int) -> str:
     part = f"{verb}:{kind}"
-    told = _named(f"pay.{verb}_less", kind), _named(f"pay.{verb}_one", kind)
+    labels = _named(f"pay.{verb}_less", kind), _named(f"pay.{verb}_one", kind)
     many = marked("of", n=of) if of < _PLENTY[0] else ""
-    return snippets.stepper(part, n, more, told, many)
+    return snippets.stepper(part, n, more, labels, many)
 
 
 def _named(key: str, kind: str) -> str:
@@ -102,7 +102,7 @@ def buying(table: Table, place: int) -> str:
     return (
         f'<div class="row head"><h2>{place_icon(place)} {esc(head)}</h2>'
         f'<span class="s m">{esc(price)}</span></div>'
-        f'<p class="s m{" not-narrow" if price else ""}">{esc(told(state, place))}</p>'
+        f'<p class="s m{" not-narrow" if price else ""}">{esc(place_text(state, place))}</p>'
         f"{give}{got}{steppers(table, 'pay', marked('pay.you_pay'), needed)}"
         f"{_confirm(table, 'buy' if place < STACK else 'build')}"
     )
@@ -188,9 +188,9 @@ def extra(table: Table) -> str:
     label = marked("extra.yes", goods=pile(goods.pack((0, 0, 0, 0, 3))))
     yes = button("do", label, table.game.format(Move(MORE, 1)), "btn go")
     no = button("do", marked("extra.no"), table.game.format(Move(MORE)))
-    told = esc(say("extra.help", cards=words.amount(deck, "card")))
+    text = esc(say("extra.help", cards=words.amount(deck, "card")))
     return (
-        f'<h2 class="not-narrow">{marked("extra.title")}</h2><p class="s m">{told}</p>'
+        f'<h2 class="not-narrow">{marked("extra.title")}</h2><p class="s m">{text}</p>'
         f'<div class="flow">{yes}{no}</div>'
     )
 

@@ -87,10 +87,10 @@ def chosen_colour(table: Table) -> int | None:
 def _nothing(state: Position) -> str:
     if state.game.solo and state.acting < 0:
         return ""
-    told = "" if state.game.solo else f'<span class="s m">{hunger(state, state.player)}</span>'
+    text = "" if state.game.solo else f'<span class="s m">{hunger(state, state.player)}</span>'
     tap = f'<p class="s m only-narrow">{marked("put.tap")}</p>'
     head = f'<h2 class="not-narrow">{marked("put.title")}</h2>'
-    return f'{tap}<div class="row head">{head}{told}</div>'
+    return f'{tap}<div class="row head">{head}{text}</div>'
 
 
 def hunger(state: Position, seat: int) -> str:

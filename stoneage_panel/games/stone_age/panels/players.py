@@ -95,15 +95,15 @@ def _owned(table: Table, state: Position, seat: int) -> str:
 
 def _face_down(table: Table, state: Position, seat: int, hidden: int) -> str:
     """Cards drawn face down: a number; whoever decides may look at the own ones."""
-    told = f'<span class="ch" title="{marked("stat.face_down")}">{icon("card")}{hidden}?</span>'
+    text = f'<span class="ch" title="{marked("stat.face_down")}">{icon("card")}{hidden}?</span>'
     if seat != table.viewer or seat != state.current_player:
-        return told
+        return text
     mask = state.down[seat]
     cards = [card for i, card in enumerate(state.game.pack.cards) if mask >> i & 1]
     mine = symbols(cards, True) + symbols(cards, False)
     # another element at every decision, so that it is never left open for somebody else
     return (
-        f'<details class="own" data-key="own{table.node.id}"><summary>{told}</summary>{mine}'
+        f'<details class="own" data-key="own{table.node.id}"><summary>{text}</summary>{mine}'
         "</details>"
     )
 

@@ -77,9 +77,9 @@ def symbol(card_key: str, number: int, green: bool) -> str:
     """A symbol or profession of lower halves, with its number."""
     name = words.card_name(card_key)
     shape = SYMBOL_ICONS.get(card_key, card_key)
-    told = esc(say("tool.symbol", name=name, n=number))
+    text = esc(say("tool.symbol", name=name, n=number))
     many = f"<b>{number}</b>" if number > 1 or not green else ""
-    said = f'role="img" title="{esc(name)}" aria-label="{told}"'
+    said = f'role="img" title="{esc(name)}" aria-label="{text}"'
     return f'<span class="sym{"" if green else " sand"}" {said}>{icon(shape)}{many}</span>'
 
 
@@ -148,7 +148,7 @@ def unsure(thing: Card | Tile) -> str:
     return f'<span class="about" title="{esc(said)}">≈</span>'
 
 
-def told(state: Position, place: int) -> str:
+def place_text(state: Position, place: int) -> str:
     """All that the card or building on a place does, in sentences."""
     pack = state.game.pack
     if place < STACK:

@@ -134,10 +134,10 @@ def calling(table: Table) -> str:
             label = f"{sign(move[1])}{esc(words.COLOURS[move[1]])}"
             out += button("do", label, table.game.format(move), "btn may")
     left = [c for c in range(4) if not state.acted >> c & 1]
-    told = series([say("solo.tribe", who=words.COLOURS[c], n=state.initiative[c]) for c in left])
+    text = series([say("solo.tribe", who=words.COLOURS[c], n=state.initiative[c]) for c in left])
     return (
         f'<h2 class="not-narrow">{marked("solo.next")}</h2>'
-        f'<p class="s m">{esc(say("solo.next_help", told=told))}</p>'
+        f'<p class="s m">{esc(say("solo.next_help", told=text))}</p>'
         f'<div class="flow">{out}</div>'
     )
 

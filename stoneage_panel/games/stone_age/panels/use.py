@@ -24,9 +24,9 @@ from stoneage_panel.games.stone_age.panels.snippets import (
     made,
     place_icon,
     place_name,
+    place_text,
     position,
     tile_label,
-    told,
 )
 from stoneage_panel.games.stone_age.panels.strings import marked, say
 from stoneage_panel.games.stone_age.rules import legal
@@ -119,7 +119,9 @@ def _offer(table: Table, state: Position, place: int, ways: list[Move]) -> str:
 
 
 def _what(state: Position, place: int) -> str:
-    return f'<span class="what" title="{esc(told(state, place))}">{offered(state, place)}</span>'
+    return (
+        f'<span class="what" title="{esc(place_text(state, place))}">{offered(state, place)}</span>'
+    )
 
 
 def offered(state: Position, place: int) -> str:

@@ -34,7 +34,7 @@ _DUE = {
     moves.TILE: "tile",
     moves.OVER: "over",
 }
-_TOLD = {
+_OPERANDS = {
     **dict.fromkeys((moves.PUT, moves.BUY, moves.BUILD), (1, 2, 3)),
     **dict.fromkeys((moves.ADD, moves.SHARE, moves.CHOOSE), (1, 2)),
     **dict.fromkeys((moves.USE, moves.LEAVE, moves.TAKE, moves.PAY, moves.MORE), (1,)),
@@ -63,10 +63,10 @@ def is_action(action: object) -> bool:
     """Whether it is built like an action: a known verb, whole numbers, no idle ones."""
     if not (isinstance(action, tuple) and len(action) == 4):
         return False
-    if not all(type(value) is int for value in action) or action[0] not in _TOLD:
+    if not all(type(value) is int for value in action) or action[0] not in _OPERANDS:
         return False
-    say = _TOLD[action[0]]
-    return all(field in say or not action[field] for field in (1, 2, 3))
+    used = _OPERANDS[action[0]]
+    return all(field in used or not action[field] for field in (1, 2, 3))
 
 
 def not_due(state: Position) -> IllegalAction:

@@ -215,6 +215,6 @@ def test_nobody_walks() -> None:
 
 def test_json_is_plain() -> None:
     state, at = _one()
-    told = json.loads(json.dumps(board.scene(state, at).to_dict()))
-    assert told["width"] == 784 and len(told["places"]) >= 20
-    assert {item["kind"] for item in told["items"]} == {"poly", "line", "circle", "text", "icon"}
+    found = json.loads(json.dumps(board.scene(state, at).to_dict()))
+    assert found["width"] == 784 and len(found["places"]) >= 20
+    assert {item["kind"] for item in found["items"]} == {"poly", "line", "circle", "text", "icon"}

@@ -31,8 +31,8 @@ def said(state: Position, at: ViewOptions) -> list[str]:
 def test_every_position_can_be_told() -> None:
     for state, at in seen():
         for viewer in (None, at.viewer):
-            told = text.render(state, replace(at, viewer=viewer))
-            assert "None" not in told and len(told.splitlines()) > 15
+            shown = text.render(state, replace(at, viewer=viewer))
+            assert "None" not in shown and len(shown.splitlines()) > 15
     assert text.render(new(5)).count("at home") == 5
 
 
@@ -71,8 +71,8 @@ def test_what_is_inside_and_what_fell_out_are_told() -> None:
 def test_who_is_asked_about_the_drum_is_told_to_all() -> None:
     state = drumming()
     for viewer in (None, 0, 1):
-        told = words(state, "drum", viewer=viewer)
-        assert told.startswith("Drum of Red: it works.") and "3 bangs at most" in told
+        shown = words(state, "drum", viewer=viewer)
+        assert shown.startswith("Drum of Red: it works.") and "3 bangs at most" in shown
     state.agenda[-1] = (tasks.BANGS_ON, pieces.PLAINS, 1, 1)
     state.phase = moves.BANGS
     assert "1 bang at most" in words(state, "drum")
@@ -117,8 +117,8 @@ def test_a_card_tells_what_it_costs_does_and_what_is_lacking() -> None:
     names = state.game.pack.names
     state.wall = (names["i02"], names["i12"])
     state.caves[0] = goods.pack([1, 0, 0, 0, 0])
-    told = words(state, "card:i02", viewer=0)
-    assert "1 berry and 1 wood" in told and "Once:" in told and "Blue lacks 1 wood." in told
+    shown = words(state, "card:i02", viewer=0)
+    assert "1 berry and 1 wood" in shown and "Once:" in shown and "Blue lacks 1 wood." in shown
     assert "Permanent:" in words(state, "card:i12")
     assert "lacks 1 berry and 1 wood" in words(state, "card:i02", viewer=1)
 

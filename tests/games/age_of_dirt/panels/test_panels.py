@@ -55,23 +55,23 @@ def test_a_feast_is_called_by_its_card() -> None:
     """AD.FEAST.1: an owner's card has an owner's name, which is only text."""
     own = """event = [{ id = "E8", name = "Meat & Berries", op = "feast:B|F:2" }]"""
     state = event(give(turn(components=own), 1, "berries fur"), "e8")
-    told = panel(goods.feast, state)
-    assert "Meat &amp; Berries: pay for" in told and "Carnivoral" not in told
+    text = panel(goods.feast, state)
+    assert "Meat &amp; Berries: pay for" in text and "Carnivoral" not in text
 
 
 def test_a_drum_shows_the_tigers_chance_to_those_it_does_not_eat_too() -> None:
     """AD.OP.16: it may still eat others'."""
     state = do(lost(drum(turn(), 0), 1, tiger=True), "call plains")
-    told = panel(throw.drum, state)
-    assert "the tiger" in told and "of yours eaten" in told
+    text = panel(throw.drum, state)
+    assert "the tiger" in text and "of yours eaten" in text
     proof = panel(throw.drum, built(state, 0, "i17"))
-    assert proof == re.sub(r'<li class="bad">.*?</li>', "", told)
+    assert proof == re.sub(r'<li class="bad">.*?</li>', "", text)
 
 
 def test_bars_are_as_long_as_their_chances_all_over_the_panel() -> None:
     """Two lists stand below each other: one bar must mean the same in both."""
-    told = panel(throw.drum, do(lost(drum(turn(), 0), 1, tiger=True), "call plains"))
-    bars = re.findall(r'width:(\d+)%"></i></span><b>(\d+)', told)
+    text = panel(throw.drum, do(lost(drum(turn(), 0), 1, tiger=True), "call plains"))
+    bars = re.findall(r'width:(\d+)%"></i></span><b>(\d+)', text)
     assert len(bars) >= 4 and all(long == chance for long, chance in bars)
 
 
@@ -85,12 +85,12 @@ def test_what_a_drum_frees_at_an_empty_box_is_told_of_that_call() -> None:
     assert "the mountains" in last_turn.strip(table)
     for line in ("call tent", "no extra"):
         table.act(table.game.parse(line))
-    told = last_turn.strip(table)
-    assert "the Love tent, lifted by" in told and "it was empty" in told and "→" not in told
+    text = last_turn.strip(table)
+    assert "the Love tent, lifted by" in text and "it was empty" in text and "→" not in text
     for line in ("drum", "freed 2:1"):
         table.act(table.game.parse(line))
-    told = last_turn.strip(table)
-    assert "the Love tent" in told and "the mountains" not in told and "1 inside" in told
+    text = last_turn.strip(table)
+    assert "the Love tent" in text and "the mountains" not in text and "1 inside" in text
 
 
 def test_the_pile_says_how_many_of_it_are_events() -> None:
@@ -142,29 +142,29 @@ def listed(state: Position, bangs: int) -> tuple[float, float]:
 def test_a_drum_says_who_is_eaten_by_it_and_no_harm_is_proposed() -> None:
     """Whoever is freed beside the tiger is eaten; a bang that is likelier to help is proposed."""
     state = do(lost(box(drum(turn(), 0), "plains", 1, 1), 1), "call plains", "out 2:1 tiger")
-    told = panel(throw.drum, state)
-    assert "at least one of yours eaten<" in told and 'class="bad"' in told
-    assert "btn go" not in told
+    text = panel(throw.drum, state)
+    assert "at least one of yours eaten<" in text and 'class="bad"' in text
+    assert "btn go" not in text
     do(state, "drum", "freed nothing").spears |= 1
-    told = panel(throw.bangs, state)
-    assert "eaten, unless you use your spear" in told and "btn go" not in told
+    text = panel(throw.bangs, state)
+    assert "eaten, unless you use your spear" in text and "btn go" not in text
     harmless = do(lost(drum(turn(), 0), 2), "call tent", "no extra", "drum", "freed nothing")
-    told = panel(throw.bangs, harmless)
-    assert "eaten" not in told and told.count("btn go") == 1 < told.index('"bang"')
+    text = panel(throw.bangs, harmless)
+    assert "eaten" not in text and text.count("btn go") == 1 < text.index('"bang"')
 
 
 def test_a_drum_with_nobody_of_ones_own_inside_says_so() -> None:
     """A phone folds what comes out in all: no heading stands over nothing."""
-    told = panel(throw.drum, do(lost(drum(turn(), 0), 0, 2), "call tent", "no extra"))
-    assert "None of yours are inside." in told
-    assert re.findall(r"<h3.*?>With 3", told) == ['<h3 class="not-narrow">With 3']
+    text = panel(throw.drum, do(lost(drum(turn(), 0), 0, 2), "call tent", "no extra"))
+    assert "None of yours are inside." in text
+    assert re.findall(r"<h3.*?>With 3", text) == ['<h3 class="not-narrow">With 3']
 
 
 def test_what_comes_home_is_told_in_words_and_each_good_apart() -> None:
     state = do(box(turn(), "forest", 2, 1), "call forest", "out 1:2 2:1")
-    told = panel(goods.taking, state)
-    assert "home?</h2>" in told and "2 of yours are out. 4 of 4 bins free." in told
-    assert 'class="on-go"' in told[told.index("take berries wood") :]
+    text = panel(goods.taking, state)
+    assert "home?</h2>" in text and "2 of yours are out. 4 of 4 bins free." in text
+    assert 'class="on-go"' in text[text.index("take berries wood") :]
 
 
 def test_all_boxes_stay_listed_once_no_more_can_be_sent() -> None:
@@ -172,10 +172,10 @@ def test_all_boxes_stay_listed_once_no_more_can_be_sent() -> None:
     table.start(turn())
     for part in ("box:forest", "box:forest"):
         table.click(part)
-    told, asked = ad_turn.turn(table), panels.prompt(table)
-    assert all(f'data-arg="box:{name}"' in told for name in AREAS)
+    text, asked = ad_turn.turn(table), panels.prompt(table)
+    assert all(f'data-arg="box:{name}"' in text for name in AREAS)
     assert asked and "take one back" in asked[1]
-    away = re.findall(r'data-act="(?:part|back)" data-arg="box:(\w+)" (disabled)?', told)
+    away = re.findall(r'data-act="(?:part|back)" data-arg="box:(\w+)" (disabled)?', text)
     assert [name for name, off in away if not off] == ["forest"]
 
 
@@ -188,10 +188,10 @@ def test_what_came_of_itself_has_nobodys_sign_in_the_log() -> None:
 
 
 def test_a_question_is_read_out_as_one() -> None:
-    table, told = Table(game_name="age_of_dirt", seats=["human"] * 3, seed=1), list[str]()
+    table, found = Table(game_name="age_of_dirt", seats=["human"] * 3, seed=1), list[str]()
     table.start(do(lost(drum(turn(), 0), 1), "call tent", "no extra"))
-    Announcer(table, told.append).look()
-    assert told[0].endswith("use your drum?")
+    Announcer(table, found.append).look()
+    assert found[0].endswith("use your drum?")
 
 
 def test_members_are_fetched_out_of_boxes() -> None:
@@ -200,22 +200,22 @@ def test_members_are_fetched_out_of_boxes() -> None:
     state = hold(box(box(turn("fur herbs"), "tent", 2), "plains", 1), 0, "i06")
     table.start(do(state, "build i06 fur herbs"))
     table.click("box:tent")
-    told = members.fetching(table)
-    assert "Fetch 1 from the Love tent" in told and "box:forest" not in told
+    text = members.fetching(table)
+    assert "Fetch 1 from the Love tent" in text and "box:forest" not in text
 
 
 def test_the_chance_to_be_eaten_stands_apart() -> None:
     """For readers and for screen readers."""
-    told = panel(ad_turn.turn, lost(box(turn(), "forest", 1), tiger=True))
-    assert re.search(r"At least one out: \d+.%</b> · <em[^>]*>eaten: \d+.%</em>", told)
+    text = panel(ad_turn.turn, lost(box(turn(), "forest", 1), tiger=True))
+    assert re.search(r"At least one out: \d+.%</b> · <em[^>]*>eaten: \d+.%</em>", text)
 
 
 def test_luck_by_hand_shows_what_cards_are_worth_and_events_apart() -> None:
     """Cards that are alike are one choice; the banner is of whoever draws."""
     table = Table(game_name="age_of_dirt", seats=["human"] * 3, seed=1, dice="choose")
     table.start(do(turn("herbs"), "herb herbs", "pile"))
-    told = luck.outcomes(table)
-    first, events = told.split("<h3>")
+    text = luck.outcomes(table)
+    first, events = text.split("<h3>")
     assert "Which card does Blue draw?" in first and 'class="rs"' in first
     assert events.count("Rooooar") == 1 and "The bear is thrown" in events
     assert "Rooooar" not in first and panels.mover(table, 2) == 0

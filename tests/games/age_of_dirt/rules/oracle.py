@@ -17,9 +17,9 @@ class Oracle:
         world: the table; asked: what may be chosen or what luck may bring, neither at the end.
     """
 
-    def __init__(self, rules: Rules, told: dict[str, Any] | None = None) -> None:
-        self.world: World = new_world(rules) if told is None else read(rules, told)
-        begun = told is not None and bool(told["round"])
+    def __init__(self, rules: Rules, fields: dict[str, Any] | None = None) -> None:
+        self.world: World = new_world(rules) if fields is None else read(rules, fields)
+        begun = fields is not None and bool(fields["round"])
         assert not begun or self.world.phase == "act", "it can't join in the middle of a turn"
         self._steps = turns(self.world) if begun else from_the_start(self.world)
         self.asked = next(self._steps)

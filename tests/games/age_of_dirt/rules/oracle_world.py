@@ -187,7 +187,7 @@ class World:
         return any(where[predator] for where in (self.inside, self.thrown, self.fallen))
 
 
-def read(rules: Rules, told: dict[str, Any]) -> World:
+def read(rules: Rules, fields: dict[str, Any]) -> World:
     """The JSON of a position in plain words. The agenda is the engine's own way to go on."""
     n = rules.players
     beasts: list[Piece] = [*range(n), *PREDATORS]
@@ -197,21 +197,21 @@ def read(rules: Rules, told: dict[str, Any]) -> World:
 
     world = World(
         rules=rules,
-        phase=PHASES[told["phase"]],
-        **{name: told[name] for name in ("round", "active", "player")},
-        caves=[Counter(dict(zip(KINDS, row, strict=True))) for row in told["caves"]],
-        **{name: list(told[name]) for name in ("home", "reserve")},
-        boxes={area: list(row) for area, row in zip(AREAS, told["boxes"], strict=True)},
-        **{name: pieces(told[name]) for name in ("inside", "thrown", "fallen")},
-        **{name: [bool(one) for one in told[name]] for name in ("drums", "spears", "large")},
-        **{name: [small(row) for row in told[name]] for name in ("hands", "built", "dealt")},
-        feasts=[small(row) for row in told["feasts"]],
-        **{name: small(told[name]) for name in ("pile", "looked", "shown", "gone")},
-        under=[(name.lower(), seat) for name, seat in told["under"]],
-        wall=[name.lower() for name in told["wall"]],
-        torch=None if told["torch"] < 0 else told["torch"],
+        phase=PHASES[fields["phase"]],
+        **{name: fields[name] for name in ("round", "active", "player")},
+        caves=[Counter(dict(zip(KINDS, row, strict=True))) for row in fields["caves"]],
+        **{name: list(fields[name]) for name in ("home", "reserve")},
+        boxes={area: list(row) for area, row in zip(AREAS, fields["boxes"], strict=True)},
+        **{name: pieces(fields[name]) for name in ("inside", "thrown", "fallen")},
+        **{name: [bool(one) for one in fields[name]] for name in ("drums", "spears", "large")},
+        **{name: [small(row) for row in fields[name]] for name in ("hands", "built", "dealt")},
+        feasts=[small(row) for row in fields["feasts"]],
+        **{name: small(fields[name]) for name in ("pile", "looked", "shown", "gone")},
+        under=[(name.lower(), seat) for name, seat in fields["under"]],
+        wall=[name.lower() for name in fields["wall"]],
+        torch=None if fields["torch"] < 0 else fields["torch"],
     )
-    assert {*told} - {"schema", "agenda"} == {*vars(world)} - {"rules", "met"}
+    assert {*fields} - {"schema", "agenda"} == {*vars(world)} - {"rules", "met"}
     return world
 
 

@@ -46,13 +46,13 @@ def test_engine_and_oracle_agree_where_something_is_rare(corner: Corner) -> None
 
 def test_engine_and_oracle_agree_where_a_crowd_could_bring_more_than_there_is() -> None:
     game = new({"players": 2, "components": CROWD})
-    told = set_up(game, Rng(3)) | {"active": 0, "player": 0, "large": [1, 1]}
-    told["home"], told["boxes"][0] = [0, 11], [11, 0]
-    told["drums"] = [0, 0]
-    told["pile"].remove("I18")
-    told["built"][0].append("I18")
-    state = game.state_from_dict(told)
-    oracle = Oracle(rules_of(game), told)
+    found = set_up(game, Rng(3)) | {"active": 0, "player": 0, "large": [1, 1]}
+    found["home"], found["boxes"][0] = [0, 11], [11, 0]
+    found["drums"] = [0, 0]
+    found["pile"].remove("I18")
+    found["built"][0].append("I18")
+    state = game.state_from_dict(found)
+    oracle = Oracle(rules_of(game), found)
     for line in ("call forest", "mend spear", "out 1:11", "take 12 berries wood"):
         if line in oracle.asked.choices or line in oracle.asked.luck:
             held_together(state, oracle)

@@ -183,16 +183,16 @@ def test_whatever_an_owner_may_say_nothing_is_certain() -> None:
 
 def problems(given: object) -> list[str]:
     """What is said of a table."""
-    told = Problems()
-    passage_pack.part(given, told, HOUSE)
-    return told.told()
+    found = Problems()
+    passage_pack.part(given, found, HOUSE)
+    return found.shown()
 
 
 def test_an_owners_values_stand_over_the_houses() -> None:
-    told = Problems()
-    assert passage_pack.part(HOUSE, told, {}) == HOUSE  # the house's own keeps to the bounds
-    found = passage_pack.part({"mood_inside": 1, "stick": 1.20000001}, told, HOUSE)
-    assert not told.count
+    result = Problems()
+    assert passage_pack.part(HOUSE, result, {}) == HOUSE  # the house's own keeps to the bounds
+    found = passage_pack.part({"mood_inside": 1, "stick": 1.20000001}, result, HOUSE)
+    assert not result.count
     assert found == HOUSE | {"mood_inside": 1.0, "stick": 1.2}
     assert tuple(found) == Parameters._fields == tuple(passage_pack.BOUNDS)
     assert passage.build(found).parameters.stick == 1.2
@@ -220,13 +220,13 @@ def test_what_is_wrong_with_a_tower_is_said(given: Any, sentence: str) -> None:
 
 
 def test_a_field_nobody_knows_is_refused() -> None:
-    (told,) = problems({"flaps": 3})
-    assert told.startswith(
+    (found,) = problems({"flaps": 3})
+    assert found.startswith(
         "passage, flaps: there is no such field here; the fields are stick, caught,"
     )
 
 
 def test_a_missing_value_of_the_house_is_found() -> None:
-    told = Problems()
-    passage_pack.part({"stick": 1.0}, told, {})
-    assert told.count == len(Parameters._fields) - 1
+    found = Problems()
+    passage_pack.part({"stick": 1.0}, found, {})
+    assert found.count == len(Parameters._fields) - 1

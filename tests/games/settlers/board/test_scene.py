@@ -198,26 +198,26 @@ def test_boxes_tell_both_numbers_and_whether_they_are_met() -> None:
     state, view = seen()[-1]
     scene = board.scene(state, replace(view, chosen=()))
     for box in state.game.world.boxes:
-        told = scene.place(state.game.world.crossings[box.at].name.lower()).words
-        assert f"clothing {box.clothing}, construction {box.construction}" in told
+        shown = scene.place(state.game.world.crossings[box.at].name.lower()).words
+        assert f"clothing {box.clothing}, construction {box.construction}" in shown
         at = 4 * (view.viewer or 0)
         met = state.tracks[at + 3] >= box.clothing and state.tracks[at + 2] >= box.construction
-        assert ("has both" in told) is met and ("lacks" in told) is not met
+        assert ("has both" in shown) is met and ("lacks" in shown) is not met
 
 
 def test_way_to_a_chit_names_what_is_lacking_and_what_it_costs() -> None:
     game = games.new_game("settlers", 3)
     state = game.new_initial_state()
-    told = board.detail(state, ViewOptions(viewer=0), "au01-nw")
-    assert "lacks clothing 1 and construction 3" in told
+    shown = board.detail(state, ViewOptions(viewer=0), "au01-nw")
+    assert "lacks clothing 1 and construction 3" in shown
     # 1 flint; 1 flint, 1 bones, 1 bones and 1 flint; and the meat of the way
-    assert "3 flint" in told and "2 bones" in told and "rolls’ yield away" in told
+    assert "3 flint" in shown and "2 bones" in shown and "rolls’ yield away" in shown
 
 
 def test_a_nomad_made_at_the_very_place_walks_nowhere() -> None:
     state = settle(camp(turn(), 0), 0, "as09-e")
-    told = board.detail(state, ViewOptions(viewer=0), "bering")
-    assert "a new nomad may be made there; lacks" in told and "0 crossings" not in told
+    shown = board.detail(state, ViewOptions(viewer=0), "bering")
+    assert "a new nomad may be made there; lacks" in shown and "0 crossings" not in shown
 
 
 def test_only_where_something_lies_a_way_is_told() -> None:
@@ -231,10 +231,10 @@ def test_only_where_something_lies_a_way_is_told() -> None:
 
 def test_text_names_every_crossing_by_its_part_of_the_world() -> None:
     for state, view in seen()[::8]:
-        told = text.render(state, view)
+        shown = text.render(state, view)
         for at in range(len(state.game.world.crossings)):
-            assert words.short(state.game.world, at) in told
-        assert [line for line in told.splitlines() if line in _NAMES] == list(_NAMES)
+            assert words.short(state.game.world, at) in shown
+        assert [line for line in shown.splitlines() if line in _NAMES] == list(_NAMES)
 
 
 _NAMES = ("Africa", "Europe", "Asia", "Australia", "North America", "South America")

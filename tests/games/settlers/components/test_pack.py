@@ -184,8 +184,8 @@ def test_no_figure_may_seal_a_people_off() -> None:
 
 
 def test_many_faults_are_counted_not_listed() -> None:
-    told = problems("hex = [" + "{}," * 40 + "]")
-    assert len(told) == 31 and told[-1] == "… and 210 more."
+    found = problems("hex = [" + "{}," * 40 + "]")
+    assert len(found) == 31 and found[-1] == "… and 210 more."
 
 
 @pytest.mark.parametrize("text", [

@@ -97,30 +97,30 @@ def new_world(rules: Rules) -> World:
     return world
 
 
-def read(rules: Rules, told: dict[str, Any]) -> World:
+def read(rules: Rules, fields: dict[str, Any]) -> World:
     """The JSON of a position in plain words."""
     n = rules.players
     counts = ("round", "active", "player", "dice", "left", "deals")
     world = {
         "rules": rules,
-        "phase": PHASES[told["phase"]],
-        **{name: told[name] for name in counts},
-        "hands": [goods(row) for row in told["hands"]],
-        "known": [[goods(told["known"][n * v + o]) for o in range(n)] for v in range(n)],
-        **{name: [small(row) for row in told[name]] for name in ("tribes", "nomads")},
-        **{name: [small(row) for row in told[name]] for name in ("chits", "chips")},
-        "tracks": [dict(zip(TRACKS, row, strict=True)) for row in told["tracks"]],
-        **{name: small(told[name]) for name in ("lying", "dry")},
-        "figures": dict(zip(FIGURES, (name.lower() for name in told["figures"]), strict=True)),
-        **{name: nobody(told[name]) for name in ("scout", "robbed")},
-        "spread": [nobody(seat) for seat in told["spread"]],
-        **{name: bool(told[name]) for name in ("built", "seven")},
-        **{name: told[name].lower() for name in ("walker", "goal", "turned")},
-        **{name: some(goods(told[name])) for name in ("given", "asked")},
-        "answers": [(ANSWERS[row[0]], *offer(row[1:])) for row in told["answers"]],
-        "tried": [offer(row) for row in told["tried"]],
+        "phase": PHASES[fields["phase"]],
+        **{name: fields[name] for name in counts},
+        "hands": [goods(row) for row in fields["hands"]],
+        "known": [[goods(fields["known"][n * v + o]) for o in range(n)] for v in range(n)],
+        **{name: [small(row) for row in fields[name]] for name in ("tribes", "nomads")},
+        **{name: [small(row) for row in fields[name]] for name in ("chits", "chips")},
+        "tracks": [dict(zip(TRACKS, row, strict=True)) for row in fields["tracks"]],
+        **{name: small(fields[name]) for name in ("lying", "dry")},
+        "figures": dict(zip(FIGURES, (name.lower() for name in fields["figures"]), strict=True)),
+        **{name: nobody(fields[name]) for name in ("scout", "robbed")},
+        "spread": [nobody(seat) for seat in fields["spread"]],
+        **{name: bool(fields[name]) for name in ("built", "seven")},
+        **{name: fields[name].lower() for name in ("walker", "goal", "turned")},
+        **{name: some(goods(fields[name])) for name in ("given", "asked")},
+        "answers": [(ANSWERS[row[0]], *offer(row[1:])) for row in fields["answers"]],
+        "tried": [offer(row) for row in fields["tried"]],
     }
-    assert told.keys() - {"schema"} == world.keys() - {"rules"}
+    assert fields.keys() - {"schema"} == world.keys() - {"rules"}
     return world
 
 

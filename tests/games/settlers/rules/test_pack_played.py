@@ -100,6 +100,6 @@ def test_every_crossing_of_the_board_is_hit_in_its_middle(name: str) -> None:
 @pytest.mark.parametrize("name", WORLDS)
 def test_the_board_in_words_names_every_hex(name: str) -> None:
     game = game_in(name)
-    told = text.render(passed(name)[-1], ViewOptions(viewer=0)).lower()
-    assert all(one.id.lower() in told for one in game.world.hexes)
-    assert all(one.name.lower() in told for one in game.world.crossings if not one.hexes)
+    shown = text.render(passed(name)[-1], ViewOptions(viewer=0)).lower()
+    assert all(one.id.lower() in shown for one in game.world.hexes)
+    assert all(one.name.lower() in shown for one in game.world.crossings if not one.hexes)

@@ -54,7 +54,7 @@ def test_every_variant_draws_as_svg(variant: str, theme: str) -> None:
         assert drawn.startswith("<svg") and "None" not in drawn and len(drawn) < 400_000
 
 
-def _told() -> str:
+def _board_text() -> str:
     seen = play(
         "style4", 4, lambda state, _: state.round == 5 and sum(state.spare) < 9, clever=False
     )
@@ -62,8 +62,8 @@ def _told() -> str:
 
 
 def test_snapshot() -> None:
-    assert _told() == SNAPSHOT.read_text("utf-8")
+    assert _board_text() == SNAPSHOT.read_text("utf-8")
 
 
 if __name__ == "__main__":
-    SNAPSHOT.write_text(_told(), "utf-8")
+    SNAPSHOT.write_text(_board_text(), "utf-8")

@@ -195,10 +195,10 @@ def test_cards_that_others_drew_face_down_are_never_shown(variant: str, form: st
 def test_every_position_can_be_told(variant: str) -> None:
     for seen in many(variant):
         for viewer in (None, 0):
-            told = text.render(seen.state, seen.view(viewer=viewer))
-            assert "None" not in told and len(told.splitlines()) > 15
+            shown = text.render(seen.state, seen.view(viewer=viewer))
+            assert "None" not in shown and len(shown.splitlines()) > 15
             picture = board.scene(seen.state, seen.view(viewer=viewer))
-            missing = [p.words for p in picture.places if p.id in NUMBERS and p.words not in told]
+            missing = [p.words for p in picture.places if p.id in NUMBERS and p.words not in shown]
             assert missing == [] or seen.game.solo
 
 
@@ -275,8 +275,8 @@ def test_before_luck_has_set_the_board_up() -> None:
         state = games.new_game(name, players, **options).new_initial_state()
         for form in FORMS:
             scene = board.scene(state, ViewOptions(form=form))
-            told = scene.place("card2").words
-            assert "about to be revealed" in told or "next card comes here" in told
+            shown = scene.place("card2").words
+            assert "about to be revealed" in shown or "next card comes here" in shown
             assert "about to be revealed" in scene.place("build1").words
             assert not [p.id for p in scene.places if p.legal]
 
@@ -343,9 +343,9 @@ def test_while_dice_are_out_their_place_is_lit() -> None:
 @pytest.mark.parametrize("variant", SOLO)
 def test_the_solo_board_says_hunger_strength_and_initiative(variant: str) -> None:
     seen = play(variant, 2, lambda state, _: any(getattr(state, "initiative", ())))
-    told = text.render(seen.state, seen.view())
-    assert "unger" in told and str(seen.state.exhaustion) in told  # type: ignore[attr-defined]
-    assert any(str(n) in told for n in seen.state.initiative if n)  # type: ignore[attr-defined]
+    shown = text.render(seen.state, seen.view())
+    assert "unger" in shown and str(seen.state.exhaustion) in shown  # type: ignore[attr-defined]
+    assert any(str(n) in shown for n in seen.state.initiative if n)  # type: ignore[attr-defined]
 
 
 def test_turning_up_changes_only_its_own_place() -> None:
@@ -362,9 +362,9 @@ def test_turning_up_changes_only_its_own_place() -> None:
 
 def test_json_is_plain() -> None:
     _, scene = scenes("style5", "wide")[-2]
-    told = json.loads(json.dumps(scene.to_dict()))
-    assert told["width"] == 784 and len(told["places"]) >= 19
-    assert {item["kind"] for item in told["items"]} == {"poly", "line", "circle", "text", "icon"}
+    found = json.loads(json.dumps(scene.to_dict()))
+    assert found["width"] == 784 and len(found["places"]) >= 19
+    assert {item["kind"] for item in found["items"]} == {"poly", "line", "circle", "text", "icon"}
 
 
 @pytest.mark.parametrize("theme", tokens.THEMES)

@@ -170,9 +170,9 @@ def test_cards_face_down_are_counted_but_not_shown_to_others() -> None:
     assert sa_panel.known(table, 1) == (0, 1)
     assert "1?" in sa_panel.panel(table, 1)
     assert "tool maker 2" not in sa_panel.panel(table, 1)
-    told = end.preview(table)
-    assert "face down: not counted" in told
-    assert "<td>tool makers</td><td>·</td><td>·</td><td>·</td>" in told
+    text = end.preview(table)
+    assert "face down: not counted" in text
+    assert "<td>tool makers</td><td>·</td><td>·</td><td>·</td>" in text
 
 
 def test_ones_own_card_face_down_is_shown_to_whoever_is_alone_at_the_screen() -> None:
