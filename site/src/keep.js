@@ -41,7 +41,7 @@ export class Keep {
   /** Tell Python what there is, now that it lives; `again` if it lives again: "lost" or "whole". */
   begin(again = null) {
     return this.#next(async () => {
-      const message = { kind: "begin", games: [], resume: this.#here(), again, wishes: choices() };
+      const message = { kind: "begin", games: [], resume: this.#here(), again, preferences: choices() };
       const reading = this.#read(message).catch(() => {}); // what can't be kept is told when there is something
       await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
       const [address, link] = location.href.split("#");
@@ -98,7 +98,7 @@ export class Keep {
       await this.#store.forget(table);
       await this.#requests.list();
     },
-    wish: ({ text }) => choose(text),
+    preferences: ({ text }) => choose(text),
     linked: () => this.#unlinked(),
     leave: async () => {
       const left = this.#newest?.table ?? remembered();

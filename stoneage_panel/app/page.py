@@ -34,6 +34,8 @@ from stoneage_panel.ui.theme.sheets import views_sheet
 PROGRESS_SECONDS = 0.2
 """A thinking bot's count is shown no more often: every showing costs a patch."""
 TOAST_SECONDS = 6.0
+_STORED_TUTORIAL = "coach"
+"""The key by which browsers keep how far the tutorial came, since version 0.1."""
 
 
 def question(html: str) -> str:
@@ -250,7 +252,7 @@ class Page:
         self.autosave.touched()
         self.draw()
         if self.playing:
-            self.announcer.look()
+            self.announcer.update()
 
     def _begun(self) -> None:
         """Another game is on the table."""
@@ -347,7 +349,7 @@ class Page:
         self.games.begin(seed)
 
     def _remember(self, text: str) -> None:
-        self.views["help"].send("remember", key="coach", text=text)
+        self.views["help"].send("remember", key=_STORED_TUTORIAL, text=text)
 
     def _download(self, name: str, text: str) -> None:
         self.views["bar"].send("download", name=name, text=text)

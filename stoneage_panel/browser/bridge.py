@@ -78,9 +78,9 @@ class PageBotClient:
 
     def receive(self, text: str) -> None:
         """Hand a reply of the worker to who asked; replies to stopped requests are dropped."""
-        self._heard(json.loads(text))
+        self._take_reply(json.loads(text))
 
-    def _heard(self, reply: dict[str, Any]) -> None:
+    def _take_reply(self, reply: dict[str, Any]) -> None:
         request = self._open.get(reply["id"])
         if request is None:
             return
@@ -102,9 +102,11 @@ class PageBotClient:
                 message["record"],
                 message["bot"],
                 message["seed"],
-                lambda action: self._heard({"id": number, "kind": "move", "action": action}),
+                lambda action: self._take_reply({"id": number, "kind": "move", "action": action}),
                 request.on_progress,
-                lambda sentence: self._heard({"id": number, "kind": "error", "sentence": sentence}),
+                lambda sentence: self._take_reply(
+                    {"id": number, "kind": "error", "sentence": sentence}
+                ),
             )
         elif self._post:
             self._post(json.dumps(message))

@@ -20,13 +20,13 @@ class PageStorage:
     def __init__(self) -> None:
         self._post: Callable[[str], None] | None = None
         self._waiting: list[Message] = []
-        self._heard: Callable[[Message], None] = lambda message: None
+        self._on_message: Callable[[Message], None] = lambda message: None
         self.flush: Callable[[], None] = lambda: None
         self.settle: Callable[[], None] = lambda: None
 
-    def listen(self, heard: Callable[[Message], None], flush: Callable[[], None]) -> None:
-        """Has what the store says go to ``heard``; `flush` is called when a click is answered."""
-        self._heard, self.flush = heard, flush
+    def listen(self, on_message: Callable[[Message], None], flush: Callable[[], None]) -> None:
+        """Calls `on_message` with what the script says, `flush` when a click is answered."""
+        self._on_message, self.flush = on_message, flush
 
     def post(self, message: Message) -> None:
         """Has the script do something."""
@@ -45,7 +45,7 @@ class PageStorage:
     def receive(self, text: str) -> None:
         """Takes what the script says; what changes by that is sent before this returns."""
         try:
-            self._heard(json.loads(text))
+            self._on_message(json.loads(text))
         finally:
             self.settle()
 

@@ -102,7 +102,7 @@ def test_no_english_is_left_in_dialogs_and_folds(sit: Callable[..., Visitor], na
         visitor.does("how", "dice=choose")
         visitor.does("start")
         left = english(page)
-        for act in ("hint", "lines", "words", "share", "rules", "coach", "copy", "luck", "undo"):
+        for act in ("hint", "lines", "words", "share", "rules", "tutorial", "copy", "luck", "undo"):
             visitor.does(act)
             left |= english(page)
             visitor.does("escape")

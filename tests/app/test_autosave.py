@@ -10,7 +10,7 @@ import pytest
 
 from stoneage_panel.app.components.saved_games.saved_games import SavedGame
 from stoneage_panel.app.services.storage import MOST_ENTRIES, checksum, is_whole
-from tests.app.kept_games import Sit, clicks, every_game, people_keep, reopened, same
+from tests.app.saved_games import Sit, clicks, every_game, people_keep, reopened, same
 from tests.support.drawer import Drawer
 from tests.support.variants import Variant, thinned
 from tests.support.visiting import acts, people_play, play
@@ -269,7 +269,7 @@ def test_many_games_are_folded_and_stand_first_on_a_phone(sit: Sit, drawer: Draw
     assert visitor.reads("tiles").count('data-act="resume"') == 2
     assert "resume" not in acts(visitor.reads("form"))
     assert "All 9 saved games" in visitor.reads("tiles")
-    visitor.does("kept-all")
+    visitor.does("show-all")
     assert visitor.reads("tiles").count('data-act="resume"') == 9
 
 

@@ -83,7 +83,7 @@ def test_what_is_painted_is_the_same_for_all_and_dealt_once_the_page_lives(
 ) -> None:
     visitor = with_seeds(sit(), count(100))
     assert visitor.page.table.seed == 1
-    visitor.page.autosave.heard({"kind": "begin"})
+    visitor.page.autosave.receive({"kind": "begin"})
     assert visitor.page.table.seed == 1  # early clicks come first
     visitor.waits()
     assert visitor.page.table.seed == 100

@@ -201,8 +201,8 @@ def test_the_guide_and_the_rules_have_pictures_of_their_own(visitor: Visitor) ->
         found = re.findall(f'data-act="{act}".*?</button>', visitor.reads(zone), re.S)
         return re.findall('<sap-picture n="([^"]+)"', " ".join(found))
 
-    assert drawn("bar", "rules") and drawn("head", "coach")
-    assert not set(drawn("bar", "rules")) & set(drawn("head", "coach"))
+    assert drawn("bar", "rules") and drawn("head", "tutorial")
+    assert not set(drawn("bar", "rules")) & set(drawn("head", "tutorial"))
 
 
 def test_a_rule_of_another_game_is_refused_in_a_sentence(visitor: Visitor) -> None:

@@ -11,7 +11,7 @@ from stoneage_panel.bots.request import answer
 from stoneage_panel.table import Table
 
 
-def heard(bot: str, record: str, stop: bool = False) -> dict[str, object]:
+def answers(bot: str, record: str, stop: bool = False) -> dict[str, object]:
     """What comes of a question within a second."""
     found: dict[str, object] = {"progress": 0}
 
@@ -45,22 +45,22 @@ def test_move_is_the_bots_own() -> None:
     with pytest.raises(StopIteration) as end:
         while True:
             next(thinking)
-    assert heard("rule", table.request())["move"] == end.value.value
+    assert answers("rule", table.request())["move"] == end.value.value
 
 
 def test_search_tells_how_far_it_is() -> None:
     table = Table(seats=["rule", "rule"])
-    found = heard("search:60", table.request())
+    found = answers("search:60", table.request())
     assert found["progress"]
     assert "move" in found
 
 
 def test_stopped_question_is_not_heard_of_again() -> None:
     table = Table(seats=["rule", "rule"])
-    assert heard("rule", table.request(), stop=True) == {"progress": 0}
+    assert answers("rule", table.request(), stop=True) == {"progress": 0}
 
 
 def test_unknown_bot_and_broken_record_are_told() -> None:
     table = Table(seats=["rule", "rule"])
-    assert "no bot" in str(heard("nobody", table.request())["error"])
-    assert "error" in heard("rule", "no record")
+    assert "no bot" in str(answers("nobody", table.request())["error"])
+    assert "error" in answers("rule", "no record")

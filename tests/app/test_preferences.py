@@ -11,7 +11,7 @@ import pytest
 from stoneage_panel.app.components.lobby.lobby import Lobby
 from stoneage_panel.app.services.preferences import LONGEST, chosen_text, recall
 from stoneage_panel.catalog import all_games
-from tests.app.kept_games import clicks
+from tests.app.saved_games import clicks
 from tests.support.drawer import Drawer
 from tests.support.visitor import Visitor
 
@@ -19,8 +19,8 @@ Sit = Callable[..., Visitor]
 GOOD = {"game": "stone_age", "seats": ["human:Mira", "rule"], "options": {}}
 
 
-def wishes(drawer: Drawer) -> list[str]:
-    return [message["text"] for message in drawer.posted if message["do"] == "wish"]
+def preferences(drawer: Drawer) -> list[str]:
+    return [message["text"] for message in drawer.posted if message["do"] == "preferences"]
 
 
 def test_choices_come_back_with_their_board(sit: Sit) -> None:
@@ -32,28 +32,28 @@ def test_choices_come_back_with_their_board(sit: Sit) -> None:
     clicks(visitor, "seat", 1, "rule:style=builder")
     clicks(visitor, "option", "first", "2")
     clicks(visitor, "how", "pace=instant")
-    assert len(wishes(drawer)[-1]) < LONGEST
+    assert len(preferences(drawer)[-1]) < LONGEST
     chosen = chosen_text(visitor.page.lobby)
 
     later = sit(storage=(other := Drawer()))
-    other.says("begin", wishes=wishes(drawer)[-1])
+    other.says("begin", preferences=preferences(drawer)[-1])
     assert chosen_text(later.page.lobby) == chosen
     assert later.page.lobby.tile == "stone_age stone_age_style"
     assert later.page.table.game.players == 3 and later.page.table.game.options["style"]
     assert 'value="Mira"' in later.reads("form") and "Stone Age" in later.reads("head")
     assert later.page.bots.step_seconds == 0
     clicks(later, "start")
-    assert later.page.table.names[0] == "Mira" and wishes(other) == []
+    assert later.page.table.names[0] == "Mira" and preferences(other) == []
 
 
 def test_as_it_comes_nothing_is_kept_and_what_was_is_forgotten(sit: Sit) -> None:
     drawer = Drawer()
     visitor = sit(storage=drawer)
     clicks(visitor, "theme")
-    assert wishes(drawer) == []
+    assert preferences(drawer) == []
     clicks(visitor, "add")
     clicks(visitor, "drop")
-    assert len(wishes(drawer)) == 2 and wishes(drawer)[-1] == ""
+    assert len(preferences(drawer)) == 2 and preferences(drawer)[-1] == ""
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_as_it_comes_nothing_is_kept_and_what_was_is_forgotten(sit: Sit) -> None
 def test_what_can_not_be_is_passed_over(sit: Sit, bad: Any) -> None:
     visitor = sit(storage=(drawer := Drawer()))
     before = chosen_text(visitor.page.lobby)
-    drawer.says("begin", wishes=bad)
+    drawer.says("begin", preferences=bad)
     assert chosen_text(visitor.page.lobby) == before
     assert "toast" not in visitor.reads("over")
     visitor.does("start")
@@ -118,7 +118,7 @@ def test_a_game_that_is_brought_back_keeps_its_place_before_the_lobby(sit: Sit) 
     [(table, entries)] = drawer.entries.items()
     later = sit(storage=drawer)
     resume = {"table": table, "entries": entries}
-    drawer.says("begin", resume=resume, wishes=wishes(drawer)[-1])
+    drawer.says("begin", resume=resume, preferences=preferences(drawer)[-1])
     later.waits()
     assert later.page.playing and later.page.table.game.name == "stone_age"
     assert later.page.lobby.game_name == "stone_age"

@@ -10,7 +10,7 @@ from stoneage_panel.app.components.dialogs.share import LONGEST_LINK
 from stoneage_panel.engine import link
 from stoneage_panel.table import Table
 from stoneage_panel.table.saving import KINDS, text_of
-from tests.app.kept_games import Sit, every_game, people_keep
+from tests.app.saved_games import Sit, every_game, people_keep
 from tests.support.drawer import Drawer
 from tests.support.variants import Variant, thinned
 from tests.support.visiting import acts, people_only, people_play, play

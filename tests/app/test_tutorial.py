@@ -12,7 +12,7 @@ import pytest
 from stoneage_panel import board
 from stoneage_panel.app.components.board.ring import ring
 from stoneage_panel.app.components.decision.mark import mark
-from stoneage_panel.app.components.tutorial import tutorial as coaching
+from stoneage_panel.app.components.tutorial import tutorial as tutorials
 from stoneage_panel.app.components.tutorial.tutorial import Step, Tutorial, script
 from stoneage_panel.app.services.preferences import chosen_text
 from stoneage_panel.board.scene_data import Poly
@@ -21,7 +21,7 @@ from stoneage_panel.engine.game import Game
 from stoneage_panel.engine.link import pack
 from stoneage_panel.ui.help_texts import help_text
 from stoneage_panel.ui.pointing import NOWHERE, Pointer, towards
-from tests.app.kept_games import clicks
+from tests.app.saved_games import clicks
 from tests.app.test_lobby import OWN
 from tests.support.drawer import Drawer
 from tests.support.markup import Markup
@@ -36,17 +36,17 @@ MOST_CLICKS = 150
 def guided(visitor: Visitor, name: str) -> Tutorial:
     """The guided game of a table, as the lobby offers it."""
     visitor.does("game", name)
-    visitor.does("coach")
+    visitor.does("tutorial")
     return visitor.page.guidance.tutorial
 
 
 def follow(visitor: Visitor) -> None:
     """Does the one thing that the guide points at."""
-    coach = visitor.page.guidance.tutorial
-    pointer, html = coach.pointer, visitor.reads("act")
+    tutorial = visitor.page.guidance.tutorial
+    pointer, html = tutorial.pointer, visitor.reads("act")
     Markup(html)
-    if "coach-next" in acts(html):
-        visitor.does("coach-next")
+    if "tutorial-next" in acts(html):
+        visitor.does("tutorial-next")
         return
     marked = [one for one in Markup(html).controls if "data-pointed" in one.attrs]
     ringed = dict(visitor.page.board.scene.groups).get("pointer")
@@ -68,17 +68,17 @@ def test_a_guided_game_is_learnt_by_doing_what_it_points_at(
     sit: Callable[..., Visitor], name: str, form: str
 ) -> None:
     visitor = sit(form)
-    coach = guided(visitor, name)
+    tutorial = guided(visitor, name)
     said = []
     for _ in range(MOST_CLICKS):
-        if not coach.on or visitor.page.table.over:
+        if not tutorial.on or visitor.page.table.over:
             break
-        step = coach.step
+        step = tutorial.step
         assert visitor.reads("act").count('class="card guide"') == 1
         if step and (not said or said[-1] != step.id):
             said.append(step.id)
         follow(visitor)
-    assert not coach.on and said[-1] == "end"
+    assert not tutorial.on and said[-1] == "end"
     assert len(said) == len(set(said)), "nothing is explained twice"
     waited = [step.id for step in script(name).steps if not step.sometime]
     assert [one for one in said if one in waited] == waited
@@ -90,8 +90,8 @@ def test_a_guided_game_is_learnt_by_doing_what_it_points_at(
 def test_a_game_without_a_script_is_guided_by_advice(
     sit: Callable[..., Visitor], variant: Variant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    coaching._script.cache_clear()
-    monkeypatch.setattr(coaching, "help_text", lambda game, name: {})
+    tutorials._script.cache_clear()
+    monkeypatch.setattr(tutorials, "help_text", lambda game, name: {})
     visitor = sit()
     visitor.does("game", variant.name)
     for key, value in variant.options:
@@ -99,13 +99,13 @@ def test_a_game_without_a_script_is_guided_by_advice(
     visitor.page.lobby.seats = ["human"] + ["rule"] * (variant.players - 1)
     visitor.does("start")
     visitor.bots_move()
-    visitor.does("coach")
+    visitor.does("tutorial")
     for _ in range(40):
         if not visitor.page.guidance.tutorial.on or visitor.page.table.over:
             break
         follow(visitor)
     assert not visitor.page.guidance.tutorial.on
-    coaching._script.cache_clear()
+    tutorials._script.cache_clear()
 
 
 @GAMES
@@ -125,36 +125,36 @@ def test_steps_name_what_is_there(name: str) -> None:
 
 def test_any_other_legal_move_may_be_made(sit: Callable[..., Visitor]) -> None:
     visitor = sit()
-    coach = guided(visitor, "stone_age")
+    tutorial = guided(visitor, "stone_age")
     rng = random.Random(3)
     for _ in range(25):
-        if coach.ours and not visitor.page.table.over:
+        if tutorial.ours and not visitor.page.table.over:
             table = visitor.page.table
             visitor.does("do", table.game.format(rng.choice(list(table.legal))))
             visitor.bots_move()
     assert visitor.page.table.node.depth > 25
-    assert coach.on, "what is only to be read has not been read"
+    assert tutorial.on, "what is only to be read has not been read"
 
 
 @pytest.mark.parametrize("form", ["narrow", "wide"])
 def test_what_is_pointed_at_is_brought_into_sight(sit: Callable[..., Visitor], form: str) -> None:
     visitor = sit(form)
-    coach = guided(visitor, "my_first")
-    while coach.step and not coach.step.on:
-        visitor.does("coach-next")
+    tutorial = guided(visitor, "my_first")
+    while tutorial.step and not tutorial.step.on:
+        visitor.does("tutorial-next")
     sent = visitor.page.views["act"].command
-    assert (sent["do"], sent["place"]) == ("look", coach.pointer.part)
+    assert (sent["do"], sent["place"]) == ("look", tutorial.pointer.part)
 
 
 def test_on_a_phone_the_sheet_leaves_its_room_to_what_is_pointed_at(
     sit: Callable[..., Visitor],
 ) -> None:
     visitor = sit("narrow")
-    coach = guided(visitor, "age_of_dirt")
-    assert coach.pointer.zone == "people"
+    tutorial = guided(visitor, "age_of_dirt")
+    assert tutorial.pointer.zone == "people"
     assert visitor.page.views["act"].command["zone"] == "people", "a part of the page, too"
-    while not coach.pointer.confirm:
-        assert 'class="card low"' in visitor.reads("act"), coach.pointer
+    while not tutorial.pointer.confirm:
+        assert 'class="card low"' in visitor.reads("act"), tutorial.pointer
         follow(visitor)
     assert 'class="card low"' not in visitor.reads("act"), "a button in the sheet"
     visitor.does("low", "yes")
@@ -162,90 +162,90 @@ def test_on_a_phone_the_sheet_leaves_its_room_to_what_is_pointed_at(
 
 
 def test_a_marked_button_is_brought_into_sight(visitor: Visitor) -> None:
-    coach = guided(visitor, "settlers")
+    tutorial = guided(visitor, "settlers")
     for _ in range(60):
         if "data-pointed" in visitor.reads("act"):
             break
-        visitor.does("coach-next")
-        if coach.ours and coach.pointer.move:
-            visitor.does("do", coach.pointer.move)
+        visitor.does("tutorial-next")
+        if tutorial.ours and tutorial.pointer.move:
+            visitor.does("do", tutorial.pointer.move)
             visitor.bots_move()
     sent = visitor.page.views["act"].command
     assert (sent["do"], sent["selector"]) == ("near", "[data-pointed]")
 
 
 def test_something_else_chosen_is_left_alone(visitor: Visitor) -> None:
-    coach = guided(visitor, "stone_age")
-    while coach.step and not coach.step.on:
-        visitor.does("coach-next")
-    assert coach.pointer.part != "forest"
+    tutorial = guided(visitor, "stone_age")
+    while tutorial.step and not tutorial.step.on:
+        visitor.does("tutorial-next")
+    assert tutorial.pointer.part != "forest"
     visitor.taps("forest")
-    assert coach.pointer == NOWHERE
+    assert tutorial.pointer == NOWHERE
     assert "that is fine" in visitor.reads("act") and "data-pointed" not in visitor.reads("act")
     visitor.does("escape")
-    assert coach.pointer.part
+    assert tutorial.pointer.part
 
 
 def test_a_move_of_several_parts_is_said_whole(visitor: Visitor) -> None:
-    coach = guided(visitor, "age_of_dirt")
-    while not coach.pointer.part.startswith("box:"):
+    tutorial = guided(visitor, "age_of_dirt")
+    while not tutorial.pointer.part.startswith("box:"):
         follow(visitor)
     assert "Forest. Then: Forest once more." in visitor.reads("act")
-    while not coach.pointer.part.startswith("card:"):
+    while not tutorial.pointer.part.startswith("card:"):
         follow(visitor)
     assert "Then:" not in visitor.reads("act"), "it can be paid in one way only: one tap builds it"
 
 
 def test_the_guide_of_age_of_dirt_teaches_to_spend_before_it_goes(visitor: Visitor) -> None:
-    coach, table = guided(visitor, "age_of_dirt"), visitor.page.table
-    while coach.step is None or coach.step.id != "end":
+    tutorial, table = guided(visitor, "age_of_dirt"), visitor.page.table
+    while tutorial.step is None or tutorial.step.id != "end":
         follow(visitor)
-    assert coach.seen["age_of_dirt"].index("spend") > coach.seen["age_of_dirt"].index("take")
+    assert tutorial.seen["age_of_dirt"].index("spend") > tutorial.seen["age_of_dirt"].index("take")
     assert table.state.points(0) > 0, "a first invention is built"
     assert ">Play on</button>" in visitor.reads("act"), "nothing comes next"
 
 
 def test_a_link_leaves_the_guide_as_it_was_set(visitor: Visitor) -> None:
-    coach = guided(visitor, "my_first")
+    tutorial = guided(visitor, "my_first")
     visitor.page.open_link(pack(visitor.page.table.save_text()))
     visitor.does("linked-open")
-    assert coach.on and "guide" in visitor.reads("act")
-    visitor.does("coach-later")
+    assert tutorial.on and "guide" in visitor.reads("act")
+    visitor.does("tutorial-later")
     visitor.page.open_link(pack(visitor.page.table.save_text()))
     visitor.does("linked-open")
-    assert not coach.on
+    assert not tutorial.on
 
 
 def test_the_guide_is_left_and_comes_back_where_it_was(visitor: Visitor) -> None:
-    coach = guided(visitor, "my_first")
-    visitor.does("coach-next")
-    here = coach.step
-    visitor.does("coach-later")
-    assert not coach.on and "guide" not in visitor.reads("act")
+    tutorial = guided(visitor, "my_first")
+    visitor.does("tutorial-next")
+    here = tutorial.step
+    visitor.does("tutorial-later")
+    assert not tutorial.on and "guide" not in visitor.reads("act")
     visitor.taps("token3")
     visitor.bots_move()
     visitor.does("rules")
-    assert acts(visitor.reads("help"))["coach"]
-    visitor.does("coach")
-    assert coach.on and coach.step == here
+    assert acts(visitor.reads("help"))["tutorial"]
+    visitor.does("tutorial")
+    assert tutorial.on and tutorial.step == here
     assert visitor.reads("help") == ""
 
 
 def test_undo_brings_no_explanation_twice(visitor: Visitor) -> None:
-    coach = guided(visitor, "my_first")
-    while coach.step and not coach.step.on:
-        visitor.does("coach-next")
-    first = coach.step
+    tutorial = guided(visitor, "my_first")
+    while tutorial.step and not tutorial.step.on:
+        visitor.does("tutorial-next")
+    first = tutorial.step
     follow(visitor)
-    assert coach.step != first
+    assert tutorial.step != first
     visitor.does("undo")
-    assert coach.step != first
+    assert tutorial.step != first
 
 
 def test_the_browser_remembers_how_far_it_came(sit: Callable[..., Visitor]) -> None:
     one = sit()
     guided(one, "my_first")
-    one.does("coach-next")
+    one.does("tutorial-next")
     sent = one.page.views["help"].command
     assert sent["do"] == "remember" and sent["key"] == "coach" and len(sent["text"]) < 2000
     two = sit()
@@ -253,7 +253,7 @@ def test_the_browser_remembers_how_far_it_came(sit: Callable[..., Visitor]) -> N
     assert (
         two.page.guidance.tutorial.seen == {"my_first": ["goal"]} and two.page.guidance.tutorial.on
     )
-    two.does("coach")
+    two.does("tutorial")
     two.bots_move()
     assert two.page.guidance.tutorial.step == script("my_first").steps[1], "where it was left"
 
@@ -273,19 +273,19 @@ def test_a_game_that_is_just_started_has_no_guide(sit: Callable[..., Visitor], w
     assert "guide" not in visitor.reads("act")
     visitor.does("remembered", "coach", '{"on": true, "seen": {"my_first": ["goal"]}}')
     assert "guide" not in visitor.reads("act"), "it comes late from the browser"
-    visitor.does("coach")
+    visitor.does("tutorial")
     assert visitor.page.guidance.tutorial.on and visitor.page.guidance.tutorial.step
 
 
 @GAMES
 def test_every_number_of_the_guide_is_said_of_one_step(visitor: Visitor, name: str) -> None:
-    coach, numbered = guided(visitor, name), {}
+    tutorial, numbered = guided(visitor, name), {}
     for _ in range(MOST_CLICKS):
-        if not coach.on or visitor.page.table.over:
+        if not tutorial.on or visitor.page.table.over:
             break
         if found := re.search(r"Tutorial · (\d+) of (\d+)", visitor.reads("act")):
-            assert coach.step
-            assert numbered.setdefault(found[1], coach.step.id) == coach.step.id
+            assert tutorial.step
+            assert numbered.setdefault(found[1], tutorial.step.id) == tutorial.step.id
         follow(visitor)
     assert list(numbered) == [str(n + 1) for n in range(len(numbered))]
     assert len(numbered) == sum(not step.sometime for step in script(name).steps)
@@ -299,15 +299,15 @@ def test_every_number_of_the_guide_is_said_of_one_step(visitor: Visitor, name: s
 def test_strange_memories_do_no_harm(visitor: Visitor, text: str) -> None:
     visitor.does("remembered", "coach", text)
     visitor.does("start")
-    visitor.does("coach")
-    visitor.does("coach-next")
+    visitor.does("tutorial")
+    visitor.does("tutorial-next")
     assert visitor.page.guidance.tutorial.on and "<b>x</b>" not in visitor.reads("act")
 
 
 @GAMES
 def test_the_lobby_offers_a_guided_game(visitor: Visitor, name: str) -> None:
     visitor.does("game", name)
-    [offered] = [one for one in Markup(visitor.reads("head")).controls if one.act == "coach"]
+    [offered] = [one for one in Markup(visitor.reads("head")).controls if one.act == "tutorial"]
     assert all_games()[name].title in str(offered.attrs["title"])
 
 
@@ -320,9 +320,11 @@ def test_a_guided_game_leaves_the_lobby_as_it_was_set(sit: Callable[..., Visitor
         clicks(visitor, act, arg, value)
     lobby = visitor.page.lobby
     before, form, kept = chosen_text(lobby), visitor.reads("form"), len(drawer.posted)
-    clicks(visitor, "coach")
+    clicks(visitor, "tutorial")
     assert visitor.page.table.game.players == 2 and visitor.page.table.names[0] != "Mira"
-    assert not [one for one in drawer.posted[kept:] if one["do"] == "wish"], "kept for a reload"
+    assert not [one for one in drawer.posted[kept:] if one["do"] == "preferences"], (
+        "kept for a reload"
+    )
     clicks(visitor, "lobby")
     assert chosen_text(lobby) == before and lobby.components_name == "mine.toml"
     assert visitor.reads("form") == form
@@ -333,12 +335,12 @@ def test_a_guided_game_leaves_the_lobby_as_it_was_set(sit: Callable[..., Visitor
 
 @GAMES
 def test_what_a_bot_does_is_watched(visitor: Visitor, name: str) -> None:
-    coach = guided(visitor, name)
+    tutorial = guided(visitor, name)
     for _ in range(20):
         if visitor.bots.open:
             assert "Watch what happens" in visitor.reads("act")
             assert f"{visitor.page.table.names[1]} is thinking" in visitor.reads("act")
-            assert coach.pointer == NOWHERE
+            assert tutorial.pointer == NOWHERE
             return
         table = visitor.page.table
         visitor.does("do", table.game.format(table.legal[0]))

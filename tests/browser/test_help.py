@@ -44,8 +44,8 @@ def where(visit: Visit) -> str:
 
 def read_on(player: MousePlayer) -> str:
     """Past a step of the guide that is only to be read; what the guide points at then."""
-    if shown(player.visit, "[data-act='coach-next']"):
-        player.visit.answered(partial(player.press, "coach-next"), "the next step")
+    if shown(player.visit, "[data-act='tutorial-next']"):
+        player.visit.answered(partial(player.press, "tutorial-next"), "the next step")
     return where(player.visit)
 
 
@@ -137,7 +137,7 @@ def test_the_guide_points_and_the_first_move_is_made_where_it_points(go: Go, nam
     page.locator(f"[data-act='game'][data-arg='{name}']").click()
     visit.until(lambda: shown(visit, f"[data-arg='{name}'] em") != [], "the game to be chosen")
     player = MousePlayer(visit, game=name, players=all_games()[name].players[0])
-    player.press("coach")
+    player.press("tutorial")
     visit.until(lambda: read_on(player) != "", "a move to be pointed at")
     found = player._last_event()
     for _ in range(3):  # parts of one move
@@ -160,9 +160,9 @@ def test_the_guide_points_and_the_first_move_is_made_where_it_points(go: Go, nam
 
 def test_the_guide_on_a_phone_hides_nothing_and_goes_on_after_a_reload(go: Go) -> None:
     visit = go(size=NARROW).wait("live")
-    MousePlayer(visit).press("coach")
+    MousePlayer(visit).press("tutorial")
     wait_for(visit, ".guide b", "1 of")
-    MousePlayer(visit).press("coach-next")
+    MousePlayer(visit).press("tutorial-next")
     wait_for(visit, ".guide b", "2 of")
     guide = visit.page.locator(".guide").bounding_box()
     ringed = visit.page.locator(".places [data-place='hut2']").bounding_box()

@@ -14,7 +14,7 @@ Go = Callable[..., Visit]
 HEARD = "all => all.map((line) => line.textContent)"
 
 
-def heard(page: Visit) -> list[str]:
+def announced(page: Visit) -> list[str]:
     """What the live region holds."""
     found = page.page.locator(".zone-board-buttons [role=status] p").evaluate_all(HEARD)
     return [str(text) for text in found]
@@ -92,7 +92,7 @@ def test_the_start_leads_to_the_board_and_a_refusal_is_told(go: Go) -> None:
     said = page.page.locator(".z-over .toast > span").first
     page.until(lambda: said.count() > 0, "why not")
     why = said.evaluate("one => one.firstChild.textContent")
-    assert any(line.startswith(str(why)) for line in heard(page))
+    assert any(line.startswith(str(why)) for line in announced(page))
 
 
 def test_turns_are_told_once_each(go: Go) -> None:
@@ -100,10 +100,10 @@ def test_turns_are_told_once_each(go: Go) -> None:
     player = KeyboardPlayer(page)
     sit_down(player, "my_first")
     page.until(lambda: bool(player.moves()), "our turn")
-    page.until(lambda: len(heard(page)) == 1, "whose turn it is")
+    page.until(lambda: len(announced(page)) == 1, "whose turn it is")
     player.tap("token1")
-    page.until(lambda: bool(len(heard(page)) > 1 and player.moves()), "our next decision")
-    found = heard(page)[1:]
+    page.until(lambda: bool(len(announced(page)) > 1 and player.moves()), "our next decision")
+    found = announced(page)[1:]
     assert 1 <= len(found) <= 3, found  # ours, the bot's, and who is due
     assert len(set(found)) == len(found)
     assert "Blue" in found[0]

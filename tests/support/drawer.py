@@ -25,7 +25,7 @@ class Drawer(MemoryStorage):
             super().post(message)
 
     def says(self, kind: str, **more: Any) -> None:
-        self._heard({"kind": kind, **more})
+        self._on_message({"kind": kind, **more})
 
     def puts(self) -> list[dict[str, Any]]:
         return [message for message in self.posted if message["do"] == "put"]

@@ -41,10 +41,10 @@ def test_a_document_without_a_server_takes_panels_models() -> None:
 
 def test_what_waits_for_the_page_runs_when_it_is_there() -> None:
     document = documents.open_document()
-    heard: list[object] = []
-    document.on_event("document_ready", heard.append)
+    received: list[object] = []
+    document.on_event("document_ready", received.append)
     documents.run_on_load(document)
-    assert len(heard) == 1
+    assert len(received) == 1
 
 
 def test_changes_are_one_patch_that_bokeh_reads() -> None:
@@ -91,10 +91,10 @@ def test_components_share_a_sheet_and_hear_the_page(tmp_path: Path) -> None:
     models = [each.get_root() for each in (one, other)]
     assert all(model.stylesheets[0] is sheet for model in models)
     assert models[0].bundle != "url" and "export function render" in models[0].esm
-    heard: list[object] = []
-    one.on_message(heard.append)
+    received: list[object] = []
+    one.on_message(received.append)
     one._handle_msg({"act": "x"})
-    assert heard == [{"act": "x"}]
+    assert received == [{"act": "x"}]
 
 
 def test_import_leaves_everything_as_it_was() -> None:

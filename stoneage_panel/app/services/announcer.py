@@ -22,12 +22,12 @@ class Announcer:
     def __init__(self, table: Table, speak: Callable[[str], None]) -> None:
         self._table = table
         self._speak = speak
-        self._heard: Node | None = None
+        self._announced: Node | None = None
         self._pending: list[str] = []
         self._mover: int | None = None
         self._status = ""
 
-    def look(self) -> None:
+    def update(self) -> None:
         """Call after every change of a table that is played at."""
         table = self._table
         fresh = self._fresh()
@@ -43,7 +43,7 @@ class Announcer:
                 self._tell([] if same else [self._due()])
             elif mover != self._mover:
                 self._tell([])
-        self._heard, self._mover = table.node, mover
+        self._announced, self._mover = table.node, mover
 
     def _due(self) -> str:
         """What is due, as a sentence; a question is one."""
@@ -51,11 +51,11 @@ class Announcer:
         return what if what.endswith(("?", "!")) else say("live.due", what=what)
 
     def _fresh(self) -> list[str] | None:
-        """Lines since the last look; None where the position shown does not follow from it."""
+        """Lines since the last update; None where the position shown does not follow from it."""
         table = self._table
-        if self._heard is None or self._heard not in (table.tree.root, *table.node.line()):
+        if self._announced is None or self._announced not in (table.tree.root, *table.node.line()):
             return None
-        new = table.node.depth - self._heard.depth
+        new = table.node.depth - self._announced.depth
         nodes = set(table.node.line()[-new:]) if new else set()
         return [line.text for line in table.log if line.node in nodes]
 

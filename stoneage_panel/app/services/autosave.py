@@ -92,7 +92,7 @@ class Autosave:
         self._failing = False
         self._chosen = self._usual = chosen_text(host.lobby)
         self.fresh()
-        storage.listen(self.heard, self.flush)
+        storage.listen(self.receive, self.flush)
 
     def fresh(self) -> None:
         """The game that begins now is another one, with a key of its own."""
@@ -143,7 +143,9 @@ class Autosave:
         chosen = self._host.chosen
         if chosen != self._chosen:
             self._chosen = chosen
-            self._storage.post({"do": "wish", "text": "" if chosen == self._usual else chosen})
+            self._storage.post(
+                {"do": "preferences", "text": "" if chosen == self._usual else chosen}
+            )
 
     def leave(self) -> None:
         """The visitor goes to the lobby; the game is kept if anything was decided in it."""
@@ -170,29 +172,29 @@ class Autosave:
             self._saved.asked = ""
             self._storage.post({"do": "forget", "table": table})
 
-    def heard(self, message: Message) -> None:
+    def receive(self, message: Message) -> None:
         """Takes what the store says."""
         handlers: dict[object, Callable[[Message], None]] = {
-            "begin": self._heard_begin,
-            "link": self._heard_link,
-            "games": self._heard_games,
-            "entries": self._heard_entries,
-            "failed": self._heard_failed,
-            "kept": self._heard_kept,
-            "elsewhere": self._heard_elsewhere,
+            "begin": self._receive_begin,
+            "link": self._receive_link,
+            "games": self._receive_games,
+            "entries": self._receive_entries,
+            "failed": self._receive_failed,
+            "kept": self._receive_saved,
+            "elsewhere": self._receive_elsewhere,
         }
         kind = message.get("kind")
         if isinstance(kind, str) and kind in handlers:
             handlers[kind](message)
 
-    def _heard_begin(self, message: Message) -> None:
+    def _receive_begin(self, message: Message) -> None:
         """The page has come to life: what there is, and the game that this tab had open."""
         # without what stands after "#"; empty where links lead nowhere
         self._host.live_at(str(message.get("address", "")))
-        self._heard_games(message)
+        self._receive_games(message)
         if message.get("resume"):
-            self._heard_entries(message["resume"])
-        self._host.recall(message.get("wishes"))
+            self._receive_entries(message["resume"])
+        self._host.recall(message.get("preferences"))
         self._chosen = self._host.chosen
         self._host.call_later(DEAL_SECONDS, self._host.deal)
         if message.get("again") == "lost":
@@ -201,9 +203,9 @@ class Autosave:
             self._host.say(say("again.whole"))
 
         if message.get("link"):
-            self._heard_link(message)
+            self._receive_link(message)
 
-    def _heard_link(self, message: Message) -> None:
+    def _receive_link(self, message: Message) -> None:
         """Somebody has opened a link."""
         self._host.open_link(str(message.get("link", "")))
 
@@ -211,11 +213,11 @@ class Autosave:
         """The link was opened or declined: it need not stand in the address any longer."""
         self._storage.post({"do": "linked"})
 
-    def _heard_games(self, message: Message) -> None:
+    def _receive_games(self, message: Message) -> None:
         found = [SavedGame.read(one) for one in message.get("games", ())]
         self._saved.games = [game for game in found if game.table and game.decided]
 
-    def _heard_entries(self, message: Message) -> None:
+    def _receive_entries(self, message: Message) -> None:
         """A game from the store: the newest entry that is whole, else what can be read of one."""
         entries: Sequence[Mapping[str, Any]] = message.get("entries", ())
         rest = [entry for entry in entries if isinstance(entry.get("text"), str)]
@@ -257,7 +259,7 @@ class Autosave:
 
     # ------------------------------------------------------------ when it can't be
 
-    def _heard_failed(self, message: Message) -> None:
+    def _receive_failed(self, message: Message) -> None:
         """Nothing can be kept: said once, until it works again."""
         if self._failing:
             return
@@ -265,11 +267,11 @@ class Autosave:
         why = "full" if message.get("why") == "full" else "denied"
         self._trouble.sentence = say(f"store.{why}")
 
-    def _heard_kept(self, message: Message) -> None:
+    def _receive_saved(self, message: Message) -> None:
         """The store works again."""
         self._failing = False
 
-    def _heard_elsewhere(self, message: Message) -> None:
+    def _receive_elsewhere(self, message: Message) -> None:
         """Another tab went on with this game meanwhile: what was done here is another game."""
         if message.get("table") != self.key:
             return

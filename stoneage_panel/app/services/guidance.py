@@ -78,7 +78,7 @@ class Guidance:
     # ------------------------------------------------------------ the tutorial
 
     @action
-    def coach(self) -> None:
+    def tutorial_(self) -> None:
         """In the lobby a guided game begins; at the table the tutorial comes or goes."""
         self._close_rules()
         if not self._model.playing:
@@ -117,14 +117,14 @@ class Guidance:
             self._remember()
 
     @action
-    def coach_next(self) -> None:
+    def tutorial_next(self) -> None:
         """What was only to be read has been read."""
         self.tutorial.next()
         self._remember()
         self._redraw()
 
     @action
-    def coach_later(self) -> None:
+    def tutorial_later(self) -> None:
         """The tutorial goes."""
         self.tutorial.rest()
         self._remember()
@@ -140,10 +140,10 @@ class Guidance:
 
     def _remember(self) -> None:
         """Has the browser keep how far the tutorial came."""
-        kept = json.dumps(self.tutorial.to_dict(), separators=(",", ":"))
-        if kept != self._remembered:
-            self._remembered = kept
-            self._to_browser(kept)
+        saved = json.dumps(self.tutorial.to_dict(), separators=(",", ":"))
+        if saved != self._remembered:
+            self._remembered = saved
+            self._to_browser(saved)
 
     @action
     def remembered(self, value: str) -> None:

@@ -10,14 +10,14 @@ MOST_ENTRIES = 5
 """The newest entries of a game that are kept: the older ones are there should one be damaged."""
 
 Message = dict[str, Any]
-Heard = Callable[[Message], None]
+Listener = Callable[[Message], None]
 
 
 class Storage(Protocol):
     """Where games are kept: the browser's own storage, or this process."""
 
-    def listen(self, heard: Heard, flush: Callable[[], None]) -> None:
-        """Has what the store says go to ``heard``; ``flush`` is called when a click is answered."""
+    def listen(self, on_message: Listener, flush: Callable[[], None]) -> None:
+        """Calls ``on_message`` with what the storage says, ``flush`` when a click is answered."""
 
     def post(self, message: Message) -> None:
         """Has the store do something: put, list, get, forget, leave."""
@@ -39,11 +39,11 @@ class MemoryStorage:
 
     def __init__(self) -> None:
         self.entries: dict[str, list[Message]] = {}
-        self._heard: Heard = lambda message: None
+        self._on_message: Listener = lambda message: None
 
-    def listen(self, heard: Heard, flush: Callable[[], None]) -> None:
-        """Has what the store says go to ``heard``."""
-        self._heard = heard
+    def listen(self, on_message: Listener, flush: Callable[[], None]) -> None:
+        """Calls ``on_message`` with what the storage says."""
+        self._on_message = on_message
 
     def post(self, message: Message) -> None:
         """Does it at once."""
@@ -55,7 +55,9 @@ class MemoryStorage:
             self.entries.pop(table, None)
         elif do == "get":
             entries = self.entries.get(table, [])
-            self._heard({"kind": "entries", "table": table, "taken": False, "entries": entries})
+            self._on_message(
+                {"kind": "entries", "table": table, "taken": False, "entries": entries}
+            )
         if do in ("list", "forget"):
             games = [entries[0] for entries in reversed(self.entries.values()) if entries]
-            self._heard({"kind": "games", "games": games})
+            self._on_message({"kind": "games", "games": games})

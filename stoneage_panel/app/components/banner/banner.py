@@ -34,7 +34,7 @@ class Banner(HtmlComponent):
     def _lobby(self) -> Html:
         title = self.table.game.title
         guide = button(
-            "coach",
+            "tutorial",
             fragment(icon("guide"), say("coach.start")),
             kind="btn may",
             title=say("coach.offer", title=title),

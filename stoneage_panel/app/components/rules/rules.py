@@ -103,7 +103,7 @@ def _header(title: str, guide: str) -> Html:
         tag("h2", icon("lesson"), " ", say("rules.title")),
         tag("b", title, class_="s m"),
         tag("span", class_="sp"),
-        button("coach", esc(guide), kind="btn sm") if guide else EMPTY,
+        button("tutorial", esc(guide), kind="btn sm") if guide else EMPTY,
         button("rules-close", icon("close"), kind="tb", title=close, aria_label=close),
     )
 

@@ -69,7 +69,7 @@ class SavedGames(HtmlComponent):
         # those that are over come last; each half is as the store gave it, the newest first
         ordered = sorted(games, key=lambda game: game.over)
         rows = [self._row(game) for game in ordered[:few]]
-        every = button("kept-all", esc(say("lobby.all", n=len(games))), kind="btn sm")
+        every = button("show-all", esc(say("lobby.all", n=len(games))), kind="btn sm")
         more = every if len(games) > few else EMPTY
         return card(
             esc(say("lobby.title")), tag("ul", rows, class_="kept"), more, kind="kept-games"
@@ -100,7 +100,7 @@ class SavedGames(HtmlComponent):
         self.asked = ""
 
     @action
-    def kept_all(self) -> None:
+    def show_all(self) -> None:
         """All of them are shown."""
         self.expanded = True
 

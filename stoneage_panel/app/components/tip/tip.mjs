@@ -30,12 +30,12 @@ function called(path, pieces, byMouse) {
   return text ? { el: picture.firstElementChild ?? picture, text } : null; // it has no box of its own
 }
 
-/** Tell Python what was remembered of an earlier visit: how far the guide came. */
+/** Tell Python what was remembered of an earlier visit: how far the tutorial came (since version 0.1 under this key). */
 function recall(send) {
   try {
-    const kept = localStorage.getItem("coach");
-    if (kept !== null) {
-      send("remembered", "coach", kept.slice(0, 2000));
+    const stored = localStorage.getItem("coach");
+    if (stored !== null) {
+      send("remembered", "coach", stored.slice(0, 2000));
     }
   } catch {
     // storage may be forbidden

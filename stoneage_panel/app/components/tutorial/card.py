@@ -29,7 +29,7 @@ class TutorialCard(HtmlComponent):
             return EMPTY
         number = tutorial.progress
         title = say("coach.head", n=number[0], of=number[1]) if number else say("coach.between")
-        leave = button("coach-later", esc(say("coach.later")), kind="btn sm")
+        leave = button("tutorial-later", esc(say("coach.later")), kind="btn sm")
         head = tag("header", icon("guide"), tag("b", title), tag("span", class_="sp"), leave)
         return tag("section", head, self._said(), class_="card guide")
 
@@ -45,7 +45,7 @@ class TutorialCard(HtmlComponent):
                 lines.append(tag("p", step.why, class_="s"))
         if step and not (step.on or step.do):
             onwards = say("coach.play_on" if step.id == LAST else "coach.next")
-            return fragment(lines, button("coach-next", esc(onwards), kind="btn go sm"))
+            return fragment(lines, button("tutorial-next", esc(onwards), kind="btn go sm"))
         if tutorial.advice and tutorial.advice.sentence and not (step and step.do):
             advice = say("coach.advice", sentence=tutorial.advice.sentence)
             lines.append(tag("p", advice, class_="s" if step else "s b"))

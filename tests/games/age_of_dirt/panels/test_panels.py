@@ -190,7 +190,7 @@ def test_what_came_of_itself_has_nobodys_sign_in_the_log() -> None:
 def test_a_question_is_read_out_as_one() -> None:
     table, found = Table(game_name="age_of_dirt", seats=["human"] * 3, seed=1), list[str]()
     table.start(do(lost(drum(turn(), 0), 1), "call tent", "no extra"))
-    Announcer(table, found.append).look()
+    Announcer(table, found.append).update()
     assert found[0].endswith("use your drum?")
 
 
