@@ -37,13 +37,13 @@ class Composer:
         return self._listed
 
     def _mask(self, parts: Iterable[str]) -> int:
-        bits, times = self._bits, dict[str, int]()
+        known, times = self._bits, dict[str, int]()
         mask = 0
         for part in parts:
             again = times[part] = times.get(part, 0) + 1
-            bit = bits.get((part, again))
+            bit = known.get((part, again))
             if bit is None:
-                bit = bits[part, again] = 1 << len(bits)
+                bit = known[part, again] = 1 << len(known)
             mask |= bit
         return mask
 
@@ -155,8 +155,8 @@ class Composer:
             found[place] = sorts or (_MORE if waits else sorts)
         return found
 
-    def _sorts(self, bits: int) -> frozenset[str]:
-        parts = (part for (part, _), bit in self._bits.items() if bits & bit)
+    def _sorts(self, mask: int) -> frozenset[str]:
+        parts = (part for (part, _), bit in self._bits.items() if mask & bit)
         return frozenset(part.partition(":")[0] if ":" in part else "place" for part in parts)
 
     def counted(self, part: str) -> bool:

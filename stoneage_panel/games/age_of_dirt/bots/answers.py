@@ -14,7 +14,7 @@ from stoneage_panel.games.age_of_dirt.bots.aims import (
     star,
 )
 from stoneage_panel.games.age_of_dirt.bots.bringing import best_take
-from stoneage_panel.games.age_of_dirt.bots.outlook import Caller
+from stoneage_panel.games.age_of_dirt.bots.calling import Caller
 from stoneage_panel.games.age_of_dirt.bots.turn import Idea, new_card
 from stoneage_panel.games.age_of_dirt.components import goods, moves, tasks
 from stoneage_panel.games.age_of_dirt.components.moves import Move

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stoneage_panel.games.age_of_dirt import odds
 from stoneage_panel.games.age_of_dirt.bots.aims import Taste
 from stoneage_panel.games.age_of_dirt.bots.bringing import Bringer
-from stoneage_panel.games.age_of_dirt.bots.outlook import feared
+from stoneage_panel.games.age_of_dirt.bots.calling import feared
 from stoneage_panel.games.age_of_dirt.bots.turn import Idea
 from stoneage_panel.games.age_of_dirt.components import passage
 from stoneage_panel.games.age_of_dirt.components.moves import (

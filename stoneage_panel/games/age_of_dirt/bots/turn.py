@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from stoneage_panel.games.age_of_dirt.bots.aims import Purse, Taste, hoard, prizes, purse
-from stoneage_panel.games.age_of_dirt.bots.outlook import Caller
+from stoneage_panel.games.age_of_dirt.bots.calling import Caller
 from stoneage_panel.games.age_of_dirt.components.moves import (
     BUILD,
     CALL,

@@ -16,7 +16,7 @@ from stoneage_panel.games.age_of_dirt.components.pieces import BEAR, TIGER
 from stoneage_panel.games.age_of_dirt.components.strings import say
 from stoneage_panel.games.age_of_dirt.rules import apply as doing
 from stoneage_panel.games.age_of_dirt.rules.position import Position
-from stoneage_panel.games.age_of_dirt.rules.running import bits
+from stoneage_panel.games.age_of_dirt.rules.running import steps
 
 PREDATORS = ((TIGER, "tell.tiger_home"), (BEAR, "tell.bear_home"))
 
@@ -33,7 +33,7 @@ def describe(before: Position, move: Move, names: Sequence[str]) -> list[LogEven
     """A line for all that came of a move, in the order in which it happened."""
     state, found = before.clone(), list[LogEvent]()
     old = _table(state)
-    for given_up, ends in _bits(state, move):
+    for given_up, ends in _steps(state, move):
         new = _table(state)
         for seat, who in enumerate(names[: state.players]):
             lines = _members(who, old.reserve[seat], new.reserve[seat], given_up, ends)
@@ -48,11 +48,11 @@ def describe(before: Position, move: Move, names: Sequence[str]) -> list[LogEven
     return found
 
 
-def _bits(state: Position, move: Move) -> Iterator[tuple[bool, bool]]:
+def _steps(state: Position, move: Move) -> Iterator[tuple[bool, bool]]:
     """After each bit: whether its members were given up (AD.LOSE.1), whether it ends the turn."""
     doing.DO[move[0]](state, move[1], move[2])
     yield move[0] == moves.LOSE, False
-    for ends in bits(state):
+    for ends in steps(state):
         yield False, ends
 
 

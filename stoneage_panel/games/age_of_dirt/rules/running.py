@@ -50,7 +50,7 @@ def run(state: Position) -> None:
                 return
 
 
-def bits(state: Position) -> Iterator[bool]:
+def steps(state: Position) -> Iterator[bool]:
     """The same, stopping after each thing that is done: whether a turn has ended with it."""
     agenda = state.agenda
     due = state.phase == OVER

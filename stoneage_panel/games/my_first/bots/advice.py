@@ -8,7 +8,7 @@ over the faces it may have. Of the others' goods nothing is used.
 from __future__ import annotations
 
 from stoneage_panel.engine.game import Advice
-from stoneage_panel.games.my_first.bots.outlook import LAND, Seat, best_face, face_values
+from stoneage_panel.games.my_first.bots.face_values import LAND, Seat, best_face, face_values
 from stoneage_panel.games.my_first.bots.plans import SPARE, aim, best_build, exchange, supply
 from stoneage_panel.games.my_first.bots.recall import (
     PERFECT,

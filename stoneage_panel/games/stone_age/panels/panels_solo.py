@@ -37,4 +37,4 @@ def mover(table: Table, seat: int) -> int:
 
 def strip(table: Table) -> str:
     """The last roll, and what the end of the round will cost."""
-    return last_turn.last(table) + solo.outlook(table)
+    return last_turn.last(table) + solo.feeding_ahead(table)

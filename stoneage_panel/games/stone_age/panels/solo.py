@@ -83,7 +83,7 @@ def facts(table: Table) -> str:
 # ---------------------------------------------------------------- what the round will cost
 
 
-def outlook(table: Table) -> str:
+def feeding_ahead(table: Table) -> str:
     """What feeding would take if the actions ended now, and how many cards are left."""
     state = solo(table)
     index = state.row[solo_rounds.HUNGER]

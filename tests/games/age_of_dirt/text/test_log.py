@@ -9,7 +9,7 @@ from stoneage_panel.games.age_of_dirt.components.cards import default
 from stoneage_panel.games.age_of_dirt.rules import luck
 from stoneage_panel.games.age_of_dirt.rules.apply import DO
 from stoneage_panel.games.age_of_dirt.rules.position import Position
-from stoneage_panel.games.age_of_dirt.rules.running import bits
+from stoneage_panel.games.age_of_dirt.rules.running import steps
 from stoneage_panel.games.age_of_dirt.text import words
 from tests.games.age_of_dirt.positions import (
     born,
@@ -295,7 +295,7 @@ def test_bit_by_bit_an_action_does_what_it_does_at_once() -> None:
         assert isinstance(move, moves.Move)
         slow, before = state.clone(), state.clone()
         DO[move[0]](slow, move[1], move[2])
-        ended = sum(bits(slow))
+        ended = sum(steps(slow))
         state.step(move)
         assert slow == state
         if state.phase != moves.OVER:
