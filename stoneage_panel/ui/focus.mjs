@@ -38,7 +38,11 @@ export function toSight(selector) {
   }
 }
 
-/** While a dialog asks, nothing else can be reached; afterwards one is back where one was. */
+/**
+ * While a dialog asks, nothing else of the app can be reached; afterwards one is back where one was. A native dialog's
+ * `showModal` would do too much: it makes the whole document inert, the shell's message that Python has died and its
+ * button to save the game among it, and what is said above the cover of a hand-over.
+ */
 export class Modality {
   #before = null;
 
