@@ -32,7 +32,7 @@ def run(code: str, *missing: str) -> subprocess.CompletedProcess[str]:
         "import stoneage_panel as sap; sap.play(sap.new('my_first'))",
         "from stoneage_panel import app",
         "from stoneage_panel.table import Table",
-        "from stoneage_panel.table.seats import check_seat",
+        "from stoneage_panel.table.options import options_class",
         "from stoneage_panel.board.bokeh_board import BokehBoard",
     ],
 )

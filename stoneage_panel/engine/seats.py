@@ -52,6 +52,16 @@ class Seat(NamedTuple):
             raise NotationError(say("seat.name", n=LONGEST_NAME, name=name[:40]))
 
 
+def is_person(seat: str) -> bool:
+    """Whether a person sits at a seat that is given as text, rather than a bot."""
+    return Seat.parse(seat).is_person
+
+
+def person(name: str) -> str:
+    """The text of a seat for a person with an untrusted name."""
+    return str(Seat.person(name))
+
+
 def _is_letter(letter: str) -> bool:
     """Whether it may stand in a name: what can be printed, spaces, and what joins emoji."""
     return letter.isprintable() or letter.isspace() or letter in _JOINERS

@@ -2,10 +2,10 @@
 
 import stoneage_panel.extras  # noqa: F401  (says what is missing before an import fails)
 from stoneage_panel.engine.log import LogLine
+from stoneage_panel.engine.seats import is_person
 from stoneage_panel.engine.strings import COLOURS
 from stoneage_panel.table.options import options_class
 from stoneage_panel.table.pointing import Click
-from stoneage_panel.table.seats import is_person
 from stoneage_panel.table.table import Table
 
 __all__ = ["COLOURS", "Click", "LogLine", "Table", "is_person", "options_class"]

@@ -8,8 +8,8 @@ import pytest
 
 from stoneage_panel.app.components.dialogs.share import LONGEST_LINK
 from stoneage_panel.engine import link
+from stoneage_panel.engine.session import KINDS
 from stoneage_panel.table import Table
-from stoneage_panel.table.saving import KINDS, text_of
 from tests.app.saved_games import Sit, every_game, people_keep
 from tests.support.drawer import Drawer
 from tests.support.variants import Variant, thinned
@@ -46,7 +46,7 @@ def test_all_that_can_be_shared_opens_as_it_was(variant: Variant) -> None:
             table.undo()
     for kind in KINDS:
         other = Table()
-        text = link.unpack("#" + link.pack(text_of(table, kind)))
+        text = link.unpack("#" + link.pack(table.session.record(kind)))
         assert other.open_text(text) == []
         assert other.seats == table.seats
         if kind == "position":

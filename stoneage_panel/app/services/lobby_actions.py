@@ -8,8 +8,8 @@ from stoneage_panel.app.components.lobby.lobby import Lobby
 from stoneage_panel.app.services.files import file_text
 from stoneage_panel.app.services.games import Games
 from stoneage_panel.app.services.strings import say
+from stoneage_panel.engine.seats import person
 from stoneage_panel.table import Table
-from stoneage_panel.table.seats import person
 from stoneage_panel.ui import param_controls
 from stoneage_panel.ui.actions import action
 from stoneage_panel.ui.strings import say as control_says

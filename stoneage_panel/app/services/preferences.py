@@ -6,10 +6,11 @@ import json
 from typing import Any, NamedTuple
 
 from stoneage_panel.app.components.lobby.lobby import Lobby, read_pace
+from stoneage_panel.bots.seats import check_seat
 from stoneage_panel.catalog import all_games
 from stoneage_panel.engine.errors import StoneAgeError
+from stoneage_panel.engine.seats import person
 from stoneage_panel.table import is_person
-from stoneage_panel.table.seats import check_seat, person
 
 LONGEST = 2_000
 _MOST_SEATS = 8

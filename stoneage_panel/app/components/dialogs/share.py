@@ -7,8 +7,8 @@ import param
 from stoneage_panel.app.components.dialogs.frame import dialog
 from stoneage_panel.app.components.dialogs.strings import say
 from stoneage_panel.engine import link
+from stoneage_panel.engine.session import KINDS
 from stoneage_panel.table import Table
-from stoneage_panel.table.saving import KINDS, text_of
 from stoneage_panel.ui.actions import action
 from stoneage_panel.ui.component import HtmlComponent, depends
 from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, tag
@@ -69,7 +69,7 @@ class Share(HtmlComponent):
     def share(self, what: str) -> None:
         """It opens, or something else is shared."""
         kind = what if what in KINDS else KINDS[-1]
-        packed = link.pack(text_of(self.table, kind)) if self.address else ""
+        packed = link.pack(self.table.session.record(kind)) if self.address else ""
         self.param.update(what=kind, link=f"{self.address}#{packed}" if packed else "")
 
     @action
@@ -95,4 +95,4 @@ class Share(HtmlComponent):
         """It is saved to a file."""
         if self.what:
             name = f"{self.table.game.name}-{self.table.node.depth}-{self.what}.txt"
-            self.send("download", name=name, text=text_of(self.table, self.what))
+            self.send("download", name=name, text=self.table.session.record(self.what))

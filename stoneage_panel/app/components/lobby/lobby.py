@@ -9,12 +9,13 @@ from param.parameterized import batch_call_watchers
 
 from stoneage_panel.app.components.lobby.strings import say
 from stoneage_panel.bots import catalog
+from stoneage_panel.bots.seats import check_seat
 from stoneage_panel.catalog import all_games, spec
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.game import AnyGame
+from stoneage_panel.engine.luck import DICE
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.table import Table, is_person, options_class
-from stoneage_panel.table.seats import check_seat
 
 PACES = ("step", "instant")
 _OLD_PACES = {"one by one": "step", "at once": "instant"}
@@ -33,7 +34,7 @@ class Lobby(param.Parameterized):  # type: ignore[misc]
     game_name: Any = param.Selector(objects=[], doc="The rules system to play.")
     seats = param.List(default=["human", "rule:memory=60"], item_type=str, doc="Who sits where.")
     dice: Any = param.Selector(
-        objects=["fair", "choose"], doc="Whether luck is drawn from a seed, or said by hand."
+        objects=list(DICE), doc="Whether luck is drawn from a seed, or said by hand."
     )
     pace: Any = param.Selector(objects=list(PACES), doc="How bots' moves are told.")
 
