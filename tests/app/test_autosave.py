@@ -131,7 +131,7 @@ def test_damaged_entry_gives_way_to_the_one_before(
     later = reopened(sit, drawer)
     assert later.page.playing
     assert later.page.table.save_text() == before
-    assert "was damaged" in later.reads("over")
+    assert "is damaged" in later.reads("over")
 
 
 def test_of_damaged_copies_only_the_good_part_is_opened(

@@ -133,14 +133,14 @@ def test_damaged_copy_gives_way_to_the_one_before(go: Go) -> None:
     now = in_game(visit)
     assert len(now) < len(before)
     assert before[-len(now) :] == now
-    assert "was damaged" in visit.page.locator(".toast").inner_text()
+    assert "is damaged" in visit.page.locator(".toast").inner_text()
 
 
 def test_forbidden_storage_is_told_once_and_a_file_offered(go: Go) -> None:
     visit = forbidden(go, FORBIDDEN)
     people_play(visit, 1)
     found = visit.page.locator(".toast.stay")
-    assert "does not let the page keep" in found.inner_text()
+    assert "does not let the page store anything" in found.inner_text()
     with visit.page.expect_download() as saved:
         found.locator("[data-act='save']").click()
     assert '[Game "my_first"]' in saved.value.path().read_text()

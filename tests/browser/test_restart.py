@@ -71,7 +71,7 @@ def test_action_that_was_under_way_is_not_done_and_that_is_said(go: Go) -> None:
     player.press("undo")
     back(visit)
     assert log(visit.page) == before
-    assert "do it once more" in toast(visit)
+    assert "do it again" in toast(visit)
 
 
 def test_action_that_was_kept_is_done_though_its_answer_never_came(go: Go) -> None:
@@ -101,7 +101,7 @@ DO_AND = """
 
 @pytest.mark.parametrize(
     ("change", "more", "text"),
-    [("form", "lines", "do it once more"), ("theme", "", "Nothing is lost")],
+    [("form", "lines", "do it again"), ("theme", "", "Nothing is lost")],
 )
 def test_what_waits_for_a_page_of_another_form_or_theme_is_dropped(
     go: Go, change: str, more: str, text: str
