@@ -133,6 +133,18 @@ def test_lines_and_notes_have_room(go: Go) -> None:
     visit.page.locator(NOTE).first.click()
 
 
+def test_a_long_log_scrolls_in_the_room_it_has(go: Go) -> None:
+    visit = go(size=WIDE).wait("live")
+    presses(visit, "game", "stone_age")
+    presses(visit, "how", "pace=instant")
+    player = MousePlayer(visit, game="stone_age")
+    player.press("start")
+    visit.until(lambda: visit.page.locator(".log li").count() >= 8, "lines of the log")
+    words, log = (visit.page.locator(one).bounding_box() for one in (".zone-words", ".log ol"))
+    assert words and log
+    assert 60 < log["height"] < 200 and log["y"] + log["height"] < words["y"]
+
+
 def test_nothing_of_a_wide_board_is_left_on_a_narrow_one(go: Go) -> None:
     """Its first row is never cleared, and may lie between two of the window's."""
     visit = go(size=WIDE).wait("live")
