@@ -64,6 +64,7 @@ class Verb(Generic[S, A, G]):
             names of the seats; empty where the next action's line tells it.
         write: the words after the first.
         when: whether an action has this form, where several rows have one code.
+        also: words that it had in earlier versions: records may have them still.
     """
 
     code: int
@@ -73,6 +74,7 @@ class Verb(Generic[S, A, G]):
     log: Callable[[S, A, S, Sequence[str]], str]
     write: Callable[[A, G], str] = nothing
     when: Callable[[A], bool] = always
+    also: tuple[str, ...] = ()
 
 
 def alone(action: A) -> Callable[[list[str], object], A | None]:
@@ -113,8 +115,9 @@ class Verbs(Generic[S, A, G]):
         self._by_word: dict[str, Verb[S, A, G]] = {}
         self._forms: dict[int, list[Verb[S, A, G]]] = {}
         for row in rows:
-            if self._by_word.setdefault(row.word, row) is not row:
-                raise ValueError(f"two rows for {row.word!r}")
+            for word in (row.word, *row.also):
+                if self._by_word.setdefault(word, row) is not row:
+                    raise ValueError(f"two rows for {word!r}")
             self._forms.setdefault(row.code, []).append(row)
         self._only = {code: forms[0] for code, forms in self._forms.items() if len(forms) == 1}
 

@@ -38,6 +38,13 @@ def test_a_line_is_written_and_read_by_the_row_whose_form_fits(action: Any, line
     assert notation.parse(f"  {line.upper()} ") == action
 
 
+def test_a_word_of_an_earlier_version_is_still_read() -> None:
+    renamed = [replace(row, word="walk", also=("go",)) if row.word == "go" else row for row in ROWS]
+    notation = Verbs(PROBLEMS, renamed).of("abc")
+    assert notation.parse("go b") == notation.parse("walk b") == (0, 2)
+    assert notation.format((0, 2)) == "walk b"
+
+
 def test_places_and_log_come_from_the_same_row() -> None:
     assert VERBS.of("abc").parts((0, 3)) == ("place:c",)
     assert VERBS.of("abc").parts((0, 0)) == ("wait",)
