@@ -66,7 +66,7 @@ def test_a_figure_is_found_by_its_name_in_all_that_speaks_of_it() -> None:
 def test_title_text_chapter_section_and_id_are_searched_without_regard_to_accents() -> None:
     plain, accents, of_id, of_section, of_chapter, twice, none, empty = found(
         "neanderthal yields", "  NÉANDERTHAL   yiélds ", "se.walk.3", "throwing a 7", "house",
-        "meat way", "meat xyzzy", " ",
+        "meat walk", "meat xyzzy", " ",
     )  # fmt: skip
     assert plain == accents and "SE.FIGURE.4" in plain and "SE.SEVEN.2" not in plain
     assert of_id == {"SE.WALK.3"}
