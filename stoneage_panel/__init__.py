@@ -76,10 +76,11 @@ def new(
     """
     from stoneage_panel.catalog import new_game
     from stoneage_panel.engine.components import text_of
+    from stoneage_panel.engine.seats import seat_texts
     from stoneage_panel.match import Match
 
     if players is None and seats:
-        players = len(seats)
+        players = len(seat_texts(seats))
     game = new_game(name, players, components=text_of(components), **options)
     return Match(game, seed=seed, dice=dice, seats=seats)
 

@@ -12,6 +12,7 @@ from typing import Any
 import stoneage_panel.extras  # noqa: F401  (says what is missing before an import fails)
 from stoneage_panel.catalog import all_games, new_game
 from stoneage_panel.engine.components import text_of
+from stoneage_panel.engine.seats import seat_texts
 from stoneage_panel.match import Match
 
 SEATS = ("human", "rule:memory=60")
@@ -78,7 +79,7 @@ def _record(
         return what.record()
     if what not in all_games() and "[" in what:
         return what
-    seats = seats or SEATS
+    seats = seat_texts(seats or SEATS)
     seed = random.SystemRandom().getrandbits(32) if seed is None else seed
     return Match(new_game(what, len(seats), **options), seed=seed, seats=seats).record()
 

@@ -15,7 +15,7 @@ from stoneage_panel.engine.errors import IllegalAction, NotationError, RecordErr
 from stoneage_panel.engine.game import CHANCE, AnyGame, AnyState, LogEvent
 from stoneage_panel.engine.luck import DICE
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.engine.seats import Seat
+from stoneage_panel.engine.seats import Seat, seat_texts
 from stoneage_panel.engine.session import Session
 from stoneage_panel.engine.strings import banner, shortened
 from stoneage_panel.engine.tree import Node, Tree
@@ -49,7 +49,7 @@ class Match:
         start: AnyState | None = None,
         seats: Sequence[str] = (),
     ) -> None:
-        sitting = [Seat.parse(check_seat(text)) for text in seats]
+        sitting = [Seat.parse(check_seat(text)) for text in seat_texts(seats)]
         self._session = Session(Tree(game, start), sitting, seed, dice)
         self._table: Table | None = None
         self.session.settle()
@@ -183,6 +183,7 @@ class Match:
     def why_not(self, line: str) -> str | None:
         """Why an action may not be done now, with its rule; None if it may."""
         try:
+            _check_text(line)
             refusal = self.session.state.why_not(self.game.parse(_bare(line)))
         except NotationError as fault:
             return str(fault)
@@ -216,6 +217,7 @@ class Match:
         return self
 
     def _do(self, line: str) -> None:
+        _check_text(line)
         lucky = line.strip().startswith("[")
         if not lucky:
             self.session.settle()
@@ -231,18 +233,24 @@ class Match:
             NotationError: no such bot, or nobody is to move.
         """
         if self.player is None:
-            raise NotationError(say("match.nobody"))
+            luck = self.legal[:1]
+            raise NotationError(say("match.luck", first=luck[0]) if luck else say("match.nobody"))
+        _check_text(bot)
         rng = Rng(self.session.bot_seed)
         return self.game.format(make(bot, self.seed).choose(self.session.state, rng))
 
     def undo(self) -> Match:
-        """Back to the decision before; the line taken back is kept in the tree."""
+        """Back to the decision before, whoever made it; the line taken back is kept in the tree."""
         self.session.undo()
         self._tell_table()
         return self
 
     def jump(self, node: Node) -> Match:
-        """To any node of the tree."""
+        """To any node of the tree.
+
+        Raises:
+            NotationError: the node is not one of this tree.
+        """
         self.session.jump(node)
         self._tell_table()
         return self
@@ -309,6 +317,12 @@ def read(source: str | Path) -> Match:
     if isinstance(source, str) and "\n" not in source and not source.lstrip().startswith("["):
         text = _from_line(source.strip())
     return Match.at(Session.open(headers.read(text, new_game, check_seat)))
+
+
+def _check_text(line: object) -> None:
+    """Raises NotationError for what is no line of notation at all, such as a list of lines."""
+    if not isinstance(line, str):
+        raise NotationError(say("match.text", given=shortened(line, 40)))
 
 
 def _bare(line: str) -> str:

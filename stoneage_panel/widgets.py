@@ -16,6 +16,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 import panel as pn
+import param
 
 import stoneage_panel.extras  # noqa: F401  (says what is missing before an import fails)
 from stoneage_panel.app.components.board.board import TableBoard
@@ -32,8 +33,10 @@ from stoneage_panel.app.services.local_bots import LocalBots
 from stoneage_panel.app.services.timers import Timers
 from stoneage_panel.match import Match
 from stoneage_panel.table import Table
+from stoneage_panel.ui.actions import action
 from stoneage_panel.ui.component import Component, HtmlComponent, depends
 from stoneage_panel.ui.html import Html, tag
+from stoneage_panel.ui.theme.sheets import THEMES
 from stoneage_panel.ui.view import HtmlView
 
 __all__ = ["Board", "Decision", "Lines", "Log", "Odds", "Players", "Strip", "Table", "TextBoard"]
@@ -59,20 +62,23 @@ class Board(Component):
 
     Args:
         at: a match or a table.
-        theme: ``"light"``, ``"dark"`` or ``"contrast"``.
-        wide: whether it is wider than high.
-        width: in px.
+        params: ``theme``, ``wide`` and ``width`` in px.
+
+    Raises:
+        ValueError: a parameter out of bounds.
     """
 
-    def __init__(
-        self, at: Match | Table, theme: str = "light", wide: bool = True, width: int = 640
-    ) -> None:
-        super().__init__()
+    theme = param.Selector(default="light", objects=list(THEMES), doc="The colours.")
+    wide = param.Boolean(default=True, doc="Whether it is wider than high.")
+    width = param.Integer(default=640, bounds=(200, 2000), doc="Its width in px.")
+
+    def __init__(self, at: Match | Table, **params: Any) -> None:
+        super().__init__(**params)
         self.table = table_of(at)
-        self.board = TableBoard(table=self.table, theme=theme, wide=wide)
+        self.board = TableBoard(table=self.table, theme=self.theme, wide=self.wide)
         self.toast = Toast()
         self.board.tell = self.tell = self._say
-        self.board.resize(wide, width)
+        self.board.resize(self.wide, self.width)
         self.board.on_tap(lambda place, x, y: self.board.tapped(place))
         self.board.follow()
         self.table.param.watch(lambda *_: self.toast.dismiss(), "version")
@@ -140,6 +146,22 @@ class Lines(_OfTable, _Lines):
         super().__init__(at, **{"expanded": True, **params})
 
 
+class _Rematch:
+    """Plays again; on the page that is for who keeps its games.
+
+    Args:
+        table: where the game is over.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    @action
+    def rematch(self) -> None:
+        """The same seats and options with fresh luck."""
+        self._table.rematch()
+
+
 class Decision(_OfTable, _Decision):
     """What the seat to move chooses from; bots at the table move as long as it is shown."""
 
@@ -148,8 +170,8 @@ class Decision(_OfTable, _Decision):
 
     @property
     def helpers(self) -> tuple[object, ...]:
-        """A bot's thinking is cut short."""
-        return (*super().helpers, _runner(self.table))
+        """A bot's thinking is cut short, and a game that is over is played again."""
+        return (*super().helpers, _runner(self.table), _Rematch(self.table))
 
     def _own_view(self) -> HtmlView:
         view = super()._own_view()

@@ -122,7 +122,7 @@ def test_a_whole_game_of_suggestions_ends_and_is_told() -> None:
     assert match.scores[match.winner] == 3
     assert match.player is None and match.legal == []
     assert "wins!" in match.status and "!." not in match.status
-    with pytest.raises(sap.NotationError, match="nobody's turn"):
+    with pytest.raises(sap.NotationError, match="nobody has a move"):
         match.suggest()
 
 

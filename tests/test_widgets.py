@@ -10,7 +10,10 @@ import pytest
 
 import stoneage_panel as sap
 from stoneage_panel.catalog import all_games
+from stoneage_panel.engine.rng import Rng
+from stoneage_panel.match import Match
 from stoneage_panel.table import Table
+from stoneage_panel.ui.actions import Actions
 from stoneage_panel.ui.component import HtmlComponent
 from tests.support.markup import Markup
 
@@ -20,6 +23,11 @@ PARTS = ("Decision", "Lines", "Log", "Odds", "Players", "Strip", "TextBoard")
 def view_of(part: HtmlComponent) -> str:
     """The HTML that somebody sees."""
     return part.__panel__().html
+
+
+def acts(part: HtmlComponent) -> list[str]:
+    """The names of the controls of a part."""
+    return re.findall(r'data-act="([^"]+)"', view_of(part))
 
 
 def sends(part: HtmlComponent, act: str, arg: object = "", value: object = "") -> None:
@@ -114,6 +122,140 @@ def test_bots_at_the_table_move_while_the_decision_is_shown() -> None:
 def test_only_a_match_or_a_table_can_be_shown() -> None:
     with pytest.raises(TypeError, match="a Match or a Table, not str"):
         sap.widgets.Log("my_first")
+
+
+# ---------------------------------------------------------------- whose screen it is
+
+
+def hidden_hands() -> Match:
+    """A game between two people who hide what they have."""
+    return sap.new("my_first", seed=4, goods="hidden")
+
+
+def test_a_decision_waits_until_its_player_has_the_screen() -> None:
+    match = hidden_hands()
+    decision = sap.widgets.Decision(match, listed=True)
+    assert set(acts(decision)) == {"mine"} and "Pass the screen to Blue" in view_of(decision)
+    sends(decision, "mine")
+    assert "do" in acts(decision) and not match.table.needs_handover
+
+
+def test_nobody_acts_for_who_has_not_got_the_screen() -> None:
+    match = hidden_hands()
+    board, decision = sap.widgets.Board(match), sap.widgets.Decision(match)
+    board.__panel__()
+    before = match.record()
+    board.board.tapped("token5")
+    assert "first pass the screen" in board.toast.html()
+    for act in ("part", "do", "confirm"):
+        view_of(decision)
+        sends(decision, act, match.legal[0] if act == "do" else "token5")
+        assert "first pass the screen" in view_of(decision)
+    assert match.record() == before
+
+
+def test_nobody_acts_for_a_bot() -> None:
+    match = sap.new("settlers", seed=4, seats=["human", "rule", "rule"])
+    decision = sap.widgets.Decision(match)
+    while match.player == 0:
+        match.do(match.legal[-1])
+    before = match.record()
+    view_of(decision)
+    sends(decision, "do", match.legal[0])
+    assert "wait for the move" in view_of(decision) and match.record() == before
+
+
+def test_going_back_in_python_covers_the_hand_again() -> None:
+    match = hidden_hands()
+    match.table.show_hand()
+    assert not match.table.needs_handover
+    match.do(match.legal[0])
+    match.table.show_hand()
+    match.undo()
+    assert match.table.needs_handover
+
+
+def test_a_game_that_is_over_is_played_again() -> None:
+    match = sap.new("my_first", seed=4)
+    while not match.over:
+        match.do(match.suggest())
+    decision = sap.widgets.Decision(match)
+    assert acts(decision) == ["rematch"]
+    sends(decision, "rematch")
+    assert not match.over and match.table.decided == 0
+
+
+@pytest.mark.parametrize("game", all_games())
+def test_every_control_of_a_part_does_something(game: str) -> None:
+    match = sap.new(game, seed=4)
+    parts = [getattr(sap.widgets, name)(match) for name in PARTS]
+    rng = Rng(3)
+    for _ in range(40):
+        match.table.show_hand()
+        for part in parts:
+            known = Actions(*part.parts, *part.helpers).names
+            assert {*acts(part)} <= known
+        if match.over:
+            break
+        match.do(rng.choice(match.legal))
+
+
+# ---------------------------------------------------------------- bad input
+
+
+def test_a_node_of_another_game_is_refused() -> None:
+    match, other = sap.new("my_first", seed=4), sap.new("my_first", seed=5).do("turn 1")
+    match.do("turn 1")
+    gone = match.node
+    match.undo()
+    match.table.delete(gone)
+    before = match.record()
+    for act in (match.jump, match.table.jump, match.table.delete, match.table.promote):
+        for node in (other.node, gone):
+            with pytest.raises(sap.NotationError, match="no longer exists"):
+                act(node)
+    for node in (other.node, gone):
+        with pytest.raises(sap.NotationError, match="no longer exists"):
+            match.table.rename(node, "x")
+        with pytest.raises(sap.NotationError, match="no longer exists"):
+            match.table.annotate(node, "x")
+    assert match.record() == before
+
+
+@pytest.mark.parametrize("bad", [{"theme": "pink"}, {"width": 0}, {"width": "x"}, {"wide": 3}])
+def test_a_board_that_can_not_be_is_refused_at_once(bad: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match=next(iter(bad))):
+        sap.widgets.Board(sap.new("my_first"), **bad)
+
+
+@pytest.mark.parametrize("seats", ["human", "human:x", [1, 2], [None, "rule"], 5, b"ab", iter("a")])
+def test_seats_that_are_no_list_of_texts_are_named(seats: object) -> None:
+    with pytest.raises(sap.NotationError, match="Seats must be a list"):
+        sap.new("my_first", seats=seats)
+    with pytest.raises(sap.NotationError, match="Seats must be a list"):
+        sap.play("my_first", seats=seats)
+
+
+@pytest.mark.parametrize("line", [None, 5, ["turn 3"]])
+def test_a_move_that_is_no_text_is_named(line: object) -> None:
+    match = sap.new("my_first", seed=4)
+    with pytest.raises(sap.NotationError, match="one line of text"):
+        match.do(line)
+    assert "one line of text" in str(match.why_not(line))
+
+
+def test_luck_that_is_due_is_named_where_a_suggestion_is_wanted() -> None:
+    match = sap.new("my_first", seed=4, dice="choose")
+    with pytest.raises(sap.NotationError, match=r"Luck is due: .*such as \["):
+        match.suggest()
+
+
+def test_options_of_another_kind_are_refused() -> None:
+    table = Table(game_name="my_first", seats=["human", "human"], seed=4)
+    table.options = 5
+    with pytest.raises(sap.NotationError, match="Options are a mapping"):
+        table.start()
+    assert table.options.goods == "open"
 
 
 # ---------------------------------------------------------------- odds

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.sanitize import one_line
-from stoneage_panel.engine.strings import NAMES, say
+from stoneage_panel.engine.strings import NAMES, say, shortened
 
 PERSON = "human"
 LONGEST_NAME = 20
@@ -50,6 +50,19 @@ class Seat(NamedTuple):
         name = self.name
         if len(name) > LONGEST_NAME or "," in name or not all(map(_is_letter, name)):
             raise NotationError(say("seat.name", n=LONGEST_NAME, name=name[:40]))
+
+
+def seat_texts(given: object) -> list[str]:
+    """Validates that seats were given as a list of texts.
+
+    Raises:
+        NotationError: they are something else.
+    """
+    if isinstance(given, Sequence) and not isinstance(given, str | bytes):
+        seats = [seat for seat in given if isinstance(seat, str)]
+        if len(seats) == len(given):
+            return seats
+    raise NotationError(say("session.seats_list", given=shortened(given, 40)))
 
 
 def is_person(seat: str) -> bool:

@@ -247,7 +247,12 @@ class Session:
         return last is not None
 
     def jump(self, node: Node) -> None:
-        """Moves to any node of the tree; redo follows the path to it."""
+        """Moves to any node of the tree; redo follows the path to it.
+
+        Raises:
+            NotationError: the node is not one of this tree.
+        """
+        self.tree.check(node)
         self.cursor.jump(node)
 
     # ------------------------------------------------------------ records

@@ -6,6 +6,7 @@ Nodes hold actions, names and notes. Positions are derived from them and cached,
 from collections import OrderedDict
 from collections.abc import Iterator
 
+from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.game import Action, AnyGame, AnyState
 from stoneage_panel.engine.strings import say
 
@@ -108,12 +109,29 @@ class Tree:
         """The node with a number, or None."""
         return next((node for node in self.root.walk() if node.id == node_id), None)
 
+    def check(self, node: Node) -> None:
+        """Validates that a node belongs to this tree.
+
+        Raises:
+            NotationError: it was deleted, or is another tree's.
+        """
+        at = node
+        while at.parent is not None and at in at.parent.children:
+            at = at.parent
+        if at is not self.root:
+            raise NotationError(say("tree.gone"))
+
     def main_line(self) -> list[Node]:
         """The nodes of the played game, from the first action on."""
         return self.root.end().line()
 
     def promote(self, node: Node) -> None:
-        """Makes the whole path to a node the main line."""
+        """Makes the whole path to a node the main line.
+
+        Raises:
+            NotationError: the node is not one of this tree.
+        """
+        self.check(node)
         for step in node.line():
             assert step.parent is not None
             siblings = step.parent.children
@@ -125,7 +143,9 @@ class Tree:
 
         Raises:
             ValueError: for the root.
+            NotationError: the node is not one of this tree.
         """
+        self.check(node)
         if node.parent is None:
             raise ValueError(say("tree.root"))
         for gone in node.walk():

@@ -7,9 +7,12 @@ from typing import Any
 import param
 
 from stoneage_panel.catalog import spec
+from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.game import AnyGame
 from stoneage_panel.engine.i18n import on_change
 from stoneage_panel.engine.options import Option
+from stoneage_panel.engine.strings import shortened
+from stoneage_panel.table.strings import say
 
 
 @cache
@@ -49,11 +52,16 @@ def options_given(name: str, options: object) -> dict[str, Any]:
 
     Args:
         name: of the game; the options of another one are forgotten.
+
+    Raises:
+        NotationError: options are neither.
     """
     if isinstance(options, param.Parameterized):
         own = isinstance(options, options_class(spec(name).load()))
         return values(options) if own else {}
-    return dict(options) if isinstance(options, Mapping) else {}
+    if isinstance(options, Mapping):
+        return dict(options)
+    raise NotationError(say("options.kind", given=shortened(options, 40)))
 
 
 def options_of(game: AnyGame, before: object) -> param.Parameterized:

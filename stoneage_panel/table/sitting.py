@@ -338,6 +338,7 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
 
     def follow(self) -> None:
         """Tells whoever watches that somebody else has acted on the session."""
+        self._live = self._shown = None
         self._moved()
 
     def _take(self, session: Session) -> None:

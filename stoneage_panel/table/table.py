@@ -73,8 +73,8 @@ class Table(Sitting):
         what the game calls deliberate.
         """
         seat = self.session.player
-        if self.bot_to_move is not None and seat is not None:
-            return Click("refused", say("click.bot", who=self.names[seat]))
+        if refused := self._not_theirs():
+            return refused
         if not self._composer.point(place):
             refusal = self.game.why_not_place(self.state, place, self.chosen)
             return Click("refused", refusal.sentence, refusal.rule)
@@ -88,8 +88,32 @@ class Table(Sitting):
     def _waits(self, action: Action, place: str) -> bool:
         return self.game.deliberate(action) or self._composer.counted(place)
 
+    def play(self, action: Action) -> Click:
+        """Plays a whole action for whoever has the screen.
+
+        Raises:
+            IllegalAction: nothing has changed then.
+        """
+        if refused := self._not_theirs():
+            return refused
+        self.act(action)
+        return Click("done")
+
+    def _not_theirs(self) -> Click | None:
+        """Why whoever has the screen can't decide now; None if they can."""
+        seat = self.session.player
+        if seat is None:
+            return None
+        if self.bot_to_move is not None:
+            return Click("refused", say("click.bot", who=self.names[seat]))
+        if self.needs_handover:
+            return Click("refused", say("click.handover", who=self.names[seat]))
+        return None
+
     def confirm(self) -> Click:
         """Plays the composed action."""
+        if refused := self._not_theirs():
+            return refused
         action = self.ready
         if action is None:
             return Click("refused", say("click.no_action"))
@@ -176,11 +200,13 @@ class Table(Sitting):
 
     def rename(self, node: Node, name: str) -> None:
         """Names the line that starts at a node."""
+        self.tree.check(node)
         node.name = one_line(name, MAX_NAME)
         self._changed()
 
     def annotate(self, node: Node, note: str) -> None:
         """Puts a note at a node."""
+        self.tree.check(node)
         node.note = plain(note[:MAX_NOTE]).strip()
         self._changed()
 
@@ -191,6 +217,7 @@ class Table(Sitting):
 
     def delete(self, node: Node) -> None:
         """Deletes a node and its subtree; if it was shown, shows the position before it."""
+        self.tree.check(node)
         inside = node in (*self.node.line(), self.node)
         parent = self.tree.delete(node)
         if inside:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from stoneage_panel.engine.errors import NotationError
+from stoneage_panel.engine.strings import say
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.table import Table
 from stoneage_panel.ui.actions import action
-from stoneage_panel.ui.strings import say
 
 
 class Navigation:
@@ -28,9 +29,9 @@ def node_of(table: Table, number: int) -> Node:
     """The node that a control names.
 
     Raises:
-        ValueError: there is none, such as after its line was deleted.
+        NotationError: there is none, such as after its line was deleted.
     """
     node = table.tree.find(number)
     if node is None:
-        raise ValueError(say("node.gone"))
+        raise NotationError(say("tree.gone"))
     return node

@@ -64,6 +64,8 @@ class Decision(HtmlComponent):
             again = button("rematch", fragment(icon("redo"), say("act.again")), kind="btn go")
             tables = button("lobby", marked("act.tables")) if self.in_page else EMPTY
             return card(marked("act.over"), tag("div", again, tables, class_="flow"))
+        if table.needs_handover and not self.in_page:  # there, a cover asks
+            return _handover(table)
         if table.reviewing:
             return card(marked("act.earlier"), _review(table))
         if table.bot_to_move:
@@ -121,7 +123,7 @@ class Decision(HtmlComponent):
     @action
     def do(self, move: str) -> None:
         """Does a whole move at once."""
-        self.table.act(self.table.game.parse(move))
+        self._clicked(self.table.play(self.table.game.parse(move)))
 
     @action
     def luck(self, how: str) -> None:
@@ -163,6 +165,12 @@ class Decision(HtmlComponent):
     def low(self, low: str) -> None:
         """The sheet is made low, or high again."""
         self.lowered = self._due(), low == "yes"
+
+
+def _handover(table: Table) -> Html:
+    who = table.names[table.state.current_player]
+    mine = button("mine", marked("act.i_am", who=esc(who)), kind="btn go")
+    return card(marked("act.hand_to", who=esc(who)), tag("div", mine, class_="flow"))
 
 
 def _handle(fold: Html, low: bool) -> Html:
