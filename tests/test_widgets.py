@@ -160,9 +160,15 @@ def test_nobody_acts_for_a_bot() -> None:
     while match.player == 0:
         match.do(match.legal[-1])
     before = match.record()
-    view_of(decision)
-    sends(decision, "do", match.legal[0])
-    assert "wait for the move" in view_of(decision) and match.record() == before
+
+    async def try_it() -> None:
+        view_of(decision)
+        sends(decision, "do", match.legal[0])
+        assert "wait for the move" in view_of(decision) and match.record() == before
+        sends(decision, "confirm")
+        assert match.record() == before
+
+    asyncio.run(try_it())
 
 
 def test_going_back_in_python_covers_the_hand_again() -> None:

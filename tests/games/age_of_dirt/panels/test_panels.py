@@ -170,6 +170,7 @@ def test_what_comes_home_is_told_in_words_and_each_good_apart() -> None:
 def test_all_boxes_stay_listed_once_no_more_can_be_sent() -> None:
     table = Table(game_name="age_of_dirt", seats=["human"] * 3, seed=1)
     table.start(turn())
+    table.show_hand()
     for part in ("box:forest", "box:forest"):
         table.click(part)
     text, asked = ad_turn.turn(table), panels.prompt(table)
@@ -199,6 +200,7 @@ def test_members_are_fetched_out_of_boxes() -> None:
     table = Table(game_name="age_of_dirt", seats=["human"] * 3, seed=1)
     state = hold(box(box(turn("fur herbs"), "tent", 2), "plains", 1), 0, "i06")
     table.start(do(state, "build i06 fur herbs"))
+    table.show_hand()
     table.click("box:tent")
     text = members.fetching(table)
     assert "Fetch 1 from the Love tent" in text and "box:forest" not in text

@@ -118,6 +118,7 @@ def test_a_robbery_asks_for_the_hex_first_and_then_whom() -> None:
     both = next(hex_id(position(table).game, at) for at in robs if robs.count(at) > 1)
     there = next(one for one in offered if one.arg == both)
     assert there.act == "part" and all(name in there.text for name in table.names[1:])
+    table.show_hand()
     table.click(both)
     controls = Markup(drawn.act(table, True)).controls
     assert [one.arg for one in controls if one.act == "part"] == ["rob:2", "rob:3"]
