@@ -116,6 +116,7 @@ class Tutorial:
         """What is to be said now; None where there is only advice to give, or others are due."""
         if not self.on or not self.ours:
             return None
+        self.changed()  # a view may ask before the page tells that the table has changed
         waiting = False
         for step in script(self.table.game.name).steps:
             if step.id in self._done:
