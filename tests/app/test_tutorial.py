@@ -62,6 +62,11 @@ def follow(visitor: Visitor) -> None:
     visitor.bots_move()
 
 
+def short(visitor: Visitor, name: str) -> bool:
+    """Whether the game was over before the guide had said all: only one without a script may be."""
+    return visitor.page.table.over and name not in help_text(name, "tutorial")
+
+
 @GAMES
 @pytest.mark.parametrize("form", ["wide", "narrow"])
 def test_a_guided_game_is_learnt_by_doing_what_it_points_at(
@@ -78,10 +83,14 @@ def test_a_guided_game_is_learnt_by_doing_what_it_points_at(
         if step and (not said or said[-1] != step.id):
             said.append(step.id)
         follow(visitor)
-    assert not tutorial.on and said[-1] == "end"
-    assert len(said) == len(set(said)), "nothing is explained twice"
+    assert said and len(said) == len(set(said)), "nothing is explained twice"
     waited = [step.id for step in script(name).steps if not step.sometime]
-    assert [one for one in said if one in waited] == waited
+    heard = [one for one in said if one in waited]
+    assert heard == waited[: len(heard)]
+    if tutorial.on:
+        assert short(visitor, name)
+        return
+    assert said[-1] == "end" and heard == waited
     assert "guide" not in visitor.reads("act")
     assert "pointer" not in dict(visitor.page.board.scene.groups)
 
@@ -104,14 +113,15 @@ def test_a_game_without_a_script_is_guided_by_advice(
         if not visitor.page.guidance.tutorial.on or visitor.page.table.over:
             break
         follow(visitor)
-    assert not visitor.page.guidance.tutorial.on
+    assert visitor.page.table.over or not visitor.page.guidance.tutorial.on
     tutorials._script.cache_clear()
 
 
 @GAMES
 def test_steps_name_what_is_there(name: str) -> None:
     own = help_text(name, "tutorial").get(name)
-    assert own, "a script of its own"
+    if own is None:
+        pytest.skip("guided by advice")
     game: Game = all_games()[name].load()()
     state = game.new_initial_state()
     places = {place.id for place in board.scene(state).places}
@@ -288,7 +298,9 @@ def test_every_number_of_the_guide_is_said_of_one_step(visitor: Visitor, name: s
             assert numbered.setdefault(found[1], tutorial.step.id) == tutorial.step.id
         follow(visitor)
     assert list(numbered) == [str(n + 1) for n in range(len(numbered))]
-    assert len(numbered) == sum(not step.sometime for step in script(name).steps)
+    steps = sum(not step.sometime for step in script(name).steps)
+    assert 0 < len(numbered) <= steps
+    assert len(numbered) == steps or short(visitor, name)
 
 
 @pytest.mark.parametrize(

@@ -80,7 +80,7 @@ def test_they_are_in_a_language_that_puts_the_name_last(story: Story) -> None:
         lines = story.lines(NAMES)
     assert seats(lines) == seats(story.plain)
     named = [line for line in lines if line.name != (0, 0)]
-    assert story.solo or len(named) > 20
+    assert story.solo or len(named) > min(20, len(lines) // 2)
     for line in named:
         assert line.seat is not None
         assert line.text[slice(*line.name)] == NAMES[line.seat]

@@ -50,7 +50,7 @@ def _others(option: Option) -> Iterator[object]:
     else:
         default = int(option.default)
         values = dict.fromkeys((option.low, option.high, default + 1, option.high - 1))
-        yield from (n for n in values if n != default)
+        yield from (n for n in values if n != default and option.low <= n <= option.high)
 
 
 def _tried(name: str, players: int, options: tuple[tuple[str, object], ...]) -> Iterator[Variant]:
