@@ -19,10 +19,9 @@ def declare(verbs: Verbs) -> None:
 def run(wanted: argparse.Namespace) -> int:
     """Prints the list."""
     for name, spec in all_games().items():
-        low, high = spec.players
         print(say(
-            "games.line", name=name, title=spec.title, blurb=spec.blurb, low=low, high=high,
-            minutes=spec.minutes,
+            "games.line", name=name, title=spec.title, blurb=spec.blurb,
+            players=_players(*spec.players), minutes=spec.minutes,
         ))  # fmt: skip
         game = spec.load()
         for option in game.option_specs:
@@ -31,6 +30,10 @@ def run(wanted: argparse.Namespace) -> int:
             print(say("games.components", name=name))
         print(say("games.bots", bots=", ".join(entry.text for entry in catalog(game))))
     return 0
+
+
+def _players(low: int, high: int) -> str:
+    return say("games.players", n=low) if low == high else say("games.range", low=low, high=high)
 
 
 def _values(option: Option) -> str:

@@ -91,8 +91,13 @@ class Option:
         if isinstance(given, bool) or not isinstance(given, int):
             raise self._bad(given, say("option.wanted.number", low=self.low, high=self.high))
         if not self.low <= given <= self.high:
-            raise self._bad(given, say("option.wanted.bounds", low=self.low, high=self.high))
+            raise self._bad(given, self._bounds())
         return given
+
+    def _bounds(self) -> str:
+        if self.low == self.high:
+            return say("option.wanted.one", low=self.low)
+        return say("option.wanted.bounds", low=self.low, high=self.high)
 
     def _bad(self, given: object, wanted: str) -> NotationError:
         return NotationError(

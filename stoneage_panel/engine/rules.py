@@ -46,8 +46,14 @@ class Rules(Mapping[str, Rule]):
             if spoken() != ENGLISH:
                 for rule_id, own in tables(self._package, f"rules.{spoken()}.toml").items():
                     rows[rule_id] |= own
-            self._rules = {rule_id: Rule(rule_id, **row) for rule_id, row in rows.items()}
+            self._rules = {rule_id: self._rule(rule_id, row) for rule_id, row in rows.items()}
         return self._rules
+
+    def _rule(self, rule_id: str, row: Mapping[str, str]) -> Rule:
+        try:
+            return Rule(rule_id, **row)
+        except TypeError as error:
+            raise TypeError(f"{self._package}, rules.toml, rule {rule_id}: {error}") from error
 
     def __getitem__(self, rule_id: str) -> Rule:
         return self._load()[rule_id]

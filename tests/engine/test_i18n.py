@@ -114,3 +114,10 @@ def test_lists_as_people_say_them() -> None:
     ]
     assert said.series(["a", "b", "c"]) == "a, b, c"
     assert said.shortened("x" * 9, 3) == "'xxx'"
+
+
+def test_a_rule_that_lacks_something_is_named_with_its_file(room: str, tmp_path: Path) -> None:
+    file = tmp_path / room / "rules.toml"
+    file.write_text('["X.1"]\ntitle = "Turn"\ntext = "One turn each."\n')
+    with pytest.raises(TypeError, match=r"spoken_room, rules\.toml, rule X\.1: .*section"):
+        len(Rules(room))
