@@ -64,4 +64,4 @@ def test_every_piece_that_is_offered_can_be_pointed_at(
             visitor.does("confirm")
         else:
             visitor.does("do", table.game.format(rng.choice(table.legal)))
-    assert offered > 20
+    assert offered > 20 or table.over

@@ -10,11 +10,11 @@ from stoneage_panel.catalog import Spec
 
 if TYPE_CHECKING:
     from stoneage_panel.board.protocol import GameBoard
-    from stoneage_panel.engine.game import Game
+    from stoneage_panel.engine.game import AnyGame
     from stoneage_panel.ui.protocol import GamePanels
 
 
-def _game() -> type[Game]:
+def _game() -> type[AnyGame]:
     from stoneage_panel.games.noughts.game import Noughts
 
     return Noughts
