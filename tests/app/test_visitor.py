@@ -391,4 +391,5 @@ def test_log_is_copied_in_words(visitor: Visitor) -> None:
     visitor.does("copy")
     command = visitor.page.views["log"].command
     assert command["do"] == "copy"
-    assert "Blue turned over" in command["text"]
+    said = [line.text for line in visitor.page.table.log]
+    assert command["text"].splitlines() == said and any("Blue turned over" in one for one in said)
