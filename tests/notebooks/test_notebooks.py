@@ -95,7 +95,7 @@ said(task_2.check("nomad af01-ne", "step construction", walk), False, "SE.BOX.1"
 said(task_2.check("nomad af01-ne"), False, "every box is closed")
 said(task_2.check("step clothing"), False, "no nomad on the board")
 said(task_2.check("step clothing", "nomad af01-ne", "walk af01-ne eu01-w 1m"), False, "least")
-said(task_2.check("step swimming"), False, "no track")
+said(task_2.check("step swimming"), False, "not one of the tracks")
 """,
     ),
     "04_age_of_dirt": Lesson(
