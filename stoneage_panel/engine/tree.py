@@ -126,12 +126,7 @@ class Tree:
         return self.root.end().line()
 
     def promote(self, node: Node) -> None:
-        """Makes the whole path to a node the main line.
-
-        Raises:
-            NotationError: the node is not one of this tree.
-        """
-        self.check(node)
+        """Makes the whole path to a node the main line; see `check` for nodes of others."""
         for step in node.line():
             assert step.parent is not None
             siblings = step.parent.children

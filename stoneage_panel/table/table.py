@@ -212,12 +212,12 @@ class Table(Sitting):
 
     def promote(self, node: Node) -> None:
         """Makes the line to a node the main one."""
+        self.tree.check(node)
         self.tree.promote(node)
         self._changed()
 
     def delete(self, node: Node) -> None:
         """Deletes a node and its subtree; if it was shown, shows the position before it."""
-        self.tree.check(node)
         inside = node in (*self.node.line(), self.node)
         parent = self.tree.delete(node)
         if inside:

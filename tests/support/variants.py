@@ -13,6 +13,9 @@ from stoneage_panel.engine import Game, NotationError, Option
 
 _LONG = 100_000
 
+OURS = frozenset({"my_first", "age_of_dirt", "stone_age", "stone_age_solo", "settlers"})
+"""The games of the package itself: an example of the docs may be shorter or plainer than these."""
+
 
 class Variant(NamedTuple):
     """One game as it may be set up."""
