@@ -30,6 +30,22 @@ def own_imports(sources):
                 yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
+def modules_of(sources):
+    """The modules whose sources are given, by their dotted names."""
+    for name in sources:
+        yield ".".join(["stoneage_panel", *name.removesuffix(".py").split("/")]).removesuffix(
+            ".__init__"
+        )
+
+
+def within(names, sources):
+    """Of our own modules only those whose sources are given: boards are named, not imported,
+    where bots think.
+    """
+    ours = {*modules_of(sources)}
+    return [name for name in names if not name.startswith("stoneage_panel.") or name in ours]
+
+
 def import_all(names):
     """Import what can be imported: a dotted name may be a function, and some are native only."""
     for name in sorted(set(names)):
@@ -53,7 +69,7 @@ def main(job_text):
     job = json.loads(job_text)
     sys.addaudithook(note_opened)
     start = job["started_with"]
-    import_all(own_imports(job["light"]))
+    import_all(within(own_imports(job["light"]), job["light"]))
     light = module_files(STDLIB)
     if job["app"]:
         use_app()

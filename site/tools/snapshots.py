@@ -22,6 +22,7 @@ from tools.keys import digest
 from tools.places import CACHE, SRC, fresh_folder, write_whole
 from tools.say import step
 
+# As in app/model.py and board/tokens.py: the tools run before there are packages to import.
 FORMS = ("wide", "medium", "narrow")
 THEMES = ("light", "dark", "contrast")
 # Each costs a start of Python: one for each form and each theme.

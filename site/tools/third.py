@@ -63,6 +63,7 @@ def ensure() -> Path:
     inputs = [
         LOCKS / "site.txt",
         SITE / "package-lock.json",
+        NODE_SIDE / "compile.mjs",
         NODE_SIDE / "compile_tree.py",
         Path(__file__),
     ]

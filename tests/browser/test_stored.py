@@ -46,7 +46,7 @@ def test_sizes_are_told_and_clearing_asks_first(go: Go) -> None:
     panel(visit)
     before = sizes(visit)
     assert before["games"] > 100
-    assert before["wishes"] > 10
+    assert before["preferences"] > 10
     assert before["files"] > 20_000_000
     assert before["snapshot"] > 5_000_000
 
@@ -75,6 +75,6 @@ def test_panel_opens_although_python_can_not_start(go: Go, blocked: set[str]) ->
     blocked.add("packages.pack")
     visit = go(expect_complaints=True, size=NARROW).wait("failed")
     panel(visit)
-    assert set(sizes(visit)) == {"games", "wishes", "snapshot", "files"}
+    assert set(sizes(visit)) == {"games", "preferences", "snapshot", "files"}
     visit.page.keyboard.press("Escape")
     assert visit.page.locator("#stored").is_hidden()
