@@ -46,6 +46,9 @@ const handlers = {
     }
   },
   kept({ text, answer }) {
+    if (!store) {
+      return; // meant for a worker that died since: this one is told once its document is linked
+    }
     try {
       store.receive(text);
     } finally {

@@ -17,6 +17,7 @@ export class Keep {
   #unwritten = new Map();
   #failing = false;
   #lives = false;
+  #begun = 0;
   #link = undefined; // what Python was told last
   #newest = null; // of the game that is played: there also where nothing can be stored
 
@@ -40,10 +41,14 @@ export class Keep {
 
   /** Tell Python what there is, now that it lives; `again` if it lives again: "lost" or "whole". */
   begin(again = null) {
+    const mine = (this.#begun += 1);
     return this.#next(async () => {
       const message = { kind: "begin", games: [], resume: this.#here(), again, preferences: choices() };
       const reading = this.#read(message).catch(() => {}); // what can't be kept is told when there is something
       await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+      if (mine !== this.#begun) {
+        return; // another Python lives by now, and is told next
+      }
       const [address, link] = location.href.split("#");
       this.#lives = true;
       this.#link = link;

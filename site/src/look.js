@@ -1,7 +1,8 @@
 // Which of the prebaked pages fits this window and this person's wishes.
 import { recall } from "./scraps.js";
 
-const THEME_KEY = "theme";
+const THEME_KEY = "round-the-fire theme"; // the pages for developers keep theirs as "theme"
+const OLD_THEME_KEY = "theme";
 
 export function form() {
   const width = document.documentElement.clientWidth;
@@ -9,7 +10,7 @@ export function form() {
 }
 
 export function theme() {
-  const wished = recall("localStorage", THEME_KEY);
+  const wished = recall("localStorage", THEME_KEY) ?? recall("localStorage", OLD_THEME_KEY);
   if (["light", "dark", "contrast"].includes(wished)) {
     return wished;
   }

@@ -25,7 +25,7 @@ const KINDS = {
       await Promise.all((await databases()).map(emptyDatabase));
     },
   },
-  wishes: {
+  preferences: {
     size: async () => {
       const found = keys();
       const letters = found.reduce((sum, key) => sum + key.length + localStorage.getItem(key).length, 0);
