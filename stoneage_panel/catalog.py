@@ -118,7 +118,7 @@ def new_game(
     """A game with its options chosen.
 
     Args:
-        components: text of the owner's own cards and the like; empty for the house's.
+        components: custom components as TOML text; empty for the built-in ones.
 
     Raises:
         NotationError: an unknown name, or players, an option or the components out of bounds.

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pkgutil
+import subprocess
+import sys
 from importlib import import_module, resources
 
 import pytest
@@ -44,3 +46,12 @@ def test_a_refused_option_with_a_single_value_names_it_alone() -> None:
     option = Option("level", 2, low=2, high=2, say=all_games()["my_first"].say)
     with pytest.raises(NotationError, match="it must be 2"):
         option.read(3)
+
+
+def test_a_bot_with_a_memory_brings_no_other_game() -> None:
+    code = (
+        "import sys; from stoneage_panel.bots import make; make('rule:memory=60');"
+        "print([name for name in sys.modules if name.endswith('.game') and '.games.' in name])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

@@ -99,7 +99,7 @@ def _values(kind: Kind, rest: str) -> dict[str, Value]:
         elif not sign or option in given:
             raise _unknown(f"{kind.name}:{rest}")
         given[option] = value
-    known = [_with_styles(o, _all_styles()) if o.name in given else o for o in kind.options]
+    known = [_known(o) if o.name in given else o for o in kind.options]
     try:
         return read_options(known, given)
     except NotationError as fault:
@@ -111,6 +111,11 @@ def _values(kind: Kind, rest: str) -> dict[str, Value]:
 def _all_styles() -> tuple[str, ...]:
     """The styles of all games: whether a game has the one asked for shows when it is played."""
     return tuple(dict.fromkeys(style for s in all_games().values() for style in s.load().styles))
+
+
+def _known(option: Option) -> Option:
+    """The option, of a style with all that there are: only then every game is imported."""
+    return _with_styles(option, _all_styles()) if option.name == "style" else option
 
 
 def _with_styles(option: Option, styles: tuple[str, ...]) -> Option:

@@ -10,7 +10,7 @@ from stoneage_panel.cli.common import Verbs, add_game, chosen, command
 from stoneage_panel.cli.strings import say
 from stoneage_panel.cli.textgame import TextGame
 from stoneage_panel.engine.errors import NotationError
-from stoneage_panel.engine.notation import listed
+from stoneage_panel.engine.notation import split_list
 from stoneage_panel.match import Match
 
 
@@ -39,7 +39,7 @@ def _seats(wanted: argparse.Namespace) -> list[str]:
     fewest = spec(wanted.name).players[0]
     if wanted.seats is None:
         return ["human"] + ["rule"] * ((wanted.players or fewest) - 1)
-    seats = listed(wanted.seats)
+    seats = split_list(wanted.seats)
     if wanted.players not in (None, len(seats)):
         raise NotationError(say("fault.seats", players=wanted.players, seats=len(seats)))
     return seats

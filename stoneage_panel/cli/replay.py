@@ -34,7 +34,7 @@ def transcript(match: Match) -> Iterator[str]:
     """The game as lines of text: title, what happened with names and notes, how it stands."""
     game = match.game
     given = ", ".join(f"{name}={value}" for name, value in game.options.items())
-    yield say("replay.title", title=game.title, players=game.players, options=given)
+    yield say("replay.title", title=game.title, n=game.players, options=given)
     if game.components:
         yield say("replay.components")
     yield say("replay.seats", names=", ".join(match.names))

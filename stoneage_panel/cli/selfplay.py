@@ -9,7 +9,7 @@ from collections.abc import Callable
 from stoneage_panel.cli.common import Verbs, add_game, chosen, command, players
 from stoneage_panel.cli.strings import say
 from stoneage_panel.engine.errors import NotationError
-from stoneage_panel.engine.notation import listed
+from stoneage_panel.engine.notation import split_list
 from stoneage_panel.study import tournament
 
 
@@ -32,7 +32,7 @@ def run(wanted: argparse.Namespace) -> int:
     report = tournament.run(
         wanted.name,
         players(wanted.name, wanted.players),
-        listed(wanted.bots),
+        split_list(wanted.bots),
         wanted.games,
         seed=wanted.seed,
         options=chosen(wanted),

@@ -8,7 +8,7 @@ from stoneage_panel.engine.rng import Rng
 
 
 class Driven(NamedTuple):
-    """The state of a game played by `drive`.
+    """Counts of a game played by `drive`.
 
     Attributes:
         decisions: number of actions chosen by seats.

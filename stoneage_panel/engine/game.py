@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, ClassVar, Generic, NamedTuple
+from typing import Any, ClassVar, Generic
 
 from stoneage_panel.engine.advisor import Advice, Advisor, by_scores
 from stoneage_panel.engine.errors import IllegalAction, NotationError
@@ -21,19 +21,12 @@ from stoneage_panel.engine.verbs import Notation
 from stoneage_panel.engine.words import LogEvent, Words
 
 
-class Seen(NamedTuple):
-    """An action as users see it: who took it (a seat or CHANCE) and its notation."""
-
-    player: Player
-    text: str
-
-
 class Game(ABC, Generic[S, A]):
     """A rules system with its options chosen. Immutable.
 
     Args:
         players: number of seats.
-        components: text of the owner's own cards and the like; empty for the house's.
+        components: custom components as TOML text; empty for the built-in ones.
         options: values by name; what is not named takes its default.
 
     Raises:
@@ -42,7 +35,7 @@ class Game(ABC, Generic[S, A]):
 
     name: ClassVar[str]
     title: ClassVar[Phrase]
-    """As people know it."""
+    """Display title."""
     min_players: ClassVar[int]
     max_players: ClassVar[int]
     rules_version: ClassVar[int]
@@ -256,5 +249,5 @@ AnyState = State[AnyGame, Any]
 
 __all__ = [
     "CHANCE", "TERMINAL", "A", "Action", "Advice", "Advisor", "AnyGame", "AnyState", "Game",
-    "LogEvent", "Notation", "Player", "S", "Seen", "State", "Words", "by_scores",
+    "LogEvent", "Notation", "Player", "S", "State", "Words", "by_scores",
 ]  # fmt: skip

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from stoneage_panel.engine import record
 from stoneage_panel.engine.errors import NotationError, RecordError
 from stoneage_panel.engine.luck import DICE
-from stoneage_panel.engine.notation import listed
+from stoneage_panel.engine.notation import split_list
 from stoneage_panel.engine.record import GameMaker, Record
 from stoneage_panel.engine.seats import PERSON, Seat
 from stoneage_panel.engine.strings import say
@@ -52,7 +52,7 @@ def seats_in(found: Record) -> list[Seat]:
     """The seats of a record; people if it names none."""
     if "Seats" not in found.headers:
         return [Seat(PERSON)] * found.tree.game.players
-    return [Seat.parse(text) for text in listed(found.headers["Seats"])]
+    return [Seat.parse(text) for text in split_list(found.headers["Seats"])]
 
 
 def seed_in(found: Record) -> int:

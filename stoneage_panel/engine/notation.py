@@ -80,6 +80,6 @@ def words(text: str) -> list[str]:
     return text.lower().split()
 
 
-def listed(text: str) -> list[str]:
+def split_list(text: str) -> list[str]:
     """Splits a list of seats or bots at commas; ``search:200,policy=random`` stays one."""
     return [name.strip() for name in re.split(r",(?!\s*\w+=)", text)]

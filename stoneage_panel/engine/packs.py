@@ -90,7 +90,7 @@ class Row:
         """Reports fields with unknown names."""
         for name in self.typed:
             if name not in allowed:
-                known = self.called(listed(allowed))
+                known = self.called(comma_list(allowed))
                 self.problem(name[:20], packs("field.unknown", known=known))
 
     def word(self, name: str, allowed: Sequence[str], default: str | None = None) -> str:
@@ -98,7 +98,7 @@ class Row:
         value = self.fields.get(name, default)
         if isinstance(value, str) and value in allowed:
             return value
-        self.wrong(name, value, packs("field.wanted.word", words=listed(allowed)))
+        self.wrong(name, value, packs("field.wanted.word", words=comma_list(allowed)))
         return ""
 
     def number(self, name: str, low: int, high: int, default: int | None = None) -> int:
@@ -193,6 +193,6 @@ def shown(value: object) -> str:
     return repr(value)[:30] if isinstance(value, float) else packs("value.date")
 
 
-def listed(words: Sequence[str]) -> str:
+def comma_list(words: Sequence[str]) -> str:
     """Words joined by commas, the empty one as quotes."""
     return ", ".join(word or '""' for word in words)

@@ -8,6 +8,7 @@ again, a different move brings other luck.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import islice
 
 from stoneage_panel.engine import headers, record
 from stoneage_panel.engine.cursor import Cursor
@@ -181,16 +182,18 @@ class Session:
         after.step(action)
         self._go(action, after)
 
-    def retract(self, place: Node, made: int) -> None:
+    def retract(self, place: Node, end: Node, made: int) -> None:
         """Returns to an earlier node and deletes the nodes added since.
 
         Args:
             place: the node to return to.
+            end: `Cursor.end` at that time, which redo leads to again.
             made: `Tree.made` at that time.
         """
         fresh = next((node for node in self.node.line() if node.id >= made), None)
         if fresh is not None:
             self.tree.delete(fresh)
+        self.jump(end)
         self.jump(place)
 
     def draw(self) -> None:
@@ -254,6 +257,15 @@ class Session:
         """
         self.tree.check(node)
         self.cursor.jump(node)
+
+    @property
+    def place(self) -> int:
+        """The index of the current node, in the order of a record."""
+        return next(n for n, node in enumerate(self.tree.root.walk()) if node is self.node)
+
+    def node_at(self, place: int) -> Node | None:
+        """The node with an index, in the order of a record; None if there is none."""
+        return next(islice(self.tree.root.walk(), place, None), None) if place >= 0 else None
 
     # ------------------------------------------------------------ records
 

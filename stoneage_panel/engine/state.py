@@ -144,6 +144,14 @@ class State(ABC, Generic[G_co, A]):
     def resample(self, seat: int, rng: Rng) -> Self:
         """A determinization: a state with the same observation for a seat, secrets resampled."""
 
+    def luck_is_open(self, seat: int) -> bool:
+        """Whether a seat can know the chances of the luck that is due.
+
+        False only where they depend on what others hold in a way that a few determinizations
+        could miss.
+        """
+        return True
+
     @abstractmethod
     def problems(self) -> list[str]:
         """All problems of a position set up by hand, as sentences; empty if it is playable."""

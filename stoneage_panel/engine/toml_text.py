@@ -13,9 +13,9 @@ from typing import Any
 def part(name: str, value: Any, airy: bool = False) -> str:
     """A key with its value; the rows of a list are on one line each."""
     if not isinstance(value, (list, tuple)):
-        return f"{name}{' = ' if airy else '='}{plain(value, airy)}\n"
+        return f"{name}{' = ' if airy else '='}{value_text(value, airy)}\n"
     pad = "  " if airy else ""
-    return rows(name, (f"{pad}{plain(one, airy)}," for one in value), airy)
+    return rows(name, (f"{pad}{value_text(one, airy)}," for one in value), airy)
 
 
 def rows(name: str, lines: Iterable[str], airy: bool = True) -> str:
@@ -26,16 +26,16 @@ def rows(name: str, lines: Iterable[str], airy: bool = True) -> str:
 def line(row: Mapping[str, Any], airy: bool = False) -> str:
     """A row as an inline table."""
     sign, gap, pad = (" = ", ", ", " ") if airy else ("=", ",", "")
-    inside = gap.join(f"{name}{sign}{plain(value, airy)}" for name, value in row.items())
+    inside = gap.join(f"{name}{sign}{value_text(value, airy)}" for name, value in row.items())
     return f"{{{pad}{inside}{pad}}}" if inside else "{}"
 
 
-def plain(value: Any, airy: bool = False) -> str:
+def value_text(value: Any, airy: bool = False) -> str:
     """A text, a number, a list of such in one line, or a row."""
     if isinstance(value, Mapping):
         return line(value, airy)
     if isinstance(value, (list, tuple)):
-        return f"[{(', ' if airy else ',').join(plain(one, airy) for one in value)}]"
+        return f"[{(', ' if airy else ',').join(value_text(one, airy) for one in value)}]"
     if isinstance(value, bool):
         return str(value).lower()
     return quoted(value) if isinstance(value, str) else str(value)

@@ -87,7 +87,7 @@ def fixed(*ids: str) -> Callable[[Action, object], tuple[str, ...]]:
     return lambda action, _: ids
 
 
-def plain(
+def no_operands(
     action: A, word: str, *ids: str, log: Callable[[S, A, S, Sequence[str]], str]
 ) -> Verb[S, A, G]:
     """The row of an action that has no operands."""
@@ -95,7 +95,7 @@ def plain(
 
 
 @dataclass(frozen=True, slots=True)
-class Problems:
+class ParseErrors:
     """The errors for lines that no row can parse.
 
     Attributes:
@@ -110,8 +110,8 @@ class Problems:
 class Verbs(Generic[S, A, G]):
     """The verbs of a game."""
 
-    def __init__(self, problems: Problems, rows: Iterable[Verb[S, A, G]]) -> None:
-        self._problems = problems
+    def __init__(self, errors: ParseErrors, rows: Iterable[Verb[S, A, G]]) -> None:
+        self._errors = errors
         self._by_word: dict[str, Verb[S, A, G]] = {}
         self._forms: dict[int, list[Verb[S, A, G]]] = {}
         for row in rows:
@@ -140,7 +140,7 @@ class Verbs(Generic[S, A, G]):
 
     def _parse(self, game: G, text: str) -> A:
         if len(text) > _LONG:
-            raise NotationError(self._problems.long())
+            raise NotationError(self._errors.long())
         line = words(text) or [""]
         row = self._by_word.get(line[0])
         action = row.read(line[1:], game) if row else None
@@ -149,7 +149,7 @@ class Verbs(Generic[S, A, G]):
             row = self._by_word.get(" ".join(line))
             action = row.read([], game) if row else None
         if action is None:
-            raise NotationError(self._problems.unknown(text))
+            raise NotationError(self._errors.unknown(text))
         return action
 
     def _format(self, game: G, action: A) -> str:

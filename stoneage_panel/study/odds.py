@@ -6,7 +6,7 @@ this works for every game, one step of luck ahead.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from stoneage_panel.engine.game import CHANCE, Action, AnyGame, AnyState
@@ -46,13 +46,19 @@ def ahead(game: AnyGame, state: AnyState, actions: Iterable[Action] | None = Non
     if state.current_player == CHANCE:
         return [Ahead((), outcomes(game, state))]
     found: dict[Outcomes, list[Action]] = {}
+    for action, after in _lucky(state, actions):
+        found.setdefault(outcomes(game, after), []).append(action)
+    return [Ahead(tuple(same), luck) for luck, same in found.items()]
+
+
+def _lucky(state: AnyState, actions: Iterable[Action] | None) -> Iterator[tuple[Action, AnyState]]:
+    """The actions that bring luck at once, and the positions in which it is due."""
     legal = state.legal_actions() if actions is None else actions
     for action, _ in zip(legal, range(MOST_ACTIONS), strict=False):
         after = state.clone()
         after.apply(action)
         if after.current_player == CHANCE:
-            found.setdefault(outcomes(game, after), []).append(action)
-    return [Ahead(tuple(same), luck) for luck, same in found.items()]
+            yield action, after
 
 
 def known(
@@ -67,9 +73,19 @@ def known(
         None where the chances differ with what others hold.
     """
     chosen = None if actions is None else tuple(actions)
+    if not all(due.luck_is_open(seat) for due in _due(state, chosen)):
+        return None
     worlds = (state.resample(seat, Rng(number)) for number in range(WORLDS))
     first, *others = (ahead(game, world, chosen) for world in worlds)
     return first if all(other == first for other in others) else None
+
+
+def _due(state: AnyState, actions: Iterable[Action] | None) -> Iterator[AnyState]:
+    """The positions in which luck is due, now or after an action."""
+    if state.current_player == CHANCE:
+        yield state
+    else:
+        yield from (after for _, after in _lucky(state, actions))
 
 
 def outcomes(game: AnyGame, state: AnyState) -> Outcomes:

@@ -28,7 +28,7 @@ class Played:
         actions: all of them, chance outcomes included.
         state: the last position.
         decisions: number of actions chosen by seats.
-        turns: number of times the move went to a seat, from luck or its own move not counted.
+        turns: number of times the move went to another seat, chance outcomes not counted.
         problems: broken promises found on the way, as sentences; the game stops at the first
             position that breaks one.
     """

@@ -39,6 +39,7 @@ def test_perft_prints_a_count_a_depth(capsys: Capture) -> None:
     code, lines = ran(capsys, "perft", "my_first", "--depth", "3", "--players", "4")
     assert code == 0
     assert [int(line.split()[2]) for line in lines] == [1, 15, 210, 2730]
+    assert lines[0].startswith("depth 0: 1 line, ") and " 15 lines, " in lines[1]
 
 
 @pytest.mark.parametrize("players", ["2", "3", "4"])
@@ -50,7 +51,7 @@ def test_selfplay_counts_games_decisions_and_errors_in_its_last_line(
         "--seed", "3", "--option", "goods=hidden", "--check",
     )  # fmt: skip
     assert code == 0
-    assert re.fullmatch(r"4 games, \d+ decisions, 0 errors", lines[-1])
+    assert re.fullmatch(r"games: 4, decisions: \d+, errors: 0", lines[-1])
 
 
 @pytest.mark.parametrize(
@@ -67,7 +68,7 @@ def test_selfplay_examines_every_position_of_the_settlers(capsys: Capture, more:
         "--option", "round_limit=10", "--check",
     )  # fmt: skip
     assert code == 0
-    assert re.fullmatch(r"1 games, \d+ decisions, 0 errors", lines[-1])
+    assert re.fullmatch(r"games: 1, decisions: \d+, errors: 0", lines[-1])
     assert any(line.startswith("points by seat") for line in lines)
 
 
@@ -88,7 +89,7 @@ def test_selfplay_fails_when_a_promise_is_broken(
     monkeypatch.setattr(MyFirstState, "problems", lambda state: ["Something is wrong."])
     code, lines = ran(capsys, "selfplay", "my_first", "--games", "2", "--check")
     assert code == 1
-    assert re.search(r" [1-9]\d* errors$", lines[-1])
+    assert re.search(r"errors: [1-9]\d*$", lines[-1])
     assert "Something is wrong." in "\n".join(lines)
 
 

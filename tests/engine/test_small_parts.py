@@ -5,7 +5,7 @@ import pytest
 from stoneage_panel import games
 from stoneage_panel.catalog import discover, find
 from stoneage_panel.engine import IllegalAction, NotationError, Option, RecordError, StoneAgeError
-from stoneage_panel.engine.notation import listed
+from stoneage_panel.engine.notation import split_list
 from stoneage_panel.engine.options import read_options
 from stoneage_panel.engine.strings import say
 
@@ -85,7 +85,7 @@ def test_rules_have_words_a_section_and_an_id_of_their_game() -> None:
 
 
 def test_names_between_commas_keep_their_options() -> None:
-    assert listed("rule, search:200,policy=random,noise=5,human:Al") == [
+    assert split_list("rule, search:200,policy=random,noise=5,human:Al") == [
         "rule", "search:200,policy=random,noise=5", "human:Al",
     ]  # fmt: skip
-    assert listed("rule:memory=60,rule:memory=30") == ["rule:memory=60", "rule:memory=30"]
+    assert split_list("rule:memory=60,rule:memory=30") == ["rule:memory=60", "rule:memory=30"]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from stoneage_panel.engine import NotationError
-from stoneage_panel.engine.verbs import Problems, Verb, Verbs, plain, silent
+from stoneage_panel.engine.verbs import ParseErrors, Verb, Verbs, no_operands, silent
 
 ROWS: list[Verb[Any, Any, str]] = [
     Verb(
@@ -21,10 +21,10 @@ ROWS: list[Verb[Any, Any, str]] = [
         parts=lambda action, game: (f"place:{game[action[1] - 1]}",),
         log=lambda before, action, after, names: f"{names[0]} goes",
     ),
-    plain((1, 0), "no", "no", log=silent),
-    plain((2, 0), "no more", "no:more", log=lambda before, action, after, names: "enough"),
+    no_operands((1, 0), "no", "no", log=silent),
+    no_operands((2, 0), "no more", "no:more", log=lambda before, action, after, names: "enough"),
 ]  # fmt: skip
-PROBLEMS = Problems(long=lambda: "too long", unknown=lambda text: f"what is {text}?")
+PROBLEMS = ParseErrors(long=lambda: "too long", unknown=lambda text: f"what is {text}?")
 VERBS: Verbs[Any, Any, str] = Verbs(PROBLEMS, ROWS)
 
 

@@ -28,7 +28,7 @@ def test_bots_go_round_the_seats_and_every_win_is_counted_once() -> None:
     assert sum(share.wins for share in report.seats) == pytest.approx(9)
     assert sum(share.wins for share in report.bots.values()) == pytest.approx(9)
     assert all(share.games == 9 for share in (*report.seats, *report.bots.values()))
-    assert report.lines()[-1] == f"9 games, {report.decisions} decisions, 0 errors"
+    assert report.lines()[-1] == f"games: 9, decisions: {report.decisions}, errors: 0"
 
 
 def test_seats_can_be_kept() -> None:
@@ -71,7 +71,7 @@ def test_a_broken_promise_is_told_with_its_seed_and_line(monkeypatch: pytest.Mon
     report = tournament.run("my_first", 2, ["random"], 2, check=True)
     assert len({problem.partition(":")[0] for problem in report.problems}) == 2
     assert all("too many turns" in f and "— after: hut" in f for f in report.problems)
-    assert report.lines()[-1].endswith(f"{len(report.problems)} errors")
+    assert report.lines()[-1].endswith(f"errors: {len(report.problems)}")
 
 
 def test_a_crash_or_an_illegal_choice_in_a_checked_game_is_told_too(

@@ -142,13 +142,18 @@ def used(files: Iterable[Path]) -> dict[Table, set[str]]:
             for node in ast.walk(tree(file))
             if isinstance(node, ast.Constant | ast.JoinedStr)
             for pattern in patterns(node)
-            if pattern != _ANY
+            if pattern != _ANY and (isinstance(node, ast.Constant) or _is_key(pattern))
         }
         # "piece." asks for all that begins so
         texts |= {f"{text}{_ANY}" for text in texts if text.endswith("\\.")}
         for table in at_hand(file).values():
             found.setdefault(table, set()).update(texts)
     return found
+
+
+def _is_key(pattern: str) -> bool:
+    """Whether a text with values in it may be a key: not one such as ``f"l{node}"``."""
+    return "\\." in pattern or pattern.startswith(_ANY)
 
 
 # ---------------------------------------------------------------- sentences in the code

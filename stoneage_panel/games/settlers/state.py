@@ -41,6 +41,7 @@ class SettlersState(Position):
     returns = score.returns
     observation = observe.observation
     resample = observe.resample
+    luck_is_open = observe.luck_is_open
     to_dict = serialize.to_dict
 
     @property

@@ -12,7 +12,7 @@ from typing import Any
 
 from stoneage_panel.engine import packs as engine
 from stoneage_panel.engine.i18n import Phrase
-from stoneage_panel.engine.packs import Problems, listed, row_of, whole_file
+from stoneage_panel.engine.packs import Problems, comma_list, row_of, whole_file
 from stoneage_panel.games.age_of_dirt.components import pack_ops, passage_pack
 from stoneage_panel.games.age_of_dirt.components.cards import STATUSES
 from stoneage_panel.games.age_of_dirt.components.goods import KINDS
@@ -66,7 +66,8 @@ class Row(engine.Row):
             sound = all(type(n) is int and 0 <= n <= _MOST_PAID for n in value.values())
             if sound and 1 <= sum(value.values()) <= _MOST_PAID:
                 return {kind: value[kind] for kind in KINDS if value.get(kind)}
-        self.wrong(name, value, say_pack("field.wanted.cost", most=_MOST_PAID, kinds=listed(KINDS)))
+        kinds = comma_list(KINDS)
+        self.wrong(name, value, say_pack("field.wanted.cost", most=_MOST_PAID, kinds=kinds))
         return {}
 
     def ops(self, name: str) -> list[str]:
@@ -75,7 +76,7 @@ class Row(engine.Row):
         short = isinstance(value, list) and len(value) <= _MOST_OPS
         if short and all(map(pack_ops.card_op, value)):
             return list(value)
-        self.wrong(name, value, say_pack("field.wanted.ops", ops=listed(pack_ops.FORMS)))
+        self.wrong(name, value, say_pack("field.wanted.ops", ops=comma_list(pack_ops.FORMS)))
         return []
 
     def op(self, name: str) -> str:
@@ -83,7 +84,7 @@ class Row(engine.Row):
         value = self.fields.get(name)
         if isinstance(value, str) and pack_ops.event_op(value):
             return value
-        self.wrong(name, value, say_pack("field.wanted.op", ops=listed(pack_ops.EVENT_FORMS)))
+        self.wrong(name, value, say_pack("field.wanted.op", ops=comma_list(pack_ops.EVENT_FORMS)))
         return ""
 
 

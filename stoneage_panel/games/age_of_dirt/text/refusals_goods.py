@@ -5,6 +5,7 @@ from __future__ import annotations
 from stoneage_panel.engine.errors import IllegalAction
 from stoneage_panel.games.age_of_dirt.components import goods, tasks
 from stoneage_panel.games.age_of_dirt.components.pieces import FOREST, PLAINS
+from stoneage_panel.games.age_of_dirt.components.strings import say
 from stoneage_panel.games.age_of_dirt.rules.paying import payments
 from stoneage_panel.games.age_of_dirt.rules.position import Position
 from stoneage_panel.games.age_of_dirt.rules.rulebook import RULES
@@ -17,7 +18,9 @@ def unpaid(state: Position, cost: int, _paid: int) -> IllegalAction:
     seat = state.player
     held = state.caves[seat]
     if payments(held, cost, state.game.pack.perks(state.built[seat]).two_for_one):
-        return RULES.refuse("AD.PAY.2", cost=words.goods(cost))
+        lack = goods.lacking(held, cost)
+        instead = say("pay.instead", lack=words.goods(lack)) if lack else ""
+        return RULES.refuse("AD.PAY.2", cost=words.goods(cost), instead=instead)
     return RULES.refuse("AD.PAY.1", lack=words.goods(goods.lacking(held, cost)))
 
 

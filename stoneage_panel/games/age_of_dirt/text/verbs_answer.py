@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stoneage_panel.engine.verbs import Verb, plain, silent
+from stoneage_panel.engine.verbs import Verb, no_operands, silent
 from stoneage_panel.games.age_of_dirt.components import goods
 from stoneage_panel.games.age_of_dirt.components.goods import KINDS
 from stoneage_panel.games.age_of_dirt.components.moves import (
@@ -119,7 +119,7 @@ ROWS: list[Row] = [
         parts=lambda move, _: (f"bin:{KINDS[move.x]}",),
         log=_swapped,
     ),
-    plain(Move(LEAVE), "leave", "leave", log=log.who("tell.leave")),
+    no_operands(Move(LEAVE), "leave", "leave", log=log.who("tell.leave")),
     # courting
     Verb(
         ASK, "court", lambda rest, game: Move(ASK, seat(rest, game, "court 2")),
@@ -127,11 +127,11 @@ ROWS: list[Row] = [
         parts=cave,
         log=log.other("tell.court"),
     ),
-    plain(Move(ALONE), "alone", "alone", log=_alone),
-    plain(Move(ACCEPT), "yes", "yes", log=_accepted),
-    plain(Move(REFUSE), "no", "no", log=_refused),
+    no_operands(Move(ALONE), "alone", "alone", log=_alone),
+    no_operands(Move(ACCEPT), "yes", "yes", log=_accepted),
+    no_operands(Move(REFUSE), "no", "no", log=_refused),
     # cards
-    plain(Move(PILE), "pile", "pile", log=silent),
+    no_operands(Move(PILE), "pile", "pile", log=silent),
     Verb(
         WALL, "wall",
         lambda rest, game: Move(WALL, card(rest, game.pack.inventions, game, "wall i07")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stoneage_panel.engine.verbs import Verb, plain, silent
+from stoneage_panel.engine.verbs import Verb, no_operands, silent
 from stoneage_panel.games.age_of_dirt.components.moves import (
     BUILD,
     DONE,
@@ -118,7 +118,7 @@ ROWS: list[Row] = [
         parts=lambda move, _: ("herb", *one_by_one("bin:", move.x)),
         log=_herbed,
     ),
-    plain(Move(DONE), "done", "done", log=silent),
+    no_operands(Move(DONE), "done", "done", log=silent),
     Verb(
         MEND, "mend", lambda rest, _: Move(MEND, tool(rest, "mend drum")),
         write=tool_word,
@@ -131,5 +131,5 @@ ROWS: list[Row] = [
         parts=lambda move, _: one_by_one("bin:", move.x),
         log=_feasted,
     ),
-    plain(Move(PASS), "no feast", "no-feast", log=log.who("tell.no_feast")),
+    no_operands(Move(PASS), "no feast", "no-feast", log=log.who("tell.no_feast")),
 ]  # fmt: skip

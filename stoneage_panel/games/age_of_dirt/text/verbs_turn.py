@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stoneage_panel.engine.errors import NotationError
-from stoneage_panel.engine.verbs import Verb, plain, silent
+from stoneage_panel.engine.verbs import Verb, no_operands, silent
 from stoneage_panel.games.age_of_dirt.components.moves import (
     ADD,
     BANG,
@@ -78,15 +78,15 @@ ROWS: list[Row] = [
         parts=lambda move, _: ("call", f"box:{AREAS[move.x]}"),
         log=log.area("tell.call"),
     ),
-    plain(Move(ADD), "extra", "home", log=log.who("tell.add")),
-    plain(Move(NO_MORE), "no extra", "no-extra", log=silent),
+    no_operands(Move(ADD), "extra", "home", log=log.who("tell.add")),
+    no_operands(Move(NO_MORE), "no extra", "no-extra", log=silent),
     # tools
-    plain(Move(BEAT), "drum", "drum", log=log.who("tell.drum")),
-    plain(Move(QUIET), "quiet", "quiet", log=silent),
-    plain(Move(BANG), "bang", "drum", log=silent),
-    plain(Move(STOP), "stop", "stop", log=log.who("tell.stop")),
-    plain(Move(REPEL), "spear", "spear", log=log.who("tell.spear")),
-    plain(Move(ENDURE), "no spear", "no-spear", log=log.who("tell.no_spear")),
+    no_operands(Move(BEAT), "drum", "drum", log=log.who("tell.drum")),
+    no_operands(Move(QUIET), "quiet", "quiet", log=silent),
+    no_operands(Move(BANG), "bang", "drum", log=silent),
+    no_operands(Move(STOP), "stop", "stop", log=log.who("tell.stop")),
+    no_operands(Move(REPEL), "spear", "spear", log=log.who("tell.spear")),
+    no_operands(Move(ENDURE), "no spear", "no-spear", log=log.who("tell.no_spear")),
     # members
     Verb(
         PLACE, "work", lambda rest, _: Move(PLACE, one_of(rest, AREAS, "work forest")),
@@ -106,6 +106,6 @@ ROWS: list[Row] = [
         parts=boxes_parts,
         log=log.moved("tell.fetch"),
     ),
-    plain(Move(JOIN), "join", "home", log=log.who("tell.join")),
-    plain(Move(STAY), "stay out", "stay-out", log=log.who("tell.stay")),
+    no_operands(Move(JOIN), "join", "home", log=log.who("tell.join")),
+    no_operands(Move(STAY), "stay out", "stay-out", log=log.who("tell.stay")),
 ]  # fmt: skip

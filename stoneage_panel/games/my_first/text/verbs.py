@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.strings import series
-from stoneage_panel.engine.verbs import Problems, Verb, Verbs, alone, fixed
+from stoneage_panel.engine.verbs import ParseErrors, Verb, Verbs, alone, fixed
 from stoneage_panel.games.my_first.components import bags, data
 from stoneage_panel.games.my_first.components.moves import BUILD, FACE, HUT, SWAP, TRADE, TURN, Move
 from stoneage_panel.games.my_first.components.options import GameOptions
@@ -104,7 +104,7 @@ def _picture(face: int) -> Row:
 
 
 VERBS: Verbs[Position, Move, GameOptions] = Verbs(
-    Problems(
+    ParseErrors(
         long=lambda: say_problem("line.long"),
         unknown=lambda text: say_problem(
             "line.unknown", text=text[:40], help=say_problem("line.help")

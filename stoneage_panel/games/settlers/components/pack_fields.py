@@ -13,7 +13,7 @@ from typing import Any
 
 from stoneage_panel.engine import packs as engine
 from stoneage_panel.engine.i18n import Phrase
-from stoneage_panel.engine.packs import listed
+from stoneage_panel.engine.packs import comma_list
 from stoneage_panel.games.settlers.components.goods import KINDS
 from stoneage_panel.games.settlers.components.strings import say_pack
 
@@ -45,7 +45,7 @@ class Row(engine.Row):
             found = [one for one in value if isinstance(one, str)]
             if len(set(found)) == len(value):
                 return found
-        self.wrong(name, value, say_pack("field.wanted.words", words=listed(allowed)))
+        self.wrong(name, value, say_pack("field.wanted.words", words=comma_list(allowed)))
         return []
 
     def place(self, name: str, most: int) -> float:
@@ -76,5 +76,6 @@ class Row(engine.Row):
             }
             if len(counts) == len(value) and sum(counts.values()) >= fewest:
                 return {kind: counts[kind] for kind in KINDS if counts.get(kind)}
-        self.wrong(name, value, say_pack("field.wanted.goods", most=MOST_PAID, kinds=listed(KINDS)))
+        kinds = comma_list(KINDS)
+        self.wrong(name, value, say_pack("field.wanted.goods", most=MOST_PAID, kinds=kinds))
         return {}

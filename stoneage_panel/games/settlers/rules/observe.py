@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.settlers.components import goods
 from stoneage_panel.games.settlers.components.goods import KINDS, ONE, size
+from stoneage_panel.games.settlers.components.moves import STEAL
 from stoneage_panel.games.settlers.rules.legal import COUNTER, SHIFT
 from stoneage_panel.games.settlers.rules.position import Position
 from stoneage_panel.games.settlers.rules.serialize import to_dict
@@ -36,6 +37,11 @@ def observation(state: Position, seat: int) -> dict[str, Any]:
     return seen
 
 
+def _sure(state: Position, seat: int) -> list[int]:
+    """What a seat can be sure of in every hand: what it knows, and what their words have shown."""
+    return [_both(held, _shown(state, other)) for other, held in enumerate(_known(state, seat))]
+
+
 def _known(state: Position, seat: int) -> list[int]:
     """What a seat knows to be in every hand."""
     n = state.players
@@ -46,11 +52,21 @@ def resample(state: _P, seat: int, rng: Rng) -> _P:
     """A determinization: a clone with unknown cards redealt among their holders."""
     new = state.clone()
     known = _known(state, seat)
-    sure = [_both(held, _shown(state, other)) for other, held in enumerate(known)]
+    sure = _sure(state, seat)
     pool = [kind for kind in range(len(KINDS)) for _ in range(_unknown(state, sure, kind))]
     if pool:
         _deal(new, known, sure, pool, rng, seat)
     return new
+
+
+def luck_is_open(state: Position, seat: int) -> bool:
+    """Whether a seat knows the hand that is robbed, if one is: all cards, or their one kind."""
+    if state.phase != STEAL:
+        return True
+    sure = _sure(state, seat)
+    left = [_unknown(state, sure, kind) for kind in range(len(KINDS))]
+    own = size(state.hands[state.robbed]) - size(sure[state.robbed])
+    return own in (0, sum(left)) or sum(map(bool, left)) == 1
 
 
 def _shown(state: Position, seat: int) -> int:

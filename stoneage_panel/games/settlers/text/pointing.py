@@ -52,7 +52,7 @@ def _acting(state: Position, place: str, chosen: Chosen) -> IllegalAction | None
     if head in ("offer", "give"):
         return refusals_trade.give(state, _cards("give:", place, chosen), 0, 0)
     if head in ("bank", "pay", "get"):
-        return refusals_trade.bank(state, 0, 0, 0)
+        return refusals_trade.bank(state, refusals_trade.ANY_KIND, refusals_trade.ANY_KIND, 0)
     if head == "track" and tail in TRACKS:
         return refusals.step(state, TRACKS.index(tail), 0, 0)
     if head == "nomad":

@@ -91,6 +91,27 @@ def deal(state: Position, seat: int, _y: int, _z: int) -> IllegalAction | None:
     return RULES.refuse("SE.TRADE.5", why=say("refusal.not_payable", lack=words.goods(lack)))
 
 
-def bank(state: Position, _x: int, _y: int, _z: int) -> IllegalAction:
-    """SE.TRADE.2: the bank's rate."""
-    return RULES.refuse("SE.TRADE.2", rate=state.game.world.bank)
+ANY_KIND = -1
+"""Of a trade with the bank that is only pointed at."""
+
+
+def bank(state: Position, given: int, got: int, _z: int) -> IllegalAction:
+    """SE.TRADE.2: what is wrong with a trade with the bank.
+
+    Args:
+        given, got: kinds; any other number stands for a trade not yet chosen.
+    """
+    return RULES.refuse("SE.TRADE.2", why=_bank(state, given, got))
+
+
+def _bank(state: Position, given: int, got: int) -> str:
+    rate = state.game.world.bank
+    kinds = range(len(goods.KINDS))
+    if given not in kinds or got not in kinds:
+        return say("refusal.bank_any", rate=rate)
+    if given == got:
+        return say("refusal.bank_same")
+    held = goods.count(state.hands[state.player], given)
+    if held < rate:
+        return say("refusal.bank_few", cost=words.goods(rate * goods.ONE[given]), held=held)
+    return say("refusal.bank_out", kind=say(f"kind.{goods.KINDS[got]}"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stoneage_panel.engine.verbs import Verb, plain, silent
+from stoneage_panel.engine.verbs import Verb, no_operands, silent
 from stoneage_panel.games.settlers.components import goods
 from stoneage_panel.games.settlers.components.goods import KINDS
 from stoneage_panel.games.settlers.components.moves import (
@@ -93,16 +93,16 @@ ROWS: list[Row] = [
         parts=lambda move, _: one_by_one("want:", move.x),
         log=_asked,
     ),
-    plain(Move(WITHDRAW), "withdraw", "withdraw", log=log.who("tell.withdraw")),
-    plain(Move(ACCEPT), "accept", "accept", log=log.who("tell.accept")),
-    plain(Move(REFUSE), "refuse", "refuse", log=log.who("tell.refuse")),
+    no_operands(Move(WITHDRAW), "withdraw", "withdraw", log=log.who("tell.withdraw")),
+    no_operands(Move(ACCEPT), "accept", "accept", log=log.who("tell.accept")),
+    no_operands(Move(REFUSE), "refuse", "refuse", log=log.who("tell.refuse")),
     Verb(
         AGREE, "deal", _read_deal,
         write=lambda move, _: f"{move.x + 1}",
         parts=lambda move, _: (f"deal:{move.x + 1}",),
         log=_agreed,
     ),
-    plain(Move(DECLINE), "no deal", "no-deal", log=log.who("tell.decline")),
+    no_operands(Move(DECLINE), "no deal", "no-deal", log=log.who("tell.decline")),
     Verb(
         BANK, "bank", _read_bank,
         write=lambda move, _: f"{KINDS[move.x]} for {KINDS[move.y]}",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.strings import shortened
-from stoneage_panel.engine.verbs import Verb, plain, silent
+from stoneage_panel.engine.verbs import Verb, no_operands, silent
 from stoneage_panel.games.settlers.components.moves import (
     DONE,
     DROP,
@@ -107,7 +107,7 @@ ROWS: list[Row] = [
         parts=lambda move, _: (f"track:{TRACKS[move.x]}",),
         log=_stepped,
     ),
-    plain(Move(DONE), "done", "done", log=silent),
+    no_operands(Move(DONE), "done", "done", log=silent),
     Verb(
         DROP, "discard", lambda rest, _: Move(DROP, bundle(rest)),
         write=lambda move, _: counted(move.x),

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from stoneage_panel.engine import packs as engine
-from stoneage_panel.engine.packs import field_of, it, listed, shown
+from stoneage_panel.engine.packs import comma_list, field_of, it, shown
 from stoneage_panel.games.stone_age.components import goods
 from stoneage_panel.games.stone_age.components.pack import Card, Tile
 from stoneage_panel.games.stone_age.components.strings import say_pack
@@ -80,7 +80,7 @@ class Row(engine.Row):
             and len(value) <= _LONGEST_MARK
         ):
             return value
-        values = {"value": shown(value), "marks": listed(MARKS), "most": _LONGEST_MARK}
+        values = {"value": shown(value), "marks": comma_list(MARKS), "most": _LONGEST_MARK}
         self.problem("provenance", say_pack("field.mark", **values))
         return default
 

@@ -1,4 +1,4 @@
-"""Small pieces of HTML of both Stone Age faces: goods, dice, tools, symbols, places."""
+"""Small pieces of HTML of the panels of Stone Age: goods, dice, tools, symbols, places."""
 
 from __future__ import annotations
 

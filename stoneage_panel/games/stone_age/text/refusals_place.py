@@ -126,14 +126,13 @@ def number(state: Position, place: int, n: int, owner: int) -> IllegalAction:
     spare = state.spare[owner]
     said = amount(n, "figure") if 0 <= n <= 10 else say_refusal("number.many")
     crew = CREW.get(place, 0 if place in GATHER or place >= WORKS else 1)
-    if crew == 2:
-        rule = "SA.VILLAGE.2" if place == HUT else "SG.MERCHANT.1"
-        return RULES.refuse(rule, figures=said, left=spare)
+    if crew == 2 <= spare:
+        return RULES.refuse("SA.VILLAGE.2" if place == HUT else "SG.MERCHANT.1", figures=said)
     if n < 1:
         return RULES.refuse("SA.PLACE.1")
     if crew == 1 and n > 1:
         return RULES.refuse("SA.PLACE.12", where=at(place), figures=said)
-    if n > spare:
+    if n > spare or crew > spare:
         figures = amount(spare, "figure")
         return RULES.refuse("SA.PLACE.4", who=who_has(state, owner), figures=figures)
     if place >= WORKS:

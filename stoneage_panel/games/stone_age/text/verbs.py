@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stoneage_panel.engine.verbs import Problems, Verbs
+from stoneage_panel.engine.verbs import ParseErrors, Verbs
 from stoneage_panel.games.stone_age.components.moves import Move
 from stoneage_panel.games.stone_age.components.options import GameOptions
 from stoneage_panel.games.stone_age.rules.position import Position
@@ -16,7 +16,7 @@ from stoneage_panel.games.stone_age.text import (
 from stoneage_panel.games.stone_age.text.strings import say_problem
 
 VERBS: Verbs[Position, Move, GameOptions] = Verbs(
-    Problems(
+    ParseErrors(
         long=lambda: say_problem("line.long"),
         unknown=lambda text: say_problem(
             "line.unknown", text=text[:40], help=say_problem("line.help")

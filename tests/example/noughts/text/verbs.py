@@ -16,7 +16,7 @@ from stoneage_panel.games.noughts.components.moves import (
 from stoneage_panel.games.noughts.components.strings import say
 
 from stoneage_panel.engine.errors import NotationError
-from stoneage_panel.engine.verbs import Problems, Verb, Verbs
+from stoneage_panel.engine.verbs import ParseErrors, Verb, Verbs
 
 if TYPE_CHECKING:
     from stoneage_panel.games.noughts.state import NoughtsState
@@ -44,7 +44,7 @@ def _rolled(before: NoughtsState, move: Move, after: NoughtsState, names: Sequen
 
 
 VERBS: Verbs[NoughtsState, Move, object] = Verbs(
-    Problems(
+    ParseErrors(
         long=lambda: say("line.long"),
         unknown=lambda text: say("line.unknown", text=text[:40]),
     ),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from string import ascii_letters
@@ -211,10 +210,3 @@ def test_nobody_walks() -> None:
     state = acting(2)
     assert board.walk(state, state.clone()) == ()
     assert view_options(state).viewer == state.player
-
-
-def test_json_is_plain() -> None:
-    state, at = _one()
-    found = json.loads(json.dumps(board.scene(state, at).to_dict()))
-    assert found["width"] == 784 and len(found["places"]) >= 20
-    assert {item["kind"] for item in found["items"]} == {"poly", "line", "circle", "text", "icon"}

@@ -210,7 +210,7 @@ def test_way_to_a_chit_names_what_is_lacking_and_what_it_costs() -> None:
     state = game.new_initial_state()
     shown = board.detail(state, ViewOptions(viewer=0), "au01-nw")
     assert "lacks clothing 1 and construction 3" in shown
-    # 1 flint; 1 flint, 1 bones, 1 bones and 1 flint; and the meat of the way
+    # 1 flint; 1 flint, 1 bone, 1 bone and 1 flint; and the meat of the way
     assert "3 flint" in shown and "2 bones" in shown and "rolls’ yield away" in shown
 
 

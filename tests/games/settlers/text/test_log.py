@@ -27,7 +27,7 @@ def banner(state: Position) -> str:
 @pytest.mark.parametrize(
     ("roll", "words"),
     [
-        ("roll 3 3", "Ama rolled 3 + 3 = 6.\nAma got 1 flint.\nBo got 1 bones.\nCy got 1 bones."),
+        ("roll 3 3", "Ama rolled 3 + 3 = 6.\nAma got 1 flint.\nBo got 1 bone.\nCy got 1 bone."),
         ("roll 6 6", "Ama rolled 6 + 6 = 12. Nobody got anything."),
         ("roll 2 5", "Ama rolled 2 + 5 = 7."),
     ],
@@ -38,14 +38,14 @@ def test_rolls(roll: str, words: str) -> None:
 
 def test_trade() -> None:
     state = turn("4m", "2f", "1f")
-    assert told(state, "bank meat for bones") == "Ama gave 3 meat to the bank for 1 bones."
+    assert told(state, "bank meat for bones") == "Ama gave 3 meat to the bank for 1 bone."
     assert told(state, "offer 1m") == ""
     assert told(state, "for 1f") == "Ama offered 1 meat for 1 flint."
     assert told(state, "offer 2f", "for 1m 1b") == (
-        "Bo offered 2 flint for 1 meat and 1 bones instead."
+        "Bo offered 2 flint for 1 meat and 1 bone instead."
     )
     assert told(state, "accept") == "Cy accepted."
-    assert told(state, "deal 2") == "Ama gave 1 meat and 1 bones to Bo for 2 flint."
+    assert told(state, "deal 2") == "Ama gave 1 meat and 1 bone to Bo for 2 flint."
     assert told(state, "offer 1f", "withdraw") == "Ama withdrew the offer."
     state = turn("1m", "1f", "1f")
     assert told(state, "offer 1m", "for 1f", "refuse") == "Bo refused."

@@ -16,7 +16,7 @@ def rolled() -> Position:
 
 SAID = [
     (rolled(), "step hunting", "You lack 1 flint for that."),
-    (rolled(), "nomad af01-w", "You lack 1 meat and 1 skins for that."),
+    (rolled(), "nomad af01-w", "You lack 1 meat and 1 skin for that."),
     (turn("1m 1s"), "nomad eu01-e",
      "A nomad starts on a free crossing next to one of your tribes."),
     (rolled(), "walk af09-se af09-e 1m",
@@ -45,7 +45,7 @@ SAID = [
      "In this game you can't make offers to other players; trade with the bank."),
     (do(turn("2m", "1f", offers=1), "offer 1m", "withdraw"), "offer 1m",
      "You have made 1 offer this turn; no more are allowed."),
-    (turn("2m", "1f"), "offer 3m 1b", "You lack 1 meat and 1 bones for that offer."),
+    (turn("2m", "1f"), "offer 3m 1b", "You lack 1 meat and 1 bone for that offer."),
     (turn("", "1f"), "offer 1m", "You have no cards to offer."),
     (turn("1m"), "offer 1m", "The others have no cards to give in return."),
     (turn("1m 1b 1f 1s", "1f"), "offer 1m 1b 1f 1s",
@@ -58,13 +58,14 @@ SAID = [
     (do(turn("1m", "2f", "1b 1f"), "offer 1m"), "for 3f",
      "Nobody you ask has more than 2 cards: ask for no more."),
     (do(turn("1m", "2f", "1b 1f"), "offer 1m"), "for 2b",
-     "That is 1 bones more than the others hold together."),
+     "That is 1 bone more than the others hold together."),
     (do(turn("1m", "2f", "1b 1f"), "offer 1m", "for 2f", "offer 1f"), "for 2b",
      "Nobody you ask has more than 1 card: ask for no more."),
     (do(turn("1m 1b 1f"), "step nourishment"),
      "offer 1b", "You have begun to develop: trading is over for this turn."),
-    (turn("2m"), "bank meat for flint",
-     "The bank takes 3 cards of one kind for 1 of another that it still has."),
+    (turn("2m"), "bank meat for flint", "The bank takes 3 meat for one card, and you have 2."),
+    (turn("3m"), "bank meat for meat", "The bank gives another kind than it takes."),
+    (turn("3m 20f"), "bank meat for flint", "The bank has no flint left."),
     (table(3), "done", "You can't do that now. First the dice are rolled."),
     (do(table(3), "roll 3 4"), "done", "You can't do that now. First move the Neanderthal."),
     (do(give(table(3), 0, "9m"), "roll 3 4"), "discard 3m", "Discard exactly 4 of your cards."),
@@ -130,7 +131,7 @@ def test_what_is_due_is_said_of_this_moment() -> None:
 def test_what_was_offered_before_is_named_while_it_is_composed() -> None:
     state = do(turn("2m", "1f"), "offer 1m", "for 1f", "refuse", "refuse", "offer 1m")
     assert pointing(state, "want:flint") == "You have already made exactly this offer this turn."
-    assert pointing(state, "want:skins").startswith("That is 1 skins more than")
+    assert pointing(state, "want:skins").startswith("That is 1 skin more than")
     state = do(turn("1m", "1f"), "offer 1m", "for 1f")
     assert pointing(state, "give:meat", "offer") == "You lack 1 meat for that offer."
 
@@ -157,7 +158,7 @@ def test_founding_speaks_of_the_nomad_that_could() -> None:
     assert pointing(state, "found") == "None of your nomads is on a people chit."
     # the other nomad stands where the chit is gone
     state = win(camp(turn("1b 1f"), 0, "eu01-e", "eu07-e"), 1, "pas1")
-    assert pointing(state, "found") == "You lack 1 skins for that."
+    assert pointing(state, "found") == "You lack 1 skin for that."
 
 
 def test_what_equals_a_legal_action_but_is_none_is_refused() -> None:

@@ -299,8 +299,8 @@ def test_two_figures_to_the_hut_at_once() -> None:
     assert refused(state, "place hut 3") == "SA.VILLAGE.2"
     assert "place hut" in legal(state) and state.game.parse("place hut") == Move(PUT, 6, 2)
     do(state, "place forest 4", "place hunt 1")
-    assert refused(state, "place hut") == "SA.VILLAGE.2"
-    assert pointed(state, "hut") == "SA.VILLAGE.2"
+    assert refused(state, "place hut") == "SA.PLACE.4", "one figure is left"
+    assert pointed(state, "hut") == "SA.PLACE.4"
     assert not legal(state, "place hut")
 
 

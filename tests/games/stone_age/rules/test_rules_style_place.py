@@ -134,8 +134,8 @@ def test_two_figures_to_the_merchant_at_once() -> None:
     assert refused(state, "place merchant 1") == "SG.MERCHANT.1"
     assert refused(state, Move(PUT, MERCHANT, 3)) == "SG.MERCHANT.1"
     do(state, "place forest 4", "place hunt 1")
-    assert refused(state, "place merchant") == "SG.MERCHANT.1"
-    assert pointed(state, "merchant") == "SG.MERCHANT.1"
+    assert refused(state, "place merchant") == "SA.PLACE.4"
+    assert pointed(state, "merchant") == "SA.PLACE.4"
 
 
 # ---------------------------------------------------------------- jewelry
