@@ -9,8 +9,9 @@ What a game's own board offers stands in `board.protocol`.
 from stoneage_panel.board.scene_data import Place, Scene, ViewOptions
 from stoneage_panel.catalog import spec
 from stoneage_panel.engine.game import AnyState
+from stoneage_panel.engine.tree import Node, Tree
 
-__all__ = ["Place", "Scene", "ViewOptions", "detail", "scene", "walk"]
+__all__ = ["Place", "Scene", "ViewOptions", "detail", "last_walk", "scene", "walk"]
 
 _PLAIN = ViewOptions()
 
@@ -28,3 +29,19 @@ def detail(state: AnyState, view: ViewOptions, place: str) -> str:
 def walk(before: AnyState, after: AnyState) -> tuple[str, ...]:
     """Ids of the places a piece passed between two positions of a turn: ``ViewOptions.moved``."""
     return spec(after.game.name).board().walk(before, after)
+
+
+def last_walk(tree: Tree, node: Node) -> tuple[str, ...]:
+    """The walk of the turn under way at a node, or of the one just over; empty without one."""
+    mover: int | None = None
+    while node.parent is not None:
+        before = tree.state(node.parent)
+        seat = before.current_player
+        if seat >= 0 and mover is not None and seat != mover:
+            break
+        mover = seat if seat >= 0 else mover
+        steps = walk(before, tree.state(node))
+        if steps:
+            return steps
+        node = node.parent
+    return ()

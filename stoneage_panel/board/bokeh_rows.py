@@ -13,10 +13,7 @@ from stoneage_panel.board import icons, paths, shapes, tokens
 from stoneage_panel.board.scene_data import Circle, Icon, Item, Line, Poly, Text
 
 NAN = math.nan
-FONT = {
-    "text": "'Nunito Board', Nunito, 'Segoe UI', system-ui, sans-serif",
-    "display": "Fraunces, Georgia, 'Times New Roman', serif",
-}
+FONT: dict[str, str] = tokens.shared("type")["family"]
 LEAST = 12
 """No text is smaller than this on the screen, in px."""
 

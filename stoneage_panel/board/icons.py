@@ -4,7 +4,6 @@ icons.json holds, for every name, pieces of a kind and a path: ``p`` painted and
 ``f`` painted only, ``l`` line only, ``s`` solid ink.
 """
 
-import base64
 import json
 from functools import cache
 from html import escape
@@ -72,14 +71,3 @@ def shape(key: str, letter: bool = True, css_class: str = "shape") -> str:
         f' stroke="var(--piece-line)" stroke-width="1.8" stroke-linejoin="round"/>'
         f"{text if letter else ''}</svg>"
     )
-
-
-@cache
-def data_uri(name: str, ink: str, paint: str | None = None) -> str:
-    """An icon as an image. Ink and paint are hex values: an image inherits nothing."""
-    drawn = body(name).replace("var(--paint-a,.18)", "1" if paint else ".18")
-    drawn = drawn.replace("var(--paint,currentColor)", paint or ink)
-    whole = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" {_OPEN}>{drawn}</svg>'
-    ).replace("currentColor", ink)
-    return "data:image/svg+xml;base64," + base64.b64encode(whole.encode()).decode()

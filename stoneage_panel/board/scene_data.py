@@ -7,7 +7,7 @@ renderer; the same scene becomes a Bokeh plot, an SVG or a list of buttons.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from stoneage_panel.board import shapes, tokens
 
@@ -183,13 +183,3 @@ class Scene:
             if far <= reach and (best is None or rank < best):
                 best, found = rank, place.id
         return found
-
-    def to_dict(self) -> dict[str, Any]:
-        """Plain JSON."""
-        return {
-            "title": self.title,
-            "width": self.width,
-            "height": self.height,
-            "items": [{"kind": type(i).__name__.lower(), **i._asdict()} for i in self.items],
-            "places": [place._asdict() for place in self.places],
-        }

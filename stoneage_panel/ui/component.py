@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, ClassVar, TypeVar
+from weakref import WeakMethod
 
 import param
+from bokeh.models import InlineStyleSheet
 from panel.viewable import Viewer
 
 from stoneage_panel.engine.errors import StoneAgeError
 from stoneage_panel.ui.actions import Actions
 from stoneage_panel.ui.html import EMPTY, Html, fragment, pictures
+from stoneage_panel.ui.theme.sheets import THEMES, alone_text
 from stoneage_panel.ui.view import HtmlView
 
 Say = Callable[[str], None]
@@ -29,6 +32,23 @@ def depends(*names: str, watch: bool = False) -> Callable[[Method], Method]:
     """
     decorate: Callable[[Method], Method] = param.depends(*names, watch=watch)
     return decorate
+
+
+def watch_weakly(owner: Any, names: list[str], method: Callable[..., None]) -> None:
+    """Calls a method back whenever a parameter changes, as long as its object lives.
+
+    A table outlives the widgets that show it: a cell that is run again makes new ones.
+    """
+    weak = WeakMethod(method)
+
+    def call(*events: object) -> None:
+        found = weak()
+        if found is None:
+            owner.param.unwatch(watcher)
+        else:
+            found(*events)
+
+    watcher = owner.param.watch(call, names)
 
 
 class Component(Viewer):  # type: ignore[misc]
@@ -49,6 +69,17 @@ class Component(Viewer):  # type: ignore[misc]
         return ()
 
 
+def put(component: Component, **params: object) -> None:
+    """Sets parameters that have another value: param looks for watchers even where nothing is new.
+
+    Values are compared by what they are where that is cheap, else by identity.
+    """
+    for name, value in params.items():
+        now = getattr(component, name)
+        if now is not value and not (isinstance(value, bool | str) and now == value):
+            setattr(component, name, value)
+
+
 class HtmlComponent(Component):
     """A component that is HTML; what `html` depends on draws it again when it changes.
 
@@ -57,6 +88,7 @@ class HtmlComponent(Component):
     """
 
     kind: ClassVar[str] = ""
+    theme = param.Selector(default="light", objects=list(THEMES), doc="Its colours where alone.")
     shown = param.Boolean(default=True, doc="Whether it is to be seen at all.")
 
     def __init__(self, **params: Any) -> None:
@@ -64,7 +96,7 @@ class HtmlComponent(Component):
         self._view: HtmlView | None = None
         self._watchers: list[Callable[..., None]] = []
         for known in self.param.method_dependencies("html"):
-            known.inst.param.watch(self.changed, known.name)
+            watch_weakly(known.inst, [known.name], self.changed)
         self.param.watch(self.changed, "shown")
 
     def html(self) -> Html:
@@ -98,9 +130,10 @@ class HtmlComponent(Component):
         return self._view
 
     def _own_view(self) -> HtmlView:
-        from stoneage_panel.ui.theme.sheets import alone_sheet
-
-        view = HtmlView(self.kind, alone_sheet(), pictures=pictures())
+        view = HtmlView(
+            self.kind, InlineStyleSheet(css=alone_text(self.theme)), pictures=pictures()
+        )
+        self.param.watch(lambda event: view.restyle(alone_text(event.new)), "theme")
         actions = Actions(*self.parts, *self.helpers)
 
         def hear(event: object) -> None:

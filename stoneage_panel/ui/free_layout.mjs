@@ -4,7 +4,7 @@ const freed = new WeakSet();
 
 /**
  * Spare Bokeh's layout of the whole page, which it would do whenever something grows: nothing that it lays out depends
- * on how high a zone or a column is. A zone's own size means nothing to it at all, a column's only if its width changes.
+ * on how high a view or a column is. A view's own size means nothing to it at all, a column's only if its width changes.
  */
 export function growFreely(view) {
   const resized = view.after_resize.bind(view);

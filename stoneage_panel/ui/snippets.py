@@ -1,4 +1,4 @@
-"""Small pieces of HTML that the faces of several games have: goods, dice, numbers, steps."""
+"""Small pieces of HTML that the panels of several games have: goods, dice, numbers, steps."""
 
 from __future__ import annotations
 

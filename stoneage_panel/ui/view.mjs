@@ -1,11 +1,11 @@
-// A zone of the page: shows the HTML Python sent, and tells Python what people do with it.
+// A part of the page: shows the HTML Python sent, and tells Python what people do with it.
 
 import { stepAside } from "./step_aside.mjs";
 import { Modality, Roving, later, toBoard, toSight } from "./focus.mjs";
 import { growFreely } from "./free_layout.mjs";
 import { sift } from "./search.mjs";
 
-/** SVG by name, brought once by one of the zones; the zones' HTML names pictures only, and stays short. */
+/** SVG by name, brought once by one of the views; the views' HTML names pictures only, and stays short. */
 const PICTURES = (globalThis.stoneagePictures ??= {});
 const undrawn = new Set();
 
@@ -172,7 +172,7 @@ const COMMANDS = {
   theme({ theme }) {
     document.documentElement.dataset.theme = theme;
     try {
-      localStorage.setItem("theme", theme);
+      localStorage.setItem("round-the-fire theme", theme);
     } catch {
       // storage may be forbidden: then the choice lasts as long as the page
     }
@@ -205,7 +205,7 @@ const COMMANDS = {
   },
 };
 
-/** An empty zone takes no room. */
+/** An empty view takes no room. */
 function takeAway(el, empty) {
   const { host } = el.getRootNode();
   if (host) {
@@ -272,7 +272,7 @@ export function render({ model, el, view }) {
     roving.follow(root);
     modality?.follow(el, root);
     modality && stepAside(root);
-    model.kind === "log" && requestAnimationFrame(() => keepInSight(root)); // other zones take their room first
+    model.kind === "log" && requestAnimationFrame(() => keepInSight(root)); // other views take their room first
     if (inside && !(inside.isConnected && !inside.disabled)) {
       // what had the focus is gone: stay here, not at the top of the page
       later(() => (root.firstChild ? root.focus({ preventScroll: true }) : modality || toBoard()));
@@ -322,4 +322,7 @@ export function render({ model, el, view }) {
   }
   el.append(root);
   modality?.follow(el, root);
+  if (!document.documentElement.dataset.state) {
+    send({ act: "shown", arg: "", value: null }); // by a server or a notebook: whoever waits for a screen goes on
+  }
 }

@@ -197,15 +197,6 @@ def test_the_token_turned_last_wears_a_dotted_ring() -> None:
         assert ringed == ["token5"]
 
 
-def test_json_is_plain() -> None:
-    import json
-
-    scene = scenes("wide")[3]
-    found = json.loads(json.dumps(scene.to_dict()))
-    assert found["width"] == 784 and len(found["places"]) >= 25
-    assert {item["kind"] for item in found["items"]} == {"poly", "line", "circle", "text", "icon"}
-
-
 # ---------------------------------------------------------------- contrast of what is drawn
 
 

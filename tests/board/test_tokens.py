@@ -29,25 +29,14 @@ def test_every_colour_is_hex_and_every_opacity_a_share(theme: str) -> None:
 
 
 @pytest.mark.parametrize("theme", tokens.THEMES)
-def test_sheet_says_what_the_tokens_say(theme: str) -> None:
-    sheet = css.sheet()
-    block = re.search(r"\[data-theme=" + theme + r"\]\{(.*?)\}", sheet)
-    assert block
-    found = dict(pair.split(":", 1) for pair in block[1].split(";"))
-    assert found == {icons.css_name(n): str(v) for n, v in tokens.palette(theme).items()}
+def test_every_token_is_a_custom_property(theme: str) -> None:
+    found = {icons.css_name(name): str(value) for name, value in tokens.palette(theme).items()}
+    assert css.variables(theme) == found
 
 
-def test_sheet_is_light_without_a_theme_and_holds_what_all_share() -> None:
-    sheet = css.sheet()
-    assert "\n:root,[data-theme=light]{" in sheet
-    for name in ("--display", "--text", "--mono", "--ease", "--shadow-card", "--bot-step"):
-        assert f"{name}:" in sheet.split("}")[0]
-
-
-def test_fonts_give_the_canvas_a_heavier_bold() -> None:
-    faces = css.fonts("fonts/n.woff2", "fonts/f.woff2")
-    assert faces.count("fonts/n.woff2") == 2
-    assert "font-family:'Nunito Board'" in faces and "font-weight:800" in faces
+def test_themes_share_fonts_shadows_and_motion() -> None:
+    shared = css.shared_variables()
+    assert {"--display", "--text", "--mono", "--ease", "--shadow-card", "--bot-step"} <= set(shared)
 
 
 @pytest.mark.parametrize("theme", tokens.THEMES)

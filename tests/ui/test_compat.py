@@ -12,8 +12,11 @@ from typing import Any
 
 import panel as pn
 import pytest
+from bokeh.core.serialization import Serializer
 from bokeh.document.events import DocumentPatchedEvent
 from bokeh.models import Div, InlineStyleSheet
+from hypothesis import given
+from hypothesis import strategies as st
 
 import stoneage_panel
 from stoneage_panel.ui.compat import documents
@@ -129,3 +132,16 @@ def test_nothing_private_of_others_is_used_elsewhere() -> None:
             and node.value.id in theirs
         ]
     assert found == []
+
+
+PLAIN = st.recursive(
+    st.none() | st.booleans() | st.text() | st.floats() | st.integers(-(2**52), 2**52),
+    lambda inner: st.lists(inner) | st.lists(inner).map(tuple) | st.dictionaries(st.text(), inner),
+)
+
+
+@given(PLAIN)
+def test_values_are_written_as_bokeh_writes_them(value: object) -> None:
+    ours = documents._Serializer(deferred=False).encode(value)
+    theirs = Serializer(deferred=False).encode(value)
+    assert json.dumps(ours) == json.dumps(theirs)

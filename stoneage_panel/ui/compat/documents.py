@@ -53,13 +53,28 @@ def served_document() -> Document | None:
 
 
 class _Serializer(Serializer):  # type: ignore[misc]
-    """Bokeh's, which asks some twenty questions about each number: here a whole list at once."""
+    """Bokeh's, which asks some twenty questions about each number: here a whole list at once.
 
-    def _encode_list(self, obj: list[Any]) -> Any:
-        # a sum is finite only if every number is
-        if obj and set(map(type, obj)) <= _NUMBERS and isfinite(sum(obj)):
+    Texts, switches and lists are no models, so they are not looked for among the references.
+    """
+
+    def encode(self, obj: Any) -> Any:
+        kind = type(obj)
+        if kind is str or kind is bool or obj is None:
             return obj
-        return super()._encode_list(obj)
+        if kind is float:
+            return self._encode_float(obj)
+        if kind is list or kind is tuple:
+            return self._encode_list(obj)
+        return super().encode(obj)
+
+    def _encode_list(self, obj: Any) -> Any:
+        if obj and set(map(type, obj)) <= _NUMBERS:
+            # a sum is finite only if every number is
+            if isfinite(sum(obj)):
+                return obj
+            return [one if isfinite(one) else self._encode_float(one) for one in obj]
+        return [self.encode(item) for item in obj]
 
 
 def patch_text(document: Document, events: list[DocumentPatchedEvent]) -> str:

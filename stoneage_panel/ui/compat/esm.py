@@ -57,6 +57,10 @@ class EsmComponent(JSComponent):  # type: ignore[misc]
         self._listeners: list[Callable[[object], object]] = []
         super().__init__(design=Bare, sizing_mode="stretch_width", margin=0, **params)
 
+    def restyle(self, css: str) -> None:
+        """Changes the text of its sheet, for all that share it."""
+        self._sheet.css = css
+
     def on_message(self, callback: Callable[[object], object]) -> None:
         """Calls back with whatever the page sends."""
         self._listeners.append(callback)

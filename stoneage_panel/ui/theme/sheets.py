@@ -68,7 +68,7 @@ def views_sheet() -> InlineStyleSheet:
     return InlineStyleSheet(css=views_text())
 
 
-def alone_sheet(theme: str = "light") -> InlineStyleSheet:
+def alone_text(theme: str) -> str:
     """The sheet of a component that stands alone: with the tokens that a page has at its root."""
     ground = ":host{background:var(--surface);color:var(--ink);font:500 15px/22px var(--text)}"
-    return InlineStyleSheet(css=tokens_text(theme) + ground + views_text())
+    return tokens_text(theme) + ground + views_text()
