@@ -36,13 +36,17 @@ class Task:
 
     def __init__(self, start: Match, goal: Callable[[Match], str], praise: str) -> None:
         self._text = start.record()
+        self._place = start.session.place
         self._goal = goal
         self._praise = praise
 
     @property
     def match(self) -> Match:
         """A fresh match at the position, to try things on."""
-        return read(self._text)
+        match = read(self._text)
+        node = match.session.node_at(self._place)
+        assert node is not None, "the record holds it"
+        return match.jump(node)
 
     def check(self, *answer: str) -> Verdict:
         """Plays the answer, one line of notation each, and says whether it reaches the goal."""

@@ -49,6 +49,8 @@ def table(
     page = live.page
     page.model.playing = True
     problems = page.table.open_text(text)
+    if isinstance(what, Match):
+        page.table.go_to(what.session.place)
     if problems:
         # stays until it is closed: part of somebody's game is missing
         page.pieces.toast.show(Message(say("over.in_part", problem=problems[0])))

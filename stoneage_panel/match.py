@@ -1,4 +1,4 @@
-"""A game at hand for Python and notebooks: read it, move, take back, save, see the board."""
+"""A game for Python and notebooks: read it, move, take back, save, see the board."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class Match:
         return self._table
 
     def _tell_table(self) -> None:
-        """Whoever shows the table is told that there is another position."""
+        """Tells the widgets that show the table that there is another position."""
         if self._table is not None:
             self._table.follow()
 
@@ -204,12 +204,12 @@ class Match:
             NotationError: a line can't be read.
             IllegalAction: it may not be done; the error holds the rule and a sentence.
         """
-        before, made = self.node, self.tree.made
+        before, made, end = self.node, self.tree.made, self.session.cursor.end()
         try:
             for line in lines:
                 self._do(line)
         except (NotationError, IllegalAction):
-            self.session.retract(before, made)
+            self.session.retract(before, end, made)
             raise
         self.tree.promote(self.node)
         self.session.settle()
@@ -240,7 +240,7 @@ class Match:
         return self.game.format(make(bot, self.seed).choose(self.session.state, rng))
 
     def undo(self) -> Match:
-        """Back to the decision before, whoever made it; the line taken back is kept in the tree."""
+        """Back to the decision before, of any seat; the line taken back is kept in the tree."""
         self.session.undo()
         self._tell_table()
         return self
@@ -283,26 +283,16 @@ class Match:
         return svg.render(board.scene(self.state, self._view_options()), theme)
 
     def _view_options(self) -> ViewOptions:
-        from stoneage_panel.board import ViewOptions
+        from stoneage_panel.board import ViewOptions, last_walk
 
         actions, last = self.state.legal_actions(), self.node.action
         return ViewOptions(
             names=self.names,
             viewer=self.player,
             legal=frozenset(part for action in actions for part in self.game.parts(action)),
-            moved=self._moved(),
+            moved=last_walk(self.tree, self.node),
             last=() if last is None else self.game.parts(last),
         )
-
-    def _moved(self) -> tuple[str, ...]:
-        """The way of whoever walked last."""
-        from stoneage_panel.board import walk
-
-        for node in reversed(self.node.line()):
-            assert node.parent is not None
-            if way := walk(self.tree.state(node.parent), self.tree.state(node)):
-                return way
-        return ()
 
     def _repr_svg_(self) -> str:
         return self.svg()

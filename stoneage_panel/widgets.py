@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import asyncio
 from typing import Any
-from weakref import WeakKeyDictionary
 
 import panel as pn
 import param
@@ -28,20 +27,16 @@ from stoneage_panel.app.components.players.players import Players as _Players
 from stoneage_panel.app.components.strip.strip import Strip as _Strip
 from stoneage_panel.app.components.text_board.text_board import TextBoard as _TextBoard
 from stoneage_panel.app.components.toast.toast import Message, Toast
-from stoneage_panel.app.services.bot_runner import BotRunner
-from stoneage_panel.app.services.local_bots import LocalBots
-from stoneage_panel.app.services.timers import Timers
+from stoneage_panel.app.services.table_bots import TableBots
 from stoneage_panel.match import Match
 from stoneage_panel.table import Table
 from stoneage_panel.ui.actions import action
-from stoneage_panel.ui.component import Component, HtmlComponent, depends
+from stoneage_panel.ui.component import Component, HtmlComponent, depends, watch_weakly
 from stoneage_panel.ui.html import Html, tag
 from stoneage_panel.ui.theme.sheets import THEMES
 from stoneage_panel.ui.view import HtmlView
 
 __all__ = ["Board", "Decision", "Lines", "Log", "Odds", "Players", "Strip", "Table", "TextBoard"]
-
-_RUNNERS: WeakKeyDictionary[Table, BotRunner] = WeakKeyDictionary()
 
 
 def table_of(at: Match | Table) -> Table:
@@ -55,6 +50,15 @@ def table_of(at: Match | Table) -> Table:
     if isinstance(at, Match):
         return at.table
     raise TypeError(f"a widget shows a Match or a Table, not {type(at).__name__}")
+
+
+class _Refusal(Toast):
+    """Why a tap was refused; nothing else can be closed here."""
+
+    @action
+    def close(self) -> None:
+        """Takes the message away."""
+        self.dismiss()
 
 
 class Board(Component):
@@ -76,12 +80,21 @@ class Board(Component):
         super().__init__(**params)
         self.table = table_of(at)
         self.board = TableBoard(table=self.table, theme=self.theme, wide=self.wide)
-        self.toast = Toast()
+        self.toast = _Refusal(theme=self.theme)
         self.board.tell = self.tell = self._say
         self.board.resize(self.wide, self.width)
         self.board.on_tap(lambda place, x, y: self.board.tapped(place))
         self.board.follow()
-        self.table.param.watch(lambda *_: self.toast.dismiss(), "version")
+        watch_weakly(self.table, ["version"], self._went_on)
+
+    def _went_on(self, *_: object) -> None:
+        self.toast.dismiss()
+
+    @depends("theme", "wide", "width", watch=True)
+    def _restyle(self) -> None:
+        self.board.theme = self.toast.theme = self.theme
+        self.board.resize(self.wide, self.width)
+        self.board.show(self.board.scene())
 
     def _say(self, sentence: str) -> None:
         self.toast.show(Message(sentence))
@@ -102,7 +115,10 @@ class _OfTable(HtmlComponent):
         self._said = ""
         super().__init__(table=table_of(at), **params)
         self.tell = self._say
-        self.table.param.watch(lambda *_: self._say(""), "version")
+        watch_weakly(self.table, ["version"], self._went_on)
+
+    def _went_on(self, *_: object) -> None:
+        self._say("")
 
     def _say(self, sentence: str) -> None:
         if sentence != self._said:
@@ -163,7 +179,7 @@ class _Rematch:
 
 
 class Decision(_OfTable, _Decision):
-    """What the seat to move chooses from; bots at the table move as long as it is shown."""
+    """What the seat to move chooses from; once it is on a screen, bots at the table move."""
 
     def __init__(self, at: Match | Table, **params: Any) -> None:
         super().__init__(at, **{"in_page": False, **params})
@@ -171,40 +187,28 @@ class Decision(_OfTable, _Decision):
     @property
     def helpers(self) -> tuple[object, ...]:
         """A bot's thinking is cut short, and a game that is over is played again."""
-        return (*super().helpers, _runner(self.table), _Rematch(self.table))
+        return (*super().helpers, TableBots.of(self.table).runner, _Rematch(self.table))
 
     def _own_view(self) -> HtmlView:
         view = super()._own_view()
-        runner = _runner(self.table)
-        runner.on_error, runner.on_progress = self._say, self._progress
-
-        def start(*_: object) -> None:
-            runner.running = True
-            runner.check()
-
+        bots = TableBots.of(self.table)
+        bots.listen(self)
         try:
             asyncio.get_running_loop()
         except RuntimeError:
-            view.on_message(start)  # a server's events come only once it is on a screen
+            view.on_message(bots.start)  # it says so when a server has it on a screen
         else:
-            start()
+            bots.start()
         return view
 
-    def _progress(self, done: int, total: int) -> None:
+    def bot_progress(self, done: int, total: int) -> None:
+        """Shows how far a bot's thinking is."""
         self.thinking = done, total
 
-    @depends("table.version", watch=True)
-    def _thought(self) -> None:
+    def bot_failed(self, sentence: str) -> None:
+        """Tells why a bot could not move."""
+        self._say(sentence)
+
+    def _went_on(self, *events: object) -> None:
+        super()._went_on(*events)
         self.thinking = None
-
-
-def _runner(table: Table) -> BotRunner:
-    """Who lets the bots of a table move: one for all widgets of it."""
-    if table not in _RUNNERS:
-        timers = Timers()
-        runner = BotRunner(
-            table, LocalBots(), timers.call_later, timers.call_soon, lambda *_: None, lambda _: None
-        )
-        table.param.watch(runner.check, "version", precedence=1)
-        _RUNNERS[table] = runner
-    return _RUNNERS[table]

@@ -59,6 +59,16 @@ def test_import_directions() -> None:
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
 
 
+def test_forms_and_themes_are_the_same_for_the_tools() -> None:
+    from stoneage_panel.app import model
+    from stoneage_panel.board import tokens
+    from stoneage_panel.ui.theme import sheets
+    from tools import snapshots
+
+    assert snapshots.FORMS == model.FORMS
+    assert snapshots.THEMES == sheets.THEMES == tokens.THEMES
+
+
 def test_hooks_before_a_commit_are_these_checks() -> None:
     hooks = (ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8")
     called = re.findall(r"^ +entry: \.venv/bin/([a-z-]+)(?: (\w+))?", hooks, re.M)

@@ -40,3 +40,9 @@ def test_trying_changes_nothing(task: Task) -> None:
     task.check("turn 2", "[fish]")
     assert len(task.match.legal) == 14
     assert task._repr_svg_().startswith("<svg")
+
+
+def test_a_task_begins_where_its_match_stands() -> None:
+    match = sap.new("my_first", seed=1)
+    match.do(match.legal[0]).do(match.legal[0]).undo()
+    assert Task(match, lambda _: "", "").match.state == match.state

@@ -105,3 +105,9 @@ def test_it_is_laid_out_for_its_cell_not_for_the_window() -> None:
     assert any("@container" in text for text in texts)
     for text in [*texts, views_text()]:
         assert not re.search(r"@media[^{]*(min|max)-width", text)
+
+
+def test_a_match_that_was_taken_back_is_shown_where_it_stands() -> None:
+    match = sap.new("my_first", seed=1)
+    match.do(match.legal[0]).do(match.legal[0]).undo()
+    assert sap.play(match).page.table.state == match.state

@@ -1,4 +1,4 @@
-"""sap.new and sap.load: the game at hand for people who write Python."""
+"""sap.new and sap.load: games for people who write Python."""
 
 import subprocess
 import sys
@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 import stoneage_panel as sap
+from stoneage_panel import board
+from stoneage_panel.engine import NotationError
 from stoneage_panel.games.my_first.state import MyFirstState
 
 HUTS = ("[hut berry fish pot]", "[hut tooth tooth]", "[hut pot arrowhead tooth]")
@@ -48,6 +50,17 @@ def test_luck_follows_a_move_and_is_the_same_for_the_same_seed() -> None:
     assert one.state == two.state
     others = {sap.new("my_first", players=3, seed=s).do("turn 3").record() for s in range(8)}
     assert len(others) == 8
+
+
+def test_a_walk_is_shown_until_the_next_player_acts() -> None:
+    match = sap.new("settlers", players=3, seed=1)
+    while not board.last_walk(match.tree, match.node):
+        match.do(match.suggest())
+    walker = match.player
+    while match.player == walker:
+        match.do(match.suggest())
+    match.do(match.suggest())
+    assert board.last_walk(match.tree, match.node) == ()
 
 
 def test_luck_in_brackets_is_chosen_by_hand() -> None:
@@ -212,3 +225,16 @@ def test_a_state_taken_from_a_match_is_its_own() -> None:
     assert isinstance(state, MyFirstState)
     state.bags[0] = 5
     assert match.state != state
+
+
+def test_a_line_that_can_not_be_done_leaves_what_redo_leads_to() -> None:
+    match = sap.new("my_first", seed=1)
+    first, second = match.legal[:2]
+    root = match.node
+    for line in (second, first):
+        match.jump(root).do(line)
+    match.jump(root)
+    before = match.session.record("game")
+    with pytest.raises(NotationError):
+        match.do(second, "nonsense")
+    assert match.session.record("game") == before and match.node is root

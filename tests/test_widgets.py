@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import re
+import weakref
 
 import panel as pn
 import pytest
@@ -330,3 +332,92 @@ def test_options_that_can_not_be_leave_the_game_as_it_is() -> None:
     with pytest.raises(sap.NotationError):
         table.start()
     assert table.game is game and table.options.goods == "hidden"
+
+
+def test_a_message_of_the_board_can_be_closed() -> None:
+    board = sap.widgets.Board(sap.new("my_first", seed=4))
+    board.board.tapped("hut1")
+    assert "close" in acts(board.toast)
+    sends(board.toast, "close")
+    assert view_of(board.toast) == ""
+
+
+def test_a_board_takes_another_look_while_it_is_shown() -> None:
+    board = sap.widgets.Board(sap.new("my_first", seed=4))
+    board.__panel__()
+    board.board.tapped("hut1")
+    light = board.toast.view._sheet.css
+    board.param.update(theme="dark", wide=False, width=400)
+    picture = board.board.picture
+    assert (picture.theme, picture.form, picture.figure.width) == ("dark", "tall", 400)
+    assert board.toast.view._sheet.css != light
+
+
+def test_every_part_can_be_dark() -> None:
+    match = sap.new("my_first", seed=4)
+    log = sap.widgets.Log(match, theme="dark")
+    log.__panel__()
+    dark = log.view._sheet.css
+    log.theme = "light"
+    assert log.view._sheet.css != dark
+
+
+def test_what_is_not_shown_any_more_is_let_go() -> None:
+    match = sap.new("my_first", seed=4)
+    parts = [getattr(sap.widgets, name)(match) for name in (*PARTS, "Board")]
+    gone = [weakref.ref(part) for part in parts]
+    for part in parts:
+        part.__panel__()
+    del parts, part
+    gc.collect()
+    match.do(match.legal[0])
+    assert [weak() for weak in gone] == [None] * len(gone)
+
+
+def test_what_is_shown_stays_though_nobody_else_holds_it() -> None:
+    match = sap.new("my_first", seed=4)
+    row = pn.Row(sap.widgets.Log(match), sap.widgets.Board(match))
+    gc.collect()
+    log, figure = row[0].html, row[1][0].object
+    before = [renderer.data_source.data for renderer in figure.renderers]
+    match.do(match.legal[0])
+    assert row[0].html != log
+    assert [renderer.data_source.data for renderer in figure.renderers] != before
+
+
+def test_a_table_is_let_go_with_the_bots_at_it() -> None:
+    async def sit() -> weakref.ref[Table]:
+        table = Table(game_name="my_first", seats=["human", "rule"])
+        view_of(sap.widgets.Decision(table))
+        return weakref.ref(table)
+
+    gone = asyncio.run(sit())
+    gc.collect()
+    assert gone() is None
+
+
+def test_bots_of_a_script_move_once_the_decision_is_on_a_screen() -> None:
+    match = sap.new("my_first", seed=4, seats=["rule", "human"])
+    decision = sap.widgets.Decision(match)
+    view_of(decision)
+
+    async def show() -> None:
+        sends(decision, "shown")
+        while match.player == 0:
+            await asyncio.sleep(0.01)
+
+    asyncio.run(asyncio.wait_for(show(), 60))
+
+
+def test_every_decision_tells_how_far_a_bot_is() -> None:
+    match = sap.new("my_first", seed=4, seats=["search:3000", "human"])
+    first, second = sap.widgets.Decision(match), sap.widgets.Decision(match)
+
+    async def think() -> None:
+        view_of(first)
+        view_of(second)
+        while not (first.thinking and second.thinking):
+            await asyncio.sleep(0.01)
+        sends(second, "stop")
+
+    asyncio.run(asyncio.wait_for(think(), 60))

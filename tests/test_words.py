@@ -11,7 +11,6 @@ from tests.support import spoken
 NOTATION = {
     "app/page.py": (".dialog button",),
     "app/components/lobby/lobby.py": ("one by one", "at once"),
-    "board/bokeh_rows.py": ("'Nunito Board', Nunito, 'Segoe UI', system-ui, sans-serif",),
     "games/age_of_dirt/components/cards.py": ("effect given", "name given"),
     "games/age_of_dirt/text/verbs_answer.py": ("lose wood", "swap fur"),
     "games/age_of_dirt/text/verbs_luck.py": ("loot fur",),

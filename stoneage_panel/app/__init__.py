@@ -1,4 +1,4 @@
-"""The Panel page: lobby and table made of zones and one board."""
+"""The Panel page: lobby and table, made of components."""
 
 from __future__ import annotations
 

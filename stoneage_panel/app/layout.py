@@ -20,7 +20,7 @@ from stoneage_panel.ui.view import HtmlView
 CONTAINER = ":host{container-type:inline-size}"
 IN_A_CELL = CONTAINER + ":host{--page-height:0;--column-height:640px}"
 
-# the root and its two columns; on narrower screens the columns dissolve and the zones follow one
+# the root and its two columns; on narrower screens the columns dissolve and the views follow one
 # another: players above the board, the decision left and the log right below it, or all in one
 ROOT = """
 .scroll-button{display:none}

@@ -7,8 +7,8 @@ from typing import Any
 import param
 
 from stoneage_panel.app.components.lobby.lobby import Lobby
+from stoneage_panel.board.tokens import THEMES
 from stoneage_panel.table import Table
-from stoneage_panel.ui.theme.sheets import THEMES
 
 FORMS = ("wide", "medium", "narrow")
 

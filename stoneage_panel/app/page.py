@@ -73,6 +73,7 @@ class Page:
         self._drawing = False
         self._progress_shown = 0.0
         self._pointed = ""
+        self._tree = self.table.tree
         self._lay_out()
         self._serve(fresh_seed, storage or MemoryStorage())
         self._listen()
@@ -199,9 +200,9 @@ class Page:
 
     def _show(self, kind: str) -> None:
         view = self.views[kind]
-        asked = question(view.html)
+        before = view.html
         view.show(self.parts[kind].drawn())
-        if kind == "over" and question(view.html) not in ("", asked):
+        if kind == "over" and question(view.html) not in ("", question(before)):
             view.send("focus", selector=".dialog button")
 
     def _class_views(self, pointed: str) -> None:
@@ -244,7 +245,9 @@ class Page:
             self.tip.hide()  # it spoke of the position before
             if self.playing:
                 self.pieces.toast.dismiss()  # so did this; in the lobby games are dealt behind it
-            self.pieces.ending.closed = self.pieces.ending.closed and self.table.over
+            same = self._tree is self.table.tree
+            self.pieces.ending.closed = self.pieces.ending.closed and same and self.table.over
+            self._tree = self.table.tree
         finally:
             self._drawing = False
         self.bots.check()

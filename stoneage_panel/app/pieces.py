@@ -27,7 +27,7 @@ from stoneage_panel.app.components.tutorial.tutorial import Tutorial
 from stoneage_panel.app.model import PageModel
 from stoneage_panel.app.over import Over
 from stoneage_panel.board import Scene
-from stoneage_panel.ui.component import HtmlComponent, Stack
+from stoneage_panel.ui.component import HtmlComponent, Stack, put
 from stoneage_panel.ui.pointing import Pointer
 
 
@@ -92,19 +92,20 @@ class Pieces:
         playing, compact = bool(model.playing), model.compact
         covered = playing and model.table.needs_handover
         for part in (self.strip, self.players, self.log, self.lines, self.text_board):
-            part.shown = playing
+            put(part, shown=playing)
         for part in (self.share, self.ending, self.handover):
-            part.shown = playing
-        self.tutorial.shown = self.decision.shown = playing and not covered
+            put(part, shown=playing)
         for above in (self.toast, self.offer, self.replace):
-            above.covered = covered
-        self.players_in_full.shown = playing and compact
-        self.tiles.shown = self.form.shown = not playing
-        self.saved_above_tiles.shown = not playing and model.form != "wide"
-        self.saved_above_form.shown = not playing and model.form == "wide"
-        self.bar.playing = self.banner.playing = playing
+            put(above, covered=covered)
+        put(self.players_in_full, shown=playing and compact)
+        put(self.tiles, shown=not playing)
+        put(self.form, shown=not playing)
+        put(self.saved_above_tiles, shown=not playing and model.form != "wide")
+        put(self.saved_above_form, shown=not playing and model.form == "wide")
+        put(self.bar, playing=playing)
+        put(self.banner, playing=playing)
         for small in (self.players, self.decision, self.saved, self.rules, self.toast):
-            small.compact = compact
-        self.tutorial.scene = scene
-        self.decision.param.update(scene=scene, pointer=pointer)
-        self.rules.guide = guide
+            put(small, compact=compact)
+        put(self.tutorial, shown=playing and not covered, scene=scene)
+        put(self.decision, shown=playing and not covered, scene=scene, pointer=pointer)
+        put(self.rules, guide=guide)

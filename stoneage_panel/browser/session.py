@@ -22,7 +22,9 @@ from bokeh.io.doc import set_curdoc
 from panel.io.state import state
 from panel.layout import Spacer
 
+from stoneage_panel.app.model import FORMS
 from stoneage_panel.app.strings import say
+from stoneage_panel.board.tokens import THEMES
 from stoneage_panel.browser import bridge, page, storage
 from stoneage_panel.browser.preload import Preloader
 from stoneage_panel.browser.storage import PageStorage
@@ -30,8 +32,6 @@ from stoneage_panel.ui.compat import documents
 from stoneage_panel.ui.compat.esm import Bare
 
 FROM_PAGE = "page"
-FORMS = ("wide", "medium", "narrow")
-THEMES = ("light", "dark", "contrast")
 IDS_PER_DOCUMENT = 10_000
 _documents: list[Document] = []
 _held: dict[tuple[str, str], _Opened] = {}

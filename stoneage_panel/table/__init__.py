@@ -5,7 +5,6 @@ from stoneage_panel.engine.log import LogLine
 from stoneage_panel.engine.seats import is_person
 from stoneage_panel.engine.strings import COLOURS
 from stoneage_panel.table.options import options_class
-from stoneage_panel.table.pointing import Click
-from stoneage_panel.table.table import Table
+from stoneage_panel.table.table import Click, Table
 
 __all__ = ["COLOURS", "Click", "LogLine", "Table", "is_person", "options_class"]

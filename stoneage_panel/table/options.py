@@ -57,7 +57,8 @@ def options_given(name: str, options: object) -> dict[str, Any]:
         NotationError: options are neither.
     """
     if isinstance(options, param.Parameterized):
-        own = isinstance(options, options_class(spec(name).load()))
+        # by name: another language has another class
+        own = type(options).__name__ == options_class(spec(name).load()).__name__
         return values(options) if own else {}
     if isinstance(options, Mapping):
         return dict(options)

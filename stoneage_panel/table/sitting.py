@@ -34,10 +34,11 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
 
     Attributes:
         session: the game tree with the node shown, chance and seats.
+        services: by class, what others keep with this table for as long as it lives.
     """
 
     game_name: str = param.Selector(
-        objects=[], doc="The rules system, by its name in the registry."
+        objects=[], doc="The rules system, by its name in the catalogue."
     )
     seats: list[str] = param.List(
         default=["human", "rule"],
@@ -46,17 +47,17 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
         doc="One text a seat: “human”, “human:Mira”, or a bot such as “rule” or “search:200”.",
     )
     options: Any = param.Parameter(
-        default={}, doc="Options of the game, a param object; a dict of some may be set instead."
+        default={}, doc="Options of the game: a param object, or a dict with some of them."
     )
     components: str = param.String(
-        default="", doc="The owner's own cards and the like as text; empty for the house's."
+        default="", doc="Custom components as TOML text; empty for the built-in ones."
     )
-    seed: int = param.Integer(default=1, bounds=(0, SEEDS - 1), doc="Where all luck starts from.")
+    seed: int = param.Integer(default=1, bounds=(0, SEEDS - 1), doc="Seed of all chance.")
     dice: str = param.Selector(
-        objects=list(DICE), doc="Luck is fair and seeded, or every outcome is chosen by hand."
+        objects=list(DICE), doc="Fair, seeded luck, or every outcome chosen by hand."
     )
     auto_forced: bool = param.Boolean(
-        default=False, doc="What has one way only, and nobody would want to press, is done at once."
+        default=False, doc="Play forced moves automatically when they change nothing visible."
     )
     version: int = param.Integer(default=0, doc="Goes up by one after every change.")
 
@@ -69,11 +70,12 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
         super().__init__(**params)
         self._set: dict[str, Any] = {}
         self._read: dict[str, Record] = {}
+        self.services: dict[type, object] = {}
         self.start()
 
     @classmethod
     def at(cls, session: Session) -> Self:
-        """A table where a session goes on, with whoever else acts on it: see `follow`."""
+        """A table where a session goes on that others may act on, too: see `follow`."""
         made = cls()
         made._take(session)
         return made
@@ -337,7 +339,7 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
         return session.problems
 
     def follow(self) -> None:
-        """Tells whoever watches that somebody else has acted on the session."""
+        """Tells watchers that somebody else has acted on the session."""
         self._live = self._shown = None
         self._moved()
 

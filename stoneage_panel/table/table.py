@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import islice
+from typing import NamedTuple
 
 from stoneage_panel.engine.game import CHANCE, Action, AnyState
 from stoneage_panel.engine.record import MAX_NAME
 from stoneage_panel.engine.sanitize import one_line, plain
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.table.composing import Composer
-from stoneage_panel.table.pointing import Click
 from stoneage_panel.table.sitting import Sitting
 from stoneage_panel.table.strings import say
 
@@ -20,6 +19,14 @@ MAX_NOTE = 4000
 def _choices(state: AnyState) -> Iterator[Action]:
     """The legal actions, or the chance outcomes; listed only when needed."""
     yield from state.legal_actions() or (outcome for outcome, _ in state.chance_outcomes())
+
+
+class Click(NamedTuple):
+    """The result of a click: ``"done"``, ``"partial"`` or ``"refused"`` (with the refusal)."""
+
+    kind: str
+    sentence: str = ""
+    rule: str = ""
 
 
 class Table(Sitting):
@@ -89,7 +96,7 @@ class Table(Sitting):
         return self.game.deliberate(action) or self._composer.counted(place)
 
     def play(self, action: Action) -> Click:
-        """Plays a whole action for whoever has the screen.
+        """Plays a whole action for the player who has the screen.
 
         Raises:
             IllegalAction: nothing has changed then.
@@ -100,7 +107,7 @@ class Table(Sitting):
         return Click("done")
 
     def _not_theirs(self) -> Click | None:
-        """Why whoever has the screen can't decide now; None if they can."""
+        """Why the player who has the screen can't decide now; None if they can."""
         seat = self.session.player
         if seat is None:
             return None
@@ -121,7 +128,7 @@ class Table(Sitting):
         return Click("done")
 
     def take_back(self, place: str) -> None:
-        """Takes back the last click."""
+        """Takes back the click on a place."""
         if place in self.chosen:
             left = list(self.chosen)
             left.remove(place)
@@ -184,11 +191,11 @@ class Table(Sitting):
     @property
     def place(self) -> int:
         """The index of the position shown, in the order of a record."""
-        return next(n for n, node in enumerate(self.tree.root.walk()) if node is self.node)
+        return self.session.place
 
     def go_to(self, place: int) -> None:
         """Shows the position with an index; does nothing if there is none."""
-        node = next(islice(self.tree.root.walk(), place, None), None) if place >= 0 else None
+        node = self.session.node_at(place)
         if node is not None and node is not self.node:
             self.jump(node)
 

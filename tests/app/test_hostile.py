@@ -235,7 +235,7 @@ def test_a_file_of_which_nothing_can_be_read_but_its_head_is_offered(visitor: Vi
 
 def test_a_game_that_can_not_start_leaves_the_one_on_the_table(visitor: Visitor) -> None:
     people_only(visitor, "human", "human")
-    play(visitor, 3)
+    visitor.does("lobby")
     before = visitor.page.table.save_text()
     visitor.page.lobby.seats = ["human", "cat"]
     visitor.does("start")

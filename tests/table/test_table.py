@@ -4,6 +4,7 @@ import pytest
 
 from stoneage_panel.engine import NotationError, RecordError
 from stoneage_panel.engine.game import CHANCE
+from stoneage_panel.engine.i18n import speak
 from stoneage_panel.table import Click, Table
 
 
@@ -227,3 +228,13 @@ def test_rematch_is_a_fresh_game_with_the_same_seats() -> None:
     play(table, 4)
     table.rematch()
     assert table.state.turn == 0 and len(table.seats) == 3 and table.save_text() != first
+
+
+def test_options_that_are_set_outlast_a_change_of_the_language() -> None:
+    table = Table(game_name="my_first", options={"goods": "hidden"})
+    speak("de")
+    try:
+        table.start()
+    finally:
+        speak("en")
+    assert table.game.options["goods"] == "hidden"

@@ -48,6 +48,11 @@ class Games:
         self._tell = tell
         self._dealt: int | None = None
 
+    @property
+    def playing(self) -> bool:
+        """Whether a game is played; else it is prepared in the lobby."""
+        return bool(self._model.playing)
+
     # ------------------------------------------------------------ beginning
 
     def begin(self, seed: int | None = None) -> None:
@@ -65,12 +70,15 @@ class Games:
 
     @action
     def start(self) -> None:
-        """The chosen game begins."""
-        self.begin()
+        """The chosen game begins; a second click on Start finds it begun."""
+        if not self.playing:
+            self.begin()
 
     @action
     def rematch(self) -> None:
-        """The same seats and options with fresh luck."""
+        """The same seats and options with fresh luck, once the game is over."""
+        if not self._model.table.over:
+            return
         self._bots.running = True
         autosave = self._autosave()
         autosave.flush()

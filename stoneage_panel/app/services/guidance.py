@@ -58,7 +58,7 @@ class Guidance:
         """What the sheet of rules says on the button that calls the tutorial; or nothing."""
         if not self._model.playing:
             return ""
-        return say("coach.stop" if self.tutorial.on else "coach.here")
+        return say("tutorial.stop" if self.tutorial.on else "tutorial.here")
 
     @action
     def hint(self) -> None:

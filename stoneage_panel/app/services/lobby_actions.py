@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import wraps
+from typing import Concatenate, ParamSpec
 
 from stoneage_panel.app.components.lobby.lobby import Lobby
 from stoneage_panel.app.services.files import file_text
@@ -16,6 +18,22 @@ from stoneage_panel.ui.strings import say as control_says
 
 MOST_COMPONENTS = 400_000
 """Bytes of a file with components."""
+
+
+P = ParamSpec("P")
+
+
+def in_lobby(
+    handler: Callable[Concatenate[LobbyActions, P], None],
+) -> Callable[Concatenate[LobbyActions, P], None]:
+    """Ignores clicks that come once a game is played: they waited behind the one on Start."""
+
+    @wraps(handler)
+    def checked(self: LobbyActions, /, *args: P.args, **kwargs: P.kwargs) -> None:
+        if not self.playing:
+            handler(self, *args, **kwargs)
+
+    return checked
 
 
 class LobbyActions:
@@ -37,42 +55,54 @@ class LobbyActions:
         self._tell = tell
         self._redraw = redraw
 
+    @property
+    def playing(self) -> bool:
+        """Whether the lobby has been left for a game."""
+        return self._games.playing
+
+    @in_lobby
     @action
     def game(self, name: str) -> None:
         """Another game, or a preset of one."""
         self._lobby.choose_game(name)
         self._games.preview()
 
+    @in_lobby
     @action
     def add(self) -> None:
         """A seat more."""
         self._lobby.add_seat()
         self._games.preview()
 
+    @in_lobby
     @action
     def drop(self) -> None:
         """A seat less."""
         self._lobby.drop_seat()
         self._games.preview()
 
+    @in_lobby
     @action
     def shuffle(self) -> None:
         """Everybody sits somewhere else."""
         self._lobby.shuffle(self._games.fresh_seed())
         self._redraw()
 
+    @in_lobby
     @action
     def seat(self, number: int, value: str) -> None:
         """Who sits there."""
         self._lobby.set_seat(number, value)
         self._redraw()
 
+    @in_lobby
     @action
     def name(self, number: int, value: str) -> None:
         """What a person is called."""
         self._lobby.set_seat(number, person(value))
         self._redraw()
 
+    @in_lobby
     @action
     def option(self, arg: str, value: object) -> None:
         """An option of the game."""
@@ -80,6 +110,7 @@ class LobbyActions:
         self._lobby.settle(arg.partition("=")[0])
         self._games.preview()
 
+    @in_lobby
     @action
     def how(self, arg: str, value: object) -> None:
         """How luck comes, or how bots' moves are told."""
@@ -91,6 +122,7 @@ class LobbyActions:
 
     # ------------------------------------------------------------ the owner's own
 
+    @in_lobby
     @action
     def components(self, value: object) -> None:
         """A file of cards and the like is used from the next game on."""
@@ -99,6 +131,7 @@ class LobbyActions:
         self._games.preview()
         self._tell(say("lobby.used", name=name))
 
+    @in_lobby
     @action
     def no_components(self) -> None:
         """Back to ours."""

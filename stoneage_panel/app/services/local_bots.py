@@ -54,6 +54,7 @@ class LocalBots:
             thinking = answer(text, bot, seed)
             while handle in self._open:
                 until = time.monotonic() + CHUNK_SECONDS
+                thought = next(thinking)
                 while time.monotonic() < until:
                     thought = next(thinking)
                 if on_progress:
@@ -65,3 +66,5 @@ class LocalBots:
         except StoneAgeError as fault:
             if on_error and handle in self._open:
                 on_error(str(fault))
+        finally:
+            self._open.discard(handle)

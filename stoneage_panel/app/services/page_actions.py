@@ -24,7 +24,6 @@ class PageActions:
         begin: begins the game that the lobby shows.
         clicked: tells what pointing at a place did.
         redraw: brings the page up to date.
-        focus_bar: moves the keyboard's focus to the tool that opened the rules.
     """
 
     def __init__(

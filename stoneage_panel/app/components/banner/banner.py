@@ -35,9 +35,9 @@ class Banner(HtmlComponent):
         title = self.table.game.title
         guide = button(
             "tutorial",
-            fragment(icon("guide"), say("coach.start")),
+            fragment(icon("guide"), say("tutorial.start")),
             kind="btn may",
-            title=say("coach.offer", title=title),
+            title=say("tutorial.offer", title=title),
         )
         more = say("banner.lobby_more", title=self.table.title)
         return _banner("var(--accent)", icon("torch"), say("banner.lobby"), more, guide)

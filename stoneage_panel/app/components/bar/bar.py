@@ -5,12 +5,12 @@ from __future__ import annotations
 import param
 
 from stoneage_panel.app.components.bar.strings import say
+from stoneage_panel.board.tokens import THEMES
 from stoneage_panel.table import Table
 from stoneage_panel.ui.actions import action
 from stoneage_panel.ui.component import HtmlComponent, depends
 from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, tag
 from stoneage_panel.ui.panels import panels_of
-from stoneage_panel.ui.theme.sheets import THEMES
 
 
 class Bar(HtmlComponent):

@@ -14,7 +14,7 @@ from stoneage_panel.board.bokeh_board import BokehBoard
 from stoneage_panel.board.scene_data import SEE
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.table import Table
-from stoneage_panel.ui.component import Component, depends
+from stoneage_panel.ui.component import Component, depends, watch_weakly
 from stoneage_panel.ui.pointing import NOWHERE, Pointer
 
 WIDEST_TALL = 480
@@ -65,7 +65,7 @@ class TableBoard(Component):
     def _last_walk(self) -> tuple[str, ...]:
         node = self.table.node
         if self._walk[0] is not node:  # what led to a position never changes
-            self._walk = node, walk_of_turn(self.table)
+            self._walk = node, board.last_walk(self.table.tree, node)
         return self._walk[1]
 
     def _moment(self) -> tuple[object, ...]:
@@ -132,7 +132,10 @@ class TableBoard(Component):
 
     def follow(self) -> None:
         """Draws every position of the table from now on."""
-        self.table.param.watch(lambda *_: self.show(self.scene()), "version")
+        watch_weakly(self.table, ["version"], self._draw)
+
+    def _draw(self, *_: object) -> None:
+        self.show(self.scene())
 
     # ------------------------------------------------------------ how it stands in the page
 
@@ -156,20 +159,3 @@ class TableBoard(Component):
     def __panel__(self) -> pn.pane.Bokeh:
         self.show(self.scene())
         return pn.pane.Bokeh(self.picture.figure, margin=0)
-
-
-def walk_of_turn(table: Table) -> tuple[str, ...]:
-    """The walk of the turn that is under way or was the last; none where nobody moved."""
-    tree, node = table.tree, table.node
-    mover: int | None = None
-    while node.parent is not None:
-        before = tree.state(node.parent)
-        seat = before.current_player
-        if seat >= 0 and mover is not None and seat != mover:
-            break
-        mover = seat if seat >= 0 else mover
-        steps = board.walk(before, tree.state(node))
-        if steps:
-            return steps
-        node = node.parent
-    return ()

@@ -1,4 +1,4 @@
-// The board's twin: a real button for every place, over its picture; and the page's one live region.
+// The accessible board: a real button for every place, over its picture; and the page's one live region.
 
 import { growFreely } from "../../../ui/free_layout.mjs";
 

@@ -155,7 +155,7 @@ class Lobby(param.Parameterized):  # type: ignore[misc]
         self.seats = seats
 
     def set_seat(self, number: int, who: str) -> None:
-        """Who sits there; a person keeps the name given before."""
+        """Sets who sits there, as text: ``"human"``, ``"human:Mira"`` or a bot."""
         seats = list(self.seats)
         if number >= len(seats):
             raise NotationError(say("event.seat", n=len(seats)))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import groupby
 
 import param
 
 from stoneage_panel.app.components.log.strings import say
+from stoneage_panel.engine.i18n import on_change
 from stoneage_panel.table import LogLine, Table
 from stoneage_panel.ui.actions import action
 from stoneage_panel.ui.component import HtmlComponent, depends
@@ -35,7 +37,7 @@ class Log(HtmlComponent):
         lines = self.table.log
         shown = lines if self.expanded else lines[-LOG_LINES:]
         rows = [
-            self._row(line, part)
+            _row(line, part, self._state(line))
             for _, lines_of in groupby(reversed(shown), key=lambda line: line.node)
             for part, line in enumerate(lines_of)
         ]
@@ -46,21 +48,10 @@ class Log(HtmlComponent):
         head = tag("div", tag("h3", say("log.title")), copy, class_="row", style="margin:0")
         return tag("section", head, tag("ol", rows, data_rove=True), class_="card log")
 
-    def _row(self, line: LogLine, part: int) -> Html:
-        """A line; ``part`` counts the lines of one action."""
+    def _state(self, line: LogLine) -> str:
+        """Whether a line tells the position shown, or comes after it."""
         node = self.table.node
-        state = "now" if line.node is node else "later" if line.ply > node.depth else ""
-        luck = tag("span", icon("die-5", "die"), class_="lk", title=say("log.luck"))
-        show = tag(
-            "button",
-            tag("span", class_="sh") if line.seat is None else sign(line.seat),
-            tag("span", named(line)),
-            luck if line.luck else EMPTY,
-            type="button",
-            data_act="jump",
-            data_arg=line.node.id,
-        )
-        return tag("li", show, class_=state, data_key=f"n{line.node.id}-{part}")
+        return "now" if line.node is node else "later" if line.ply > node.depth else ""
 
     @action
     def older(self) -> None:
@@ -72,6 +63,25 @@ class Log(HtmlComponent):
         """The whole log goes to the clipboard."""
         self.send("copy", text="\n".join(line.text for line in self.table.log))
         self.tell(say("log.copied"))
+
+
+@lru_cache(maxsize=4 * LOG_LINES)
+def _row(line: LogLine, part: int, state: str) -> Html:
+    """A line; ``part`` counts the lines of one action. Most are the same from click to click."""
+    luck = tag("span", icon("die-5", "die"), class_="lk", title=say("log.luck"))
+    show = tag(
+        "button",
+        tag("span", class_="sh") if line.seat is None else sign(line.seat),
+        tag("span", named(line)),
+        luck if line.luck else EMPTY,
+        type="button",
+        data_act="jump",
+        data_arg=line.node.id,
+    )
+    return tag("li", show, class_=state, data_key=f"n{line.node.id}-{part}")
+
+
+on_change(_row.cache_clear)
 
 
 def named(line: LogLine) -> Html:

@@ -89,8 +89,8 @@ class SavedGames(HtmlComponent):
         name = f"{verb}: {game.title}. {words}. {more}"
         go = button("resume", label, game.table, "btn may", aria_label=name)
         forget = say("lobby.forget")
-        told = f"{forget}: {game.title}"
-        drop = button("forget", icon("close"), game.table, "tb", title=forget, aria_label=told)
+        delete = f"{forget}: {game.title}"
+        drop = button("forget", icon("close"), game.table, "tb", title=forget, aria_label=delete)
         sure = _sure(game) if game.table == self.asked else EMPTY
         return tag("li", go, drop, sure, data_key=f"k{game.table}")
 

@@ -14,7 +14,7 @@ const found = (path, selector) => path.find((node) => node.matches?.(selector));
 /** The visible drawing area of the board, if an event's path leads through it. */
 const board = (path) => found(path, ".bk-events, .bk-Canvas");
 
-/** What a piece or a control in a zone is called; controls that say so themselves have no tip for the mouse. */
+/** What a piece or a control in a view is called; controls that say so themselves have no tip for the mouse. */
 function called(path, pieces, byMouse) {
   const titled = found(path, "[title]");
   if (titled) {

@@ -28,8 +28,10 @@ class TutorialCard(HtmlComponent):
         if not tutorial.on or table.over or table.reviewing:
             return EMPTY
         number = tutorial.progress
-        title = say("coach.head", n=number[0], of=number[1]) if number else say("coach.between")
-        leave = button("tutorial-later", esc(say("coach.later")), kind="btn sm")
+        title = say("tutorial.between")
+        if number:
+            title = say("tutorial.head", n=number[0], of=number[1])
+        leave = button("tutorial-later", esc(say("tutorial.later")), kind="btn sm")
         head = tag("header", icon("guide"), tag("b", title), tag("span", class_="sp"), leave)
         return tag("section", head, self._said(), class_="card guide")
 
@@ -44,10 +46,10 @@ class TutorialCard(HtmlComponent):
             if step.why:
                 lines.append(tag("p", step.why, class_="s"))
         if step and not (step.on or step.do):
-            onwards = say("coach.play_on" if step.id == LAST else "coach.next")
+            onwards = say("tutorial.play_on" if step.id == LAST else "tutorial.next")
             return fragment(lines, button("tutorial-next", esc(onwards), kind="btn go sm"))
         if tutorial.advice and tutorial.advice.sentence and not (step and step.do):
-            advice = say("coach.advice", sentence=tutorial.advice.sentence)
+            advice = say("tutorial.advice", sentence=tutorial.advice.sentence)
             lines.append(tag("p", advice, class_="s" if step else "s b"))
         there = where(self.table, self.scene, pointer)
         lines.append(tag("p", there, class_="s m", data_where=pointer.part))
@@ -59,7 +61,7 @@ def _watch(table: Table) -> str:
     seat = table.state.current_player
     thinking = table.bot_to_move and seat >= 0
     due = say("banner.thinking", who=table.names[seat]) if thinking else table.status[0]
-    return say("coach.watch", status=due)
+    return say("tutorial.watch", status=due)
 
 
 def where(table: Table, scene: Scene | None, pointer: Pointer) -> str:
@@ -68,11 +70,11 @@ def where(table: Table, scene: Scene | None, pointer: Pointer) -> str:
     if pointer.part in places:
         name, rest = places[pointer.part], [one for one in pointer.rest if one in places]
         if not rest:
-            return say("coach.tap", name=name)
+            return say("tutorial.tap", name=name)
         then = [
-            say("coach.again", name=name) if one == pointer.part else places[one] for one in rest
+            say("tutorial.again", name=name) if one == pointer.part else places[one] for one in rest
         ]
-        return say("coach.tap_more", name=name, rest=", ".join(then))
+        return say("tutorial.tap_more", name=name, rest=", ".join(then))
     if pointer.part or pointer.confirm:
-        return say("coach.press")
-    return say("coach.free") if table.chosen else say("coach.any")
+        return say("tutorial.press")
+    return say("tutorial.free") if table.chosen else say("tutorial.any")

@@ -72,13 +72,13 @@ def _script(game: str, language: str) -> Script:
     steps = [
         Step(key, **{**row, "do": tuple(row.get("do", ()))}) for key, row in rows.items()
     ] or list(_plain())
-    end = Step(LAST, say("coach.end"), say("coach.end_why"), "zone:bar")
+    end = Step(LAST, say("tutorial.end"), say("tutorial.end_why"), "zone:bar")
     return Script(int(own.get("seed", 1)), (*steps, end))
 
 
 def _plain() -> Iterator[Step]:
     for key, at, on in _PLAIN:
-        yield Step(key, say(f"coach.plain.{key}"), say(f"coach.plain.{key}_why"), at, on)
+        yield Step(key, say(f"tutorial.plain.{key}"), say(f"tutorial.plain.{key}_why"), at, on)
 
 
 class Tutorial:
