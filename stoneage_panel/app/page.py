@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Any
+from functools import partial
 
 from stoneage_panel.app import layout
 from stoneage_panel.app.components.board_buttons.enter_hints import ahead
@@ -27,6 +27,7 @@ from stoneage_panel.board.bokeh_board import BokehBoard
 from stoneage_panel.engine.errors import StoneAgeError
 from stoneage_panel.table import Click, Table
 from stoneage_panel.ui.actions import Actions
+from stoneage_panel.ui.component import put
 from stoneage_panel.ui.navigation import Navigation
 from stoneage_panel.ui.pointing import Pointer
 from stoneage_panel.ui.theme.sheets import views_sheet
@@ -129,7 +130,7 @@ class Page:
 
     def _listen(self) -> None:
         for kind, part in self.parts.items():
-            part.watch(lambda *events, kind=kind: self._part_changed(kind, *events))
+            part.watch(partial(self._part_changed, kind), moves=False)
             for piece in part.parts:
                 piece.tell = self.say
         for piece in {id(one): one for part in self.parts.values() for one in part.parts}.values():
@@ -191,10 +192,9 @@ class Page:
         self.board_buttons.show(shown, ahead(self.table, shown))
         self._bring_to_sight(pointer)
 
-    def _part_changed(self, kind: str, *events: Any) -> None:
-        """A component shows something else; with a new position all are drawn together."""
-        moved = events and all(event.name == "version" for event in events)
-        if not self._drawing and not moved:
+    def _part_changed(self, kind: str) -> None:
+        """A component shows something else, and not because of a new position."""
+        if not self._drawing:
             self._show(kind)
             self._class_views(self._pointed_zone)
 
@@ -241,12 +241,12 @@ class Page:
     def _table_changed(self, *_: object) -> None:
         self._drawing = True  # all of it at once, below
         try:
-            self.pieces.decision.thinking = None
+            put(self.pieces.decision, thinking=None)
             self.tip.hide()  # it spoke of the position before
             if self.playing:
                 self.pieces.toast.dismiss()  # so did this; in the lobby games are dealt behind it
             same = self._tree is self.table.tree
-            self.pieces.ending.closed = self.pieces.ending.closed and same and self.table.over
+            put(self.pieces.ending, closed=self.pieces.ending.closed and same and self.table.over)
             self._tree = self.table.tree
         finally:
             self._drawing = False

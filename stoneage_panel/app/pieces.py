@@ -62,6 +62,7 @@ class Pieces:
         self.share = Share(table=table)
         self.trouble = StorageTrouble()
         self.ending = Ending(table=table)
+        self._followed: tuple[object, ...] = ()
 
     def by_view(self) -> dict[str, HtmlComponent]:
         """What stands in each view of the page, by the view's kind."""
@@ -89,23 +90,33 @@ class Pieces:
     def follow(self, scene: Scene, pointer: Pointer, guide: str) -> None:
         """Takes over what the page as a whole is, and what is pointed at."""
         model = self._model
-        playing, compact = bool(model.playing), model.compact
-        covered = playing and model.table.needs_handover
+        playing = bool(model.playing)
+        page = playing, model.compact, model.form
+        if page != self._followed:
+            self._followed = page
+            self._follow_page(*page)
+        self._cover(playing, playing and model.table.needs_handover)
+        put(self.tutorial, scene=scene)
+        put(self.decision, scene=scene, pointer=pointer)
+        put(self.rules, guide=guide)
+
+    def _follow_page(self, playing: bool, compact: bool, form: str) -> None:
         for part in (self.strip, self.players, self.log, self.lines, self.text_board):
             put(part, shown=playing)
         for part in (self.share, self.ending, self.handover):
             put(part, shown=playing)
-        for above in (self.toast, self.offer, self.replace):
-            put(above, covered=covered)
         put(self.players_in_full, shown=playing and compact)
         put(self.tiles, shown=not playing)
         put(self.form, shown=not playing)
-        put(self.saved_above_tiles, shown=not playing and model.form != "wide")
-        put(self.saved_above_form, shown=not playing and model.form == "wide")
+        put(self.saved_above_tiles, shown=not playing and form != "wide")
+        put(self.saved_above_form, shown=not playing and form == "wide")
         put(self.bar, playing=playing)
         put(self.banner, playing=playing)
         for small in (self.players, self.decision, self.saved, self.rules, self.toast):
             put(small, compact=compact)
-        put(self.tutorial, shown=playing and not covered, scene=scene)
-        put(self.decision, shown=playing and not covered, scene=scene, pointer=pointer)
-        put(self.rules, guide=guide)
+
+    def _cover(self, playing: bool, covered: bool) -> None:
+        for above in (self.toast, self.offer, self.replace):
+            put(above, covered=covered)
+        for below in (self.tutorial, self.decision):
+            put(below, shown=playing and not covered)

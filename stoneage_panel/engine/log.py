@@ -40,6 +40,7 @@ class Log:
         self._tree = tree
         self._names = names
         self._lines: dict[Node, list[LogLine]] = {}
+        self._read: tuple[Node | None, list[LogLine]] = None, []
         self._pending: dict[Node, tuple[AnyState, AnyState]] = {}
 
     def add(self, node: Node, before: AnyState, after: AnyState) -> None:
@@ -59,7 +60,9 @@ class Log:
 
     def lines(self, end: Node) -> list[LogLine]:
         """The log of the line to a node."""
-        return [line for node in end.line() for line in self.at(node)]
+        if self._read[0] is not end:  # a screen reads the same line again and again
+            self._read = end, [line for node in end.line() for line in self.at(node)]
+        return list(self._read[1])
 
     def _describe(self, node: Node) -> list[LogLine]:
         assert node.action is not None and node.parent is not None

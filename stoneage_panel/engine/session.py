@@ -66,6 +66,7 @@ class Session:
         self.log = Log(tree, self.names)
         self.problems: list[RecordError] = []
         self._luck = Luck(tree.game, self.seed)
+        self._secret: tuple[Node | None, int, bool] = None, -1, False
 
     @classmethod
     def open(cls, found: Record) -> Session:
@@ -160,7 +161,14 @@ class Session:
         seat = self.state.current_player
         if not self.game.private_hands or len(self.people) < 2 or seat not in self.people:
             return False
-        return reader != seat and self.state.has_secret(seat)
+        return reader != seat and self._has_secret(seat)
+
+    def _has_secret(self, seat: int) -> bool:
+        # a screen asks this again and again, and it does not change at a node
+        asked = self.node, seat
+        if self._secret[:2] != asked:
+            self._secret = (*asked, self.state.has_secret(seat))
+        return self._secret[2]
 
     # ------------------------------------------------------------ going on
 

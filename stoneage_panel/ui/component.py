@@ -21,6 +21,8 @@ from stoneage_panel.ui.theme.sheets import THEMES, alone_text
 from stoneage_panel.ui.view import HtmlView
 
 Say = Callable[[str], None]
+NEW_POSITION = "version"
+"""The parameter of a table that says so."""
 Method = TypeVar("Method", bound=Callable[..., object])
 
 
@@ -95,9 +97,7 @@ class HtmlComponent(Component):
         super().__init__(**params)
         self._view: HtmlView | None = None
         self._watchers: list[Callable[..., None]] = []
-        for known in self.param.method_dependencies("html"):
-            watch_weakly(known.inst, [known.name], self.changed)
-        self.param.watch(self.changed, "shown")
+        self._watched: set[tuple[int, str]] = set()
 
     def html(self) -> Html:
         """What it shows now; see each component for what it depends on."""
@@ -107,14 +107,29 @@ class HtmlComponent(Component):
         """What it shows now, or nothing while it is not to be seen."""
         return self.html() if self.shown else EMPTY
 
-    def watch(self, callback: Callable[..., None]) -> None:
-        """Calls back with param's events whenever it would show something else."""
-        self._watchers.append(callback)
+    def watch(self, callback: Callable[[], None], moves: bool = True) -> None:
+        """Calls back whenever it would show something else.
+
+        Args:
+            moves: also with every new position; a page draws all its parts together then.
+        """
+        if callback not in self._watchers:
+            self._watchers.append(callback)
+        self._watch_params(moves)
+
+    def _watch_params(self, moves: bool) -> None:
+        # each watcher costs time at every change: there are none that nobody asked for
+        known = [(one.inst, one.name) for one in self.param.method_dependencies("html")]
+        for inst, name in [*known, (self, "shown")]:
+            key = id(inst), name
+            if key not in self._watched and (moves or name != NEW_POSITION):
+                self._watched.add(key)
+                watch_weakly(inst, [name], self.changed)
 
     def changed(self, *events: object) -> None:
         """Something that it shows has changed."""
         for callback in self._watchers:
-            callback(*events)
+            callback()
 
     # ------------------------------------------------------------ its view
 
@@ -143,7 +158,7 @@ class HtmlComponent(Component):
                 self.tell(str(fault))
 
         view.on_message(hear)
-        self.watch(lambda *_: view.show(self.drawn()))
+        self.watch(lambda: view.show(self.drawn()))
         view.show(self.drawn())
         return view
 
@@ -161,8 +176,11 @@ class Stack(HtmlComponent):
     def __init__(self, *pieces: HtmlComponent, **params: Any) -> None:
         self._pieces = pieces
         super().__init__(**params)
-        for piece in pieces:
-            piece.watch(self.changed)
+
+    def _watch_params(self, moves: bool) -> None:
+        super()._watch_params(moves)
+        for piece in self._pieces:
+            piece.watch(self.changed, moves)
 
     @property
     def parts(self) -> tuple[Component, ...]:

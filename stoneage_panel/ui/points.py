@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from stoneage_panel.engine.game import AnyGame
 from stoneage_panel.ui.html import EMPTY, Html, sign, tag
 from stoneage_panel.ui.strings import say
 
+_ROWS = 64
+"""Remembered, since most are the same from click to click."""
 Rows = Sequence[Mapping[str, int]]
 
 
@@ -22,17 +25,24 @@ def points_table(game: AnyGame, names: Sequence[str], scores: Rows) -> Html:
     sources = list(dict.fromkeys(source for row in scores for source in row))
     if len(sources) < 2:
         return EMPTY
-    head = [
+    rows = [
+        _row(game.source(source), tuple(row.get(source, 0) for row in scores)) for source in sources
+    ]
+    total = _row(say("points.together"), tuple(sum(row.values()) for row in scores), "sum")
+    return tag("table", _head(say("points.for"), tuple(names)), rows, total, class_="points")
+
+
+@lru_cache(maxsize=_ROWS)
+def _head(corner: str, names: tuple[str, ...]) -> Html:
+    seats = [
         tag("th", sign(seat), tag("span", name, class_="visually-hidden"), scope="col", title=name)
         for seat, name in enumerate(names)
     ]
-    rows = [_row(game.source(source), [row.get(source, 0) for row in scores]) for source in sources]
-    total = _row(say("points.together"), [sum(row.values()) for row in scores], "sum")
-    first = tag("tr", tag("th", say("points.for"), scope="col"), head)
-    return tag("table", first, rows, total, class_="points")
+    return tag("tr", tag("th", corner, scope="col"), seats)
 
 
-def _row(source: str, numbers: Sequence[int], kind: str | None = None) -> Html:
+@lru_cache(maxsize=_ROWS)
+def _row(source: str, numbers: tuple[int, ...], kind: str | None = None) -> Html:
     return tag("tr", tag("td", source), [tag("td", _number(n)) for n in numbers], class_=kind)
 
 

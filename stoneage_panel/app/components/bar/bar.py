@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import param
 
 from stoneage_panel.app.components.bar.strings import say
@@ -78,6 +80,7 @@ def _luck_mark() -> Html:
     return tag("span", icon("die-5", "die"), class_="luck", title=say("bar.luck"))
 
 
+@lru_cache(maxsize=32)
 def _tool(
     act: str, shape: str, title: str, label: str, off: bool = False, more: Html = EMPTY
 ) -> Html:

@@ -36,7 +36,8 @@ class Tip(EsmComponent):
 
     def hide(self) -> None:
         """Shows nothing any more."""
-        self.html = ""
+        if self.html:
+            self.html = ""
 
 
 def words(place: Place, scene: Scene, question: int, rules: bool) -> Html:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import cast
 
+from stoneage_panel.engine.i18n import on_change
 from stoneage_panel.games.stone_age.components import goods as packed
 from stoneage_panel.games.stone_age.components.pack import Card, Tile
 from stoneage_panel.games.stone_age.components.places import (
@@ -63,6 +65,7 @@ def roll(faces: Iterable[int]) -> str:
     return "".join(map(snippets.die, faces))
 
 
+@lru_cache(maxsize=64)
 def tool(value: int, used: bool = False, once: bool = False) -> str:
     """A tool tile; those for one roll have a plus, an empty slot has nothing."""
     if not value:
@@ -71,6 +74,9 @@ def tool(value: int, used: bool = False, once: bool = False) -> str:
     name = marked("tool.used" if used else "tool.once" if once else "tool.plain", n=value)
     said = f'role="img" title="{name}" aria-label="{name}"'
     return f'<span class="{kind}" {said}>{"+" if once else ""}{value}</span>'
+
+
+on_change(tool.cache_clear)
 
 
 def symbol(card_key: str, number: int, green: bool) -> str:
