@@ -1,6 +1,6 @@
 // The app's worker: Python with Panel, the whole app, and the document's Python side.
 import { settle } from "./packs.mjs";
-import { boot, copy, load } from "./python.mjs";
+import { boot, copy } from "./python.mjs";
 import { find } from "./snapshot.mjs";
 
 let py = null;
@@ -10,8 +10,6 @@ let store = null;
 const tell = (kind, more) => self.postMessage({ kind, ...more });
 
 const handlers = {
-  /** While the page reads Bokeh: what a copy begins with. */
-  prepare: ({ config }) => load(config.python),
   async start({ config, snapshot, form, theme, breath }) {
     breathe(breath);
     const { light, packages, app, native } = config.python;

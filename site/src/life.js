@@ -3,12 +3,9 @@ const MOST_RESTARTS = 3;
 const WITHIN_MS = 120000;
 const PATIENCE_MS = 15000;
 
-const spawn = () => new Worker(new URL("./app-worker.mjs", import.meta.url), { type: "module", name: "app" });
-
 export class Life {
   #on;
   #worker = null;
-  #prepared = null;
   #ends = [];
   #count = 0;
   #waiting = null;
@@ -18,23 +15,11 @@ export class Life {
     this.#on = on;
   }
 
-  /** Have a worker load its scripts; it does nothing else until `start`. */
-  prepare(message) {
-    const worker = spawn();
-    worker.onerror = (event) => {
-      event.preventDefault();
-      this.#prepared = null; // the one that is started instead tells why
-    };
-    worker.postMessage({ kind: "prepare", ...message });
-    this.#prepared = worker;
-  }
-
   /** Start a worker, in place of the one before; what that one still says is not heard. */
   start(message) {
     this.stop();
     const mine = this.#count;
-    const worker = this.#prepared ?? spawn();
-    this.#prepared = null;
+    const worker = new Worker(new URL("./app-worker.mjs", import.meta.url), { type: "module", name: "app" });
     this.#worker = worker;
     worker.onmessage = ({ data }) => {
       if (mine !== this.#count) {

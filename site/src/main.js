@@ -38,14 +38,8 @@ if (keep.wished) {
 
 const baked = CONFIG.prebaked ? fetchText(`documents/${form}-${theme}.json`) : Promise.resolve(null);
 const bokeh = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
-// A copy of Python lives so soon that it gives way to painting, but for scripts that are read on another processor; one
-// from bundles needs all the time there is.
-if (copy.likely) {
-  life.prepare({ config: CONFIG });
-  bokeh.then(begin);
-} else {
-  begin();
-}
+// A copy of Python lives so soon that it gives way to painting; one from bundles needs all the time there is.
+copy.likely ? bokeh.then(begin) : begin();
 const painting = paintFirst();
 const received = new Map();
 

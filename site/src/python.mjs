@@ -36,17 +36,9 @@ export async function boot(files, bundles, native = {}, heard = () => {}) {
   return py;
 }
 
-const scripts = ({ pyodide }) => [at(`${pyodide}pyodide.asm.mjs`), at(`${pyodide}pyodide.mjs`)];
-
-/** Have the interpreter's scripts here before they are asked for; whoever then asks hears what is missing. */
-export function load(files) {
-  scripts(files).forEach((script) => import(script).catch(() => {}));
-}
-
 /** A Python that is the copy of the one in a snapshot, with which `fill` fills it. */
 export async function copy(files, native, snapshot, fill) {
-  const [asm] = scripts(files);
-  const script = import(asm).catch(() => {
+  const script = import(at(`${files.pyodide}pyodide.asm.mjs`)).catch(() => {
     throw missed("pyodide.asm.mjs");
   });
   const addresses = Object.fromEntries(Object.entries(native).map(([inside, path]) => [inside, at(path)]));
