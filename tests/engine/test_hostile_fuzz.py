@@ -52,19 +52,20 @@ def paths(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return found
 
 
-def position_of(text: str) -> Any:
+def position_of(text: str) -> dict[str, Any] | None:
     """The starting position of a record; None if there is none to change."""
-    found = re.search(r'^\[Start "(.*)"\]$', text, re.M)
+    row = re.search(r'^\[Start "(.*)"\]$', text, re.M)
     try:
-        return json.loads(unescape(found[1])) if found else None
+        found = json.loads(unescape(row[1])) if row else None
     except ValueError:
         return None
+    return found if isinstance(found, dict) else None
 
 
 @st.composite
 def positions(draw: st.DrawFn, text: str) -> str:
     """A record with something in its starting position changed, added or gone."""
-    given = position_of(text)
+    given: Any = position_of(text)
     for _ in range(draw(st.integers(1, 3))):
         path = draw(st.sampled_from(paths(given)))
         owner = given
