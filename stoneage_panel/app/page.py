@@ -24,6 +24,7 @@ from stoneage_panel.app.services.storage import MemoryStorage, Storage
 from stoneage_panel.app.services.timers import Timers
 from stoneage_panel.app.services.window import Window
 from stoneage_panel.board.bokeh_board import BokehBoard
+from stoneage_panel.board.motion import Timed, lasts
 from stoneage_panel.engine.errors import StoneAgeError
 from stoneage_panel.table import Click, Table
 from stoneage_panel.ui.actions import Actions
@@ -190,7 +191,15 @@ class Page:
         self._class_views(pointer.zone)
         shown = board.show(scene, pointer)
         self.board_buttons.show(shown, ahead(self.table, shown))
+        self._play(board.moving)
         self._bring_to_sight(pointer)
+
+    def _play(self, moving: list[Timed]) -> None:
+        """Has the page show what moves; bots wait until all is where it belongs."""
+        pace = self.games.movement
+        if moving and pace:
+            self.board_buttons.play(self.board.film(moving), pace)
+            self.bots.wait(pace * lasts(moving) / 1000)
 
     def _part_changed(self, kind: str) -> None:
         """A component shows something else, and not because of a new position."""

@@ -6,12 +6,13 @@
 What a game's own board offers stands in `board.protocol`.
 """
 
+from stoneage_panel.board.protocol import Roll
 from stoneage_panel.board.scene_data import Place, Scene, ViewOptions
 from stoneage_panel.catalog import spec
 from stoneage_panel.engine.game import AnyState
 from stoneage_panel.engine.tree import Node, Tree
 
-__all__ = ["Place", "Scene", "ViewOptions", "detail", "last_walk", "scene", "walk"]
+__all__ = ["Place", "Scene", "ViewOptions", "detail", "last_walk", "rolls", "scene", "walk"]
 
 _PLAIN = ViewOptions()
 
@@ -29,6 +30,13 @@ def detail(state: AnyState, view: ViewOptions, place: str) -> str:
 def walk(before: AnyState, after: AnyState) -> tuple[str, ...]:
     """Ids of the places a piece passed between two positions of a turn: ``ViewOptions.moved``."""
     return spec(after.game.name).board().walk(before, after)
+
+
+def rolls(tree: Tree, nodes: list[Node]) -> list[Roll]:
+    """The dice that were thrown at some nodes, in their order."""
+    rolled = spec(tree.game.name).board().rolled
+    found = [rolled(tree.position(node.parent), node.action) for node in nodes if node.parent]
+    return [roll for roll in found if roll is not None]
 
 
 def last_walk(tree: Tree, node: Node) -> tuple[str, ...]:

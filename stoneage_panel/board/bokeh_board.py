@@ -14,7 +14,9 @@ from bokeh.core.properties import value
 from bokeh.events import DoubleTap, PointEvent, PressUp, Tap
 from bokeh.models import ColumnDataSource, Patches, Plot, Range1d, Text, Toolbar
 
+from stoneage_panel.board.bokeh_motion import film
 from stoneage_panel.board.bokeh_rows import NO_SHAPE, NO_WORD, rows
+from stoneage_panel.board.motion import Timed
 from stoneage_panel.board.scene_data import Item, Scene
 
 LEVELS = ("glyph", "glyph", "overlay", "overlay")
@@ -89,6 +91,10 @@ class _Sheet(Generic[R]):
                 self.blocks[key] = _Block(len(self.rows), size)
                 self.rows += drawn + [self.blank] * (size - len(drawn))
         self.send()
+
+    def start(self, key: str) -> int:
+        """The first row of a group; 0 if it has none."""
+        return self.blocks[key].start if key in self.blocks else 0
 
     def send(self) -> None:
         """Replace the source's data as a whole."""
@@ -170,6 +176,20 @@ class BokehBoard:
             known = (items, *rows(items, self.theme, self.scale))
             self._drawn[key] = known
         return known[1], known[2]
+
+    def film(self, found: list[Timed]) -> dict[str, Any]:
+        """What moves towards the scene shown, for the page to draw; see `bokeh_motion`."""
+        assert self.scene is not None
+        shapes, words = self._sheets[2:]
+
+        def start(key: str) -> tuple[int, int]:
+            return shapes.start(key), words.start(key)
+
+        return {
+            "size": (self.scene.width, self.scene.height),
+            "sources": (shapes.source.id, words.source.id),
+            "shots": film(found, self.scene.group, start, self.theme, self.scale),
+        }
 
     def restyle(self, theme: str) -> None:
         """Draw everything in another theme."""

@@ -1,9 +1,10 @@
 """Draws items: the primitives, rounded, and the marks all boards share."""
 
 import math
+from collections.abc import Iterable
 
 from stoneage_panel.board import shapes, tokens
-from stoneage_panel.board.scene_data import Circle, Icon, Item, Line, Numbers, Poly, Text
+from stoneage_panel.board.scene_data import Circle, Icon, Item, Line, Numbers, Piece, Poly, Text
 from stoneage_panel.board.shapes import Point, Points
 
 _SHADE = (3, 4)
@@ -23,11 +24,31 @@ class Pen:
     def __init__(self) -> None:
         self.items: list[Item] = []
         self.groups: list[tuple[str, tuple[Item, ...]]] = []
+        self.pieces: list[Piece] = []
+        self._open: list[Piece] = []
 
     def group(self, key: str) -> None:
         """Close what was drawn so far as the pieces with this key."""
         self.groups.append((key, tuple(self.items)))
-        self.items = []
+        self.pieces += [piece._replace(group=key) for piece in self._open]
+        self.items, self._open = [], []
+
+    def piece(
+        self, kind: str, x: float, y: float, items: Iterable[Item], face: str = "",
+        home: str = "", goal: str = "",
+    ) -> None:  # fmt: skip
+        """Adds items that are one thing: see `Piece`."""
+        first = len(self.items)
+        self.items += items
+        self.made(first, kind, x, y, face, home, goal)
+
+    def made(
+        self, first: int, kind: str, x: float, y: float, face: str = "", home: str = "",
+        goal: str = "",
+    ) -> None:  # fmt: skip
+        """What was drawn from an item on is one thing: see `Piece`."""
+        at = round(x, 1), round(y, 1)
+        self._open.append(Piece(kind, *at, face, home, goal, "", first, len(self.items)))
 
     # ---------------------------------------------------------------- primitives
 

@@ -1,8 +1,20 @@
 """What a game's board offers: the module that its `Spec` names."""
 
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from stoneage_panel.board.scene_data import Scene, ViewOptions
+
+
+class Roll(NamedTuple):
+    """Dice on the board.
+
+    Args:
+        faces: what they show.
+        holder: where they were thrown: a place's id, a spot's or a seat; "" for its middle.
+    """
+
+    faces: tuple[int, ...]
+    holder: str = ""
 
 
 class GameBoard(Protocol):
@@ -20,8 +32,16 @@ class GameBoard(Protocol):
     def detail(self, state: Any, view: ViewOptions, place: str) -> str:
         """What is told of a place once it is asked about, beside its words; may be empty."""
 
+    def rolled(self, before: Any, action: Any) -> Roll | None:
+        """The dice that an outcome of luck has thrown, and where; None for anything else."""
+
     def walk(self, before: Any, after: Any) -> tuple[str, ...]:
         """Ids of the places a piece passed between two positions, first to last."""
+
+
+def no_dice(before: Any, action: Any) -> Roll | None:
+    """The ``rolled`` of a game without dice."""
+    return None
 
 
 def no_detail(state: Any, view: ViewOptions, place: str) -> str:

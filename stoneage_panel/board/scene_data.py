@@ -77,6 +77,53 @@ class Icon(NamedTuple):
 Item = Poly | Line | Circle | Text | Icon
 
 
+class Piece(NamedTuple):
+    """Items of a group that are one thing, which can come, move, turn over and go.
+
+    Args:
+        kind: alike pieces have one kind (``figure0``); a piece there is once has its own
+            (``card:C07``).
+        x, y: where it stands.
+        face: what it shows; a piece that stays and shows something else is turned over.
+        home: where it comes from: a place's id, a spot's or a seat (``seat:0``); "" for nowhere.
+        goal: where it goes when it leaves the board; "actor" is the seat that has acted.
+        group, first, last: its items: those of a group from the first to before the last.
+    """
+
+    kind: str
+    x: float
+    y: float
+    face: str
+    home: str
+    goal: str
+    group: str
+    first: int
+    last: int
+
+
+class Stock(NamedTuple):
+    """How much of something lies somewhere; what grows here has come from where it shrank.
+
+    Args:
+        holder: a place's id, a spot's or a seat (``seat:0``).
+        icon, paint: what it looks like; alike stocks have the same.
+        source: where it comes from, and goes to, if no other holder's number changes.
+        via: a spot that leads here from anywhere but from holders that have one, too.
+    """
+
+    holder: str
+    n: int
+    icon: str
+    paint: str
+    source: str = ""
+    via: str = ""
+
+
+def seat_id(number: int) -> str:
+    """How a seat is named as the holder of stocks or the home of pieces."""
+    return f"seat:{number}"
+
+
 class Place(NamedTuple):
     """Something to point at. ``words`` say all that its picture shows."""
 
@@ -138,6 +185,8 @@ class Scene:
 
     ``ground`` never changes within a form and is one shared object. ``groups`` are the pieces
     by a key that stays (``token3``), bottom first, so that a renderer can find what differs.
+    ``pieces`` and ``stocks`` say what of it can move, ``spots`` where holders of them are that
+    can't be pointed at, and ``trail`` over which places somebody has walked; see `motion`.
     """
 
     title: str
@@ -146,6 +195,10 @@ class Scene:
     ground: tuple[Item, ...]
     groups: tuple[tuple[str, tuple[Item, ...]], ...]
     places: tuple[Place, ...]
+    pieces: tuple[Piece, ...] = ()
+    stocks: tuple[Stock, ...] = ()
+    trail: tuple[str, ...] = ()
+    spots: tuple[tuple[str, shapes.Point], ...] = ()
 
     @property
     def items(self) -> Iterator[Item]:
@@ -157,6 +210,19 @@ class Scene:
     @cached_property
     def _by_id(self) -> dict[str, Place]:
         return {place.id: place for place in self.places}
+
+    @cached_property
+    def _by_key(self) -> dict[str, tuple[Item, ...]]:
+        return dict(self.groups)
+
+    def group(self, key: str) -> tuple[Item, ...]:
+        """A group's items. Raises KeyError."""
+        return self._by_key[key]
+
+    def spot(self, holder: str) -> shapes.Point | None:
+        """Where a holder of stocks is, if it is on the board: a place's id, or a spot's."""
+        place = self._by_id.get(holder)
+        return place.middle if place else dict(self.spots).get(holder)
 
     def place(self, place_id: str) -> Place:
         """A place by its id. Raises KeyError."""

@@ -14,7 +14,7 @@ function focused() {
 }
 
 /** The first match in a tree, shadows and all. */
-function find(root, selector) {
+export function find(root, selector) {
   let found = root.querySelector(selector);
   for (const element of found ? [] : root.querySelectorAll("*")) {
     found ??= element.shadowRoot && find(element.shadowRoot, selector);

@@ -66,6 +66,7 @@ class BotRunner:
         self._answer: str | None = None
         self._since = 0.0
         self._hurry = False
+        self._still = 0.0
 
     def check(self, *_: object) -> None:
         """Looks whether a bot has to move now; call it after every change of the table."""
@@ -76,6 +77,10 @@ class BotRunner:
             self._hurry = False
         elif self._asked is None:
             self._ask(bot)
+
+    def wait(self, seconds: float) -> None:
+        """No bot moves before so long from now, unless somebody skips ahead."""
+        self._still = time.monotonic() + seconds
 
     def _ask(self, bot: str) -> None:
         node = self._asked = self.table.node
@@ -103,7 +108,9 @@ class BotRunner:
         if node is not self._asked:
             return
         self._answer = text
-        wait = 0.0 if self._hurry else self.step_seconds - (time.monotonic() - self._since)
+        now = time.monotonic()
+        due = max(self._since + self.step_seconds, self._still)
+        wait = 0.0 if self._hurry else due - now
         if wait > 0.01:
             self.call_later(wait, lambda: self._play(node))
         else:

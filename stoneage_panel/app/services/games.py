@@ -14,6 +14,9 @@ from stoneage_panel.app.services.preferences import recall
 from stoneage_panel.app.services.strings import say
 from stoneage_panel.ui.actions import action
 
+MOVEMENT = {"step": 1.0, "instant": 0.0}
+"""How long things take to move at each pace, brisk being 1."""
+
 
 class Games:
     """Leads from the lobby to a game and back.
@@ -143,6 +146,11 @@ class Games:
         if recall(self._model.lobby, text):
             self.set_pace()
             self.deal()
+
+    @property
+    def movement(self) -> float:
+        """How long things take to move: 1 is brisk, 0 not at all."""
+        return MOVEMENT[self._model.lobby.pace]
 
     def set_pace(self) -> None:
         """Bots move at the pace that is chosen."""

@@ -9,8 +9,9 @@ import param
 
 from stoneage_panel import board
 from stoneage_panel.app.components.board.ring import ring
-from stoneage_panel.board import Place, Scene, ViewOptions
+from stoneage_panel.board import Place, Scene, ViewOptions, motion
 from stoneage_panel.board.bokeh_board import BokehBoard
+from stoneage_panel.board.motion import Timed
 from stoneage_panel.board.scene_data import SEE
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.table import Table
@@ -20,10 +21,16 @@ from stoneage_panel.ui.pointing import NOWHERE, Pointer
 WIDEST_TALL = 480
 FINGER = 24.0
 """Breadth of what a pointer that only asks is near to, in px."""
+_FEW = 12
+"""So many actions are shown as one movement: those that luck and rules add to one of a person."""
 
 
 class TableBoard(Component):
-    """The picture of a table's position; a tap on a place is told to who listens."""
+    """The picture of a table's position; a tap on a place is told to who listens.
+
+    Attributes:
+        moving: what moves towards the position that was shown last.
+    """
 
     table = param.ClassSelector(class_=Table, doc="The table whose board it is.")
     playing = param.Boolean(default=True, doc="Whether a game is played; else it is prepared.")
@@ -35,6 +42,8 @@ class TableBoard(Component):
         self.picture = BokehBoard(self._form, self.theme)
         self._region: tuple[object, str] = None, ""
         self._walk: tuple[Node | None, tuple[str, ...]] = None, ()
+        self._node: Node | None = None
+        self.moving: list[Timed] = []
 
     @property
     def _form(self) -> str:
@@ -78,9 +87,26 @@ class TableBoard(Component):
 
     def show(self, scene: Scene, pointer: Pointer = NOWHERE) -> Scene:
         """Draws a scene with what is pointed at; what stands on the screen then."""
+        before, last = self.picture.scene, self._node
+        self._node = self.table.node
         self.picture.show(ring(scene, pointer))
-        assert self.picture.scene is not None
-        return self.picture.scene
+        shown = self.picture.scene
+        assert shown is not None
+        way = _way(last, self._node) if before is not None and self.playing else []
+        self.moving = self._moves(before, shown, way) if before and way else []
+        return shown
+
+    def _moves(self, before: Scene, after: Scene, way: list[Node]) -> list[Timed]:
+        """What moves where play has gone on by some actions."""
+        tree = self.table.tree
+        seats = [tree.position(node.parent).current_player for node in way if node.parent]
+        actor = next((seat for seat in seats if seat >= 0), -1)
+        thrown = [
+            die
+            for roll in board.rolls(tree, way)[-1:]
+            for die in motion.throws(after, roll.faces, roll.holder)
+        ]
+        return motion.timed([*thrown, *motion.moves(before, after, actor)])
 
     # ------------------------------------------------------------ places
 
@@ -159,3 +185,13 @@ class TableBoard(Component):
     def __panel__(self) -> pn.pane.Bokeh:
         self.show(self.scene())
         return pn.pane.Bokeh(self.picture.figure, margin=0)
+
+
+def _way(before: Node | None, after: Node) -> list[Node]:
+    """The nodes by which a position follows from another one as in play; empty if it does not."""
+    way: list[Node] = []
+    node: Node | None = after
+    while node is not None and node is not before and len(way) < _FEW:
+        way.append(node)
+        node = node.parent
+    return way[::-1] if node is before and node is not None else []

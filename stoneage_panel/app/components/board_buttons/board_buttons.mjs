@@ -1,6 +1,7 @@
 // The accessible board: a real button for every place, over its picture; and the page's one live region.
 
 import { growFreely } from "../../../ui/free_layout.mjs";
+import { Motion } from "../board/motion.mjs";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const ASIDE = 2.5; // what lies aside of an arrow's way counts so much more than what lies along it
@@ -219,7 +220,13 @@ export function render({ model, el, view }) {
     board.show();
     quiet();
   };
-  el.append(board.root, liveRegion(model));
+  const above = document.createElement("div");
+  above.className = "motion";
+  const gone = new AbortController();
+  const motion = new Motion(view, above, gone.signal);
+  el.append(above, board.root, liveRegion(model));
+  model.on("film", () => motion.play(model.film));
+  model.on("remove", () => gone.abort());
   model.on("base", show);
   model.on("now", show);
   show();

@@ -35,6 +35,7 @@ class BoardButtons(EsmComponent):
         "round), their words, and in words what Enter does.",
     )
     now = param.Dict(default={}, doc="Words that have changed since, what is open, what is chosen.")
+    film = param.Dict(default={}, doc="What moves: see `bokeh_motion.film`.")
     said = param.Dict(default={}, doc="The newest sentence of the live region.")
 
     _bundle: ClassVar[Path] = Path(__file__).with_name("board_buttons.mjs")
@@ -42,6 +43,7 @@ class BoardButtons(EsmComponent):
     def __init__(self, sheet: InlineStyleSheet, **params: Any) -> None:
         super().__init__(sheet, css_classes=["zone", "zone-board-buttons"], **params)
         self._spoken = 0
+        self._played = 0
         self._boxes: list[list[Any]] = []
         self._drawn: tuple[tuple[int, int], list[tuple[str, Numbers, Numbers]]] = (0, 0), []
 
@@ -75,6 +77,11 @@ class BoardButtons(EsmComponent):
         if now != self.now:
             changed["now"] = now
         self.set_params(changed)
+
+    def play(self, film: dict[str, Any], pace: float) -> None:
+        """Has the page show what moves, at a pace: 1 is brisk, 2 takes twice as long."""
+        self._played += 1
+        self.film = film | {"pace": pace, "number": self._played}
 
     def announce(self, text: str) -> None:
         """Has the live region tell a sentence, when a screen reader has time for it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import param
 
 from stoneage_panel.app.components.players.strings import say
+from stoneage_panel.board.scene_data import seat_id
 from stoneage_panel.bots import catalog
 from stoneage_panel.table import COLOURS, Table, is_person
 from stoneage_panel.ui.component import HtmlComponent, depends
@@ -45,6 +46,7 @@ class Players(HtmlComponent):
             header,
             Html(body),
             role="group",
+            data_holder=seat_id(seat),
             class_="pl turn" if seat == table.state.current_player else "pl",
             style=f"--p:var(--{paint})",
             aria_label=name,

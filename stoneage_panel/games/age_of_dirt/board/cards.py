@@ -34,7 +34,8 @@ def wall(pen: Pen, view: View, slot: int) -> None:
         pen.items += _none(box, say("card.none"))
         return
     shown = view.pack.cards[card]
-    pen.items += picture(shown, box, view.held(shown.cost))
+    drawn = picture(shown, box, view.held(shown.cost))
+    pen.piece(f"card:{card}", box.cx, box.cy, drawn, home="pile", goal="actor")
     pen.items += _mark(view, view.card(card), box)
 
 

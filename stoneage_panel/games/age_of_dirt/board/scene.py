@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from stoneage_panel.board.pen import Pen
-from stoneage_panel.board.protocol import no_detail
+from stoneage_panel.board.protocol import no_detail, no_dice
 from stoneage_panel.board.scene_data import Numbers, Place, Scene, ViewOptions
 from stoneage_panel.board.shapes import Points, circle, round_rect
 from stoneage_panel.games.age_of_dirt.board import areas, cards, caves, land, stores, tower, words
 from stoneage_panel.games.age_of_dirt.board.layout import TOOL_R, Box, Layout
+from stoneage_panel.games.age_of_dirt.board.stocks import spots, stocks
 from stoneage_panel.games.age_of_dirt.board.strings import say
 from stoneage_panel.games.age_of_dirt.board.text import lines
 from stoneage_panel.games.age_of_dirt.board.view import View
@@ -18,10 +19,11 @@ from stoneage_panel.games.age_of_dirt.components.goods import KINDS
 from stoneage_panel.games.age_of_dirt.components.pieces import AREAS
 from stoneage_panel.games.age_of_dirt.rules.position import Position
 
-__all__ = ["brief", "detail", "lines", "scene", "walk"]
+__all__ = ["brief", "detail", "lines", "rolled", "scene", "walk"]
 
 brief = lines
 detail = no_detail
+rolled = no_dice
 
 
 def scene(state: Position, options: ViewOptions) -> Scene:
@@ -36,6 +38,9 @@ def scene(state: Position, options: ViewOptions) -> Scene:
         ground=land.ground(view.layout),
         groups=tuple(pen.groups),
         places=tuple(_places(view)),
+        pieces=tuple(pen.pieces),
+        stocks=tuple(stocks(view)),
+        spots=spots(view),
     )
 
 

@@ -5,8 +5,8 @@ from itertools import groupby
 
 from stoneage_panel.board import tokens
 from stoneage_panel.board.pen import Pen
-from stoneage_panel.board.protocol import no_detail
-from stoneage_panel.board.scene_data import Place, Scene, ViewOptions
+from stoneage_panel.board.protocol import no_detail, no_dice
+from stoneage_panel.board.scene_data import Place, Scene, Stock, ViewOptions, seat_id
 from stoneage_panel.board.shapes import Point, Points, circle, round_rect
 from stoneage_panel.engine.game import TERMINAL
 from stoneage_panel.games.my_first.board import huts, land, words
@@ -19,10 +19,11 @@ from stoneage_panel.games.my_first.components import bags, data
 from stoneage_panel.games.my_first.components.moves import TURN
 from stoneage_panel.games.my_first.state import MyFirstState
 
-__all__ = ["brief", "detail", "lines", "scene", "walk"]
+__all__ = ["brief", "detail", "lines", "rolled", "scene", "walk"]
 
 brief = lines
 detail = no_detail
+rolled = no_dice
 
 FACE_ICONS = (
     *((f"die-{n}", "die_line", "die") for n in range(1, 7)),
@@ -62,7 +63,19 @@ def scene(state: MyFirstState, view: ViewOptions) -> Scene:
         ground=land.ground(view.form),
         groups=tuple(pen.groups),
         places=_places(layout, state, view, piles),
+        pieces=tuple(pen.pieces),
+        stocks=tuple(_stocks(state)),
+        trail=view.moved,
     )
+
+
+def _stocks(state: MyFirstState) -> Iterator[Stock]:
+    """Goods of the spaces, the trading post and everybody: what fetches and swaps change."""
+    holders = [seat_id(k) for k in range(state.players)]
+    for holder, bag in zip([*holders, "", "post"], state.bags, strict=True):
+        for kind, n in zip(bags.KINDS, bags.counts(bag), strict=True):
+            icon = tokens.RESOURCES[kind].icon if kind != "dog" else kind
+            yield Stock(holder or kind, n, icon, "res." + (kind if kind != "dog" else "fur"))
 
 
 def _space(
@@ -123,9 +136,11 @@ def _token(pen: Pen, layout: Layout, slot: int, state: MyFirstState, view: ViewO
     (x, y), r = layout.tokens[slot], layout.token_r
     chosen = name in view.chosen
     turned = bool(state.up >> slot & 1)
+    face = ""
     just_now = name in view.last or (turned and f"face:{state.faces[slot]}" in view.last)
     if turned and state.faces[slot] >= 0:
         icon, ink, paint = FACE_ICONS[state.faces[slot]]
+        face = icon
         pen.circle(x, y, r, "b.sign", "ink", 2)
         pen.icon(icon, x, y, r * 1.28, ink, paint)
     else:
@@ -133,6 +148,7 @@ def _token(pen: Pen, layout: Layout, slot: int, state: MyFirstState, view: ViewO
         rim, width = ("legal", 3.5) if legal else ("ink", 2)
         pen.circle(x, y, r - 0.5, "legal_soft" if chosen else "b.forest_deco", rim, width)
         pen.icon("forest", x, y, r * 1.2, "ink", "b.forest")
+    pen.made(0, name, x, y, face)
     if chosen:
         pen.chosen(circle(x, y, r + 1.5, 40))
         pen.check(x + r * 0.72, y + r * 0.72, 8, "legal", "on_legal")
@@ -158,6 +174,7 @@ def _figures(pen: Pen, layout: Layout, state: MyFirstState, view: ViewOptions) -
     for seat in range(state.players):
         smaller = (0.8 if layout.tall else 0.92) if seat == mover else 1
         pen.figure(seat, *at[seat], layout.figure * smaller)
+        pen.made(0, f"figure{seat}", *at[seat])
         pen.group(f"figure{seat}")
 
 

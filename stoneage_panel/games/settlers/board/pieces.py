@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from stoneage_panel.board import shapes, tokens
 from stoneage_panel.board.pen import Pen
-from stoneage_panel.board.scene_data import Item
+from stoneage_panel.board.scene_data import Item, seat_id
 from stoneage_panel.board.strings import remembered
 from stoneage_panel.games.settlers.board.land import box_at, free_side, group_name, halves, near
 from stoneage_panel.games.settlers.board.layout import Chart, Same, below_rim, hexagon
@@ -66,7 +66,8 @@ def chits(pen: Pen, view: View, chart: Chart) -> None:
             x, y = chart.at(crossing)
             if on >> chit.at & 1 and not chart.small:
                 x, y = x + free_side(view.world, chit.at) * 10 * chart.k, y + 11 * chart.k
-            pen.items += _chit(x, y, chart.k, chit.people, chart.small)
+            drawn = _chit(x, y, chart.k, chit.people, chart.small)
+            pen.piece(f"{_of(chart)}chit{number}", x, y, drawn, goal="actor")
 
 
 @remembered(1 << 9)
@@ -100,7 +101,7 @@ def boxes(pen: Pen, view: View, chart: Chart) -> None:
             pen.poly(rim, None, "legal", 2.6 * k)
             pen.check(at[0] + 18 * k, at[1] - 9 * k, 5.5 * k, "legal", "on_legal")
         if view.state.lying >> number & 1:
-            pen.items += _chip(x, y, k, group_name(box))
+            pen.piece(f"chip{number}", x, y, _chip(x, y, k, group_name(box)), goal="actor")
 
 
 @remembered(1 << 7)
@@ -130,7 +131,9 @@ def figures(pen: Pen, view: View, chart: Chart) -> None:
     for which, at in enumerate(view.state.figures):
         one = view.world.hexes[at]
         if chart.small or chart.shows(one, 12):
-            pen.items += _figure(*figure_at(chart, one), which, which == view.figure)
+            x, y, r = figure_at(chart, one)
+            drawn = _figure(x, y, r, which, which == view.figure)
+            pen.piece(f"{_of(chart)}{FIGURE_ICONS[which]}", x, y, drawn)
 
 
 @lru_cache(maxsize=1 << 7)
@@ -158,7 +161,10 @@ def _stand(pen: Pen, view: View, chart: Chart, seat: int, mask: int, icon: str) 
     for at in bits(mask):
         crossing = view.world.crossings[at]
         if chart.small or chart.shows(crossing):
-            pen.items += piece(seat, *chart.at(crossing), chart.k, icon, chart.small)
+            x, y = chart.at(crossing)
+            drawn = piece(seat, x, y, chart.k, icon, chart.small)
+            home = seat_id(seat)
+            pen.piece(f"{_of(chart)}{icon}{seat}", x, y, drawn, home=home, goal=home)
 
 
 @lru_cache(maxsize=1 << 11)
@@ -179,3 +185,8 @@ def piece(seat: int, x: float, y: float, k: float, icon: str, small: bool) -> tu
     chest = shapes.player(who.shape, x - (e if icon == "nomad" else 0), y + 3.4 * e, 3 * e)
     pen.poly(chest, f"on_player.{who.key}")
     return tuple(pen.items)
+
+
+def _of(chart: Chart) -> str:
+    """How kinds of pieces on a chart begin: the same thing may be drawn on two."""
+    return "small" if chart.small else ""

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from stoneage_panel.board import shapes
 from stoneage_panel.board.pen import Pen
+from stoneage_panel.board.protocol import Roll
 from stoneage_panel.board.scene_data import SEE, Numbers, Place, Scene, ViewOptions
 from stoneage_panel.board.strings import remembered
 from stoneage_panel.games.settlers.board import land, marks, pieces, words
@@ -21,13 +22,16 @@ from stoneage_panel.games.settlers.board.layout import (
     regions,
     tab,
 )
+from stoneage_panel.games.settlers.board.stocks import stocks
 from stoneage_panel.games.settlers.board.strings import say
 from stoneage_panel.games.settlers.board.text import brief, lines
 from stoneage_panel.games.settlers.board.view import View
+from stoneage_panel.games.settlers.components import moves
+from stoneage_panel.games.settlers.components.moves import Move
 from stoneage_panel.games.settlers.components.parts import crossing_id
 from stoneage_panel.games.settlers.rules.position import Position
 
-__all__ = ["brief", "detail", "lines", "scene", "walk"]
+__all__ = ["brief", "detail", "lines", "rolled", "scene", "walk"]
 
 
 def scene(state: Position, options: ViewOptions) -> Scene:
@@ -43,6 +47,10 @@ def scene(state: Position, options: ViewOptions) -> Scene:
         ground=land.ground(options.form, view.world, view.region),
         groups=tuple(pen.groups),
         places=tuple(_places(view)),
+        pieces=tuple(pen.pieces),
+        stocks=tuple(stocks(view)),
+        # on a phone a way may lead over places that only the small world shows
+        trail=() if view.layout.tall else options.moved,
     )
 
 
@@ -70,6 +78,11 @@ def _draw(pen: Pen, view: View, chart: Chart) -> None:
         pen.group(f"{size}nomads{seat}")
     marks.above(pen, view, chart)
     pen.group(f"{size}reach")
+
+
+def rolled(before: Position, action: Move) -> Roll | None:
+    """The two dice of a turn."""
+    return Roll((action[1], action[2])) if action[0] == moves.DICE else None
 
 
 def walk(before: Position, after: Position) -> tuple[str, ...]:

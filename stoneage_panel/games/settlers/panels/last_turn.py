@@ -49,7 +49,8 @@ def _left(state: Position) -> str:
     ))  # fmt: skip
     return (
         f'<div class="grow"><h3>{marked("strip.left")}</h3><div class="ends wrap">{found}'
-        f'<span class="bank"><small>{marked("strip.bank")}</small>{bank}</span></div></div>'
+        f'<span class="bank" data-holder="bank"><small>{marked("strip.bank")}</small>{bank}</span>'
+        "</div></div>"
     )
 
 

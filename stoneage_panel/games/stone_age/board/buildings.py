@@ -11,7 +11,7 @@ from stoneage_panel.board.shapes import Point, round_rect
 from stoneage_panel.board.strings import remembered
 from stoneage_panel.board.widths import fitting
 from stoneage_panel.games.stone_age.board.cards import mark
-from stoneage_panel.games.stone_age.board.figures import badge, figure, ring, slot, token, touched
+from stoneage_panel.games.stone_age.board.figures import badge, ring, slot, stand, token, touched
 from stoneage_panel.games.stone_age.board.layout import Box
 from stoneage_panel.games.stone_age.board.strings import say
 from stoneage_panel.games.stone_age.board.view import View
@@ -35,7 +35,8 @@ def draw(pen: Pen, view: View, k: int) -> None:
         pen.items += _none(box, roof, left, view.coming == place)
     else:
         tile = view.pack.tiles[top]
-        pen.items += picture(tile, box, roof, left, view.game.solo)
+        drawn = picture(tile, box, roof, left, view.game.solo)
+        pen.piece(f"building:{top}", box.cx, box.cy, drawn, goal=view.goal(view.crowd(place)))
         lack = lacking(view, tile)
         if lack and view.wants(view.crowd(place)):
             pen.items += _tag(box, lack)
@@ -102,7 +103,7 @@ def _stand(pen: Pen, view: View, place: int, box: Box) -> None:
         if view.tall:
             pen.items += token(owner, x, y, 11, 0)
         else:
-            pen.items += figure(owner, x, y, 29)
+            stand(pen, view, owner, x, y, 29)
         if legal and not view.placing:
             pen.items += badge(box.x + box.w - 1, box.y + view.layout.roof - 12, 8)
     elif view.placing and place == view.chosen:

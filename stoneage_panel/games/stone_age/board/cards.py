@@ -9,7 +9,7 @@ from stoneage_panel.board.pen import Pen
 from stoneage_panel.board.scene_data import Item
 from stoneage_panel.board.shapes import Point, round_rect
 from stoneage_panel.board.strings import remembered
-from stoneage_panel.games.stone_age.board.figures import badge, figure, ring, slot, token, touched
+from stoneage_panel.games.stone_age.board.figures import badge, ring, slot, stand, token, touched
 from stoneage_panel.games.stone_age.board.layout import HUNGER, Box
 from stoneage_panel.games.stone_age.board.strings import say
 from stoneage_panel.games.stone_age.board.view import View
@@ -24,6 +24,8 @@ PEOPLE = {"farmer": "field", "toolmaker": "tool", "builder": "building", "shaman
           "trader": "trade"}  # fmt: skip
 """Drawings of the professions; a symbol's drawing has the symbol's name."""
 _BAND = 0.3
+DECK = "deck"
+"""The spot where new cards come from, beside the dearest space."""
 
 
 def draw(pen: Pen, view: View, space: int) -> None:
@@ -36,7 +38,9 @@ def draw(pen: Pen, view: View, space: int) -> None:
         pen.items += _none(box, _waits(view), unused, view.coming == place)
     else:
         card = view.pack.cards[index]
-        pen.items += _hungry(card, box) if hunger else picture(card, box, view.game.solo)
+        drawn = _hungry(card, box) if hunger else picture(card, box, view.game.solo)
+        goal = view.goal(view.crowd(place))
+        pen.piece(f"card:{index}", box.cx, box.cy, drawn, home=DECK, goal=goal)
     if hunger:
         return
     pen.items += _price(box, space == FIFTH, price(space))
@@ -89,7 +93,7 @@ def _stand(pen: Pen, view: View, place: int, box: Box) -> None:
         if view.tall:
             pen.items += token(owner, x, y, 11, 0)
         else:
-            pen.items += figure(owner, x, y, 29)
+            stand(pen, view, owner, x, y, 29)
         if legal and not view.placing:
             pen.items += badge(box.x + box.w - 19, box.y + 42, 8)
     elif view.placing and place == view.chosen:

@@ -14,6 +14,7 @@ from stoneage_panel.games.stone_age.board.figures import (
     people,
     ring,
     slot,
+    stand,
     token,
     touched,
 )
@@ -81,7 +82,7 @@ def _wide(pen: Pen, view: View, place: int, box: Box, crowd: Crowd) -> None:
     _rings_of(pen, who, arrived, at)
     for k, (x, y) in enumerate(at):
         if k < len(who):
-            pen.items += figure(who[k], x, y - 1)
+            stand(pen, view, who[k], x, y - 1)
         elif k < len(who) + ghosts:
             pen.items += slot(x, y, 11.5, "chosen", view.mover)
         else:

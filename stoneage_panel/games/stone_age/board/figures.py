@@ -8,7 +8,7 @@ from stoneage_panel.board import tokens
 from stoneage_panel.board.pen import Pen
 from stoneage_panel.board.scene_data import Item
 from stoneage_panel.board.strings import remembered
-from stoneage_panel.games.stone_age.board.view import Crowd
+from stoneage_panel.games.stone_age.board.view import Crowd, View
 
 SIZE = 32
 """Height of a figure."""
@@ -20,6 +20,12 @@ def figure(owner: int, x: float, y: float, size: float = SIZE) -> tuple[Item, ..
     pen = Pen()
     pen.figure(owner, x, y, size)
     return tuple(pen.items)
+
+
+def stand(pen: Pen, view: View, owner: int, x: float, y: float, size: float = SIZE) -> None:
+    """Puts a figure on the board, which has come from its home and will go back."""
+    home = view.home(owner)
+    pen.piece(f"figure{owner}", x, y, figure(owner, x, y, size), home=home, goal=home)
 
 
 @remembered(1 << 10)

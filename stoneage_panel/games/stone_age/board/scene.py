@@ -6,22 +6,25 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from stoneage_panel.board.pen import Pen
-from stoneage_panel.board.protocol import no_detail
+from stoneage_panel.board.protocol import Roll, no_detail
 from stoneage_panel.board.scene_data import Numbers, Place, Scene, ViewOptions
-from stoneage_panel.board.shapes import round_rect
+from stoneage_panel.board.shapes import Point, round_rect
 from stoneage_panel.games.stone_age.board import buildings, cards, land, style, words
 from stoneage_panel.games.stone_age.board.crowds import circles, gather
 from stoneage_panel.games.stone_age.board.layout import Kind, of_kind
+from stoneage_panel.games.stone_age.board.stocks import stocks
 from stoneage_panel.games.stone_age.board.strings import say
 from stoneage_panel.games.stone_age.board.text import lines
 from stoneage_panel.games.stone_age.board.view import View
 from stoneage_panel.games.stone_age.board.village import craft
+from stoneage_panel.games.stone_age.components import dice, moves
+from stoneage_panel.games.stone_age.components.moves import Move
 from stoneage_panel.games.stone_age.components.places import CARD, HUNT, STACK, WORKS, place_id
 from stoneage_panel.games.stone_age.rules.position import Position
 from stoneage_panel.games.stone_age.text.words import amount
 from stoneage_panel.games.stone_age.text.words import at as at_place
 
-__all__ = ["brief", "detail", "lines", "scene", "walk"]
+__all__ = ["brief", "detail", "lines", "rolled", "scene", "walk"]
 
 brief = lines
 detail = no_detail
@@ -46,12 +49,30 @@ def scene(state: Position, options: ViewOptions) -> Scene:
         ground=land.ground(view.layout.kind),
         groups=tuple(pen.groups),
         places=tuple(places(view)),
+        pieces=tuple(pen.pieces),
+        stocks=tuple(stocks(view)),
+        spots=spots(view),
     )
 
 
 def walk(before: Position, after: Position) -> tuple[str, ...]:
     """Nobody walks here: figures are put and taken back."""
     return ()
+
+
+def spots(view: View) -> tuple[tuple[str, Point], ...]:
+    """Where cards come from: beyond the space that is filled first."""
+    box = view.layout.cards[min(view.layout.cards, key=lambda space: view.layout.cards[space].x)]
+    return ((cards.DECK, (box.x - box.w / 2, box.cy)),)
+
+
+def rolled(before: Position, action: Move) -> Roll | None:
+    """The dice of a roll, on the place they were thrown for."""
+    if action[0] != moves.DICE:
+        return None
+    place = before.rolling
+    thrown_for = place_id(place) if place < CARD or WORKS <= place < WORKS + 12 else ""
+    return Roll(tuple(dice.faces(action[1])), thrown_for)
 
 
 def draw(pen: Pen, view: View) -> None:

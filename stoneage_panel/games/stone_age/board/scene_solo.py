@@ -14,15 +14,17 @@ from stoneage_panel.games.stone_age.board import scene as table
 from stoneage_panel.games.stone_age.board import solo_words as words
 from stoneage_panel.games.stone_age.board.layout import Kind, of_kind
 from stoneage_panel.games.stone_age.board.solo_words import lines
+from stoneage_panel.games.stone_age.board.stocks import stocks
 from stoneage_panel.games.stone_age.board.strings import say
 from stoneage_panel.games.stone_age.board.view import View
 from stoneage_panel.games.stone_age.components.moves import COLOURS as COLOUR_IDS
 from stoneage_panel.games.stone_age.solo import SoloState
 
-__all__ = ["brief", "detail", "lines", "scene", "walk"]
+__all__ = ["brief", "detail", "lines", "rolled", "scene", "walk"]
 
 brief = lines
 detail = no_detail
+rolled = table.rolled
 
 
 def scene(state: SoloState, options: ViewOptions) -> Scene:
@@ -40,6 +42,9 @@ def scene(state: SoloState, options: ViewOptions) -> Scene:
         ground=_ground(view.layout.kind),
         groups=tuple(pen.groups),
         places=(*table.places(view, words.place), *_colours(view)),
+        pieces=tuple(pen.pieces),
+        stocks=tuple(stocks(view)),
+        spots=table.spots(view),
     )
 
 

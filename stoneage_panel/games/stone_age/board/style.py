@@ -11,7 +11,7 @@ from stoneage_panel.board.shapes import Point, round_rect
 from stoneage_panel.board.strings import remembered
 from stoneage_panel.games.stone_age.board.cards import mark
 from stoneage_panel.games.stone_age.board.crowds import numbered
-from stoneage_panel.games.stone_age.board.figures import badge, figure, ring, slot, token
+from stoneage_panel.games.stone_age.board.figures import badge, ring, slot, stand, token
 from stoneage_panel.games.stone_age.board.layout import Box
 from stoneage_panel.games.stone_age.board.strings import say
 from stoneage_panel.games.stone_age.board.view import View
@@ -40,7 +40,8 @@ def track(pen: Pen, view: View) -> None:
         for k, seat in enumerate(here):
             dx, dy = _STANDS[len(here)][k]
             r = {1: 9.0, 2: 7.2}.get(len(here), 6.6)
-            pen.items += token(seat, round(x + dx, 1), round(box.y + 75 + dy, 1), r, 0)
+            at = round(x + dx, 1), round(box.y + 75 + dy, 1)
+            pen.piece(f"marker{seat}", *at, token(seat, *at, r, 0))
 
 
 _STANDS: dict[int, tuple[Point, ...]] = {
@@ -113,7 +114,7 @@ def works(pen: Pen, view: View, place: int) -> None:
         if k < n:
             if place == view.last:
                 pen.items += ring(x, y - 1, 14.5)
-            pen.items += figure(whose, x, y - 2, 26)
+            stand(pen, view, whose, x, y - 2, 26)
         else:
             fresh = slot(x, y, 9, "chosen" if k < n + ghosts else kind, whose)
             pen.items += numbered(view, place, k - n + 1, x, y) or fresh

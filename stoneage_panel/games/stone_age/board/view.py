@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from stoneage_panel.board.scene_data import ViewOptions
+from stoneage_panel.board.scene_data import ViewOptions, seat_id
 from stoneage_panel.games.stone_age.board import layout as layouts
 from stoneage_panel.games.stone_age.board.strings import say
 from stoneage_panel.games.stone_age.components import moves
@@ -68,6 +68,14 @@ class View:
         """That seat by its name; empty for the viewer."""
         mine = self.options.viewer is not None or self.game.solo
         return "" if mine else self.options.name(self.seat)
+
+    def home(self, owner: int) -> str:
+        """Where the figures of an owner are while they are not out, see `Piece`."""
+        return f"colour:{COLOUR_IDS[owner]}" if self.game.solo else seat_id(owner)
+
+    def goal(self, crowd: Crowd) -> str:
+        """Where a card or building with these figures on it goes when it is gone."""
+        return seat_id(self.state.player) if crowd else ""
 
     def lacks(self, what: str) -> str:
         """The sentence that something is lacking."""

@@ -7,10 +7,10 @@ from stoneage_panel.games.stone_age.board.crowds import rim
 from stoneage_panel.games.stone_age.board.figures import (
     SIZE,
     badge,
-    figure,
     people,
     ring,
     slot,
+    stand,
     token,
 )
 from stoneage_panel.games.stone_age.board.layout import Box
@@ -77,7 +77,7 @@ def _rings(pen: Pen, view: View, place: int, box: Box, crowd: Crowd, y: float) -
                 pen.items += ring(x, y - 1, SIZE * 0.54)
                 if room == 1:
                     pen.footprints((x - 56, y + 14), (x - 18, y + 5))
-            pen.items += figure(who[k], x, y - 1, 30)
+            stand(pen, view, who[k], x, y - 1, 30)
         else:
             pen.items += slot(x, y, 10.5, kind, view.mover if chosen else -1)
     pen.text(box.x + box.w - 17, y, f"{len(who)}/{room}", 14)

@@ -1,0 +1,260 @@
+// What moves on the board: things on their way above the picture, which is blank where they will be until they arrive.
+
+import { find } from "../../../ui/focus.mjs";
+
+const APART_MS = 45; // between alike things that go the same way; as in motion.py
+const SETTLED = 620 / 1400; // when dice lie still; as in motion.py
+const RIM = 4; // px of the board round what is drawn: lines are broad
+const SVG = "http://www.w3.org/2000/svg";
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+const SHAPES = ["xs", "ys", "fill", "line", "width"];
+const WORDS = ["x", "y", "text", "size", "fill", "align", "font"];
+const ANCHORS = { left: "start", center: "middle", right: "end" };
+
+const column = (source, name) => source.get_column?.(name) ?? source.data[name];
+
+/** The rows of a piece: outlines and words, as `bokeh_rows` makes them. */
+function rowsOf(sources, rows) {
+  return [SHAPES, WORDS].map((names, k) => {
+    const columns = names.map((name) => column(sources[k], name));
+    const [first, end] = rows[k];
+    return Array.from({ length: end - first }, (_, at) => columns.map((values) => values[first + at]));
+  });
+}
+
+/** Rows that are not to be seen for a while. What Python has changed meanwhile stays as it is. */
+class Hidden {
+  #cells = [];
+
+  hide(source, [first, end], names, blank) {
+    const columns = names.map((name) => [name, column(source, name)]);
+    const rows = Array.from({ length: end - first }, (_, at) => first + at);
+    for (const k of rows) {
+      for (const [name, values] of columns) {
+        const unseen = blank();
+        this.#cells.push({ source, name, values, k, unseen, was: values[k] });
+        values[k] = unseen;
+      }
+    }
+    return rows;
+  }
+
+  show() {
+    const touched = new Map();
+    for (const { source, name, values, k, unseen, was } of this.#cells.splice(0)) {
+      if (column(source, name) === values && values[k] === unseen) {
+        values[k] = was;
+        touched.set(source, (touched.get(source) ?? new Set()).add(k));
+      }
+    }
+    touched.forEach((rows, source) => source.patching.emit([...rows]));
+  }
+}
+
+function path(xs, ys) {
+  let out = "";
+  let open = false;
+  xs.forEach((x, k) => {
+    if (Number.isFinite(x)) {
+      out += `${open ? "L" : "M"}${x} ${ys[k]}`;
+      open = true;
+    } else {
+      out += "Z";
+      open = false;
+    }
+  });
+  return `${out}Z`;
+}
+
+function element(name, attributes) {
+  const made = document.createElementNS(SVG, name);
+  Object.entries(attributes).forEach(([key, value]) => made.setAttribute(key, value));
+  return made;
+}
+
+/** A drawing of rows by itself, in its place above the board; `k` px of the screen for one of the board. */
+function sprite([shapes, words], k) {
+  const xs = [...shapes.flatMap((row) => row[0]), ...words.map((row) => row[0])].filter(Number.isFinite);
+  const ys = [...shapes.flatMap((row) => row[1]), ...words.map((row) => row[1])].filter(Number.isFinite);
+  const [left, top] = [Math.min(...xs) - RIM, Math.min(...ys) - RIM];
+  const [wide, high] = [Math.max(...xs) + RIM - left, Math.max(...ys) + RIM - top];
+  const svg = element("svg", { viewBox: `${left} ${top} ${wide} ${high}` });
+  svg.style.cssText = `left:${left * k}px;top:${top * k}px;width:${wide * k}px;height:${high * k}px`;
+  for (const [px, py, fill, line, width] of shapes) {
+    const paint = { fill: fill ?? "none", stroke: line ?? "none", "stroke-width": width / k, "stroke-linejoin": "round" };
+    svg.append(element("path", { d: path(px, py), ...paint }));
+  }
+  for (const [x, y, text, size, fill, align, font] of words) {
+    const how = { "text-anchor": ANCHORS[align], "font-size": parseFloat(size) / k, "font-weight": 800, fill };
+    const word = element("text", { x, y, dy: ".35em", "font-family": font, ...how });
+    word.textContent = text;
+    svg.append(word);
+  }
+  return svg;
+}
+
+const shift = ([x, y], more = "") => `translate(${x}px,${y}px) ${more}`;
+const between = ([ax, ay], [bx, by]) => [(ax + bx) / 2, (ay + by) / 2];
+const far = ([ax, ay], [bx, by]) => Math.hypot(bx - ax, by - ay);
+
+/** Along spots, with a small hop on each leg. */
+function hops(spots) {
+  return spots.flatMap((spot, k) => {
+    if (k === 0) {
+      return [{ transform: shift(spot) }];
+    }
+    const [x, y] = between(spots[k - 1], spot);
+    return [{ transform: shift([x, y - Math.min(14, far(spots[k - 1], spot) * 0.15)]) }, { transform: shift(spot) }];
+  });
+}
+
+/** In a shallow arc; what goes to a store is taken in there. */
+function arc([start, end], away) {
+  const [x, y] = between(start, end);
+  const rise = Math.min(60, far(start, end) * 0.18);
+  return [
+    { transform: shift(start, "scale(.8)"), opacity: 0.4 },
+    { transform: shift([x, y - rise]), opacity: 1, offset: 0.5 },
+    { transform: shift(end, away ? "scale(.7)" : ""), opacity: 1, offset: 0.96 },
+    { transform: shift(end, away ? "scale(.7)" : ""), opacity: away ? 0 : 1 },
+  ];
+}
+
+/** Into something and out of it below: seen going in and coming out. */
+function fall([start, way, end]) {
+  return [
+    { transform: shift(start), opacity: 1 },
+    { transform: shift(way), opacity: 1, offset: 0.45, easing: "ease-in" },
+    { transform: shift(way, "scale(.8)"), opacity: 0, offset: 0.55 },
+    { transform: shift(between(way, end), "scale(.8)"), opacity: 0, offset: 0.75 },
+    { transform: shift(end), opacity: 1 },
+  ];
+}
+
+/** A die that is thrown in and lies still at `SETTLED`; until then it shows other faces, one after the other. */
+function tumbles(others) {
+  const away = `translate(${Math.round(Math.random() * 60 - 30)}px,-90px)`;
+  const path = [
+    { transform: `${away} rotate(-500deg) scale(1.4)`, easing: "ease-out" },
+    { transform: "translate(0,0) rotate(-60deg)", offset: SETTLED * 0.55, easing: "ease-out" },
+    { transform: "translate(0,-16px) rotate(-20deg)", offset: SETTLED * 0.75, easing: "ease-in" },
+    { transform: "none", offset: SETTLED },
+    { transform: "none" },
+  ];
+  const step = (SETTLED * 0.7) / others.length;
+  const seen = others.map((picture, k) => [picture, path, seenFrom(k * step, (k + 1) * step)]);
+  return [...seen, [null, path, seenFrom(others.length * step, 0.98)]];
+}
+
+/** There from one share of the time to another. */
+function seenFrom(from, to) {
+  const opacity = (value, offset) => ({ opacity: value, offset, easing: "step-end" });
+  return [...(from ? [opacity(0, 0)] : []), opacity(1, from), opacity(0, to), opacity(0, 1)];
+}
+
+const TURNED_AWAY = [{ transform: "scaleX(1)" }, { transform: "scaleX(0)", offset: 0.5 }, { transform: "scaleX(0)" }];
+const TURNED_UP = [{ transform: "scaleX(0)" }, { transform: "scaleX(0)", offset: 0.5 }, { transform: "scaleX(1)" }];
+const COME = [{ transform: "scale(.3)", opacity: 0 }, { transform: "none", opacity: 1 }];
+
+export class Motion {
+  #view;
+  #root;
+  #hidden = new Hidden();
+  #animations = [];
+  #number = 0;
+
+  /** `root` lies over the board; `signal` ends it. */
+  constructor(view, root, signal) {
+    this.#view = view;
+    this.#root = root;
+    const finish = () => this.finish();
+    addEventListener("pointerdown", finish, { capture: true, signal });
+    addEventListener("keydown", finish, { capture: true, signal });
+    addEventListener("resize", finish, { signal });
+    STILL.addEventListener("change", finish, { signal });
+  }
+
+  /** Show a film (see bokeh_motion.py) in place of the one before, which is over. */
+  play(film) {
+    this.finish();
+    const sources = (film.sources ?? []).map((id) => this.#view.model.document?.get_model_by_id(id));
+    if (!film.shots?.length || STILL.matches || document.hidden || !sources.every(Boolean)) {
+      return;
+    }
+    const number = ++this.#number;
+    this.#root.dataset.moving = "true";
+    const rows = [new Set(), new Set()];
+    const shots = film.shots.map((shot) => this.#draw(shot, sources, film, rows));
+    rows.forEach((set, k) => set.size && sources[k].patching.emit([...set]));
+    this.#animations = shots.flat();
+    Promise.allSettled(this.#animations.map(({ finished }) => finished)).then(() => {
+      number === this.#number && this.finish();
+    });
+  }
+
+  /** All is where it belongs. */
+  finish() {
+    this.#number += 1;
+    if (!this.#root.dataset.moving) {
+      return;
+    }
+    delete this.#root.dataset.moving;
+    this.#hidden.show();
+    this.#animations.splice(0).forEach((animation) => animation.cancel());
+    this.#root.replaceChildren();
+  }
+
+  #draw(shot, sources, film, rows) {
+    const drawn = shot.rows ? rowsOf(sources, shot.rows) : shot.drawn;
+    if (shot.rows) {
+      this.#hidden.hide(sources[0], shot.rows[0], ["xs", "ys"], () => []).forEach((k) => rows[0].add(k));
+      this.#hidden.hide(sources[1], shot.rows[1], ["text"], () => "\u200b").forEach((k) => rows[1].add(k));
+    }
+    const k = this.#root.clientWidth / film.size[0];
+    const [start, ...rest] = [shot.from, ...shot.way, shot.to].map((at) => this.#spot(at, shot.at, k));
+    if (!start || rest.includes(null)) {
+      return [];
+    }
+    const time = { duration: shot.ms * film.pace, fill: "both", easing: "ease-in-out" };
+    const away = typeof shot.to === "string" || !shot.rows;
+    return Array.from({ length: shot.n }, (_, number) => {
+      const delay = (shot.delay + number * APART_MS) * film.pace;
+      return this.#frames(shot, [start, ...rest], away).flatMap(([picture, ...films]) => {
+        const svg = sprite(picture ?? drawn, k);
+        this.#root.append(svg);
+        return films.map((frames) => svg.animate(frames, { ...time, delay }));
+      });
+    }).flat();
+  }
+
+  #frames(shot, spots, away) {
+    switch (shot.how) {
+      case "walk":
+        return [[null, hops(spots)]];
+      case "turn":
+        return [[shot.was[0], TURNED_AWAY], [null, TURNED_UP]];
+      case "come":
+        return [[null, COME]];
+      case "go":
+        return [[null, [...COME].reverse()]];
+      case "roll":
+        return tumbles(shot.was);
+      default:
+        return [[null, spots.length > 2 ? fall(spots) : arc(spots, away)]];
+    }
+  }
+
+  /** A spot of the board, or the middle of who holds something, from where it is drawn, in px of the screen. */
+  #spot(at, from, k) {
+    if (typeof at !== "string") {
+      return [(at[0] - from[0]) * k, (at[1] - from[1]) * k];
+    }
+    const box = find(document, `[data-holder="${CSS.escape(at)}"]`)?.getBoundingClientRect();
+    if (!box?.width) {
+      return null;
+    }
+    const own = this.#root.getBoundingClientRect();
+    const [x, y] = [box.left + Math.min(box.width / 2, 120) - own.left, box.top + box.height / 2 - own.top];
+    return [x - from[0] * k, y - from[1] * k];
+  }
+}

@@ -1,0 +1,60 @@
+"""What moves, as the page draws it: rows of the board's glyphs, from where to where, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from stoneage_panel.board import icons
+from stoneage_panel.board.bokeh_rows import rows
+from stoneage_panel.board.motion import Timed
+from stoneage_panel.board.scene_data import Icon, Item, Piece, Text
+
+Start = Callable[[str], tuple[int, int]]
+"""Where the rows of a group begin: among the outlines, and among the words."""
+
+
+def film(found: list[Timed], group: Callable[[str], tuple[Item, ...]], start: Start,
+         theme: str, scale: float) -> list[dict[str, Any]]:  # fmt: skip
+    """Moves as plain JSON, in the order they are drawn.
+
+    A piece that stays on the board is named by its rows there (``rows``), which are not to be
+    seen until it has arrived; what leaves it brings its own (``drawn``).
+
+    Args:
+        group: the items of a group of the scene after.
+        start: see `Start`.
+    """
+    return [_shot(one, group, start, theme, scale) for one in found]
+
+
+def _shot(one: Timed, group: Callable[[str], tuple[Item, ...]], start: Start, theme: str,
+          scale: float) -> dict[str, Any]:  # fmt: skip
+    move = one.move
+    shot: dict[str, Any] = {
+        "how": move.how, "from": move.start, "to": move.end, "way": move.way, "at": move.at,
+        "n": move.n, "delay": one.delay, "ms": one.ms,
+    }  # fmt: skip
+    if move.piece is None:
+        shot["drawn"] = rows(move.items, theme, scale)
+    else:
+        shot["rows"] = _rows_of(move.piece, group(move.piece.group), start(move.piece.group))
+    if move.was:
+        shot["was"] = [rows(drawing, theme, scale) for drawing in move.was]
+    return shot
+
+
+def _rows_of(
+    piece: Piece, items: tuple[Item, ...], start: tuple[int, int]
+) -> tuple[list[int], list[int]]:
+    """The first and the last row of a piece, among the outlines and among the words."""
+    before, own = _counted(items[: piece.first]), _counted(items[piece.first : piece.last])
+    shapes, words = start[0] + before[0], start[1] + before[1]
+    return [shapes, shapes + own[0]], [words, words + own[1]]
+
+
+def _counted(items: tuple[Item, ...]) -> tuple[int, int]:
+    """How many rows items make, see `bokeh_rows.rows`."""
+    words = sum(isinstance(item, Text) for item in items)
+    shapes = sum(len(icons.ICONS[item.name]) - 1 for item in items if isinstance(item, Icon))
+    return len(items) - words + shapes, words

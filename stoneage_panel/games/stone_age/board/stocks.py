@@ -1,0 +1,55 @@
+"""What of Stone Age comes and goes in numbers: goods, food, tools, fields, crowds of figures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stoneage_panel.board import tokens
+from stoneage_panel.board.scene_data import Stock, seat_id
+from stoneage_panel.games.stone_age.board.view import View
+from stoneage_panel.games.stone_age.components import goods
+from stoneage_panel.games.stone_age.components.places import (
+    CARD,
+    CLAYPIT,
+    FIELD,
+    FOREST,
+    HUNT,
+    HUT,
+    QUARRY,
+    RIVER,
+    STACK,
+    TOOL,
+    place_id,
+)
+
+_SOURCES = {"wood": FOREST, "clay": CLAYPIT, "stone": QUARRY, "gold": RIVER}
+"""Where goods come from; jewelry comes from nowhere on the board."""
+
+
+def stocks(view: View) -> Iterator[Stock]:
+    """Everybody's store, and figures that are counted on the board, not drawn one by one."""
+    state = view.state
+    for seat in range(state.players):
+        holder = seat_id(seat)
+        for kind, n in zip(goods.KINDS, goods.counts(state.goods[seat]), strict=True):
+            source = place_id(_SOURCES[kind]) if kind in _SOURCES else ""
+            yield Stock(holder, n, kind, f"res.{kind}", source)
+        yield Stock(holder, state.food[seat], "food", "res.food", place_id(HUNT))
+        tools = sum(state.tools[3 * seat : 3 * seat + 3])
+        yield Stock(holder, tools, "tool", "b.card_sand", place_id(TOOL))
+        yield Stock(holder, state.field[seat], "field", "b.card_sand", place_id(FIELD))
+    for owner, n in enumerate(state.figures):
+        paint = f"player.{tokens.PLAYERS[owner].key}"
+        yield Stock(view.home(owner), n, "figure", paint, place_id(HUT))
+    yield from _counted(view)
+
+
+def _counted(view: View) -> Iterator[Stock]:
+    layout = view.layout
+    places = [*layout.gather, *layout.village, *(CARD + space for space in layout.cards)]
+    places += [STACK + k for k in range(len(layout.stacks))]
+    for place in places if view.tall else [HUNT]:
+        crowd = dict(view.crowd(place))
+        for owner in range(len(view.state.here)):
+            paint = f"player.{tokens.PLAYERS[owner].key}"
+            yield Stock(place_id(place), crowd.get(owner, 0), "figure", paint, view.home(owner))
