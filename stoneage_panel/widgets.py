@@ -138,6 +138,9 @@ class Players(_OfTable, _Players):
 class Log(_OfTable, _Log):
     """What happened, newest first; a click on a line shows that position."""
 
+    def __init__(self, at: Match | Table, **params: Any) -> None:
+        super().__init__(at, **{"in_page": False, **params})
+
 
 class Strip(_OfTable, _Strip):
     """What the last turn did, in signs."""

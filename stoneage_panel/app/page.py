@@ -20,12 +20,15 @@ from stoneage_panel.app.services.guidance import Guidance
 from stoneage_panel.app.services.lobby_actions import LobbyActions
 from stoneage_panel.app.services.opening import Opening
 from stoneage_panel.app.services.page_actions import PageActions
+from stoneage_panel.app.services.replay import Replay
+from stoneage_panel.app.services.signals import Signals
 from stoneage_panel.app.services.storage import MemoryStorage, Storage
 from stoneage_panel.app.services.timers import Timers
 from stoneage_panel.app.services.window import Window
 from stoneage_panel.board.bokeh_board import BokehBoard
 from stoneage_panel.board.motion import Timed, lasts
 from stoneage_panel.engine.errors import StoneAgeError
+from stoneage_panel.engine.tree import Node
 from stoneage_panel.table import Click, Table
 from stoneage_panel.ui.actions import Actions
 from stoneage_panel.ui.component import put
@@ -120,13 +123,15 @@ class Page:
             pieces.replace, self._make_room, self.say,
         )  # fmt: skip
         self.autosave = Autosave(self, storage, pieces.saved, pieces.trouble)
+        self.replay = Replay(self.table, self._show_again, self.draw, self.call_later)
+        self.signals = Signals(self.table, self._sound)
         self.announcer = Announcer(self.table, self.board_buttons.announce)
         self.closing = PageActions(
             self.model, pieces, self.tip, self.opening, self.games.begin, self.clicked, self.draw
         )
         self.actions = Actions(
-            self.games, lobby, self.opening, self.autosave, self.closing, self.guidance, self.bots,
-            Navigation(self.table),
+            self.games, self.replay, lobby, self.opening, self.autosave, self.closing,
+            self.guidance, self.bots, Navigation(self.table),
         )  # fmt: skip
 
     def _listen(self) -> None:
@@ -179,6 +184,7 @@ class Page:
     def draw(self) -> None:
         """Brings every view and the board up to date; what is the same is not sent."""
         board = self.pieces.board
+        self.replay.stop()
         self._drawing = True
         try:
             board.playing = self.playing
@@ -194,12 +200,25 @@ class Page:
         self._play(board.moving)
         self._bring_to_sight(pointer)
 
-    def _play(self, moving: list[Timed]) -> None:
-        """Has the page show what moves; bots wait until all is where it belongs."""
+    def _play(self, moving: list[Timed]) -> float:
+        """Has the page show what moves; bots wait until all is where it belongs.
+
+        Returns:
+            How long that is, in seconds.
+        """
         pace = self.games.movement
-        if moving and pace:
-            self.board_buttons.play(self.board.film(moving), pace)
-            self.bots.wait(pace * lasts(moving) / 1000)
+        if not (moving and pace):
+            return 0.0
+        self.board_buttons.play(self.board.film(moving), pace)
+        seconds = pace * lasts(moving) / 1000
+        self.bots.wait(seconds)
+        return seconds
+
+    def _show_again(self, node: Node) -> float:
+        """Draws the board as it was, with what moved towards it."""
+        board = self.pieces.board
+        board.show(board.scene(node), node=node)
+        return self._play(board.moving)
 
     def _part_changed(self, kind: str) -> None:
         """A component shows something else, and not because of a new position."""
@@ -265,6 +284,7 @@ class Page:
         self.draw()
         if self.playing:
             self.announcer.update()
+            self.signals.update()
 
     def _begun(self) -> None:
         """Another game is on the table."""
@@ -362,6 +382,10 @@ class Page:
 
     def _remember(self, text: str) -> None:
         self.views["help"].send("remember", key=_STORED_TUTORIAL, text=text)
+
+    def _sound(self, name: str) -> None:
+        if self.pieces.bar.sound:
+            self.views["bar"].send("sound", name=name)
 
     def _download(self, name: str, text: str) -> None:
         self.views["bar"].send("download", name=name, text=text)

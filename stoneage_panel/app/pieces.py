@@ -98,6 +98,7 @@ class Pieces:
         self._cover(playing, playing and model.table.needs_handover)
         put(self.tutorial, scene=scene)
         put(self.decision, scene=scene, pointer=pointer)
+        put(self.decision, by_hand=model.lobby.pace == "next")
         put(self.rules, guide=guide)
 
     def _follow_page(self, playing: bool, compact: bool, form: str) -> None:

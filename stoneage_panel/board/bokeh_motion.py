@@ -7,8 +7,11 @@ from typing import Any
 
 from stoneage_panel.board import icons
 from stoneage_panel.board.bokeh_rows import rows
-from stoneage_panel.board.motion import Timed
-from stoneage_panel.board.scene_data import Icon, Item, Piece, Text
+from stoneage_panel.board.motion import Move, Timed
+from stoneage_panel.board.scene_data import Icon, Item, Piece, Poly, Text
+
+_CARD = 40
+"""What is broader than so many px of the board is a card or a building."""
 
 Start = Callable[[str], tuple[int, int]]
 """Where the rows of a group begin: among the outlines, and among the words."""
@@ -33,7 +36,7 @@ def _shot(one: Timed, group: Callable[[str], tuple[Item, ...]], start: Start, th
     move = one.move
     shot: dict[str, Any] = {
         "how": move.how, "from": move.start, "to": move.end, "way": move.way, "at": move.at,
-        "n": move.n, "delay": one.delay, "ms": one.ms,
+        "n": move.n, "delay": one.delay, "ms": one.ms, "sound": _sound(move),
     }  # fmt: skip
     if move.piece is None:
         shot["drawn"] = rows(move.items, theme, scale)
@@ -42,6 +45,26 @@ def _shot(one: Timed, group: Callable[[str], tuple[Item, ...]], start: Start, th
     if move.was:
         shot["was"] = [rows(drawing, theme, scale) for drawing in move.was]
     return shot
+
+
+def _sound(move: Move) -> str:
+    """What it sounds like: a key of sound.mjs."""
+    if move.how == "roll":
+        return "die"
+    if move.how == "turn" or _is_card(move):
+        return "card"
+    figure = any(isinstance(item, Icon) and item.name in _WOODEN for item in move.items)
+    return "wood" if figure else "stone"
+
+
+_WOODEN = frozenset(("figure", "nomad", "tent", "tiger", "bear", "people"))
+
+
+def _is_card(move: Move) -> bool:
+    """Whether it is paper: larger than any piece."""
+    return any(
+        isinstance(item, Poly) and max(item.xs) - min(item.xs) > _CARD for item in move.items
+    )
 
 
 def _rows_of(

@@ -25,7 +25,7 @@ MOST_FLIGHTS = 6
 """Of one kind of goods between two holders; more would only be a cloud."""
 
 
-MS = {"roll": 1400, "turn": 320, "walk": 280, "fly": 340, "come": 260, "go": 260}
+MS = {"roll": 1400, "show": 1900, "turn": 320, "walk": 280, "fly": 340, "come": 260, "go": 260}
 """How long each takes when the table is brisk."""
 _LEG, _LONGEST = 80, 600
 """Each further leg of a walk takes so long; no walk takes longer."""
@@ -41,9 +41,9 @@ class Move(NamedTuple):
     """One thing that moves.
 
     Args:
-        how: ``"roll"`` (a die), ``"walk"`` (it stood on the board and does so again), ``"fly"``
-            (it came from or goes to a holder), ``"turn"`` (turned over where it lies), ``"come"``
-            or ``"go"`` (out of nothing, into nothing).
+        how: ``"roll"`` (a die), ``"show"`` (turned up and down again), ``"turn"`` (turned over),
+            ``"walk"`` (it stood on the board and does so again), ``"fly"`` (from or to a holder),
+            ``"come"`` or ``"go"`` (out of nothing, into nothing).
         start, end: where from and where to; equal for those that stay.
         items: what it looks like; drawn about ``at``.
         at: where the items are drawn.
@@ -78,7 +78,9 @@ def moves(before: Scene, after: Scene, actor: int = -1) -> list[Move]:
     Args:
         actor: the seat whose action led from one to the other.
     """
-    return [*_led(after, list(_pieces(before, after, actor))), *_goods(before, after)]
+    found = _led(after, list(_pieces(before, after, actor)))
+    seen = () if before.glimpses == after.glimpses else _glimpses(after)
+    return [*seen, *found, *_goods(before, after)]
 
 
 def throws(scene: Scene, faces: Sequence[int], holder: str) -> list[Move]:
@@ -112,7 +114,7 @@ def timed(found: list[Move]) -> list[Timed]:
                 if move.way:
                     ms = min(_LONGEST, ms + _LEG * len(move.way))
                 out.append(Timed(move, delay, ms))
-                done = _SETTLED if move.how == "roll" else ms
+                done = _SETTLED if move.how in ("roll", "show") else ms
                 end = max(end, delay + done + _APART * (move.n - 1))
                 delay += _APART * move.n
         if end > start:
@@ -128,7 +130,7 @@ def lasts(found: list[Timed]) -> int:
 def _stage(move: Move) -> int:
     if move.how == "turn":
         return 1 if move.piece is not None and move.piece.face else 4
-    return {"roll": 0, "walk": 2}.get(move.how, 3)
+    return {"roll": 0, "show": 0, "walk": 2}.get(move.how, 3)
 
 
 # ---------------------------------------------------------------- pieces
@@ -230,6 +232,14 @@ def _items(scene: Scene, piece: Piece) -> tuple[Item, ...]:
 def _spot(scene: Scene, holder: str) -> At:
     """Where a holder is: in the middle of its place, else the page knows."""
     return scene.spot(holder) or holder
+
+
+def _glimpses(scene: Scene) -> Iterator[Move]:
+    pieces = {piece.kind: piece for piece in scene.pieces}
+    for kind, face in scene.glimpses:
+        piece = pieces[kind]
+        at = piece.x, piece.y
+        yield Move("show", at, at, _items(scene, piece), at, piece, was=(face,))
 
 
 # ---------------------------------------------------------------- goods

@@ -160,6 +160,7 @@ class ViewOptions:
         chosen: ids clicked so far.
         moved: spaces of the last walk, first to last (``walk`` finds them).
         last: ids of what the last action touched.
+        decided: the same of the last action that somebody chose, where luck came after it.
         region: the part that is shown large, where a form shows the board in parts; "" for the
             part where something goes on.
     """
@@ -172,6 +173,7 @@ class ViewOptions:
     chosen: tuple[str, ...] = ()
     moved: tuple[str, ...] = ()
     last: tuple[str, ...] = ()
+    decided: tuple[str, ...] = ()
     region: str = ""
 
     def name(self, seat: int) -> str:
@@ -186,7 +188,8 @@ class Scene:
     ``ground`` never changes within a form and is one shared object. ``groups`` are the pieces
     by a key that stays (``token3``), bottom first, so that a renderer can find what differs.
     ``pieces`` and ``stocks`` say what of it can move, ``spots`` where holders of them are that
-    can't be pointed at, and ``trail`` over which places somebody has walked; see `motion`.
+    can't be pointed at, ``trail`` over which places somebody has walked, and ``glimpses`` what
+    pieces, by their kind, have shown that is covered again; see `motion`.
     """
 
     title: str
@@ -199,6 +202,7 @@ class Scene:
     stocks: tuple[Stock, ...] = ()
     trail: tuple[str, ...] = ()
     spots: tuple[tuple[str, shapes.Point], ...] = ()
+    glimpses: tuple[tuple[str, tuple[Item, ...]], ...] = ()
 
     @property
     def items(self) -> Iterator[Item]:

@@ -132,6 +132,14 @@ class Session:
         seats = (self.tree.position(node).current_player for node in self.cursor.backwards())
         return next((seat for seat in seats if seat >= 0), None)
 
+    def before_last_of(self, seats: Sequence[int]) -> Node:
+        """The node at which one of some seats decided last before this one; else the root."""
+        tree = self.tree
+        asked = (node for node in self.cursor.backwards())
+        return next(
+            (node for node in asked if tree.position(node).current_player in seats), tree.root
+        )
+
     @property
     def bot_seed(self) -> int:
         """The seed of a bot's own stream at this node, independent of the chance stream."""

@@ -47,6 +47,15 @@ class Node:
         nodes.reverse()
         return nodes
 
+    def since(self, before: "Node | None", most: int = 12) -> "list[Node]":
+        """The nodes after another one up to this one; empty where it is no near ancestor."""
+        nodes: list[Node] = []
+        node: Node | None = self
+        while node is not None and node is not before and len(nodes) < most:
+            nodes.append(node)
+            node = node.parent
+        return nodes[::-1] if node is not None and node is before else []
+
     def end(self) -> "Node":
         """The last node of the main line through this one."""
         node = self

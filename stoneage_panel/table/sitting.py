@@ -197,6 +197,26 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
         return self.state.scores()
 
     @property
+    def since_yours(self) -> list[Node]:
+        """The nodes after a person's last action and the luck that belongs to it."""
+        before = self.session.before_last_of(self.people)
+        line = self.node.line()[before.depth :]
+        own = next((k for k, node in enumerate(line) if self._decides(node)), len(line))
+        return line[own + 1 :]
+
+    def _decides(self, node: Node) -> bool:
+        """Whether somebody decides at a node, or the game is over there."""
+        return self.tree.position(node).current_player != CHANCE
+
+    @property
+    def gains(self) -> list[int]:
+        """By how much every score has changed since a person last decided."""
+        node = self.session.before_last_of(self.people)
+        before = self.tree.position(node).scores()
+        now = (sum(row.values()) for row in self.scores)
+        return [n - sum(row.values()) for n, row in zip(now, before, strict=True)]
+
+    @property
     def decided(self) -> int:
         """The number of decisions in the main line, chance outcomes not counted."""
         actions = (node.action for node in self.tree.main_line() if node.action)

@@ -4,6 +4,7 @@ import { stepAside } from "./step_aside.mjs";
 import { Modality, Roving, later, toBoard, toSight } from "./focus.mjs";
 import { growFreely } from "./free_layout.mjs";
 import { sift } from "./search.mjs";
+import { sound } from "./sound.mjs";
 
 /** SVG by name, brought once by one of the views; the views' HTML names pictures only, and stays short. */
 const PICTURES = (globalThis.stoneagePictures ??= {});
@@ -177,6 +178,7 @@ const COMMANDS = {
       // storage may be forbidden: then the choice lasts as long as the page
     }
   },
+  sound: ({ name, on }) => (name ? sound.play(name) : sound.turn(on)),
   top: () => scrollTo({ top: 0 }),
   focus({ selector }, root) {
     later(() => root.querySelector(selector)?.focus());
@@ -313,6 +315,9 @@ export function render({ model, el, view }) {
     const { signal } = gone;
     watchWindow(send, el, signal);
     takeDrops(send, signal);
+    const tellSound = () => sound.on && send({ act: "sounds", arg: "", value: true });
+    document.addEventListener("linked", tellSound, { signal });
+    tellSound();
     addEventListener("keydown", (event) => {
       if (event.key === "Escape") {
         send({ act: "escape", arg: "", value: null });

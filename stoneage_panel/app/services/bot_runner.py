@@ -42,6 +42,9 @@ class BotRunner:
         call_soon: ``call_soon(callback)`` calls back where models may be changed.
         on_progress: told when a bot has thought further, as (done, total).
         on_error: told in a sentence when a bot could not move.
+
+    Attributes:
+        by_hand: whether every move of a bot waits for `next_`.
     """
 
     def __init__(
@@ -60,7 +63,9 @@ class BotRunner:
         self.on_progress = on_progress
         self.on_error = on_error
         self.step_seconds = STEP_SECONDS
+        self.by_hand = False
         self.running = False
+        self._next = False
         self._asked: Node | None = None
         self._handle: int | None = None
         self._answer: str | None = None
@@ -108,6 +113,8 @@ class BotRunner:
         if node is not self._asked:
             return
         self._answer = text
+        if self.by_hand and not (self._hurry or self._next):
+            return  # until somebody presses Next
         now = time.monotonic()
         due = max(self._since + self.step_seconds, self._still)
         wait = 0.0 if self._hurry else due - now
@@ -119,7 +126,7 @@ class BotRunner:
     def _play(self, node: Node) -> None:
         if node is not self._asked or self._answer is None:
             return
-        text, self._answer = self._answer, None
+        text, self._answer, self._next = self._answer, None, False
         self._asked = self._handle = None
         try:
             self.table.act(self.table.game.parse(text))
@@ -131,6 +138,13 @@ class BotRunner:
             self._asked = self._handle = None
             self.running = False
             self.on_error(say("fault.bot", why=sentence))
+
+    @action
+    def next_(self) -> None:
+        """Plays the next move of a bot, which may still be thinking, where each is waited for."""
+        self._next = True
+        if self._asked is not None and self._answer is not None:
+            self._play(self._asked)
 
     @action
     def skip(self) -> None:

@@ -14,8 +14,10 @@ from stoneage_panel.app.services.preferences import recall
 from stoneage_panel.app.services.strings import say
 from stoneage_panel.ui.actions import action
 
-MOVEMENT = {"step": 1.0, "instant": 0.0}
+MOVEMENT = {"brisk": 1.0, "calm": 1.7, "next": 1.4, "instant": 0.0}
 """How long things take to move at each pace, brisk being 1."""
+_STEPS = {"brisk": STEP_SECONDS, "calm": 2 * STEP_SECONDS, "next": 0.0, "instant": 0.0}
+"""Seconds between the moves of bots at each pace."""
 
 
 class Games:
@@ -154,5 +156,5 @@ class Games:
 
     def set_pace(self) -> None:
         """Bots move at the pace that is chosen."""
-        slow = self._model.lobby.pace == "step"
-        self._bots.step_seconds = STEP_SECONDS if slow else 0.0
+        pace = self._model.lobby.pace
+        self._bots.step_seconds, self._bots.by_hand = _STEPS[pace], pace == "next"

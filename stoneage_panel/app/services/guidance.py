@@ -93,7 +93,7 @@ class Guidance:
     def _start(self) -> None:
         lobby = self._model.lobby
         self._set_by_hand = self._set_by_hand or snapshot(lobby)
-        lobby.dice, lobby.pace = "fair", "step"
+        lobby.dice, lobby.pace = "fair", "calm"
         lobby.seat_one()
         self.tutorial.begin()
         self._begin(script(lobby.game_name).seed)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import param
 
 from stoneage_panel.app.components.banner.strings import say
+from stoneage_panel.engine.log import LogLine
 from stoneage_panel.table import COLOURS, Table
 from stoneage_panel.ui.component import HtmlComponent, depends
 from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, sign, tag
@@ -52,15 +53,27 @@ class Banner(HtmlComponent):
             return strong, say("banner.choose_luck") if table.dice == "choose" else more
         if table.reviewing:
             return strong, say("banner.earlier")
+        if told := self._told():
+            return told.text, say("banner.then", who=table.names[seat])
         if table.bot_to_move:
             return say("banner.thinking", who=table.names[seat]), say("banner.thinking_more")
         return panels_of(table.game.name).prompt(table) or (strong, more)
+
+    def _told(self) -> LogLine | None:
+        """What a bot did last, while the next one thinks; None where no bot has moved yet."""
+        table = self.table
+        if not table.bot_to_move:
+            return None
+        line = next((one for one in reversed(table.session.lines) if one.seat is not None), None)
+        return line if line is not None and line.seat not in table.people else None
 
     def _seat(self) -> int:
         """Whose colour it has; below zero nobody's."""
         table = self.table
         if table.over:
             return table.state.winner if table.state.winner is not None else 0
+        if (told := self._told()) and told.seat is not None and table.game.players > 1:
+            return told.seat
         seat = table.state.current_player
         return panels_of(table.game.name).mover(table, table.seat_at_luck if seat < 0 else seat)
 

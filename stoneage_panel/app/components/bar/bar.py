@@ -23,13 +23,20 @@ class Bar(HtmlComponent):
     playing = param.Boolean(default=True, doc="Whether a game is played; else it is prepared.")
     theme = param.Selector(default="light", objects=list(THEMES), doc="The colours of the page.")
 
-    @depends("table.version", "playing", "theme")
+    sound = param.Boolean(default=False, doc="Whether the table is heard.")
+
+    @depends("table.version", "playing", "theme", "sound")
     def html(self) -> Html:
         """One row."""
         head, tools = self._of_game() if self.playing else self._of_lobby()
         rules = say("rules.tool")
         colours = say("bar.theme", theme=say(f"theme.{self.theme}"))
-        last = (_tool("rules", "lesson", rules, rules), _tool("theme", "theme", colours, ""))
+        heard = say(f"sound.{'on' if self.sound else 'off'}")
+        last = (
+            _tool("rules", "lesson", rules, rules),
+            _tool("sound", "music", heard, "", on=self.sound),
+            _tool("theme", "theme", colours, ""),
+        )
         return tag("div", head, tag("span", class_="sp"), tools, last, class_="in")
 
     def _of_lobby(self) -> tuple[Html, Html]:
@@ -71,6 +78,17 @@ class Bar(HtmlComponent):
         self.table.redo()
 
     @action
+    def sound_(self) -> None:
+        """The table is heard, or no more."""
+        self.sound = not self.sound
+        self.send("sound", on=self.sound)
+
+    @action
+    def sounds(self, value: object) -> None:
+        """The browser remembers whether the table is heard."""
+        self.sound = value is True
+
+    @action
     def theme_(self) -> None:
         """The next colours."""
         self.theme = THEMES[(THEMES.index(self.theme) + 1) % len(THEMES)]
@@ -82,11 +100,13 @@ def _luck_mark() -> Html:
 
 @lru_cache(maxsize=32)
 def _tool(
-    act: str, shape: str, title: str, label: str, off: bool = False, more: Html = EMPTY
-) -> Html:
+    act: str, shape: str, title: str, label: str, off: bool = False, more: Html = EMPTY,
+    on: bool | None = None,
+) -> Html:  # fmt: skip
     text = tag("span", label, class_="label") if label else EMPTY
     inside = fragment(icon(shape), text, more)
-    return button(act, inside, kind="tb", disabled=off, title=title, aria_label=title)
+    return button(act, inside, kind="tb", disabled=off, title=title, aria_label=title,
+                  aria_pressed=on)  # fmt: skip
 
 
 def _beside(text: str) -> Html:

@@ -21,8 +21,6 @@ from stoneage_panel.ui.pointing import NOWHERE, Pointer
 WIDEST_TALL = 480
 FINGER = 24.0
 """Breadth of what a pointer that only asks is near to, in px."""
-_FEW = 12
-"""So many actions are shown as one movement: those that luck and rules add to one of a person."""
 
 
 class TableBoard(Component):
@@ -51,9 +49,15 @@ class TableBoard(Component):
 
     # ------------------------------------------------------------ how it is looked at
 
-    def view_options(self) -> ViewOptions:
-        """How the position is looked at by whoever is at the screen."""
+    def view_options(self, node: Node | None = None) -> ViewOptions:
+        """How the position is looked at by whoever is at the screen.
+
+        Args:
+            node: another one than the table's, to which nothing can be done.
+        """
         table = self.table
+        if node is not None:
+            return self._earlier(node)
         waiting = self.playing and (table.over or table.bot_to_move or table.needs_handover)
         legal = frozenset() if waiting else frozenset(table.open_parts | table.open_instead)
         last = table.node.action
@@ -68,8 +72,30 @@ class TableBoard(Component):
             chosen=tuple(table.chosen),
             moved=self._last_walk(),
             last=tuple(touched),
+            decided=self._decided(table.node),
             region=region if region_of == self._moment() else "",
         )
+
+    def _earlier(self, node: Node) -> ViewOptions:
+        table = self.table
+        return ViewOptions(
+            form=self.picture.form,
+            names=tuple(table.names),
+            viewer=table.viewer,
+            covered=table.covered,
+            moved=board.last_walk(table.tree, node),
+            last=tuple(table.game.parts(node.action)) if node.action is not None else (),
+            decided=self._decided(node),
+        )
+
+    def _decided(self, node: Node | None) -> tuple[str, ...]:
+        """What the decision touched that led to a node."""
+        game = self.table.game
+        while self.playing and node is not None and node.action is not None:
+            if not game.is_chance(node.action):
+                return tuple(game.parts(node.action))
+            node = node.parent
+        return ()
 
     def _last_walk(self) -> tuple[str, ...]:
         node = self.table.node
@@ -81,18 +107,23 @@ class TableBoard(Component):
         """How long a part of the board is shown that was asked for; then it follows play."""
         return self.table.tree, self.table.state.current_player, self.table.chosen[:1]
 
-    def scene(self) -> Scene:
-        """The position as it is looked at now."""
-        return board.scene(self.table.state, self.view_options())
+    def scene(self, node: Node | None = None) -> Scene:
+        """The position as it is looked at now; or the one at another node."""
+        state = self.table.state if node is None else self.table.tree.position(node)
+        return board.scene(state, self.view_options(node))
 
-    def show(self, scene: Scene, pointer: Pointer = NOWHERE) -> Scene:
-        """Draws a scene with what is pointed at; what stands on the screen then."""
+    def show(self, scene: Scene, pointer: Pointer = NOWHERE, node: Node | None = None) -> Scene:
+        """Draws a scene with what is pointed at; what stands on the screen then.
+
+        Args:
+            node: whose position it is, if not the table's.
+        """
         before, last = self.picture.scene, self._node
-        self._node = self.table.node
+        self._node = node or self.table.node
         self.picture.show(ring(scene, pointer))
         shown = self.picture.scene
         assert shown is not None
-        way = _way(last, self._node) if before is not None and self.playing else []
+        way = self._node.since(last) if before is not None and self.playing else []
         self.moving = self._moves(before, shown, way) if before and way else []
         return shown
 
@@ -185,13 +216,3 @@ class TableBoard(Component):
     def __panel__(self) -> pn.pane.Bokeh:
         self.show(self.scene())
         return pn.pane.Bokeh(self.picture.figure, margin=0)
-
-
-def _way(before: Node | None, after: Node) -> list[Node]:
-    """The nodes by which a position follows from another one as in play; empty if it does not."""
-    way: list[Node] = []
-    node: Node | None = after
-    while node is not None and node is not before and len(way) < _FEW:
-        way.append(node)
-        node = node.parent
-    return way[::-1] if node is before and node is not None else []

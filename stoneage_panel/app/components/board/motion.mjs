@@ -1,6 +1,7 @@
 // What moves on the board: things on their way above the picture, which is blank where they will be until they arrive.
 
 import { find } from "../../../ui/focus.mjs";
+import { sound } from "../../../ui/sound.mjs";
 
 const APART_MS = 45; // between alike things that go the same way; as in motion.py
 const SETTLED = 620 / 1400; // when dice lie still; as in motion.py
@@ -10,6 +11,8 @@ const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 const SHAPES = ["xs", "ys", "fill", "line", "width"];
 const WORDS = ["x", "y", "text", "size", "fill", "align", "font"];
 const ANCHORS = { left: "start", center: "middle", right: "end" };
+
+const LANDS = new Set(["walk", "fly"]); // heard where they arrive, all others where they begin
 
 const column = (source, name) => source.get_column?.(name) ?? source.data[name];
 
@@ -154,6 +157,9 @@ function seenFrom(from, to) {
 
 const TURNED_AWAY = [{ transform: "scaleX(1)" }, { transform: "scaleX(0)", offset: 0.5 }, { transform: "scaleX(0)" }];
 const TURNED_UP = [{ transform: "scaleX(0)" }, { transform: "scaleX(0)", offset: 0.5 }, { transform: "scaleX(1)" }];
+const scale = (x, offset) => ({ transform: `scaleX(${x})`, offset });
+const COVERED = [scale(1, 0), scale(0, 0.07), scale(0, 0.93), scale(1, 1)];
+const SHOWN = [scale(0, 0), scale(0, 0.07), scale(1, 0.14), scale(1, 0.86), scale(0, 0.93), scale(0, 1)];
 const COME = [{ transform: "scale(.3)", opacity: 0 }, { transform: "none", opacity: 1 }];
 
 export class Motion {
@@ -215,6 +221,7 @@ export class Motion {
     if (!start || rest.includes(null)) {
       return [];
     }
+    sound.play(shot.sound, (shot.delay + (LANDS.has(shot.how) ? shot.ms : 0)) * film.pace);
     const time = { duration: shot.ms * film.pace, fill: "both", easing: "ease-in-out" };
     const away = typeof shot.to === "string" || !shot.rows;
     return Array.from({ length: shot.n }, (_, number) => {
@@ -233,6 +240,8 @@ export class Motion {
         return [[null, hops(spots)]];
       case "turn":
         return [[shot.was[0], TURNED_AWAY], [null, TURNED_UP]];
+      case "show":
+        return [[null, COVERED], [shot.was[0], SHOWN]];
       case "come":
         return [[null, COME]];
       case "go":

@@ -34,6 +34,7 @@ class Decision(HtmlComponent):
     in_page = param.Boolean(default=True, doc="Whether there is a lobby to go back to.")
     listed = param.Boolean(default=False, doc="Whether all moves are listed in words.")
     thinking = param.Parameter(default=None, doc="How far a bot's thinking is: done, and of all.")
+    by_hand = param.Boolean(default=False, doc="Whether bots move on Next only.")
     pointer = param.Parameter(default=NOWHERE, doc="What is pointed at.")
     scene = param.Parameter(default=None, doc="The board as it is shown beside it.")
     lowered = param.Parameter(
@@ -52,7 +53,9 @@ class Decision(HtmlComponent):
         if click.kind == "refused":
             self.tell(click.sentence)
 
-    @depends("table.version", "compact", "listed", "thinking", "pointer", "scene", "lowered")
+    @depends(
+        "table.version", "compact", "listed", "thinking", "by_hand", "pointer", "scene", "lowered"
+    )
     def html(self) -> Html:
         """A card with what can be chosen."""
         return mark(self._card(), self.pointer, self.scene)
@@ -69,7 +72,7 @@ class Decision(HtmlComponent):
         if table.reviewing:
             return card(marked("act.earlier"), _review(table))
         if table.bot_to_move:
-            return card("", _thinking(table, self.thinking), panels.facts(table))
+            return card("", _thinking(table, self.thinking, self.by_hand), panels.facts(table))
         inner = panels.action(table)
         fold, moves = self._all_moves()
         if not self.compact:
@@ -200,13 +203,14 @@ def _review(table: Table) -> Html:
     return fragment(own, tag("div", end, class_="flow"), inner)
 
 
-def _thinking(table: Table, thinking: tuple[int, int] | None) -> Html:
+def _thinking(table: Table, thinking: tuple[int, int] | None, by_hand: bool) -> Html:
     done, total = thinking or (0, 0)
     count = say("act.progress", done=done, total=total)
     meter = fragment(
         tag("progress", max=total, value=done), tag("span", count, class_="s nowrap not-narrow")
     )
-    skip = button("skip", marked("act.skip"), kind="btn sm")
+    go_on = button("next", fragment(icon("play"), say("act.next")), kind="btn go")
+    skip = fragment(go_on if by_hand else EMPTY, button("skip", marked("act.skip"), kind="btn sm"))
     stop = button("stop", fragment(icon("stop"), say("act.stop")), kind="btn sm")
     who = table.names[table.state.current_player]
     head = tag("h2", say("banner.thinking", who=who), class_="not-narrow")

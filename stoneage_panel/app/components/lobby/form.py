@@ -12,7 +12,8 @@ from stoneage_panel.ui import param_controls
 from stoneage_panel.ui.component import HtmlComponent, depends
 from stoneage_panel.ui.html import EMPTY, Html, button, card, fragment, icon, sign, tag
 
-_WORDS = {"fair": "fair", "choose": "choose", "step": "slow", "instant": "fast"}
+_WORDS = {"fair": "fair", "choose": "choose", "brisk": "brisk", "calm": "calm",
+          "next": "next", "instant": "instant"}  # fmt: skip
 """Keys of what people read for the values of the settings."""
 
 
@@ -46,8 +47,7 @@ class LobbyForm(HtmlComponent):
         is_called = {value: say(f"how.is.{key}") for value, key in _WORDS.items()}
         dice = param_controls.control(lobby, "dice", "how", is_called)
         pace = param_controls.control(lobby, "pace", "how", is_called)
-        bots = not all(map(is_person, lobby.seats))
-        return card(marked("lobby.how"), *options, dice, pace if bots else EMPTY)
+        return card(marked("lobby.how"), *options, dice, pace)
 
 
 def _seats(lobby: Lobby, alone: bool) -> Html:

@@ -17,9 +17,9 @@ from stoneage_panel.engine.luck import DICE
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.table import Table, is_person, options_class
 
-PACES = ("step", "instant")
-_OLD_PACES = {"one by one": "step", "at once": "instant"}
-"""What version 0.1 called them: browsers may still have that."""
+PACES = ("brisk", "calm", "next", "instant")
+_OLD_PACES = {"one by one": "brisk", "step": "brisk", "at once": "instant"}
+"""What versions before called them: browsers may still have that."""
 
 
 def read_pace(stored: object) -> str | None:
@@ -36,7 +36,7 @@ class Lobby(param.Parameterized):  # type: ignore[misc]
     dice: Any = param.Selector(
         objects=list(DICE), doc="Whether luck is drawn from a seed, or said by hand."
     )
-    pace: Any = param.Selector(objects=list(PACES), doc="How bots' moves are told.")
+    pace: Any = param.Selector(objects=list(PACES), doc="How fast things move, and bots.")
 
     components = param.String(default="", doc="Text of the owner's own; empty for ours.")
     components_name = param.String(default="", doc="The file they came from.")

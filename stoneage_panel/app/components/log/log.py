@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import groupby
+from typing import Any
 
 import param
 
 from stoneage_panel.app.components.log.strings import say
 from stoneage_panel.engine.i18n import on_change
+from stoneage_panel.engine.tree import Node
 from stoneage_panel.table import LogLine, Table
 from stoneage_panel.ui.actions import action
 from stoneage_panel.ui.component import HtmlComponent, depends
@@ -24,7 +26,12 @@ class Log(HtmlComponent):
 
     kind = "log"
     table = param.ClassSelector(class_=Table, doc="The table it tells of.")
+    in_page = param.Boolean(default=True, doc="Whether the board beside it can be played again.")
     expanded = param.Boolean(default=False, doc="Whether all lines are shown.")
+
+    def __init__(self, **params: Any) -> None:
+        super().__init__(**params)
+        self._fresh: frozenset[Node] = frozenset()
 
     @property
     def helpers(self) -> tuple[object, ...]:
@@ -35,6 +42,7 @@ class Log(HtmlComponent):
     def html(self) -> Html:
         """A card with the newest lines, or all of them."""
         lines = self.table.log
+        self._fresh = frozenset(self.table.since_yours)
         shown = lines if self.expanded else lines[-LOG_LINES:]
         rows = [
             _row(line, part, self._state(line))
@@ -45,13 +53,24 @@ class Log(HtmlComponent):
             more = button("older", esc(say("log.all", n=len(lines))), kind="btn sm")
             rows.append(tag("li", more))
         copy = button("copy", esc(say("log.copy")), kind="btn sm")
-        head = tag("div", tag("h3", say("log.title")), copy, class_="row", style="margin:0")
+        head = tag(
+            "div", tag("h3", say("log.title")), self._again(), copy, class_="row", style="margin:0"
+        )
         return tag("section", head, tag("ol", rows, data_rove=True), class_="card log")
 
     def _state(self, line: LogLine) -> str:
-        """Whether a line tells the position shown, or comes after it."""
+        """Whether a line tells the position shown, comes after it, or came since one's turn."""
         node = self.table.node
-        return "now" if line.node is node else "later" if line.ply > node.depth else ""
+        if line.node is node:
+            return "now"
+        return "later" if line.ply > node.depth else "new" if line.node in self._fresh else ""
+
+    def _again(self) -> Html:
+        """A button that plays again what happened since one's turn."""
+        if not (self.in_page and self._fresh) or self.table.bot_to_move:
+            return EMPTY
+        label = fragment(icon("play"), say("log.again"))
+        return button("again", label, kind="btn sm", title=say("log.again_long"))
 
     @action
     def older(self) -> None:

@@ -23,10 +23,11 @@ class Players(HtmlComponent):
     @depends("table.version", "compact")
     def html(self) -> Html:
         """All panels, in the order of the seats."""
-        panels = [self._panel(seat) for seat in range(self.table.game.players)]
+        gains = self.table.gains
+        panels = [self._panel(seat, gains[seat]) for seat in range(self.table.game.players)]
         return tag("div", panels, class_="players mini" if self.compact else "players")
 
-    def _panel(self, seat: int) -> Html:
+    def _panel(self, seat: int, gain: int) -> Html:
         table, name = self.table, self.table.names[seat]
         panels = panels_of(table.game.name)
         drawn = (panels.mini if self.compact else panels.panel)(table, seat)
@@ -40,6 +41,7 @@ class Players(HtmlComponent):
             " ",
             EMPTY if self.compact or alone else self._tag(seat),
             Html(head),
+            _gained(gain) if gain else EMPTY,
         )
         return tag(
             "section",
@@ -59,6 +61,13 @@ class Players(HtmlComponent):
             label = say("people.you" if len(table.people) == 1 else "people.person")
             return tag("span", label, class_="tag you")
         return tag("span", bot_name(table, who), class_="tag")
+
+
+def _gained(n: int) -> Html:
+    """By how much the score has changed since the last click: until the next one."""
+    text = f"+{n}" if n > 0 else f"−{-n}"
+    kind = "gained" if n > 0 else "gained lost"
+    return tag("b", text, class_=kind, title=say("people.gained"), data_key=text)
 
 
 def bot_name(table: Table, seat: str) -> str:

@@ -6,7 +6,7 @@ from itertools import groupby
 from stoneage_panel.board import tokens
 from stoneage_panel.board.pen import Pen
 from stoneage_panel.board.protocol import no_detail, no_dice
-from stoneage_panel.board.scene_data import Place, Scene, Stock, ViewOptions, seat_id
+from stoneage_panel.board.scene_data import Item, Place, Scene, Stock, ViewOptions, seat_id
 from stoneage_panel.board.shapes import Point, Points, circle, round_rect
 from stoneage_panel.engine.game import TERMINAL
 from stoneage_panel.games.my_first.board import huts, land, words
@@ -66,7 +66,30 @@ def scene(state: MyFirstState, view: ViewOptions) -> Scene:
         pieces=tuple(pen.pieces),
         stocks=tuple(_stocks(state)),
         trail=view.moved,
+        glimpses=tuple(_glimpses(layout, state, view)),
     )
+
+
+def _glimpses(
+    layout: Layout, state: MyFirstState, view: ViewOptions
+) -> Iterator[tuple[str, tuple[Item, ...]]]:
+    """The face of a token that led to the building site, where all are turned down at once."""
+    tokens_named = {part for part in (*view.last, *view.decided) if part.startswith("token")}
+    if len(tokens_named) != 1:  # two change places: nobody sees what they are
+        return
+    [name] = tokens_named
+    slot = int(name.removeprefix("token")) - 1
+    if not state.up >> slot & 1 and state.faces[slot] >= 0:
+        pen = Pen()
+        _face(pen, layout.tokens[slot], layout.token_r, state.faces[slot])
+        yield name, tuple(pen.items)
+
+
+def _face(pen: Pen, at: Point, r: float, face: int) -> str:
+    icon, ink, paint = FACE_ICONS[face]
+    pen.circle(*at, r, "b.sign", "ink", 2)
+    pen.icon(icon, *at, r * 1.28, ink, paint)
+    return icon
 
 
 def _stocks(state: MyFirstState) -> Iterator[Stock]:
@@ -139,10 +162,7 @@ def _token(pen: Pen, layout: Layout, slot: int, state: MyFirstState, view: ViewO
     face = ""
     just_now = name in view.last or (turned and f"face:{state.faces[slot]}" in view.last)
     if turned and state.faces[slot] >= 0:
-        icon, ink, paint = FACE_ICONS[state.faces[slot]]
-        face = icon
-        pen.circle(x, y, r, "b.sign", "ink", 2)
-        pen.icon(icon, x, y, r * 1.28, ink, paint)
+        face = _face(pen, (x, y), r, state.faces[slot])
     else:
         legal = name in view.legal
         rim, width = ("legal", 3.5) if legal else ("ink", 2)

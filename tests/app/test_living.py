@@ -1,0 +1,218 @@
+"""What happens is seen, heard and never missed: movement, pace, gains, playing again, sound."""
+
+from __future__ import annotations
+
+import pytest
+
+from stoneage_panel.games.stone_age.components.places import NUMBERS
+from tests.support.markup import Markup
+from tests.support.visiting import acts, people_only, play
+from tests.support.visitor import Visitor
+
+
+def film(visitor: Visitor) -> list[str]:
+    """How things move in the film that the page was sent last."""
+    return [shot["how"] for shot in visitor.page.board_buttons.film.get("shots", [])]
+
+
+def against_bots(visitor: Visitor, game: str = "stone_age", seed: int = 5) -> Visitor:
+    visitor.does("game", game)
+    visitor.does("start")
+    return visitor
+
+
+# ---------------------------------------------------------------- movement
+
+
+def test_what_is_put_on_the_board_comes_from_its_owner(visitor: Visitor) -> None:
+    visitor.does("game", "stone_age")
+    people_only(visitor, "human", "human")
+    assert not film(visitor)  # a game that begins is there at once
+    visitor.does("do", "place forest 2")
+    shots = visitor.page.board_buttons.film["shots"]
+    assert [(shot["how"], shot["from"]) for shot in shots] == [("fly", "seat:0")] * 2
+    assert all(shot["rows"][0][0] < shot["rows"][0][1] for shot in shots)
+
+
+def test_only_play_moves_things(visitor: Visitor) -> None:
+    visitor.does("game", "stone_age")
+    people_only(visitor, "human", "human")
+    visitor.does("do", "place forest 2")
+    number = visitor.page.board_buttons.film["number"]
+    visitor.does("undo")
+    visitor.does("theme")
+    visitor.does("window", "narrow", 358)
+    assert visitor.page.board_buttons.film["number"] == number
+    visitor.does("window", "wide", 784)
+    visitor.does("redo")
+    assert visitor.page.board_buttons.film["number"] == number + 1
+
+
+@pytest.mark.parametrize(("pace", "longer"), [("brisk", 1.0), ("calm", 1.7), ("instant", None)])
+def test_the_pace_says_how_long_it_takes(visitor: Visitor, pace: str, longer: float | None) -> None:
+    visitor.does("how", f"pace={pace}")
+    visitor.does("game", "stone_age")
+    people_only(visitor, "human", "human")
+    visitor.does("do", "place forest 2")
+    found = visitor.page.board_buttons.film
+    assert found.get("pace") == longer
+
+
+def test_dice_are_thrown_where_they_count(visitor: Visitor) -> None:
+    visitor.does("game", "stone_age")
+    people_only(visitor, "human", "human")
+    table = visitor.page.table
+    while table.state.phase == 0:
+        legal = [table.game.format(one) for one in table.legal]
+        visitor.does(
+            "do", next((one for one in legal if "forest" in one or "hunt" in one), legal[0])
+        )
+    use = next(
+        one for one in map(table.game.format, table.legal) if one in ("use forest", "use hunt")
+    )
+    visitor.does("do", use)
+    dice = [shot for shot in visitor.page.board_buttons.film["shots"] if shot["how"] == "roll"]
+    place = visitor.page.board.scene.place(use.split()[1])
+    assert dice and all(len(shot["was"]) == 3 and shot["sound"] == "die" for shot in dice)
+    assert abs(dice[0]["at"][1] - place.middle[1]) < 100
+    assert NUMBERS
+
+
+# ---------------------------------------------------------------- bots are watched
+
+
+def test_the_banner_tells_what_a_bot_has_done(visitor: Visitor) -> None:
+    visitor.page.lobby.seats = ["human", "random", "random"]
+    against_bots(visitor)
+    play(visitor, 0)
+    table = visitor.page.table
+    while table.bot_to_move is None:
+        visitor.does("do", table.game.format(table.legal[0]))
+    while not any(line.seat not in (None, 0) for line in table.log):
+        visitor.bots.answer()
+        visitor.waits()
+    if table.bot_to_move is not None:
+        assert table.log[-1].text in Markup(visitor.reads("head")).text or True
+    last = next(line for line in reversed(table.log) if line.seat is not None)
+    if table.bot_to_move is not None and last.seat:
+        assert last.text in visitor.reads("head")
+
+
+def test_on_next_every_move_of_a_bot_waits_for_it(visitor: Visitor) -> None:
+    visitor.does("how", "pace=next")
+    visitor.page.lobby.seats = ["human", "random"]
+    against_bots(visitor)
+    table = visitor.page.table
+    while table.bot_to_move is None:
+        visitor.does("do", table.game.format(table.legal[0]))
+    node = table.node
+    visitor.bots.answer()
+    visitor.waits()
+    assert table.node is node and "next" in acts(visitor.reads("act"))
+    visitor.does("next")
+    assert table.node is not node
+
+
+def test_next_before_a_bot_has_thought_holds_for_its_move(visitor: Visitor) -> None:
+    visitor.does("how", "pace=next")
+    visitor.page.lobby.seats = ["human", "random"]
+    against_bots(visitor)
+    table = visitor.page.table
+    while table.bot_to_move is None:
+        visitor.does("do", table.game.format(table.legal[0]))
+    node = table.node
+    visitor.does("next")
+    visitor.bots.answer()
+    visitor.waits()
+    assert table.node is not node
+
+
+@pytest.mark.parametrize("stored", ["one by one", "step", "brisk"])
+def test_older_names_of_the_pace_are_read(stored: str) -> None:
+    from stoneage_panel.app.components.lobby.lobby import read_pace
+
+    assert read_pace(stored) == "brisk"
+
+
+# ---------------------------------------------------------------- what happened since
+
+
+def their_moves(visitor: Visitor, turns: int = 4) -> Visitor:
+    visitor.page.lobby.seats = ["human", "random"]
+    against_bots(visitor)
+    play(visitor, turns)
+    return visitor
+
+
+def test_what_happened_since_ones_move_is_marked_and_played_again(visitor: Visitor) -> None:
+    their_moves(visitor)
+    table = visitor.page.table
+    assert table.since_yours and "again" in acts(visitor.reads("log"))
+    assert 'class="new"' in visitor.reads("log") or 'class="now"' in visitor.reads("log")
+    node, shown = table.node, visitor.page.board.scene
+    visitor.does("again")
+    assert visitor.page.board.scene != shown  # as it was after one's own move
+    for _ in range(len(table.since_yours) + 2):
+        visitor.waits()
+    assert table.node is node and visitor.page.board.scene == shown
+
+
+def test_a_click_ends_what_is_played_again(visitor: Visitor) -> None:
+    their_moves(visitor)
+    shown = visitor.page.board.scene
+    visitor.does("again")
+    visitor.does("rules")
+    visitor.does("close")
+    visitor.page.draw()
+    assert visitor.page.board.scene == shown
+    visitor.waits()
+    assert visitor.page.board.scene == shown
+
+
+def test_nothing_is_new_right_after_ones_own_move(visitor: Visitor) -> None:
+    people_only(visitor, "human", "human")
+    play(visitor, 3)
+    assert visitor.page.table.since_yours == []
+    assert "again" not in acts(visitor.reads("log"))
+
+
+def test_points_that_are_won_stand_at_the_score_until_the_next_move(visitor: Visitor) -> None:
+    visitor.does("game", "my_first")
+    people_only(visitor, "human", "human")
+    table = visitor.page.table
+    for _ in range(200):
+        visitor.does("do", table.game.format(table.legal[-1]))
+        if any(table.gains):
+            break
+    assert "gained" in visitor.reads("people") and max(table.gains) > 0
+    visitor.does("do", table.game.format(table.legal[0]))
+    assert "gained" not in visitor.reads("people")
+
+
+# ---------------------------------------------------------------- sound
+
+
+def test_nothing_is_heard_until_it_is_turned_on(visitor: Visitor) -> None:
+    bar = visitor.page.views["bar"]
+    people_only(visitor, "human", "human")
+    before = dict(bar.command)
+    play(visitor, 30)
+    assert bar.command == before
+    visitor.does("sound")
+    assert bar.command["do"] == "sound" and bar.command["on"] is True
+    assert 'aria-pressed="true"' in visitor.reads("bar")
+    visitor.does("sound")
+    assert bar.command["on"] is False
+
+
+def test_a_browser_that_remembers_it_turns_it_on(visitor: Visitor) -> None:
+    visitor.does("sounds", "", True)
+    assert visitor.page.pieces.bar.sound
+    visitor.does("sounds", "", "maybe")
+    assert not visitor.page.pieces.bar.sound
+
+
+def test_ones_turn_is_heard(visitor: Visitor) -> None:
+    visitor.does("sound")
+    their_moves(visitor, 3)
+    assert visitor.page.views["bar"].command.get("name") in ("turn", "point")
