@@ -18,6 +18,7 @@ from stoneage_panel.app.services.bot_runner import BotClient, BotRunner
 from stoneage_panel.app.services.games import Games
 from stoneage_panel.app.services.guidance import Guidance
 from stoneage_panel.app.services.lobby_actions import LobbyActions
+from stoneage_panel.app.services.movement import Movement
 from stoneage_panel.app.services.opening import Opening
 from stoneage_panel.app.services.page_actions import PageActions
 from stoneage_panel.app.services.replay import Replay
@@ -26,9 +27,7 @@ from stoneage_panel.app.services.storage import MemoryStorage, Storage
 from stoneage_panel.app.services.timers import Timers
 from stoneage_panel.app.services.window import Window
 from stoneage_panel.board.bokeh_board import BokehBoard
-from stoneage_panel.board.motion import Timed, lasts
 from stoneage_panel.engine.errors import StoneAgeError
-from stoneage_panel.engine.tree import Node
 from stoneage_panel.table import Click, Table
 from stoneage_panel.ui.actions import Actions
 from stoneage_panel.ui.component import put
@@ -123,7 +122,10 @@ class Page:
             pieces.replace, self._make_room, self.say,
         )  # fmt: skip
         self.autosave = Autosave(self, storage, pieces.saved, pieces.trouble)
-        self.replay = Replay(self.table, self._show_again, self.draw, self.call_later)
+        self.movement = Movement(
+            self.table, pieces.board, self.board_buttons, self.games.movement, self.bots.wait
+        )
+        self.replay = Replay(self.table, self.movement.show, self.draw, self.call_later)
         self.signals = Signals(self.table, self._sound)
         self.announcer = Announcer(self.table, self.board_buttons.announce)
         self.closing = PageActions(
@@ -197,28 +199,8 @@ class Page:
         self._class_views(pointer.zone)
         shown = board.show(scene, pointer)
         self.board_buttons.show(shown, ahead(self.table, shown))
-        self._play(board.moving)
+        self.movement.play()
         self._bring_to_sight(pointer)
-
-    def _play(self, moving: list[Timed]) -> float:
-        """Has the page show what moves; bots wait until all is where it belongs.
-
-        Returns:
-            How long that is, in seconds.
-        """
-        pace = self.games.movement
-        if not (moving and pace):
-            return 0.0
-        self.board_buttons.play(self.board.film(moving), pace)
-        seconds = pace * lasts(moving) / 1000
-        self.bots.wait(seconds)
-        return seconds
-
-    def _show_again(self, node: Node) -> float:
-        """Draws the board as it was, with what moved towards it."""
-        board = self.pieces.board
-        board.show(board.scene(node), node=node)
-        return self._play(board.moving)
 
     def _part_changed(self, kind: str) -> None:
         """A component shows something else, and not because of a new position."""

@@ -80,7 +80,7 @@ def moves(before: Scene, after: Scene, actor: int = -1) -> list[Move]:
     """
     found = _led(after, list(_pieces(before, after, actor)))
     seen = () if before.glimpses == after.glimpses else _glimpses(after)
-    return [*seen, *found, *_goods(before, after)]
+    return [*seen, *found, *_goods(before, after, seat_id(actor))]
 
 
 def throws(scene: Scene, faces: Sequence[int], holder: str) -> list[Move]:
@@ -255,7 +255,7 @@ class _Change:
     via: str
 
 
-def _goods(before: Scene, after: Scene) -> Iterator[Move]:
+def _goods(before: Scene, after: Scene, actor: str) -> Iterator[Move]:
     if before.stocks == after.stocks:
         return
     old = {(stock.holder, stock.icon, stock.paint): stock.n for stock in before.stocks}
@@ -265,7 +265,8 @@ def _goods(before: Scene, after: Scene) -> Iterator[Move]:
         n = stock.n - old.get((stock.holder, stock.icon, stock.paint), stock.n)
         if n:
             side = more if n > 0 else less
-            change = _Change(stock.holder, abs(n), stock.source, stock.via)
+            source = actor if stock.source == "actor" else stock.source
+            change = _Change(stock.holder, abs(n), source, stock.via)
             side[stock.icon, stock.paint].append(change)
     for icon, paint in dict.fromkeys((*less, *more)):
         item = Icon(icon, 0, 0, GOODS, "ink", paint)

@@ -107,7 +107,8 @@ class Stock(NamedTuple):
     Args:
         holder: a place's id, a spot's or a seat (``seat:0``).
         icon, paint: what it looks like; alike stocks have the same.
-        source: where it comes from, and goes to, if no other holder's number changes.
+        source: where it comes from, and goes to, if no other holder's number changes; "actor" is
+            the seat that has acted.
         via: a spot that leads here from anywhere but from holders that have one, too.
     """
 

@@ -123,7 +123,7 @@ def test_a_variant_is_named_wherever_the_game_is(
 
 
 def test_a_game_for_one_speaks_of_one_and_asks_only_what_has_a_meaning(visitor: Visitor) -> None:
-    assert "Who sits where" in visitor.reads("form") and "Bots move" in visitor.reads("form")
+    assert "Who sits where" in visitor.reads("form") and "Pace" in visitor.reads("form")
     visitor.does("game", "stone_age_solo")
     form = visitor.reads("form")
     for idle in ("Who sits where", "Bots move", "1 player", "Remove a seat", "Blue"):
@@ -131,4 +131,4 @@ def test_a_game_for_one_speaks_of_one_and_asks_only_what_has_a_meaning(visitor: 
     assert "Who plays" in form and ">Start</button>" in form
     visitor.does("seat", 0, "rule:style=survivor")
     assert visitor.page.lobby.seats == ["rule:style=survivor"]
-    assert "Bots move" in visitor.reads("form")
+    assert "Pace" in visitor.reads("form")

@@ -88,7 +88,10 @@ def test_odd_names_and_settings_are_words_or_left() -> None:
     assert lobby.pace == Lobby().pace and lobby.dice == "fair"
 
 
-@pytest.mark.parametrize("old, now", [("one by one", "step"), ("at once", "instant")])
+OLD_PACES = [("one by one", "brisk"), ("step", "brisk"), ("at once", "instant")]
+
+
+@pytest.mark.parametrize("old, now", OLD_PACES)
 def test_a_pace_that_version_0_1_stored_is_still_read(sit: Sit, old: str, now: str) -> None:
     lobby = Lobby()
     assert recall(lobby, json.dumps({**GOOD, "pace": old})) and lobby.pace == now
@@ -97,7 +100,7 @@ def test_a_pace_that_version_0_1_stored_is_still_read(sit: Sit, old: str, now: s
     clicks(visitor, "start")
     [(table, [entry, *_])] = drawer.entries.items()
     later = sit(storage=(other := Drawer()))
-    later.page.lobby.pace = "step" if now == "instant" else "instant"
+    later.page.lobby.pace = "brisk" if now == "instant" else "instant"
     other.says("begin", resume={"table": table, "entries": [{**entry, "pace": old}]})
     assert later.page.playing and later.page.lobby.pace == now
     assert (later.page.bots.step_seconds == 0) == (now == "instant")

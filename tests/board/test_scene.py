@@ -1,5 +1,6 @@
 """The board of My First as data: places, hits, secrets, contrast of what is really drawn."""
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -102,8 +103,20 @@ def test_a_face_that_lies_down_is_never_shown(form: str) -> None:
         faces = [other.faces[k] for k in down]
         for k, face in zip(down, faces[1:] + faces[:1], strict=True):
             other.faces[k] = face
-        assert board.scene(other, view) == board.scene(played.state, view)
+        shown = board.scene(played.state, view)
+        assert replace(board.scene(other, view), glimpses=()) == replace(shown, glimpses=())
         assert board.text.render(other, view) == board.text.render(played.state, view)
+
+
+def test_a_face_is_glimpsed_only_where_one_token_was_turned_and_covered_at_once() -> None:
+    met = 0
+    for played in many():
+        decided = tuple(part for part in played.view().last if part.startswith("token"))
+        shown = board.scene(played.state, played.view())
+        for name, _ in shown.glimpses:
+            met += 1
+            assert decided == (name,) and not played.state.up >> int(name[5:]) - 1 & 1
+    assert met
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1])

@@ -149,7 +149,6 @@ class Games:
             self.set_pace()
             self.deal()
 
-    @property
     def movement(self) -> float:
         """How long things take to move: 1 is brisk, 0 not at all."""
         return MOVEMENT[self._model.lobby.pace]
@@ -158,3 +157,4 @@ class Games:
         """Bots move at the pace that is chosen."""
         pace = self._model.lobby.pace
         self._bots.step_seconds, self._bots.by_hand = _STEPS[pace], pace == "next"
+        self._bots.wait(0.0)

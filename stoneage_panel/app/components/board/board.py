@@ -28,6 +28,7 @@ class TableBoard(Component):
 
     Attributes:
         moving: what moves towards the position that was shown last.
+        way: the nodes by which that followed from the one before; empty if it did not.
     """
 
     table = param.ClassSelector(class_=Table, doc="The table whose board it is.")
@@ -42,6 +43,7 @@ class TableBoard(Component):
         self._walk: tuple[Node | None, tuple[str, ...]] = None, ()
         self._node: Node | None = None
         self.moving: list[Timed] = []
+        self.way: list[Node] = []
 
     @property
     def _form(self) -> str:
@@ -123,7 +125,8 @@ class TableBoard(Component):
         self.picture.show(ring(scene, pointer))
         shown = self.picture.scene
         assert shown is not None
-        way = self._node.since(last) if before is not None and self.playing else []
+        goes_on = before is not None and self.playing
+        self.way = way = self._node.since(last) if goes_on else []
         self.moving = self._moves(before, shown, way) if before and way else []
         return shown
 
@@ -134,7 +137,7 @@ class TableBoard(Component):
         actor = next((seat for seat in seats if seat >= 0), -1)
         thrown = [
             die
-            for roll in board.rolls(tree, way)[-1:]
+            for roll in board.rolls(tree, way)
             for die in motion.throws(after, roll.faces, roll.holder)
         ]
         return motion.timed([*thrown, *motion.moves(before, after, actor)])

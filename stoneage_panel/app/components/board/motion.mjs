@@ -157,6 +157,12 @@ function seenFrom(from, to) {
 
 const TURNED_AWAY = [{ transform: "scaleX(1)" }, { transform: "scaleX(0)", offset: 0.5 }, { transform: "scaleX(0)" }];
 const TURNED_UP = [{ transform: "scaleX(0)" }, { transform: "scaleX(0)", offset: 0.5 }, { transform: "scaleX(1)" }];
+const SHEET = [
+  { opacity: 0, transform: "translate(-50%,-40%)" },
+  { opacity: 1, transform: "translate(-50%,-50%)", offset: 0.08 },
+  { opacity: 1, transform: "translate(-50%,-50%)", offset: 0.92 },
+  { opacity: 0, transform: "translate(-50%,-50%)" },
+];
 const scale = (x, offset) => ({ transform: `scaleX(${x})`, offset });
 const COVERED = [scale(1, 0), scale(0, 0.07), scale(0, 0.93), scale(1, 1)];
 const SHOWN = [scale(0, 0), scale(0, 0.07), scale(1, 0.14), scale(1, 0.86), scale(0, 0.93), scale(0, 1)];
@@ -184,15 +190,16 @@ export class Motion {
   play(film) {
     this.finish();
     const sources = (film.sources ?? []).map((id) => this.#view.model.document?.get_model_by_id(id));
-    if (!film.shots?.length || STILL.matches || document.hidden || !sources.every(Boolean)) {
+    const wanted = (STILL.matches ? [] : film.shots) ?? [];
+    if ((!wanted.length && !film.moment) || document.hidden || !sources.every(Boolean)) {
       return;
     }
     const number = ++this.#number;
     this.#root.dataset.moving = "true";
     const rows = [new Set(), new Set()];
-    const shots = film.shots.map((shot) => this.#draw(shot, sources, film, rows));
+    const shots = wanted.map((shot) => this.#draw(shot, sources, film, rows));
     rows.forEach((set, k) => set.size && sources[k].patching.emit([...set]));
-    this.#animations = shots.flat();
+    this.#animations = [...shots.flat(), ...this.#tell(film)];
     Promise.allSettled(this.#animations.map(({ finished }) => finished)).then(() => {
       number === this.#number && this.finish();
     });
@@ -208,6 +215,22 @@ export class Motion {
     this.#hidden.show();
     this.#animations.splice(0).forEach((animation) => animation.cancel());
     this.#root.replaceChildren();
+  }
+
+  /** What a round has brought, on a sheet of paper above the board. */
+  #tell({ moment, pace }) {
+    if (!moment) {
+      return [];
+    }
+    const card = document.createElement("div");
+    card.className = "moment";
+    for (const text of moment.lines) {
+      const line = document.createElement("p");
+      line.textContent = text;
+      card.append(line);
+    }
+    this.#root.append(card);
+    return [card.animate(SHEET, { duration: moment.ms * pace, delay: moment.delay * pace, fill: "both" })];
   }
 
   #draw(shot, sources, film, rows) {

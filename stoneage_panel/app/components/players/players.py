@@ -66,8 +66,8 @@ class Players(HtmlComponent):
 def _gained(n: int) -> Html:
     """By how much the score has changed since the last click: until the next one."""
     text = f"+{n}" if n > 0 else f"−{-n}"
-    kind = "gained" if n > 0 else "gained lost"
-    return tag("b", text, class_=kind, title=say("people.gained"), data_key=text)
+    kind = "up" if n > 0 else "down"
+    return tag("b", text, class_=f"gained {kind}", title=say("people.gained"), data_key=text)
 
 
 def bot_name(table: Table, seat: str) -> str:

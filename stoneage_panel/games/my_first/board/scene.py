@@ -6,7 +6,7 @@ from itertools import groupby
 from stoneage_panel.board import tokens
 from stoneage_panel.board.pen import Pen
 from stoneage_panel.board.protocol import no_detail, no_dice
-from stoneage_panel.board.scene_data import Item, Place, Scene, Stock, ViewOptions, seat_id
+from stoneage_panel.board.scene_data import Item, Place, Scene, Stock, ViewOptions
 from stoneage_panel.board.shapes import Point, Points, circle, round_rect
 from stoneage_panel.engine.game import TERMINAL
 from stoneage_panel.games.my_first.board import huts, land, words
@@ -93,12 +93,15 @@ def _face(pen: Pen, at: Point, r: float, face: int) -> str:
 
 
 def _stocks(state: MyFirstState) -> Iterator[Stock]:
-    """Goods of the spaces, the trading post and everybody: what fetches and swaps change."""
-    holders = [seat_id(k) for k in range(state.players)]
-    for holder, bag in zip([*holders, "", "post"], state.bags, strict=True):
+    """Goods of the spaces and the trading post: whoever acts takes them and gives them back.
+
+    What people have is not told here: it may be hidden.
+    """
+    for holder, bag in zip(("", "post"), state.bags[state.players :], strict=True):
         for kind, n in zip(bags.KINDS, bags.counts(bag), strict=True):
             icon = tokens.RESOURCES[kind].icon if kind != "dog" else kind
-            yield Stock(holder or kind, n, icon, "res." + (kind if kind != "dog" else "fur"))
+            paint = "res." + (kind if kind != "dog" else "fur")
+            yield Stock(holder or kind, n, icon, paint, "actor")
 
 
 def _space(

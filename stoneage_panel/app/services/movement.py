@@ -1,0 +1,56 @@
+"""Has the page show what moves on the board, and bots wait for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from stoneage_panel.app.components.board.board import TableBoard
+from stoneage_panel.app.components.board_buttons.board_buttons import BoardButtons
+from stoneage_panel.app.services.moment import moment
+from stoneage_panel.board.motion import lasts
+from stoneage_panel.engine.tree import Node
+from stoneage_panel.table import Table
+
+
+class Movement:
+    """Sends films to the page. Nothing ever waits for one but bots.
+
+    Args:
+        board: what stands on the screen, and what moves towards it.
+        buttons: the model over the board, which plays films.
+        pace: how long things take, brisk being 1; 0 for no movement.
+        wait: has bots wait for some seconds.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        board: TableBoard,
+        buttons: BoardButtons,
+        pace: Callable[[], float],
+        wait: Callable[[float], None],
+    ) -> None:
+        self._table = table
+        self._board = board
+        self._buttons = buttons
+        self._pace = pace
+        self._wait = wait
+
+    def play(self) -> float:
+        """Shows what led to what the board shows now; how long that takes, in seconds."""
+        board, pace = self._board, self._pace()
+        told = moment(self._table, board.way)
+        if not pace or not (board.moving or told):
+            return 0.0
+        ms, film = lasts(board.moving), board.picture.film(board.moving)
+        if told is not None:
+            film["moment"] = {"lines": told.lines, "delay": ms, "ms": told.ms}
+            ms += told.ms
+        self._buttons.play(film, pace)
+        self._wait(pace * ms / 1000)
+        return pace * ms / 1000
+
+    def show(self, node: Node) -> float:
+        """Draws the board as it was at a node, with what moved towards it; how long it takes."""
+        self._board.show(self._board.scene(node), node=node)
+        return self.play()
