@@ -209,12 +209,9 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
         return self.tree.position(node).current_player != CHANCE
 
     @property
-    def gains(self) -> list[int]:
-        """By how much every score has changed since a person last decided."""
-        node = self.session.before_last_of(self.people)
-        before = self.tree.position(node).scores()
-        now = (sum(row.values()) for row in self.scores)
-        return [n - sum(row.values()) for n, row in zip(now, before, strict=True)]
+    def before_yours(self) -> AnyState:
+        """The position in which a person last decided, or the first one."""
+        return self.tree.position(self.session.before_last_of(self.people))
 
     @property
     def decided(self) -> int:

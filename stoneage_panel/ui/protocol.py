@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from stoneage_panel.table import Table
 
@@ -24,6 +24,9 @@ class GamePanels(Protocol):
 
     def panel(self, table: Table, seat: int) -> str:
         """A player's panel: what stands in its head, ``|``, and the rest."""
+
+    def points(self, state: Any, seat: int) -> int:
+        """The number in the head of a player's panel, for a position."""
 
     def mini(self, table: Table, seat: int) -> str:
         """The same in little room, for a phone."""

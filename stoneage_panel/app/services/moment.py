@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from stoneage_panel.app.services.strings import say
+from stoneage_panel.engine.game import AnyState
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.table import Table
+from stoneage_panel.ui.panels import panels_of
 
 _FIRST, _EACH = 900, 650
 """How long such a moment takes, and how much longer for each line, in ms."""
@@ -38,14 +40,13 @@ def moment(table: Table, way: Sequence[Node]) -> Moment | None:
         return None
     log = table.session.log
     lines = [line.text for node in way for line in log.at(node) if line.seat is None]
-    lines += _losses(table.names, before.scores(), after.scores())
+    lines += _losses(table, before, after)
     return Moment(lines) if lines else None
 
 
-def _losses(
-    names: Sequence[str], before: Sequence[dict[str, int]], after: Sequence[dict[str, int]]
-) -> list[str]:
+def _losses(table: Table, before: AnyState, after: AnyState) -> list[str]:
     """Who has fewer points now: hunger is not to be overlooked."""
-    pairs = zip(names, before, after, strict=True)
-    changes = [(who, sum(new.values()) - sum(old.values())) for who, old, new in pairs]
+    points = panels_of(table.game.name).points
+    names = enumerate(table.names)
+    changes = [(who, points(after, seat) - points(before, seat)) for seat, who in names]
     return [say("moment.lost", who=who, n=-n) for who, n in changes if n < 0]

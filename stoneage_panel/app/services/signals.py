@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.table import Table
+from stoneage_panel.ui.panels import panels_of
 
 
 class Signals:
@@ -25,7 +26,8 @@ class Signals:
     def update(self) -> None:
         """Looks at what has changed; call it after every change of the table."""
         table = self._table
-        scores = [sum(row.values()) for row in table.scores]
+        points = panels_of(table.game.name).points
+        scores = [points(table.state, seat) for seat in range(table.game.players)]
         goes_on = bool(table.node.since(self._node))
         before, self._node, self._scores = self._scores, table.node, scores
         bot, self._bot = self._bot, table.bot_to_move is not None

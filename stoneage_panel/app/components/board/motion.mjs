@@ -112,11 +112,12 @@ function hops(spots) {
 }
 
 /** In a shallow arc; what goes to a store is taken in there. */
-function arc([start, end], away) {
+function arc([start, end], away, stood) {
   const [x, y] = between(start, end);
   const rise = Math.min(60, far(start, end) * 0.18);
   return [
-    { transform: shift(start, "scale(.8)"), opacity: 0.4 },
+    { transform: shift(start), opacity: stood ? 1 : 0 },
+    { transform: shift(start), opacity: 1, offset: 0.04 },
     { transform: shift([x, y - rise]), opacity: 1, offset: 0.5 },
     { transform: shift(end, away ? "scale(.7)" : ""), opacity: 1, offset: 0.96 },
     { transform: shift(end, away ? "scale(.7)" : ""), opacity: away ? 0 : 1 },
@@ -126,7 +127,8 @@ function arc([start, end], away) {
 /** Into something and out of it below: seen going in and coming out. */
 function fall([start, way, end]) {
   return [
-    { transform: shift(start), opacity: 1 },
+    { transform: shift(start), opacity: 0 },
+    { transform: shift(start), opacity: 1, offset: 0.04 },
     { transform: shift(way), opacity: 1, offset: 0.45, easing: "ease-in" },
     { transform: shift(way, "scale(.8)"), opacity: 0, offset: 0.55 },
     { transform: shift(between(way, end), "scale(.8)"), opacity: 0, offset: 0.75 },
@@ -247,9 +249,10 @@ export class Motion {
     sound.play(shot.sound, (shot.delay + (LANDS.has(shot.how) ? shot.ms : 0)) * film.pace);
     const time = { duration: shot.ms * film.pace, fill: "both", easing: "ease-in-out" };
     const away = typeof shot.to === "string" || !shot.rows;
+    const stood = !shot.rows && (shot.at[0] || shot.at[1]); // a piece that leaves the board is there until it goes
     return Array.from({ length: shot.n }, (_, number) => {
       const delay = (shot.delay + number * APART_MS) * film.pace;
-      return this.#frames(shot, [start, ...rest], away).flatMap(([picture, ...films]) => {
+      return this.#frames(shot, [start, ...rest], away, stood).flatMap(([picture, ...films]) => {
         const svg = sprite(picture ?? drawn, k);
         this.#root.append(svg);
         return films.map((frames) => svg.animate(frames, { ...time, delay }));
@@ -257,7 +260,7 @@ export class Motion {
     }).flat();
   }
 
-  #frames(shot, spots, away) {
+  #frames(shot, spots, away, stood) {
     switch (shot.how) {
       case "walk":
         return [[null, hops(spots)]];
@@ -272,7 +275,7 @@ export class Motion {
       case "roll":
         return tumbles(shot.was);
       default:
-        return [[null, spots.length > 2 ? fall(spots) : arc(spots, away)]];
+        return [[null, spots.length > 2 ? fall(spots) : arc(spots, away, stood)]];
     }
   }
 

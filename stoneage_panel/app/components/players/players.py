@@ -7,6 +7,7 @@ import param
 from stoneage_panel.app.components.players.strings import say
 from stoneage_panel.board.scene_data import seat_id
 from stoneage_panel.bots import catalog
+from stoneage_panel.engine.game import AnyState
 from stoneage_panel.table import COLOURS, Table, is_person
 from stoneage_panel.ui.component import HtmlComponent, depends
 from stoneage_panel.ui.html import EMPTY, Html, sign, tag
@@ -23,11 +24,11 @@ class Players(HtmlComponent):
     @depends("table.version", "compact")
     def html(self) -> Html:
         """All panels, in the order of the seats."""
-        gains = self.table.gains
-        panels = [self._panel(seat, gains[seat]) for seat in range(self.table.game.players)]
+        before = self.table.before_yours
+        panels = [self._panel(seat, before) for seat in range(self.table.game.players)]
         return tag("div", panels, class_="players mini" if self.compact else "players")
 
-    def _panel(self, seat: int, gain: int) -> Html:
+    def _panel(self, seat: int, before: AnyState) -> Html:
         table, name = self.table, self.table.names[seat]
         panels = panels_of(table.game.name)
         drawn = (panels.mini if self.compact else panels.panel)(table, seat)
@@ -41,7 +42,7 @@ class Players(HtmlComponent):
             " ",
             EMPTY if self.compact or alone else self._tag(seat),
             Html(head),
-            _gained(gain) if gain else EMPTY,
+            _gained(panels.points(table.state, seat) - panels.points(before, seat)),
         )
         return tag(
             "section",
@@ -65,6 +66,8 @@ class Players(HtmlComponent):
 
 def _gained(n: int) -> Html:
     """By how much the score has changed since the last click: until the next one."""
+    if not n:
+        return EMPTY
     text = f"+{n}" if n > 0 else f"−{-n}"
     kind = "up" if n > 0 else "down"
     return tag("b", text, class_=f"gained {kind}", title=say("people.gained"), data_key=text)

@@ -24,6 +24,7 @@ from stoneage_panel.table import Table
 ICON = "tower"
 panel = players.panel
 mini = players.mini
+points = players.points
 facts = last_turn.facts
 strip = last_turn.strip
 workings = last_turn.workings

@@ -16,6 +16,11 @@ from stoneage_panel.ui.html import esc, icon
 from stoneage_panel.ui.snippets import stat
 
 
+def points(state: Position, seat: int) -> int:
+    """What a seat has so far."""
+    return state.points(seat)
+
+
 def panel(table: Table, seat: int) -> str:
     """A clan's panel: Rock-Stars in the head, then members, bins, tools and cards."""
     state = position(table)

@@ -59,6 +59,11 @@ def prompt(table: Table) -> tuple[str, str] | None:
     return None
 
 
+def points(state: MyFirstState, seat: int) -> int:
+    """How many huts a seat has built."""
+    return state.built[seat].bit_count()
+
+
 def panel(table: Table, seat: int) -> str:
     """A player's huts, goods and dogs; hidden goods as a number."""
     state: MyFirstState = table.state  # type: ignore[assignment]

@@ -15,6 +15,7 @@ ICON = "nomad"
 mover = snippets.mover
 panel = players.panel
 mini = players.mini
+points = players.points
 facts = last_turn.facts
 strip = last_turn.strip
 workings = last_turn.workings

@@ -19,6 +19,11 @@ from stoneage_panel.ui.html import icon
 from stoneage_panel.ui.snippets import stat
 
 
+def points(state: Position, seat: int) -> int:
+    """What a seat has so far."""
+    return state.points(seat)
+
+
 def panel(table: Table, seat: int) -> str:
     """A seat's panel: points in the head, then hand, levels, what it has won."""
     state = position(table)

@@ -18,6 +18,7 @@ _PHASES = {
 mover = snippets.mover
 panel = players.panel
 mini = players.mini
+points = players.points
 action = decision.action
 prompt = place.prompt
 facts = last_turn.facts

@@ -16,6 +16,7 @@ __all__ = [
     "mini",
     "mover",
     "panel",
+    "points",
     "prompt",
     "strip",
     "subtitle",
@@ -23,6 +24,7 @@ __all__ = [
 ]
 
 mini = solo.mini
+points = solo.points
 panel = solo.panel
 action = decision.action
 prompt = place.prompt

@@ -14,6 +14,11 @@ from stoneage_panel.ui.html import icon
 from stoneage_panel.ui.snippets import letter, picture, stat
 
 
+def points(state: Position, seat: int) -> int:
+    """What stands on the track; goods and cards count at the end only."""
+    return score.track(state, seat)
+
+
 def panel(table: Table, seat: int) -> str:
     """A seat's panel: points in the head, then three rows."""
     state = position(table)

@@ -25,6 +25,11 @@ def solo(table: Table) -> SoloState:
 # ---------------------------------------------------------------- panels
 
 
+def points(state: SoloState, seat: int) -> int:
+    """The strength that is left."""
+    return state.exhaustion
+
+
 def panel(table: Table, seat: int) -> str:
     """The tribes' one store, and each colour's figures."""
     state = solo(table)

@@ -1,17 +1,17 @@
 """The board as a scene, and in words."""
 
-from stoneage_panel.games.noughts.components.moves import EMPTY, SQUARES
+from stoneage_panel.games.noughts.components.moves import EMPTY, ROLL, SQUARES, Move
 from stoneage_panel.games.noughts.components.strings import say
 from stoneage_panel.games.noughts.state import NoughtsState
 from stoneage_panel.games.noughts.text.status import status
 
 from stoneage_panel.board.pen import Pen
-from stoneage_panel.board.protocol import no_detail
-from stoneage_panel.board.scene_data import Place, Scene, ViewOptions
+from stoneage_panel.board.protocol import Roll, no_detail
+from stoneage_panel.board.scene_data import Place, Scene, ViewOptions, seat_id
 from stoneage_panel.board.shapes import Points, round_rect
 from stoneage_panel.engine.strings import banner
 
-__all__ = ["brief", "detail", "lines", "scene", "walk"]
+__all__ = ["brief", "detail", "lines", "rolled", "scene", "walk"]
 
 EDGE, GAP = 160, 12
 detail = no_detail
@@ -24,7 +24,9 @@ def scene(state: NoughtsState, view: ViewOptions) -> Scene:
         if square in view.legal:
             pen.open(_outline(k))
         if state.cells[k] != EMPTY:
+            first = len(pen.items)
             pen.token(state.cells[k], *_middle(k), EDGE * 0.3)
+            pen.made(first, f"mark{state.cells[k]}", *_middle(k), home=seat_id(state.cells[k]))
         if square in view.last:
             pen.dotted_ring(*_middle(k), EDGE * 0.4)
         pen.group(square)
@@ -33,7 +35,15 @@ def scene(state: NoughtsState, view: ViewOptions) -> Scene:
         ground.region(_outline(k), "b.sign")
     places = tuple(_place(state, view, k) for k in range(9))
     side = 3 * EDGE
-    return Scene(say("board.title"), side, side, tuple(ground.items), tuple(pen.groups), places)
+    return Scene(
+        say("board.title"),
+        side,
+        side,
+        tuple(ground.items),
+        tuple(pen.groups),
+        places,
+        tuple(pen.pieces),
+    )
 
 
 def _middle(k: int) -> tuple[float, float]:
@@ -68,6 +78,11 @@ def lines(state: NoughtsState, view: ViewOptions) -> list[str]:
 
 
 brief = lines
+
+
+def rolled(before: NoughtsState, action: Move) -> Roll | None:
+    """The lucky die, in the middle of the board."""
+    return Roll((action.x,)) if action.verb == ROLL else None
 
 
 def walk(before: NoughtsState, after: NoughtsState) -> tuple[str, ...]:

@@ -24,6 +24,11 @@ def subtitle(table: Table) -> str:
     return ""
 
 
+def points(state: NoughtsState, seat: int) -> int:
+    """How many squares a seat has marked."""
+    return state.cells.count(seat)
+
+
 def panel(table: Table, seat: int) -> str:
     """How many squares a seat has marked."""
     marks = cast(NoughtsState, table.state).cells.count(seat)
