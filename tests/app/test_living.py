@@ -61,16 +61,8 @@ def test_the_pace_says_how_long_it_takes(visitor: Visitor, pace: str, longer: fl
 def test_dice_are_thrown_where_they_count(visitor: Visitor) -> None:
     visitor.does("game", "stone_age")
     people_only(visitor, "human", "human")
-    table = visitor.page.table
-    while table.state.phase == 0:
-        legal = [table.game.format(one) for one in table.legal]
-        visitor.does(
-            "do", next((one for one in legal if "forest" in one or "hunt" in one), legal[0])
-        )
-    use = next(
-        one for one in map(table.game.format, table.legal) if one in ("use forest", "use hunt")
-    )
-    visitor.does("do", use)
+    for line in ("place forest 5", "place hunt 4", "place tool", "use forest"):
+        visitor.does("do", line)
     dice = [shot for shot in visitor.page.board_buttons.film["shots"] if shot["how"] == "roll"]
     place = visitor.page.board.scene.place("forest")
     assert dice and all(len(shot["was"]) == 3 and shot["sound"] == "die" for shot in dice)
