@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from tools import node
@@ -27,10 +28,12 @@ def ensure(site: Path) -> dict[str, Path]:
     missing = {v: site / name for name, v in variants.items() if not v.exists()}
     if missing:
         with step("Compressing the site for the wire"):
-            making = [(str(file), f"{variant}.making") for variant, file in missing.items()]
+            # several processes may do so at once: each has files of its own until they are done
+            own = {variant: f"{variant}.{os.getpid()}" for variant in missing}
+            making = [(str(file), own[variant]) for variant, file in missing.items()]
             node.run("brotli.mjs", {"pairs": making, "quality": QUALITY})
             for variant in missing:
-                Path(f"{variant}.making").replace(variant)
+                Path(own[variant]).replace(variant)
             _drop_unused(set(variants.values()))
     return variants
 

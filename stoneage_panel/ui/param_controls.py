@@ -37,7 +37,8 @@ def control(
         return _row(known, field, name)
     if isinstance(known, param.Integer):
         return _number(known, name, act, value, named)
-    if len(known.objects) <= FEW - 2:
+    called = {str(one): named.get(str(one), str(one)) for one in known.objects}
+    if len(known.objects) < FEW - 1 or (len(known.objects) < FEW and _short(called)):
         return _row(known, _choices(known.objects, known, name, value, act, named))
     return _row(known, _select(known.objects, name, act, value, named), name)
 

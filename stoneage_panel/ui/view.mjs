@@ -252,6 +252,18 @@ function watchWindow(send, el, signal) {
   requestAnimationFrame(look); // a cell has its width only once it is laid out
 }
 
+let first = ""; // what the first of several clicks in a row was on
+
+/** Whether a second click in a row lies on another control than the first: what that did has put it there. */
+function slidUnder(event, target) {
+  const here = target ? `${target.dataset.act} ${target.dataset.arg}` : "";
+  if (event.detail > 1 && here !== first) {
+    return true;
+  }
+  first = here;
+  return false;
+}
+
 export function render({ model, el, view }) {
   growFreely(view);
   bring(model.pictures);
@@ -288,6 +300,9 @@ export function render({ model, el, view }) {
   const isField = (target) => target.matches("input, select, textarea");
   root.addEventListener("click", (event) => {
     const target = event.target.closest("[data-act]");
+    if (slidUnder(event, target)) {
+      return;
+    }
     if (target && !isField(target) && !target.disabled && target.getAttribute("aria-disabled") !== "true") {
       act(target, event);
     }

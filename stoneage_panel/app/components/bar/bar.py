@@ -34,7 +34,8 @@ class Bar(HtmlComponent):
         heard = say(f"sound.{'on' if self.sound else 'off'}")
         last = (
             _tool("rules", "lesson", rules, rules),
-            _tool("sound", "music", heard, "", on=self.sound),
+            # a phone's bar is full while a game is played
+            _tool("sound", "music", heard, "", on=self.sound, wide=self.playing),
             _tool("theme", "theme", colours, ""),
         )
         return tag("div", head, tag("span", class_="sp"), tools, last, class_="in")
@@ -101,12 +102,14 @@ def _luck_mark() -> Html:
 @lru_cache(maxsize=32)
 def _tool(
     act: str, shape: str, title: str, label: str, off: bool = False, more: Html = EMPTY,
-    on: bool | None = None,
+    on: bool | None = None, wide: bool = False,
 ) -> Html:  # fmt: skip
     text = tag("span", label, class_="label") if label else EMPTY
     inside = fragment(icon(shape), text, more)
-    return button(act, inside, kind="tb", disabled=off, title=title, aria_label=title,
-                  aria_pressed=on)  # fmt: skip
+    kind = "tb not-narrow" if wide else "tb"
+    return button(
+        act, inside, kind=kind, disabled=off, title=title, aria_label=title, aria_pressed=on
+    )
 
 
 def _beside(text: str) -> Html:

@@ -1,7 +1,7 @@
 // The accessible board: a real button for every place, over its picture; and the page's one live region.
 
 import { growFreely } from "../../../ui/free_layout.mjs";
-import { Motion } from "../board/motion.mjs";
+import { Motion } from "./motion.mjs";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const ASIDE = 2.5; // what lies aside of an arrow's way counts so much more than what lies along it

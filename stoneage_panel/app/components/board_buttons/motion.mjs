@@ -7,7 +7,6 @@ const APART_MS = 45; // between alike things that go the same way; as in motion.
 const SETTLED = 620 / 1400; // when dice lie still; as in motion.py
 const RIM = 4; // px of the board round what is drawn: lines are broad
 const SVG = "http://www.w3.org/2000/svg";
-const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 const SHAPES = ["xs", "ys", "fill", "line", "width"];
 const WORDS = ["x", "y", "text", "size", "fill", "align", "font"];
 const ANCHORS = { left: "start", center: "middle", right: "end" };
@@ -176,6 +175,7 @@ export class Motion {
   #hidden = new Hidden();
   #animations = [];
   #number = 0;
+  #still = matchMedia("(prefers-reduced-motion: reduce)");
 
   /** `root` lies over the board; `signal` ends it. */
   constructor(view, root, signal) {
@@ -185,14 +185,14 @@ export class Motion {
     addEventListener("pointerdown", finish, { capture: true, signal });
     addEventListener("keydown", finish, { capture: true, signal });
     addEventListener("resize", finish, { signal });
-    STILL.addEventListener("change", finish, { signal });
+    this.#still.addEventListener("change", finish, { signal });
   }
 
   /** Show a film (see bokeh_motion.py) in place of the one before, which is over. */
   play(film) {
     this.finish();
     const sources = (film.sources ?? []).map((id) => this.#view.model.document?.get_model_by_id(id));
-    const wanted = (STILL.matches ? [] : film.shots) ?? [];
+    const wanted = (this.#still.matches ? [] : film.shots) ?? [];
     if ((!wanted.length && !film.moment) || document.hidden || !sources.every(Boolean)) {
       return;
     }
