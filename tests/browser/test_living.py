@@ -40,18 +40,11 @@ def moving(page: Visit) -> int:
 
 BOARD = """
 () => {
-  const search = (root) => {
-    for (const element of root.querySelectorAll("*")) {
-      const found = element.localName === "canvas" && element.closest(".bk-Canvas") ? element
-        : element.shadowRoot && search(element.shadowRoot);
-      if (found) return found;
-    }
-    return null;
-  };
-  const layers = [];
-  const host = search(document).parentElement;
-  for (const canvas of host.querySelectorAll("canvas")) layers.push(canvas.toDataURL());
-  return layers.join();
+  const pictures = (root) => [...root.querySelectorAll("*")].flatMap((element) => [
+    ...(element.localName === "canvas" ? [element.toDataURL()] : []),
+    ...(element.shadowRoot ? pictures(element.shadowRoot) : []),
+  ]);
+  return pictures(document).join();
 }
 """
 
