@@ -56,8 +56,8 @@ def test_figures_fly_to_their_place_and_stand_there_then(go: Go) -> None:
     assert moving(page) == 3
     on_the_way = page.page.evaluate(BOARD)
     page.until(lambda: not moving(page), "the end")
-    arrived = page.page.evaluate(BOARD)
-    assert arrived != on_the_way  # only now they stand on the board itself
+    # only now they stand on the board itself
+    page.until(lambda: page.page.evaluate(BOARD) != on_the_way, "the figures")
     assert not page.complaints
 
 

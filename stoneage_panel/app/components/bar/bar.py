@@ -106,7 +106,7 @@ def _tool(
 ) -> Html:  # fmt: skip
     text = tag("span", label, class_="label") if label else EMPTY
     inside = fragment(icon(shape), text, more)
-    kind = "tb not-narrow" if wide else "tb"
+    kind = f"tb{' not-narrow' if wide else ''}"
     return button(
         act, inside, kind=kind, disabled=off, title=title, aria_label=title, aria_pressed=on
     )
