@@ -28,7 +28,11 @@ def film(found: list[Timed], group: Callable[[str], tuple[Item, ...]], start: St
         group: the items of a group of the scene after.
         start: see `Start`.
     """
-    return [_shot(one, group, start, theme, scale) for one in found]
+    shots = [_shot(one, group, start, theme, scale) for one in found]
+    for shot, before in zip(shots[1:], shots, strict=False):
+        if shot["how"] == before["how"] == "roll":
+            shot["sound"] = ""  # dice of one throw are heard together
+    return shots
 
 
 def _shot(one: Timed, group: Callable[[str], tuple[Item, ...]], start: Start, theme: str,

@@ -190,6 +190,13 @@ def _check(picture: BokehBoard, found: list[motion.Move]) -> set[str]:
     return {one.how for one in found}
 
 
+def test_dice_of_a_throw_are_heard_once() -> None:
+    picture = BokehBoard()
+    picture.show(scene())
+    film = picture.film(motion.timed(motion.throws(scene(), (1, 2, 3), "forest")))
+    assert [shot["sound"] for shot in film["shots"]] == ["die", "", ""]
+
+
 def test_the_game_that_is_new_has_pieces_to_move() -> None:
     """Every game says what of its board can move."""
     for name in ("my_first", "stone_age", "settlers", "age_of_dirt"):

@@ -181,6 +181,7 @@ export class Motion {
   constructor(view, root, signal) {
     this.#view = view;
     this.#root = root;
+    root.setAttribute("aria-hidden", "true"); // the log and the live region tell the same
     const finish = () => this.finish();
     addEventListener("pointerdown", finish, { capture: true, signal });
     addEventListener("keydown", finish, { capture: true, signal });
@@ -232,7 +233,8 @@ export class Motion {
       card.append(line);
     }
     this.#root.append(card);
-    return [card.animate(SHEET, { duration: moment.ms * pace, delay: moment.delay * pace, fill: "both" })];
+    const frames = this.#still.matches ? SHEET.map(({ opacity, offset }) => ({ opacity, offset: offset ?? null })) : SHEET;
+    return [card.animate(frames, { duration: moment.ms * pace, delay: moment.delay * pace, fill: "both" })];
   }
 
   #draw(shot, sources, film, rows) {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import param
 
+from stoneage_panel.app.components.dialogs.curve import curve
 from stoneage_panel.app.components.dialogs.frame import dialog
 from stoneage_panel.app.components.dialogs.strings import marked, say
 from stoneage_panel.table import Table
@@ -32,7 +33,7 @@ class Ending(HtmlComponent):
         points = points_table(table.game, table.names, table.scores)
         first, then = (points, self._story()) if points else (self._story(), EMPTY)
         help_line = tag("p", more, class_="m")
-        return dialog(say("over.end"), title, help_line, first, _buttons(), then)
+        return dialog(say("over.end"), title, help_line, first, curve(table), _buttons(), then)
 
     def _story(self) -> Html:
         table = self.table

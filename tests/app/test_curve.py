@@ -1,0 +1,57 @@
+"""The curve of points at the end of a game, and since when its winner led."""
+
+from __future__ import annotations
+
+import pytest
+
+from stoneage_panel.app.components.dialogs.curve import Row, curve, rows, turning_point
+from stoneage_panel.study.selfplay import play
+from stoneage_panel.table import Table
+from stoneage_panel.ui.panels import panels_of
+
+
+def over(name: str, seats: list[str], seed: int = 3) -> Table:
+    """A table where a game has been played to its end."""
+    table = Table(game_name=name, seats=seats, seed=seed)
+    made = play(table.game, ["random"], seed)
+    table.open_text(made.record)
+    return table
+
+
+@pytest.mark.parametrize(
+    ("points", "since"),
+    [
+        ([(0, 0), (1, 0), (2, 0)], 2),
+        ([(1, 0), (1, 1), (3, 2)], 3),
+        ([(1, 0), (2, 1), (3, 2)], 1),
+        ([(0, 5), (5, 5), (5, 4)], 3),
+    ],
+)
+def test_the_turning_point_is_the_round_from_which_nobody_was_level(
+    points: list[tuple[int, int]], since: int
+) -> None:
+    found = [Row(k + 1, one) for k, one in enumerate(points)]
+    assert turning_point(found, 0) == since
+
+
+def test_a_winner_by_a_tie_break_led_at_the_end_only() -> None:
+    assert turning_point([Row(1, (0, 0)), Row(2, (4, 4))], 0) == 2
+
+
+@pytest.mark.parametrize("name", ["my_first", "stone_age", "settlers", "age_of_dirt"])
+def test_every_round_has_a_row_and_the_last_one_is_the_end(name: str) -> None:
+    table = over(name, ["human"] * 3)
+    found = rows(table.tree, table.node)
+    points = panels_of(name).points
+    assert found[-1].points == tuple(points(table.state, seat) for seat in range(3))
+    rounds = [row.round for row in found]
+    assert rounds == sorted(rounds) and len(set(rounds)) >= len(rounds) - 1 and rounds[0] <= 1
+    drawn = curve(table)
+    assert drawn.count("<polyline") == 6 and "Points by round" in drawn
+    for who in table.names:
+        assert f"{who}: " in drawn
+
+
+def test_a_game_of_two_rounds_has_no_curve() -> None:
+    table = Table(game_name="stone_age", seats=["human", "human"])
+    assert curve(table) == ""
