@@ -125,7 +125,9 @@ class Page:
         self.movement = Movement(
             self.table, pieces.board, self.board_buttons, self.games.movement, self.bots.wait
         )
-        self.replay = Replay(self.table, self.movement.show, self.draw, self.call_later)
+        self.replay = Replay(
+            self.table, self.movement.show, pieces.ending.close, self.draw, self.call_later
+        )
         self.signals = Signals(self.table, self._sound)
         self.announcer = Announcer(self.table, self.board_buttons.announce)
         self.closing = PageActions(

@@ -157,6 +157,21 @@ def test_a_click_ends_what_is_played_again(visitor: Visitor) -> None:
     assert visitor.page.board.scene == shown
 
 
+def test_a_whole_game_is_watched_again_until_one_asks_to_stop(visitor: Visitor) -> None:
+    people_only(visitor, "human", "human")
+    play(visitor, 6)
+    table, shown = visitor.page.table, visitor.page.board.scene
+    visitor.does("again", "all")
+    assert visitor.page.board.scene != shown and visitor.page.pieces.ending.closed
+    visitor.waits()
+    visitor.does("again", "all")
+    assert visitor.page.board.scene == shown
+    visitor.does("again", "all")
+    while visitor.waiting:
+        visitor.waits()
+    assert visitor.page.board.scene == shown and table.node is table.current_line[-1]
+
+
 def test_nothing_is_new_right_after_ones_own_move(visitor: Visitor) -> None:
     people_only(visitor, "human", "human")
     play(visitor, 3)

@@ -40,8 +40,8 @@ class Movement:
         """Shows what led to what the board shows now; how long that takes, in seconds."""
         board, pace = self._board, self._pace()
         told = moment(self._table, board.way)
-        if not pace or not (board.moving or told):
-            return 0.0
+        if not pace or self._table.needs_handover or not (board.moving or told):
+            return 0.0  # under a cover nobody would see it
         ms, film = lasts(board.moving), board.picture.film(board.moving)
         if told is not None:
             film["moment"] = {"lines": told.lines, "delay": ms, "ms": told.ms}

@@ -35,6 +35,10 @@ class Ending(HtmlComponent):
         help_line = tag("p", more, class_="m")
         return dialog(say("over.end"), title, help_line, first, curve(table), _buttons(), then)
 
+    def close(self) -> None:
+        """The board can be seen again."""
+        self.closed = True
+
     def _story(self) -> Html:
         table = self.table
         lines = panels_of(table.game.name).workings(table)
@@ -47,6 +51,7 @@ def _buttons() -> Html:
         "div",
         button("rematch", fragment(icon("redo"), say("act.again")), kind="btn go"),
         button("close", marked("over.look")),
+        button("again", marked("over.again"), "all"),
         button("save", fragment(icon("save"), say("bar.save"))),
         button("lobby", marked("act.tables")),
         class_="flow",
