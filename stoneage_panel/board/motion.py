@@ -25,7 +25,18 @@ MOST_FLIGHTS = 6
 """Of one kind of goods between two holders; more would only be a cloud."""
 
 
-MS = {"roll": 1400, "show": 1900, "turn": 320, "walk": 280, "fly": 340, "come": 260, "go": 260}
+CROWD = "crowd:"
+"""How kinds of pieces begin that stand for many; their face is how many, and they never move."""
+MS = {
+    "wait": 0,
+    "roll": 1400,
+    "show": 1900,
+    "turn": 320,
+    "walk": 280,
+    "fly": 340,
+    "come": 260,
+    "go": 260,
+}
 """How long each takes when the table is brisk."""
 _LEG, _LONGEST = 80, 600
 """Each further leg of a walk takes so long; no walk takes longer."""
@@ -43,7 +54,8 @@ class Move(NamedTuple):
     Args:
         how: ``"roll"`` (a die), ``"show"`` (turned up and down again), ``"turn"`` (turned over),
             ``"walk"`` (it stood on the board and does so again), ``"fly"`` (from or to a holder),
-            ``"come"`` or ``"go"`` (out of nothing, into nothing).
+            ``"come"`` or ``"go"`` (out of nothing, into nothing), ``"wait"`` (as it was before,
+            until everything else has arrived).
         start, end: where from and where to; equal for those that stay.
         items: what it looks like; drawn about ``at``.
         at: where the items are drawn.
@@ -104,6 +116,8 @@ def _die(face: int, at: tuple[float, float]) -> Icon:
 
 def timed(found: list[Move]) -> list[Timed]:
     """Moves in the order of a turn: dice, what is turned up, who walks, what flies, is closed."""
+    waits = [move for move in found if move.how == "wait"]
+    found = [move for move in found if move.how != "wait"]
     out: list[Timed] = []
     start = 0
     for stage in range(5):
@@ -119,7 +133,8 @@ def timed(found: list[Move]) -> list[Timed]:
                 delay += _APART * move.n
         if end > start:
             start = end - _OVERLAP
-    return out
+    ms = lasts(out)
+    return [*out, *(Timed(move, 0, ms) for move in waits)] if out else []
 
 
 def lasts(found: list[Timed]) -> int:
@@ -160,6 +175,9 @@ def _of_kind(
         old = stood.pop((piece.x, piece.y), None)
         if old is None:
             come.append(piece)
+        elif piece.kind.startswith(CROWD):
+            if int(piece.face) > int(old.face):
+                yield _grown(before, after, old, piece)
         elif old.face != piece.face:
             at = piece.x, piece.y
             yield Move("turn", at, at, _items(after, piece), at, piece, was=(_items(before, old),))
@@ -173,6 +191,12 @@ def _of_kind(
         yield _arrived(after, piece)
     for piece in gone:
         yield _left(before, piece, seat_id(actor) if piece.goal == "actor" else piece.goal)
+
+
+def _grown(before: Scene, after: Scene, old: Piece, new: Piece) -> Move:
+    """A crowd is seen as it was until those who join it have come."""
+    at = new.x, new.y
+    return Move("wait", at, at, _items(after, new), at, new, was=(_items(before, old),))
 
 
 def _pairs(gone: list[Piece], come: list[Piece]) -> list[tuple[Piece, Piece]]:

@@ -190,6 +190,20 @@ def _check(picture: BokehBoard, found: list[motion.Move]) -> set[str]:
     return {one.how for one in found}
 
 
+def test_a_crowd_is_seen_as_it_was_until_those_who_join_it_have_come() -> None:
+    def held(n: int, box: int) -> Scene:
+        stocks = (Stock("forest", n, "figure", ""), Stock("seat:0", box, "figure", ""))
+        return scene((f"crowd:a@{n}", 5, 5), stocks=stocks)
+
+    found = motion.timed(motion.moves(held(1, 2), held(3, 0)))
+    assert [one.move.how for one in found] == ["fly", "wait"]
+    assert found[1].ms == motion.lasts(found[:1]) and found[1].delay == 0
+    left = motion.timed(motion.moves(held(3, 0), held(1, 2)))
+    assert [one.move.how for one in left] == ["fly"]
+    alone = motion.timed(motion.moves(scene(("crowd:a@1", 5, 5)), scene(("crowd:a@2", 5, 5))))
+    assert alone == []  # nobody comes from anywhere
+
+
 def test_dice_of_a_throw_are_heard_once() -> None:
     picture = BokehBoard()
     picture.show(scene())

@@ -167,6 +167,7 @@ const SHEET = [
 const scale = (x, offset) => ({ transform: `scaleX(${x})`, offset });
 const COVERED = [scale(1, 0), scale(0, 0.07), scale(0, 0.93), scale(1, 1)];
 const SHOWN = [scale(0, 0), scale(0, 0.07), scale(1, 0.14), scale(1, 0.86), scale(0, 0.93), scale(0, 1)];
+const STAYS = [{ opacity: 1 }, { opacity: 1 }];
 const COME = [{ transform: "scale(.3)", opacity: 0 }, { transform: "none", opacity: 1 }];
 
 export class Motion {
@@ -268,6 +269,8 @@ export class Motion {
         return [[null, hops(spots)]];
       case "turn":
         return [[shot.was[0], TURNED_AWAY], [null, TURNED_UP]];
+      case "wait":
+        return shot.was[0].some((rows) => rows.length) ? [[shot.was[0], STAYS]] : [];
       case "show":
         return [[null, COVERED], [shot.was[0], SHOWN]];
       case "come":

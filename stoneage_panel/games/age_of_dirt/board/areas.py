@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from stoneage_panel.board.motion import CROWD
 from stoneage_panel.board.pen import Pen
 from stoneage_panel.board.scene_data import Item
 from stoneage_panel.board.strings import remembered
@@ -13,6 +14,7 @@ from stoneage_panel.games.age_of_dirt.board.pieces import crowd
 from stoneage_panel.games.age_of_dirt.board.strings import say
 from stoneage_panel.games.age_of_dirt.board.view import View, people
 from stoneage_panel.games.age_of_dirt.components.pieces import AREAS, BITS
+from stoneage_panel.games.age_of_dirt.components.pieces import size as size_of
 
 
 def draw(pen: Pen, view: View, area: int) -> None:
@@ -28,7 +30,8 @@ def draw(pen: Pen, view: View, area: int) -> None:
     y = box.y + box.h * (0.56 if view.tall else 0.54)
     size = 28 if view.tall else 34
     row = box.cx, y, box.w - 26, size
-    pen.items += crowd(pieces, players, *row, False, mover, max(0, going))
+    shown = crowd(pieces, players, *row, False, mover, max(0, going))
+    pen.piece(f"{CROWD}{place}", box.cx, y, shown, f"{size_of(pieces)}")
     more = -chosen if going < 0 else chosen
     pen.items += _said(box, people(pieces, players), called, more, view.legal(place))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from stoneage_panel.board import tokens
+from stoneage_panel.board.motion import CROWD
 from stoneage_panel.board.pen import Pen
 from stoneage_panel.board.scene_data import Item
 from stoneage_panel.board.shapes import round_rect
@@ -31,10 +32,10 @@ def draw(pen: Pen, view: View) -> None:
         pen.items += _rim(tower, bool(view.times("tower")))
     if state.thrown:
         pen.items += _thrown(tower, state.thrown, n)
-    pen.items += _inside(tower, state.inside, n)
-    if state.fallen:
-        pen.items += _fallen(tower, state.fallen, n, view.tall)
-    elif view.drumming:
+    inside, tray = _inside(tower, state.inside, n), _fallen(tower, state.fallen, n, view.tall)
+    pen.piece(f"{CROWD}inside", tower.cx, tower.tray, inside, f"{pieces.size(state.inside)}")
+    pen.piece(f"{CROWD}tray", tower.cx, tower.foot, tray, f"{pieces.size(state.fallen)}")
+    if view.drumming and not state.fallen:
         pen.text(tower.cx, tower.foot + 11, say("tower.none"), 13)
 
 
@@ -91,6 +92,8 @@ def _inside(tower: Tower, held: int, players: int) -> tuple[Item, ...]:
 def _fallen(tower: Tower, out: int, players: int, tall: bool) -> tuple[Item, ...]:
     """What fell out, on the tray and in words below it."""
     pen = Pen()
+    if not out:
+        return ()
     size, middle = 30, (tower.tray + tower.foot) / 2
     wide = tower.wide[2] + tower.wide[3]
     if pieces.size(out) * (size + 2) <= wide:
