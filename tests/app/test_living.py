@@ -70,6 +70,19 @@ def test_dice_are_thrown_where_they_count(visitor: Visitor) -> None:
     assert min(abs(die["at"][1] - place.middle[1]) for die in dice) < 100
 
 
+def test_a_drum_shakes_the_board(visitor: Visitor) -> None:
+    visitor.does("game", "age_of_dirt")
+    people_only(visitor, "human", "human")
+    table, luck = visitor.page.table, Rng(2)
+    while not any(table.game.format(one) == "drum" for one in table.legal):
+        visitor.does("mine")
+        visitor.does("do", table.game.format(table.legal[luck.below(len(table.legal))]))
+    assert not visitor.page.board_buttons.film.get("shaken")
+    visitor.does("mine")
+    visitor.does("do", "drum")
+    assert visitor.page.board_buttons.film["shaken"]
+
+
 # ---------------------------------------------------------------- bots are watched
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from stoneage_panel.app.components.board.board import TableBoard
 from stoneage_panel.app.components.board_buttons.board_buttons import BoardButtons
@@ -10,6 +10,15 @@ from stoneage_panel.app.services.moment import moment
 from stoneage_panel.board.motion import lasts
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.table import Table
+
+DRUM = "drum"
+"""The place that is pointed at for a beat; every game with a drum calls it so."""
+
+
+def drummed(table: Table, way: Sequence[Node]) -> bool:
+    """Whether somebody has beaten a drum on the way."""
+    actions = [node.action for node in way if node.action is not None]
+    return any(DRUM in table.game.parts(action) for action in actions)
 
 
 class Movement:
@@ -40,9 +49,11 @@ class Movement:
         """Shows what led to what the board shows now; how long that takes, in seconds."""
         board, pace = self._board, self._pace()
         told = moment(self._table, board.way)
-        if not pace or self._table.needs_handover or not (board.moving or told):
+        beaten = drummed(self._table, board.way)
+        if not pace or self._table.needs_handover or not (board.moving or told or beaten):
             return 0.0  # under a cover nobody would see it
         ms, film = lasts(board.moving), board.picture.film(board.moving)
+        film["shaken"] = beaten
         if told is not None:
             film["moment"] = {"lines": told.lines, "delay": ms, "ms": told.ms}
             ms += told.ms

@@ -158,6 +158,7 @@ function seenFrom(from, to) {
 
 const TURNED_AWAY = [{ transform: "scaleX(1)" }, { transform: "scaleX(0)", offset: 0.5 }, { transform: "scaleX(0)" }];
 const TURNED_UP = [{ transform: "scaleX(0)" }, { transform: "scaleX(0)", offset: 0.5 }, { transform: "scaleX(1)" }];
+const SHAKE = [0, -4, 4, -3, 3, -1, 0].map((x) => ({ transform: `translate(${x}px,${Math.abs(x) / 2}px)` }));
 const SHEET = [
   { opacity: 0, transform: "translate(-50%,-40%)" },
   { opacity: 1, transform: "translate(-50%,-50%)", offset: 0.08 },
@@ -195,7 +196,7 @@ export class Motion {
     this.finish();
     const sources = (film.sources ?? []).map((id) => this.#view.model.document?.get_model_by_id(id));
     const wanted = (this.#still.matches ? [] : film.shots) ?? [];
-    if ((!wanted.length && !film.moment) || document.hidden || !sources.every(Boolean)) {
+    if ((!wanted.length && !film.moment && !film.shaken) || document.hidden || !sources.every(Boolean)) {
       return;
     }
     const number = ++this.#number;
@@ -203,7 +204,7 @@ export class Motion {
     const rows = [new Set(), new Set()];
     const shots = wanted.map((shot) => this.#draw(shot, sources, film, rows));
     rows.forEach((set, k) => set.size && sources[k].patching.emit([...set]));
-    this.#animations = [...shots.flat(), ...this.#tell(film)];
+    this.#animations = [...shots.flat(), ...this.#tell(film), ...this.#shake(film)];
     Promise.allSettled(this.#animations.map(({ finished }) => finished)).then(() => {
       number === this.#number && this.finish();
     });
@@ -219,6 +220,16 @@ export class Motion {
     this.#hidden.show();
     this.#animations.splice(0).forEach((animation) => animation.cancel());
     this.#root.replaceChildren();
+  }
+
+  /** A drum is beaten: all of the board feels it. */
+  #shake({ shaken, pace }) {
+    const picture = shaken && find(document, ".bk-Canvas");
+    if (!picture) {
+      return [];
+    }
+    sound.play("drum");
+    return this.#still.matches ? [] : [picture.animate(SHAKE, { duration: 420 * pace })];
   }
 
   /** What a round has brought, on a sheet of paper above the board. */
