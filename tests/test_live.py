@@ -72,7 +72,7 @@ def test_in_a_script_bots_move_when_the_page_is_shown() -> None:
     assert not page.bots.running
 
     async def shown() -> None:
-        page.views["bar"]._handle_msg({"act": "window", "arg": "wide", "value": 784})
+        page.views["bar"]._handle_msg({"act": "window", "arg": "wide", "value": "784 0"})
         await until_the_bot_has_moved(page)
 
     asyncio.run(shown())

@@ -18,13 +18,16 @@ from stoneage_panel.ui.view import HtmlView
 
 # the room that the page has, which asks for its own width: the window, or a notebook's cell
 CONTAINER = ":host{container-type:inline-size}"
-IN_A_CELL = CONTAINER + ":host{--page-height:0;--column-height:640px}"
+IN_A_CELL = CONTAINER + ":host{--page-height:0px;--column-height:640px}"
 
-# the root and its two columns; on narrower screens the columns dissolve and the views follow one
+# the root and its two columns. The board's column is as wide as the board may be high with the
+# banner above and the strip below it, and leaves the other one its room. On narrower screens the columns dissolve and the views follow one
 # another: players above the board, the decision left and the log right below it, or all in one
 ROOT = """
 .scroll-button{display:none}
-:host{min-width:0!important;display:grid;grid-template:auto 1fr/784px minmax(0,1fr);
+:host{--rail:clamp(448px,29cqi,560px);
+--column:max(784px,min(100cqi - 48px - var(--rail),(var(--page-height,100vh) - 224px)*1.43));
+min-width:0!important;display:grid;grid-template:auto 1fr/var(--column) minmax(0,1fr);
 gap:10px 16px;padding:0 16px 12px;box-sizing:border-box;width:100%;
 min-height:var(--page-height,100vh);align-content:start;
 background:var(--surface);color:var(--ink);font:500 15px/22px var(--text)}
@@ -149,10 +152,10 @@ def root(
     figure.stylesheets = [board_sheet()]
     canvas = pn.pane.Bokeh(figure, **plain)
     picture = pn.Column(canvas, buttons, **plain, stylesheets=[board_room()])
-    left = pn.Column(z["head"], z["tiles"], picture, z["strip"], **wide, stylesheets=[COLUMN])
-    right = pn.Column(
-        z["form"], z["people"], z["act"], z["log"], z["words"], **plain, stylesheets=[RAIL]
+    left = pn.Column(
+        z["head"], z["tiles"], picture, z["strip"], z["words"], **wide, stylesheets=[COLUMN]
     )
+    right = pn.Column(z["form"], z["people"], z["act"], z["log"], **plain, stylesheets=[RAIL])
     over = (z["over"], z["help"], tips)
     return pn.Column(z["bar"], left, right, *over, **wide, stylesheets=root_sheets(theme))
 

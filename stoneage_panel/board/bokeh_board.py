@@ -114,7 +114,7 @@ class BokehBoard:
         self.form = form
         self.theme = theme
         self.scale = 1.0
-        self._width = 0.0
+        self._room = 0.0, 0.0
         self.scene: Scene | None = None
         self._ground: tuple[Item, ...] = ()
         self._drawn: dict[str, tuple[tuple[Item, ...], Any, Any]] = {}
@@ -197,18 +197,23 @@ class BokehBoard:
             self.theme = theme
             self._again()
 
-    def resize(self, width_px: float) -> None:
-        """Draw this and all later boards so wide; lines and letters keep their share."""
+    def resize(self, width_px: float, height_px: float = 0) -> None:
+        """Draw this and all later boards so wide; lines and letters keep their share.
+
+        Args:
+            height_px: what a board is made narrower for to fit into, though never smaller than
+                its scene; 0 is no limit.
+        """
         if width_px <= 0:
             return
-        self._width = width_px
+        self._room = width_px, height_px
         if self.scene is not None and self._measure(self.scene):
             self._again()
 
     def _measure(self, scene: Scene) -> bool:
         """Fit the plot to a scene; whether the scale has changed."""
         plot, old = self.figure, self.scale
-        self.scale = round(self._width / scene.width, 3) if self._width else 1.0
+        self.scale = round(_scale(scene, *self._room), 3)
         plot.update(width=round(scene.width * self.scale), height=round(scene.height * self.scale))
         plot.x_range.end = scene.width
         plot.y_range.start = scene.height
@@ -232,6 +237,13 @@ class BokehBoard:
         place = self.scene.hit(event.x, event.y, self.scale)
         for callback in self._taps:
             callback(place, event.x, event.y)
+
+
+def _scale(scene: Scene, width: float, height: float) -> float:
+    """How much a scene is enlarged to fill some room; 0 is no limit."""
+    wide = width / scene.width if width else 1.0
+    high = height / scene.height if height else wide
+    return min(wide, max(high, 1.0))
 
 
 # What is unseen shares the places of what is seen. Places of its own Bokeh would look up only when

@@ -229,13 +229,23 @@ function room(el) {
   return Math.min(document.documentElement.clientWidth, host.clientWidth || Infinity);
 }
 
+const ROUND_BOARD = 154; // px: the bar, the banner and the gaps that are to be in sight with the board
+
+/** The breadth of the board's column as the sheet of the page has it, and the height that is left; 0 where it is free. */
+function columnOf(el) {
+  const style = getComputedStyle(el.getRootNode().host.getRootNode().host);
+  const free = style.getPropertyValue("--page-height") === "0px";
+  const width = Number.parseFloat(style.gridTemplateColumns) || 784;
+  return `${Math.floor(width)} ${free ? 0 : Math.max(0, innerHeight - ROUND_BOARD)}`;
+}
+
 /** Tell how much room there is, now and whenever the form of the page changes. */
 function watchWindow(send, el, signal) {
   let last = "";
   const look = () => {
     const width = room(el);
     const form = width >= 1100 ? "wide" : width >= 720 ? "medium" : "narrow";
-    const board = Math.min(form === "narrow" ? 720 : 784, width - (width < 400 ? 16 : 32));
+    const board = form === "wide" ? columnOf(el) : `${Math.min(form === "narrow" ? 720 : 784, width - (width < 400 ? 16 : 32))} 0`;
     const now = `${form} ${board}`;
     if (now !== last) {
       last = now;

@@ -88,7 +88,8 @@ def test_whatever_the_page_is_told_it_answers_and_goes_on(any_page: Sit, data: A
      {"act": "__init__"}, {"act": "start", "arg": "x" * 9_000}, {"act": "st art"},
      {"act": "open", "value": {"name": None}}, {"act": "open", "value": [1]},
      {"act": "window", "arg": "wide", "value": float("nan")},
-     {"act": "window", "arg": "wide", "value": 10**400}],
+     {"act": "window", "arg": "wide", "value": 10**400},
+     {"act": "window", "arg": "wide", "value": [784, 0]}],
 )  # fmt: skip
 def test_what_no_control_sends_is_passed_over(visitor: Visitor, event: Any) -> None:
     assert events.read(event) is None or event == {"act": "__init__"}

@@ -41,9 +41,9 @@ def test_only_play_moves_things(visitor: Visitor) -> None:
     number = visitor.page.board_buttons.film["number"]
     visitor.does("undo")
     visitor.does("theme")
-    visitor.does("window", "narrow", 358)
+    visitor.does("window", "narrow", "358 0")
     assert visitor.page.board_buttons.film["number"] == number
-    visitor.does("window", "wide", 784)
+    visitor.does("window", "wide", "784 0")
     visitor.does("redo")
     assert visitor.page.board_buttons.film["number"] == number + 1
 

@@ -272,9 +272,9 @@ def test_themes_and_window_forms_redraw(opened: Any) -> None:
     act(page, "theme")
     assert page.model.theme == "dark" and page.board.theme == "dark"
     assert page.views["bar"].command == {"n": 1, "do": "theme", "theme": "dark"}
-    act(page, "window", "narrow", 344)
+    act(page, "window", "narrow", "344 0")
     assert page.board.form == "tall" and page.board.figure.width == 344
-    act(page, "window", "medium", 760)
+    act(page, "window", "medium", "760 0")
     assert page.board.form == "tall" and page.board.figure.width == 426
 
 

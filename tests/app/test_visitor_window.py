@@ -10,13 +10,29 @@ from tests.support.visitor import Visitor
 
 def test_window_decides_the_form_of_board_and_panels(visitor: Visitor) -> None:
     visitor.does("start")
-    visitor.does("window", "narrow", 374)
+    visitor.does("window", "narrow", "374 0")
     assert visitor.page.board.form == "tall"
     assert visitor.page.board.figure.width == 374
     assert "mini" in visitor.reads("people")
-    visitor.does("window", "wide", 784)
+    visitor.does("window", "wide", "784 0")
     assert visitor.page.board.form == "wide"
     assert "mini" not in visitor.reads("people")
+
+
+def test_board_fits_into_the_height_that_is_left_but_never_gets_too_small(
+    visitor: Visitor,
+) -> None:
+    visitor.does("start")
+    board = visitor.page.board
+    visitor.does("window", "wide", "1200 0")
+    assert board.figure.width == 1200
+    visitor.does("window", "wide", "1200 700")
+    assert (board.figure.height, board.scale > 1) == (700, True)
+    visitor.does("window", "wide", "1200 300")
+    assert board.scale == 1
+    for bad in ("", "1200", "99 700", "-1 5", "1e9 0", "nan 0", "999999 0"):
+        visitor.does("window", "wide", bad)
+        assert board.scale == 1, bad
 
 
 def test_themes_go_round(visitor: Visitor) -> None:
@@ -75,7 +91,7 @@ def test_board_never_shrinks_below_what_can_be_read(visitor: Visitor) -> None:
         ("narrow", 600, "tall"),
         ("wide", 784, "wide"),
     ):
-        visitor.does("window", form, room)
+        visitor.does("window", form, f"{room} 0")
         assert visitor.page.board.form == shown
         assert visitor.page.board.scale >= 0.8
         assert visitor.page.board.figure.width <= room

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from stoneage_panel.app.components.board.board import TableBoard
@@ -12,6 +13,9 @@ BESIDE_BOARD = 0.56
 """Share of the room that the board has where the decision stands beside it."""
 BOARD_WIDTH = {"wide": 784, "medium": 412, "narrow": 374}
 """Width of the board before the window has told its own, in px."""
+LEAST = 100
+"""What is narrower is no room for a board, in px."""
+_ROOM = re.compile(r"(\d{1,5}) (\d{1,5})", re.ASCII)
 
 
 class Window:
@@ -25,14 +29,17 @@ class Window:
 
     @action
     def window(self, form: str, value: object) -> None:
-        """The window tells its form, and the width that the board may have."""
-        if form not in BOARD_WIDTH or type(value) not in (int, float):
+        """The window tells its form, and the room of the board: its width and height in px.
+
+        A height of 0 is none that the board has to fit into.
+        """
+        if form not in BOARD_WIDTH or not (room := _ROOM.fullmatch(str(value))):
             return
-        assert isinstance(value, int | float)
-        if value < 100:
+        width, height = int(room[1]), int(room[2])
+        if width < LEAST:
             return
         wide = form == "wide"
         if (form, wide) != (self._model.form, self._board.wide):
             self._model.form, self._board.wide = form, wide
             self._redraw()
-        self._board.resize(wide, value * BESIDE_BOARD if form == "medium" else float(value))
+        self._board.resize(wide, width * BESIDE_BOARD if form == "medium" else width, height)

@@ -207,10 +207,10 @@ class TableBoard(Component):
     def _restyle(self) -> None:
         self.picture.restyle(self.theme)
 
-    def resize(self, wide: bool, width: float) -> None:
-        """Takes another form and breadth."""
+    def resize(self, wide: bool, width: float, height: float = 0) -> None:
+        """Takes another form, breadth, and height to fit into; 0 is none."""
         self.wide = wide
-        self.picture.resize(width if wide else min(width, WIDEST_TALL))
+        self.picture.resize(width if wide else min(width, WIDEST_TALL), height)
 
     @depends("wide", watch=True)
     def _reform(self) -> None:
