@@ -21,8 +21,9 @@ CONTAINER = ":host{container-type:inline-size}"
 IN_A_CELL = CONTAINER + ":host{--page-height:0px;--column-height:640px}"
 
 # the root and its two columns. The board's column is as wide as the board may be high with the
-# banner above and the strip below it, and leaves the other one its room. On narrower screens the columns dissolve and the views follow one
-# another: players above the board, the decision left and the log right below it, or all in one
+# banner above and the strip below it, and leaves the other one its room. On narrower screens the
+# columns dissolve and the views follow one another: players above the board, the decision left and
+# the log right below it, or all in one
 ROOT = """
 .scroll-button{display:none}
 :host{--rail:clamp(448px,29cqi,560px);
@@ -42,12 +43,17 @@ COLUMN = """
 :host{display:flex;flex-direction:column;gap:10px;min-width:0!important;width:100%}
 @container (max-width:1099px){:host{display:contents}}
 """
-# at least as high as the window, and higher where a list of moves is unfolded
+# as high as the window: the log keeps some lines, and what is due scrolls where it has no room
 RAIL = COLUMN + (
     "@container (min-width:1100px){:host{"
-    "min-height:var(--column-height,max(640px,100vh - 74px))!important}"
-    ".zone:not(.zone-log){flex:none}}"
+    "height:calc(var(--column-height,max(640px,100vh - 74px))/var(--larger,1))!important}"
+    ".zone{flex:none}}"
 )
+# where the board is larger, so is what is read beside it
+LARGER = """
+@container (min-width:1600px){@media (min-height:900px){:host{--larger:1.15;zoom:1.15}}}
+@container (min-width:2200px){@media (min-height:1200px){:host{--larger:1.4;zoom:1.4}}}
+"""
 # where the columns dissolve: beside the board, or one below the other; a phone's decision is a
 # sheet of its own
 BESIDE = {
@@ -98,10 +104,21 @@ def place(name: str) -> str:
         f"@container (max-width:719px){{:host{{grid-area:auto;order:{BELOW.index(name)}}}}}"
     )
     if name == "log":
-        # beside the board the log takes the room that is left, and scrolls in itself; below the
-        # lines and notes, all of them take the room they need
-        sheet += "@container (min-width:1100px){:host{flex:1 1 0;min-height:150px}"
-        sheet += ":host(.open){flex:none}}"
+        # beside the board the log takes the room that is left, but five lines of it stay
+        sheet += "@container (min-width:1100px){:host{flex:1 1 0!important;min-height:172px}"
+        # with lines and notes unfolded it scrolls as a whole
+        sheet += ":host(.open){min-height:340px;overflow-y:auto;scrollbar-width:thin;"
+        sheet += (
+            "width:calc(100% + 8px)!important;max-width:none!important;margin:-4px;padding:4px}}"
+        )
+    if name in ("strip", "words"):
+        sheet += LARGER
+    if name in ("act", "form"):
+        # room round what is in it, for the rings of what has the focus
+        sheet += "@container (min-width:1100px){:host{flex:0 1 auto!important;min-height:150px;"
+        sheet += "overflow-y:auto;scrollbar-width:thin;"
+        sheet += "width:calc(100% + 8px)!important;max-width:none!important;"
+        sheet += "margin:-4px;padding:4px}}"
     if name == "act":
         # the decision stays at hand: a sheet at the lower edge, where both have room
         sheet += (
@@ -155,7 +172,9 @@ def root(
     left = pn.Column(
         z["head"], z["tiles"], picture, z["strip"], z["words"], **wide, stylesheets=[COLUMN]
     )
-    right = pn.Column(z["form"], z["people"], z["act"], z["log"], **plain, stylesheets=[RAIL])
+    right = pn.Column(
+        z["form"], z["people"], z["act"], z["log"], **plain, stylesheets=[RAIL, LARGER]
+    )
     over = (z["over"], z["help"], tips)
     return pn.Column(z["bar"], left, right, *over, **wide, stylesheets=root_sheets(theme))
 

@@ -229,7 +229,7 @@ function room(el) {
   return Math.min(document.documentElement.clientWidth, host.clientWidth || Infinity);
 }
 
-const ROUND_BOARD = 154; // px: the bar, the banner and the gaps that are to be in sight with the board
+const ROUND_BOARD = 144; // px: the bar, the banner and the gaps that are to be in sight with the board
 
 /** The breadth of the board's column as the sheet of the page has it, and the height that is left; 0 where it is free. */
 function columnOf(el) {

@@ -211,12 +211,17 @@ def _goods(box: Box, kind: int, n: int, picked: int) -> tuple[Item, ...]:
 # ---------------------------------------------------------------- a row
 
 
+_LINE = 300
+"""From what width on a cave stands in one line; else in two."""
+
+
 @remembered(1 << 10)
 def _row(shown: Cave, box: Box) -> tuple[Item, ...]:
     """Another clan in signs: Rock-Stars, members, cards, bins, tools."""
-    pen, y = Pen(), box.cy
+    pen, thin = Pen(), box.w < _LINE
+    y, low = (box.y + 14, box.bottom - 13) if thin else (box.cy, box.cy)
     _sheet(pen, shown, box, "b.sign")
-    pen.token(shown.seat, box.x + 20, y, 11)
+    pen.token(shown.seat, box.x + 20, box.cy, 11)
     x = box.x + 37
     for icon, paint, n in (("points", "res.gold", shown.points),
                            ("cave", "b.quarry_deco2", shown.home),
@@ -227,12 +232,13 @@ def _row(shown: Cave, box: Box) -> tuple[Item, ...]:
         x += 40 if n > 9 else 32
     right = box.right - 8
     for has, name, paint in reversed(TOOLS):
-        _small_tool(pen, name, paint, right - 11, y, bool(shown.tools & has))
+        _small_tool(pen, name, paint, right - 11, low, bool(shown.tools & has))
         right -= 25
     for name, paint in _won(shown):
-        pen.icon(name, right - 9, y, 18, "ink", paint)
+        pen.icon(name, right - 9, low, 18, "ink", paint)
         right -= 20
-    _bins(pen, shown, x + 2, y, right - x - 8, 19)
+    left = box.x + 38 if thin else x + 2
+    _bins(pen, shown, left, low, right - left - 6, 19)
     return tuple(pen.items)
 
 

@@ -101,32 +101,35 @@ def layout(form: str, players: int, cards: int) -> Layout:
 
 def _wide(players: int, cards: int) -> Layout:
     others = players - 1
-    mid, low = 312, 462
-    row = low + 150
-    hand = Box(392, low, 384, 140)
+    mid, low = 288, 434
+    row = low + 138
+    hand = Box(392, low, 384, 132)
+    across = max(2, others)
+    each = 776 / across
     return Layout(
         tall=False,
         width=784,
-        height=row + 48 * ((others + 1) // 2) + 4,
-        areas=(Box(8, 8, 252, 134), Box(8, 150, 252, 134), Box(524, 8, 252, 134),
-               Box(524, 150, 252, 134)),
-        tower=Tower(392, 10, 54, 190, 262, (94, 62, 58, 120)),
-        tools=((491, 104), (293, 104)),
-        reserve=Box(8, mid, 250, 140),
-        wall=(Box(268, mid, 96, 140), Box(370, mid, 96, 140)),
-        pile=Box(478, mid, 66, 104),
-        store=Box(560, mid, 216, 140),
-        supply=tuple(_grid(564, mid + 2, 104, 45, 2, k) for k in range(5)),
-        torch=_grid(564, mid + 2, 104, 45, 2, 5),
-        cave=Box(8, low, 376, 140),
-        home=Box(16, low + 40, 124, 46),
-        bins=Box(146, low + 40, 176, 46),
-        expand=Box(326, low + 40, 52, 46),
-        goods=tuple(Box(16 + 72.5 * k, low + 90, 70.5, 44) for k in range(5)),
+        height=row + 52,
+        areas=(Box(8, 8, 252, 122), Box(8, 138, 252, 122), Box(524, 8, 252, 122),
+               Box(524, 138, 252, 122)),
+        tower=Tower(392, 8, 48, 170, 240, (94, 62, 58, 120)),
+        tools=((491, 92), (293, 92)),
+        reserve=Box(8, mid, 250, 136),
+        wall=(Box(268, mid, 96, 136), Box(370, mid, 96, 136)),
+        pile=Box(478, mid, 66, 102),
+        store=Box(560, mid, 216, 136),
+        supply=tuple(_grid(564, mid + 1, 104, 44, 2, k) for k in range(5)),
+        torch=_grid(564, mid + 1, 104, 44, 2, 5),
+        cave=Box(8, low, 376, 132),
+        home=Box(16, low + 38, 124, 44),
+        bins=Box(146, low + 38, 176, 44),
+        expand=Box(326, low + 38, 52, 44),
+        goods=tuple(Box(16 + 72.5 * k, low + 85, 70.5, 43) for k in range(5)),
         hand=hand,
         cards=_cards(hand, cards),
-        others=tuple(Box(8 + 390 * (k % 2), row + 48 * (k // 2), 378, 44) for k in range(others)),
-        headings=(("reserve", 16, 300), ("wall", 276, 300), ("supply", 568, 300)),
+        others=tuple(Box(round(8 + each * k, 1), row, round(each - 8, 1), 46)
+                     for k in range(others)),
+        headings=(("reserve", 16, 276), ("wall", 276, 276), ("supply", 568, 276)),
     )  # fmt: skip
 
 

@@ -153,13 +153,13 @@ def wide(kind: Kind) -> Layout:
         pitch, broad = _SPREAD.get(kind.stacks, (76, 65))
         stacks = _row(399, 368, pitch, broad, 160, kind.stacks)
         labels = [("cards", (14, 351)), ("buildings", (397, 351))]
-        track = Box(12, 544, 386, 100)
+        track = Box(12, 538, 386, 94)
         rows = max(1, -(-len(kind.works) // 3))
         works = {
-            place: Box(408 + k % 3 * 123, 544 + k // 3 * 106, 117, 100)
+            place: Box(408 + k % 3 * 123, 538 + k // 3 * 98, 117, 94)
             for k, place in enumerate(kind.works)
         }
-        height = 548 + 106 * rows
+        height = 538 + 98 * rows
     else:
         cards = _by_space(_row(14, 366, 96, 88, 164, 4), (3, 2, 1, 0))
         pitch, broad = _SPREAD[kind.stacks]

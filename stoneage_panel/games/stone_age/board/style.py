@@ -40,7 +40,7 @@ def track(pen: Pen, view: View) -> None:
         for k, seat in enumerate(here):
             dx, dy = _STANDS[len(here)][k]
             r = {1: 9.0, 2: 7.2}.get(len(here), 6.6)
-            at = round(x + dx, 1), round(box.y + 75 + dy, 1)
+            at = round(x + dx, 1), round(box.y + box.h - 23 + dy, 1)
             pen.piece(f"marker{seat}", *at, token(seat, *at, r, 0))
 
 
@@ -71,15 +71,15 @@ def _track(box: Box, rates: tuple[tuple[int, int], ...]) -> tuple[Item, ...]:
     for rate, run in groupby(rates):
         n = len(list(run))
         x = left + at * step
-        band = round_rect(x + 1, box.y + 21, n * step - 2, box.h - 26, 6)
+        band = round_rect(x + 1, box.y + 19, n * step - 2, box.h - 23, 6)
         pen.poly(band, "b.path", "b.slot_line", 1)
         words = say("label.rate" if rate[0] else "label.no_rate", give=rate[0], get=rate[1])
-        pen.text(x + n * step / 2, box.y + 30, words, 13)
+        pen.text(x + n * step / 2, box.y + 27, words, 13)
         at += n
     for space in range(len(rates)):
-        pen.text(start + space * step, box.y + 46, space, 12, "muted")
-    pen.icon("trade", box.x + 16, box.y + 11, 15)
-    pen.text(box.x + 28, box.y + 11, say("label.track"), 12, align="left")
+        pen.text(start + space * step, box.y + 42, space, 12, "muted")
+    pen.icon("trade", box.x + 16, box.y + 10, 15)
+    pen.text(box.x + 28, box.y + 10, say("label.track"), 12, align="left")
     return tuple(pen.items)
 
 
