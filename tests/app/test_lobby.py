@@ -217,3 +217,11 @@ def test_the_fold_says_what_is_not_as_in_the_rule_book(visitor: Visitor) -> None
     visitor.does("option", "bonus_tiles", True)
     visitor.does("option", "round_limit", "20")
     assert re.search("3 changed: [^,<]+, [^,<]+ …<", visitor.reads("form"))
+
+
+def test_the_level_of_a_game_is_asked_for_in_sight(visitor: Visitor) -> None:
+    visitor.does("game", "stone_age_solo")
+    visitor.does("option", "level", "3")
+    form = visitor.reads("form")
+    assert form.index('id="c-level"') < form.index("<details")
+    assert "All as in the rule book" in form

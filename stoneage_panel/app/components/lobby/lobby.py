@@ -206,13 +206,20 @@ class Lobby(param.Parameterized):  # type: ignore[misc]
         return [(e.text, e.words) for e in catalog(self.game) if e.text not in named]
 
     @property
+    def foremost(self) -> list[str]:
+        """The options by which people ask for a variant that is no switch: the level of a game."""
+        specs = self.game.option_specs
+        return [one.name for one in specs if one.titled and not isinstance(one.default, bool)]
+
+    @property
     def changed(self) -> list[str]:
         """Labels of the options that are not as in the rule book, those of the tile left out."""
         given = dict(getattr(self._preset(), "options", ()))
         return [
             option.label or option.name
             for option in self.game.option_specs
-            if self.values[option.name] != given.get(option.name, option.default)
+            if option.name not in self.foremost
+            and self.values[option.name] != given.get(option.name, option.default)
         ]
 
     # ------------------------------------------------------------ options and components

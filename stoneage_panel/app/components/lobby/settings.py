@@ -19,18 +19,21 @@ def settings(lobby: Lobby) -> Html:
     """A card with the settings."""
     called = {value: say(f"how.is.{value}") for value in _VALUES}
     line = [param_controls.control(lobby, name, "how", called) for name in ("dice", "pace")]
-    return card(marked("lobby.how"), tag("div", line, class_="how"), _fold(lobby))
+    first = _options(lobby, lobby.foremost)
+    return card(marked("lobby.how"), *first, tag("div", line, class_="how"), _fold(lobby))
+
+
+def _options(lobby: Lobby, names: Iterable[str]) -> list[Html]:
+    """A control for each of some options."""
+    words = {option.name: option.said for option in lobby.game.option_specs}
+    words["first"] = {str(k + 1): name for k, name in enumerate(NAMES[: len(lobby.seats)])}
+    return [param_controls.control(lobby.options, name, "option", words[name]) for name in names]
 
 
 def _fold(lobby: Lobby) -> Html:
     """The options, under a line that says what differs from the rule book."""
-    words = {option.name: option.said for option in lobby.game.option_specs}
-    words["first"] = {str(k + 1): name for k, name in enumerate(NAMES[: len(lobby.seats)])}
-    options = [
-        param_controls.control(lobby.options, name, "option", words[name])
-        for name in lobby.options.param
-        if name != "name"
-    ]
+    first = lobby.foremost
+    options = _options(lobby, [n for n in lobby.options.param if n not in ("name", *first)])
     about = [tag("p", say(f"how.{name}_doc"), class_="s m") for name in ("dice", "pace")]
     state = tag("span", _state(lobby), class_="s m")
     summary = tag("summary", tag("b", say("how.more")), " ", state)
