@@ -69,6 +69,7 @@ class Spec:
         panels: imports what is shown beside the board.
         tile: name of its picture in the lobby, ``panels/<tile>.svg``.
         presets: further tiles of the lobby that set options.
+        rank: where its tiles stand among the others': those of a lower rank come first.
     """
 
     name: str
@@ -81,6 +82,7 @@ class Spec:
     panels: Callable[[], GamePanels] = field(compare=False, repr=False)
     tile: str = "tile"
     presets: tuple[Preset, ...] = ()
+    rank: int = 0
 
     @property
     def title(self) -> str:

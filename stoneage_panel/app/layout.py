@@ -8,6 +8,7 @@ import panel as pn
 from bokeh.models import InlineStyleSheet, Plot
 
 from stoneage_panel.app.components.board_buttons.board_buttons import BoardButtons
+from stoneage_panel.app.components.lobby import room
 from stoneage_panel.app.components.tip.tip import Tip
 from stoneage_panel.app.strings import say
 from stoneage_panel.ui.compat.esm import Bare
@@ -64,7 +65,7 @@ BESIDE = {
     "board": "4/1/7/2",
     "act": "4/2/5/3",
     "strip": "5/2/6/3",
-    "form": "4/2/7/3",
+    "form": "4/1/7/-1",
     "log": "6/2/7/3",
     "words": "7/1/8/-1",
     "over": "1/1/2/2",
@@ -88,7 +89,7 @@ def board_room() -> str:
     """Where the board lies with its buttons over it: as wide as the board, in the middle."""
     return (
         ".scroll-button{display:none}:host{position:relative;width:fit-content!important;"
-        "margin:0 auto!important;min-width:0}" + place("board")
+        "margin:0 auto!important;min-width:0}" + place("board") + room.BOARD
     )
 
 
@@ -157,7 +158,7 @@ def board_buttons(sheet: InlineStyleSheet) -> BoardButtons:
 
 def root_sheets(theme: str) -> list[str]:
     """The sheets of the page as a whole."""
-    return [ROOT, tokens_text(theme)]
+    return [ROOT, room.ROOT, tokens_text(theme)]
 
 
 def root(
@@ -177,6 +178,11 @@ def root(
     )
     over = (z["over"], z["help"], tips)
     return pn.Column(z["bar"], left, right, *over, **wide, stylesheets=root_sheets(theme))
+
+
+def board_of(page: pn.Column, buttons: BoardButtons) -> pn.Column:
+    """The room of the board in a page: the column that holds its buttons."""
+    return page.select(lambda one: isinstance(one, pn.Column) and buttons in one.objects)[0]
 
 
 def container(page: pn.Column, in_a_cell: bool = False) -> pn.Column:

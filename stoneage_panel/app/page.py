@@ -8,6 +8,7 @@ from functools import partial
 
 from stoneage_panel.app import layout
 from stoneage_panel.app.components.board_buttons.enter_hints import ahead
+from stoneage_panel.app.components.lobby import room
 from stoneage_panel.app.components.lobby.lobby import Lobby
 from stoneage_panel.app.components.toast.toast import Message
 from stoneage_panel.app.model import PageModel
@@ -106,6 +107,7 @@ class Page:
         self.root = layout.root(
             self.views, self.board.figure, self.board_buttons, self.tip, self.model.theme
         )
+        self._board_room = layout.board_of(self.root, self.board_buttons)
 
     def _serve(self, fresh_seed: Callable[[], int], storage: Storage) -> None:
         pieces = self.pieces
@@ -131,7 +133,7 @@ class Page:
         self.signals = Signals(self.table, self._sound)
         self.announcer = Announcer(self.table, self.board_buttons.announce)
         self.closing = PageActions(
-            self.model, pieces, self.tip, self.opening, self.games.begin, self.clicked, self.draw
+            self.model, pieces, self.tip, self.opening, self.clicked, self.draw
         )
         self.actions = Actions(
             self.games, self.replay, lobby, self.opening, self.autosave, self.closing,
@@ -199,6 +201,7 @@ class Page:
         for kind in self.parts:
             self._show(kind)
         self._class_views(pointer.zone)
+        self._class_rooms()
         shown = board.show(scene, pointer)
         self.board_buttons.show(shown, ahead(self.table, shown))
         self.movement.play()
@@ -226,6 +229,13 @@ class Page:
             classes = ["zone", f"zone-{kind}", *(name for name, on in states.items() if on)]
             if view.css_classes != classes:
                 view.css_classes = classes
+
+    def _class_rooms(self) -> None:
+        """The lobby has no board; it stays painted, though nobody sees it."""
+        classes = room.root_classes(self.playing), room.board_classes(self.playing)
+        for one, wanted in zip((self.root, self._board_room), classes, strict=True):
+            if one.css_classes != wanted:
+                one.css_classes = wanted
 
     def _bring_to_sight(self, pointer: Pointer) -> None:
         """What is newly pointed at comes into sight: a button may lie below the window's end."""

@@ -15,6 +15,7 @@ from stoneage_panel.app.components.dialogs.trouble import StorageTrouble
 from stoneage_panel.app.components.lines.lines import Lines
 from stoneage_panel.app.components.lobby.form import LobbyForm
 from stoneage_panel.app.components.lobby.tiles import Tiles
+from stoneage_panel.app.components.lobby.welcome import Welcome
 from stoneage_panel.app.components.log.log import Log
 from stoneage_panel.app.components.players.players import Players
 from stoneage_panel.app.components.rules.rules import Rules
@@ -41,9 +42,11 @@ class Pieces:
             table=table, playing=False, wide=model.form == "wide", theme=model.theme
         )
         self.bar = Bar(table=table, playing=False, theme=model.theme)
-        self.banner = Banner(table=table, playing=False)
+        self.banner = Banner(table=table)
+        self.welcome = Welcome(lobby=lobby, table=table)
         self.saved = SavedGames()
-        self.saved_above_tiles, self.saved_above_form = Stack(self.saved), Stack(self.saved)
+        self.saved.param.watch(self._met, "games")
+        self.saved_above_tiles, self.saved_below_form = Stack(self.saved), Stack(self.saved)
         self.tiles = Tiles(lobby=lobby)
         self.form = LobbyForm(lobby=lobby)
         self.strip = Strip(table=table)
@@ -68,10 +71,10 @@ class Pieces:
         """What stands in each view of the page, by the view's kind."""
         return {
             "bar": self.bar,
-            "head": self.banner,
+            "head": Stack(self.welcome, self.banner),
             "tiles": Stack(self.saved_above_tiles, self.tiles),
             "strip": self.strip,
-            "form": Stack(self.saved_above_form, self.form),
+            "form": Stack(self.form, self.saved_below_form),
             "people": self.players,
             "act": Stack(self.tutorial, self.decision),
             "log": Stack(self.players_in_full, self.lines, self.log),
@@ -86,6 +89,10 @@ class Pieces:
             ),
             "help": self.rules,
         }
+
+    def _met(self, *_: object) -> None:
+        """Who has a saved game has played before."""
+        put(self.welcome, novice=not self.saved.games)
 
     def follow(self, scene: Scene, pointer: Pointer, guide: str) -> None:
         """Takes over what the page as a whole is, and what is pointed at."""
@@ -110,9 +117,10 @@ class Pieces:
         put(self.tiles, shown=not playing)
         put(self.form, shown=not playing)
         put(self.saved_above_tiles, shown=not playing and form != "wide")
-        put(self.saved_above_form, shown=not playing and form == "wide")
+        put(self.saved_below_form, shown=not playing and form == "wide")
         put(self.bar, playing=playing)
-        put(self.banner, playing=playing)
+        put(self.banner, shown=playing)
+        put(self.welcome, shown=not playing)
         for small in (self.players, self.decision, self.saved, self.rules, self.toast):
             put(small, compact=compact)
 

@@ -53,6 +53,10 @@ class Game(ABC, Generic[S, A]):
     """Whether there is something to remember, so that a bot may be told to forget."""
     searches: ClassVar[tuple[int, ...]] = (200, 1000)
     """Simulations a move of the search bots offered for this game: a quick one and a slow one."""
+    levels: ClassVar[Mapping[str, str]] = {}
+    """Bots by strength, as measured in `bots/LADDER.md`: ``easy``, ``good`` and ``strong``."""
+    thinks: ClassVar[float] = 0.0
+    """Seconds that its strong bot thinks about a move in the browser, about; 0 if not measured."""
     takes_components: ClassVar[bool] = False
     """Whether the owner of the printed game can put in their own cards and the like."""
     components: str

@@ -262,6 +262,13 @@ function watchWindow(send, el, signal) {
   requestAnimationFrame(look); // a cell has its width only once it is laid out
 }
 
+/** What is wrong is not folded in. */
+function keepOpen({ target }) {
+  if (!target.open && target.querySelector?.(":invalid")) {
+    target.open = true;
+  }
+}
+
 let first = ""; // what the first of several clicks in a row was on
 
 /** Whether a second click in a row lies on another control than the first: what that did has put it there. */
@@ -329,6 +336,7 @@ export function render({ model, el, view }) {
       target.setAttribute("aria-invalid", String(!target.validity.valid));
     }
   });
+  root.addEventListener("toggle", keepOpen, true);
   model.on("html", show);
   model.on("command", () => COMMANDS[model.command.do]?.(model.command, root, send));
   show();

@@ -35,6 +35,7 @@ def test_every_place_has_a_button_and_a_move_sends_little(
 
 
 def test_a_tap_on_the_twin_is_a_tap_on_the_board(visitor: Visitor) -> None:
+    visitor.does("start")
     visitor.does("tap", "token4")
     assert visitor.page.playing and len(visitor.page.table.log) > 3
     before = visitor.page.table.version

@@ -1,13 +1,17 @@
 """The lobby over several games: seats, switches and components follow what is chosen."""
 
+import re
+from collections.abc import Callable
 from html import unescape
 
 import pytest
 
 from stoneage_panel.app.components.lobby.lobby import Lobby
+from stoneage_panel.bots.levels import level_of, levels
 from stoneage_panel.catalog import all_games
 from stoneage_panel.engine import NotationError
 from stoneage_panel.table import Table
+from tests.support.drawer import Drawer
 from tests.support.visitor import Visitor
 
 OWN = 'card = [{ id = "C11", value = 6 }]\n'
@@ -116,7 +120,7 @@ def test_a_variant_is_named_wherever_the_game_is(
     visitor.does("game", tile)
     for name, value in options.items():
         visitor.does("option", name, value)
-    assert f"{title} is on the table" in visitor.reads("head")
+    assert f"{title} is chosen." in visitor.reads("head")
     visitor.does("start")
     assert visitor.page.table.title == title
     assert f">{title}</span>" in visitor.reads("bar")
@@ -131,4 +135,93 @@ def test_a_game_for_one_speaks_of_one_and_asks_only_what_has_a_meaning(visitor: 
     assert "Who plays" in form and ">Start</button>" in form
     visitor.does("seat", 0, "rule:style=survivor")
     assert visitor.page.lobby.seats == ["rule:style=survivor"]
+    assert 'class="exact"' in visitor.reads("form"), "as it was given"
     assert "Pace" in visitor.reads("form")
+
+
+# ---------------------------------------------------------------- pictures and the first game
+
+
+def test_the_pictures_stand_as_in_the_mock(visitor: Visitor) -> None:
+    listed = re.findall(r'data-act="game" data-arg="([^"]+)"', visitor.reads("tiles"))
+    style, solo = "stone_age stone_age_style", "stone_age_solo"
+    assert listed == ["my_first", "stone_age", style, solo, "settlers", "age_of_dirt"]
+
+
+def test_who_has_no_saved_game_is_offered_a_first_one_in_a_large_button(
+    sit: Callable[..., Visitor],
+) -> None:
+    visitor = sit(storage=(drawer := Drawer()))
+    large = 'class="btn go big" data-act="tutorial"'
+    assert large in visitor.reads("head")
+    assert "My First Stone Age with a guide · 15 minutes" in visitor.reads("head")
+    visitor.does("game", "settlers")
+    assert "The Settlers of the Stone Age with a guide" in visitor.reads("head")
+    saved = {"table": "t", "title": "Stone Age", "words": "Blue", "decided": 1}
+    drawer.says("games", games=[saved])
+    assert large not in visitor.reads("head") and "Show me how" in visitor.reads("head")
+    drawer.says("games", games=[])
+    assert large in visitor.reads("head")
+
+
+# ---------------------------------------------------------------- bots by strength
+
+
+def test_seats_offer_a_person_and_bots_by_strength(visitor: Visitor) -> None:
+    visitor.does("game", "stone_age")
+    form = visitor.reads("form")
+    assert re.findall(r"<option [^>]*>([^<]+)</option>", form)[:5] == [
+        "You", "Easy bot", "Good bot", "Strong bot", "Custom bot",
+    ]  # fmt: skip
+    assert "Plays by rules of thumb." in form
+    visitor.does("seat", 1, "search:200")
+    assert "Thinks ahead, about 0.1 s a move." in visitor.reads("form")
+    visitor.does("seat", 1, "human")
+    assert ">You<" not in visitor.reads("form") and "A person" in visitor.reads("form")
+
+
+def test_a_custom_bot_is_any_other_and_shown_as_it_is(visitor: Visitor) -> None:
+    visitor.does("seat", 1, "custom")
+    lobby = visitor.page.lobby
+    assert lobby.seats[1] == "random"
+    visitor.does("seat", 1, "rule:memory=45")
+    visitor.does("seat", 1, "custom")
+    assert lobby.seats[1] == "rule:memory=45"
+    assert 'value="rule:memory=45" selected>rule:memory=45</option>' in visitor.reads("form")
+    visitor.does("start")
+    assert visitor.page.table.seats[1] == "rule:memory=45"
+    assert ">rule:memory=45</span>" in visitor.reads("people")
+
+
+def test_a_bot_is_as_strong_in_the_next_game(lobby: Lobby) -> None:
+    for name in ("stone_age", "settlers", "age_of_dirt", "my_first"):
+        lobby.choose_game(name)
+        for level in levels(lobby.game):
+            lobby.set_seat(1, level.text)
+            for other in ("age_of_dirt", "my_first"):
+                lobby.choose_game(other)
+                found = level_of(lobby.game, lobby.seats[1])
+                assert found and found.key == level.key
+            lobby.choose_game(name)
+
+
+# ---------------------------------------------------------------- options folded in
+
+
+def test_the_fold_says_what_is_not_as_in_the_rule_book(visitor: Visitor) -> None:
+    assert "All as in the rule book" in visitor.reads("form")
+    visitor.does("game", "stone_age stone_age_style")
+    assert "All as in the rule book" in visitor.reads("form"), "the expansion was chosen as such"
+    visitor.does("option", "first", "2")
+    assert "1 changed: Who starts" in visitor.reads("form")
+    visitor.does("option", "bonus_tiles", True)
+    visitor.does("option", "round_limit", "20")
+    assert re.search("3 changed: [^,<]+, [^,<]+ …<", visitor.reads("form"))
+
+
+def test_the_level_of_a_game_is_asked_for_in_sight(visitor: Visitor) -> None:
+    visitor.does("game", "stone_age_solo")
+    visitor.does("option", "level", "3")
+    form = visitor.reads("form")
+    assert form.index('id="c-level"') < form.index("<details")
+    assert "All as in the rule book" in form

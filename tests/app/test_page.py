@@ -74,10 +74,13 @@ def test_the_lobby_shows_the_games_the_seats_and_a_board(opened: Any) -> None:
     assert not page.views["people"].html
 
 
-def test_a_tap_on_the_board_in_the_lobby_starts_the_game_with_that_token(opened: Any) -> None:
+def test_start_shows_the_board_in_place_of_the_pictures(opened: Any) -> None:
     page, *_ = opened
+    assert page.root.css_classes == ["lobby"]
+    act(page, "start")
     page.closing.tapped("token5")
     assert page.playing and page.table.state.faces[4] >= 0
+    assert page.root.css_classes == []
     assert not page.views["tiles"].html and page.views["people"].html
 
 

@@ -267,7 +267,7 @@ def test_the_browser_remembers_how_far_it_came(sit: Callable[..., Visitor]) -> N
     assert two.page.guidance.tutorial.step == script("my_first").steps[1], "where it was left"
 
 
-@pytest.mark.parametrize("way", ["start", "tap", "leave"])
+@pytest.mark.parametrize("way", ["start", "leave"])
 def test_a_game_that_is_just_started_has_no_guide(sit: Callable[..., Visitor], way: str) -> None:
     """Whether the guide was on in an earlier visit or in the game before."""
     visitor = sit()
@@ -277,7 +277,7 @@ def test_a_game_that_is_just_started_has_no_guide(sit: Callable[..., Visitor], w
         visitor.does("start")
     else:
         visitor.does("remembered", "coach", '{"on": true, "seen": {"my_first": ["goal"]}}')
-        visitor.taps("token1") if way == "tap" else visitor.does("start")
+        visitor.does("start")
     visitor.bots_move()
     assert "guide" not in visitor.reads("act")
     visitor.does("remembered", "coach", '{"on": true, "seen": {"my_first": ["goal"]}}')

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from stoneage_panel.app.components.lobby.lobby import Lobby
-from stoneage_panel.app.services.storage import MemoryStorage
-from stoneage_panel.games.my_first.components.moves import SWAP, TURN
+from stoneage_panel.games.my_first.components.moves import SWAP
 from tests.support.markup import Markup
 from tests.support.visiting import acts, people_only, play
 from tests.support.visitor import Visitor
@@ -33,33 +30,18 @@ def test_seats_are_added_up_to_the_games_limits(visitor: Visitor) -> None:
     assert visitor.page.table.game.players == 4
 
 
-def test_tap_in_the_lobby_starts_and_is_the_first_move(visitor: Visitor) -> None:
-    visitor.taps("token3")
-    assert visitor.page.playing
-    moves = [node.action for node in visitor.page.table.node.line() if node.action[0] == TURN]
-    assert [move.x for move in moves] == [2]
-
-
-@pytest.mark.parametrize(("place", "done"), [("forest", False), ("card3", True)])
-def test_a_tap_in_the_lobby_is_carried_out_on_what_was_seen(
-    visitor: Visitor, place: str, done: bool
+@pytest.mark.parametrize("place", ["hut1", "forest", "token3"])
+def test_the_board_of_the_lobby_is_out_of_sight_and_begins_nothing(
+    visitor: Visitor, place: str
 ) -> None:
-    visitor.does("game", "stone_age")
+    """It is dealt behind the pictures: a click that finds it all the same is for nobody."""
+    assert "away" in visitor.page._board_room.css_classes
     visitor.taps(place)
-    assert visitor.page.playing
-    table = visitor.page.table
-    assert (table.decided, table.chosen) == ((1, ()) if done else (0, (place,)))
-    assert "toast" not in visitor.reads("over")
-
-
-@pytest.mark.parametrize("place", ["hut1", "forest"])
-def test_an_early_tap_on_what_is_dealt_anew_is_not_carried_out(
-    sit: Callable[..., Visitor], place: str
-) -> None:
-    visitor = sit(storage=MemoryStorage())  # it never says that it lives
-    visitor.taps(place)
-    assert visitor.page.playing is (place == "hut1")
+    visitor.does("tap", place)
+    assert not visitor.page.playing
     assert visitor.page.table.decided == 0 and "toast" not in visitor.reads("over")
+    visitor.does("start")
+    assert visitor.page._board_room.css_classes == []
 
 
 def test_names_are_escaped_and_used(visitor: Visitor) -> None:
@@ -82,6 +64,9 @@ def test_starter_that_has_no_seat_is_told(visitor: Visitor) -> None:
     visitor.does("start")
     assert not visitor.page.playing
     assert "Seat 4 can" in visitor.reads("over")
+    assert '<details class="more-options" open>' in visitor.reads("form")
+    visitor.does("option", "first", "2")
+    assert '<details class="more-options">' in visitor.reads("form")
 
 
 def test_every_bot_on_offer_can_sit_down() -> None:

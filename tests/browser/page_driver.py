@@ -104,6 +104,10 @@ class Visit:
             assert time.monotonic() < end, f"waited in vain for {text}; {self.complaints}"
             self.page.wait_for_timeout(25)
 
+    def unfold(self) -> None:
+        """Show the options that the lobby has folded in."""
+        self.page.locator(".more-options").evaluate("one => { one.open = true; }")
+
     def answered(self, do: Callable[[], object], text: str) -> None:
         """Do something that Python is asked by; wait until all that was asked is answered, seen.
 

@@ -86,6 +86,7 @@ def test_bad_cards_are_told_and_the_houses_stay(go: Go) -> None:
         said(page, words)
     unharmed(page)
     with page.page.expect_download() as given:
+        page.unfold()
         page.page.locator("[data-act='get-components']").click()
     text = given.value.path().read_text("utf-8")
     assert "win = 10" in text

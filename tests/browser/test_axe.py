@@ -106,6 +106,7 @@ def test_table_on_a_phone_and_its_end(go: Go, game: str, tmp_path: Path) -> None
 def test_dialogs(go: Go) -> None:
     """Handing over; the rules; a refusal."""
     page = go().wait("live")
+    page.unfold()
     press(page, "option", "goods=hidden")
     page.page.locator("select[data-act='seat']").nth(1).select_option("human")
     press(page, "start")

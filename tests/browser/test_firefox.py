@@ -46,7 +46,7 @@ def press(browser: Firefox, wanted: str) -> None:
 
 
 def tap(browser: Firefox, place: str) -> None:
-    """Click a place of the lobby's board."""
+    """Click a place of the board."""
     x, y = middles("wide", "my_first", 2, ())[place]
     box = f"""((canvas) => {{
         canvas.scrollIntoView({{ block: "center" }});
@@ -81,6 +81,8 @@ def test_boot_play_save_and_again_without_a_network(tmp_path: Path) -> None:
         with serving(pages.DIST) as (_, address):
             browser.go(address)
             live(browser)
+            press(browser, "[data-act='start']")
+            browser.until(f"{found('.z-act .card')}.length", "the board")
             tap(browser, "token1")
             browser.until(f"{found('.z-log .log li')}.length", "the log of a game")
             browser.until(f"{OFFLINE} === 'ready'", "the kept files")

@@ -21,19 +21,24 @@ def test_full_game_by_mouse_against_a_bot(go: Go) -> None:
     assert {move.split()[0] for move in made} >= {"turn"}
 
 
-def test_early_tap_on_the_board_starts_the_game_with_that_move(go: Go) -> None:
+def test_an_early_start_begins_the_game_and_shows_its_board(go: Go) -> None:
     page = go().wait("painted")
-    MousePlayer(page).tap("token1")
+    assert not page.page.locator("canvas").first.is_visible()
+    MousePlayer(page).press("start")
     page.wait("live")
     page.until(lambda: page.page.locator(".z-log li").count() > 0, "the log of a game")
+    assert page.board()["width"] > 300 and page.board()["height"] > 200
 
 
-def test_game_starts_by_a_tap_on_a_phone(go: Go) -> None:
+def test_a_tap_is_a_move_on_a_phone(go: Go) -> None:
     page = go(size=NARROW, has_touch=True, is_mobile=True).wait("live")
     player = MousePlayer(page, form="tall")
+    player.press("start")
+    page.until(lambda: bool(player.moves()), "our turn")
     page.page.locator("canvas").first.scroll_into_view_if_needed()
+    before = player._last_event()
     player.tap("token1")
-    page.until(lambda: page.page.locator(".z-log li").count() > 0, "the log of a game")
+    page.until(lambda: player._last_event() != before, "a move")
 
 
 def test_illegal_tap_is_refused_in_a_sentence(go: Go) -> None:

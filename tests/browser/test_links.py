@@ -79,6 +79,7 @@ def test_link_opened_while_the_screen_is_handed_over_asks_at_once(go: Go) -> Non
     link = share(visit, "position")
     visit.page.locator("[data-act='share-close']").click()
     visit.page.locator("[data-act='lobby']").click()
+    visit.unfold()
     visit.page.locator("[data-act='option'][data-arg='goods=hidden']").click()
     visit.page.locator("[data-act='start']").click()
     cover = visit.page.locator("[data-act='mine']")

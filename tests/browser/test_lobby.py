@@ -1,4 +1,4 @@
-"""The lobby in a browser: its choices outlive a reload, its board is the one that is dealt."""
+"""The lobby in a browser: its choices outlive a reload, all of it is in sight."""
 
 from __future__ import annotations
 
@@ -43,13 +43,45 @@ def test_choices_are_there_after_a_reload_and_bad_ones_do_no_harm(go: Go) -> Non
         assert visit.page.locator(".toast").count() == 0
 
     player.press("game", "age_of_dirt")
-    field = visit.page.locator("input[type=number]").first
+    field = visit.page.locator("#c-round_limit")  # the game before has no such field
+    visit.until(lambda: field.count() == 1, "the field of Age of Dirt")
+    fold = visit.page.locator(".more-options")
+    fold.locator("summary").click()
     for number, invalid in (("9999", "true"), (field.input_value(), "false")):
         field.fill(number)
         assert field.get_attribute("aria-invalid") == invalid, number
+        fold.evaluate("one => { one.open = false; }")
+        folded = "one => new Promise((end) => setTimeout(() => end(!one.open), 100))"
+        assert fold.evaluate(folded) is (invalid == "false"), "what is wrong is not folded in"
+        fold.evaluate("one => { one.open = true; }")
 
 
-def test_the_board_in_the_lobby_is_the_one_that_is_dealt(go: Go) -> None:
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (2560, 1440)])
+def test_the_whole_lobby_is_in_sight(go: Go, size: tuple[int, int]) -> None:
+    visit = go(size=size).wait("live")
+    player = MousePlayer(visit)
+    player.press("game", "stone_age stone_age_style")
+    for n in (3, 4, 5):
+        player.press("add")
+        visit.until(lambda n=n: visit.page.locator(".seats li").count() == n, f"seat {n}")  # type: ignore[misc]
+    assert visit.page.evaluate("document.documentElement.scrollHeight") <= size[1]
+    assert not visit.page.locator("canvas").first.is_visible()
+    pictures = [one.bounding_box() for one in visit.page.locator(".gt").all()]
+    rows = sorted({round(box["y"]) for box in pictures if box})
+    assert len(pictures) == 6 and len(rows) == 2
+    form = visit.page.locator(".seats").bounding_box()
+    assert form and form["width"] < 560
+
+
+def test_on_a_phone_pictures_stand_in_twos_and_the_first_game_is_large(go: Go) -> None:
+    visit = go(size=NARROW).wait("live")
+    boxes = [one.bounding_box() for one in visit.page.locator(".gt").all()]
+    assert len({round(box["x"]) for box in boxes if box}) == 2
+    offered = visit.page.locator(".welcome [data-act='tutorial']").bounding_box()
+    assert offered and offered["width"] > 300 and offered["height"] >= 44
+
+
+def test_start_shows_the_board_that_was_dealt_in_the_lobby(go: Go) -> None:
     visit = go().wait("live")
     visit.page.wait_for_timeout(1500)
     huts = visit.page.locator(".places [data-place^='hut']")

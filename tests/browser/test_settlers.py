@@ -22,6 +22,7 @@ def seated(page: Visit, **numbers: str) -> None:
     """In the lobby: the game, how many rounds and the like, no pauses; then Start."""
     press(page, "game", "settlers")
     for name, value in numbers.items():
+        page.unfold()
         field = page.page.locator(f"input[data-act='option'][data-arg='{name}']")
         field.fill(value)
         page.answered(partial(field.press, "Tab"), name)

@@ -50,6 +50,7 @@ def test_a_world_from_a_file_is_left_again_and_played_and_kept(go: Go) -> None:
     bring(page, "mine.toml", OWN.encode())
     said(page, "mine.toml")
     page.until(lambda: "steppe 11 " in place(page, "af01").lower(), "the new world")
+    page.unfold()
     press(page, "no-components")
     page.until(lambda: "steppe 3 " in place(page, "af01").lower(), "the house's world again")
     bring(page, "mine.toml", OWN.encode())
@@ -65,6 +66,7 @@ def test_the_houses_world_can_be_taken_changed_and_brought_back(go: Go) -> None:
     page = go().wait("live")
     press(page, "game", "settlers")
     with page.page.expect_download() as given:
+        page.unfold()
         page.page.locator("[data-act='get-components']").click()
     assert given.value.suggested_filename == "settlers-components.toml"
     text = given.value.path().read_text("utf-8")

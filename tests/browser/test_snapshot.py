@@ -104,7 +104,7 @@ def test_early_click_outlives_a_snapshot_that_fails(go: Go) -> None:
     page.page.evaluate(OPENED, "flipped")
     page.page.reload(wait_until="commit")
     page.wait("painted")
-    page.tap_board()
+    page.page.locator("[data-act='start']").click()
     page.wait("live")
     page.until(lambda: page.page.evaluate("window.answers") >= 2, "the answer to the early click")
 

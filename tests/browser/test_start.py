@@ -14,11 +14,13 @@ pytestmark = pytest.mark.first_visit
 Go = Callable[..., Visit]
 
 
-def test_board_is_painted_before_python_lives(go: Go) -> None:
+def test_pictures_and_seats_are_painted_before_python_lives(go: Go) -> None:
     page = go().wait("painted", "live")
-    box = page.board()
-    assert box["width"] > 300
-    assert box["height"] > 200
+    for selector, count in ((".gt .vig", 6), (".seats li", 2), ("[data-act='start']", 1)):
+        found = page.page.locator(selector)
+        assert found.count() == count, selector
+        box = found.last.bounding_box()
+        assert box and box["width"] > 200 and box["height"] > 40, selector
     page.wait("live")
     marks = page.marks()
     assert marks["painted"] < marks["live"]
@@ -26,7 +28,7 @@ def test_board_is_painted_before_python_lives(go: Go) -> None:
 
 def test_early_click_is_carried_out_once_live(go: Go) -> None:
     page = go().wait("painted")
-    page.tap_board()
+    page.page.locator("[data-act='start']").click()
     assert page.page.evaluate("window.answers") == 0
     page.wait("live")
     page.until(lambda: page.page.evaluate("window.answers") >= 2, "the answer to the early click")

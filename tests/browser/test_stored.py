@@ -39,7 +39,7 @@ def test_sizes_are_told_and_clearing_asks_first(go: Go) -> None:
     visit = go(service_workers="allow").wait("live")
     visit.page.evaluate(OTHERS)
     visit.page.evaluate("localStorage.setItem('theme', 'light')")
-    MousePlayer(visit).tap("token1")
+    MousePlayer(visit).press("start")
     visit.until(lambda: visit.page.locator(".z-log li").count() > 0, "the log of a game")
     snapshot = "document.documentElement.dataset.snapshot"
     visit.until(lambda: visit.page.evaluate(snapshot) == "kept", "the files, then the snapshot")

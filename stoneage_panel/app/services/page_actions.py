@@ -21,7 +21,6 @@ class PageActions:
     """What is about several parts of the page at once.
 
     Args:
-        begin: begins the game that the lobby shows.
         clicked: tells what pointing at a place did.
         redraw: brings the page up to date.
     """
@@ -32,7 +31,6 @@ class PageActions:
         pieces: Pieces,
         tip: Tip,
         opening: Opening,
-        begin: Callable[[], None],
         clicked: Refused,
         redraw: Callable[[], None],
     ) -> None:
@@ -40,7 +38,6 @@ class PageActions:
         self._pieces = pieces
         self._tip = tip
         self._opening = opening
-        self._begin = begin
         self._clicked = clicked
         self._redraw = redraw
 
@@ -59,20 +56,8 @@ class PageActions:
             self._pieces.toast.dismiss()
         elif board.show_region(place):
             self._redraw()
-        elif self._at_the_table(place) and not table.needs_handover:
+        elif self._model.playing and not table.needs_handover:
             self._clicked(table.click(place), place)
-
-    def _at_the_table(self, name: str) -> bool:
-        """Whether a game is played; a tap in the lobby begins it, if the place stays what it is."""
-        if self._model.playing:
-            return True
-        board = self._pieces.board
-        before = board.place(name)
-        if before is None or not before.words:
-            return False  # of another game's board, that lay here a moment ago
-        self._begin()
-        after = board.place(name)
-        return after is not None and after.words == before.words  # or it is other luck's
 
     @action
     def about(self, how: str, value: str) -> None:

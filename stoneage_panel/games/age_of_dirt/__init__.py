@@ -41,5 +41,6 @@ GAMES = (
         game=_game,
         board=_board,
         panels=_panels,
+        rank=1,  # after those that continue one another
     ),
 )

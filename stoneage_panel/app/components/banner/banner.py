@@ -8,7 +8,7 @@ from stoneage_panel.app.components.banner.strings import say
 from stoneage_panel.engine.log import LogLine
 from stoneage_panel.table import COLOURS, Table
 from stoneage_panel.ui.component import HtmlComponent, depends
-from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, sign, tag
+from stoneage_panel.ui.html import Html, esc, icon, sign, tag
 from stoneage_panel.ui.panels import panels_of
 
 
@@ -17,13 +17,10 @@ class Banner(HtmlComponent):
 
     kind = "head"
     table = param.ClassSelector(class_=Table, doc="The table it tells of.")
-    playing = param.Boolean(default=True, doc="Whether a game is played; else it is prepared.")
 
-    @depends("table.version", "playing")
+    @depends("table.version")
     def html(self) -> Html:
         """What is due, with a line of help."""
-        if not self.playing:
-            return self._lobby()
         table = self.table
         panels = panels_of(table.game.name)
         strong, more = self._due()
@@ -31,17 +28,6 @@ class Banner(HtmlComponent):
         if seat < 0:
             return _banner("var(--accent)", icon(panels.ICON), strong, more)
         return _banner(f"var(--player-{COLOURS[seat]})", sign(seat), strong, more)
-
-    def _lobby(self) -> Html:
-        title = self.table.game.title
-        guide = button(
-            "tutorial",
-            fragment(icon("guide"), say("tutorial.start")),
-            kind="btn may",
-            title=say("tutorial.offer", title=title),
-        )
-        more = say("banner.lobby_more", title=self.table.title)
-        return _banner("var(--accent)", icon("torch"), say("banner.lobby"), more, guide)
 
     def _due(self) -> tuple[str, str]:
         table = self.table
@@ -78,13 +64,12 @@ class Banner(HtmlComponent):
         return panels_of(table.game.name).mover(table, table.seat_at_luck if seat < 0 else seat)
 
 
-def _banner(colour: str, cap: Html, strong: str, more: str, control: Html = EMPTY) -> Html:
+def _banner(colour: str, cap: Html, strong: str, more: str) -> Html:
     heading = tag("strong", esc(strong), role="heading", aria_level=2)
     return tag(
         "section",
         tag("span", cap, class_="cap"),
         tag("div", heading, tag("span", esc(more))),
-        control,
         class_="banner",
         style=f"--p:{colour}",
     )

@@ -47,8 +47,9 @@ class Bar(HtmlComponent):
     def _of_game(self) -> tuple[Html, Html]:
         table, panels = self.table, panels_of(self.table.game.name)
         title = tag("span", table.title, class_="not-narrow")
-        name = fragment(icon(panels.ICON, "res.fur"), title)
-        back = button("lobby", name, kind="", title=say("bar.back"))
+        name = fragment(icon("back"), icon(panels.ICON, "res.fur"), title)
+        label = say("bar.back_from", title=table.title)
+        back = button("lobby", name, kind="back", title=say("bar.back"), aria_label=label)
         subtitle = panels.subtitle(table)
         if table.game.components:
             subtitle = say("bar.own_cards", subtitle=subtitle)

@@ -9,14 +9,17 @@ from param.parameterized import batch_call_watchers
 
 from stoneage_panel.app.components.lobby.strings import say
 from stoneage_panel.bots import catalog
+from stoneage_panel.bots.levels import level_of, levels
 from stoneage_panel.bots.seats import check_seat
-from stoneage_panel.catalog import all_games, spec
-from stoneage_panel.engine.errors import NotationError
+from stoneage_panel.catalog import Preset, Spec, all_games, spec
+from stoneage_panel.engine.errors import NotationError, StoneAgeError
 from stoneage_panel.engine.game import AnyGame
 from stoneage_panel.engine.luck import DICE
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.table import Table, is_person, options_class
 
+CUSTOM = "custom"
+"""What a seat is set to for a bot that is none of the named strengths."""
 PACES = ("brisk", "calm", "next", "instant")
 _OLD_PACES = {"one by one": "brisk", "step": "brisk", "at once": "instant"}
 """What versions before called them: browsers may still have that."""
@@ -38,6 +41,7 @@ class Lobby(param.Parameterized):  # type: ignore[misc]
     )
     pace: Any = param.Selector(objects=list(PACES), doc="How fast things move, and bots.")
 
+    refused = param.Boolean(default=False, doc="Whether no game can be made of what is chosen.")
     components = param.String(default="", doc="Text of the owner's own; empty for ours.")
     components_name = param.String(default="", doc="The file they came from.")
 
@@ -89,6 +93,7 @@ class Lobby(param.Parameterized):  # type: ignore[misc]
             self._choose_game(*name.partition(" ")[::2])
 
     def _choose_game(self, game: str, key: str) -> None:
+        strengths = [level_of(self.game, who) for who in self.seats]
         self.game_name = spec(game).name
         self.options = options_class(self.game)()
         if not self.game.takes_components:
@@ -96,24 +101,46 @@ class Lobby(param.Parameterized):  # type: ignore[misc]
         for preset in spec(game).presets:
             if preset.key == key:
                 self.options.param.update(**dict(preset.options))
-        known = {value for value, _ in self.choices()}
-        fallback = self._usual_bot()
-        self.seats = [who if is_person(who) or who in known else fallback for who in self.seats]
+        self._seat_bots([level.key if level else "" for level in strengths])
         self._fit_seats()
+
+    def _seat_bots(self, strengths: list[str]) -> None:
+        """Bots stay as strong as they were in the game before, where this one has such a bot.
+
+        Args:
+            strengths: the key of each seat's level; empty where it has none.
+        """
+        same = {level.key: level.text for level in levels(self.game)}
+        known = {value for value, _ in self.choices()}
+        usual = self._usual_bot()
+        self.seats = [
+            who if is_person(who) else same.get(key, who if who in known else usual)
+            for who, key in zip(self.seats, strengths, strict=True)
+        ]
 
     @property
     def tile(self) -> str:
         """The tile that stands for what is chosen: a preset's, where its options are set."""
+        preset = self._preset()
+        return f"{self.game_name} {preset.key}" if preset else str(self.game_name)
+
+    @property
+    def chosen(self) -> Spec | Preset:
+        """The game, or the preset of it, that is chosen."""
+        return self._preset() or spec(self.game_name)
+
+    def _preset(self) -> Preset | None:
         for preset in spec(self.game_name).presets:
             if all(self.values[name] == value for name, value in preset.options):
-                return f"{self.game_name} {preset.key}"
-        return str(self.game_name)
+                return preset
+        return None
 
     # ------------------------------------------------------------ seats
 
     def _usual_bot(self) -> str:
-        """The bot that is offered first after chance."""
-        return next((v for v, _ in self.choices() if v not in ("human", "random")), "random")
+        """The bot that is offered first: the good one, where there is one."""
+        found = {level.key: level.text for level in levels(self.game)}
+        return found.get("good") or next(iter(found.values()))
 
     def _fit_seats(self) -> None:
         low, high = self.game.seat_range(self.values)
@@ -159,13 +186,41 @@ class Lobby(param.Parameterized):  # type: ignore[misc]
         seats = list(self.seats)
         if number >= len(seats):
             raise NotationError(say("event.seat", n=len(seats)))
-        seats[number] = check_seat(who)
+        seats[number] = self._other_bot(seats[number]) if who == CUSTOM else check_seat(who)
         self.seats = seats
 
+    def _other_bot(self, who: str) -> str:
+        """A bot that is none of the named ones: who sits there, if it is one."""
+        if not is_person(who) and not level_of(self.game, who):
+            return who
+        return next(value for value, _ in self.others())
+
     def choices(self) -> list[tuple[str, str]]:
-        """What can sit on a seat: value and words."""
-        bots = [(entry.text, entry.words) for entry in catalog(self.game)]
-        return [("human", say("lobby.person")), *bots]
+        """All that can sit on a seat: value and words."""
+        named = [(level.text, level.words) for level in levels(self.game)]
+        return [("human", say("lobby.person")), *named, *self.others()]
+
+    def others(self) -> list[tuple[str, str]]:
+        """The bots that are none of the named ones: value and words."""
+        named = {level.text for level in levels(self.game)}
+        return [(e.text, e.words) for e in catalog(self.game) if e.text not in named]
+
+    @property
+    def foremost(self) -> list[str]:
+        """The options by which people ask for a variant that is no switch: the level of a game."""
+        specs = self.game.option_specs
+        return [one.name for one in specs if one.titled and not isinstance(one.default, bool)]
+
+    @property
+    def changed(self) -> list[str]:
+        """Labels of the options that are not as in the rule book, those of the tile left out."""
+        given = dict(getattr(self._preset(), "options", ()))
+        return [
+            option.label or option.name
+            for option in self.game.option_specs
+            if option.name not in self.foremost
+            and self.values[option.name] != given.get(option.name, option.default)
+        ]
 
     # ------------------------------------------------------------ options and components
 
@@ -210,4 +265,9 @@ class Lobby(param.Parameterized):  # type: ignore[misc]
             dice=self.dice,
             seed=seed,
         )
-        table.start()
+        try:
+            table.start()
+        except StoneAgeError:
+            self.refused = True
+            raise
+        self.refused = False

@@ -23,7 +23,7 @@ class Tiles(HtmlComponent):
     def html(self) -> Html:
         """The tiles, the chosen one marked."""
         out = []
-        for name, one in all_games().items():
+        for name, one in sorted(all_games().items(), key=lambda game: game[1].rank):
             out.append(self._tile(name, name, one))
             out += [self._tile(f"{name} {preset.key}", name, preset) for preset in one.presets]
         return tag("div", out, class_="gts alone" if len(out) == 1 else "gts")

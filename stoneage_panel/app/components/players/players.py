@@ -6,7 +6,7 @@ import param
 
 from stoneage_panel.app.components.players.strings import say
 from stoneage_panel.board.scene_data import seat_id
-from stoneage_panel.bots import catalog
+from stoneage_panel.bots.levels import bot_name
 from stoneage_panel.engine.game import AnyState
 from stoneage_panel.table import COLOURS, Table, is_person
 from stoneage_panel.ui.component import HtmlComponent, depends
@@ -61,7 +61,7 @@ class Players(HtmlComponent):
         if is_person(who):
             label = say("people.you" if len(table.people) == 1 else "people.person")
             return tag("span", label, class_="tag you")
-        return tag("span", bot_name(table, who), class_="tag")
+        return tag("span", bot_name(table.game, who).lower(), class_="tag")
 
 
 def _gained(n: int) -> Html:
@@ -71,9 +71,3 @@ def _gained(n: int) -> Html:
     text = f"+{n}" if n > 0 else f"−{-n}"
     kind = "up" if n > 0 else "down"
     return tag("b", text, class_=f"gained {kind}", title=say("people.gained"), data_key=text)
-
-
-def bot_name(table: Table, seat: str) -> str:
-    """What a bot is called in the lobby, in short: ``feeder bot``."""
-    words = next((one.words for one in catalog(table.game) if one.text == seat), "")
-    return words.partition(",")[0].lower() or say("people.bot", name=seat.partition(":")[0])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar
 
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.game import Game
@@ -35,6 +36,13 @@ class GameOptions(Game["Position", Move]):
     rules_version = 1
     styles = ("rule",)
     remembers = True
+    # two players against whoever forgets nothing: 22 %, 43 % and 72 % of games won
+    levels: ClassVar[Mapping[str, str]] = {
+        "easy": "rule:memory=30",
+        "good": "rule:memory=60",
+        "strong": "search:200",
+    }
+    thinks = 0.2
     option_specs = (
         Option("goods", "open", say, choices=("open", "hidden")),
         Option("first", 1, say, 1, 4),

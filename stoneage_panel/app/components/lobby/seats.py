@@ -1,0 +1,121 @@
+"""Who sits where: a row a seat."""
+
+from __future__ import annotations
+
+from stoneage_panel.app.components.lobby.lobby import CUSTOM, Lobby
+from stoneage_panel.app.components.lobby.strings import marked, say
+from stoneage_panel.bots.levels import Level, levels
+from stoneage_panel.engine.strings import NAMES
+from stoneage_panel.table import is_person
+from stoneage_panel.ui import param_controls
+from stoneage_panel.ui.html import EMPTY, Html, button, card, fragment, icon, sign, tag
+
+
+def seats(lobby: Lobby, alone: bool) -> Html:
+    """A card with all seats.
+
+    Args:
+        alone: whether the game is for one.
+    """
+    low, high = lobby.limits
+    if alone:
+        rows, change = [_alone(lobby)], EMPTY
+    else:
+        rows = [_seat(lobby, seat) for seat in range(len(lobby.seats))]
+        change = _change(len(lobby.seats), low, high)
+    title = marked("lobby.seat" if alone else "lobby.seats")
+    return card(title, tag("ol", rows, class_="seats"), change)
+
+
+def _change(n: int, low: int, high: int) -> Html:
+    """Seats more or fewer, and in another order."""
+    add = fragment(icon("plus"), say("lobby.add"))
+    drop = fragment(icon("close"), say("lobby.drop"))
+    return tag(
+        "div",
+        button("add", add, kind="btn sm", disabled=n == high),
+        button("drop", drop, kind="btn sm", disabled=n == low),
+        button("shuffle", marked("lobby.shuffle"), kind="btn sm"),
+        class_="flow",
+    )
+
+
+def _seat(lobby: Lobby, seat: int) -> Html:
+    label = say("lobby.who", name=NAMES[seat])
+    head = sign(seat), tag("b", NAMES[seat])
+    return tag("li", head, _who(lobby, seat, label), data_key=f"seat{seat}")
+
+
+def _alone(lobby: Lobby) -> Html:
+    """The only seat there is: colours mean figures then, not a player."""
+    return tag("li", _who(lobby, 0, say("lobby.seat")), class_="alone", data_key="seat0")
+
+
+def _who(lobby: Lobby, seat: int, label: str) -> Html:
+    """Who sits there, and what else there is to say of them."""
+    who = lobby.seats[seat]
+    named = {level.text: level for level in levels(lobby.game)}
+    chosen = "human" if is_person(who) else who if who in named else CUSTOM
+    words = {value: level.words for value, level in named.items()}
+    words = {"human": _person(lobby, seat), **words, CUSTOM: say("lobby.custom")}
+    about = f"does{seat}"
+    kind = _select(list(words), chosen, words, seat, label, about)
+    if is_person(who):
+        return fragment(kind, _name(who, seat))
+    if who in named:
+        return fragment(kind, _about(named[who], about))
+    return fragment(kind, tag("span", id=about, class_="does"), _exact(lobby, seat, label))
+
+
+def _person(lobby: Lobby, seat: int) -> str:
+    """A person; where nobody else is one, that is whoever reads it."""
+    others = [who for number, who in enumerate(lobby.seats) if number != seat]
+    return say("lobby.person" if any(map(is_person, others)) else "lobby.you")
+
+
+def _about(level: Level, about: str) -> Html:
+    return tag("span", level.about, class_="does s m", id=about)
+
+
+def _exact(lobby: Lobby, seat: int, label: str) -> Html:
+    """The bot as such: one of those without a name of strength, or as it was given."""
+    words = dict(lobby.others())
+    who = lobby.seats[seat]
+    words.setdefault(who, who)
+    name = say("lobby.exact", who=label)
+    return _select(list(words), who, words, seat, name, kind="exact")
+
+
+def _select(
+    values: list[str],
+    chosen: str,
+    words: dict[str, str],
+    seat: int,
+    label: str,
+    about: str | None = None,
+    kind: str | None = None,
+) -> Html:
+    return tag(
+        "select",
+        param_controls.options(values, chosen, words),
+        data_act="seat",
+        data_arg=seat,
+        aria_label=label,
+        aria_describedby=about,
+        class_=kind,
+    )
+
+
+def _name(who: str, seat: int) -> Html:
+    """A person's name."""
+    return tag(
+        "input",
+        type="text",
+        class_="name",
+        maxlength=20,
+        data_act="name",
+        data_arg=seat,
+        value=who.partition(":")[2],
+        placeholder=say("lobby.your_name"),
+        aria_label=say("lobby.name_of", n=seat + 1),
+    )
