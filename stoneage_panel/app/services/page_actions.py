@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from stoneage_panel.app.components.rules.rule_book import rules_at
-from stoneage_panel.app.components.rules.signs import BOARD, sign
+from stoneage_panel.app.components.rules.signs import Sign, drawn_sign, sign
 from stoneage_panel.app.components.tip.tip import Tip, lies
 from stoneage_panel.app.model import PageModel
 from stoneage_panel.app.pieces import Pieces
@@ -91,7 +91,7 @@ class PageActions:
         except ValueError:
             return
         if how == "sign":
-            self._mean(what, question)
+            self._tell(sign(self._model.table.game, what), question)
         elif self._pieces.board.shown is not None and len(point) == (2 if how == "at" else 0):
             self._look(what, point, question)
 
@@ -107,9 +107,8 @@ class PageActions:
         elif mark is None or not self._mean_mark(*mark, question):
             self._tip.hide()
 
-    def _mean(self, key: str, question: int, box: str = "") -> bool:
+    def _tell(self, found: Sign | None, question: int, box: str = "") -> bool:
         """Explains a sign, if there is such a one."""
-        found = sign(self._model.table.game, key)
         if found is not None:
             self._tip.tell(found.text, question, found.name, found.rule, box)
         return found is not None
@@ -118,9 +117,8 @@ class PageActions:
         """Explains what is drawn on the board where nothing can be pointed at."""
         scene = self._pieces.board.shown
         assert scene is not None
-        box = lies(extent(item), scene)
-        drawn = item.name if isinstance(item, Icon) else ""
-        return self._mean(BOARD + group, question, box) or self._mean(drawn, question, box)
+        found = drawn_sign(self._model.table.game, group, item)
+        return self._tell(found, question, lies(extent(item), scene))
 
     def _explain(self, place: Place, question: int) -> None:
         board = self._pieces.board

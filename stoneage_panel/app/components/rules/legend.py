@@ -30,7 +30,7 @@ def picture(one: Sign) -> Html:
     if one.look == "seats":
         drawn = fragment(seat_sign(seat) for seat in range(2))
     elif one.look:
-        drawn = tag("i", one.mark, class_=f"mk {one.look}")
+        drawn = tag("i", one.mark, class_=f"look {one.look}")
     mark = tag("small", one.mark) if one.mark and not one.look else EMPTY
     return tag("span", drawn, mark, class_="sg", aria_hidden="true")
 

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from stoneage_panel.app.components.rules.rule_book import holding
 from stoneage_panel.board import icons, tokens
+from stoneage_panel.board.scene_data import Icon, Text
 from stoneage_panel.engine.game import AnyGame
 from stoneage_panel.engine.i18n import ENGLISH, spoken, tables
 from stoneage_panel.engine.rules import Rule
@@ -20,6 +21,7 @@ from stoneage_panel.ui.help_texts import help_text
 
 BOARD = "at:"
 """How the key of a part of the board begins that can't be pointed at: ``at:`` and its group."""
+GROUND = "ground"
 
 
 class Sign(NamedTuple):
@@ -59,7 +61,21 @@ def sign(game: AnyGame, key: str) -> Sign | None:
     """A sign by its key, or by the picture it is drawn with."""
     known = [one for group in signs(game) for one in group.signs]
     found = (one for one in known if one.key == key or fnmatchcase(key, one.key))
-    return next(found, None) or next((one for one in known if one.icon == key), None)
+    return next(found, None) or next((one for one in known if key and one.icon == key), None)
+
+
+def drawn_sign(game: AnyGame, group: str, item: Text | Icon) -> Sign | None:
+    """The sign of something drawn on a board, by the group it is in or by its picture.
+
+    The ground is one group for many things: its pictures mean what they do elsewhere, its words
+    say what they are, and ``at:ground`` is about its numbers.
+    """
+    if isinstance(item, Icon):
+        by_group = sign(game, BOARD + group) if group != GROUND else None
+        return by_group or sign(game, item.name)
+    if group == GROUND and not item.text.isdecimal():
+        return None
+    return sign(game, BOARD + group)
 
 
 @lru_cache(maxsize=8)
