@@ -60,10 +60,11 @@ def chip(kind: str, text: object, name: str) -> str:
     return f'<span class="ch" {as_sign(label, kind)}>{good(kind)}{esc(text)}</span>'
 
 
-def held(kind: str, n: int) -> str:
-    """A good with its letter and a number, where there is little room."""
+def held(kind: str, n: int, lettered: bool = True) -> str:
+    """A good with a number, where there is little room. lettered: not where there is one kind."""
     label = say("stat", name=tokens.RESOURCES[kind].name, text=n)
-    return f"<span {as_sign(label, kind)}>{good(kind)}{n}</span>"
+    shown = good(kind) if lettered else picture(kind)
+    return f"<span {as_sign(label, kind)}>{shown}{n}</span>"
 
 
 def stepper(part: str, n: int, more: bool, labels: tuple[str, str], of: str = "") -> str:

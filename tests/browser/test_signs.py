@@ -48,7 +48,9 @@ def test_a_panel_is_one_stop_and_arrows_lead_from_sign_to_sign(go: Go) -> None:
     first = focused(visit)
     wait_for(visit, ".tip-card", "0 of 3 huts")  # the whole panel in words
     page.keyboard.press("ArrowRight")
-    visit.until(lambda: focused(visit) == "0 of 3 huts", "the first sign")
+    visit.until(lambda: focused(visit) == "tag you", "the first sign")
+    page.keyboard.press("ArrowRight")
+    visit.until(lambda: focused(visit) == "0 of 3 huts", "the second sign")
     wait_for(visit, ".tip-card", "The third one wins")
     page.keyboard.press("?")
     wait_for(visit, ".rule.on", "MF.END.1")

@@ -15,9 +15,9 @@ from stoneage_panel.app.components.rules.rule_book import holding
 from stoneage_panel.board import icons, tokens
 from stoneage_panel.board.scene_data import Icon, Text
 from stoneage_panel.engine.game import AnyGame
-from stoneage_panel.engine.i18n import ENGLISH, spoken, tables
+from stoneage_panel.engine.i18n import spoken
 from stoneage_panel.engine.rules import Rule
-from stoneage_panel.ui.help_texts import help_text
+from stoneage_panel.ui.help_texts import help_text, texts
 
 BOARD = "at:"
 """How the key of a part of the board begins that can't be pointed at: ``at:`` and its group."""
@@ -81,14 +81,10 @@ def drawn_sign(game: AnyGame, group: str, item: Text | Icon) -> Sign | None:
 @lru_cache(maxsize=8)
 def _groups(game: AnyGame, language: str) -> tuple[Group, ...]:
     rules = holding(game)
-    every = (*help_text(game.name, "signs").values(), *_shared(language).values())
+    own, shared = help_text(game.name, "signs"), texts(__package__, "signs")
+    every = (*own.values(), *shared.values())
     made = (Group(table["title"], tuple(_rows(game, table, rules))) for table in every)
     return tuple(group for group in made if group.signs)
-
-
-def _shared(language: str) -> Mapping[str, Any]:
-    own = tables(__package__, f"signs.{language}.toml") if language != ENGLISH else {}
-    return tables(__package__, "signs.toml") | own
 
 
 def _rows(

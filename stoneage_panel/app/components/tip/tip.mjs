@@ -1,6 +1,7 @@
 // Tips: what a place of the board or a piece is, shown where the pointer rests, a finger holds or the keyboard is.
 // Nothing is sent while the pointer moves: Python is asked once it rests on the board, and not again at that place.
 
+import { focused } from "../../../ui/focus.mjs";
 import { growFreely } from "../../../ui/free_layout.mjs";
 
 const REST_MS = 450;
@@ -45,14 +46,21 @@ function called(path, pieces, byMouse) {
   return null;
 }
 
+/** An element and all that it stands in, up to its part of the page. */
+function upwards(el) {
+  const path = [];
+  for (let at = el; at; at = at.parentElement) path.push(at);
+  return path;
+}
+
 /** The signs that arrows lead to, one within the other counted once. */
 const signsIn = (list) =>
   [...list.querySelectorAll(SIGNS)].filter((el) => el.checkVisibility() && !el.parentElement.closest(SIGNS));
 
 /** All that a panel or a button says by signs, a line each. */
 function summed(el) {
-  const lines = signsIn(el).map(wordsOf).filter(Boolean);
-  return lines.length ? { el, text: [wordsOf(el), ...lines].filter(Boolean).join("\n"), key: "" } : null;
+  const lines = new Set([wordsOf(el), ...signsIn(el).map(wordsOf)].filter(Boolean));
+  return lines.size > 1 ? { el, text: [...lines].join("\n"), key: "" } : null;
 }
 
 /** Arrows lead from sign to sign of a panel, which is one stop of the Tab key. */
@@ -241,10 +249,15 @@ export function render({ model, el, view }) {
       event.preventDefault();
     }
   }, true);
-  on("focusin", (event) => {
-    const path = event.composedPath();
-    const target = path[0];
-    if (path.includes(tip) || !target.matches?.(":focus-visible")) {
+  let reached = null;
+  const follow = () => {
+    const target = focused();
+    if (!target || target === reached) {
+      return;
+    }
+    reached = target;
+    const path = upwards(target);
+    if (path.includes(tip) || !target.matches(":focus-visible")) {
       return; // pressed, not reached by the keyboard
     }
     hide();
@@ -260,7 +273,9 @@ export function render({ model, el, view }) {
       const named = called(path, model.pieces, false);
       if (named) tell(named);
     }
-  });
+  };
+  on("focusin", follow);
+  on("keyup", follow); // no word of it comes out of a part of the page in which the focus has only moved on
   on("keydown", (event) => {
     const target = event.composedPath()[0];
     const { place } = target.dataset ?? {};

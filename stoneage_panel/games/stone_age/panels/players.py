@@ -36,7 +36,7 @@ def mini(table: Table, seat: int) -> str:
     who = f"<span {said}>{icon('figure')}{state.spare[seat]}/{state.figures[seat]}</span>"
     return (
         f"{_points(score.track(state, seat))}|"
-        f'<div class="mg">{held("food", state.food[seat])}{who}</div>'
+        f'<div class="mg">{held("food", state.food[seat], False)}{who}</div>'
         f'<div class="mg">{lettered(state, seat)}</div>'
     )
 

@@ -77,7 +77,7 @@ def mini(table: Table, seat: int) -> str:
     """The same in a few signs, for a phone."""
     state = solo(table)
     return (
-        f'{_strength(state)}|<div class="mg">{held("food", state.food[0])}'
+        f'{_strength(state)}|<div class="mg">{held("food", state.food[0], False)}'
         f"{lettered(state, 0)}</div>"
     )
 
