@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from stoneage_panel.board import shapes, tokens
+from stoneage_panel.board.widths import width
 
 Numbers = tuple[float, ...]
 SEE = "see:"
@@ -182,6 +183,22 @@ class ViewOptions:
         return self.names[seat] if seat < len(self.names) else tokens.PLAYERS[seat].name
 
 
+def _about(item: Text | Icon, x: float, y: float, near: float) -> bool:
+    """Whether a point lies on a drawing or a text, or so near."""
+    left, top, right, bottom = extent(item)
+    return left - near <= x <= right + near and top - near <= y <= bottom + near
+
+
+def extent(item: Text | Icon) -> tuple[float, float, float, float]:
+    """The box that a drawing or a text is in: left, top, right, bottom."""
+    high = item.size / 2
+    if isinstance(item, Icon):
+        return item.x - high, item.y - high, item.x + high, item.y + high
+    wide = width(item.text, item.size)
+    left = {"left": item.x, "right": item.x - wide}.get(item.align, item.x - wide / 2)
+    return left, item.y - high, left + wide, item.y + high
+
+
 @dataclass(frozen=True)
 class Scene:
     """A board to draw.
@@ -232,6 +249,18 @@ class Scene:
     def place(self, place_id: str) -> Place:
         """A place by its id. Raises KeyError."""
         return self._by_id[place_id]
+
+    def mark(self, x: float, y: float, near: float = 6.0) -> tuple[str, Text | Icon] | None:
+        """The drawing or text about a point that can't be pointed at, uppermost first.
+
+        Returns:
+            the key of its group, ``ground`` for what never changes, and the item; or None.
+        """
+        for key, items in (*reversed(self.groups), ("ground", self.ground)):
+            for item in reversed(items):
+                if isinstance(item, Text | Icon) and _about(item, x, y, near):
+                    return key, item
+        return None
 
     def hit(self, x: float, y: float, scale: float = 1.0, target: float = 44.0) -> str | None:
         """The place a point means, or None.

@@ -7,7 +7,7 @@
 export const later = (move) => queueMicrotask(move);
 
 /** The element that has the focus, in whatever shadow. */
-function focused() {
+export function focused() {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
   return element;

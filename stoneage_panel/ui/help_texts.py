@@ -15,6 +15,11 @@ def help_text(game: str, name: str) -> dict[str, Any]:
     return _read(f"{spec(game).package}.text", name, spoken())
 
 
+def texts(package: str, name: str) -> dict[str, Any]:
+    """What a file of any package says, such as ``signs``."""
+    return _read(package, name, spoken())
+
+
 @lru_cache(maxsize=32)
 def _read(package: str, name: str, language: str) -> dict[str, Any]:
     table = tables(package, f"{name}.toml")

@@ -26,7 +26,8 @@ def points_table(game: AnyGame, names: Sequence[str], scores: Rows) -> Html:
     if len(sources) < 2:
         return EMPTY
     rows = [
-        _row(game.source(source), tuple(row.get(source, 0) for row in scores)) for source in sources
+        _row(game.source(source), tuple(row.get(source, 0) for row in scores), key=source)
+        for source in sources
     ]
     total = _row(say("points.together"), tuple(sum(row.values()) for row in scores), "sum")
     return tag("table", _head(say("points.for"), tuple(names)), rows, total, class_="points")
@@ -42,8 +43,11 @@ def _head(corner: str, names: tuple[str, ...]) -> Html:
 
 
 @lru_cache(maxsize=_ROWS)
-def _row(source: str, numbers: tuple[int, ...], kind: str | None = None) -> Html:
-    return tag("tr", tag("td", source), [tag("td", _number(n)) for n in numbers], class_=kind)
+def _row(
+    source: str, numbers: tuple[int, ...], kind: str | None = None, key: str = "sum"
+) -> Html:  # fmt: skip
+    cells = [tag("td", _number(n)) for n in numbers]
+    return tag("tr", tag("td", source), cells, class_=kind, data_sign=f"points:{key}")
 
 
 def _number(n: int) -> str:

@@ -6,13 +6,26 @@ from collections.abc import Iterable
 
 from stoneage_panel.board import tokens
 from stoneage_panel.table import Table
-from stoneage_panel.ui.html import button, esc, icon
+from stoneage_panel.ui.html import Html, button, esc, icon
 from stoneage_panel.ui.strings import say
 
 
 def mover(table: Table, seat: int) -> int:
     """Whose colour the banner has while a seat decides or has luck: the seat's own."""
     return seat
+
+
+# ---------------------------------------------------------------- signs
+
+
+def as_sign(label: object, key: str = "") -> str:
+    """Attributes of a sign: its tip begins with the label, which screen readers say instead of it.
+
+    Args:
+        key: which row of the game's signs explains it; without one, that of its picture.
+    """
+    of = f' data-sign="{key}"' if key else ""
+    return f'role="img" aria-label="{esc(label)}"{of}'
 
 
 # ---------------------------------------------------------------- goods
@@ -35,12 +48,23 @@ def good(kind: str) -> str:
 
 def pieces(kinds: Iterable[str]) -> str:
     """Goods piece by piece."""
-    return "".join(f'<span class="ch">{good(kind)}</span>' for kind in kinds)
+    return "".join(
+        f'<span class="ch" {as_sign(tokens.RESOURCES[kind].name, kind)}>{good(kind)}</span>'
+        for kind in kinds
+    )
 
 
 def chip(kind: str, text: object, name: str) -> str:
-    """A good with its letter and a number; the name is told to a mouse."""
-    return f'<span class="ch" title="{esc(name)}">{good(kind)}{esc(text)}</span>'
+    """A good with its letter and a number."""
+    label = say("stat", name=name, text=text)
+    return f'<span class="ch" {as_sign(label, kind)}>{good(kind)}{esc(text)}</span>'
+
+
+def held(kind: str, n: int, lettered: bool = True) -> str:
+    """A good with a number, where there is little room. lettered: not where there is one kind."""
+    label = say("stat", name=tokens.RESOURCES[kind].name, text=n)
+    shown = good(kind) if lettered else picture(kind)
+    return f"<span {as_sign(label, kind)}>{shown}{n}</span>"
 
 
 def stepper(part: str, n: int, more: bool, labels: tuple[str, str], of: str = "") -> str:
@@ -56,18 +80,26 @@ def stepper(part: str, n: int, more: bool, labels: tuple[str, str], of: str = ""
     # a part that can't be added any more would be taken back by pointing at it
     plus = button("part", "+", part, "btn sm may", disabled=not more, more=added)
     many = f"<small>{of}</small>" if of else ""
-    now = f'<span class="ch">{good(part.partition(":")[2])}<b>{n}</b>{many}</span>'
+    kind = part.partition(":")[2]
+    label = Html(say("stat", name=tokens.RESOURCES[kind].name, text=f"{n} {of}".strip()))
+    now = f'<span class="ch" {as_sign(label, kind)}>{good(kind)}<b>{n}</b>{many}</span>'
     return f'<span class="step">{less}{now}{plus}</span>'
 
 
 # ---------------------------------------------------------------- numbers and dice
 
 
-def stat(shape: str, text: object, name: str, paint: str | None = None) -> str:
-    """An icon with a number; the name is told where the picture does not say it."""
-    label = esc(say("stat", name=name, text=text))
-    said = f'title="{esc(name)}" role="img" aria-label="{label}"'
+def stat(
+    shape: str, text: object, name: str, paint: str | None = None, key: str = ""
+) -> str:  # fmt: skip
+    """An icon with a number. key: which sign it is, if its picture alone does not say so."""
+    said = as_sign(say("stat", name=name, text=text), key)
     return f'<span class="ch" {said}>{icon(shape, paint)}{esc(text)}</span>'
+
+
+def total(label: object, shown: str, key: str = "points") -> str:
+    """The number in the head of a player's panel. shown: HTML."""
+    return f'<span class="hs pts" {as_sign(label, key)}>{shown}</span>'
 
 
 def die(face: int) -> str:

@@ -49,8 +49,10 @@ function bring(pictures) {
 /** Bring `old` up to `fresh` element by element, so that focus, scroll and open menus stay. */
 function morph(old, fresh) {
   for (const { name } of [...old.attributes]) {
-    if (!fresh.hasAttribute(name) && !(name === "open" && old.localName === "details")) {
-      old.removeAttribute(name); // what a visitor has unfolded stays so
+    const walkedTo = name === "tabindex" && old === old.getRootNode().activeElement;
+    const unfolded = name === "open" && old.localName === "details";
+    if (!fresh.hasAttribute(name) && !unfolded && !walkedTo) {
+      old.removeAttribute(name); // what a visitor has unfolded stays so, and so does the focus in a panel
     }
   }
   for (const { name, value } of fresh.attributes) {

@@ -12,7 +12,7 @@ from stoneage_panel.app.components.board.ring import ring
 from stoneage_panel.board import Place, Scene, ViewOptions, motion
 from stoneage_panel.board.bokeh_board import BokehBoard
 from stoneage_panel.board.motion import Timed
-from stoneage_panel.board.scene_data import SEE
+from stoneage_panel.board.scene_data import SEE, Icon, Text
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.table import Table
 from stoneage_panel.ui.component import Component, depends, watch_weakly
@@ -161,6 +161,11 @@ class TableBoard(Component):
             return None
         found = scene.hit(x * scene.width, y * scene.height, self.picture.scale, target=FINGER)
         return self.place(found) if found else None
+
+    def mark_at(self, x: float, y: float) -> tuple[str, Text | Icon] | None:
+        """What is drawn at a point that can't be pointed at: its group, and the item."""
+        scene = self.shown
+        return scene.mark(x * scene.width, y * scene.height) if scene else None
 
     def detail(self, place: str) -> str:
         """What else there is to know of a place, such as the way there."""

@@ -53,6 +53,9 @@ class Players(HtmlComponent):
             class_="pl turn" if seat == table.state.current_player else "pl",
             style=f"--p:var(--{paint})",
             aria_label=name,
+            # one stop of the Tab key; arrows lead from sign to sign in it
+            tabindex=0,
+            data_signs=True,
         )
 
     def _tag(self, seat: int) -> Html:
@@ -60,8 +63,8 @@ class Players(HtmlComponent):
         table, who = self.table, self.table.seats[seat]
         if is_person(who):
             label = say("people.you" if len(table.people) == 1 else "people.person")
-            return tag("span", label, class_="tag you")
-        return tag("span", bot_name(table.game, who).lower(), class_="tag")
+            return tag("span", label, class_="tag you", data_sign="you")
+        return tag("span", bot_name(table.game, who).lower(), class_="tag", data_sign="bot")
 
 
 def _gained(n: int) -> Html:
@@ -70,4 +73,7 @@ def _gained(n: int) -> Html:
         return EMPTY
     text = f"+{n}" if n > 0 else f"−{-n}"
     kind = "up" if n > 0 else "down"
-    return tag("b", text, class_=f"gained {kind}", title=say("people.gained"), data_key=text)
+    return tag(
+        "b", text, class_=f"gained {kind}", data_key=text, role="img",
+        aria_label=say("people.gained", n=text), data_sign="gained",
+    )  # fmt: skip

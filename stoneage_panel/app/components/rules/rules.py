@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 import param
 
+from stoneage_panel.app.components.rules.legend import legend
 from stoneage_panel.app.components.rules.rule_book import Book, books, holding, rules_at, source
 from stoneage_panel.app.components.rules.strings import say
 from stoneage_panel.catalog import spec
@@ -29,6 +30,7 @@ class Rules(HtmlComponent):
     opened = param.Boolean(default=False, doc="Whether the sheet is open.")
     place = param.Tuple(default=("", ""), doc="Id and name of the place it is about, or empty.")
     chosen = param.String(default="", doc="The rule that stands out.")
+    signs = param.Boolean(default=False, doc="Whether the signs are shown, not the rules.")
     guide = param.String(default="", doc="What the button says that calls the guide; or none.")
     compact = param.Boolean(default=False, doc="Whether there is little room, as on a phone.")
     place_names: Callable[[], dict[str, str]] = param.Callable(
@@ -36,15 +38,17 @@ class Rules(HtmlComponent):
     )
     _made: tuple[object, Html] = (None, EMPTY)
 
-    @depends("table.version", "opened", "place", "chosen", "guide")
+    @depends("table.version", "opened", "place", "chosen", "signs", "guide")
     def html(self) -> Html:
         """The sheet while it is open, made again only where it shows something else."""
         if not self.opened:
             return EMPTY
-        wanted = (self.table.game, self.place, self.chosen, spoken(), self.guide)
+        game, guide = self.table.game, self.guide
+        wanted = (game, self.place, self.chosen, self.signs, spoken(), guide)
         if self._made[0] != wanted:
             place = self.place if self.place[0] else None
-            self._made = wanted, sheet(self.table.game, place, self.chosen, self.guide)
+            made = signs_sheet(game) if self.signs else sheet(game, place, self.chosen, guide)
+            self._made = wanted, made
         return self._made[1]
 
     @action
@@ -58,13 +62,19 @@ class Rules(HtmlComponent):
         at_place = called is not None and bool(rules_at(game, name))
         place = (name, called) if at_place else ("", "")
         chosen = name if kind == "rule" else ""
-        self.param.update(opened=True, place=place, chosen=chosen)
+        self.param.update(opened=True, place=place, chosen=chosen, signs=False)
         if chosen:
             self.send("reveal", selector=f'[data-rule="{name}"]')
         else:
             # on a phone a search field would bring the keyboard up over the rules
             search = not self.compact and not at_place
             self.send("focus", selector="[data-search]" if search else "[data-act=rules-close]")
+
+    @action
+    def signs_(self) -> None:
+        """Opens the sheet at the legend."""
+        self.param.update(opened=True, place=("", ""), chosen="", signs=True)
+        self.send("focus", selector="[data-act=rules-close]")
 
     def close(self) -> None:
         """The sheet is closed."""
@@ -85,24 +95,41 @@ def sheet(
         head, inside = _of_place(game, place, chosen)
     else:
         head, inside = _find(), fragment(_book(book, chosen) for book in books(game))
+    title = spec(game.name).title
+    other = button("signs", esc(say("signs.open")), kind="btn sm")
+    header = _header(say("rules.title"), title, guide, other)
+    return _sheet(say("rules.of", title=title), header, head, inside)
+
+
+def signs_sheet(game: AnyGame) -> Html:
+    """All signs of a game: its legend."""
+    title = spec(game.name).title
+    other = button("rules", esc(say("rules.all")), kind="btn sm")
+    header = _header(say("signs.title"), title, "", other)
+    intro = tag("p", say("signs.intro"), class_="s m")
+    return _sheet(say("signs.of", title=title), header, intro, legend(game))
+
+
+def _sheet(label: str, header: Html, head: Html, inside: Html) -> Html:
     return tag(
         "section",
-        _header(spec(game.name).title, guide),
+        header,
         tag("div", head, class_="sheet-head"),
         tag("div", inside, class_="sheet-text", tabindex=0),
         class_="sheet",
         role="dialog",
-        aria_label=say("rules.of", title=spec(game.name).title),
+        aria_label=label,
     )
 
 
-def _header(title: str, guide: str) -> Html:
+def _header(heading: str, title: str, guide: str, other: Html) -> Html:
     close = say("rules.close")
     return tag(
         "header",
-        tag("h2", icon("lesson"), " ", say("rules.title")),
+        tag("h2", icon("lesson"), " ", heading),
         tag("b", title, class_="s m"),
         tag("span", class_="sp"),
+        other,
         button("tutorial", esc(guide), kind="btn sm") if guide else EMPTY,
         button("rules-close", icon("close"), kind="tb", title=close, aria_label=close),
     )

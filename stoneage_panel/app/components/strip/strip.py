@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import param
 
+from stoneage_panel.app.components.strip.strings import say
 from stoneage_panel.table import Table
 from stoneage_panel.ui.component import HtmlComponent, depends
 from stoneage_panel.ui.html import Html, tag
@@ -19,4 +20,8 @@ class Strip(HtmlComponent):
     @depends("table.version")
     def html(self) -> Html:
         """What its game says there."""
-        return tag("div", Html(panels_of(self.table.game.name).strip(self.table)), class_="strip")
+        shown = Html(panels_of(self.table.game.name).strip(self.table))
+        return tag(
+            "div", shown, class_="strip", role="group", aria_label=say("strip"), tabindex=0,
+            data_signs=True,
+        )  # fmt: skip

@@ -1,6 +1,7 @@
 // Tips: what a place of the board or a piece is, shown where the pointer rests, a finger holds or the keyboard is.
 // Nothing is sent while the pointer moves: Python is asked once it rests on the board, and not again at that place.
 
+import { focused } from "../../../ui/focus.mjs";
 import { growFreely } from "../../../ui/free_layout.mjs";
 
 const REST_MS = 450;
@@ -14,20 +15,70 @@ const found = (path, selector) => path.find((node) => node.matches?.(selector));
 /** The visible drawing area of the board, if an event's path leads through it. */
 const board = (path) => found(path, ".bk-events, .bk-Canvas");
 
+const SIGNS = "[role=img][aria-label], [data-sign]";
+const drawing = (el) => el.querySelector?.("sap-picture")?.getAttribute("n") ?? "";
+const wordsOf = (el) => el.getAttribute("aria-label") ?? el.title ?? "";
+
+/** A sign of a panel: what it says in words, and the key by which Python knows what it means. */
+const sign = (el) => ({ el, text: wordsOf(el), key: el.dataset.sign || drawing(el) });
+
 /** What a piece or a control in a view is called; controls that say so themselves have no tip for the mouse. */
 function called(path, pieces, byMouse) {
+  const inner = found(path, `${SIGNS}, sap-picture, [title], button, [data-signs]`);
+  if (inner?.matches(SIGNS)) {
+    return sign(inner);
+  }
   const titled = found(path, "[title]");
-  if (titled) {
+  if (titled && !titled.matches(SIGNS)) {
     return byMouse ? null : { el: titled, text: titled.title };
   }
-  const control = found(path, "button, [role=img]");
+  const control = found(path, "button");
   const label = control?.getAttribute("aria-label");
   if (label && !control.innerText?.trim()) {
     return { el: control, text: label };
   }
-  const picture = found(path, "sap-picture");
-  const text = picture && pieces[picture.getAttribute("n")];
-  return text ? { el: picture.firstElementChild ?? picture, text } : null; // it has no box of its own
+  if (inner?.matches("sap-picture")) {
+    const outer = found(path, SIGNS); // the picture in a row or an equation means what that does, or its own
+    const key = inner.getAttribute("n");
+    const el = inner.firstElementChild ?? inner; // it has no box of its own
+    return outer?.matches("[role=img]") ? sign(outer) : { el, text: "", name: pieces[key], key };
+  }
+  return null;
+}
+
+/** An element and all that it stands in, up to its part of the page. */
+function upwards(el) {
+  const path = [];
+  for (let at = el; at; at = at.parentElement) path.push(at);
+  return path;
+}
+
+/** The signs that arrows lead to, one within the other counted once. */
+const signsIn = (list) =>
+  [...list.querySelectorAll(SIGNS)].filter((el) => el.checkVisibility() && !el.parentElement.closest(SIGNS));
+
+/** All that a panel or a button says by signs, a line each. */
+function summed(el) {
+  const lines = new Set([wordsOf(el), ...signsIn(el).map(wordsOf)].filter(Boolean));
+  return lines.size > 1 ? { el, text: [...lines].join("\n"), key: "" } : null;
+}
+
+/** Arrows lead from sign to sign of a panel, which is one stop of the Tab key. */
+function stroll(event, target) {
+  const list = target.closest?.("[data-signs]");
+  const items = list ? signsIn(list) : [];
+  const at = items.indexOf(target);
+  if (!items.length || (at < 0 && target !== list)) {
+    return;
+  }
+  const last = items.length - 1;
+  const next = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: last }[event.key];
+  const to = items[next];
+  if (to) {
+    event.preventDefault();
+    to.tabIndex = -1;
+    to.focus();
+  }
 }
 
 /** Tell Python what was remembered of an earlier visit: how far the tutorial came (since version 0.1 under this key). */
@@ -56,6 +107,7 @@ export function render({ model, el, view }) {
   let about = null; // what the tip is about: a box on the screen, once it is shown
   let canvas = null; // the board that was asked about
   let held = false;
+  let waiting = null; // the sign that was asked about
 
   const send = (act, arg, value = null) => model.send_msg({ act, arg, value });
   const later = (ms, what) => {
@@ -67,6 +119,7 @@ export function render({ model, el, view }) {
     tip.hidden = true;
     about = null;
     canvas = null;
+    waiting = null;
   };
   const show = (html, box) => {
     tip.innerHTML = html;
@@ -78,16 +131,26 @@ export function render({ model, el, view }) {
     tip.style.left = `${left}px`;
     tip.style.top = `${above >= NEAR ? above : Math.min(box.bottom + NEAR, innerHeight - height - NEAR)}px`;
   };
-  const showText = ({ el: node, text }) => {
-    const box = node.getBoundingClientRect();
-    tip.textContent = "";
-    const line = document.createElement("p");
-    line.textContent = text;
-    show(line.outerHTML, box);
+  /** What a sign says, a line each, and below what it means, once Python has told. */
+  const showSign = (one, html = "") => {
+    const box = one.el.getBoundingClientRect();
+    const lines = (one.text || one.name || "").split("\n").map((text) => {
+      const line = document.createElement("p");
+      line.textContent = text;
+      return line.outerHTML;
+    });
+    if (one.text || one.name || html) show(lines.join("") + html, box);
   };
   const ask = (arg, value) => {
     asked += 1;
     send("about", arg, `${value} ${asked}`);
+  };
+  const tell = (one) => {
+    showSign(one);
+    if (one.key) {
+      waiting = one;
+      ask("sign", one.key);
+    }
   };
   const askAt = (node, x, y) => {
     const box = node.getBoundingClientRect();
@@ -103,7 +166,7 @@ export function render({ model, el, view }) {
     }
     const named = called(path, model.pieces, byMouse);
     if (named) {
-      showText(named);
+      tell(named);
     }
     return named !== null;
   };
@@ -111,13 +174,19 @@ export function render({ model, el, view }) {
   model.on("html", () => {
     const answer = document.createElement("div");
     answer.innerHTML = model.html;
-    const { n, box } = answer.firstChild?.dataset ?? {};
-    if (!box) {
+    const { n, box, name } = answer.firstChild?.dataset ?? {};
+    if (n && !box) {
+      if (Number(n) === asked && waiting?.el.isConnected) {
+        showSign({ ...waiting, text: waiting.text || name }, model.html);
+      }
+    } else if (!box) {
       hide();
     } else if (Number(n) === asked && canvas?.isConnected) {
       const { left, top, width, height } = canvas.getBoundingClientRect();
       const [x0, y0, x1, y1] = box.split(" ").map(Number);
-      show(model.html, { left: left + x0 * width, top: top + y0 * height, right: left + x1 * width, bottom: top + y1 * height });
+      const head = document.createElement("p");
+      head.textContent = name ?? "";
+      show((name ? head.outerHTML : "") + model.html, { left: left + x0 * width, top: top + y0 * height, right: left + x1 * width, bottom: top + y1 * height });
     }
   });
 
@@ -180,27 +249,45 @@ export function render({ model, el, view }) {
       event.preventDefault();
     }
   }, true);
-  on("focusin", (event) => {
-    const path = event.composedPath();
-    const target = path[0];
-    if (path.includes(tip) || !target.matches?.(":focus-visible")) {
+  let reached = null;
+  const follow = () => {
+    const target = focused();
+    if (!target || target === reached) {
+      return;
+    }
+    reached = target;
+    const path = upwards(target);
+    if (path.includes(tip) || !target.matches(":focus-visible")) {
       return; // pressed, not reached by the keyboard
     }
     hide();
     if (target.dataset.place) {
       canvas = target.parentElement; // as large as the board
       ask("place", target.dataset.place);
-    } else if (target.matches("button") && !target.innerText.trim()) {
+    } else if (target.matches("[data-signs]")) {
+      const all = summed(target);
+      if (all) tell(all);
+    } else if (target.matches("button") && target.querySelector(SIGNS)) {
+      tell(summed(target) ?? sign(target));
+    } else if (target.matches(SIGNS) || (target.matches("button") && !target.innerText.trim())) {
       const named = called(path, model.pieces, false);
-      if (named) showText(named);
+      if (named) tell(named);
     }
-  });
+  };
+  on("focusin", follow);
+  on("keyup", follow); // no word of it comes out of a part of the page in which the focus has only moved on
   on("keydown", (event) => {
-    const { place } = event.composedPath()[0].dataset ?? {};
+    const target = event.composedPath()[0];
+    const { place } = target.dataset ?? {};
     if (event.key === "?" && place) {
       send("rules", `place:${place}`);
+    } else if (event.key === "?" && target.closest?.("[data-signs]")) {
+      const link = tip.hidden ? null : tip.querySelector("[data-act]");
+      send(link?.dataset.act ?? "signs", link?.dataset.arg ?? "");
     } else if (event.key === "Escape") {
       hide();
+    } else {
+      stroll(event, target);
     }
   });
   on("scroll", hide, true);

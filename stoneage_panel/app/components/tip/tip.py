@@ -34,6 +34,17 @@ class Tip(EsmComponent):
         """
         self.html = str(words(place, scene, question, rules))
 
+    def tell(self, text: str, question: int, name: str, rule: str, box: str = "") -> None:
+        """Shows what a sign means.
+
+        Args:
+            question: number of the page's question, so that only the last one is answered.
+            name: what it is called where the page has no words for it.
+            rule: id of the rule that tells more; or none.
+            box: where on the board it lies, if it does: see `lies`.
+        """
+        self.html = str(meaning(text, question, name, rule, box))
+
     def hide(self) -> None:
         """Shows nothing any more."""
         if self.html:
@@ -43,18 +54,26 @@ class Tip(EsmComponent):
 def words(place: Place, scene: Scene, question: int, rules: bool) -> Html:
     """A place in words, with the way to its rules, and where on the board it lies."""
     box = (min(place.xs), min(place.ys), max(place.xs), max(place.ys))
-    size = (scene.width, scene.height) * 2
-    lies = " ".join(f"{at / whole:.4f}" for at, whole in zip(box, size, strict=True))
-    more = tag(
-        "button",
-        say("tip.more"),
-        type="button",
-        tabindex=-1,
-        data_act="rules",
-        data_arg=f"place:{place.id}",
-    )
-    text = tag("p", place.words, data_n=question, data_box=lies)
+    text = tag("p", place.words, data_n=question, data_box=lies(box, scene))
+    more = _more(say("tip.more"), f"place:{place.id}")
     return fragment(text, more if rules else EMPTY)
+
+
+def lies(box: tuple[float, float, float, float], scene: Scene) -> str:
+    """Where a box lies on a board: left, top, right, bottom as shares of its size."""
+    size = (scene.width, scene.height) * 2
+    return " ".join(f"{at / whole:.4f}" for at, whole in zip(box, size, strict=True))
+
+
+def meaning(text: str, question: int, name: str, rule: str, box: str = "") -> Html:
+    """What a sign means, with the way to its rule: see `Tip.tell`."""
+    head = tag("p", text, data_n=question, data_name=name, data_box=box or None)
+    return fragment(head, _more(say("tip.rule", rule=rule), f"rule:{rule}") if rule else EMPTY)
+
+
+def _more(label: str, about: str) -> Html:
+    """The way to the rules."""
+    return tag("button", label, type="button", tabindex=-1, data_act="rules", data_arg=about)
 
 
 def pieces() -> dict[str, str]:

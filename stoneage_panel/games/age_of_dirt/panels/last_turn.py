@@ -41,7 +41,8 @@ def _last(table: Table) -> str:
         elif move.verb == moves.CALL and not thrown(_before(table, node), move.x):
             return _equation(table, node, 0, freed)  # AD.CALL.4: the box was empty
     shown = f'<span class="op">{marked("strip.nobody")}</span>'
-    return f'<div class="grow"><h3>{marked("strip.last")}</h3><div class="eq">{shown}</div></div>'
+    head = marked("strip.last")
+    return f'<div class="grow"><h3>{head}</h3><div class="eq" data-sign="roll">{shown}</div></div>'
 
 
 def _before(table: Table, node: Node) -> Position:
@@ -63,7 +64,8 @@ def _equation(table: Table, node: Node, out: int, freed: int) -> str:
         f'<span class="op">+ {marked("strip.freed")}</span>{crowd(table, freed)}' if freed else ""
     )
     return (
-        f'<div class="grow"><h3>{_cause(table, before, node.action)}</h3><div class="eq ad">'
+        f'<div class="grow"><h3>{_cause(table, before, node.action)}</h3>'
+        f'<div class="eq ad" data-sign="roll">'
         f"{shown}{more}"
         f'<span class="op">· {marked("strip.left_in", n=inside)}</span></div></div>'
     )
@@ -86,10 +88,10 @@ def _ends(table: Table) -> str:
     best = max(state.points(seat) for seat in range(state.players))
     left = state.pile.bit_count() + len(state.under)
     events = (state.pile & pack.events).bit_count()
-    pile = stat("card", left, say("strip.pile"))
+    pile = stat("card", left, say("strip.pile"), key="pile")
     torch = ""
     if state.torch < 0:
-        free = stat("torch", pack.torch_rs, say("strip.torch"))
+        free = stat("torch", pack.torch_rs, say("strip.torch"), key="torch")
         torch = f"{free} <small>{marked('strip.torch_free')}</small>"
     return (
         f'<div><h3>{marked("strip.ends", win=pack.win)}</h3><div class="ends">'

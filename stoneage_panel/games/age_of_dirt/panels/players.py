@@ -13,7 +13,7 @@ from stoneage_panel.games.age_of_dirt.text.words import card as card_name
 from stoneage_panel.table import Table
 from stoneage_panel.ui import snippets
 from stoneage_panel.ui.html import esc, icon
-from stoneage_panel.ui.snippets import stat
+from stoneage_panel.ui.snippets import as_sign, stat, total
 
 
 def points(state: Position, seat: int) -> int:
@@ -39,10 +39,10 @@ def mini(table: Table, seat: int) -> str:
     held = goods.size(state.caves[seat])
     tools = "".join(_tool(state, seat, name, bit) for name, bit in _TOOLS)
     return (
-        f'<span class="hs pts">{state.points(seat)}</span>|'
-        f'<div class="mg">{stat("cave", state.at_home(seat), say("stat.home"))}'
-        f"{stat('card', state.hands[seat].bit_count(), say('stat.hand'))}"
-        f"{stat('pot', f'{held}/{state.bins(seat)}', say('stat.bins'))}</div>"
+        f"{_points(state, seat, short=True)}|"
+        f'<div class="mg">{stat("cave", state.at_home(seat), say("stat.home"), key="home")}'
+        f"{stat('card', state.hands[seat].bit_count(), say('stat.hand'), key='hand')}"
+        f"{stat('pot', f'{held}/{state.bins(seat)}', say('stat.bins'), key='bins')}</div>"
         f'<div class="mg tl">{tools}</div>'
     )
 
@@ -50,12 +50,10 @@ def mini(table: Table, seat: int) -> str:
 _TOOLS = (("drum", HAS_DRUM), ("spear", HAS_SPEAR))
 
 
-def _points(state: Position, seat: int) -> str:
+def _points(state: Position, seat: int, short: bool = False) -> str:
     n, win = state.points(seat), state.game.pack.win
-    return (
-        f'<span class="hs pts" title="{marked("stat.points", n=n, win=win)}">{n}'
-        f"<small>/{win}</small>{icon('points', 'res.gold')}</span>"
-    )
+    more = "" if short else f"<small>/{win}</small>{icon('points', 'res.gold')}"
+    return total(say("stat.points", n=n, win=win), f"{n}{more}")
 
 
 def _members(state: Position, seat: int) -> str:
@@ -63,21 +61,16 @@ def _members(state: Position, seat: int) -> str:
     boxes = sum(state.in_box(area, seat) for area in range(len(AREAS)))
     rows = (
         ("cave", state.at_home(seat), "home"),
-        ("card", boxes, "boxes"),
         ("tower", state.within(seat), "inside"),
         ("people", state.on_reserve(seat), "reserve"),
     )
-    return "".join(_counted(shape, n, key) for shape, n, key in rows if key != "boxes") + (
-        f'<span class="ch" title="{marked("stat.boxes")}">{_box()}{boxes}'
-        f"<small>{marked('short.boxes')}</small></span>"
-    )
+    counted = [_counted(icon(shape), n, key) for shape, n, key in rows]
+    return "".join(counted) + _counted(_box(), boxes, "boxes")
 
 
-def _counted(shape: str, n: int, key: str) -> str:
-    return (
-        f'<span class="ch" title="{marked(f"stat.{key}")}">{icon(shape)}{n}'
-        f"<small>{marked(f'short.{key}')}</small></span>"
-    )
+def _counted(shown: str, n: int, key: str) -> str:
+    said = as_sign(say("stat.of", name=say(f"stat.{key}"), n=n), key)
+    return f'<span class="ch" {said}>{shown}{n}<small>{marked(f"short.{key}")}</small></span>'
 
 
 def _box() -> str:
@@ -90,12 +83,16 @@ def _bins(state: Position, seat: int) -> str:
     held = goods.counts(state.caves[seat])
     full = [kind for kind, n in zip(goods.KINDS, held, strict=True) for _ in range(n)]
     shown = "".join(
-        f'<span class="bin" title="{esc(tokens.RESOURCES[kind].name)}">{snippets.good(kind)}</span>'
-        for kind in full
+        f'<span class="bin" {_name(kind)}>{snippets.good(kind)}</span>' for kind in full
     )
-    empty = '<span class="bin no"></span>' * (state.bins(seat) - len(full))
+    free = f'<span class="bin no" {as_sign(say("stat.free"), "bins")}></span>'
+    empty = free * (state.bins(seat) - len(full))
     text = marked("stat.bins_of", n=len(full), of=state.bins(seat))
     return f'<span class="visually-hidden">{text}</span>{shown}{empty}'
+
+
+def _name(kind: str) -> str:
+    return as_sign(tokens.RESOURCES[kind].name, kind)
 
 
 def _tools(state: Position, seat: int) -> str:
@@ -104,8 +101,7 @@ def _tools(state: Position, seat: int) -> str:
 
 def _tool(state: Position, seat: int, name: str, bit: int) -> str:
     works = state.works(seat, bit)
-    text = marked(f"stat.{name}" if works else f"stat.no_{name}")
-    said = f'role="img" title="{text}" aria-label="{text}"'
+    said = as_sign(say(f"stat.{name}" if works else f"stat.no_{name}"), name)
     off = "" if works else " off"
     mark = icon("check") if works else icon("close")
     return f'<span class="to{off}" {said}>{icon(name, TOOL_PAINT[name])}{mark}</span>'
@@ -123,8 +119,8 @@ def _cards(state: Position, seat: int) -> str:
         names = ", ".join(card_name(state, at) for at in state.game.pack.bits(built))
         done = say("stat.built_names", cards=names)
     return (
-        f'<span class="left">{stat("card", hand.bit_count(), text)}'
-        f"{stat('hut', built.bit_count(), done)}</span>"
+        f'<span class="left">{stat("card", hand.bit_count(), text, key="hand")}'
+        f"{stat('hut', built.bit_count(), done, key='built')}</span>"
     )
 
 

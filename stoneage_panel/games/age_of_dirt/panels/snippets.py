@@ -13,7 +13,8 @@ from stoneage_panel.games.age_of_dirt.panels.strings import marked, say
 from stoneage_panel.games.age_of_dirt.rules.position import Position
 from stoneage_panel.table import Table
 from stoneage_panel.ui import snippets
-from stoneage_panel.ui.html import button, esc, icon, sign
+from stoneage_panel.ui.html import Html, button, esc, icon, sign
+from stoneage_panel.ui.snippets import as_sign
 
 TOOL_PAINT = {"drum": "res.clay", "spear": "res.stone"}
 
@@ -42,7 +43,8 @@ def cost(price: int) -> str:
 
 def stars(n: int) -> str:
     """Rock-Stars."""
-    return f'<span class="rs" title="{marked("stars", n=n)}">{n}{icon("points", "res.gold")}</span>'
+    said = as_sign(say("stars", n=n), "points")
+    return f'<span class="rs" {said}>{n}{icon("points", "res.gold")}</span>'
 
 
 def area(at: int) -> str:
@@ -58,12 +60,20 @@ def area_name(at: int) -> str:
 def crowd(table: Table, found: int) -> str:
     """Pieces as signs: each clan's with their number, then the predators."""
     counted = enumerate(pieces.counts(found, position(table).players))
-    shown = "".join(f'<span class="ch">{sign(seat)}{n}</span>' for seat, n in counted if n)
+    shown = "".join(
+        f'<span class="ch" {as_sign(_members(table, seat, n), "member")}>{sign(seat)}{n}</span>'
+        for seat, n in counted
+        if n
+    )
     if found & pieces.TIGER:
-        shown += f'<span class="ch">{icon("tiger", "res.food")}</span>'
+        shown += f'<span class="ch" {as_sign(say("the.tiger"))}>{icon("tiger", "res.food")}</span>'
     if found & pieces.BEAR:
-        shown += f'<span class="ch">{icon("bear", "res.wood")}</span>'
+        shown += f'<span class="ch" {as_sign(say("the.bear"))}>{icon("bear", "res.wood")}</span>'
     return f'<span class="crowd">{shown}</span>' if shown else ""
+
+
+def _members(table: Table, seat: int, n: int) -> str:
+    return say("members", who=table.names[seat], n=n)
 
 
 def seen(signs: str, text: str) -> str:
@@ -147,4 +157,6 @@ def stepper(table: Table, part: str, shown: str, name: str, note: str = "") -> s
     less = button("back", "−", part, "btn sm", disabled=not n, more=fewer)
     plus = button("part", "+", part, "btn sm may", disabled=not more, more=added)
     small = f"<small>{note}</small>" if note else ""
-    return f'<span class="step">{less}<span class="ch">{shown}<b>{n}</b>{small}</span>{plus}</span>'
+    said = as_sign(Html(say("step.now", what=name, n=n)))
+    now = f'<span class="ch" {said}>{shown}<b>{n}</b>{small}</span>'
+    return f'<span class="step">{less}{now}{plus}</span>'

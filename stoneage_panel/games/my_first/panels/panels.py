@@ -27,7 +27,8 @@ def _picture(kind: str) -> str:
 def good(kind: str) -> str:
     """A good or dog with its letter."""
     letter = snippets.letter(kind) if kind in _GOODS else esc(say("panel.joker"))
-    return f'<span class="g">{_picture(kind)}<small>{letter}</small></span>'
+    said = snippets.as_sign(picture(data.FACES.index(kind)), kind)
+    return f'<span class="g" {said}>{_picture(kind)}<small>{letter}</small></span>'
 
 
 def face_icon(face: int) -> str:
@@ -74,7 +75,8 @@ def mini(table: Table, seat: int) -> str:
     """The same in a few letters, for a phone."""
     state: MyFirstState = table.state  # type: ignore[assignment]
     n = state.built[seat].bit_count()
-    huts = f'<span class="hs"><b>{n}/{data.HUTS_TO_WIN}</b>{icon("hut", "b.village_deco")}</span>'
+    shown = f"<b>{n}/{data.HUTS_TO_WIN}</b>{icon('hut', 'b.village_deco')}"
+    huts = f'<span class="hs" {_built(n)}>{shown}</span>'
     return f'{huts}|<div class="mg">{_counted(table, state, seat)}</div>'
 
 
@@ -82,11 +84,14 @@ def _counted(table: Table, state: MyFirstState, seat: int) -> str:
     """Goods as letters with counts; hidden ones as one number."""
     bag = state.bags[seat]
     dogs = bags.count(bag, bags.DOG)
-    pet = f"<span>{_picture('dog')}{dogs}</span>" if dogs else ""
+    pet = f"<span {snippets.as_sign(_many('dog', dogs))}>{_picture('dog')}{dogs}</span>"
+    pet = pet if dogs else ""
     if _hidden(table, state, seat):
-        return f"<span>{marked('panel.hidden', n=bags.size(bag & bags.GOODS))}</span>{pet}"
+        n = bags.size(bag & bags.GOODS)
+        said = snippets.as_sign(say("panel.hidden", n=n), "hidden")
+        return f"<span {said}>{marked('panel.hidden', n=n)}</span>{pet}"
     held = zip(_GOODS, bags.counts(bag), strict=False)
-    counted = "".join(f"<span>{snippets.letter(kind)}{n}</span>" for kind, n in held if n)
+    counted = "".join(snippets.held(kind, n) for kind, n in held if n)
     return counted + pet or f"<span>{marked('panel.no_goods')}</span>"
 
 
@@ -103,8 +108,15 @@ def _huts(state: MyFirstState, seat: int) -> str:
         else f'<span class="h no">{icon("hut")}</span>'
         for k in range(data.HUTS_TO_WIN)
     )
-    built = marked("panel.huts", n=n, most=data.HUTS_TO_WIN)
-    return f'<span class="hs" role="img" aria-label="{built}">{slots}</span>'
+    return f'<span class="hs" {_built(n)}>{slots}</span>'
+
+
+def _built(n: int) -> str:
+    return snippets.as_sign(say("panel.huts", n=n, most=data.HUTS_TO_WIN), "hut")
+
+
+def _many(kind: str, n: int) -> str:
+    return say("panel.many", name=picture(data.FACES.index(kind)).capitalize(), n=n)
 
 
 def _held(table: Table, state: MyFirstState, seat: int) -> str:
@@ -178,7 +190,11 @@ def _chips(left: list[int]) -> str:
         (face_icon(data.SITE_FACE), int(site), "seen.site"),
         (icon("trade"), int(post), "seen.post"),
     )
-    chips = "".join(f'<span title="{marked(key)}">{sign}{n}</span>' for sign, n, key in found if n)
+    chips = "".join(
+        f"<span {snippets.as_sign(say('panel.many', name=say(key), n=n), key)}>{sign}{n}</span>"
+        for sign, n, key in found
+        if n
+    )
     head = f'<span class="s m">{marked("seen.chips")}</span>'
     return f'<div class="chips only-narrow">{head}{chips}</div>'
 
@@ -291,7 +307,8 @@ def strip(table: Table) -> str:
     n = state.huts_left()
     end = (
         f'<div><h3>{marked("strip.goal", n=data.HUTS_TO_WIN)}</h3><div class="ends">'
-        f"{icon('hut', 'b.village_deco')}{n} <small>{marked('strip.left')}</small></div></div>"
+        f"{snippets.stat('hut', n, say('strip.left'), 'b.village_deco', 'left')}"
+        f" <small>{marked('strip.left')}</small></div></div>"
     )
     return _last(table) + end
 
@@ -307,7 +324,8 @@ def _last(table: Table) -> str:
             return _walk(table, before, after, face)
     return (
         f'<div class="grow"><h3>{marked("strip.last")}</h3>'
-        f'<div class="eq"><span class="op">{marked("strip.nobody")}</span></div></div>'
+        f'<div class="eq" data-sign="roll"><span class="op">{marked("strip.nobody")}</span></div>'
+        "</div>"
     )
 
 
@@ -325,5 +343,7 @@ def _walk(table: Table, before: MyFirstState, after: MyFirstState, face: int) ->
         got = f'<span class="res">{esc(end)}</span>'
     return (
         f'<div class="grow"><h3>{marked("strip.last_of", who=esc(table.names[seat]))}</h3>'
-        f'<div class="eq">{face_icon(face)}<span class="op">{way}</span>{got}</div></div>'
+        f'<div class="eq" data-sign="roll">{face_icon(face)}'
+        f'<span class="op">{way}</span>{got}</div>'
+        "</div>"
     )

@@ -13,6 +13,7 @@ from stoneage_panel.games.settlers.panels.strings import marked, say
 from stoneage_panel.games.settlers.rules.position import Position
 from stoneage_panel.table import Table
 from stoneage_panel.ui.html import esc, icon, sign
+from stoneage_panel.ui.snippets import as_sign
 
 
 def lacks(table: Table) -> str:
@@ -37,7 +38,7 @@ def lacks(table: Table) -> str:
 
 def _row(state: Position, key: str, cell: Callable[[Position, int], str]) -> str:
     cells = "".join(f"<td>{cell(state, seat)}</td>" for seat in range(state.players))
-    return f'<tr><th scope="row">{marked(f"lacks.{key}")}</th>{cells}</tr>'
+    return f'<tr data-sign="lacks:{key}"><th scope="row">{marked(f"lacks.{key}")}</th>{cells}</tr>'
 
 
 def _points(state: Position, seat: int) -> str:
@@ -51,16 +52,14 @@ def _peoples(state: Position, seat: int) -> str:
 
 
 def _chit(people: int) -> str:
-    name = marked(f"people.{people}")
-    said = f'role="img" title="{name}" aria-label="{name}"'
+    said = as_sign(say(f"people.{people}"), f"chit{people}")
     return f'<span class="ct p{people}" {said}>{esc(people_letter(people))}</span>'
 
 
 def _chips(state: Position, seat: int) -> str:
     """How many chips more than now; a tick for whoever has the card."""
     if state.scout == seat:
-        name = marked("lacks.held")
-        return f'<span role="img" title="{name}" aria-label="{name}">{icon("check")}</span>'
+        return f"<span {as_sign(say('lacks.held'), 'scout')}>{icon('check')}</span>"
     chips = [state.chips[one].bit_count() for one in range(state.players)]
     need = max(2, max(chips) + 1 if state.scout >= 0 else 0) - chips[seat]
     return str(max(1, need))
@@ -74,8 +73,8 @@ def _unfinished(state: Position) -> list[int]:
 def _art(state: Position, seat: int) -> str:
     """The track of which the seat lacks least, and the steps that are left."""
     best = max(_unfinished(state), key=lambda track: state.level(seat, track))
-    name = marked(f"track.{TRACKS[best]}")
-    shown = f'<span role="img" title="{name}" aria-label="{name}">{icon(TRACK_ICONS[best])}</span>'
+    said = as_sign(say(f"track.{TRACKS[best]}"), TRACK_ICONS[best])
+    shown = f"<span {said}>{icon(TRACK_ICONS[best])}</span>"
     return f"{shown}{TOP - state.level(seat, best)}"
 
 

@@ -29,9 +29,11 @@ def _roll(state: Position) -> str:
         ways = 6 - abs(7 - total)
         shown = (
             f'{die(low)}{die(high)}<span class="op">=</span><span class="res">{total}</span>'
-            f'<span class="op">{marked("strip.odds", n=ways)}</span>'
+            f'<span class="op" data-sign="odds">{marked("strip.odds", n=ways)}</span>'
         )
-    return f'<div><h3>{marked("strip.roll")}</h3><div class="eq">{shown}</div></div>'
+    return (
+        f'<div><h3>{marked("strip.roll")}</h3><div class="eq" data-sign="roll">{shown}</div></div>'
+    )
 
 
 def _left(state: Position) -> str:
@@ -42,9 +44,9 @@ def _left(state: Position) -> str:
         chip(kind, n) for kind, n in zip(goods.KINDS, goods.counts(state.bank), strict=True)
     )
     found = "".join((
-        stat("points", state.free.bit_count(), say("strip.chits")),
-        stat("why", state.lying.bit_count(), say("strip.chips")),
-        stat("art", art, say("strip.art")),
+        stat("points", state.free.bit_count(), say("strip.chits"), key="chits"),
+        stat("why", state.lying.bit_count(), say("strip.chips"), key="chips"),
+        stat("art", art, say("strip.art"), key="art"),
         stat("desert", deserts, say("strip.deserts")),
     ))  # fmt: skip
     return (

@@ -16,7 +16,7 @@ from stoneage_panel.games.settlers.panels.strings import marked, say
 from stoneage_panel.games.settlers.rules.position import Position
 from stoneage_panel.table import Table
 from stoneage_panel.ui.html import icon
-from stoneage_panel.ui.snippets import stat
+from stoneage_panel.ui.snippets import as_sign, held, stat, total
 
 
 def points(state: Position, seat: int) -> int:
@@ -41,15 +41,17 @@ def mini(table: Table, seat: int) -> str:
     n = goods.size(state.hands[seat])
     tribes = state.tribes[seat].bit_count()
     levels = "".join(
-        f'<span role="img" aria-label="{marked(f"level.{TRACKS[t]}", n=state.level(seat, t))}">'
-        f"{icon(TRACK_ICONS[t])}{state.level(seat, t)}</span>"
+        f"<span {_level(state, seat, t)}>{icon(TRACK_ICONS[t])}{state.level(seat, t)}</span>"
         for t in range(4)
     )
     shown = _letters(table, state, seat)
+    hand, on = (
+        as_sign(say(f"mini.{key}", n=count), key) for key, count in (("card", n), ("tent", tribes))
+    )
     return (
-        f'<span class="hs pts">{state.points(seat)}</span>|'
-        f'<div class="mg"><span>{icon("card")}{n}</span><span>{icon("tent")}{tribes}</span>'
-        f"{_peoples(state, seat)}</div>"
+        f"{_points(state, seat, short=True)}|"
+        f'<div class="mg"><span {hand}>{icon("card")}{n}</span><span {on}>{icon("tent")}{tribes}'
+        f"</span>{_peoples(state, seat)}</div>"
         f'{shown}<div class="mg">{levels}</div>'
     )
 
@@ -66,19 +68,17 @@ def open_hand(table: Table, seat: int) -> bool:
     return seat == table.viewer and not table.needs_handover
 
 
-def _points(state: Position, seat: int) -> str:
+def _points(state: Position, seat: int, short: bool = False) -> str:
     n, win = state.points(seat), state.game.world.win
-    return (
-        f'<span class="hs pts" title="{marked("stat.points", n=n, win=win)}">{n}'
-        f"<small>/{win}</small>{icon('points', 'res.gold')}</span>"
-    )
+    more = "" if short else f"<small>/{win}</small>{icon('points', 'res.gold')}"
+    return total(say("stat.points", n=n, win=win), f"{n}{more}")
 
 
 def _letters(table: Table, state: Position, seat: int) -> str:
     if not open_hand(table, seat):
         return ""
-    held = zip(goods.KINDS, goods.counts(state.hands[seat]), strict=True)
-    found = "".join(f"<span>{say(f'letter.{kind}')}{n}</span>" for kind, n in held)
+    counted = zip(goods.KINDS, goods.counts(state.hands[seat]), strict=True)
+    found = "".join(held(kind, n) for kind, n in counted)
     return f'<div class="mg">{found}</div>'
 
 
@@ -105,11 +105,15 @@ def _people(state: Position, seat: int) -> str:
 
 def _levels(state: Position, seat: int) -> str:
     return "".join(
-        f'<span role="img" title="{marked(f"level.{TRACKS[t]}", n=state.level(seat, t))}"'
-        f' aria-label="{marked(f"level.{TRACKS[t]}", n=state.level(seat, t))}">'
+        f"<span {_level(state, seat, t)}>"
         f"{icon(TRACK_ICONS[t])}<em>{dots(state.level(seat, t))}</em></span>"
         for t in (3, 2, 0, 1)
     )
+
+
+def _level(state: Position, seat: int, track: int) -> str:
+    n = state.level(seat, track)
+    return as_sign(say(f"level.{TRACKS[track]}", n=n), TRACK_ICONS[track])
 
 
 def _won(state: Position, seat: int) -> str:
@@ -120,13 +124,13 @@ def _won(state: Position, seat: int) -> str:
     special = ""
     chips = state.chips[seat].bit_count()
     if chips:
-        special += stat("why", chips, say("stat.chips"))
+        special += stat("why", chips, say("stat.chips"), key="chips")
     if art := state.art(seat):
         special += stat("art", art, say("stat.art"))
     if adapted := (state.chips[seat] & state.game.adaptations).bit_count():
-        special += stat("fur", adapted, say("stat.adaptation"))
+        special += stat("fur", adapted, say("stat.adaptation"), key="adaptation")
     if state.scout == seat:
-        special += stat("torch", 2, say("stat.scout"))
+        special += stat("torch", 2, say("stat.scout"), key="scout")
     if state.spread[0] == seat:
-        special += stat("village", 2, say("stat.spread"))
+        special += stat("village", 2, say("stat.spread"), key="spread")
     return f'<span class="cts">{chits}{special}</span>'

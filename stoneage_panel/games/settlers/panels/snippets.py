@@ -66,8 +66,8 @@ def dots(n: int) -> str:
 
 def people_chit(people: int, n: int) -> str:
     """The chits of a people somebody has: a number, or an empty ring."""
-    name = esc(say("people.has", people=say(f"people.{people}"), n=n))
-    said = f'role="img" title="{name}" aria-label="{name}"'
+    name = say("people.has", people=say(f"people.{people}"), n=n)
+    said = snippets.as_sign(name, f"chit{people}")
     if not n:
         return f'<span class="ct no" {said}>{esc(people_letter(people))}</span>'
     many = f"<b>{n}</b>" if n > 1 else ""

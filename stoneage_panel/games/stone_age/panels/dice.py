@@ -67,7 +67,7 @@ def worked(state: Position, rolled: int, added: list[int]) -> str:
     got = whole // each
     many = " many" if dice.count(rolled) + 2 * len(added) > 4 else ""
     return (
-        f'<div class="eq{many}">{roll(dice.faces(rolled))}'
+        f'<div class="eq{many}" data-sign="roll">{roll(dice.faces(rolled))}'
         f'<span class="op">=</span>{total}{plus}{sum_}'
         f'<span class="op">÷{each} =</span>{picture(_kind(state))}'
         f'<span class="res">{esc(say("tools.result", n=got, thing=what))}</span></div>'
@@ -162,7 +162,8 @@ def pick(table: Table) -> str:
     head = marked("pick.whose" if whose else "pick.title", who=whose)
     return (
         f'<h2 class="not-narrow">{head}</h2>'
-        f'<div class="eq"><span class="op">{marked("pick.table")}</span>{left}</div>'
+        f'<div class="eq" data-sign="roll"><span class="op">{marked("pick.table")}</span>'
+        f"{left}</div>"
         f'<div class="flow tight">{out}</div>'
     )
 

@@ -29,9 +29,9 @@ def ends(table: Table) -> str:
     cards, lowest = say("strip.cards", n=len(state.row)), say("strip.lowest")
     return (
         f'<div><h3>{marked("strip.ends")}</h3><div class="ends">'
-        f"{stat('card', state.deck.bit_count(), cards)}"
+        f"{stat('card', state.deck.bit_count(), cards, key='cards')}"
         f" <small>{marked('strip.cards_left')}</small>"
-        f"{stat('building', min(stacks), lowest)}"
+        f"{stat('building', min(stacks), lowest, key='stacks')}"
         f" <small>{marked('strip.lowest_stack')}</small></div></div>"
     )
 
@@ -45,7 +45,8 @@ def last(table: Table) -> str:
             return _describe(table, node, before)
     return (
         f'<div class="grow"><h3>{marked("strip.last")}</h3>'
-        f'<div class="eq"><span class="op">{marked("strip.nobody")}</span></div></div>'
+        f'<div class="eq" data-sign="roll"><span class="op">{marked("strip.nobody")}</span></div>'
+        "</div>"
     )
 
 
@@ -56,7 +57,7 @@ def _describe(table: Table, node: Node, before: Position) -> str:
         where, shown = say("strip.initiative"), _sum(rolled)
     elif rolling >= ROLL_ALL:
         where = say("strip.to_pick")
-        shown = f'<div class="eq">{roll(dice.faces(rolled))}</div>'
+        shown = f'<div class="eq" data-sign="roll">{roll(dice.faces(rolled))}</div>'
     else:
         where = _where(rolling)
         shown = worked(before, rolled, _added(table, node, before))
@@ -75,7 +76,7 @@ def _where(rolling: int) -> str:
 
 def _sum(rolled: int) -> str:
     return (
-        f'<div class="eq">{roll(dice.faces(rolled))}<span class="op">=</span>'
+        f'<div class="eq" data-sign="roll">{roll(dice.faces(rolled))}<span class="op">=</span>'
         f'<span class="res">{dice.total(rolled)}</span></div>'
     )
 

@@ -11,7 +11,7 @@ from stoneage_panel.games.stone_age.rules.position import Position
 from stoneage_panel.games.stone_age.text import words
 from stoneage_panel.table import Table
 from stoneage_panel.ui.html import icon
-from stoneage_panel.ui.snippets import letter, picture, stat
+from stoneage_panel.ui.snippets import as_sign, held, stat, total
 
 
 def points(state: Position, seat: int) -> int:
@@ -24,21 +24,25 @@ def panel(table: Table, seat: int) -> str:
     state = position(table)
     gained = score.track(state, seat)
     head = (
-        f'<span class="hs pts" title="{marked("stat.so_far")}">{_merchant(state, seat)}'
-        f"{minus(gained)}{icon('points', 'res.gold')}</span>"
-    )
+        f'<span class="hs">{_merchant(state, seat)}</span>' if state.game.style else ""
+    ) + _points(gained, icon("points", "res.gold"))
     return f"{head}|{_people(state, seat)}{_goods(state, seat)}{_owned(table, state, seat)}"
 
 
 def mini(table: Table, seat: int) -> str:
     """The same in a few signs, for a phone."""
     state = position(table)
-    food = f"<span>{picture('food')}{state.food[seat]}</span>"
-    who = f"<span>{icon('figure')}{state.spare[seat]}/{state.figures[seat]}</span>"
+    said = as_sign(say("stat.figures_of", n=state.spare[seat], all=state.figures[seat]), "figure")
+    who = f"<span {said}>{icon('figure')}{state.spare[seat]}/{state.figures[seat]}</span>"
     return (
-        f'<span class="hs pts">{minus(score.track(state, seat))}</span>|'
-        f'<div class="mg">{food}{who}</div><div class="mg">{lettered(state, seat)}</div>'
+        f"{_points(score.track(state, seat))}|"
+        f'<div class="mg">{held("food", state.food[seat], False)}{who}</div>'
+        f'<div class="mg">{lettered(state, seat)}</div>'
     )
+
+
+def _points(n: int, more: str = "") -> str:
+    return total(say("stat.so_far", n=minus(n)), f"{minus(n)}{more}")
 
 
 def minus(number: int) -> str:
@@ -47,22 +51,28 @@ def minus(number: int) -> str:
 
 
 def lettered(state: Position, seat: int) -> str:
-    """Goods as letters with numbers."""
-    held = zip(goods.KINDS, goods.counts(state.goods[seat]), strict=True)
-    return "".join(f"<span>{letter(kind)}{n}</span>" for kind, n in held if n) or (
+    """Goods with their letters and numbers, where there is little room."""
+    counted = zip(goods.KINDS, goods.counts(state.goods[seat]), strict=True)
+    return "".join(held(kind, n) for kind, n in counted if n) or (
         f"<span>{marked('stat.no_goods')}</span>"
     )
 
 
 def _people(state: Position, seat: int) -> str:
-    figures = f"{state.spare[seat]}/{state.figures[seat]}"
     built = state.tiles[seat].bit_count()
     return (
-        f'<div class="row st">{stat("figure", figures, say("stat.figures"))}'
+        f'<div class="row st">{figures(state, seat)}'
         f"{chip('food', state.food[seat])}"
         f"{stat('field', f'+{state.field[seat]}', say('stat.field'))}"
         f"{stat('building', built, say('stat.buildings'))}</div>"
     )
+
+
+def figures(state: Position, seat: int) -> str:
+    """How many figures are still to place, of how many."""
+    n, every = state.spare[seat], state.figures[seat]
+    said = as_sign(say("stat.figures_of", n=n, all=every), "figure")
+    return f'<span class="ch" {said}>{icon("figure")}{n}/{every}</span>'
 
 
 def goods_row(state: Position, seat: int) -> str:
@@ -84,7 +94,7 @@ def tools_row(state: Position, seat: int) -> str:
     once = legal.once(state, seat)
     extra = "".join(tool(v, once=True) * (once >> 4 * v & 15) for v in range(1, 16))
     wild = legal.wild(state, seat)
-    kept = stat("card", wild, say("stat.kept")) if wild else ""
+    kept = stat("card", wild, say("stat.kept"), key="kept") if wild else ""
     return f'<span class="tools">{tiles}{extra}{kept}</span>'
 
 
@@ -100,7 +110,8 @@ def _owned(table: Table, state: Position, seat: int) -> str:
 
 def _face_down(table: Table, state: Position, seat: int, hidden: int) -> str:
     """Cards drawn face down: a number; whoever decides may look at the own ones."""
-    text = f'<span class="ch" title="{marked("stat.face_down")}">{icon("card")}{hidden}?</span>'
+    said = as_sign(say("stat.face_down", n=hidden), "down")
+    text = f'<span class="ch" {said}>{icon("card")}{hidden}?</span>'
     if seat != table.viewer or seat != state.current_player:
         return text
     mask = state.down[seat]
@@ -115,11 +126,9 @@ def _face_down(table: Table, state: Position, seat: int, hidden: int) -> str:
 
 def _merchant(state: Position, seat: int) -> str:
     """Style: how far on the merchant's track, and what that trades."""
-    if not state.game.style:
-        return ""
     give, get = state.game.pack.track[state.track[seat]]
     rate = say("stat.track" if give else "stat.track_none", give=give, get=get)
-    return stat("trade", state.track[seat], rate)
+    return stat("trade", state.track[seat], rate, key="merchant")
 
 
 def known(table: Table, seat: int) -> tuple[int, int]:

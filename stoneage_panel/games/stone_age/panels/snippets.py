@@ -69,10 +69,10 @@ def roll(faces: Iterable[int]) -> str:
 def tool(value: int, used: bool = False, once: bool = False) -> str:
     """A tool tile; those for one roll have a plus, an empty slot has nothing."""
     if not value:
-        return f'<span class="tool none" role="img" aria-label="{marked("tool.none")}"></span>'
+        return f'<span class="tool none" {snippets.as_sign(say("tool.none"), "tool")}></span>'
     kind = "tool used" if used else "tool once" if once else "tool"
-    name = marked("tool.used" if used else "tool.once" if once else "tool.plain", n=value)
-    said = f'role="img" title="{name}" aria-label="{name}"'
+    name = say("tool.used" if used else "tool.once" if once else "tool.plain", n=value)
+    said = snippets.as_sign(name, "once" if once else "tool")
     return f'<span class="{kind}" {said}>{"+" if once else ""}{value}</span>'
 
 
@@ -83,9 +83,9 @@ def symbol(card_key: str, number: int, green: bool) -> str:
     """A symbol or profession of lower halves, with its number."""
     name = words.card_name(card_key)
     shape = SYMBOL_ICONS.get(card_key, card_key)
-    text = esc(say("tool.symbol", name=name, n=number))
+    text = say("tool.symbol", name=name, n=number)
     many = f"<b>{number}</b>" if number > 1 or not green else ""
-    said = f'role="img" title="{esc(name)}" aria-label="{text}"'
+    said = snippets.as_sign(text, card_key)
     return f'<span class="sym{"" if green else " sand"}" {said}>{icon(shape)}{many}</span>'
 
 
@@ -151,7 +151,7 @@ def unsure(thing: Card | Tile) -> str:
     said = words.provenance(thing)
     if not thing.provenance.startswith("reconstructed"):
         return ""
-    return f'<span class="about" title="{esc(said)}">≈</span>'
+    return f'<span class="about" {snippets.as_sign(said, "unsure")}>≈</span>'
 
 
 def place_text(state: Position, place: int) -> str:

@@ -6,7 +6,13 @@ from typing import cast
 
 from stoneage_panel.engine.strings import series
 from stoneage_panel.games.stone_age.components import moves
-from stoneage_panel.games.stone_age.panels.players import goods_row, lettered, minus, tools_row
+from stoneage_panel.games.stone_age.panels.players import (
+    figures,
+    goods_row,
+    lettered,
+    minus,
+    tools_row,
+)
 from stoneage_panel.games.stone_age.panels.snippets import chip, position, tile_label
 from stoneage_panel.games.stone_age.panels.strings import marked, say
 from stoneage_panel.games.stone_age.rules import solo_rounds
@@ -14,7 +20,7 @@ from stoneage_panel.games.stone_age.solo import SoloState
 from stoneage_panel.games.stone_age.text import words
 from stoneage_panel.table import Table
 from stoneage_panel.ui.html import button, esc, icon, sign
-from stoneage_panel.ui.snippets import picture, stat
+from stoneage_panel.ui.snippets import held, stat, total
 
 
 def solo(table: Table) -> SoloState:
@@ -33,17 +39,14 @@ def points(state: SoloState, seat: int) -> int:
 def panel(table: Table, seat: int) -> str:
     """The tribes' one store, and each colour's figures."""
     state = solo(table)
-    head = (
-        f'<span class="hs pts" title="{marked("solo.strength")}">'
-        f"{minus(state.exhaustion)}{icon('torch', 'res.food')}</span>"
-    )
+    head = _strength(state)
     built = state.tiles[0].bit_count()
     gone = state.dropped.bit_count()
     stores = (
         f'<div class="row st">{chip("food", state.food[0])}'
         f"{stat('field', f'+{state.field[0]}', say('stat.field'))}"
-        f"{stat('building', built, say('solo.give_up'))}"
-        f"{stat('close', gone, say('solo.given_up'))}{tools_row(state, 0)}</div>"
+        f"{stat('building', built, say('solo.give_up'), key='give_up')}"
+        f"{stat('close', gone, say('solo.given_up'), key='given_up')}{tools_row(state, 0)}</div>"
         f'<div class="row st">{goods_row(state, 0)}</div>'
     )
     tribes = "".join(_tribe(state, colour) for colour in range(4))
@@ -54,8 +57,7 @@ def _tribe(state: SoloState, colour: int) -> str:
     now = " now" if colour == state.acting else ""
     return (
         f'<li class="{now}">{sign(colour)}'
-        f'<span class="ch" title="{marked("stat.figures")}">{icon("figure")}'
-        f"{state.spare[colour]}/{state.figures[colour]}</span>"
+        f"{figures(state, colour)}"
         f'<span class="s m">{_standing(state, colour)}</span></li>'
     )
 
@@ -75,9 +77,14 @@ def mini(table: Table, seat: int) -> str:
     """The same in a few signs, for a phone."""
     state = solo(table)
     return (
-        f'<span class="hs pts">{minus(state.exhaustion)}{icon("torch", "res.food")}</span>|'
-        f'<div class="mg"><span>{picture("food")}{state.food[0]}</span>{lettered(state, 0)}</div>'
+        f'{_strength(state)}|<div class="mg">{held("food", state.food[0], False)}'
+        f"{lettered(state, 0)}</div>"
     )
+
+
+def _strength(state: SoloState) -> str:
+    n = minus(state.exhaustion)
+    return total(say("solo.strength", n=n), f"{n}{icon('torch', 'res.food')}", "torch")
 
 
 def facts(table: Table) -> str:
@@ -95,9 +102,10 @@ def feeding_ahead(table: Table) -> str:
     card = words.hunger_words(state.game.pack.cards[index]) if index >= 0 else ""
     head, body = _hunger(state)
     return (
-        f'<div><h3 title="{esc(card)}">{head}</h3><div class="ends">{body}</div></div>'
+        f'<div><h3 title="{esc(card)}" data-sign="hunger">{head}</h3>'
+        f'<div class="ends">{body}</div></div>'
         f'<div><h3>{marked("solo.cards_end")}</h3><div class="ends">'
-        f"{stat('card', state.deck.bit_count(), say('solo.cards_left'))}"
+        f"{stat('card', state.deck.bit_count(), say('solo.cards_left'), key='cards')}"
         f" <small>{marked('solo.left')}</small>"
         "</div></div>"
     )
