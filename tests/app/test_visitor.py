@@ -244,6 +244,27 @@ def test_undo_over_luck_is_marked(visitor: Visitor) -> None:
     assert "Luck has been revealed" in visitor.reads("bar")
 
 
+def test_undo_says_that_the_same_luck_comes_again_and_offers_other_luck(
+    visitor: Visitor,
+) -> None:
+    people_only(visitor, "human", "human")
+    assert "same luck" not in visitor.reads("bar")
+    visitor.taps("token1")
+    assert "the same move brings the same luck again" in visitor.reads("bar")
+    old = visitor.page.table.node
+    visitor.does("undo")
+    assert "The same moves bring the same luck again." in visitor.reads("act")
+    for _ in range(9):  # other luck may well bring the same token
+        visitor.does("other-luck")
+        assert "Luck will be drawn afresh" in visitor.reads("act")
+        visitor.taps("token1")
+        if visitor.page.table.node is not old:
+            break
+        visitor.does("undo")
+    assert old in visitor.page.table.branches() and len(visitor.page.table.branches()) == 2
+    assert "other-luck" not in visitor.reads("act")
+
+
 def test_other_move_after_undo_makes_a_line_and_keeps_the_old(visitor: Visitor) -> None:
     people_only(visitor, "human", "human")
     visitor.taps("token1")

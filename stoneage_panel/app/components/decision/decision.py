@@ -155,6 +155,11 @@ class Decision(HtmlComponent):
         self.table.play_on()
 
     @action
+    def other_luck(self) -> None:
+        """Luck is drawn afresh from the position shown, or as before after all."""
+        self.table.other_luck(not self.table.has_other_luck)
+
+    @action
     def mine(self) -> None:
         """The person whose turn it is has the screen."""
         self.table.show_hand()
@@ -196,11 +201,23 @@ def _luck(table: Table) -> Html:
 def _review(table: Table) -> Html:
     seat = table.state.current_player
     end = button("end", fragment(icon("redo"), say("act.to_end")), kind="btn go")
+    promise, other = _same_luck(table)
     if seat >= 0 and not is_person(table.seats[seat]):
-        return tag("div", end, button("play-on", marked("act.play_on")), class_="flow")
+        go_on = button("play-on", marked("act.play_on"))
+        return fragment(promise, tag("div", end, go_on, other, class_="flow"))
     own = tag("p", say("act.own_line"), class_="s m")
     inner = Html(panels_of(table.game.name).action(table))
-    return fragment(own, tag("div", end, class_="flow"), inner)
+    return fragment(own, promise, tag("div", end, other, class_="flow"), inner)
+
+
+def _same_luck(table: Table) -> tuple[Html, Html]:
+    """After undo: what luck the same moves bring, and the button for other luck."""
+    fresh = table.has_other_luck
+    if not (fresh or table.luck_ahead):
+        return EMPTY, EMPTY
+    label = fragment(icon("die-5", "die"), say("act.other_luck"))
+    told = tag("p", say("act.luck_afresh" if fresh else "act.luck_again"), class_="s")
+    return told, button("other-luck", label, aria_pressed=fresh)
 
 
 def _thinking(table: Table, thinking: tuple[int, int] | None, by_hand: bool) -> Html:
