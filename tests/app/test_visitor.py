@@ -131,7 +131,10 @@ def test_swap_is_composed_by_two_taps(visitor: Visitor) -> None:
     visitor.taps("token2")
     visitor.taps("token9")
     assert table.node.depth == depth + 1
-    assert "swapped tokens 2 and 9" in visitor.reads("log")
+    assert (
+        "swapped token 2 from the left in the top row and token 3 from the left in the bottom row"
+        in visitor.reads("log")
+    )
 
 
 def test_luck_can_be_chosen_by_hand(visitor: Visitor) -> None:
