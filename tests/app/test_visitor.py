@@ -353,7 +353,7 @@ def test_game_is_played_to_its_end_and_again(visitor: Visitor) -> None:
         if not visitor.page.table.over:
             hint = visitor.page.table.game.advise(visitor.page.table.state, "rule").action
             visitor.does("do", visitor.page.table.game.format(hint))
-    assert "left over" in visitor.reads("over")
+    assert "goods left" in visitor.reads("over")
     visitor.does("close")
     assert visitor.reads("over") == ""
     before = visitor.page.table.seed
