@@ -245,6 +245,12 @@ class Match:
         self._tell_table()
         return self
 
+    def other_luck(self) -> Match:
+        """Draws luck afresh from here on; what was drawn before stays as a line of its own."""
+        self.session.other_luck()
+        self._tell_table()
+        return self
+
     def jump(self, node: Node) -> Match:
         """To any node of the tree.
 

@@ -215,7 +215,7 @@ def test_the_board_shows_itself() -> None:
     svg = match._repr_svg_()
     assert svg.startswith("<svg") and svg.rstrip().endswith("</svg>")
     assert match.svg("dark") != svg
-    assert "3 the fish" in match.text()
+    assert "face down · face down · the fish · face down" in match.text()
     assert "Red" in repr(match)
 
 

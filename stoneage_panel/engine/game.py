@@ -216,6 +216,10 @@ class Game(ABC, Generic[S, A]):
         """
         return self.words.describe(before, action, after, names)
 
+    def choice(self, state: S, action: A, names: Sequence[str]) -> str:
+        """A legal action in words, before it is done; its notation where there are none."""
+        return self.words.choice(state, action, names) or self.format(action)
+
     def story(self, state: S, names: Sequence[str]) -> list[str]:
         """The final scores as sentences, one per seat, best first."""
         return self.words.story(state, names)

@@ -34,9 +34,14 @@ class Luck:
             self._known[step] = key
         return key
 
-    def at(self, node: Node) -> Rng:
-        """The random stream that resolves the chance node at a node of the tree."""
-        return Rng(self._key(node))
+    def at(self, node: Node, other: int = 0) -> Rng:
+        """The random stream that resolves the chance node at a node of the tree.
+
+        Args:
+            other: names another stream of the same node; 0 is its own.
+        """
+        own = Rng(self._key(node))
+        return own.stream(f"other{other}") if other else own
 
     def bot_seed(self, node: Node) -> int:
         """The seed of a bot's own stream at a node, independent of the chance stream."""

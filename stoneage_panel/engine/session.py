@@ -66,6 +66,7 @@ class Session:
         self.log = Log(tree, self.names)
         self.problems: list[RecordError] = []
         self._luck = Luck(tree.game, self.seed)
+        self._other = self._asked = 0
         self._secret: tuple[Node | None, int, bool] = None, -1, False
 
     @classmethod
@@ -213,12 +214,42 @@ class Session:
         self.jump(place)
 
     def draw(self) -> None:
-        """Resolves a chance node; if it was resolved before, with the same outcome."""
-        known = self.node.children[0].action if self.node.children else None
-        outcome = known or self.state.sample_chance(self._luck.at(self.node))
+        """Resolves a chance node; if it was resolved before, with the same outcome.
+
+        After `other_luck` the outcome is drawn afresh, and its line becomes the main one.
+        """
+        seen = self.node.children[0].action if self.node.children and not self._other else None
+        outcome = seen or self.state.sample_chance(self._luck.at(self.node, self._other))
         after = self.state.clone()
         after.apply(outcome)
         self._go(outcome, after)
+        if self._other:
+            self.tree.promote(self.node)
+
+    @property
+    def luck_ahead(self) -> bool:
+        """Whether the line kept from here has luck that comes again after the same actions."""
+        if self.dice != "fair" or self._other:
+            return False
+        ahead = (node.action for node in self.cursor.forwards())
+        return any(action is not None and self.game.is_chance(action) for action in ahead)
+
+    @property
+    def has_other_luck(self) -> bool:
+        """Whether luck is drawn afresh from here on, not as it was before."""
+        return bool(self._other)
+
+    def other_luck(self, on: bool = True) -> None:
+        """Draws luck afresh from here on, until another position is shown.
+
+        What was drawn before stays in the tree as a line of its own.
+
+        Args:
+            on: False: after all as it was before.
+        """
+        # nodes are counted too, so that a game opened again does not repeat its other luck
+        self._asked += 1
+        self._other = self.tree.made + self._asked if on else 0
 
     def settle(self) -> None:
         """Resolves chance nodes until a decision is due; does nothing with chosen dice."""
@@ -272,6 +303,7 @@ class Session:
             NotationError: the node is not one of this tree.
         """
         self.tree.check(node)
+        self._other = 0
         self.cursor.jump(node)
 
     @property

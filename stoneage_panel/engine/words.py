@@ -27,6 +27,11 @@ def unnamed(name: str) -> str:
     return name
 
 
+def wordless(state: object, action: object, names: Sequence[str]) -> str:
+    """The usual `Words.choice`: none."""
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Words(Generic[S, A]):
     """The sentences of a game, each made by one function; `Game` says what each is given.
@@ -37,6 +42,8 @@ class Words(Generic[S, A]):
         story: the scores in sentences, best seat first.
         why_not_place: the refusal for pointing at a place that starts or continues no action.
         source: a source of points in words.
+        choice: an action before it is done, as who chooses reads it: “Place 3 figures in the
+            forest”; empty where the game has no words for it.
     """
 
     status: Callable[[S, Sequence[str]], tuple[str, str]]
@@ -44,3 +51,4 @@ class Words(Generic[S, A]):
     story: Callable[[S, Sequence[str]], list[str]]
     why_not_place: Callable[[S, str, tuple[str, ...]], IllegalAction]
     source: Callable[[str], str] = unnamed
+    choice: Callable[[S, A, Sequence[str]], str] = wordless

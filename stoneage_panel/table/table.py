@@ -177,6 +177,21 @@ class Table(Sitting):
         """Goes forward to a person's next decision, or the end of the line."""
         return self.session.redo(self._stop_here) and self._elsewhere()
 
+    @property
+    def luck_ahead(self) -> bool:
+        """Whether the line kept from here has luck that comes again after the same actions."""
+        return self.session.luck_ahead
+
+    @property
+    def has_other_luck(self) -> bool:
+        """Whether luck is drawn afresh from here on, not as it was before."""
+        return self.session.has_other_luck
+
+    def other_luck(self, on: bool = True) -> None:
+        """Draws luck afresh from here on, or not; see `Session.other_luck`."""
+        self.session.other_luck(on)
+        self._changed()
+
     def jump(self, node: Node) -> bool:
         """Shows the position at any node; redo follows the path to it."""
         self.session.jump(node)

@@ -125,6 +125,15 @@ function takeDrops(send, signal) {
   addEventListener("drop", take, { signal });
 }
 
+/** Whether a wish is remembered in this browser. */
+function remembers(key) {
+  try {
+    return localStorage.getItem(key) === "on";
+  } catch {
+    return false; // storage may be forbidden
+  }
+}
+
 /** The old way to copy: mark a text and have it copied. */
 function copyMarked(text) {
   const field = document.createElement("textarea");
@@ -344,6 +353,13 @@ export function render({ model, el, view }) {
   show();
   if (model.kind === "head") {
     askWhileAway(root);
+  }
+  if (model.kind === "act") {
+    const gone = new AbortController();
+    const tell = () => remembers("round-the-fire-notation") && send({ act: "notations", arg: "", value: true });
+    document.addEventListener("linked", tell, { signal: gone.signal });
+    tell();
+    model.on("remove", () => gone.abort());
   }
   if (model.kind === "bar") {
     const gone = new AbortController();

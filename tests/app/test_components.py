@@ -68,7 +68,7 @@ def test_its_controls_work_without_a_page() -> None:
     assert view.html.count("<li") == len(table.log) and log.expanded
     decision = Decision(table=table)
     decision.__panel__()._handle_msg({"act": "moves", "arg": "", "value": ""})
-    first = Markup(decision.view.html).controls[-1]
+    first = next(one for one in Markup(decision.view.html).controls if one.act == "do")
     depth = table.node.depth
     decision.view._handle_msg({"act": first.act, "arg": first.arg, "value": ""})
     assert table.node.depth > depth
@@ -115,3 +115,19 @@ def test_several_share_a_view_or_take_turns() -> None:
     pieces[0].changed()
     assert first.view.html == "<p>a</p>"
     assert first.parts == pieces
+
+
+def test_moves_stand_in_words_with_their_notation_for_those_who_wish() -> None:
+    table = seated("my_first")
+    decision = Decision(table=table, listed=True)
+    view = decision.__panel__()
+    assert "Turn over token 1 from the left in the top row" in view.html
+    assert "<code" not in view.html
+    view._handle_msg({"act": "notation", "arg": "", "value": ""})
+    assert '<code class="m">turn 1</code>' in view.html
+    assert view.command["do"] == "remember" and view.command["text"] == "on"
+    view._handle_msg({"act": "notation", "arg": "", "value": ""})
+    assert view.command["text"] == "off" and "<code" not in view.html
+    for value, shown in ((True, True), ("maybe", False)):  # what the browser remembers
+        view._handle_msg({"act": "notations", "arg": "", "value": value})
+        assert decision.notation is shown

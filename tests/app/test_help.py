@@ -182,7 +182,7 @@ def test_a_refusal_leads_to_its_rule(visitor: Visitor) -> None:
 def test_the_rules_of_a_place_lead_to_all_rules(visitor: Visitor) -> None:
     visitor.does("rules", "place:hut2")
     html = visitor.reads("help")
-    assert "Hut 2" in html and "MF.BUILD.1" in html and "MF.TRADE.1" not in html
+    assert "Hut for" in html and "MF.BUILD.1" in html and "MF.TRADE.1" not in html
     visitor.does("rules")
     assert "MF.TRADE.1" in visitor.reads("help")
 

@@ -116,7 +116,10 @@ def test_swap_is_composed_by_two_taps(visitor: Visitor) -> None:
     visitor.taps("token2")
     visitor.taps("token9")
     assert table.node.depth == depth + 1
-    assert "swapped tokens 2 and 9" in visitor.reads("log")
+    assert (
+        "swapped token 2 from the left in the top row and token 3 from the left in the bottom row"
+        in visitor.reads("log")
+    )
 
 
 def test_luck_can_be_chosen_by_hand(visitor: Visitor) -> None:
@@ -229,6 +232,27 @@ def test_undo_over_luck_is_marked(visitor: Visitor) -> None:
     assert "Luck has been revealed" in visitor.reads("bar")
 
 
+def test_undo_says_that_the_same_luck_comes_again_and_offers_other_luck(
+    visitor: Visitor,
+) -> None:
+    people_only(visitor, "human", "human")
+    assert "same luck" not in visitor.reads("bar")
+    visitor.taps("token1")
+    assert "the same move brings the same luck again" in visitor.reads("bar")
+    old = visitor.page.table.node
+    visitor.does("undo")
+    assert "The same moves bring the same luck again." in visitor.reads("act")
+    for _ in range(9):  # other luck may well bring the same token
+        visitor.does("other-luck")
+        assert "Luck will be drawn afresh" in visitor.reads("act")
+        visitor.taps("token1")
+        if visitor.page.table.node is not old:
+            break
+        visitor.does("undo")
+    assert old in visitor.page.table.branches() and len(visitor.page.table.branches()) == 2
+    assert "other-luck" not in visitor.reads("act")
+
+
 def test_other_move_after_undo_makes_a_line_and_keeps_the_old(visitor: Visitor) -> None:
     people_only(visitor, "human", "human")
     visitor.taps("token1")
@@ -314,7 +338,7 @@ def test_game_is_played_to_its_end_and_again(visitor: Visitor) -> None:
         if not visitor.page.table.over:
             hint = visitor.page.table.game.advise(visitor.page.table.state, "rule").action
             visitor.does("do", visitor.page.table.game.format(hint))
-    assert "left over" in visitor.reads("over")
+    assert "goods left" in visitor.reads("over")
     visitor.does("close")
     assert visitor.reads("over") == ""
     before = visitor.page.table.seed

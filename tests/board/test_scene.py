@@ -151,7 +151,9 @@ def test_empty_pile_and_unturned_hut_are_said() -> None:
     state = Played(2, 1, 3).state
     state.tops, state.under = [-1, -1, 4], [0, 3, 0]
     scene = board.scene(state)
-    assert scene.place("hut1").words == "Hut 1: no huts left."
+    assert scene.place("hut1").words == "Left pile of huts: no huts left."
+    tall = board.scene(state, ViewOptions(form="tall"))
+    assert tall.place("hut1").words == "Upper pile of huts: no huts left."
     assert "about to be turned over" in scene.place("hut2").words
     assert "1 left in the pile" in scene.place("hut3").words
     assert "empty" in [item.text for item in scene.items if isinstance(item, Text)]

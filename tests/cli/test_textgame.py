@@ -66,7 +66,7 @@ def test_a_move_that_is_not_allowed_is_refused_with_its_rule() -> None:
         ("?", "save FILE"),
         ("HELP", "save FILE"),
         ("moves", "turn 14"),
-        ("board", "Forest tokens, clockwise"),
+        ("board", "top row, from the left"),
         ("log", "was revealed"),
         ("why swap 1 2", "MF.ORDER.1"),
         ("why turn 3", "“turn 3” is allowed"),

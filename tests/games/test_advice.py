@@ -61,7 +61,8 @@ def test_with_the_goods_in_hand_it_goes_to_build() -> None:
     state = with_goods("berry", "berry")
     assert advised(state) == (
         "turn 14",
-        "turns over token 14, remembering the building site there, to build a hut",
+        "turns over token 1 from the top on the left, "
+        "remembering the building site there, to build a hut",
     )
 
 
@@ -75,12 +76,12 @@ def test_it_takes_what_it_lacks() -> None:
     line, why = advised(state, seed=1)
     # a berry: the 5 or the picture; or a dog in its place: the 3 or the picture
     assert line in ("turn 5", "turn 7", "turn 3", "turn 13")
-    assert "for hut 1" in why or "to fetch a dog" in why
+    assert "the hut for 2 berries" in why or "to fetch a dog" in why
 
 
 def test_it_builds_whenever_it_can_and_keeps_dogs_where_goods_will_do() -> None:
     state = with_goods("berry", "berry", "dog", phase=BUILD)
-    assert advised(state) == ("build 1 berry berry", "builds hut 1 for 2 berries")
+    assert advised(state) == ("build 1 berry berry", "builds the hut for 2 berries")
     state = with_goods("berry", "dog", phase=BUILD)
     assert advised(state)[0] == "build 1 berry dog"
 

@@ -21,6 +21,7 @@ def proper(game: Game) -> set[str]:
     if isinstance(game, GameOptions):
         found += [words.continent(name) for name in CONTINENTS]
         found += [words.outer(one.name, one.kind) for one in game.world.crossings if not one.hexes]
+        found += [words.continent(half) for half in ("north", "south")]
         found += [words.figure(which) for which in range(len(FIGURES))]
     if isinstance(game, age_of_dirt.GameOptions):
         found += [dirt_words.name(card) for card in game.pack.cards]

@@ -35,7 +35,8 @@ class Announcer:
             self._pending = []
         mover = table.state.current_player
         if fresh is None:
-            self._tell([say("live.shown", what=self._due())])
+            luck = [say("live.luck_again")] if table.luck_ahead else []
+            self._tell([say("live.shown", what=self._due()), *luck])
         else:
             self._pending += fresh
             if table.bot_to_move is None:

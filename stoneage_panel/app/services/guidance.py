@@ -73,7 +73,9 @@ class Guidance:
         if advice.sentence:
             self._tell(say("hint.move", sentence=advice.sentence))
         else:
-            self._tell(say("hint.plain", move=table.game.format(advice.action)))
+            self._tell(
+                say("hint.plain", move=table.game.choice(table.state, advice.action, table.names))
+            )
 
     # ------------------------------------------------------------ the tutorial
 

@@ -17,6 +17,7 @@ from stoneage_panel.games.age_of_dirt.rules.position import Position
 from stoneage_panel.games.age_of_dirt.state import DirtState
 from stoneage_panel.games.age_of_dirt.text import pointing, refusals
 from stoneage_panel.games.age_of_dirt.text import status as explain
+from stoneage_panel.games.age_of_dirt.text.choices import choice
 from stoneage_panel.games.age_of_dirt.text.describe import describe
 from stoneage_panel.games.age_of_dirt.text.verbs import VERBS
 
@@ -31,6 +32,7 @@ class AgeOfDirt(GameOptions):
         story=explain.story,
         why_not_place=pointing.why_not_place,
         source=lambda name: say(f"points.{name}"),
+        choice=choice,
     )
     flat = True
     horizon = 2

@@ -17,6 +17,7 @@ from stoneage_panel.games.my_first.rules.position import Position
 from stoneage_panel.games.my_first.state import MyFirstState
 from stoneage_panel.games.my_first.text import places, refusals
 from stoneage_panel.games.my_first.text import status as explain
+from stoneage_panel.games.my_first.text.choices import choice
 from stoneage_panel.games.my_first.text.verbs import VERBS
 
 
@@ -30,6 +31,7 @@ class MyFirst(GameOptions):
         story=explain.story,
         why_not_place=places.why_not_place,
         source=lambda name: say(f"source.{name}"),
+        choice=choice,
     )
 
     def new_initial_state(self) -> MyFirstState:

@@ -17,6 +17,7 @@ from stoneage_panel.games.settlers.rules.position import Position
 from stoneage_panel.games.settlers.state import SettlersState
 from stoneage_panel.games.settlers.text import pointing, refusals
 from stoneage_panel.games.settlers.text import status as explain
+from stoneage_panel.games.settlers.text.choices import choice
 from stoneage_panel.games.settlers.text.describe import describe
 from stoneage_panel.games.settlers.text.verbs import VERBS
 
@@ -31,6 +32,7 @@ class Settlers(GameOptions):
         story=explain.story,
         why_not_place=pointing.why_not_place,
         source=lambda name: say(f"points.{name}"),
+        choice=choice,
     )
     horizon = 2
     searches = (60, 250)

@@ -20,6 +20,7 @@ from stoneage_panel.games.stone_age.state import StoneAgeState
 from stoneage_panel.games.stone_age.style import StyleState
 from stoneage_panel.games.stone_age.text import pointing, refusals
 from stoneage_panel.games.stone_age.text import status as explain
+from stoneage_panel.games.stone_age.text.choices import choice
 from stoneage_panel.games.stone_age.text.verbs import VERBS
 
 
@@ -33,6 +34,7 @@ class StoneAgeBase(GameOptions):
         story=explain.story,
         why_not_place=pointing.why_not_place,
         source=lambda name: say(f"source.{name}"),
+        choice=choice,
     )
 
     def state_from_dict(self, data: Mapping[str, Any]) -> Position:

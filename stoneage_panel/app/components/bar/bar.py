@@ -57,10 +57,13 @@ class Bar(HtmlComponent):
 
     def _tools(self) -> Html:
         table = self.table
-        luck = _luck_mark() if table.can_undo and table.undo_shows_luck else EMPTY
+        over_luck = table.can_undo and table.undo_shows_luck
+        luck = _luck_mark() if over_luck else EMPTY
+        same = over_luck and table.dice == "fair"
+        undo = say("bar.undo_luck" if same else "bar.undo")
         share = say("share.tool"), say("share.label")
         return fragment(
-            _tool("undo", "undo", say("bar.undo"), say("bar.undo"), not table.can_undo, luck),
+            _tool("undo", "undo", undo, say("bar.undo"), not table.can_undo, luck),
             _tool("redo", "redo", say("bar.redo"), say("bar.redo"), not table.can_redo),
             _tool("hint", "hint", say("bar.hint"), say("bar.hint"), table.over),
             _tool("lines", "branch", say("bar.lines"), say("bar.lines")),

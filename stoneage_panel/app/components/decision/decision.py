@@ -11,6 +11,7 @@ from stoneage_panel.app.components.decision.mark import mark
 from stoneage_panel.app.components.decision.sheet import gives_room
 from stoneage_panel.app.components.decision.strings import marked, say
 from stoneage_panel.board import Scene
+from stoneage_panel.engine.game import Action
 from stoneage_panel.table import Click, Table, is_person
 from stoneage_panel.ui.actions import action
 from stoneage_panel.ui.component import HtmlComponent, depends
@@ -19,6 +20,8 @@ from stoneage_panel.ui.panels import panels_of
 from stoneage_panel.ui.pointing import NOWHERE
 
 MOST_MOVES_LISTED = 120
+_NOTATION_KEY = "round-the-fire-notation"
+"""Where the browser remembers it; view.mjs reads it."""
 Due = tuple[object, ...]
 
 
@@ -33,6 +36,7 @@ class Decision(HtmlComponent):
     compact = param.Boolean(default=False, doc="Whether it is a sheet, as on a phone.")
     in_page = param.Boolean(default=True, doc="Whether there is a lobby to go back to.")
     listed = param.Boolean(default=False, doc="Whether all moves are listed in words.")
+    notation = param.Boolean(default=False, doc="Whether their notation stands beside them.")
     thinking = param.Parameter(default=None, doc="How far a bot's thinking is: done, and of all.")
     by_hand = param.Boolean(default=False, doc="Whether bots move on Next only.")
     pointer = param.Parameter(default=NOWHERE, doc="What is pointed at.")
@@ -54,8 +58,9 @@ class Decision(HtmlComponent):
             self.tell(click.sentence)
 
     @depends(
-        "table.version", "compact", "listed", "thinking", "by_hand", "pointer", "scene", "lowered"
-    )
+        "table.version", "compact", "listed", "notation", "thinking", "by_hand", "pointer", "scene",
+        "lowered",
+    )  # fmt: skip
     def html(self) -> Html:
         """A card with what can be chosen."""
         return mark(self._card(), self.pointer, self.scene)
@@ -95,11 +100,20 @@ class Decision(HtmlComponent):
         head = button("moves", label, kind="fold", aria_expanded=self.listed)
         if not self.listed:
             return head, EMPTY
-        some = map(table.game.format, fitting[:MOST_MOVES_LISTED])
-        rows = [button("do", esc(text), text, "btn sm may") for text in some]
+        rows = [self._row(action) for action in fitting[:MOST_MOVES_LISTED]]
         left = len(fitting) - MOST_MOVES_LISTED
         more = tag("span", say("act.more", n=left), class_="s m") if left > 0 else EMPTY
-        return head, tag("div", rows, more, class_="flow moves", data_rove=True)
+        label = say("act.notation")
+        shown = button("notation", label, kind="btn sm", aria_pressed=self.notation)
+        found = tag("div", rows, more, class_="flow moves", data_rove=True)
+        return head, fragment(found, tag("div", shown, class_="flow"))
+
+    def _row(self, action: Action) -> Html:
+        """A move in words, with its notation for those who read it."""
+        game, text = self.table.game, self.table.game.format(action)
+        words = tag("span", game.choice(self.table.state, action, self.table.names))
+        line = tag("code", text, class_="m") if self.notation else EMPTY
+        return button("do", fragment(words, line), text, "btn sm may")
 
     def _low(self, scene: Scene | None) -> bool:
         """Whether the sheet leaves its room to the board: by hand, else as it is useful."""
@@ -155,6 +169,11 @@ class Decision(HtmlComponent):
         self.table.play_on()
 
     @action
+    def other_luck(self) -> None:
+        """Luck is drawn afresh from the position shown, or as before after all."""
+        self.table.other_luck(not self.table.has_other_luck)
+
+    @action
     def mine(self) -> None:
         """The person whose turn it is has the screen."""
         self.table.show_hand()
@@ -163,6 +182,17 @@ class Decision(HtmlComponent):
     def moves(self) -> None:
         """The moves are listed, or no more."""
         self.listed = not self.listed
+
+    @action
+    def notation_(self) -> None:
+        """The notation stands beside the moves, or no more; the browser remembers it."""
+        self.notation = not self.notation
+        self.send("remember", key=_NOTATION_KEY, text="on" if self.notation else "off")
+
+    @action
+    def notations(self, value: object) -> None:
+        """Whether the browser remembers that the notation was shown."""
+        self.notation = value is True
 
     @action
     def low(self, low: str) -> None:
@@ -196,11 +226,23 @@ def _luck(table: Table) -> Html:
 def _review(table: Table) -> Html:
     seat = table.state.current_player
     end = button("end", fragment(icon("redo"), say("act.to_end")), kind="btn go")
+    promise, other = _same_luck(table)
     if seat >= 0 and not is_person(table.seats[seat]):
-        return tag("div", end, button("play-on", marked("act.play_on")), class_="flow")
+        go_on = button("play-on", marked("act.play_on"))
+        return fragment(promise, tag("div", end, go_on, other, class_="flow"))
     own = tag("p", say("act.own_line"), class_="s m")
     inner = Html(panels_of(table.game.name).action(table))
-    return fragment(own, tag("div", end, class_="flow"), inner)
+    return fragment(own, promise, tag("div", end, other, class_="flow"), inner)
+
+
+def _same_luck(table: Table) -> tuple[Html, Html]:
+    """After undo: what luck the same moves bring, and the button for other luck."""
+    fresh = table.has_other_luck
+    if not (fresh or table.luck_ahead):
+        return EMPTY, EMPTY
+    label = fragment(icon("die-5", "die"), say("act.other_luck"))
+    told = tag("p", say("act.luck_afresh" if fresh else "act.luck_again"), class_="s")
+    return told, button("other-luck", label, aria_pressed=fresh)
 
 
 def _thinking(table: Table, thinking: tuple[int, int] | None, by_hand: bool) -> Html:

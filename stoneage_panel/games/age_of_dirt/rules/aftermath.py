@@ -10,12 +10,12 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from stoneage_panel.engine.game import LogEvent
-from stoneage_panel.games.age_of_dirt.components import moves
+from stoneage_panel.games.age_of_dirt.components import moves, tasks
 from stoneage_panel.games.age_of_dirt.components.moves import Move
 from stoneage_panel.games.age_of_dirt.components.pieces import BEAR, TIGER
 from stoneage_panel.games.age_of_dirt.components.strings import say
 from stoneage_panel.games.age_of_dirt.rules import apply as doing
-from stoneage_panel.games.age_of_dirt.rules.position import Position
+from stoneage_panel.games.age_of_dirt.rules.position import Position, Task
 from stoneage_panel.games.age_of_dirt.rules.running import steps
 
 PREDATORS = ((TIGER, "tell.tiger_home"), (BEAR, "tell.bear_home"))
@@ -28,11 +28,15 @@ class _Table(NamedTuple):
     fallen: int
     torch: int
 
+    def members(self, seat: int) -> int:
+        """How many of a clan lie where they fell."""
+        return self.fallen >> 4 * seat & 15
+
 
 def describe(before: Position, move: Move, names: Sequence[str]) -> list[LogEvent]:
     """A line for all that came of a move, in the order in which it happened."""
     state, found = before.clone(), list[LogEvent]()
-    old = _table(state)
+    old, task = _table(state), _courting(state, move)
     for given_up, ends in _steps(state, move):
         new = _table(state)
         for seat, who in enumerate(names[: state.players]):
@@ -44,8 +48,36 @@ def describe(before: Position, move: Move, names: Sequence[str]) -> list[LogEven
         if new.torch != old.torch:
             who, n = names[new.torch], state.game.pack.torch_rs
             found.append(LogEvent(new.torch, say("tell.torch", who=who, n=n)))
-        old = new
+        for key, seats in (("barren", _barren(task, old, new)), ("away", _away(task, state))):
+            found += (LogEvent(seat, say(f"tell.{key}", who=names[seat])) for seat in seats)
+        old, task = new, state.agenda[-1] if state.agenda else None
     return found
+
+
+def _courting(state: Position, move: Move) -> Task | None:
+    """The question that a yes answers; other actions are told by their own lines."""
+    return state.agenda[-1] if move[0] == moves.ACCEPT else None
+
+
+def _barren(task: Task | None, old: _Table, new: _Table) -> list[int]:
+    """AD.MATE.2: the clans that mated with no member on the Reserve Board, so that none is born."""
+    if task is None or task[0] not in (tasks.PAIRS, tasks.ANSWERS):
+        return []
+    mated = 2 if task[0] == tasks.PAIRS else 1
+    return [
+        seat
+        for seat, left in enumerate(old.reserve)
+        if not left and old.members(seat) - new.members(seat) >= mated
+    ]
+
+
+def _away(task: Task | None, state: Position) -> list[int]:
+    """AD.GAMES.1: the clans passed over, because they have nobody at home to throw in."""
+    if task is None or task[0] != tasks.JOINS:
+        return []
+    asked = state.phase == moves.GAMES and state.agenda[-1][0] == tasks.JOINS
+    end = state.agenda[-1][1] if asked else state.players
+    return [(state.active + off) % state.players for off in range(task[1], end)]
 
 
 def _steps(state: Position, move: Move) -> Iterator[tuple[bool, bool]]:

@@ -4,3 +4,5 @@ from stoneage_panel.engine.i18n import Strings
 
 say_problem = Strings(__package__, "strings_problems")
 """Positions that can't be played, and lines that can't be read."""
+say_choice = Strings(__package__, "strings_choices")
+"""Actions before they are done, as who chooses reads them."""

@@ -88,6 +88,13 @@ def _herbed(before: Position, move: Move, after: Position, names: Sequence[str])
     return log.paid(key)(before, move, after, names)
 
 
+def _expanded(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
+    """AD.EXPAND: perhaps without a card."""
+    none = before.wall == (-1, -1) and not drawing.left(before)
+    key = "tell.expand_none" if none else "tell.expand"
+    return log.paid(key)(before, move, after, names)
+
+
 def _feasted(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
     card = before.game.pack.cards[before.agenda[-1][2]]
     return say("tell.feast", who=names[before.player], paid=words.goods(move.x), n=card.rs)
@@ -104,7 +111,7 @@ ROWS: list[Row] = [
         EXPAND, "expand", lambda rest, _: Move(EXPAND, bundle(rest)),
         write=lambda move, _: counted(move.x),
         parts=lambda move, _: ("expand", *one_by_one("bin:", move.x)),
-        log=log.paid("tell.expand"),
+        log=_expanded,
     ),
     Verb(
         TOOL, "tool", _read_tool,

@@ -222,7 +222,12 @@ def _places(
         for ring, spot in enumerate(layout.spots)
     ]
     found += [
-        _place(f"hut{k + 1}", huts.outline(layout, layout.huts[k]), view, words.hut(k, pile, who))
+        _place(
+            f"hut{k + 1}",
+            huts.outline(layout, layout.huts[k]),
+            view,
+            words.hut(k, pile, who, layout.form),
+        )
         for k, pile in enumerate(piles)
     ]
     return tuple(found) + tuple(_offers(layout, state, view))

@@ -9,7 +9,8 @@ from stoneage_panel.games.my_first.components import bags, data
 from stoneage_panel.games.my_first.rules.observe import hides
 from stoneage_panel.games.my_first.state import MyFirstState
 from stoneage_panel.games.my_first.text.status import status
-from stoneage_panel.games.my_first.text.words import goods, picture
+from stoneage_panel.games.my_first.text.words import goods, picture, sides
+from stoneage_panel.games.my_first.text.words import token as called
 
 _DICE = 6
 
@@ -25,7 +26,7 @@ def face(number: int) -> str:
 
 def token(state: MyFirstState, slot: int) -> tuple[str, str]:
     """Name and words of a forest token. A hidden face is not told."""
-    name = say("token.name", n=slot + 1)
+    name = say("token.name", token=called(slot))
     if state.up >> slot & 1 == 0:
         return name, say("token.down", name=name)
     shown = state.faces[slot]
@@ -53,18 +54,20 @@ def _holds(state: MyFirstState, ring: int) -> str:
     return say("space.there", n=n) if n else say("space.empty")
 
 
-def hut(k: int, seen: Pile, who: str = "") -> tuple[str, str]:
+def hut(k: int, seen: Pile, who: str = "", form: str = WIDE.form) -> tuple[str, str]:
     """Name and words of a pile of huts; who lacks or can pay what is said if it is known.
 
     Args:
         who: whose goods are held against it; you if nobody is named.
+        form: of the board: the piles lie side by side, or one below the other.
     """
-    name = say("hut.name", n=k + 1)
+    name = say(f"hut.pile.{form}{k}")
     if not seen.left:
         return name, say("hut.none", name=name)
     if not seen.goods:
         return name, say("hut.turning", name=name, n=seen.left)
-    text = say("hut.asks", name=name, goods=goods(bags.of(seen.goods)), n=seen.left)
+    name = say("hut.name", goods=goods(bags.of(seen.goods)))
+    text = say("hut.asks", name=name, n=seen.left)
     return name, f"{text} {_pays(seen, who)}" if seen.had else text
 
 
@@ -89,7 +92,7 @@ def lines(state: MyFirstState, view: ViewOptions) -> list[str]:
     lines = [banner(strong, tip), "", say("text.ring")]
     lines += ["  " + space(state, view, ring, s.called)[1] for ring, s in enumerate(WIDE.spots)]
     lines += ["", say("text.tokens")]
-    lines += ["  " + _tokens(state, slots) for slots in ((0, 4), (4, 7), (7, 11), (11, 14))]
+    lines += ["  " + _tokens(state, side, slots) for side, slots in sides()]
     lines += ["", say("text.huts")]
     seat, who = counted_seat(state, view), payer(state, view)
     lines += ["  " + hut(k, pile(state, seat, k), who)[1] for k in range(data.PILES)]
@@ -98,13 +101,9 @@ def lines(state: MyFirstState, view: ViewOptions) -> list[str]:
     return lines
 
 
-def _tokens(state: MyFirstState, slots: tuple[int, int]) -> str:
-    shown = (
-        say("token.shown", n=k + 1, face=face(state.faces[k]) if up else say("face.down"))
-        for k in range(*slots)
-        for up in (state.up >> k & 1,)
-    )
-    return " · ".join(shown)
+def _tokens(state: MyFirstState, side: str, slots: range) -> str:
+    shown = (face(state.faces[k]) if state.up >> k & 1 else say("face.down") for k in slots)
+    return say(f"token.row.{side}", tokens=" · ".join(shown))
 
 
 def _player(state: MyFirstState, view: ViewOptions, seat: int, names: list[str]) -> str:

@@ -47,6 +47,8 @@ def advise(state: Position, memory: int = PERFECT, seed: int = 0) -> Advice[Move
     move = choose(state, memory, seed)
     if move.verb == TURN:
         return Advice(move, _turn_words(state, move.x, memory, seed))
+    if move.verb == BUILD:
+        return Advice(move, _build_words(data.HUTS[state.tops[move.x]], move.y))
     return Advice(move, _WHY[move.verb](move.x, move.y))
 
 
@@ -115,16 +117,17 @@ def _turn_words(state: Position, slot: int, memory: int, seed: int) -> str:
     face, gain = best_face(seat)
     if face < 0:
         again = state.seen[slot] > 0
-        return say("advice.try_lost" if again else "advice.try_new", token=slot + 1)
+        return say("advice.try_lost" if again else "advice.try_new", token=words.token(slot))
     if face < 6:
         what = say("advice.number", pips=face + 1)
     else:
         what = say("advice.picture", picture=words.picture(face))
     space = LAND[seat.pos][face]
     why = _why(space, gain)
-    pile, name = aim(seat.bag, seat.tops) + 1, data.SPACE_NAMES[space]
-    because = say(f"advice.why.{why}", pile=pile, space=name)
-    return say("advice.knows", token=slot + 1, what=what, why=because)
+    name = data.SPACE_NAMES[space]
+    price = data.HUTS[seat.tops[aim(seat.bag, seat.tops)]]
+    because = say(f"advice.why.{why}", hut=words.hut(price, price), space=name)
+    return say("advice.knows", token=words.token(slot), what=what, why=because)
 
 
 def _why(space: int, gain: int) -> str:
@@ -145,12 +148,12 @@ def _trade_words(give: int, take: int) -> str:
     return say("advice.trade", give=words.goods(give), take=words.goods(take))
 
 
-def _build_words(pile: int, paid: int) -> str:
-    return say("advice.build", pile=pile + 1, goods=words.goods(paid))
+def _build_words(price: int, paid: int) -> str:
+    return say("advice.build", hut=words.hut(price, paid))
 
 
 def _swap_words(a: int, b: int) -> str:
-    return say("advice.swap", a=a + 1, b=b + 1)
+    return say("advice.swap", a=words.token(a), b=words.token(b))
 
 
-_WHY = {TRADE: _trade_words, BUILD: _build_words, SWAP: _swap_words}
+_WHY = {TRADE: _trade_words, SWAP: _swap_words}

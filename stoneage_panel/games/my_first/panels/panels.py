@@ -6,7 +6,7 @@ from stoneage_panel.games.my_first.panels.strings import marked, say
 from stoneage_panel.games.my_first.rules import observe
 from stoneage_panel.games.my_first.state import MyFirstState
 from stoneage_panel.games.my_first.text.words import face as face_name
-from stoneage_panel.games.my_first.text.words import goods, picture
+from stoneage_panel.games.my_first.text.words import goods, picture, token
 from stoneage_panel.table import Table
 from stoneage_panel.ui import snippets
 from stoneage_panel.ui.html import button, esc, icon
@@ -257,8 +257,10 @@ def _building(table: Table, state: MyFirstState) -> str:
     rows = []
     for move in table.fitting:
         if move[1] >= 0:
-            paid = "".join(good(kind) for kind in bags.pieces(move[2]))
-            label = marked("build.hut", n=move[1] + 1, goods=paid)
+            price = data.HUTS[state.tops[move[1]]]
+            asked, paid = ("".join(map(good, bags.pieces(bag))) for bag in (price, move[2]))
+            key = "build.hut" if move[2] == price else "build.hut_paid"
+            label = marked(key, price=asked, goods=paid)
             rows.append(button("do", label, table.game.format(move), "btn may"))
     if table.chosen:
         rest = button("cancel", marked("build.another"), kind="btn")
@@ -272,8 +274,9 @@ def _building(table: Table, state: MyFirstState) -> str:
 
 
 def _swapping(table: Table, state: MyFirstState) -> str:
-    first = table.chosen[0].removeprefix("token") if table.chosen else ""
-    said = marked("swap.first" if first else "swap.both", n=first)
+    first = int(table.chosen[0].removeprefix("token")) if table.chosen else 0
+    other = marked("swap.first", token=esc(token(first - 1))) if first else ""
+    said = other or marked("swap.both")
     back = button("cancel", marked("swap.again"), kind="btn") if first else ""
     return f"<h2>{marked('swap.title')}</h2><p class='s m'>{said}</p>{back}"
 

@@ -8,7 +8,7 @@ from stoneage_panel.games.my_first.components import data
 from stoneage_panel.games.my_first.components.moves import BUILD, TRADE, Move
 from stoneage_panel.games.my_first.components.strings import say
 from stoneage_panel.games.my_first.rules.position import Position
-from stoneage_panel.games.my_first.text.words import goods, picture
+from stoneage_panel.games.my_first.text.words import goods, picture, token
 
 
 def turned(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
@@ -44,7 +44,7 @@ def built(before: Position, move: Move, after: Position, names: Sequence[str]) -
 
 def swapped(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
     """Two tokens that changed places."""
-    return say("log.swapped", who=names[before.player], a=move.x + 1, b=move.y + 1)
+    return say("log.swapped", who=names[before.player], a=token(move.x), b=token(move.y))
 
 
 def uncovered(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:

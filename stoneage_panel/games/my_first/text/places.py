@@ -39,7 +39,7 @@ def _turning(state: Position, place: str, _: tuple[str, ...]) -> IllegalAction |
         return None
     slot = _number(place, "token")
     if slot >= 0 and state.up >> slot & 1:
-        return RULES.refuse("MF.TURN.2", token=slot + 1)
+        return RULES.refuse("MF.TURN.2")
     return RULES.refuse("MF.TURN.1")
 
 

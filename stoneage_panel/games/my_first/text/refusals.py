@@ -63,7 +63,7 @@ def over(state: Position) -> IllegalAction:
 
 def _turn(state: Position, slot: int, _: int) -> IllegalAction:
     if _is_slot(slot) and state.up >> slot & 1:
-        return RULES.refuse("MF.TURN.2", token=slot + 1)
+        return RULES.refuse("MF.TURN.2")
     return RULES.refuse("MF.TURN.1")
 
 

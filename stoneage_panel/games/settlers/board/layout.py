@@ -11,11 +11,10 @@ from math import hypot, sqrt
 from typing import NamedTuple, Protocol
 
 from stoneage_panel.board.shapes import Point
-from stoneage_panel.games.settlers.components.world import Hex, World
+from stoneage_panel.games.settlers.components.world import Hex, World, half_of_america
 
 REGIONS = ("africa", "europe", "asia", "australia", "north", "south")
 """Parts of the world that fit on a phone; America is two of them."""
-_AMERICA = 4
 WIDE, TALL = (784, 548), (358, 496)
 WORLD = (218, 152)
 """The whole world above its part, in the tall form; the names of the parts stand beside it."""
@@ -113,9 +112,7 @@ class Layout(NamedTuple):
 
 def region_of(hexagon: Hex) -> str:
     """The part of the world a hex lies in."""
-    if hexagon.continent == _AMERICA:
-        return "north" if hexagon.y < -0.5 else "south"
-    return REGIONS[hexagon.continent]
+    return half_of_america(hexagon) or REGIONS[hexagon.continent]
 
 
 @lru_cache(maxsize=8)

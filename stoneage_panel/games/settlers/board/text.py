@@ -80,7 +80,7 @@ def _describe(view: View, at: int) -> str:
     """All there is to say of a crossing, and the way there."""
     one = view.world.crossings[at]
     text = f"{words.place(view, 'crossing', at)[1]} {words.detail(view, one.name.lower())}".strip()
-    return text if one.hexes else say("text.typed", name=one.name.upper(), told=text)
+    return say("text.typed", name=one.name.upper(), told=text)
 
 
 def _figures(view: View) -> str:

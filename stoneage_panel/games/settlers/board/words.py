@@ -13,7 +13,7 @@ from stoneage_panel.games.settlers.board.ways import way_there
 from stoneage_panel.games.settlers.components.masks import bits
 from stoneage_panel.games.settlers.components.moves import TRIBE
 from stoneage_panel.games.settlers.components.world import FIGURES, World
-from stoneage_panel.games.settlers.text.words import outer
+from stoneage_panel.games.settlers.text.words import meeting, outer, side
 
 PlaceText = tuple[str, str]
 """A place's name, and all that its picture says."""
@@ -139,12 +139,13 @@ def _base(world: World, at: int) -> PlaceText:
     if crossing.kind != "land":
         name = say("crossing.outer", name=short(world, at), where=where)
         return name, say("crossing.told", name=name)
-    name = say("crossing.name", name=crossing.name, where=where)
     lands = [
         say("crossing.at", land=say(f"land.{world.hexes[i].land}"), n=world.hexes[i].number)
         for i in crossing.hexes
     ]
-    return name, say("crossing.lands", name=name, lands=listed(lands))
+    key, side_of = meeting(world, at), side(crossing)
+    name = say(f"crossing.{key}", lands=listed(lands), where=where, side=side_of)
+    return name, say("crossing.told", name=name)
 
 
 def _crossing(view: View, at: int) -> PlaceText:

@@ -46,6 +46,13 @@ class Hex(NamedTuple):
     corners: tuple[int, ...]
 
 
+def half_of_america(hexagon: Hex) -> str:
+    """``north`` or ``south``, as the map shows the two halves; empty on another continent."""
+    if CONTINENTS[hexagon.continent].lower() != "america":
+        return ""
+    return "north" if hexagon.y < -0.5 else "south"
+
+
 class Crossing(NamedTuple):
     """Where ways meet. kind: ``land``, ``sea`` or ``ice``; hexes that touch it."""
 

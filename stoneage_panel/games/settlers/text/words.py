@@ -5,7 +5,14 @@ from __future__ import annotations
 from stoneage_panel.engine.strings import listed
 from stoneage_panel.games.settlers.components.goods import KINDS, counts
 from stoneage_panel.games.settlers.components.strings import say
-from stoneage_panel.games.settlers.components.world import CONTINENTS, FIGURES, Hex
+from stoneage_panel.games.settlers.components.world import (
+    CONTINENTS,
+    FIGURES,
+    Crossing,
+    Hex,
+    World,
+    half_of_america,
+)
 from stoneage_panel.games.settlers.rules.position import Position
 
 
@@ -28,11 +35,16 @@ def figure(which: int) -> str:
 def hexagon(state: Position, at: int) -> str:
     """A hex by what is seen of it: ``forest 3 in Europe``."""
     one = state.game.world.hexes[at]
-    return say("place.hex", land=_land(one), where=continent(CONTINENTS[one.continent]))
+    return say("place.hex", land=_land(one), where=_where(one))
 
 
 def _land(one: Hex) -> str:
     return say("place.land", land=say(f"land.{one.land}"), n=one.number)
+
+
+def _where(one: Hex) -> str:
+    """The part of the world: a number may be there twice in the two halves of America."""
+    return continent(half_of_america(one) or CONTINENTS[one.continent])
 
 
 def crossing(state: Position, at: int) -> str:
@@ -42,9 +54,22 @@ def crossing(state: Position, at: int) -> str:
     if not one.hexes:
         return outer(one.name, one.kind)
     hexes = [world.hexes[i] for i in one.hexes]
-    key = "place.corner" if len(hexes) > 1 else "place.coast"
-    where = continent(CONTINENTS[hexes[0].continent])
-    return say(key, lands=listed([_land(one) for one in hexes]), where=where)
+    lands = listed([_land(one) for one in hexes])
+    return say(f"place.{meeting(world, at)}", lands=lands, side=side(one), where=_where(hexes[0]))
+
+
+def meeting(world: World, at: int) -> str:
+    """What crossing hexes make: ``corner``, ``side_corner`` of two that meet twice, ``coast``."""
+    hexes = world.crossings[at].hexes
+    if len(hexes) == 1:
+        return "coast"
+    twice = len(hexes) == 2 and sum(one.hexes == hexes for one in world.crossings) > 1
+    return "side_corner" if twice else "corner"
+
+
+def side(one: Crossing) -> str:
+    """The side of its first hex that a crossing lies on: ``north-east``."""
+    return say(f"side.{one.name.rpartition('-')[2].lower()}")
 
 
 def outer(name: str, kind: str) -> str:

@@ -123,7 +123,7 @@ def _use(state: Position, move: Move, style: str) -> str:
 
 def _buy(state: Position, move: Move, style: str) -> str:
     why = _card(state, move[1], style)
-    return say("buy", number=move[1] + 1, goods=words.goods(move[2]), why=why)
+    return say("buy", goods=words.goods(move[2]), why=why)
 
 
 def _build(state: Position, move: Move, style: str) -> str:
@@ -133,7 +133,7 @@ def _build(state: Position, move: Move, style: str) -> str:
         tile = state.game.pack.tiles[state.tops[move[1]]]
         points = words.amount(tile.points or value(move[2]), "point")
         why = say("because.built", points=points)
-    return say("build", number=move[1] + 1, goods=words.goods(move[2]), why=why)
+    return say("build", place=title(STACK + move[1]), goods=words.goods(move[2]), why=why)
 
 
 def _leave(state: Position, move: Move, style: str) -> str:

@@ -5,6 +5,7 @@ from stoneage_panel.games.stone_age.components.strings import say
 HUNT, FOREST, CLAYPIT, QUARRY, RIVER, TOOL, HUT, FIELD, MERCHANT = range(9)
 CARD = 9
 """The first of five card spaces, the cheapest; the fifth is Style's and costs jewelry."""
+_FIFTH = 4
 STACK = 14
 """The first of five building stacks."""
 WORKS = 19
@@ -34,14 +35,22 @@ def place_id(place: int) -> str:
 
 
 def title(place: int) -> str:
-    """The place in a sentence: ``clay pit``, ``card 2``, ``building stack 1``, ``works 3``."""
+    """The place in a sentence: ``clay pit``, ``the card for 2 resources``.
+
+    Card spaces are named by their price, for they lie the dear ones first; buildings as they lie.
+    """
     if place < CARD:
         return say(f"place.{_NAMES[place]}")
     if place < STACK:
-        return say("place.card", number=place - CARD + 1)
+        return say("place.card", price=card_price(place - CARD))
     if place < WORKS:
         return say("place.stack", number=place - STACK + 1)
     return say("place.works", number=place - WORKS + 1)
+
+
+def card_price(space: int) -> str:
+    """What a card on a space costs: ``2 resources``."""
+    return say("n.jewelry", n=3) if space == _FIFTH else say("n.resource", n=space + 1)
 
 
 NUMBERS = {place_id(place): place for place in range(WORKS + 12)}

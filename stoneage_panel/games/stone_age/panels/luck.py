@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stoneage_panel.games.stone_age.components.moves import CARD
+from stoneage_panel.games.stone_age.components.places import card_price
 from stoneage_panel.games.stone_age.panels.snippets import card_label, position, tile_label
 from stoneage_panel.games.stone_age.panels.strings import marked
 from stoneage_panel.games.stone_age.rules.apply import pending_stack
@@ -49,7 +50,7 @@ def _space(state: Position) -> str:
     space = next(space for space in state.game.fill if state.row[space] < 0)
     if state.game.solo and space == state.game.fill[-1]:
         return marked("luck.hunger")
-    return marked("luck.card", n=space + 1)
+    return marked("luck.card", price=card_price(space))
 
 
 def tiles(table: Table) -> str:

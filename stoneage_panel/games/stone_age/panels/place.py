@@ -12,6 +12,7 @@ from stoneage_panel.games.stone_age.components.places import (  # fmt: skip
     STACK,
     TOOL,
     WORKS,
+    card_price,
     place_id,
     title,
 )
@@ -224,10 +225,10 @@ def _others(table: Table, ways: dict[int, list[Move]], colour: int | None) -> st
                 _do(
                     table,
                     ways[place],
-                    str(place - first + 1),
+                    say("put.fifth") if place == STACK - 1 else str(place - first + 1),
                     "",
                     whose_open,
-                    say(f"{key}_n", n=place - first + 1),
+                    say(f"{key}_n", n=place - first + 1, price=card_price(place - CARD)),
                 )
                 for place in here
             )

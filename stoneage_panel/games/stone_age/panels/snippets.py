@@ -16,6 +16,7 @@ from stoneage_panel.games.stone_age.components.places import (
     STACK,
     TOOL,
     WORKS,
+    card_price,
     place_id,
 )
 from stoneage_panel.games.stone_age.panels.strings import marked, say
@@ -101,13 +102,13 @@ def place_icon(place: int) -> str:
 
 
 def place_name(place: int) -> str:
-    """A place as a label: ``Clay pit``, ``Card 2``, ``Building 1``."""
+    """A place as a label: ``Clay pit``, ``Card for 2 resources``."""
     if STACK <= place < WORKS:
         return say("place.building", n=place - STACK + 1)
     if place >= WORKS:
         return say("place.works", n=place - WORKS + 1)
     if place >= CARD:
-        return say("place.card", n=place - CARD + 1)
+        return say("place.card", price=card_price(place - CARD))
     return say(f"place.{place_id(place)}")
 
 

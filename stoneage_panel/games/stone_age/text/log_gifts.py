@@ -29,13 +29,20 @@ def of_tile(before: Position, index: int, after: Position) -> str:
 def picked(before: Position, move: Move, after: Position, who: str) -> str:
     """A die taken from the middle, and whether it brought what it shows."""
     if before.rolling != ROLL_REWARDS:
-        what, n, gift = _FACES.get(move.x, ""), 1, words.DIE_GIFTS[move.x - 1]
+        what, n = _FACES.get(move.x, ""), 1
     else:
         what, n = before.game.pack.rewards[move.x - 1]
-        gift = words.goods(move.y) if move.y else words.reward(what, n)
     lost = _lost(before, after, what, n)
     nothing = lost and not _came(before, after, what)
-    return say("log.picked_nothing" if nothing else "log.picked", who=who, gift=gift) + lost
+    key = "log.picked_nothing" if nothing else "log.picked"
+    return say(key, who=who, gift=gift(before, move)) + lost
+
+
+def gift(state: Position, move: Move) -> str:
+    """What a die on the table stands for: ``1 wood``."""
+    if state.rolling != ROLL_REWARDS:
+        return words.DIE_GIFTS[move.x - 1]
+    return words.goods(move.y) if move.y else words.reward(*state.game.pack.rewards[move.x - 1])
 
 
 def _lost(before: Position, after: Position, what: str, n: int) -> str:

@@ -37,7 +37,7 @@ def card_price(state: Position, space: int, paid: int) -> IllegalAction | None:
     if is_bag(paid) and goods.size(paid) == space + 1:
         return None
     wanted = amount(space + 1, "resource")
-    return RULES.refuse("SA.CARD.1", space=space + 1, price=wanted, offer=offer)
+    return RULES.refuse("SA.CARD.1", price=wanted, offer=offer)
 
 
 def for_building(state: Position, tile: Tile, paid: int, trade: int) -> IllegalAction:

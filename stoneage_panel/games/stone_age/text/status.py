@@ -50,6 +50,8 @@ def _place(state: Position, names: Sequence[str]) -> Banner:
     if spare == 1:
         return say("status.place_last", who=who), say("status.help.place_last")
     key = "status.place_more" if state.game.solo else "status.place"
+    if spare == 2 and not state.game.solo:
+        key = "status.place_two"
     return say(key, who=who, n=spare), say("status.help.place")
 
 

@@ -8,3 +8,5 @@ say_refusal = Strings(__package__, "strings_refusals")
 """What the refusals in rules.toml are filled in with."""
 say_problem = Strings(__package__, "strings_problems")
 """Positions that can't be played, and lines that can't be read."""
+say_choice = Strings(__package__, "strings_choices")
+"""Actions before they are done, as who chooses reads them."""

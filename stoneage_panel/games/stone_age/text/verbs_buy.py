@@ -56,7 +56,7 @@ def _points(place: int, move: Move) -> Parts:
     return (*start, *one_by_one("give:", move.z & _GIVEN), *got)
 
 
-def _price(move: Move) -> str:
+def price(move: Move) -> str:
     """What was paid for a card or building, with the trade that made it possible."""
     paid = words.goods(move.y)
     if not move.z:
@@ -77,8 +77,8 @@ def _read_buy(rest: Line, _: GameOptions) -> Move:
 
 def _bought(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
     index = before.row[move.x]
-    price, who = _price(move), actor(before, names)
-    bought = say("log.bought", who=who, card=card(before, index), price=price)
+    paid, who = price(move), actor(before, names)
+    bought = say("log.bought", who=who, card=card(before, index), price=paid)
     return bought + log_gifts.of_card(before, index, after)
 
 
@@ -93,10 +93,10 @@ def _read_build(rest: Line, _: GameOptions) -> Move:
 def _built(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
     who, seat, index = actor(before, names), before.player, before.tops[move.x]
     gain = after.points[3 * seat] - before.points[3 * seat]
-    price, points = _price(move), amount(gain, "point")
+    paid, points = price(move), amount(gain, "point")
     fixed, solo = before.game.pack.tiles[index].kind == "fixed", before.game.solo
     key = ("built" if fixed else "built_what") + ("_solo" if solo else "")
-    built = say(f"log.{key}", who=who, tile=tile(before, index), price=price, points=points)
+    built = say(f"log.{key}", who=who, tile=tile(before, index), price=paid, points=points)
     return built + log_gifts.of_tile(before, index, after)
 
 

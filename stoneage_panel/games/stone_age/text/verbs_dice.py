@@ -111,20 +111,25 @@ def _point_tools(move: Move, _: GameOptions) -> Parts:
     return slots + tuple(f"once:{value}" for value in _once(move)) or ("tools:none",)
 
 
+def added(state: Position, move: Move) -> tuple[list[int], list[int]]:
+    """The values of the deciding seat's own tools that are added, and of those for one roll."""
+    own = state.tools[3 * state.player : 3 * state.player + 3]
+    return [own[slot] for slot in _slots(move)], _once(move)
+
+
 def _added(before: Position, move: Move, after: Position, names: Sequence[str]) -> str:
-    own = before.tools[3 * before.player : 3 * before.player + 3]
-    added = [own[slot] for slot in _slots(move)] + _once(move)
-    total = dice.total(before.dice) + sum(added)
+    values_added = [value for values in added(before, move) for value in values]
+    total = dice.total(before.dice) + sum(values_added)
     values = {
         "who": actor(before, names),
         "dice": _sum(before.dice),
         "where": _where(before.rolling),
         "made": _made(before, total),
     }
-    if not added:
+    if not values_added:
         return say("log.rolled", **values)
-    plus = "+".join(str(value) for value in added)
-    return say("log.rolled_tools", tools=plus, n=len(added), total=total, **values)
+    plus = "+".join(str(value) for value in values_added)
+    return say("log.rolled_tools", tools=plus, n=len(values_added), total=total, **values)
 
 
 # ---------------------------------------------------------------- what they are taken for

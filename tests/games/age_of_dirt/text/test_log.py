@@ -307,3 +307,19 @@ def test_bit_by_bit_an_action_does_what_it_does_at_once() -> None:
             if before.full(seat) != state.full(seat):
                 has = "has" if state.full(seat) else "no longer has"
                 assert f"{who} {has} a full clan" in lines
+
+
+def test_nothing_that_a_clan_does_in_vain_is_silent() -> None:
+    """Random games meet a cave enlarged without a card, pairs in vain, clans that are away."""
+    told, wanted = set[str](), {"cave for", "found a mate", "nobody at home"}
+    for seed in range(12):
+        state, rng = table(4), Rng(seed)
+        while state.current_player != TERMINAL:
+            before = state.clone()
+            luck_due = state.current_player == CHANCE
+            move = state.sample_chance(rng) if luck_due else rng.choice(state.legal_actions())
+            state.apply(move)
+            for line in state.game.describe(before, move, state, NAMES[:4]):
+                in_vain = "expanded" not in line.text or "no card is left" in line.text
+                told |= {words for words in wanted if words in line.text and in_vain}
+    assert told == wanted

@@ -66,13 +66,14 @@ def test_nomads_and_tribes() -> None:
     assert told(state, "done") == ""
     state = camp(turn("1b 1f 1s"), 0, "eu01-e")
     assert told(state, "found eu01-e") == (
-        "Ama founded a tribe on the corner of steppe 5 and forest 4 in Europe and won a chit of "
-        "the people of Europe."
+        "Ama founded a tribe on the east corner of steppe 5 and forest 4 in Europe and won a "
+        "chit of the people of Europe."
     )
     state = settle(turn("1b 1f 1s"), 0, "af01-nw", "af10-e", "af07-e", "eu02-e", "eu03-e")
     win(camp(state, 0, "eu01-e"), 0, "peu2", "peu4")
     assert told(state, "found eu01-e from af01-nw").startswith(
-        "Ama took the tribe from the coast of steppe 3 in Africa to the corner of steppe 5"
+        "Ama took the tribe from the north-west coast of steppe 3 in Africa "
+        "to the east corner of steppe 5"
     )
 
 
@@ -111,7 +112,7 @@ def test_a_walk_that_goes_on_after_a_chip_is_told_to_its_end() -> None:
     cut = at_bering.clone()
     # over Beringia to the shore and one more, of the four that two meat pay for
     assert told(at_bering, "send neanderthal af01").endswith(
-        "\nAma walked 2 more crossings to the coast of hills 12 in Asia."
+        "\nAma walked 2 more crossings to the north-east coast of hills 12 in Asia."
     )
     assert at_bering.left == 1
     assert told(cut, "send neanderthal as08").endswith("Ama stays: the way on is blocked.")
@@ -161,7 +162,10 @@ def test_the_last_step_names_its_card() -> None:
 def test_placing() -> None:
     state = table(3, start="free")
     assert banner(state) == "Ama, put a tribe on a black corner"
-    assert told(state, "tribe af01-nw") == "Ama put a tribe on the coast of steppe 3 in Africa."
+    assert (
+        told(state, "tribe af01-nw")
+        == "Ama put a tribe on the north-west coast of steppe 3 in Africa."
+    )
     while state.phase == moves.TRIBE:
         state.step(state.legal_actions()[0])
     line = state.game.format(state.legal_actions()[0])

@@ -138,7 +138,7 @@ PIECES: list[Problem] = [
         {"placed": [{"forest": 1}, {"forest": 1}, {"forest": 1}]},
     ),
     ("first", "not have the place merchant", {"placed": [{"merchant": 2}, {}, {}]}),
-    ("first", "not have the place card 5", {"placed": [{"card5": 1}, {}, {}]}),
+    ("first", "not in this game: the card for 3 jewelry", {"placed": [{"card5": 1}, {}, {}]}),
     ("first", "must be 2 figures of one", {"placed": [{"hut": 1}, {}, {}]}),
     ("first", "must be 1 figure of one", {"placed": [{"field": 1}, {"field": 1}, {}]}),
     ("first", "Only the owner", {"placed": [{"works1": 1}, {}, {}]}),

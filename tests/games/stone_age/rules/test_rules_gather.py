@@ -178,7 +178,7 @@ def test_a_tool_once_a_round_with_its_whole_value() -> None:
     assert refused(state, "tools 1") == "SA.TOOL.4"
     assert refused(state, "tools 1 2") == "SA.TOOL.4"
     assert pointed(state, "tool1") == "SA.TOOL.4"
-    assert "slot 1" in said(state, "tools 1")
+    assert "tool 1 from the left" in said(state, "tools 1")
     assert do(state, "tools 2").food[0] != 12
 
 

@@ -154,8 +154,8 @@ def test_cards_and_buildings_are_told_with_their_price() -> None:
         "Ada bought the card “5 food / healing” for 1 wood and 1 stone.",
         "Ada built for 2 wood and 1 clay: 10 points.",
         "New building: 4 of 2 kinds.",
-        "Ada left card 1 (7 food / pottery).",
-        "Ada left building stack 2 (1 wood, 1 clay, 1 stone).",
+        "Ada left the card for 1 resource (7 food / pottery).",
+        "Ada left building 2 from the left (1 wood, 1 clay, 1 stone).",
     ]
 
 
