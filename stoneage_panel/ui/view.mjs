@@ -1,10 +1,11 @@
 // A part of the page: shows the HTML Python sent, and tells Python what people do with it.
 
-import { stepAside } from "./step_aside.mjs";
+import { followScroll, pressedElsewhere, stepAside } from "./step_aside.mjs";
 import { Modality, Roving, later, toBoard, toSight } from "./focus.mjs";
 import { growFreely } from "./free_layout.mjs";
 import { sift } from "./search.mjs";
 import { sound } from "./sound.mjs";
+import { steady } from "./steady.mjs";
 
 /** SVG by name, brought once by one of the views; the views' HTML names pictures only, and stays short. */
 const PICTURES = (globalThis.stoneagePictures ??= {});
@@ -252,18 +253,6 @@ function watchWindow(send, el, signal) {
   requestAnimationFrame(look); // a cell has its width only once it is laid out
 }
 
-let first = ""; // what the first of several clicks in a row was on
-
-/** Whether a second click in a row lies on another control than the first: what that did has put it there. */
-function slidUnder(event, target) {
-  const here = target ? `${target.dataset.act} ${target.dataset.arg}` : "";
-  if (event.detail > 1 && here !== first) {
-    return true;
-  }
-  first = here;
-  return false;
-}
-
 export function render({ model, el, view }) {
   growFreely(view);
   bring(model.pictures);
@@ -292,6 +281,7 @@ export function render({ model, el, view }) {
       later(() => (root.firstChild ? root.focus({ preventScroll: true }) : modality || toBoard()));
     }
     takeAway(el, !model.html);
+    steady.look();
   };
   const act = async (target, event) => {
     const { act: name, arg = "" } = target.dataset;
@@ -300,9 +290,6 @@ export function render({ model, el, view }) {
   const isField = (target) => target.matches("input, select, textarea");
   root.addEventListener("click", (event) => {
     const target = event.target.closest("[data-act]");
-    if (slidUnder(event, target)) {
-      return;
-    }
     if (target && !isField(target) && !target.disabled && target.getAttribute("aria-disabled") !== "true") {
       act(target, event);
     }
@@ -325,6 +312,12 @@ export function render({ model, el, view }) {
   if (model.kind === "head") {
     askWhileAway(root);
   }
+  if (model.kind === "over") {
+    const gone = new AbortController();
+    pressedElsewhere(root, () => send({ act: "heard", arg: "", value: null }), gone.signal);
+    followScroll(root, gone.signal);
+    model.on("remove", () => gone.abort());
+  }
   if (model.kind === "bar") {
     const gone = new AbortController();
     const { signal } = gone;
@@ -338,6 +331,7 @@ export function render({ model, el, view }) {
         send({ act: "escape", arg: "", value: null });
       }
     }, { signal });
+    document.addEventListener("slid", () => send({ act: "slid", arg: "", value: null }), { signal });
     model.on("remove", () => gone.abort());
   }
   el.append(root);
