@@ -5,6 +5,7 @@ from __future__ import annotations
 from stoneage_panel.games.settlers.components import goods
 from stoneage_panel.games.settlers.components.masks import bits
 from stoneage_panel.games.settlers.components.world import TRACKS
+from stoneage_panel.games.settlers.panels.answers import answer
 from stoneage_panel.games.settlers.panels.snippets import (
     TRACK_ICONS,
     chip,
@@ -28,7 +29,7 @@ def panel(table: Table, seat: int) -> str:
     """A seat's panel: points in the head, then hand, levels, what it has won."""
     state = position(table)
     return (
-        f"{_points(state, seat)}|"
+        f"{answer(table, seat)}{_points(state, seat)}|"
         f'<div class="row st se"><span class="cts">{_hand(table, state, seat)}</span>'
         f"{_won(state, seat)}{_people(state, seat)}</div>"
         f'<div class="tr">{_levels(state, seat)}</div>'
@@ -47,6 +48,7 @@ def mini(table: Table, seat: int) -> str:
     )
     shown = _letters(table, state, seat)
     return (
+        f"{answer(table, seat, short=True)}"
         f'<span class="hs pts">{state.points(seat)}</span>|'
         f'<div class="mg"><span>{icon("card")}{n}</span><span>{icon("tent")}{tribes}</span>'
         f"{_peoples(state, seat)}</div>"
