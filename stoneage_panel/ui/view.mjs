@@ -151,6 +151,23 @@ function keepInSight(root) {
   shown = now?.dataset.key ?? "";
 }
 
+/** The log ends with a whole row; what is scrolled to shows as it is. */
+function wholeRows(list) {
+  const end = list.getBoundingClientRect().bottom + 1;
+  const cut = [...list.children].map((row) => row.getBoundingClientRect()).find((row) => row.top < end && row.bottom > end);
+  list.style.clipPath = cut && list.scrollTop < 1 ? `inset(0 0 ${end - cut.top}px 0)` : "";
+}
+
+function keepWhole(root) {
+  const list = root.querySelector(".log ol");
+  if (list && !list.watched) {
+    list.watched = new ResizeObserver(() => wholeRows(list));
+    list.watched.observe(list);
+    list.addEventListener("scroll", () => wholeRows(list), { passive: true });
+  }
+  list && wholeRows(list);
+}
+
 const COMMANDS = {
   download({ name, text }) {
     const link = document.createElement("a");
@@ -275,7 +292,7 @@ export function render({ model, el, view }) {
     roving.follow(root);
     modality?.follow(el, root);
     modality && stepAside(root);
-    model.kind === "log" && requestAnimationFrame(() => keepInSight(root)); // other views take their room first
+    model.kind === "log" && requestAnimationFrame(() => (keepInSight(root), keepWhole(root))); // other views take their room first
     if (inside && !(inside.isConnected && !inside.disabled)) {
       // what had the focus is gone: stay here, not at the top of the page
       later(() => (root.firstChild ? root.focus({ preventScroll: true }) : modality || toBoard()));

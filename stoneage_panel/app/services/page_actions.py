@@ -9,6 +9,7 @@ from stoneage_panel.app.components.tip.tip import Tip
 from stoneage_panel.app.model import PageModel
 from stoneage_panel.app.pieces import Pieces
 from stoneage_panel.app.services.opening import Opening
+from stoneage_panel.app.services.strings import say
 from stoneage_panel.board import Place
 from stoneage_panel.table import Click
 from stoneage_panel.ui import events
@@ -59,7 +60,9 @@ class PageActions:
             self._pieces.toast.dismiss()
         elif board.show_region(place):
             self._redraw()
-        elif self._at_the_table(place) and not table.needs_handover:
+        elif not self._at_the_table(place):
+            self._clicked(Click("refused", say("early.changed")), "")
+        elif not table.needs_handover:
             self._clicked(table.click(place), place)
 
     def _at_the_table(self, name: str) -> bool:

@@ -10,7 +10,7 @@ from stoneage_panel.bots import catalog
 from stoneage_panel.engine.game import AnyState
 from stoneage_panel.table import COLOURS, Table, is_person
 from stoneage_panel.ui.component import HtmlComponent, depends
-from stoneage_panel.ui.html import EMPTY, Html, sign, tag
+from stoneage_panel.ui.html import EMPTY, Html, icon, sign, tag
 from stoneage_panel.ui.panels import panels_of
 
 
@@ -61,7 +61,8 @@ class Players(HtmlComponent):
         if is_person(who):
             label = say("people.you" if len(table.people) == 1 else "people.person")
             return tag("span", label, class_="tag you")
-        return tag("span", bot_name(table, who), class_="tag")
+        name = bot_name(table, who)
+        return tag("span", icon("bot"), tag("span", name), class_="tag", title=name)
 
 
 def _gained(n: int) -> Html:
