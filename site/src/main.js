@@ -3,6 +3,7 @@ import { fileName, holdBuild } from "./build.js";
 import { CONFIG } from "./config.js";
 import { Copy } from "./copy.js";
 import { Link, paint } from "./document-link.js";
+import { Early } from "./early.js";
 import "./foot.js";
 import "./import-shim.js";
 import { Keep } from "./keep.js";
@@ -29,11 +30,11 @@ let stopBots = () => {};
 let shown = null; // what is painted
 let again = null; // how the game was started again, if it was
 let keptBefore = 0;
-if (keep.wished) {
-  waits(true); // what would be clicked is not there for long: a game comes back
-  stage.note(say("ready.coming_back"));
-} else if (keep.chosen) {
-  waits(true); // what is painted is not what was chosen
+new Early(element);
+const other = Boolean(keep.wished || keep.chosen); // what is painted is not what this visitor will see
+if (other) {
+  waits(true);
+  stage.comingBack(keep.wished && say("ready.coming_back"));
 }
 
 const baked = CONFIG.prebaked ? fetchText(`documents/${form}-${theme}.json`) : Promise.resolve(null);
@@ -54,7 +55,7 @@ const handlers = {
     // The document made with the site is Python's own unless the two differ, and then Python's counts.
     const first = await painting;
     if (again || text !== first?.text) {
-      element.style.visibility = again ? "hidden" : ""; // no need to see the lobby again
+      element.style.visibility = again || (other && !lived) ? "hidden" : ""; // no need to see the lobby
       shown?.remove();
       shown = await show(text);
       again = link.take(shown.document) ? "lost" : again;
@@ -69,7 +70,7 @@ const handlers = {
     copy.lives();
   },
   idle() {
-    waits(false);
+    element.inert && waits(false);
     stage.hush("silent");
     link.ready();
     if (document.documentElement.dataset.state !== "live") {
@@ -104,11 +105,13 @@ function goLive() {
   }
 }
 
-/** While a game is being brought back nothing can be clicked. */
+/**
+ * While a game is being brought back nothing can be clicked. What stands there stays as it is; a lobby that would give
+ * way to something else at once is not shown at all, so nothing fades and nothing jumps.
+ */
 function waits(yes) {
   element.inert = yes;
-  element.style.opacity = yes ? 0.45 : "";
-  element.style.visibility = "";
+  element.style.visibility = yes && other && !lived ? "hidden" : "";
 }
 
 function send(patch) {

@@ -18,6 +18,9 @@ export const onRetry = (callback) => {
 /** opening -> painted -> live, or failed; tests and styles read it. */
 export function state(name) {
   root.dataset.state = name;
+  if (name === "live" || name === "failed") {
+    delete root.dataset.coming;
+  }
   performance.mark(name);
   heard.get(name)?.();
 }
@@ -40,6 +43,12 @@ export function bytes(received, total) {
 
 export function note(sentence) {
   stage.querySelector(".shell-note").textContent = sentence;
+}
+
+/** What an earlier visit left comes back: until then nothing else is shown. */
+export function comingBack(sentence) {
+  root.dataset.coming = "";
+  sentence && note(sentence);
 }
 
 /** The game starts again; what is on the screen stays meanwhile. */

@@ -5,11 +5,11 @@ from __future__ import annotations
 from stoneage_panel.app.components.dialogs.handover import Handover
 from stoneage_panel.app.components.toast.toast import Toast
 from stoneage_panel.ui.component import FirstOf, HtmlComponent
-from stoneage_panel.ui.html import Html
+from stoneage_panel.ui.html import EMPTY, Html
 
 
 class Over(FirstOf):
-    """The first that has something to show; a message leaves the cover of a hand-over on.
+    """The first that has something to show; a message leaves a question and a cover on.
 
     Args:
         toast: what is said comes first.
@@ -26,9 +26,10 @@ class Over(FirstOf):
         *rest: HtmlComponent,
     ) -> None:
         super().__init__(toast, *asked, handover, *rest)
-        self._toast, self._handover = toast, handover
+        self._toast, self._below = toast, (*asked, handover)
 
     def html(self) -> Html:
-        """What is said, with the cover below it; else what the first shows."""
+        """What is said, with a question or the cover below it; else what the first shows."""
         said = self._toast.drawn()
-        return said + self._handover.drawn() if said else super().html()
+        below = next(filter(None, (one.drawn() for one in self._below)), EMPTY)
+        return said + below if said else super().html()

@@ -137,7 +137,7 @@ class Page:
         )
         self.actions = Actions(
             self.games, self.replay, lobby, self.opening, self.autosave, self.closing,
-            self.guidance, self.bots, Navigation(self.table),
+            self.guidance, self.bots, self.announcer, Navigation(self.table),
         )  # fmt: skip
 
     def _listen(self) -> None:
@@ -258,7 +258,7 @@ class Page:
         try:
             self.actions.do(event)
         except (StoneAgeError, ValueError) as fault:
-            self.say(str(fault))
+            self._refuse(Message(str(fault), refused=True))
 
     def _table_changed(self, *_: object) -> None:
         self._drawing = True  # all of it at once, below
@@ -284,6 +284,7 @@ class Page:
         """Another game is on the table."""
         lines, log = self.pieces.lines, self.pieces.log
         lines.expanded = log.expanded = self.pieces.ending.closed = False
+        log.refusals = ()
         self.views["bar"].send("top")
 
     def _progress(self, done: int, total: int) -> None:
@@ -302,7 +303,14 @@ class Page:
         # what else there is to know of the place, such as the way there
         more = self.pieces.board.detail(place) if place else ""
         law = f"{rule.title}. {rule.text}" if rule else ""
-        self._announce(Message(click.sentence, click.rule, f"{more} {law}".strip()))
+        title = f"{more} {law}".strip()
+        self._refuse(Message(click.sentence, click.rule, title, refused=True))
+
+    def _refuse(self, message: Message) -> None:
+        """Says why something was not done, until the next press; the log keeps it."""
+        self.pieces.log.refuse(message.sentence, message.rule)
+        self.pieces.toast.show(message)
+        self._tell_aloud(message)
 
     def say(self, sentence: str, *, above_cover: bool = False) -> None:
         """Shows a sentence for six seconds or until it is closed.
@@ -315,8 +323,11 @@ class Page:
     def _announce(self, message: Message) -> None:
         toast = self.pieces.toast
         number = toast.show(message)
-        self.board_buttons.announce(f"{message.sentence} {message.title}".strip())
+        self._tell_aloud(message)
         self.call_later(TOAST_SECONDS, lambda: toast.expire(number))
+
+    def _tell_aloud(self, message: Message) -> None:
+        self.board_buttons.announce(f"{message.sentence} {message.title}".strip())
 
     def _make_way(self, *_: object) -> None:
         """Something opens over the page: what was said goes."""

@@ -1,10 +1,11 @@
 // A part of the page: shows the HTML Python sent, and tells Python what people do with it.
 
-import { stepAside } from "./step_aside.mjs";
+import { followScroll, pressedElsewhere, stepAside } from "./step_aside.mjs";
 import { Modality, Roving, later, toBoard, toSight } from "./focus.mjs";
 import { growFreely } from "./free_layout.mjs";
 import { sift } from "./search.mjs";
 import { sound } from "./sound.mjs";
+import { steady } from "./steady.mjs";
 
 /** SVG by name, brought once by one of the views; the views' HTML names pictures only, and stays short. */
 const PICTURES = (globalThis.stoneagePictures ??= {});
@@ -161,6 +162,23 @@ function keepInSight(root) {
   shown = now?.dataset.key ?? "";
 }
 
+/** The log ends with a whole row; what is scrolled to shows as it is. */
+function wholeRows(list) {
+  const end = list.getBoundingClientRect().bottom + 1;
+  const cut = [...list.children].map((row) => row.getBoundingClientRect()).find((row) => row.top < end && row.bottom > end);
+  list.style.clipPath = cut && list.scrollTop < 1 ? `inset(0 0 ${end - cut.top}px 0)` : "";
+}
+
+function keepWhole(root) {
+  const list = root.querySelector(".log ol");
+  if (list && !list.watched) {
+    list.watched = new ResizeObserver(() => wholeRows(list));
+    list.watched.observe(list);
+    list.addEventListener("scroll", () => wholeRows(list), { passive: true });
+  }
+  list && wholeRows(list);
+}
+
 const COMMANDS = {
   download({ name, text }) {
     const link = document.createElement("a");
@@ -280,18 +298,6 @@ function keepOpen({ target }) {
   }
 }
 
-let first = ""; // what the first of several clicks in a row was on
-
-/** Whether a second click in a row lies on another control than the first: what that did has put it there. */
-function slidUnder(event, target) {
-  const here = target ? `${target.dataset.act} ${target.dataset.arg}` : "";
-  if (event.detail > 1 && here !== first) {
-    return true;
-  }
-  first = here;
-  return false;
-}
-
 export function render({ model, el, view }) {
   growFreely(view);
   bring(model.pictures);
@@ -314,12 +320,13 @@ export function render({ model, el, view }) {
     roving.follow(root);
     modality?.follow(el, root);
     modality && stepAside(root);
-    model.kind === "log" && requestAnimationFrame(() => keepInSight(root)); // other views take their room first
+    model.kind === "log" && requestAnimationFrame(() => (keepInSight(root), keepWhole(root))); // other views take their room first
     if (inside && !(inside.isConnected && !inside.disabled)) {
       // what had the focus is gone: stay here, not at the top of the page
       later(() => (root.firstChild ? root.focus({ preventScroll: true }) : modality || toBoard()));
     }
     takeAway(el, !model.html);
+    steady.look();
   };
   const act = async (target, event) => {
     const { act: name, arg = "" } = target.dataset;
@@ -328,9 +335,6 @@ export function render({ model, el, view }) {
   const isField = (target) => target.matches("input, select, textarea");
   root.addEventListener("click", (event) => {
     const target = event.target.closest("[data-act]");
-    if (slidUnder(event, target)) {
-      return;
-    }
     if (target && !isField(target) && !target.disabled && target.getAttribute("aria-disabled") !== "true") {
       act(target, event);
     }
@@ -361,6 +365,12 @@ export function render({ model, el, view }) {
     tell();
     model.on("remove", () => gone.abort());
   }
+  if (model.kind === "over") {
+    const gone = new AbortController();
+    pressedElsewhere(root, () => send({ act: "heard", arg: "", value: null }), gone.signal);
+    followScroll(root, gone.signal);
+    model.on("remove", () => gone.abort());
+  }
   if (model.kind === "bar") {
     const gone = new AbortController();
     const { signal } = gone;
@@ -374,6 +384,7 @@ export function render({ model, el, view }) {
         send({ act: "escape", arg: "", value: null });
       }
     }, { signal });
+    document.addEventListener("slid", () => send({ act: "slid", arg: "", value: null }), { signal });
     model.on("remove", () => gone.abort());
   }
   el.append(root);

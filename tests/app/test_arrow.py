@@ -4,7 +4,7 @@ import pytest
 
 from stoneage_panel import board
 from stoneage_panel.app.components.board.ring import ring
-from stoneage_panel.board.scene_data import SEE, Poly, Scene, Text
+from stoneage_panel.board.scene_data import SEE, Place, Poly, Scene, Text
 from stoneage_panel.board.widths import width
 from stoneage_panel.catalog import all_games
 from stoneage_panel.engine.game import CHANCE, State
@@ -71,3 +71,14 @@ def test_every_place_has_a_name_of_its_own_that_says_what_it_is() -> None:
         names = [place.name for place in board.scene(begun(variant, 0), view).places]
         assert len(set(names)) == len(names)
         assert not {"Fish", "Dog", "Tooth", "Berries", "Pot", "Arrowhead"} & set(names)
+
+
+def test_what_is_written_under_a_ring_stands_above_it_again() -> None:
+    square = ((10.0, 110.0, 110.0, 10.0), (10.0, 10.0, 110.0, 110.0))
+    words = (Text(110, 60, "0/7", 14), Text(60, 60, "Hunt", 14))
+    place = Place("hunt", "Hunt", "Hunt.", *square)
+    scene = Scene(
+        title="", width=200, height=200, ground=(), groups=(("all", words),), places=(place,)
+    )
+    drawn = dict(ring(scene, Pointer(place="hunt")).groups)["pointer"]
+    assert [item.text for item in drawn if isinstance(item, Text)] == ["0/7"]

@@ -155,6 +155,14 @@ def test_link_asks_above_the_cover_of_a_hand_over(
     assert linked.page.table.save_text() == some_game()
 
 
+def test_a_link_asks_at_once_though_something_is_said_too(linked: Visitor, drawer: Drawer) -> None:
+    people_only(linked, "human", "human", goods="hidden")
+    drawer.says("link", link=link.pack(some_game()))
+    linked.page.say("Nothing is lost.", above_cover=True)
+    over = linked.reads("over")
+    assert "Nothing is lost." in over and "linked-open" in acts(over)
+
+
 def test_what_is_said_waits_below_the_cover(linked: Visitor, drawer: Drawer) -> None:
     people_only(linked, "human", "human", goods="hidden")
     linked.page.say("You have no mammoth.")

@@ -87,13 +87,41 @@ def test_illegal_tap_is_refused_with_its_rule_until_escape(visitor: Visitor) -> 
     assert visitor.reads("over") == ""
 
 
-def test_refusal_goes_away_by_itself(visitor: Visitor) -> None:
+def test_a_refusal_stays_until_something_else_is_pressed(visitor: Visitor) -> None:
     visitor.does("start")
     visitor.taps("fish")
-    seconds, _ = visitor.waiting[0]
-    assert seconds == 6
+    visitor.waits()
+    assert "MF." in visitor.reads("over")
+    visitor.does("heard")
+    assert visitor.reads("over") == ""
+
+
+def test_another_message_goes_away_by_itself_and_not_at_a_press(visitor: Visitor) -> None:
+    visitor.does("start")
+    visitor.does("hint")
+    visitor.does("heard")
+    assert "Hint" in visitor.reads("over")
+    assert visitor.waiting[0][0] == 6
     visitor.waits()
     assert visitor.reads("over") == ""
+
+
+def test_the_log_keeps_what_was_refused_with_its_rule(visitor: Visitor) -> None:
+    visitor.does("start")
+    assert "What was refused" not in visitor.reads("log")
+    for place in ("fish", "hut1", "fish"):
+        visitor.taps(place)
+    visitor.does("heard")
+    kept = visitor.reads("log").partition("What was refused")[2]
+    assert kept.count("<li") == 2 and 'data-arg="rule:MF.' in kept
+    visitor.does("lobby")
+    visitor.does("start")
+    assert "What was refused" not in visitor.reads("log")
+
+
+def test_a_press_on_what_slid_under_the_pointer_is_told(visitor: Visitor) -> None:
+    visitor.does("slid")
+    assert "Press again" in visitor.page.board_buttons.said["text"]
 
 
 def test_tap_beside_all_places_is_no_move(visitor: Visitor) -> None:

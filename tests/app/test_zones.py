@@ -10,6 +10,8 @@ from collections.abc import Callable
 import pytest
 from bokeh.document import Document
 
+from stoneage_panel.app.components.players.players import Players
+from stoneage_panel.table import Table
 from tests.support.markup import Control, Markup
 from tests.support.visitor import Visitor
 
@@ -115,3 +117,10 @@ def test_a_zone_is_sent_once_and_stays_a_part_of_the_page(visitor: Visitor) -> N
         assert zone.html == html
     # that it is a part of the page is told once: each time Bokeh would lay out everything
     assert sent == [{"html", "visible"}, {"html"}, {"html"}] and zone.visible
+
+
+def test_a_bot_wears_a_sign_with_its_name_where_four_sit() -> None:
+    table = Table(game_name="my_first", seats=["human", "rule", "rule", "rule"], seed=1)
+    drawn = Players(table=table).html()
+    assert drawn.count('class="tag"') == 3 and 'title="rule-of-thumb bot"' in drawn
+    assert 'class="tag you">you<' in drawn

@@ -94,6 +94,8 @@ class MousePlayer:
 
     def press(self, act: str, arg: str = "") -> None:
         """Press a button by what it does."""
+        # as a hand does: what has just come under a pointer that rests is not pressed at once
+        self.page.mouse.move(0, 0)
         self._button(act, arg).first.click()
 
     def _button(self, act: str, arg: str = "") -> Locator:

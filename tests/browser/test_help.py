@@ -88,7 +88,7 @@ def test_a_refusal_opens_the_sheet_at_its_rule(go: Go) -> None:
     code, said = (player.page.locator(f".toast > {tag}").first.bounding_box()
                   for tag in (".rule", "span"))  # fmt: skip
     assert code and said and code["x"] + code["width"] + 8 <= said["x"]  # the code stands apart
-    player.press("rules", "rule:MF.MOVE.4")
+    player.page.locator(".toast [data-act='rules']").click()
     wait_for(player.visit, ".rule.on", "MF.MOVE.4")
     box = player.page.locator(".rule.on").bounding_box()
     assert box and 0 < box["y"] < 700

@@ -34,6 +34,43 @@ def test_early_click_is_carried_out_once_live(go: Go) -> None:
     page.until(lambda: page.page.evaluate("window.answers") >= 2, "the answer to the early click")
 
 
+SIGN = "document.querySelector('.shell-early:not([hidden])')?.textContent ?? ''"
+IN_A_FRAME = """
+async (selector) => {
+  const inner = (one) => one.shadowRoot && deep(one.shadowRoot);
+  const deep = (root) =>
+    root.querySelector(selector) ?? [...root.querySelectorAll("*")].map(inner).find(Boolean);
+  const one = deep(document);
+  const { left, top } = one.getBoundingClientRect();
+  const at = { clientX: left + 20, clientY: top + 20, bubbles: true, composed: true };
+  one.dispatchEvent(new PointerEvent("pointerdown", at));
+  await new Promise(requestAnimationFrame);
+  const sign = document.querySelector(".shell-early");
+  const { state } = document.documentElement.dataset;
+  return [state, one.hasAttribute("data-early"), sign.hidden, sign.textContent];
+}
+"""
+
+
+def test_an_early_press_shows_within_a_frame_that_it_was_heard(go: Go) -> None:
+    page = go().wait("painted")
+    found = page.page.evaluate(IN_A_FRAME, "[data-act='game'][data-arg='age_of_dirt']")
+    assert found == ["painted", True, False, "Heard. Starting …"]
+    page.page.locator("[data-act='game'][data-arg='age_of_dirt']").first.focus()
+    page.page.keyboard.press("Enter")
+    page.wait("live")
+    page.until(lambda: page.page.evaluate(SIGN) == "", "the end of the sign")
+    assert page.page.locator("[data-early]").count() == 0
+    pressed = page.page.locator("[data-act='game'][data-arg='age_of_dirt'][aria-pressed='true']")
+    page.until(lambda: pressed.count() == 1, "what was chosen early")
+
+
+def test_an_early_tap_on_the_board_shows_that_it_was_heard(go: Go) -> None:
+    page = go().wait("painted")
+    page.tap_board()
+    assert page.page.evaluate(SIGN).startswith("Heard") or page.state == "live"
+
+
 def test_bots_start_after_the_page_is_live(go: Go) -> None:
     page = go().wait("live")
     page.until(

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from stoneage_panel.app.services.strings import say
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.table import Table
+from stoneage_panel.ui.actions import action
 
 MOST_LINES = 8
 """Lines of one turn that are read out; of longer ones, how many came before."""
@@ -45,6 +46,11 @@ class Announcer:
             elif mover != self._mover:
                 self._tell([])
         self._announced, self._mover = table.node, mover
+
+    @action
+    def slid(self) -> None:
+        """A press was not taken, as what it was on had just come there."""
+        self._speak(say("live.slid"))
 
     def _due(self) -> str:
         """What is due, as a sentence; a question is one."""

@@ -12,19 +12,19 @@ Box = tuple[float, float, float, float]
 
 LONG, HEAD, HALF, SHAFT = 26.0, 14.0, 13.0, 5.0
 """The arrow from tip to end, its head, half the width of the head and of the shaft."""
-SIZES = (1.0, 0.75)
+SIZES = (1.0, 0.75, 0.6)
 """How large it is drawn; smaller where a crowded board has no room."""
-REACHES = (8.0, 4.0, 0.0)
+REACHES = (8.0, 4.0, 0.0, -7.0)
 """How far its tip reaches into the place; less far where a small place is full of its word."""
 EDGE = 3.0
 """Room left round it, for its outline and to the board's edge."""
-_ALONG = (0.5, 0.25, 0.75, 0.1, 0.9)
+_ALONG = (0.5, 0.25, 0.75, 0.1, 0.9, 0.0, 1.0)
 """Where along a side it may stand; the middle first."""
 
 
 def arrow(scene: Scene, place: Place) -> tuple[Numbers, Numbers]:
     """The outline of an arrow at the side of a place where least is written, the top first."""
-    words = list(_near(place, (_written(item) for item in scene.items if isinstance(item, Text))))
+    words = list(_near(place, (written(item) for item in scene.items if isinstance(item, Text))))
     best = None
     for way in _ways(place):
         cost = _hidden(way, words) + _outside(way, scene)
@@ -72,7 +72,8 @@ def _box(way: Way) -> Box:
     return min(xs) - EDGE, min(ys) - EDGE, max(xs) + EDGE, max(ys) + EDGE
 
 
-def _written(item: Text) -> Box:
+def written(item: Text) -> Box:
+    """The room of a word."""
     wide, high = width(item.text, item.size), item.size * 0.6
     left = item.x - {"left": 0.0, "center": 0.5, "right": 1.0}[item.align] * wide
     return left, item.y - high, left + wide, item.y + high

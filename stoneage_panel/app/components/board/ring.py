@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 
-from stoneage_panel.app.components.board.arrow import arrow
+from stoneage_panel.app.components.board.arrow import arrow, written
 from stoneage_panel.board import Scene
-from stoneage_panel.board.scene_data import Circle, Item, Numbers, Place, Poly
+from stoneage_panel.board.scene_data import Circle, Item, Numbers, Place, Poly, Text
+from stoneage_panel.board.shapes import round_rect
 from stoneage_panel.ui.pointing import Pointer
 
 EDGE = 5.0
 """Half the breadth of a ring, in the board's px."""
+
+
+STEP = 4.0
+"""Between two points at which it is looked what is written under a ring."""
 
 
 def ring(scene: Scene, pointer: Pointer) -> Scene:
@@ -24,6 +30,7 @@ def ring(scene: Scene, pointer: Pointer) -> Scene:
     drawn = (
         Poly(xs, ys, None, "paper", 9),
         Poly(xs, ys, None, "accent", 5),
+        *_words(scene, place, xs, ys),
         *_badges(scene, place),
         Poly(*arrow(scene, place), "accent", "paper", 2.5),
     )
@@ -33,6 +40,26 @@ def ring(scene: Scene, pointer: Pointer) -> Scene:
 def _inside(line: Numbers, end: float) -> Numbers:
     """A ring at the board's edge stays on the board with all its breadth."""
     return tuple(min(max(at, EDGE), end - EDGE) for at in line)
+
+
+def _words(scene: Scene, place: Place, xs: Numbers, ys: Numbers) -> Iterator[Item]:
+    """What is written where the ring passes, such as a count: again above it, on paper."""
+    line = list(_along(xs, ys))
+    for item in scene.items:
+        if isinstance(item, Text) and item.text.strip():
+            left, top, right, bottom = written(item)
+            if any(left - EDGE < x < right + EDGE and top < y < bottom for x, y in line):
+                box = round_rect(left - 3, top, right - left + 6, bottom - top, 5)
+                yield Poly(tuple(x for x, _ in box), tuple(y for _, y in box), "paper")
+                yield item._replace(fill="ink")
+
+
+def _along(xs: Numbers, ys: Numbers) -> Iterator[tuple[float, float]]:
+    """Points of an outline, close to each other."""
+    for k, (x, y) in enumerate(zip(xs, ys, strict=True)):
+        dx, dy = x - xs[k - 1], y - ys[k - 1]
+        n = max(1, int(math.hypot(dx, dy) / STEP))
+        yield from ((x - dx * i / n, y - dy * i / n) for i in range(n))
 
 
 def _badges(scene: Scene, place: Place) -> Iterator[Item]:

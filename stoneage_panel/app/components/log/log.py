@@ -17,6 +17,8 @@ from stoneage_panel.ui.component import HtmlComponent, depends
 from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, sign, tag
 from stoneage_panel.ui.navigation import Navigation
 
+REFUSALS = 6
+"""How many of what was refused are kept to be read again."""
 LOG_LINES = 30
 """Lines shown at first; the rest at a click. They are sent again at every move."""
 
@@ -28,6 +30,9 @@ class Log(HtmlComponent):
     table = param.ClassSelector(class_=Table, doc="The table it tells of.")
     in_page = param.Boolean(default=True, doc="Whether the board beside it can be played again.")
     expanded = param.Boolean(default=False, doc="Whether all lines are shown.")
+    refusals = param.ClassSelector(
+        class_=tuple, default=(), doc="What was refused last, with its rule."
+    )
 
     def __init__(self, **params: Any) -> None:
         super().__init__(**params)
@@ -38,7 +43,7 @@ class Log(HtmlComponent):
         """Positions are shown."""
         return (Navigation(self.table),)
 
-    @depends("table.version", "expanded")
+    @depends("table.version", "expanded", "refusals")
     def html(self) -> Html:
         """A card with the newest lines, or all of them."""
         lines = self.table.log
@@ -56,7 +61,20 @@ class Log(HtmlComponent):
         head = tag(
             "div", tag("h3", say("log.title")), self._again(), copy, class_="row", style="margin:0"
         )
-        return tag("section", head, tag("ol", rows, data_rove=True), class_="card log")
+        lines_of_it = tag("ol", rows, data_rove=True)
+        return tag("section", head, lines_of_it, self._refused(), class_="card log")
+
+    def _refused(self) -> Html:
+        """What was refused last, to be unfolded."""
+        if not self.refusals:
+            return EMPTY
+        rows = [tag("li", sentence, " ", _rule(rule)) for sentence, rule in self.refusals]
+        return tag("details", tag("summary", say("log.refused")), tag("ul", rows), class_="refused")
+
+    def refuse(self, sentence: str, rule: str) -> None:
+        """Keeps why something was refused, the newest first."""
+        others = [one for one in self.refusals if one != (sentence, rule)]
+        self.refusals = ((sentence, rule), *others)[:REFUSALS]
 
     def _state(self, line: LogLine) -> str:
         """Whether a line tells the position shown, comes after it, or came since one's turn."""
@@ -82,6 +100,13 @@ class Log(HtmlComponent):
         """The whole log goes to the clipboard."""
         self.send("copy", text="\n".join(line.text for line in self.table.log))
         self.tell(say("log.copied"))
+
+
+def _rule(rule: str) -> Html:
+    if not rule:
+        return EMPTY
+    name = say("log.rule", id=rule)
+    return button("rules", esc(rule), f"rule:{rule}", "rule", aria_label=name)
 
 
 @lru_cache(maxsize=4 * LOG_LINES)

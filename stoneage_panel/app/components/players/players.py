@@ -10,7 +10,7 @@ from stoneage_panel.bots.levels import bot_name
 from stoneage_panel.engine.game import AnyState
 from stoneage_panel.table import COLOURS, Table, is_person
 from stoneage_panel.ui.component import HtmlComponent, depends
-from stoneage_panel.ui.html import EMPTY, Html, sign, tag
+from stoneage_panel.ui.html import EMPTY, Html, icon, sign, tag
 from stoneage_panel.ui.panels import panels_of
 
 
@@ -64,7 +64,8 @@ class Players(HtmlComponent):
         if is_person(who):
             label = say("people.you" if len(table.people) == 1 else "people.person")
             return tag("span", label, class_="tag you", data_sign="you")
-        return tag("span", bot_name(table.game, who).lower(), class_="tag", data_sign="bot")
+        name = tag("span", bot_name(table.game, who).lower())
+        return tag("span", icon("bot"), name, class_="tag", data_sign="bot")
 
 
 def _gained(n: int) -> Html:

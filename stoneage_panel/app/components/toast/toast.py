@@ -16,12 +16,14 @@ class Message(NamedTuple):
     """A sentence, the rule it comes from if it comes from one, and what else there is to know.
 
     above_cover: whether it is said while the screen is handed over: it tells nothing of the game.
+    refused: whether it says why something was not done: then it stays until the next press.
     """
 
     sentence: str
     rule: str = ""
     title: str = ""
     above_cover: bool = False
+    refused: bool = False
 
 
 class Toast(HtmlComponent):
@@ -38,7 +40,7 @@ class Toast(HtmlComponent):
         """The message; on a phone the rule's own words come only when they are asked for."""
         if self.message is None or (self.covered and not self.message.above_cover):
             return EMPTY
-        sentence, rule, title, _ = self.message
+        sentence, rule, title, _, refused = self.message
         more = tag("span", title, class_="s m") if title and rule else EMPTY
         if more and self.compact and not self.whole:
             words = button("more", tag("span", sentence), kind="said", aria_expanded=False)
@@ -46,7 +48,7 @@ class Toast(HtmlComponent):
             words = tag("span", sentence, tag("br") if more else EMPTY, more)
         shut = button("close", icon("close"), kind="tb", aria_label=say("over.close"))
         link = _link(rule, title) if rule else EMPTY
-        return tag("div", link, words, shut, class_="toast" if rule else "toast info")
+        return tag("div", link, words, shut, class_=_kind(rule, refused))
 
     def __init__(self, **params: Any) -> None:
         super().__init__(**params)
@@ -69,10 +71,20 @@ class Toast(HtmlComponent):
             self.show(None)
 
     @action
+    def heard(self) -> None:
+        """Something else is pressed: why the press before was refused has been read."""
+        if self.message is not None and self.message.refused:
+            self.dismiss()
+
+    @action
     def more(self) -> None:
         """All of it is shown, and stays until it is closed."""
         self._number += 1
         self.whole = True
+
+
+def _kind(rule: str, refused: bool) -> str:
+    return f"toast {'' if rule else 'info'} {'refused' if refused else ''}"
 
 
 def _link(rule: str, title: str) -> Html:

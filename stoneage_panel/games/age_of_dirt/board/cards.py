@@ -127,8 +127,8 @@ def _stars(pen: Pen, card: Card, box: Box, band: float) -> None:
     if card.kind == CLAN_CARD and box.w >= WHOLE:
         pen.icon("people", box.right - 13, y, 17, "ink", "b.card")
     if card.status not in TRUE:
-        x = box.x + (9 if thin else 12)
-        pen.circle(x, y, 7.5, "b.sign", "muted", 1)
+        x = box.x + (11 if thin else 13)
+        pen.circle(x, y, 7, "b.sign", "muted", 1)
         pen.text(x, y, "≈", 12, "muted")
 
 

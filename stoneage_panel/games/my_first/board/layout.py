@@ -156,4 +156,5 @@ def stands(layout: Layout, spot: Spot, n: int) -> list[Point]:
         return [(spot.x + (k - (n - 1) / 2) * step, spot.y + 24.5) for k in range(n)]
     out = spot.w / 2 + (13 if spot.id == "post" else 2)  # the goods on offer stay in sight
     near, far = spot.x + spot.side * out, spot.x - spot.side * out
-    return [(near, spot.y + 12), (far, spot.y + 12), (near, spot.y - 38), (far, spot.y - 38)][:n]
+    low, high = spot.y - 4, spot.y - 50  # above the name, which may be as wide as the space
+    return [(near, low), (far, low), (near, high), (far, high)][:n]

@@ -84,5 +84,6 @@ def _leap(pen: Pen, layout: Layout, a: Spot, b: Spot) -> None:
 
 def _free(layout: Layout, x: float, y: float) -> bool:
     on_spot = any(abs(x - s.x) < s.w / 2 + 3 and abs(y - s.y) < s.h / 2 + 3 for s in layout.spots)
-    w, h = layout.hut_w + 12, layout.hut_h + 4
-    return not on_spot and not any(-8 < x - hx < w and -2 < y - hy < h for hx, hy in layout.huts)
+    # the piles, with the tiles behind the first one, their roofs, and a print's own length
+    w, h = layout.hut_w + 20, layout.hut_h + 8
+    return not on_spot and not any(-12 < x - hx < w and -14 < y - hy < h for hx, hy in layout.huts)

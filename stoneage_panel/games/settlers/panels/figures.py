@@ -25,7 +25,7 @@ def sending(table: Table) -> str:
     if robbed and any(part not in FIGURES for part in table.chosen):
         return _whom(table, [int(part[4:]) - 1 for part in robbed])
     tap = f'<p class="s m not-narrow">{marked("figure.tap")}</p>'
-    return f"{tap}{_which(table)}{_robbing(table)}"
+    return f"<h2>{marked('figure.title')}</h2>{tap}{_which(table)}{_robbing(table)}"
 
 
 def _whom(table: Table, seats: Sequence[int]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from stoneage_panel.games.settlers.components import goods
 from stoneage_panel.games.settlers.components.masks import bits
 from stoneage_panel.games.settlers.components.world import TRACKS
+from stoneage_panel.games.settlers.panels.answers import answer
 from stoneage_panel.games.settlers.panels.snippets import (
     TRACK_ICONS,
     chip,
@@ -28,7 +29,7 @@ def panel(table: Table, seat: int) -> str:
     """A seat's panel: points in the head, then hand, levels, what it has won."""
     state = position(table)
     return (
-        f"{_points(state, seat)}|"
+        f"{answer(table, seat)}{_points(state, seat)}|"
         f'<div class="row st se"><span class="cts">{_hand(table, state, seat)}</span>'
         f"{_won(state, seat)}{_people(state, seat)}</div>"
         f'<div class="tr">{_levels(state, seat)}</div>'
@@ -49,7 +50,7 @@ def mini(table: Table, seat: int) -> str:
         as_sign(say(f"mini.{key}", n=count), key) for key, count in (("card", n), ("tent", tribes))
     )
     return (
-        f"{_points(state, seat, short=True)}|"
+        f"{answer(table, seat, short=True)}{_points(state, seat, short=True)}|"
         f'<div class="mg"><span {hand}>{icon("card")}{n}</span><span {on}>{icon("tent")}{tribes}'
         f"</span>{_peoples(state, seat)}</div>"
         f'{shown}<div class="mg">{levels}</div>'

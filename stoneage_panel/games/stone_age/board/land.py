@@ -102,6 +102,9 @@ def _stream(pen: Pen, layout: Layout) -> None:
     edge, bottom = layout.width - 1.5, layout.height - 1.5
     banks = [(min(x, edge), min(y, bottom)) for x, y in left + right[::-1]]
     pen.poly(banks, "b.river")
+    for bank in (left, right):  # without them it would be nowhere where ground and water are white
+        seen = [(x, y) for x, y in bank if x < edge and y < bottom]
+        pen.line(seen, "b.edge", 1.5)
     for x, y in (
         (676, 212),
         (690, 250),
