@@ -115,13 +115,15 @@ def test_options_come_from_params_with_their_bounds(opened: Any) -> None:
     assert "from 20 to 2000" in page.views["over"].html
 
 
-def test_an_illegal_click_says_why_with_the_rule_and_goes_away(opened: Any) -> None:
+def test_an_illegal_click_says_why_with_the_rule_until_the_next_press(opened: Any) -> None:
     page, _, clock = opened
     seat_people(page, 2)
     act(page, "start")
     page.closing.tapped("fish")
     assert "MF.MOVE.4" in page.views["over"].html
     clock.run()
+    assert "MF.MOVE.4" in page.views["over"].html
+    act(page, "heard")
     assert not page.views["over"].html
     page.closing.tapped("fish")
     act(page, "escape")
