@@ -54,7 +54,7 @@ def shared() -> list[Path]:
 
 def of_games() -> list[Path]:
     """The sheets of the games' panels."""
-    return sorted(PACKAGE.glob("games/*/panels/style.css"))
+    return sorted(PACKAGE.glob("games/*/panels/*.css"))
 
 
 def tokens_text(theme: str) -> str:

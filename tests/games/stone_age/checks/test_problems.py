@@ -137,7 +137,7 @@ PIECES: list[Problem] = [
         "Too many players",
         {"placed": [{"forest": 1}, {"forest": 1}, {"forest": 1}]},
     ),
-    ("first", "not have the place merchant", {"placed": [{"merchant": 2}, {}, {}]}),
+    ("first", "not in this game: merchant", {"placed": [{"merchant": 2}, {}, {}]}),
     ("first", "not in this game: the card for 3 jewelry", {"placed": [{"card5": 1}, {}, {}]}),
     ("first", "must be 2 figures of one", {"placed": [{"hut": 1}, {}, {}]}),
     ("first", "must be 1 figure of one", {"placed": [{"field": 1}, {"field": 1}, {}]}),
