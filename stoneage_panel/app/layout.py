@@ -47,7 +47,8 @@ COLUMN = """
 # as high as the window: the log keeps some lines, and what is due scrolls where it has no room
 RAIL = COLUMN + (
     "@container (min-width:1100px){:host{"
-    "height:calc(var(--column-height,max(640px,100vh - 74px))/var(--larger,1))!important}"
+    "height:var(--rail-height,calc(var(--column-height,max(640px,100vh - 74px))/"
+    "var(--larger,1)))!important}"
     ".zone{flex:none}}"
 )
 # where the board is larger, so is what is read beside it
@@ -114,13 +115,12 @@ def place(name: str) -> str:
         )
     if name in ("strip", "words"):
         sheet += LARGER
-    if name in ("act", "form"):
+    if name == "act":
         # room round what is in it, for the rings of what has the focus
         sheet += "@container (min-width:1100px){:host{flex:0 1 auto!important;min-height:150px;"
         sheet += "overflow-y:auto;scrollbar-width:thin;"
         sheet += "width:calc(100% + 8px)!important;max-width:none!important;"
         sheet += "margin:-4px;padding:4px}}"
-    if name == "act":
         # the decision stays at hand: a sheet at the lower edge, where both have room
         sheet += (
             "@media (min-height:521px){@container (max-width:719px){:host{"

@@ -123,4 +123,4 @@ def test_a_bot_wears_a_sign_with_its_name_where_four_sit() -> None:
     table = Table(game_name="my_first", seats=["human", "rule", "rule", "rule"], seed=1)
     drawn = Players(table=table).html()
     assert drawn.count('class="tag"') == 3 and drawn.count(">rule-of-thumb bot<") == 3
-    assert 'class="tag you">you<' in drawn
+    assert 'class="tag you" data-sign="you">you<' in drawn

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 ROOT = """
+:host(.lobby){padding-bottom:12px!important}
 @container (min-width:1100px){
 :host(.lobby){grid-template-columns:minmax(0,1fr) clamp(448px,30%,560px);
---column-height:0px;min-height:min(var(--page-height,100vh),100vh - 66px)}}
+--rail-height:auto;min-height:min(var(--page-height,100vh),100vh - 66px)}}
 """
-"""The pictures take what the form leaves; the foot of the page is in sight, too."""
+"""The pictures take what the form leaves; the foot of the page is in sight, too. The form is as high as it is."""
 
 BOARD = """
 :host(.away){position:absolute!important;left:0;top:0;height:0!important;overflow:hidden;
