@@ -42,6 +42,9 @@ TOAST_SECONDS = 6.0
 _STORED_TUTORIAL = "coach"
 """The key by which browsers keep how far the tutorial came, since version 0.1."""
 
+FIRST = ",".join(f".dialog {one}" for one in ("h2[tabindex]", "button"))
+"""What has the focus in a dialog that opens: its heading where there is much to read."""
+
 
 def question(html: str) -> str:
     """What the dialog of some HTML is called; empty where there is none."""
@@ -218,7 +221,7 @@ class Page:
         before = view.html
         view.show(self.parts[kind].drawn())
         if kind == "over" and question(view.html) not in ("", question(before)):
-            view.send("focus", selector=".dialog button")
+            view.send("focus", selector=FIRST)
 
     def _class_views(self, pointed: str) -> None:
         """Frames the view that is pointed at; the log is open while it stands below the lines."""

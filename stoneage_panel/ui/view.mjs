@@ -3,6 +3,7 @@
 import { followScroll, pressedElsewhere, stepAside } from "./step_aside.mjs";
 import { Modality, Roving, later, toBoard, toSight } from "./focus.mjs";
 import { growFreely } from "./free_layout.mjs";
+import { download, picture } from "./picture.mjs";
 import { sift } from "./search.mjs";
 import { sound } from "./sound.mjs";
 import { steady } from "./steady.mjs";
@@ -180,13 +181,8 @@ function keepWhole(root) {
 }
 
 const COMMANDS = {
-  download({ name, text }) {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-  },
+  download: ({ name, text }) => download(name, new Blob([text], { type: "text/plain" })),
+  picture,
   /** Copy a text; with `tell`, say whether the browser let us. */
   async copy({ text, tell }, root, send) {
     let done = true;

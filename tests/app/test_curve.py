@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from xml.etree import ElementTree
+
 import pytest
 
-from stoneage_panel.app.components.dialogs.curve import Row, curve, rows, turning_point
+from stoneage_panel.app.components.dialogs.curve import SCORED, Row, curve, rows, turning_point
+from stoneage_panel.app.components.dialogs.end_picture import end_picture
+from stoneage_panel.app.components.dialogs.ending import Ending
 from stoneage_panel.study.selfplay import play
 from stoneage_panel.table import Table
 from stoneage_panel.ui.panels import panels_of
@@ -14,7 +18,8 @@ def over(name: str, seats: list[str], seed: int = 3) -> Table:
     """A table where a game has been played to its end."""
     table = Table(game_name=name, seats=seats, seed=seed)
     made = play(table.game, ["random"], seed)
-    table.open_text(made.record)
+    sitting = made.record.replace(", ".join(["random"] * len(seats)), ", ".join(seats))
+    table.open_text(sitting)
     return table
 
 
@@ -43,8 +48,9 @@ def test_every_round_has_a_row_and_the_last_one_is_the_end(name: str) -> None:
     table = over(name, ["human"] * 3)
     found = rows(table.tree, table.node)
     points = panels_of(name).points
-    assert found[-1].points == tuple(points(table.state, seat) for seat in range(3))
-    rounds = [row.round for row in found]
+    played = [row for row in found if row.round != SCORED]
+    assert played[-1].points == tuple(points(table.state, seat) for seat in range(3))
+    rounds = [row.round for row in played]
     assert rounds == sorted(rounds) and len(set(rounds)) >= len(rounds) - 1 and rounds[0] <= 1
     drawn = curve(table)
     assert drawn.count("<polyline") == 6 and "Points by round" in drawn
@@ -55,3 +61,31 @@ def test_every_round_has_a_row_and_the_last_one_is_the_end(name: str) -> None:
 def test_a_game_of_two_rounds_has_no_curve() -> None:
     table = Table(game_name="stone_age", seats=["human", "human"])
     assert curve(table) == ""
+
+
+def test_what_counts_at_the_end_only_is_a_step_of_its_own() -> None:
+    table = over("stone_age", ["human"] * 3)
+    found = rows(table.tree, table.node)
+    assert found[-1].points == tuple(sum(row.values()) for row in table.scores)
+    assert found[-1].round == SCORED and found[-2].points != found[-1].points
+    assert ">end<" in curve(table)
+    assert turning_point([Row(1, (3, 4)), Row(2, (5, 6)), Row(SCORED, (20, 6))], 0) == SCORED
+
+
+@pytest.mark.parametrize("name", ["my_first", "stone_age", "settlers", "age_of_dirt"])
+def test_the_picture_of_the_end_holds_all_it_needs(name: str) -> None:
+    table = over(name, ["human:Mira", "human:<Ann>", "human"])
+    root = ElementTree.fromstring(end_picture(table))
+    said = " ".join(node.text or "" for node in root.iter() if node.tag.endswith("text"))
+    assert table.status[0] in said and "Mira" in said and "<Ann>" in said
+    for seat, row in enumerate(table.scores):
+        assert f"{table.names[seat]}: {sum(row.values())}" in said
+    drawn = end_picture(table)
+    assert "url(" not in drawn and "href" not in drawn, "nothing from elsewhere"
+
+
+def test_the_picture_is_sent_to_the_page() -> None:
+    ending, sent = Ending(table=over("my_first", ["human"] * 2)), []
+    ending.send = lambda what, **more: sent.append((what, more["name"], more["text"][:4]))
+    ending.picture()
+    assert sent == [("picture", "my_first.png", "<svg")]

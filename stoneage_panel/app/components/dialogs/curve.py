@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from stoneage_panel.app.components.dialogs.strings import say
 from stoneage_panel.board import tokens
-from stoneage_panel.engine.game import AnyState
+from stoneage_panel.engine.game import TERMINAL, AnyState
 from stoneage_panel.engine.tree import Node, Tree
 from stoneage_panel.table import COLOURS, Table
 from stoneage_panel.ui.html import EMPTY, Html, fragment, tag
@@ -21,15 +21,19 @@ _FEWEST = 3
 """Fewer rounds make no curve."""
 
 
+SCORED = 0
+"""In place of a round: what counts at the end only."""
+
+
 class Row(NamedTuple):
-    """Everybody's points at the end of a round."""
+    """Everybody's points at the end of a round, or with what counts at the end only."""
 
     round: int
     points: tuple[int, ...]
 
 
 def rows(tree: Tree, node: Node) -> list[Row]:
-    """The points on the way to a node, a row a round; the last row is that of the node itself."""
+    """The points on the way to a node, a row a round; the last rows are those of the node."""
     points = panels_of(tree.game.name).points
     state, found = tree.state(tree.root), []
     for step in node.line():
@@ -39,6 +43,9 @@ def rows(tree: Tree, node: Node) -> list[Row]:
         if _round(state) != before[0]:
             found.append(Row(*before))
     found.append(Row(_round(state), tuple(points(state, s) for s in range(tree.game.players))))
+    scored = tuple(sum(sources.values()) for sources in state.scores())
+    if state.current_player == TERMINAL and scored != found[-1].points:
+        found.append(Row(SCORED, scored))
     return found
 
 
@@ -49,7 +56,7 @@ def _round(state: AnyState) -> int:
 
 
 def turning_point(found: list[Row], winner: int) -> int:
-    """The first round from whose end on the winner was alone ahead until the end."""
+    """The first round from whose end on the winner was alone ahead, or `SCORED`."""
     ahead = 0
     for k, row in enumerate(found):
         others = [n for seat, n in enumerate(row.points) if seat != winner]
@@ -70,13 +77,16 @@ def curve(table: Table) -> Html:
     ]
     led = EMPTY
     if winner is not None:
-        led = tag("p", say("curve.led", who=names[winner], n=turning_point(found, winner)))
+        since = turning_point(found, winner)
+        key = "curve.scored" if since == SCORED else "curve.led"
+        led = tag("p", say(key, who=names[winner], n=since))
     title = say("curve.title")
-    return tag("figure", _drawn(found, f"{title}. {' '.join(said)}"), tag("figcaption", title), led,
+    return tag("figure", drawn(found, f"{title}. {' '.join(said)}"), tag("figcaption", title), led,
                class_="curve")  # fmt: skip
 
 
-def _drawn(found: list[Row], label: str) -> Html:
+def drawn(found: list[Row], label: str = "") -> Html:
+    """The curves of some rows."""
     low = min(0, *(min(row.points) for row in found))
     high = max(low + 1, *(max(row.points) for row in found))
     xs = [_LEFT + (_WIDE - _LEFT - _RIGHT) * k / (len(found) - 1) for k in range(len(found))]
@@ -89,7 +99,7 @@ def _drawn(found: list[Row], label: str) -> Html:
         for n in (low, high)
     ]
     numbers = [_text(n, _LEFT - 6, y(n) + 4, "end") for n in (low, high)]
-    rounds = [_text(found[k].round, xs[k], _HIGH - 4, "middle") for k in (0, -1)]
+    rounds = [_text(_named(found[k]), xs[k], _HIGH - 4, "middle") for k in (0, -1)]
     ends = _apart([y(n) for n in found[-1].points])
     lines = [
         _line(
@@ -99,6 +109,10 @@ def _drawn(found: list[Row], label: str) -> Html:
     ]
     return tag("svg", rims, numbers, rounds, lines, viewBox=f"0 0 {_WIDE} {_HIGH}", role="img",
                aria_label=label)  # fmt: skip
+
+
+def _named(row: Row) -> object:
+    return say("curve.end") if row.round == SCORED else row.round
 
 
 def _line(seat: int, spots: list[tuple[float, float]], end: float) -> Html:

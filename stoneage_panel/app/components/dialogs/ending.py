@@ -5,9 +5,11 @@ from __future__ import annotations
 import param
 
 from stoneage_panel.app.components.dialogs.curve import curve
+from stoneage_panel.app.components.dialogs.end_picture import end_picture
 from stoneage_panel.app.components.dialogs.frame import dialog
 from stoneage_panel.app.components.dialogs.strings import marked, say
 from stoneage_panel.table import Table
+from stoneage_panel.ui.actions import action
 from stoneage_panel.ui.component import HtmlComponent, depends
 from stoneage_panel.ui.html import EMPTY, Html, button, fragment, icon, sign, tag
 from stoneage_panel.ui.panels import panels_of
@@ -29,11 +31,18 @@ class Ending(HtmlComponent):
             return EMPTY
         strong, more = table.status
         winner = table.state.winner
-        title = tag("h2", EMPTY if winner is None else fragment(sign(winner), " "), strong)
+        of_winner = EMPTY if winner is None else fragment(sign(winner), " ")
+        title = tag("h2", of_winner, strong, tabindex="-1")  # one reads from the top
         points = points_table(table.game, table.names, table.scores)
         first, then = (points, self._story()) if points else (self._story(), EMPTY)
         help_line = tag("p", more, class_="m")
         return dialog(say("over.end"), title, help_line, first, curve(table), _buttons(), then)
+
+    @action
+    def picture(self) -> None:
+        """The end goes to a file as a picture, or to what the device shares with."""
+        table = self.table
+        self.send("picture", name=f"{table.game.name}.png", text=end_picture(table))
 
     def close(self) -> None:
         """The board can be seen again."""
@@ -52,6 +61,7 @@ def _buttons() -> Html:
         button("rematch", fragment(icon("redo"), say("act.again")), kind="btn go"),
         button("close", marked("over.look")),
         button("again", marked("over.again"), "all"),
+        button("picture", marked("over.picture")),
         button("save", fragment(icon("save"), say("bar.save"))),
         button("lobby", marked("act.tables")),
         class_="flow",
