@@ -86,7 +86,7 @@ def test_what_a_drum_frees_at_an_empty_box_is_told_of_that_call() -> None:
     for line in ("call tent", "no extra"):
         table.act(table.game.parse(line))
     text = last_turn.strip(table)
-    assert "the Love tent, lifted by" in text and "it was empty" in text and "→" not in text
+    assert "the Love tent, called by" in text and "it was empty" in text and "→" not in text
     for line in ("drum", "freed 2:1"):
         table.act(table.game.parse(line))
     text = last_turn.strip(table)
