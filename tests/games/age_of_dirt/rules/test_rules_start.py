@@ -232,7 +232,7 @@ def test_one_or_two_available_members_are_sent() -> None:
     state = turn()
     assert len(legal(state, "send")) == 4 + 10
     assert refused(state, "send forest forest forest") == "AD.SEND.1"
-    assert "1 to 2" in said(state, "send forest forest forest")
+    assert "at most 2" in said(state, "send forest forest forest")
     assert pointed(state, "box:tent", "box:forest", "box:forest") == "AD.SEND.1"
     lost(state, 3)
     assert len(legal(state, "send")) == 4

@@ -189,9 +189,9 @@ def test_events() -> None:
         "Rooooar! The bear is sent into the Passage."
     )
     state = event(give(turn(), 1, "wood"), "e5")
-    assert told(state, "lose spear") == "Ama lost the working side of the spear."
-    assert told(state, "lose wood") == "Bo lost 1 wood."
-    assert told(state, "lose member") == "Cy lost a member of the clan."
+    assert told(state, "lose spear") == "Ama gave up the working side of the spear."
+    assert told(state, "lose wood") == "Bo gave up 1 wood."
+    assert told(state, "lose member") == "Cy gave up a member of the clan."
     state = event(broken(turn()), "e7")
     assert told(state, "join") == "Ama took part."
     assert told(state, "stay out") == "Bo stayed out."

@@ -62,7 +62,7 @@ BROKEN: list[tuple[str, Plain]] = [
     ("room for 3", {"built": [[3, 4, 5, 6], [], []], "under": [3, 3, 2], "phase": 6}),
     ("nobody has won", {"phase": 6}),
     ("The same hut appears twice: fish fish", {"tops": [1, 1, 2]}),
-    ("together there must be 15", {"under": [4, 4, 3]}),
+    ("there must be 15 in all", {"under": [4, 4, 3]}),
     ("face appears twice: die 5", {"turn": 2, "faces": [4, 4, *UNKNOWN[2:]], "up": [0, 1]}),
     ("face up but has no face", {"turn": 1, "up": [0]}),
     (

@@ -58,7 +58,7 @@ SAID = [
     (do(turn("1m", "2f", "1b 1f"), "offer 1m"), "for 3f",
      "Nobody you ask has more than 2 cards: ask for no more."),
     (do(turn("1m", "2f", "1b 1f"), "offer 1m"), "for 2b",
-     "That is 1 bone more than the others hold together."),
+     "That is 1 bone more than the others hold in all."),
     (do(turn("1m", "2f", "1b 1f"), "offer 1m", "for 2f", "offer 1f"), "for 2b",
      "Nobody you ask has more than 1 card: ask for no more."),
     (do(turn("1m 1b 1f"), "step nourishment"),
