@@ -49,7 +49,14 @@ def _lack(tile: Tile, held: int) -> str:
     kinds = tile.kinds - refusals_pay.kinds_of(held & RESOURCES)
     if kinds > 0:
         return say_refusal("pay.kinds", n=kinds)
-    return say_refusal("pay.just_kinds", kinds=amount(tile.kinds, "kind"))
+    return _lack_of_kinds(tile, held & RESOURCES)
+
+
+def _lack_of_kinds(tile: Tile, held: int) -> str:
+    """There are enough resources and kinds, but the largest stocks are too small together."""
+    most = sorted(goods.counts(held), reverse=True)[: tile.kinds]
+    key = "pay.same_kind" if tile.kinds == 1 else "pay.same_kinds"
+    return say_refusal(key, n=tile.low - sum(most), kinds=amount(tile.kinds, "kind"))
 
 
 def piece(

@@ -198,7 +198,7 @@ def _special(tile: Tile) -> str:
 
 
 def tile_short(tile: Tile) -> str:
-    """A building as a label: ``2 wood, 1 clay``, ``4 of 2 kinds``, ``1–7 of any kind``."""
+    """A building as a label: ``2 wood, 1 clay``, ``4 of 2 kinds``, ``1–7 resources``."""
     if tile.kind == "fixed":
         return series(_amounts(tile.cost)) or listed([])
     many = str(tile.low)

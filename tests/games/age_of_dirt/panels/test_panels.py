@@ -86,7 +86,7 @@ def test_what_a_drum_frees_at_an_empty_box_is_told_of_that_call() -> None:
     for line in ("call tent", "no extra"):
         table.act(table.game.parse(line))
     text = last_turn.strip(table)
-    assert "the Love tent, lifted by" in text and "it was empty" in text and "→" not in text
+    assert "the Love tent, called by" in text and "it was empty" in text and "→" not in text
     for line in ("drum", "freed 2:1"):
         table.act(table.game.parse(line))
     text = last_turn.strip(table)
@@ -95,8 +95,8 @@ def test_what_a_drum_frees_at_an_empty_box_is_told_of_that_call() -> None:
 
 def test_the_pile_says_how_many_of_it_are_events() -> None:
     state = do(turn("herbs"), "herb herbs")
-    assert "of 38 in it 9 are events" in panel(cards.source, state)
-    assert "of 2 in it 1 is an event" in panel(cards.source, pile(state, "i01", "e9"))
+    assert "38 in it, 9 of them events" in panel(cards.source, state)
+    assert "2 in it, 1 an event" in panel(cards.source, pile(state, "i01", "e9"))
 
 
 def test_the_chance_at_the_games_is_that_of_all_ones_own() -> None:

@@ -82,7 +82,7 @@ def test_sending_and_calling() -> None:
     state = broken(turn())
     state.spears = 1
     assert told(box(state, "forest", 1, 2), "call forest") == (
-        "Ama lifted the box of the forest.\nAma found a stick: the drum works again."
+        "Ama called back from the forest.\nAma found a stick: the drum works again."
     )
     assert told(state, "out 2:1") == (
         "Thrown in: 1 of Ama and 2 of Bo. Out came 1 of Bo; 2 pieces are inside."
@@ -159,7 +159,7 @@ def test_spending() -> None:
     assert told(state, "herb herbs") == "Ama used 1 herb for a card."
     assert told(state, "wall i21") == "Ama took Stone Oven from the wall."
     assert told(state, "card i13") == "Twin Grip is on the wall now."
-    assert told(turn("stone"), "expand stone") == "Ama expanded the cave for 1 stone."
+    assert told(turn("stone"), "expand stone") == "Ama enlarged the cave for 1 stone."
     assert told(turn("2 wood"), "tool drum wood", "done") == ""
 
 
@@ -189,9 +189,9 @@ def test_events() -> None:
         "Rooooar! The bear is sent into the Passage."
     )
     state = event(give(turn(), 1, "wood"), "e5")
-    assert told(state, "lose spear") == "Ama lost the working side of the spear."
-    assert told(state, "lose wood") == "Bo lost 1 wood."
-    assert told(state, "lose member") == "Cy lost a member of the clan."
+    assert told(state, "lose spear") == "Ama gave up the working side of the spear."
+    assert told(state, "lose wood") == "Bo gave up 1 wood."
+    assert told(state, "lose member") == "Cy gave up a member of the clan."
     state = event(broken(turn()), "e7")
     assert told(state, "join") == "Ama took part."
     assert told(state, "stay out") == "Bo stayed out."

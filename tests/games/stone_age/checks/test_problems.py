@@ -185,7 +185,7 @@ COURSE: list[Problem] = [
     ("first", "no figures placed", {"phase": moves.ACT}),
     ("first", "can't place any", {"placed": [{"hunt": 5}, {}, {}]}),
     ("first", "nothing has ended it", {"phase": moves.OVER}),
-    ("first", "Nobody chooses colours", {"phase": moves.CALL}),
+    ("first", "Nobody chooses tribes", {"phase": moves.CALL}),
     ("working", "the actions are over", {"phase": moves.OVER}),
     ("working", "has already acted", {"start": 2, "placed": [{"hunt": 1}, {}, {"hunt": 1}]}),
     ("working", "the stacks aren't waiting", {"phase": moves.TILE}),
@@ -225,7 +225,7 @@ COURSE: list[Problem] = [
     ("solo", "must have placed some", {"acting": 1}),
     ("rolled", "figures to place", {"initiative": [4, 5, 3, 0]}),
     ("rolled", "can't have rolled 13", {"initiative": [13, 5, 0, 0]}),
-    ("rolled", "another colour's turn", {"acting": -1}),
+    ("rolled", "another tribe's turn", {"acting": -1}),
     ("rolled", "already has its initiative", {"acting": 0}),
     ("rolled", "all its figures are placed", {"phase": moves.ROLL, "rolling": INITIATIVE}),
     ("rolled", "the actions begin", {"initiative": [4, 5, 3, 3]}),
@@ -237,9 +237,9 @@ COURSE: list[Problem] = [
         {"hunt": 2}, {"forest": 2}, {"quarry": 2}, {}]}),
     ("solo_acting", "figures not placed", {"placed": [
         {"hunt": 2}, {}, {"quarry": 2}, {"river": 2}]}),
-    ("solo_acting", "idle colour", {"acted": [1, 2, 3], "placed": [{"hunt": 2}, {}, {}, {}]}),
+    ("solo_acting", "idle tribe", {"acted": [1, 2, 3], "placed": [{"hunt": 2}, {}, {}, {}]}),
     ("discarding", "no building to discard", {"drops": 2}),
-    ("discarding", "no colour can act", {"acting": 2}),
+    ("discarding", "no tribe can act", {"acting": 2}),
     ("discarding", "the tribes lack", {"phase": moves.FEED, "due": 3, "drops": 0}),
 ]  # fmt: skip
 

@@ -127,7 +127,7 @@ def test_the_end_tells_where_points_come_from() -> None:
     check(beside(table, mini=False))
     ending = drawn.ending(table)
     Markup(ending)
-    for source in ("buildings", "culture", "shamans", "goods"):
+    for source in ("buildings", "culture", "shamans", "resources left"):
         assert f"<td>{source}</td>" in ending
     for row in table.scores:
         assert f"<td>{sum(row.values())}</td>" in ending
@@ -213,7 +213,7 @@ def test_a_place_chosen_shows_its_exact_odds_and_the_tools_at_hand() -> None:
     table.start(table.state)
     table.click("forest")
     html = drawn.act(table)
-    assert "<td><b>3</b> dice</td><td>3.17</td><td>4.17</td><td>1 to 6</td><td>95%</td>" in html
+    assert "<td><b>3</b> dice</td><td>3.17</td><td>4.17</td><td>1–6</td><td>95%</td>" in html
     assert "with tools 2+1" in html
     pressed = [control.arg for control in Markup(html).controls if control.act == "part"]
     assert {"n:1", "n:5", "quarry"} <= set(pressed)

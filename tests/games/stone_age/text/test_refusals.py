@@ -336,7 +336,7 @@ def test_pointing_while_acting(chosen: tuple[str, ...], place: str, rule: str, w
         ("B18", "w w w", "1 resource"),
         ("B20", "w w w w", "2 more kinds"),
         ("B21", "w w w c s", "one more kind"),
-        ("B18", "w w c c", "of just 1 kind"),
+        ("B18", "w w c c", "you lack 2 resources of the same kind"),
         ("B23", "w c s g g", ""),
     ],
 )

@@ -82,7 +82,7 @@ TILES = {
         "4 of 1 kind",
     ),
     "B23": ("Costs 5 resources of exactly 2 kinds.", "5 of 2 kinds"),
-    "B26": ("Costs 1 to 7 resources of any kinds.", "1–7 of any kind"),
+    "B26": ("Costs 1–7 resources of any kinds.", "1–7 resources"),
     "N01": (
         "Costs 1 wood, 1 clay and 1 jewelry. Scores 9 points. From the next round on, up to "
         "3 of your figures can work on it: 1 wood for each full 2, tools as usual.",
