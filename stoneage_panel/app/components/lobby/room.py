@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 ROOT = """
-:host(.lobby){padding-bottom:12px!important}
 @container (min-width:1100px){
 :host(.lobby){grid-template-columns:minmax(0,1fr) clamp(448px,30%,560px);
 --rail-height:auto;min-height:min(var(--page-height,100vh),100vh - 66px)}}
