@@ -89,3 +89,12 @@ def test_the_picture_is_sent_to_the_page() -> None:
     ending.send = lambda what, **more: sent.append((what, more["name"], more["text"][:4]))
     ending.picture()
     assert sent == [("picture", "my_first.png", "<svg")]
+
+
+def test_a_short_game_has_a_picture_and_one_that_goes_on_has_none() -> None:
+    table = Table(game_name="stone_age", seats=["human", "human"])
+    assert "rim" not in end_picture(table) and "Stone Age" in end_picture(table)
+    ending, sent = Ending(table=table), []
+    ending.send = lambda what, **more: sent.append(what)
+    ending.picture()
+    assert sent == []

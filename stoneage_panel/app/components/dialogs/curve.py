@@ -17,7 +17,7 @@ _LEFT, _RIGHT, _TOP, _LOW = 30, 26, 12, 22
 """Room for numbers and letters round the curves, in px."""
 _LETTER = 13.0
 """How far apart letters are."""
-_FEWEST = 3
+FEWEST = 3
 """Fewer rounds make no curve."""
 
 
@@ -68,7 +68,7 @@ def turning_point(found: list[Row], winner: int) -> int:
 def curve(table: Table) -> Html:
     """The picture with the sentence of who led since when; empty for a few rounds."""
     found = rows(table.tree, table.node)
-    if len(found) < _FEWEST or table.game.players < 2:
+    if len(found) < FEWEST or table.game.players < 2:
         return EMPTY
     names, winner = table.names, table.state.winner
     said = [

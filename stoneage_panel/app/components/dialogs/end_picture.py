@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from stoneage_panel import board
-from stoneage_panel.app.components.dialogs.curve import drawn, rows
+from stoneage_panel.app.components.dialogs.curve import FEWEST, Row, drawn, rows
 from stoneage_panel.board import ViewOptions, css, svg, tokens
 from stoneage_panel.table import COLOURS, Table
-from stoneage_panel.ui.html import Html, tag
+from stoneage_panel.ui.html import EMPTY, Html, tag
 
 _WIDE, _EDGE, _LINE = 800, 24, 30
 """Its width, the room at its edges and a line's height, in px."""
@@ -23,7 +23,8 @@ def end_picture(table: Table) -> str:
     scale = (_WIDE - 2 * _EDGE) / scene.width
     curved = rows(table.tree, table.node)
     top = _EDGE + 3 * _LINE + table.game.players * _LINE
-    below = top + _CURVE
+    plot = _plot(curved, top) if len(curved) >= FEWEST else EMPTY
+    below = top + _CURVE * bool(plot)
     colours = "".join(f"{name}:{value};" for name, value in css.variables("light").items())
     high = round(below + scene.height * scale + _EDGE)
     stands = f"translate({_EDGE} {below}) scale({scale:.4f})"
@@ -33,12 +34,17 @@ def end_picture(table: Table) -> str:
         _text(f"{table.game.title}: {strong}", _EDGE + 22, 24),
         _text(more, _EDGE + 22 + _LINE, 15),
         *(_seat(table, seat) for seat in range(table.game.players)),
-        tag("svg", drawn(curved), class_="curve", x=_EDGE, y=top, width=_WIDE - 2 * _EDGE,
-            height=_CURVE - 20),
+        plot,
         tag("g", Html(svg.render(scene)), transform=stands),
     )  # fmt: skip
     return str(tag("svg", *inside, xmlns="http://www.w3.org/2000/svg", width=_WIDE, height=high,
                    viewBox=f"0 0 {_WIDE} {high}"))  # fmt: skip
+
+
+def _plot(curved: list[Row], top: float) -> Html:
+    """The curve of everybody's points."""
+    return tag("svg", drawn(curved), class_="curve", x=_EDGE, y=top, width=_WIDE - 2 * _EDGE,
+               height=_CURVE - 20)  # fmt: skip
 
 
 def _seat(table: Table, seat: int) -> Html:

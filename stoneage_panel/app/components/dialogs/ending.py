@@ -42,6 +42,8 @@ class Ending(HtmlComponent):
     def picture(self) -> None:
         """The end goes to a file as a picture, or to what the device shares with."""
         table = self.table
+        if not table.over:  # a late press, after an undo
+            return
         self.send("picture", name=f"{table.game.name}.png", text=end_picture(table))
 
     def close(self) -> None:
