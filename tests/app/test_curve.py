@@ -93,7 +93,7 @@ def test_the_picture_is_sent_to_the_page() -> None:
 
 def test_a_short_game_has_a_picture_and_one_that_goes_on_has_none() -> None:
     table = Table(game_name="stone_age", seats=["human", "human"])
-    assert "rim" not in end_picture(table) and "Stone Age" in end_picture(table)
+    assert 'class="rim"' not in end_picture(table) and "Stone Age" in end_picture(table)
     ending, sent = Ending(table=table), []
     ending.send = lambda what, **more: sent.append(what)
     ending.picture()
