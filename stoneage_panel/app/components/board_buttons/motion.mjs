@@ -11,6 +11,7 @@ const SHAPES = ["xs", "ys", "fill", "line", "width"];
 const WORDS = ["x", "y", "text", "size", "fill", "align", "font"];
 const ANCHORS = { left: "start", center: "middle", right: "end" };
 
+const SETTLES_MS = 200; // at most so long drawings stand in for the picture after a click
 const LANDS = new Set(["walk", "fly"]); // heard where they arrive, all others where they begin
 
 const column = (source, name) => source.get_column?.(name) ?? source.data[name];
@@ -176,7 +177,9 @@ export class Motion {
   #root;
   #hidden = new Hidden();
   #animations = [];
+  #waiting = []; // drawings of what was there before, and of what comes in their place
   #number = 0;
+  #settling;
   #still = matchMedia("(prefers-reduced-motion: reduce)");
 
   /** `root` lies over the board; `signal` ends it. */
@@ -185,8 +188,10 @@ export class Motion {
     this.#root = root;
     root.setAttribute("aria-hidden", "true"); // the log and the live region tell the same
     const finish = () => this.finish();
-    addEventListener("pointerdown", finish, { capture: true, signal });
-    addEventListener("keydown", finish, { capture: true, signal });
+    const settle = () => this.settle();
+    addEventListener("pointerdown", settle, { capture: true, signal });
+    addEventListener("keydown", settle, { capture: true, signal });
+    document.addEventListener("applied", () => this.#settling && this.finish(), { signal });
     addEventListener("resize", finish, { signal });
     this.#still.addEventListener("change", finish, { signal });
   }
@@ -210,12 +215,30 @@ export class Motion {
     });
   }
 
-  /** All is where it belongs. */
-  finish() {
-    this.#number += 1;
+  /**
+   * All is seen where it belongs, at once. The drawings stand in for the picture until the answer to a click comes,
+   * so that the board is drawn once, not twice.
+   */
+  settle() {
     if (!this.#root.dataset.moving) {
       return;
     }
+    this.#number += 1;
+    delete this.#root.dataset.moving;
+    this.#animations.forEach((animation) => animation.finish());
+    this.#waiting.splice(0).forEach(([before, after]) => before.replaceWith(...after()));
+    this.#settling = setTimeout(() => this.finish(), SETTLES_MS);
+  }
+
+  /** All is where it belongs, on the picture itself. */
+  finish() {
+    this.#number += 1;
+    if (!this.#root.dataset.moving && !this.#settling) {
+      return;
+    }
+    clearTimeout(this.#settling);
+    this.#settling = undefined;
+    this.#waiting.length = 0;
     delete this.#root.dataset.moving;
     this.#hidden.show();
     this.#animations.splice(0).forEach((animation) => animation.cancel());
@@ -269,6 +292,9 @@ export class Motion {
       return this.#frames(shot, [start, ...rest], away, stood).flatMap(([picture, ...films]) => {
         const svg = sprite(picture ?? drawn, k);
         this.#root.append(svg);
+        if (shot.how === "wait") {
+          this.#waiting.push([svg, () => (drawn.some((rows) => rows.length) ? [sprite(drawn, k)] : [])]);
+        }
         return films.map((frames) => svg.animate(frames, { ...time, delay }));
       });
     }).flat();
