@@ -10,6 +10,7 @@ import { Keep } from "./keep.js";
 import { Life } from "./life.js";
 import * as look from "./look.js";
 import { say, told } from "./say.js";
+import { LEFT_BUILD, recall } from "./scraps.js";
 import { startBots } from "./bots.js";
 import * as stage from "./stage.js";
 
@@ -31,6 +32,9 @@ let shown = null; // what is painted
 let again = null; // how the game was started again, if it was
 let keptBefore = 0;
 new Early(element);
+if (recall("sessionStorage", LEFT_BUILD)) {
+  import("./offline.js").then((offline) => offline.leaveAgain());
+}
 const other = Boolean(keep.wished || keep.chosen); // what is painted is not what this visitor will see
 if (other) {
   waits(true);

@@ -1,6 +1,7 @@
 // Registers the service worker once the page lives, and offers a newer version of the site once all of it is here.
 import { BUILD, SERVICE_WORKER } from "./build.js";
 import { say } from "./say.js";
+import { keepText, LEFT_BUILD, recall } from "./scraps.js";
 
 const CHECK_AGAIN_MS = 3_600_000;
 const PATIENCE_MS = 20_000;
@@ -33,6 +34,7 @@ export async function start() {
     return container ? undefined : state("impossible");
   }
   started = true;
+  reloading = false; // who has begun to play is asked first
   container.addEventListener("controllerchange", () => (reloading ? location.reload() : compare()));
   compare();
   registration = await container.register(SERVICE_WORKER).catch(() => null);
@@ -98,9 +100,25 @@ newer.addEventListener("click", (event) => {
 /** Change to the newer version. Only this window loads again; others run on what they have, which stays kept. */
 function takeOver() {
   reloading = true;
+  keepText("sessionStorage", LEFT_BUILD, BUILD);
   registration.waiting?.postMessage({ kind: "take-over" });
   // The browser lets the worker in charge finish its answers first; loading again ends those to this window.
   setTimeout(() => location.reload(), registration.waiting ? TAKEOVER_MS : 0);
+}
+
+/** Loading again may be quicker than the change: this window then still has the version it left, and loads once more. */
+export async function leaveAgain() {
+  const left = recall("sessionStorage", LEFT_BUILD);
+  keepText("sessionStorage", LEFT_BUILD, null);
+  if (left !== BUILD || !container) {
+    return;
+  }
+  reloading = true;
+  container.addEventListener("controllerchange", () => reloading && !started && location.reload());
+  (await container.getRegistration())?.waiting?.postMessage({ kind: "take-over" });
+  if (container.controller && (await ask(container.controller, "build")) !== BUILD) {
+    location.reload();
+  }
 }
 
 /** The page could not start: change to a newer version if there is one, else have the kept files looked over. */

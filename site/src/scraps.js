@@ -1,5 +1,8 @@
 // Short texts that outlive the page. Storage can be forbidden or full: then nothing is kept, and nothing fails.
 
+/** Where this tab keeps which build it wanted to leave for a newer one. */
+export const LEFT_BUILD = "round-the-fire left build";
+
 /** What is kept under a key in `localStorage` or `sessionStorage` (by its name), or null. */
 export function recall(storage, key) {
   try {

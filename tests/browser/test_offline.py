@@ -18,7 +18,7 @@ from tools import offline, pages, wire
 
 OFFLINE = "document.documentElement.dataset.offline"
 # Which build a page runs, by the folder its scripts come from.
-BUILD = "document.querySelector('script[type=module]').src.match(/app-([^/]+)/)[1]"
+BUILD = "document.querySelector('script[type=module]')?.src.match(/app-([^/]+)/)[1]"
 THE_CACHE = "caches.keys().then((all) => caches.open(all.find((one) => one.includes(' files '))))"
 KEPT_FILES = "caches.keys().then((all) => all.filter((name) => name.includes(' files ')))"
 SNAPSHOT = "document.documentElement.dataset.snapshot"
@@ -169,6 +169,22 @@ def test_a_newer_build_waits_until_asked_for_and_windows_keep_theirs(
         assert new in kept[0]
         assert first.page.evaluate("caches.keys()") == kept
         assert not any(old in name for name in first.page.evaluate(SNAPSHOTS))
+
+
+def test_who_left_for_the_newer_build_and_met_the_old_one_again_leaves_again(
+    staying: Callable[..., Visit], tmp_path: Path
+) -> None:
+    """Loading again may be quicker than the change of the worker."""
+    with growing(tmp_path) as (address, new, publish):
+        page = ready(staying(address))
+        publish()
+        page.page.evaluate(UPDATE)
+        page.until(page.page.locator("#newer").is_visible, "the offer of a newer version")
+        page.page.evaluate(f"sessionStorage.setItem('round-the-fire left build', {BUILD})")
+        page.page.reload(wait_until="commit")
+        page.until(lambda: page.page.evaluate(BUILD) == new, "the newer version")
+        ready(page)
+        assert page.page.evaluate("sessionStorage.getItem('round-the-fire left build')") is None
 
 
 def test_what_is_not_as_it_was_built_is_not_taken_and_is_mended(
