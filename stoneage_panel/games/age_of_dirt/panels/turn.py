@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stoneage_panel.games.age_of_dirt.board.land import ICONS
 from stoneage_panel.games.age_of_dirt.components import moves, pieces
 from stoneage_panel.games.age_of_dirt.components.moves import Move
 from stoneage_panel.games.age_of_dirt.components.pieces import AREAS, FOREST, PLAINS, TENT, TIGER
@@ -20,6 +21,7 @@ from stoneage_panel.games.age_of_dirt.rules.position import Position
 from stoneage_panel.games.age_of_dirt.text import words
 from stoneage_panel.table import Table
 from stoneage_panel.ui.html import button, esc
+from stoneage_panel.ui.snippets import as_sign
 
 
 def turn(table: Table) -> str:
@@ -33,33 +35,50 @@ def turn(table: Table) -> str:
         return f'{head}{_calls(table, state)}<div class="flow">{back}</div>'
     if chosen:
         return spend.paying(table)
-    return f"{head}{_send(table, state)}{_calls(table, state)}{spend.rows(table)}"
+    if not state.at_home(state.player):
+        return f"{head}{_send(table, state)}{_calls(table, state)}{spend.rows(table)}"
+    return f"{head}{_by_box(table, state)}{spend.rows(table)}"
+
+
+def _by_box(table: Table, state: Position) -> str:
+    """A line for every box: how many go there, or what calling back from it promises."""
+    rows = "".join(_stepper(table, at) + _call_short(table, state, at) for at in range(len(AREAS)))
+    heads = f"<h3>{_most(state)}</h3><h3>{marked('turn.call_short')}</h3>"
+    return f'<div class="by-box steps ad">{heads}{rows}</div>'
 
 
 # ---------------------------------------------------------------- send
 
 
 def _send(table: Table, state: Position) -> str:
-    seat = state.player
-    pack = state.game.pack
-    home = state.at_home(seat)
-    most = min(home, pack.send + pack.perks(state.built[seat]).send)
-    if not most:
+    if not state.at_home(state.player):
         return f'<h3>{marked("turn.send")}</h3><p class="s m">{marked("turn.nobody")}</p>'
-    head = f"<h3>{marked('turn.send_most', n=most, home=home)}</h3>"
-    return head + boxes(table) + _go(table)
+    return f"<h3>{_most(state)}</h3>{boxes(table)}{_go(table)}"
+
+
+def _most(state: Position) -> str:
+    """How many may be sent out."""
+    pack, home = state.game.pack, state.at_home(state.player)
+    most = min(home, pack.send + pack.perks(state.built[state.player]).send)
+    return marked("turn.send_most", n=most, home=home)
 
 
 def boxes(table: Table, fetched: bool = False) -> str:
     """A stepper for every box to send to, or for those that some of one's own are fetched from."""
-    state, found = position(table), ""
-    for at, name in enumerate(AREAS):
-        lie = state.in_box(at, state.player)
-        if lie or not fetched:
-            shown = f"{area(at)}<em>{area_name(at)}</em>"
-            note = marked("turn.there", n=lie) if lie else ""
-            found += stepper(table, f"box:{name}", shown, area_name(at), note)
-    return f'<div class="steps ad">{found}</div>'
+    state = position(table)
+    found = [
+        _stepper(table, at) for at in range(len(AREAS))
+        if not fetched or state.in_box(at, state.player)
+    ]  # fmt: skip
+    return f'<div class="steps ad">{"".join(found)}</div>'
+
+
+def _stepper(table: Table, at: int) -> str:
+    state = position(table)
+    lie = state.in_box(at, state.player)
+    shown = f"{area(at)}<em>{area_name(at)}</em>"
+    note = marked("turn.there", n=lie) if lie else ""
+    return stepper(table, f"box:{AREAS[at]}", shown, area_name(at), note)
 
 
 def _go(table: Table) -> str:
@@ -111,6 +130,21 @@ def _call(table: Table, state: Position, at: int) -> str:
     return f"<li>{button('do', inner, f'call {AREAS[at]}', 'may')}</li>"
 
 
+def _call_short(table: Table, state: Position, at: int) -> str:
+    """The same in one line; its reward is told by the tip."""
+    goes = thrown(state, at)
+    what = crowd(table, goes) or f'<span class="m s">{marked("turn.empty")}</span>'
+    text = esc(words.fallen(goes, table.names))
+    said = say("turn.call_box", box=area_name(at)) + say("turn.thrown", what=text)
+    chances = ", ".join(filter(None, _chances(state, at, goes)))
+    tip = as_sign(f"{chances} · {_reward(state, at)}", ICONS[at])
+    inner = (
+        f'<span class="visually-hidden">{said}.</span><span aria-hidden="true">{what}</span>'
+        f'<span class="fx" {tip}>{_expected(state, at, goes, short=True)}</span>'
+    )
+    return button("do", inner, f"call {AREAS[at]}", "btn may")
+
+
 def _reward(state: Position, at: int) -> str:
     """The caller's reward, as far as it is worth anything now."""
     seat = state.player
@@ -121,19 +155,21 @@ def _reward(state: Position, at: int) -> str:
     return marked(f"reward.{AREAS[at]}")
 
 
-def _expected(state: Position, at: int, goes: int) -> str:
+def _expected(state: Position, at: int, goes: int, short: bool = False) -> str:
     """How likely it is that own members come out, and that one of them is eaten at once."""
-    seat = state.player
+    own, eaten = _chances(state, at, goes, short)
+    return f"<b>{esc(own)}</b>" + (f' · <em class="risk">{esc(eaten)}</em>' if eaten else "")
+
+
+def _chances(state: Position, at: int, goes: int, short: bool = False) -> tuple[str, str]:
+    """The same in words: of coming out, and of being eaten, if there is one."""
+    seat, kind = state.player, "short." if short else ""
     mine = pieces.count(goes, seat) + state.within(seat)
     if not goes or not mine:
-        return marked("odds.nobody")
+        return say(f"odds.{kind}nobody"), ""
     if at == TENT and mine > 1:
-        pair = odds.at_least(state, seat, goes, 2)
-        text = say("odds.pair", chance=percent(pair))
+        own = say(f"odds.{kind}pair", chance=percent(odds.at_least(state, seat, goes, 2)))
     else:
-        text = say("odds.own", chance=percent(odds.own_falls(state, seat, goes)))
+        own = say(f"odds.{kind}own", chance=percent(odds.own_falls(state, seat, goes)))
     eaten = odds.own_eaten(state, seat, goes)
-    risk = (
-        f' · <em class="risk">{marked("odds.eaten", chance=percent(eaten))}</em>' if eaten else ""
-    )
-    return f"<b>{esc(text)}</b>{risk}"
+    return own, say(f"odds.{kind}eaten", chance=percent(eaten)) if eaten else ""

@@ -209,7 +209,17 @@ def test_members_are_fetched_out_of_boxes() -> None:
 def test_the_chance_to_be_eaten_stands_apart() -> None:
     """For readers and for screen readers."""
     text = panel(ad_turn.turn, lost(box(turn(), "forest", 1), tiger=True))
+    assert re.search(r"\d+.% out</b> · <em[^>]*>\d+.% eaten</em>", text)
+    assert re.search(r'aria-label="At least one out: \d+.%, eaten: \d+.% · Wood', text)
+
+
+def test_whoever_has_nobody_at_home_reads_the_chances_at_length() -> None:
+    """There is nothing beside them to send then."""
+    away = turn()
+    home = away.at_home(away.player)
+    text = panel(ad_turn.turn, lost(box(away, "forest", home), tiger=True))
     assert re.search(r"At least one out: \d+.%</b> · <em[^>]*>eaten: \d+.%</em>", text)
+    assert "nobody at home" in text and "by-box" not in text
 
 
 def test_luck_by_hand_shows_what_cards_are_worth_and_events_apart() -> None:
