@@ -267,4 +267,4 @@ def test_signs_that_are_not_in_play_are_left_out() -> None:
     solo = seated(GAMES[4]).game
     assert sign(base, "torch") is None and sign(solo, "torch") is not None
     assert sign(solo, "stacks") is None
-    assert rules.signs_sheet(solo).count("Strength")
+    assert rules.signs_sheet(solo).count("Exhaustion limit")

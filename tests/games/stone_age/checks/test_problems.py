@@ -218,7 +218,7 @@ COURSE: list[Problem] = [
     ("solo", "kept face down", {
         "cards": [["C13"]], "down": [["C13"]], "row": ["C11", "C12", "", ""],
     }),
-    ("solo", "cards and strength left", {"phase": moves.OVER, "acting": -1}),
+    ("solo", "exhaustion limit is above 0", {"phase": moves.OVER, "acting": -1}),
     ("solo", "nobody is asked for it", {"drops": 1}),
     ("solo", "Every card space", {"row": ["C11", "", "", "C13"]}),
     ("solo", "before all are placed", {"acted": [0]}),

@@ -144,7 +144,7 @@ def test_the_end_of_solo_tells_what_ended_it() -> None:
         table.act(rng.choice(list(table.legal)))
     assert position(table).winner is None
     assert table.log[-1].text.split(".")[0] in drawn.ending(table)
-    assert "Strength left" in drawn.strip(table)
+    assert "Exhaustion limit" in drawn.strip(table)
 
 
 # ---------------------------------------------------------------- secrets
