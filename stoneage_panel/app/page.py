@@ -288,6 +288,7 @@ class Page:
         lines, log = self.pieces.lines, self.pieces.log
         lines.expanded = log.expanded = self.pieces.ending.closed = False
         log.refusals = ()
+        self.board_buttons.forget()
         self.views["bar"].send("top")
 
     def _progress(self, done: int, total: int) -> None:

@@ -90,3 +90,12 @@ export class Roving {
     }
   }
 }
+
+/** Another question is read from its beginning, unless what has the focus is further down. */
+export function fromTheTop(root, host) {
+  const asked = root.querySelector("h2")?.textContent ?? "";
+  if (host && asked !== root.asked && !root.contains(root.getRootNode().activeElement)) {
+    host.scrollTop = 0;
+  }
+  root.asked = asked;
+}

@@ -59,6 +59,10 @@ function anchor() {
 const asked = () =>
   [".banner", ".z-act h2"].map((name) => find(document, name)?.getBoundingClientRect()).filter((one) => one?.height);
 
+/** Where a press would do something: better not hidden, though presses go through the message. */
+const open = () =>
+  [...(find(document, ".places")?.querySelectorAll("[data-open]") ?? [])].map((one) => one.getBoundingClientRect());
+
 function shared(one, other) {
   const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
@@ -84,9 +88,11 @@ function spots(from, { width, height }, kept) {
   );
 }
 
+const hidden = (spot, boxes) => boxes.reduce((sum, one) => sum + shared(spot, one), 0);
+
 /** The spot that hides least and lies nearest. */
-export function best(from, size, kept) {
-  const cost = (spot) => 100 * [from, ...kept].reduce((sum, one) => sum + shared(spot, one), 0) + apart(spot, from);
+export function best(from, size, kept, open = []) {
+  const cost = (spot) => 100 * hidden(spot, [from, ...kept]) + hidden(spot, open) / 4 + apart(spot, from);
   return spots(from, size, kept).reduce((one, other) => (cost(other) < cost(one) ? other : one));
 }
 
@@ -98,7 +104,7 @@ function move(root) {
   said.style.left = said.style.top = "";
   const [from, kept, size] = [anchor(), asked(), said.getBoundingClientRect()];
   if (from || kept.some((one) => shared(one, size))) {
-    const { left, top } = best(from ?? box(size.left, size.top, size.width, 0), size, kept);
+    const { left, top } = best(from ?? box(size.left, size.top, size.width, 0), size, kept, open());
     said.style.left = `${left}px`;
     said.style.top = `${top}px`;
   }

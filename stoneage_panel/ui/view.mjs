@@ -1,7 +1,8 @@
 // A part of the page: shows the HTML Python sent, and tells Python what people do with it.
 
+import { shortcut } from "./keys.mjs";
 import { followScroll, pressedElsewhere, stepAside } from "./step_aside.mjs";
-import { Modality, Roving, later, toBoard, toSight } from "./focus.mjs";
+import { Modality, Roving, fromTheTop, later, toBoard, toSight } from "./focus.mjs";
 import { growFreely } from "./free_layout.mjs";
 import { download, picture } from "./picture.mjs";
 import { sift } from "./search.mjs";
@@ -322,6 +323,7 @@ export function render({ model, el, view }) {
       later(() => (root.firstChild ? root.focus({ preventScroll: true }) : modality || toBoard()));
     }
     takeAway(el, !model.html);
+    model.kind === "act" && fromTheTop(root, el.getRootNode().host);
     steady.look();
   };
   const act = async (target, event) => {
@@ -378,6 +380,8 @@ export function render({ model, el, view }) {
     addEventListener("keydown", (event) => {
       if (event.key === "Escape") {
         send({ act: "escape", arg: "", value: null });
+      } else {
+        shortcut(event, root, send);
       }
     }, { signal });
     document.addEventListener("slid", () => send({ act: "slid", arg: "", value: null }), { signal });

@@ -154,9 +154,9 @@ def test_who_has_no_saved_game_is_offered_a_first_one_in_a_large_button(
     visitor = sit(storage=(drawer := Drawer()))
     large = 'class="btn go big" data-act="tutorial"'
     assert large in visitor.reads("head")
-    assert "My First Stone Age with a guide · 15 minutes" in visitor.reads("head")
+    assert "With a guide · you and 1 bot · 15 minutes" in visitor.reads("head")
     visitor.does("game", "settlers")
-    assert "The Settlers of the Stone Age with a guide" in visitor.reads("head")
+    assert "you and 2 bots" in visitor.reads("head")
     saved = {"table": "t", "title": "Stone Age", "words": "Blue", "decided": 1}
     drawer.says("games", games=[saved])
     assert large not in visitor.reads("head") and "Show me how" in visitor.reads("head")
@@ -225,3 +225,12 @@ def test_the_level_of_a_game_is_asked_for_in_sight(visitor: Visitor) -> None:
     form = visitor.reads("form")
     assert form.index('id="c-level"') < form.index("<details")
     assert "All as in the rule book" in form
+
+
+def test_a_seat_more_says_what_it_switches_on(visitor: Visitor) -> None:
+    """Four sit at Stone Age; a fifth needs the expansion, which must not come unasked."""
+    visitor.does("game", "stone_age")
+    for _ in range(2):
+        assert "Add a seat<" in visitor.reads("form")
+        visitor.does("add")
+    assert "Add a seat, with Style is the Goal" in visitor.reads("form")

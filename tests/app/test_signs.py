@@ -268,3 +268,11 @@ def test_signs_that_are_not_in_play_are_left_out() -> None:
     assert sign(base, "torch") is None and sign(solo, "torch") is not None
     assert sign(solo, "stacks") is None
     assert rules.signs_sheet(solo).count("Exhaustion limit")
+
+
+def test_the_keys_are_listed_at_the_end_of_the_signs(visitor: Visitor) -> None:
+    """`?` leads there from anywhere but a place or a panel, which have help of their own."""
+    visitor.does("signs", "keys")
+    shown = visitor.reads("help")
+    assert shown.index("legend keys") > shown.rindex("rule-link")
+    assert all(f"<kbd>{key}</kbd>" in shown for key in ("Enter", "Esc", "Ctrl Z", "Page Down", "?"))

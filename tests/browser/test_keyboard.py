@@ -136,3 +136,26 @@ RING = """
   return { wide, tag: at.outerHTML.slice(0, 200) };
 }
 """
+
+
+def test_undo_redo_and_the_list_of_keys_are_a_key_away(go: Go) -> None:
+    page = go().wait("live")
+    player = KeyboardPlayer(page)
+    sit_down(player, "my_first")
+    player.move()
+    lines = page.page.locator(".z-log li")
+    page.until(lambda: lines.count() > 0, "the log")
+    undo = page.page.locator("[data-act='undo']")
+    page.until(lambda: undo.is_enabled(), "something to undo")
+    page.answered(lambda: page.page.keyboard.press("Control+z"), "undo")
+    assert page.page.locator("[data-act='redo']").is_enabled()
+    page.answered(lambda: page.page.keyboard.press("Control+y"), "redo")
+    assert page.page.locator("[data-act='redo']").is_disabled()
+    page.page.locator("[data-act='hint']").focus()
+    page.answered(lambda: page.page.keyboard.press("?"), "the keys")
+    assert page.page.locator(".keys kbd").first.is_visible()
+    page.answered(lambda: page.page.locator(".sheet header [data-act='rules']").click(), "rules")
+    search = page.page.locator("[data-search]")
+    search.focus()
+    page.page.keyboard.type("?")
+    assert search.input_value() == "?" and not page.page.locator(".keys").count()

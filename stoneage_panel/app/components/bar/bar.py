@@ -35,7 +35,14 @@ class Bar(HtmlComponent):
         last = (
             _tool("rules", "lesson", rules, rules),
             # a phone's bar is full while a game is played
-            _tool("sound", "music", heard, "", on=self.sound, wide=self.playing),
+            _tool(
+                "sound",
+                f"sound-{'on' if self.sound else 'off'}",
+                heard,
+                "",
+                on=self.sound,
+                wide=self.playing,
+            ),
             _tool("theme", "theme", colours, ""),
         )
         return tag("div", head, tag("span", class_="sp"), tools, last, class_="in")
@@ -63,8 +70,23 @@ class Bar(HtmlComponent):
         undo = say("bar.undo_luck" if same else "bar.undo")
         share = say("share.tool"), say("share.label")
         return fragment(
-            _tool("undo", "undo", undo, say("bar.undo"), not table.can_undo, luck),
-            _tool("redo", "redo", say("bar.redo"), say("bar.redo"), not table.can_redo),
+            _tool(
+                "undo",
+                "undo",
+                undo,
+                say("bar.undo"),
+                not table.can_undo,
+                luck,
+                keys=say("bar.undo_keys"),
+            ),
+            _tool(
+                "redo",
+                "redo",
+                say("bar.redo"),
+                say("bar.redo"),
+                not table.can_redo,
+                keys=say("bar.redo_keys"),
+            ),
             _tool("hint", "hint", say("bar.hint"), say("bar.hint"), table.over),
             _tool("lines", "branch", say("bar.lines"), say("bar.lines")),
             _tool("share", "save", *share),
@@ -106,13 +128,14 @@ def _luck_mark() -> Html:
 @lru_cache(maxsize=32)
 def _tool(
     act: str, shape: str, title: str, label: str, off: bool = False, more: Html = EMPTY,
-    on: bool | None = None, wide: bool = False,
+    on: bool | None = None, wide: bool = False, keys: str = "",
 ) -> Html:  # fmt: skip
     text = tag("span", label, class_="label") if label else EMPTY
     inside = fragment(icon(shape), text, more)
     kind = f"tb{' not-narrow' if wide else ''}"
+    shown = f"{title} · {keys}" if keys else title
     return button(
-        act, inside, kind=kind, disabled=off, title=title, aria_label=title, aria_pressed=on
+        act, inside, kind=kind, disabled=off, title=shown, aria_label=title, aria_pressed=on
     )
 
 

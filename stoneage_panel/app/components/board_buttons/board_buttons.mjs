@@ -196,6 +196,9 @@ function liveRegion(model) {
   model.on("said", () => {
     const line = document.createElement("p");
     line.textContent = model.said.text ?? "";
+    if (model.said.fresh) {
+      region.replaceChildren();
+    }
     region.append(line);
     while (region.children.length > HEARD) {
       region.firstChild.remove();

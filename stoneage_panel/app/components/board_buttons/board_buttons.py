@@ -43,6 +43,7 @@ class BoardButtons(EsmComponent):
     def __init__(self, sheet: InlineStyleSheet, **params: Any) -> None:
         super().__init__(sheet, css_classes=["zone", "zone-board-buttons"], **params)
         self._spoken = 0
+        self._fresh = False
         self._played = 0
         self._boxes: list[list[Any]] = []
         self._drawn: tuple[tuple[int, int], list[tuple[str, Numbers, Numbers]]] = (0, 0), []
@@ -86,7 +87,12 @@ class BoardButtons(EsmComponent):
     def announce(self, text: str) -> None:
         """Has the live region tell a sentence, when a screen reader has time for it."""
         self._spoken += 1
-        self.said = {"n": self._spoken, "text": text}
+        self.said = {"n": self._spoken, "text": text, "fresh": self._fresh}
+        self._fresh = False
+
+    def forget(self) -> None:
+        """What was told is over, as with a game: the next sentence begins anew."""
+        self._fresh = True
 
 
 def _enter() -> dict[str, str]:

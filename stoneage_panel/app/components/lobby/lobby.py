@@ -148,12 +148,23 @@ class Lobby(param.Parameterized):  # type: ignore[misc]
         self.seats = (self.seats + [self._usual_bot()] * low)[:n]
         self._seat_starter()
 
+    @property
+    def widening(self) -> str:
+        """What one seat more would switch on, by its name on the screen; mostly nothing."""
+        full = len(self.seats) >= self.game.seat_range(self.values)[1]
+        switch = self._next_switch() if full else ""
+        return str(self.options.param[switch].label) if switch else ""
+
+    def _next_switch(self) -> str:
+        """The switch that makes room for one seat more, or nothing."""
+        return next((name for name, most in self._wider() if most > len(self.seats)), "")
+
     def add_seat(self) -> None:
         """One bot more, if there is room or a switch makes some."""
         n = len(self.seats)
         if n >= self.game.seat_range(self.values)[1]:
-            wider = next((name for name, most in self._wider() if most > n), None)
-            if wider is None:
+            wider = self._next_switch()
+            if not wider:
                 return
             setattr(self.options, wider, True)
         last = self.seats[-1]

@@ -22,14 +22,19 @@ def seats(lobby: Lobby, alone: bool) -> Html:
         rows, change = [_alone(lobby)], EMPTY
     else:
         rows = [_seat(lobby, seat) for seat in range(len(lobby.seats))]
-        change = _change(len(lobby.seats), low, high)
+        change = _change(len(lobby.seats), low, high, lobby.widening)
     title = marked("lobby.seat" if alone else "lobby.seats")
     return card(title, tag("ol", rows, class_="seats"), change)
 
 
-def _change(n: int, low: int, high: int) -> Html:
-    """Seats more or fewer, and in another order."""
-    add = fragment(icon("plus"), say("lobby.add"))
+def _change(n: int, low: int, high: int, option: str) -> Html:
+    """Seats more or fewer, and in another order.
+
+    Args:
+        option: what one seat more switches on, or empty.
+    """
+    more = say("lobby.add_with", option=option) if option else say("lobby.add")
+    add = fragment(icon("plus"), more)
     drop = fragment(icon("close"), say("lobby.drop"))
     return tag(
         "div",

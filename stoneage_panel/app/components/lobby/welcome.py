@@ -36,7 +36,9 @@ class Welcome(HtmlComponent):
 
     def _first_game(self) -> Html:
         chosen = self.lobby.chosen
-        facts = say("welcome.guided", title=chosen.title, minutes=chosen.minutes)
+        bots = self.table.game.seat_range(self.lobby.values)[0] - 1
+        key = "welcome.guided" if bots else "welcome.guided_alone"
+        facts = say(key, n=bots, minutes=chosen.minutes)
         label = tag("span", tag("b", say("welcome.play")), tag("span", facts, class_="s"))
         return self._button(label, "btn go big")
 

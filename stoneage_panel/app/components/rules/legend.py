@@ -14,6 +14,27 @@ def legend(game: AnyGame) -> Html:
     return fragment(_group(group) for group in signs(game))
 
 
+KEYS = ("move", "next", "choose", "escape", "undo", "redo", "help")
+"""What the keyboard does, by keys of the strings."""
+
+
+def keys() -> Html:
+    """What the keyboard does."""
+    rows = [tag("li", _caps(name), tag("span", say(f"keys.{name}_does"))) for name in KEYS]
+    return tag(
+        "section",
+        tag("h3", say("keys.title")),
+        tag("ul", rows),
+        class_="legend keys",
+        data_keys=True,
+    )
+
+
+def _caps(name: str) -> Html:
+    """Keys as they look on a keyboard; a line stands between them in the strings."""
+    return tag("span", [tag("kbd", key) for key in say(f"keys.{name}").split("|")])
+
+
 def _group(group: Group) -> Html:
     rows = [_row(one) for one in group.signs]
     return tag("section", tag("h3", group.title), tag("ul", rows, data_rove=True), class_="legend")

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 import param
 
-from stoneage_panel.app.components.rules.legend import legend
+from stoneage_panel.app.components.rules.legend import keys, legend
 from stoneage_panel.app.components.rules.rule_book import Book, books, holding, rules_at, source
 from stoneage_panel.app.components.rules.strings import say
 from stoneage_panel.catalog import spec
@@ -71,10 +71,12 @@ class Rules(HtmlComponent):
             self.send("focus", selector="[data-search]" if search else "[data-act=rules-close]")
 
     @action
-    def signs_(self) -> None:
-        """Opens the sheet at the legend."""
+    def signs_(self, about: str) -> None:
+        """Opens the sheet at the legend; ``"keys"`` at the keys."""
         self.param.update(opened=True, place=("", ""), chosen="", signs=True)
         self.send("focus", selector="[data-act=rules-close]")
+        if about == "keys":
+            self.send("reveal", selector="[data-keys]")
 
     def close(self) -> None:
         """The sheet is closed."""
@@ -107,7 +109,7 @@ def signs_sheet(game: AnyGame) -> Html:
     other = button("rules", esc(say("rules.all")), kind="btn sm")
     header = _header(say("signs.title"), title, "", other)
     intro = tag("p", say("signs.intro"), class_="s m")
-    return _sheet(say("signs.of", title=title), header, intro, legend(game))
+    return _sheet(say("signs.of", title=title), header, intro, fragment(legend(game), keys()))
 
 
 def _sheet(label: str, header: Html, head: Html, inside: Html) -> Html:
