@@ -98,3 +98,21 @@ def test_a_short_game_has_a_picture_and_one_that_goes_on_has_none() -> None:
     ending.send = lambda what, **more: sent.append(what)
     ending.picture()
     assert sent == []
+
+
+@pytest.mark.parametrize("name", ["my_first", "stone_age", "settlers", "age_of_dirt"])
+def test_the_one_person_at_the_table_reads_how_it_went_for_them(name: str) -> None:
+    said = set()
+    for seed in range(8):
+        table = over(name, ["human", "random", "random"], seed)
+        totals = [sum(row.values()) for row in table.scores]
+        html = Ending(table=table).drawn()
+        if table.state.winner == 0:
+            assert "You have won!" in html
+        elif table.state.returns()[0] == 0:
+            assert "You came in at place" in html
+            place = int(html.split("You came in at place ")[1][0])
+            assert 2 <= place <= 3 and (place == 3) <= (min(totals) == totals[0])
+        said.add("You have won!" in html)
+    assert said == {True, False}
+    assert "place" not in Ending(table=over(name, ["human"] * 3)).drawn().split("<table")[0]

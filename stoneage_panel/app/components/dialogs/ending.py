@@ -35,7 +35,7 @@ class Ending(HtmlComponent):
         title = tag("h2", of_winner, strong, tabindex="-1")  # one reads from the top
         points = points_table(table.game, table.names, table.scores)
         first, then = (points, self._story()) if points else (self._story(), EMPTY)
-        help_line = tag("p", more, class_="m")
+        help_line = tag("p", _yours(table), " ", more, class_="m")
         return dialog(say("over.end"), title, help_line, first, curve(table), _buttons(), then)
 
     @action
@@ -55,6 +55,22 @@ class Ending(HtmlComponent):
         lines = panels_of(table.game.name).workings(table)
         lines = lines or table.game.story(table.state, table.names)
         return tag("ul", [tag("li", line) for line in lines])
+
+
+def _yours(table: Table) -> Html:
+    """How it went for the one person who played against bots."""
+    shares, totals = table.state.returns(), [sum(row.values()) for row in table.scores]
+    if len(table.people) != 1 or len(totals) == 1:
+        return EMPTY
+    [seat] = table.people
+    if shares[seat]:
+        return tag("strong", say("yours.won" if shares[seat] == 1 else "yours.shared"))
+    mine = totals[seat]
+    better = [share or total > mine for share, total in zip(shares, totals, strict=True)]
+    place, behind = 1 + sum(map(bool, better)), max(totals) - mine
+    told = say("yours.place", place=place, players=len(totals))
+    more = say("yours.behind", n=behind) if behind else ""
+    return tag("strong", f"{told}{more}.")
 
 
 def _buttons() -> Html:
