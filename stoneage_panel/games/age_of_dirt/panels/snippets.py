@@ -125,7 +125,7 @@ def pair(*buttons: str) -> str:
     return f'<div class="flow pair">{"".join(buttons)}</div>'
 
 
-def heading(table: Table, words: str) -> str:
+def heading(table: Table, words: str, beside: str = "") -> str:
     """The title of a decision; whose it is stands before it where it is not their own turn."""
     state = position(table)
     who = ""
@@ -133,6 +133,8 @@ def heading(table: Table, words: str) -> str:
         text = marked("asked", who=esc(table.names[state.player]),
                       active=esc(table.names[state.active]))  # fmt: skip
         who = f'<p class="whose">{sign(state.player)}<span>{text}</span></p>'
+    if beside:
+        return f'{who}<div class="row head not-narrow"><h2>{words}</h2>{beside}</div>'
     return f'{who}<h2 class="not-narrow">{words}</h2>'
 
 

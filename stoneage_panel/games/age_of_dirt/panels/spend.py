@@ -30,7 +30,9 @@ def spending(table: Table) -> str:
     done = button(
         "do", icon("check") + marked("spend.done"), table.game.format(Move(moves.DONE)), "btn go"
     )
-    return f'{heading(table, marked("spend.title"))}{rows(table)}<div class="flow">{done}</div>'
+    # beside the title it is in sight however long the list is; a phone shows no title
+    head = heading(table, marked("spend.title"), done)
+    return f'{head}{rows(table)}<div class="flow only-narrow">{done}</div>'
 
 
 def rows(table: Table) -> str:

@@ -47,10 +47,13 @@ def turn(table: Table) -> str:
     done = button(
         "do", icon("check") + marked("turn.done"), table.game.format(Move(moves.DONE)), "btn go"
     )
-    head = f'<h2 class="not-narrow">{marked("turn.title")}</h2>'
+    # beside the title it is in sight however long the list is; a phone shows no title
+    head = f'<div class="row head not-narrow"><h2>{marked("turn.title")}</h2>{done}</div>'
     # on a phone whoever chooses where to go needs the board: the rest makes room for it
     aside = " aside" if chosen else ""
-    listed = f'<ul class="acts se{aside}">{"".join(rows)}<li class="end">{done}</li></ul>'
+    listed = (
+        f'<ul class="acts se{aside}">{"".join(rows)}<li class="end only-narrow">{done}</li></ul>'
+    )
     return f"{head}{listed}{_destinations(table, state)}"
 
 
