@@ -22,6 +22,8 @@ from stoneage_panel.ui.pointing import NOWHERE
 MOST_MOVES_LISTED = 120
 _NOTATION_KEY = "round-the-fire-notation"
 """Where the browser remembers it; view.mjs reads it."""
+_IDLE_KEY = "round-the-fire-no-idle"
+"""The same for questions that are not asked in vain."""
 Due = tuple[object, ...]
 
 
@@ -59,7 +61,7 @@ class Decision(HtmlComponent):
 
     @depends(
         "table.version", "compact", "listed", "notation", "thinking", "by_hand", "pointer", "scene",
-        "lowered",
+        "lowered", "table.skip_idle",
     )  # fmt: skip
     def html(self) -> Html:
         """A card with what can be chosen."""
@@ -193,6 +195,17 @@ class Decision(HtmlComponent):
     def notations(self, value: object) -> None:
         """Whether the browser remembers that the notation was shown."""
         self.notation = value is True
+
+    @action
+    def idle(self) -> None:
+        """Nobody is asked in vain from the next question on, or again; the browser remembers it."""
+        self.table.skip_idle = not self.table.skip_idle
+        self.send("remember", key=_IDLE_KEY, text="on" if self.table.skip_idle else "off")
+
+    @action
+    def idles(self, value: object) -> None:
+        """Whether the browser remembers that nobody wants to be asked in vain."""
+        self.table.skip_idle = value is True
 
     @action
     def low(self, low: str) -> None:
