@@ -10,6 +10,7 @@ from stoneage_panel.app.components.tip.tip import Tip, lies
 from stoneage_panel.app.model import PageModel
 from stoneage_panel.app.pieces import Pieces
 from stoneage_panel.app.services.opening import Opening
+from stoneage_panel.app.services.strings import say
 from stoneage_panel.board import Place
 from stoneage_panel.board.scene_data import Icon, Text, extent
 from stoneage_panel.table import Click
@@ -109,8 +110,14 @@ class PageActions:
         board = self._pieces.board
         assert board.shown is not None
         named = bool(rules_at(self._model.table.game, place.id))
-        words = f"{place.words} {board.detail(place.id)}".strip()
+        words = " ".join(filter(None, (place.words, board.detail(place.id), self._does(place))))
         self._tip.explain(place._replace(words=words), board.shown, question, named)
+
+    def _does(self, place: Place) -> str:
+        """What choosing a place does at once, if it does anything."""
+        open_now = place.legal and not place.chosen and self._model.playing
+        what = self._model.table.at_once([place.id]) if open_now else {}
+        return say("place.does", what=what[place.id]) if what else ""
 
     # ------------------------------------------------------------ closing what lies over it
 
