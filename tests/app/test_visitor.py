@@ -382,7 +382,7 @@ def test_saved_game_opens_again_elsewhere(visitor: Visitor, sit) -> None:  # typ
     visitor.bots_move()
     visitor.does("save")
     saved = visitor.page.views["bar"].command
-    assert saved["do"] == "download"
+    assert saved["do"] == "download" and f"Saved as {saved['name']}." in visitor.reads("over")
     other = sit()
     other.does("open", value={"name": saved["name"], "size": 1, "text": saved["text"]})
     assert other.page.playing

@@ -179,7 +179,7 @@ def saved(page: Visit) -> str:
     press(page, "share")
     with page.page.expect_download() as file:
         page.page.locator("[data-act='share-file']").click()
-    press(page, "share-close")
+    page.until(lambda: page.page.locator("[data-act='share-file']").count() == 0, "the dialog shut")
     return file.value.path().read_text("utf-8")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from stoneage_panel.app.components.dialogs.share import file_name, saved
 from stoneage_panel.app.components.rules.rule_book import rules_at
 from stoneage_panel.app.components.rules.signs import Sign, drawn_sign, sign
 from stoneage_panel.app.components.tip.tip import Tip, lies
@@ -163,5 +164,6 @@ class PageActions:
     def save(self) -> None:
         """The whole game goes to a file."""
         table = self._model.table
-        name = f"{table.game.name}-{table.node.depth}.txt"
+        name = file_name(table)
         self._pieces.bar.send("download", name=name, text=table.save_text())
+        self._pieces.share.tell(saved(name))
