@@ -180,8 +180,10 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
 
     @property
     def log(self) -> list[LogLine]:
-        """The whole line through the position shown, in words."""
-        return self.session.log.lines(self.session.cursor.end())
+        """The whole line through the position shown, in words, as the viewer may read it."""
+        viewer = self.viewer
+        lines = self.session.log.lines(self.session.cursor.end())
+        return [line.read_by(viewer) for line in lines]
 
     @property
     def current_line(self) -> list[Node]:
