@@ -254,6 +254,25 @@ def test_opening_a_file_keeps_the_game_that_was_played(kept: Visitor, drawer: Dr
     assert {entries[0]["text"] for entries in drawer.entries.values()} == {text, newest}
 
 
+def test_games_of_the_same_name_are_told_apart_in_the_lobby(kept: Visitor, drawer: Drawer) -> None:
+    kept.does("game", "stone_age")
+    people_play(kept, 2)
+    kept.page.autosave.flush()
+    put = drawer.puts()[-1]
+    assert (put["round"], put["players"]) == (1, 2)
+    known = {"title": "Stone Age", "words": "Blue", "decided": 2, "said": "today 14:05"}
+    lines = [
+        known | {"table": "a", "round": 12, "players": 3},
+        known | {"table": "b", "round": 2, "players": 4, "taken": True},
+        known | {"table": "c", "round": "x", "players": -3},  # kept by an older program
+    ]
+    drawer.says("games", games=lines)
+    text = kept.page.pieces.saved.html()
+    assert ">Round 12 · 3 players · today 14:05<" in text
+    assert ">Round 2 · 4 players · today 14:05 · open in another tab<" in text
+    assert ">today 14:05<" in text
+
+
 def test_lines_from_the_store_may_be_anything(kept: Visitor, drawer: Drawer) -> None:
     odd = {"table": "<b>", "title": "<script>x</script>", "words": None, "decided": 3, "over": 5}
     drawer.says("games", games=[odd, {}, {"table": 4, "decided": "many"}])
