@@ -8,6 +8,14 @@ const CHOICES = "round-the-fire choices"; // in localStorage: what was chosen in
 const PATIENCE_MS = 5000; // a storage that hangs must not keep anybody from playing
 const tab = [...crypto.getRandomValues(new Uint32Array(2))].join("-");
 const times = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
+const days = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
+
+/** When a game was played last: “today 14:05”, else its day and time. */
+const said = (when) =>
+  new Date(when).toDateString() === new Date().toDateString()
+    ? `${days.format(0, "day")} ${clock.format(when)}`
+    : times.format(when);
 
 export class Keep {
   #tell;
@@ -154,7 +162,7 @@ export class Keep {
 
   async #games() {
     const [lines, others] = await Promise.all([this.#store.lines(), this.#hold.others()]);
-    return lines.map((line) => ({ ...line, said: times.format(line.when), taken: others.has(line.table) }));
+    return lines.map((line) => ({ ...line, said: said(line.when), taken: others.has(line.table) }));
   }
 
   async #found(table) {

@@ -160,6 +160,13 @@ class Game(ABC, Generic[S, A]):
         """Whether a forced action has no visible effect, so that the user need not be asked."""
         return False
 
+    def idle(self, state: S) -> A | None:
+        """What a player does who is asked though nothing of theirs is at stake; else None.
+
+        A table carries it out where its people wish so. It must change nothing for them.
+        """
+        return None
+
     def deliberate(self, action: A) -> bool:
         """Whether the user must confirm an action even if a single click names it."""
         return False

@@ -10,7 +10,7 @@ from stoneage_panel.engine.luck import DICE
 from stoneage_panel.engine.notation import split_list
 from stoneage_panel.engine.record import GameMaker, Record
 from stoneage_panel.engine.seats import PERSON, Seat
-from stoneage_panel.engine.strings import say
+from stoneage_panel.engine.strings import say, shortened
 
 SEEDS = 1 << 64
 """Seeds count from 0 to below this."""
@@ -27,6 +27,7 @@ def read(text: str, make: GameMaker, check: SeatCheck) -> Record:
     """A record from its text; see `record.read`.
 
     Where who sat there can't be read, that is among the problems, and people sit there then.
+    So are a seed and dice that can't be read; the usual ones are taken then.
 
     Raises:
         RecordError: nothing can be opened.
@@ -36,6 +37,12 @@ def read(text: str, make: GameMaker, check: SeatCheck) -> Record:
     if given is not None and not _sound(seats_in(found), found, check):
         del found.headers["Seats"]
         found.problems.append(RecordError(say("session.unread", given=repr(given[:40]))))
+    for name, sound in (("Seed", _is_seed), ("Dice", DICE.__contains__)):
+        given = found.headers.get(name)
+        if given is not None and not sound(given):
+            del found.headers[name]
+            key = f"session.{name.lower()}_unread"
+            found.problems.append(RecordError(say(key, given=shortened(given, 40))))
     return found
 
 
@@ -58,7 +65,11 @@ def seats_in(found: Record) -> list[Seat]:
 def seed_in(found: Record) -> int:
     """The seed of a record; 1 if it has no valid one."""
     seed = found.headers.get("Seed", "")
-    return int(seed) % SEEDS if seed.isdecimal() and len(seed) < 21 else 1
+    return int(seed) % SEEDS if _is_seed(seed) else 1
+
+
+def _is_seed(text: str) -> bool:
+    return text.isdecimal() and len(text) < 21
 
 
 def dice_in(found: Record) -> str:

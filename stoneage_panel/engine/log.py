@@ -1,5 +1,7 @@
 """The game log: the events on the path to a node, computed once per node."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -23,6 +25,7 @@ class LogLine(NamedTuple):
     seat: whose it is, as a `LogEvent` says. text: the sentence. ply: number of the action in its
     line, from 1. luck: whether luck was revealed. node: where a click on the line leads. name:
     from where to where the seat's name stands in the text; nowhere if the two are equal.
+    own: by seat, the line as they alone may read it.
     """
 
     seat: int | None
@@ -31,6 +34,11 @@ class LogLine(NamedTuple):
     luck: bool
     node: Node
     name: tuple[int, int] = (0, 0)
+    own: tuple[tuple[int, LogLine], ...] = ()
+
+    def read_by(self, seat: int | None) -> LogLine:
+        """The line as somebody reads it who may know a seat's secrets; None: nobody's."""
+        return dict(self.own).get(seat, self) if self.own and seat is not None else self
 
 
 class Log:
@@ -73,10 +81,19 @@ class Log:
             before, after = tree.position(node.parent), tree.position(node)
         luck = before.current_player < 0
         marks = [_mark(seat) for seat in range(len(self._names))]
-        return [
-            LogLine(seat, self._named(text), node.depth, luck, node, self._name(seat, text))
+        lines = [
+            self._line(node, luck, seat, text)
             for seat, text in tree.game.describe(before, node.action, after, marks)
         ]
+        secret = tree.game.words.secret(before, node.action, marks)
+        if secret and lines:
+            first = lines[0]
+            own = [(who, self._line(node, luck, first.seat, text)) for who, text in secret.items()]
+            lines[0] = first._replace(own=tuple(own))
+        return lines
+
+    def _line(self, node: Node, luck: bool, seat: int | None, text: str) -> LogLine:
+        return LogLine(seat, self._named(text), node.depth, luck, node, self._name(seat, text))
 
     def _named(self, text: str) -> str:
         """A text with the names where marks stand."""

@@ -17,10 +17,12 @@ class Token(NamedTuple):
 
     kind: ``action``, ``chance``, ``note``, ``name``, ``(``, ``)``, ``junk``, or ``unclosed``
         after a note without an end.
+    open: whether the text ends before the ``;`` or ``]`` of an action or a chance outcome.
     """
 
     kind: str
     text: str
+    open: bool = False
 
 
 def escape(text: str, stops: str) -> str:
@@ -61,9 +63,9 @@ def tokens(text: str, start: int = 0) -> Iterator[Token]:
                 yield Token("unclosed", c)
             at = stop + 1
         elif c == "[":
-            stop = text.find("]", at)
-            stop = end if stop < 0 else stop
-            yield Token("chance", " ".join(text[at + 1 : stop].split()))
+            found_at = text.find("]", at)
+            stop = end if found_at < 0 else found_at
+            yield Token("chance", " ".join(text[at + 1 : stop].split()), found_at < 0)
             at = stop + 1
         elif c in "]}":
             yield Token("junk", c)
@@ -71,7 +73,7 @@ def tokens(text: str, start: int = 0) -> Iterator[Token]:
         else:
             hit = _ENDS.search(text, at)
             stop = hit.start() if hit else end
-            yield Token("action", " ".join(text[at:stop].split()))
+            yield Token("action", " ".join(text[at:stop].split()), hit is None)
             at = stop
 
 

@@ -312,11 +312,21 @@ class _Reader:
             after.step(action)
         except (NotationError, IllegalAction) as fault:
             self.lost = True
-            self._problem(_quoted(token.text[:60], str(fault)), self.count)
+            self._problem(self._early(token) or _quoted(token.text[:60], str(fault)), self.count)
             return
         self.before, self.state = self.state, after
         self.node = self.tree.add(self.node, action)
         self.made += 1
+
+    def _early(self, token: Token) -> str:
+        """Where the text ends within an action: that it does; else nothing."""
+        if not token.open:
+            return ""
+        game, begun = self.tree.game, token.text.lower()
+        legal = self.state.legal_actions()
+        if token.kind == "chance" or any(game.format(one).startswith(begun) for one in legal):
+            return say("record.ends_early", text=token.text[:60])
+        return ""
 
     def _too_much(self) -> str:
         if self.made >= MAX_NODES:

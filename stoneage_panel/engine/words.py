@@ -32,6 +32,11 @@ def wordless(state: object, action: object, names: Sequence[str]) -> str:
     return ""
 
 
+def open_to_all(before: object, action: object, names: Sequence[str]) -> dict[int, str]:
+    """The usual `Words.secret`: everybody reads the same."""
+    return {}
+
+
 @dataclass(frozen=True, slots=True)
 class Words(Generic[S, A]):
     """The sentences of a game, each made by one function; `Game` says what each is given.
@@ -44,6 +49,8 @@ class Words(Generic[S, A]):
         source: a source of points in words.
         choice: an action before it is done, as who chooses reads it: “Place 3 figures in the
             forest”; empty where the game has no words for it.
+        secret: by seat, what they read in place of the first line of `describe`, as the others
+            must not: which card somebody took from them.
     """
 
     status: Callable[[S, Sequence[str]], tuple[str, str]]
@@ -52,3 +59,4 @@ class Words(Generic[S, A]):
     why_not_place: Callable[[S, str, tuple[str, ...]], IllegalAction]
     source: Callable[[str], str] = unnamed
     choice: Callable[[S, A, Sequence[str]], str] = wordless
+    secret: Callable[[S, A, Sequence[str]], dict[int, str]] = open_to_all

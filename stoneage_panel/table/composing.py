@@ -155,6 +155,19 @@ class Composer:
             found[place] = sorts or (_MORE if waits else sorts)
         return found
 
+    def at_once(self, places: Iterable[str]) -> dict[str, Action]:
+        """The actions that single clicks do at once, by place; of very many none is looked at."""
+        rows = self._matches(self.chosen)
+        if len(rows) > _MOST_AHEAD:
+            return {}
+        found = {}
+        for place in places:
+            with_it = self._mask((*self.chosen, place))
+            fits = [action for mask, action in rows if mask & with_it == with_it]
+            if len(fits) == 1 and not (self._game.deliberate(fits[0]) or self.counted(place)):
+                found[place] = fits[0]
+        return found
+
     def _sorts(self, mask: int) -> frozenset[str]:
         parts = (part for (part, _), bit in self._bits.items() if mask & bit)
         return frozenset(part.partition(":")[0] if ":" in part else "place" for part in parts)

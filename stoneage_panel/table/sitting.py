@@ -59,6 +59,9 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
     auto_forced: bool = param.Boolean(
         default=False, doc="Play forced moves automatically when they change nothing visible."
     )
+    skip_idle: bool = param.Boolean(
+        default=False, doc="Answer questions by themselves where nothing of who is asked counts."
+    )
     version: int = param.Integer(default=0, doc="Goes up by one after every change.")
 
     session: Session
@@ -177,8 +180,10 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
 
     @property
     def log(self) -> list[LogLine]:
-        """The whole line through the position shown, in words."""
-        return self.session.log.lines(self.session.cursor.end())
+        """The whole line through the position shown, in words, as the viewer may read it."""
+        viewer = self.viewer
+        lines = self.session.log.lines(self.session.cursor.end())
+        return [line.read_by(viewer) for line in lines]
 
     @property
     def current_line(self) -> list[Node]:
@@ -294,7 +299,7 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
             IllegalAction: nothing has changed then.
         """
         self.session.step(action)
-        self._settle()
+        self._go_on()
         self._live = None
         self._moved()
 
@@ -304,6 +309,24 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
         while self.auto_forced and not self.needs_handover and self._obvious(self.state):
             self.session.step(self.legal[0])
             self.session.settle()
+
+    def _go_on(self) -> None:
+        """After an action: settles, and answers idle questions if the people wish so.
+
+        Only here: a game that is opened, or a position gone back to, still asks its question.
+        """
+        self._settle()
+        while self.skip_idle and (action := self._idle()) is not None:
+            self.session.step(action)
+            self._settle()
+
+    def _idle(self) -> Action | None:
+        """What a person would answer to an idle question; None if something else is due.
+
+        The screen need not be handed over for it.
+        """
+        asked = self.state.current_player in self.people
+        return self.game.idle(self.state) if asked else None
 
     def _obvious(self, state: AnyState) -> bool:
         """Whether a person has only one action, and it has no visible effect."""
@@ -316,7 +339,7 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
             self.session.draw()
             if not whole:
                 break
-        self._settle()
+        self._go_on()
         self.tree.promote(self.node)
         self._moved()
 

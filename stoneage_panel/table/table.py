@@ -63,6 +63,17 @@ class Table(Sitting):
         """What would be left to choose after each place: see `Composer.ahead`."""
         return self._composer.ahead(places)
 
+    def at_once(self, places: Iterable[str]) -> dict[str, str]:
+        """In words, what clicking each place does at once; nothing for those that only begin.
+
+        Luck that is chosen by hand has no words of its own.
+        """
+        if self.state.current_player < 0:
+            return {}
+        found = self._composer.at_once(self.open_parts.intersection(places))
+        state, names, say_it = self.state, self.names, self.game.choice
+        return {place: say_it(state, action, names) for place, action in found.items()}
+
     @property
     def ready(self) -> Action | None:
         """The action that the clicks make, if any."""

@@ -128,6 +128,9 @@ function takeDrops(send, signal) {
   addEventListener("drop", take, { signal });
 }
 
+/** What a player wishes of the decisions, by the action that says so, and where it is remembered. */
+const WISHES = { notations: "round-the-fire-notation", idles: "round-the-fire-no-idle" };
+
 /** Whether a wish is remembered in this browser. */
 function remembers(key) {
   try {
@@ -358,7 +361,8 @@ export function render({ model, el, view }) {
   }
   if (model.kind === "act") {
     const gone = new AbortController();
-    const tell = () => remembers("round-the-fire-notation") && send({ act: "notations", arg: "", value: true });
+    const tell = () =>
+      Object.entries(WISHES).forEach(([act, key]) => remembers(key) && send({ act, arg: "", value: true }));
     document.addEventListener("linked", tell, { signal: gone.signal });
     tell();
     model.on("remove", () => gone.abort());

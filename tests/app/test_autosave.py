@@ -186,6 +186,8 @@ def test_store_that_can_not_keep_says_so_once_and_offers_a_file(
     assert {"save", "read"} <= set(acts(kept.reads("over")))
     kept.does("save")
     assert kept.page.views["bar"].command["text"] == kept.page.table.save_text()
+    assert "Saved as" in kept.reads("over")
+    kept.does("close")
     kept.does("read")
     drawer.says("failed", why=why)
     assert kept.reads("over") == ""
@@ -250,6 +252,25 @@ def test_opening_a_file_keeps_the_game_that_was_played(kept: Visitor, drawer: Dr
     newest = kept.page.table.save_text()
     clicks(kept, "open", "", {"name": "a.txt", "text": text, "size": len(text)})
     assert {entries[0]["text"] for entries in drawer.entries.values()} == {text, newest}
+
+
+def test_games_of_the_same_name_are_told_apart_in_the_lobby(kept: Visitor, drawer: Drawer) -> None:
+    kept.does("game", "stone_age")
+    people_play(kept, 2)
+    kept.page.autosave.flush()
+    put = drawer.puts()[-1]
+    assert (put["round"], put["players"]) == (1, 2)
+    known = {"title": "Stone Age", "words": "Blue", "decided": 2, "said": "today 14:05"}
+    lines = [
+        known | {"table": "a", "round": 12, "players": 3},
+        known | {"table": "b", "round": 2, "players": 4, "taken": True},
+        known | {"table": "c", "round": "x", "players": -3},  # kept by an older program
+    ]
+    drawer.says("games", games=lines)
+    text = kept.page.pieces.saved.html()
+    assert ">Round 12 · 3 players · today 14:05<" in text
+    assert ">Round 2 · 4 players · today 14:05 · open in another tab<" in text
+    assert ">today 14:05<" in text
 
 
 def test_lines_from_the_store_may_be_anything(kept: Visitor, drawer: Drawer) -> None:

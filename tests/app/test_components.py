@@ -21,6 +21,9 @@ from stoneage_panel.catalog import all_games
 from stoneage_panel.table import Table
 from stoneage_panel.ui.component import FirstOf, HtmlComponent, Stack
 from stoneage_panel.ui.html import EMPTY, Html, tag
+from tests.games.positions import do
+from tests.games.stone_age.positions import acting
+from tests.games.stone_age.positions import table as sa_table
 from tests.support.markup import Markup
 
 OF_A_TABLE = (Banner, Decision, Log, Odds, Players, Strip, TextBoard)
@@ -115,6 +118,22 @@ def test_several_share_a_view_or_take_turns() -> None:
     pieces[0].changed()
     assert first.view.html == "<p>a</p>"
     assert first.parts == pieces
+
+
+def test_moves_that_read_alike_are_one_line_until_their_notation_is_shown() -> None:
+    table = Table(game_name="stone_age", seats=["human", "human"], seed=3)
+    state = acting(sa_table(), "forest")
+    state.tools[:3] = [1, 1, 2]
+    table.start(do(state, "use forest", "roll 4"))
+    decision = Decision(table=table, listed=True)
+    view = decision.__panel__()
+    lines = re.findall(r'data-arg="(tools[^"]*)"><span>([^<]*)', view.html)
+    assert [words for _, words in lines] == list(dict.fromkeys(words for _, words in lines))
+    assert {"Add no tools", "Add the tool 1", "Add the tools 1 and 1"} <= {w for _, w in lines}
+    assert f"All {len(lines)} moves" in view.html and len(lines) == 6
+    view._handle_msg({"act": "notation", "arg": "", "value": ""})
+    assert view.html.count('<code class="m">') == len(table.legal) == 8
+    assert f"All {len(table.legal)} moves" in view.html
 
 
 def test_moves_stand_in_words_with_their_notation_for_those_who_wish() -> None:

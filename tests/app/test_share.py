@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
+import time
 
 import pytest
 
-from stoneage_panel.app.components.dialogs.share import LONGEST_LINK
+from stoneage_panel.app.components.dialogs.share import LONGEST_LINK, file_name
 from stoneage_panel.engine import link
 from stoneage_panel.engine.session import KINDS
 from stoneage_panel.table import Table
@@ -77,7 +78,10 @@ def test_dialog_shows_link_and_length_for_each_kind(
         linked.does("share-copy")
         assert linked.page.views["over"].command["text"] == shown(linked)
         linked.does("share-file")
-        assert linked.page.views["over"].command["text"] == text
+        sent = linked.page.views["over"].command
+        assert sent["text"] == text
+        assert f"Saved as {sent['name']}." in linked.reads("over")
+        assert "share-file" not in acts(linked.reads("over"))  # closed, as after copying
     linked.does("copied", "no")
     assert "by hand" in linked.reads("over")
     linked.does("escape")
@@ -85,6 +89,15 @@ def test_dialog_shows_link_and_length_for_each_kind(
     assert "clipboard" in linked.reads("over")
     linked.does("escape")
     assert linked.reads("over") == ""
+
+
+def test_a_file_is_named_for_its_game_round_and_day() -> None:
+    day = time.strftime("%Y-%m-%d")
+    table = Table(game_name="stone_age", seats=["human", "human"], seed=3)
+    assert file_name(table) == f"stone-age-round-1-{day}.txt"
+    assert file_name(table, "position") == f"stone-age-round-1-position-{day}.txt"
+    assert file_name(table, "game") == f"stone-age-round-1-moves-{day}.txt"
+    assert file_name(Table(game_name="my_first")) == f"my-first-{day}.txt"  # it has no rounds
 
 
 def test_too_long_for_a_link_is_a_file(linked: Visitor) -> None:

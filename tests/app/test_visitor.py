@@ -382,7 +382,7 @@ def test_saved_game_opens_again_elsewhere(visitor: Visitor, sit) -> None:  # typ
     visitor.bots_move()
     visitor.does("save")
     saved = visitor.page.views["bar"].command
-    assert saved["do"] == "download"
+    assert saved["do"] == "download" and f"Saved as {saved['name']}." in visitor.reads("over")
     other = sit()
     other.does("open", value={"name": saved["name"], "size": 1, "text": saved["text"]})
     assert other.page.playing
@@ -412,6 +412,20 @@ def test_half_a_file_is_opened_as_far_as_it_goes_when_that_is_wanted(visitor: Vi
     other.does("offer-open")
     assert other.page.table.node.depth == visitor.page.table.node.depth
     assert other.reads("over") == ""
+
+
+def test_a_file_with_a_seed_that_says_nothing_is_opened_after_asking(visitor: Visitor, sit) -> None:  # type: ignore[no-untyped-def]
+    people_only(visitor, "human", "human")
+    play(visitor, 4)
+    table = visitor.page.table
+    text = table.save_text().replace(f'[Seed "{table.seed}"]', '[Seed "x"]')
+    other = sit()
+    other.does("open", value={"name": "x", "size": 1, "text": text})
+    shown = other.reads("over")
+    assert not other.page.playing and "luck to come will be drawn from another one" in shown
+    assert "Nothing after a problem" not in shown  # all actions are there
+    other.does("offer-open")
+    assert other.page.table.node.depth == table.node.depth
 
 
 def test_hint_says_a_sentence_and_does_nothing(visitor: Visitor) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
+from stoneage_panel.app.components.decision.decision import told_apart
 from stoneage_panel.app.components.decision.strings import say
 from stoneage_panel.app.components.tutorial.tutorial import advise
 from stoneage_panel.bots.request import answer
@@ -71,7 +72,7 @@ class TablePlayer(MousePlayer):
         if self.table.state.current_player < 0:  # luck that is chosen by hand
             return self._button("luck", "once").count() > 0
         listed = self.page.locator("[data-act='moves']").all_inner_texts()
-        return bool(listed) and listed[0].endswith(say("act.moves", n=len(self.table.fitting)))
+        return bool(listed) and listed[0].endswith(say("act.moves", n=len(told_apart(self.table))))
 
     def _hand_over(self) -> None:
         mine = self._button("mine")
@@ -152,10 +153,17 @@ class TablePlayer(MousePlayer):
         text = self.game.format(move)
         if not self._button("do", text).count():
             self.press("moves")
+            move = self._listed(move)
+            text = self.game.format(move)
             self.visit.until(lambda: self._button("do", text).count() > 0, text)
         self.visit.answered(partial(self.press, "do", text), text)
         self.pressed += 1
         self.table.act(move)
+
+    def _listed(self, move: Action) -> Action:
+        """The move of the list that reads like this one: of several that do, one is listed."""
+        words = partial(self.game.choice, self.table.state, names=self.table.names)
+        return next((one for one in told_apart(self.table) if words(one) == words(move)), move)
 
     def first(self, begins: str) -> Action | None:
         """The first that may be done now, or that luck may bring, of those that begin so."""
@@ -179,7 +187,7 @@ def saved(page: Visit) -> str:
     press(page, "share")
     with page.page.expect_download() as file:
         page.page.locator("[data-act='share-file']").click()
-    press(page, "share-close")
+    page.until(lambda: page.page.locator("[data-act='share-file']").count() == 0, "the dialog shut")
     return file.value.path().read_text("utf-8")
 
 

@@ -87,7 +87,8 @@ def test_the_start_leads_to_the_board_and_a_refusal_is_told(go: Go) -> None:
     player = KeyboardPlayer(page)
     sit_down(player, "my_first")
     page.until(lambda: bool(player.focus["place"]), "the focus on the board")
-    assert player.focus["name"].endswith("Press Enter to do it.")
+    assert player.focus["name"].endswith("in the top row.")
+    assert "Press Enter: Turn over token" in player.focus["name"]
     player.tap("hut1")
     said = page.page.locator(".z-over .toast > span").first
     page.until(lambda: said.count() > 0, "why not")

@@ -115,6 +115,19 @@ def test_what_is_wrong_is_told_and_the_moves_before_are_kept(text: str, sentence
     assert len(found.tree) >= 4
 
 
+@pytest.mark.parametrize("text", ["tur", "turn", "turn 3; [fish] tu", "turn 3; [fi", "turn 3; ["])
+def test_a_file_that_ends_within_an_action_is_told_to_end_early(text: str) -> None:
+    found = read(HEAD + HUTS + text + "\n")
+    [problem] = found.problems
+    assert "is not complete: the file seems to end early." in str(problem)
+    assert problem.move == found.kept + 1 and f"{found.kept} actions before it" in str(problem)
+
+
+@pytest.mark.parametrize("text", ["dance", "turn 99", "turn; turn 3", "tur;", "turn 3; [fi] tu"])
+def test_what_is_only_wrong_is_not_told_to_end_early(text: str) -> None:
+    assert "early" not in problems(HEAD + HUTS + text)[0]
+
+
 def test_a_fault_in_a_variation_leaves_the_main_line_whole() -> None:
     found = read(HEAD + HUTS + "turn 3; ( turn 99; turn 1; ) [fish] turn 4;")
     assert len(found.problems) == 1

@@ -127,8 +127,11 @@ def test_every_kind_of_record_opens_as_a_sitting(kind: str) -> None:
         ('[Seats "human"]', 1),
         ('[Seats ""]', 1),
         (f'[Seats "human:{"x" * 30}, rule"]', 1),
-        ('[Seed "no"]', 0),
-        ('[Dice "loaded"]', 0),
+        ('[Seed "no"]', 1),
+        ('[Seed "-3"]', 1),
+        ('[Seed ""]', 1),
+        ('[Dice "loaded"]', 1),
+        ('[Seed "no"]\n[Dice "loaded"]', 2),
         ("", 0),
     ],
 )
@@ -139,6 +142,13 @@ def test_a_header_that_cannot_be_read_takes_its_default(line: str, found: int) -
     assert list(map(str, table.open_text(text))) == list(map(str, match.problems))
     assert match.seats == tuple(table.seats) == ("human", "human")
     assert (match.seed, match.dice) == (table.seed, table.dice) == (1, "fair")
+
+
+def test_a_seed_that_cannot_be_read_is_told_in_words() -> None:
+    match = read('[Game "my_first"]\n[Players "2"]\n[Seed "x"]\n\n')
+    assert list(map(str, match.problems)) == [
+        "The seed 'x' can't be read: luck to come will be drawn from another one."
+    ]
 
 
 def test_what_a_sitting_cannot_be_is_refused() -> None:

@@ -68,9 +68,13 @@ def test_what_is_deliberate_waits_though_one_place_names_it(
     acting(table, 1)
     state = table.state.clone()
     assert table.ahead(["forest"]) == {"forest": frozenset()}
+    assert table.at_once(["forest", "hunt", "nowhere"]) == {
+        "forest": "Use the figure in the forest"
+    }
     monkeypatch.setattr(type(table.game), "deliberate", lambda game, action: True)
     table.start(state)
     assert table.ahead(["forest"]) == {"forest": frozenset({"more"})}
+    assert table.at_once(["forest"]) == {}
     assert table.click("forest").kind == "partial"
     assert table.game.format(table.ready or ()) == "use forest"
     assert table.confirm().kind == "done"

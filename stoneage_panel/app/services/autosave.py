@@ -134,6 +134,8 @@ class Autosave:
                 "words": table.status[0],
                 "over": table.over,
                 "decided": table.decided,
+                "round": table.game.stage(table.state),
+                "players": table.game.players,
                 "pace": host.lobby.pace,
             }
         )

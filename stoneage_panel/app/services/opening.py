@@ -93,7 +93,8 @@ class Opening:
         if found.problems:
             problems = tuple(map(str, found.problems))
             self._make_room()
-            self._offer.offer = Offer(name, text, problems, found.kept, self._running)
+            broken = any(problem.move is not None for problem in found.problems)
+            self._offer.offer = Offer(name, text, problems, found.kept, self._running, broken)
         else:
             self._open(text)
 

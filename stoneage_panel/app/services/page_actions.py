@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from stoneage_panel.app.components.dialogs.share import file_name, saved
 from stoneage_panel.app.components.rules.rule_book import rules_at
 from stoneage_panel.app.components.rules.signs import Sign, drawn_sign, sign
 from stoneage_panel.app.components.tip.tip import Tip, lies
 from stoneage_panel.app.model import PageModel
 from stoneage_panel.app.pieces import Pieces
 from stoneage_panel.app.services.opening import Opening
+from stoneage_panel.app.services.strings import say
 from stoneage_panel.board import Place
 from stoneage_panel.board.scene_data import Icon, Text, extent
 from stoneage_panel.table import Click
@@ -109,8 +111,14 @@ class PageActions:
         board = self._pieces.board
         assert board.shown is not None
         named = bool(rules_at(self._model.table.game, place.id))
-        words = f"{place.words} {board.detail(place.id)}".strip()
+        words = " ".join(filter(None, (place.words, board.detail(place.id), self._does(place))))
         self._tip.explain(place._replace(words=words), board.shown, question, named)
+
+    def _does(self, place: Place) -> str:
+        """What choosing a place does at once, if it does anything."""
+        open_now = place.legal and not place.chosen and self._model.playing
+        what = self._model.table.at_once([place.id]) if open_now else {}
+        return say("place.does", what=what[place.id]) if what else ""
 
     # ------------------------------------------------------------ closing what lies over it
 
@@ -156,5 +164,6 @@ class PageActions:
     def save(self) -> None:
         """The whole game goes to a file."""
         table = self._model.table
-        name = f"{table.game.name}-{table.node.depth}.txt"
+        name = file_name(table)
         self._pieces.bar.send("download", name=name, text=table.save_text())
+        self._pieces.share.tell(saved(name))

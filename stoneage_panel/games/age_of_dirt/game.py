@@ -9,7 +9,14 @@ from typing import Any
 from stoneage_panel.engine.advisor import Advisor
 from stoneage_panel.engine.verbs import Notation
 from stoneage_panel.engine.words import Words
-from stoneage_panel.games.age_of_dirt.components.moves import CALL, CLANS, SPEND, Move
+from stoneage_panel.games.age_of_dirt.components.moves import (
+    CALL,
+    CLANS,
+    DRUM,
+    QUIET,
+    SPEND,
+    Move,
+)
 from stoneage_panel.games.age_of_dirt.components.options import GameOptions
 from stoneage_panel.games.age_of_dirt.components.strings import say
 from stoneage_panel.games.age_of_dirt.rules import serialize, turns
@@ -62,6 +69,11 @@ class AgeOfDirt(GameOptions):
     def obvious(self, state: Position) -> bool:
         """Whether all that is left is to end a turn of spending."""
         return state.phase == SPEND and len(state.legal_actions()) == 1
+
+    def idle(self, state: Position) -> Move | None:
+        """A drum stays whole while none of its clan's members are inside the Passage."""
+        asked = state.phase == DRUM and not state.within(state.player)
+        return Move(QUIET) if asked else None
 
     def deliberate(self, action: Move) -> bool:
         """Lifting a box: a player with nobody at home may only have looked at it."""

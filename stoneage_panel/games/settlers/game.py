@@ -18,7 +18,7 @@ from stoneage_panel.games.settlers.state import SettlersState
 from stoneage_panel.games.settlers.text import pointing, refusals
 from stoneage_panel.games.settlers.text import status as explain
 from stoneage_panel.games.settlers.text.choices import choice
-from stoneage_panel.games.settlers.text.describe import describe
+from stoneage_panel.games.settlers.text.describe import describe, secret
 from stoneage_panel.games.settlers.text.verbs import VERBS
 
 
@@ -33,6 +33,7 @@ class Settlers(GameOptions):
         why_not_place=pointing.why_not_place,
         source=lambda name: say(f"points.{name}"),
         choice=choice,
+        secret=secret,
     )
     horizon = 2
     searches = (60, 250)

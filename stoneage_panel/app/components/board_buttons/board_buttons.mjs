@@ -97,7 +97,7 @@ class Board {
     this.#place();
     this.#boxes.forEach((box) => {
       const button = this.#buttons.get(box[0]);
-      const label = [news[box[0]] ?? told[box[0]], words[open[box[0]]]].filter(Boolean).join(" ");
+      const label = [news[box[0]] ?? told[box[0]], words[open[box[0]]] ?? open[box[0]]].filter(Boolean).join(" ");
       if (button.getAttribute("aria-label") !== label) {
         button.setAttribute("aria-label", label);
       }

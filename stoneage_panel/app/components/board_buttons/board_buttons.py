@@ -53,7 +53,7 @@ class BoardButtons(EsmComponent):
 
         Args:
             ahead: by the ids of places that may be pointed at, what Enter does there: a key of
-                ``enter`` in strings.toml.
+                ``enter`` in strings.toml, or words of their own.
         """
         size = scene.width, scene.height
         outlines = [(place.id, place.xs, place.ys) for place in scene.places]
@@ -98,7 +98,8 @@ class BoardButtons(EsmComponent):
 def _enter() -> dict[str, str]:
     """What Enter does, in words, by key."""
     head = "enter."
-    return {key.removeprefix(head): text for key, text in say.items() if key.startswith(head)}
+    known = {key.removeprefix(head): text for key, text in say.items() if key.startswith(head)}
+    return {key: text for key, text in known.items() if "{" not in text}
 
 
 @lru_cache(maxsize=1 << 9)

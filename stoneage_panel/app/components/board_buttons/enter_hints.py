@@ -1,4 +1,7 @@
-"""What Enter does on the places of the board: a key of ``enter`` in strings.toml for each."""
+"""What Enter does on the places of the board: a key of ``enter`` in strings.toml for each.
+
+Where it carries out an action at once, that action in words instead.
+"""
 
 from stoneage_panel.app.components.board_buttons.strings import say
 from stoneage_panel.board.scene_data import Scene
@@ -12,7 +15,9 @@ def ahead(table: Table, scene: Scene) -> dict[str, str]:
     legal = [place.id for place in scene.places if place.legal and not place.chosen]
     onward = table.open_parts.intersection(legal)
     left = table.ahead(onward)
-    return {name: _key(left[name]) if name in left else "instead" for name in legal}
+    keys = {name: _key(left[name]) if name in left else "instead" for name in legal}
+    done = table.at_once(name for name in onward if not left[name])
+    return keys | {name: say("enter.this", what=what) for name, what in done.items()}
 
 
 def _key(left: frozenset[str]) -> str:

@@ -20,8 +20,12 @@ from stoneage_panel.ui.panels import panels_of
 from stoneage_panel.ui.pointing import NOWHERE
 
 MOST_MOVES_LISTED = 120
+MOST_COMPARED = 60
+"""Of more moves it is not looked whether several read alike: that takes time at every click."""
 _NOTATION_KEY = "round-the-fire-notation"
 """Where the browser remembers it; view.mjs reads it."""
+_IDLE_KEY = "round-the-fire-no-idle"
+"""The same for questions that are not asked in vain."""
 Due = tuple[object, ...]
 
 
@@ -59,7 +63,7 @@ class Decision(HtmlComponent):
 
     @depends(
         "table.version", "compact", "listed", "notation", "thinking", "by_hand", "pointer", "scene",
-        "lowered",
+        "lowered", "table.skip_idle",
     )  # fmt: skip
     def html(self) -> Html:
         """A card with what can be chosen."""
@@ -95,7 +99,7 @@ class Decision(HtmlComponent):
         table = self.table
         if table.state.current_player < 0:
             return EMPTY, EMPTY
-        fitting = table.fitting
+        fitting = table.fitting if self.notation else told_apart(table)
         label = f"{'▾' if self.listed else '▸'} {marked('act.moves', n=len(fitting))}"
         head = button("moves", label, kind="fold", aria_expanded=self.listed)
         if not self.listed:
@@ -195,9 +199,30 @@ class Decision(HtmlComponent):
         self.notation = value is True
 
     @action
+    def idle(self) -> None:
+        """Nobody is asked in vain from the next question on, or again; the browser remembers it."""
+        self.table.skip_idle = not self.table.skip_idle
+        self.send("remember", key=_IDLE_KEY, text="on" if self.table.skip_idle else "off")
+
+    @action
+    def idles(self, value: object) -> None:
+        """Whether the browser remembers that nobody wants to be asked in vain."""
+        self.table.skip_idle = value is True
+
+    @action
     def low(self, low: str) -> None:
         """The sheet is made low, or high again."""
         self.lowered = self._due(), low == "yes"
+
+
+def told_apart(table: Table) -> list[Action]:
+    """The moves that fit, one of those that read alike, as two tools of the same value do."""
+    moves, found = table.fitting, dict[str, Action]()
+    if len(moves) > MOST_COMPARED:
+        return moves
+    for one in moves:
+        found.setdefault(table.game.choice(table.state, one, table.names), one)
+    return list(found.values())
 
 
 def _handover(table: Table) -> Html:

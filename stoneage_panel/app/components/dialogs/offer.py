@@ -18,7 +18,8 @@ class Offer(NamedTuple):
     """A game that can be read in part.
 
     name: of its file, or empty. problems: what is wrong, in sentences. kept: how many actions
-    can be read. running: whether a game is played that would make room for it.
+    can be read. running: whether a game is played that would make room for it. broken: whether
+    something is wrong with an action, so that those after it are left out.
     """
 
     name: str
@@ -26,6 +27,7 @@ class Offer(NamedTuple):
     problems: tuple[str, ...]
     kept: int
     running: bool
+    broken: bool = True
 
 
 class PartialOpen(HtmlComponent):
@@ -43,7 +45,8 @@ class PartialOpen(HtmlComponent):
             return EMPTY
         title = say("offer.title", name=offer.name or say("offer.unnamed"))
         there = say("offer.kept", n=offer.kept) if offer.kept else say("offer.none")
-        words = [there, say("offer.rest"), say("offer.running") if offer.running else ""]
+        rest = say("offer.rest") if offer.broken else ""
+        words = [there, rest, say("offer.running") if offer.running else ""]
         go = say("offer.open", n=offer.kept) if offer.kept else say("offer.start")
         leave = button("offer-leave", esc(say("offer.leave")))
         take = button("offer-open", esc(go), kind="btn go")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import param
 
 from stoneage_panel.app.components.dialogs.frame import dialog
@@ -94,5 +96,24 @@ class Share(HtmlComponent):
     def share_file(self) -> None:
         """It is saved to a file."""
         if self.what:
-            name = f"{self.table.game.name}-{self.table.node.depth}-{self.what}.txt"
-            self.send("download", name=name, text=self.table.session.record(self.what))
+            name, text = file_name(self.table, self.what), self.table.session.record(self.what)
+            self.send("download", name=name, text=text)
+            self.what = ""
+            self.tell(saved(name))
+
+
+def file_name(table: Table, kind: str = KINDS[-1]) -> str:
+    """What a file is called: game, round and day, and what it holds if that is not everything."""
+    n = table.game.stage(table.state)
+    parts = [
+        table.game.name.replace("_", "-"),
+        say("share.file_round", n=n) if n else "",
+        "" if kind == KINDS[-1] else say(f"share.file_{kind}"),
+        time.strftime("%Y-%m-%d"),
+    ]
+    return "-".join(filter(None, parts)) + ".txt"
+
+
+def saved(name: str) -> str:
+    """That a file was saved; the browser says where."""
+    return say("share.saved", name=name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 import param
@@ -15,13 +15,15 @@ from stoneage_panel.ui.html import EMPTY, Html, button, card, esc, fragment, ico
 FEW, FEW_COMPACT = 4, 2
 """So many kept games are shown at first."""
 _LONGEST = 160
+_MOST = 1_000_000
 
 
 class SavedGame(NamedTuple):
     """A line about a kept game.
 
     words: what was due. when: as the browser writes times. over: whether it has ended.
-    taken: whether another tab plays it. decided: how many decisions were made.
+    taken: whether another tab plays it. decided: how many decisions were made. round, players:
+    0 where the store does not say, or a game has no rounds.
     """
 
     table: str
@@ -31,6 +33,8 @@ class SavedGame(NamedTuple):
     over: bool
     taken: bool
     decided: int
+    round: int = 0
+    players: int = 0
 
     @classmethod
     def read(cls, given: Mapping[str, Any]) -> SavedGame:
@@ -38,7 +42,6 @@ class SavedGame(NamedTuple):
         table, title, words, when = (
             str(given.get(name, ""))[:_LONGEST] for name in ("table", "title", "words", "said")
         )
-        decided = given.get("decided")
         return cls(
             table,
             title,
@@ -46,7 +49,9 @@ class SavedGame(NamedTuple):
             when,
             over=given.get("over") is True,
             taken=given.get("taken") is True,
-            decided=decided if type(decided) is int else 0,
+            decided=_number(given, "decided"),
+            round=_number(given, "round"),
+            players=_number(given, "players"),
         )
 
 
@@ -77,7 +82,7 @@ class SavedGames(HtmlComponent):
 
     def _row(self, game: SavedGame) -> Html:
         words = say("lobby.over", words=game.words) if game.over else game.words
-        more = " · ".join(filter(None, (game.when, say("lobby.taken") if game.taken else "")))
+        more = " · ".join(filter(None, _facts(game)))
         text = tag(
             "span",
             tag("b", game.title),
@@ -103,6 +108,19 @@ class SavedGames(HtmlComponent):
     def show_all(self) -> None:
         """All of them are shown."""
         self.expanded = True
+
+
+def _number(given: Mapping[str, Any], name: str) -> int:
+    n = given.get(name)
+    return n if type(n) is int and 0 <= n < _MOST else 0
+
+
+def _facts(game: SavedGame) -> Iterator[str]:
+    """What tells games of the same name apart: how far they are, who plays, and when it was."""
+    yield say("lobby.round", n=game.round) if game.round else ""
+    yield say("lobby.players", n=game.players) if game.players > 1 else ""
+    yield game.when
+    yield say("lobby.taken") if game.taken else ""
 
 
 def _sure(game: SavedGame) -> Html:

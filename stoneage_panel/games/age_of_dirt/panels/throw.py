@@ -20,7 +20,7 @@ from stoneage_panel.games.age_of_dirt.panels.strings import marked, say
 from stoneage_panel.games.age_of_dirt.rules.position import Position
 from stoneage_panel.games.age_of_dirt.rules.throwing import prey
 from stoneage_panel.table import Table
-from stoneage_panel.ui.html import esc, icon
+from stoneage_panel.ui.html import button, esc, icon
 
 
 def extra(table: Table) -> str:
@@ -42,10 +42,23 @@ def extra(table: Table) -> str:
 def drum(table: Table) -> str:
     """Whether the drum is used: what it may free and what may come with it; it breaks by it."""
     n = position(table).bangs(position(table).player)
-    return _drumming(table, marked("drum.title"), n) + pair(
-        choice(table, Move(moves.BEAT), marked("drum.yes"), marked("drum.yes_why", n=n)),
-        choice(table, Move(moves.QUIET), marked("drum.no"), marked("drum.no_why")),
+    return (
+        _drumming(table, marked("drum.title"), n)
+        + pair(
+            choice(table, Move(moves.BEAT), marked("drum.yes"), marked("drum.yes_why", n=n)),
+            choice(table, Move(moves.QUIET), marked("drum.no"), marked("drum.no_why")),
+        )
+        + _seldom(table)
     )
+
+
+def _seldom(table: Table) -> str:
+    """Not to be asked in vain: offered at the first such question, and taken back at any."""
+    if not table.skip_idle and table.game.idle(table.state) is None:
+        return ""
+    label = marked("drum.seldom" if len(table.people) < 2 else "drum.seldom_all")
+    wish = button("idle", label, kind="btn sm", aria_pressed=table.skip_idle)
+    return f'<div class="flow">{wish}</div>'
 
 
 def bangs(table: Table) -> str:

@@ -10,7 +10,7 @@ from stoneage_panel.games.age_of_dirt.components.goods import KINDS, ONE
 from stoneage_panel.games.age_of_dirt.components.moves import HAS_DRUM, HAS_SPEAR
 from stoneage_panel.games.age_of_dirt.rules.position import Position
 from stoneage_panel.games.age_of_dirt.rules.rulebook import RULES
-from stoneage_panel.games.age_of_dirt.text import refusals, refusals_goods
+from stoneage_panel.games.age_of_dirt.text import refusals, refusals_board, refusals_goods
 
 Chosen = tuple[str, ...]
 Ask = Callable[[Position, str, Chosen], IllegalAction | None]
@@ -51,12 +51,13 @@ def _spending(state: Position, place: str, chosen: Chosen) -> IllegalAction | No
             return refusals.expand(state, paid, 0)
         if part == "herb":
             return refusals.herb(state, paid, 0)
-    return None
+    return refusals_board.in_turn(state, place)
 
 
 def _acting(state: Position, place: str, chosen: Chosen) -> IllegalAction | None:
     if place.startswith("box:") and "call" not in chosen:
-        return refusals.send(state, 0, 0)
+        picked = sum(part.startswith("box:") for part in chosen)
+        return refusals_board.sending(state, picked) or refusals.send(state, 0, 0)
     return _spending(state, place, chosen)
 
 

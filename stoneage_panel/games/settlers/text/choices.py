@@ -38,14 +38,21 @@ def _walk(state: Position, move: Move, names: Sequence[str]) -> str:
     return say("walk" if move.z else "walk_on", start=start, where=end, meat=move.z)
 
 
+def _create(state: Position, move: Move, names: Sequence[str]) -> str:
+    price = words.goods(state.game.world.nomad)
+    return say("create", where=words.crossing(state, move.x), price=price)
+
+
 def _found(state: Position, move: Move, names: Sequence[str]) -> str:
     where, source = words.crossing(state, move.x), words.crossing(state, max(0, move.y - 1))
-    return say("found_from" if move.y else "found", where=where, source=source)
+    price = words.goods(state.game.world.tribe)
+    return say("found_from" if move.y else "found", where=where, source=source, price=price)
 
 
 def _step(state: Position, move: Move, names: Sequence[str]) -> str:
-    level = state.level(state.player, move.x) + 1
-    return say("step", level=level, track=say_thing(f"track.{TRACKS[move.x]}"))
+    level = state.level(state.player, move.x)
+    track, price = say_thing(f"track.{TRACKS[move.x]}"), words.goods(state.game.world.steps[level])
+    return say("step", level=level + 1, track=track, price=price)
 
 
 def _send(state: Position, move: Move, names: Sequence[str]) -> str:
@@ -68,7 +75,7 @@ def _bank(state: Position, move: Move, names: Sequence[str]) -> str:
 _WORDS: dict[int, Choice] = {
     moves.SETTLE: _where("settle"),
     moves.PITCH: _where("pitch"),
-    moves.CREATE: _where("create"),
+    moves.CREATE: _create,
     moves.WALK: _walk,
     moves.FOUND: _found,
     moves.STEP: _step,

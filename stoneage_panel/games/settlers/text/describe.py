@@ -30,6 +30,16 @@ def describe(before: Position, move: Move, after: Position, names: Names) -> lis
     ]
 
 
+def secret(before: Position, move: Move, names: Names) -> dict[int, str]:
+    """Which card was robbed, for the two who know."""
+    if move[0] != moves.CARD:
+        return {}
+    who, other = before.active, before.robbed
+    what = words.goods(goods.ONE[move[1]])
+    text = say("tell.stole", who=names[who], what=what, other=names[other])
+    return {who: text, other: text}
+
+
 def _won(before: Position, after: Position, names: Names) -> list[LogEvent]:
     """Cards that changed hands by it."""
     found = []

@@ -123,11 +123,15 @@ def _circles(view: View, number: int) -> Iterator[Place]:
     else:
         return
     used = sum(n for _, n in view.crowd(number))
+    numbers = [int(part[2:]) for part in options.legal if part.startswith("n:")]
     for k, (x, y) in enumerate(at[used:], 1):
         name = f"n:{k}"
-        if name in options.legal or name in options.chosen:
+        # beyond what a player has left, too: a click there must say so
+        if name in options.legal or name in options.chosen or numbers:
             points = ((x - 16, y - 19), (x + 16, y - 19), (x + 16, y + 19), (x - 16, y + 19))
-            text = say("works.circle", figures=amount(k, "figure"), at=at_place(number))
+            more = bool(numbers) and k > max(numbers)
+            key = "works.circle_more" if more else "works.circle"
+            text = say(key, figures=amount(k, "figure"), at=at_place(number))
             yield Place(
                 name, amount(k, "figure"), text,
                 tuple(round(x) for x, _ in points), tuple(round(y) for _, y in points),

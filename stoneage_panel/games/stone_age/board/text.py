@@ -10,6 +10,7 @@ from stoneage_panel.engine.strings import banner
 from stoneage_panel.games.stone_age.board import words
 from stoneage_panel.games.stone_age.board.strings import say
 from stoneage_panel.games.stone_age.board.view import View
+from stoneage_panel.games.stone_age.components.moves import OVER
 from stoneage_panel.games.stone_age.components.places import CARD, STACK
 from stoneage_panel.games.stone_age.rules import score
 from stoneage_panel.games.stone_age.rules.position import Position
@@ -75,8 +76,9 @@ def _player(view: View, seat: int, names: list[str]) -> str:
         both = "holds.to_move_first" if turn and first else ""
         name = say(both or ("holds.to_move" if turn else "holds.first"), name=name)
     spare = state.spare[seat] if seat < len(state.spare) else 0
+    key = "holds.final" if state.phase == OVER else "holds.points"
     sentences = [
-        say("holds.points", name=name, points=amount(score.track(state, seat), "point")),
+        say(key, name=name, points=amount(score.standing(state, seat), "point")),
         say("holds.spare", n=spare, figures=amount(state.figures[seat], "figure")),
         holdings(view, seat),
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stoneage_panel.games.stone_age.components import goods
+from stoneage_panel.games.stone_age.components.moves import OVER
 from stoneage_panel.games.stone_age.components.pack import Card
 from stoneage_panel.games.stone_age.panels.snippets import chip, position, symbol, tool
 from stoneage_panel.games.stone_age.panels.strings import marked, say
@@ -22,10 +23,9 @@ def points(state: Position, seat: int) -> int:
 def panel(table: Table, seat: int) -> str:
     """A seat's panel: points in the head, then three rows."""
     state = position(table)
-    gained = score.track(state, seat)
     head = (
         f'<span class="hs">{_merchant(state, seat)}</span>' if state.game.style else ""
-    ) + _points(gained, icon("points", "res.gold"))
+    ) + _points(state, seat, icon("points", "res.gold"), marked("stat.final"))
     return f"{head}|{_people(state, seat)}{_goods(state, seat)}{_owned(table, state, seat)}"
 
 
@@ -35,14 +35,19 @@ def mini(table: Table, seat: int) -> str:
     said = as_sign(say("stat.figures_of", n=state.spare[seat], all=state.figures[seat]), "figure")
     who = f"<span {said}>{icon('figure')}{state.spare[seat]}/{state.figures[seat]}</span>"
     return (
-        f"{_points(score.track(state, seat))}|"
+        f"{_points(state, seat)}|"
         f'<div class="mg">{held("food", state.food[seat], False)}{who}</div>'
         f'<div class="mg">{lettered(state, seat)}</div>'
     )
 
 
-def _points(n: int, more: str = "") -> str:
-    return total(say("stat.so_far", n=minus(n)), f"{minus(n)}{more}")
+def _points(state: Position, seat: int, picture: str = "", mark: str = "") -> str:
+    """Points so far; after the end those of the final count, which are marked."""
+    n = minus(score.standing(state, seat))
+    if state.phase != OVER:
+        return total(say("stat.so_far", n=n), f"{n}{picture}")
+    small = f" <small>{mark}</small>" if mark else ""
+    return total(say("stat.counted", n=n), f"{n}{picture}{small}", "final")
 
 
 def minus(number: int) -> str:

@@ -120,7 +120,7 @@ def workings(table: Table) -> list[str]:
 def _hunger(state: SoloState) -> tuple[str, str]:
     """What is needed and what there is; after feeding, what is still owed."""
     if state.phase == moves.OVER:
-        left = stat("torch", max(0, state.exhaustion), say("solo.strength_stat"), "res.food")
+        left = stat("torch", minus(state.exhaustion), say("solo.strength_stat"), "res.food")
         return marked("solo.strength_left"), left
     if state.acted == 15:
         owed = _short(state.due) if state.due else marked("solo.fed")

@@ -16,6 +16,13 @@ def track(state: Position, seat: int) -> int:
     return sum(state.points[3 * seat : 3 * seat + 3])
 
 
+def standing(state: Position, seat: int) -> int:
+    """What a seat has: what the track shows, and after the end all that was counted."""
+    if state.phase != OVER:
+        return track(state, seat)
+    return sum(breakdown(state, seat, state.cards[seat]).values())
+
+
 def scores(state: Position) -> list[dict[str, int]]:
     """SA.SCORE: every seat's points by source, as if the game ended now."""
     return [breakdown(state, seat, state.cards[seat]) for seat in range(state.players)]

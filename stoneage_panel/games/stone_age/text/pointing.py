@@ -62,7 +62,7 @@ def _placing(
         return _many(state, _number(tail), colour, chosen)
     if place not in NUMBERS:
         return None
-    if _spot(chosen) >= 0:
+    if _spot(chosen) >= 0 and _free(state, NUMBERS[place], colour):
         return RULES.refuse("SA.PLACE.1")
     return _no_room(state, NUMBERS[place], colour)
 
@@ -76,6 +76,14 @@ def _colour(state: Position, head: str, tail: str, chosen: Chosen) -> int:
         return named[0]
     waiting = [colour for colour, spare in enumerate(state.spare) if spare]
     return state.acting if state.acting >= 0 else (waiting or [-1])[0]
+
+
+def _free(state: Position, place: int, colour: int) -> bool:
+    """Whether figures can go to a place now: then only the place chosen before is in the way."""
+    owner = colour + 1 if state.game.solo else 0
+    return any(
+        move[:2] == (moves.PUT, place) and move[3] == owner for move in state.legal_actions()
+    )
 
 
 def _no_room(state: Position, place: int, colour: int) -> IllegalAction:
@@ -93,7 +101,8 @@ def _no_room(state: Position, place: int, colour: int) -> IllegalAction:
 
 def _many(state: Position, n: int, colour: int, chosen: Chosen) -> IllegalAction:
     place = _spot(chosen)
-    if place < 0 or any(part.startswith("n:") for part in chosen):
+    spare = state.spare[colour if state.game.solo else state.acting]
+    if place < 0 or (n <= spare and any(part.startswith("n:") for part in chosen)):
         return RULES.refuse("SA.PLACE.1")
     if TOOL <= place < WORKS and n == CREW.get(place, 1):
         return RULES.refuse("SA.PLACE.1")  # so many go there without saying

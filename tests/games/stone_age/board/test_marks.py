@@ -51,7 +51,12 @@ def test_hunting_and_the_village_have_no_numbers() -> None:
 def test_so_many_circles_as_figures_are_left() -> None:
     seen = _placing("solo")
     scene = board.scene(seen.state, _chosen(seen, "colour:red", "quarry"))
-    assert [one.id for one in scene.places if one.id.startswith("n:")] == ["n:1", "n:2"]
+    found = [one for one in scene.places if one.id.startswith("n:")]
+    assert [one.id for one in found if one.legal] == ["n:1", "n:2"]
+    # the empty ones beyond are places of their own: a click there says why not
+    assert [one.id for one in found if not one.legal] == [f"n:{k}" for k in range(3, 8)]
+    assert found[2].words == "3 figures in the quarry: more than can go there now."
+    assert scene.hit(*found[3].middle) == "n:4"
 
 
 def test_the_tribes_of_solo_are_places() -> None:

@@ -7,12 +7,19 @@ from typing import cast
 
 import pytest
 
+from stoneage_panel.board import ViewOptions
+from stoneage_panel.engine.game import TERMINAL
+from stoneage_panel.engine.rng import Rng
+from stoneage_panel.games.stone_age.board.text import lines
 from stoneage_panel.games.stone_age.components import moves
 from stoneage_panel.games.stone_age.components.goods import pack
 from stoneage_panel.games.stone_age.panels import end
 from stoneage_panel.games.stone_age.panels import players as sa_panel
+from stoneage_panel.games.stone_age.panels import solo as solo_panel
 from stoneage_panel.games.stone_age.panels.place import percent
+from stoneage_panel.games.stone_age.rules import score
 from stoneage_panel.games.stone_age.rules.position import Position
+from stoneage_panel.games.stone_age.solo import SoloState
 from stoneage_panel.table import Table
 from tests.support import drawn
 from tests.support.markup import Markup
@@ -301,3 +308,47 @@ def test_reconstructed_values_are_owned_up_to() -> None:
 def test_a_chance_that_is_not_sure_never_reads_so() -> None:
     shown = [percent(chance) for chance in (0, 0.0001, 0.004, 0.17, 0.996, 0.9999, 1)]
     assert shown == ["0%", "<0.1%", "0.4%", "17%", "99.6%", ">99.9%", "100%"]
+
+
+def ended(game: str, players: int, options: dict[str, object], dice: str) -> Table:
+    """A table whose game is played to its end without thought."""
+    table = seated(game, players, options, dice)
+    state, luck = position(table).clone(), Rng(3)
+    while state.current_player != TERMINAL:
+        due = state.legal_actions()
+        state.apply(due[0] if due else state.sample_chance(luck))
+    table.start(state)
+    return table
+
+
+@pytest.mark.parametrize("variant", GAMES[:5])
+def test_after_the_end_panels_and_text_show_the_final_count(
+    variant: tuple[str, int, dict[str, object], str],
+) -> None:
+    before = drawn_points(seated(*variant), 0)
+    assert "points so far" in before and "final" not in before
+    table = ended(*variant)
+    text = "\n".join(lines(position(table), ViewOptions(names=tuple(table.names))))
+    for seat, sources in enumerate(table.state.scores()):
+        n = sa_panel.minus(sum(sources.values()))
+        head = drawn_points(table, seat)
+        assert f"{n} points in the final count" in head and "<small>final</small>" in head
+        assert f"{n} points in the final count" in sa_panel.mini(table, seat)
+        assert f": {sum(sources.values())} points in the final count" in text
+        assert sa_panel.points(position(table), seat) == score.track(position(table), seat)
+
+
+def drawn_points(table: Table, seat: int) -> str:
+    """The head of a seat's panel."""
+    return sa_panel.panel(table, seat).partition("|")[0]
+
+
+def test_the_solo_game_ends_with_one_exhaustion_limit_in_panel_and_strip() -> None:
+    table = ended("stone_age_solo", 1, {"level": 4}, "fair")
+    state = cast(SoloState, table.state)
+    assert state.exhaustion <= 0
+    state.exhaustion = -2
+    table.start(state)
+    shown = f"exhaustion limit: {sa_panel.minus(-2)}"
+    assert shown in solo_panel.feeding_ahead(table)
+    assert f"exhaustion limit {sa_panel.minus(-2)}" in solo_panel.panel(table, 0)

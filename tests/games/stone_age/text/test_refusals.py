@@ -348,6 +348,20 @@ def test_what_is_lacking_for_a_building_of_kinds(tile: str, held: str, words: st
         assert pointed(state, "build1") == "SA.BUILD.4"
 
 
+def test_the_place_that_is_pointed_at_has_its_own_reason_whatever_was_chosen_before() -> None:
+    state = do(table(), "place forest 1", "place tool")
+    for place, rule, words in (
+        ("forest", "SA.PLACE.2", "You have figures in the forest already this round."),
+        ("tool", "SA.VILLAGE.1", "already"),
+    ):
+        refusal = state.game.why_not_place(state, place, ("hunt",))
+        assert refusal.rule == rule and words in refusal.sentence
+        assert refusal.sentence == state.game.why_not_place(state, place).sentence
+    for chosen in (("hunt",), ("hunt", "n:2")):
+        refusal = state.game.why_not_place(state, "n:5", chosen)
+        assert refusal.rule == "SA.PLACE.4" and "You have only 4 figures left" in refusal.sentence
+
+
 def test_pointing_while_placing_names_what_is_chosen_twice() -> None:
     state = do(table(), "place hunt 1")
     assert pointed(state, "forest", "clay") == "SA.PLACE.1"
