@@ -266,6 +266,8 @@ class Page:
         ending, head = self.pieces.ending, self.views["head"]
         opened = self.table.over and not ending.closed
         ending.close()
+        if self.model.compact:
+            put(self.pieces.decision, shown=False)  # its sheet would lie over the board
         self.views["bar"].send("top")
         head.send("focus", selector=_REPLAY)
 

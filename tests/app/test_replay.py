@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 
@@ -33,7 +34,8 @@ def over(visitor: Visitor) -> Visitor:
 
 
 def reads(visitor: Visitor) -> dict[str, str]:
-    return {view: visitor.reads(view) for view in VIEWS}
+    """What stands in the page; which lines came just now is another matter."""
+    return {view: visitor.reads(view).replace(" data-just", "") for view in VIEWS}
 
 
 def at(visitor: Visitor) -> int:
@@ -171,3 +173,11 @@ def test_every_game_can_be_watched_again(visitor: Visitor, game: str) -> None:
         visitor.waits()
     assert visitor.page.table.node is node and visitor.page.board.scene == scene
     assert "replay-stop" not in visitor.reads("head")
+
+
+def test_a_phones_sheet_leaves_the_board_to_it(sit: Callable[..., Visitor]) -> None:
+    visitor = sit("narrow")
+    watching(visitor)
+    assert not visitor.reads("act")
+    visitor.does("replay-stop")
+    assert "do" in acts(visitor.reads("act")) or "moves" in acts(visitor.reads("act"))

@@ -46,7 +46,7 @@ class ReplayBanner(HtmlComponent):
         return tag(
             "section",
             tag("span", cap, class_="cap"),
-            tag("div", heading, tag("span", step.when)),
+            tag("div", heading),
             _controls(step),
             class_="banner replay",
             style=f"--p:{paint}",
@@ -56,9 +56,10 @@ class ReplayBanner(HtmlComponent):
 
 def _controls(step: Step) -> Html:
     going = "go_on" if step.paused else "pause"
+    at = say("replay.at", at=step.at, all=step.all)
     return tag(
         "span",
-        tag("span", say("replay.at", at=step.at, all=step.all), class_="s nowrap"),
+        tag("span", tag("span", step.when), tag("b", at), class_="at"),
         _tool("replay-back", "step-back", "back", off=step.at == 0),
         _tool("replay-pause", "play" if step.paused else "pause", going),
         _tool("replay-on", "step-on", "on", off=step.at == step.all),
