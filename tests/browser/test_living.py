@@ -159,8 +159,9 @@ def test_what_is_not_seen_yet_can_be_pressed(go: Go) -> None:
     page = go().wait("live")
     throw(page)
     assert suspense(page)
-    page.answered(lambda: find(page, ".z-act .card [data-act]").first.click(force=True), "a press")
-    assert not suspense(page)
+    fold = find(page, ".z-act [data-act='moves']")
+    page.answered(lambda: fold.click(force=True), "a press")
+    assert not suspense(page) and fold.get_attribute("aria-expanded") == "false"
 
 
 def test_nothing_is_kept_secret_where_nothing_moves(go: Go) -> None:
