@@ -10,6 +10,7 @@ from stoneage_panel.app import layout
 from stoneage_panel.app.components.board_buttons.enter_hints import ahead
 from stoneage_panel.app.components.lobby import room
 from stoneage_panel.app.components.lobby.lobby import Lobby
+from stoneage_panel.app.components.replay.replay import Step
 from stoneage_panel.app.components.toast.toast import Message
 from stoneage_panel.app.model import PageModel
 from stoneage_panel.app.pieces import Pieces
@@ -29,7 +30,9 @@ from stoneage_panel.app.services.timers import Timers
 from stoneage_panel.app.services.window import Window
 from stoneage_panel.board.bokeh_board import BokehBoard
 from stoneage_panel.engine.errors import StoneAgeError
+from stoneage_panel.engine.tree import Node
 from stoneage_panel.table import Click, Table
+from stoneage_panel.table.past import PastTable
 from stoneage_panel.ui.actions import Actions
 from stoneage_panel.ui.component import put
 from stoneage_panel.ui.navigation import Navigation
@@ -41,6 +44,10 @@ PROGRESS_SECONDS = 0.2
 TOAST_SECONDS = 6.0
 _STORED_TUTORIAL = "coach"
 """The key by which browsers keep how far the tutorial came, since version 0.1."""
+_LOOKS_BACK = ("bar", "head", "people", "strip", "log")
+"""The views that show the table as it was while a game is watched again."""
+_REPLAY, _AGAIN = "[data-act=replay-pause]", "[data-act=again]"
+"""What has the focus while a game is watched again, and afterwards."""
 
 FIRST = ",".join(f".dialog {one}" for one in ("h2[tabindex]", "button"))
 """What has the focus in a dialog that opens: its heading where there is much to read."""
@@ -131,12 +138,13 @@ class Page:
             self.table, pieces.board, self.board_buttons, self.games.movement, self.bots.wait
         )
         self.replay = Replay(
-            self.table, self.movement.show, pieces.ending.close, self.draw, self.call_later
-        )
+            self.table, self._look_back, self._begin_replay, self.draw, self.games.movement,
+            self.call_later, self.board_buttons.announce,
+        )  # fmt: skip
         self.signals = Signals(self.table, self._sound)
         self.announcer = Announcer(self.table, self.board_buttons.announce)
         self.closing = PageActions(
-            self.model, pieces, self.tip, self.opening, self.clicked, self.draw
+            self.model, pieces, self.tip, self.opening, self.clicked, self.draw, self.replay.end
         )
         self.actions = Actions(
             self.games, self.replay, lobby, self.opening, self.autosave, self.closing,
@@ -239,6 +247,36 @@ class Page:
         for one, wanted in zip((self.root, self._board_room), classes, strict=True):
             if one.css_classes != wanted:
                 one.css_classes = wanted
+
+    def _look_back(self, past: PastTable | None, step: Step | None, node: Node | None) -> float:
+        """Shows the table as it was, with what moved towards it; how long that takes, in s."""
+        self._drawing = True  # all of it at once
+        try:
+            self.pieces.look_back(past, step)
+        finally:
+            self._drawing = False
+        if past is None:
+            return 0.0  # the table is about to be drawn as it is
+        for kind in _LOOKS_BACK:
+            self._show(kind)
+        return self.movement.show(node) if node is not None else 0.0
+
+    def _begin_replay(self) -> Callable[[], None]:
+        """What lay over the board goes; it comes back after it."""
+        ending, head = self.pieces.ending, self.views["head"]
+        opened = self.table.over and not ending.closed
+        ending.close()
+        if self.model.compact:
+            put(self.pieces.decision, shown=False)  # its sheet would lie over the board
+        self.views["bar"].send("top")
+        head.send("focus", selector=_REPLAY)
+
+        def after() -> None:
+            ending.closed = not opened
+            if not opened:
+                self.views["log"].send("focus", selector=_AGAIN)
+
+        return after
 
     def _bring_to_sight(self, pointer: Pointer) -> None:
         """What is newly pointed at comes into sight: a button may lie below the window's end."""

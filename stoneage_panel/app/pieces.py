@@ -18,6 +18,7 @@ from stoneage_panel.app.components.lobby.tiles import Tiles
 from stoneage_panel.app.components.lobby.welcome import Welcome
 from stoneage_panel.app.components.log.log import Log
 from stoneage_panel.app.components.players.players import Players
+from stoneage_panel.app.components.replay.replay import ReplayBanner, Step
 from stoneage_panel.app.components.rules.rules import Rules
 from stoneage_panel.app.components.saved_games.saved_games import SavedGames
 from stoneage_panel.app.components.strip.strip import Strip
@@ -28,7 +29,8 @@ from stoneage_panel.app.components.tutorial.tutorial import Tutorial
 from stoneage_panel.app.model import PageModel
 from stoneage_panel.app.over import Over
 from stoneage_panel.board import Scene
-from stoneage_panel.ui.component import HtmlComponent, Stack, put
+from stoneage_panel.table.past import PastTable
+from stoneage_panel.ui.component import FirstOf, HtmlComponent, Stack, put
 from stoneage_panel.ui.pointing import Pointer
 
 
@@ -43,6 +45,7 @@ class Pieces:
         )
         self.bar = Bar(table=table, playing=False, theme=model.theme)
         self.banner = Banner(table=table)
+        self.replay = ReplayBanner()
         self.welcome = Welcome(lobby=lobby, table=table)
         self.saved = SavedGames()
         self.saved.param.watch(self._met, "games")
@@ -71,7 +74,7 @@ class Pieces:
         """What stands in each view of the page, by the view's kind."""
         return {
             "bar": self.bar,
-            "head": Stack(self.welcome, self.banner),
+            "head": Stack(self.welcome, FirstOf(self.replay, self.banner)),
             "tiles": Stack(self.saved_above_tiles, self.tiles),
             "strip": self.strip,
             "form": Stack(self.form, self.saved_below_form),
@@ -89,6 +92,14 @@ class Pieces:
             ),
             "help": self.rules,
         }
+
+    def look_back(self, past: PastTable | None, step: Step | None) -> None:
+        """Shows the table as it was, while a game is watched again; None: as it is."""
+        shown = past or self._model.table
+        for part in (self.strip, self.players, self.players_in_full, self.log):
+            put(part, table=shown)
+        put(self.bar, told=past)
+        put(self.replay, step=step)
 
     def _met(self, *_: object) -> None:
         """Who has a saved game has played before."""

@@ -157,6 +157,25 @@ def _pieces(before: Scene, after: Scene, actor: int) -> Iterator[Move]:
     were, are = _by_kind(before), _by_kind(after)
     for kind in dict.fromkeys((*were, *are)):
         yield from _of_kind(before, after, were[kind], are[kind], actor)
+    if before.stocks != after.stocks:
+        yield from _left_inside(before, after)
+
+
+def _left_inside(before: Scene, after: Scene) -> Iterator[Move]:
+    """Crowds inside something: who has stayed there is told once the others have fallen."""
+    held = {(one.holder, one.icon, one.paint): one.n for one in before.stocks if one.via}
+    inside = [one for one in after.stocks if one.via]
+    if all(one.n <= held.get((one.holder, one.icon, one.paint), 0) for one in inside):
+        return
+    kinds = {f"{CROWD}{one.holder}" for one in inside}
+    old = {piece.kind: piece for piece in before.pieces if piece.kind in kinds}
+    for new in after.pieces:
+        was = old.get(new.kind)
+        if was is None or int(new.face) > int(was.face):
+            continue  # a crowd that has grown waits anyhow
+        seen = _items(after, new)
+        if seen and seen != _items(before, was):
+            yield _grown(before, after, was, new)
 
 
 def _by_kind(scene: Scene) -> defaultdict[str, list[Piece]]:

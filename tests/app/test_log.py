@@ -6,6 +6,8 @@ from stoneage_panel.app.components.log.log import Log, named
 from stoneage_panel.table import LogLine, Table
 from stoneage_panel.ui.html import sign
 from tests.support import pseudo
+from tests.support.visiting import people_only
+from tests.support.visitor import Visitor
 
 
 @pytest.mark.parametrize(
@@ -51,3 +53,16 @@ def test_in_the_solo_game_a_line_has_the_sign_of_the_colour(colour: int) -> None
     line = next(line for line in table.log if "placed" in line.text)
     assert line.seat == colour and any(sign(colour) in row for row in rows(table))
     assert table.log[0].seat is None
+
+
+def test_only_lines_of_the_last_step_wait_for_what_moves(visitor: Visitor) -> None:
+    visitor.does("game", "stone_age")
+    people_only(visitor, "human", "human")
+    for line in ("place forest 5", "place hunt 4", "place tool"):
+        visitor.does("do", line)
+    assert visitor.reads("log").count("data-just") == 1
+    visitor.does("do", "use forest")
+    found = visitor.reads("log")
+    assert found.index("rolled") < found.index("on the hunting grounds")
+    marked = [row for row in found.split("<li") if " data-just" in row]
+    assert any("rolled" in row for row in marked) and not any("placed" in row for row in marked)

@@ -387,7 +387,8 @@ def test_saved_game_opens_again_elsewhere(visitor: Visitor, sit) -> None:  # typ
     other.does("open", value={"name": saved["name"], "size": 1, "text": saved["text"]})
     assert other.page.playing
     assert other.page.table.state == visitor.page.table.state
-    assert other.reads("log") == visitor.reads("log")
+    just = " data-just"  # which lines came just now is another matter
+    assert other.reads("log").replace(just, "") == visitor.reads("log").replace(just, "")
 
 
 @pytest.mark.parametrize("text", ["", "junk", '[Game "chess"]\n', "\x00" * 50, None])

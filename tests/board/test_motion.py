@@ -204,6 +204,23 @@ def test_a_crowd_is_seen_as_it_was_until_those_who_join_it_have_come() -> None:
     assert alone == []  # nobody comes from anywhere
 
 
+def test_who_has_stayed_inside_is_told_once_the_others_have_fallen() -> None:
+    def held(inside: int, out: int, size: float) -> Scene:
+        stocks = (
+            Stock("inside", inside, "figure", "", via="forest"),
+            Stock("tray", out, "figure", "", via="forest"),
+        )
+        made = scene((f"crowd:inside@{inside}", 5, 5), stocks=stocks)
+        (name, _), *more = made.groups
+        return replace(made, groups=((name, (Circle(5, 5, size, "ink"),)), *more))
+
+    found = motion.timed(motion.moves(held(3, 0, 5), held(1, 2, 4)))
+    assert [one.move.how for one in found] == ["fly", "wait"]
+    assert found[1].ms == motion.lasts(found[:1])
+    left = motion.timed(motion.moves(held(3, 2, 5), held(1, 0, 4)))
+    assert all(one.move.how != "wait" for one in left)  # nobody falls
+
+
 def test_dice_of_a_throw_are_heard_once() -> None:
     picture = BokehBoard()
     picture.show(scene())

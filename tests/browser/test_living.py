@@ -103,3 +103,103 @@ def test_a_double_click_does_one_thing(go: Go) -> None:
     page.answered(lambda: use.first.dblclick(), "the first roll")
     page.page.wait_for_timeout(600)
     assert find(page, ".log li:has-text('rolled')").count() == 1
+
+
+TELLING = (".banner > div", ".strip > div", ".log [data-just]", ".z-act .card > *")
+SUSPENSE = "() => document.documentElement.dataset.suspense ?? ''"
+
+
+def seen(page: Visit) -> list[float]:
+    """How much is to be seen of what tells the newest result."""
+    every = (find(page, selector).first for selector in TELLING)
+    return [float(one.evaluate("one => getComputedStyle(one).opacity")) for one in every]
+
+
+def suspense(page: Visit) -> str:
+    return str(page.page.evaluate(SUSPENSE))
+
+
+def throw(page: Visit) -> None:
+    """Both have placed figures, and the first one throws dice for wood."""
+    calm = find(page, "[data-act='how'][data-arg='pace=calm']")
+    page.answered(lambda: calm.click(), "pace")
+    sit_down(page)
+    for move in ("place forest 5", "place hunt 5"):
+        do(page, move)
+    page.until(lambda: not moving(page), "figures")
+    assert not suspense(page) and seen(page) == [1, 1, 1, 1]  # figures keep nothing secret
+    do(page, "use forest")
+
+
+def test_dice_lie_still_before_their_result_is_told(go: Go) -> None:
+    page = go().wait("live")
+    throw(page)
+    assert suspense(page) and seen(page) == [0, 0, 0, 0]
+    assert "rolled" in find(page, ".log [data-just]").first.inner_text()  # it can be heard
+    page.until(lambda: not suspense(page), "the end")
+    page.until(lambda: seen(page) == [1, 1, 1, 1], "what was thrown")
+    assert not page.complaints
+
+
+@pytest.mark.parametrize("how", ["mouse", "key"])
+def test_a_click_or_a_key_tells_at_once(go: Go, how: str) -> None:
+    page = go().wait("live")
+    throw(page)
+    assert suspense(page)
+    if how == "mouse":
+        page.page.mouse.move(5, 5)
+        page.page.mouse.down()
+    else:
+        page.page.keyboard.press("Shift")
+    assert not suspense(page)
+    page.until(lambda: seen(page) == [1, 1, 1, 1], "what was thrown")
+
+
+def test_what_is_not_seen_yet_can_be_pressed(go: Go) -> None:
+    page = go().wait("live")
+    throw(page)
+    assert suspense(page)
+    fold = find(page, ".z-act [data-act='moves']")
+    page.answered(lambda: fold.click(force=True), "a press")
+    assert not suspense(page) and fold.get_attribute("aria-expanded") == "false"
+
+
+def test_nothing_is_kept_secret_where_nothing_moves(go: Go) -> None:
+    page = go(reduced_motion="reduce").wait("live")
+    throw(page)
+    assert not suspense(page) and seen(page) == [1, 1, 1, 1]
+
+
+FOCUSED = """
+() => {
+  let one = document.activeElement;
+  while (one.shadowRoot?.activeElement) one = one.shadowRoot.activeElement;
+  return one.dataset.act ?? "";
+}
+"""
+
+
+def test_a_game_is_watched_again_by_keys(go: Go) -> None:
+    page = go().wait("live")
+    find(page, "[data-act='game'][data-arg='stone_age']").click()
+    page.until(lambda: find(page, "[data-act='game'][aria-pressed='true']").count(), "the tile")
+    page.answered(lambda: find(page, "[data-act='start']").click(), "the game")
+    page.answered(lambda: find(page, "[data-act='moves']").click(), "the moves")
+    do(page, "place forest 3")
+    again = find(page, "[data-act='again']")
+    page.until(again.count, "the bot's move")
+    page.answered(lambda: again.press("Enter"), "again")
+    page.until(lambda: page.page.evaluate(FOCUSED) == "replay-pause", "the controls")
+    page.answered(lambda: page.page.keyboard.press("Enter"), "a pause")
+    assert find(page, "[aria-label='Go on']").count()
+    for key, at in (("Tab", "1 of"), ("Shift+Tab", "0 of")):
+        # on one, and back to where it began
+        page.page.keyboard.press(key)
+        if at == "0 of":
+            page.page.keyboard.press(key)
+        page.answered(lambda: page.page.keyboard.press("Enter"), at)
+        assert at in find(page, ".replay .at").inner_text()
+    page.answered(lambda: page.page.keyboard.press("Escape"), "the end")
+    assert not find(page, ".replay").count()
+    page.until(lambda: page.page.evaluate(FOCUSED) == "again", "the log")
+    assert not page.complaints

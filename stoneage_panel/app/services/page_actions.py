@@ -27,6 +27,7 @@ class PageActions:
     Args:
         clicked: tells what pointing at a place did.
         redraw: brings the page up to date.
+        end_replay: ends what is watched again; whether anything was.
     """
 
     def __init__(
@@ -37,6 +38,7 @@ class PageActions:
         opening: Opening,
         clicked: Refused,
         redraw: Callable[[], None],
+        end_replay: Callable[[], bool],
     ) -> None:
         self._model = model
         self._pieces = pieces
@@ -44,6 +46,7 @@ class PageActions:
         self._opening = opening
         self._clicked = clicked
         self._redraw = redraw
+        self._end_replay = end_replay
 
     # ------------------------------------------------------------ places of the board
 
@@ -155,6 +158,8 @@ class PageActions:
             pieces.share.share_close()
         elif pieces.rules.opened:
             self.rules_close()
+        elif self._end_replay():
+            return
         elif self._model.table.chosen:
             self._model.table.cancel()
         else:

@@ -19,6 +19,7 @@ SHARED = (
     "app/components/bar/bar",
     "app/components/banner/banner",
     "ui/theme/buttons",
+    "app/components/replay/replay",
     "app/components/lobby/tiles",
     "app/components/lobby/seats",
     "ui/theme/forms",

@@ -20,12 +20,15 @@ class Bar(HtmlComponent):
 
     kind = "bar"
     table = param.ClassSelector(class_=Table, doc="The table whose tools they are.")
+    told = param.ClassSelector(
+        class_=Table, default=None, doc="The table whose round it tells, if it is another one."
+    )
     playing = param.Boolean(default=True, doc="Whether a game is played; else it is prepared.")
     theme = param.Selector(default="light", objects=list(THEMES), doc="The colours of the page.")
 
     sound = param.Boolean(default=False, doc="Whether the table is heard.")
 
-    @depends("table.version", "playing", "theme", "sound")
+    @depends("table.version", "told", "playing", "theme", "sound")
     def html(self) -> Html:
         """One row."""
         head, tools = self._of_game() if self.playing else self._of_lobby()
@@ -57,7 +60,7 @@ class Bar(HtmlComponent):
         name = fragment(icon("back"), icon(panels.ICON, "res.fur"), title)
         label = say("bar.back_from", title=table.title)
         back = button("lobby", name, kind="back", title=say("bar.back"), aria_label=label)
-        subtitle = panels.subtitle(table)
+        subtitle = panels.subtitle(self.told or table)
         if table.game.components:
             subtitle = say("bar.own_cards", subtitle=subtitle)
         return fragment(tag("h1", back), _beside(subtitle)), self._tools()

@@ -14,6 +14,23 @@ const ANCHORS = { left: "start", center: "middle", right: "end" };
 const SETTLES_MS = 200; // at most so long drawings stand in for the picture after a click
 const LANDS = new Set(["walk", "fly"]); // heard where they arrive, all others where they begin
 
+const HIDES = { "--told": "0", "--telling": "0s", "--popping": "paused" }; // what the sheets of the page know
+
+/** Whether a shot lets one guess what luck has brought until it is over: a die, or a fall through something. */
+const tense = ({ how, way }) => how === "roll" || (how === "fly" && way.length > 0);
+
+/** While it is on, nobody sees words that tell what luck has brought; who listens hears them all the same. */
+function suspense(on) {
+  const { dataset, style } = document.documentElement;
+  if (on) {
+    dataset.suspense = "true";
+    Object.entries(HIDES).forEach(([name, value]) => style.setProperty(name, value));
+  } else if (dataset.suspense) {
+    delete dataset.suspense;
+    Object.keys(HIDES).forEach((name) => style.removeProperty(name));
+  }
+}
+
 const column = (source, name) => source.get_column?.(name) ?? source.data[name];
 
 /** The rows of a piece: outlines and words, as `bokeh_rows` makes them. */
@@ -209,7 +226,12 @@ export class Motion {
     const rows = [new Set(), new Set()];
     const shots = wanted.map((shot) => this.#draw(shot, sources, film, rows));
     rows.forEach((set, k) => set.size && sources[k].patching.emit([...set]));
-    this.#animations = [...shots.flat(), ...this.#tell(film), ...this.#shake(film)];
+    const moving = shots.flat();
+    if (moving.length && wanted.some(tense)) {
+      suspense(true);
+      Promise.allSettled(moving.map(({ finished }) => finished)).then(() => number === this.#number && suspense(false));
+    }
+    this.#animations = [...moving, ...this.#tell(film), ...this.#shake(film)];
     Promise.allSettled(this.#animations.map(({ finished }) => finished)).then(() => {
       number === this.#number && this.finish();
     });
@@ -224,6 +246,7 @@ export class Motion {
       return;
     }
     this.#number += 1;
+    suspense(false);
     delete this.#root.dataset.moving;
     this.#animations.forEach((animation) => animation.finish());
     this.#waiting.splice(0).forEach(([before, after]) => before.replaceWith(...after()));
@@ -236,6 +259,7 @@ export class Motion {
     if (!this.#root.dataset.moving && !this.#settling) {
       return;
     }
+    suspense(false);
     clearTimeout(this.#settling);
     this.#settling = undefined;
     this.#waiting.length = 0;

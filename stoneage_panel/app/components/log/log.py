@@ -37,6 +37,8 @@ class Log(HtmlComponent):
     def __init__(self, **params: Any) -> None:
         super().__init__(**params)
         self._fresh: frozenset[Node] = frozenset()
+        self._at: Node | None = None
+        self._just: frozenset[Node] = frozenset()
 
     @property
     def helpers(self) -> tuple[object, ...]:
@@ -48,9 +50,10 @@ class Log(HtmlComponent):
         """A card with the newest lines, or all of them."""
         lines = self.table.log
         self._fresh = frozenset(self.table.since_yours)
+        self._note(self.table.node)
         shown = lines if self.expanded else lines[-LOG_LINES:]
         rows = [
-            _row(line, part, self._state(line))
+            _row(line, part, self._state(line), line.node in self._just)
             for _, lines_of in groupby(reversed(shown), key=lambda line: line.node)
             for part, line in enumerate(lines_of)
         ]
@@ -63,6 +66,12 @@ class Log(HtmlComponent):
         )
         lines_of_it = tag("ol", rows, data_rove=True)
         return tag("section", head, lines_of_it, self._refused(), class_="card log")
+
+    def _note(self, node: Node) -> None:
+        """Keeps what has led from the position drawn before to this one: dice may still roll."""
+        if node is not self._at:
+            self._just = frozenset(node.since(self._at))
+            self._at = node
 
     def _refused(self) -> Html:
         """What was refused last, to be unfolded."""
@@ -110,7 +119,7 @@ def _rule(rule: str) -> Html:
 
 
 @lru_cache(maxsize=4 * LOG_LINES)
-def _row(line: LogLine, part: int, state: str) -> Html:
+def _row(line: LogLine, part: int, state: str, just: bool) -> Html:
     """A line; ``part`` counts the lines of one action. Most are the same from click to click."""
     luck = tag("span", icon("die-5", "die"), class_="lk", title=say("log.luck"))
     show = tag(
@@ -122,7 +131,8 @@ def _row(line: LogLine, part: int, state: str) -> Html:
         data_act="jump",
         data_arg=line.node.id,
     )
-    return tag("li", show, class_=state, data_key=f"n{line.node.id}-{part}")
+    key = f"n{line.node.id}-{part}"
+    return tag("li", show, class_=state, data_key=key, data_just=just)
 
 
 on_change(_row.cache_clear)

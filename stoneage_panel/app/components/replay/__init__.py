@@ -1,0 +1,1 @@
+"""What is shown of a game that is watched again, and the controls of that."""
