@@ -129,7 +129,7 @@ function takeDrops(send, signal) {
 }
 
 /** What a player wishes of the decisions, by the action that says so, and where it is remembered. */
-const WISHES = { notations: "round-the-fire-notation", idles: "round-the-fire-no-idle" };
+const WISHES = { "notations": "round-the-fire-notation", "idles": "round-the-fire-no-idle" };
 
 /** Whether a wish is remembered in this browser. */
 function remembers(key) {
