@@ -129,7 +129,10 @@ function takeDrops(send, signal) {
 }
 
 /** What a player wishes of the decisions, by the action that says so, and where it is remembered. */
-const WISHES = { "notations": "round-the-fire-notation", "idles": "round-the-fire-no-idle" };
+const WISHES = [
+  ["notations", "round-the-fire-notation"],
+  ["idles", "round-the-fire-no-idle"],
+];
 
 /** Whether a wish is remembered in this browser. */
 function remembers(key) {
@@ -362,7 +365,7 @@ export function render({ model, el, view }) {
   if (model.kind === "act") {
     const gone = new AbortController();
     const tell = () =>
-      Object.entries(WISHES).forEach(([act, key]) => remembers(key) && send({ act, arg: "", value: true }));
+      WISHES.forEach(([act, key]) => remembers(key) && send({ act, arg: "", value: true }));
     document.addEventListener("linked", tell, { signal: gone.signal });
     tell();
     model.on("remove", () => gone.abort());
