@@ -124,14 +124,14 @@ def _sheet(label: str, header: Html, head: Html, inside: Html) -> Html:
 
 def _header(heading: str, title: str, guide: str, other: Html) -> Html:
     close = say("rules.close")
+    more = button("tutorial", esc(guide), kind="btn sm") if guide else EMPTY
     return tag(
         "header",
         tag("h2", icon("lesson"), " ", heading),
         tag("b", title, class_="s m"),
-        tag("span", class_="sp"),
-        other,
-        button("tutorial", esc(guide), kind="btn sm") if guide else EMPTY,
         button("rules-close", icon("close"), kind="tb", title=close, aria_label=close),
+        # a line of their own: beside a long title they would push what closes the sheet out of it
+        tag("div", other, more, class_="flow"),
     )
 
 
