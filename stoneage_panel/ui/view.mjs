@@ -205,6 +205,8 @@ const COMMANDS = {
   },
   sound: ({ name, on }) => (name ? sound.play(name) : sound.turn(on)),
   top: () => scrollTo({ top: 0 }),
+  /** How much the browser's Back can do here; whoever keeps its history hears it. */
+  depth: ({ depth }) => document.dispatchEvent(new CustomEvent("depth", { detail: depth })),
   focus({ selector }, root) {
     later(() => root.querySelector(selector)?.focus());
   },
@@ -380,6 +382,7 @@ export function render({ model, el, view }) {
         send({ act: "escape", arg: "", value: null });
       }
     }, { signal });
+    document.addEventListener("way-back", () => send({ act: "way-back", arg: "", value: null }), { signal });
     document.addEventListener("slid", () => send({ act: "slid", arg: "", value: null }), { signal });
     model.on("remove", () => gone.abort());
   }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -48,3 +49,38 @@ def test_what_closes_the_rules_is_in_sight_in_every_game(go: Go, size: tuple[int
         press(visit, "rules-close")
         assert page.locator(".sheet").count() == 0
         press(visit, "lobby")
+
+
+def back(visit: Visit) -> None:
+    """The browser's Back."""
+    visit.page.evaluate("history.back()")
+
+
+def test_back_closes_dialogs_then_leads_to_the_tables(go: Go) -> None:
+    visit = begun(on_phone(go), "my_first")
+    page = visit.page
+    press(visit, "rules", "")
+    visit.answered(partial(back, visit), "the rules to close")
+    assert page.locator(".sheet").count() == 0 and page.locator("canvas").first.is_visible()
+    page.locator("[data-do='stored']").click()
+    visit.until(page.locator("#stored").is_visible, "what is stored")
+    back(visit)
+    visit.until(lambda: not page.locator("#stored").is_visible(), "that to close")
+    visit.answered(partial(back, visit), "the tables")
+    assert page.locator("[data-act='start']").is_visible()
+    length = page.evaluate("history.length")
+    press(visit, "start")
+    press(visit, "lobby")  # by its own button: nothing is left over in the history
+    visit.until(lambda: page.evaluate("history.state") is None, "the page's own entry")
+    assert page.evaluate("history.length") == length
+
+
+def test_back_still_leads_to_the_tables_after_a_reload(go: Go) -> None:
+    visit = begun(on_phone(go), "my_first")
+    visit.until(lambda: visit.page.evaluate("history.state") == "stop", "the stop")
+    visit.page.reload(wait_until="commit")
+    visit.until(lambda: visit.state in ("opening", "painted"), "the new page")
+    visit.wait("live")
+    visit.until(lambda: visit.page.locator(".players").count() > 0, "the game again")
+    visit.answered(partial(back, visit), "the tables")
+    assert visit.page.locator("[data-act='start']").is_visible()
