@@ -84,3 +84,21 @@ def test_back_still_leads_to_the_tables_after_a_reload(go: Go) -> None:
     visit.until(lambda: visit.page.locator(".players").count() > 0, "the game again")
     visit.answered(partial(back, visit), "the tables")
     assert visit.page.locator("[data-act='start']").is_visible()
+
+
+def test_steppers_of_age_of_dirt_stay_under_the_thumb(go: Go) -> None:
+    visit = begun(on_phone(go), "age_of_dirt")
+    page = visit.page
+    for _ in range(4):  # a tool, a clan card, until the first turn
+        if page.locator(".by-box").count():
+            break
+        visit.answered(page.locator(".z-act [data-act='do']").first.click, "setting up")
+        visit.until(lambda: page.locator(".z-act [data-act]").count() > 1, "what is next")
+    plus = page.locator("[data-act='part'][data-arg='box:forest']")
+    visit.until(lambda: plus.count() > 0, "the turn")
+    found = plus.bounding_box()
+    for _ in range(2):
+        visit.answered(plus.click, "one more")
+        now = plus.bounding_box()
+        assert found and now and abs(now["y"] - found["y"]) <= 1 and abs(now["x"] - found["x"]) <= 1
+    assert "Send 2 members" in page.locator("[data-act='confirm']").inner_text()
