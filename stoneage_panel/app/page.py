@@ -117,7 +117,7 @@ class Page:
         pieces = self.pieces
         self.games = Games(
             self.model, self.bots, lambda: self.autosave, self.guidance, fresh_seed,
-            on_begin=self._begun, on_leave=pieces.toast.dismiss, on_change=self._table_changed,
+            on_begin=self._begun, on_leave=self._left, on_change=self._table_changed,
             tell=self.say,
         )  # fmt: skip
         lobby = LobbyActions(
@@ -295,6 +295,11 @@ class Page:
         lines, log = self.pieces.lines, self.pieces.log
         lines.expanded = log.expanded = self.pieces.ending.closed = False
         log.refusals = ()
+        self.views["bar"].send("top")
+
+    def _left(self) -> None:
+        """The game was left: the tables are shown from their top."""
+        self.pieces.toast.dismiss()
         self.views["bar"].send("top")
 
     def _progress(self, done: int, total: int) -> None:

@@ -242,13 +242,6 @@ function takeAway(el, empty) {
   }
 }
 
-/** A phone's sheet asks what is due while the banner that asks it is out of sight. */
-function askWhileAway(banner) {
-  const tell = ([{ isIntersecting }]) =>
-    document.documentElement.style.setProperty("--asked", isIntersecting ? "none" : "block");
-  new IntersectionObserver(tell, { rootMargin: "-32px 0px 0px" }).observe(banner);
-}
-
 /** How wide the whole app is: as the window, or as the notebook's cell it stands in. */
 function room(el) {
   let host = el;
@@ -353,9 +346,6 @@ export function render({ model, el, view }) {
   model.on("html", show);
   model.on("command", () => COMMANDS[model.command.do]?.(model.command, root, send));
   show();
-  if (model.kind === "head") {
-    askWhileAway(root);
-  }
   if (model.kind === "act") {
     const gone = new AbortController();
     const tell = () => remembers("round-the-fire-notation") && send({ act: "notations", arg: "", value: true });

@@ -102,3 +102,61 @@ def test_steppers_of_age_of_dirt_stay_under_the_thumb(go: Go) -> None:
         now = plus.bounding_box()
         assert found and now and abs(now["y"] - found["y"]) <= 1 and abs(now["x"] - found["x"]) <= 1
     assert "Send 2 members" in page.locator("[data-act='confirm']").inner_text()
+
+
+def test_start_is_in_sight_while_the_tables_are_shown(go: Go) -> None:
+    visit = on_phone(go)
+    page = visit.page
+    start = page.locator("[data-act='start']")
+    for down in (0, 10_000):
+        page.evaluate("y => scrollTo(0, y)", down)
+        box = start.bounding_box()
+        assert box and box["y"] + box["height"] <= NARROW[1] and box["y"] > NARROW[1] - 90
+    last = page.locator("[data-do='stored']").bounding_box()
+    assert last and box and last["y"] + last["height"] <= box["y"], "nothing lies below it"
+    begun(visit, "my_first")
+    page.evaluate("scrollTo(0, 10000)")
+    page.locator("[data-act='lobby']").first.scroll_into_view_if_needed()
+    page.evaluate("scrollTo(0, 300)")
+    visit.answered(
+        lambda: page.locator("[data-act='lobby']").first.dispatch_event("click"), "the tables"
+    )
+    assert page.evaluate("scrollY") == 0
+
+
+def test_the_banner_keeps_its_height(go: Go) -> None:
+    visit = begun(on_phone(go), "stone_age")
+    page = visit.page
+    heights = set()
+    for _ in range(5):
+        box = page.locator(".banner").bounding_box()
+        assert box
+        heights.add(round(box["height"]))
+        if page.locator("[data-act='moves'][aria-expanded='false']:not([disabled])").count():
+            press(visit, "moves")
+        if page.locator(".moves [data-act='do']").count():
+            press(visit, "do")
+        page.wait_for_timeout(400)
+    assert len(heights) == 1, heights
+
+
+def test_sound_is_turned_on_from_the_rules_where_the_bar_is_full(go: Go) -> None:
+    visit = begun(on_phone(go), "my_first")
+    page = visit.page
+    press(visit, "rules", "")
+    sound = page.locator(".sheet [data-act='sound']")
+    assert sound.inner_text() == "Sound: off"
+    visit.answered(sound.click, "sound")
+    assert sound.get_attribute("aria-pressed") == "true" and sound.inner_text() == "Sound: on"
+
+
+def test_buttons_of_the_settlers_hold_their_words(go: Go) -> None:
+    """Nothing juts out of a button, and what is pointed at is as large as a finger."""
+    visit = begun(on_phone(go, SMALL), "settlers")
+    page = visit.page
+    outside = """all => all.filter((one) => one.scrollWidth > one.clientWidth + 1)
+        .map((one) => one.textContent)"""
+    assert page.locator(".z-act button").evaluate_all(outside) == []
+    for part in ("africa", "north"):
+        box = page.locator(f".places [data-place='see:{part}']").bounding_box()
+        assert box and min(box["width"], box["height"]) >= 44
