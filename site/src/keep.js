@@ -77,7 +77,8 @@ export class Keep {
   #unlinked() {
     const [address, link] = location.href.split("#");
     if (link === this.#link) {
-      history.replaceState(null, "", address);
+      history.replaceState(history.state, "", address);
+      document.dispatchEvent(new Event("unlinked"));
     }
   }
 

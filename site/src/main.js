@@ -1,4 +1,5 @@
 // The page: starts Python in a worker at once, meanwhile paints the prebaked document, then joins the two.
+import * as back from "./back.js";
 import { fileName, holdBuild } from "./build.js";
 import { CONFIG } from "./config.js";
 import { Copy } from "./copy.js";
@@ -102,6 +103,7 @@ const handlers = {
 function goLive() {
   stage.done("live");
   stage.state("live");
+  back.look();
   element.removeAttribute("aria-busy");
   stopBots = startBots((...message) => life.post(...message), CONFIG);
   if (!again) {

@@ -27,6 +27,7 @@ from stoneage_panel.app.services.replay import Replay
 from stoneage_panel.app.services.signals import Signals
 from stoneage_panel.app.services.storage import MemoryStorage, Storage
 from stoneage_panel.app.services.timers import Timers
+from stoneage_panel.app.services.way_back import WayBack
 from stoneage_panel.app.services.window import Window
 from stoneage_panel.board.bokeh_board import BokehBoard
 from stoneage_panel.engine.errors import StoneAgeError
@@ -123,7 +124,7 @@ class Page:
         pieces = self.pieces
         self.games = Games(
             self.model, self.bots, lambda: self.autosave, self.guidance, fresh_seed,
-            on_begin=self._begun, on_leave=pieces.toast.dismiss, on_change=self._table_changed,
+            on_begin=self._begun, on_leave=self._left, on_change=self._table_changed,
             tell=self.say,
         )  # fmt: skip
         lobby = LobbyActions(
@@ -146,9 +147,13 @@ class Page:
         self.closing = PageActions(
             self.model, pieces, self.tip, self.opening, self.clicked, self.draw, self.replay.end
         )
+        self.way_back = WayBack(
+            self.model, self.closing, self.games.lobby,
+            lambda n: self.views["head"].send("depth", depth=n),
+        )  # fmt: skip
         self.actions = Actions(
             self.games, self.replay, lobby, self.opening, self.autosave, self.closing,
-            self.guidance, self.bots, self.announcer, Navigation(self.table),
+            self.way_back, self.guidance, self.bots, self.announcer, Navigation(self.table),
         )  # fmt: skip
 
     def _listen(self) -> None:
@@ -217,12 +222,14 @@ class Page:
         self.board_buttons.show(shown, ahead(self.table, shown))
         self.movement.play()
         self._bring_to_sight(pointer)
+        self.way_back.look()
 
     def _part_changed(self, kind: str) -> None:
         """A component shows something else, and not because of a new position."""
         if not self._drawing:
             self._show(kind)
             self._class_views(self._pointed_zone)
+            self.way_back.look()
 
     def _show(self, kind: str) -> None:
         view = self.views[kind]
@@ -327,6 +334,11 @@ class Page:
         lines.expanded = log.expanded = self.pieces.ending.closed = False
         log.refusals = ()
         self.board_buttons.forget()
+        self.views["bar"].send("top")
+
+    def _left(self) -> None:
+        """The game was left: the tables are shown from their top."""
+        self.pieces.toast.dismiss()
         self.views["bar"].send("top")
 
     def _progress(self, done: int, total: int) -> None:

@@ -68,6 +68,7 @@ class Pieces:
         self.share = Share(table=table)
         self.trouble = StorageTrouble()
         self.ending = Ending(table=table)
+        self.bar.param.watch(self._hear, "sound")
         self._followed: tuple[object, ...] = ()
 
     def by_view(self) -> dict[str, HtmlComponent]:
@@ -105,6 +106,11 @@ class Pieces:
         """Who has a saved game has played before."""
         put(self.welcome, novice=not self.saved.games)
 
+    def _hear(self, *_: object) -> None:
+        """A phone's bar is full while a game is played: there, sound is among the rules."""
+        full = self._model.playing and self._model.compact
+        put(self.rules, sound=self.bar.sound if full else None)
+
     def follow(self, scene: Scene, pointer: Pointer, guide: str) -> None:
         """Takes over what the page as a whole is, and what is pointed at."""
         model = self._model
@@ -132,6 +138,7 @@ class Pieces:
         put(self.bar, playing=playing)
         put(self.banner, shown=playing)
         put(self.welcome, shown=not playing)
+        self._hear()
         for small in (self.players, self.decision, self.saved, self.rules, self.toast):
             put(small, compact=compact)
 

@@ -212,6 +212,8 @@ const COMMANDS = {
   },
   sound: ({ name, on }) => (name ? sound.play(name) : sound.turn(on)),
   top: () => scrollTo({ top: 0 }),
+  /** How much the browser's Back can do here; whoever keeps its history hears it. */
+  depth: ({ depth }) => document.dispatchEvent(new CustomEvent("depth", { detail: depth })),
   focus({ selector }, root) {
     later(() => root.querySelector(selector)?.focus());
   },
@@ -245,13 +247,6 @@ function takeAway(el, empty) {
   if (host) {
     host.hidden = empty;
   }
-}
-
-/** A phone's sheet asks what is due while the banner that asks it is out of sight. */
-function askWhileAway(banner) {
-  const tell = ([{ isIntersecting }]) =>
-    document.documentElement.style.setProperty("--asked", isIntersecting ? "none" : "block");
-  new IntersectionObserver(tell, { rootMargin: "-32px 0px 0px" }).observe(banner);
 }
 
 /** How wide the whole app is: as the window, or as the notebook's cell it stands in. */
@@ -359,9 +354,6 @@ export function render({ model, el, view }) {
   model.on("html", show);
   model.on("command", () => COMMANDS[model.command.do]?.(model.command, root, send));
   show();
-  if (model.kind === "head") {
-    askWhileAway(root);
-  }
   if (model.kind === "act") {
     const gone = new AbortController();
     const tell = () =>
@@ -391,6 +383,7 @@ export function render({ model, el, view }) {
         shortcut(event, root, send);
       }
     }, { signal });
+    document.addEventListener("way-back", () => send({ act: "way-back", arg: "", value: null }), { signal });
     document.addEventListener("slid", () => send({ act: "slid", arg: "", value: null }), { signal });
     model.on("remove", () => gone.abort());
   }

@@ -147,23 +147,26 @@ class PageActions:
     @action
     def escape(self) -> None:
         """Whatever is uppermost is closed or taken back."""
-        pieces = self._pieces
-        if pieces.toast.message is not None:
-            pieces.toast.dismiss()
-        elif pieces.offer.offer is not None:
-            self._opening.offer_leave()
-        elif pieces.replace.record is not None:
-            self._opening.linked_leave()
-        elif pieces.share.what:
-            pieces.share.share_close()
-        elif pieces.rules.opened:
-            self.rules_close()
+        if self._pieces.toast.message is not None:
+            self._pieces.toast.dismiss()
+        elif close := self.uppermost():
+            close()
         elif self._end_replay():
             return
         elif self._model.table.chosen:
             self._model.table.cancel()
-        else:
-            pieces.ending.closed = True
+
+    def uppermost(self) -> Callable[[], None] | None:
+        """What closes the uppermost dialog; None where there is none."""
+        pieces, ending = self._pieces, self._pieces.ending
+        dialogs = (
+            (pieces.offer.offer is not None, self._opening.offer_leave),
+            (pieces.replace.record is not None, self._opening.linked_leave),
+            (pieces.share.shown and pieces.share.what, pieces.share.share_close),
+            (pieces.rules.opened, self.rules_close),
+            (ending.shown and self._model.table.over and not ending.closed, ending.close),
+        )
+        return next((close for is_open, close in dialogs if is_open), None)
 
     @action
     def save(self) -> None:

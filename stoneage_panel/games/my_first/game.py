@@ -9,7 +9,7 @@ from typing import Any
 from stoneage_panel.engine.advisor import Advisor
 from stoneage_panel.engine.verbs import Notation
 from stoneage_panel.engine.words import Words
-from stoneage_panel.games.my_first.components.moves import FACE, Move
+from stoneage_panel.games.my_first.components.moves import FACE, TRADE, Move
 from stoneage_panel.games.my_first.components.options import GameOptions
 from stoneage_panel.games.my_first.components.strings import say
 from stoneage_panel.games.my_first.rules import setup
@@ -49,6 +49,10 @@ class MyFirst(GameOptions):
         from stoneage_panel.games.my_first.bots.advisor import MyFirstAdvisor
 
         return MyFirstAdvisor()
+
+    def deliberate(self, action: Move) -> bool:
+        """A trade: it is put together piece by piece, so no piece of it makes it at once."""
+        return action.verb == TRADE
 
     def is_chance(self, action: Move) -> bool:
         return bool(action[0] >= FACE)

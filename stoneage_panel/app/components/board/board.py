@@ -140,7 +140,9 @@ class TableBoard(Component):
             for roll in board.rolls(tree, way)
             for die in motion.throws(after, roll.faces, roll.holder)
         ]
-        return motion.timed([*thrown, *motion.moves(before, after, actor)])
+        # where another part of the board is shown now, nothing has moved: all lies elsewhere
+        moved = motion.moves(before, after, actor) if _part(before) == _part(after) else []
+        return motion.timed([*thrown, *moved])
 
     # ------------------------------------------------------------ places
 
@@ -224,3 +226,9 @@ class TableBoard(Component):
     def __panel__(self) -> pn.pane.Bokeh:
         self.show(self.scene())
         return pn.pane.Bokeh(self.picture.figure, margin=0)
+
+
+def _part(scene: Scene) -> tuple[object, ...]:
+    """Which form and part of a board a scene shows."""
+    shown = [place.id for place in scene.places if place.chosen and place.id.startswith(SEE)]
+    return scene.width, scene.height, *shown

@@ -7,10 +7,9 @@ from typing import Any
 
 import param
 
-from stoneage_panel.app.components.decision.mark import mark
+from stoneage_panel.app.components.decision.mark import mark, offers
 from stoneage_panel.app.components.decision.sheet import gives_room
 from stoneage_panel.app.components.decision.strings import marked, say
-from stoneage_panel.board import Scene
 from stoneage_panel.engine.game import Action
 from stoneage_panel.table import Click, Table, is_person
 from stoneage_panel.ui.actions import action
@@ -86,7 +85,7 @@ class Decision(HtmlComponent):
         fold, moves = self._all_moves()
         if not self.compact:
             return card("", inner, _luck(table), fold, moves)
-        low = self._low(self.scene)
+        low = self._low(offers(inner, self.pointer))
         head = _handle(fold, low)
         return card("", head, inner, _luck(table), moves, kind="low" if low else "")
 
@@ -119,10 +118,16 @@ class Decision(HtmlComponent):
         line = tag("code", text, class_="m") if self.notation else EMPTY
         return button("do", fragment(words, line), text, "btn sm may")
 
-    def _low(self, scene: Scene | None) -> bool:
-        """Whether the sheet leaves its room to the board: by hand, else as it is useful."""
+    def _low(self, offered: bool) -> bool:
+        """Whether the sheet leaves its room to the board: by hand, else as it is useful.
+
+        Args:
+            offered: whether the piece that is pointed at has a button in the sheet.
+        """
         due, low = self.lowered
-        return bool(low) if due == self._due() else gives_room(self.table, scene, self.pointer)
+        if due == self._due():
+            return bool(low)
+        return gives_room(self.table, self.scene, self.pointer, offered)
 
     def _due(self) -> Due:
         """What is to be decided, as far as it changes what the sheet is for."""

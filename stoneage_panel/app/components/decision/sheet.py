@@ -10,9 +10,16 @@ QUICKER = 4
 """So few choices are pressed sooner than they are found on the board."""
 
 
-def gives_room(table: Table, scene: Scene | None, pointer: Pointer) -> bool:
-    """It does while the board is where one chooses next, or what is pointed at."""
+def gives_room(table: Table, scene: Scene | None, pointer: Pointer, offered: bool) -> bool:
+    """It does while the board is where one chooses next, or what is pointed at.
+
+    Args:
+        offered: whether the piece that is pointed at has a button in the sheet, too: whoever
+            has begun there goes on there.
+    """
     places = {place.id for place in scene.places} if scene else set()
+    if offered and set(table.chosen) - places:
+        return False
     if pointer.zone or places & {pointer.place, pointer.part}:
         return True
     pressed = pointer.confirm or (pointer.part and pointer.part not in places)

@@ -33,21 +33,26 @@ class Rules(HtmlComponent):
     signs = param.Boolean(default=False, doc="Whether the signs are shown, not the rules.")
     guide = param.String(default="", doc="What the button says that calls the guide; or none.")
     compact = param.Boolean(default=False, doc="Whether there is little room, as on a phone.")
+    sound = param.Parameter(
+        default=None, doc="Whether the table is heard; None where the bar tells it."
+    )
     place_names: Callable[[], dict[str, str]] = param.Callable(
         default=dict, doc="Gives what the places of the board are called, by their ids."
     )
     _made: tuple[object, Html] = (None, EMPTY)
 
-    @depends("table.version", "opened", "place", "chosen", "signs", "guide")
+    @depends("table.version", "opened", "place", "chosen", "signs", "guide", "sound")
     def html(self) -> Html:
         """The sheet while it is open, made again only where it shows something else."""
         if not self.opened:
             return EMPTY
-        game, guide = self.table.game, self.guide
-        wanted = (game, self.place, self.chosen, self.signs, spoken(), guide)
+        game, guide, sound = self.table.game, self.guide, self.sound
+        wanted = (game, self.place, self.chosen, self.signs, spoken(), guide, sound)
         if self._made[0] != wanted:
             place = self.place if self.place[0] else None
-            made = signs_sheet(game) if self.signs else sheet(game, place, self.chosen, guide)
+            made = (
+                signs_sheet(game) if self.signs else sheet(game, place, self.chosen, guide, sound)
+            )
             self._made = wanted, made
         return self._made[1]
 
@@ -84,7 +89,11 @@ class Rules(HtmlComponent):
 
 
 def sheet(
-    game: AnyGame, place: tuple[str, str] | None = None, chosen: str = "", guide: str = ""
+    game: AnyGame,
+    place: tuple[str, str] | None = None,
+    chosen: str = "",
+    guide: str = "",
+    sound: bool | None = None,
 ) -> Html:
     """All rules of a game, or those of one place.
 
@@ -92,14 +101,20 @@ def sheet(
         place: id and name of a place of the board.
         chosen: the rule that stands out.
         guide: what the button says that calls the guide or sends it away; no button without.
+        sound: whether the table is heard, where a button is to change that.
     """
     if place:
         head, inside = _of_place(game, place, chosen)
     else:
         head, inside = _find(), fragment(_book(book, chosen) for book in books(game))
     title = spec(game.name).title
-    other = button("signs", esc(say("signs.open")), kind="btn sm")
-    header = _header(say("rules.title"), title, guide, other)
+    more = [button("signs", esc(say("signs.open")), kind="btn sm")]
+    if guide:
+        more.append(button("tutorial", esc(guide), kind="btn sm"))
+    if sound is not None:
+        label = fragment(icon("music"), say("rules.sound_on" if sound else "rules.sound_off"))
+        more.append(button("sound", label, kind="btn sm", aria_pressed=sound))
+    header = _header(say("rules.title"), title, more)
     return _sheet(say("rules.of", title=title), header, head, inside)
 
 
@@ -107,7 +122,7 @@ def signs_sheet(game: AnyGame) -> Html:
     """All signs of a game: its legend."""
     title = spec(game.name).title
     other = button("rules", esc(say("rules.all")), kind="btn sm")
-    header = _header(say("signs.title"), title, "", other)
+    header = _header(say("signs.title"), title, [other])
     intro = tag("p", say("signs.intro"), class_="s m")
     return _sheet(say("signs.of", title=title), header, intro, fragment(legend(game), keys()))
 
@@ -124,16 +139,15 @@ def _sheet(label: str, header: Html, head: Html, inside: Html) -> Html:
     )
 
 
-def _header(heading: str, title: str, guide: str, other: Html) -> Html:
+def _header(heading: str, title: str, more: list[Html]) -> Html:
     close = say("rules.close")
     return tag(
         "header",
         tag("h2", icon("lesson"), " ", heading),
         tag("b", title, class_="s m"),
-        tag("span", class_="sp"),
-        other,
-        button("tutorial", esc(guide), kind="btn sm") if guide else EMPTY,
         button("rules-close", icon("close"), kind="tb", title=close, aria_label=close),
+        # a line of their own: beside a long title they would push what closes the sheet out of it
+        tag("div", more, class_="flow"),
     )
 
 

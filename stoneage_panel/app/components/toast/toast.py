@@ -32,22 +32,20 @@ class Toast(HtmlComponent):
     kind = "over"
     message = param.ClassSelector(class_=Message, default=None, doc="What is said.")
     compact = param.Boolean(default=False, doc="Whether there is little room, as on a phone.")
-    whole = param.Boolean(default=False, doc="Whether all of it was asked for.")
     covered = param.Boolean(default=False, doc="Whether the screen is handed over meanwhile.")
 
-    @depends("message", "whole", "covered")
+    @depends("message", "compact", "covered")
     def html(self) -> Html:
-        """The message; on a phone the rule's own words come only when they are asked for."""
+        """The message; on a phone the rule's own words are a press away."""
         if self.message is None or (self.covered and not self.message.above_cover):
             return EMPTY
         sentence, rule, title, _, refused = self.message
         more = tag("span", title, class_="s m") if title and rule else EMPTY
-        if more and self.compact and not self.whole:
-            words = button("more", tag("span", sentence), kind="said", aria_expanded=False)
-        else:
-            words = tag("span", sentence, tag("br") if more else EMPTY, more)
         shut = button("close", icon("close"), kind="tb", aria_label=say("over.close"))
-        link = _link(rule, title) if rule else EMPTY
+        link = _link(rule, title, self.compact) if rule else EMPTY
+        if self.compact:
+            return tag("div", tag("span", sentence, " ", link), shut, class_=_kind(rule, refused))
+        words = tag("span", sentence, tag("br") if more else EMPTY, more)
         return tag("div", link, words, shut, class_=_kind(rule, refused))
 
     def __init__(self, **params: Any) -> None:
@@ -57,7 +55,7 @@ class Toast(HtmlComponent):
     def show(self, message: Message | None) -> int:
         """Shows another message, or none; its number."""
         self._number += 1
-        self.param.update(message=message, whole=False)
+        self.message = message
         return self._number
 
     def expire(self, number: int) -> None:
@@ -76,23 +74,17 @@ class Toast(HtmlComponent):
         if self.message is not None and self.message.refused:
             self.dismiss()
 
-    @action
-    def more(self) -> None:
-        """All of it is shown, and stays until it is closed."""
-        self._number += 1
-        self.whole = True
-
 
 def _kind(rule: str, refused: bool) -> str:
     return f"toast {'' if rule else 'info'} {'refused' if refused else ''}"
 
 
-def _link(rule: str, title: str) -> Html:
+def _link(rule: str, title: str, compact: bool) -> Html:
     return button(
         "rules",
-        fragment(rule),
+        fragment(say("rules.why", id=rule) if compact else rule),
         f"rule:{rule}",
         "rule",
         title=title,
-        aria_label=say("rules.open", id=rule),
+        aria_label=say("rules.open", id=rule) if not compact else None,
     )

@@ -10,7 +10,6 @@ from stoneage_panel.games.age_of_dirt.panels import odds, spend
 from stoneage_panel.games.age_of_dirt.panels.snippets import (
     area,
     area_name,
-    confirm,
     crowd,
     percent,
     position,
@@ -28,16 +27,20 @@ def turn(table: Table) -> str:
     """One of three: send, call, spend; or what was begun of it."""
     chosen, state = table.chosen, position(table)
     head = f'<h2 class="not-narrow">{marked("turn.title")}</h2>'
-    if chosen and chosen[0].startswith("box:"):
+    sends = bool(chosen) and chosen[0].startswith("box:")
+    if sends and not state.at_home(state.player):
         return head + _send(table, state) + _instead(table, state)
     if "call" in chosen:
         back = button("cancel", marked("again"))
         return f'{head}{_calls(table, state)}<div class="flow">{back}</div>'
-    if chosen:
+    if chosen and not sends:
         return spend.paying(table)
     if not state.at_home(state.player):
         return f"{head}{_send(table, state)}{_calls(table, state)}{spend.rows(table)}"
-    return f"{head}{_by_box(table, state)}{spend.rows(table)}"
+    # what is under the thumb stays there: nothing comes or goes while members are chosen
+    rest = spend.rows(table)
+    waits = " inert" if sends else ""
+    return f'{head}{_by_box(table, state)}{_go(table)}<div class="rest"{waits}>{rest}</div>'
 
 
 def _by_box(table: Table, state: Position) -> str:
@@ -53,7 +56,7 @@ def _by_box(table: Table, state: Position) -> str:
 def _send(table: Table, state: Position) -> str:
     if not state.at_home(state.player):
         return f'<h3>{marked("turn.send")}</h3><p class="s m">{marked("turn.nobody")}</p>'
-    return f"<h3>{_most(state)}</h3>{boxes(table)}{_go(table)}"
+    return f"<h3>{_most(state)}</h3>{boxes(table)}"
 
 
 def _most(state: Position) -> str:
@@ -82,10 +85,19 @@ def _stepper(table: Table, at: int) -> str:
 
 
 def _go(table: Table) -> str:
+    """The button that sends them, and the one back: there from the first, greyed."""
     ready = table.ready if table.chosen else None
-    if not isinstance(ready, Move) or ready.verb != moves.SEND:
-        return ""
-    return confirm(table, marked("turn.go_to", boxes=esc(words.boxes(ready.x))))
+    sends = isinstance(ready, Move) and ready.verb == moves.SEND
+    label = _sent(table, ready) if isinstance(ready, Move) and sends else marked("turn.send")
+    go = button("confirm", label, kind="btn go", disabled=not sends)
+    back = button("cancel", marked("again"), disabled=not table.chosen)
+    return f'<div class="flow">{go}{back}</div>'
+
+
+def _sent(table: Table, move: Move) -> str:
+    """How many, in one line whatever is chosen; where to stands above, and is told here."""
+    text = marked("turn.go_n", n=len(table.chosen))
+    return f'{text}<span class="visually-hidden">: {esc(words.boxes(move.x))}</span>'
 
 
 def _instead(table: Table, state: Position) -> str:
@@ -142,7 +154,13 @@ def _call_short(table: Table, state: Position, at: int) -> str:
         f'<span class="visually-hidden">{said}.</span><span aria-hidden="true">{what}</span>'
         f'<span class="fx" {tip}>{_expected(state, at, goes, short=True)}</span>'
     )
-    return button("do", inner, f"call {AREAS[at]}", "btn may")
+    named = f"call {AREAS[at]}"
+    return button("do", inner, named, "btn may", disabled=not _may_call(table, at))
+
+
+def _may_call(table: Table, at: int) -> bool:
+    """Whoever pointed at one box of the board may have meant to lift it; later they send."""
+    return not table.chosen or table.chosen == (f"box:{AREAS[at]}",)
 
 
 def _reward(state: Position, at: int) -> str:

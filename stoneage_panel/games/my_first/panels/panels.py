@@ -240,17 +240,28 @@ def _trading(table: Table, state: MyFirstState) -> str:
         label = marked("trade.go", given=esc(goods(ready.x)), taken=esc(goods(ready.y)))
         go = button("confirm", label, kind="btn go")
     else:
-        go = button("confirm", marked("trade.none"), kind="btn go", disabled=True)
-    keep: str = button("do", marked("trade.keep"), table.game.format(Move(TRADE)), "btn may")
-    if table.chosen:
-        keep = button("cancel", marked("trade.again"), kind="btn") + keep
+        go = button("confirm", _missing(table), kind="btn go", disabled=True)
+    keep = button("do", marked("trade.keep"), table.game.format(Move(TRADE)), "btn may")
+    # there from the first: what is pressed next stays where it is
+    again = button("cancel", marked("trade.again"), disabled=not table.chosen)
     return (
         f'<h2 class="not-narrow">{marked("trade.title")}</h2>'
         f'<p class="s m not-narrow">{marked("trade.help")}</p>'
         f'<div class="pick"><h3>{marked("trade.give")}</h3>{_pieces(table, "give", mine)}'
         f"<h3>{marked('trade.take')}</h3>{_pieces(table, 'take', post)}</div>"
-        f'<div class="flow">{go}{keep}</div>'
+        f'<div class="flow">{go}</div><div class="flow">{again}{keep}</div>'
     )
+
+
+def _missing(table: Table) -> str:
+    """What is still to be chosen before the trade can be made."""
+    given, taken = (
+        sum(part.startswith(verb) for part in table.chosen) for verb in ("give:", "take:")
+    )
+    if given == taken:
+        return marked("trade.none")
+    return marked("trade.more_to_take" if given > taken else "trade.more_to_give",
+                  n=abs(given - taken))  # fmt: skip
 
 
 def _building(table: Table, state: MyFirstState) -> str:

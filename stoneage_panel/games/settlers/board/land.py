@@ -201,7 +201,10 @@ def _tabs(pen: Pen, found: Layout) -> None:
         on = name == found.region
         line = ("ink", 2.2) if on else ("b.slot_line", 1.2)
         pen.poly(round_rect(x, y, w, h, 8), "b.sign", *line)
-        pen.text(x + 10, y + h / 2, say(f"tab.{name}"), 13, "ink" if on else "muted", "left")
+        words = say(f"tab.{name}").split()
+        for row, word in enumerate(words):
+            line_at = y + h / 2 + 16 * (row - (len(words) - 1) / 2)
+            pen.text(x + w / 2, line_at, word, 13, "ink" if on else "muted")
 
 
 @lru_cache(maxsize=64)

@@ -16,8 +16,10 @@ from stoneage_panel.games.settlers.components.world import Hex, World, half_of_a
 REGIONS = ("africa", "europe", "asia", "australia", "north", "south")
 """Parts of the world that fit on a phone; America is two of them."""
 WIDE, TALL = (784, 548), (358, 496)
-WORLD = (218, 152)
+WORLD = (212, 152)
 """The whole world above its part, in the tall form; the names of the parts stand beside it."""
+_TABS = 2
+"""How many of these names stand side by side: so they are as large as a finger needs."""
 _UNIT = 33.8
 """Length of a hex's side in the wide form."""
 
@@ -190,5 +192,6 @@ def below_rim(chart: Chart, points: Sequence[Point]) -> list[Point]:
 
 def tab(number: int) -> tuple[float, float, float, float]:
     """Left, top, width and height of the name of a part, next to the small world."""
-    step = WORLD[1] / len(REGIONS)
-    return WORLD[0] + 5, number * step + 1, TALL[0] - WORLD[0] - 6, step - 2
+    down, across = divmod(number, _TABS)
+    wide, high = (TALL[0] - WORLD[0] - 5) / _TABS, WORLD[1] * _TABS / len(REGIONS)
+    return WORLD[0] + 5 + across * wide, down * high + 1, wide - 3, high - 3

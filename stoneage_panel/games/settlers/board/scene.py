@@ -177,7 +177,8 @@ def _target(found: Layout, at: int, same: Same) -> tuple[float, float, float]:
     crossing = same.world.crossings[at]
     main = found.main
     if not found.tall or main.shows(crossing):
-        return (*main.at(crossing), 0.4 * main.unit)
+        # as large as a finger needs, and not so large that neighbours meet
+        return (*main.at(crossing), (0.47 if found.tall else 0.4) * main.unit)
     return (*found.charts[1].at(crossing), 0.5)
 
 

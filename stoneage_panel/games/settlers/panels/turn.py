@@ -101,10 +101,11 @@ def _nomads(table: Table, state: Position) -> list[str]:
         # the price is told after it
         name = f"{marked(verb, where=named)}: {far if left else marked('turn.far', n=stride)}"
         part = crossing_id(state.game, at)
+        short = f"{marked('turn.walk_short')} {where}"
         if part in table.chosen:
-            found.append(row("nomad", label, 0 if left else meat, "back", part, where, True, name))
+            found.append(row("nomad", label, 0 if left else meat, "back", part, short, True, name))
         elif walks(state, at):
-            found.append(row("nomad", label, 0 if left else meat, "part", part, where, False, name))
+            found.append(row("nomad", label, 0 if left else meat, "part", part, short, False, name))
         else:
             why = lack(state, meat) or say("turn.stuck")
             found.append(no_row("nomad", label, meat, why))
@@ -134,13 +135,14 @@ def _founds(table: Table, state: Position) -> list[str]:
                 source: int = move[2] - 1
                 seen += marked("turn.from", where=crossing_sign(table, source))
                 said += marked("turn.from", where=esc(crossing_name(table, source)))
-            found.append(row("tent", seen, price, "do", text, where, False, said))
+            short = f"{marked('turn.found_short')} {where}"
+            found.append(row("tent", seen, price, "do", text, short, False, said))
     return found
 
 
 def _create(table: Table, state: Position) -> str:
     world, who = state.game.world, state.player
-    label, short = marked("turn.create"), marked("turn.create_short")
+    label = short = marked("turn.create")
     if "nomad" in table.chosen:
         return row("nomad", label, world.nomad, "back", "nomad", short, on=True)
     if any(move[0] == moves.CREATE for move in table.legal):
@@ -202,7 +204,7 @@ def _step(table: Table, state: Position, track: int) -> str:
     price = state.game.world.steps[level]
     move = Move(moves.STEP, track)
     if move in table.legal:
-        return row(shape, label, price, "do", table.game.format(move), f"{level + 1}")
+        return row(shape, label, price, "do", table.game.format(move), label)
     if not may_step(state, track, level):
         return no_row(shape, label, price, say("turn.exclusive"))
     return no_row(shape, label, price, lack(state, price))

@@ -91,7 +91,7 @@ def _nothing(state: Position) -> str:
     text = "" if state.game.solo else f'<span class="s m">{hunger(state, state.player)}</span>'
     tap = f'<p class="s m only-narrow">{marked("put.tap")}</p>'
     head = f'<h2 class="not-narrow">{marked("put.title")}</h2>'
-    return f'{tap}<div class="row head">{head}{text}</div>'
+    return f'<div class="row head">{head}{text}</div>{tap}'
 
 
 def hunger(state: Position, seat: int) -> str:
@@ -138,7 +138,7 @@ def _chosen(table: Table, state: Position, place: int, ways: list[Move]) -> str:
     return (
         f"{head}{yields(state, place, numbers[-1])}"
         f'<div class="flow tight" role="group" aria-label="{marked("put.how_many")}">'
-        f'<b class="s not-narrow">{marked("put.place")}</b>{buttons}</div>'
+        f'<b class="s not-narrow">{marked("put.place")}</b>{_fig_head()}{buttons}</div>'
     )
 
 
@@ -154,9 +154,18 @@ def _room(state: Position, place: int) -> str:
     return marked("put.free", n=ROOM - state.crowd[place], room=ROOM, gives=gives)
 
 
+def _fig_head() -> str:
+    """On a phone: what the two figures on each button are."""
+    return (
+        f'<span class="fig-head only-narrow" aria-hidden="true"><b>{marked("put.odds.figures")}</b>'
+        f"<small>{marked('put.expected')}</small></span>"
+    )
+
+
 def _small(state: Position, divisor: int, n: int) -> str:
     mean = odds.mean(divisor, n, power_of(state, state.player))
-    return f'<small class="only-narrow">{mean:.1f}</small>'
+    said = f'<span class="visually-hidden">{marked("put.expected")} </span>'
+    return f'<small class="only-narrow">{said}{mean:.1f}</small>'
 
 
 def _gives(state: Position, place: int) -> tuple[int, str]:

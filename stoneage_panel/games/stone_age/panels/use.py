@@ -109,13 +109,14 @@ def _offer(table: Table, state: Position, place: int, ways: list[Move]) -> str:
     """A card or building: one click for the usual payments, the way to others, leaving it."""
     label = f"{place_icon(place)}{_what(state, place)}"
     leave = button("do", marked("use.leave"), table.game.format(Move(LEAVE, place)), "btn sm")
+    row = '<div class="flow tight ways-out">'
     if not ways:
         lack = f'<span class="lk">{esc(lacking(state, place))}</span>'
-        return f'<li class="no"><div>{label}{lack}</div><div class="flow tight">{leave}</div></li>'
+        return f'<li class="no"><div>{label}{lack}</div>{row}{leave}</div></li>'
     buttons = one_click(table, ways)
     if len(ways) > 1:
         buttons += button("part", marked("use.choose"), place_id(place), "btn sm may")
-    return f'<li><div>{label}</div><div class="flow tight">{buttons}{leave}</div></li>'
+    return f"<li><div>{label}</div>{row}{buttons}{leave}</div></li>"
 
 
 def _what(state: Position, place: int) -> str:

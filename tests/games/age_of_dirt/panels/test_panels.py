@@ -180,6 +180,26 @@ def test_all_boxes_stay_listed_once_no_more_can_be_sent() -> None:
     assert [name for name, off in away if not off] == ["forest"]
 
 
+def test_nothing_comes_or_goes_while_members_are_chosen() -> None:
+    """What is under the thumb stays there: the same controls, some of them greyed."""
+    table = Table(game_name="age_of_dirt", seats=["human"] * 3, seed=1)
+    table.start(box(turn(), "plains", 2))
+    table.show_hand()
+    controls = re.compile(r'data-act="(?!do")(\S+)" data-arg="(.*?)"')
+    before = ad_turn.turn(table)
+    assert '<button type="button" class="btn go" data-act="confirm" data-arg="" disabled' in before
+    table.click("box:forest")
+    one = ad_turn.turn(table)
+    table.click("box:plains")
+    two = ad_turn.turn(table)
+    assert controls.findall(before) == controls.findall(one) == controls.findall(two)
+    calls = re.compile(r'data-arg="call (\w+)" disabled')
+    # whoever pointed at one box of the board may have meant to lift it
+    assert "forest" not in calls.findall(one) and "plains" in calls.findall(one)
+    assert calls.findall(before) == [] and set(calls.findall(two)) == set(AREAS)
+    assert "Send 2 members<" in two and " inert" in two and " inert" not in before
+
+
 def test_what_came_of_itself_has_nobodys_sign_in_the_log() -> None:
     """Yellow lets its drum be; the tiger goes home by itself."""
     table = Table(game_name="age_of_dirt", seats=["human"] * 3, seed=1)
