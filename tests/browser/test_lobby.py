@@ -93,7 +93,7 @@ def test_start_shows_the_board_that_was_dealt_in_the_lobby(go: Go) -> None:
 
 
 @pytest.mark.parametrize("place", ["fish", "berry"])
-def test_a_refusal_on_a_phone_is_short_and_beside_what_was_tapped(go: Go, place: str) -> None:
+def test_a_refusal_on_a_phone_is_whole_and_beside_what_was_tapped(go: Go, place: str) -> None:
     visit = go(size=NARROW).wait("live")
     visit.page.locator("select[data-act='seat']").nth(1).select_option("human")
     player = MousePlayer(visit, form="tall")
@@ -115,12 +115,15 @@ def test_a_refusal_on_a_phone_is_short_and_beside_what_was_tapped(go: Go, place:
     visit.page.mouse.click(*tapped)
     visit.until(lambda: said.count() == 1, "a refusal")
     room = said.bounding_box()
-    assert room and room["height"] <= 64, room
+    assert room and room["height"] <= 84, room
     assert not room["y"] - 8 < tapped[1] < room["y"] + room["height"] + 8, (room, tapped)
     assert room["y"] >= 0 and room["y"] + room["height"] <= NARROW[1]
-    player.press("more")
-    visit.until(lambda: visit.page.locator(".toast .m").count() == 1, "the rule's own words")
+    words = said.locator("span").first
+    assert words.evaluate("one => one.scrollHeight <= one.clientHeight + 1 || !one.clientHeight")
     visit.page.wait_for_timeout(6500)
     assert said.count() == 1
-    player.press("close")
-    visit.until(lambda: said.count() == 0, "its end")
+    why = said.locator(".rule")
+    assert "Why? MF." in why.inner_text()
+    why.click()
+    visit.until(lambda: visit.page.locator(".sheet .rule.on").count() == 1, "the rule's own words")
+    assert said.count() == 0
