@@ -112,7 +112,8 @@ def sheet(
     if guide:
         more.append(button("tutorial", esc(guide), kind="btn sm"))
     if sound is not None:
-        label = fragment(icon("music"), say("rules.sound_on" if sound else "rules.sound_off"))
+        kind = "on" if sound else "off"
+        label = fragment(icon(f"sound-{kind}"), say(f"rules.sound_{kind}"))
         more.append(button("sound", label, kind="btn sm", aria_pressed=sound))
     header = _header(say("rules.title"), title, more)
     return _sheet(say("rules.of", title=title), header, head, inside)
