@@ -125,7 +125,7 @@ def place(name: str) -> str:
         sheet += (
             "@media (min-height:521px){@container (max-width:719px){:host{"
             "position:fixed!important;left:0;right:0;bottom:0;"
-            "z-index:20;max-height:60vh;overflow:auto;background:var(--paper);"
+            "z-index:20;max-height:50vh;overflow:auto;background:var(--paper);"
             "border-top:2px solid var(--line-strong);border-radius:18px 18px 0 0}}}"
         )
     return sheet

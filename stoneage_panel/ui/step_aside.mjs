@@ -6,6 +6,7 @@ import { placeAt } from "./steady.mjs";
 const GAP = 10; // px between a message and what it is about
 const EDGE = 8; // px to the window's edge
 const FINGER = 44; // px of a place that was tapped where there is no button
+const NARROW = 720; // px of a window; as in the sheets
 const LARGEST = 240; // px: of something larger only the spot that was pressed counts
 
 let pressed = null; // what the last press was on: { target, x, y }
@@ -57,7 +58,10 @@ function anchor() {
 
 /** What must stay in sight: the sentence at the head, and what a phone's sheet asks. */
 const asked = () =>
-  [".banner", ".z-act h2"].map((name) => find(document, name)?.getBoundingClientRect()).filter((one) => one?.height);
+  [".banner", ".z-act h2", ...sheet()].map((name) => find(document, name)?.getBoundingClientRect()).filter((one) => one?.height);
+
+/** On a phone all that can be chosen stands in a sheet, which a message would hide. */
+const sheet = () => (innerWidth < NARROW ? [".z-act"] : []);
 
 /** Where a press would do something: better not hidden, though presses go through the message. */
 const open = () =>

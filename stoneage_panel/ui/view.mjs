@@ -4,6 +4,7 @@ import { shortcut } from "./keys.mjs";
 import { followScroll, pressedElsewhere, stepAside } from "./step_aside.mjs";
 import { Modality, Roving, fromTheTop, later, toBoard, toSight } from "./focus.mjs";
 import { growFreely } from "./free_layout.mjs";
+import { keepPast } from "./past.mjs";
 import { download, picture } from "./picture.mjs";
 import { sift } from "./search.mjs";
 import { sound } from "./sound.mjs";
@@ -127,6 +128,9 @@ function takeDrops(send, signal) {
   addEventListener("dragover", take, { signal });
   addEventListener("drop", take, { signal });
 }
+
+/** The views that tell what luck has brought. */
+const TELLING = new Set(["head", "people", "strip", "act", "log"]);
 
 /** What a player wishes of the decisions, by the action that says so, and where it is remembered. */
 const WISHES = [
@@ -354,6 +358,11 @@ export function render({ model, el, view }) {
   model.on("html", show);
   model.on("command", () => COMMANDS[model.command.do]?.(model.command, root, send));
   show();
+  if (TELLING.has(model.kind)) {
+    const gone = new AbortController();
+    keepPast(model, root, gone.signal);
+    model.on("remove", () => gone.abort());
+  }
   if (model.kind === "act") {
     const gone = new AbortController();
     const tell = () =>

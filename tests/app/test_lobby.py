@@ -132,7 +132,7 @@ def test_a_game_for_one_speaks_of_one_and_asks_only_what_has_a_meaning(visitor: 
     form = visitor.reads("form")
     for idle in ("Who sits where", "Bots move", "1 player", "Remove a seat", "Blue"):
         assert idle not in form
-    assert "Who plays" in form and ">Start</button>" in form
+    assert "Who plays" in form and "<span>Start<small" in form
     visitor.does("seat", 0, "rule:style=survivor")
     assert visitor.page.lobby.seats == ["rule:style=survivor"]
     assert 'class="exact"' in visitor.reads("form"), "as it was given"

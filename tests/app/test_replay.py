@@ -62,7 +62,7 @@ def test_the_caption_says_who_did_what_and_how_far_it_is(visitor: Visitor) -> No
 def test_every_control_has_a_name(visitor: Visitor) -> None:
     watching(visitor)
     found = [one for one in Markup(visitor.reads("head")).controls if one.act in CONTROLS]
-    assert {one.name for one in found} == {"Back one", "On one", "Pause", "Stop watching"}
+    assert {one.name for one in found} == {"One step back", "One step on", "Pause", "Stop watching"}
 
 
 def test_scores_round_and_log_are_those_of_what_is_shown(visitor: Visitor) -> None:

@@ -105,7 +105,7 @@ def test_a_double_click_does_one_thing(go: Go) -> None:
     assert find(page, ".log li:has-text('rolled')").count() == 1
 
 
-TELLING = (".banner > div", ".strip > div", ".log [data-just]", ".z-act .card > *")
+TELLING = (".z-head", ".z-strip", ".log [data-just]", ".z-act")
 SUSPENSE = "() => document.documentElement.dataset.suspense ?? ''"
 
 
@@ -135,10 +135,12 @@ def test_dice_lie_still_before_their_result_is_told(go: Go) -> None:
     page = go().wait("live")
     throw(page)
     assert suspense(page) and seen(page) == [0, 0, 0, 0]
+    past = find(page, ".past")  # what was known before lies there instead
+    assert past.count() == 4 and all(one.bounding_box()["height"] > 40 for one in past.all())
     assert "rolled" in find(page, ".log [data-just]").first.inner_text()  # it can be heard
     page.until(lambda: not suspense(page), "the end")
     page.until(lambda: seen(page) == [1, 1, 1, 1], "what was thrown")
-    assert not page.complaints
+    assert not past.count() and not page.complaints
 
 
 @pytest.mark.parametrize("how", ["mouse", "key"])

@@ -63,5 +63,5 @@ class Movement:
 
     def show(self, node: Node) -> float:
         """Draws the board as it was at a node, with what moved towards it; how long it takes."""
-        self._board.show(self._board.scene(node), node=node)
+        self._buttons.show(self._board.show(self._board.scene(node), node=node), {})
         return self.play()

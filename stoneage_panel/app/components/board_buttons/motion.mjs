@@ -14,21 +14,23 @@ const ANCHORS = { left: "start", center: "middle", right: "end" };
 const SETTLES_MS = 200; // at most so long drawings stand in for the picture after a click
 const LANDS = new Set(["walk", "fly"]); // heard where they arrive, all others where they begin
 
-const HIDES = { "--told": "0", "--telling": "0s", "--popping": "paused" }; // what the sheets of the page know
+const LUCK = new Set(["roll", "turn", "show"]); // dice, and what lay face down
 
-/** Whether a shot lets one guess what luck has brought until it is over: a die, or a fall through something. */
-const tense = ({ how, way }) => how === "roll" || (how === "fly" && way.length > 0);
+/** Whether a shot lets one guess what luck has brought until it is over. */
+const tense = ({ how, way }) => LUCK.has(how) || (how === "fly" && way.length > 0);
 
-/** While it is on, nobody sees words that tell what luck has brought; who listens hears them all the same. */
+/** While it is on, the page shows what was known before; who listens hears what is new all the same. */
 function suspense(on) {
-  const { dataset, style } = document.documentElement;
+  const { dataset } = document.documentElement;
+  if (Boolean(dataset.suspense) === on) {
+    return;
+  }
   if (on) {
     dataset.suspense = "true";
-    Object.entries(HIDES).forEach(([name, value]) => style.setProperty(name, value));
-  } else if (dataset.suspense) {
+  } else {
     delete dataset.suspense;
-    Object.keys(HIDES).forEach((name) => style.removeProperty(name));
   }
+  document.dispatchEvent(new CustomEvent("suspense", { detail: on }));
 }
 
 const column = (source, name) => source.get_column?.(name) ?? source.data[name];

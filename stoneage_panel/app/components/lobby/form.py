@@ -24,5 +24,7 @@ class LobbyForm(HtmlComponent):
         lobby = self.lobby
         alone = lobby.limits[1] == 1
         label = say("lobby.start_alone") if alone else say("lobby.start", n=len(lobby.seats))
-        start = button("start", fragment(icon("play"), label), kind="btn go big")
+        # on a phone the pictures are out of sight
+        what = tag("small", lobby.chosen.title, class_="only-narrow")
+        start = button("start", fragment(icon("play"), tag("span", label, what)), kind="btn go big")
         return fragment(seats(lobby, alone), settings(lobby), tag("div", start, class_="begin"))
