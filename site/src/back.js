@@ -4,6 +4,7 @@
 // and has the page's own address, so that links and reloads never meet it.
 const STOP = "stop";
 const stored = document.getElementById("stored");
+let leaving = false; // the stop is on its way out, by us: the browser tells of it later
 let depth = 0; // how often the app has something to do for Back: see app/services/way_back.py
 
 const wanted = () => depth > 0 || stored.open;
@@ -11,18 +12,28 @@ const stands = () => history.state === STOP;
 
 /** The stop comes and goes with what it is for; the entry of a link waits until the link is opened. */
 export function look() {
-  if (wanted() === stands() || location.hash) {
+  if (leaving || wanted() === stands() || location.hash) {
     return;
   }
-  wanted() ? history.pushState(STOP, "") : history.back();
+  wanted() ? history.pushState(STOP, "") : leave();
+}
+
+function leave() {
+  leaving = true;
+  history.back();
 }
 
 function gone() {
+  if (leaving) {
+    leaving = false; // nobody pressed Back; what is wanted may have changed meanwhile
+    look();
+    return;
+  }
   if (location.hash) {
     return; // a link: keep.js hears of it
   }
   if (!wanted()) {
-    stands() && history.back(); // left over before a link was opened, or met by Forward
+    stands() && leave(); // left over before a link was opened, or met by Forward
   } else if (stored.open) {
     stored.close();
   } else {

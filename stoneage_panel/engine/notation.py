@@ -15,9 +15,10 @@ _NOTE_END = re.compile(r"(?<!\\)(?:\\\\)*\}")
 class Token(NamedTuple):
     """A token of a record.
 
-    kind: ``action``, ``chance``, ``note``, ``name``, ``(``, ``)``, ``junk``, or ``unclosed``
-        after a note without an end.
-    open: whether the text ends before the ``;`` or ``]`` of an action or a chance outcome.
+    Attributes:
+        kind: ``action``, ``chance``, ``note``, ``name``, ``(``, ``)``, ``junk``, or ``unclosed``
+            after a note without an end.
+        open: whether the text ends before the ``;`` or ``]`` of an action or a chance outcome.
     """
 
     kind: str

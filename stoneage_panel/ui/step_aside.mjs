@@ -6,6 +6,7 @@ import { placeAt } from "./steady.mjs";
 const GAP = 10; // px between a message and what it is about
 const EDGE = 8; // px to the window's edge
 const FINGER = 44; // px of a place that was tapped where there is no button
+const SIDESTEP = 60; // px that a message moves at most to leave open what can be chosen
 const NARROW = 720; // px of a window; as in the sheets
 const LARGEST = 240; // px: of something larger only the spot that was pressed counts
 
@@ -96,7 +97,7 @@ const hidden = (spot, boxes) => boxes.reduce((sum, one) => sum + shared(spot, on
 
 /** The spot that hides least and lies nearest. */
 export function best(from, size, kept, open = []) {
-  const cost = (spot) => 100 * hidden(spot, [from, ...kept]) + hidden(spot, open) / 4 + apart(spot, from);
+  const cost = (spot) => 100 * hidden(spot, [from, ...kept]) + Math.min(SIDESTEP, hidden(spot, open) / 40) + apart(spot, from);
   return spots(from, size, kept).reduce((one, other) => (cost(other) < cost(one) ? other : one));
 }
 
