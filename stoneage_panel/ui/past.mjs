@@ -7,17 +7,29 @@ const COPIED = new Set(["head", "people", "strip", "act"]);
 const isPlace = (rules) =>
   [...rules].every(({ selectorText, cssRules }) => selectorText?.startsWith(":host") ?? (cssRules ? isPlace(cssRules) : false));
 
+const made = new Map(); // sheets by their text: read once, shared by all copies
+
+/** The sheet of a style element for a copy; null for one that says where the view stands. */
+function sheetOf({ textContent: text, sheet }) {
+  if (!made.has(text)) {
+    const copy = sheet && !isPlace(sheet.cssRules) ? new CSSStyleSheet() : null;
+    copy?.replaceSync(text);
+    made.set(text, copy);
+  }
+  return made.get(text);
+}
+
 /** A copy of a view's HTML in the same styles, over the view. */
 function copyOf(root, html) {
   const [copy, inside, from] = [document.createElement("div"), document.createElement("div"), root.getRootNode()];
   copy.className = "past";
   copy.setAttribute("aria-hidden", "true");
   const shadow = copy.attachShadow({ mode: "closed" });
-  shadow.adoptedStyleSheets = from.adoptedStyleSheets ?? [];
+  const sheets = [...from.children].filter((one) => one.matches("style")).map(sheetOf);
+  shadow.adoptedStyleSheets = [...(from.adoptedStyleSheets ?? []), ...sheets.filter(Boolean)];
   inside.className = root.className;
   inside.innerHTML = html;
-  const sheets = [...from.children].filter(({ sheet }) => sheet && !isPlace(sheet.cssRules));
-  shadow.append(...sheets.map((one) => one.cloneNode(true)), inside);
+  shadow.append(inside);
   return copy;
 }
 
