@@ -98,8 +98,7 @@ class BoardButtons(EsmComponent):
 def _enter() -> dict[str, str]:
     """What Enter does, in words, by key."""
     head = "enter."
-    known = {key.removeprefix(head): text for key, text in say.items() if key.startswith(head)}
-    return {key: text for key, text in known.items() if "{" not in text}
+    return {key.removeprefix(head): text for key, text in say.items() if key.startswith(head)}
 
 
 @lru_cache(maxsize=1 << 9)

@@ -17,7 +17,7 @@ def ahead(table: Table, scene: Scene) -> dict[str, str]:
     left = table.ahead(onward)
     keys = {name: _key(left[name]) if name in left else "instead" for name in legal}
     done = table.at_once(name for name in onward if not left[name])
-    return keys | {name: say("enter.this", what=what) for name, what in done.items()}
+    return keys | {name: say("at_once.enter", what=what) for name, what in done.items()}
 
 
 def _key(left: frozenset[str]) -> str:
