@@ -33,9 +33,9 @@ let shown = null; // what is painted
 let again = null; // how the game was started again, if it was
 let keptBefore = 0;
 new Early(element);
-if (recall("sessionStorage", LEFT_BUILD)) {
-  import("./offline.js").then((offline) => offline.leaveAgain());
-}
+const leaving = recall("sessionStorage", LEFT_BUILD)
+  ? import("./offline.js").then((offline) => offline.leaveAgain())
+  : null;
 const other = Boolean(keep.wished || keep.chosen); // what is painted is not what this visitor will see
 if (other) {
   waits(true);
@@ -155,7 +155,8 @@ function restart() {
   life.start({ config: CONFIG, form: look.form(), theme: document.documentElement.dataset.theme });
 }
 
-function begin() {
+async function begin() {
+  await leaving?.catch(() => {});
   life.start({ config: CONFIG, form, theme, snapshot: copy.offered });
 }
 

@@ -106,7 +106,10 @@ function takeOver() {
   setTimeout(() => location.reload(), registration.waiting ? TAKEOVER_MS : 0);
 }
 
-/** Loading again may be quicker than the change: this window then still has the version it left, and loads once more. */
+/**
+ * Loading again may be quicker than the change: this window then still has the version it left, and loads once more.
+ * Python is to begin only when this is over: its files would keep the worker in charge, which so would never give way.
+ */
 export async function leaveAgain() {
   const left = recall("sessionStorage", LEFT_BUILD);
   keepText("sessionStorage", LEFT_BUILD, null);
@@ -115,9 +118,13 @@ export async function leaveAgain() {
   }
   reloading = true;
   container.addEventListener("controllerchange", () => reloading && !started && location.reload());
-  (await container.getRegistration())?.waiting?.postMessage({ kind: "take-over" });
+  const waiting = (await container.getRegistration())?.waiting;
+  waiting?.postMessage({ kind: "take-over" });
   if (container.controller && (await ask(container.controller, "build")) !== BUILD) {
     location.reload();
+  }
+  if (waiting) {
+    await new Promise((over) => setTimeout(over, TAKEOVER_MS)); // this window is gone before that, as a rule
   }
 }
 
