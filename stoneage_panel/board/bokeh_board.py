@@ -186,7 +186,7 @@ class BokehBoard:
             return shapes.start(key), words.start(key)
 
         return {
-            "size": (self.scene.width, self.scene.height),
+            "scale": self.figure.width / self.scene.width,
             "sources": (shapes.source.id, words.source.id),
             "shots": film(found, self.scene.group, start, self.theme, self.scale),
         }

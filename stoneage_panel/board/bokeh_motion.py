@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from stoneage_panel.board import icons
-from stoneage_panel.board.bokeh_rows import rows
+from stoneage_panel.board.bokeh_rows import Shape, Word, rows
 from stoneage_panel.board.motion import Move, Timed
 from stoneage_panel.board.scene_data import Icon, Item, Piece, Poly, Text
 
@@ -43,12 +43,22 @@ def _shot(one: Timed, group: Callable[[str], tuple[Item, ...]], start: Start, th
         "n": move.n, "delay": one.delay, "ms": one.ms, "sound": _sound(move),
     }  # fmt: skip
     if move.piece is None:
-        shot["drawn"] = rows(move.items, theme, scale)
+        shot["drawn"] = _plain(rows(move.items, theme, scale))
     else:
         shot["rows"] = _rows_of(move.piece, group(move.piece.group), start(move.piece.group))
     if move.was:
-        shot["was"] = [rows(drawing, theme, scale) for drawing in move.was]
+        shot["was"] = [_plain(rows(drawing, theme, scale)) for drawing in move.was]
     return shot
+
+
+def _plain(drawn: tuple[list[Shape], list[Word]]) -> tuple[list[tuple[Any, ...]], list[Word]]:
+    """Rows as JSON can tell them: no number parts the pieces of a path."""
+    shapes, words = drawn
+    return [(_parted(xs), _parted(ys), *paint) for xs, ys, *paint in shapes], words
+
+
+def _parted(numbers: list[float]) -> list[float | None]:
+    return [None if number != number else number for number in numbers]
 
 
 def _sound(move: Move) -> str:

@@ -95,7 +95,7 @@ export class Roving {
 export function fromTheTop(root, host) {
   const asked = root.querySelector("h2")?.textContent ?? "";
   if (host && asked !== root.asked && !root.contains(root.getRootNode().activeElement)) {
-    host.scrollTop = 0;
+    requestAnimationFrame(() => (host.scrollTop = 0)); // the browser lays the page out for it
   }
   root.asked = asked;
 }

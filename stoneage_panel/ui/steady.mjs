@@ -70,13 +70,14 @@ class Steady {
       return;
     }
     this.#looking = true;
-    requestAnimationFrame(() => {
+    const seen = () => {
       this.#looking = false;
       if (this.#last) {
         const { x, y } = this.#last;
         this.#lies(controlIn(pathAt(x, y), x, y).id);
       }
-    });
+    };
+    requestAnimationFrame(() => setTimeout(seen)); // once it is painted, so that nothing is laid out twice
   }
 
   #lies(id) {

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import param
 from bokeh.models import InlineStyleSheet
 
-from stoneage_panel.ui.compat.esm import EsmComponent
+from stoneage_panel.ui.compat.esm import EsmComponent, PlainData
 
 
 class HtmlView(EsmComponent):
@@ -19,7 +19,7 @@ class HtmlView(EsmComponent):
     """
 
     html = param.String(default="", doc="What the view shows.")
-    command = param.Dict(default={}, doc="Something for the page to do: see view.mjs.")
+    command: Any = PlainData(default={}, doc="Something for the page to do: see view.mjs.")
     kind = param.String(default="", doc="Which view this is; style sheets know it by this.")
 
     label = param.String(default="", doc="What the view is called where it can't be seen.")

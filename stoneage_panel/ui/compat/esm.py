@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
 
+import param
 from bokeh.models import InlineStyleSheet
 from panel.custom import JSComponent
+from panel.io.document import hold
+from panel.reactive import Reactive
 from panel.theme import Design
 
 _IN_PAGE = sys.platform == "emscripten"
@@ -39,14 +44,22 @@ def _with_imports(file: Path, seen: set[Path]) -> str:
     return _IMPORT.sub(inlined, file.read_text("utf-8"))
 
 
+class PlainData(param.Dict):  # type: ignore[misc]
+    """Data that the page gets as one JSON text.
+
+    Bokeh would look for models in every value of it, at every change.
+    """
+
+
 class EsmComponent(JSComponent):  # type: ignore[misc]
     """What stands in the page by a script of our own.
 
-    Panel's private hooks are needed for four things: one sheet model shared by all components
-    (`_process_param_change`), messages of the page (`_handle_msg`), and how the script comes:
-    the page's policy allows scripts from its own origin only, so there the file beside the shell
-    is named, elsewhere its text is sent (`_render_esm`, `_get_properties`). Panel's server would
-    name the file, too, but gives out none of those that it imports.
+    Panel's private hooks are needed for five things: one sheet model shared by all components,
+    and data as text (`_process_param_change`), messages of the page (`_handle_msg`), changes that
+    hold no models (`_update_model`), and how the script comes: the page's policy allows scripts
+    from its own origin only, so there the file beside the shell is named, elsewhere its text is
+    sent (`_render_esm`, `_get_properties`). Panel's server would name the file, too, but gives
+    out none of those that it imports.
     """
 
     _bundle: ClassVar[Path]
@@ -85,7 +98,37 @@ class EsmComponent(JSComponent):  # type: ignore[misc]
         if "stylesheets" in properties:
             # one model for all components: the sheet is sent once
             properties["stylesheets"] = [self._sheet, *properties["stylesheets"]]
+        for name in properties.keys() & self._texts():
+            value = properties[name]
+            properties[name] = json.dumps(value, separators=(",", ":"), allow_nan=False)
         return properties
+
+    @classmethod
+    @cache
+    def _texts(cls) -> frozenset[str]:
+        """Which parameters go to the page as text."""
+        return frozenset(name for name in cls.param if isinstance(cls.param[name], PlainData))
+
+    @classmethod
+    @cache
+    def _own(cls) -> frozenset[str]:
+        """Which parameters are our own, and hold no models."""
+        return frozenset(cls.param) - frozenset(Reactive.param)
+
+    def _update_model(
+        self, events: Any, msg: dict[str, Any], root: Any, model: Any, doc: Any, comm: Any
+    ) -> None:
+        """Sends a change of our own data at once; Panel would look for models in old and new."""
+        if not msg.keys() <= self._own():
+            super()._update_model(events, msg, root, model, doc, comm)
+            return
+        ref = root.ref["id"]
+        self._changing[ref] = list(msg)  # the page does not send them back
+        try:
+            with hold(doc):
+                model.data.update(**msg)
+        finally:
+            del self._changing[ref]
 
     @classmethod
     def _render_esm(cls, compiled: Any = True, server: bool = False) -> str:

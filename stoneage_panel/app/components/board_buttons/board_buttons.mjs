@@ -66,6 +66,8 @@ function silence(root, own) {
 
 class Board {
   #model;
+  #base = {};
+  #now = {};
   #buttons = new Map();
   #placed = null; // the boxes that the buttons have
   #current = "";
@@ -73,6 +75,7 @@ class Board {
 
   constructor(model) {
     this.#model = model;
+    this.read();
     this.root.className = "places";
     this.root.setAttribute("role", "group");
     this.root.addEventListener("keydown", (event) => this.#key(event));
@@ -84,13 +87,19 @@ class Board {
     });
   }
 
+  /** What Python has sent, as one text each. */
+  read() {
+    this.#base = JSON.parse(this.#model.base);
+    this.#now = JSON.parse(this.#model.now);
+  }
+
   get #boxes() {
-    return this.#model.base.boxes ?? [];
+    return this.#base.boxes ?? [];
   }
 
   show() {
-    const { told = {}, words = {}, name = "" } = this.#model.base;
-    const { news = {}, open = {}, chosen = [] } = this.#model.now;
+    const { told = {}, words = {}, name = "" } = this.#base;
+    const { news = {}, open = {}, chosen = [] } = this.#now;
     const focused = this.root.getRootNode().activeElement?.dataset?.place;
     const gone = focused && this.#boxes.every(([id]) => id !== focused) && this.#buttons.get(focused);
     this.root.setAttribute("aria-label", name);
@@ -174,7 +183,7 @@ class Board {
     } else if (event.key === "Home" || event.key === "End") {
       found = boxes.at(event.key === "Home" ? 0 : -1)?.[0];
     } else if (event.key === "PageUp" || event.key === "PageDown") {
-      found = chosenNext(boxes, this.#current, this.#model.now.open ?? {}, event.key === "PageUp" ? -1 : 1);
+      found = chosenNext(boxes, this.#current, this.#now.open ?? {}, event.key === "PageUp" ? -1 : 1);
     } else {
       if (event.repeat && (event.key === "Enter" || event.key === " ")) {
         event.preventDefault(); // held down it would choose again and again
@@ -194,9 +203,10 @@ function liveRegion(model) {
   region.setAttribute("aria-live", "polite");
   region.setAttribute("aria-atomic", "false");
   model.on("said", () => {
+    const { text = "", fresh } = JSON.parse(model.said);
     const line = document.createElement("p");
-    line.textContent = model.said.text ?? "";
-    if (model.said.fresh) {
+    line.textContent = text;
+    if (fresh) {
       region.replaceChildren();
     }
     region.append(line);
@@ -228,10 +238,14 @@ export function render({ model, el, view }) {
   const gone = new AbortController();
   const motion = new Motion(view, above, gone.signal);
   el.append(above, board.root, liveRegion(model));
-  model.on("film", () => motion.play(model.film));
+  model.on("film", () => motion.play(JSON.parse(model.film)));
   model.on("remove", () => gone.abort());
-  model.on("base", show);
-  model.on("now", show);
+  const changed = () => {
+    board.read();
+    show();
+  };
+  model.on("base", changed);
+  model.on("now", changed);
   show();
   requestAnimationFrame(quiet); // the picture may come later than this
   board.root.addEventListener("focusin", quiet);

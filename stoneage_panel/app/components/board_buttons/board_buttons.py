@@ -11,12 +11,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, ClassVar
 
-import param
 from bokeh.models import InlineStyleSheet
 
 from stoneage_panel.app.components.board_buttons.strings import say
 from stoneage_panel.board.scene_data import Numbers, Scene
-from stoneage_panel.ui.compat.esm import EsmComponent
+from stoneage_panel.ui.compat.esm import EsmComponent, PlainData
 
 _MOST_NEWS = 0.5
 """Share of the places whose words may differ from those sent before all are sent anew."""
@@ -29,14 +28,16 @@ class BoardButtons(EsmComponent):
     shows the same; what a move changes is in ``now``, which is small.
     """
 
-    base = param.Dict(
+    base: Any = PlainData(
         default={},
         doc="Boxes of the places (id, left, top, width, height in percent of the board, whether "
         "round), their words, and in words what Enter does.",
     )
-    now = param.Dict(default={}, doc="Words that have changed since, what is open, what is chosen.")
-    film = param.Dict(default={}, doc="What moves: see `bokeh_motion.film`.")
-    said = param.Dict(default={}, doc="The newest sentence of the live region.")
+    now: Any = PlainData(
+        default={}, doc="Words that have changed since, what is open, what is chosen."
+    )
+    film: Any = PlainData(default={}, doc="What moves: see `bokeh_motion.film`.")
+    said: Any = PlainData(default={}, doc="The newest sentence of the live region.")
 
     _bundle: ClassVar[Path] = Path(__file__).with_name("board_buttons.mjs")
 

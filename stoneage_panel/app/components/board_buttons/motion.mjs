@@ -226,7 +226,8 @@ export class Motion {
     const number = ++this.#number;
     this.#root.dataset.moving = "true";
     const rows = [new Set(), new Set()];
-    const shots = wanted.map((shot) => this.#draw(shot, sources, film, rows));
+    const placed = wanted.map((shot) => this.#spots(shot, film)); // all measured before anything is drawn
+    const shots = wanted.map((shot, at) => this.#draw(shot, placed[at], sources, film, rows));
     rows.forEach((set, k) => set.size && sources[k].patching.emit([...set]));
     const moving = shots.flat();
     if (moving.length && wanted.some(tense)) {
@@ -298,14 +299,13 @@ export class Motion {
     return [card.animate(frames, { duration: moment.ms * pace, delay: moment.delay * pace, fill: "both" })];
   }
 
-  #draw(shot, sources, film, rows) {
+  #draw(shot, [start, ...rest], sources, film, rows) {
     const drawn = shot.rows ? rowsOf(sources, shot.rows) : shot.drawn;
     if (shot.rows) {
       this.#hidden.hide(sources[0], shot.rows[0], ["xs", "ys"], () => []).forEach((k) => rows[0].add(k));
       this.#hidden.hide(sources[1], shot.rows[1], ["text"], () => "\u200b").forEach((k) => rows[1].add(k));
     }
-    const k = this.#root.clientWidth / film.size[0];
-    const [start, ...rest] = [shot.from, ...shot.way, shot.to].map((at) => this.#spot(at, shot.at, k));
+    const k = film.scale;
     if (!start || rest.includes(null)) {
       return [];
     }
@@ -345,6 +345,11 @@ export class Motion {
       default:
         return [[null, spots.length > 2 ? fall(spots) : arc(spots, away, stood)]];
     }
+  }
+
+  /** Where a shot leads along. */
+  #spots({ from, way, to, at }, { scale }) {
+    return [from, ...way, to].map((spot) => this.#spot(spot, at, scale));
   }
 
   /** A spot of the board, or the middle of who holds something, from where it is drawn, in px of the screen. */
