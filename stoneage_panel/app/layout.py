@@ -28,8 +28,8 @@ IN_A_CELL = CONTAINER + ":host{--page-height:0px;--column-height:640px}"
 ROOT = """
 .scroll-button{display:none}
 :host{--rail:clamp(448px,29cqi,560px);
---column:max(784px,min(100cqi - 48px - var(--rail),(var(--page-height,100vh) - 224px)*1.43));
-min-width:0!important;display:grid;grid-template:auto 1fr/var(--column) minmax(0,1fr);
+--board-column:max(784px,min(100cqi - 48px - var(--rail),(var(--page-height,100vh) - 224px)*1.43));
+min-width:0!important;display:grid;grid-template:auto 1fr/var(--board-column) minmax(0,1fr);
 gap:10px 16px;padding:0 16px 12px;box-sizing:border-box;width:100%;
 min-height:var(--page-height,100vh);align-content:start;
 background:var(--surface);color:var(--ink);font:500 15px/22px var(--text)}

@@ -262,11 +262,21 @@ function room(el) {
 
 const ROUND_BOARD = 144; // px: the bar, the banner and the gaps that are to be in sight with the board
 
-/** The breadth of the board's column as the sheet of the page has it, and the height that is left; 0 where it is free. */
+try {
+  CSS.registerProperty({ name: "--board-column", syntax: "<length>", inherits: false, initialValue: "0px" });
+} catch {
+  // another view has done it; or it can't be done, and the column that stands there tells
+}
+
+/**
+ * The breadth of the board's column as the sheet of the page has it for a game (the tables have columns of their own),
+ * and the height that is left; 0 where it is free.
+ */
 function columnOf(el) {
   const style = getComputedStyle(el.getRootNode().host.getRootNode().host);
   const free = style.getPropertyValue("--page-height") === "0px";
-  const width = Number.parseFloat(style.gridTemplateColumns) || 784;
+  const wanted = [style.getPropertyValue("--board-column"), style.gridTemplateColumns].map(Number.parseFloat);
+  const width = wanted.find(Number.isFinite) ?? 784;
   return `${Math.floor(width)} ${free ? 0 : Math.max(0, innerHeight - ROUND_BOARD)}`;
 }
 
@@ -356,7 +366,10 @@ export function render({ model, el, view }) {
   });
   root.addEventListener("toggle", keepOpen, true);
   model.on("html", show);
-  model.on("command", () => COMMANDS[model.command.do]?.(model.command, root, send));
+  model.on("command", () => {
+    const command = JSON.parse(model.command);
+    COMMANDS[command.do]?.(command, root, send);
+  });
   show();
   if (TELLING.has(model.kind)) {
     const gone = new AbortController();

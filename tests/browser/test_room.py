@@ -8,6 +8,7 @@ from io import BytesIO
 from math import floor
 from pathlib import Path
 
+import pytest
 from PIL import Image
 
 from stoneage_panel.catalog import all_games
@@ -117,6 +118,18 @@ def test_a_phone_leaves_half_its_window_to_the_board_where_one_chooses_there(
     assert page.page.locator("[data-act='cancel']").count() == 0
     page.page.locator(".strip summary").click()
     assert page.page.evaluate(OUTSIDE) == [], "what is lacking"
+
+
+@pytest.mark.parametrize("size", [(1500, 900), (1920, 1080), (2560, 1440)])
+def test_a_large_board_keeps_to_the_column_of_a_game(go: Go, size: tuple[int, int]) -> None:
+    """The tables have columns of their own, in which its room is reckoned beforehand."""
+    page = go(size=size).wait("live")
+    presses(page, "game", "my_first")
+    presses(page, "start")
+    wide = [page.page.locator(one).bounding_box() for one in (".bk-events", ".places")]
+    picture, column = [box["width"] for box in wide if box]
+    assert abs(picture - column) <= 1
+    assert picture > 0.55 * size[0]
 
 
 def test_lines_and_notes_have_room(go: Go) -> None:
