@@ -14,6 +14,18 @@ import { steady } from "./steady.mjs";
 const PICTURES = (globalThis.stoneagePictures ??= {});
 const undrawn = new Set();
 
+const parsed = new Map();
+
+/** A picture to put into the page; a copy costs less than to read its text once more. */
+function drawn(svg) {
+  if (!parsed.has(svg)) {
+    const template = document.createElement("template");
+    template.innerHTML = svg;
+    parsed.set(svg, template.content);
+  }
+  return document.importNode(parsed.get(svg), true);
+}
+
 class Picture extends HTMLElement {
   static observedAttributes = ["n", "p"];
 
@@ -33,7 +45,7 @@ class Picture extends HTMLElement {
       undrawn.add(this);
       return;
     }
-    this.innerHTML = svg;
+    this.replaceChildren(drawn(svg));
     const paint = this.getAttribute("p");
     if (paint) {
       this.firstChild.style.cssText = `--paint:var(${paint});--paint-a:1`;

@@ -199,6 +199,7 @@ export class Motion {
   #waiting = []; // drawings of what was there before, and of what comes in their place
   #number = 0;
   #settling;
+  #holders = new Map(); // what stands for who holds something, and its middle, by id
   #still = matchMedia("(prefers-reduced-motion: reduce)");
 
   /** `root` lies over the board; `signal` ends it. */
@@ -211,7 +212,11 @@ export class Motion {
     addEventListener("pointerdown", settle, { capture: true, signal });
     addEventListener("keydown", settle, { capture: true, signal });
     document.addEventListener("applied", () => this.#settling && this.finish(), { signal });
-    addEventListener("resize", finish, { signal });
+    const resized = () => {
+      this.finish();
+      this.#holders.clear();
+    };
+    addEventListener("resize", resized, { signal });
     this.#still.addEventListener("change", finish, { signal });
   }
 
@@ -227,6 +232,7 @@ export class Motion {
     this.#root.dataset.moving = "true";
     const rows = [new Set(), new Set()];
     const placed = wanted.map((shot) => this.#spots(shot, film)); // all measured before anything is drawn
+    this.#holders.forEach((known) => (known.middle = null)); // the next film may find another page
     const shots = wanted.map((shot, at) => this.#draw(shot, placed[at], sources, film, rows));
     rows.forEach((set, k) => set.size && sources[k].patching.emit([...set]));
     const moving = shots.flat();
@@ -245,6 +251,7 @@ export class Motion {
    * so that the board is drawn once, not twice.
    */
   settle() {
+    this.#measure();
     if (!this.#root.dataset.moving) {
       return;
     }
@@ -357,12 +364,36 @@ export class Motion {
     if (typeof at !== "string") {
       return [(at[0] - from[0]) * k, (at[1] - from[1]) * k];
     }
-    const box = find(document, `[data-holder="${CSS.escape(at)}"]`)?.getBoundingClientRect();
-    if (!box?.width) {
+    const middle = this.#middle(at);
+    if (!middle) {
       return null;
     }
-    const own = this.#root.getBoundingClientRect();
-    const [x, y] = [box.left + Math.min(box.width / 2, 120) - own.left, box.top + box.height / 2 - own.top];
+    const [x, y] = middle;
     return [x - from[0] * k, y - from[1] * k];
+  }
+
+  /** The middle of who holds something, as it was measured before what moves now changed the page. */
+  #middle(id) {
+    const known = this.#holders.get(id);
+    if (known?.middle && known.element.isConnected && known.element.dataset.holder === id) {
+      return known.middle;
+    }
+    const element = find(document, `[data-holder="${CSS.escape(id)}"]`);
+    const middle = element && this.#middleOf(element, this.#root.getBoundingClientRect());
+    element && this.#holders.set(id, { element, middle });
+    return middle;
+  }
+
+  #middleOf(element, own) {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return width ? [left + Math.min(width / 2, 120) - own.left, top + height / 2 - own.top] : null;
+  }
+
+  /** Measure who was met before: at a press nothing has changed yet, and the browser need not lay the page out for it. */
+  #measure() {
+    const own = this.#root.getBoundingClientRect();
+    for (const known of this.#holders.values()) {
+      known.middle = known.element.isConnected ? this.#middleOf(known.element, own) : null;
+    }
   }
 }
