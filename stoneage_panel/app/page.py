@@ -432,9 +432,9 @@ class Page:
         """Bots move at the pace that is chosen."""
         self.games.set_pace()
 
-    def rest_tutorial(self) -> None:
-        """The tutorial is silent until somebody asks for it."""
-        self.guidance.rest()
+    def come_back(self, table: str) -> None:
+        """Somebody goes on with a kept game: the tutorial does so if it spoke there."""
+        self.guidance.come_back(table)
 
     def _begin_guided(self, seed: int) -> None:
         self.games.begin(seed)

@@ -14,6 +14,7 @@ from stoneage_panel.app.components.dialogs.share import Share
 from stoneage_panel.app.components.dialogs.trouble import StorageTrouble
 from stoneage_panel.app.components.lines.lines import Lines
 from stoneage_panel.app.components.lobby.form import LobbyForm
+from stoneage_panel.app.components.lobby.settings import pace_choice
 from stoneage_panel.app.components.lobby.tiles import Tiles
 from stoneage_panel.app.components.lobby.welcome import Welcome
 from stoneage_panel.app.components.log.log import Log
@@ -31,6 +32,7 @@ from stoneage_panel.app.over import Over
 from stoneage_panel.board import Scene
 from stoneage_panel.table.past import PastTable
 from stoneage_panel.ui.component import FirstOf, HtmlComponent, Stack, put
+from stoneage_panel.ui.html import EMPTY
 from stoneage_panel.ui.pointing import Pointer
 
 
@@ -123,7 +125,7 @@ class Pieces:
         put(self.tutorial, scene=scene)
         put(self.decision, scene=scene, pointer=pointer)
         put(self.decision, by_hand=model.lobby.pace == "next")
-        put(self.rules, guide=guide)
+        put(self.rules, guide=guide, pace=pace_choice(model.lobby) if playing else EMPTY)
 
     def _follow_page(self, playing: bool, compact: bool, form: str) -> None:
         for part in (self.strip, self.players, self.log, self.lines, self.text_board):

@@ -213,6 +213,22 @@ def test_lobby_lists_games_and_goes_on_with_one(kept: Visitor, drawer: Drawer) -
     assert kept.page.autosave.key == game.table
 
 
+@pytest.mark.parametrize("where", ["at the table", "among the tables"])
+def test_ones_own_file_is_the_game_that_is_kept(kept: Visitor, drawer: Drawer, where: str) -> None:
+    people_play(kept, 3)
+    kept.page.autosave.flush()
+    key, text = kept.page.autosave.key, kept.page.table.save_text()
+    if where == "among the tables":
+        kept.does("lobby")
+    kept.does("open", value={"name": "mine.txt", "size": len(text), "text": text})
+    play(kept, 1)
+    kept.page.autosave.flush()
+    assert set(drawer.entries) == {key}
+    kept.does("open", value={"name": "mine.txt", "size": len(text), "text": text})
+    kept.page.autosave.flush()
+    assert len(drawer.entries) == 2, "an older state is another game: nothing is written over"
+
+
 def test_game_in_which_nothing_was_decided_is_not_listed(kept: Visitor, drawer: Drawer) -> None:
     people_play(kept)
     kept.page.autosave.flush()

@@ -130,6 +130,26 @@ def test_next_before_a_bot_has_thought_holds_for_its_move(visitor: Visitor) -> N
     assert table.node is not node
 
 
+def test_the_pace_can_be_changed_while_a_game_is_played(visitor: Visitor) -> None:
+    visitor.does("how", "pace=next")
+    visitor.page.lobby.seats = ["human", "random"]
+    against_bots(visitor)
+    table = visitor.page.table
+    while table.bot_to_move is None:
+        visitor.does("do", table.game.format(table.legal[0]))
+    node = table.node
+    visitor.bots.answer()
+    visitor.waits()
+    visitor.does("rules")
+    assert 'value="next" selected' in visitor.reads("help")
+    visitor.does("pace", value="brisk")
+    assert table.node is not node, "nothing waits for Next any longer"
+    assert 'value="brisk" selected' in visitor.reads("help")
+    visitor.does("pace", value="fast")
+    assert "There is no pace" in visitor.reads("over")
+    assert visitor.page.lobby.pace == "brisk"
+
+
 @pytest.mark.parametrize("stored", ["one by one", "step", "brisk"])
 def test_older_names_of_the_pace_are_read(stored: str) -> None:
     assert read_pace(stored) == "brisk"

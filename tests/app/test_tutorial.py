@@ -240,6 +240,28 @@ def test_the_guide_is_left_and_comes_back_where_it_was(visitor: Visitor) -> None
     assert visitor.reads("help") == ""
 
 
+def test_the_guide_goes_on_in_the_game_that_was_left(sit: Callable[..., Visitor]) -> None:
+    drawer = Drawer()
+    visitor = sit(storage=drawer)
+    tutorial = guided(visitor, "my_first")
+    while tutorial.step and not tutorial.step.on:
+        visitor.does("tutorial-next")
+    follow(visitor)
+    visitor.bots_move()
+    here = tutorial.step
+    visitor.does("lobby")
+    [game] = visitor.page.pieces.saved.games
+    visitor.does("start")
+    assert not tutorial.on, "another game"
+    visitor.does("lobby")
+    visitor.does("resume", game.table)
+    assert tutorial.on and tutorial.step == here
+    visitor.does("tutorial-later")
+    visitor.does("lobby")
+    visitor.does("resume", game.table)
+    assert not tutorial.on, "it was sent away there"
+
+
 def test_undo_brings_no_explanation_twice(visitor: Visitor) -> None:
     tutorial = guided(visitor, "my_first")
     while tutorial.step and not tutorial.step.on:
@@ -304,7 +326,8 @@ def test_every_number_of_the_guide_is_said_of_one_step(visitor: Visitor, name: s
 
 @pytest.mark.parametrize(
     "text",
-    ["", "junk", "[]", "null", '{"seen": 3}', '{"seen": {"my_first": [1, null, {}]}, "on": "x"}',
+    ["", "junk", "[]", "null", '{"left": 3}', "[" * 99_999, '{"seen": 3}',
+     '{"seen": {"my_first": [1, null, {}]}, "on": "x"}',
      '{"seen": {"my_first": {"goal": 1}}}', json.dumps({"seen": {"x": ["<b>x</b>"] * 90}})],
 )  # fmt: skip
 def test_strange_memories_do_no_harm(visitor: Visitor, text: str) -> None:

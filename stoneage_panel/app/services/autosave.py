@@ -68,8 +68,8 @@ class Host(Protocol):
     def set_pace(self) -> None:
         """Bots move at the pace that is chosen."""
 
-    def rest_tutorial(self) -> None:
-        """The tutorial is silent until somebody asks for it."""
+    def come_back(self, table: str) -> None:
+        """Somebody goes on with a kept game: the tutorial does so if it spoke there."""
 
 
 class Autosave:
@@ -90,6 +90,7 @@ class Autosave:
         self._saved = saved
         self._trouble = trouble
         self._failing = False
+        self._gone_on: set[str] = set()  # the games that the list shows as they were before
         self._chosen = self._usual = chosen_text(host.lobby)
         self.fresh()
         storage.listen(self.receive, self.flush)
@@ -101,6 +102,19 @@ class Autosave:
         self._last: tuple[str, int] | None = None
         self._notation: dict[Node, str] = {}
         self._touched = True
+
+    def opened(self) -> None:
+        """A record was opened: a game of its own, unless just this is kept already."""
+        text = self._host.table.save_text()
+        if self.key and self._last is not None and self._last[0] == text:
+            self._notation, self._touched = {}, True
+            return
+        self.fresh()
+        whole = checksum(text, 0)
+        for game in self._saved.games:
+            if game.sum == whole and not game.taken and game.table not in self._gone_on:
+                self.key, self._seq = game.table, game.seq
+                return
 
     # ------------------------------------------------------------ keeping
 
@@ -121,6 +135,7 @@ class Autosave:
         self._last = now
         self._seq += 1
         self.key = self.key or secrets.token_hex(8)
+        self._gone_on.add(self.key)
         text, at = now
         self._storage.post(
             {
@@ -130,6 +145,7 @@ class Autosave:
                 "text": text,
                 "at": at,
                 "sum": checksum(text, at),
+                "content": checksum(text, 0),
                 "title": table.title,
                 "words": table.status[0],
                 "over": table.over,
@@ -149,21 +165,28 @@ class Autosave:
                 {"do": "preferences", "text": "" if chosen == self._usual else chosen}
             )
 
-    def leave(self) -> None:
-        """The visitor goes to the lobby; the game is kept if anything was decided in it."""
+    def leave(self) -> str:
+        """The visitor goes to the tables; the game is kept if anything was decided in it.
+
+        Returns:
+            The key that it is kept under; nothing if it is not.
+        """
         self.flush()
-        if self._host.playing and self.key and not self._host.table.decided:
-            self._storage.post({"do": "forget", "table": self.key})
+        kept = self.key
+        if self._host.playing and kept and not self._host.table.decided:
+            self._storage.post({"do": "forget", "table": kept})
+            kept = ""
         self._storage.post({"do": "leave"})
         self.fresh()
         self._storage.post({"do": "list"})
+        return kept
 
     # ------------------------------------------------------------ bringing back
 
     @action
     def resume(self, table: str) -> None:
         """Goes on with a kept game, as soon as the store has found it."""
-        self._host.rest_tutorial()
+        self._host.come_back(table)
         self._storage.post({"do": "get", "table": table})
 
     @action
@@ -218,6 +241,7 @@ class Autosave:
     def _receive_games(self, message: Message) -> None:
         found = [SavedGame.read(one) for one in message.get("games", ())]
         self._saved.games = [game for game in found if game.table and game.decided]
+        self._gone_on.clear()
 
     def _receive_entries(self, message: Message) -> None:
         """A game from the store: the newest entry that is whole, else what can be read of one."""
@@ -246,6 +270,7 @@ class Autosave:
     def _adopt(self, entry: Mapping[str, Any], message: Message, lost: int) -> None:
         """Goes on under the game's own key; under another one if some other tab plays it."""
         if message.get("taken"):
+            self.key = ""
             self._host.say(say("tabs.copy"))
             self._storage.post({"do": "leave"})
         else:

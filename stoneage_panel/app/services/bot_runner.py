@@ -133,6 +133,11 @@ class BotRunner:
         except StoneAgeError as fault:
             self.on_error(say("fault.bot_move", why=fault))
 
+    def go_on(self) -> None:
+        """A move that waited for Next need not wait any longer."""
+        if self._asked is not None and self._answer is not None and not self.by_hand:
+            self._play(self._asked)
+
     def _failed(self, node: Node, sentence: str) -> None:
         if node is self._asked:
             self._asked = self._handle = None

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from param import discard_events
 
+from stoneage_panel.app.components.lobby.lobby import read_pace
 from stoneage_panel.app.model import PageModel
 from stoneage_panel.app.services.autosave import Autosave
 from stoneage_panel.app.services.bot_runner import STEP_SECONDS, BotRunner
@@ -105,7 +106,7 @@ class Games:
             problems = table.open_text(text)
             if place is not None and not problems:
                 table.go_to(place)
-        self._autosave().fresh()
+        self._autosave().opened()
         self._model.playing = True
         self._bots.running = True
         self._on_change()
@@ -119,8 +120,7 @@ class Games:
         """Back to the lobby; the game stays kept."""
         self._bots.running = False
         self._bots.check()
-        self._autosave().leave()
-        self._guidance.rest()
+        self._guidance.leave(self._autosave().leave())
         self._guidance.restore_choices()
         self.set_pace()
         self._model.playing = False
@@ -152,6 +152,17 @@ class Games:
     def movement(self) -> float:
         """How long things take to move: 1 is brisk, 0 not at all."""
         return MOVEMENT[self._model.lobby.pace]
+
+    @action
+    def pace(self, value: str) -> None:
+        """Another pace, from now on."""
+        chosen = read_pace(value)
+        if chosen is None:
+            raise ValueError(say("pace.unknown", given=repr(value[:40])))
+        self._model.lobby.pace = chosen
+        self.set_pace()
+        self._bots.go_on()
+        self._on_change()
 
     def set_pace(self) -> None:
         """Bots move at the pace that is chosen."""

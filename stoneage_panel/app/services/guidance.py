@@ -14,6 +14,8 @@ from stoneage_panel.engine.tree import Node
 from stoneage_panel.ui.actions import action
 from stoneage_panel.ui.pointing import NOWHERE, Pointer, towards
 
+_LONGEST_KEY = 64
+
 
 class Guidance:
     """Points at what to do next, when it is asked to. It never touches a game.
@@ -43,6 +45,7 @@ class Guidance:
         self.tutorial = Tutorial(model.table)
         self._hinted: tuple[Node, Action] | None = None
         self._remembered = ""
+        self._left = ""
         self._set_by_hand: Snapshot | None = None
 
     # ------------------------------------------------------------ what is pointed at
@@ -118,6 +121,25 @@ class Guidance:
         if spoke:
             self._remember()
 
+    def leave(self, table: str) -> None:
+        """A game is left; the tutorial, if it speaks there, goes on when one comes back to it.
+
+        Args:
+            table: the key under which the game is kept; empty if it is not.
+        """
+        if self.tutorial.on:
+            self._left = table
+        self.rest()
+
+    def come_back(self, table: str) -> None:
+        """A kept game is gone on with."""
+        if table == self._left:
+            self._left = ""
+            self.tutorial.begin()
+            self._remember()
+        else:
+            self.rest()
+
     @action
     def tutorial_next(self) -> None:
         """What was only to be read has been read."""
@@ -142,7 +164,8 @@ class Guidance:
 
     def _remember(self) -> None:
         """Has the browser keep how far the tutorial came."""
-        saved = json.dumps(self.tutorial.to_dict(), separators=(",", ":"))
+        data = {**self.tutorial.to_dict(), "left": self._left}
+        saved = json.dumps(data, separators=(",", ":"))
         if saved != self._remembered:
             self._remembered = saved
             self._to_browser(saved)
@@ -151,8 +174,11 @@ class Guidance:
     def remembered(self, value: str) -> None:
         """What the browser kept of an earlier visit."""
         try:
-            self.tutorial.recall(json.loads(value))
-        except ValueError:
+            data = json.loads(value)
+        except (ValueError, RecursionError):
             return
+        self.tutorial.recall(data)
+        left = data.get("left") if isinstance(data, dict) else None
+        self._left = self._left or (left if isinstance(left, str) else "")[:_LONGEST_KEY]
         if self._model.playing:
             self._redraw()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from stoneage_panel.app.components.lobby.lobby import Lobby
+from stoneage_panel.app.components.lobby.lobby import PACES, Lobby
 from stoneage_panel.app.components.lobby.strings import marked, say
 from stoneage_panel.engine.strings import NAMES, series
 from stoneage_panel.ui import param_controls
@@ -21,6 +21,14 @@ def settings(lobby: Lobby) -> Html:
     line = [param_controls.control(lobby, name, "how", called) for name in ("dice", "pace")]
     first = _options(lobby, lobby.foremost)
     return card(marked("lobby.how"), *first, tag("div", line, class_="how"), _fold(lobby))
+
+
+def pace_choice(lobby: Lobby) -> Html:
+    """How fast things move, to be changed while a game is played."""
+    named = {value: say(f"how.is.{value}") for value in PACES}
+    chosen = param_controls.options(PACES, lobby.pace, named)
+    field = tag("select", chosen, data_act="pace", title=say("how.pace_doc"))
+    return tag("label", say("how.pace"), " ", field, class_="pace")
 
 
 def _options(lobby: Lobby, names: Iterable[str]) -> list[Html]:

@@ -36,23 +36,22 @@ class Rules(HtmlComponent):
     sound = param.Parameter(
         default=None, doc="Whether the table is heard; None where the bar tells it."
     )
+    pace: Html = param.Parameter(default=EMPTY, doc="What changes the pace; or nothing.")
     place_names: Callable[[], dict[str, str]] = param.Callable(
         default=dict, doc="Gives what the places of the board are called, by their ids."
     )
     _made: tuple[object, Html] = (None, EMPTY)
 
-    @depends("table.version", "opened", "place", "chosen", "signs", "guide", "sound")
+    @depends("table.version", "opened", "place", "chosen", "signs", "guide", "sound", "pace")
     def html(self) -> Html:
         """The sheet while it is open, made again only where it shows something else."""
         if not self.opened:
             return EMPTY
-        game, guide, sound = self.table.game, self.guide, self.sound
-        wanted = (game, self.place, self.chosen, self.signs, spoken(), guide, sound)
+        game, extras = self.table.game, (self.guide, self.sound, self.pace)
+        wanted = (game, self.place, self.chosen, self.signs, spoken(), extras)
         if self._made[0] != wanted:
             place = self.place if self.place[0] else None
-            made = (
-                signs_sheet(game) if self.signs else sheet(game, place, self.chosen, guide, sound)
-            )
+            made = signs_sheet(game) if self.signs else sheet(game, place, self.chosen, *extras)
             self._made = wanted, made
         return self._made[1]
 
@@ -94,6 +93,7 @@ def sheet(
     chosen: str = "",
     guide: str = "",
     sound: bool | None = None,
+    pace: Html = EMPTY,
 ) -> Html:
     """All rules of a game, or those of one place.
 
@@ -102,6 +102,7 @@ def sheet(
         chosen: the rule that stands out.
         guide: what the button says that calls the guide or sends it away; no button without.
         sound: whether the table is heard, where a button is to change that.
+        pace: what changes how fast things move; or nothing.
     """
     if place:
         head, inside = _of_place(game, place, chosen)
@@ -115,7 +116,7 @@ def sheet(
         kind = "on" if sound else "off"
         label = fragment(icon(f"sound-{kind}"), say(f"rules.sound_{kind}"))
         more.append(button("sound", label, kind="btn sm", aria_pressed=sound))
-    header = _header(say("rules.title"), title, more)
+    header = _header(say("rules.title"), title, [*more, pace])
     return _sheet(say("rules.of", title=title), header, head, inside)
 
 

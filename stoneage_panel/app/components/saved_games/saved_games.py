@@ -23,7 +23,8 @@ class SavedGame(NamedTuple):
 
     words: what was due. when: as the browser writes times. over: whether it has ended.
     taken: whether another tab plays it. decided: how many decisions were made. round, players:
-    0 where the store does not say, or a game has no rounds.
+    0 where the store does not say, or a game has no rounds. sum, seq: of what was kept last, see
+    `storage.checksum`.
     """
 
     table: str
@@ -35,6 +36,8 @@ class SavedGame(NamedTuple):
     decided: int
     round: int = 0
     players: int = 0
+    sum: int = 0
+    seq: int = 0
 
     @classmethod
     def read(cls, given: Mapping[str, Any]) -> SavedGame:
@@ -52,6 +55,8 @@ class SavedGame(NamedTuple):
             decided=_number(given, "decided"),
             round=_number(given, "round"),
             players=_number(given, "players"),
+            sum=_number(given, "content", 1 << 32),
+            seq=_number(given, "seq"),
         )
 
 
@@ -110,9 +115,9 @@ class SavedGames(HtmlComponent):
         self.expanded = True
 
 
-def _number(given: Mapping[str, Any], name: str) -> int:
+def _number(given: Mapping[str, Any], name: str, most: int = _MOST) -> int:
     n = given.get(name)
-    return n if type(n) is int and 0 <= n < _MOST else 0
+    return n if type(n) is int and 0 <= n < most else 0
 
 
 def _facts(game: SavedGame) -> Iterator[str]:
