@@ -148,6 +148,6 @@ def find(specs: Mapping[str, Spec], name: str) -> Spec:
     try:
         return specs[name]
     except KeyError:
-        known = series(list(specs))
+        known = series([f"{one.title} ({key})" for key, one in specs.items()])
         sentence = say("game.unknown", name=shortened(name, 40), known=known)
         raise NotationError(sentence) from None

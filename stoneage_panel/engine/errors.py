@@ -11,6 +11,10 @@ class NotationError(StoneAgeError):
     """A text (action, option, bot name, game name) that can't be read."""
 
 
+class NoSuchAction(NotationError):
+    """A text that begins like no action of the game; the message lists those there are."""
+
+
 class IllegalAction(StoneAgeError):
     """A well-formed action that is not legal in the position.
 

@@ -10,7 +10,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from stoneage_panel.engine import foreign
-from stoneage_panel.engine.errors import IllegalAction, NotationError, RecordError
+from stoneage_panel.engine.errors import (
+    IllegalAction,
+    NoSuchAction,
+    NotationError,
+    RecordError,
+    StoneAgeError,
+)
 from stoneage_panel.engine.game import CHANCE, TERMINAL, AnyGame, AnyState
 from stoneage_panel.engine.notation import HEADER, Token, escape, tokens, unescape
 from stoneage_panel.engine.options import Value
@@ -236,9 +242,14 @@ def _version(record: Record) -> None:
             )
 
 
-def _quoted(text: str, problem: str) -> str:
-    """A problem with the words it is about; once only, for some problems quote them themselves."""
-    quoted = say("record.quoted", text=text)
+def _problem(text: str, fault: StoneAgeError) -> str:
+    """A problem with the words it is about; once only, for some problems quote them themselves.
+
+    Which actions there are helps who types one, not who opens a file.
+    """
+    quoted, problem = say("record.quoted", text=text), str(fault)
+    if isinstance(fault, NoSuchAction):
+        return say("record.no_action", quoted=quoted)
     return problem if quoted in problem else say("record.action", quoted=quoted, fault=problem)
 
 
@@ -312,7 +323,7 @@ class _Reader:
             after.step(action)
         except (NotationError, IllegalAction) as fault:
             self.lost = True
-            self._problem(self._early(token) or _quoted(token.text[:60], str(fault)), self.count)
+            self._problem(self._early(token) or _problem(token.text[:60], fault), self.count)
             return
         self.before, self.state = self.state, after
         self.node = self.tree.add(self.node, action)

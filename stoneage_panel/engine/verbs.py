@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Generic, TypeVar
 
-from stoneage_panel.engine.errors import NotationError
+from stoneage_panel.engine.errors import NoSuchAction, NotationError
 from stoneage_panel.engine.notation import words
 from stoneage_panel.engine.state import A, Action, S
 
@@ -149,7 +149,7 @@ class Verbs(Generic[S, A, G]):
             row = self._by_word.get(" ".join(line))
             action = row.read([], game) if row else None
         if action is None:
-            raise NotationError(self._errors.unknown(text))
+            raise NoSuchAction(self._errors.unknown(text))
         return action
 
     def _format(self, game: G, action: A) -> str:

@@ -62,7 +62,7 @@ def test_any_option_is_taken_or_refused(name: str, data: Any) -> None:
 @SAME
 @given(TEXTS.filter(lambda name: name not in all_games()))  # it tries words of our own code, too
 def test_any_name_of_a_game_is_refused(name: str) -> None:
-    with pytest.raises(NotationError, match="the games are"):
+    with pytest.raises(NotationError, match="The games are"):
         new_game(name)
 
 

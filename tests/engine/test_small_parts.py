@@ -65,7 +65,7 @@ def test_games_are_found_without_being_listed_anywhere() -> None:
     found = discover(games)
     assert "my_first" in found
     assert list(found) == list(games.all_games()) == list(games())
-    with pytest.raises(NotationError, match="the games are: my_first"):
+    with pytest.raises(NotationError, match=r"The games are My First Stone Age .my_first"):
         find(found, "chess" * 100)
 
 
