@@ -59,6 +59,8 @@ def _acting(state: Position, place: str, chosen: Chosen) -> IllegalAction | None
         return refusals_ways.create(state, -1, 0, 0)
     if head == "found":
         return _no_site(state)
+    if _hex(state, place) >= 0:
+        return RULES.refuse("SE.WALK.1", far=say("refusal.on_hex"))
     at = _crossing(state, place)
     return _walking(state, at, chosen) if at >= 0 else None
 

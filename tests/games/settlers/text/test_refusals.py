@@ -141,6 +141,7 @@ def test_a_crossing_out_of_reach_is_refused_as_that() -> None:
     assert pointing(state, "eu02-e").endswith("none of your nomads can get there now.")
     assert pointing(state, "bering").startswith("The box there asks for clothing 3")
     assert pointing(state, "af03-e") == "None of your nomads is there."
+    assert pointing(state, "af03").endswith("nomads stand at the corners of a hex, not on it.")
 
 
 def test_figures_are_refused_for_what_was_chosen_with_them() -> None:
