@@ -154,10 +154,11 @@ class Table(Sitting):
     # ------------------------------------------------------------ back and forth
 
     def _stop_here(self, state: AnyState) -> bool:
-        """Whether undo and redo stop at a position: a person decides, and has a choice."""
-        return self.session.person_decides(state) and not (
-            self.auto_forced and self._obvious(state)
-        )
+        """Whether undo and redo stop at a position: a person decides, and is asked there."""
+        if not self.session.person_decides(state):
+            return False
+        answered = self.skip_idle and self.game.idle(state) is not None
+        return not (answered or (self.auto_forced and self._obvious(state)))
 
     @property
     def can_undo(self) -> bool:
