@@ -243,7 +243,8 @@ class Page:
         self._pointed_zone = pointed
         unfolded = self.pieces.lines.expanded
         for kind, view in self.views.items():
-            states = {"pointed": kind == pointed, "open": kind == "log" and unfolded}
+            past = kind == "act" and self.pieces.replay.step is not None
+            states = {"pointed": kind == pointed, "open": kind == "log" and unfolded, "past": past}
             classes = ["zone", f"zone-{kind}", *(name for name, on in states.items() if on)]
             if view.css_classes != classes:
                 view.css_classes = classes
@@ -266,6 +267,7 @@ class Page:
             return 0.0  # the table is about to be drawn as it is
         for kind in _LOOKS_BACK:
             self._show(kind)
+        self._class_views("")
         return self.movement.show(node) if node is not None else 0.0
 
     def _begin_replay(self) -> Callable[[], None]:

@@ -11,7 +11,7 @@ from tests.support.markup import Markup
 from tests.support.visiting import acts, people_only, play
 from tests.support.visitor import Visitor
 
-CONTROLS = {"replay-back", "replay-pause", "replay-on", "replay-stop"}
+CONTROLS = {"replay-to", "replay-back", "replay-pause", "replay-on", "replay-stop"}
 VIEWS = ("bar", "head", "people", "strip", "log", "act", "over")
 
 
@@ -62,7 +62,8 @@ def test_the_caption_says_who_did_what_and_how_far_it_is(visitor: Visitor) -> No
 def test_every_control_has_a_name(visitor: Visitor) -> None:
     watching(visitor)
     found = [one for one in Markup(visitor.reads("head")).controls if one.act in CONTROLS]
-    assert {one.name for one in found} == {"One step back", "One step on", "Pause", "Stop watching"}
+    names = {"One step back", "One step on", "Pause", "Stop watching", "Which step is shown"}
+    assert {one.name for one in found} == names
 
 
 def test_scores_round_and_log_are_those_of_what_is_shown(visitor: Visitor) -> None:
@@ -123,6 +124,11 @@ def test_one_goes_back_and_on_by_hand_and_hears_the_caption(visitor: Visitor) ->
     visitor.does("replay-back")
     visitor.does("replay-back")  # there is nothing before the start
     assert at(visitor) == 0
+    visitor.does("replay-to", value="2")
+    assert at(visitor) == 2 and 'value="2"' in visitor.reads("head")
+    visitor.does("replay-to", value="9999")
+    assert at(visitor) == 2
+    assert "past" in visitor.page.views["act"].css_classes
     for _ in visitor.page.table.node.line():
         visitor.does("replay-on")
     assert f">{at(visitor)} of {at(visitor)}<" in visitor.reads("head")
@@ -133,7 +139,7 @@ def test_controls_pressed_too_late_do_nothing(visitor: Visitor) -> None:
     visitor.does("replay-stop")
     before = reads(visitor)
     for control in CONTROLS:
-        visitor.does(control)
+        visitor.does(control, value="1")
     assert reads(visitor) == before
 
 

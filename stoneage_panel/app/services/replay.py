@@ -102,6 +102,11 @@ class Replay:
         self._by_hand(1)
 
     @action
+    def replay_to(self, value: int) -> None:
+        """Shows any step, by its number."""
+        self._by_hand(value - self._at)
+
+    @action
     def replay_stop(self) -> None:
         """The table is shown as it is."""
         self.end()

@@ -57,9 +57,19 @@ class ReplayBanner(HtmlComponent):
 def _controls(step: Step) -> Html:
     going = "go_on" if step.paused else "pause"
     at = say("replay.at", at=step.at, all=step.all)
+    slider = tag(
+        "input",
+        type="range",
+        min=0,
+        max=step.all,
+        value=str(step.at),
+        data_act="replay-to",
+        aria_label=say("replay.to"),
+        aria_valuetext=f"{at}. {step.caption}",
+    )
     return tag(
         "span",
-        tag("span", tag("span", step.when), tag("b", at), class_="at"),
+        tag("span", tag("span", step.when, " ", tag("b", at)), slider, class_="at"),
         _tool("replay-back", "step-back", "back", off=step.at == 0),
         _tool("replay-pause", "play" if step.paused else "pause", going),
         _tool("replay-on", "step-on", "on", off=step.at == step.all),
