@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stoneage_panel.app.components.decision.decision import Decision
-from stoneage_panel.games.age_of_dirt.components.moves import ACT, DRUM
+from stoneage_panel.games.age_of_dirt.components.moves import DRUM
 from stoneage_panel.games.age_of_dirt.rules.position import Position
 from stoneage_panel.table import Table
 from tests.games.age_of_dirt.positions import box, drum, lost, turn
