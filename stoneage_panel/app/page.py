@@ -243,8 +243,9 @@ class Page:
         self._pointed_zone = pointed
         unfolded = self.pieces.lines.expanded
         for kind, view in self.views.items():
-            past = kind == "act" and self.pieces.replay.step is not None
-            states = {"pointed": kind == pointed, "open": kind == "log" and unfolded, "past": past}
+            asleep = kind == "act" and self.pieces.replay.step is not None
+            states = {"pointed": kind == pointed, "open": kind == "log" and unfolded}
+            states["asleep"] = asleep
             classes = ["zone", f"zone-{kind}", *(name for name, on in states.items() if on)]
             if view.css_classes != classes:
                 view.css_classes = classes
@@ -429,10 +430,6 @@ class Page:
     def open_link(self, fragment: str) -> None:
         """Opens the game of a link."""
         self.opening.open_link(fragment)
-
-    def set_pace(self) -> None:
-        """Bots move at the pace that is chosen."""
-        self.games.set_pace()
 
     def come_back(self, table: str) -> None:
         """Somebody goes on with a kept game: the tutorial does so if it spoke there."""

@@ -16,7 +16,7 @@ from bokeh.models import ColumnDataSource, Patches, Plot, Range1d, Text, Toolbar
 
 from stoneage_panel.board.bokeh_motion import film
 from stoneage_panel.board.bokeh_rows import NO_SHAPE, NO_WORD, rows
-from stoneage_panel.board.motion import Timed
+from stoneage_panel.board.motion import Timed, tense
 from stoneage_panel.board.scene_data import Item, Scene
 
 LEVELS = ("glyph", "glyph", "overlay", "overlay")
@@ -188,6 +188,7 @@ class BokehBoard:
         return {
             "scale": self.figure.width / self.scene.width,
             "sources": (shapes.source.id, words.source.id),
+            "tense": tense([one.move for one in found]),
             "shots": film(found, self.scene.group, start, self.theme, self.scale),
         }
 

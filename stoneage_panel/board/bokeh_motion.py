@@ -7,8 +7,8 @@ from typing import Any
 
 from stoneage_panel.board import icons
 from stoneage_panel.board.bokeh_rows import Shape, Word, rows
-from stoneage_panel.board.motion import Move, Timed
-from stoneage_panel.board.scene_data import Icon, Item, Piece, Poly, Text
+from stoneage_panel.board.motion import Move, Range, Timed
+from stoneage_panel.board.scene_data import Icon, Item, Poly, Text
 
 _CARD = 40
 """What is broader than so many px of the board is a card or a building."""
@@ -21,8 +21,8 @@ def film(found: list[Timed], group: Callable[[str], tuple[Item, ...]], start: St
          theme: str, scale: float) -> list[dict[str, Any]]:  # fmt: skip
     """Moves as plain JSON, in the order they are drawn.
 
-    A piece that stays on the board is named by its rows there (``rows``), which are not to be
-    seen until it has arrived; what leaves it brings its own (``drawn``).
+    What stays on the board is named by its rows there (``rows``), which are not to be seen until
+    it has arrived; what leaves it brings its own (``drawn``).
 
     Args:
         group: the items of a group of the scene after.
@@ -42,10 +42,13 @@ def _shot(one: Timed, group: Callable[[str], tuple[Item, ...]], start: Start, th
         "how": move.how, "from": move.start, "to": move.end, "way": move.way, "at": move.at,
         "n": move.n, "delay": one.delay, "ms": one.ms, "sound": _sound(move),
     }  # fmt: skip
-    if move.piece is None:
-        shot["drawn"] = _plain(rows(move.items, theme, scale))
+    ranges = move.ranges
+    if move.piece is not None:
+        ranges = ((move.piece.group, move.piece.first, move.piece.last),)
+    if ranges or not move.items:
+        shot["rows"] = [_rows_of(one, group(one[0]), start(one[0])) for one in ranges]
     else:
-        shot["rows"] = _rows_of(move.piece, group(move.piece.group), start(move.piece.group))
+        shot["drawn"] = _plain(rows(move.items, theme, scale))
     if move.was:
         shot["was"] = [_plain(rows(drawing, theme, scale)) for drawing in move.was]
     return shot
@@ -82,10 +85,11 @@ def _is_card(move: Move) -> bool:
 
 
 def _rows_of(
-    piece: Piece, items: tuple[Item, ...], start: tuple[int, int]
+    some: Range, items: tuple[Item, ...], start: tuple[int, int]
 ) -> tuple[list[int], list[int]]:
-    """The first and the last row of a piece, among the outlines and among the words."""
-    before, own = _counted(items[: piece.first]), _counted(items[piece.first : piece.last])
+    """The first and the last row of some items, among the outlines and among the words."""
+    _, first, last = some
+    before, own = _counted(items[:first]), _counted(items[first:last])
     shapes, words = start[0] + before[0], start[1] + before[1]
     return [shapes, shapes + own[0]], [words, words + own[1]]
 

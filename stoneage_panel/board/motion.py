@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -48,6 +48,12 @@ _OVERLAP = 60
 """What follows starts so long before the end of what goes before it."""
 
 
+Range = tuple[str, int, int]
+"""Items of a group: its key, the first and the one after the last."""
+LUCK = ("roll", "turn", "show")
+"""What brings luck to light: dice, and what lay face down."""
+
+
 class Move(NamedTuple):
     """One thing that moves.
 
@@ -74,6 +80,8 @@ class Move(NamedTuple):
     """Spots that a walk leads over, between start and end."""
     was: tuple[tuple[Item, ...], ...] = ()
     """What it looked like before: one drawing, or several one after the other."""
+    ranges: tuple[Range, ...] = ()
+    """Items of the scene after that are not to be seen until then, without being one piece."""
 
 
 class Timed(NamedTuple):
@@ -134,12 +142,61 @@ def timed(found: list[Move]) -> list[Timed]:
         if end > start:
             start = end - _OVERLAP
     ms = lasts(out)
-    return [*out, *(Timed(move, 0, ms) for move in waits)] if out else []
+    # below all that moves
+    return [*(Timed(move, 0, ms) for move in waits), *out] if out else []
 
 
 def lasts(found: list[Timed]) -> int:
     """How long all of it takes, in ms."""
     return max((one.delay + one.ms + _APART * (one.move.n - 1) for one in found), default=0)
+
+
+def tense(found: list[Move]) -> bool:
+    """Whether moves let one guess what luck has brought until they are over."""
+    return any(move.how in LUCK or (move.how == "fly" and move.way) for move in found)
+
+
+def marks(before: Scene, after: Scene, found: list[Move]) -> Move | None:
+    """All else that differs, as it was until luck has been seen: marks would tell it before."""
+    moved = {move.piece for move in found if move.piece is not None}
+    spots = {(piece.kind, piece.x, piece.y) for piece in moved}
+    stand = {piece[:4] for piece in after.pieces}
+    gone = [
+        piece
+        for piece in before.pieces
+        if piece[:3] in spots or (piece[:4] not in stand and not piece.kind.startswith(CROWD))
+    ]
+    old, new = dict(before.groups), dict(after.groups)
+    was: list[Item] = []
+    items: list[Item] = []
+    ranges: list[Range] = []
+    for key in dict.fromkeys((*old, *new)):
+        if old.get(key, ()) == new.get(key, ()):
+            continue
+        here = list(_others(key, old.get(key, ()), gone))
+        there = list(_others(key, new.get(key, ()), moved))
+        were = [item for _, first, last in here for item in old[key][first:last]]
+        are = [item for _, first, last in there for item in new[key][first:last]]
+        if were != are:
+            was += were
+            items += are
+            ranges += there
+    if not (was or items):
+        return None
+    return Move(
+        "wait", (0, 0), (0, 0), tuple(items), (0, 0), was=(tuple(was),), ranges=tuple(ranges)
+    )
+
+
+def _others(key: str, items: tuple[Item, ...], pieces: Iterable[Piece]) -> Iterator[Range]:
+    """What of a group is none of some pieces."""
+    start = 0
+    for first, last in sorted((one.first, one.last) for one in pieces if one.group == key):
+        if start < first:
+            yield key, start, first
+        start = last
+    if start < len(items):
+        yield key, start, len(items)
 
 
 def _stage(move: Move) -> int:

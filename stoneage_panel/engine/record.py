@@ -5,6 +5,7 @@ the number of the action where it stands.
 """
 
 import json
+import re
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -39,6 +40,11 @@ MAX_SECONDS = 20.0
 _WIDTH = 96
 _NO_OPTIONS = ("self", "name", "players", "components")
 """Words that would be taken for other arguments of a game's maker."""
+_DAMAGED = re.compile(
+    r"\[(?:Record|Game|Players|Options|Rules|Components|Start|Seats|Seed|Dice|Actions|Result)?"
+    r"(?:(?<=[a-z])[^a-z\n][^\n]*(?:\n\s*|\Z)|[A-Z][A-Za-z]*\Z)"
+)
+"""A line of the head that is none any more, or that the text ends in."""
 _OWN = ("Record", "Game", "Players", "Options", "Rules", "Components", "Result", "Start", "Actions")
 
 GameMaker = Callable[..., AnyGame]
@@ -174,21 +180,28 @@ def read(text: str, make: GameMaker) -> Record:
     given = text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     text = plain(given)
     headers, at, many = _headers(text)
+    first, damaged = at, []
+    while line := _DAMAGED.match(text, at):
+        damaged.append(line[0].strip())
+        more, at, many_more = _headers(text, line.end())
+        headers, many = more | headers, many or many_more
     if "Game" not in headers:
-        raise RecordError(foreign.describe(given, text, at))
+        raise RecordError(foreign.describe(given, text, first))
     game = _game(headers, make)
     record = Record(Tree(game, _start(headers, game)), headers)
     _version(record)
     if many:
         record.problems.append(RecordError(say("record.headers", most=MAX_HEADERS)))
+    for one in damaged[:MAX_HEADERS]:
+        record.problems.append(RecordError(say("record.damaged", line=shortened(one, 40))))
     _Reader(record).run(text, at)
     return record
 
 
-def _headers(text: str) -> tuple[dict[str, str], int, bool]:
-    """The header lines, where the moves begin, and whether there were too many lines."""
+def _headers(text: str, at: int = 0) -> tuple[dict[str, str], int, bool]:
+    """The header lines from somewhere, where they end, and whether there were too many lines."""
     headers: dict[str, str] = {}
-    at, many = len(text) - len(text.lstrip()), False
+    at, many = len(text) - len(text[at:].lstrip()), False
     while found := HEADER.match(text, at):
         if len(headers) < MAX_HEADERS:
             headers[found[1]] = unescape(found[2][:MAX_HEADER])

@@ -2,7 +2,7 @@
 
 import { shortcut } from "./keys.mjs";
 import { followScroll, pressedElsewhere, stepAside } from "./step_aside.mjs";
-import { Modality, Roving, fromTheTop, later, toBoard, toSight } from "./focus.mjs";
+import { Modality, Roving, focused, fromTheTop, later, toBoard, toSight } from "./focus.mjs";
 import { growFreely } from "./free_layout.mjs";
 import { keepPast } from "./past.mjs";
 import { download, picture } from "./picture.mjs";
@@ -203,6 +203,8 @@ function keepWhole(root) {
   list && wholeRows(list);
 }
 
+let before = null; // what had the focus when something was opened
+
 const COMMANDS = {
   download: ({ name, text }) => download(name, new Blob([text], { type: "text/plain" })),
   picture,
@@ -230,8 +232,16 @@ const COMMANDS = {
   top: () => scrollTo({ top: 0 }),
   /** How much the browser's Back can do here; whoever keeps its history hears it. */
   depth: ({ depth }) => document.dispatchEvent(new CustomEvent("depth", { detail: depth })),
-  focus({ selector }, root) {
+  /** Move the focus; with `back`, remember where it was. */
+  focus({ selector, back }, root) {
+    before = back ? focused() : before;
     later(() => root.querySelector(selector)?.focus());
+  },
+  /** Move the focus to where it was; if that is gone, to something that is there. */
+  back({ selector }, root) {
+    const [known] = [before, (before = null)];
+    const there = known?.isConnected && known !== document.body;
+    later(() => (there ? known : root.querySelector(selector))?.focus({ preventScroll: there }));
   },
   board: () => later(toBoard),
   remember({ key, text }) {

@@ -155,7 +155,7 @@ def test_the_sheet_opens_and_closes_and_the_game_stays(
 @pytest.mark.parametrize(
     ("opened", "zone", "told"),
     [("place:token3", "help", {"do": "board"}),
-     ("", "bar", {"do": "focus", "selector": "[data-act=rules]"})],
+     ("", "bar", {"do": "back", "selector": "[data-act=rules]"})],
 )  # fmt: skip
 @pytest.mark.parametrize("leave", ["rules-close", "escape"])
 def test_whoever_leaves_the_sheet_is_back_where_it_was_opened(

@@ -92,18 +92,27 @@ OLD_PACES = [("one by one", "brisk"), ("step", "brisk"), ("at once", "instant")]
 
 
 @pytest.mark.parametrize("old, now", OLD_PACES)
-def test_a_pace_that_version_0_1_stored_is_still_read(sit: Sit, old: str, now: str) -> None:
+def test_a_pace_that_version_0_1_stored_is_still_read(old: str, now: str) -> None:
     lobby = Lobby()
     assert recall(lobby, json.dumps({**GOOD, "pace": old})) and lobby.pace == now
 
+
+def test_a_game_gone_on_with_leaves_the_pace_as_it_was_set(sit: Sit) -> None:
+    """A guided game is calm; who comes back to it has not chosen that."""
     visitor = sit(storage=(drawer := Drawer()))
-    clicks(visitor, "start")
-    [(table, [entry, *_])] = drawer.entries.items()
-    later = sit(storage=(other := Drawer()))
-    later.page.lobby.pace = "brisk" if now == "instant" else "instant"
-    other.says("begin", resume={"table": table, "entries": [{**entry, "pace": old}]})
-    assert later.page.playing and later.page.lobby.pace == now
-    assert (later.page.bots.step_seconds == 0) == (now == "instant")
+    visitor.page.lobby.pace = "instant"
+    visitor.does("tutorial")
+    assert visitor.page.lobby.pace == "calm"
+    visitor.bots_move()
+    for _ in range(9):
+        visitor.does("tutorial-next")
+    visitor.does("do", visitor.page.table.game.format(visitor.page.table.legal[0]))
+    visitor.page.autosave.flush()
+    visitor.does("lobby")
+    assert visitor.page.lobby.pace == "instant"
+    [table] = drawer.entries
+    visitor.does("resume", table)
+    assert visitor.page.playing and visitor.page.lobby.pace == "instant"
 
 
 @pytest.mark.parametrize("name", all_games())

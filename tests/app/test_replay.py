@@ -128,7 +128,7 @@ def test_one_goes_back_and_on_by_hand_and_hears_the_caption(visitor: Visitor) ->
     assert at(visitor) == 2 and 'value="2"' in visitor.reads("head")
     visitor.does("replay-to", value="9999")
     assert at(visitor) == 2
-    assert "past" in visitor.page.views["act"].css_classes
+    assert "asleep" in visitor.page.views["act"].css_classes
     for _ in visitor.page.table.node.line():
         visitor.does("replay-on")
     assert f">{at(visitor)} of {at(visitor)}<" in visitor.reads("head")

@@ -170,7 +170,10 @@ def test_every_piece_is_drawn_and_every_row_is_its_own(name: str, form: str) -> 
         now = board.scene(state, board.ViewOptions(form=form))
         picture.show(now)
         if before is not None:
-            met |= _check(picture, motion.moves(before, now))
+            found = motion.moves(before, now)
+            waiting = motion.marks(before, now, found)
+            met |= _check(picture, [*found, waiting] if waiting else found)
+            _check_marks(before, now, found, waiting)
         before = now
     assert met
 
@@ -179,15 +182,55 @@ def _check(picture: BokehBoard, found: list[motion.Move]) -> set[str]:
     film = picture.film(motion.timed(found))
     shapes = picture._sheets[2].source.data
     for shot, one in zip(film["shots"], motion.timed(found), strict=True):
-        assert one.ms <= 1400 and one.move.n <= motion.MOST_FLIGHTS
+        assert one.move.how == "wait" or one.ms <= 1400
+        assert one.move.n <= motion.MOST_FLIGHTS
         if one.move.piece is not None:
-            first, end = shot["rows"][0]
+            [[(first, end), _]] = shot["rows"]
             xs = [x for k in range(first, end) for x in shapes["xs"][k] if x == x]
             x, _ = one.move.at
             assert end > first and min(xs) - 1 <= x <= max(xs) + 1
         else:
-            assert any(shot["drawn"])
+            assert any(shot["drawn"]) if "drawn" in shot else one.move.ranges or one.move.was[0]
     return {one.how for one in found}
+
+
+def _check_marks(
+    before: Scene, after: Scene, found: list[motion.Move], waiting: motion.Move | None
+) -> None:
+    """Until the end of a film all is seen that was, but for what moves; and nothing else."""
+    hidden = {
+        (piece.group, k)
+        for piece in (move.piece for move in found)
+        if piece is not None
+        for k in range(piece.first, piece.last)
+    }
+    for group, first, last in waiting.ranges if waiting else ():
+        assert 0 <= first < last <= len(after.group(group))
+        assert not hidden & {(group, k) for k in range(first, last)}, "each is hidden once"
+        hidden |= {(group, k) for k in range(first, last)}
+    told = dict(before.groups)
+    for key, items in after.groups:
+        if items != told.get(key, ()):
+            seen = {item for k, item in enumerate(items) if (key, k) not in hidden}
+            assert seen <= set(told.get(key, ())), "nothing that is new"
+
+
+def test_a_mark_waits_for_the_dice() -> None:
+    """What one lacks, and where one may go on, follow from what is rolled."""
+
+    def marked(*shapes: Circle) -> Scene:
+        made = scene(("figure0", 5, 5))
+        return replace(made, groups=(*made.groups, ("marks", shapes)))
+
+    ring, other = Circle(3, 3, 9, None, "ink"), Circle(8, 8, 9, None, "ink")
+    dice = motion.throws(marked(), (4,), "forest")
+    assert motion.tense(dice) and motion.marks(marked(ring), marked(ring), dice) is None
+    changed = motion.marks(marked(ring), marked(other), dice)
+    assert changed and changed.was == ((ring,),) and changed.ranges == (("marks", 0, 1),)
+    gone = motion.marks(marked(ring), marked(), dice)
+    assert gone and gone.was == ((ring,),) and gone.ranges == ()
+    first, *_ = motion.timed([*dice, changed])
+    assert first.move is changed and first.ms == motion.lasts(motion.timed(dice))
 
 
 def test_a_crowd_is_seen_as_it_was_until_those_who_join_it_have_come() -> None:
@@ -196,8 +239,8 @@ def test_a_crowd_is_seen_as_it_was_until_those_who_join_it_have_come() -> None:
         return scene((f"crowd:a@{n}", 5, 5), stocks=stocks)
 
     found = motion.timed(motion.moves(held(1, 2), held(3, 0)))
-    assert [one.move.how for one in found] == ["fly", "wait"]
-    assert found[1].ms == motion.lasts(found[:1]) and found[1].delay == 0
+    assert [one.move.how for one in found] == ["wait", "fly"]
+    assert found[0].ms == motion.lasts(found[1:]) and found[0].delay == 0
     left = motion.timed(motion.moves(held(3, 0), held(1, 2)))
     assert [one.move.how for one in left] == ["fly"]
     alone = motion.timed(motion.moves(scene(("crowd:a@1", 5, 5)), scene(("crowd:a@2", 5, 5))))
@@ -215,8 +258,8 @@ def test_who_has_stayed_inside_is_told_once_the_others_have_fallen() -> None:
         return replace(made, groups=((name, (Circle(5, 5, size, "ink"),)), *more))
 
     found = motion.timed(motion.moves(held(3, 0, 5), held(1, 2, 4)))
-    assert [one.move.how for one in found] == ["fly", "wait"]
-    assert found[1].ms == motion.lasts(found[:1])
+    assert [one.move.how for one in found] == ["wait", "fly"]
+    assert found[0].ms == motion.lasts(found[1:])
     left = motion.timed(motion.moves(held(3, 2, 5), held(1, 0, 4)))
     assert all(one.move.how != "wait" for one in left)  # nobody falls
 

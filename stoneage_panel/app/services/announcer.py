@@ -8,6 +8,7 @@ from stoneage_panel.app.services.strings import say
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.table import Table
 from stoneage_panel.ui.actions import action
+from stoneage_panel.ui.panels import panels_of
 
 MOST_LINES = 8
 """Lines of one turn that are read out; of longer ones, how many came before."""
@@ -27,6 +28,7 @@ class Announcer:
         self._pending: list[str] = []
         self._mover: int | None = None
         self._status = ""
+        self._asked = ""
 
     def update(self) -> None:
         """Call after every change of a table that is played at."""
@@ -46,6 +48,16 @@ class Announcer:
             elif mover != self._mover:
                 self._tell([])
         self._announced, self._mover = table.node, mover
+        self._ask()
+
+    def _ask(self) -> None:
+        """What is asked next once a part of an action is chosen."""
+        table = self._table
+        asked = panels_of(table.game.name).prompt(table) if table.chosen else None
+        words = " ".join(filter(None, asked or ()))
+        if words and words != self._asked:
+            self._speak(words)
+        self._asked = words
 
     @action
     def slid(self) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from stoneage_panel.app.components.dialogs.trouble import StorageTrouble
-from stoneage_panel.app.components.lobby.lobby import Lobby, read_pace
+from stoneage_panel.app.components.lobby.lobby import Lobby
 from stoneage_panel.app.components.saved_games.saved_games import SavedGame, SavedGames
 from stoneage_panel.app.services.preferences import chosen_text
 from stoneage_panel.app.services.storage import Message, Storage, checksum, is_whole
@@ -64,9 +64,6 @@ class Host(Protocol):
 
     def open_link(self, fragment: str) -> None:
         """Opens the game of a link."""
-
-    def set_pace(self) -> None:
-        """Bots move at the pace that is chosen."""
 
     def come_back(self, table: str) -> None:
         """Somebody goes on with a kept game: the tutorial does so if it spoke there."""
@@ -152,7 +149,6 @@ class Autosave:
                 "decided": table.decided,
                 "round": table.game.stage(table.state),
                 "players": table.game.players,
-                "pace": host.lobby.pace,
             }
         )
 
@@ -262,9 +258,6 @@ class Autosave:
             self._host.open_record(entry["text"], place)
         except StoneAgeError:
             return False
-        if pace := read_pace(entry.get("pace")):
-            self._host.lobby.pace = pace
-            self._host.set_pace()
         return True
 
     def _adopt(self, entry: Mapping[str, Any], message: Message, lost: int) -> None:

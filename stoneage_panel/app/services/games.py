@@ -89,6 +89,7 @@ class Games:
         autosave = self._autosave()
         autosave.flush()
         autosave.fresh()
+        self._on_begin()
         self._model.table.rematch()
 
     def open_record(self, text: str, place: int | None = None) -> None:

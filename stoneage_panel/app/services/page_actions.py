@@ -142,7 +142,7 @@ class PageActions:
         if of_place:
             rules.send("board")
         else:
-            self._pieces.bar.send("focus", selector="[data-act=rules]")
+            self._pieces.bar.send("back", selector="[data-act=rules]")
 
     @action
     def escape(self) -> None:
@@ -165,6 +165,7 @@ class PageActions:
             (pieces.share.shown and pieces.share.what, pieces.share.share_close),
             (pieces.rules.opened, self.rules_close),
             (ending.shown and self._model.table.over and not ending.closed, ending.close),
+            (self._model.playing and pieces.lines.expanded, pieces.lines.lines),
         )
         return next((close for is_open, close in dialogs if is_open), None)
 

@@ -141,8 +141,10 @@ class TableBoard(Component):
             for die in motion.throws(after, roll.faces, roll.holder)
         ]
         # where another part of the board is shown now, nothing has moved: all lies elsewhere
-        moved = motion.moves(before, after, actor) if _part(before) == _part(after) else []
-        return motion.timed([*thrown, *moved])
+        same = _part(before) == _part(after)
+        found = [*thrown, *(motion.moves(before, after, actor) if same else [])]
+        waiting = motion.marks(before, after, found) if same and motion.tense(found) else None
+        return motion.timed([*found, waiting] if waiting else found)
 
     # ------------------------------------------------------------ places
 

@@ -14,11 +14,6 @@ const ANCHORS = { left: "start", center: "middle", right: "end" };
 const SETTLES_MS = 200; // at most so long drawings stand in for the picture after a click
 const LANDS = new Set(["walk", "fly"]); // heard where they arrive, all others where they begin
 
-const LUCK = new Set(["roll", "turn", "show"]); // dice, and what lay face down
-
-/** Whether a shot lets one guess what luck has brought until it is over. */
-const tense = ({ how, way }) => LUCK.has(how) || (how === "fly" && way.length > 0);
-
 /** While it is on, the page shows what was known before; who listens hears what is new all the same. */
 function suspense(on) {
   const { dataset } = document.documentElement;
@@ -35,12 +30,14 @@ function suspense(on) {
 
 const column = (source, name) => source.get_column?.(name) ?? source.data[name];
 
-/** The rows of a piece: outlines and words, as `bokeh_rows` makes them. */
-function rowsOf(sources, rows) {
+/** The rows of some ranges: outlines and words, as `bokeh_rows` makes them. */
+function rowsOf(sources, ranges) {
   return [SHAPES, WORDS].map((names, k) => {
     const columns = names.map((name) => column(sources[k], name));
-    const [first, end] = rows[k];
-    return Array.from({ length: end - first }, (_, at) => columns.map((values) => values[first + at]));
+    return ranges.flatMap((range) => {
+      const [first, end] = range[k];
+      return Array.from({ length: end - first }, (_, at) => columns.map((values) => values[first + at]));
+    });
   });
 }
 
@@ -236,7 +233,7 @@ export class Motion {
     const shots = wanted.map((shot, at) => this.#draw(shot, placed[at], sources, film, rows));
     rows.forEach((set, k) => set.size && sources[k].patching.emit([...set]));
     const moving = shots.flat();
-    if (moving.length && wanted.some(tense)) {
+    if (moving.length && film.tense) {
       suspense(true);
       Promise.allSettled(moving.map(({ finished }) => finished)).then(() => number === this.#number && suspense(false));
     }
@@ -308,9 +305,9 @@ export class Motion {
 
   #draw(shot, [start, ...rest], sources, film, rows) {
     const drawn = shot.rows ? rowsOf(sources, shot.rows) : shot.drawn;
-    if (shot.rows) {
-      this.#hidden.hide(sources[0], shot.rows[0], ["xs", "ys"], () => []).forEach((k) => rows[0].add(k));
-      this.#hidden.hide(sources[1], shot.rows[1], ["text"], () => "\u200b").forEach((k) => rows[1].add(k));
+    for (const [shapes, words] of shot.rows ?? []) {
+      this.#hidden.hide(sources[0], shapes, ["xs", "ys"], () => []).forEach((k) => rows[0].add(k));
+      this.#hidden.hide(sources[1], words, ["text"], () => "\u200b").forEach((k) => rows[1].add(k));
     }
     const k = film.scale;
     if (!start || rest.includes(null)) {

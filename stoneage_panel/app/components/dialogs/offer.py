@@ -48,8 +48,10 @@ class PartialOpen(HtmlComponent):
         rest = say("offer.rest") if offer.broken else ""
         words = [there, rest, say("offer.running") if offer.running else ""]
         go = say("offer.open", n=offer.kept) if offer.kept else say("offer.start")
-        leave = button("offer-leave", esc(say("offer.leave")))
-        take = button("offer-open", esc(go), kind="btn go")
+        # where nothing of the game is left, there is little to open it for
+        quiet, main = ("btn", "btn go") if offer.kept else ("btn go", "btn")
+        leave = button("offer-leave", esc(say("offer.leave")), kind=quiet)
+        take = button("offer-open", esc(go), kind=main)
         return dialog(
             title,
             tag("h2", title),

@@ -61,6 +61,8 @@ class Players(HtmlComponent):
     def _tag(self, seat: int) -> Html:
         """Whether a person sits there, or which bot."""
         table, who = self.table, self.table.seats[seat]
+        if len(table.people) == table.game.players:
+            return EMPTY  # there is nobody to be told apart from
         if is_person(who):
             label = say("people.you" if len(table.people) == 1 else "people.person")
             return tag("span", label, class_="tag you", data_sign="you")

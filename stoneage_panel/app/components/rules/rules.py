@@ -66,19 +66,22 @@ class Rules(HtmlComponent):
         at_place = called is not None and bool(rules_at(game, name))
         place = (name, called) if at_place else ("", "")
         chosen = name if kind == "rule" else ""
+        opening = not self.opened
         self.param.update(opened=True, place=place, chosen=chosen, signs=False)
         if chosen:
             self.send("reveal", selector=f'[data-rule="{name}"]')
         else:
             # on a phone a search field would bring the keyboard up over the rules
             search = not self.compact and not at_place
-            self.send("focus", selector="[data-search]" if search else "[data-act=rules-close]")
+            first = "[data-search]" if search else "[data-act=rules-close]"
+            self.send("focus", selector=first, back=opening)
 
     @action
     def signs_(self, about: str) -> None:
         """Opens the sheet at the legend; ``"keys"`` at the keys."""
+        opening = not self.opened
         self.param.update(opened=True, place=("", ""), chosen="", signs=True)
-        self.send("focus", selector="[data-act=rules-close]")
+        self.send("focus", selector="[data-act=rules-close]", back=opening)
         if about == "keys":
             self.send("reveal", selector="[data-keys]")
 
