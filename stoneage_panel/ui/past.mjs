@@ -42,13 +42,13 @@ export function keepPast(model, root, signal) {
   };
   // what changes now is known once it has been painted: not in the frame in which a film begins
   const noted = () => requestAnimationFrame(() => requestAnimationFrame(settle));
-  const cover = () => {
+  const cover = ({ head }) => {
     if (copy || known === model.html) {
       return;
     }
     root.dataset.past = "true";
     if (COPIED.has(model.kind)) {
-      copy = copyOf(root, known);
+      copy = copyOf(root, (model.kind === "head" && head) || known);
       root.parentElement.style.position = "relative";
       root.after(copy);
     }
@@ -60,5 +60,5 @@ export function keepPast(model, root, signal) {
     known = model.html;
   };
   model.on("html", noted);
-  document.addEventListener("suspense", ({ detail }) => (detail ? cover() : uncover()), { signal });
+  document.addEventListener("suspense", ({ detail }) => (detail ? cover(detail) : uncover()), { signal });
 }

@@ -48,6 +48,12 @@ function controlIn(path, x, y) {
   return { element: place, act: "", id: place ? `place ${place.dataset.place}` : "", board: Boolean(place) };
 }
 
+/** A sign on what does nothing when it is pressed. */
+export function refuse(element) {
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  element?.animate(still ? FLASHED : SHAKEN, { duration: 320 });
+}
+
 class Steady {
   #last = null; // the press that was taken last, what lies there now, and since when
   #down = { id: "", refused: false };
@@ -163,8 +169,7 @@ class Steady {
   }
 
   #sign(element) {
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    element?.animate(still ? FLASHED : SHAKEN, { duration: 320 });
+    refuse(element);
     document.dispatchEvent(new Event("slid"));
   }
 }

@@ -8,7 +8,7 @@ import { keepPast } from "./past.mjs";
 import { download, picture } from "./picture.mjs";
 import { sift } from "./search.mjs";
 import { sound } from "./sound.mjs";
-import { steady } from "./steady.mjs";
+import { refuse, steady } from "./steady.mjs";
 
 /** SVG by name, brought once by one of the views; the views' HTML names pictures only, and stays short. */
 const PICTURES = (globalThis.stoneagePictures ??= {});
@@ -373,6 +373,9 @@ export function render({ model, el, view }) {
     if (target && !isField(target) && !target.disabled && target.getAttribute("aria-disabled") !== "true") {
       act(target, event);
     }
+  });
+  root.addEventListener("pointerdown", ({ target }) => {
+    refuse(target.closest("[data-act]:disabled, .acts li.no")); // its words say why
   });
   root.addEventListener("keydown", (event) => roving.key(event));
   root.addEventListener("change", (event) => {

@@ -286,7 +286,7 @@ def test_games_of_the_same_name_are_told_apart_in_the_lobby(kept: Visitor, drawe
     text = kept.page.pieces.saved.html()
     assert ">Round 12 · 3 players · today 14:05<" in text
     assert ">Round 2 · 4 players · today 14:05 · open in another tab<" in text
-    assert ">today 14:05<" in text
+    assert ">2 decisions · today 14:05<" in text
 
 
 def test_lines_from_the_store_may_be_anything(kept: Visitor, drawer: Drawer) -> None:

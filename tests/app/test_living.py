@@ -101,6 +101,20 @@ def test_the_banner_tells_what_a_bot_has_done(visitor: Visitor) -> None:
         assert last.text in visitor.reads("head")
 
 
+def test_the_banner_says_who_rolls_and_then_what_that_has_brought(visitor: Visitor) -> None:
+    visitor.does("game", "stone_age")
+    people_only(visitor, "human", "human")
+    for move in ("place forest 3", "place hunt 5", "place clay 2"):
+        visitor.does("do", move)
+    visitor.does("do", "use forest")
+    found = visitor.page.board_buttons.film
+    assert "Blue rolls" in found["head"] and "place" not in found["head"]
+    told = visitor.page.table.log[-1].text
+    assert "in the forest" in told and told in visitor.reads("head")
+    visitor.does("part", visitor.page.table.game.parts(visitor.page.table.legal[0])[0])
+    assert told not in visitor.reads("head"), "until the next click"
+
+
 def test_on_next_every_move_of_a_bot_waits_for_it(visitor: Visitor) -> None:
     visitor.does("how", "pace=next")
     visitor.page.lobby.seats = ["human", "random"]

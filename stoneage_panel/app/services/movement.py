@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from stoneage_panel.app.components.banner.banner import rolling
 from stoneage_panel.app.components.board.board import TableBoard
 from stoneage_panel.app.components.board_buttons.board_buttons import BoardButtons
 from stoneage_panel.app.services.moment import moment
@@ -54,12 +55,22 @@ class Movement:
             return 0.0  # under a cover nobody would see it
         ms, film = lasts(board.moving), board.picture.film(board.moving)
         film["shaken"] = beaten
+        film["head"] = self._rolling()
         if told is not None:
             film["moment"] = {"lines": told.lines, "delay": ms, "ms": told.ms}
             ms += told.ms
         self._buttons.play(film, pace)
         self._wait(pace * ms / 1000)
         return pace * ms / 1000
+
+    def _rolling(self) -> str:
+        """What the banner says while dice roll: what it said before was about something else."""
+        alone = self._table.game.players == 1
+        if alone or all(one.move.how != "roll" for one in self._board.moving):
+            return ""
+        lines = [line for node in self._board.way for line in self._table.session.log.at(node)]
+        seat = next((line.seat for line in lines if line.luck and line.seat is not None), None)
+        return "" if seat is None else rolling(self._table, seat)
 
     def show(self, node: Node) -> float:
         """Draws the board as it was at a node, with what moved towards it; how long it takes."""

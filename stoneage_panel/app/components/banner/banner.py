@@ -11,6 +11,9 @@ from stoneage_panel.ui.component import HtmlComponent, depends
 from stoneage_panel.ui.html import Html, esc, icon, sign, tag
 from stoneage_panel.ui.panels import panels_of
 
+_ROOM = 100
+"""Letters that fit below what is due, in one line beside a board."""
+
 
 class Banner(HtmlComponent):
     """The sentence at the head of the page."""
@@ -43,7 +46,17 @@ class Banner(HtmlComponent):
             return told.text, say("banner.then", who=table.names[seat])
         if table.bot_to_move:
             return say("banner.thinking", who=table.names[seat]), say("banner.thinking_more")
-        return panels_of(table.game.name).prompt(table) or (strong, more)
+        return panels_of(table.game.name).prompt(table) or (strong, self._with_luck(more))
+
+    def _with_luck(self, more: str) -> str:
+        """What luck has just brought who is to go on, and the line of help if both have room."""
+        table = self.table
+        lines = table.session.log.at(table.node) if table.node.parent else []
+        own = [line for line in lines if line.luck and line.seat == table.state.current_player]
+        brought = " ".join(line.read_by(table.viewer).text for line in own)
+        if not brought or len(brought) + len(more) > _ROOM:
+            return brought or more
+        return f"{brought} {more}"
 
     def _told(self) -> LogLine | None:
         """What a bot did last, while the next one thinks; None where no bot has moved yet."""
@@ -62,6 +75,12 @@ class Banner(HtmlComponent):
             return told.seat
         seat = table.state.current_player
         return panels_of(table.game.name).mover(table, table.seat_at_luck if seat < 0 else seat)
+
+
+def rolling(table: Table, seat: int) -> Html:
+    """What stands there while dice of a seat roll."""
+    who = say("banner.rolls", who=table.names[seat])
+    return _banner(f"var(--player-{COLOURS[seat]})", sign(seat), who, "")
 
 
 def _banner(colour: str, cap: Html, strong: str, more: str) -> Html:

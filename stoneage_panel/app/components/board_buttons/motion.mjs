@@ -14,18 +14,18 @@ const ANCHORS = { left: "start", center: "middle", right: "end" };
 const SETTLES_MS = 200; // at most so long drawings stand in for the picture after a click
 const LANDS = new Set(["walk", "fly"]); // heard where they arrive, all others where they begin
 
-/** While it is on, the page shows what was known before; who listens hears what is new all the same. */
-function suspense(on) {
+/** During a film the page shows what was known before; who listens hears what is new all the same. */
+function suspense(film) {
   const { dataset } = document.documentElement;
-  if (Boolean(dataset.suspense) === on) {
+  if (Boolean(dataset.suspense) === Boolean(film)) {
     return;
   }
-  if (on) {
+  if (film) {
     dataset.suspense = "true";
   } else {
     delete dataset.suspense;
   }
-  document.dispatchEvent(new CustomEvent("suspense", { detail: on }));
+  document.dispatchEvent(new CustomEvent("suspense", { detail: film }));
 }
 
 const column = (source, name) => source.get_column?.(name) ?? source.data[name];
@@ -234,8 +234,8 @@ export class Motion {
     rows.forEach((set, k) => set.size && sources[k].patching.emit([...set]));
     const moving = shots.flat();
     if (moving.length && film.tense) {
-      suspense(true);
-      Promise.allSettled(moving.map(({ finished }) => finished)).then(() => number === this.#number && suspense(false));
+      suspense(film);
+      Promise.allSettled(moving.map(({ finished }) => finished)).then(() => number === this.#number && suspense(null));
     }
     this.#animations = [...moving, ...this.#tell(film), ...this.#shake(film)];
     Promise.allSettled(this.#animations.map(({ finished }) => finished)).then(() => {
@@ -253,7 +253,7 @@ export class Motion {
       return;
     }
     this.#number += 1;
-    suspense(false);
+    suspense(null);
     delete this.#root.dataset.moving;
     this.#animations.forEach((animation) => animation.finish());
     this.#waiting.splice(0).forEach(([before, after]) => before.replaceWith(...after()));
@@ -266,7 +266,7 @@ export class Motion {
     if (!this.#root.dataset.moving && !this.#settling) {
       return;
     }
-    suspense(false);
+    suspense(null);
     clearTimeout(this.#settling);
     this.#settling = undefined;
     this.#waiting.length = 0;

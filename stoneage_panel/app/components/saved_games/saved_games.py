@@ -122,7 +122,8 @@ def _number(given: Mapping[str, Any], name: str, most: int = _MOST) -> int:
 
 def _facts(game: SavedGame) -> Iterator[str]:
     """What tells games of the same name apart: how far they are, who plays, and when it was."""
-    yield say("lobby.round", n=game.round) if game.round else ""
+    done = say("lobby.moves", n=game.decided) if game.decided else ""
+    yield say("lobby.round", n=game.round) if game.round else done
     yield say("lobby.players", n=game.players) if game.players > 1 else ""
     yield game.when
     yield say("lobby.taken") if game.taken else ""

@@ -270,7 +270,8 @@ def _building(table: Table, state: MyFirstState) -> str:
         if move[1] >= 0:
             price = data.HUTS[state.tops[move[1]]]
             asked, paid = ("".join(map(good, bags.pieces(bag))) for bag in (price, move[2]))
-            key = "build.hut" if move[2] == price else "build.hut_paid"
+            exact = "build.hut" if move[2] == price else "build.hut_paid"
+            key = "build.pay" if table.chosen else exact
             label = marked(key, price=asked, goods=paid)
             rows.append(button("do", label, table.game.format(move), "btn may"))
     if table.chosen:
