@@ -259,10 +259,10 @@ def _review(table: Table) -> Html:
     promise, other = _same_luck(table)
     if seat >= 0 and not is_person(table.seats[seat]):
         go_on = button("play-on", marked("act.play_on"))
-        return fragment(promise, tag("div", end, go_on, other, class_="flow"))
+        return fragment(promise, tag("div", end, go_on, other, class_="flow review"))
     own = tag("p", say("act.own_line"), class_="s m")
     inner = Html(panels_of(table.game.name).action(table))
-    return fragment(own, promise, tag("div", end, other, class_="flow"), inner)
+    return fragment(own, promise, tag("div", end, other, class_="flow review"), inner)
 
 
 def _same_luck(table: Table) -> tuple[Html, Html]:
