@@ -108,6 +108,8 @@ def place(name: str) -> str:
     if name == "log":
         # beside the board the log takes the room that is left, but five lines of it stay
         sheet += "@container (min-width:1100px){:host{flex:1 1 0!important;min-height:172px}"
+        # fewer while the guide speaks above it
+        sheet += "@media (max-height:899px){:host(.guided){min-height:96px}}"
         # with lines and notes unfolded it scrolls as a whole
         sheet += ":host(.open){min-height:340px;overflow-y:auto;scrollbar-width:thin;"
         sheet += (

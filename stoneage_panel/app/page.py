@@ -245,7 +245,7 @@ class Page:
         for kind, view in self.views.items():
             asleep = kind == "act" and self.pieces.replay.step is not None
             states = {"pointed": kind == pointed, "open": kind == "log" and unfolded}
-            states["asleep"] = asleep
+            states |= {"asleep": asleep, "guided": kind == "log" and self.guidance.speaks}
             classes = ["zone", f"zone-{kind}", *(name for name, on in states.items() if on)]
             if view.css_classes != classes:
                 view.css_classes = classes

@@ -57,6 +57,11 @@ class Guidance:
             return towards(table, hinted[1])
         return self.tutorial.pointer if self._model.playing else NOWHERE
 
+    @property
+    def speaks(self) -> bool:
+        """Whether the tutorial speaks at the table."""
+        return bool(self._model.playing and self.tutorial.on)
+
     def offer(self) -> str:
         """What the sheet of rules says on the button that calls the tutorial; or nothing."""
         if not self._model.playing:

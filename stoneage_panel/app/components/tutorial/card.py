@@ -40,15 +40,18 @@ class TutorialCard(HtmlComponent):
         if not tutorial.ours:
             return tag("p", _watch(self.table))
         step, pointer = tutorial.step, tutorial.pointer
+        # in the middle of an action the reasons have been read, and its controls need the room
+        begun = bool(self.table.chosen)
         lines = []
         if step:
             lines.append(tag("p", tag("b", step.say)))
-            if step.why:
+            if step.why and not begun:
                 lines.append(tag("p", step.why, class_="s"))
         if step and not (step.on or step.do):
             onwards = say("tutorial.play_on" if step.id == LAST else "tutorial.next")
             return fragment(lines, button("tutorial-next", esc(onwards), kind="btn go sm"))
-        if tutorial.advice and tutorial.advice.sentence and not (step and step.do):
+        told = begun and step is not None
+        if tutorial.advice and tutorial.advice.sentence and not (step and step.do) and not told:
             advice = say("tutorial.advice", sentence=tutorial.advice.sentence)
             lines.append(tag("p", advice, class_="s" if step else "s b"))
         there = where(self.table, self.scene, pointer)
