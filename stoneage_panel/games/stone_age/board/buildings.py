@@ -35,8 +35,10 @@ def draw(pen: Pen, view: View, k: int) -> None:
         pen.items += _none(box, roof, left, view.coming == place)
     else:
         tile = view.pack.tiles[top]
-        drawn = picture(tile, box, roof, left, view.game.solo)
+        pen.items += _below(box, roof, left)
+        drawn = picture(tile, box, roof, view.game.solo)
         pen.piece(f"building:{top}", box.cx, box.cy, drawn, goal=view.goal(view.crowd(place)))
+        pen.items += _foot(tile, box, left)
         lack = lacking(view, tile)
         if lack and view.wants(view.crowd(place)):
             pen.items += _tag(box, lack)
@@ -152,11 +154,10 @@ def _pile(pen: Pen, house: list[Point], left: int) -> None:
 
 
 @remembered(1 << 8)
-def picture(tile: Tile, box: Box, roof: float, left: int, solo: bool) -> tuple[Item, ...]:
+def picture(tile: Tile, box: Box, roof: float, solo: bool) -> tuple[Item, ...]:
     """The building on top of a stack, without the figure on it."""
     pen = Pen()
     house = outline(box, roof)
-    _pile(pen, house, left)
     pen.shade(house, 1.5, 2)
     pen.poly(house, "b.card", "ink", 1.5)
     pen.poly([house[0], house[1], house[6]], "b.village_deco", "ink", 1.5)
@@ -173,7 +174,22 @@ def picture(tile: Tile, box: Box, roof: float, left: int, solo: bool) -> tuple[I
         _choice(pen, tile, box, box.y + roof)
     if tile.special:
         _special(pen, tile, box)
-    y = box.y + (148 if large else 107)
+    return tuple(pen.items)
+
+
+@remembered(1 << 8)
+def _below(box: Box, roof: float, left: int) -> tuple[Item, ...]:
+    """What stays of a stack when the building on top leaves it."""
+    pen = Pen()
+    _pile(pen, outline(box, roof), left)
+    return tuple(pen.items)
+
+
+@remembered(1 << 8)
+def _foot(tile: Tile, box: Box, left: int) -> tuple[Item, ...]:
+    """How many are left in the stack, and whether the one on top is reconstructed."""
+    pen = Pen()
+    y = box.y + (148 if box.h > 130 else 107)
     known = not tile.provenance.startswith("reconstructed")
     pen.text(box.cx + (0 if known else 8), y, say("tag.left", n=left), 12, "muted")
     if not known:
