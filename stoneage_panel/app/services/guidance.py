@@ -138,7 +138,7 @@ class Guidance:
 
     def come_back(self, table: str) -> None:
         """A kept game is gone on with."""
-        if table == self._left:
+        if table and table == self._left:
             self._left = ""
             self.tutorial.begin()
             self._remember()

@@ -128,7 +128,7 @@ class EsmComponent(JSComponent):  # type: ignore[misc]
             with hold(doc):
                 model.data.update(**msg)
         finally:
-            del self._changing[ref]
+            self._changing.pop(ref, None)
 
     @classmethod
     def _render_esm(cls, compiled: Any = True, server: bool = False) -> str:
