@@ -5,7 +5,7 @@ import { find } from "./focus.mjs";
 const WAIT_MS = 400; // as long as somebody who presses twice can't have seen what is new
 const STILL = { touch: 24 }; // px that a finger strays
 const STILL_MOUSE = 8;
-const LOOKED_MS = 3000; // so long after a press it is looked at what lies there
+const LOOKED_MS = 30_000; // so long after a press it is looked at what lies there
 const ONCE = new Set(["do", "confirm", "start", "mine"]); // a double click does these once
 
 const SHAKEN = [0, -5, 5, -3, 3, 0].map((x) => ({ transform: `translateX(${x}px)`, outline: "3px solid var(--danger)" }));
@@ -68,6 +68,7 @@ class Steady {
     on("keydown", this.#key);
     ["pointerup", "mousedown", "mouseup"].forEach((name) => on(name, this.#swallow));
     document.addEventListener("applied", () => this.look());
+    addEventListener("scroll", () => this.look(), { capture: true, passive: true });
   }
 
   /** Something was drawn: what lies where it was pressed may be new there. */
@@ -104,7 +105,7 @@ class Steady {
 
   /** Whether what is pressed lies there because of the press before, and only just. */
   #slid(event, { id }) {
-    if (!id || !this.#last || this.#far(event)) {
+    if (!id || !this.#last || this.#far(event) || performance.now() - this.#last.at > LOOKED_MS) {
       return false;
     }
     this.#lies(id);

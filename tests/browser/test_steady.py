@@ -89,6 +89,21 @@ def test_what_has_just_come_under_the_pointer_is_not_pressed(go: Go) -> None:
     player.visit.until(lambda: page.locator(".toast").count() == 1, "the hint")
 
 
+def test_what_a_scroll_has_brought_under_the_pointer_is_pressed_once_it_was_seen(go: Go) -> None:
+    player = at_my_first(go)
+    page = player.page
+    fold = page.locator("[data-act='moves']")
+    fold.evaluate(SWAPPED.replace('"applied"', '"scroll"'))
+    fold.scroll_into_view_if_needed()
+    box = fold.bounding_box()
+    assert box
+    spot = box["x"] + 20, box["y"] + box["height"] / 2
+    page.mouse.click(*spot)
+    page.wait_for_timeout(700)
+    page.mouse.click(*spot)
+    player.visit.until(lambda: page.locator(".toast").count() == 1, "the hint")
+
+
 def test_a_double_click_makes_one_move(go: Go) -> None:
     player = at_my_first(go)
     player.moves()
