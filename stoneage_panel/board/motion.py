@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from stoneage_panel.board.scene_data import Icon, Item, Piece, Scene, seat_id
@@ -27,6 +27,8 @@ MOST_FLIGHTS = 6
 
 CROWD = "crowd:"
 """How kinds of pieces begin that stand for many; their face is how many, and they never move."""
+OVERVIEW = "small"
+"""How kinds of pieces begin that stand in an overview of the whole board, beside a part of it."""
 MS = {
     "wait": 0,
     "roll": 1400,
@@ -101,6 +103,25 @@ def moves(before: Scene, after: Scene, actor: int = -1) -> list[Move]:
     found = _led(after, list(_pieces(before, after, actor)))
     seen = () if before.glimpses == after.glimpses else _glimpses(after)
     return [*seen, *found, *_goods(before, after, seat_id(actor))]
+
+
+def elsewhere(before: Scene, after: Scene, actor: int = -1) -> list[Move]:
+    """What is seen where another part of the board is shown now: the way in the overview, and who
+    has come from there."""
+    found = list(_pieces(_overview(before), _overview(after), actor))
+    walked = {move.piece.kind for move in found if move.how == "walk" and move.piece is not None}
+    come = [piece for piece in after.pieces if OVERVIEW + piece.kind in walked]
+    return [*found, *(_there(after, piece) for piece in come)]
+
+
+def _overview(scene: Scene) -> Scene:
+    pieces = tuple(piece for piece in scene.pieces if piece.kind.startswith(OVERVIEW))
+    return replace(scene, pieces=pieces, stocks=())
+
+
+def _there(scene: Scene, piece: Piece) -> Move:
+    at = piece.x, piece.y
+    return Move("come", at, at, _items(scene, piece), at, piece)
 
 
 def throws(scene: Scene, faces: Sequence[int], holder: str) -> list[Move]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from stoneage_panel import board
+from stoneage_panel.app.components.board.board import TableBoard
 from stoneage_panel.board import motion
 from stoneage_panel.board.bokeh_board import BokehBoard
 from stoneage_panel.board.pen import Pen
@@ -14,6 +15,8 @@ from stoneage_panel.board.scene_data import Circle, Place, Scene, Stock, seat_id
 from stoneage_panel.catalog import new_game
 from stoneage_panel.engine.game import CHANCE, TERMINAL
 from stoneage_panel.engine.rng import Rng
+from stoneage_panel.table import Table
+from tests.games.settlers.positions import level, turn
 
 FOREST = Place("forest", "Forest", "", (0, 10, 10, 0), (0, 0, 10, 10))
 
@@ -213,6 +216,22 @@ def _check_marks(
         if items != told.get(key, ()):
             seen = {item for k, item in enumerate(items) if (key, k) not in hidden}
             assert seen <= set(told.get(key, ())), "nothing that is new"
+
+
+def test_who_walks_to_another_part_is_seen_in_the_overview_and_coming() -> None:
+    """On a phone one continent is shown at a time, below a small map of all."""
+    table = Table(game_name="settlers", seats=["human"] * 3)
+    table.start(level(turn("2m"), 0, clothing=1))
+    shown = TableBoard(table=table, playing=True, wide=False)
+    shown.show(shown.scene())
+    ways = [one for one in map(table.game.format, table.legal) if one.startswith("walk")]
+    away = next(one for one in ways if " eu" in one)
+    table.act(table.game.parse(away))
+    shown.show(shown.scene())
+    assert sorted(one.move.how for one in shown.moving) == ["come", "walk"]
+    assert {one.move.piece.kind for one in shown.moving if one.move.piece} == {
+        "nomad0", "smallnomad0",
+    }  # fmt: skip
 
 
 def test_a_mark_waits_for_the_dice() -> None:

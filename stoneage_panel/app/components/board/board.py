@@ -140,10 +140,15 @@ class TableBoard(Component):
             for roll in board.rolls(tree, way)
             for die in motion.throws(after, roll.faces, roll.holder)
         ]
-        # where another part of the board is shown now, nothing has moved: all lies elsewhere
-        same = _part(before) == _part(after)
-        found = [*thrown, *(motion.moves(before, after, actor) if same else [])]
-        waiting = motion.marks(before, after, found) if same and motion.tense(found) else None
+        (*size, shown), (*was, seen) = _part(before), _part(after)
+        same = shown == seen
+        moved = motion.moves if same else motion.elsewhere
+        found = [*thrown, *(moved(before, after, actor) if size == was else [])]
+        waiting = (
+            motion.marks(before, after, found)
+            if size == was and same and motion.tense(found)
+            else None
+        )
         return motion.timed([*found, waiting] if waiting else found)
 
     # ------------------------------------------------------------ places
@@ -230,7 +235,7 @@ class TableBoard(Component):
         return pn.pane.Bokeh(self.picture.figure, margin=0)
 
 
-def _part(scene: Scene) -> tuple[object, ...]:
+def _part(scene: Scene) -> tuple[int, int, tuple[str, ...]]:
     """Which form and part of a board a scene shows."""
     shown = [place.id for place in scene.places if place.chosen and place.id.startswith(SEE)]
-    return scene.width, scene.height, *shown
+    return scene.width, scene.height, tuple(shown)
