@@ -11,6 +11,7 @@ const SHAPES = ["xs", "ys", "fill", "line", "width"];
 const WORDS = ["x", "y", "text", "size", "fill", "align", "font"];
 const ANCHORS = { left: "start", center: "middle", right: "end" };
 
+const LATER_MS = 50; // what is not seen at once is drawn when the first frame stands on the screen
 const SETTLES_MS = 200; // at most so long drawings stand in for the picture after a click
 const LANDS = new Set(["walk", "fly"]); // heard where they arrive, all others where they begin
 
@@ -194,6 +195,7 @@ export class Motion {
   #hidden = new Hidden();
   #animations = [];
   #waiting = []; // drawings of what was there before, and of what comes in their place
+  #later = []; // what draws the further sides of dice and tokens
   #number = 0;
   #settling;
   #holders = new Map(); // what stands for who holds something, and its middle, by id
@@ -238,6 +240,8 @@ export class Motion {
       Promise.allSettled(moving.map(({ finished }) => finished)).then(() => number === this.#number && suspense(null));
     }
     this.#animations = [...moving, ...this.#tell(film), ...this.#shake(film)];
+    const begun = performance.now();
+    setTimeout(() => number === this.#number && this.#drawRest(performance.now() - begun), LATER_MS);
     Promise.allSettled(this.#animations.map(({ finished }) => finished)).then(() => {
       number === this.#number && this.finish();
     });
@@ -252,6 +256,7 @@ export class Motion {
     if (!this.#root.dataset.moving) {
       return;
     }
+    this.#drawRest(0);
     this.#number += 1;
     suspense(null);
     delete this.#root.dataset.moving;
@@ -269,7 +274,7 @@ export class Motion {
     suspense(null);
     clearTimeout(this.#settling);
     this.#settling = undefined;
-    this.#waiting.length = 0;
+    this.#waiting.length = this.#later.length = 0;
     delete this.#root.dataset.moving;
     this.#hidden.show();
     this.#animations.splice(0).forEach((animation) => animation.cancel());
@@ -319,15 +324,27 @@ export class Motion {
     const stood = !shot.rows && (shot.at[0] || shot.at[1]); // a piece that leaves the board is there until it goes
     return Array.from({ length: shot.n }, (_, number) => {
       const delay = (shot.delay + number * APART_MS) * film.pace;
-      return this.#frames(shot, [start, ...rest], away, stood).flatMap(([picture, ...films]) => {
-        const svg = sprite(picture ?? drawn, k);
-        this.#root.append(svg);
-        if (shot.how === "wait") {
-          this.#waiting.push([svg, () => (drawn.some((rows) => rows.length) ? [sprite(drawn, k)] : [])]);
+      return this.#frames(shot, [start, ...rest], away, stood).flatMap(([picture, ...films], side) => {
+        const draw = (past) => {
+          const svg = sprite(picture ?? drawn, k);
+          this.#root.append(svg);
+          if (shot.how === "wait") {
+            this.#waiting.push([svg, () => (drawn.some((rows) => rows.length) ? [sprite(drawn, k)] : [])]);
+          }
+          return films.map((frames) => svg.animate(frames, { ...time, delay: delay - past }));
+        };
+        if (side === 0) {
+          return draw(0);
         }
-        return films.map((frames) => svg.animate(frames, { ...time, delay }));
+        this.#later.push(draw);
+        return [];
       });
     }).flat();
+  }
+
+  /** Draw the further sides of dice and tokens, `past` ms after the first ones. */
+  #drawRest(past) {
+    this.#animations.push(...this.#later.splice(0).flatMap((draw) => draw(past)));
   }
 
   #frames(shot, spots, away, stood) {
