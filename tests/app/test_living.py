@@ -81,6 +81,7 @@ def test_a_drum_shakes_the_board(visitor: Visitor) -> None:
     visitor.does("mine")
     visitor.does("do", "drum")
     assert visitor.page.board_buttons.film["shaken"]
+    assert visitor.page.board_buttons.film["tense"], "who falls out is told after the fall"
 
 
 # ---------------------------------------------------------------- bots are watched

@@ -55,6 +55,7 @@ class Movement:
             return 0.0  # under a cover nobody would see it
         ms, film = lasts(board.moving), board.picture.film(board.moving)
         film["shaken"] = beaten
+        film["tense"] = film["tense"] or beaten  # what falls out is luck, too
         film["head"] = self._rolling()
         if told is not None:
             film["moment"] = {"lines": told.lines, "delay": ms, "ms": told.ms}
