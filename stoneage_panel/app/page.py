@@ -241,12 +241,13 @@ class Page:
     def _class_views(self, pointed: str) -> None:
         """Frames the view that is pointed at; the log is open while it stands below the lines."""
         self._pointed_zone = pointed
-        unfolded = self.pieces.lines.expanded
+        unfolded, watched = self.pieces.lines.expanded, self.pieces.replay.step is not None
+        guided = self.guidance.speaks
         for kind, view in self.views.items():
-            asleep = kind == "act" and self.pieces.replay.step is not None
-            states = {"pointed": kind == pointed, "open": kind == "log" and unfolded}
-            states |= {"asleep": asleep, "guided": kind == "log" and self.guidance.speaks}
-            classes = ["zone", f"zone-{kind}", *(name for name, on in states.items() if on)]
+            log = kind == "log"
+            on = kind == pointed, kind == "act" and watched, log and unfolded, log and guided
+            states = zip(("pointed", "asleep", "open", "guided"), on, strict=True)
+            classes = ["zone", f"zone-{kind}", *(name for name, holds in states if holds)]
             if view.css_classes != classes:
                 view.css_classes = classes
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from stoneage_panel.app.components.banner.banner import Banner
 from stoneage_panel.app.components.bar.bar import Bar
 from stoneage_panel.app.components.board.board import TableBoard
@@ -32,7 +34,6 @@ from stoneage_panel.app.over import Over
 from stoneage_panel.board import Scene
 from stoneage_panel.table.past import PastTable
 from stoneage_panel.ui.component import FirstOf, HtmlComponent, Stack, put
-from stoneage_panel.ui.html import EMPTY
 from stoneage_panel.ui.pointing import Pointer
 
 
@@ -62,7 +63,9 @@ class Pieces:
         self.lines = Lines(table=table)
         self.log = Log(table=table)
         self.text_board = TextBoard(table=table, view_options=self.board.view_options)
-        self.rules = Rules(table=table, place_names=self.board.names)
+        self.rules = Rules(
+            table=table, place_names=self.board.names, pace_choice=partial(pace_choice, lobby)
+        )
         self.toast = Toast()
         self.handover = Handover(table=table)
         self.offer = PartialOpen()
@@ -125,7 +128,7 @@ class Pieces:
         put(self.tutorial, scene=scene)
         put(self.decision, scene=scene, pointer=pointer)
         put(self.decision, by_hand=model.lobby.pace == "next")
-        put(self.rules, guide=guide, pace=pace_choice(model.lobby) if playing else EMPTY)
+        put(self.rules, guide=guide, pace=model.lobby.pace if playing else "")
 
     def _follow_page(self, playing: bool, compact: bool, form: str) -> None:
         for part in (self.strip, self.players, self.log, self.lines, self.text_board):

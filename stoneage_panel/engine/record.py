@@ -40,12 +40,11 @@ MAX_SECONDS = 20.0
 _WIDTH = 96
 _NO_OPTIONS = ("self", "name", "players", "components")
 """Words that would be taken for other arguments of a game's maker."""
+_OWN = ("Record", "Game", "Players", "Options", "Rules", "Components", "Result", "Start", "Actions")
 _DAMAGED = re.compile(
-    r"\[(?:Record|Game|Players|Options|Rules|Components|Start|Seats|Seed|Dice|Actions|Result)?"
-    r"(?:(?<=[a-z])[^a-z\n][^\n]*(?:\n\s*|\Z)|[A-Z][A-Za-z]*\Z)"
+    rf"\[(?:(?:{'|'.join((*_OWN, 'Seats', 'Seed', 'Dice'))})\b.*(?:\n\s*|\Z)|[A-Z][A-Za-z]*\Z)"
 )
 """A line of the head that is none any more, or that the text ends in."""
-_OWN = ("Record", "Game", "Players", "Options", "Rules", "Components", "Result", "Start", "Actions")
 
 GameMaker = Callable[..., AnyGame]
 """``make(name, players, **options) -> Game``, such as ``games.new_game``."""
@@ -179,9 +178,10 @@ def read(text: str, make: GameMaker) -> Record:
         raise RecordError(say("record.long", length=len(text), most=MAX_TEXT))
     given = text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     text = plain(given)
-    headers, at, many = _headers(text)
-    first, damaged = at, []
-    while line := _DAMAGED.match(text, at):
+    headers, at, many = _headers(text, len(text) - len(text.lstrip()))
+    first = at
+    damaged: list[str] = []
+    while len(damaged) < MAX_HEADERS and (line := _DAMAGED.match(text, at)):
         damaged.append(line[0].strip())
         more, at, many_more = _headers(text, line.end())
         headers, many = more | headers, many or many_more
@@ -192,16 +192,16 @@ def read(text: str, make: GameMaker) -> Record:
     _version(record)
     if many:
         record.problems.append(RecordError(say("record.headers", most=MAX_HEADERS)))
-    for one in damaged[:MAX_HEADERS]:
+    for one in damaged:
         record.problems.append(RecordError(say("record.damaged", line=shortened(one, 40))))
     _Reader(record).run(text, at)
     return record
 
 
-def _headers(text: str, at: int = 0) -> tuple[dict[str, str], int, bool]:
+def _headers(text: str, at: int) -> tuple[dict[str, str], int, bool]:
     """The header lines from somewhere, where they end, and whether there were too many lines."""
     headers: dict[str, str] = {}
-    at, many = len(text) - len(text[at:].lstrip()), False
+    many = False
     while found := HEADER.match(text, at):
         if len(headers) < MAX_HEADERS:
             headers[found[1]] = unescape(found[2][:MAX_HEADER])

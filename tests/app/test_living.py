@@ -6,6 +6,7 @@ import pytest
 
 from stoneage_panel.app.components.lobby.lobby import read_pace
 from stoneage_panel.engine.rng import Rng
+from stoneage_panel.table import Table
 from tests.support.visiting import acts, people_only, play
 from tests.support.visitor import Visitor
 
@@ -116,13 +117,19 @@ def test_the_banner_says_who_rolls_and_then_what_that_has_brought(visitor: Visit
     assert told not in visitor.reads("head"), "until the next click"
 
 
-def test_on_next_every_move_of_a_bot_waits_for_it(visitor: Visitor) -> None:
+def until_a_bot_is_due(visitor: Visitor) -> Table:
+    """A game in which every move of a bot waits for Next, up to the first of them."""
     visitor.does("how", "pace=next")
     visitor.page.lobby.seats = ["human", "random"]
     against_bots(visitor)
     table = visitor.page.table
     while table.bot_to_move is None:
         visitor.does("do", table.game.format(table.legal[0]))
+    return table
+
+
+def test_on_next_every_move_of_a_bot_waits_for_it(visitor: Visitor) -> None:
+    table = until_a_bot_is_due(visitor)
     node = table.node
     visitor.bots.answer()
     visitor.waits()
@@ -132,12 +139,7 @@ def test_on_next_every_move_of_a_bot_waits_for_it(visitor: Visitor) -> None:
 
 
 def test_next_before_a_bot_has_thought_holds_for_its_move(visitor: Visitor) -> None:
-    visitor.does("how", "pace=next")
-    visitor.page.lobby.seats = ["human", "random"]
-    against_bots(visitor)
-    table = visitor.page.table
-    while table.bot_to_move is None:
-        visitor.does("do", table.game.format(table.legal[0]))
+    table = until_a_bot_is_due(visitor)
     node = table.node
     visitor.does("next")
     visitor.bots.answer()
@@ -146,12 +148,7 @@ def test_next_before_a_bot_has_thought_holds_for_its_move(visitor: Visitor) -> N
 
 
 def test_the_pace_can_be_changed_while_a_game_is_played(visitor: Visitor) -> None:
-    visitor.does("how", "pace=next")
-    visitor.page.lobby.seats = ["human", "random"]
-    against_bots(visitor)
-    table = visitor.page.table
-    while table.bot_to_move is None:
-        visitor.does("do", table.game.format(table.legal[0]))
+    table = until_a_bot_is_due(visitor)
     node = table.node
     visitor.bots.answer()
     visitor.waits()

@@ -16,6 +16,7 @@ SOON = 20.0
 
 LONG = {
     "notes": "{a}" * 600_000,
+    "damaged head": "[Game x\n" * 200_000,
     "brackets": "[]" * 900_000,
     "open variations": "(" * 1_900_000,
     "empty variations": "()" * 900_000,
@@ -76,3 +77,24 @@ def test_what_is_nested_too_deeply_is_told_once_and_the_rest_is_kept() -> None:
     ]
     assert game.format(found.tree.root.end().action or ()) == huts[1]
     assert len(found.tree) == 1 + 15 + 1
+
+
+def damaged(head: str) -> list[str]:
+    """The problems of a record with this after its first header lines."""
+    found = record.read('[Record "1"]\n[Game "my_first"]\n[Players "2"]\n' + head, new_game)
+    assert found.tree.game.players == 2
+    return [problem.sentence for problem in found.problems]
+
+
+@pytest.mark.parametrize("line", ['[Seats "human, human', "[Seed 7]", "[Options goods]"])
+def test_a_damaged_line_of_the_head_is_told_and_the_rest_is_read(line: str) -> None:
+    [told] = damaged(f'{line}\n[Dice "fair"]\n')
+    assert told.startswith("A line of the file's head can't be read") and line[:9] in told
+
+
+def test_a_file_that_ends_within_its_head_is_told_as_that() -> None:
+    assert damaged("[Se") == ["A line of the file's head can't be read: '[Se'."]
+
+
+def test_a_flood_of_damaged_lines_is_cut_short() -> None:
+    assert len(damaged("[Game x\n" * 20_000)) < 200

@@ -109,7 +109,7 @@ class Autosave:
         self.fresh()
         whole = checksum(text, 0)
         for game in self._saved.games:
-            if game.sum == whole and not game.taken and game.table not in self._gone_on:
+            if game.content == whole and not game.taken and game.table not in self._gone_on:
                 self.key, self._seq = game.table, game.seq
                 return
 

@@ -141,14 +141,12 @@ class TableBoard(Component):
             for die in motion.throws(after, roll.faces, roll.holder)
         ]
         (*size, shown), (*was, seen) = _part(before), _part(after)
-        same = shown == seen
-        moved = motion.moves if same else motion.elsewhere
-        found = [*thrown, *(moved(before, after, actor) if size == was else [])]
-        waiting = (
-            motion.marks(before, after, found)
-            if size == was and same and motion.tense(found)
-            else None
-        )
+        if size != was:
+            return motion.timed(thrown)
+        if shown != seen:
+            return motion.timed([*thrown, *motion.elsewhere(before, after, actor)])
+        found = [*thrown, *motion.moves(before, after, actor)]
+        waiting = motion.marks(before, after, found) if motion.tense(found) else None
         return motion.timed([*found, waiting] if waiting else found)
 
     # ------------------------------------------------------------ places

@@ -405,6 +405,9 @@ export class Motion {
 
   /** Measure who was met before: at a press nothing has changed yet, and the browser need not lay the page out for it. */
   #measure() {
+    if (!this.#holders.size) {
+      return;
+    }
     const own = this.#root.getBoundingClientRect();
     for (const known of this.#holders.values()) {
       known.middle = known.element.isConnected ? this.#middleOf(known.element, own) : null;

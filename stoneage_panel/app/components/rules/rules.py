@@ -36,7 +36,8 @@ class Rules(HtmlComponent):
     sound = param.Parameter(
         default=None, doc="Whether the table is heard; None where the bar tells it."
     )
-    pace: Html = param.Parameter(default=EMPTY, doc="What changes the pace; or nothing.")
+    pace = param.String(default="", doc="The pace, where it can be changed here.")
+    pace_choice: Callable[[], Html] = param.Callable(default=None, doc="Gives what changes it.")
     place_names: Callable[[], dict[str, str]] = param.Callable(
         default=dict, doc="Gives what the places of the board are called, by their ids."
     )
@@ -47,11 +48,15 @@ class Rules(HtmlComponent):
         """The sheet while it is open, made again only where it shows something else."""
         if not self.opened:
             return EMPTY
-        game, extras = self.table.game, (self.guide, self.sound, self.pace)
-        wanted = (game, self.place, self.chosen, self.signs, spoken(), extras)
+        game, guide, sound = self.table.game, self.guide, self.sound
+        wanted = (game, self.place, self.chosen, self.signs, spoken(), guide, sound, self.pace)
         if self._made[0] != wanted:
             place = self.place if self.place[0] else None
-            made = signs_sheet(game) if self.signs else sheet(game, place, self.chosen, *extras)
+            if self.signs:
+                made = signs_sheet(game)
+            else:
+                pace = self.pace_choice() if self.pace else EMPTY
+                made = sheet(game, place, self.chosen, guide, sound, pace)
             self._made = wanted, made
         return self._made[1]
 

@@ -23,8 +23,8 @@ class SavedGame(NamedTuple):
 
     words: what was due. when: as the browser writes times. over: whether it has ended.
     taken: whether another tab plays it. decided: how many decisions were made. round, players:
-    0 where the store does not say, or a game has no rounds. sum, seq: of what was kept last, see
-    `storage.checksum`.
+    0 where the store does not say, or a game has no rounds. content: the checksum of
+    its text. seq: the number of what was kept last.
     """
 
     table: str
@@ -36,7 +36,7 @@ class SavedGame(NamedTuple):
     decided: int
     round: int = 0
     players: int = 0
-    sum: int = 0
+    content: int = 0
     seq: int = 0
 
     @classmethod
@@ -55,7 +55,7 @@ class SavedGame(NamedTuple):
             decided=_number(given, "decided"),
             round=_number(given, "round"),
             players=_number(given, "players"),
-            sum=_number(given, "content", 1 << 32),
+            content=_number(given, "content", 1 << 32),
             seq=_number(given, "seq"),
         )
 
