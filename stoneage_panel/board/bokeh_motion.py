@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from stoneage_panel.board import icons
-from stoneage_panel.board.bokeh_rows import Shape, Word, rows
+from stoneage_panel.board.bokeh_rows import Word, rows
 from stoneage_panel.board.motion import Move, Range, Timed
 from stoneage_panel.board.scene_data import Icon, Item, Poly, Text
 
@@ -48,15 +49,18 @@ def _shot(one: Timed, group: Callable[[str], tuple[Item, ...]], start: Start, th
     if ranges or not move.items:
         shot["rows"] = [_rows_of(one, group(one[0]), start(one[0])) for one in ranges]
     else:
-        shot["drawn"] = _plain(rows(move.items, theme, scale))
+        shot["drawn"] = _plain(move.items, theme, scale)
     if move.was:
-        shot["was"] = [_plain(rows(drawing, theme, scale)) for drawing in move.was]
+        shot["was"] = [_plain(drawing, theme, scale) for drawing in move.was]
     return shot
 
 
-def _plain(drawn: tuple[list[Shape], list[Word]]) -> tuple[list[tuple[Any, ...]], list[Word]]:
-    """Rows as JSON can tell them: no number parts the pieces of a path."""
-    shapes, words = drawn
+@lru_cache(maxsize=1 << 9)
+def _plain(
+    items: tuple[Item, ...], theme: str, scale: float
+) -> tuple[list[tuple[Any, ...]], list[Word]]:
+    """The rows of items as JSON can tell them: no number parts the pieces of a path."""
+    shapes, words = rows(items, theme, scale)
     return [(_parted(xs), _parted(ys), *paint) for xs, ys, *paint in shapes], words
 
 

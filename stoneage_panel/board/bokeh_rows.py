@@ -64,6 +64,8 @@ def _word(item: Text, theme: str, scale: float) -> Word:
     return Word(item.x, item.y, item.text, f"{size:.4g}px", ink, item.align, FONT[item.font])
 
 
+# what is worked out once is drawn again and again: the same pieces come and go all game long
+@lru_cache(maxsize=1 << 12)
 def _shape(item: Poly | Line | Circle, theme: str, scale: float) -> Shape:
     if isinstance(item, Circle):
         return _disc(item, theme, scale)
@@ -76,8 +78,6 @@ def _shape(item: Poly | Line | Circle, theme: str, scale: float) -> Shape:
     return Shape(list(item.xs), list(item.ys), fill, line, width)
 
 
-# what is worked out once is drawn again and again: the same pieces come and go all game long
-@lru_cache(maxsize=1 << 11)
 def _disc(item: Circle, theme: str, scale: float) -> Shape:
     line = tokens.colour(item.line, theme, item.alpha) if item.width else None
     width = round(item.width * scale, 2)

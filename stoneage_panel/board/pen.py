@@ -4,18 +4,11 @@ import math
 from collections.abc import Iterable
 
 from stoneage_panel.board import shapes, tokens
-from stoneage_panel.board.scene_data import Circle, Icon, Item, Line, Numbers, Piece, Poly, Text
+from stoneage_panel.board.scene_data import Circle, Icon, Item, Line, Piece, Poly, Text
 from stoneage_panel.board.shapes import Point, Points
 
 _SHADE = (3, 4)
 """One light, at the top left."""
-
-
-def _split(points: Points) -> tuple[Numbers, Numbers]:
-    return (
-        tuple(round(p[0], 1) for p in points),
-        tuple(round(p[1], 1) for p in points),
-    )
 
 
 class Pen:
@@ -57,14 +50,14 @@ class Pen:
         width: float = 0, alpha: float | str = 1.0,
     ) -> None:  # fmt: skip
         """A closed outline."""
-        self.items.append(Poly(*_split(points), fill, line, width, alpha))
+        self.items.append(Poly(*shapes.axes(points, 1), fill, line, width, alpha))
 
     def line(
         self, points: Points, line: str = "ink", width: float = 1.5, alpha: float | str = 1.0,
         dash: tuple[float, float] | None = None,
     ) -> None:  # fmt: skip
         """An open line."""
-        self.items.append(Line(*_split(points), line, width, alpha, dash))
+        self.items.append(Line(*shapes.axes(points, 1), line, width, alpha, dash))
 
     def circle(
         self, x: float, y: float, r: float, fill: str | None = None, line: str | None = None,

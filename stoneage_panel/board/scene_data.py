@@ -12,7 +12,7 @@ from typing import NamedTuple
 from stoneage_panel.board import shapes, tokens
 from stoneage_panel.board.widths import width
 
-Numbers = tuple[float, ...]
+Numbers = shapes.Numbers
 SEE = "see:"
 """How the id of a place begins that shows a part of the board large: ``see:europe``."""
 

@@ -2,19 +2,39 @@
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 
 Point = tuple[float, float]
 Points = Sequence[Point]
+Numbers = tuple[float, ...]
+
+
+def axes(points: Points, digits: int = 0) -> tuple[Numbers, Numbers]:
+    """All x and all y of some points, rounded: to whole numbers, or to some digits."""
+    return _axes(tuple(points), digits or None)
+
+
+# a game draws the same outlines again and again
+@lru_cache(maxsize=1 << 12)
+def _axes(points: tuple[Point, ...], digits: int | None) -> tuple[Numbers, Numbers]:
+    # 1 and 1.0 are one key here: what is remembered must not depend on which came first
+    xs = [round(float(x), digits) for x, _ in points]
+    ys = [round(float(y), digits) for _, y in points]
+    return tuple(xs), tuple(ys)
 
 
 def circle(x: float, y: float, r: float, n: int = 0) -> list[Point]:
     """A circle as a polygon; without n, as many corners as keep it within 0.12 px of round."""
     n = n or max(10, math.ceil(math.pi / math.acos(max(0.0, 1 - 0.12 / max(r, 0.2)))))
-    return [
-        (x + r * math.cos(2 * math.pi * i / n), y + r * math.sin(2 * math.pi * i / n))
-        for i in range(n)
-    ]
+    return [(x + r * c, y + r * s) for c, s in _rim(n)]
+
+
+@lru_cache(maxsize=1 << 6)
+def _rim(n: int) -> tuple[Point, ...]:
+    """n corners of the unit circle."""
+    angles = [2 * math.pi * i / n for i in range(n)]
+    return tuple((math.cos(angle), math.sin(angle)) for angle in angles)
 
 
 def ellipse(x: float, y: float, rx: float, ry: float, n: int, turn: float = 0.0) -> list[Point]:

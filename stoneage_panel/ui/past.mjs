@@ -33,31 +33,62 @@ function copyOf(root, html) {
   return copy;
 }
 
+const SPARE_MS = 1000; // at most so long the browser may wait for a quiet moment
+const whenIdle = (make) => (window.requestIdleCallback ? requestIdleCallback(make, { timeout: SPARE_MS }) : setTimeout(make, SPARE_MS / 4));
+
 /** Has a view show what it showed before for as long as the page is in suspense. */
 export function keepPast(model, root, signal) {
   let known = model.html; // what has been on the screen
   let copy = null;
+  let spare = null; // a copy made in a quiet moment, laid out and unseen: a film begins the sooner
+  let wanted = false; // whether this page has films at all
+  const drop = () => {
+    spare?.copy.remove();
+    spare = null;
+  };
+  const prepare = () => {
+    if (copy || !wanted || spare?.html === known || known !== model.html) {
+      return;
+    }
+    drop();
+    if (known && root.isConnected) {
+      spare = { html: known, copy: copyOf(root, known) };
+      spare.copy.classList.add("spare");
+      root.after(spare.copy);
+    }
+  };
   const settle = () => {
-    if (!copy) known = model.html;
+    if (!copy) {
+      known = model.html;
+      wanted && whenIdle(prepare);
+    }
   };
   // what changes now is known once it has been painted: not in the frame in which a film begins
   const noted = () => requestAnimationFrame(() => requestAnimationFrame(settle));
+  const past = (html) => {
+    if (spare?.html !== html) {
+      root.after((copy = copyOf(root, html)));
+      return;
+    }
+    [copy, spare] = [spare.copy, null];
+    copy.classList.remove("spare");
+  };
   const cover = ({ head }) => {
     if (copy || known === model.html) {
       return;
     }
     root.dataset.past = "true";
     if (COPIED.has(model.kind)) {
-      copy = copyOf(root, (model.kind === "head" && head) || known);
+      wanted = model.kind !== "head"; // the banner says what is on its way: no copy of it is known before
       root.parentElement.style.position = "relative";
-      root.after(copy);
+      past((model.kind === "head" && head) || known);
     }
   };
   const uncover = () => {
     delete root.dataset.past;
     copy?.remove();
     copy = null;
-    known = model.html;
+    settle();
   };
   model.on("html", noted);
   document.addEventListener("suspense", ({ detail }) => (detail ? cover(detail) : uncover()), { signal });

@@ -98,25 +98,25 @@ class Decision(HtmlComponent):
         table = self.table
         if table.state.current_player < 0:
             return EMPTY, EMPTY
-        fitting = table.fitting if self.notation else told_apart(table)
-        label = f"{'▾' if self.listed else '▸'} {marked('act.moves', n=len(fitting))}"
+        found = [(one, "") for one in table.fitting] if self.notation else told_apart(table)
+        label = f"{'▾' if self.listed else '▸'} {marked('act.moves', n=len(found))}"
         head = button("moves", label, kind="fold", aria_expanded=self.listed)
         if not self.listed:
             return head, EMPTY
-        rows = [self._row(action) for action in fitting[:MOST_MOVES_LISTED]]
-        left = len(fitting) - MOST_MOVES_LISTED
+        rows = [self._row(action, words) for action, words in found[:MOST_MOVES_LISTED]]
+        left = len(found) - MOST_MOVES_LISTED
         more = tag("span", say("act.more", n=left), class_="s m") if left > 0 else EMPTY
         label = say("act.notation")
         shown = button("notation", label, kind="btn sm", aria_pressed=self.notation)
-        found = tag("div", rows, more, class_="flow moves", data_rove=True)
-        return head, fragment(found, tag("div", shown, class_="flow"))
+        listed = tag("div", rows, more, class_="flow moves", data_rove=True)
+        return head, fragment(listed, tag("div", shown, class_="flow"))
 
-    def _row(self, action: Action) -> Html:
-        """A move in words, with its notation for those who read it."""
-        game, text = self.table.game, self.table.game.format(action)
-        words = tag("span", game.choice(self.table.state, action, self.table.names))
+    def _row(self, action: Action, words: str) -> Html:
+        """A move in words, if they are known already, with its notation for those who read it."""
+        text = self.table.game.format(action)
+        told = tag("span", words or _words(self.table, action))
         line = tag("code", text, class_="m") if self.notation else EMPTY
-        return button("do", fragment(words, line), text, "btn sm may")
+        return button("do", fragment(told, line), text, "btn sm may")
 
     def _low(self, offered: bool) -> bool:
         """Whether the sheet leaves its room to the board: by hand, else as it is useful.
@@ -220,14 +220,21 @@ class Decision(HtmlComponent):
         self.lowered = self._due(), low == "yes"
 
 
-def told_apart(table: Table) -> list[Action]:
-    """The moves that fit, one of those that read alike, as two tools of the same value do."""
+def told_apart(table: Table) -> list[tuple[Action, str]]:
+    """The moves that fit in words, one of those that read alike, as two tools of a value do.
+
+    Of too many to compare the words are empty: they are made for those that are listed.
+    """
     moves, found = table.fitting, dict[str, Action]()
     if len(moves) > MOST_COMPARED:
-        return moves
+        return [(one, "") for one in moves]
     for one in moves:
-        found.setdefault(table.game.choice(table.state, one, table.names), one)
-    return list(found.values())
+        found.setdefault(_words(table, one), one)
+    return [(one, words) for words, one in found.items()]
+
+
+def _words(table: Table, action: Action) -> str:
+    return table.game.choice(table.state, action, table.names)
 
 
 def _handover(table: Table) -> Html:

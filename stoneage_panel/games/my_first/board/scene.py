@@ -7,7 +7,7 @@ from stoneage_panel.board import tokens
 from stoneage_panel.board.pen import Pen
 from stoneage_panel.board.protocol import no_detail, no_dice
 from stoneage_panel.board.scene_data import Item, Place, Scene, Stock, ViewOptions
-from stoneage_panel.board.shapes import Point, Points, circle, round_rect
+from stoneage_panel.board.shapes import Point, Points, axes, circle, round_rect
 from stoneage_panel.engine.game import TERMINAL
 from stoneage_panel.games.my_first.board import huts, land, words
 from stoneage_panel.games.my_first.board.layout import LAYOUTS, Layout, Spot, stands
@@ -251,8 +251,7 @@ def _place(name: str, points: Points, view: ViewOptions, texts: tuple[str, str])
     return Place(
         name,
         *texts,
-        tuple(round(x) for x, _ in points),
-        tuple(round(y) for _, y in points),
+        *axes(points),
         name in view.legal,
         name in view.chosen,
     )

@@ -142,7 +142,7 @@ def _tabs(view: View, number: int, part: str) -> Iterator[Place]:
     xs, ys = (x, x + w, x + w, x), (y, y, y + h, y + h)
     yield Place(f"{SEE}{part}", name, texts, xs, ys, False, on)
     points = land.region_box(view.layout.charts[1], view.same, part)
-    yield Place(f"{SEE}{part}:map", name, texts, *_split(points), False, on)
+    yield Place(f"{SEE}{part}:map", name, texts, *shapes.axes(points, 1), False, on)
 
 
 Outline = tuple[str, str, int, Numbers, Numbers]
@@ -163,7 +163,7 @@ def _outlines(same: Same, form: str, region: str) -> dict[str, tuple[Outline, ..
                     found.main if found.main.shows(one, found.main.unit * 0.5) else found.charts[-1]
                 )
                 points = hexagon(chart, one, 0.62 if not chart.small else 0.03)
-                rows.append((one.y, (one.id.lower(), "hex", at, *_split(points))))
+                rows.append((one.y, (one.id.lower(), "hex", at, *shapes.axes(points, 1))))
         for at, crossing in enumerate(world.crossings):
             if here[at] == part:
                 x, y, r = _target(found, at, same)
@@ -182,9 +182,5 @@ def _target(found: Layout, at: int, same: Same) -> tuple[float, float, float]:
     return (*found.charts[1].at(crossing), 0.5)
 
 
-def _split(points: list[tuple[float, float]]) -> tuple[Numbers, Numbers]:
-    return tuple(round(x, 1) for x, _ in points), tuple(round(y, 1) for _, y in points)
-
-
 def _round(x: float, y: float, r: float) -> tuple[Numbers, Numbers]:
-    return _split(shapes.circle(x, y, r, 12))
+    return shapes.axes(shapes.circle(x, y, r, 12), 1)

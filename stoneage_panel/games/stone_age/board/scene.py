@@ -8,7 +8,7 @@ from functools import lru_cache
 from stoneage_panel.board.pen import Pen
 from stoneage_panel.board.protocol import Roll, no_detail
 from stoneage_panel.board.scene_data import Numbers, Place, Scene, ViewOptions
-from stoneage_panel.board.shapes import Point, round_rect
+from stoneage_panel.board.shapes import Point, axes, round_rect
 from stoneage_panel.games.stone_age.board import buildings, cards, land, style, words
 from stoneage_panel.games.stone_age.board.crowds import circles, gather
 from stoneage_panel.games.stone_age.board.layout import Kind, of_kind
@@ -134,8 +134,7 @@ def _circles(view: View, number: int) -> Iterator[Place]:
             text = say(key, figures=amount(k, "figure"), at=at_place(number))
             yield Place(
                 name, amount(k, "figure"), text,
-                tuple(round(x) for x, _ in points), tuple(round(y) for _, y in points),
-                name in options.legal, name in options.chosen,
+                *axes(points), name in options.legal, name in options.chosen,
             )  # fmt: skip
 
 
@@ -151,4 +150,4 @@ def rim(kind: Kind, number: int) -> tuple[Numbers, Numbers]:
         points = buildings.outline(layout.stacks[number - STACK], layout.roof)
     else:
         points = round_rect(*layout.works[number], 10, 2)
-    return tuple(round(x) for x, _ in points), tuple(round(y) for _, y in points)
+    return axes(points)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from stoneage_panel.board.pen import Pen
 from stoneage_panel.board.protocol import no_detail
 from stoneage_panel.board.scene_data import Item, Place, Scene, ViewOptions
-from stoneage_panel.board.shapes import round_rect
+from stoneage_panel.board.shapes import axes, round_rect
 from stoneage_panel.board.strings import remembered
 from stoneage_panel.games.stone_age.board import land, tribes
 from stoneage_panel.games.stone_age.board import scene as table
@@ -65,6 +65,5 @@ def _colours(view: View) -> Iterator[Place]:
     for colour, key in enumerate(COLOUR_IDS):
         name, options = f"colour:{key}", view.options
         points = round_rect(*tribes.cell(view, colour), 4, 1)
-        xs, ys = tuple(round(x) for x, _ in points), tuple(round(y) for _, y in points)
         texts = words.tribe(view, colour)
-        yield Place(name, *texts, xs, ys, name in options.legal, name in options.chosen)
+        yield Place(name, *texts, *axes(points), name in options.legal, name in options.chosen)
