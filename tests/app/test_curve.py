@@ -9,6 +9,8 @@ import pytest
 from stoneage_panel.app.components.dialogs.curve import SCORED, Row, curve, rows, turning_point
 from stoneage_panel.app.components.dialogs.end_picture import end_picture
 from stoneage_panel.app.components.dialogs.ending import Ending
+from stoneage_panel.app.components.dialogs.story import story
+from stoneage_panel.catalog import new_game
 from stoneage_panel.study.selfplay import play
 from stoneage_panel.table import Table
 from stoneage_panel.ui.panels import panels_of
@@ -52,15 +54,15 @@ def test_every_round_has_a_row_and_the_last_one_is_the_end(name: str) -> None:
     assert played[-1].points == tuple(points(table.state, seat) for seat in range(3))
     rounds = [row.round for row in played]
     assert rounds == sorted(rounds) and len(set(rounds)) >= len(rounds) - 1 and rounds[0] <= 1
-    drawn = curve(table)
-    assert drawn.count("<polyline") == 6 and "Points by round" in drawn
+    drawn = curve(table, found)
+    assert drawn.count("<polyline") == 6 and "Round by round" in drawn
     for who in table.names:
         assert f"{who}: " in drawn
 
 
 def test_a_game_of_two_rounds_has_no_curve() -> None:
     table = Table(game_name="stone_age", seats=["human", "human"])
-    assert curve(table) == ""
+    assert curve(table, rows(table.tree, table.node)) == ""
 
 
 def test_what_counts_at_the_end_only_is_a_step_of_its_own() -> None:
@@ -68,7 +70,7 @@ def test_what_counts_at_the_end_only_is_a_step_of_its_own() -> None:
     found = rows(table.tree, table.node)
     assert found[-1].points == tuple(sum(row.values()) for row in table.scores)
     assert found[-1].round == SCORED and found[-2].points != found[-1].points
-    assert ">end<" in curve(table)
+    assert ">end<" in curve(table, found)
     assert turning_point([Row(1, (3, 4)), Row(2, (5, 6)), Row(SCORED, (20, 6))], 0) == SCORED
 
 
@@ -116,3 +118,42 @@ def test_the_one_person_at_the_table_reads_how_it_went_for_them(name: str) -> No
         said.add("You have won!" in html)
     assert said == {True, False}
     assert "place" not in Ending(table=over(name, ["human"] * 3)).drawn().split("<table")[0]
+
+
+def told(points: list[tuple[int, int]], *scores: dict[str, int]) -> list[str]:
+    """The story of a game of Ann, who won, and Ben."""
+    found = [Row(k + 1, one) for k, one in enumerate(points)]
+    rows_of = scores or ({"a": points[-1][0]}, {"a": points[-1][1]})
+    return story(new_game("stone_age", 2), found, ["Ann", "Ben"], rows_of, 0)
+
+
+def test_the_story_tells_who_led_before_and_since_when_the_winner_led() -> None:
+    assert told([(0, 5), (1, 6), (9, 7), (11, 9)]) == [
+        "Ben was in front for 2 rounds.",
+        "From round 3 on Ann led.",
+        "No round brought more than round 3 brought Ann: 8.",
+    ]
+
+
+def test_a_round_that_was_equalled_is_not_called_the_best() -> None:
+    assert told([(0, 0), (4, 1), (8, 2)]) == ["From round 2 on Ann led."]
+
+
+def test_a_tie_break_is_told_as_one() -> None:
+    assert told([(0, 1), (4, 4)])[0] == "Nobody was ahead at the end: the tie-break decided."
+
+
+def test_the_story_names_what_made_the_difference() -> None:
+    scores = {"board": 5, "buildings": 30}, {"board": 20, "buildings": 4}
+    said = told([(1, 0), (2, 0), (35, 24)], *scores)[-1]
+    source = new_game("stone_age", 2).source("buildings")
+    assert said == f"What made the difference between Ann and Ben: {source}, 26 more."
+
+
+@pytest.mark.parametrize("name", ["my_first", "stone_age", "settlers", "age_of_dirt"])
+def test_a_whole_game_ends_with_its_story(name: str) -> None:
+    table = over(name, ["human"] * 3)
+    ending = Ending(table=table)
+    winner = table.state.winner
+    assert winner is not None
+    assert any(word in ending.html() for word in (" led.", " counts only at the end."))

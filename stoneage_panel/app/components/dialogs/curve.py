@@ -65,23 +65,21 @@ def turning_point(found: list[Row], winner: int) -> int:
     return found[min(ahead, len(found) - 1)].round
 
 
-def curve(table: Table) -> Html:
-    """The picture with the sentence of who led since when; empty for a few rounds."""
-    found = rows(table.tree, table.node)
+def curve(table: Table, found: list[Row]) -> Html:
+    """The picture with its title; empty for a few rounds.
+
+    Args:
+        found: as `rows` finds them.
+    """
     if len(found) < FEWEST or table.game.players < 2:
         return EMPTY
-    names, winner = table.names, table.state.winner
+    names = table.names
     said = [
         say("curve.of", who=who, points=", ".join(str(row.points[seat]) for row in found))
         for seat, who in enumerate(names)
     ]
-    led = EMPTY
-    if winner is not None:
-        since = turning_point(found, winner)
-        key = "curve.scored" if since == SCORED else "curve.led"
-        led = tag("p", say(key, who=names[winner], n=since))
     title = say("curve.title")
-    return tag("figure", drawn(found, f"{title}. {' '.join(said)}"), tag("figcaption", title), led,
+    return tag("figure", drawn(found, f"{title}. {' '.join(said)}"), tag("figcaption", title),
                class_="curve")  # fmt: skip
 
 

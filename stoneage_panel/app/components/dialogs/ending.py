@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import param
 
-from stoneage_panel.app.components.dialogs.curve import curve
+from stoneage_panel.app.components.dialogs.curve import FEWEST, Row, curve, rows
 from stoneage_panel.app.components.dialogs.end_picture import end_picture
 from stoneage_panel.app.components.dialogs.frame import dialog
+from stoneage_panel.app.components.dialogs.story import story
 from stoneage_panel.app.components.dialogs.strings import marked, say
 from stoneage_panel.table import Table
 from stoneage_panel.ui.actions import action
@@ -34,9 +35,11 @@ class Ending(HtmlComponent):
         of_winner = EMPTY if winner is None else fragment(sign(winner), " ")
         title = tag("h2", of_winner, strong, tabindex="-1")  # one reads from the top
         points = points_table(table.game, table.names, table.scores)
-        first, then = (points, self._story()) if points else (self._story(), EMPTY)
+        first, then = (points, self._sums()) if points else (self._sums(), EMPTY)
+        found = rows(table.tree, table.node)
         help_line = tag("p", _yours(table), " ", more, class_="m")
-        return dialog(say("over.end"), title, help_line, first, curve(table), _buttons(), then)
+        return dialog(say("over.end"), title, help_line, _story(table, found), first,
+                      curve(table, found), _buttons(), then)  # fmt: skip
 
     @action
     def picture(self) -> None:
@@ -50,11 +53,20 @@ class Ending(HtmlComponent):
         """The board can be seen again."""
         self.closed = True
 
-    def _story(self) -> Html:
+    def _sums(self) -> Html:
+        """What everybody's points are made of."""
         table = self.table
         lines = panels_of(table.game.name).workings(table)
         lines = lines or table.game.story(table.state, table.names)
         return tag("ul", [tag("li", line) for line in lines])
+
+
+def _story(table: Table, found: list[Row]) -> Html:
+    """How the game went; nothing of a short one."""
+    winner = table.state.winner
+    if winner is None or len(found) < FEWEST or table.game.players < 2:
+        return EMPTY
+    return tag("p", " ".join(story(table.game, found, table.names, table.scores, winner)))
 
 
 def _yours(table: Table) -> Html:
