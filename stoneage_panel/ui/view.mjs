@@ -377,6 +377,10 @@ export function render({ model, el, view }) {
   root.addEventListener("pointerdown", ({ target }) => {
     refuse(target.closest("[data-act]:disabled, .acts li.no")); // its words say why
   });
+  root.addEventListener("pointerup", ({ target }) => {
+    const off = target.closest("[data-act='part']:disabled");
+    off && send({ act: "why", arg: off.dataset.arg, value: null }); // a piece says why it can't be chosen
+  });
   root.addEventListener("keydown", (event) => roving.key(event));
   root.addEventListener("change", (event) => {
     if (event.target.matches("[data-act]")) {

@@ -63,7 +63,7 @@ class Bar(HtmlComponent):
         subtitle = panels.subtitle(self.told or table)
         if table.game.components:
             subtitle = say("bar.own_cards", subtitle=subtitle)
-        return fragment(tag("h1", back), _beside(subtitle)), self._tools()
+        return fragment(tag("h1", back, aria_label=table.title), _beside(subtitle)), self._tools()
 
     def _tools(self) -> Html:
         table = self.table

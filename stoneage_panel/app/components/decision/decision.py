@@ -142,6 +142,13 @@ class Decision(HtmlComponent):
         self._clicked(self.table.click(part))
 
     @action
+    def why(self, part: str) -> None:
+        """Tells why a piece can't be chosen now."""
+        table = self.table
+        refusal = table.game.why_not_place(table.state, part, table.chosen)
+        self._clicked(Click("refused", refusal.sentence, refusal.rule))
+
+    @action
     def back(self, part: str) -> None:
         """Takes a piece back."""
         self.table.take_back(part)

@@ -108,6 +108,7 @@ export function render({ model, el, view }) {
   let canvas = null; // the board that was asked about
   let held = false;
   let waiting = null; // the sign that was asked about
+  let asker = null; // what had the focus then, if it was the keyboard that asked
 
   const send = (act, arg, value = null) => model.send_msg({ act, arg, value });
   const later = (ms, what) => {
@@ -120,6 +121,7 @@ export function render({ model, el, view }) {
     about = null;
     canvas = null;
     waiting = null;
+    asker = null;
   };
   const show = (html, box) => {
     tip.innerHTML = html;
@@ -175,7 +177,9 @@ export function render({ model, el, view }) {
     const answer = document.createElement("div");
     answer.innerHTML = model.html;
     const { n, box, name } = answer.firstChild?.dataset ?? {};
-    if (n && !box) {
+    if (asker && focused() !== asker) {
+      hide(); // the focus went on without a word of it
+    } else if (n && !box) {
       if (Number(n) === asked && waiting?.el.isConnected) {
         showSign({ ...waiting, text: waiting.text || name }, model.html);
       }
@@ -261,6 +265,7 @@ export function render({ model, el, view }) {
       return; // pressed, not reached by the keyboard
     }
     hide();
+    asker = target;
     if (target.dataset.place) {
       canvas = target.parentElement; // as large as the board
       ask("place", target.dataset.place);
@@ -284,8 +289,8 @@ export function render({ model, el, view }) {
     } else if (event.key === "?" && target.closest?.("[data-signs]")) {
       const link = tip.hidden ? null : tip.querySelector("[data-act]");
       send(link?.dataset.act ?? "signs", link?.dataset.arg ?? "");
-    } else if (event.key === "Escape") {
-      hide();
+    } else if (event.key === "Escape" || event.key === "Enter") {
+      hide(); // an answer to Enter would lie below it
     } else {
       stroll(event, target);
     }

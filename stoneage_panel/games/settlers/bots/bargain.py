@@ -200,7 +200,8 @@ def answer(state: Position, taste: Taste) -> Idea:
         gain = worth(hand - state.asked + state.given, wanted) - worth(hand, wanted)
         if gain > margin(state, who, other):
             return Move(ACCEPT), "advice.accept", 0
-    return _counter(state, wanted) or (Move(REFUSE), "advice.refuse.loss", 0)
+    why = "loss" if covers(hand, state.asked) else "lack"
+    return _counter(state, wanted) or (Move(REFUSE), f"advice.refuse.{why}", 0)
 
 
 def fair(given: int, got: int) -> bool:

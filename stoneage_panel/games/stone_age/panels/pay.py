@@ -212,6 +212,9 @@ def feeding(table: Table) -> str:
     starve = next((move for move in table.legal if move[0] == STARVE), None)
     hunger = button("do", fewer, table.game.format(starve)) if starve else ""
     ready = table.ready
+    left = state.due - sum(part.startswith("pay:") for part in table.chosen)
+    if pays and table.chosen and left > 0:
+        buttons = button("confirm", marked("pay.more", n=left), kind="btn go", disabled=True)
     if ready is not None and ready[0] == PAY:
         buttons = button("confirm", marked("pay.offer", goods=pile(ready[1])), kind="btn go")
     again = button("cancel", marked("again")) if table.chosen else ""
