@@ -19,8 +19,12 @@ function sheetOf({ textContent: text, sheet }) {
   return made.get(text);
 }
 
-/** A copy of a view's HTML in the same styles, over the view. */
-function copyOf(root, html) {
+/** Frames the panel of who rolls. */
+const turnOf = (holder) => (inside) =>
+  inside.querySelectorAll("[data-holder]").forEach((panel) => panel.classList.toggle("turn", panel.dataset.holder === holder));
+
+/** A copy of a view's HTML in the same styles, over the view; `edit` may change it first. */
+function copyOf(root, html, edit) {
   const [copy, inside, from] = [document.createElement("div"), document.createElement("div"), root.getRootNode()];
   copy.className = "past";
   copy.setAttribute("aria-hidden", "true");
@@ -29,6 +33,7 @@ function copyOf(root, html) {
   shadow.adoptedStyleSheets = [...(from.adoptedStyleSheets ?? []), ...sheets.filter(Boolean)];
   inside.className = root.className;
   inside.innerHTML = html;
+  edit?.(inside);
   shadow.append(inside);
   return copy;
 }
@@ -65,15 +70,15 @@ export function keepPast(model, root, signal) {
   };
   // what changes now is known once it has been painted: not in the frame in which a film begins
   const noted = () => requestAnimationFrame(() => requestAnimationFrame(settle));
-  const past = (html) => {
-    if (spare?.html !== html) {
-      root.after((copy = copyOf(root, html)));
-      return;
+  const past = (html, edit) => {
+    if (spare?.html === html && !edit) {
+      [copy, spare] = [spare.copy, null];
+      copy.classList.remove("spare");
+    } else {
+      root.after((copy = copyOf(root, html, edit)));
     }
-    [copy, spare] = [spare.copy, null];
-    copy.classList.remove("spare");
   };
-  const cover = ({ head }) => {
+  const cover = (film) => {
     if (copy || known === model.html) {
       return;
     }
@@ -81,7 +86,8 @@ export function keepPast(model, root, signal) {
     if (COPIED.has(model.kind)) {
       wanted = model.kind !== "head"; // the banner says what is on its way: no copy of it is known before
       root.parentElement.style.position = "relative";
-      past((model.kind === "head" && head) || known);
+      const other = { head: film.head, act: film.act }[model.kind];
+      past(other || known, film.roller && model.kind === "people" ? turnOf(film.roller) : null);
     }
   };
   const uncover = () => {

@@ -117,6 +117,25 @@ def test_the_banner_says_who_rolls_and_then_what_that_has_brought(visitor: Visit
     assert told not in visitor.reads("head"), "until the next click"
 
 
+def test_one_and_the_same_player_rolls_everywhere(visitor: Visitor) -> None:
+    visitor.does("game", "settlers")
+    visitor.does("start")
+    table = visitor.page.table
+    for _ in range(200):
+        if table.bot_to_move is not None:
+            visitor.bots.answer()
+            visitor.waits()
+            continue
+        ends = [one for one in table.legal if table.game.format(one) == "done"]
+        visitor.does("do", table.game.format((ends or table.legal)[0]))
+        if ends and table.bot_to_move is not None:
+            break
+    found, roller = visitor.page.board_buttons.film, table.state.current_player
+    who = table.names[roller]
+    assert table.people == [0] and found["roller"] == f"seat:{roller}" != "seat:0"
+    assert f"{who} rolls" in found["head"] and f"<h2>{who} rolls</h2>" in found["act"]
+
+
 def until_a_bot_is_due(visitor: Visitor) -> Table:
     """A game in which every move of a bot waits for Next, up to the first of them."""
     visitor.does("how", "pace=next")

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from stoneage_panel.app.components.banner.banner import rolling
+from stoneage_panel.app.components.banner.banner import rolling, rolls
 from stoneage_panel.app.components.board.board import TableBoard
 from stoneage_panel.app.components.board_buttons.board_buttons import BoardButtons
 from stoneage_panel.app.services.moment import moment
 from stoneage_panel.board.motion import lasts
+from stoneage_panel.board.scene_data import seat_id
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.table import Table
+from stoneage_panel.ui.html import card, tag
 
 DRUM = "drum"
 """The place that is pointed at for a beat; every game with a drum calls it so."""
@@ -56,7 +58,7 @@ class Movement:
         ms, film = lasts(board.moving), board.picture.film(board.moving)
         film["shaken"] = beaten
         film["tense"] = film["tense"] or beaten  # what falls out is luck, too
-        film["head"] = self._rolling()
+        film |= self._rolling()
         if told is not None:
             film["moment"] = {"lines": told.lines, "delay": ms, "ms": told.ms}
             ms += told.ms
@@ -64,14 +66,22 @@ class Movement:
         self._wait(pace * ms / 1000)
         return pace * ms / 1000
 
-    def _rolling(self) -> str:
-        """What the banner says while dice roll: what it said before was about something else."""
-        alone = self._table.game.players == 1
+    def _rolling(self) -> dict[str, str]:
+        """What stands there while dice roll: what stood there before was about something else."""
+        table, way = self._table, self._board.way
+        alone = table.game.players == 1
         if alone or all(one.move.how != "roll" for one in self._board.moving):
-            return ""
-        lines = [line for node in self._board.way for line in self._table.session.log.at(node)]
+            return {}
+        lines = [line for node in way for line in table.session.log.at(node)]
         seat = next((line.seat for line in lines if line.luck and line.seat is not None), None)
-        return "" if seat is None else rolling(self._table, seat)
+        if seat is None:
+            return {}
+        told = {"head": str(rolling(table, seat))}
+        first = way[0].parent
+        if first is None or table.tree.position(first).current_player == seat:
+            return told
+        sentence = tag("h2", rolls(table, seat))
+        return told | {"act": str(card("", sentence)), "roller": seat_id(seat)}
 
     def show(self, node: Node) -> float:
         """Draws the board as it was at a node, with what moved towards it; how long it takes."""

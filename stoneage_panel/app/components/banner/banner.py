@@ -79,8 +79,12 @@ class Banner(HtmlComponent):
 
 def rolling(table: Table, seat: int) -> Html:
     """What stands there while dice of a seat roll."""
-    who = say("banner.rolls", who=table.names[seat])
-    return _banner(f"var(--player-{COLOURS[seat]})", sign(seat), who, "")
+    return _banner(f"var(--player-{COLOURS[seat]})", sign(seat), rolls(table, seat), "")
+
+
+def rolls(table: Table, seat: int) -> str:
+    """Whose dice roll."""
+    return say("banner.rolls", who=table.names[seat])
 
 
 def _banner(colour: str, cap: Html, strong: str, more: str) -> Html:
