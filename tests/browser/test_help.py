@@ -113,6 +113,22 @@ def test_a_tip_is_asked_for_once_and_leads_to_the_rules(go: Go) -> None:
     assert shown(visit, ".tip-card") == []
 
 
+def test_no_tip_is_left_where_the_keyboard_has_gone_on(go: Go) -> None:
+    visit = seated(go).visit
+    page = visit.page
+    visit.answered(page.locator("[data-act='rules']").first.click, "the rules")
+    wait_for(visit, "[data-act='rules-close']")
+    page.keyboard.press("Escape")
+    page.wait_for_timeout(1_000)  # the board had the focus on its way back to the button
+    assert shown(visit, ".tip-card") == []
+    page.locator("button[data-place]").first.focus()
+    page.keyboard.press("ArrowRight")
+    wait_for(visit, ".tip-card")
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(1_000)
+    assert shown(visit, ".tip-card") == [], "it would lie over the answer"
+
+
 def test_holding_a_place_tells_it_and_does_nothing(go: Go) -> None:
     player = seated(go, size=NARROW, has_touch=True, is_mobile=True)
     visit, page = player.visit, player.page
