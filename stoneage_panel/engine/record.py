@@ -41,6 +41,8 @@ _WIDTH = 96
 _NO_OPTIONS = ("self", "name", "players", "components")
 """Words that would be taken for other arguments of a game's maker."""
 _OWN = ("Record", "Game", "Players", "Options", "Rules", "Components", "Result", "Start", "Actions")
+_MOST_DAMAGED = 20
+"""Damaged lines of a head that are told; what comes after them is read as actions."""
 _DAMAGED = re.compile(
     rf"\[(?:(?:{'|'.join((*_OWN, 'Seats', 'Seed', 'Dice'))})\b.*(?:\n\s*|\Z)|[A-Z][A-Za-z]*\Z)"
 )
@@ -181,7 +183,7 @@ def read(text: str, make: GameMaker) -> Record:
     headers, at, many = _headers(text, len(text) - len(text.lstrip()))
     first = at
     damaged: list[str] = []
-    while len(damaged) < MAX_HEADERS and (line := _DAMAGED.match(text, at)):
+    while len(damaged) < _MOST_DAMAGED and (line := _DAMAGED.match(text, at)):
         damaged.append(line[0].strip())
         more, at, many_more = _headers(text, line.end())
         headers, many = more | headers, many or many_more

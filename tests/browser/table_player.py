@@ -163,7 +163,7 @@ class TablePlayer(MousePlayer):
     def _listed(self, move: Action) -> Action:
         """The move of the list that reads like this one: of several that do, one is listed."""
         words = partial(self.game.choice, self.table.state, names=self.table.names)
-        return next((one for one in told_apart(self.table) if words(one) == words(move)), move)
+        return next((one for one, _ in told_apart(self.table) if words(one) == words(move)), move)
 
     def first(self, begins: str) -> Action | None:
         """The first that may be done now, or that luck may bring, of those that begin so."""
