@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from errno import ENAMETOOLONG
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,6 +23,7 @@ from stoneage_panel.strings import say
 
 if TYPE_CHECKING:
     from stoneage_panel.board import ViewOptions
+    from stoneage_panel.study.chances import Chances, Limits
     from stoneage_panel.table import Table
 
 
@@ -238,6 +239,55 @@ class Match:
         _check_text(bot)
         rng = Rng(self.session.bot_seed)
         return self.game.format(make(bot, self.seed).choose(self.session.state, rng))
+
+    # ------------------------------------------------------------ what if
+
+    def chances(
+        self,
+        trials: int = 400,
+        seconds: float | None = None,
+        within: float | None = None,
+        players: Sequence[str] | None = None,
+        viewer: int | None = None,
+    ) -> Chances:
+        """How likely each seat is to win from here.
+
+        The same question has the same answer wherever it is asked; only a limit in seconds may
+        end it earlier on a slower machine.
+
+        Args:
+            trials: how many games are played on, at most.
+            seconds: stop after so many seconds.
+            within: stop once every share is known to within this, such as 0.03.
+            players: who plays on: a bot's name a seat, or one for all. By default bots of the
+                rule of thumb stand in for themselves, and for all others.
+            viewer: only what this seat knows counts, from 0; the rest is drawn anew. None takes
+                the position as it lies.
+
+        Raises:
+            NotationError: an unknown bot, or another number of bots than of seats.
+            StudyError: a limit that makes no sense, or no such seat.
+        """
+        from stoneage_panel.study.chances import Limits
+
+        *_, last = self.watch_chances(Limits(trials, seconds, within), players, viewer)
+        return last
+
+    def watch_chances(
+        self,
+        limits: Limits,
+        players: Sequence[str] | None = None,
+        viewer: int | None = None,
+    ) -> Iterator[Chances]:
+        """Like `chances`, with all that is known after every block of trials."""
+        from stoneage_panel.study.chances import watch
+        from stoneage_panel.study.trials import stand_in
+
+        seats = self.seats or ("",) * self.game.players
+        names = [stand_in(self.game, seat) for seat in seats] if players is None else players
+        return watch(self.session.state, names, limits, viewer)
+
+    # ------------------------------------------------------------ lines
 
     def undo(self) -> Match:
         """Back to the decision before, of any seat; the line taken back is kept in the tree."""

@@ -3,7 +3,13 @@
 Standard library only. Nothing in here knows a rules system or a screen.
 """
 
-from stoneage_panel.engine.errors import IllegalAction, NotationError, RecordError, StoneAgeError
+from stoneage_panel.engine.errors import (
+    IllegalAction,
+    NotationError,
+    RecordError,
+    StoneAgeError,
+    StudyError,
+)
 from stoneage_panel.engine.game import (
     CHANCE,
     TERMINAL,
@@ -39,5 +45,6 @@ __all__ = [
     "Rules",
     "State",
     "StoneAgeError",
+    "StudyError",
     "Tree",
 ]

@@ -1,4 +1,4 @@
-"""The three kinds of invalid input, under one base class."""
+"""The kinds of invalid input, under one base class."""
 
 from stoneage_panel.engine.strings import say
 
@@ -13,6 +13,10 @@ class NotationError(StoneAgeError):
 
 class NoSuchAction(NotationError):
     """A text that begins like no action of the game; the message lists those there are."""
+
+
+class StudyError(StoneAgeError):
+    """A question that no study can answer, or a study that can't be read."""
 
 
 class IllegalAction(StoneAgeError):

@@ -47,6 +47,8 @@ class Game(ABC, Generic[S, A]):
     """Display name of each style, if there are several to choose from."""
     horizon: ClassVar[int] = 0
     """Steps of `progress` after which search breaks a game in thought off; 0 for never."""
+    countable: ClassVar[int] = 20_000
+    """Actions that a study may carry out to count all luck to the end: about a second of them."""
     flat: ClassVar[bool] = False
     """Whether search compares only the moves of the root instead of growing a tree."""
     remembers: ClassVar[bool] = False

@@ -13,6 +13,7 @@ import pytest
 import stoneage_panel as sap
 from stoneage_panel.cli.common import options
 from stoneage_panel.cli.main import main
+from stoneage_panel.study.chances import Chances
 
 Capture = pytest.CaptureFixture[str]
 
@@ -278,3 +279,48 @@ def test_ctrl_c_ends_a_game_politely() -> None:
         assert child.wait(30) == 0
         assert child.stdout.read().endswith("Goodbye.\n")
         assert "Traceback" not in child.stderr.read()
+
+
+# ---------------------------------------------------------------- study
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    """A game of a few moves, between two bots."""
+    match = sap.new("my_first", 2, seed=3, seats=["human:Mira", "rule:memory=30"])
+    match.do(match.legal[0])
+    file = tmp_path / "game.txt"
+    match.save(file)
+    return file
+
+
+def test_study_tells_every_seats_chances(capsys: Capture, saved: Path) -> None:
+    code, lines = ran(capsys, "study", str(saved), "--chances", "--trials", "32")
+    assert code == 0 and len(lines) == 3
+    assert re.fullmatch(r"Mira: [\d.]+% \([\d.]+% to [\d.]+%\), [\d.]+ points", lines[0])
+    assert lines[-1] == "32 games, played on by rule:memory=60, rule:memory=30"
+
+
+def test_study_prints_what_can_be_read_again(capsys: Capture, saved: Path) -> None:
+    code, lines = ran(
+        capsys, "study", str(saved), "--chances", "--trials", "16", "--json", "--bots", "random",
+        "--viewer", "1",
+    )  # fmt: skip
+    found = Chances.from_json(lines[0])
+    assert code == 0 and found == sap.load(saved).chances(16, players=["random"], viewer=1)
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        ("--trials 0", "1 to 1,000,000 trials"),
+        ("--within 7", "within 0.001 to 1"),
+        ("--viewer 9", "a seat from 0 to 1"),
+        ("--bots nobody", "nobody"),
+        ("--bots rule,rule,rule", "number of bots"),
+    ],
+)
+def test_an_absurd_study_is_refused(capsys: Capture, saved: Path, more: str, words: str) -> None:
+    assert main(["study", str(saved), "--chances", *more.split()]) == 2
+    out = capsys.readouterr()
+    assert words in out.err and not out.out

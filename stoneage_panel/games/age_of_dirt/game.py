@@ -43,6 +43,7 @@ class AgeOfDirt(GameOptions):
     )
     flat = True
     horizon = 2
+    countable = 4_000  # a move costs five times as much to choose
     searches = (200, 800)
 
     def new_initial_state(self) -> DirtState:

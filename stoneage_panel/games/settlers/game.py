@@ -36,6 +36,7 @@ class Settlers(GameOptions):
         secret=secret,
     )
     horizon = 2
+    countable = 4_000  # a move costs five times as much to choose
     searches = (60, 250)
 
     def new_initial_state(self) -> SettlersState:

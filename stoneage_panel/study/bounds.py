@@ -1,0 +1,120 @@
+"""Intervals that stay true while a study is watched, and their logarithms.
+
+An ordinary 95 % interval holds for a number of trials that was fixed beforehand. Who looks after
+every block and stops when it suits gets one that misses the truth in a third of all studies. The
+intervals here hold at all looks at once; that is paid for with about 1.6 times the width.
+
+Logarithms are made from + − × ÷ and square roots alone, so that every Python and every browser gets
+the same number to the last digit.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import frexp, sqrt
+
+ALPHA = 0.05
+"""How often an interval may miss the truth at any look."""
+
+_PRIOR = 56.0
+"""How much the beta mixture holds to the share asked about: narrowest at hundreds of trials."""
+_RHO2 = 8.78 / 500
+"""Where the interval of a mean is narrowest: about 500 pairs."""
+FEWEST_PAIRS = 64
+"""Fewer pairs make no interval of a mean: it holds only in the long run."""
+_STEPS = 48
+"""Halvings of a range: to less than 1e-14."""
+
+_LN2 = 0.6931471805599453
+_HALF_LN_2PI = 0.9189385332046728
+_STIRLING = (
+    1 / 12, -1 / 360, 1 / 1260, -1 / 1680, 1 / 1188, -691 / 360360, 1 / 156, -3617 / 122400,
+)  # fmt: skip
+_FAR = 12.0
+"""From here on Stirling's series is exact to the last digit."""
+
+
+def ln(x: float) -> float:
+    """The natural logarithm of a positive number."""
+    part, twos = frexp(x)
+    if part < 0.7071067811865476:
+        part, twos = 2 * part, twos - 1
+    s = (part - 1) / (part + 1)
+    square, power, total = s * s, s, 0.0
+    for odd in range(1, 25, 2):
+        total += power / odd
+        power *= square
+    return twos * _LN2 + 2 * total
+
+
+def ln_gamma(x: float) -> float:
+    """The logarithm of the gamma function of a positive number."""
+    shift = 1.0
+    while x < _FAR:
+        shift *= x
+        x += 1
+    inverse = 1 / x
+    square, power, series = inverse * inverse, inverse, 0.0
+    for factor in _STIRLING:
+        series += factor * power
+        power *= square
+    return (x - 0.5) * ln(x) - x + _HALF_LN_2PI + series - (ln(shift) if shift != 1.0 else 0.0)
+
+
+def _evidence(p: float, n: float, won: float) -> float:
+    """By how much the trials speak against a share, as a logarithm."""
+    a, b = _PRIOR * p, _PRIOR * (1 - p)
+    mixture = ln_gamma(a + won) + ln_gamma(b + n - won) - ln_gamma(a) - ln_gamma(b)
+    total = ln_gamma(_PRIOR) - ln_gamma(_PRIOR + n)
+    return mixture + total - won * ln(p) - (n - won) * ln(1 - p)
+
+
+@lru_cache(maxsize=1 << 8)
+def share_interval(n: int, won: float, alpha: float = ALPHA) -> tuple[float, float]:
+    """All shares that trials with results in [0, 1] leave possible.
+
+    Args:
+        n: how many trials.
+        won: the sum of their results.
+        alpha: how often it may miss the truth, at all looks together.
+
+    Returns:
+        The lower and the upper end; (0, 1) without trials.
+    """
+    if n < 1:
+        return 0.0, 1.0
+    most, middle = ln(1 / alpha), won / n
+
+    def end(outer: float) -> float:
+        """The last share between the mean and 0 or 1 that is possible."""
+        inside, outside = middle, outer
+        for _ in range(_STEPS):
+            p = (inside + outside) / 2
+            if 0.0 < p < 1.0 and _evidence(p, n, won) < most:
+                inside = p
+            else:
+                outside = p
+        return outside
+
+    low = end(0.0) if won > 0 else 0.0
+    high = end(1.0) if won < n else 1.0
+    return low, high
+
+
+def mean_margin(n: int, mean: float, squares: float, reach: float, alpha: float = ALPHA) -> float:
+    """How far the truth may lie from a mean of differences: ± so much; infinite for a few.
+
+    Args:
+        n: how many pairs.
+        mean: of the differences.
+        squares: the mean of their squares.
+        reach: the range of one difference: one of it is added to what was seen, so that equal
+            results are no proof.
+        alpha: how often it may miss the truth, at all looks together.
+    """
+    if n < FEWEST_PAIRS:
+        return float("inf")
+    variance = max(0.0, squares - mean * mean) + reach * reach / n
+    weight = n * _RHO2
+    bound = 2 * (weight + 1) / (n * weight) * ln(sqrt(weight + 1) / alpha)
+    return sqrt(variance * bound)

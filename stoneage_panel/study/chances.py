@@ -1,0 +1,247 @@
+"""Win chances of a position: how often each seat wins when stand-ins play it on.
+
+    for now in watch(state, ["rule", "rule"]):
+        print(now.text)
+
+Every interval is true at every look, however often one looks and whenever one stops.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from stoneage_panel.bots import make
+from stoneage_panel.bots.simple import RuleBot, style_of
+from stoneage_panel.engine.errors import StudyError
+from stoneage_panel.engine.game import TERMINAL, AnyGame, AnyState
+from stoneage_panel.study.bounds import share_interval
+from stoneage_panel.study.counting import Values, counted
+from stoneage_panel.study.selfplay import seats_of
+from stoneage_panel.study.strings import say
+from stoneage_panel.study.trials import WHOLE, Outcome, seed_of, trial
+
+BLOCK = 16
+"""Trials after which a study may stop: in the order of the blocks, whoever made them."""
+MOST_TRIALS = 1_000_000
+MOST_SECONDS = 86_400.0
+NARROWEST = 0.001
+_NEAR = 40
+"""So few decisions before the end, in the mean, it is worth trying to count all luck."""
+_VERSION = 1
+
+
+@dataclass(frozen=True)
+class Chance:
+    """What a seat can hope for.
+
+    Attributes:
+        share: its share of the win in the trials, from 0 to 1; a tie is shared.
+        low, high: between these the truth lies, with 95 % at all looks together.
+        points: its points at the end, in the mean.
+    """
+
+    share: float
+    low: float
+    high: float
+    points: float
+
+
+@dataclass(frozen=True)
+class Chances:
+    """What a study has found so far.
+
+    Attributes:
+        trials: how many games were played on.
+        seats: what each seat can hope for.
+        players: who played on, a bot's name a seat.
+        viewer: whose knowledge counted; None: the position as it lies.
+        seed: of the study.
+        exact: whether nothing was left to luck: then both ends are the share.
+    """
+
+    trials: int
+    seats: tuple[Chance, ...]
+    players: tuple[str, ...]
+    viewer: int | None
+    seed: int
+    exact: bool = False
+
+    @property
+    def margin(self) -> float:
+        """Half the width of the widest interval."""
+        return max(max(one.high - one.share, one.share - one.low) for one in self.seats)
+
+    @property
+    def text(self) -> str:
+        """All of it in one line."""
+        seats = "; ".join(
+            say("chances.seat", seat=seat, share=one.share, low=one.low, high=one.high)
+            for seat, one in enumerate(self.seats)
+        )
+        return say("chances.exact" if self.exact else "chances.line", seats=seats, n=self.trials)
+
+    def rows(self) -> list[dict[str, Any]]:
+        """A plain table, a row a seat, as pandas and others take it."""
+        return [
+            {"seat": seat, "player": self.players[seat], **asdict(one)}
+            for seat, one in enumerate(self.seats)
+        ]
+
+    def to_json(self) -> str:
+        """As a text that `from_json` reads."""
+        return json.dumps({"version": _VERSION, **asdict(self)}, sort_keys=True)
+
+    @classmethod
+    def from_json(cls, text: str) -> Chances:
+        """The inverse of `to_json`.
+
+        Raises:
+            StudyError: it is something else, or was made by a newer program.
+        """
+        try:
+            found = json.loads(text)
+            if found.pop("version") != _VERSION:
+                raise StudyError(say("fault.newer"))
+            seats = tuple(Chance(**one) for one in found.pop("seats"))
+            return cls(seats=seats, players=tuple(found.pop("players")), **found)
+        except (ValueError, KeyError, TypeError, AttributeError) as fault:
+            if isinstance(fault, StudyError):
+                raise
+            raise StudyError(say("fault.kept")) from None
+
+
+@dataclass(frozen=True)
+class Limits:
+    """When a study ends: at the first of these, looked at after every block.
+
+    Attributes:
+        trials: how many games are played on.
+        seconds: for how long; None for no limit.
+        within: how far the ends of every interval may be from the share; None for no limit.
+
+    Raises:
+        StudyError: a limit that makes no sense.
+    """
+
+    trials: int = 400
+    seconds: float | None = None
+    within: float | None = None
+
+    def __post_init__(self) -> None:
+        whole = isinstance(self.trials, int) and not isinstance(self.trials, bool)
+        if not whole or not 1 <= self.trials <= MOST_TRIALS:
+            raise StudyError(say("fault.trials", given=str(self.trials)[:40], most=MOST_TRIALS))
+        if self.seconds is not None and not _between(self.seconds, 0, MOST_SECONDS):
+            raise StudyError(say("fault.seconds", given=str(self.seconds)[:40], most=MOST_SECONDS))
+        if self.within is not None and not _between(self.within, NARROWEST, 1):
+            raise StudyError(say("fault.within", given=str(self.within)[:40], least=NARROWEST))
+
+
+def _between(given: object, low: float, high: float) -> bool:
+    number = isinstance(given, int | float) and not isinstance(given, bool)
+    return number and low <= given <= high  # type: ignore[operator]
+
+
+class Sums:
+    """Whole numbers of all trials so far: free of the order in which they came."""
+
+    def __init__(self, players: int) -> None:
+        self.n = self.decisions = 0
+        self.shares = [0] * players
+        self.points = [0] * players
+
+    def add(self, outcome: Outcome) -> None:
+        """One more trial."""
+        self.n += 1
+        self.decisions += outcome.decisions
+        for seat, (share, sources) in enumerate(zip(*outcome[:2], strict=True)):
+            self.shares[seat] += share
+            self.points[seat] += sum(sources.values())
+
+    def chance(self, seat: int) -> Chance:
+        """What they say of a seat."""
+        won = self.shares[seat] / WHOLE
+        low, high = share_interval(self.n, won)
+        return Chance(won / self.n, low, high, self.points[seat] / self.n)
+
+
+def watch(
+    state: AnyState,
+    players: Sequence[str],
+    limits: Limits = Limits(),
+    viewer: int | None = None,
+) -> Iterator[Chances]:
+    """Studies a position, and tells after every block what is known.
+
+    Args:
+        state: any position; it stays as it is.
+        players: who plays on: a bot's name a seat, or one for all.
+        limits: when to stop.
+        viewer: whose knowledge counts: what that seat can't see is drawn anew in every trial.
+            None takes the position as it lies.
+
+    Raises:
+        NotationError: an unknown bot, or another number of bots than of seats.
+        StudyError: no such seat.
+    """
+    names = stand_ins(state.game, players)
+    if viewer is not None and viewer not in range(state.game.players):
+        raise StudyError(say("fault.viewer", given=str(viewer)[:40], most=state.game.players - 1))
+    return _watch(state.clone(), names, limits, viewer)
+
+
+def stand_ins(game: AnyGame, players: Sequence[str]) -> tuple[str, ...]:
+    """Who plays on, checked. Raises NotationError."""
+    bots = [make(text) for text in seats_of(players, game.players)]
+    for bot in bots:
+        if isinstance(bot, RuleBot):
+            style_of(game, bot.style)
+    return tuple(bot.text for bot in bots)
+
+
+def _watch(
+    state: AnyState, names: tuple[str, ...], limits: Limits, viewer: int | None
+) -> Iterator[Chances]:
+    seed = seed_of(state, viewer)
+    if state.current_player == TERMINAL:
+        yield Chances(0, _over(state), names, viewer, seed, exact=True)
+        return
+    sums, began = Sums(state.game.players), time.monotonic()
+    while sums.n < limits.trials:
+        for number in range(sums.n, min(sums.n + BLOCK, limits.trials)):
+            sums.add(trial(state, names, seed, number, viewer))
+        seats = tuple(map(sums.chance, range(state.game.players)))
+        now = Chances(sums.n, seats, names, viewer, seed)
+        yield now
+        if sums.n == BLOCK and sums.decisions <= BLOCK * _NEAR and _all_known(state, viewer):
+            exact = counted(state, names, state.game.countable)
+            if exact is not None:
+                yield replace(now, seats=_exact(exact), exact=True)
+                return
+        spent = time.monotonic() - began
+        if limits.within is not None and now.margin <= limits.within:
+            return
+        if limits.seconds is not None and spent >= limits.seconds:
+            return
+
+
+def _all_known(state: AnyState, viewer: int | None) -> bool:
+    """Whether the viewer sees all there is: even somebody who only watches does."""
+    return viewer is None or state.observation(-1) == state.to_dict()
+
+
+def _over(state: AnyState) -> tuple[Chance, ...]:
+    """A game that is over: who has won."""
+    points = [float(sum(sources.values())) for sources in state.scores()]
+    return _exact((*state.returns(), *points))
+
+
+def _exact(values: Values) -> tuple[Chance, ...]:
+    """Shares, then points, that are known."""
+    half = len(values) // 2
+    shares = zip(values[:half], values[half:], strict=True)
+    return tuple(Chance(share, share, share, points) for share, points in shares)

@@ -1,0 +1,83 @@
+"""One trial of a study: a world as it may be, played on to the end by stand-ins.
+
+A trial draws from streams of its own and returns whole numbers only. So sums are exact, whoever
+made which trial: one worker or seven, CPython or Pyodide.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from stoneage_panel.bots import make
+from stoneage_panel.engine.drive import drive
+from stoneage_panel.engine.game import AnyGame, AnyState
+from stoneage_panel.engine.rng import Rng
+from stoneage_panel.engine.seats import PERSON, Seat
+
+WHOLE = 60
+"""The parts of a win: shared by up to six, every share is a whole number of them."""
+FORGETS = "rule:memory=60"
+"""Who plays on for a person where a game is about remembering."""
+_RULE = "rule"
+
+
+class Outcome(NamedTuple):
+    """How a trial ended.
+
+    Attributes:
+        shares: every seat's share of the win, in parts of `WHOLE`.
+        points: every seat's points by source.
+        decisions: how many actions were chosen until then.
+    """
+
+    shares: tuple[int, ...]
+    points: tuple[dict[str, int], ...]
+    decisions: int
+
+
+def stand_in(game: AnyGame, seat: str) -> str:
+    """Who plays on for a seat, as a bot's name.
+
+    Args:
+        seat: who sits there: a person, or a bot's name. A rule-of-thumb or random bot stands in
+            for itself, a search for the style it plays out with.
+    """
+    kind = Seat.parse(seat).kind
+    if kind in ("", PERSON):
+        return FORGETS if game.remembers else _RULE
+    return _RULE if kind.startswith("search") else kind
+
+
+def seed_of(state: AnyState, viewer: int | None) -> int:
+    """The seed of a study: two positions that look the same to the viewer have the same.
+
+    Args:
+        viewer: whose knowledge counts, a seat; None takes the position as it lies.
+    """
+    seen = state.to_dict() if viewer is None else state.observation(viewer)
+    about = [state.game.name, state.game.players, viewer, seen]
+    return Rng().stream(json.dumps(about, sort_keys=True)).state
+
+
+def trial(
+    state: AnyState, stand_ins: Sequence[str], seed: int, number: int, viewer: int | None = None
+) -> Outcome:
+    """Plays a position on to its end.
+
+    Args:
+        state: stays as it is.
+        stand_ins: a bot's name a seat.
+        seed: of the study.
+        number: of the trial, from 0; every trial has its own luck.
+        viewer: whose knowledge counts: what that seat can't see is drawn anew. None takes the
+            position as it lies.
+    """
+    root = Rng(seed).stream(f"trial {number}")
+    world = state.clone() if viewer is None else state.resample(viewer, root.stream("world"))
+    seats = [make(text, root.stream(f"seed {k}").state) for k, text in enumerate(stand_ins)]
+    streams = [root.stream(f"bot {k}") for k in range(len(seats))]
+    done = drive(world, root.stream("luck"), seats, streams)
+    shares = tuple(round(WHOLE * share) for share in world.returns())
+    return Outcome(shares, tuple(world.scores()), done.decisions)
