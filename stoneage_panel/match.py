@@ -24,6 +24,7 @@ from stoneage_panel.strings import say
 if TYPE_CHECKING:
     from stoneage_panel.board import ViewOptions
     from stoneage_panel.study.chances import Chances, Limits
+    from stoneage_panel.study.race import Race
     from stoneage_panel.table import Table
 
 
@@ -281,11 +282,48 @@ class Match:
     ) -> Iterator[Chances]:
         """Like `chances`, with all that is known after every block of trials."""
         from stoneage_panel.study.chances import watch
+
+        return watch(self.session.state, self._stand_ins(players), limits, viewer)
+
+    def compare(
+        self,
+        *lines: str,
+        trials: int = 400,
+        seconds: float | None = None,
+        players: Sequence[str] | None = None,
+        viewer: int | None = None,
+    ) -> Race:
+        """Which of some moves is the best, played on in the same worlds with the same luck.
+
+        Args:
+            lines: the moves, a line of notation each; by default those worth thinking about.
+            trials: how many games are played on for each, at most.
+            seconds, players: as in `chances`.
+            viewer: the seat to move, if only what it knows counts; None takes all as it lies.
+
+        Raises:
+            NotationError: a line that can't be read, or an unknown bot.
+            IllegalAction: a move that is not allowed.
+            StudyError: a limit that makes no sense, nobody to move, or another viewer.
+        """
+        from stoneage_panel.study.chances import Limits
+        from stoneage_panel.study.race import race
+
+        moves = []
+        for line in lines:
+            _check_text(line)
+            moves.append(self.game.parse(_bare(line)))
+        limits = Limits(trials, seconds)
+        *_, last = race(self.session.state, self._stand_ins(players), moves, limits, viewer)
+        return last
+
+    def _stand_ins(self, players: Sequence[str] | None) -> Sequence[str]:
+        """Who plays on: those asked for, else whoever stands in for the seats."""
         from stoneage_panel.study.trials import stand_in
 
-        seats = self.seats or ("",) * self.game.players
-        names = [stand_in(self.game, seat) for seat in seats] if players is None else players
-        return watch(self.session.state, names, limits, viewer)
+        if players is not None:
+            return players
+        return [stand_in(self.game, seat) for seat in self.seats or ("",) * self.game.players]
 
     # ------------------------------------------------------------ lines
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from stoneage_panel.bots import make
 from stoneage_panel.engine.drive import drive
-from stoneage_panel.engine.game import AnyGame, AnyState
+from stoneage_panel.engine.game import Action, AnyGame, AnyState
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.seats import PERSON, Seat
 
@@ -62,7 +62,12 @@ def seed_of(state: AnyState, viewer: int | None) -> int:
 
 
 def trial(
-    state: AnyState, stand_ins: Sequence[str], seed: int, number: int, viewer: int | None = None
+    state: AnyState,
+    stand_ins: Sequence[str],
+    seed: int,
+    number: int,
+    viewer: int | None = None,
+    first: Action | None = None,
 ) -> Outcome:
     """Plays a position on to its end.
 
@@ -73,9 +78,13 @@ def trial(
         number: of the trial, from 0; every trial has its own luck.
         viewer: whose knowledge counts: what that seat can't see is drawn anew. None takes the
             position as it lies.
+        first: what the seat to move does; None leaves it to its stand-in. Trials of the same
+            number have the same world and the same luck, whatever is done first.
     """
     root = Rng(seed).stream(f"trial {number}")
     world = state.clone() if viewer is None else state.resample(viewer, root.stream("world"))
+    if first is not None:
+        world.apply(first)
     seats = [make(text, root.stream(f"seed {k}").state) for k, text in enumerate(stand_ins)]
     streams = [root.stream(f"bot {k}") for k in range(len(seats))]
     done = drive(world, root.stream("luck"), seats, streams)

@@ -1,0 +1,216 @@
+"""Moves compared: played on in the same worlds with the same luck, until they are told apart.
+
+A move that is surely worse than the leader leaves the race. What is left of the games goes to the
+better half of the rest: the others pause, which says nothing about them.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any, Literal
+
+from stoneage_panel.engine.errors import StudyError
+from stoneage_panel.engine.game import Action, AnyState
+from stoneage_panel.study.bounds import ALPHA, mean_margin
+from stoneage_panel.study.chances import BLOCK, Limits, stand_ins
+from stoneage_panel.study.strings import say
+from stoneage_panel.study.trials import WHOLE, seed_of, trial
+
+MOST_MOVES = 24
+AS_GOOD = 0.01
+"""Moves whose difference is surely smaller than this are as good as each other."""
+_REACH = 2.0
+"""The range of a difference of two shares."""
+Verdict = Literal["best", "as good", "worse", "open"]
+
+
+@dataclass(frozen=True)
+class Row:
+    """A move in the race.
+
+    Attributes:
+        move: as notation.
+        share: of the win, for the seat that moves, in all its worlds.
+        behind: by how much it is behind the leader, in the worlds both were played in.
+        low, high: between these that difference lies, with 95 % for the whole table at all looks.
+        worlds: in how many it was played on.
+        verdict: ``"best"``: the only one left; ``"as good"`` as the leader; ``"worse"``; or
+            ``"open"``.
+    """
+
+    move: str
+    share: float
+    behind: float
+    low: float
+    high: float
+    worlds: int
+    verdict: Verdict
+
+
+@dataclass(frozen=True)
+class Race:
+    """What is known of some moves.
+
+    Attributes:
+        moves: the best first.
+        seat: who moves.
+        players: who played on, a bot's name a seat.
+        viewer: whose knowledge counted; None: the position as it lies.
+        games: how many games were played on in all.
+    """
+
+    moves: tuple[Row, ...]
+    seat: int
+    players: tuple[str, ...]
+    viewer: int | None
+    games: int
+
+    @property
+    def best(self) -> str:
+        """The leader, as notation."""
+        return self.moves[0].move
+
+    @property
+    def told_apart(self) -> bool:
+        """Whether nothing is open: the others are worse, or as good."""
+        return all(row.verdict != "open" for row in self.moves)
+
+    @property
+    def text(self) -> str:
+        """All of it in words, a line a move."""
+        return "\n".join(
+            say(f"race.{row.verdict.replace(' ', '_')}", **asdict(row)) for row in self.moves
+        )
+
+    def rows(self) -> list[dict[str, Any]]:
+        """A plain table, a row a move, as pandas and others take it."""
+        return [asdict(row) for row in self.moves]
+
+    def to_json(self) -> str:
+        """As JSON."""
+        return json.dumps(asdict(self), sort_keys=True)
+
+
+def race(
+    state: AnyState,
+    players: Sequence[str],
+    moves: Sequence[Action] = (),
+    limits: Limits = Limits(),  # noqa: B008  (frozen)
+    viewer: int | None = None,
+) -> Iterator[Race]:
+    """Compares moves of the seat to move, and tells after every block what is known.
+
+    Args:
+        state: stays as it is.
+        players: who plays on, a bot's name a seat, or one for all.
+        moves: legal actions; by default those that the game's own players think about.
+        limits: ``trials`` counts the games for each move; ``within`` is not looked at.
+        viewer: the seat to move, if only what it knows counts; None takes all as it lies.
+
+    Raises:
+        NotationError: an unknown bot, or another number of bots than of seats.
+        IllegalAction: a move that is not allowed.
+        StudyError: nobody is to move, too many moves, or another viewer.
+    """
+    names, seat = stand_ins(state.game, players), state.current_player
+    if seat < 0:
+        raise StudyError(say("fault.nobody"))
+    if viewer not in (None, seat):
+        raise StudyError(say("fault.mover", seat=seat))
+    wanted = list(dict.fromkeys(moves or state.game.candidates(state)))
+    if not moves:
+        del wanted[MOST_MOVES:]
+    if not 1 <= len(wanted) <= MOST_MOVES:
+        raise StudyError(say("fault.moves", n=len(wanted), most=MOST_MOVES))
+    for move in wanted:
+        refusal = state.why_not(move)
+        if refusal is not None:
+            raise refusal
+    return _Course(state.clone(), names, wanted, viewer).run(limits)
+
+
+class _Course:
+    """One race: the shares of every move, world by world."""
+
+    def __init__(
+        self, state: AnyState, names: tuple[str, ...], moves: list[Action], viewer: int | None
+    ) -> None:
+        self._state, self._names, self._viewer = state, names, viewer
+        self._moves = [(move, state.game.format(move)) for move in moves]
+        self._shares: list[list[int]] = [[] for _ in moves]
+        self._in = list(range(len(moves)))
+        self._running = list(self._in)
+        self._seat, self._seed = state.current_player, seed_of(state, viewer)
+
+    def run(self, limits: Limits) -> Iterator[Race]:
+        """Block by block, until all is told apart or the games are used up."""
+        began, games = time.monotonic(), limits.trials * len(self._moves)
+        phases = max(1, (len(self._moves) - 1).bit_length())
+        for phase in range(phases):
+            until = games * (phase + 1) // phases
+            while self._played < until:
+                self._block(min(BLOCK, max(1, (until - self._played) // len(self._running))))
+                now = self._look()
+                yield now
+                spent = time.monotonic() - began
+                if now.told_apart or (limits.seconds is not None and spent >= limits.seconds):
+                    return
+            self._pause()
+
+    @property
+    def _played(self) -> int:
+        return sum(map(len, self._shares))
+
+    def _block(self, worlds: int) -> None:
+        """Every move that is running, in some more worlds: for all the same."""
+        for at in self._running:
+            shares = self._shares[at]
+            first = self._moves[at][0]
+            for number in range(len(shares), len(shares) + worlds):
+                out = trial(self._state, self._names, self._seed, number, self._viewer, first)
+                shares.append(out.shares[self._seat])
+
+    def _mean(self, at: int) -> float:
+        shares = self._shares[at]
+        return sum(shares) / (WHOLE * len(shares)) if shares else 0.0
+
+    def _pause(self) -> None:
+        """The lower half of what runs waits: the rest of the games goes to the upper half."""
+        better = sorted(self._running, key=lambda at: -self._mean(at))
+        self._running = sorted(better[: max(2, (len(better) + 1) // 2)])
+
+    def _look(self) -> Race:
+        """What is known now; moves that are surely worse leave."""
+        leader = max(self._running, key=self._mean)
+        rows = {at: self._row(at, leader) for at in range(len(self._moves))}
+        self._in = [at for at in self._in if rows[at].verdict != "worse"]
+        self._running = [at for at in self._running if at in self._in]
+        rows[leader] = replace(rows[leader], verdict=_leads(rows, leader))
+        order = sorted(rows, key=lambda at: (at != leader, at not in self._in, -self._mean(at)))
+        return Race(tuple(rows[at] for at in order), self._seat, self._names, self._viewer,
+                    self._played)  # fmt: skip
+
+    def _row(self, at: int, leader: int) -> Row:
+        mine, first = self._shares[at], self._shares[leader]
+        apart = [a - b for a, b in zip(first, mine, strict=False)]
+        n = len(apart)
+        mean = sum(apart) / (WHOLE * n)
+        squares = sum(one * one for one in apart) / (WHOLE * WHOLE * n)
+        share = max(1, len(self._moves) - 1)
+        margin = mean_margin(n, mean, squares, _REACH, ALPHA / share) if at != leader else 0.0
+        low, high = max(-1.0, mean - margin), min(1.0, mean + margin)
+        verdict: Verdict = "open"
+        if at not in self._in or low > 0:
+            verdict = "worse"
+        elif high <= AS_GOOD and at != leader:
+            verdict = "as good"
+        return Row(self._moves[at][1], self._mean(at), mean, low, high, len(mine), verdict)
+
+
+def _leads(rows: dict[int, Row], leader: int) -> Verdict:
+    """What the others make of the leader."""
+    others = {row.verdict for at, row in rows.items() if at != leader}
+    return "open" if "open" in others else "as good" if "as good" in others else "best"
