@@ -24,7 +24,7 @@ AS_GOOD = 0.01
 """Moves whose difference is surely smaller than this are as good as each other."""
 _REACH = 2.0
 """The range of a difference of two shares."""
-Verdict = Literal["best", "as good", "worse", "open"]
+Verdict = Literal["best", "equal", "worse", "open"]
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Row:
         behind: by how much it is behind the leader, in the worlds both were played in.
         low, high: between these that difference lies, with 95 % for the whole table at all looks.
         worlds: in how many it was played on.
-        verdict: ``"best"``: the only one left; ``"as good"`` as the leader; ``"worse"``; or
+        verdict: ``"best"``: the only one left; ``"equal"``: as good as the leader; ``"worse"``; or
             ``"open"``.
     """
 
@@ -81,9 +81,7 @@ class Race:
     @property
     def text(self) -> str:
         """All of it in words, a line a move."""
-        return "\n".join(
-            say(f"race.{row.verdict.replace(' ', '_')}", **asdict(row)) for row in self.moves
-        )
+        return "\n".join(say(f"race.{row.verdict}", **asdict(row)) for row in self.moves)
 
     def rows(self) -> list[dict[str, Any]]:
         """A plain table, a row a move, as pandas and others take it."""
@@ -206,11 +204,11 @@ class _Course:
         if at not in self._in or low > 0:
             verdict = "worse"
         elif high <= AS_GOOD and at != leader:
-            verdict = "as good"
+            verdict = "equal"
         return Row(self._moves[at][1], self._mean(at), mean, low, high, len(mine), verdict)
 
 
 def _leads(rows: dict[int, Row], leader: int) -> Verdict:
     """What the others make of the leader."""
     others = {row.verdict for at, row in rows.items() if at != leader}
-    return "open" if "open" in others else "as good" if "as good" in others else "best"
+    return "open" if "open" in others else "equal" if "equal" in others else "best"

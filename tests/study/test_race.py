@@ -78,7 +78,7 @@ def test_equal_moves_are_as_good_and_never_worse(monkeypatch: pytest.MonkeyPatch
     moves = list(state.legal_actions())[:3]
     planted(monkeypatch, dict.fromkeys(moves, 0.4))
     *_, found = race(state, ["rule"], moves, Limits(4_000))
-    assert {row.verdict for row in found.moves} == {"as good"} and found.told_apart
+    assert {row.verdict for row in found.moves} == {"equal"} and found.told_apart
 
 
 @pytest.mark.slow
