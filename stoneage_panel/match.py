@@ -24,6 +24,7 @@ from stoneage_panel.strings import say
 if TYPE_CHECKING:
     from stoneage_panel.board import ViewOptions
     from stoneage_panel.study.chances import Chances, Limits
+    from stoneage_panel.study.fan import Fan
     from stoneage_panel.study.race import Race
     from stoneage_panel.table import Table
 
@@ -315,6 +316,36 @@ class Match:
             moves.append(self.game.parse(_bare(line)))
         limits = Limits(trials, seconds)
         *_, last = race(self.session.state, self._stand_ins(players), moves, limits, viewer)
+        return last
+
+    def luck(
+        self,
+        trials: int = 400,
+        seconds: float | None = None,
+        players: Sequence[str] | None = None,
+        viewer: int | None = None,
+    ) -> Fan:
+        """What the luck that is due, or that came last, means for every seat.
+
+        Args:
+            trials: how many games are played on in all; every outcome gets at least 16.
+            seconds, players, viewer: as in `chances`.
+
+        Raises:
+            NotationError: an unknown bot.
+            StudyError: there was no luck yet, or its chances differ with what that seat can't see.
+        """
+        from stoneage_panel.study.chances import Limits
+        from stoneage_panel.study.fan import fan
+
+        state, came = self.session.state, None
+        for node in reversed(self.node.line()) if state.current_player != CHANCE else ():
+            if node.action is not None and self.game.is_chance(node.action):
+                assert node.parent is not None
+                state, came = self.tree.state(node.parent), node.action
+                break
+        limits = Limits(trials, seconds)
+        *_, last = fan(state, self._stand_ins(players), limits, viewer, came)
         return last
 
     def _stand_ins(self, players: Sequence[str] | None) -> Sequence[str]:

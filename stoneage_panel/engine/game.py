@@ -158,6 +158,13 @@ class Game(ABC, Generic[S, A]):
     def is_chance(self, action: A) -> bool:
         """Whether an action is a chance outcome rather than a player's choice."""
 
+    def alike(self, state: S, outcome: A) -> int | None:
+        """A number by which outcomes of the luck that is due are told together; None for none.
+
+        Equal numbers bring the same, neighbours nearly so: the sum of the dice.
+        """
+        return None
+
     def obvious(self, state: S) -> bool:
         """Whether a forced action has no visible effect, so that the user need not be asked."""
         return False

@@ -92,7 +92,11 @@ export function keepPast(model, root, signal) {
   };
   const uncover = () => {
     delete root.dataset.past;
-    copy?.remove();
+    if (copy) {
+      const seen = copy;
+      seen.classList.add("spare"); // taken away later: at a press the browser need not lay the page out again
+      whenIdle(() => seen.remove());
+    }
     copy = null;
     settle();
   };

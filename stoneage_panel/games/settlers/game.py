@@ -57,6 +57,9 @@ class Settlers(GameOptions):
 
         return SettlersAdvisor()
 
+    def alike(self, state: Position, outcome: Move) -> int | None:
+        return outcome[1] + outcome[2] if outcome[0] == DICE else None
+
     def is_chance(self, action: Move) -> bool:
         return bool(action[0] >= DICE)
 

@@ -10,11 +10,12 @@ from stoneage_panel.engine.advisor import Advisor
 from stoneage_panel.engine.verbs import Notation
 from stoneage_panel.engine.words import Words
 from stoneage_panel.games.stone_age import solo
-from stoneage_panel.games.stone_age.components.moves import DICE, PICK, Move
+from stoneage_panel.games.stone_age.components import dice
+from stoneage_panel.games.stone_age.components.moves import DICE, PICK, ROLL, Move
 from stoneage_panel.games.stone_age.components.options import GameOptions, SoloOptions, TableOptions
 from stoneage_panel.games.stone_age.components.strings import say
 from stoneage_panel.games.stone_age.rules import setup
-from stoneage_panel.games.stone_age.rules.position import Position
+from stoneage_panel.games.stone_age.rules.position import ROLL2, Position
 from stoneage_panel.games.stone_age.solo import SoloState
 from stoneage_panel.games.stone_age.state import StoneAgeState
 from stoneage_panel.games.stone_age.style import StyleState
@@ -61,6 +62,11 @@ class StoneAge(StoneAgeBase, TableOptions):
     """Stone Age for 2–4 players, with Style is the Goal for 2–5; see `TableOptions`."""
 
     horizon = 1
+
+    def alike(self, state: Position, outcome: Move) -> int | None:
+        # of a roll for goods the sum counts; of one for a card every single die
+        gathers = state.phase == ROLL and state.rolling < ROLL2
+        return dice.total(outcome[1]) if gathers else None
 
     def new_initial_state(self) -> StoneAgeState:
         return StyleState(self) if self.style else StoneAgeState(self)

@@ -14,6 +14,7 @@ import param
 from bokeh.models import InlineStyleSheet
 from panel.custom import JSComponent
 from panel.io.document import hold
+from panel.io.state import set_curdoc
 from panel.reactive import Reactive
 from panel.theme import Design
 
@@ -81,6 +82,11 @@ class EsmComponent(JSComponent):  # type: ignore[misc]
     def _handle_msg(self, data: Message) -> None:
         for callback in self._listeners:
             callback(data)
+
+    def _process_bokeh_event(self, doc: Any, event: Any) -> None:
+        """Without Panel's sign that something is busy: nothing of ours shows it, and it costs."""
+        with set_curdoc(doc):
+            self._process_event(event)
 
     def set_params(self, changed: dict[str, Any]) -> None:
         """Sets parameters at once: each sending has a cost of its own.

@@ -1,0 +1,187 @@
+"""The fan of a roll: every outcome of luck with the chance that it leaves.
+
+    *_, found = fan(state, ["rule", "rule"])
+    found.luck(0, found.came)        # what the roll that came has brought the first seat
+
+The luck of all outcomes, weighed by how likely they are, adds up to nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, replace
+from itertools import groupby
+from math import sqrt
+from typing import Any
+
+from stoneage_panel.engine.errors import StudyError
+from stoneage_panel.engine.game import CHANCE, Action, AnyState
+from stoneage_panel.engine.rng import Rng
+from stoneage_panel.study import odds
+from stoneage_panel.study.chances import BLOCK, Chance, Limits, Sums, stand_ins
+from stoneage_panel.study.strings import say
+from stoneage_panel.study.trials import seed_of, trial
+
+MOST_RAYS = 24
+"""Outcomes told one by one; rarer ones are taken together."""
+LEAST_TRIALS = 16
+_ROUNDS = 4
+"""Looks at the whole fan."""
+
+
+@dataclass(frozen=True)
+class Ray:
+    """An outcome, or several that bring the same or are rare.
+
+    Attributes:
+        outcomes: as notation.
+        likely: their probability together.
+        seats: what each seat can hope for afterwards.
+        trials: how many games were played on from here.
+    """
+
+    outcomes: tuple[str, ...]
+    likely: float
+    seats: tuple[Chance, ...]
+    trials: int
+
+
+@dataclass(frozen=True)
+class Fan:
+    """All outcomes, the likeliest first.
+
+    Attributes:
+        rays: probabilities sum to 1.
+        players: who played on, a bot's name a seat.
+        viewer: whose knowledge counted; None: the position as it lies.
+        came: the outcome that came, as notation; empty while it is due.
+    """
+
+    rays: tuple[Ray, ...]
+    players: tuple[str, ...]
+    viewer: int | None
+    came: str = ""
+
+    def before(self, seat: int) -> float:
+        """A seat's chance before the luck: the mean of what it leaves."""
+        return sum(ray.likely * ray.seats[seat].share for ray in self.rays)
+
+    def ray(self, outcome: str) -> Ray:
+        """Where an outcome is counted. Raises StudyError if it can't come."""
+        for ray in self.rays:
+            if outcome in ray.outcomes:
+                return ray
+        raise StudyError(say("fault.outcome", outcome=outcome[:40]))
+
+    def luck(self, seat: int, outcome: str) -> float:
+        """By how much an outcome changes a seat's chance."""
+        return self.ray(outcome).seats[seat].share - self.before(seat)
+
+    def better_than(self, seat: int, outcome: str) -> float:
+        """The probability of what would have left a seat less than an outcome does."""
+        mine = self.ray(outcome).seats[seat].share
+        return sum(ray.likely for ray in self.rays if ray.seats[seat].share < mine)
+
+    def rows(self) -> list[dict[str, Any]]:
+        """A plain table, a row an outcome and a seat."""
+        return [
+            {"outcomes": list(ray.outcomes), "likely": ray.likely, "seat": seat, **asdict(one)}
+            for ray in self.rays
+            for seat, one in enumerate(ray.seats)
+        ]
+
+    def to_json(self) -> str:
+        """As JSON."""
+        return json.dumps(asdict(self), sort_keys=True)
+
+
+def fan(
+    state: AnyState,
+    players: Sequence[str],
+    limits: Limits = Limits(),  # noqa: B008  (frozen)
+    viewer: int | None = None,
+    came: Action | None = None,
+) -> Iterator[Fan]:
+    """Studies the luck that is due, and tells what is known a few times.
+
+    Args:
+        state: where luck is due; it stays as it is.
+        players: who plays on, a bot's name a seat, or one for all.
+        limits: ``trials`` counts all games; every outcome gets some.
+        viewer: whose knowledge counts; None takes the position as it lies.
+        came: the outcome that came.
+
+    Raises:
+        NotationError: an unknown bot, or another number of bots than of seats.
+        StudyError: no luck is due, or its chances differ with what that seat can't see.
+    """
+    names = stand_ins(state.game, players)
+    if state.current_player != CHANCE:
+        raise StudyError(say("fault.no_luck"))
+    game = state.game
+    known = odds.ahead(game, state) if viewer is None else odds.known(game, state, viewer)
+    if known is None:
+        raise StudyError(say("fault.hidden_luck"))
+    groups = grouped(state, known[0].outcomes)
+    told = "" if came is None else game.format(came)
+    return _fan(state.clone(), names, groups, limits, Fan((), names, viewer, told))
+
+
+Group = tuple[tuple[Action, float], ...]
+
+
+def grouped(state: AnyState, outcomes: odds.Outcomes) -> list[Group]:
+    """Outcomes that are told together: those that count alike, and the rest by how many it takes.
+
+    Where outcomes are numbered, neighbours go together; else the rarest do.
+    """
+    numbers = {one: state.game.alike(state, one) for one, _ in outcomes}
+    known = [number for number in numbers.values() if number is not None]
+    if len(known) < len(numbers):
+        rest = tuple(outcomes[MOST_RAYS - 1 :])
+        single: list[Group] = [(one,) for one in outcomes[: MOST_RAYS - 1]]
+        return [*single, rest] if rest else single
+    low, width = min(known), -(-(max(known) - min(known) + 1) // MOST_RAYS)
+
+    def span(one: tuple[Action, float]) -> int:
+        return ((numbers[one[0]] or 0) - low) // width
+
+    found = [tuple(some) for _, some in groupby(sorted(outcomes, key=span), key=span)]
+    return sorted(found, key=lambda group: -sum(likely for _, likely in group))
+
+
+def _fan(
+    state: AnyState, names: tuple[str, ...], groups: list[Group], limits: Limits, made: Fan
+) -> Iterator[Fan]:
+    seed, began = seed_of(state, made.viewer), time.monotonic()
+    weights = [sum(likely for _, likely in group) for group in groups]
+    roots = [sqrt(weight) for weight in weights]
+    share = limits.trials / sum(roots)
+    wanted = [max(LEAST_TRIALS, BLOCK * round(share * root / BLOCK)) for root in roots]
+    sums = [Sums(state.game.players) for _ in groups]
+    for look in range(1, _ROUNDS + 1):
+        for at, group in enumerate(groups):
+            until = max(1, wanted[at] * look // _ROUNDS)
+            for number in range(sums[at].n, until):
+                outcome = _drawn(group, weights[at], seed, number)
+                sums[at].add(trial(state, names, seed, number, made.viewer, outcome))
+        rays = (
+            Ray(tuple(state.game.format(one) for one, _ in group), weight,
+                tuple(map(one_sum.chance, range(state.game.players))), one_sum.n)
+            for group, weight, one_sum in zip(groups, weights, sums, strict=True)
+        )  # fmt: skip
+        yield replace(made, rays=tuple(rays))
+        if limits.seconds is not None and time.monotonic() - began >= limits.seconds:
+            return
+
+
+def _drawn(group: Group, weight: float, seed: int, number: int) -> Action:
+    """One of some outcomes, as likely as it is among them."""
+    left = weight * Rng(seed).stream(f"outcome {number}").random()
+    for outcome, likely in group:
+        left -= likely
+        if left < 0:
+            return outcome
+    return group[-1][0]

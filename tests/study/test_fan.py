@@ -1,0 +1,117 @@
+"""The fan of a roll: all outcomes weighed, luck that adds up to nothing, and bad questions."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from stoneage_panel.catalog import new_game
+from stoneage_panel.engine import CHANCE, Rng, StudyError
+from stoneage_panel.engine.game import AnyState
+from stoneage_panel.match import Match
+from stoneage_panel.study import odds
+from stoneage_panel.study.chances import Limits
+from stoneage_panel.study.fan import LEAST_TRIALS, MOST_RAYS, Fan, fan, grouped
+
+
+def rolling(name: str, players: int, least: int = 2, seed: int = 1) -> AnyState:
+    """The first luck of a game with so many outcomes."""
+    state: AnyState = new_game(name, players).new_initial_state()
+    luck = Rng(seed)
+    while state.current_player != CHANCE or len(odds.outcomes(state.game, state)) < least:
+        chance = state.current_player == CHANCE
+        state.apply(state.sample_chance(luck) if chance else luck.choice(state.legal_actions()))
+    return state
+
+
+def last(state: AnyState, **more: object) -> Fan:
+    *_, found = fan(state, ["random"], **more)  # type: ignore[arg-type]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "least"),
+    [
+        ("my_first", 2, 2),
+        pytest.param("stone_age", 2, 60, marks=pytest.mark.slow),
+        pytest.param("settlers", 3, 20, marks=pytest.mark.slow),
+        pytest.param("age_of_dirt", 2, 3, marks=pytest.mark.slow),
+    ],
+)
+def test_luck_over_all_outcomes_adds_up_to_nothing(name: str, players: int, least: int) -> None:
+    state = rolling(name, players, least)
+    before = state.clone()
+    found = last(state, limits=Limits(64))
+    assert state == before and len(found.rays) <= MOST_RAYS
+    assert sum(ray.likely for ray in found.rays) == pytest.approx(1)
+    outcomes = [text for ray in found.rays for text in ray.outcomes]
+    assert sorted(outcomes) == sorted(
+        state.game.format(one) for one, _ in odds.outcomes(state.game, state)
+    )
+    for seat in range(players):
+        total = sum(ray.likely * found.luck(seat, ray.outcomes[0]) for ray in found.rays)
+        assert total == pytest.approx(0, abs=1e-12)
+    assert all(ray.trials >= LEAST_TRIALS for ray in found.rays)
+    assert len(found.rows()) == len(found.rays) * players
+    assert found == last(state, limits=Limits(64)) and found.to_json()
+
+
+def test_dice_that_bring_the_same_are_told_together() -> None:
+    state = rolling("settlers", 3, 20)
+    found = grouped(state, odds.outcomes(state.game, state))
+    sums = [{one[1] + one[2] for one, _ in group} for group in found]
+    assert len(found) == 11 and all(len(one) == 1 for one in sums)
+    assert sums[0] == {7}, "the likeliest first"
+
+
+def test_many_sums_are_told_with_their_neighbours() -> None:
+    state = rolling("stone_age", 2, 200)
+    found = grouped(state, odds.outcomes(state.game, state))
+    spans = sorted(
+        (min(numbers), max(numbers))
+        for numbers in ([state.game.alike(state, one) for one, _ in group] for group in found)
+    )
+    assert 2 < len(found) <= MOST_RAYS
+    assert all(a[1] < b[0] for a, b in pairwise(spans))
+
+
+def test_an_outcome_is_weighed_against_all_others() -> None:
+    found = last(rolling("my_first", 2), limits=Limits(256))
+    shares = {ray.outcomes[0]: ray.seats[0].share for ray in found.rays}
+    best = max(shares, key=lambda one: shares[one])
+    rest = sum(ray.likely for ray in found.rays if ray.seats[0].share < shares[best])
+    assert found.better_than(0, best) == pytest.approx(rest) and found.luck(0, best) >= 0
+    with pytest.raises(StudyError, match="can't come here"):
+        found.ray("nonsense")
+
+
+def test_a_match_asks_for_the_roll_that_came_last() -> None:
+    match = Match(new_game("my_first", 2), seed=4)
+    match.do(match.legal[0])
+    found = match.luck(trials=16, players=["random"])
+    assert found.came and found.ray(found.came).likely > 0
+    assert abs(found.luck(0, found.came)) <= 1
+
+
+def test_where_no_luck_is_due_none_is_weighed() -> None:
+    state = rolling("my_first", 2)
+    state.apply(state.sample_chance(Rng(1)))
+    while state.current_player == CHANCE:
+        state.apply(state.sample_chance(Rng(1)))
+    with pytest.raises(StudyError, match="No luck is due"):
+        fan(state, ["random"])
+
+
+def test_luck_that_depends_on_what_is_hidden_is_not_told() -> None:
+    state: AnyState = new_game("settlers", 3).new_initial_state()
+    luck = Rng(3)
+    for _ in range(3_000):
+        if state.current_player == CHANCE and not state.luck_is_open(0):
+            break
+        chance = state.current_player == CHANCE
+        state.apply(state.sample_chance(luck) if chance else luck.choice(state.legal_actions()))
+    else:
+        raise AssertionError("no hidden hand was ever robbed")
+    with pytest.raises(StudyError, match="what that seat can't see"):
+        fan(state, ["random"], viewer=0)
