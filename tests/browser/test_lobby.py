@@ -121,7 +121,8 @@ def test_a_refusal_on_a_phone_is_whole_and_beside_what_was_tapped(go: Go, place:
         return not room["y"] - 8 < tapped[1] < room["y"] + room["height"] + 8
 
     visit.until(beside, "it steps aside")
-    assert room["y"] >= 0 and room["y"] + room["height"] <= NARROW[1]
+    room = said.bounding_box()
+    assert room and room["y"] >= 0 and room["y"] + room["height"] <= NARROW[1]
     words = said.locator("span").first
     assert words.evaluate("one => one.scrollHeight <= one.clientHeight + 1 || !one.clientHeight")
     visit.page.wait_for_timeout(6500)
