@@ -1,0 +1,139 @@
+"""What a match may be asked: how likely each seat is to win, which move is best, what luck did."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from stoneage_panel.engine.game import CHANCE, Action
+from stoneage_panel.engine.session import Session
+
+if TYPE_CHECKING:
+    from stoneage_panel.study.chances import Chances, Limits
+    from stoneage_panel.study.fan import Fan
+    from stoneage_panel.study.race import Race
+
+
+class Questions(ABC):
+    """A sitting that can be studied; what that needs is imported with the first question."""
+
+    @property
+    @abstractmethod
+    def session(self) -> Session:
+        """The game with its lines, the place in it, luck and seats."""
+
+    @abstractmethod
+    def action(self, line: str) -> Action:
+        """The action of a line of notation. Raises NotationError."""
+
+    def chances(
+        self,
+        trials: int = 400,
+        seconds: float | None = None,
+        within: float | None = None,
+        players: Sequence[str] | None = None,
+        viewer: int | None = None,
+    ) -> Chances:
+        """How likely each seat is to win from here.
+
+        The same question has the same answer wherever it is asked; only a limit in seconds may
+        end it earlier on a slower machine.
+
+        Args:
+            trials: how many games are played on, at most.
+            seconds: stop after so many seconds.
+            within: stop once every share is known to within this, such as 0.03.
+            players: who plays on: a bot's name a seat, or one for all. By default bots of the
+                rule of thumb stand in for themselves, and for all others.
+            viewer: only what this seat knows counts, from 0; the rest is drawn anew. None takes
+                the position as it lies.
+
+        Raises:
+            NotationError: an unknown bot, or another number of bots than of seats.
+            StudyError: a limit that makes no sense, or no such seat.
+        """
+        from stoneage_panel.study.chances import Limits
+
+        *_, last = self.watch_chances(Limits(trials, seconds, within), players, viewer)
+        return last
+
+    def watch_chances(
+        self,
+        limits: Limits,
+        players: Sequence[str] | None = None,
+        viewer: int | None = None,
+    ) -> Iterator[Chances]:
+        """Like `chances`, with all that is known after every block of trials."""
+        from stoneage_panel.study.chances import watch
+
+        return watch(self.session.state, self._stand_ins(players), limits, viewer)
+
+    def compare(
+        self,
+        *lines: str,
+        trials: int = 400,
+        seconds: float | None = None,
+        players: Sequence[str] | None = None,
+        viewer: int | None = None,
+    ) -> Race:
+        """Which of some moves is the best, played on in the same worlds with the same luck.
+
+        Args:
+            lines: the moves, a line of notation each; by default those worth thinking about.
+            trials: how many games are played on for each, at most.
+            seconds, players: as in `chances`.
+            viewer: the seat to move, if only what it knows counts; None takes all as it lies.
+
+        Raises:
+            NotationError: a line that can't be read, or an unknown bot.
+            IllegalAction: a move that is not allowed.
+            StudyError: a limit that makes no sense, nobody to move, or another viewer.
+        """
+        from stoneage_panel.study.chances import Limits
+        from stoneage_panel.study.race import race
+
+        moves = [self.action(line) for line in lines]
+        limits = Limits(trials, seconds)
+        *_, last = race(self.session.state, self._stand_ins(players), moves, limits, viewer)
+        return last
+
+    def luck(
+        self,
+        trials: int = 400,
+        seconds: float | None = None,
+        players: Sequence[str] | None = None,
+        viewer: int | None = None,
+    ) -> Fan:
+        """What the luck that is due, or that came last, means for every seat.
+
+        Args:
+            trials: how many games are played on in all; every outcome gets at least 16.
+            seconds, players, viewer: as in `chances`.
+
+        Raises:
+            NotationError: an unknown bot.
+            StudyError: there was no luck yet, or its chances differ with what that seat can't see.
+        """
+        from stoneage_panel.study.chances import Limits
+        from stoneage_panel.study.fan import fan
+
+        state, came = self.session.state, None
+        for node in reversed(self.session.node.line()) if state.current_player != CHANCE else ():
+            if node.action is not None and self.session.game.is_chance(node.action):
+                assert node.parent is not None
+                state, came = self.session.tree.state(node.parent), node.action
+                break
+        limits = Limits(trials, seconds)
+        *_, last = fan(state, self._stand_ins(players), limits, viewer, came)
+        return last
+
+    def _stand_ins(self, players: Sequence[str] | None) -> Sequence[str]:
+        """Who plays on: those asked for, else whoever stands in for the seats."""
+        from stoneage_panel.study.trials import stand_in
+
+        if players is not None:
+            return players
+        game = self.session.game
+        seats = [str(seat) for seat in self.session.seats] or [""] * game.players
+        return [stand_in(game, seat) for seat in seats]
