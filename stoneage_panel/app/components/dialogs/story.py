@@ -46,8 +46,9 @@ def _before(found: list[Row], names: Sequence[str], winner: int) -> str:
 
 
 def _led(found: list[Row], names: Sequence[str], winner: int) -> str:
-    if _alone(found[-1]) != winner:
-        return say("story.level")
+    points = found[-1].points
+    if _alone(found[-1]) != winner:  # by a tie-break, or by something else than points
+        return say("story.level") if points[winner] == max(points) else ""
     since = turning_point(found, winner)
     return say("story.scored" if since == SCORED else "story.led", who=names[winner], n=since)
 
