@@ -1,5 +1,7 @@
 """The fan of a roll: every outcome of luck with the chance that it leaves.
 
+::
+
     *_, found = fan(state, ["rule", "rule"])
     found.luck(0, found.came)        # what the roll that came has brought the first seat
 
