@@ -41,7 +41,8 @@ def extra(table: Table) -> str:
 
 def drum(table: Table) -> str:
     """Whether the drum is used: what it may free and what may come with it; it breaks by it."""
-    n = position(table).bangs(position(table).player)
+    state = position(table)
+    n = state.bangs(state.player)
     return (
         _drumming(table, marked("drum.title"), n)
         + pair(
@@ -49,6 +50,7 @@ def drum(table: Table) -> str:
             choice(table, Move(moves.QUIET), marked("drum.no"), marked("drum.no_why")),
         )
         + _seldom(table)
+        + _how_many(state, n)
     )
 
 
@@ -67,9 +69,13 @@ def bangs(table: Table) -> str:
     left = state.agenda[-1][3]
     eaten, home = odds.drum_brings(state, state.player, 1)
     yes, no = ("btn go", "btn") if home > eaten else ("btn may", "btn may")
-    return _drumming(table, marked("bangs.title", n=left), 1) + pair(
-        choice(table, Move(moves.BANG), marked("bangs.yes"), marked("bangs.left", n=left), yes),
-        choice(table, Move(moves.STOP), marked("bangs.no"), marked("bangs.no_why"), no),
+    return (
+        _drumming(table, marked("bangs.title", n=left), 1)
+        + pair(
+            choice(table, Move(moves.BANG), marked("bangs.yes"), marked("bangs.left", n=left), yes),
+            choice(table, Move(moves.STOP), marked("bangs.no"), marked("bangs.no_why"), no),
+        )
+        + _how_many(state, 1)
     )
 
 
@@ -107,7 +113,7 @@ def _danger(state: Position, seat: int) -> str:
 
 
 def _drummed(state: Position, seat: int, n: int) -> str:
-    """The chances of so many bangs: own members, predators, who is eaten, and how many in all."""
+    """The chances of so many bangs: own members, predators, and who is eaten."""
     rows, alone = "", ""
     if mine := state.within(seat):
         rows += bar(marked("odds.free_own", n=mine), odds.drum_own(state, seat, n))
@@ -117,15 +123,19 @@ def _drummed(state: Position, seat: int, n: int) -> str:
         which = _predators(state.inside & pieces.PREDATORS)
         rows += bar(which, odds.drum_predator(state, n))
     rows += _eaten(state, seat, n)
+    wide = "" if rows else ' class="not-narrow"'  # a phone folds all the rest
+    return f"{alone}<h3{wide}>{marked('odds.bangs', n=n)}</h3>{chances(rows)}"
+
+
+def _how_many(state: Position, n: int) -> str:
+    """The chances of how many come out by so many bangs; below what answers the question."""
     inside = pieces.size(state.inside)
     spread = odds.freed(odds.model(state), inside, n)
     every = "".join(
         bar(marked("odds.more", n=k), chance) for k, chance in enumerate(spread)
         if chance >= 0.005
     )  # fmt: skip
-    wide = "" if rows else ' class="not-narrow"'  # a phone folds all the rest
     return (
-        f"{alone}<h3{wide}>{marked('odds.bangs', n=n)}</h3>{chances(rows)}"
         f'<details class="not-narrow" open><summary>{marked("odds.all", n=inside)}</summary>'
         f"{chances(every)}</details>"
     )

@@ -160,6 +160,15 @@ def test_a_drum_with_nobody_of_ones_own_inside_says_so() -> None:
     assert re.findall(r"<h3.*?>With 3", text) == ['<h3 class="not-narrow">With 3']
 
 
+def test_what_answers_a_drum_stands_above_the_list_of_all_that_may_come_out() -> None:
+    """With three clans the list would push both answers out of sight."""
+    state = do(lost(drum(turn(), 0), 2), "call tent", "no extra")
+    text = panel(throw.drum, state)
+    assert text.index('data-arg="drum"') < text.index('data-arg="quiet"') < text.index("<details")
+    text = panel(throw.bangs, do(state, "drum", "freed nothing"))
+    assert text.index('data-arg="bang"') < text.index('data-arg="stop"') < text.index("<details")
+
+
 def test_what_comes_home_is_told_in_words_and_each_good_apart() -> None:
     state = do(box(turn(), "forest", 2, 1), "call forest", "out 1:2 2:1")
     text = panel(goods.taking, state)
