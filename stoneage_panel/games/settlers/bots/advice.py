@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from stoneage_panel.engine.game import Advice
 from stoneage_panel.games.settlers.bots import bargain, plans, turn
@@ -80,12 +80,22 @@ def _discard(state: Position, taste: Taste) -> Idea:
 
 
 def _figure(state: Position, taste: Taste) -> Idea:
-    best = max(legal.figure(state), key=lambda move: harm(state, move))
+    points = all_points(state)
+    best = max(legal.figure(state), key=lambda move: harm(state, move, points))
     return best, "advice.rob" if best[3] else "advice.figure", 0
 
 
-def harm(state: Position, move: Move) -> float:
-    """What a figure costs the others there, those ahead counting more, less what it costs us."""
+def all_points(state: Position) -> list[int]:
+    """Every seat's victory points."""
+    return [state.points(seat) for seat in range(state.players)]
+
+
+def harm(state: Position, move: Move, points: Sequence[int]) -> float:
+    """What a figure costs the others there, those ahead counting more, less what it costs us.
+
+    Args:
+        points: of every seat.
+    """
     _, _, at, robbed = move
     world, who = state.game.world, state.player
     around = world.around[at]
@@ -95,16 +105,19 @@ def harm(state: Position, move: Move) -> float:
         for seat, tribes in enumerate(state.tribes):
             there = (tribes & around).bit_count()
             if there:
-                weight = -1.5 if seat == who else 0.5 + 0.1 * state.points(seat)
+                weight = -1.5 if seat == who else 0.5 + 0.1 * points[seat]
                 worth += weight * there * brings
     if robbed:
         seat = robbed - 1
-        worth += 2.0 + 0.2 * state.points(seat) + 0.05 * size(state.hands[seat])
+        worth += 2.0 + 0.2 * points[seat] + 0.05 * size(state.hands[seat])
     return worth
 
 
 def _desert(state: Position, taste: Taste) -> Idea:
-    best = max(legal.desert(state), key=lambda move: harm(state, Move(moves.SEND, 0, move[1])))
+    points = all_points(state)
+    best = max(
+        legal.desert(state), key=lambda move: harm(state, Move(moves.SEND, 0, move[1]), points)
+    )
     return best, "advice.desert", 0
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from stoneage_panel.games.settlers.components.masks import bits
-from stoneage_panel.games.settlers.components.world import CLOTHING, CONSTRUCTION, NOURISHMENT
+from stoneage_panel.games.settlers.components.world import CLOTHING, CONSTRUCTION, NOURISHMENT, TOP
 from stoneage_panel.games.settlers.odds import PIPS
 from stoneage_panel.games.settlers.rules.position import Position
 
@@ -108,14 +108,13 @@ def _spots(state: Position, who: int, taste: Taste) -> list[Spot]:
     return found
 
 
-def rivals(state: Position, who: int) -> list[int]:
-    """For every crossing the ways to it for the nearest nomad of another seat; empty for none."""
+def rivals(state: Position, who: int) -> int:
+    """Mask of the crossings where nomads of other seats stand."""
     others = 0
     for seat, nomads in enumerate(state.nomads):
         if seat != who:
             others |= nomads
-    rows = [state.game.roads.away(at) for at in bits(others)]
-    return list(map(min, *rows)) if len(rows) > 1 else rows[0] if rows else []
+    return others
 
 
 class Traveller:
@@ -125,7 +124,7 @@ class Traveller:
         self.game = state.game
         self._taste = taste
         self._there = spots(state, who, taste)
-        self._near = rivals(state, who)
+        self._near = state.game.roads.nearest(rivals(state, who))
         self._levels = state.level(who, CLOTHING), state.level(who, CONSTRUCTION)
         self._stride = state.game.world.stride + state.level(who, NOURISHMENT)
         self._taken = state.taken()
@@ -140,10 +139,13 @@ class Traveller:
             if worth <= above:
                 break  # no way makes the others better
             merit = worth * ease[at]
+            if merit <= above or taken >> at & 1 or at in used:
+                continue
             if near[at] < away[at]:
                 merit *= race
-            if merit > above and not taken >> at & 1 and at not in used:
-                above, found = merit, spot
+                if merit <= above:
+                    continue
+            above, found = merit, spot
         return self._aim(start, found, above) if found else None
 
     def _ease(self, start: int) -> list[float]:
@@ -154,9 +156,12 @@ class Traveller:
         found: list[float] | None = known.get(key)
         if found is None:
             way = taste.way / self._stride
+            short = [
+                [taste.level * (max(0, c - white) + max(0, k - black)) for k in range(TOP + 1)]
+                for c in range(TOP + 1)
+            ]
             found = known[key] = [
-                1.0 / (1.0 + way * off + taste.level * (max(0, c - white) + max(0, k - black)))
-                for off, c, k in self.game.roads.gates(start)
+                1.0 / (1.0 + way * off + short[c][k]) for off, c, k in self.game.roads.gates(start)
             ]
         return found
 

@@ -118,7 +118,8 @@ def _discards(state: Position, first: Move) -> Moves:
 
 
 def _figures(state: Position, first: Move) -> Moves:
-    return _best(legal.figure(state), lambda move: advice.harm(state, move))
+    points = advice.all_points(state)
+    return _best(legal.figure(state), lambda move: advice.harm(state, move, points))
 
 
 def _tribes(state: Position, first: Move) -> Moves:

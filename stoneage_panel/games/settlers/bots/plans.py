@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from stoneage_panel.games.settlers.bots.aims import POINT, Aim, Taste, Traveller, pips
+from stoneage_panel.games.settlers.bots.aims import POINT, Aim, Taste, Traveller, pips, rivals
 from stoneage_panel.games.settlers.components import goods
 from stoneage_panel.games.settlers.components.goods import ONE
 from stoneage_panel.games.settlers.components.masks import bits
@@ -51,10 +51,13 @@ class Plan(NamedTuple):
 
 def plan(state: Position, who: int, taste: Taste) -> Plan:
     """The plan of a seat; who is to move does not matter."""
-    known = state.game.plans
+    known, tracks = state.game.plans, state.tracks
+    # of the others only what can stand in one's way
+    finished = [TOP in tracks[track::4] for track in range(4)]
     key = (
         who, taste, state.free, state.lying, state.dry, state.scout,
-        *state.tribes, *state.nomads, *state.tracks, *state.chips, *state.chits,
+        state.taken(), rivals(state, who), state.tribes[who], state.nomads[who],
+        *tracks[4 * who : 4 * who + 4], *finished, state.chits[who], *state.chips,
     )  # fmt: skip
     found = known.get(key)
     if found is None:

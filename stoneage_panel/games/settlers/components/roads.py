@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 from operator import or_
 
-from stoneage_panel.games.settlers.components.masks import bits
+from stoneage_panel.games.settlers.components.masks import bits, members
 from stoneage_panel.games.settlers.components.world import World, mask
 
 _REMEMBER = 1 << 14
@@ -31,7 +31,8 @@ class Roads:
         self._beside: dict[int, int] = {}
         self._hexes: dict[int, int] = {}
         self._gates: dict[int, list[tuple[int, int, int]]] = {}
-        self._away: dict[int, list[int]] = {}
+        self._away: dict[int, bytes] = {}
+        self._nearest: dict[int, bytes] = {}
         self._within: dict[int, list[int]] = {}
         self._boxes = {box.at: box for box in world.boxes}
         self._sides: dict[int, list[tuple[int, int]]] = {}
@@ -166,20 +167,41 @@ class Roads:
         """For every crossing the ways to it past no figure, and the clothing and construction."""
         known = self._gates.get(start)
         if known is None:
-            known = [self._gate(start, goal) for goal in range(len(self._world.crossings))]
-            self._gates[start] = known
+            known = self._gates[start] = self._find_gates(start)
         return known
 
-    def away(self, start: int) -> list[int]:
+    def away(self, start: int) -> bytes:
         """For every crossing the ways to it, as in `gates`."""
         known = self._away.get(start)
         if known is None:
-            known = self._away[start] = [off for off, _, _ in self.gates(start)]
+            known = self._away[start] = bytes(off for off, _, _ in self.gates(start))
         return known
 
-    def _gate(self, start: int, goal: int) -> tuple[int, int, int]:
-        path = self.path(start, goal, NOBODY, 0)
-        boxes = [self._boxes[at] for at in path if at in self._boxes]
-        clothing = max((box.clothing for box in boxes), default=0)
-        construction = max((box.construction for box in boxes), default=0)
-        return len(path), clothing, construction
+    def nearest(self, starts: int) -> bytes:
+        """For every crossing the ways to it from the nearest of some, as in `away`.
+
+        Empty if there is none to start from.
+        """
+        known = self._nearest.get(starts)
+        if known is None:
+            if len(self._nearest) >= _REMEMBER:
+                self._nearest.clear()
+            rows = [self.away(at) for at in bits(starts)]
+            ways = map(min, *rows) if len(rows) > 1 else rows[0] if rows else ()
+            known = self._nearest[starts] = bytes(ways)
+        return known
+
+    def _find_gates(self, start: int) -> list[tuple[int, int, int]]:
+        """One ring after the other: each crossing goes on from the one `path` comes over."""
+        near, rings = self._world.near, self.rings(start, NOBODY, 0)
+        found = [(0, 0, 0)] * len(self._world.crossings)
+        for off in range(1, len(rings)):
+            for at in members(rings[off]):
+                before = near[at] & rings[off - 1]
+                _, clothing, construction = found[(before & -before).bit_length() - 1]
+                box = self._boxes.get(at)
+                if box is not None:
+                    clothing = max(clothing, box.clothing)
+                    construction = max(construction, box.construction)
+                found[at] = off, clothing, construction
+        return found
