@@ -28,6 +28,7 @@ function copyOf(root, html, edit) {
   const [copy, inside, from] = [document.createElement("div"), document.createElement("div"), root.getRootNode()];
   copy.className = "past";
   copy.setAttribute("aria-hidden", "true");
+  copy.inert = true; // no key stops at what is only to be looked at
   const shadow = copy.attachShadow({ mode: "closed" });
   const sheets = [...from.children].filter((one) => one.matches("style")).map(sheetOf);
   shadow.adoptedStyleSheets = [...(from.adoptedStyleSheets ?? []), ...sheets.filter(Boolean)];

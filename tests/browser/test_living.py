@@ -143,6 +143,29 @@ def test_dice_lie_still_before_their_result_is_told(go: Go) -> None:
     assert not past.count() and not page.complaints
 
 
+# The class of what has the focus; of a copy that is the outermost part that a page can look into.
+HOST = """
+() => {
+  let one = document.activeElement;
+  while (one.shadowRoot?.activeElement) one = one.shadowRoot.activeElement;
+  return one.className;
+}
+"""
+
+
+def test_no_key_stops_at_a_copy_of_what_was_known_before(go: Go) -> None:
+    """They hold buttons that nobody sees, and may scroll."""
+    page = go().wait("live")
+    throw(page)
+    page.until(lambda: not suspense(page), "the end")
+    copies = find(page, ".past")
+    page.until(lambda: copies.count() >= 3, "copies for the next throw")
+    assert copies.evaluate_all("all => all.every((one) => one.inert)")
+    for _ in range(50):
+        page.page.keyboard.press("Tab")
+        assert "past" not in page.page.evaluate(HOST)
+
+
 @pytest.mark.parametrize("how", ["mouse", "key"])
 def test_a_click_or_a_key_tells_at_once(go: Go, how: str) -> None:
     page = go().wait("live")
