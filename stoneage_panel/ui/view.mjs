@@ -176,6 +176,9 @@ let shown = "";
 /** The line of the log that tells the position shown is in sight, as soon as it is another one. */
 function keepInSight(root) {
   const now = root.querySelector(".log .now");
+  if (!now && shown && !root.querySelector(".log .later")) {
+    root.querySelector(".log ol")?.scrollTo(0, 0); // back at the end: what happens next stands on top
+  }
   if (now && now.dataset.key !== shown) {
     const list = now.parentElement;
     const [line, room] = [now.getBoundingClientRect(), list.getBoundingClientRect()];

@@ -284,11 +284,14 @@ export function render({ model, el, view }) {
   on("keydown", (event) => {
     const target = event.composedPath()[0];
     const { place } = target.dataset ?? {};
-    if (event.key === "?" && place) {
-      send("rules", `place:${place}`);
-    } else if (event.key === "?" && target.closest?.("[data-signs]")) {
+    if (event.key === "?") {
       const link = tip.hidden ? null : tip.querySelector("[data-act]");
-      send(link?.dataset.act ?? "signs", link?.dataset.arg ?? "");
+      if (place) {
+        send("rules", `place:${place}`);
+      } else if (target.closest?.("[data-signs]")) {
+        send(link?.dataset.act ?? "signs", link?.dataset.arg ?? "");
+      }
+      hide(); // the rules open over what it spoke of
     } else if (event.key === "Escape" || event.key === "Enter") {
       hide(); // an answer to Enter would lie below it
     } else {
