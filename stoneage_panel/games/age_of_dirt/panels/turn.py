@@ -155,12 +155,18 @@ def _call_short(table: Table, state: Position, at: int) -> str:
         f'<span class="fx" {tip}>{_expected(state, at, goes, short=True)}</span>'
     )
     named = f"call {AREAS[at]}"
-    return button("do", inner, named, "btn may", disabled=not _may_call(table, at))
+    return button("do", inner, named, "btn may", disabled=not _may_call(table, state, at, goes))
 
 
-def _may_call(table: Table, at: int) -> bool:
-    """Whoever pointed at one box of the board may have meant to lift it; later they send."""
-    return not table.chosen or table.chosen == (f"box:{AREAS[at]}",)
+def _may_call(table: Table, state: Position, at: int, goes: int) -> bool:
+    """Whoever pointed at one box of the board may have meant to lift it; later they send.
+
+    Nobody means to lift one that brings none of theirs, and it would take back who is to go.
+    """
+    if not table.chosen:
+        return True
+    own = pieces.count(goes, state.player)
+    return bool(own) and table.chosen == (f"box:{AREAS[at]}",)
 
 
 def _reward(state: Position, at: int) -> str:

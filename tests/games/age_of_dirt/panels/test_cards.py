@@ -12,7 +12,7 @@ from stoneage_panel.games.age_of_dirt.components import moves
 from stoneage_panel.games.age_of_dirt.rules.position import Position
 from stoneage_panel.table import Table
 from tests.browser.dirt_moments import MOMENTS, moment
-from tests.games.age_of_dirt.positions import turn
+from tests.games.age_of_dirt.positions import box, turn
 from tests.games.stone_age.panels.test_cards import beside, check, play, seated
 from tests.support import drawn
 from tests.support.markup import Control, Markup
@@ -115,11 +115,20 @@ def test_a_box_pointed_at_is_not_lifted_before_that_is_confirmed() -> None:
 
 def test_a_box_pointed_at_may_be_meant_for_members_or_to_be_lifted() -> None:
     table = Table(game_name="age_of_dirt", seats=["human", "rule", "rule"], seed=5)
-    table.start(turn())
+    table.start(box(turn(), "plains", 1))
     assert table.click("box:plains").kind == "partial"
     offered = [(one.act, one.arg) for one in controls(table)]
     assert ("do", "call plains") in offered and ("confirm", "") in offered
     assert table.click("box:tent").kind == "partial"
     assert ("do", "call tent") not in [(one.act, one.arg) for one in controls(table)]
     assert table.confirm().kind == "done"
-    assert position(table).boxes == [0, 1, 0, 1]
+    assert position(table).boxes == [0, 2, 0, 1]
+
+
+def test_a_box_that_brings_nobody_home_is_not_lifted_in_place_of_sending() -> None:
+    """Its button stands beside who is about to go there: a slip would cost the turn."""
+    table = Table(game_name="age_of_dirt", seats=["human", "rule", "rule"], seed=5)
+    table.start(turn())
+    assert ("do", "call plains") in [(one.act, one.arg) for one in controls(table)]
+    table.click("box:plains")
+    assert ("do", "call plains") not in [(one.act, one.arg) for one in controls(table)]

@@ -192,7 +192,7 @@ def test_all_boxes_stay_listed_once_no_more_can_be_sent() -> None:
 def test_nothing_comes_or_goes_while_members_are_chosen() -> None:
     """What is under the thumb stays there: the same controls, some of them greyed."""
     table = Table(game_name="age_of_dirt", seats=["human"] * 3, seed=1)
-    table.start(box(turn(), "plains", 2))
+    table.start(box(box(turn(), "plains", 1), "forest", 1))
     table.show_hand()
     controls = re.compile(r'data-act="(?!do")(\S+)" data-arg="(.*?)"')
     before = ad_turn.turn(table)
