@@ -20,7 +20,9 @@ def gives_room(table: Table, scene: Scene | None, pointer: Pointer, offered: boo
     places = {place.id for place in scene.places} if scene else set()
     if offered and set(table.chosen) - places:
         return False
-    if pointer.zone or places & {pointer.place, pointer.part}:
+    # what is chosen already is not where one chooses next, though one may still read about it
+    settled = set(table.chosen) - table.open_parts
+    if pointer.zone or (places & {pointer.place, pointer.part}) - settled:
         return True
     pressed = pointer.confirm or (pointer.part and pointer.part not in places)
     return bool(
