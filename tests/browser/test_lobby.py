@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -132,3 +133,15 @@ def test_a_refusal_on_a_phone_is_whole_and_beside_what_was_tapped(go: Go, place:
     why.click()
     visit.until(lambda: visit.page.locator(".sheet .rule.on").count() == 1, "the rule's own words")
     assert said.count() == 0
+
+
+def test_what_is_said_among_the_tables_is_heard(go: Go, tmp_path: Path) -> None:
+    """The board is hidden there, and with it what stands in its room but the live region."""
+    page = go().wait("live")
+    empty = tmp_path / "empty.txt"
+    empty.write_text("")
+    chooser = page.page.locator("input[type=file][data-act='open']").first
+    page.answered(lambda: chooser.set_input_files(empty), "a file")
+    region = page.page.locator("[aria-live]").first
+    page.until(lambda: "empty" in region.inner_text(), "what is wrong with it")
+    assert region.evaluate("one => getComputedStyle(one).visibility") == "visible"
