@@ -1,10 +1,12 @@
-"""``study``: how likely each seat is to win, from the end of a saved game."""
+"""``study``: how likely each seat is to win where a saved game stands, or which move is best."""
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TypeVar
 
 from stoneage_panel.cli.common import Verbs, command
 from stoneage_panel.cli.strings import say
@@ -12,13 +14,18 @@ from stoneage_panel.engine.notation import split_list
 from stoneage_panel.engine.record import MAX_TEXT
 from stoneage_panel.match import Match, read
 from stoneage_panel.study.chances import Chances, Limits
+from stoneage_panel.study.race import Race
+
+Known = TypeVar("Known", Chances, Race)
 
 
 def declare(verbs: Verbs) -> None:
     """Adds the command."""
     made = command(verbs, "study", run)
     made.add_argument("file", metavar="FILE", help=say("help.file"))
-    made.add_argument("--chances", action="store_true", required=True, help=say("help.chances"))
+    about = made.add_mutually_exclusive_group(required=True)
+    about.add_argument("--chances", action="store_true", help=say("help.chances"))
+    about.add_argument("--moves", action="store_true", help=say("help.moves"))
     made.add_argument("--trials", type=int, default=400, metavar="N", help=say("help.trials"))
     made.add_argument("--seconds", type=float, metavar="S", help=say("help.seconds"))
     made.add_argument("--within", type=float, metavar="W", help=say("help.within"))
@@ -32,12 +39,30 @@ def run(wanted: argparse.Namespace) -> int:
     match = read(sys.stdin.read(4 * MAX_TEXT) + "\n" if wanted.file == "-" else Path(wanted.file))
     players = wanted.bots and split_list(wanted.bots)
     limits = Limits(wanted.trials, wanted.seconds, wanted.within)
-    found = match.watch_chances(limits, players=players, viewer=wanted.viewer)
-    *_, last = map(_progress, found)
-    if sys.stderr.isatty():
-        print(file=sys.stderr)
-    print(last.to_json() if wanted.json else "\n".join(table(match, last)))
+    if wanted.moves:
+        race = last_of(match.watch_compare((), limits, players, wanted.viewer), _raced)
+        print(race.to_json() if wanted.json else "\n".join(rows(race)))
+    else:
+        found = last_of(match.watch_chances(limits, players, wanted.viewer), _counted)
+        print(found.to_json() if wanted.json else "\n".join(table(match, found)))
     return 0
+
+
+def last_of(watched: Iterator[Known], told: Callable[[Known], str]) -> Known:
+    """What is known at the end; meanwhile a terminal is told how far it is."""
+    heard = sys.stderr.isatty()
+    for now in watched:
+        if heard:
+            print(f"\r{told(now)}\033[K", end="", file=sys.stderr, flush=True)
+    if heard:
+        print(file=sys.stderr)
+    return now
+
+
+def rows(found: Race) -> list[str]:
+    """A line a move, the best first, and what it rests on."""
+    players = ", ".join(found.players)
+    return [*found.text.split("\n"), say("study.trials", n=found.games, players=players)]
 
 
 def table(match: Match, found: Chances) -> list[str]:
@@ -50,8 +75,9 @@ def table(match: Match, found: Chances) -> list[str]:
     return [*lines, say(key, n=found.trials, players=", ".join(found.players))]
 
 
-def _progress(now: Chances) -> Chances:
-    if sys.stderr.isatty():
-        done = say("study.progress", n=now.trials, margin=now.margin)
-        print(f"\r{done}", end="", file=sys.stderr, flush=True)
-    return now
+def _counted(now: Chances) -> str:
+    return say("study.progress", n=now.trials, margin=now.margin)
+
+
+def _raced(now: Race) -> str:
+    return say("study.ahead", n=now.games, move=now.best)

@@ -91,12 +91,27 @@ class Questions(ABC):
             StudyError: a limit that makes no sense, nobody to move, or another viewer.
         """
         from stoneage_panel.study.chances import Limits
+
+        *_, last = self.watch_compare(lines, Limits(trials, seconds), players, viewer)
+        return last
+
+    def watch_compare(
+        self,
+        lines: Sequence[str],
+        limits: Limits,
+        players: Sequence[str] | None = None,
+        viewer: int | None = None,
+    ) -> Iterator[Race]:
+        """Like `compare`, with all that is known after every block of trials.
+
+        Raises:
+            StudyError: also where `limits` would end it ``within`` a share: a race ends when its
+                moves are told apart.
+        """
         from stoneage_panel.study.race import race
 
         moves = [self.action(line) for line in lines]
-        limits = Limits(trials, seconds)
-        *_, last = race(self.session.state, self._stand_ins(players), moves, limits, viewer)
-        return last
+        return race(self.session.state, self._stand_ins(players), moves, limits, viewer)
 
     def luck(
         self,

@@ -105,17 +105,19 @@ def race(
         state: stays as it is.
         players: who plays on, a bot's name a seat, or one for all.
         moves: legal actions; by default those that the game's own players think about.
-        limits: ``trials`` counts the games for each move; ``within`` is not looked at.
+        limits: ``trials`` counts the games for each move; ``within`` has no meaning here.
         viewer: the seat to move, if only what it knows counts; None takes all as it lies.
 
     Raises:
         NotationError: an unknown bot, or another number of bots than of seats.
         IllegalAction: a move that is not allowed.
-        StudyError: nobody is to move, too many moves, or another viewer.
+        StudyError: nobody is to move, too many moves, another viewer, or a limit ``within``.
     """
     names, seat = stand_ins(state.game, players), state.current_player
     if seat < 0:
         raise StudyError(say("fault.nobody"))
+    if limits.within is not None:
+        raise StudyError(say("fault.race_within"))
     if viewer not in (None, seat):
         raise StudyError(say("fault.mover", seat=seat))
     wanted = list(dict.fromkeys(moves or state.game.candidates(state)))

@@ -310,6 +310,31 @@ def test_study_prints_what_can_be_read_again(capsys: Capture, saved: Path) -> No
     assert code == 0 and found == sap.load(saved).chances(16, players=["random"], viewer=1)
 
 
+def test_study_compares_the_moves_worth_thinking_about(capsys: Capture, saved: Path) -> None:
+    code, lines = ran(capsys, "study", str(saved), "--moves", "--trials", "16")
+    match = sap.load(saved)
+    found = match.compare(trials=16)
+    assert code == 0 and lines[:-1] == found.text.split("\n")
+    assert {row.move for row in found.moves} == {
+        match.game.format(one) for one in match.game.candidates(match.session.state)
+    }
+    assert re.fullmatch(r"[\d,]+ games, played on by rule:memory=60, rule:memory=30", lines[-1])
+    code, lines = ran(capsys, "study", str(saved), "--moves", "--trials", "16", "--json")
+    assert code == 0 and lines == [found.to_json()]
+
+
+@pytest.mark.parametrize("more", [[], ["--chances", "--moves"]])
+def test_a_study_is_about_one_thing(capsys: Capture, saved: Path, more: list[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["study", str(saved), *more])
+    assert "--moves" in capsys.readouterr().err
+
+
+def test_moves_are_not_compared_within_a_share(capsys: Capture, saved: Path) -> None:
+    assert main(["study", str(saved), "--moves", "--within", "0.1"]) == 2
+    assert "told apart" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("more", "words"),
     [
