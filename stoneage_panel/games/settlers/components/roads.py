@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from itertools import accumulate
 from operator import or_
@@ -31,8 +32,8 @@ class Roads:
         self._beside: dict[int, int] = {}
         self._hexes: dict[int, int] = {}
         self._gates: dict[int, list[tuple[int, int, int]]] = {}
-        self._away: dict[int, bytes] = {}
-        self._nearest: dict[int, bytes] = {}
+        self._away: dict[int, array[int]] = {}
+        self._nearest: dict[int, array[int]] = {}
         self._within: dict[int, list[int]] = {}
         self._boxes = {box.at: box for box in world.boxes}
         self._sides: dict[int, list[tuple[int, int]]] = {}
@@ -170,14 +171,14 @@ class Roads:
             known = self._gates[start] = self._find_gates(start)
         return known
 
-    def away(self, start: int) -> bytes:
+    def away(self, start: int) -> array[int]:
         """For every crossing the ways to it, as in `gates`."""
         known = self._away.get(start)
         if known is None:
-            known = self._away[start] = bytes(off for off, _, _ in self.gates(start))
+            known = self._away[start] = array("H", (off for off, _, _ in self.gates(start)))
         return known
 
-    def nearest(self, starts: int) -> bytes:
+    def nearest(self, starts: int) -> array[int]:
         """For every crossing the ways to it from the nearest of some, as in `away`.
 
         Empty if there is none to start from.
@@ -188,7 +189,7 @@ class Roads:
                 self._nearest.clear()
             rows = [self.away(at) for at in bits(starts)]
             ways = map(min, *rows) if len(rows) > 1 else rows[0] if rows else ()
-            known = self._nearest[starts] = bytes(ways)
+            known = self._nearest[starts] = array("H", ways)
         return known
 
     def _find_gates(self, start: int) -> list[tuple[int, int, int]]:

@@ -158,3 +158,22 @@ def test_costs_and_supplies() -> None:
         table[name] for name in ("cards", "tribes", "nomads", "bank", "win", "crossings", "deserts")
     ]
     assert numbers == [20, 5, 2, 3, 10, 2, 10]
+
+
+@pytest.mark.parametrize("start", range(0, 181, 20))
+def test_gates_are_those_of_the_way_that_a_nomad_takes(start: int) -> None:
+    boxes = {box.at: box for box in WORLD.boxes}
+    for goal, found in enumerate(ROADS.gates(start)):
+        way = ROADS.path(start, goal, NOBODY, 0)
+        passed = [boxes[at] for at in way if at in boxes]
+        clothing = max((box.clothing for box in passed), default=0)
+        construction = max((box.construction for box in passed), default=0)
+        assert found == (len(way), clothing, construction), NAMES[goal]
+
+
+def test_the_nearest_of_several_is_the_least_of_their_ways() -> None:
+    starts = [3, 40, 120]
+    assert not len(ROADS.nearest(0))
+    assert list(ROADS.nearest(1 << 3)) == list(ROADS.away(3))
+    rows = [ROADS.away(at) for at in starts]
+    assert list(ROADS.nearest(mask(starts))) == list(map(min, *rows))
