@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from stoneage_panel.games.settlers.components.masks import bits
-from stoneage_panel.games.settlers.components.world import CLOTHING, CONSTRUCTION, NOURISHMENT, TOP
+from stoneage_panel.games.settlers.components.world import CLOTHING, CONSTRUCTION, NOURISHMENT
 from stoneage_panel.games.settlers.odds import PIPS
 from stoneage_panel.games.settlers.rules.position import Position
 
@@ -156,12 +156,9 @@ class Traveller:
         found: list[float] | None = known.get(key)
         if found is None:
             way = taste.way / self._stride
-            short = [
-                [taste.level * (max(0, c - white) + max(0, k - black)) for k in range(TOP + 1)]
-                for c in range(TOP + 1)
-            ]
             found = known[key] = [
-                1.0 / (1.0 + way * off + short[c][k]) for off, c, k in self.game.roads.gates(start)
+                1.0 / (1.0 + way * off + taste.level * (max(0, c - white) + max(0, k - black)))
+                for off, c, k in self.game.roads.gates(start)
             ]
         return found
 
