@@ -35,7 +35,7 @@ def declare(verbs: Verbs) -> None:
 
 
 def run(wanted: argparse.Namespace) -> int:
-    """Prints what is known at the end; how far it is goes to standard error meanwhile."""
+    """Prints what is known at the end; a terminal is told meanwhile how far it is."""
     match = read(sys.stdin.read(4 * MAX_TEXT) + "\n" if wanted.file == "-" else Path(wanted.file))
     players = wanted.bots and split_list(wanted.bots)
     limits = Limits(wanted.trials, wanted.seconds, wanted.within)
@@ -71,7 +71,9 @@ def table(match: Match, found: Chances) -> list[str]:
         say("study.seat", name=name, share=one.share, low=one.low, high=one.high, points=one.points)
         for name, one in zip(match.names, found.seats, strict=True)
     ]
-    key = "study.exact" if found.exact else "study.trials"
+    key = "study.trials"
+    if found.exact:
+        key = "study.counted" if found.trials else "study.over"
     return [*lines, say(key, n=found.trials, players=", ".join(found.players))]
 
 

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ import pytest
 import stoneage_panel as sap
 from stoneage_panel.cli.common import options
 from stoneage_panel.cli.main import main
+from stoneage_panel.cli.study import table
 from stoneage_panel.study.chances import Chances
 
 Capture = pytest.CaptureFixture[str]
@@ -299,6 +301,15 @@ def test_study_tells_every_seats_chances(capsys: Capture, saved: Path) -> None:
     assert code == 0 and len(lines) == 3
     assert re.fullmatch(r"Mira: [\d.]+% \([\d.]+% to [\d.]+%\), [\d.]+ points", lines[0])
     assert lines[-1] == "32 games, played on by rule:memory=60, rule:memory=30"
+
+
+def test_a_study_says_what_it_rests_on(saved: Path) -> None:
+    match = sap.load(saved)
+    found = match.chances(16)
+    assert table(match, found)[-1].startswith("16 games")
+    counted = table(match, replace(found, exact=True))[-1]
+    assert counted == "Counted exactly, played on by rule:memory=60, rule:memory=30"
+    assert table(match, replace(found, exact=True, trials=0))[-1] == "The game is over."
 
 
 def test_study_prints_what_can_be_read_again(capsys: Capture, saved: Path) -> None:
