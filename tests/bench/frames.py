@@ -11,7 +11,7 @@ from typing import Any
 from playwright.sync_api import Browser
 
 from tests.bench import report
-from tests.browser.page_driver import visit
+from tests.browser.page_driver import Visit, visit
 
 SECONDS = 30
 GOOD = 2
@@ -48,16 +48,22 @@ WATCH = """
 """
 
 
-def measured(browser: Browser, address: str, game: str, seconds: float) -> dict[str, Any]:
-    """Frames a second while something moves, and the tasks over 50 ms that began meanwhile."""
-    page = visit(browser, address).open().wait("live")
+def lay_out(page: Visit, game: str, **everybody: Any) -> int:
+    """Choose a game in the lobby, and who sits on all seats; how many these are."""
     page.page.locator(f"[data-act='game'][data-arg='{game}']").click()
     tile = page.page.locator(f"[data-act='game'][data-arg='{game}'][aria-pressed='true']")
     page.until(lambda: tile.count() > 0, f"the tile of {game}")
     seats = page.page.locator("select[data-act='seat']")
     for seat in range(seats.count()):
-        seats.nth(seat).select_option(index=GOOD)
+        seats.nth(seat).select_option(**everybody)
     page.page.wait_for_timeout(300)
+    return seats.count()
+
+
+def measured(browser: Browser, address: str, game: str, seconds: float) -> dict[str, Any]:
+    """Frames a second while something moves, and the tasks over 50 ms that began meanwhile."""
+    page = visit(browser, address).open().wait("live")
+    lay_out(page, game, index=GOOD)
     page.page.locator("[data-act='start']").first.click()
     page.page.wait_for_timeout(1500)
     page.page.evaluate(WATCH)

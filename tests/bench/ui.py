@@ -160,14 +160,7 @@ def start_thinking(page: Visit) -> None:
 def play(page: Visit, game: str, clicks: int) -> list[float]:
     """People's games at one screen, one after another, until there are enough clicks."""
     page.page.evaluate(WATCH)
-    page.page.locator(f"[data-act='game'][data-arg='{game}']").click()
-    tile = page.page.locator(f"[data-act='game'][data-arg='{game}'][aria-pressed='true']")
-    page.until(lambda: tile.count() > 0, f"the tile of {game}")
-    seats = page.page.locator("select[data-act='seat']")
-    for seat in range(seats.count()):
-        seats.nth(seat).select_option("human")
-    page.page.wait_for_timeout(300)
-    player = MousePlayer(page, game=game, players=seats.count())
+    player = MousePlayer(page, game=game, players=frames.lay_out(page, game, value="human"))
     player.press("start")
     page.page.evaluate("window.timings.length = 0")
     while (count := page.page.evaluate("window.timings.length")) < clicks:
