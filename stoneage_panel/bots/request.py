@@ -8,6 +8,7 @@ from stoneage_panel.bots.strings import say
 from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import record
 from stoneage_panel.engine.errors import RecordError
+from stoneage_panel.engine.game import AnyState
 from stoneage_panel.engine.rng import Rng
 
 SEED_HEADER = "Bots"
@@ -28,9 +29,7 @@ def answer(text: str, bot: str, seed: int) -> Generator[Thought, None, str]:
     Raises:
         StoneAgeError: a record, bot or position that can't be.
     """
-    found = record.read(text, new_game)
-    if found.problems:
-        raise found.problems[0]
+    found = _sound(text)
     state = found.tree.state(found.tree.root.end())
     if state.current_player < 0:
         raise RecordError(say("unasked"))
@@ -38,3 +37,16 @@ def answer(text: str, bot: str, seed: int) -> Generator[Thought, None, str]:
     player = make(bot, int(given) if given.isdecimal() and len(given) < 21 else 0)
     action = yield from player.think(state, Rng(seed))
     return state.game.format(action)
+
+
+def position_of(text: str) -> AnyState:
+    """The last position of a record's main line. Raises StoneAgeError for one that can't be."""
+    found = _sound(text)
+    return found.tree.state(found.tree.root.end())
+
+
+def _sound(text: str) -> record.Record:
+    found = record.read(text, new_game)
+    if found.problems:
+        raise found.problems[0]
+    return found

@@ -9,7 +9,6 @@ Every interval is true at every look, however often one looks and whenever one s
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
@@ -19,10 +18,11 @@ from stoneage_panel.bots.simple import RuleBot, style_of
 from stoneage_panel.engine.errors import StudyError
 from stoneage_panel.engine.game import TERMINAL, AnyGame, AnyState
 from stoneage_panel.study.bounds import share_interval
-from stoneage_panel.study.counting import Values, counted
+from stoneage_panel.study.counting import Values
+from stoneage_panel.study.course import Asked, Count, Course, Plan, Steps, follow
 from stoneage_panel.study.selfplay import seats_of
 from stoneage_panel.study.strings import say
-from stoneage_panel.study.trials import WHOLE, Outcome, seed_of, trial
+from stoneage_panel.study.trials import WHOLE, Outcome, seed_of
 
 BLOCK = 16
 """Trials after which a study may stop: in the order of the blocks, whoever made them."""
@@ -188,10 +188,21 @@ def watch(
         NotationError: an unknown bot, or another number of bots than of seats.
         StudyError: no such seat.
     """
+    return follow(chances_course(state, players, limits, viewer), limits.seconds)
+
+
+def chances_course(
+    state: AnyState,
+    players: Sequence[str],
+    limits: Limits = Limits(),
+    viewer: int | None = None,
+) -> ChancesCourse:
+    """The same for whoever has somebody else do the work: see `watch`."""
     names = stand_ins(state.game, players)
     if viewer is not None and viewer not in range(state.game.players):
         raise StudyError(say("fault.viewer", given=str(viewer)[:40], most=state.game.players - 1))
-    return _watch(state.clone(), names, limits, viewer)
+    plan = Plan(state.clone(), names, viewer, seed_of(state, viewer))
+    return ChancesCourse(plan, limits)
 
 
 def stand_ins(game: AnyGame, players: Sequence[str]) -> tuple[str, ...]:
@@ -203,30 +214,51 @@ def stand_ins(game: AnyGame, players: Sequence[str]) -> tuple[str, ...]:
     return tuple(bot.text for bot in bots)
 
 
-def _watch(
-    state: AnyState, names: tuple[str, ...], limits: Limits, viewer: int | None
-) -> Iterator[Chances]:
-    seed = seed_of(state, viewer)
-    if state.current_player == TERMINAL:
-        yield Chances(0, _over(state), names, viewer, seed, exact=True)
-        return
-    sums, began = Sums(state.game.players), time.monotonic()
-    while sums.n < limits.trials:
-        for number in range(sums.n, min(sums.n + BLOCK, limits.trials)):
-            sums.add(trial(state, names, seed, number, viewer))
-        seats = tuple(map(sums.chance, range(state.game.players)))
-        now = Chances(sums.n, seats, names, viewer, seed)
-        yield now
-        if sums.n == BLOCK and sums.decisions <= BLOCK * _NEAR and _all_known(state, viewer):
-            exact = counted(state, names, state.game.countable)
-            if exact is not None:
-                yield replace(now, seats=_exact(exact), exact=True)
-                return
-        spent = time.monotonic() - began
-        if limits.within is not None and now.margin <= limits.within:
-            return
-        if limits.seconds is not None and spent >= limits.seconds:
-            return
+class ChancesCourse(Course[Chances]):
+    """How likely each seat is to win, block by block.
+
+    Args:
+        plan: where from, and who plays on.
+        limits: when to stop; seconds are counted by who does the work.
+    """
+
+    def __init__(self, plan: Plan, limits: Limits) -> None:
+        self._limits = limits
+        self._sums = Sums(plan.state.game.players)
+        self._plan = plan
+        if plan.state.current_player == TERMINAL:
+            self.now = Chances(0, _over(plan.state), *plan[1:], exact=True)
+        super().__init__(plan)
+
+    def _run(self) -> Steps:
+        sums, limits = self._sums, self._limits
+        while not (self.now and (self.now.exact or self._enough(self.now))):
+            blocks = self.blocks if sums.n else 1  # something is known soon
+            most = min(sums.n + BLOCK * blocks, limits.trials)
+            made = yield [Asked(number) for number in range(sums.n, most)]
+            for start in range(0, len(made), BLOCK):
+                self.now = self._look(made[start : start + BLOCK])
+                if self._enough(self.now):
+                    break  # what was made beyond does not count
+            if sums.n == BLOCK and self.now and self._may_be_counted():
+                exact = yield Count(self._plan.state.game.countable)
+                if exact is not None:
+                    self.now = replace(self.now, seats=_exact(exact), exact=True)
+
+    def _look(self, block: Sequence[Outcome]) -> Chances:
+        for outcome in block:
+            self._sums.add(outcome)
+        plan = self._plan
+        seats = tuple(map(self._sums.chance, range(plan.state.game.players)))
+        return Chances(self._sums.n, seats, *plan[1:])
+
+    def _enough(self, now: Chances) -> bool:
+        within = self._limits.within
+        return now.trials >= self._limits.trials or (within is not None and now.margin <= within)
+
+    def _may_be_counted(self) -> bool:
+        near = self._sums.decisions <= BLOCK * _NEAR
+        return near and _all_known(self._plan.state, self._plan.viewer)
 
 
 def _all_known(state: AnyState, viewer: int | None) -> bool:

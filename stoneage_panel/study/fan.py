@@ -11,9 +11,8 @@ The luck of all outcomes, weighed by how likely they are, adds up to nothing.
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from itertools import groupby
 from math import sqrt
 from typing import Any
@@ -23,8 +22,9 @@ from stoneage_panel.engine.game import CHANCE, Action, AnyState
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.study import odds
 from stoneage_panel.study.chances import BLOCK, Chance, Limits, Sums, stand_ins
+from stoneage_panel.study.course import Asked, Course, Plan, Steps, follow
 from stoneage_panel.study.strings import say
-from stoneage_panel.study.trials import seed_of, trial
+from stoneage_panel.study.trials import seed_of
 
 MOST_RAYS = 24
 """Outcomes told one by one; rarer ones are taken together."""
@@ -119,6 +119,18 @@ def fan(
         NotationError: an unknown bot, or another number of bots than of seats.
         StudyError: no luck is due, or its chances differ with what that seat can't see.
     """
+    course = fan_course(state, players, limits.trials, viewer, came)
+    return follow(course, limits.seconds)
+
+
+def fan_course(
+    state: AnyState,
+    players: Sequence[str],
+    trials: int,
+    viewer: int | None = None,
+    came: Action | None = None,
+) -> FanCourse:
+    """The same for whoever has somebody else do the work: see `fan`."""
     names = stand_ins(state.game, players)
     if state.current_player != CHANCE:
         raise StudyError(say("fault.no_luck"))
@@ -127,8 +139,8 @@ def fan(
     if known is None:
         raise StudyError(say("fault.hidden_luck"))
     groups = grouped(state, known[0].outcomes)
-    told = "" if came is None else game.format(came)
-    return _fan(state.clone(), names, groups, limits, Fan((), names, viewer, told))
+    plan = Plan(state.clone(), names, viewer, seed_of(state, viewer))
+    return FanCourse(plan, groups, trials, "" if came is None else game.format(came))
 
 
 Group = tuple[tuple[Action, float], ...]
@@ -154,29 +166,50 @@ def grouped(state: AnyState, outcomes: odds.Outcomes) -> list[Group]:
     return sorted(found, key=lambda group: -sum(likely for _, likely in group))
 
 
-def _fan(
-    state: AnyState, names: tuple[str, ...], groups: list[Group], limits: Limits, made: Fan
-) -> Iterator[Fan]:
-    seed, began = seed_of(state, made.viewer), time.monotonic()
-    weights = [sum(likely for _, likely in group) for group in groups]
-    roots = [sqrt(weight) for weight in weights]
-    share = limits.trials / sum(roots)
-    wanted = [max(LEAST_TRIALS, BLOCK * round(share * root / BLOCK)) for root in roots]
-    sums = [Sums(state.game.players) for _ in groups]
-    for look in range(1, _ROUNDS + 1):
-        for at, group in enumerate(groups):
-            until = max(1, wanted[at] * look // _ROUNDS)
-            for number in range(sums[at].n, until):
-                outcome = _drawn(group, weights[at], seed, number)
-                sums[at].add(trial(state, names, seed, number, made.viewer, outcome))
+class FanCourse(Course[Fan]):
+    """Every outcome of one piece of luck, played on.
+
+    Args:
+        plan: where the luck is due.
+        groups: outcomes that are told together.
+        trials: of all of them; every group gets some.
+        came: the outcome that came, as notation; empty while it is due.
+    """
+
+    def __init__(self, plan: Plan, groups: list[Group], trials: int, came: str = "") -> None:
+        self._plan, self._groups, self._came = plan, groups, came
+        self._weights = [sum(likely for _, likely in group) for group in groups]
+        roots = [sqrt(weight) for weight in self._weights]
+        share = trials / sum(roots)
+        self._wanted = [max(LEAST_TRIALS, BLOCK * round(share * root / BLOCK)) for root in roots]
+        self._sums = [Sums(plan.state.game.players) for _ in groups]
+        super().__init__(plan)
+
+    def _run(self) -> Steps:
+        for look in range(1, _ROUNDS + 1):
+            asked = [self._asked(at, look) for at in range(len(self._groups))]
+            made = iter((yield [one for some in asked for one in some]))
+            for sums, some in zip(self._sums, asked, strict=True):
+                for _ in some:
+                    sums.add(next(made))
+            self.now = self._look()
+
+    def _asked(self, at: int, look: int) -> list[Asked]:
+        until = max(1, self._wanted[at] * look // _ROUNDS)
+        numbers = range(self._sums[at].n, until)
+        return [
+            Asked(number, _drawn(self._groups[at], self._weights[at], self._plan.seed, number))
+            for number in numbers
+        ]
+
+    def _look(self) -> Fan:
+        game = self._plan.state.game
         rays = (
-            Ray(tuple(state.game.format(one) for one, _ in group), weight,
-                tuple(map(one_sum.chance, range(state.game.players))), one_sum.n)
-            for group, weight, one_sum in zip(groups, weights, sums, strict=True)
+            Ray(tuple(game.format(one) for one, _ in group), weight,
+                tuple(map(sums.chance, range(game.players))), sums.n)
+            for group, weight, sums in zip(self._groups, self._weights, self._sums, strict=True)
         )  # fmt: skip
-        yield replace(made, rays=tuple(rays))
-        if limits.seconds is not None and time.monotonic() - began >= limits.seconds:
-            return
+        return Fan(tuple(rays), self._plan.players, self._plan.viewer, self._came)
 
 
 def _drawn(group: Group, weight: float, seed: int, number: int) -> Action:

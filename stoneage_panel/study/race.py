@@ -7,17 +7,18 @@ better half of the rest: the others pause, which says nothing about them.
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal
 
 from stoneage_panel.engine.errors import StudyError
 from stoneage_panel.engine.game import Action, AnyState
-from stoneage_panel.study.bounds import ALPHA, mean_margin
+from stoneage_panel.study.bounds import ALPHA
 from stoneage_panel.study.chances import BLOCK, Limits, stand_ins
+from stoneage_panel.study.course import Asked, Course, Plan, Steps, follow
+from stoneage_panel.study.pairs import Reason, spread, why
 from stoneage_panel.study.strings import say
-from stoneage_panel.study.trials import WHOLE, seed_of, trial
+from stoneage_panel.study.trials import WHOLE, Outcome, seed_of
 
 MOST_MOVES = 24
 AS_GOOD = 0.01
@@ -39,6 +40,10 @@ class Row:
         worlds: in how many it was played on.
         verdict: ``"best"``: the only one left; ``"equal"``: as good as the leader; ``"worse"``; or
             ``"open"``.
+        more: about so many further worlds tell it apart from the leader; 0 where nothing is open,
+            or too little is known.
+        reasons: points that the leader makes more, or less, by source; what may be chance is left
+            out.
     """
 
     move: str
@@ -48,6 +53,8 @@ class Row:
     high: float
     worlds: int
     verdict: Verdict
+    more: int = 0
+    reasons: tuple[Reason, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -113,11 +120,22 @@ def race(
         IllegalAction: a move that is not allowed.
         StudyError: nobody is to move, too many moves, another viewer, or a limit ``within``.
     """
+    if limits.within is not None:
+        raise StudyError(say("fault.race_within"))
+    return follow(race_course(state, players, moves, limits.trials, viewer), limits.seconds)
+
+
+def race_course(
+    state: AnyState,
+    players: Sequence[str],
+    moves: Sequence[Action] = (),
+    trials: int = 400,
+    viewer: int | None = None,
+) -> RaceCourse:
+    """The same for whoever has somebody else do the work: see `race`."""
     names, seat = stand_ins(state.game, players), state.current_player
     if seat < 0:
         raise StudyError(say("fault.nobody"))
-    if limits.within is not None:
-        raise StudyError(say("fault.race_within"))
     if viewer not in (None, seat):
         raise StudyError(say("fault.mover", seat=seat))
     wanted = list(dict.fromkeys(moves or state.game.candidates(state)))
@@ -129,53 +147,64 @@ def race(
         refusal = state.why_not(move)
         if refusal is not None:
             raise refusal
-    return _Course(state.clone(), names, wanted, viewer).run(limits)
+    plan = Plan(state.clone(), names, viewer, seed_of(state, viewer))
+    return RaceCourse(plan, wanted, trials)
 
 
-class _Course:
-    """One race: the shares of every move, world by world."""
+class RaceCourse(Course[Race]):
+    """One race: the shares and points of every move, world by world.
 
-    def __init__(
-        self, state: AnyState, names: tuple[str, ...], moves: list[Action], viewer: int | None
-    ) -> None:
-        self._state, self._names, self._viewer = state, names, viewer
-        self._moves = [(move, state.game.format(move)) for move in moves]
-        self._shares: list[list[int]] = [[] for _ in moves]
+    Args:
+        plan: where the moves are made; its viewer is the mover, or nobody.
+        moves: legal actions.
+        trials: how many games are played on for each, at most.
+    """
+
+    def __init__(self, plan: Plan, moves: Sequence[Action], trials: int) -> None:
+        self._plan, self._trials = plan, trials
+        self._moves = [(move, plan.state.game.format(move)) for move in moves]
+        self._made: list[list[Outcome]] = [[] for _ in moves]
         self._in = list(range(len(moves)))
         self._running = list(self._in)
-        self._seat, self._seed = state.current_player, seed_of(state, viewer)
+        self._seat = plan.state.current_player
+        super().__init__(plan)
 
-    def run(self, limits: Limits) -> Iterator[Race]:
+    def _run(self) -> Steps:
         """Block by block, until all is told apart or the games are used up."""
-        began, games = time.monotonic(), limits.trials * len(self._moves)
+        games = self._trials * len(self._moves)
         phases = max(1, (len(self._moves) - 1).bit_length())
         for phase in range(phases):
             until = games * (phase + 1) // phases
             while self._played < until:
-                self._block(min(BLOCK, max(1, (until - self._played) // len(self._running))))
-                now = self._look()
-                yield now
-                spent = time.monotonic() - began
-                if now.told_apart or (limits.seconds is not None and spent >= limits.seconds):
+                worlds = min(BLOCK, max(1, (until - self._played) // len(self._running)))
+                self._take(worlds, (yield self._block(worlds)))
+                self.now = self._look()
+                if self.now.told_apart:
                     return
             self._pause()
 
     @property
     def _played(self) -> int:
-        return sum(map(len, self._shares))
+        return sum(map(len, self._made))
 
-    def _block(self, worlds: int) -> None:
+    def _block(self, worlds: int) -> list[Asked]:
         """Every move that is running, in some more worlds: for all the same."""
-        for at in self._running:
-            shares = self._shares[at]
-            first = self._moves[at][0]
-            for number in range(len(shares), len(shares) + worlds):
-                out = trial(self._state, self._names, self._seed, number, self._viewer, first)
-                shares.append(out.shares[self._seat])
+        return [
+            Asked(len(self._made[at]) + k, self._moves[at][0])
+            for at in self._running
+            for k in range(worlds)
+        ]
+
+    def _take(self, worlds: int, made: Sequence[Outcome]) -> None:
+        for k, at in enumerate(self._running):
+            self._made[at] += made[k * worlds : (k + 1) * worlds]
+
+    def _shares(self, at: int) -> list[int]:
+        return [outcome.shares[self._seat] for outcome in self._made[at]]
 
     def _mean(self, at: int) -> float:
-        shares = self._shares[at]
-        return sum(shares) / (WHOLE * len(shares)) if shares else 0.0
+        made = self._made[at]
+        return sum(self._shares(at)) / (WHOLE * len(made)) if made else 0.0
 
     def _pause(self) -> None:
         """The lower half of what runs waits: the rest of the games goes to the upper half."""
@@ -190,24 +219,24 @@ class _Course:
         self._running = [at for at in self._running if at in self._in]
         rows[leader] = replace(rows[leader], verdict=_leads(rows, leader))
         order = sorted(rows, key=lambda at: (at != leader, at not in self._in, -self._mean(at)))
-        return Race(tuple(rows[at] for at in order), self._seat, self._names, self._viewer,
-                    self._played)  # fmt: skip
+        told = tuple(rows[at] for at in order)
+        return Race(told, self._seat, self._plan.players, self._plan.viewer, self._played)
 
     def _row(self, at: int, leader: int) -> Row:
-        mine, first = self._shares[at], self._shares[leader]
-        apart = [a - b for a, b in zip(first, mine, strict=False)]
-        n = len(apart)
-        mean = sum(apart) / (WHOLE * n)
-        squares = sum(one * one for one in apart) / (WHOLE * WHOLE * n)
-        share = max(1, len(self._moves) - 1)
-        margin = mean_margin(n, mean, squares, _REACH, ALPHA / share) if at != leader else 0.0
-        low, high = max(-1.0, mean - margin), min(1.0, mean + margin)
+        apart = [a - b for a, b in zip(self._shares(leader), self._shares(at), strict=False)]
+        alpha = ALPHA / max(1, len(self._moves) - 1)
+        found = spread(apart, WHOLE, _REACH, alpha)
+        margin = found.margin if at != leader else 0.0
+        low, high = max(-1.0, found.mean - margin), min(1.0, found.mean + margin)
         verdict: Verdict = "open"
         if at not in self._in or low > 0:
             verdict = "worse"
         elif high <= AS_GOOD and at != leader:
             verdict = "equal"
-        return Row(self._moves[at][1], self._mean(at), mean, low, high, len(mine), verdict)
+        more = found.pairs_needed - len(apart) if verdict == "open" and at != leader else 0
+        reasons = () if at == leader else why(self._made[leader], self._made[at], self._seat)
+        return Row(self._moves[at][1], self._mean(at), found.mean, low, high,
+                   len(self._made[at]), verdict, max(0, more), reasons)  # fmt: skip
 
 
 def _leads(rows: dict[int, Row], leader: int) -> Verdict:

@@ -8,7 +8,7 @@ from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import CHANCE, IllegalAction, NotationError, Rng, StudyError
 from stoneage_panel.engine.game import AnyState
 from stoneage_panel.match import Match
-from stoneage_panel.study import race as racing
+from stoneage_panel.study import course
 from stoneage_panel.study.chances import BLOCK, Limits
 from stoneage_panel.study.race import Race, race
 from stoneage_panel.study.trials import WHOLE, Outcome
@@ -57,7 +57,7 @@ def planted(monkeypatch: pytest.MonkeyPatch, shares: dict[object, float]) -> Non
         won = WHOLE if luck < shares[first] else 0
         return Outcome((won, WHOLE - won, 0, 0), ({}, {}, {}, {}), 1)
 
-    monkeypatch.setattr(racing, "trial", trial)
+    monkeypatch.setattr(course, "trial", trial)
 
 
 def test_what_is_worse_leaves_and_the_best_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -94,7 +94,7 @@ def test_equal_moves_are_seldom_called_worse(monkeypatch: pytest.MonkeyPatch) ->
             won = WHOLE * (luck[asked[5]].random() < 0.4)
             return Outcome((won, WHOLE - won), ({}, {}), 1)
 
-        monkeypatch.setattr(racing, "trial", trial)
+        monkeypatch.setattr(course, "trial", trial)
         looks = list(race(state, ["rule"], moves, Limits(1_600)))
         wrong += any(row.verdict == "worse" for row in looks[-1].moves)
     assert wrong / races <= 0.05 + 0.02

@@ -1,0 +1,124 @@
+"""A study under way: what it wants made next, and what is known once that is made.
+
+Who makes the trials is another matter: this process, workers of a page, machines of a cluster.
+Whole numbers go in, in the order in which they were asked for, so that the same study gives the
+same answer everywhere.
+"""
+
+from __future__ import annotations
+
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Generator, Iterator, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from stoneage_panel.engine.game import Action, AnyState
+from stoneage_panel.study.counting import Values, counted
+from stoneage_panel.study.trials import Outcome, trial
+
+Known = TypeVar("Known")
+
+
+class Plan(NamedTuple):
+    """What all trials from one position have in common.
+
+    Attributes:
+        state: where they begin; nobody changes it.
+        players: who plays on, a bot's name a seat.
+        viewer: whose knowledge counts, a seat; None takes the position as it lies.
+        seed: of the study.
+    """
+
+    state: AnyState
+    players: tuple[str, ...]
+    viewer: int | None
+    seed: int
+
+
+class Asked(NamedTuple):
+    """One trial that is wanted.
+
+    Attributes:
+        number: trials with the same number have the same world and the same luck.
+        first: what is done first; None leaves it to the stand-in.
+        plan: which plan of the course it belongs to.
+    """
+
+    number: int
+    first: Action | None = None
+    plan: int = 0
+
+
+class Count(NamedTuple):
+    """All luck after the first plan's position is to be counted, within so many steps."""
+
+    steps: int
+
+
+Work = Sequence[Asked] | Count
+Made = Sequence[Outcome] | Values | None
+Steps = Generator[Work, Any, None]
+
+
+class Course(ABC, Generic[Known]):
+    """One study, piece of work by piece of work.
+
+    Attributes:
+        plans: where its trials begin.
+        now: what is known; None before the first piece of work.
+        work: what is wanted next; None once the study is over.
+        blocks: how many blocks of trials are asked for at once where their end is foreseen: more
+            keep several workers busy, and change no number.
+    """
+
+    now: Known | None = None
+
+    def __init__(self, *plans: Plan) -> None:
+        self.plans = plans
+        self.blocks = 1
+        self._steps = self._run()
+        self.work: Work | None = next(self._steps, None)
+
+    @abstractmethod
+    def _run(self) -> Steps:
+        """Yields what is wanted, is sent what was made, and sets `now`."""
+
+    def take(self, made: Made) -> None:
+        """Takes what was wanted.
+
+        Args:
+            made: an outcome a trial, in order; or what counting gave, None if it was too much.
+        """
+        try:
+            self.work = self._steps.send(made)
+        except StopIteration:
+            self.work = None
+
+
+def perform(plans: Sequence[Plan], work: Work) -> Made:
+    """Does a piece of work here and now."""
+    if isinstance(work, Count):
+        return counted(plans[0].state, plans[0].players, work.steps)
+    return [made_by(plans[one.plan], one) for one in work]
+
+
+def made_by(plan: Plan, asked: Asked) -> Outcome:
+    """One trial of a plan."""
+    return trial(plan.state, plan.players, plan.seed, asked.number, plan.viewer, asked.first)
+
+
+def follow(course: Course[Known], seconds: float | None = None) -> Iterator[Known]:
+    """Does all the work of a study here, and tells what is known after every piece of it.
+
+    Args:
+        seconds: no further work is begun after so long.
+    """
+    began = time.monotonic()
+    if course.now is not None:
+        yield course.now
+    while course.work is not None:
+        course.take(perform(course.plans, course.work))
+        assert course.now is not None
+        yield course.now
+        if seconds is not None and time.monotonic() - began >= seconds:
+            return
