@@ -199,10 +199,15 @@ def chances_course(
 ) -> ChancesCourse:
     """The same for whoever has somebody else do the work: see `watch`."""
     names = stand_ins(state.game, players)
-    if viewer is not None and viewer not in range(state.game.players):
-        raise StudyError(say("fault.viewer", given=str(viewer)[:40], most=state.game.players - 1))
+    check_viewer(state.game, viewer)
     plan = Plan(state.clone(), names, viewer, seed_of(state, viewer))
     return ChancesCourse(plan, limits)
+
+
+def check_viewer(game: AnyGame, viewer: int | None) -> None:
+    """Raises StudyError where there is no such seat."""
+    if viewer is not None and viewer not in range(game.players):
+        raise StudyError(say("fault.viewer", given=str(viewer)[:40], most=game.players - 1))
 
 
 def stand_ins(game: AnyGame, players: Sequence[str]) -> tuple[str, ...]:

@@ -6,12 +6,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from stoneage_panel.engine.game import CHANCE, Action
+from stoneage_panel.engine.game import CHANCE, Action, AnyState
 from stoneage_panel.engine.session import Session
+from stoneage_panel.engine.tree import Node
 
 if TYPE_CHECKING:
     from stoneage_panel.study.chances import Chances, Limits
     from stoneage_panel.study.fan import Fan
+    from stoneage_panel.study.lines import Lines
     from stoneage_panel.study.race import Race
 
 
@@ -112,6 +114,39 @@ class Questions(ABC):
 
         moves = [self.action(line) for line in lines]
         return race(self.session.state, self._stand_ins(players), moves, limits, viewer)
+
+    def compare_lines(
+        self,
+        *places: Node | Questions,
+        trials: int = 400,
+        seconds: float | None = None,
+        players: Sequence[str] | None = None,
+        viewer: int | None = None,
+    ) -> Lines:
+        """How two to four positions differ, played on with the same luck.
+
+        Args:
+            places: nodes of this match's tree, or other matches of the same game; the others are
+                held against the first.
+            trials: how many games are played on from each, at most.
+            seconds, players, viewer: as in `chances`.
+
+        Raises:
+            NotationError: an unknown bot, or a node of another tree.
+            StudyError: another number of places, or places of different games.
+        """
+        from stoneage_panel.study.chances import Limits
+        from stoneage_panel.study.lines import compare
+
+        states = [one.session.state if isinstance(one, Questions) else self._at(one)
+                  for one in places]  # fmt: skip
+        limits = Limits(trials, seconds)
+        *_, last = compare(states, self._stand_ins(players), limits, viewer)
+        return last
+
+    def _at(self, node: Node) -> AnyState:
+        self.session.tree.check(node)
+        return self.session.tree.state(node)
 
     def luck(
         self,

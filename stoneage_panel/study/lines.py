@@ -1,0 +1,172 @@
+"""Lines compared: several positions played on side by side, with the same luck for all."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from stoneage_panel.engine.errors import StudyError
+from stoneage_panel.engine.game import AnyState
+from stoneage_panel.study.bounds import ALPHA
+from stoneage_panel.study.chances import BLOCK, Chance, Limits, Sums, check_viewer, stand_ins
+from stoneage_panel.study.course import Asked, Course, Plan, Steps, follow
+from stoneage_panel.study.pairs import Reason, spread, why
+from stoneage_panel.study.strings import say
+from stoneage_panel.study.trials import WHOLE, Outcome, seed_of
+
+MOST_LINES = 4
+_REACH = 2.0
+"""The range of a difference of two shares."""
+
+
+@dataclass(frozen=True)
+class Apart:
+    """By how much a seat's share differs from its share in the first line.
+
+    Attributes:
+        share: the mean of the differences, in the same worlds; above 0 it is better off.
+        low, high: between these the truth lies, with 95 % for the whole table at all looks.
+        reasons: points that it makes more than in the first line, or fewer, by source; what may be
+            chance is left out.
+    """
+
+    share: float
+    low: float
+    high: float
+    reasons: tuple[Reason, ...]
+
+
+@dataclass(frozen=True)
+class Line:
+    """What is known of one line.
+
+    Attributes:
+        seats: what each seat can hope for in it.
+        apart: the same beside the first line.
+    """
+
+    seats: tuple[Chance, ...]
+    apart: tuple[Apart, ...]
+
+
+@dataclass(frozen=True)
+class Lines:
+    """What is known of some lines.
+
+    Attributes:
+        trials: how many games were played on in each.
+        lines: in the order in which they were given.
+        players: who played on, a bot's name a seat.
+        viewer: whose knowledge counted; None: the positions as they lie.
+    """
+
+    trials: int
+    lines: tuple[Line, ...]
+    players: tuple[str, ...]
+    viewer: int | None
+
+    def rows(self) -> list[dict[str, Any]]:
+        """A plain table, a row a line and a seat."""
+        return [
+            {"line": at, "seat": seat, **asdict(one), "apart": asdict(apart)}
+            for at, line in enumerate(self.lines)
+            for seat, (one, apart) in enumerate(zip(line.seats, line.apart, strict=True))
+        ]
+
+    def to_json(self) -> str:
+        """As JSON."""
+        return json.dumps(asdict(self), sort_keys=True)
+
+
+def compare(
+    states: Sequence[AnyState],
+    players: Sequence[str],
+    limits: Limits = Limits(),  # noqa: B008  (frozen)
+    viewer: int | None = None,
+) -> Iterator[Lines]:
+    """Compares positions of one game, and tells after every block what is known.
+
+    Args:
+        states: two to four of them; they stay as they are.
+        players: who plays on, a bot's name a seat, or one for all.
+        limits: ``trials`` counts the games for each; ``within`` has no meaning here.
+        viewer: whose knowledge counts; None takes the positions as they lie.
+
+    Raises:
+        NotationError: an unknown bot, or another number of bots than of seats.
+        StudyError: another number of lines, lines of different games, no such seat, or a limit
+            ``within``.
+    """
+    if limits.within is not None:
+        raise StudyError(say("fault.race_within"))
+    return follow(lines_course(states, players, limits.trials, viewer), limits.seconds)
+
+
+def lines_course(
+    states: Sequence[AnyState], players: Sequence[str], trials: int, viewer: int | None = None
+) -> LinesCourse:
+    """The same for whoever has somebody else do the work: see `compare`."""
+    if not 2 <= len(states) <= MOST_LINES:
+        raise StudyError(say("fault.lines", n=len(states), most=MOST_LINES))
+    game = states[0].game
+    for state in states:
+        if (state.game.name, state.game.players, state.game.options) != (
+            game.name, game.players, game.options,
+        ):  # fmt: skip
+            raise StudyError(say("fault.games"))
+    check_viewer(game, viewer)
+    names, seed = stand_ins(game, players), seed_of(states[0], viewer)
+    plans = [Plan(state.clone(), names, viewer, seed) for state in states]
+    return LinesCourse(plans, trials)
+
+
+class LinesCourse(Course[Lines]):
+    """Some lines, block by block, all of them in the same worlds.
+
+    Args:
+        plans: where each begins, with one seed.
+        trials: of each.
+    """
+
+    def __init__(self, plans: Sequence[Plan], trials: int) -> None:
+        self._trials = trials
+        self._made: list[list[Outcome]] = [[] for _ in plans]
+        self._sums = [Sums(plans[0].state.game.players) for _ in plans]
+        super().__init__(*plans)
+
+    def _run(self) -> Steps:
+        done = 0
+        while done < self._trials:
+            most = min(done + BLOCK, self._trials)
+            numbers = range(done, most)
+            made = yield [
+                Asked(number, None, at) for at in range(len(self.plans)) for number in numbers
+            ]
+            for at, sums in enumerate(self._sums):
+                some = made[at * len(numbers) : (at + 1) * len(numbers)]
+                self._made[at] += some
+                for outcome in some:
+                    sums.add(outcome)
+            done = most
+            self.now = self._look(done)
+
+    def _look(self, done: int) -> Lines:
+        plan = self.plans[0]
+        seats = range(plan.state.game.players)
+        lines = tuple(
+            Line(tuple(map(sums.chance, seats)), tuple(self._apart(at, seat) for seat in seats))
+            for at, sums in enumerate(self._sums)
+        )
+        return Lines(done, lines, plan.players, plan.viewer)
+
+    def _apart(self, at: int, seat: int) -> Apart:
+        if at == 0:
+            return Apart(0.0, 0.0, 0.0, ())
+        mine, first = self._made[at], self._made[0]
+        apart = [a.shares[seat] - b.shares[seat] for a, b in zip(mine, first, strict=True)]
+        rows = (len(self.plans) - 1) * self.plans[0].state.game.players
+        found = spread(apart, WHOLE, _REACH, ALPHA / rows)
+        low, high = max(-1.0, found.mean - found.margin), min(1.0, found.mean + found.margin)
+        return Apart(found.mean, low, high, why(mine, first, seat))
