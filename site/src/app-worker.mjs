@@ -1,17 +1,19 @@
 // The app's worker: Python with Panel, the whole app, and the document's Python side.
-import { settle } from "./packs.mjs";
-import { boot, copy } from "./python.mjs";
+import { breathe } from "./breath.mjs";
+import { install, settle } from "./packs.mjs";
+import { arrive, boot, copy } from "./python.mjs";
 import { find } from "./snapshot.mjs";
 
 let py = null;
 let receive = null;
 let bridge = null;
 let store = null;
+let pool = null; // of study workers, once there are any
 const tell = (kind, more) => self.postMessage({ kind, ...more });
 
 const handlers = {
   async start({ config, snapshot, form, theme, breath }) {
-    breathe(breath);
+    breathe(breath, () => tell("breath", { lock: breath }));
     const { light, packages, app, native } = config.python;
     const bundles = [light, packages, app];
     const fill = snapshot && (await find(snapshot));
@@ -32,6 +34,10 @@ const handlers = {
       bridge = py.pyimport("stoneage_panel.browser.bridge").client;
       store = py.pyimport("stoneage_panel.browser.storage").storage;
       store.attach((text) => tell("keep", { text }));
+      py.pyimport("stoneage_panel.browser.later").attach(
+        async (name) => install(py, config.later[name], await arrive(config.later[name])),
+        (wanted) => tell("studies", { wanted }),
+      );
       settle(py, bundles);
       tell("live");
     };
@@ -60,18 +66,19 @@ const handlers = {
     bridge.attach((text) => port.postMessage(text));
   },
   "bots-lost": () => bridge.lost(),
+  study({ number, port }) {
+    pool ??= py.pyimport("stoneage_panel.browser.study_pool").pool;
+    port.onmessage = ({ data }) => guarded(() => pool.receive(number, data));
+    pool.attach(number, (text) => port.postMessage(text));
+  },
+  "study-lost": ({ number, none }) => {
+    pool?.lost(number);
+    none && pool?.none_left();
+  },
+  hidden: ({ hidden }) => pool?.hidden(hidden),
 };
 
 self.onmessage = ({ data }) => guarded(() => handlers[data.kind](data));
-
-/** A lock for as long as this worker lives, however it ends: the page waits for it. */
-function breathe(lock) {
-  const held = () => {
-    tell("breath", { lock });
-    return new Promise(() => {});
-  };
-  self.navigator.locks?.request(lock, held).catch(() => {});
-}
 
 /** Whatever fails is told in a sentence: a Python error costs one click, anything else ends this worker's life. */
 async function guarded(action) {

@@ -1,10 +1,13 @@
-// The bots' worker: bare Pyodide with engine, games, bots and study. It thinks in chunks, so that a stop is heard.
+// A light worker: bare Pyodide with engine, games, bots and study, where bots think or studies are worked on.
+// It works in chunks, so that a stop is heard.
+import { breathe } from "./breath.mjs";
 import { settle } from "./packs.mjs";
 import { boot } from "./python.mjs";
 
 const CHUNK_MS = 20;
+const ROLES = { bots: "stoneage_panel.browser.bot_worker", study: "stoneage_panel.browser.study_worker" };
 let port = null;
-let bots = null;
+let role = null;
 let ticking = false;
 
 // A message to ourselves is a pause without the 4 ms that nested timeouts cost.
@@ -22,11 +25,11 @@ function tick() {
 }
 
 function work() {
-  const reply = bots.work(CHUNK_MS);
+  const reply = role.work(CHUNK_MS);
   if (reply) {
     port.postMessage(reply);
   }
-  if (bots.busy()) {
+  if (role.busy()) {
     tick();
   }
 }
@@ -41,13 +44,14 @@ function guarded(action) {
 
 self.onmessage = async ({ data }) => {
   try {
+    data.breath && breathe(data.breath, () => self.postMessage({ kind: "breath" }));
     const bundles = [data.config.python.light];
     const py = await boot(data.config.python, bundles);
-    bots = py.pyimport("stoneage_panel.browser.bot_worker");
+    role = py.pyimport(ROLES[data.role]);
     settle(py, bundles);
     port = data.port;
     port.onmessage = (event) => guarded(() => {
-      bots.ask(event.data);
+      role.ask(event.data);
       tick();
     });
     self.postMessage({ kind: "ready" });

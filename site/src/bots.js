@@ -38,7 +38,7 @@ function run(post, config, died) {
       died();
     }
   };
-  worker.postMessage({ kind: "start", config, port: channel.port2 }, [channel.port2]);
+  worker.postMessage({ kind: "start", role: "bots", config, port: channel.port2 }, [channel.port2]);
   return () => {
     worker.terminate();
     channel.port1.close();

@@ -1,4 +1,6 @@
 // The app's worker and its life: started, watched, and started again where it ended.
+import { watch } from "./breath.mjs";
+
 const MOST_RESTARTS = 3;
 const WITHIN_MS = 120000;
 const PATIENCE_MS = 15000;
@@ -27,7 +29,7 @@ export class Life {
       }
       this.#heard(data);
       if (data.kind === "breath") {
-        this.#watch(data.lock, mine);
+        watch(data.lock, () => this.#end("", mine));
       } else {
         this.#on.said(data);
       }
@@ -68,11 +70,6 @@ export class Life {
     if (kind === "idle") {
       clearTimeout(this.#waiting);
     }
-  }
-
-  /** A worker holds a lock as long as it lives: whoever gets it knows that the worker is gone, however it went. */
-  #watch(lock, mine) {
-    navigator.locks.request(lock, () => this.#end("", mine)).catch(() => {});
   }
 
   /** A moment later: what it said at the end may still be on its way. */

@@ -14,6 +14,7 @@ import { say, told } from "./say.js";
 import { LEFT_BUILD, recall } from "./scraps.js";
 import { startBots } from "./bots.js";
 import * as stage from "./stage.js";
+import { Studies } from "./studies.js";
 
 const FONT_PATIENCE_MS = 700;
 const FIRST_QUIET_MS = 2500;
@@ -26,6 +27,7 @@ document.documentElement.dataset.theme = theme;
 const life = new Life({ said: ({ kind, ...more }) => handlers[kind](more)?.catch?.(tellPageError), died, silent });
 const link = new Link(send);
 const keep = new Keep((message, answer) => life.post({ kind: "kept", text: JSON.stringify(message), answer }));
+const studies = new Studies((...message) => life.post(...message), CONFIG);
 const copy = new Copy(CONFIG.snapshot, fileName("snapshot"));
 let lived = false;
 let stopBots = () => {};
@@ -83,6 +85,7 @@ const handlers = {
     }
   },
   keep: ({ text }) => keep.receive(JSON.parse(text)),
+  studies: ({ wanted }) => studies.want(wanted),
   patch: ({ patch }) => link.apply(patch),
   trouble({ said, detail, fatal }) {
     if (fatal && copy.fails(detail)) {
@@ -150,6 +153,7 @@ function restart() {
   again = lost ? "lost" : (element.inert && again) || "whole"; // it may have died while it was coming back
   waits(true);
   stopBots();
+  studies.end();
   stage.restarting();
   received.clear();
   life.start({ config: CONFIG, form: look.form(), theme: document.documentElement.dataset.theme });
@@ -218,3 +222,5 @@ function tellPageError(error) {
   stage.tell(say("trouble.not_drawn"), String(error?.stack ?? error), { fatal: true });
 }
 painting.catch(tellPageError);
+
+document.addEventListener("visibilitychange", () => lived && life.post({ kind: "hidden", hidden: document.hidden }));

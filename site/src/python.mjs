@@ -65,7 +65,7 @@ async function start({ pyodide, stdlib }, heard, more = {}) {
 }
 
 /** Fetch a file while telling how much of it is here. */
-async function arrive(path, heard) {
+export async function arrive(path, heard = () => {}) {
   const name = path.split("/").pop();
   const answer = await fetch(at(path)).catch(() => null);
   if (!answer?.ok) {

@@ -5,6 +5,7 @@ light.pack     engine, rules, bots, study, their stdlib      both workers
 native/        numpy's native modules                        app worker
 packages.pack  Panel, Bokeh, numpy, their kin and stdlib     app worker
 app.pack       table, boards, panels, ui, app                app worker
+explore.pack   the what-if explorer, with its first use      app worker
 
 Which modules and data files are used is found by running the app in Node on everything.
 """
@@ -34,7 +35,11 @@ from tools.say import step
 
 LIGHT_ROOMS = ("engine", "games", "bots", "study")
 ELSEWHERE = ("cli/", "__main__.py")  # of the terminal, not of the page
-LIGHT_FILES = ("__init__.py", "catalog.py", "browser/__init__.py", "browser/bot_worker.py")
+LIGHT_FILES = (
+    "__init__.py", "catalog.py", "browser/__init__.py", "browser/bot_worker.py",
+    "browser/study_worker.py",
+)  # fmt: skip
+LATER = {"explore": ("app/explore/", "table/study.py", "browser/study_pool.py")}
 SCREENS = ("board", "panels")  # of each game: never needed where bots think
 # Named by texts at run time, so a trace may miss them. They are small.
 ALWAYS_STDLIB = ("_pyodide/", "pyodide/", *(f"encodings/{n}.py" for n in ("idna", "utf_8_sig")))
@@ -61,6 +66,11 @@ class Bundles:
     def rest(self) -> list[str]:
         """The other bundles, in the order in which they are taken into use."""
         return [str(self.folder / f"{name}{self.suffix}") for name in NAMES]
+
+    @property
+    def later(self) -> dict[str, str]:
+        """The bundles that come with the first use of what is in them, by name."""
+        return {name: str(self.folder / f"{name}{self.suffix}") for name in LATER}
 
     @property
     def native(self) -> dict[str, str]:
@@ -110,8 +120,8 @@ def ensure_sources(others: Path) -> Bundles:
         with step("Packing the plain sources to compare with"), fresh_folder(target) as folder:
             shutil.copyfile(PYODIDE / "python_stdlib.zip", folder / "stdlib.zip")
             write_zip(folder / "packages.zip", _below(packages, files_in(packages)))
-            write_zip(folder / "light.zip", _own(PACKAGE, light=True))
-            write_zip(folder / "app.zip", _own(PACKAGE, light=False))
+            for name in ("light", "app", *LATER):
+                write_zip(folder / f"{name}.zip", _own(PACKAGE, name))
     return Bundles(target, ".zip")
 
 
@@ -125,16 +135,15 @@ def _trace(others: Path, folder: Path) -> Used:
         [
             *_below(packages, files_in(packages)),
             *_below(data, (file for file in files_in(data) if file.suffix != ".py")),
-            *_own(folder / "own", light=True),
-            *_own(folder / "own", light=False),
+            *(entry for name in ("light", "app", *LATER) for entry in _own(folder / "own", name)),
         ],
     )
     write_zip(whole_stdlib, _stdlib_entries(stdlib, others / "src" / "stdlib"))
     job = {
         "stdlib": str(whole_stdlib),
         "bundles": [str(everything)],
-        "light": _sources(light=True),
-        "app": _sources(light=False),
+        "light": _sources("light"),
+        "app": {one: text for name in ("app", *LATER) for one, text in _sources(name).items()},
     }
     traced: Used = json.loads(node.run("trace.mjs", job))
     used = {part: sorted(map(_stem, names)) for part, names in traced.items()}
@@ -151,9 +160,9 @@ def _pack(folder: Path, others: Path, used: Used) -> None:
     write_zip(folder / "stdlib.zip", [*needed, *boot])
 
     later = [entry for entry in stdlib if entry not in needed and entry[0].endswith(".pyc")]
-    for name, room in (("light", True), ("app", False)):
-        code = [e for e in later if _stem(e[0]) in light] if room else []
-        own = _own(folder / "own", light=room)
+    for name in ("light", "app", *LATER):
+        code = [e for e in later if _stem(e[0]) in light] if name == "light" else []
+        own = _own(folder / "own", name)
         code += [entry for entry in own if entry[0].endswith(".pyc")]
         data = [entry for entry in own if not entry[0].endswith(".pyc")]
         Pack(third.SITE_PACKAGES, code, data).write(folder / f"{name}.pack")
@@ -194,36 +203,38 @@ def _stdlib_entries(code: Path, data: Path) -> list[Entry]:
     ]
 
 
-def _own(code: Path, light: bool) -> list[Entry]:
+def _own(code: Path, bundle: str) -> list[Entry]:
     """Our package's files for one of its bundles: what was made of them in `code`, else they."""
     found = {}
-    for name, file in _for_page(light):
+    for name, file in _for_page(bundle):
         made = next((one for one in (name + "c", name) if (code / one).exists()), "")
         found[f"stoneage_panel/{made or name}"] = code / made if made else file
     return sorted(found.items())
 
 
-def is_light(name: str) -> bool:
-    """Whether a file of our package belongs to the light worker too."""
+def bundle_of(name: str) -> str:
+    """The bundle that a file of our package belongs to."""
     room, *rest = name.split("/")
     screen = room == "games" and len(rest) > 2 and rest[1] in SCREENS
-    return name in LIGHT_FILES or (room in LIGHT_ROOMS and not screen)
+    if name in LIGHT_FILES or (room in LIGHT_ROOMS and not screen):
+        return "light"
+    return next((one for one, parts in LATER.items() if name.startswith(parts)), "app")
 
 
-def _sources(light: bool) -> dict[str, str]:
+def _sources(bundle: str) -> dict[str, str]:
     return {
         name: file.read_text(encoding="utf-8")
-        for name, file in _for_page(light)
+        for name, file in _for_page(bundle)
         if file.suffix == ".py"
     }
 
 
-def _for_page(light: bool) -> list[Entry]:
-    """The files of our package that the page has: those of the light worker, or the others."""
+def _for_page(bundle: str) -> list[Entry]:
+    """The files of our package that one of the page's bundles holds."""
     return [
         (name, file)
         for name, file in _below(PACKAGE, files_in(PACKAGE))
-        if is_light(name) == light and not name.startswith(ELSEWHERE)
+        if bundle_of(name) == bundle and not name.startswith(ELSEWHERE)
     ]
 
 

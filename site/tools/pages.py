@@ -124,7 +124,7 @@ def assemble(folder: Path, packed: Bundles, start: Start | None, key: str) -> No
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(file, copy)
     (app / "python").mkdir()
-    for bundle in (packed.stdlib, *packed.rest):
+    for bundle in (packed.stdlib, *packed.rest, *packed.later.values()):
         shutil.copyfile(bundle, app / "python" / Path(bundle).name)
     for inside, native in packed.native.items():
         (app / _served(inside)).parent.mkdir(parents=True)
@@ -189,6 +189,7 @@ def _config(app: Path, interpreter: Path, packed: Bundles, start: Start | None) 
     ]
     config = {
         "python": {"pyodide": f"../{interpreter.name}/", **python, "native": native},
+        "later": {name: f"python/{Path(file).name}" for name, file in packed.later.items()},
         "bytes": sum(file.stat().st_size for file in sized),
         "prebaked": start is not None,
         "snapshot": start and {"file": start.snapshot.name, **start.facts},

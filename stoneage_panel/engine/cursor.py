@@ -42,11 +42,16 @@ class Cursor:
 
     def forwards(self) -> Iterator[Node]:
         """The nodes after this one on the line that was followed."""
-        node = self.node
-        while node.children:
+        node: Node | None = self.node
+        while node is not None:
             went = self._went.get(node)
-            node = went if went in node.children else node.children[0]
-            yield node
+            node = went if went in node.children else node.next_()
+            if node is not None:
+                yield node
+
+    def forget_tried(self) -> None:
+        """What was only tried is not followed any more."""
+        self._went = {node: went for node, went in self._went.items() if not went.tried}
 
     def end(self) -> Node:
         """The last node of the line that was followed."""

@@ -40,7 +40,18 @@ MAX_SECONDS = 20.0
 _WIDTH = 96
 _NO_OPTIONS = ("self", "name", "players", "components")
 """Words that would be taken for other arguments of a game's maker."""
-_OWN = ("Record", "Game", "Players", "Options", "Rules", "Components", "Result", "Start", "Actions")
+_OWN = (
+    "Record",
+    "Game",
+    "Players",
+    "Options",
+    "Rules",
+    "Components",
+    "Result",
+    "Start",
+    "Played",
+    "Actions",
+)
 _MOST_DAMAGED = 20
 """Damaged lines of a head that are told; what comes after them is read as actions."""
 _DAMAGED = re.compile(
@@ -100,6 +111,9 @@ def write(
     if tree.start is not None:
         own["Start"] = json.dumps(tree.start.to_dict(), separators=(",", ":"), sort_keys=True)
     own.update((k, v) for k, v in (headers or {}).items() if k not in _OWN)
+    played = tree.root.end()
+    if played.children:
+        own["Played"] = str(played.depth)  # what follows on the main line was only tried
     own["Actions"] = str(len(tree) - 1)
     own["Result"] = _result(tree)
     lines = [f'[{k} "{escape(v, chr(34))}"]' for k, v in own.items()]
@@ -306,6 +320,7 @@ class _Reader:
         if self.outer:
             self._problem(say("record.unclosed"))
         self._whole()
+        self._tried()
         # joined once: a hostile file may hold a million notes on one node
         for node, notes in self.notes.items():
             node.note = "\n".join(notes).strip()
@@ -316,6 +331,16 @@ class _Reader:
         count = int(saved) if saved.isdecimal() and len(saved) < 8 else 0
         if not self.record.problems and self.made <= count:
             self._problem(say("record.cut", saved=count, there=self.made - 1))
+
+    def _tried(self) -> None:
+        """What is no part of the played game was only tried, or taken back."""
+        given = self.record.headers.get("Played", "")
+        played = int(given) if given.isdecimal() and len(given) < 8 else MAX_NODES
+        for node in self.tree.root.walk():
+            first = node.parent is None or (
+                node.parent.children[0] is node and not node.parent.tried
+            )
+            node.tried = not first or node.depth > played
 
     def _problem(self, sentence: str, move: int | None = None) -> None:
         kept = 0 if move is None else self.made - 1

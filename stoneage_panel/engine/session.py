@@ -25,6 +25,8 @@ KINDS = ("position", "game", "tree")
 """What of a sitting can be saved or shared: the position shown, its line, or everything."""
 Stop = Callable[[AnyState], bool]
 """Whether undo and redo stop at a position."""
+_TRIED = -1
+"""Names the stream of luck of what is only tried; see `Luck.at`."""
 
 
 class Session:
@@ -41,6 +43,7 @@ class Session:
         cursor: the place in the tree, and the way there.
         log: what happened, in words.
         problems: what could not be read, if it came from a record.
+        trying: whether what is done is only tried: the main line stays as it is.
 
     Raises:
         NotationError: dice or a seed of another kind, or seats that are not one a player.
@@ -66,6 +69,7 @@ class Session:
         self.log = Log(tree, self.names)
         self.problems: list[RecordError] = []
         self._luck = Luck(tree.game, self.seed)
+        self.trying = False
         self._other = self._asked = 0
         self._secret: tuple[Node | None, int, bool] = None, -1, False
 
@@ -185,13 +189,14 @@ class Session:
         """Plays an action or a chosen chance outcome; its line becomes the main line.
 
         A move that differs from what was played here before starts a line of its own; the old
-        line is kept.
+        line is kept. While lines are only tried (`trying`) the main line stays as it is.
 
         Raises:
             IllegalAction: nothing has changed then.
         """
         self.advance(action)
-        self.tree.promote(self.node)
+        if not self.trying:
+            self.tree.promote(self.node)
 
     def advance(self, action: Action) -> None:
         """Like `step`, but leaves the main line unchanged."""
@@ -216,15 +221,28 @@ class Session:
     def draw(self) -> None:
         """Resolves a chance node; if it was resolved before, with the same outcome.
 
-        After `other_luck` the outcome is drawn afresh, and its line becomes the main one.
+        After `other_luck` the outcome is drawn afresh, and its line becomes the main one. What is
+        only tried has luck of its own: it tells nothing of the game's, and the game knows nothing
+        of it.
         """
-        seen = self.node.children[0].action if self.node.children and not self._other else None
-        outcome = seen or self.state.sample_chance(self._luck.at(self.node, self._other))
+        outcome = self._seen() or self.state.sample_chance(self._luck.at(self.node, self._stream))
         after = self.state.clone()
         after.apply(outcome)
         self._go(outcome, after)
-        if self._other:
+        if self._other and not self.trying:
             self.tree.promote(self.node)
+
+    def _seen(self) -> Action | None:
+        """What luck brought here before."""
+        if self._other:
+            return None
+        free = self.trying or self.node.tried
+        known = (one.action for one in self.node.children if free or not one.tried)
+        return next(known, None)
+
+    @property
+    def _stream(self) -> int:
+        return self._other or (_TRIED if self.trying else 0)
 
     @property
     def luck_ahead(self) -> bool:
@@ -257,7 +275,9 @@ class Session:
             self.draw()
 
     def _go(self, action: Action, after: AnyState) -> None:
+        fresh = self.node.child(action) is None
         node = self.tree.add(self.node, action)
+        node.tried |= fresh and self.trying
         self.log.add(node, self.state, after)
         self.cursor.go(node, after)
 

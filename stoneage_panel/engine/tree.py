@@ -24,9 +24,10 @@ class Node:
         name: of the line that starts here; may be empty.
         note: free text; may be empty.
         depth: number of actions from the root.
+        tried: whether it was only tried; what luck brought here is not known to the game.
     """
 
-    __slots__ = ("action", "children", "depth", "id", "name", "note", "parent")
+    __slots__ = ("action", "children", "depth", "id", "name", "note", "parent", "tried")
 
     def __init__(self, id: int, action: Action | None, parent: "Node | None") -> None:
         self.id = id
@@ -36,6 +37,7 @@ class Node:
         self.name = ""
         self.note = ""
         self.depth: int = 0 if parent is None else parent.depth + 1
+        self.tried = False
 
     def line(self) -> "list[Node]":
         """The nodes from the first action to this one; empty at the root."""
@@ -57,11 +59,16 @@ class Node:
         return nodes[::-1] if node is not None and node is before else []
 
     def end(self) -> "Node":
-        """The last node of the main line through this one."""
+        """The last node of the main line through this one; what was only tried after it is not."""
         node = self
-        while node.children:
-            node = node.children[0]
+        while (after := node.next_()) is not None:
+            node = after
         return node
+
+    def next_(self) -> "Node | None":
+        """The next node of the main line through this one; None at its end."""
+        known = self.children[0] if self.children else None
+        return known if known is not None and (self.tried or not known.tried) else None
 
     def child(self, action: Action) -> "Node | None":
         """The child for an action, if there is one."""
@@ -134,6 +141,14 @@ class Tree:
         """The nodes of the played game, from the first action on."""
         return self.root.end().line()
 
+    def is_main(self, node: Node) -> bool:
+        """Whether a node lies on the main line."""
+        while node.parent is not None:
+            if node.parent.next_() is not node:
+                return False
+            node = node.parent
+        return True
+
     def promote(self, node: Node) -> None:
         """Makes the whole path to a node the main line; see `check` for nodes of others."""
         for step in node.line():
@@ -141,6 +156,7 @@ class Tree:
             siblings = step.parent.children
             siblings.remove(step)
             siblings.insert(0, step)
+            step.tried = False
 
     def delete(self, node: Node) -> Node:
         """Deletes a node and its subtree; returns its parent.

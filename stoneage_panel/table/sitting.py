@@ -262,7 +262,12 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
     @property
     def reviewing(self) -> bool:
         """Whether an earlier position is shown; nothing then moves automatically."""
-        return bool(self.node.children) and self._live is not self.node
+        return self._goes_on and self._live is not self.node
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether the line that is followed goes on after the position shown."""
+        return next(self.session.cursor.forwards(), None) is not None
 
     @property
     def bot_to_move(self) -> str | None:
@@ -340,7 +345,8 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
             if not whole:
                 break
         self._go_on()
-        self.tree.promote(self.node)
+        if not self.session.trying:
+            self.tree.promote(self.node)
         self._moved()
 
     # ------------------------------------------------------------ records

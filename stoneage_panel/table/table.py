@@ -10,7 +10,7 @@ from stoneage_panel.engine.record import MAX_NAME
 from stoneage_panel.engine.sanitize import one_line, plain
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.table.composing import Composer
-from stoneage_panel.table.sitting import Sitting
+from stoneage_panel.table.exploring import Exploring
 from stoneage_panel.table.strings import say
 
 MAX_NOTE = 4000
@@ -29,7 +29,7 @@ class Click(NamedTuple):
     rule: str = ""
 
 
-class Table(Sitting):
+class Table(Exploring):
     """A `Session` as a param object, together with the clicks so far.
 
     Set the parameters, then `start`. Watch ``version``: it goes up once after every change.
@@ -155,6 +155,8 @@ class Table(Sitting):
 
     def _stop_here(self, state: AnyState) -> bool:
         """Whether undo and redo stop at a position: a person decides, and is asked there."""
+        if self.exploring:
+            return self.session.decides(state)
         if not self.session.person_decides(state):
             return False
         answered = self.skip_idle and self.game.idle(state) is not None
@@ -168,7 +170,7 @@ class Table(Sitting):
     @property
     def can_redo(self) -> bool:
         """Whether there is a line to follow from here."""
-        return bool(self.node.children)
+        return self._goes_on
 
     @property
     def undo_shows_luck(self) -> bool:
@@ -208,12 +210,6 @@ class Table(Sitting):
         """Shows the position at any node; redo follows the path to it."""
         self.session.jump(node)
         return self._elsewhere()
-
-    def _elsewhere(self) -> bool:
-        self._live = None
-        self._shown = None
-        self._moved()
-        return True
 
     @property
     def place(self) -> int:

@@ -1,0 +1,211 @@
+"""Has the work of a study done by others, several pieces at a time.
+
+In which order answers come, and how many workers there are, changes no number.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, Protocol
+
+from stoneage_panel.engine.errors import StoneAgeError
+from stoneage_panel.study import jobs
+from stoneage_panel.study.course import Count, Course, Known, Work
+
+PIECE_SECONDS = 0.06
+"""About so long a worker is busy with a piece: short, so that it soon hears what else there is."""
+_FIRST_PIECE = 2
+_LARGEST_PIECE = 64
+BLOCKS_A_WORKER = 2
+"""Blocks of trials that are asked for ahead, for every worker."""
+
+Answer = list[Any] | None
+
+
+class Workers(Protocol):
+    """Who makes trials.
+
+    Attributes:
+        lanes: how many work at the same time.
+    """
+
+    @property
+    def lanes(self) -> int:
+        """How many work at the same time."""
+
+    def ask(
+        self,
+        question: Mapping[str, Any],
+        done: Callable[[Answer], None],
+        failed: Callable[[str], None],
+    ) -> int:
+        """Has a question of `jobs.question` answered; a handle to stop it by."""
+
+    def stop(self, handle: int) -> None:
+        """Gives a question up; nothing of it is heard any more."""
+
+
+class Dispatch(Generic[Known]):
+    """One study that others work on.
+
+    Args:
+        course: the study.
+        workers: who does its work.
+        on_known: told what is known after every piece of work.
+        on_end: told when the study is over, unless it was stopped.
+        on_error: told in a sentence why it can't go on.
+        seconds: no further work is asked for after so long; None for no limit.
+    """
+
+    def __init__(
+        self,
+        course: Course[Known],
+        workers: Workers,
+        on_known: Callable[[Known], None],
+        on_end: Callable[[], None],
+        on_error: Callable[[str], None],
+        seconds: float | None = None,
+    ) -> None:
+        self.course = course
+        self._workers = workers
+        self._on_known, self._on_end, self._on_error = on_known, on_end, on_error
+        self._seconds = seconds
+        self._texts = [jobs.plan_text(plan) for plan in course.plans]
+        self._piece = _FIRST_PIECE
+        self._open: set[int] = set()
+        self._answers: list[Answer] = []
+        self._missing = 0
+        self._spent = 0.0
+        self._round = 0
+        self._asked = 0.0
+        self._since: float | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether it is worked on."""
+        return self._since is not None
+
+    @property
+    def spent(self) -> float:
+        """For how many seconds it was worked on."""
+        return self._spent + (time.monotonic() - self._since if self._since is not None else 0.0)
+
+    def start(self, seconds: float | None = None) -> None:
+        """Begins, or goes on after `stop` or its end.
+
+        Args:
+            seconds: for so long from now, in place of the limit.
+        """
+        if not self.running:
+            self._since = time.monotonic()
+            if seconds is not None:
+                self._seconds = self._spent + seconds
+            self._next()
+
+    def stop(self) -> None:
+        """Does no further work; what is known stays, and it can go on later."""
+        self._pause()
+        self._round += 1
+        for handle in self._open:
+            self._workers.stop(handle)
+        self._open.clear()
+
+    def _pause(self) -> None:
+        self._spent, self._since = self.spent, None
+
+    def _next(self) -> None:
+        course = self.course
+        course.blocks = BLOCKS_A_WORKER * self._workers.lanes
+        over = self._seconds is not None and self.spent >= self._seconds
+        if course.work is None or (over and course.now is not None):
+            self._pause()
+            self._on_end()
+            return
+        pieces = jobs.pieces(course.work, self._piece)
+        self._answers, self._missing = [None] * len(pieces), len(pieces)
+        self._round += 1
+        self._asked = time.monotonic()
+        for at, piece in enumerate(pieces):
+            self._ask(at, piece, self._round)
+
+    def _ask(self, at: int, piece: Work, number: int) -> None:
+        def done(answer: Answer) -> None:
+            if number == self._round:
+                self._take(at, answer)
+
+        def failed(sentence: str) -> None:
+            if number == self._round:
+                self.stop()
+                self._on_error(sentence)
+
+        question = jobs.question(self.course.plans, self._texts, piece)
+        self._open.add(self._workers.ask(question, done, failed))
+
+    def _take(self, at: int, answer: Answer) -> None:
+        self._answers[at] = answer
+        self._missing -= 1
+        if self._missing:
+            return
+        self._open.clear()
+        work = self.course.work
+        assert work is not None
+        if not isinstance(work, Count):
+            self._pace(len(work))
+        self.course.take(jobs.made(work, self._answers))
+        assert self.course.now is not None
+        number = self._round
+        self._on_known(self.course.now)
+        if number == self._round and self.running:  # nobody has stopped it meanwhile
+            self._next()
+
+    def _pace(self, trials: int) -> None:
+        """Pieces are made as large as suits."""
+        seconds = (time.monotonic() - self._asked) * self._workers.lanes
+        fit = int(PIECE_SECONDS * trials / seconds) if seconds > 0 else _LARGEST_PIECE
+        self._piece = max(1, min(_LARGEST_PIECE, fit))
+
+
+class LocalWorkers:
+    """Answers in this process, one question after another, on its loop of events."""
+
+    lanes = 1
+
+    def __init__(self) -> None:
+        self._count = 0
+        self._open: set[int] = set()
+
+    def ask(
+        self,
+        question: Mapping[str, Any],
+        done: Callable[[Answer], None],
+        failed: Callable[[str], None],
+    ) -> int:
+        """See `Workers`."""
+        self._count += 1
+        handle = self._count
+        self._open.add(handle)
+        asyncio.get_event_loop().call_soon(self._answer, handle, question, done, failed)
+        return handle
+
+    def stop(self, handle: int) -> None:
+        """See `Workers`."""
+        self._open.discard(handle)
+
+    def _answer(
+        self,
+        handle: int,
+        question: Mapping[str, Any],
+        done: Callable[[Answer], None],
+        failed: Callable[[str], None],
+    ) -> None:
+        if handle not in self._open:
+            return
+        self._open.discard(handle)
+        try:
+            found = jobs.answer(question)
+        except StoneAgeError as fault:
+            failed(str(fault))
+        else:
+            done(found)

@@ -1,0 +1,166 @@
+"""Lines that are tried: beside the played game, which stays as it is."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import param
+
+from stoneage_panel.engine.game import CHANCE, Action
+from stoneage_panel.engine.session import Session
+from stoneage_panel.engine.tree import Node
+from stoneage_panel.study.trials import stand_in
+from stoneage_panel.table.sitting import Sitting
+
+Span = Literal["move", "turn", "round"]
+SPANS: tuple[Span, ...] = ("move", "turn", "round")
+"""How long bots move on a line that is tried."""
+
+
+class Exploring(Sitting):
+    """A sitting where lines can be tried: a position that is not of the main line is tried, too.
+
+    Attributes:
+        exploring: whether what is done now is only tried.
+    """
+
+    exploring: bool = param.Boolean(
+        default=False, doc="Whether lines are tried: the played game stays as it is."
+    )
+
+    def __init__(self, **params: object) -> None:
+        self._left: Node | None = None
+        self._let: tuple[Span, int, int] | None = None
+        self._others = False
+        super().__init__(**params)
+
+    def _sit_down(self, session: Session) -> None:
+        self._left = self._let = None
+        self.exploring = session.trying
+        super()._sit_down(session)
+
+    # ------------------------------------------------------------ beginning and ending
+
+    def explore(self) -> None:
+        """From here on lines are tried."""
+        if not self.exploring:
+            self._begin(self.node)
+            self._changed()
+
+    def _begin(self, left: Node) -> None:
+        self._left, self._let = left, None
+        self.session.trying = self.exploring = True
+
+    def _end(self) -> None:
+        self._left = self._let = None
+        self.session.trying = self.exploring = False
+
+    def back_to_game(self) -> None:
+        """Goes back to where the game was left; the lines that were tried are kept."""
+        if not self.exploring:
+            return
+        home = self._home()
+        self._end()
+        self.session.cursor.forget_tried()
+        self._show(home)
+
+    def _home(self) -> Node:
+        """Where the game was left; its end if that was deleted, or is no part of the game now."""
+        left, tree = self._left, self.tree
+        known = left is tree.root or (left and left.parent and left in left.parent.children)
+        return left if left is not None and known and tree.is_main(left) else tree.root.end()
+
+    def play_on_from_here(self) -> None:
+        """Makes the line that is shown the game; what was played instead is kept as a line."""
+        if self.exploring:
+            self.tree.promote(self.node)
+            self._end()
+            self._go_on()
+            self._elsewhere()
+
+    def _elsewhere(self) -> bool:
+        """Another position is shown than the one that was played last."""
+        self._live = None
+        self._shown = None
+        if not self.exploring and not self.tree.is_main(self.node):
+            self._begin(self.tree.root.end())
+        self._moved()
+        return True
+
+    def _show(self, node: Node) -> None:
+        self.session.jump(node)
+        self._elsewhere()
+
+    # ------------------------------------------------------------ who moves
+
+    @property
+    def reviewing(self) -> bool:
+        """Whether an earlier position of the game is shown; nothing then moves automatically."""
+        return not self.exploring and super().reviewing
+
+    @property
+    def bot_to_move(self) -> str | None:
+        """The bot whose turn it is; while lines are tried, only if bots were asked to move."""
+        if not self.exploring:
+            return super().bot_to_move
+        seat = self.session.player
+        if seat is None or self._let is None:
+            return None
+        return stand_in(self.game, str(self.session.seats[seat]))
+
+    def let_move(self, span: Span) -> None:
+        """Has bots move on the line that is tried, in place of people too.
+
+        Args:
+            span: for one move, until another seat is to move, or until the round is over.
+        """
+        seat = self.session.player
+        if self.exploring and seat is not None:
+            self._let, self._others = (span, seat, self.game.stage(self.state)), False
+            self._changed()
+
+    def act(self, action: Action) -> None:
+        """See `Sitting.act`; what is tried changes nothing of the main line."""
+        super().act(action)
+        if self._let is not None and self._let_is_over(*self._let):
+            self._let = None
+            self._changed()
+
+    def _let_is_over(self, span: Span, seat: int, stage: int) -> bool:
+        now = self.session.player
+        self._others = self._others or now != seat
+        if span == "move" or now is None:
+            return True
+        if span == "turn":
+            return now != seat
+        came_round = not stage and self._others and now == seat  # where rounds are not counted
+        return self.game.stage(self.state) != stage or came_round
+
+    def let_nobody(self) -> None:
+        """Bots stop moving on the line that is tried."""
+        if self._let is not None:
+            self._let = None
+            self._changed()
+
+    # ------------------------------------------------------------ luck of a line
+
+    @property
+    def at_luck(self) -> bool:
+        """Whether luck is due at the position shown."""
+        return self.state.current_player == CHANCE
+
+    def last_luck(self) -> Node | None:
+        """The node at which the last luck of the line shown was due; None if there was none."""
+        for node in reversed(self.node.line()):
+            if node.action is not None and self.game.is_chance(node.action):
+                return node.parent
+        return None
+
+    def choose_luck(self) -> bool:
+        """Goes back to the last luck of the line, to choose it; False if there was none."""
+        node = self.last_luck()
+        if node is None:
+            return False
+        self.explore()
+        self._show(node)
+        return True
