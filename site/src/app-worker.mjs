@@ -34,7 +34,7 @@ const handlers = {
       bridge = py.pyimport("stoneage_panel.browser.bridge").client;
       store = py.pyimport("stoneage_panel.browser.storage").storage;
       store.attach((text) => tell("keep", { text }));
-      py.pyimport("stoneage_panel.browser.later").attach(
+      py.pyimport("stoneage_panel.browser.later").later.attach(
         async (name) => install(py, config.later[name], await arrive(config.later[name])),
         (wanted) => tell("studies", { wanted }),
       );

@@ -20,6 +20,7 @@ def build(
     client: Any = None,
     storage: Any = None,
     in_a_cell: bool = False,
+    later: Any = None,
 ) -> Viewable:
     """The whole page; equal arguments build equal documents.
 
@@ -28,9 +29,10 @@ def build(
         theme: ``"light"``, ``"dark"`` or ``"contrast"``.
         client: who asks the bots; by default in this process.
         storage: where games are saved; by default in this process.
+        later: gets what comes with its first use; by default it is here.
         in_a_cell: whether it stands in a notebook's cell: then it is as high as what it holds.
     """
-    page = Page(form, theme, client or LocalBots(), lambda: secrets.randbits(63), storage)
+    page = Page(form, theme, client or LocalBots(), lambda: secrets.randbits(63), storage, later)
     root = page.root
     if storage is None:  # else the page is painted before, and the storage says when it lives
         page.deal()

@@ -67,6 +67,7 @@ BESIDE = {
     "act": "4/2/5/3",
     "strip": "5/2/6/3",
     "form": "4/1/7/-1",
+    "explore": "8/1/9/-1",
     "log": "6/2/7/3",
     "words": "7/1/8/-1",
     "over": "1/1/2/2",
@@ -74,8 +75,8 @@ BESIDE = {
     "tip": "1/1/2/2",
 }
 BELOW = (
-    "bar", "head", "tiles", "people", "board", "act", "strip", "form", "log", "words", "over",
-    "help", "tip",
+    "bar", "head", "tiles", "people", "board", "act", "explore", "strip", "form", "log", "words",
+    "over", "help", "tip",
 )  # fmt: skip
 
 
@@ -115,6 +116,10 @@ def place(name: str) -> str:
         sheet += (
             "width:calc(100% + 8px)!important;max-width:none!important;margin:-4px;padding:4px}}"
         )
+    if name == "explore":
+        # it takes the room that the decision leaves, and scrolls in it
+        sheet += "@container (min-width:1100px){:host{flex:1 1 0!important;min-height:300px;"
+        sheet += "overflow-y:auto;scrollbar-width:thin}}"
     if name in ("strip", "words"):
         sheet += LARGER
     if name == "act":
@@ -176,7 +181,13 @@ def root(
         z["head"], z["tiles"], picture, z["strip"], z["words"], **wide, stylesheets=[COLUMN]
     )
     right = pn.Column(
-        z["form"], z["people"], z["act"], z["log"], **plain, stylesheets=[RAIL, LARGER]
+        z["form"],
+        z["explore"],
+        z["people"],
+        z["act"],
+        z["log"],
+        **plain,
+        stylesheets=[RAIL, LARGER],
     )
     over = (z["over"], z["help"], tips)
     return pn.Column(z["bar"], left, right, *over, **wide, stylesheets=root_sheets(theme))

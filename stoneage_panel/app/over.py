@@ -7,6 +7,14 @@ from stoneage_panel.app.components.toast.toast import Toast
 from stoneage_panel.ui.component import FirstOf, HtmlComponent
 from stoneage_panel.ui.html import EMPTY, Html
 
+FIRST = ",".join(f".dialog {one}" for one in ("h2[tabindex]", "button"))
+"""What has the focus in a dialog that opens: its heading where there is much to read."""
+
+
+def question(html: str) -> str:
+    """What the dialog of some HTML is called; empty where there is none."""
+    return html.partition('aria-modal="true" aria-label="')[2].partition('"')[0]
+
 
 class Over(FirstOf):
     """The first that has something to show; a message leaves a question and a cover on.

@@ -13,10 +13,12 @@ from stoneage_panel.app.components.lobby.lobby import Lobby
 from stoneage_panel.app.components.replay.replay import Step
 from stoneage_panel.app.components.toast.toast import Message
 from stoneage_panel.app.model import PageModel
+from stoneage_panel.app.over import FIRST, question
 from stoneage_panel.app.pieces import Pieces
 from stoneage_panel.app.services.announcer import Announcer
 from stoneage_panel.app.services.autosave import Autosave
 from stoneage_panel.app.services.bot_runner import BotClient, BotRunner
+from stoneage_panel.app.services.exploring import Exploring, Here, Later
 from stoneage_panel.app.services.games import Games
 from stoneage_panel.app.services.guidance import Guidance
 from stoneage_panel.app.services.lobby_actions import LobbyActions
@@ -50,14 +52,6 @@ _LOOKS_BACK = ("bar", "head", "people", "strip", "log")
 _REPLAY, _AGAIN = "[data-act=replay-pause]", "[data-act=again]"
 """What has the focus while a game is watched again, and afterwards."""
 
-FIRST = ",".join(f".dialog {one}" for one in ("h2[tabindex]", "button"))
-"""What has the focus in a dialog that opens: its heading where there is much to read."""
-
-
-def question(html: str) -> str:
-    """What the dialog of some HTML is called; empty where there is none."""
-    return html.partition('aria-modal="true" aria-label="')[2].partition('"')[0]
-
 
 class Page:
     """Everything a visitor sees.
@@ -80,6 +74,7 @@ class Page:
         client: BotClient,
         fresh_seed: Callable[[], int],
         storage: Storage | None = None,
+        later: Later | None = None,
     ) -> None:
         self.model = PageModel(form=form, theme=theme)
         self.timers = Timers()
@@ -91,7 +86,7 @@ class Page:
         self._pointed = ""
         self._tree = self.table.tree
         self._lay_out()
-        self._serve(fresh_seed, storage or MemoryStorage())
+        self._serve(fresh_seed, storage or MemoryStorage(), later or Here())
         self._listen()
         self.draw()
         self.window = Window(self.model, self.pieces.board, self.draw)
@@ -120,7 +115,7 @@ class Page:
         )
         self._board_room = layout.board_of(self.root, self.board_buttons)
 
-    def _serve(self, fresh_seed: Callable[[], int], storage: Storage) -> None:
+    def _serve(self, fresh_seed: Callable[[], int], storage: Storage, later: Later) -> None:
         pieces = self.pieces
         self.games = Games(
             self.model, self.bots, lambda: self.autosave, self.guidance, fresh_seed,
@@ -151,9 +146,14 @@ class Page:
             self.model, self.closing, self.games.lobby,
             lambda n: self.views["head"].send("depth", depth=n),
         )  # fmt: skip
+        self.exploring = Exploring(
+            self.model, pieces, self.views, lambda: self.actions, later, self.say,
+            self.board_buttons.announce,
+        )  # fmt: skip
         self.actions = Actions(
-            self.games, self.replay, lobby, self.opening, self.autosave, self.closing,
-            self.way_back, self.guidance, self.bots, self.announcer, Navigation(self.table),
+            self.games, self.replay, self.exploring, lobby, self.opening, self.autosave,
+            self.closing, self.way_back, self.guidance, self.bots, self.announcer,
+            Navigation(self.table),
         )  # fmt: skip
 
     def _listen(self) -> None:
@@ -325,6 +325,7 @@ class Page:
         finally:
             self._drawing = False
         self.bots.check()
+        self.exploring.follow()
         self.guidance.table_changed()
         self.autosave.touched()
         self.draw()

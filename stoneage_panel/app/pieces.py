@@ -33,7 +33,7 @@ from stoneage_panel.app.model import PageModel
 from stoneage_panel.app.over import Over
 from stoneage_panel.board import Scene
 from stoneage_panel.table.past import PastTable
-from stoneage_panel.ui.component import FirstOf, HtmlComponent, Stack, put
+from stoneage_panel.ui.component import FirstOf, HtmlComponent, Mirror, Stack, put
 from stoneage_panel.ui.pointing import Pointer
 
 
@@ -49,6 +49,8 @@ class Pieces:
         self.bar = Bar(table=table, playing=False, theme=model.theme)
         self.banner = Banner(table=table)
         self.replay = ReplayBanner()
+        self.head = FirstOf(self.replay, self.banner)
+        self.explore = Stack()
         self.welcome = Welcome(lobby=lobby, table=table)
         self.saved = SavedGames()
         self.saved.param.watch(self._met, "games")
@@ -62,6 +64,7 @@ class Pieces:
         self.decision = Decision(table=table)
         self.lines = Lines(table=table)
         self.log = Log(table=table)
+        self.players_below, self.log_below = Mirror(self.players), Mirror(self.log)
         self.text_board = TextBoard(table=table, view_options=self.board.view_options)
         self.rules = Rules(
             table=table, place_names=self.board.names, pace_choice=partial(pace_choice, lobby)
@@ -80,10 +83,11 @@ class Pieces:
         """What stands in each view of the page, by the view's kind."""
         return {
             "bar": self.bar,
-            "head": Stack(self.welcome, FirstOf(self.replay, self.banner)),
+            "head": Stack(self.welcome, self.head),
             "tiles": Stack(self.saved_above_tiles, self.tiles),
-            "strip": self.strip,
+            "strip": Stack(self.strip, self.players_below, self.log_below),
             "form": Stack(self.form, self.saved_below_form),
+            "explore": self.explore,
             "people": self.players,
             "act": Stack(self.tutorial, self.decision),
             "log": Stack(self.players_in_full, self.lines, self.log),
@@ -120,7 +124,7 @@ class Pieces:
         """Takes over what the page as a whole is, and what is pointed at."""
         model = self._model
         playing = bool(model.playing)
-        page = playing, model.compact, model.form
+        page = playing, model.compact, model.form, playing and bool(model.table.exploring)
         if page != self._followed:
             self._followed = page
             self._follow_page(*page)
@@ -130,9 +134,15 @@ class Pieces:
         put(self.decision, by_hand=model.lobby.pace == "next")
         put(self.rules, guide=guide, pace=model.lobby.pace if playing else "")
 
-    def _follow_page(self, playing: bool, compact: bool, form: str) -> None:
-        for part in (self.strip, self.players, self.log, self.lines, self.text_board):
+    def _follow_page(self, playing: bool, compact: bool, form: str, exploring: bool) -> None:
+        for part in (self.strip, self.lines, self.text_board):
             put(part, shown=playing)
+        below = exploring and form == "wide"  # the explorer takes the room beside the board
+        for part in (self.players, self.log):
+            put(part, shown=playing and not below)
+        for part in (self.players_below, self.log_below):
+            put(part, shown=below)
+        put(self.explore, shown=exploring)
         for part in (self.share, self.ending, self.handover):
             put(part, shown=playing)
         put(self.players_in_full, shown=playing and compact)

@@ -6,6 +6,7 @@ from panel.viewable import Viewable
 
 from stoneage_panel import app
 from stoneage_panel.browser import bridge, storage
+from stoneage_panel.browser.later import later
 
 
 def build(form: str, theme: str) -> Viewable:
@@ -14,4 +15,6 @@ def build(form: str, theme: str) -> Viewable:
     Built twice with the same arguments it makes the same document: the page paints one made
     with the site, and Python, once it lives, takes that very document over.
     """
-    return app.build(form=form, theme=theme, client=bridge.client, storage=storage.storage)
+    return app.build(
+        form=form, theme=theme, client=bridge.client, storage=storage.storage, later=later
+    )

@@ -12,7 +12,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from stoneage_panel.browser.later import call_workers
 from stoneage_panel.study.dispatch import Answer, LocalWorkers
 from stoneage_panel.study.strings import say
 
@@ -53,7 +52,7 @@ class StudyPool:
     """
 
     def __init__(self) -> None:
-        self.call: Callable[[bool], None] = call_workers
+        self.call: Callable[[bool], None] = lambda wanted: None
         self.on_hidden: Callable[[bool], None] = lambda hidden: None
         self._workers: dict[int, _Worker] = {}
         self._questions: dict[int, _Question] = {}

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from stoneage_panel.engine.game import CHANCE, Action, AnyState
+from stoneage_panel.engine.game import Action, AnyState
 from stoneage_panel.engine.session import Session
 from stoneage_panel.engine.tree import Node
 
@@ -167,13 +167,9 @@ class Questions(ABC):
         """
         from stoneage_panel.study.chances import Limits
         from stoneage_panel.study.fan import fan
+        from stoneage_panel.study.luck import luck_of
 
-        state, came = self.session.state, None
-        for node in reversed(self.session.node.line()) if state.current_player != CHANCE else ():
-            if node.action is not None and self.session.game.is_chance(node.action):
-                assert node.parent is not None
-                state, came = self.session.tree.state(node.parent), node.action
-                break
+        state, came = luck_of(self.session)
         limits = Limits(trials, seconds)
         *_, last = fan(state, self._stand_ins(players), limits, viewer, came)
         return last

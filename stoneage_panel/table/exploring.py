@@ -59,12 +59,13 @@ class Exploring(Sitting):
         """Goes back to where the game was left; the lines that were tried are kept."""
         if not self.exploring:
             return
-        home = self._home()
+        home = self.home
         self._end()
         self.session.cursor.forget_tried()
         self._show(home)
 
-    def _home(self) -> Node:
+    @property
+    def home(self) -> Node:
         """Where the game was left; its end if that was deleted, or is no part of the game now."""
         left, tree = self._left, self.tree
         known = left is tree.root or (left and left.parent and left in left.parent.children)

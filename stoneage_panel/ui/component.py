@@ -175,10 +175,22 @@ class Stack(HtmlComponent):
 
     def __init__(self, *pieces: HtmlComponent, **params: Any) -> None:
         self._pieces = pieces
+        self._moves: bool | None = None
         super().__init__(**params)
+
+    def add(self, piece: HtmlComponent, at: int | None = None) -> None:
+        """One component more, at the end or before another one."""
+        pieces = list(self._pieces)
+        pieces.insert(len(pieces) if at is None else at, piece)
+        self._pieces = tuple(pieces)
+        if self._view is not None:
+            piece.stand_in(self._view)
+        if self._moves is not None:
+            piece.watch(self.changed, self._moves)
 
     def _watch_params(self, moves: bool) -> None:
         super()._watch_params(moves)
+        self._moves = moves
         for piece in self._pieces:
             piece.watch(self.changed, moves)
 
@@ -204,3 +216,24 @@ class FirstOf(Stack):
     def html(self) -> Html:
         """What the first of them shows."""
         return next(filter(None, (piece.drawn() for piece in self._pieces)), EMPTY)
+
+
+class Mirror(HtmlComponent):
+    """Another component once more, elsewhere on the page; its controls are heard by that one."""
+
+    def __init__(self, of: HtmlComponent, **params: Any) -> None:
+        self._of = of
+        super().__init__(**params)
+
+    @property
+    def parts(self) -> tuple[Component, ...]:
+        """None of its own."""
+        return ()
+
+    def _watch_params(self, moves: bool) -> None:
+        super()._watch_params(moves)
+        self._of.watch(self.changed, moves)
+
+    def html(self) -> Html:
+        """What the other one would show."""
+        return self._of.html()

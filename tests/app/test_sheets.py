@@ -61,8 +61,11 @@ def test_every_sheet_is_on_the_page_and_what_is_shared_comes_first() -> None:
 
 def test_no_sheet_is_forgotten() -> None:
     written = {*sheets.PACKAGE.rglob("*.css")}
-    alone = sheets.PACKAGE / "app/components/dialogs/end_picture.css"  # a picture's own
-    assert written == {*sheets.shared(), *sheets.of_games(), alone}
+    alone = {  # a picture has its own, and what comes with its first use
+        sheets.PACKAGE / "app/components/dialogs/end_picture.css",
+        sheets.PACKAGE / "app/explore/explore.css",
+    }
+    assert written == {*sheets.shared(), *sheets.of_games(), *alone}
 
 
 def test_a_rule_stands_on_lines_of_its_own() -> None:

@@ -91,7 +91,13 @@ class Bar(HtmlComponent):
                 keys=say("bar.redo_keys"),
             ),
             _tool("hint", "hint", say("bar.hint"), say("bar.hint"), table.over),
-            _tool("lines", "branch", say("bar.lines"), say("bar.lines")),
+            _tool(
+                "what-if",
+                "branch",
+                say("bar.what_if_long"),
+                say("bar.what_if"),
+                on=bool(table.exploring),
+            ),
             _tool("share", "save", *share),
         )
 

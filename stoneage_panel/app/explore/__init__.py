@@ -1,0 +1,1 @@
+"""The what-if explorer: lines that are tried, and what they are worth."""

@@ -1,0 +1,56 @@
+"""The banner while lines are tried: what is asked, and the way back."""
+
+from __future__ import annotations
+
+import param
+
+from stoneage_panel.app.explore.strings import say
+from stoneage_panel.table import Table
+from stoneage_panel.ui.actions import action
+from stoneage_panel.ui.component import HtmlComponent, depends
+from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, tag
+
+
+class ExploreBanner(HtmlComponent):
+    """Stands in the place of the banner while lines are tried.
+
+    Args:
+        table: where they are tried.
+    """
+
+    kind = "head"
+    table = param.ClassSelector(class_=Table, doc="The table where lines are tried.")
+
+    @depends("table.version", "table.exploring")
+    def html(self) -> Html:
+        """The question, and the way back to the game."""
+        table = self.table
+        if not table.exploring:
+            return EMPTY
+        heading = tag("strong", self._question(), role="heading", aria_level=2)
+        same = table.tree.is_main(table.node)
+        back = fragment(icon("close"), esc(say("banner.back")))
+        return tag(
+            "section",
+            tag("span", icon("branch"), class_="cap"),
+            tag("div", heading, tag("span", say("banner.same" if same else "banner.more"))),
+            button("back-to-game", back, kind="btn"),
+            class_="banner exploring",
+            style="--p:var(--accent)",
+        )
+
+    def _question(self) -> str:
+        """What was tried last, as a question."""
+        table = self.table
+        for node in reversed(table.node.line()):
+            if table.tree.is_main(node):
+                break
+            lines = table.session.log.at(node)
+            if lines:
+                return say("banner.question", what=lines[-1].read_by(table.viewer).text)
+        return say("banner.begin")
+
+    @action
+    def back_to_game(self) -> None:
+        """Back to where the game was left."""
+        self.table.back_to_game()

@@ -1,0 +1,192 @@
+"""The card with tabs below the chances: moves, luck, compare, settings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import param
+
+from stoneage_panel.app.explore.compare import Draw, compare
+from stoneage_panel.app.explore.luck import OutcomeNames, luck
+from stoneage_panel.app.explore.moves import moves
+from stoneage_panel.app.explore.settings import StudySettings, form
+from stoneage_panel.app.explore.strings import say
+from stoneage_panel.engine.tree import Node
+from stoneage_panel.study.lines import MOST_LINES
+from stoneage_panel.table import Table
+from stoneage_panel.table.exploring import SPANS
+from stoneage_panel.table.study import Study
+from stoneage_panel.ui import param_controls
+from stoneage_panel.ui.actions import action
+from stoneage_panel.ui.component import HtmlComponent, depends
+from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, tag
+from stoneage_panel.ui.navigation import node_of
+
+TABS = ("moves", "luck", "compare", "settings")
+
+
+class StudyCard(HtmlComponent):
+    """What the position shown is asked besides its chances.
+
+    Args:
+        table: where lines are tried.
+        race, fan, lines: studies of moves, luck and lines.
+        settings: who plays on, how exact and how long.
+        draw: the board at a node as SVG.
+    """
+
+    kind = "explore"
+    table = param.ClassSelector(class_=Table, doc="The table where lines are tried.")
+    race = param.ClassSelector(class_=Study, doc="Which move is best.")
+    fan = param.ClassSelector(class_=Study, doc="What luck did.")
+    lines = param.ClassSelector(class_=Study, doc="How lines differ.")
+    settings = param.ClassSelector(class_=StudySettings, doc="Who plays on, how exact.")
+    tab = param.Selector(default=TABS[0], objects=list(TABS), doc="What is looked at.")
+    hidden = param.Boolean(default=False, doc="Whether moves are judged but not shown.")
+    seat = param.Integer(default=0, bounds=(0, 4), doc="For whom luck is told.")
+    ticked = param.List(default=[], item_type=Node, doc="The ends of lines that are compared.")
+    covered = param.String(default="", doc="Why moves can't be compared here.")
+
+    def __init__(self, draw: Draw, **params: object) -> None:
+        super().__init__(**params)
+        self._draw = draw
+        self._names = OutcomeNames(self.table)
+
+    @depends(
+        "table.version", "tab", "hidden", "seat", "ticked", "covered", "race.estimate",
+        "race.problem", "race.running", "fan.estimate", "fan.problem", "lines.estimate",
+        "lines.problem", "settings.within", "settings.seconds", "settings.second",
+    )  # fmt: skip
+    def html(self) -> Html:
+        """Tabs, and what the chosen one shows."""
+        tabs = [
+            tag("button", say(f"tabs.{one}"), type="button", role="tab", data_act="study-tab",
+                data_arg=one, aria_selected=one == self.tab, id=f"tab-{one}")
+            for one in TABS
+        ]  # fmt: skip
+        head = tag("div", tabs, role="tablist", aria_label=say("tabs.label"), class_="tabs",
+                   data_rove=True)  # fmt: skip
+        body = tag("div", self._body(), role="tabpanel", aria_labelledby=f"tab-{self.tab}")
+        return tag("section", head, body, class_="card study")
+
+    def _body(self) -> Html:
+        parts: dict[str, Callable[[], Html]] = {
+            "moves": self._moves,
+            "luck": self._luck,
+            "compare": lambda: compare(self.table, self.lines, self.ticked, self._draw),
+            "settings": lambda: form(self.table, self.settings),
+        }
+        return parts[self.tab]()
+
+    def _moves(self) -> Html:
+        return fragment(self._compared(), self._let())
+
+    def _compared(self) -> Html:
+        table = self.table
+        if self.covered:
+            return tag("p", self.covered, class_="m")
+        if table.session.player is None and not (self.hidden and self.race.estimate):
+            return tag("p", say("moves.none"), class_="m")
+        return moves(table, self.race, self.hidden, self._tried())
+
+    def _tried(self) -> str:
+        """The move that was tried from the position whose moves are compared."""
+        node = self.race.node
+        after = next((one for one in self.table.node.line() if one.parent is node), None)
+        if after is None or after.action is None:
+            return ""
+        return str(self.table.game.format(after.action))
+
+    def _let(self) -> Html:
+        """Bots move on the line; what was put together on the board is compared too."""
+        table = self.table
+        if table.session.player is None:
+            return EMPTY
+        if table.bot_to_move:
+            stop = button("let-nobody", esc(say("moves.let_stop")), kind="btn sm")
+            return tag("div", stop, class_="flow")
+        add = EMPTY
+        if table.ready is not None and not self.covered:
+            add = button("add-move", esc(say("moves.add")), kind="btn sm may")
+        spans = [button("let-move", esc(say(f"moves.let_{one}")), one, "btn sm") for one in SPANS]
+        label = tag("span", say("moves.let"), class_="s m")
+        return tag("div", add, label, spans, class_="flow let")
+
+    def _luck(self) -> Html:
+        if self.table.last_luck() is None and not self.table.at_luck:
+            return tag("p", say("luck.none"), class_="m")
+        return luck(self.table, self.fan, self.seat, self._names.of(self.fan))
+
+    # ------------------------------------------------------------ what its controls do
+
+    @action
+    def study_tab(self, tab: str) -> None:
+        """Something else is looked at."""
+        if tab in TABS:
+            self.tab = tab
+
+    @action
+    def hide_moves(self) -> None:
+        """Moves are judged only, or shown again."""
+        self.hidden = not self.hidden
+
+    @action
+    def try_move(self, move: str) -> None:
+        """A move that was compared is tried."""
+        self.table.jump(self.race.node or self.table.node)
+        self.table.act(self.table.game.parse(move))
+
+    @action
+    def add_move(self) -> None:
+        """What was put together on the board is compared with the others."""
+        table, ready = self.table, self.table.ready
+        if ready is not None:
+            known = self.race.moves or list(table.game.candidates(table.state))
+            self.race.moves = [ready, *(one for one in known if one != ready)]
+
+    @action
+    def let_move(self, span: str) -> None:
+        """Bots move for a while."""
+        for one in SPANS:
+            if one == span:
+                self.table.let_move(one)
+
+    @action
+    def let_nobody(self) -> None:
+        """Bots stop moving."""
+        self.table.let_nobody()
+
+    @action
+    def luck_of(self, value: str) -> None:
+        """Luck is told for somebody else."""
+        if value.isdecimal() and int(value) < self.table.game.players:
+            self.seat = int(value)
+
+    @action
+    def try_luck(self, outcome: str) -> None:
+        """Another outcome is tried."""
+        table = self.table
+        at = table.node if table.at_luck else table.last_luck()
+        if at is not None:
+            if at is not table.node:
+                table.jump(at)
+            table.act(table.game.parse(outcome))
+
+    @action
+    def choose_luck(self) -> None:
+        """The last luck is chosen by hand."""
+        self.table.choose_luck()
+
+    @action
+    def tick(self, number: int) -> None:
+        """A line is compared, or no longer."""
+        node = node_of(self.table, number)
+        if node in self.ticked:
+            self.ticked = [one for one in self.ticked if one is not node]
+        elif len(self.ticked) < MOST_LINES:
+            self.ticked = [*self.ticked, node]
+
+    @action
+    def study_set(self, what: str, value: object) -> None:
+        """Something is set otherwise."""
+        param_controls.read(self.settings, what, value)

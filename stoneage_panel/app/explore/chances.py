@@ -1,0 +1,177 @@
+"""Win chances of every seat: bars, ranges, and the change from the played line."""
+
+from __future__ import annotations
+
+import param
+
+from stoneage_panel.app.explore import percent
+from stoneage_panel.app.explore.strings import say
+from stoneage_panel.bots.levels import bot_name
+from stoneage_panel.study.chances import Chance, Chances
+from stoneage_panel.table import COLOURS, Table
+from stoneage_panel.table.study import Study
+from stoneage_panel.ui.actions import action
+from stoneage_panel.ui.component import HtmlComponent, depends
+from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, sign, tag
+
+
+class ChancesCard(HtmlComponent):
+    """How likely every seat is to win from the position shown.
+
+    Args:
+        table: whose position it is.
+        study: what is known of it.
+    """
+
+    kind = "explore"
+    table = param.ClassSelector(class_=Table, doc="The table whose position it is.")
+    study = param.ClassSelector(class_=Study, doc="What is known of it.")
+    second = param.Parameter(default=None, doc="What others make of it, if they were asked.")
+    played = param.Parameter(default=None, doc="What is known of the played line; None if nothing.")
+    controls = param.Boolean(default=True, doc="Whether it can be stopped and gone on with.")
+
+    @depends(
+        "table.version", "study.estimate", "study.running", "study.problem", "played", "second",
+        "controls",
+    )  # fmt: skip
+    def html(self) -> Html:
+        """A card with a row a seat."""
+        solo = self.table.game.players == 1
+        title = say("chances.title_solo" if solo else "chances.title")
+        return tag(
+            "section",
+            tag("div", tag("h2", title), self._note(), class_="row head"),
+            self._body(),
+            class_="card wins",
+        )
+
+    def _note(self) -> Html:
+        was = (
+            tag("span", tag("i", class_="was"), say("chances.as_played")) if self.played else EMPTY
+        )
+        whisker = tag("span", tag("i", class_="whisker"), say("chances.interval"))
+        return tag("span", whisker, was, class_="s m keys", aria_hidden="true")
+
+    def _body(self) -> Html:
+        study, now = self.study, self.study.estimate
+        if study.problem:
+            return tag("p", study.problem, class_="m")
+        if not isinstance(now, Chances):
+            return tag("p", say("chances.waiting"), class_="m", role="status")
+        shares = percent.whole([one.share for one in now.seats])
+        if len(now.seats) == 1:
+            shares = [round(100 * now.seats[0].share)]
+        rows = [self._row(seat, now, share) for seat, share in enumerate(shares)]
+        return fragment(tag("table", tag("tbody", rows), class_="shares"), self._foot(now))
+
+    def _row(self, seat: int, now: Chances, share: int) -> Html:
+        one = now.seats[seat]
+        low, high = percent.low_high(one.low, one.high)
+        name = self.table.names[seat]
+        told = say("chances.exact") if now.exact else say("chances.range", low=low, high=high)
+        return tag(
+            "tr",
+            tag("th", sign(seat), " ", tag("span", name), scope="row"),
+            tag("td", self._bar(seat, one, now.exact), class_="bar"),
+            tag("td", tag("b", say("chances.share", n=share)), class_="n"),
+            tag("td", told, class_="s m n"),
+            tag("td", self._change(seat, one), class_="s n"),
+            data_key=f"w{seat}",
+        )
+
+    def _bar(self, seat: int, one: Chance, exact: bool) -> Html:
+        fill = tag("i", class_="fill", style=f"width:{_at(one.share)};background:var(--p)")
+        whisker = EMPTY if exact else tag("i", class_="whisker", style=_span(one.low, one.high))
+        was = others = EMPTY
+        if self.played is not None:
+            was = tag("i", class_="was", style=f"left:{_at(self.played.seats[seat].share)}")
+        if self.second is not None:
+            others = tag("i", class_="other", style=f"left:{_at(self.second.seats[seat].share)}")
+        style = f"--p:var(--player-{COLOURS[seat]})"
+        return tag("span", fill, whisker, was, others, class_="winbar", style=style,
+                   aria_hidden="true")  # fmt: skip
+
+    def _change(self, seat: int, one: Chance) -> Html:
+        if self.played is None:
+            return EMPTY
+        change = round(100 * one.share) - round(100 * self.played.seats[seat].share)
+        said = say("chances.change", n=change).replace("-", "−") if change else say("chances.same")
+        return tag("span", said, title=say("chances.column_change"))
+
+    def _foot(self, now: Chances) -> Html:
+        game = self.table.game
+        bots = dict.fromkeys(bot_name(game, one) for one in now.players)
+        told = [self._counted(now)]
+        if now.trials:
+            told.append(say("chances.played_on", players=", ".join(bots)))
+        words = tag("span", " · ".join(told), class_="s m", title=say("chances.each"))
+        second = tag("p", self._others(now), class_="s m") if self.second is not None else EMPTY
+        return fragment(second, tag("div", words, self._progress(now), class_="row foot"))
+
+    def _counted(self, now: Chances) -> str:
+        if now.exact:
+            return say("chances.counted" if now.trials else "chances.over")
+        return say("chances.games", n=now.trials)
+
+    def _others(self, now: Chances) -> str:
+        """How far those who were asked besides differ, for the seat where they differ most."""
+        seats = range(len(now.seats))
+        apart = max(seats, key=lambda k: abs(now.seats[k].share - self.second.seats[k].share))
+        low, high = percent.low_high(self.second.seats[apart].low, self.second.seats[apart].high)
+        return say("settings.second", low=low, high=high, who=self.table.names[apart])
+
+    def _progress(self, now: Chances) -> Html:
+        if not self.controls or now.exact:
+            return EMPTY
+        if self.study.running:
+            meter = tag("progress", max=100, value=str(round(100 * self._share_done(now))),
+                        aria_label=say("chances.title"))  # fmt: skip
+            stop = fragment(icon("stop"), esc(say("chances.stop")))
+            return fragment(meter, button("study-stop", stop, kind="btn sm"))
+        if self.study.over:
+            return EMPTY
+        return button("study-more", esc(say("chances.more")), kind="btn sm")
+
+    def _share_done(self, now: Chances) -> float:
+        """How much of the way to what is wanted is done: by seconds, games, or how exact it is."""
+        study = self.study
+        ways = [now.trials / study.trials]
+        if study.seconds:
+            ways.append(study.spent / study.seconds)
+        if study.within:
+            ways.append((study.within / max(now.margin, study.within)) ** 2)
+        return float(min(1.0, max(ways)))
+
+    # ------------------------------------------------------------ what its controls do
+
+    @action
+    def study_stop(self) -> None:
+        """No further games are played on."""
+        self.study.stop()
+
+    @action
+    def study_more(self) -> None:
+        """Further games are played on."""
+        self.study.param.update(within=None)
+        self.study.more()
+
+
+def heard(table: Table, now: Chances) -> str:
+    """What a screen reader says of chances."""
+    shares = percent.whole([one.share for one in now.seats])
+    if len(now.seats) == 1:
+        shares = [round(100 * now.seats[0].share)]
+    told = []
+    for seat, one in enumerate(now.seats):
+        low, high = percent.low_high(one.low, one.high)
+        key = "chances.seat_exact" if now.exact else "chances.seat"
+        told.append(say(key, name=table.names[seat], share=shares[seat], low=low, high=high))
+    return say("chances.heard", seats="; ".join(told))
+
+
+def _at(share: float) -> str:
+    return f"{100 * share:.1f}%"
+
+
+def _span(low: float, high: float) -> str:
+    return f"left:{_at(low)};width:{100 * (high - low):.1f}%"

@@ -1,0 +1,284 @@
+"""The explorer: what is studied when, and the components that show it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from stoneage_panel.app.explore.banner import ExploreBanner
+from stoneage_panel.app.explore.card import StudyCard
+from stoneage_panel.app.explore.chances import ChancesCard, heard
+from stoneage_panel.app.explore.compare import Draw
+from stoneage_panel.app.explore.graph import LinesGraph
+from stoneage_panel.app.explore.settings import second_opinion, settings_of
+from stoneage_panel.app.explore.strings import say
+from stoneage_panel.engine.tree import Node, Tree
+from stoneage_panel.study.chances import Chances
+from stoneage_panel.study.dispatch import Workers
+from stoneage_panel.table import Table
+from stoneage_panel.table.study import CHANCES, LINES, LUCK, MOVES, Study
+from stoneage_panel.ui.component import watch_weakly
+
+EVERY = 0.25
+"""Seconds between two times that numbers change on the screen."""
+RACE_TRIALS, FAN_TRIALS, LINES_TRIALS = 1_600, 2_400, 2_000
+WORTH_SAYING = 0.05
+"""A screen reader hears of a chance that moves by so much, and of where it settles."""
+_MOST_KNOWN = 400
+
+Known = dict[tuple[object, ...], Chances]
+
+
+class Explorer:
+    """Studies what a table shows while lines are tried.
+
+    Args:
+        table: where lines are tried.
+        workers: who makes the trials.
+        draw: the board at a node as SVG.
+        announce: tells a screen reader something.
+
+    Attributes:
+        banner, chances, graph, card: the components that show it.
+    """
+
+    def __init__(
+        self, table: Table, workers: Workers | None, draw: Draw, announce: Callable[[str], None]
+    ) -> None:
+        self.table = table
+        self._announce = announce
+
+        def study(what: str, trials: int) -> Study:
+            return Study(table, workers, what=what, trials=trials, within=None, every=EVERY)
+
+        self.now = study(CHANCES, 5_000)
+        self.second = study(CHANCES, 5_000)
+        self.race, self.fan = study(MOVES, RACE_TRIALS), study(LUCK, FAN_TRIALS)
+        self.lines = study(LINES, LINES_TRIALS)
+        self.settings = settings_of(table)
+        self.banner = ExploreBanner(table=table)
+        self.chances = ChancesCard(table=table, study=self.now)
+        self.graph = LinesGraph(table=table)
+        self.card = StudyCard(
+            draw, table=table, race=self.race, fan=self.fan, lines=self.lines,
+            settings=self.settings,
+        )  # fmt: skip
+        self._known: Known = {}
+        self._seen: object = None
+        self._tree: Tree = table.tree
+        self._home: Node | None = None
+        self._side: tuple[object, ...] = ()
+        self._said: tuple[float, ...] = ()
+        self._paused: list[Study] = []
+        self._listen()
+        self._follow()
+
+    def _listen(self) -> None:
+        watch_weakly(self.table, ["version", "exploring"], self._follow)
+        watch_weakly(self.now, ["estimate", "running"], self._counted)
+        watch_weakly(self.second, ["estimate"], self._opined)
+        watch_weakly(self.card, ["tab", "hidden", "ticked"], self._look)
+        watch_weakly(self.race, ["moves"], self._raced)
+        self._watch_settings()
+
+    def _watch_settings(self) -> None:
+        names = [name for name in self.settings.param if name != "name"]
+        watch_weakly(self.settings, names, self._set)
+
+    # ------------------------------------------------------------ what is studied
+
+    @property
+    def studies(self) -> tuple[Study, ...]:
+        """All of them."""
+        return self.now, self.second, self.race, self.fan, self.lines
+
+    def _follow(self, *_: object) -> None:
+        """The table shows something else, or lines are no longer tried."""
+        table = self.table
+        if table.tree is not self._tree:
+            self._another_game()
+        if not table.exploring:
+            if self._seen is not None:
+                self._seen = self._home = None
+                self.stop()
+            return
+        seen = table.node, self._viewer
+        if seen != self._seen:
+            if self._seen is None:
+                self._home = table.home
+            self._seen = seen
+            self._begin()
+
+    def _another_game(self) -> None:
+        self._tree, self._seen, self._home = self.table.tree, None, None
+        self._known.clear()
+        self.settings = self.card.settings = settings_of(self.table)
+        self._watch_settings()
+        self.card.ticked, self.card.seat = [], 0
+        for study in self.studies:
+            study.forget()
+
+    @property
+    def _viewer(self) -> int | None:
+        """Whose knowledge counts; None where all is known."""
+        state = self.table.state
+        open_ = self.table.over or state.observation(-1) == state.to_dict()
+        return None if open_ else self.table.viewer
+
+    def _key(self, node: Node | None = None) -> tuple[object, ...]:
+        return node or self.table.node, self._viewer, *self.settings.players
+
+    def _begin(self) -> None:
+        """Another position is studied."""
+        self.stop()
+        self._said, self._side = (), ()
+        for study in self.studies:
+            study.param.update(players=self.settings.players, viewer=self._viewer)
+        self.second.players = second_opinion(self.table.game, self.settings.players)
+        self.chances.second = None
+        self.second.forget()
+        for study in (self.race, self.fan):
+            if study is not self.race or not self._judges:
+                study.forget()
+        self.race.moves = []
+        if self.table.needs_handover:
+            self.now.forget()
+            return
+        known = self._known.get(self._key())
+        if known is not None and (known.exact or known.margin <= self.settings.share):
+            self.now.forget()
+            self.now.param.update(estimate=known, done=known.trials)
+        else:
+            self.now.param.update(within=self.settings.share, seconds=float(self.settings.seconds))
+            self.now.start()
+        self._compare_played()
+        self._look()
+
+    def _compare_played(self) -> None:
+        """What the played line was worth is marked beside what this one is."""
+        home = self._home
+        other = home is not None and home is not self.table.node
+        self.chances.played = self._known.get(self._key(home)) if other else None
+
+    def _counted(self, *_: object) -> None:
+        now = self.now.estimate
+        if not isinstance(now, Chances) or self.now.node is not self.table.node:
+            return
+        if len(self._known) > _MOST_KNOWN:
+            self._known.clear()
+        self._known[self._key()] = now
+        self._look()
+        self._tell(now)
+
+    def _tell(self, now: Chances) -> None:
+        """Says chances aloud when they settle, or move far."""
+        shares = tuple(one.share for one in now.seats)
+        moved = not self._said or any(
+            abs(a - b) >= WORTH_SAYING for a, b in zip(shares, self._said, strict=False)
+        )
+        if self.table.exploring and moved and (now.exact or not self.now.running):
+            self._said = shares
+            self._announce(heard(self.table, now))
+
+    def _opined(self, *_: object) -> None:
+        found = self.second.estimate
+        self.chances.second = found if isinstance(found, Chances) else None
+
+    # ------------------------------------------------------------ what the tabs show
+
+    @property
+    def _judges(self) -> bool:
+        """Whether a move that was tried is judged, and nothing else is shown."""
+        return bool(self.card.hidden) and self.card.tab == "moves"
+
+    def _look(self, *_: object) -> None:
+        """Studies what the open tab shows, once the chances are known a little."""
+        if not self.table.exploring or self.now.estimate is None or self.table.needs_handover:
+            return
+        self._ask_others()
+        asked = self._asked()
+        if asked == self._side:
+            return
+        self._side = asked
+        for study in (self.race, self.fan, self.lines):
+            study.stop()
+        if asked:
+            self._start(asked)
+
+    def _asked(self) -> tuple[object, ...]:
+        """What the open tab is about: its study and what that is of."""
+        table, tab = self.table, self.card.tab
+        if tab == "moves":
+            return self._asked_moves()
+        if tab == "luck":
+            due = table.at_luck or table.last_luck() is not None
+            return (self.fan, table.node, *self.settings.players) if due else ()
+        if tab == "compare" and len(self.card.ticked) > 1:
+            return (self.lines, *self.card.ticked, *self.settings.players)
+        return ()
+
+    def _asked_moves(self) -> tuple[object, ...]:
+        table, node = self.table, self.table.node
+        if self._judges:
+            node = self._decision(node)
+        seat = table.tree.position(node).current_player
+        viewer = self._viewer
+        hidden = seat >= 0 and viewer is not None and viewer != seat
+        self.card.covered = say("moves.hidden", who=table.names[seat]) if hidden else ""
+        if seat < 0 or hidden:
+            return ()
+        return (self.race, node, *self.settings.players)
+
+    def _decision(self, node: Node) -> Node:
+        """Where what was tried last was decided; the position itself if nothing was tried."""
+        table = self.table
+        for one in reversed(node.line()):
+            if table.tree.is_main(one):
+                break
+            if one.action is not None and not table.game.is_chance(one.action):
+                return one.parent or node
+        return node
+
+    def _start(self, asked: tuple[object, ...]) -> None:
+        study, about = asked[0], asked[1]
+        assert isinstance(study, Study)
+        study.seconds = float(self.settings.seconds)
+        if study is self.race:
+            study.place = cast(Node, about)
+        if study is self.lines:
+            study.nodes = list(self.card.ticked)
+        study.start()
+
+    def _ask_others(self) -> None:
+        """A second opinion is asked once the first is there."""
+        wanted = self.settings.second and not self.now.running and not self.now.problem
+        if wanted and self.second.estimate is None and not self.second.running:
+            self.second.param.update(seconds=float(self.settings.seconds), within=0.05)
+            self.second.start()
+
+    def _raced(self, *_: object) -> None:
+        """A move was added to those compared."""
+        if self.race.moves and self._side and self._side[0] is self.race:
+            self.race.start()
+
+    def _set(self, *events: Any) -> None:
+        """Settings have changed: what is known by others is not asked again."""
+        self._side = ()
+        self._begin() if self.table.exploring else None
+
+    # ------------------------------------------------------------ stopping
+
+    def stop(self) -> None:
+        """Nothing is studied any more; what is known stays."""
+        for study in self.studies:
+            study.stop()
+
+    def hide(self, hidden: bool) -> None:
+        """The page is hidden, or seen again: nobody watches what is studied meanwhile."""
+        if hidden:
+            self._paused = [study for study in self.studies if study.running]
+            self.stop()
+        else:
+            for study in self._paused:
+                study.more()
+            self._paused = []

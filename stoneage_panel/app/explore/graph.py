@@ -1,0 +1,199 @@
+"""All lines as a drawing: the played game is thick, what was tried hangs on it."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import param
+
+from stoneage_panel.app.explore.layout import Mark, marks
+from stoneage_panel.app.explore.strings import say
+from stoneage_panel.engine.tree import Node
+from stoneage_panel.table import Table
+from stoneage_panel.ui.actions import action
+from stoneage_panel.ui.component import HtmlComponent, depends
+from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, sign, tag
+from stoneage_panel.ui.navigation import Navigation
+
+_WIDE, _HIGH = 76, 52
+"""How far apart marks are, in px."""
+_LEFT, _TOP = 30, 30
+_LETTERS = 12
+"""Letters of a label."""
+_BEFORE, _AFTER = 4, 2
+"""Places of the line shown that are drawn in any case, before and after the one shown."""
+_ROLLS = ("roll ", "die ")
+"""How notation of dice begins: what they show stands behind it."""
+
+
+class LinesGraph(HtmlComponent):
+    """Every line of a table's tree; a press on a mark shows that position.
+
+    Args:
+        table: whose lines they are.
+    """
+
+    kind = "explore"
+    table = param.ClassSelector(class_=Table, doc="The table whose lines they are.")
+    asked = param.String(default="", doc="What is to be pressed once more to be sure.")
+    in_page = param.Boolean(default=True, doc="Whether names and notes can be unfolded below.")
+
+    @property
+    def helpers(self) -> tuple[object, ...]:
+        """Positions are shown."""
+        return (Navigation(self.table),)
+
+    @depends("table.version", "asked")
+    def html(self) -> Html:
+        """A card with the drawing and what can be done with the line shown."""
+        drawn, left = self._drawing()
+        more = tag("p", say("lines.more", n=left), class_="s m") if left else EMPTY
+        head = tag("div", tag("h2", say("lines.title")), self._tools(), class_="row head")
+        return tag("section", head, drawn, more, class_="card graph")
+
+    def _tools(self) -> Html:
+        table = self.table
+        off = not table.exploring or table.tree.is_main(table.node)
+        sure = self.asked == "on"
+        key = "lines.play_on_sure" if sure else "lines.play_on"
+        on = button("play-on-from-here", esc(say(key)), kind=f"btn sm{' go' if sure else ''}",
+                    disabled=off)  # fmt: skip
+        title = say("lines.delete_sure" if self.asked == "delete" else "lines.delete")
+        gone = button(
+            "delete-line", icon("close"), kind=f"btn sm{' go' if self.asked == 'delete' else ''}",
+            disabled=off, title=title, aria_label=title,
+        )  # fmt: skip
+        names = button("lines", esc(say("lines.names")), kind="btn sm") if self.in_page else EMPTY
+        return tag("span", on, names, gone, class_="flow")
+
+    # ------------------------------------------------------------ the drawing
+
+    def _drawing(self) -> tuple[Html, int]:
+        table = self.table
+        found, left = marks(table.tree, table.node, self._near())
+        width = _LEFT * 2 + _WIDE * max((mark.column for mark in found), default=0)
+        height = _TOP + 26 + _HIGH * max((mark.row for mark in found), default=0)
+        edges = [self._edge(found, mark) for mark in found if mark.before is not None]
+        picture = tag("svg", edges, width=width, height=height, aria_hidden="true")
+        buttons = [self._mark(mark) for mark in found]
+        inner = tag("div", picture, buttons, class_="marks", data_rove="plane", role="tree",
+                    aria_label=say("lines.tree"),
+                    style=f"width:{width}px;height:{height}px")  # fmt: skip
+        return tag("div", inner, class_="lines-room", data_here=table.node.id), left
+
+    def _near(self) -> set[Node]:
+        """What was done last before the position shown, and what comes next on its line."""
+        after = islice(self.table.session.cursor.forwards(), _AFTER)
+        return {*self.table.node.line()[-_BEFORE:], *after}
+
+    def _edge(self, found: list[Mark], mark: Mark) -> Html:
+        assert mark.before is not None
+        (x1, y1), (x2, y2) = _spot(found[mark.before]), _spot(mark)
+        way = (
+            f"M{x1} {y1}H{x2}"
+            if y1 == y2
+            else f"M{x1} {y1}C{x1 + 34} {y1} {x2 - 44} {y2} {x2} {y2}"
+        )
+        run = EMPTY
+        if mark.run > 1:
+            run = tag("text", str(mark.run), x=x2 - _WIDE // 2, y=y2 - 7, text_anchor="middle")
+        return fragment(tag("path", d=way, class_=self._kind(mark.node)), run)
+
+    def _kind(self, node: Node) -> str:
+        if self.table.tree.is_main(node):
+            return "main"
+        return "here" if node in self.table.current_line else "tried"
+
+    def _mark(self, mark: Mark) -> Html:
+        table, node = self.table, mark.node
+        here = node is table.node
+        x, y = _spot(mark)
+        kinds = ["mark", self._kind(node)]
+        if here:
+            kinds.append("now")
+        label = self._words(mark)
+        name = tag("span", _short(node.name), class_="name") if node.name else EMPTY
+        return tag(
+            "button",
+            self._face(node),
+            name,
+            type="button",
+            role="treeitem",
+            class_=" ".join(kinds),
+            style=f"left:{x}px;top:{y}px",
+            data_act="jump",
+            data_arg=node.id,
+            data_key=f"m{node.id}",
+            title=label,
+            aria_label=label,
+            aria_level=mark.row + 1,
+            aria_selected=here,
+            aria_current="true" if here else None,
+        )
+
+    def _face(self, node: Node) -> Html:
+        """Who acted, or what luck brought."""
+        table = self.table
+        if node.parent is None:
+            return icon("torch")
+        assert node.action is not None
+        if table.game.is_chance(node.action):
+            return tag("span", icon("die-5", "die"), _rolled(table.game.format(node.action)),
+                       class_="roll")  # fmt: skip
+        seat = table.tree.position(node.parent).current_player
+        return sign(seat) if seat >= 0 else icon("torch")
+
+    def _words(self, mark: Mark) -> str:
+        table, node = self.table, mark.node
+        lines = table.session.log.at(node) if node.parent else []
+        told = [line.read_by(table.viewer).text for line in lines]
+        what = told[-1] if told else say("lines.start")
+        where = say("lines.of_line", name=node.name) if node.name else ""
+        if not where:
+            main = table.tree.is_main(node)
+            where = say("lines.of_game") if main else say("lines.of_line", name=mark.row)
+        at = say("lines.at", what=what, where=where, moves=say("lines.moves", n=node.depth))
+        return f"{at}; {say('lines.here')}" if node is table.node else at
+
+    # ------------------------------------------------------------ what its controls do
+
+    @action
+    def play_on_from_here(self) -> None:
+        """The line becomes the game, once that was asked for twice."""
+        if self._sure("on"):
+            self.table.play_on_from_here()
+
+    @action
+    def delete_line(self) -> None:
+        """The line that is shown goes, from where it leaves the others."""
+        table = self.table
+        if not table.tree.is_main(table.node) and self._sure("delete"):
+            table.delete(fork(table.node))
+
+    def _sure(self, what: str) -> bool:
+        sure = bool(self.asked == what)
+        self.asked = "" if sure else what
+        return sure
+
+
+def fork(node: Node) -> Node:
+    """Where a line leaves the others: the first node that is of no other line."""
+    while (before := node.parent) is not None and len(before.children) == 1:
+        if before.tried != node.tried:
+            break  # what was tried after the game's end
+        node = before
+    return node
+
+
+def _spot(mark: Mark) -> tuple[int, int]:
+    return _LEFT + _WIDE * mark.column, _TOP + _HIGH * mark.row
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _LETTERS else text[: _LETTERS - 1] + "…"
+
+
+def _rolled(outcome: str) -> Html:
+    """What dice show; nothing of luck of another kind."""
+    shown = next((outcome.removeprefix(how) for how in _ROLLS if outcome.startswith(how)), "")
+    return tag("span", _short(shown.replace(" ", "+"))) if shown else EMPTY

@@ -1,0 +1,143 @@
+"""What luck did, and what it might have done: every outcome as a bar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from stoneage_panel.app.explore import percent
+from stoneage_panel.app.explore.strings import say
+from stoneage_panel.engine.game import AnyState
+from stoneage_panel.study.fan import Fan, Ray
+from stoneage_panel.study.luck import luck_of
+from stoneage_panel.table import COLOURS, Table
+from stoneage_panel.table.study import Study
+from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, tag
+from stoneage_panel.ui.param_controls import options
+
+_MOST_NAMES = 500
+_NARROWEST = 0.9
+"""Percent: a press needs a bar that can be hit."""
+
+
+Name = Callable[[str], str]
+"""What an outcome is called, by its notation."""
+
+
+def luck(table: Table, study: Study, seat: int, name: Name) -> Html:
+    """The fan of the luck that is due or came last.
+
+    Args:
+        study: of luck.
+        seat: for whom it is told.
+    """
+    if study.problem:
+        return tag("p", study.problem, class_="m")
+    fan = study.estimate
+    if not isinstance(fan, Fan):
+        return tag("p", say("luck.waiting"), class_="m", role="status")
+    return fragment(
+        tag("p", _told(table, fan, seat, name)),
+        _whose(table, seat),
+        _bars(table, study, fan, seat, name),
+        _other(fan),
+    )
+
+
+def _whose(table: Table, seat: int) -> Html:
+    """For whom luck is told."""
+    if table.game.players == 1:
+        return EMPTY
+    names = {str(k): name for k, name in enumerate(table.names)}
+    field = tag("select", options(list(names), str(seat), names), data_act="luck-of", id="luck-of")
+    return tag("p", tag("label", say("luck.whose"), for_="luck-of"), " ", field, class_="s whose")
+
+
+def _told(table: Table, fan: Fan, seat: int, name: Name) -> str:
+    """What came, how likely that was, and what it brought."""
+    if not fan.came:
+        return say("luck.due")
+    ray = fan.ray(fan.came)
+    mine = ray.seats[seat]
+    what = say("luck.came", what=name(fan.came))
+    brought = say(
+        "luck.brought",
+        who=table.names[seat],
+        n=round(100 * fan.luck(seat, fan.came)),
+        margin=max(1, round(50 * (mine.high - mine.low))),
+        better=round(100 * fan.better_than(seat, fan.came)),
+    ).replace("-", "−")
+    chance = say("luck.likely", percent=percent.likely(ray.likely))
+    return f"{what} {chance} {brought}"
+
+
+class OutcomeNames:
+    """What outcomes are called: the sentence that the log would have, remembered.
+
+    Args:
+        table: whose luck it is.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._known: dict[tuple[int, str], str] = {}
+
+    def of(self, study: Study) -> Name:
+        """Those of the luck that a study is about."""
+        session = self._table.session
+        place = session.cursor
+        state, _ = luck_of(session)
+        return lambda outcome: self._name(state, place.node.id, outcome)
+
+    def _name(self, state: AnyState, node: int, outcome: str) -> str:
+        key = node, outcome
+        if key not in self._known:
+            if len(self._known) > _MOST_NAMES:
+                self._known.clear()
+            self._known[key] = self._told(state, outcome)
+        return self._known[key]
+
+    def _told(self, state: AnyState, outcome: str) -> str:
+        game = self._table.game
+        action = game.parse(outcome)
+        after = state.clone()
+        after.apply(action)
+        events = game.describe(state, action, after, self._table.names)
+        return events[0].text.rstrip(".") if events else outcome
+
+
+def _bars(table: Table, study: Study, fan: Fan, seat: int, named: Name) -> Html:
+    """Bars in the order of what they leave: as wide as likely, as high as good."""
+    rays = sorted(fan.rays, key=lambda ray: (ray.seats[seat].share, ray.outcomes))
+    scale = sum(max(_NARROWEST, 100 * ray.likely) for ray in rays)
+    bars = [_bar(table, fan, ray, seat, scale, named) for ray in rays]
+    name = say("luck.label", who=table.names[seat])
+    style = f"--p:var(--player-{COLOURS[seat]})"
+    fan_of = tag("div", bars, class_="fan", role="group", aria_label=name, style=style,
+                 data_rove=True)  # fmt: skip
+    games = tag("p", say("luck.games", n=study.done), class_="s m")
+    return fragment(fan_of, games)
+
+
+def _bar(table: Table, fan: Fan, ray: Ray, seat: int, scale: float, named: Name) -> Html:
+    share = ray.seats[seat].share
+    first = named(ray.outcomes[0])
+    others = len(ray.outcomes) - 1
+    what = say("luck.others", what=first, n=others) if others else first
+    label = say("luck.outcome", what=what, percent=percent.likely(ray.likely),
+                who=table.names[seat], share=round(100 * share))  # fmt: skip
+    came = bool(fan.came) and fan.came in ray.outcomes
+    wide = 100 * max(_NARROWEST, 100 * ray.likely) / scale
+    fill = tag("i", style=f"height:{max(2, round(100 * share))}%")
+    told = tag("span", f"{round(100 * share)}", class_="s") if wide > 6 else EMPTY
+    return tag(
+        "button", fill, told, type="button", class_="ray" + (" came" if came else ""),
+        data_act="try-luck", data_arg=ray.outcomes[0], style=f"width:{wide:.2f}%", title=label,
+        aria_label=label, aria_current="true" if came else None, data_key=f"y{ray.outcomes[0]}",
+    )  # fmt: skip
+
+
+def _other(fan: Fan) -> Html:
+    if not fan.came:
+        return EMPTY
+    label = fragment(icon("die-5", "die"), esc(say("luck.other")))
+    return tag("div", button("choose-luck", label, kind="btn sm"), class_="flow")

@@ -1,0 +1,107 @@
+"""Moves compared: which is best, by how much, and by which points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stoneage_panel.app.explore import percent
+from stoneage_panel.app.explore.strings import say
+from stoneage_panel.engine.errors import StoneAgeError
+from stoneage_panel.study.pairs import Reason
+from stoneage_panel.study.race import Race, Row
+from stoneage_panel.table import Table
+from stoneage_panel.table.study import Study
+from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, tag
+
+_MOST_REASONS = 2
+
+
+def moves(table: Table, study: Study, hidden: bool, tried: str) -> Html:
+    """The moves of the seat to move, the best first.
+
+    Args:
+        study: of moves.
+        hidden: whether it only shows if what was tried is good.
+        tried: the move tried from the position compared, as notation; may be empty.
+    """
+    if study.problem:
+        return tag("p", study.problem, class_="m")
+    race = study.estimate
+    if not isinstance(race, Race):
+        return tag("p", say("moves.waiting"), class_="m", role="status")
+    head = tag("p", say("moves.seconds", who=table.names[race.seat]), class_="s m")
+    fold = button("hide-moves", esc(say("moves.show" if hidden else "moves.hide")), kind="fold",
+                  aria_expanded=not hidden)  # fmt: skip
+    if hidden:
+        return fragment(tag("p", _judged(race, tried), role="status"), fold)
+    rows = [_row(table, study, race, row, row.move == tried) for row in race.moves]
+    return fragment(head, tag("ol", rows, class_="race"), fold)
+
+
+def _judged(race: Race, tried: str) -> str:
+    """Whether a move that was tried is good, and no more."""
+    row = next((one for one in race.moves if one.move == tried), None)
+    if row is None:
+        return say("moves.judge")
+    good = {"best": "good", "equal": "good", "worse": "worse", "open": "open"}[row.verdict]
+    return say(f"moves.judged_{good}")
+
+
+def _row(table: Table, study: Study, race: Race, row: Row, tried: bool) -> Html:
+    words = _words(table, study, row)
+    share = say("chances.share", n=round(100 * row.share))
+    verdict = tag("span", _verdict(study, race, row), class_=f"v {row.verdict}")
+    reasons = tag("span", _because(table, row.reasons), class_="s m why") if row.reasons else EMPTY
+    leader = row is race.moves[0]
+    kind = "btn sm on" if tried else "btn sm"
+    try_it = button("try-move", esc(say("moves.try")), row.move, kind,
+                    aria_label=f"{say('moves.try')}: {words}")  # fmt: skip
+    return tag(
+        "li",
+        tag("span", icon("check") if leader else EMPTY, words, class_="what"),
+        tag("b", share, class_="n"),
+        verdict,
+        try_it,
+        reasons,
+        data_key=f"r{row.move}",
+    )
+
+
+def _words(table: Table, study: Study, row: Row) -> str:
+    """A move in words, as of the position that was studied."""
+    node = study.node
+    try:
+        state = table.tree.position(node) if node is not None else table.state
+        return table.game.choice(state, table.game.parse(row.move), table.names)
+    except StoneAgeError:
+        return row.move
+
+
+def _verdict(study: Study, race: Race, row: Row) -> str:
+    if row.verdict in ("best", "equal"):
+        return say(f"moves.{row.verdict}")
+    if row.verdict == "worse":
+        low, high = percent.low_high(max(0.0, row.low), row.high)
+        return say("moves.worse", n=round(100 * row.behind), low=low, high=high)
+    seconds = _seconds(study, race, row)
+    if row is race.moves[0] or not seconds:
+        return say("moves.open")
+    return say("moves.open_more", seconds=seconds)
+
+
+def _seconds(study: Study, race: Race, row: Row) -> int:
+    """About how much longer it takes to tell a move from the leader; 0 where nobody knows."""
+    if not row.more or not study.spent or not race.games:
+        return 0
+    needed = 2 * row.more * study.spent / race.games
+    step = 5 if needed < 60 else 30
+    return max(step, step * round(needed / step))
+
+
+def _because(table: Table, reasons: Sequence[Reason]) -> str:
+    """By which points the leader is ahead of a move: what the move makes more or fewer."""
+    told = []
+    for one in reasons[:_MOST_REASONS]:
+        key = "moves.fewer_of" if one.points > 0 else "moves.more_of"
+        told.append(say(key, n=abs(one.points), source=table.game.source(one.source)))
+    return say("moves.because", more=", ".join(told))

@@ -1,0 +1,21 @@
+"""The luck that a sitting's question is about: what is due, or what came last."""
+
+from __future__ import annotations
+
+from stoneage_panel.engine.game import CHANCE, Action, AnyState
+from stoneage_panel.engine.session import Session
+
+
+def luck_of(session: Session) -> tuple[AnyState, Action | None]:
+    """Where luck was due, and what came.
+
+    Returns:
+        The position shown with None, if luck is due there; else where luck last came on the way
+        there. Without any luck it is the position shown with None.
+    """
+    state = session.state
+    for node in reversed(session.node.line()) if state.current_player != CHANCE else ():
+        if node.action is not None and session.game.is_chance(node.action):
+            assert node.parent is not None
+            return session.tree.state(node.parent), node.action
+    return state, None
