@@ -44,6 +44,11 @@ COLUMN = """
 :host{display:flex;flex-direction:column;gap:10px;min-width:0!important;width:100%}
 @container (max-width:1099px){:host{display:contents}}
 """
+# while lines are tried, what they are worth stands beside a smaller board
+EXPLORING = """
+@container (min-width:1100px){:host(.exploring){--rail:clamp(448px,45cqi,680px);
+--board-column:max(600px,min(100cqi - 48px - var(--rail),(var(--page-height,100vh) - 224px)*1.43))}}
+"""
 # as high as the window: the log keeps some lines, and what is due scrolls where it has no room
 RAIL = COLUMN + (
     "@container (min-width:1100px){:host{"
@@ -165,7 +170,7 @@ def board_buttons(sheet: InlineStyleSheet) -> BoardButtons:
 
 def root_sheets(theme: str) -> list[str]:
     """The sheets of the page as a whole."""
-    return [ROOT, room.ROOT, tokens_text(theme)]
+    return [ROOT, room.ROOT, EXPLORING, tokens_text(theme)]
 
 
 def root(

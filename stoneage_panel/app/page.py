@@ -63,8 +63,7 @@ class Page:
         fresh_seed: gives the seed of every new game.
         storage: where games are kept; by default in this process.
 
-    Attributes:
-        pieces: its components. views: what shows them, by kind. actions: what its controls do.
+    Attributes: pieces: its components. views: what shows them. actions: what its controls do.
     """
 
     def __init__(
@@ -148,7 +147,7 @@ class Page:
         )  # fmt: skip
         self.exploring = Exploring(
             self.model, pieces, self.views, lambda: self.actions, later, self.say,
-            self.board_buttons.announce,
+            self.board_buttons.announce, self.draw,
         )  # fmt: skip
         self.actions = Actions(
             self.games, self.replay, self.exploring, lobby, self.opening, self.autosave,
@@ -253,10 +252,8 @@ class Page:
 
     def _class_rooms(self) -> None:
         """The lobby has no board; it stays painted, though nobody sees it."""
-        classes = room.root_classes(self.playing), room.board_classes(self.playing)
-        for one, wanted in zip((self.root, self._board_room), classes, strict=True):
-            if one.css_classes != wanted:
-                one.css_classes = wanted
+        if room.dress(self.root, self._board_room, self.playing, bool(self.table.exploring)):
+            self.views["bar"].send("measure")  # the board has another room
 
     def _look_back(self, past: PastTable | None, step: Step | None, node: Node | None) -> float:
         """Shows the table as it was, with what moved towards it; how long that takes, in s."""

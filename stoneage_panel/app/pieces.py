@@ -49,9 +49,10 @@ class Pieces:
         self.bar = Bar(table=table, playing=False, theme=model.theme)
         self.banner = Banner(table=table)
         self.replay = ReplayBanner()
-        self.head = FirstOf(self.replay, self.banner)
         self.explore = Stack()
         self.welcome = Welcome(lobby=lobby, table=table)
+        self.what = FirstOf(self.replay, self.banner)
+        self.head = Stack(self.welcome, self.what)
         self.saved = SavedGames()
         self.saved.param.watch(self._met, "games")
         self.saved_above_tiles, self.saved_below_form = Stack(self.saved), Stack(self.saved)
@@ -64,7 +65,12 @@ class Pieces:
         self.decision = Decision(table=table)
         self.lines = Lines(table=table)
         self.log = Log(table=table)
-        self.players_below, self.log_below = Mirror(self.players), Mirror(self.log)
+        below = Mirror(self.players), Mirror(self.log)
+        self.below = Stack(self.strip, *below)
+        self.movable: list[tuple[HtmlComponent, HtmlComponent]] = [
+            (self.players, below[0]), (self.log, below[1]),
+        ]  # fmt: skip
+        self.small_only: list[HtmlComponent] = []
         self.text_board = TextBoard(table=table, view_options=self.board.view_options)
         self.rules = Rules(
             table=table, place_names=self.board.names, pace_choice=partial(pace_choice, lobby)
@@ -83,9 +89,9 @@ class Pieces:
         """What stands in each view of the page, by the view's kind."""
         return {
             "bar": self.bar,
-            "head": Stack(self.welcome, self.head),
+            "head": self.head,
             "tiles": Stack(self.saved_above_tiles, self.tiles),
-            "strip": Stack(self.strip, self.players_below, self.log_below),
+            "strip": self.below,
             "form": Stack(self.form, self.saved_below_form),
             "explore": self.explore,
             "people": self.players,
@@ -102,6 +108,24 @@ class Pieces:
             ),
             "help": self.rules,
         }
+
+    def add_explorer(
+        self, banner: HtmlComponent, row: HtmlComponent, graph: HtmlComponent, *rest: HtmlComponent
+    ) -> None:
+        """Puts the parts of the explorer where they belong.
+
+        Args:
+            banner: what is asked. row: chances, for where there is little room. graph: all lines.
+        """
+        self.what.add(banner, at=1)
+        self.head.add(row)
+        self.small_only.append(row)
+        for piece in (graph, *rest):
+            self.explore.add(piece)
+        mirror = Mirror(graph)
+        self.below.add(mirror, at=0)
+        self.movable.append((graph, mirror))
+        self._followed = ()
 
     def look_back(self, past: PastTable | None, step: Step | None) -> None:
         """Shows the table as it was, while a game is watched again; None: as it is."""
@@ -138,10 +162,11 @@ class Pieces:
         for part in (self.strip, self.lines, self.text_board):
             put(part, shown=playing)
         below = exploring and form == "wide"  # the explorer takes the room beside the board
-        for part in (self.players, self.log):
-            put(part, shown=playing and not below)
-        for part in (self.players_below, self.log_below):
-            put(part, shown=below)
+        for beside, mirror in self.movable:
+            put(beside, shown=playing and not below)
+            put(mirror, shown=below)
+        for one in self.small_only:
+            put(one, shown=exploring and compact)
         put(self.explore, shown=exploring)
         for part in (self.share, self.ending, self.handover):
             put(part, shown=playing)

@@ -6,6 +6,7 @@ In which order answers come, and how many workers there are, changes no number.
 from __future__ import annotations
 
 import asyncio
+import sys
 import time
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, Protocol
@@ -168,13 +169,17 @@ class Dispatch(Generic[Known]):
 
 
 class LocalWorkers:
-    """Answers in this process, one question after another, on its loop of events."""
+    """Answers in this process, one question after another, on its loop of events.
+
+    Where there is none yet, questions wait for the first that is asked on one.
+    """
 
     lanes = 1
 
     def __init__(self) -> None:
         self._count = 0
         self._open: set[int] = set()
+        self._waiting: list[Callable[[], None]] = []
 
     def ask(
         self,
@@ -186,7 +191,10 @@ class LocalWorkers:
         self._count += 1
         handle = self._count
         self._open.add(handle)
-        asyncio.get_event_loop().call_soon(self._answer, handle, question, done, failed)
+        self._waiting.append(lambda: self._answer(handle, question, done, failed))
+        loop = _loop()
+        while loop is not None and self._waiting:
+            loop.call_soon(self._waiting.pop(0))
         return handle
 
     def stop(self, handle: int) -> None:
@@ -209,3 +217,13 @@ class LocalWorkers:
             failed(str(fault))
         else:
             done(found)
+
+
+def _loop() -> asyncio.AbstractEventLoop | None:
+    """The loop of events that runs here; a page's always does."""
+    if sys.platform == "emscripten":
+        return asyncio.get_event_loop()
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None

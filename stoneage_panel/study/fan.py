@@ -29,8 +29,8 @@ from stoneage_panel.study.trials import seed_of
 MOST_RAYS = 24
 """Outcomes told one by one; rarer ones are taken together."""
 LEAST_TRIALS = 16
-_ROUNDS = 4
-"""Looks at the whole fan."""
+_LOOKS = (1 / 12, 1 / 4, 1 / 2, 1)
+"""Looks at the whole fan: after so much of its games. The first comes soon."""
 
 
 @dataclass(frozen=True)
@@ -186,7 +186,7 @@ class FanCourse(Course[Fan]):
         super().__init__(plan)
 
     def _run(self) -> Steps:
-        for look in range(1, _ROUNDS + 1):
+        for look in _LOOKS:
             asked = [self._asked(at, look) for at in range(len(self._groups))]
             made = iter((yield [one for some in asked for one in some]))
             for sums, some in zip(self._sums, asked, strict=True):
@@ -194,8 +194,8 @@ class FanCourse(Course[Fan]):
                     sums.add(next(made))
             self.now = self._look()
 
-    def _asked(self, at: int, look: int) -> list[Asked]:
-        until = max(1, self._wanted[at] * look // _ROUNDS)
+    def _asked(self, at: int, look: float) -> list[Asked]:
+        until = max(1, int(self._wanted[at] * look))
         numbers = range(self._sums[at].n, until)
         return [
             Asked(number, _drawn(self._groups[at], self._weights[at], self._plan.seed, number))

@@ -233,6 +233,7 @@ const COMMANDS = {
   },
   sound: ({ name, on }) => (name ? sound.play(name) : sound.turn(on)),
   top: () => scrollTo({ top: 0 }),
+  measure: () => later(() => dispatchEvent(new Event("resize"))),
   /** How much the browser's Back can do here; whoever keeps its history hears it. */
   depth: ({ depth }) => document.dispatchEvent(new CustomEvent("depth", { detail: depth })),
   /** Move the focus; with `back`, remember where it was. */

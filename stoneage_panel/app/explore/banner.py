@@ -47,7 +47,7 @@ class ExploreBanner(HtmlComponent):
                 break
             lines = table.session.log.at(node)
             if lines:
-                return say("banner.question", what=lines[-1].read_by(table.viewer).text)
+                return say("banner.question", what=lines[-1].read_by(table.viewer).text.rstrip("."))
         return say("banner.begin")
 
     @action

@@ -156,6 +156,49 @@ class ChancesCard(HtmlComponent):
         self.study.more()
 
 
+class ChancesRow(HtmlComponent):
+    """The chances in a single row, for where there is little room; a press shows all of them.
+
+    Args:
+        table: whose position it is.
+        study: what is known of it.
+    """
+
+    kind = "head"
+    table = param.ClassSelector(class_=Table, doc="The table whose position it is.")
+    study = param.ClassSelector(class_=Study, doc="What is known of it.")
+
+    @depends("table.version", "study.estimate")
+    def html(self) -> Html:
+        """A sign and a number a seat, over a bar that all of them share."""
+        now = self.study.estimate
+        if not isinstance(now, Chances):
+            inner = tag("span", say("chances.waiting"), class_="s m")
+        else:
+            inner = self._seats(now)
+        return tag(
+            "button", inner, type="button", class_="wins-row", data_act="all-chances",
+            aria_label=heard(self.table, now) if isinstance(now, Chances) else say("chances.title"),
+        )  # fmt: skip
+
+    def _seats(self, now: Chances) -> Html:
+        shares = percent.whole([one.share for one in now.seats])
+        return fragment(
+            tag(
+                "span",
+                sign(seat),
+                say("chances.share", n=share),
+                style=f"--p:var(--player-{COLOURS[seat]});--w:{_at(now.seats[seat].share)}",
+            )
+            for seat, share in enumerate(shares)
+        )
+
+    @action
+    def all_chances(self) -> None:
+        """The whole card comes into sight."""
+        self.send("look", place="", zone="explore")
+
+
 def heard(table: Table, now: Chances) -> str:
     """What a screen reader says of chances."""
     shares = percent.whole([one.share for one in now.seats])

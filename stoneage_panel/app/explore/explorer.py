@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from stoneage_panel.app.explore.banner import ExploreBanner
 from stoneage_panel.app.explore.card import StudyCard
-from stoneage_panel.app.explore.chances import ChancesCard, heard
+from stoneage_panel.app.explore.chances import ChancesCard, ChancesRow, heard
 from stoneage_panel.app.explore.compare import Draw
 from stoneage_panel.app.explore.graph import LinesGraph
 from stoneage_panel.app.explore.settings import second_opinion, settings_of
@@ -21,7 +21,7 @@ from stoneage_panel.ui.component import watch_weakly
 
 EVERY = 0.25
 """Seconds between two times that numbers change on the screen."""
-RACE_TRIALS, FAN_TRIALS, LINES_TRIALS = 1_600, 2_400, 2_000
+RACE_TRIALS, FAN_TRIALS, LINES_TRIALS = 1_600, 1_600, 2_000
 WORTH_SAYING = 0.05
 """A screen reader hears of a chance that moves by so much, and of where it settles."""
 _MOST_KNOWN = 400
@@ -39,7 +39,7 @@ class Explorer:
         announce: tells a screen reader something.
 
     Attributes:
-        banner, chances, graph, card: the components that show it.
+        banner, chances, row, graph, card: the components that show it.
     """
 
     def __init__(
@@ -58,6 +58,7 @@ class Explorer:
         self.settings = settings_of(table)
         self.banner = ExploreBanner(table=table)
         self.chances = ChancesCard(table=table, study=self.now)
+        self.row = ChancesRow(table=table, study=self.now)
         self.graph = LinesGraph(table=table)
         self.card = StudyCard(
             draw, table=table, race=self.race, fan=self.fan, lines=self.lines,

@@ -49,7 +49,9 @@ def _whose(table: Table, seat: int) -> Html:
         return EMPTY
     names = {str(k): name for k, name in enumerate(table.names)}
     field = tag("select", options(list(names), str(seat), names), data_act="luck-of", id="luck-of")
-    return tag("p", tag("label", say("luck.whose"), for_="luck-of"), " ", field, class_="s whose")
+    return tag(
+        "p", tag("label", say("luck.whose"), for_="luck-of"), " ", field, class_="s luck-whose"
+    )
 
 
 def _told(table: Table, fan: Fan, seat: int, name: Name) -> str:

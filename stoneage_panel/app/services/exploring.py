@@ -54,6 +54,7 @@ class Exploring:
         views: of the page, by kind.
         actions: what the controls of the page do.
         announce: tells a screen reader something.
+        redraw: brings the page up to date.
     """
 
     def __init__(
@@ -65,10 +66,11 @@ class Exploring:
         later: Later,
         tell: Callable[[str], None],
         announce: Callable[[str], None],
+        redraw: Callable[[], None],
     ) -> None:
         self._model, self._pieces, self._views = model, pieces, views
         self._actions, self._later = actions, later
-        self._tell, self._announce = tell, announce
+        self._tell, self._announce, self._redraw = tell, announce, redraw
         self.explorer: Explorer | None = None
         self._wanted = False
 
@@ -104,16 +106,17 @@ class Exploring:
             self._model.table, self._later.workers(self._hidden), self._draw, self._announce
         )
         css = (_FOLDER / "explore.css").read_text("utf-8")
-        for kind in ("explore", "head"):
+        for kind in ("explore", "head", "strip"):
             view = self._views[kind]
             view.stylesheets = [*view.stylesheets, css]
-        self._pieces.head.add(explorer.banner, at=1)
-        for piece in (explorer.graph, explorer.chances, explorer.card):
-            self._pieces.explore.add(piece)
-        for piece in (explorer.banner, explorer.graph, explorer.chances, explorer.card):
+        self._pieces.add_explorer(
+            explorer.banner, explorer.row, explorer.graph, explorer.chances, explorer.card
+        )
+        for piece in (explorer.banner, explorer.row, explorer.graph, explorer.chances,
+                      explorer.card):  # fmt: skip
             self._take(piece)
-        self._pieces.explore.changed()
         then()
+        self._redraw()
 
     def _take(self, piece: HtmlComponent) -> None:
         """Its controls are heard, and what it says is told."""
