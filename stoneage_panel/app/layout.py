@@ -49,6 +49,8 @@ EXPLORING = """
 @container (min-width:1100px){:host(.exploring){--rail:clamp(448px,45cqi,680px);
 --board-column:max(600px,min(100cqi - 48px - var(--rail),(var(--page-height,100vh) - 224px)*1.43))}}
 """
+# and the board of what is only tried wears dashes
+TRIED = ":host(.tried){outline:3px dashed var(--accent);outline-offset:1px;border-radius:16px}"
 # as high as the window: the log keeps some lines, and what is due scrolls where it has no room
 RAIL = COLUMN + (
     "@container (min-width:1100px){:host{"
@@ -96,7 +98,7 @@ def board_room() -> str:
     """Where the board lies with its buttons over it: as wide as the board, in the middle."""
     return (
         ".scroll-button{display:none}:host{position:relative;width:fit-content!important;"
-        "margin:0 auto!important;min-width:0}" + place("board") + room.BOARD
+        "margin:0 auto!important;min-width:0}" + place("board") + room.BOARD + TRIED
     )
 
 

@@ -174,9 +174,10 @@ class Session:
         seat = self.state.current_player
         if not self.game.private_hands or len(self.people) < 2 or seat not in self.people:
             return False
-        return reader != seat and self._has_secret(seat)
+        return reader != seat and self.has_secret(seat)
 
-    def _has_secret(self, seat: int) -> bool:
+    def has_secret(self, seat: int) -> bool:
+        """Whether a seat holds what the others must not see."""
         # a screen asks this again and again, and it does not change at a node
         asked = self.node, seat
         if self._secret[:2] != asked:

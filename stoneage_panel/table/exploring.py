@@ -22,10 +22,15 @@ class Exploring(Sitting):
 
     Attributes:
         exploring: whether what is done now is only tried.
+        open_cards: whether everything may be seen while lines are tried, as somebody asked for.
     """
 
     exploring: bool = param.Boolean(
         default=False, doc="Whether lines are tried: the played game stays as it is."
+    )
+
+    open_cards: bool = param.Boolean(
+        default=False, doc="Whether hidden cards may be used while lines are tried."
     )
 
     def __init__(self, **params: object) -> None:
@@ -48,7 +53,7 @@ class Exploring(Sitting):
             self._changed()
 
     def _begin(self, left: Node) -> None:
-        self._left, self._let = left, None
+        self._left, self._let, self.open_cards = left, None, False
         self.session.trying = self.exploring = True
 
     def _end(self) -> None:
@@ -93,6 +98,22 @@ class Exploring(Sitting):
         self._elsewhere()
 
     # ------------------------------------------------------------ who moves
+
+    @property
+    def closed_hand(self) -> int | None:
+        """The seat to move whose hand nobody at the screen may see; None if there is no such.
+
+        Only bots move for it on a line that is tried, unless `open_cards` is set.
+        """
+        seat = self.session.player
+        if not self.exploring or self.open_cards or seat is None or self.viewer in (seat, None):
+            return None
+        return seat if self.session.has_secret(seat) else None
+
+    def show_cards(self) -> None:
+        """Everything may be seen while lines are tried."""
+        self.open_cards = True
+        self._changed()
 
     @property
     def reviewing(self) -> bool:

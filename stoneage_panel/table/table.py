@@ -126,6 +126,8 @@ class Table(Exploring):
             return Click("refused", say("click.bot", who=self.names[seat]))
         if self.needs_handover:
             return Click("refused", say("click.handover", who=self.names[seat]))
+        if self.closed_hand is not None:
+            return Click("refused", say("click.closed", who=self.names[seat]))
         return None
 
     def confirm(self) -> Click:

@@ -195,3 +195,25 @@ def test_where_the_game_was_left_may_be_gone() -> None:
     table.delete(table.node)
     table.back_to_game()
     assert table.node is table.tree.root.end() and not table.exploring
+
+
+def test_a_hidden_hand_is_played_by_bots_until_all_cards_are_shown() -> None:
+    table = seated("settlers", seats=["human:Mira", "rule", "rule"])
+    while table.session.player != 0 or table.over:
+        table.act(table.game.choose(table.state, table.game.styles[0]))
+    assert table.closed_hand is None
+    table.explore()
+    while table.session.player == 0:
+        table.act(table.game.choose(table.state, table.game.styles[0]))
+    seat = table.closed_hand
+    assert seat is not None and seat == table.session.player
+    before = table.node
+    for place in sorted(table.open_parts)[:1]:
+        refused = table.click(place)
+        assert refused.kind == "refused" and "hidden" in refused.sentence
+    assert table.play(table.legal[0]).kind == "refused" and table.node is before
+    table.show_cards()
+    assert table.closed_hand is None and table.play(table.legal[0]).kind == "done"
+    table.back_to_game()
+    table.explore()
+    assert not table.open_cards, "it is asked anew"

@@ -62,7 +62,9 @@ class ChancesCard(HtmlComponent):
         if len(now.seats) == 1:
             shares = [round(100 * now.seats[0].share)]
         rows = [self._row(seat, now, share) for seat, share in enumerate(shares)]
-        return fragment(tag("table", tag("tbody", rows), class_="shares"), self._foot(now))
+        return fragment(
+            tag("table", _columns(), tag("tbody", rows), class_="shares"), self._foot(now)
+        )
 
     def _row(self, seat: int, now: Chances, share: int) -> Html:
         one = now.seats[seat]
@@ -210,6 +212,13 @@ def heard(table: Table, now: Chances) -> str:
         key = "chances.seat_exact" if now.exact else "chances.seat"
         told.append(say(key, name=table.names[seat], share=shares[seat], low=low, high=high))
     return say("chances.heard", seats="; ".join(told))
+
+
+def _columns() -> Html:
+    """What the columns are, for who hears the table."""
+    names = ("share", "range", "change")
+    heads = [tag("th", say(f"chances.column_{name}"), scope="col") for name in names]
+    return tag("thead", tag("tr", tag("td"), tag("td"), heads), class_="visually-hidden")
 
 
 def _at(share: float) -> str:

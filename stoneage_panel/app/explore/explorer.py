@@ -21,7 +21,7 @@ from stoneage_panel.ui.component import watch_weakly
 
 EVERY = 0.25
 """Seconds between two times that numbers change on the screen."""
-RACE_TRIALS, FAN_TRIALS, LINES_TRIALS = 1_600, 1_600, 2_000
+CHANCES_TRIALS, RACE_TRIALS, FAN_TRIALS, LINES_TRIALS = 5_000, 1_600, 1_600, 2_000
 WORTH_SAYING = 0.05
 """A screen reader hears of a chance that moves by so much, and of where it settles."""
 _MOST_KNOWN = 400
@@ -51,8 +51,8 @@ class Explorer:
         def study(what: str, trials: int) -> Study:
             return Study(table, workers, what=what, trials=trials, within=None, every=EVERY)
 
-        self.now = study(CHANCES, 5_000)
-        self.second = study(CHANCES, 5_000)
+        self.now = study(CHANCES, CHANCES_TRIALS)
+        self.second = study(CHANCES, CHANCES_TRIALS)
         self.race, self.fan = study(MOVES, RACE_TRIALS), study(LUCK, FAN_TRIALS)
         self.lines = study(LINES, LINES_TRIALS)
         self.settings = settings_of(table)
@@ -123,8 +123,10 @@ class Explorer:
     def _viewer(self) -> int | None:
         """Whose knowledge counts; None where all is known."""
         state = self.table.state
-        open_ = self.table.over or state.observation(-1) == state.to_dict()
-        return None if open_ else self.table.viewer
+        table = self.table
+        if table.over or table.open_cards or state.observation(-1) == state.to_dict():
+            return None
+        return table.viewer
 
     def _key(self, node: Node | None = None) -> tuple[object, ...]:
         return node or self.table.node, self._viewer, *self.settings.players
@@ -144,6 +146,8 @@ class Explorer:
         self.race.moves = []
         if self.table.needs_handover:
             self.now.forget()
+            who = self.table.names[self.table.state.current_player]
+            self.now.problem = say("chances.covered", who=who)
             return
         known = self._known.get(self._key())
         if known is not None and (known.exact or known.margin <= self.settings.share):

@@ -60,7 +60,8 @@ class TableBoard(Component):
         table = self.table
         if node is not None:
             return self._earlier(node)
-        waiting = self.playing and (table.over or table.bot_to_move or table.needs_handover)
+        closed = table.needs_handover or table.closed_hand is not None
+        waiting = self.playing and (table.over or table.bot_to_move or closed)
         legal = frozenset() if waiting else frozenset(table.open_parts | table.open_instead)
         last = table.node.action
         touched = table.game.parts(last) if last is not None and self.playing else ()

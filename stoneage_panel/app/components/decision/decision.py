@@ -12,6 +12,7 @@ from stoneage_panel.app.components.decision.sheet import gives_room
 from stoneage_panel.app.components.decision.strings import marked, say
 from stoneage_panel.engine.game import Action
 from stoneage_panel.table import Click, Table, is_person
+from stoneage_panel.table.exploring import SPANS
 from stoneage_panel.ui.actions import action
 from stoneage_panel.ui.component import HtmlComponent, depends
 from stoneage_panel.ui.html import EMPTY, Html, button, card, esc, fragment, icon, tag
@@ -81,6 +82,8 @@ class Decision(HtmlComponent):
             return card(marked("act.earlier"), _review(table))
         if table.bot_to_move:
             return card("", _thinking(table, self.thinking, self.by_hand), panels.facts(table))
+        if table.closed_hand is not None:
+            return _closed(table, table.closed_hand)
         inner = panels.action(table)
         fold, moves = self._all_moves()
         if not self.compact:
@@ -174,6 +177,11 @@ class Decision(HtmlComponent):
         self.table.cancel()
 
     @action
+    def open_cards(self) -> None:
+        """Everything may be seen while lines are tried."""
+        self.table.show_cards()
+
+    @action
     def end(self) -> None:
         """Goes to the end of the line that is shown."""
         line = self.table.current_line
@@ -248,6 +256,14 @@ def _handover(table: Table) -> Html:
     who = table.names[table.state.current_player]
     mine = button("mine", marked("act.i_am", who=esc(who)), kind="btn go")
     return card(marked("act.hand_to", who=esc(who)), tag("div", mine, class_="flow"))
+
+
+def _closed(table: Table, seat: int) -> Html:
+    """While lines are tried it is the turn of a seat whose hand is hidden."""
+    spans = [button("let-move", marked(f"act.let_{one}"), one) for one in SPANS]
+    told = tag("p", say("act.closed", who=table.names[seat]), class_="m")
+    see = button("open-cards", marked("act.open_cards"), kind="btn sm")
+    return card("", told, tag("div", spans, class_="flow"), tag("div", see, class_="flow"))
 
 
 def _handle(fold: Html, low: bool) -> Html:

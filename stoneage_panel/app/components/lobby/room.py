@@ -14,10 +14,8 @@ ROOT = """
 BOARD = """
 :host(.away){position:absolute!important;left:0;top:0;height:0!important;overflow:hidden;
 visibility:hidden}
-:host(.tried){outline:3px dashed var(--accent);outline-offset:1px;border-radius:16px}
 """
-"""The board keeps its size and stays painted, so that Start shows it at once. What is only tried
-wears the accent's dashes."""
+"""The board keeps its size and stays painted, so that Start shows it at once."""
 
 
 def root_classes(playing: bool, exploring: bool) -> list[str]:
