@@ -45,9 +45,10 @@ class ExploreBanner(HtmlComponent):
         for node in reversed(table.node.line()):
             if table.tree.is_main(node):
                 break
-            lines = table.session.log.at(node)
-            if lines:
-                return say("banner.question", what=lines[-1].read_by(table.viewer).text.rstrip("."))
+            told = table.session.log.at(node)
+            if told:
+                line = next((one for one in told if one.seat is not None), told[0])
+                return say("banner.question", what=line.read_by(table.viewer).text.rstrip("."))
         return say("banner.begin")
 
     @action

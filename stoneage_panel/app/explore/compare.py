@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from stoneage_panel.app.explore import percent
-from stoneage_panel.app.explore.graph import fork
+from stoneage_panel.app.explore.graph import line_name
 from stoneage_panel.app.explore.strings import say
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.study.lines import MOST_LINES, Apart, Lines
@@ -26,15 +26,7 @@ def places(table: Table) -> list[Node]:
 
 def name_of(table: Table, node: Node) -> str:
     """What a place is called."""
-    start = fork(node)
-    if node is table.node:
-        return say("compare.here")
-    if start.name:
-        return start.name
-    if table.tree.is_main(node):
-        return say("compare.played")
-    ends = [end for end in table.branches() if not table.tree.is_main(end)]
-    return say("compare.line", n=ends.index(node) + 1 if node in ends else node.id)
+    return say("compare.here") if node is table.node else line_name(table, node)
 
 
 def compare(table: Table, study: Study, ticked: Sequence[Node], draw: Draw) -> Html:

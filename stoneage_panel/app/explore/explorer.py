@@ -103,7 +103,7 @@ class Explorer:
                 self._seen = self._home = None
                 self.stop()
             return
-        seen = table.node, self._viewer
+        seen = table.node, self._viewer, table.bot_to_move is not None
         if seen != self._seen:
             if self._seen is None:
                 self._home = table.home
@@ -144,6 +144,9 @@ class Explorer:
             if study is not self.race or not self._judges:
                 study.forget()
         self.race.moves = []
+        if self.table.bot_to_move:
+            self.now.forget()  # it goes on elsewhere in a moment
+            return
         if self.table.needs_handover:
             self.now.forget()
             who = self.table.names[self.table.state.current_player]
@@ -198,7 +201,8 @@ class Explorer:
 
     def _look(self, *_: object) -> None:
         """Studies what the open tab shows, once the chances are known a little."""
-        if not self.table.exploring or self.now.estimate is None or self.table.needs_handover:
+        table = self.table
+        if not table.exploring or self.now.estimate is None or table.needs_handover:
             return
         self._ask_others()
         asked = self._asked()

@@ -17,7 +17,7 @@ from stoneage_panel.ui.navigation import Navigation
 
 _WIDE, _HIGH = 76, 52
 """How far apart marks are, in px."""
-_LEFT, _TOP = 30, 30
+_LEFT, _TOP = 30, 22
 _LETTERS = 12
 """Letters of a label."""
 _BEFORE, _AFTER = 4, 2
@@ -72,7 +72,7 @@ class LinesGraph(HtmlComponent):
         table = self.table
         found, left = marks(table.tree, table.node, self._near())
         width = _LEFT * 2 + _WIDE * max((mark.column for mark in found), default=0)
-        height = _TOP + 26 + _HIGH * max((mark.row for mark in found), default=0)
+        height = _TOP + 36 + _HIGH * max((mark.row for mark in found), default=0)
         edges = [self._edge(found, mark) for mark in found if mark.before is not None]
         picture = tag("svg", edges, width=width, height=height, aria_hidden="true")
         buttons = [self._mark(mark) for mark in found]
@@ -112,7 +112,7 @@ class LinesGraph(HtmlComponent):
         if here:
             kinds.append("now")
         label = self._words(mark)
-        name = tag("span", _short(node.name), class_="name") if node.name else EMPTY
+        name = tag("span", self._name(node), class_="name")
         return tag(
             "button",
             self._face(node),
@@ -131,6 +131,13 @@ class LinesGraph(HtmlComponent):
             aria_current="true" if here else None,
         )
 
+    def _name(self, node: Node) -> str:
+        """What stands below a mark: the name given to it, or that of the line that ends there."""
+        if node.name:
+            return _short(node.name)
+        tried = not node.children and not self.table.tree.is_main(node)
+        return _short(line_name(self.table, node)) if tried else ""
+
     def _face(self, node: Node) -> Html:
         """Who acted, or what luck brought."""
         table = self.table
@@ -148,10 +155,9 @@ class LinesGraph(HtmlComponent):
         lines = table.session.log.at(node) if node.parent else []
         told = [line.read_by(table.viewer).text for line in lines]
         what = told[-1] if told else say("lines.start")
-        where = say("lines.of_line", name=node.name) if node.name else ""
+        where = line_name(table, node) if not node.children else node.name
         if not where:
-            main = table.tree.is_main(node)
-            where = say("lines.of_game") if main else say("lines.of_line", name=mark.row)
+            where = say("lines.played") if table.tree.is_main(node) else say("lines.tried")
         at = say("lines.at", what=what, where=where, moves=say("lines.moves", n=node.depth))
         return f"{at}; {say('lines.here')}" if node is table.node else at
 
@@ -183,6 +189,17 @@ def fork(node: Node) -> Node:
             break  # what was tried after the game's end
         node = before
     return node
+
+
+def line_name(table: Table, end: Node) -> str:
+    """What the line that ends at a node is called: by people, or by its number."""
+    start = fork(end)
+    if start.name:
+        return start.name
+    if table.tree.is_main(end):
+        return say("lines.played")
+    ends = [one for one in table.branches() if not table.tree.is_main(one)]
+    return say("lines.line", n=ends.index(end) + 1) if end in ends else say("lines.tried")
 
 
 def _spot(mark: Mark) -> tuple[int, int]:
