@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from stoneage_panel.engine.errors import IllegalAction, NotationError, RecordError
     from stoneage_panel.engine.errors import StoneAgeError as StoneAgeError
     from stoneage_panel.match import Match
+    from stoneage_panel.table.study import Study
 
 __version__ = "0.2.0"
 
@@ -33,6 +34,8 @@ __all__ = [
     "NotationError",
     "RecordError",
     "StoneAgeError",
+    "Study",
+    "explore",
     "games",
     "load",
     "new",
@@ -46,6 +49,7 @@ _HOMES = {
     "NotationError": "stoneage_panel.engine.errors",
     "RecordError": "stoneage_panel.engine.errors",
     "StoneAgeError": "stoneage_panel.engine.errors",
+    "Study": "stoneage_panel.table.study",
 }
 
 
@@ -114,6 +118,22 @@ def play(what: str | Match = "my_first", **settings: Any) -> Any:
     from stoneage_panel.live import table
 
     return table(what, **settings)
+
+
+def explore(what: Match) -> Any:
+    """The what-if explorer of a match, as a Panel object; lines are tried there from now on.
+
+    The played game stays as it is: ``match.session`` keeps its main line.
+
+    Args:
+        what: a match.
+
+    Raises:
+        ImportError: Panel is not installed; the message names the extra that brings it.
+    """
+    from stoneage_panel.live import explorer
+
+    return explorer(what)
 
 
 def __getattr__(name: str) -> Any:

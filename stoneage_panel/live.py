@@ -58,6 +58,14 @@ def table(
     return live
 
 
+def explorer(what: Match) -> Any:
+    """The what-if explorer of a match; see `stoneage_panel.explore`."""
+    _load()
+    from stoneage_panel.explorer import ExplorerCell
+
+    return ExplorerCell(what)
+
+
 def _start_bots(page: Any) -> None:
     """Lets bots move once events are handled: now in a notebook, when it is shown elsewhere."""
 

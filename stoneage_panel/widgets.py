@@ -27,16 +27,22 @@ from stoneage_panel.app.components.players.players import Players as _Players
 from stoneage_panel.app.components.strip.strip import Strip as _Strip
 from stoneage_panel.app.components.text_board.text_board import TextBoard as _TextBoard
 from stoneage_panel.app.components.toast.toast import Message, Toast
+from stoneage_panel.app.explore.chances import ChancesCard as _Chances
+from stoneage_panel.app.explore.graph import LinesGraph as _LinesGraph
 from stoneage_panel.app.services.table_bots import TableBots
 from stoneage_panel.match import Match
 from stoneage_panel.table import Table
+from stoneage_panel.table.study import Study
 from stoneage_panel.ui.actions import action
 from stoneage_panel.ui.component import Component, HtmlComponent, depends, watch_weakly
 from stoneage_panel.ui.html import Html, tag
 from stoneage_panel.ui.theme.sheets import THEMES
 from stoneage_panel.ui.view import HtmlView
 
-__all__ = ["Board", "Decision", "Lines", "Log", "Odds", "Players", "Strip", "Table", "TextBoard"]
+__all__ = [
+    "Board", "Chances", "Decision", "LineGraph", "Lines", "Log", "Odds", "Players", "Strip",
+    "Study", "Table", "TextBoard",
+]  # fmt: skip
 
 
 def table_of(at: Match | Table) -> Table:
@@ -163,6 +169,42 @@ class Lines(_OfTable, _Lines):
 
     def __init__(self, at: Match | Table, **params: Any) -> None:
         super().__init__(at, **{"expanded": True, **params})
+
+
+class LineGraph(_OfTable, _LinesGraph):
+    """All lines of the game as a drawing; a press on a mark shows that position."""
+
+    def __init__(self, at: Match | Table, **params: Any) -> None:
+        super().__init__(at, **{"in_page": False, **params})
+
+
+class Chances(_Chances):
+    """Win chances as a study finds them; ``study.start()`` begins it where events are handled.
+
+    Args:
+        study: a `Study`; of a match or a table a study is made and begun.
+        params: parameters of the component, see its class.
+
+    Raises:
+        TypeError: it is none of these.
+    """
+
+    def __init__(self, study: Study | Match | Table, **params: Any) -> None:
+        begun = not isinstance(study, Study)
+        if not isinstance(study, Study):
+            study = Study(table_of(study), every=0.2)
+        at = study.at
+        if not isinstance(at, Match | Table):
+            raise TypeError(f"a study of a Match or a Table, not of a {type(at).__name__}")
+        super().__init__(table=table_of(at), study=study, **params)
+        if begun:
+            study.start()
+            watch_weakly(self.table, ["version"], self._again)
+
+    def _again(self, *_: object) -> None:
+        """Another position is shown: its chances are wanted."""
+        if self.study.node is not self.table.node:
+            self.study.start()
 
 
 class _Rematch:

@@ -39,7 +39,11 @@ LIGHT_FILES = (
     "__init__.py", "catalog.py", "browser/__init__.py", "browser/bot_worker.py",
     "browser/study_worker.py",
 )  # fmt: skip
-LATER = {"explore": ("app/explore/", "table/study.py", "browser/study_pool.py")}
+LATER = {
+    "explore": (
+        "app/explore/", "table/study.py", "browser/study_pool.py", "widgets.py", "explorer.py",
+    ),
+}  # fmt: skip
 SCREENS = ("board", "panels")  # of each game: never needed where bots think
 # Named by texts at run time, so a trace may miss them. They are small.
 ALWAYS_STDLIB = ("_pyodide/", "pyodide/", *(f"encodings/{n}.py" for n in ("idna", "utf_8_sig")))

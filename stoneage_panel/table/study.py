@@ -98,6 +98,11 @@ class Study(param.Parameterized):  # type: ignore[misc]
         self._told = 0.0
 
     @property
+    def at(self) -> Sat:
+        """The match or table whose position is studied."""
+        return self._at
+
+    @property
     def session(self) -> Session:
         """What is studied."""
         return self._at.session

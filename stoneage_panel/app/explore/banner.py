@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import param
 
+from stoneage_panel.app.explore.part import ExplorePart
 from stoneage_panel.app.explore.strings import say
 from stoneage_panel.table import Table
 from stoneage_panel.ui.actions import action
-from stoneage_panel.ui.component import HtmlComponent, depends
+from stoneage_panel.ui.component import depends
 from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, tag
 
 
-class ExploreBanner(HtmlComponent):
+class ExploreBanner(ExplorePart):
     """Stands in the place of the banner while lines are tried.
 
     Args:

@@ -9,6 +9,7 @@ import param
 from stoneage_panel.app.explore.compare import Draw, compare
 from stoneage_panel.app.explore.luck import OutcomeNames, luck
 from stoneage_panel.app.explore.moves import moves
+from stoneage_panel.app.explore.part import ExplorePart
 from stoneage_panel.app.explore.settings import StudySettings, form
 from stoneage_panel.app.explore.strings import say
 from stoneage_panel.engine.tree import Node
@@ -18,14 +19,14 @@ from stoneage_panel.table.exploring import SPANS
 from stoneage_panel.table.study import Study
 from stoneage_panel.ui import param_controls
 from stoneage_panel.ui.actions import action
-from stoneage_panel.ui.component import HtmlComponent, depends
+from stoneage_panel.ui.component import depends
 from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, tag
 from stoneage_panel.ui.navigation import node_of
 
 TABS = ("moves", "luck", "compare", "settings")
 
 
-class StudyCard(HtmlComponent):
+class StudyCard(ExplorePart):
     """What the position shown is asked besides its chances.
 
     Args:
@@ -35,7 +36,6 @@ class StudyCard(HtmlComponent):
         draw: the board at a node as SVG.
     """
 
-    kind = "explore"
     table = param.ClassSelector(class_=Table, doc="The table where lines are tried.")
     race = param.ClassSelector(class_=Study, doc="Which move is best.")
     fan = param.ClassSelector(class_=Study, doc="What luck did.")

@@ -5,17 +5,18 @@ from __future__ import annotations
 import param
 
 from stoneage_panel.app.explore import percent
+from stoneage_panel.app.explore.part import ExplorePart
 from stoneage_panel.app.explore.strings import say
 from stoneage_panel.bots.levels import bot_name
 from stoneage_panel.study.chances import Chance, Chances
 from stoneage_panel.table import COLOURS, Table
 from stoneage_panel.table.study import Study
 from stoneage_panel.ui.actions import action
-from stoneage_panel.ui.component import HtmlComponent, depends
+from stoneage_panel.ui.component import depends
 from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, sign, tag
 
 
-class ChancesCard(HtmlComponent):
+class ChancesCard(ExplorePart):
     """How likely every seat is to win from the position shown.
 
     Args:
@@ -23,7 +24,6 @@ class ChancesCard(HtmlComponent):
         study: what is known of it.
     """
 
-    kind = "explore"
     table = param.ClassSelector(class_=Table, doc="The table whose position it is.")
     study = param.ClassSelector(class_=Study, doc="What is known of it.")
     second = param.Parameter(default=None, doc="What others make of it, if they were asked.")
@@ -158,7 +158,7 @@ class ChancesCard(HtmlComponent):
         self.study.more()
 
 
-class ChancesRow(HtmlComponent):
+class ChancesRow(ExplorePart):
     """The chances in a single row, for where there is little room; a press shows all of them.
 
     Args:

@@ -7,11 +7,12 @@ from itertools import islice
 import param
 
 from stoneage_panel.app.explore.layout import Mark, marks
+from stoneage_panel.app.explore.part import ExplorePart
 from stoneage_panel.app.explore.strings import say
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.table import Table
 from stoneage_panel.ui.actions import action
-from stoneage_panel.ui.component import HtmlComponent, depends
+from stoneage_panel.ui.component import depends
 from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, sign, tag
 from stoneage_panel.ui.navigation import Navigation
 
@@ -26,14 +27,13 @@ _ROLLS = ("roll ", "die ")
 """How notation of dice begins: what they show stands behind it."""
 
 
-class LinesGraph(HtmlComponent):
+class LinesGraph(ExplorePart):
     """Every line of a table's tree; a press on a mark shows that position.
 
     Args:
         table: whose lines they are.
     """
 
-    kind = "explore"
     table = param.ClassSelector(class_=Table, doc="The table whose lines they are.")
     asked = param.String(default="", doc="What is to be pressed once more to be sure.")
     in_page = param.Boolean(default=True, doc="Whether names and notes can be unfolded below.")

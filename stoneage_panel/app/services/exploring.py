@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from stoneage_panel.app.model import PageModel
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from stoneage_panel.study.dispatch import Workers
 
 PACK = "explore"
-_FOLDER = Path(__file__).parents[1] / PACK
 
 
 class Later(Protocol):
@@ -101,14 +99,14 @@ class Exploring:
 
     def _ready(self, then: Callable[[], None]) -> None:
         from stoneage_panel.app.explore.explorer import Explorer
+        from stoneage_panel.app.explore.part import sheet_text
 
         explorer = self.explorer = Explorer(
             self._model.table, self._later.workers(self._hidden), self._draw, self._announce
         )
-        css = (_FOLDER / "explore.css").read_text("utf-8")
         for kind in ("explore", "head", "strip"):
             view = self._views[kind]
-            view.stylesheets = [*view.stylesheets, css]
+            view.stylesheets = [*view.stylesheets, sheet_text()]
         self._pieces.add_explorer(
             explorer.banner, explorer.row, explorer.graph, explorer.chances, explorer.card
         )
