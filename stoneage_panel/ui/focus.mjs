@@ -64,7 +64,29 @@ export class Modality {
   }
 }
 
-/** In a long list (`data-rove`) one button is a stop of the Tab key, and arrows move between them. */
+const AXES = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+
+/** Where the item stands that is next to another one in the direction of an arrow; undefined where there is none. */
+function beside(items, at, key) {
+  const [x, y] = AXES[key] ?? [0, 0];
+  const middles = items.map((item) => {
+    const box = item.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  });
+  const far = ([left, top]) => {
+    const [dx, dy] = [left - middles[at][0], top - middles[at][1]];
+    const ahead = dx * x + dy * y;
+    return ahead > 4 ? ahead + 3 * Math.abs(dx * y - dy * x) : Infinity;
+  };
+  const ways = at < 0 ? [] : middles.map(far);
+  const least = Math.min(...ways);
+  return least < Infinity ? ways.indexOf(least) : undefined;
+}
+
+/**
+ * In a long list (`data-rove`) one button is a stop of the Tab key, and arrows move between them: one by one, or where
+ * they lie in a plane (`data-rove="plane"`) to the next one in that direction.
+ */
 export class Roving {
   #at = new WeakMap();
 
@@ -80,7 +102,7 @@ export class Roving {
     const list = event.target.closest("[data-rove]");
     const items = [...(list?.querySelectorAll("button:not([disabled])") ?? [])];
     const at = items.indexOf(event.target);
-    const to = { ArrowDown: at + 1, ArrowRight: at + 1, ArrowUp: at - 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[event.key];
+    const to = list?.dataset.rove === "plane" ? beside(items, at, event.key) : { ArrowDown: at + 1, ArrowRight: at + 1, ArrowUp: at - 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[event.key];
     if (at >= 0 && items[to]) {
       event.preventDefault();
       this.#at.set(list, items[to]);

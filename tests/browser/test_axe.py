@@ -85,7 +85,7 @@ def test_table(go: Go, game: str, tmp_path: Path) -> None:
     if page.page.locator("[data-act='end']").count():
         press(page, "end")
     assert themed(page) == NOTHING
-    for unfolded in ("moves", "lines", "words"):
+    for unfolded in ("moves", "words"):
         if page.page.locator(f"[data-act='{unfolded}']").count():
             press(page, unfolded)
     assert violations(page) == []

@@ -80,6 +80,8 @@ def test_names_notes_and_lines_that_would_be_scripts_are_words(go: Go) -> None:
     unharmed(page)
     player = MousePlayer(page)
     player.press("offer-open")
+    player.press("what-if")
+    page.until(lambda: page.page.locator("[data-act='lines']").count() > 0, "the explorer")
     player.press("lines")
     page.until(lambda: page.page.locator(".lines li").count() > 1, "the lines")
     assert '<img onerror="1' in page.page.locator(".z-people").inner_text()

@@ -140,11 +140,13 @@ def test_lines_and_notes_have_room(go: Go) -> None:
     for _ in range(5):
         player.move()
     visit.until(lambda: bool(player.moves()), "our turn")
+    visit.page.locator("[data-act='what-if']").click()
+    visit.until(lambda: visit.page.locator(".winbar").count() > 0, "the explorer")
     presses(visit, "lines")
-    note, log = (visit.page.locator(one).first.bounding_box() for one in (NOTE, ".log ol"))
-    assert note and log
-    assert note["y"] + note["height"] < log["y"] and log["height"] > 60
+    visit.until(lambda: visit.page.locator(NOTE).count() > 0, "the notes")
     visit.page.locator(NOTE).first.click()
+    note = visit.page.locator(NOTE).first.bounding_box()
+    assert note and note["y"] + note["height"] < WIDE[1]
 
 
 def test_a_long_log_scrolls_in_the_room_it_has(go: Go) -> None:

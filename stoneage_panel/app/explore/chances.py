@@ -178,10 +178,10 @@ class ChancesRow(ExplorePart):
             inner = tag("span", say("chances.waiting"), class_="s m")
         else:
             inner = self._seats(now)
-        return tag(
-            "button", inner, type="button", class_="wins-row", data_act="all-chances",
-            aria_label=heard(self.table, now) if isinstance(now, Chances) else say("chances.title"),
-        )  # fmt: skip
+        told = heard(self.table, now) if isinstance(now, Chances) else say("chances.title")
+        words = tag("b", told, class_="visually-hidden")
+        return tag("button", inner, words, type="button", class_="wins-row",
+                   data_act="all-chances")  # fmt: skip
 
     def _seats(self, now: Chances) -> Html:
         shares = percent.whole([one.share for one in now.seats])
