@@ -40,7 +40,15 @@ def ensure(site: Path) -> dict[str, Path]:
 
 def _drop_unused(kept: set[Path]) -> None:
     """Old builds' variants go once there are many."""
-    found = sorted(FOLDER.glob("*.br"), key=lambda file: file.stat().st_mtime)
+    found = sorted(FOLDER.glob("*.br"), key=_made)
     for file in found[:-400]:
         if file not in kept:
-            file.unlink()
+            file.unlink(missing_ok=True)
+
+
+def _made(file: Path) -> float:
+    """When a variant was made; another process may just have dropped it."""
+    try:
+        return file.stat().st_mtime
+    except FileNotFoundError:
+        return 0.0

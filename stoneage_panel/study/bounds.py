@@ -20,6 +20,8 @@ _PRIOR = 56.0
 """How much the beta mixture holds to the share asked about: narrowest at hundreds of trials."""
 _RHO2 = 8.78 / 500
 """Where the interval of a mean is narrowest: about 500 pairs."""
+_UNSEEN = 2.0
+"""So many differences over the whole range are reckoned in: the rarest may not have come yet."""
 FEWEST_PAIRS = 64
 """Fewer pairs make no interval of a mean: it holds only in the long run."""
 _STEPS = 48
@@ -108,13 +110,13 @@ def mean_margin(n: int, mean: float, squares: float, reach: float, alpha: float 
         n: how many pairs.
         mean: of the differences.
         squares: the mean of their squares.
-        reach: the range of one difference: one of it is added to what was seen, so that equal
+        reach: the range of one difference: some of it are added to what was seen, so that equal
             results are no proof.
         alpha: how often it may miss the truth, at all looks together.
     """
     if n < FEWEST_PAIRS:
         return float("inf")
-    variance = max(0.0, squares - mean * mean) + reach * reach / n
+    variance = max(0.0, squares - mean * mean) + _UNSEEN * reach * reach / n
     weight = n * _RHO2
     bound = 2 * (weight + 1) / (n * weight) * ln(sqrt(weight + 1) / alpha)
     return sqrt(variance * bound)

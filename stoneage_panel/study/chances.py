@@ -32,6 +32,7 @@ NARROWEST = 0.001
 _NEAR = 40
 """So few decisions before the end, in the mean, it is worth trying to count all luck."""
 _VERSION = 1
+_DIGITS = 14
 
 
 @dataclass(frozen=True)
@@ -280,5 +281,6 @@ def _over(state: AnyState) -> tuple[Chance, ...]:
 def _exact(values: Values) -> tuple[Chance, ...]:
     """Shares, then points, that are known."""
     half = len(values) // 2
-    shares = zip(values[:half], values[half:], strict=True)
+    # chances that add up to 1 do so but for dust, and what is sure is to be told as such
+    shares = zip((round(one, _DIGITS) for one in values[:half]), values[half:], strict=True)
     return tuple(Chance(share, share, share, points) for share, points in shares)

@@ -78,17 +78,17 @@ def why(first: Sequence[Outcome], other: Sequence[Outcome], seat: int) -> tuple[
     if len(pairs) < FEWEST_PAIRS:
         return ()
     sources = list(dict.fromkeys(source for pair in pairs for side in pair for source in side))
-    found = (_reason(source, pairs, ALPHA / len(sources)) for source in sources)
+    # points know no bounds: all that was ever made stands in for the most a source may bring
+    most = max(sum(map(abs, side.values())) for pair in pairs for side in pair)
+    found = (_reason(source, pairs, most + 1, ALPHA / len(sources)) for source in sources)
     sure = (one for one in found if one.low > 0 or one.high < 0)
     return tuple(sorted(sure, key=lambda one: (-abs(one.points), one.source)))
 
 
 def _reason(
-    source: str, pairs: Sequence[tuple[dict[str, int], dict[str, int]]], alpha: float
+    source: str, pairs: Sequence[tuple[dict[str, int], dict[str, int]]], reach: int, alpha: float
 ) -> Reason:
     apart = [a.get(source, 0) - b.get(source, 0) for a, b in pairs]
-    # points know no bounds: a step beyond the largest difference seen stands in for the range
-    reach = max(apart) - min(apart) + 1
     found = spread(apart, 1, reach, alpha)
     margin = found.margin if found.margin < inf else reach
     return Reason(source, found.mean, found.mean - margin, found.mean + margin)

@@ -84,7 +84,7 @@ def test_names_notes_and_lines_that_would_be_scripts_are_words(go: Go) -> None:
     page.until(lambda: page.page.locator("[data-act='lines']").count() > 0, "the explorer")
     player.press("lines")
     page.until(lambda: page.page.locator(".lines li").count() > 1, "the lines")
-    assert '<img onerror="1' in page.page.locator(".z-people").inner_text()
+    assert '<img onerror="1' in page.page.locator(".z-strip").inner_text()
     name = page.page.locator(".lines input").nth(1).input_value()
     assert name.startswith("<img src=x")
     unharmed(page)

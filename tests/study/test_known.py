@@ -131,9 +131,6 @@ def test_what_is_known_on_paper_is_counted(one: Known) -> None:
 SURE = [one for one in BY_HAND if set(one.values[0].shares) <= {0, 1}]
 
 
-@pytest.mark.xfail(
-    strict=True, reason="sums of rounded chances: 0.9999999999999996 and 1.0 + 2e-16"
-)
 def test_a_sure_win_is_told_as_exactly_one() -> None:
     for one in SURE:
         known: Known = one.values[0]
