@@ -46,15 +46,14 @@ class StyleState(StoneAgeState):
         return works(self, who)
 
     def buys(self, space: int) -> Moves:
-        plain = _plain_fifth(self) if space == FIFTH else legal.buys(self, space)
-        return plain + traded(self, BUY, space, price.of_card(space))
+        return plain_buys(self, space) + traded(self, BUY, space, price.of_card(space))
 
     def builds(self, stack: int) -> Moves:
         top = self.tops[stack]
         if top < 0:
             return ()
         cost = price.of_tile(self.game.pack.tiles[top])
-        return legal.builds(self, stack) + traded(self, BUILD, stack, cost)
+        return plain_builds(self, stack) + traded(self, BUILD, stack, cost)
 
     def hunted(self, amount: int) -> None:
         if amount:
@@ -103,8 +102,16 @@ def works(state: Position, who: int) -> Moves:
 # ---------------------------------------------------------------- trading
 
 
-def _plain_fifth(state: Position) -> Moves:
+def plain_buys(state: Position, space: int) -> Moves:
+    """Every payment of a card without an exchange."""
+    if space != FIFTH:
+        return legal.buys(state, space)
     return _FIFTH_BUY if state.goods[state.player] >= FIFTH_PRICE else ()
+
+
+def plain_builds(state: Position, stack: int) -> Moves:
+    """Every payment of a building without an exchange."""
+    return legal.builds(state, stack)
 
 
 _FIFTH_BUY: Moves = (Move(BUY, FIFTH, FIFTH_PRICE),)
@@ -118,22 +125,27 @@ def rate(state: Position, seat: int) -> tuple[int, int]:
 
 def traded(state: Position, verb: int, x: int, cost: Price) -> Moves:
     """SG.TRADE: every purchase with an exchange of goods within it."""
+    found = exchange(state, cost)
+    return () if found is None else _traded(verb, x, cost, *found)
+
+
+def exchange(state: Position, cost: Price) -> tuple[int, int, int] | None:
+    """The goods that matter for an exchange, how many are given and got; None if none may be."""
     if state.traded:
-        return ()
+        return None
     give, get = rate(state, state.player)
     if not give:
-        return ()
-    held = state.goods[state.player]
+        return None
     most = give + max(cost.high, *counts(cost.fixed))
-    return _traded(verb, x, cost, pack(min(n, most) for n in counts(held)), give, get)
+    return pack(min(n, most) for n in counts(state.goods[state.player])), give, get
 
 
 @lru_cache(maxsize=1 << 8)
 def _traded(verb: int, x: int, cost: Price, held: int, give: int, get: int) -> Moves:
     found = []
-    for given in _parts(held, give):
-        for got in _gets(get):
-            if _kinds(given) & _kinds(got):
+    for given in parts(held, give):
+        for got in gets(get):
+            if kinds(given) & kinds(got):
                 continue
             trade = given | got << TRADE_SHIFT
             kept = held - given
@@ -145,7 +157,7 @@ def _traded(verb: int, x: int, cost: Price, held: int, give: int, get: int) -> M
 
 
 @lru_cache(maxsize=1 << 10)
-def _parts(held: int, n: int) -> tuple[int, ...]:
+def parts(held: int, n: int) -> tuple[int, ...]:
     """Every n goods out of those held, jewelry included."""
     return _choose(tuple(min(have, n) for have in counts(held)), n)
 
@@ -163,13 +175,14 @@ def _choose(most: tuple[int, ...], n: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=4)
-def _gets(get: int) -> tuple[int, ...]:
+def gets(get: int) -> tuple[int, ...]:
     """Every 1 … get goods."""
     return tuple(bundle for n in range(1, get + 1) for bundle in _choose((n,) * 5, n))
 
 
 @lru_cache(maxsize=1 << 10)
-def _kinds(goods: int) -> int:
+def kinds(goods: int) -> int:
+    """Mask of the kinds that are among some goods."""
     return sum(1 << kind for kind, n in enumerate(counts(goods)) if n)
 
 
