@@ -167,12 +167,18 @@ class Purse(dict[int, float]):
 
     def _bound(self) -> float:
         """No card is worth more than built; what is paid for it is not left; two count at most."""
-        taste, bins, top, best = self.taste, self.bins, 0.0, 0.0
+        taste, bins = self.taste, self.bins
+        best, top, next_to = taste.left * bins, 0.0, 0.0
+        for promise in self._promises:
+            if promise.value > next_to:
+                top, next_to = max(top, promise.value), min(top, promise.value)
         for promise in self._promises:
             value, cost = promise.value, size(promise.near.cost)
-            built = value + taste.left * max(0, bins - cost)
-            best, top = max(best, built, value * max(_LACK) + taste.left * bins), max(top, value)
-        return max(best, taste.left * bins) + taste.second * top
+            built = value + taste.left * (bins - cost if bins > cost else 0)
+            first = max(built, value * max(_LACK) + taste.left * bins)
+            second = next_to if value == top else top
+            best = max(best, first + taste.second * second)
+        return best
 
     def of(self, cards: int, lack: int = -1, bins: int = -1) -> Purse:
         """The same seat with other cards, and perhaps other needs or bins."""
