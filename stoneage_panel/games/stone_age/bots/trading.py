@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from stoneage_panel.games.stone_age import style
 from stoneage_panel.games.stone_age.bots.worth import cost
 from stoneage_panel.games.stone_age.components import pays
 from stoneage_panel.games.stone_age.components.goods import ONE, RESOURCES, counts, size, value
 from stoneage_panel.games.stone_age.components.moves import BUILD, BUY, TRADE_SHIFT, Move
-from stoneage_panel.games.stone_age.rules import price
+from stoneage_panel.games.stone_age.rules import exchanging, price
 from stoneage_panel.games.stone_age.rules.position import Position
 from stoneage_panel.games.stone_age.rules.price import Price
 
@@ -28,7 +27,7 @@ def buys(state: Position, space: int, late: bool) -> Moves:
     """Those of `Position.buys` that cost least, among others perhaps, in the same order."""
     due = price.of_card(space)
     if due.fixed:
-        plain = style.plain_buys(state, space)
+        plain = exchanging.plain_buys(state, space)
     else:
         plain = _plain(state, BUY, space, due, late, 0.0)
     return plain + _traded(state, BUY, space, due, late, 0.0) if state.game.style else plain
@@ -80,7 +79,7 @@ def _rank(due: Price, held: int, late: bool, points: float) -> _Ranked:
 
 
 def _traded(state: Position, verb: int, x: int, due: Price, late: bool, points: float) -> Moves:
-    exchange = style.exchange(state, due)
+    exchange = exchanging.exchange(state, due)
     if exchange is None:
         return ()
     return tuple([Move(verb, x, *way) for way in _best(due, *exchange, late, points)])
@@ -95,11 +94,11 @@ def _best(
     gets = _gets(due, held, get, late, points)
     # the cheapest goods are given first, so that soon the rest is too dear
     for lost, number, given in _given(held, give, late):
-        kept, kinds = held - given, style.kinds(given)
+        kept, kinds = held - given, exchanging.kinds(given)
         for hope, at, got in gets:
             if hope - lost < best - _ROUNDING:
                 break
-            if kinds & style.kinds(got):
+            if kinds & exchanging.kinds(got):
                 continue
             won = cost(got, late)
             for worth, order, paid in _ranked(due, kept + got, late, points):
@@ -116,7 +115,7 @@ def _best(
 @lru_cache(maxsize=1 << 9)
 def _given(held: int, give: int, late: bool) -> _Ranked:
     """Everything that can be given, the cheapest first, with its cost and its number."""
-    rows = [(cost(given, late), at, given) for at, given in enumerate(style.parts(held, give))]
+    rows = [(cost(given, late), at, given) for at, given in enumerate(exchanging.parts(held, give))]
     return tuple(sorted(rows))
 
 
@@ -128,7 +127,7 @@ def _gets(
     What is paid beside it is some of the goods held.
     """
     rows = []
-    for at, got in enumerate(style.gets(get)):
+    for at, got in enumerate(exchanging.gets(get)):
         n = size(got)
         if due.fixed:
             if pays.covers(due.fixed, got):
