@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from stoneage_panel.games.stone_age.components import pays
-from stoneage_panel.games.stone_age.components.goods import JEWELRY, ONE, counts, pack, size
+from stoneage_panel.games.stone_age.components.goods import JEWELRY, ONE, size
 from stoneage_panel.games.stone_age.components.moves import (  # fmt: skip
     BUILD,
     BUY,
@@ -25,6 +25,13 @@ from stoneage_panel.games.stone_age.components.moves import (  # fmt: skip
 from stoneage_panel.games.stone_age.components.options import MOST_TRACK
 from stoneage_panel.games.stone_age.components.places import MERCHANT, WORKS
 from stoneage_panel.games.stone_age.rules import apply, cards, gains, legal, price, rounds
+from stoneage_panel.games.stone_age.rules.exchanging import (
+    exchange,
+    gets,
+    kinds,
+    parts,
+    plain_buys,
+)
 from stoneage_panel.games.stone_age.rules.figures import lift
 from stoneage_panel.games.stone_age.rules.position import ROLL_REWARDS, Position
 from stoneage_panel.games.stone_age.rules.price import FIFTH, FIFTH_PRICE, Price
@@ -46,8 +53,7 @@ class StyleState(StoneAgeState):
         return works(self, who)
 
     def buys(self, space: int) -> Moves:
-        plain = _plain_fifth(self) if space == FIFTH else legal.buys(self, space)
-        return plain + traded(self, BUY, space, price.of_card(space))
+        return plain_buys(self, space) + traded(self, BUY, space, price.of_card(space))
 
     def builds(self, stack: int) -> Moves:
         top = self.tops[stack]
@@ -103,37 +109,18 @@ def works(state: Position, who: int) -> Moves:
 # ---------------------------------------------------------------- trading
 
 
-def _plain_fifth(state: Position) -> Moves:
-    return _FIFTH_BUY if state.goods[state.player] >= FIFTH_PRICE else ()
-
-
-_FIFTH_BUY: Moves = (Move(BUY, FIFTH, FIFTH_PRICE),)
-
-
-def rate(state: Position, seat: int) -> tuple[int, int]:
-    """SG.TRADE: how many goods are given for how many, by the merchant track; (0, 0) for none."""
-    give, get = state.game.pack.track[state.track[seat]]
-    return give, get
-
-
 def traded(state: Position, verb: int, x: int, cost: Price) -> Moves:
     """SG.TRADE: every purchase with an exchange of goods within it."""
-    if state.traded:
-        return ()
-    give, get = rate(state, state.player)
-    if not give:
-        return ()
-    held = state.goods[state.player]
-    most = give + max(cost.high, *counts(cost.fixed))
-    return _traded(verb, x, cost, pack(min(n, most) for n in counts(held)), give, get)
+    found = exchange(state, cost)
+    return () if found is None else _traded(verb, x, cost, *found)
 
 
 @lru_cache(maxsize=1 << 8)
 def _traded(verb: int, x: int, cost: Price, held: int, give: int, get: int) -> Moves:
     found = []
-    for given in _parts(held, give):
-        for got in _gets(get):
-            if _kinds(given) & _kinds(got):
+    for given in parts(held, give):
+        for got in gets(get):
+            if kinds(given) & kinds(got):
                 continue
             trade = given | got << TRADE_SHIFT
             kept = held - given
@@ -142,35 +129,6 @@ def _traded(verb: int, x: int, cost: Price, held: int, give: int, get: int) -> M
                 if pays.covers(paid, got) and not price.excess(cost, kept, got, size(paid)):
                     found.append(Move(verb, x, paid, trade))
     return tuple(found)
-
-
-@lru_cache(maxsize=1 << 10)
-def _parts(held: int, n: int) -> tuple[int, ...]:
-    """Every n goods out of those held, jewelry included."""
-    return _choose(tuple(min(have, n) for have in counts(held)), n)
-
-
-@lru_cache(maxsize=1 << 8)
-def _choose(most: tuple[int, ...], n: int) -> tuple[int, ...]:
-    if not most:
-        return () if n else (0,)
-    kind = 5 - len(most)
-    return tuple(
-        take * ONE[kind] + rest
-        for take in range(min(n, most[0]), -1, -1)
-        for rest in _choose(most[1:], n - take)
-    )
-
-
-@lru_cache(maxsize=4)
-def _gets(get: int) -> tuple[int, ...]:
-    """Every 1 … get goods."""
-    return tuple(bundle for n in range(1, get + 1) for bundle in _choose((n,) * 5, n))
-
-
-@lru_cache(maxsize=1 << 10)
-def _kinds(goods: int) -> int:
-    return sum(1 << kind for kind, n in enumerate(counts(goods)) if n)
 
 
 # ---------------------------------------------------------------- actions

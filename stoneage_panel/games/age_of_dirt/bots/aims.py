@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from stoneage_panel.games.age_of_dirt.components import goods
 from stoneage_panel.games.age_of_dirt.components.cards import LASTING, Op, Pack
 from stoneage_panel.games.age_of_dirt.rules.position import Position
 
@@ -40,10 +39,6 @@ class Taste(NamedTuple):
     wait: float = 1.0
 
 
-_LACK = (0.70, 0.70, 0.58, 0.70, 0.68)
-"""What is left of a card's worth for each good that it lacks, by kind."""
-_BIG = 0.4
-"""What is left of a card that costs more than the bins hold."""
 _LAST = 20.0
 """A card that wins the game."""
 _OPS = {
@@ -80,81 +75,17 @@ def prizes(pack: Pack, taste: Taste, lack: int) -> tuple[float, ...]:
     return tuple(found)
 
 
-# ---------------------------------------------------------------- goods
-
-
-@lru_cache(maxsize=1 << 15)
-def nearness(cost: int, held: int, two_for_one: bool) -> tuple[float, int]:
-    """What is left of a card's worth by what it still lacks, and what is held beyond it.
-
-    It is 1 for what can be paid at once.
-    """
-    lacks, spare = [], 0
-    for kind in range(5):
-        due, there = goods.count(cost, kind), goods.count(held, kind)
-        lacks += [_LACK[kind]] * max(0, due - there)
-        spare += max(0, there - due) * goods.ONE[kind]
-    if two_for_one:
-        lacks.sort()
-        while lacks and goods.size(spare) > 1:
-            lacks.pop(0)
-            spare -= goods.of_size(spare, 2)[0]
-    chance = 1.0
-    for each in lacks:
-        chance *= each
-    return chance, spare
-
-
-@lru_cache(maxsize=1 << 16)
-def hoard(
-    pack: Pack, taste: Taste, lack: int, cards: int, bins: int, two_for_one: bool, held: int
-) -> float:
-    """What goods are worth to somebody who could build these cards: two of them at most."""
-    values, found = prizes(pack, taste, lack), []
-    for i in pack.bits(cards):
-        cost = pack.cards[i].cost
-        chance, spare = nearness(cost, held, two_for_one)
-        big = _BIG if goods.size(cost) > bins else 1.0
-        found.append((values[i] * chance * big, i, spare))
-    found.sort(reverse=True)
-    best = taste.left * goods.size(held)
-    for worth, i, spare in found[:3]:
-        second, rest = 0.0, spare
-        for _, j, _ in found:
-            if j != i:
-                chance, after = nearness(pack.cards[j].cost, spare, two_for_one)
-                if values[j] * chance > second:
-                    second, rest = values[j] * chance, after
-        whole = worth + taste.second * second + taste.left * goods.size(rest)
-        best = max(best, whole)
-    return round(best, 6)
-
-
-class Purse(NamedTuple):
-    """What the worth of goods depends on for a seat: all that `hoard` asks but the goods."""
-
-    pack: Pack
-    taste: Taste
-    lack: int
-    cards: int
-    bins: int
-    two_for_one: bool
-
-
-def purse(state: Position, seat: int, taste: Taste) -> Purse:
-    """A seat's own: of its hand and the wall it may build."""
-    pack = state.game.pack
-    one, other = state.wall
-    cards = state.hands[seat] | pack.bit[one] | pack.bit[other]
-    two = pack.perks(state.built[seat]).two_for_one
-    return Purse(pack, taste, need(state, seat), cards, state.bins(seat), two)
-
-
 # ---------------------------------------------------------------- members
 
 
 _HOME = (0.0, 1.0, 1.9, 2.5, 2.9, 3.1, 3.2, *[3.3] * 24)
 """What so many members at home are worth, in units of the taste."""
+
+
+@lru_cache(maxsize=16)
+def homes(taste: Taste) -> tuple[float, ...]:
+    """What it is worth to have so many members at home, by their number."""
+    return tuple([taste.home * part for part in _HOME])
 
 
 def at_home(taste: Taste, n: int) -> float:

@@ -7,14 +7,13 @@ from stoneage_panel.games.age_of_dirt.bots.aims import (
     at_home,
     births,
     deaths,
-    hoard,
     need,
     prizes,
-    purse,
     star,
 )
 from stoneage_panel.games.age_of_dirt.bots.bringing import best_take
 from stoneage_panel.games.age_of_dirt.bots.calling import Caller
+from stoneage_panel.games.age_of_dirt.bots.purse import purse
 from stoneage_panel.games.age_of_dirt.bots.turn import Idea, new_card
 from stoneage_panel.games.age_of_dirt.components import goods, moves, tasks
 from stoneage_panel.games.age_of_dirt.components.moves import Move
@@ -69,10 +68,10 @@ def room(state: Position, taste: Taste) -> Idea:
     """What can best be spared for the stolen good."""
     seat, (_, _, kind, _) = state.player, state.agenda[-1]
     own, held = purse(state, seat, taste), state.caves[seat]
-    start = hoard(*own, held)
+    start = own[held]
     best = Idea(Move(moves.LEAVE), 0.0, "leave")
     for move in legal.room(state)[:-1]:
-        worth = hoard(*own, held - goods.ONE[move[1]] + goods.ONE[kind]) - start
+        worth = own[held - goods.ONE[move[1]] + goods.ONE[kind]] - start
         if worth > best.worth:
             best = Idea(move, worth, "swap")
     return best
@@ -92,11 +91,11 @@ def source(state: Position, taste: Taste) -> Idea:
     """From the wall what could soon be built, before others do; else the pile."""
     seat = state.player
     own, held = purse(state, seat, taste), state.caves[seat]
-    whole = hoard(*own, held)
+    whole = own[held]
     best, most = None, new_card(state, seat, taste) / 2
     for move in legal.source(state):
         if move[0] == moves.WALL:
-            worth = whole - hoard(*own._replace(cards=own.cards & ~(1 << move[1])), held)
+            worth = whole - own.of(own.cards & ~(1 << move[1]))[held]
             if worth > most or best is None:
                 best, most = move, max(most, worth)
         elif best is None:
@@ -112,8 +111,7 @@ def look(state: Position, taste: Taste) -> Idea:
     seat = state.player
     own, held = purse(state, seat, taste), state.caves[seat]
     found = [
-        Idea(move, hoard(*own._replace(cards=own.cards | 1 << move[1]), held), "hold")
-        for move in legal.look(state)
+        Idea(move, own.of(own.cards | 1 << move[1])[held], "hold") for move in legal.look(state)
     ]
     return max(found, key=lambda idea: idea.worth)
 
@@ -208,7 +206,7 @@ def lose(state: Position, taste: Taste) -> Idea:
     """What will be missed least."""
     seat = state.player
     own, held = purse(state, seat, taste), state.caves[seat]
-    start, home, best = hoard(*own, held), state.at_home(seat), None
+    start, home, best = own[held], state.at_home(seat), None
     for move in legal.loss(state):
         what = move[1]
         if what == moves.MEMBER:
@@ -216,7 +214,7 @@ def lose(state: Position, taste: Taste) -> Idea:
         elif what == moves.TOOL_LOST:
             cost = taste.spear
         else:
-            cost = start - hoard(*own, held - goods.ONE[what])
+            cost = start - own[held - goods.ONE[what]]
         if best is None or round(cost, 6) < best[0]:
             best = round(cost, 6), move
     assert best is not None
@@ -239,9 +237,9 @@ def feast(state: Position, taste: Taste) -> Idea:
     own, held = purse(state, seat, taste), state.caves[seat]
     rs = pack.cards[state.agenda[-1][2]].rs
     gain = rs * taste.star + (100.0 if rs >= need(state, seat) else 0.0)
-    start, best = hoard(*own, held), Idea(Move(moves.PASS), 0.0, "no_feast")
+    start, best = own[held], Idea(Move(moves.PASS), 0.0, "no_feast")
     for move in legal.feast(state)[:-1]:
-        worth = gain + hoard(*own, held - move[1]) - start
+        worth = gain + own[held - move[1]] - start
         if worth > best.worth:
             best = Idea(move, worth, "feast")
     return best

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from stoneage_panel.games.age_of_dirt import odds as passage_odds
-from stoneage_panel.games.age_of_dirt.bots.aims import Taste, purse
+from stoneage_panel.games.age_of_dirt.bots.aims import Taste
 from stoneage_panel.games.age_of_dirt.bots.bringing import Bringer
+from stoneage_panel.games.age_of_dirt.bots.purse import purse
 from stoneage_panel.games.age_of_dirt.components import passage
 from stoneage_panel.games.age_of_dirt.components.passage import Model
 from stoneage_panel.games.age_of_dirt.components.pieces import (
     BEAR,
     FOREST,
-    MEMBERS,
     PLAINS,
+    PREDATORS,
     TENT,
     TIGER,
     size,
@@ -24,38 +25,52 @@ _OTHERS = (1.0, 1.1, 0.7, 0.8)
 """By area, what a member brings to another clan, whose hand nobody knows."""
 _USE = 0.7
 """How often a drum that promises something keeps the promise."""
+_ROUNDING = 0.001
+"""More than all that rounding can make up for."""
 
 
 class Odds(NamedTuple):
-    """Chances that so many own members fall with no, one or two predators: rows by members."""
+    """What a throw does to one clan.
 
-    rows: tuple[tuple[float, float, float], ...]
+    falls: chances that so many own members fall beside no, one or two predators, as
+        4 × members + predators, the chance, and that of this and all later ones; mean: own
+        members that fall, others: those of other clans.
+    """
+
+    falls: tuple[tuple[int, float, float], ...]
     mean: float
+    others: float
 
 
 def odds(model: Model, thrown: int, inside: int, seat: int, feared: int) -> Odds:
     """What a throw of packed pieces brings out of one clan, beside predators that are feared."""
-    n, m = size(thrown), size(inside)
-    t, i = thrown >> 4 * seat & 15, inside >> 4 * seat & 15
-    key = n, m, t, i, thrown & feared, inside & feared
-    found = _KNOWN.get((model, key))
+    shift = 4 * seat
+    key = (
+        model, size(thrown), size(inside), thrown >> shift & 15, inside >> shift & 15,
+        thrown & PREDATORS, inside & PREDATORS, feared,
+    )  # fmt: skip
+    found = _KNOWN.get(key)
     if found is None:
         if len(_KNOWN) >= _REMEMBERED:
             _KNOWN.clear()
-        found = _KNOWN[model, key] = _odds(model, key)
+        found = _KNOWN[key] = _odds(*key)
     return found
 
 
-_KNOWN: dict[tuple[Model, tuple[int, ...]], Odds] = {}
+_KNOWN: dict[tuple[Model, int, int, int, int, int, int, int], Odds] = {}
 _REMEMBERED = 1 << 14
 
 
-def _odds(model: Model, key: tuple[int, ...]) -> Odds:
-    n, m, t, i, thrown, inside = key
+def _odds(
+    model: Model, n: int, m: int, t: int, i: int, thrown: int, inside: int, feared: int
+) -> Odds:
     rows = [[0.0, 0.0, 0.0] for _ in range(t + i + 1)]
-    for mood in passage.falls(model, n, m):
+    moods = passage.falls(model, n, m)
+    for mood in moods:
         none, one, two = 1.0, 0.0, 0.0
         for predator in (TIGER, BEAR):
+            if not predator & feared:
+                continue
             chance = mood.thrown if thrown & predator else mood.inside if inside & predator else 0.0
             none, one, two = none * (1 - chance), one * (1 - chance) + none * chance, one * chance
         for k, chance in enumerate(passage.spread(model, mood, t, i)):
@@ -67,7 +82,16 @@ def _odds(model: Model, key: tuple[int, ...]) -> Odds:
     for k, row in enumerate(rows):
         for chance in row:
             mean += k * chance
-    return Odds(tuple((a, b, c) for a, b, c in rows), mean)
+    falls, rest = list[tuple[int, float, float]](), 1.0
+    for k, row in enumerate(rows):
+        for at, chance in enumerate(row):
+            if chance:
+                falls.append((4 * k + at, chance, rest))
+                rest = max(0.0, rest - chance)
+    t, i, others = n - t - size(thrown), m - i - size(inside), 0.0
+    for mood in moods:
+        others += mood.weight * (t * mood.thrown + i * mood.inside)
+    return Odds(tuple(falls), mean, others)
 
 
 def feared(state: Position, seat: int) -> int:
@@ -82,29 +106,66 @@ class Caller:
     def __init__(self, state: Position, seat: int, taste: Taste) -> None:
         self.state, self.seat, self.taste = state, seat, taste
         self._own = purse(state, seat, taste)
-        self._fears = feared(state, seat)
+        self._fears, self._bangs = feared(state, seat), state.bangs(seat)
+        # what another clan's member that gets out costs
+        self._rival = [taste.rival * each for each in _OTHERS]
+        self._model = state.game.pack.passage
+        self._tiger = 0 if state.abroad(TIGER) else TIGER
         self._bringers: dict[int, Bringer] = {}
 
-    def worth(self, area: int, more: int = 0) -> float:
-        """What it is worth to lift a box once it has so many more members of one's own in it."""
-        state, seat, taste = self.state, self.seat, self.taste
-        thrown = state.boxes[area] + (more << 4 * seat)
-        if area == PLAINS and not state.abroad(TIGER):
-            thrown |= TIGER
+    def worth(self, area: int, more: int = 0, enough: float = 0.0) -> float:
+        """What it is worth to lift a box once it has so many more members of one's own in it.
+
+        Args:
+            enough: what it must be worth to be of interest, if anything; what is not may be told
+                as 0.
+        """
+        state, shift = self.state, 4 * self.seat
+        thrown, inside = state.boxes[area] + (more << shift), state.inside
+        if area == PLAINS:
+            thrown |= self._tiger
         bringer = self._bringer(area)
-        worth, mean = _reward(state, seat, area, taste), 0.0
+        worth, mean, others, drum = self._reward(area), 0.0, 0.0, 0.0
+        falls: tuple[tuple[int, float, float], ...] = ()
         if thrown:
-            found = odds(state.game.pack.passage, thrown, state.inside, seat, self._fears)
-            mean = found.mean
-            for k, row in enumerate(found.rows):
-                for mouths, chance in enumerate(row):
-                    if chance:
-                        worth += chance * bringer.worth(k, mouths)
-            worth -= _others(state, seat, area, thrown, taste)
+            falls, mean, out = odds(self._model, thrown, inside, self.seat, self._fears)
+            others = self._rival[area] * out / (state.players - 1)
         # the drum works for the forest's caller, too: its stick comes first
-        if state.drums >> seat & 1 or area == FOREST:
-            worth += _drumming(state, seat, bringer, thrown, mean)
-        return round(worth, 6)
+        if state.drums >> self.seat & 1 or area == FOREST:
+            drum = self._drumming(bringer, thrown, mean)
+        if enough > 0.0:
+            enough += others - drum - _ROUNDING
+            most = bringer.most((thrown >> shift & 15) + (inside >> shift & 15))
+            for at, chance, rest in falls:
+                if worth + rest * most < enough:
+                    return 0.0  # however many of them fall
+                worth += chance * bringer[at]
+        else:
+            for at, chance, _ in falls:
+                worth += chance * bringer[at]
+        return round(worth - others + drum, 6)
+
+    def _reward(self, area: int) -> float:
+        """What is had for lifting it, whatever falls out."""
+        state, taste, seat = self.state, self.taste, self.seat
+        if area == FOREST:
+            broken = ~state.drums >> seat & 1, ~state.spears >> seat & 1
+            return max(taste.drum * broken[0], taste.spear * broken[1])
+        if area == TENT and state.at_home(seat):
+            return taste.tent
+        return 0.0
+
+    def _drumming(self, bringer: Bringer, thrown: int, mean: float) -> float:
+        """What the drum may add: as if so many fell as can be expected."""
+        state, shift = self.state, 4 * self.seat
+        left = (state.inside >> shift & 15) + (thrown >> shift & 15) - mean
+        if left < 1:
+            return 0.0
+        inside = size(state.inside) + size(thrown)
+        share = passage_odds.drum_share(self._model, max(1, (inside + 1) // 2), self._bangs)
+        out = int(mean + 0.5)
+        gain = share * left * (bringer[4 * out + 4] - bringer[4 * out]) - self.taste.drum
+        return _USE * gain if gain > 0 else 0.0
 
     def _bringer(self, area: int) -> Bringer:
         found = self._bringers.get(area)
@@ -113,37 +174,3 @@ class Caller:
             found = Bringer(state, seat, area, seat, self.taste, self._own)
             self._bringers[area] = found
         return found
-
-
-def _reward(state: Position, seat: int, area: int, taste: Taste) -> float:
-    if area == FOREST:
-        broken = ~state.drums >> seat & 1, ~state.spears >> seat & 1
-        return max(taste.drum * broken[0], taste.spear * broken[1])
-    if area == TENT and state.at_home(seat):
-        return taste.tent
-    return 0.0
-
-
-def _others(state: Position, seat: int, area: int, thrown: int, taste: Taste) -> float:
-    """What the others get out of it."""
-    model, inside = state.game.pack.passage, state.inside
-    moods = passage.falls(model, size(thrown), size(inside))
-    own = 15 << 4 * seat
-    t, i = size(thrown & MEMBERS & ~own), size(inside & MEMBERS & ~own)
-    mean = 0.0
-    for mood in moods:
-        mean += mood.weight * (t * mood.thrown + i * mood.inside)
-    return taste.rival * _OTHERS[area] * mean / (state.players - 1)
-
-
-def _drumming(state: Position, seat: int, bringer: Bringer, thrown: int, mean: float) -> float:
-    """What the drum may add: as if so many fell as can be expected."""
-    left = state.within(seat) + (thrown >> 4 * seat & 15) - mean
-    inside = size(state.inside) + size(thrown)
-    if left < 1 or not inside:
-        return 0.0
-    model = state.game.pack.passage
-    share = passage_odds.drum_share(model, max(1, (inside + 1) // 2), state.bangs(seat))
-    out = int(mean + 0.5)
-    gain = share * left * (bringer.worth(out + 1) - bringer.worth(out)) - bringer.taste.drum
-    return _USE * gain if gain > 0 else 0.0

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from stoneage_panel.games.age_of_dirt.bots import advice, turn
 from stoneage_panel.games.age_of_dirt.bots.advice import STYLES
-from stoneage_panel.games.age_of_dirt.bots.aims import hoard, purse
+from stoneage_panel.games.age_of_dirt.bots.purse import purse
 from stoneage_panel.games.age_of_dirt.components import moves
 from stoneage_panel.games.age_of_dirt.components.moves import BUILD, DONE, TOOL, Move
 from stoneage_panel.games.age_of_dirt.components.pieces import AREAS, ONE
@@ -59,7 +59,7 @@ def _payments(state: Position) -> Moves:
     for move in paying.spending(state, seat):
         named = move[0] in (BUILD, TOOL)
         key = (move[0], move[1] if named else 0)
-        worth = hoard(*own, held - (move[2] if named else move[1]))
+        worth = own[held - (move[2] if named else move[1])]
         if key not in best or worth > best[key][0]:
             best[key] = worth, move
     return tuple([move for _, move in best.values()])
@@ -72,7 +72,7 @@ def _spends(state: Position) -> Moves:
 def _takes(state: Position) -> Moves:
     seat = state.player
     own, held = purse(state, seat, _TASTE), state.caves[seat]
-    found = sorted(legal.goods(state), key=lambda m: -hoard(*own, held + m[1] - m[2]))
+    found = sorted(legal.goods(state), key=lambda m: -own[held + m[1] - m[2]])
     return tuple(found[:_TAKES])
 
 

@@ -25,10 +25,10 @@ def _bringer(state: Position, taste: Taste) -> Bringer:
     return Bringer(state, state.player, state.agenda[-1][1], state.active, taste)
 
 
-def promise(state: Position, taste: Taste, bangs: int) -> float:
+def promise(state: Position, taste: Taste, bangs: int, bringer: Bringer) -> float:
     """What so many bangs can be hoped to bring the seat that decides."""
     seat, inside = state.player, state.inside
-    bringer, model = _bringer(state, taste), state.game.pack.passage
+    model = state.game.pack.passage
     own, out = state.within(seat), state.fallen >> 4 * seat & 15
     share = odds.drum_share(model, size(inside), bangs)
     there = bringer.mouths(state.fallen)
@@ -40,7 +40,7 @@ def promise(state: Position, taste: Taste, bangs: int) -> float:
     worth = 0.0
     for k, chance in enumerate(passage.binomial(own, share)):
         for more, likely in enumerate(chances):
-            worth += chance * likely * bringer.worth(out + k, there + more)
+            worth += chance * likely * bringer[4 * (out + k) + there + more]
     worth -= bringer.worth(out, there)
     others = size(inside & ~PREDATORS) - own
     return worth - taste.rival * share * others / (state.players - 1)
@@ -56,7 +56,8 @@ def _one_more(chances: list[float], share: float) -> list[float]:
 def drum(state: Position, taste: Taste) -> Idea:
     """Used when what it is likely to bring is worth more than a drum that works."""
     seat = state.player
-    worth = round(promise(state, taste, state.bangs(seat)) - taste.drum, 6)
+    hope = promise(state, taste, state.bangs(seat), _bringer(state, taste))
+    worth = round(hope - taste.drum, 6)
     if worth > 0:
         return Idea(Move(BEAT), worth, "drum")
     if not state.within(seat):
@@ -67,8 +68,9 @@ def drum(state: Position, taste: Taste) -> Idea:
 
 def bang(state: Position, taste: Taste) -> Idea:
     """The drum is broken already: on as long as more is likely to be gained than lost."""
-    left = state.agenda[-1][3]
-    worth = round(max(promise(state, taste, 1), promise(state, taste, left)), 6)
+    left, bringer = state.agenda[-1][3], _bringer(state, taste)
+    hopes = [promise(state, taste, bangs, bringer) for bangs in (1, left)]
+    worth = round(max(hopes), 6)
     if worth > 0:
         return Idea(Move(BANG), worth, "bang")
     return Idea(Move(STOP), 0.0, "stop")

@@ -7,8 +7,7 @@ between rules of thumb (bots/LADDER.md). They hold at the start of a turn.
 from __future__ import annotations
 
 from stoneage_panel.games.age_of_dirt.bots.advice import STYLES
-from stoneage_panel.games.age_of_dirt.bots.aims import Purse, hoard, nearness, purse
-from stoneage_panel.games.age_of_dirt.bots.bringing import best_take
+from stoneage_panel.games.age_of_dirt.bots.purse import Purse, nearness, purse
 from stoneage_panel.games.age_of_dirt.components import goods
 from stoneage_panel.games.age_of_dirt.components.cards import Perks
 from stoneage_panel.games.age_of_dirt.components.pieces import FOREST, MOUNTAINS, PLAINS, TENT
@@ -69,7 +68,7 @@ def features(state: Position, seat: int) -> tuple[float, ...]:
         extra += bool(more)
     return (
         stars, max(0, stars - pack.win + _LATE), not lost,
-        hoard(*own, held), goods.size(held), goods.count(held, goods.STONE), held >> 24,
+        own[held], goods.size(held), goods.count(held, goods.STONE), held >> 24,
         near, ready, in_hand, wins,
         stars * hand.bit_count(),
         own.bins, state.large >> seat & 1,
@@ -116,9 +115,9 @@ def _brought(state: Position, seat: int, own: Purse, perks: Perks) -> tuple[list
     for area in (FOREST, PLAINS, MOUNTAINS):
         strong, extra = area == MOUNTAINS, perks.extra[area]
         n = state.in_box(area, seat)
-        found.append(best_take(own, area, n, strong, extra, held, -1)[1] if n else 0.0)
+        found.append(own.gains(area, strong, extra, held, n)[n] if n else 0.0)
         if inside:
-            stray += best_take(own, area, 1, strong, extra, held, -1)[1]
+            stray += own.gains(area, strong, extra, held, 1)[1]
     return found, inside * stray / 3
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from stoneage_panel.games.age_of_dirt.bots.aims import Purse, Taste, hoard, prizes, purse
+from stoneage_panel.games.age_of_dirt.bots.aims import Taste, prizes
 from stoneage_panel.games.age_of_dirt.bots.calling import Caller
+from stoneage_panel.games.age_of_dirt.bots.purse import Purse, purse
 from stoneage_panel.games.age_of_dirt.components.moves import (
     BUILD,
     CALL,
@@ -34,7 +35,7 @@ class Idea(NamedTuple):
 def act(state: Position, taste: Taste) -> Idea:
     """The best for each turn that it takes."""
     best = _spending(state, taste)
-    for idea in plans(state, taste):
+    for idea in plans(state, taste, best.worth if best else 0.0):
         if best is None or idea.worth > best.worth:
             best = idea
     assert best is not None
@@ -49,19 +50,32 @@ def spend(state: Position, taste: Taste) -> Idea:
 # ---------------------------------------------------------------- sending and calling
 
 
-def plans(state: Position, taste: Taste) -> list[Idea]:
-    """Lifting each box now, or after sending once or twice: worth by the turn."""
+def plans(state: Position, taste: Taste, least: float | None = None) -> list[Idea]:
+    """Lifting each box now, or after sending once or twice: worth by the turn.
+
+    Args:
+        least: if given, only the best of them is of interest, and only if it is worth more than
+            that: others may be left out.
+    """
     seat, pack = state.player, state.game.pack
     home = state.at_home(seat)
     most = min(home, pack.send + pack.perks(state.built[seat]).send)
     caller, found = Caller(state, seat, taste), []
+    enough = least or 0.0
     for area in range(len(AREAS)):
-        found.append(Idea(Move(CALL, area), caller.worth(area), f"call.{AREAS[area]}"))
-        turns, more = 1, 0
-        while most and more < home and turns < 3:
+        turns, more, move, why = 1, 0, _CALL[area], _CALLS[area]
+        while True:
+            worth = caller.worth(area, more, turns * enough)
+            if worth or not enough:
+                if more:
+                    worth = round(worth / turns * taste.wait, 6)
+                found.append(Idea(move, worth, why))
+                if least is not None and worth > enough:
+                    enough = worth
+            if not most or more >= home or turns > 2:
+                break
             turns, more = turns + 1, min(home, more + most)
-            worth = round(caller.worth(area, more) / turns * taste.wait, 6)
-            found.append(Idea(Move(SEND, most * ONE[area]), worth, f"send.{AREAS[area]}"))
+            move, why = Move(SEND, most * ONE[area]), _SENDS[area]
     return found
 
 
@@ -73,7 +87,7 @@ def _spending(state: Position, taste: Taste) -> Idea | None:
     seat = state.player
     own, held = purse(state, seat, taste), state.caves[seat]
     best = None
-    start = hoard(*own, held)
+    start = own[held]
     for move in paying.spending(state, seat):
         worth = _gain(state, own, held, move) - start
         if worth > (best.worth if best else 0.05):
@@ -87,20 +101,18 @@ def _gain(state: Position, own: Purse, held: int, move: Move) -> float:
     rest = held - (move[2] if verb in _PAID_LAST else move[1])
     if verb == BUILD:
         worth = (1 + taste.now) * prizes(own.pack, taste, own.lack)[move[1]]
-        own = own._replace(
-            cards=own.cards & ~(1 << move[1]),
-            lack=max(0, own.lack - own.pack.cards[move[1]].rs),
-        )
-        return worth + hoard(*own, rest)
+        lack = max(0, own.lack - own.pack.cards[move[1]].rs)
+        own = own.of(own.cards & ~(1 << move[1]), lack)
+        return worth + own[rest]
     if verb == HERB:
-        return hoard(*own, rest) + new_card(state, seat, taste)
+        return own[rest] + new_card(state, seat, taste)
     if verb == EXPAND:
         bins = own.pack.large_bins - own.pack.bins
         gain = taste.bin * bins * own.lack / own.pack.win
-        own = own._replace(bins=own.bins + bins)
-        return hoard(*own, rest) + gain + new_card(state, seat, taste)
+        own = own.of(own.cards, bins=own.bins + bins)
+        return own[rest] + gain + new_card(state, seat, taste)
     tools = taste.drum * bool(move[1] & HAS_DRUM) + taste.spear * bool(move[1] & HAS_SPEAR)
-    return hoard(*own, rest) + tools
+    return own[rest] + tools
 
 
 def new_card(state: Position, seat: int, taste: Taste) -> float:
@@ -108,6 +120,9 @@ def new_card(state: Position, seat: int, taste: Taste) -> float:
     return taste.card * 2 / (1 + state.hands[seat].bit_count())
 
 
+_CALL = tuple([Move(CALL, area) for area in range(len(AREAS))])
+_CALLS = tuple([f"call.{name}" for name in AREAS])
+_SENDS = tuple([f"send.{name}" for name in AREAS])
 _PAID_LAST = (BUILD, TOOL)
 _SPENT = {
     BUILD: "build", EXPAND: "expand", TOOL: "tool",

@@ -19,7 +19,7 @@ MOST_OF_KIND = 31
 """More of one kind can't be counted: the sixth bit is for borrowing."""
 ONE = tuple(1 << BITS * kind for kind in range(5))
 """One token of each kind."""
-_BORROWED = sum(1 << BITS * kind + BITS - 1 for kind in range(5))
+BORROWED = sum(1 << BITS * kind + BITS - 1 for kind in range(5))
 
 
 def pack(counts: Iterable[int]) -> int:
@@ -47,12 +47,12 @@ def size(goods: int) -> int:
 def covers(held: int, wanted: int) -> bool:
     """Whether every kind wanted is held in that number."""
     # a kind that falls short borrows from the bit above its five
-    return (held | _BORROWED) - wanted & _BORROWED == _BORROWED
+    return (held | BORROWED) - wanted & BORROWED == BORROWED
 
 
 def sound(goods: int) -> bool:
     """Whether a number is a bundle of goods at all."""
-    return 0 <= goods < 1 << 5 * BITS and not goods & _BORROWED
+    return 0 <= goods < 1 << 5 * BITS and not goods & BORROWED
 
 
 def lacking(held: int, wanted: int) -> int:

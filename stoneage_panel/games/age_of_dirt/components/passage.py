@@ -207,9 +207,10 @@ def spread(model: Model, mood: Mood, t: int, i: int) -> list[float]:
     return found
 
 
-def binomial(n: int, chance: float) -> list[float]:
+@lru_cache(maxsize=_REMEMBERED)
+def binomial(n: int, chance: float) -> tuple[float, ...]:
     """Binomial probabilities that 0, 1, 2 … of ``n`` pieces fall, independently."""
-    return [comb(n, k) * chance**k * (1 - chance) ** (n - k) for k in range(n + 1)]
+    return tuple([comb(n, k) * chance**k * (1 - chance) ** (n - k) for k in range(n + 1)])
 
 
 def throw_draw(model: Model, thrown: int, inside: int, rng: Rng) -> int:

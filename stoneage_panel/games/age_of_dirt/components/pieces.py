@@ -17,6 +17,8 @@ MEMBERS = TIGER - 1
 """Mask of all members."""
 PREDATORS = TIGER | BEAR
 PREDATOR_NAMES = ("tiger", "bear")
+_EVEN = sum(MOST << 2 * BITS * at for at in range(CLANS))
+"""Mask of every second kind."""
 
 AREAS = ("forest", "plains", "mountains", "tent")
 FOREST, PLAINS, MOUNTAINS, TENT = range(4)
@@ -44,11 +46,8 @@ def owners(pieces: int) -> int:
 
 def size(pieces: int) -> int:
     """How many pieces, predators too."""
-    found = 0
-    while pieces:
-        found += pieces & MOST
-        pieces >>= BITS
-    return found
+    # neighbours are added in bytes, and these by what is left over of a number to the base 256
+    return ((pieces & _EVEN) + (pieces >> BITS & _EVEN)) % 255
 
 
 def within(some: int, whole: int) -> bool:

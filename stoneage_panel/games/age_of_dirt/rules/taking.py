@@ -27,6 +27,8 @@ EVENT_CAUSE = 4
 """Causes from here on are events: 4 + the number of the card."""
 KINDS_RULE = 16
 """Rules from here on: any of some kinds, by their mask."""
+_ALL = (1 << 5 * BITS) - 1
+"""Mask of goods of every kind."""
 
 
 @lru_cache(maxsize=1 << 12)
@@ -56,6 +58,21 @@ def offered(rule: int, n: int, strong: bool, extra: int) -> tuple[int, ...]:
         }
     more = [part for k in range(size(extra) + 1) for part in of_size(extra, k)]
     return tuple(sorted({one + other for one in base for other in more}, key=_order))
+
+
+@lru_cache(maxsize=1 << 12)
+def added(rule: int, n: int, strong: bool, extra: int) -> tuple[tuple[int, int, int], ...]:
+    """What n members can bring and one fewer can not.
+
+    Returns:
+        Bundles as in `offered`, each with its size and a mask of the kinds that are not in it.
+    """
+    fewer = frozenset(offered(rule, n - 1, strong, extra) if n else ())
+    return tuple(
+        (taken, size(taken), _others(_ALL, taken))
+        for taken in offered(rule, n, strong, extra)
+        if taken not in fewer
+    )
 
 
 def _order(goods: int) -> tuple[int, int]:

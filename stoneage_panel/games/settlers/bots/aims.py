@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import itemgetter
 from typing import NamedTuple
 
-from stoneage_panel.games.settlers.components.masks import bits
+from stoneage_panel.games.settlers.components.masks import bits, members
 from stoneage_panel.games.settlers.components.world import CLOTHING, CONSTRUCTION, NOURISHMENT
 from stoneage_panel.games.settlers.odds import PIPS
 from stoneage_panel.games.settlers.rules.position import Position
@@ -51,12 +52,11 @@ class Aim(NamedTuple):
     site: bool
 
 
-class Spot(NamedTuple):
-    """A site or a box that is worth something, wherever one comes from."""
+Spot = tuple[int, float, bool]
+"""A crossing, what is there worth wherever one comes from, and whether it is a site or a box.
 
-    at: int
-    worth: float
-    site: bool
+A plain tuple: so many are made.
+"""
 
 
 def pips(state: Position, at: int) -> int:
@@ -67,6 +67,22 @@ def pips(state: Position, at: int) -> int:
         if not dry >> i & 1:
             found += PIPS[world.hexes[i].number]
     return found
+
+
+def _yields(state: Position) -> list[int]:
+    """The `pips` of every crossing; the deserts change seldom."""
+    known = state.game.yields
+    found = known.get(state.dry)
+    if found is None:
+        if len(known) >= _DESERTS:
+            known.clear()
+        every = range(len(state.game.world.crossings))
+        found = known[state.dry] = [pips(state, at) for at in every]
+    return found
+
+
+_DESERTS = 1 << 8
+"""Layouts of deserts whose yields are remembered."""
 
 
 def spots(state: Position, who: int, taste: Taste) -> list[Spot]:
@@ -92,20 +108,22 @@ def spots(state: Position, who: int, taste: Taste) -> list[Spot]:
 
 
 def _spots(state: Position, who: int, taste: Taste) -> list[Spot]:
-    world = state.game.world
+    world, yields = state.game.world, _yields(state)
     own = {world.chits[i].people for i in bits(state.chits[who])}
-    found = []
-    for i in bits(state.free):
-        chit = world.chits[i]
-        new = 0.0 if chit.people in own else taste.people
-        worth = POINT + new + taste.yields * pips(state, chit.at)
-        found.append(Spot(chit.at, worth, True))
+    found: list[Spot] = []
+    for i in members(state.free):
+        at, people = world.chits[i].at, world.chits[i].people
+        worth = POINT + (0.0 if people in own else taste.people) + taste.yields * yields[at]
+        found.append((at, worth, True))
     chips = [_chip(state, who, group, taste) for group in state.game.grouped]
-    for i in bits(state.lying):
+    for i in members(state.lying):
         box = world.boxes[i]
-        found.append(Spot(box.at, chips[box.group], False))
-    found.sort(key=lambda spot: -spot.worth)
+        found.append((box.at, chips[box.group], False))
+    found.sort(key=_WORTH, reverse=True)
     return found
+
+
+_WORTH = itemgetter(1)
 
 
 def rivals(state: Position, who: int) -> int:
@@ -139,34 +157,38 @@ class Traveller:
             if worth <= above:
                 break  # no way makes the others better
             merit = worth * ease[at]
-            if merit <= above or taken >> at & 1 or at in used:
+            if merit <= above:
                 continue
             if near[at] < away[at]:
                 merit *= race
                 if merit <= above:
                     continue
-            above, found = merit, spot
+            if not (taken >> at & 1 or at in used):
+                above, found = merit, spot
         return self._aim(start, found, above) if found else None
 
     def _ease(self, start: int) -> list[float]:
-        """For every crossing what is left of its worth after the way from a start."""
+        """For every site and box what is left of its worth after the way from a start."""
         known, taste = self.game.plans, self._taste
         white, black = self._levels
-        key = start, white, black, self._stride, taste
+        key = start, white, black, self._stride, taste.way, taste.level
         found: list[float] | None = known.get(key)
         if found is None:
-            way = taste.way / self._stride
-            found = known[key] = [
-                1.0 / (1.0 + way * off + taste.level * (max(0, c - white) + max(0, k - black)))
-                for off, c, k in self.game.roads.gates(start)
-            ]
+            way, gates = taste.way / self._stride, self.game.roads.gates(start)
+            found = known[key] = [0.0] * len(gates)
+            for at in self.game.goals:
+                off, clothing, construction = gates[at]
+                lacking = clothing - white if clothing > white else 0
+                if construction > black:
+                    lacking += construction - black
+                found[at] = 1.0 / (1.0 + way * off + taste.level * lacking)
         return found
 
     def _aim(self, start: int, spot: Spot, merit: float) -> Aim:
-        off, clothing, construction = self.game.roads.gates(start)[spot.at]
+        off, clothing, construction = self.game.roads.gates(start)[spot[0]]
         white, black = self._levels
         short = max(0, clothing - white), max(0, construction - black)
-        return Aim(spot.at, merit, off, short, spot.site)
+        return Aim(spot[0], merit, off, short, spot[2])
 
 
 def _chip(state: Position, who: int, group: int, taste: Taste) -> float:

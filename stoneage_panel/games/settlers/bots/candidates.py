@@ -69,7 +69,7 @@ def _acts(state: Position, first: Move) -> Moves:
 def _arrivals(state: Position) -> list[Move]:
     """Walks that end where there is something to find."""
     who = state.player
-    there = mask(spot.at for spot in spots(state, who, _TASTE))
+    there = mask(spot[0] for spot in spots(state, who, _TASTE))
     return [
         move
         for start in bits(state.nomads[who])

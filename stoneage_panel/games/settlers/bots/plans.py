@@ -51,13 +51,12 @@ class Plan(NamedTuple):
 
 def plan(state: Position, who: int, taste: Taste) -> Plan:
     """The plan of a seat; who is to move does not matter."""
-    known, tracks = state.game.plans, state.tracks
+    known, tracks, mine = state.game.plans, state.tracks, 4 * who
     # of the others only what can stand in one's way
-    finished = [TOP in tracks[track::4] for track in range(4)]
     key = (
         who, taste, state.free, state.lying, state.dry, state.scout,
         state.taken(), rivals(state, who), state.tribes[who], state.nomads[who],
-        *tracks[4 * who : 4 * who + 4], *finished, state.chits[who], *state.chips,
+        *tracks[mine : mine + 4], _finished(tracks), state.chits[who], *state.chips,
     )  # fmt: skip
     found = known.get(key)
     if found is None:
@@ -67,10 +66,23 @@ def plan(state: Position, who: int, taste: Taste) -> Plan:
     return found
 
 
+def _finished(tracks: list[int]) -> int:
+    """Mask of the tracks that somebody has come to the end of."""
+    found = 0
+    if TOP in tracks:
+        for at, level in enumerate(tracks):
+            if level == TOP:
+                found |= 1 << at % len(TRACKS)
+    return found
+
+
 def _make(state: Position, who: int, taste: Taste) -> Plan:
     traveller = Traveller(state, who, taste)
     walks = _walks(state, who, traveller)
-    steps = tuple(_step(state, who, taste, walks, track) for track in range(len(TRACKS)))
+    finished = _finished(state.tracks)
+    steps = tuple(
+        [_step(state, who, taste, walks, track, finished) for track in range(len(TRACKS))]
+    )
     founds, create = _founds(state, who, taste), _create(state, who, traveller, walks)
     return Plan(founds, walks, steps, create, _need(state, who, founds, walks, steps, create))
 
@@ -95,7 +107,10 @@ def _need(
     if create[0] >= 0:
         found.append((create[1], world.nomad))
     found.sort(reverse=True)
-    return sum(price for _, price in found[:AHEAD])
+    need = 0
+    for _, price in found[:AHEAD]:
+        need += price
+    return need
 
 
 def prospect(state: Position, who: int, at: int, taste: Taste) -> float:
@@ -131,22 +146,28 @@ def _walks(state: Position, who: int, traveller: Traveller) -> tuple[tuple[int, 
 
 
 def _step(
-    state: Position, who: int, taste: Taste, walks: tuple[tuple[int, Aim], ...], track: int
+    state: Position,
+    who: int,
+    taste: Taste,
+    walks: tuple[tuple[int, Aim], ...],
+    track: int,
+    finished: int,
 ) -> float:
     """What one more level is worth: to walk on, to pass boxes, for the art card at its end."""
-    level = state.level(who, track)
+    level = state.tracks[4 * who + track]
     if level == TOP or not may_step(state, track, level):
         return 0.0
-    open_to_all = TOP not in state.tracks[track::4]
     art = POINT * (taste.top if level == TOP - 1 else taste.art * _ART[level])
-    if not open_to_all:
+    if finished >> track & 1:
         art = 0.0
     if track == NOURISHMENT:
         return art + taste.food - level
     if track == HUNTING:
         return art + taste.hunt
-    at = 0 if track == CLOTHING else 1
-    worth = max((aim.merit for _, aim in walks if aim.short[at]), default=0.0)
+    at, worth = 0 if track == CLOTHING else 1, 0.0
+    for _, aim in walks:
+        if aim.short[at] and aim.merit > worth:
+            worth = aim.merit
     # sites near by come to an end: whoever can pass boxes goes on
     scarce = 1.0 - state.free.bit_count() / len(state.game.world.chits)
     return art + 1.3 * worth + 2.0 * scarce * (level < TOP - 1) * taste.chip

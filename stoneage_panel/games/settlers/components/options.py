@@ -89,6 +89,8 @@ class GameOptions(Game["Position", Move]):
         self.roads = Roads(found)
         self.walks = Walks(self.roads)
         self.plans: dict[tuple[Any, ...], Any] = {}
+        self.yields: dict[int, list[int]] = {}
+        self.goals = sorted({chit.at for chit in found.chits} | {box.at for box in found.boxes})
         self.stock = goods.pack([found.cards] * len(goods.KINDS))
         chips = list(enumerate(found.chips))
         self.adaptations = mask(i for i, chip in chips if chip.kind == ADAPTATION)

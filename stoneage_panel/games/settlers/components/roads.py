@@ -29,6 +29,7 @@ class Roads:
         self._near: dict[tuple[int, int], list[int]] = {}
         self._closed: dict[tuple[int, int], int] = {}
         self._rings: dict[tuple[int, int, int, int], list[int]] = {}
+        self._paths: dict[tuple[int, int, tuple[int, int], int, int], list[int]] = {}
         self._beside: dict[int, int] = {}
         self._hexes: dict[int, int] = {}
         self._gates: dict[int, list[tuple[int, int, int]]] = {}
@@ -128,11 +129,29 @@ class Roads:
     ) -> list[int]:
         """The crossings of a shortest way, without its start; empty if there is none so short.
 
-        Of several the one over the lowest numbers, seen from the goal.
+        Of several the one over the lowest numbers, seen from the goal. The list may be shared:
+        never change it.
         """
         _, figures, closed = self.matter(start, figures, closed, far)
-        rings, there = self.rings(start, figures, closed, far), 1 << goal
-        off = next((d for d, ring in enumerate(rings[: far + 1]) if ring & there), 0)
+        key = start, goal, figures, closed, far
+        known = self._paths.get(key)
+        if known is None:
+            if len(self._paths) >= _REMEMBER:
+                self._paths.clear()
+            known = self._paths[key] = self._path(start, goal, figures, closed, far)
+        return known
+
+    def _path(
+        self, start: int, goal: int, figures: tuple[int, int], closed: int, far: int
+    ) -> list[int]:
+        there = 1 << goal
+        # no way is shorter than where nothing is in it: often no ring further off is asked for
+        least = min(far, self.away(start)[goal])
+        rings = self.rings(start, figures, closed, least)
+        off = self._first(rings, there, least)
+        if not off and least < far:
+            rings = self.rings(start, figures, closed, far)
+            off = self._first(rings, there, far)
         near = self.near(figures[0], figures[1])
         found = []
         at = goal
@@ -141,6 +160,11 @@ class Roads:
             before = near[at] & rings[d]
             at = (before & -before).bit_length() - 1
         return found[::-1]
+
+    @staticmethod
+    def _first(rings: Sequence[int], there: int, far: int) -> int:
+        """The first ring with a crossing, as far as asked for; 0 for none."""
+        return next((d for d, ring in enumerate(rings[: far + 1]) if ring & there), 0)
 
     def beside(self, crossings: int) -> int:
         """All neighbours of some crossings."""

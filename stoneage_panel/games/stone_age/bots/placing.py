@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
 
@@ -64,6 +65,7 @@ class View:
         self.hungry = max(0.0, need - _A_HUNTER * hunting)
         self.hunters = ceil(self.hungry / _A_HUNTER)
         self.spoken_for, self.any = self._spoken_for(here)
+        self._rows: dict[int, tuple[float, ...]] = {}
 
     def _spoken_for(self, here: int) -> tuple[list[int], int]:
         """Resources that own figures on buildings and cards are there to spend."""
@@ -81,6 +83,14 @@ class View:
                 free += space + 1
         return wanted, free
 
+    def row(self, place: int, spare: int) -> tuple[float, ...]:
+        """What 0, 1, 2 … figures on a place for many bring beyond what they bring anywhere."""
+        found = self._rows.get(place)
+        if found is None:
+            found = _hunt(self, spare) if place == HUNT else _gather(self, place, spare)
+            self._rows[place] = found
+        return found
+
     def free_goods(self) -> float:
         """Resources in stock or expected that nothing is planned for."""
         return self.whole - sum(self.spoken_for) - self.any
@@ -90,14 +100,18 @@ def choose(state: Position, moves: Sequence[Move], taste: Taste) -> Choice:
     """The placement a style likes best."""
     view = View(state, taste)
     spare = state.spare[state.acting]
-    best = Choice(moves[0], -99.0)
+    best, most, last = moves[0], -99.0, -1
+    row: tuple[float, ...] | None = None
     for move in moves:
         if move[0] != PUT:
             continue
-        value = _value(view, move[1], move[2], spare)
-        if value > best.value:
-            best = Choice(move, value)
-    return best
+        place = move[1]
+        if place != last:
+            last, row = place, view.row(place, spare) if place < TOOL or place >= WORKS else None
+        value = row[move[2]] if row else _value(view, place, move[2], spare)
+        if value > most:
+            best, most = move, value
+    return Choice(best, most)
 
 
 def shortlist(state: Position, moves: Sequence[Move], taste: Taste, most: int) -> list[Move]:
@@ -123,10 +137,8 @@ _NUMBERS = 2
 
 def _value(view: View, place: int, n: int, spare: int) -> float:
     """Points beyond what n figures bring anywhere."""
-    if place == HUNT:
-        return _hunt(view, n, spare)
     if place < TOOL or place >= WORKS:
-        return _gather(view, place, n, spare)
+        return view.row(place, spare)[n]
     left, taste, state, seat = view.left, view.taste, view.state, view.seat
     if place == TOOL:
         gain = taste.tool * left if state.tool_sum(seat) < 12 else 0.0
@@ -226,35 +238,65 @@ def _chance(lacking: float, hands: int) -> float:
     return max(0.02, 0.85 - 0.28 * lacking / hands)
 
 
-def _hunt(view: View, n: int, spare: int) -> float:
+def _hunt(view: View, spare: int) -> tuple[float, ...]:
     """Food that is owed counts double; a stock of it is worth less."""
-    food = _A_HUNTER * n
-    owed = min(food, view.hungry)
-    stock = food - owed
     each = 1.0 if view.left > 1.6 else 0.1
     if view.state.game.style:
         each *= _jewel(view.state.goods[view.seat] >> 4 * BITS)
-    value = 3.4 * owed + each * stock - view.taste.base * n
-    # hunting never fills up: it waits until the figures are needed there
-    return value - (4.0 if spare > max(n, view.hunters) else 0.0)
+    return _hunting(view.hungry, each, view.hunters, spare, view.taste.base)
 
 
-def _gather(view: View, place: int, n: int, spare: int) -> float:
+@lru_cache(maxsize=1 << 10)
+def _hunting(
+    hungry: float, each: float, hunters: int, spare: int, base: float
+) -> tuple[float, ...]:
+    found = []
+    for n in range(spare + 1):
+        food = _A_HUNTER * n
+        owed = min(food, hungry)
+        stock = food - owed
+        value = 3.4 * owed + each * stock - base * n
+        # hunting never fills up: it waits until the figures are needed there
+        found.append(value - (4.0 if spare > max(n, hunters) else 0.0))
+    return tuple(found)
+
+
+def _gather(view: View, place: int, spare: int) -> tuple[float, ...]:
     state, seat = view.state, view.seat
     if place >= WORKS:
         divisor = state.game.pack.tiles[state.game.pack.works[place - WORKS]].divisor
         kind = works_kind(state, place)
     else:
         divisor, kind = DIVISORS[place], place - 1
-    mean = odds.mean(divisor, n, _helping(state, seat))
     lack = max(0.0, view.spoken_for[kind] - view.held[kind] - view.coming[kind])
     have = view.held[kind] + view.coming[kind]
     each = view.prices[kind] * (1.12 if have < 2 else 1.0 if have < 4 else 0.8)
-    value = mean * each + min(lack, mean) * 2.0 - 0.9 * view.taste.base * n
-    if view.any > view.whole:
-        value += min(mean, 2.0)
-    lacking = view.hunters - (spare - n)
-    return value - 2.5 * max(0, lacking) - 0.4
+    short = view.any > view.whole
+    tools = _helping(state, seat)
+    return _gathering(divisor, tools, each, lack, short, view.hunters, spare, view.taste.base)
+
+
+@lru_cache(maxsize=1 << 12)
+def _gathering(
+    divisor: int,
+    tools: int,
+    each: float,
+    lack: float,
+    short: bool,
+    hunters: int,
+    spare: int,
+    base: float,
+) -> tuple[float, ...]:
+    """What figures bring where so many are wanted; ``short``: whether more of any kind are."""
+    found = [0.0]
+    for n in range(1, spare + 1):
+        mean = odds.mean(divisor, n, tools)
+        value = mean * each + min(lack, mean) * 2.0 - 0.9 * base * n
+        if short:
+            value += min(mean, 2.0)
+        lacking = hunters - (spare - n)
+        found.append(value - 2.5 * max(0, lacking) - 0.4)
+    return tuple(found)
 
 
 def _helping(state: Position, seat: int) -> int:

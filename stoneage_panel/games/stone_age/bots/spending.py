@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from stoneage_panel.games.stone_age import odds
+from stoneage_panel.games.stone_age.bots import trading
 from stoneage_panel.games.stone_age.bots.worth import (
     Taste,
     best_reward,
@@ -14,7 +15,8 @@ from stoneage_panel.games.stone_age.bots.worth import (
     rounds_left,
 )
 from stoneage_panel.games.stone_age.components import dice
-from stoneage_panel.games.stone_age.components.goods import ONE, VALUES, counts
+from stoneage_panel.games.stone_age.components.goods import ONE, counts
+from stoneage_panel.games.stone_age.components.goods import value as points_of
 from stoneage_panel.games.stone_age.components.moves import (  # fmt: skip
     ADD,
     MORE,
@@ -79,13 +81,14 @@ def _best_at(
     seat, pack = state.player, state.game.pack
     if place < STACK:
         card = pack.cards[state.row[place - CARD]]
-        moves: Iterable[Move] = state.buys(place - CARD)
+        moves: Iterable[Move] = trading.buys(state, place - CARD, late)
         worth = card_value(state, seat, card, left, taste)
         return _cheapest(moves, worth, late)
     tile = pack.tiles[state.tops[place - STACK]]
-    moves = state.builds(place - STACK)
     if tile.kind == "fixed":
+        moves = trading.builds(state, place - STACK, late, 0.0)
         return _cheapest(moves, tile.points * max(1.0, taste.houses) + 2.0, late)
+    moves = trading.builds(state, place - STACK, late, max(1.0, taste.houses))
     return _dearest(moves, taste, late)
 
 
@@ -115,9 +118,12 @@ def _dearest(moves: Iterable[Move], taste: Taste, late: bool) -> tuple[Move, flo
     """Buildings that score what they cost: as much as there is."""
     best = None
     for move in moves:
-        paid = counts(move[2])
-        points = sum(n * value for n, value in zip(paid, VALUES, strict=False))
-        value = points * max(1.0, taste.houses) - cost(move[2], late) - _trading(move[3], late) + 2
+        value = (
+            points_of(move[2]) * max(1.0, taste.houses)
+            - cost(move[2], late)
+            - _trading(move[3], late)
+            + 2
+        )
         if best is None or value > best[1]:
             best = (move, value)
     return best

@@ -51,7 +51,12 @@ def covers(held: int, wanted: int) -> bool:
 
 def value(goods: int) -> int:
     """Points of the resources on a building."""
-    return sum(n * points for n, points in zip(counts(goods), VALUES, strict=False))
+    return (
+        VALUES[0] * (goods & MOST)
+        + VALUES[1] * (goods >> 16 & MOST)
+        + VALUES[2] * (goods >> 32 & MOST)
+        + VALUES[3] * (goods >> 48 & MOST)
+    )
 
 
 def pieces(goods: int) -> list[str]:
