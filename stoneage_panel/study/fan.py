@@ -17,6 +17,7 @@ from itertools import groupby
 from math import sqrt
 from typing import Any
 
+from stoneage_panel.engine.adding import added
 from stoneage_panel.engine.errors import StudyError
 from stoneage_panel.engine.game import CHANCE, Action, AnyState
 from stoneage_panel.engine.rng import Rng
@@ -68,7 +69,7 @@ class Fan:
 
     def before(self, seat: int) -> float:
         """A seat's chance before the luck: the mean of what it leaves."""
-        return sum(ray.likely * ray.seats[seat].share for ray in self.rays)
+        return added(ray.likely * ray.seats[seat].share for ray in self.rays)
 
     def ray(self, outcome: str) -> Ray:
         """Where an outcome is counted. Raises StudyError if it can't come."""
@@ -84,7 +85,7 @@ class Fan:
     def better_than(self, seat: int, outcome: str) -> float:
         """The probability of what would have left a seat less than an outcome does."""
         mine = self.ray(outcome).seats[seat].share
-        return sum(ray.likely for ray in self.rays if ray.seats[seat].share < mine)
+        return added(ray.likely for ray in self.rays if ray.seats[seat].share < mine)
 
     def rows(self) -> list[dict[str, Any]]:
         """A plain table, a row an outcome and a seat."""
@@ -163,7 +164,7 @@ def grouped(state: AnyState, outcomes: odds.Outcomes) -> list[Group]:
         return ((numbers[one[0]] or 0) - low) // width
 
     found = [tuple(some) for _, some in groupby(sorted(outcomes, key=span), key=span)]
-    return sorted(found, key=lambda group: -sum(likely for _, likely in group))
+    return sorted(found, key=lambda group: -added(likely for _, likely in group))
 
 
 class FanCourse(Course[Fan]):
@@ -178,9 +179,9 @@ class FanCourse(Course[Fan]):
 
     def __init__(self, plan: Plan, groups: list[Group], trials: int, came: str = "") -> None:
         self._plan, self._groups, self._came = plan, groups, came
-        self._weights = [sum(likely for _, likely in group) for group in groups]
+        self._weights = [added(likely for _, likely in group) for group in groups]
         roots = [sqrt(weight) for weight in self._weights]
-        share = trials / sum(roots)
+        share = trials / added(roots)
         self._wanted = [max(LEAST_TRIALS, BLOCK * round(share * root / BLOCK)) for root in roots]
         self._sums = [Sums(plan.state.game.players) for _ in groups]
         super().__init__(plan)

@@ -77,14 +77,14 @@ def test_the_page_says_what_python_says(go: Go) -> None:
     page.until(lambda: find(page, "[data-act='what-if']").count() > 0, "the game of the link")
     ask_what_if(page)
     press(page, "study-tab", "settings")
-    find(page, "select[data-arg='within']").select_option("10")
+    press(page, "study-set", "seconds=300")
     page.until(lambda: "games" in find(page, ".row.foot").inner_text(), "games")
     settled(page)
     table = Table()
     assert table.open_text(match.record()) == []
     viewer = None if table.state.observation(-1) == table.state.to_dict() else table.viewer
-    known = match.chances(5_000, within=0.1, viewer=viewer)
-    assert f"{known.trials} games" in find(page, ".row.foot").inner_text()
+    known = match.chances(5_000, within=0.03, viewer=viewer)
+    assert f"{known.trials:,} games" in find(page, ".row.foot").inner_text()
     shares = percent.whole([one.share for one in known.seats])
     shown = [one.inner_text() for one in find(page, ".shares td b").all()]
     assert shown == [f"{share} %" for share in shares]

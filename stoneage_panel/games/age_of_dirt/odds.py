@@ -5,6 +5,7 @@ All are exact. Kinds are told by masks: bit 0 to 4 for the clans by seat, then t
 
 from __future__ import annotations
 
+from stoneage_panel.engine.adding import added
 from stoneage_panel.games.age_of_dirt.components.passage import (
     SHIFTS,
     Model,
@@ -85,5 +86,5 @@ def _stay(model: Model, own: int, others: int, bangs: int) -> float:
             chance * _stay(model, own, others - gone, bangs - 1)
             for gone, chance in enumerate(binomial(others, free))
         )
-        found = model.stays[key] = (1 - free) ** own * sum(later)
+        found = model.stays[key] = (1 - free) ** own * added(later)
     return found

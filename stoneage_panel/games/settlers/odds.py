@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from stoneage_panel.engine.adding import added
 from stoneage_panel.games.settlers.components import goods
 from stoneage_panel.games.settlers.components.masks import bits
 from stoneage_panel.games.settlers.components.roads import NOBODY
@@ -146,8 +147,8 @@ def rolls(state: Position, seat: int, price: int, own_hand: bool) -> float | Non
 
 def _enough(income: list[float], lacking: list[int], ready: int, rate: int, n: float) -> bool:
     """Whether so many rolls bring it: what is over of one kind buys others at the bank's rate."""
-    spare = sum(max(0.0, n * each - want) for each, want in zip(income, lacking, strict=True))
-    missing = sum(max(0.0, want - n * each) for each, want in zip(income, lacking, strict=True))
+    spare = added(max(0.0, n * each - want) for each, want in zip(income, lacking, strict=True))
+    missing = added(max(0.0, want - n * each) for each, want in zip(income, lacking, strict=True))
     return spare >= (missing - ready) * rate
 
 
