@@ -25,7 +25,7 @@ from tools.places import ROOT
 from tools.say import Problem, fail, line
 from tools.server import Served, open_server
 
-BENCHES = ("engine", "boot", "ui")
+BENCHES = ("engine", "boot", "ui", "study")
 # Whole files of tests side by side: those in the browser wait more than they compute.
 SIDE_BY_SIDE = ("-n", "auto", "--maxprocesses", "4", "--dist", "loadfile", "--no-loadscope-reorder")
 
@@ -87,7 +87,7 @@ def test(wanted: argparse.Namespace) -> int:
 
 
 def bench(wanted: argparse.Namespace) -> int:
-    """Measure the engine, the start of the page, or its answers to clicks."""
+    """Measure the engine, the start of the page, its answers to clicks, or its studies."""
     python = venv.ensure("tests")
     if wanted.what != "engine":
         from tools import chromium

@@ -63,7 +63,7 @@ async ([app, request]) => {
   window.thoughts = 0;
   port1.onmessage = ({ data }) => { window.thoughts = JSON.parse(data).done ?? -1; };
   worker.onmessage = () => port1.postMessage(request);
-  worker.postMessage({ kind: "start", config: CONFIG, port: port2 }, [port2]);
+  worker.postMessage({ kind: "start", role: "bots", config: CONFIG, port: port2 }, [port2]);
   window.thinkingWorker = worker;
 }
 """
