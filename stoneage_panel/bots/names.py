@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from stoneage_panel.bots.base import Bot
@@ -75,12 +75,19 @@ def make(text: str, seed: int = 0) -> Bot:
     Raises:
         NotationError: an unknown or malformed name; it lists what there is.
     """
+    kind, spelled, values = _read(text)
+    return kind.make(spelled, seed, **values)
+
+
+@lru_cache(maxsize=256)
+def _read(text: str) -> tuple[Kind, str, dict[str, Value]]:
+    """A bot's kind, usual spelling and options; studies make the same few for every game."""
     name, colon, rest = text.strip().partition(":")
     kind = KINDS.get(name)
     if kind is None or (colon and not rest):
         raise _unknown(text)
     values = _values(kind, rest)
-    return kind.make(_spelled(kind, values), seed, **values)
+    return kind, _spelled(kind, values), values
 
 
 def _unknown(text: str) -> NotationError:

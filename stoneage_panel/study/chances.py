@@ -9,6 +9,7 @@ Every interval is true at every look, however often one looks and whenever one s
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
@@ -62,6 +63,8 @@ class Chances:
         viewer: whose knowledge counted; None: the position as it lies.
         seed: of the study.
         exact: whether nothing was left to luck: then both ends are the share.
+        ends: of a game for one, how many games ended with so many points, the fewest first; there
+            points are the rounds that were lived through.
     """
 
     trials: int
@@ -70,6 +73,7 @@ class Chances:
     viewer: int | None
     seed: int
     exact: bool = False
+    ends: tuple[tuple[int, int], ...] = ()
 
     @property
     def margin(self) -> float:
@@ -108,7 +112,8 @@ class Chances:
             if found.pop("version") != _VERSION:
                 raise StudyError(say("fault.newer"))
             seats = tuple(Chance(**one) for one in found.pop("seats"))
-            return cls(seats=seats, players=tuple(found.pop("players")), **found)
+            ends = tuple((points, games) for points, games in found.pop("ends"))
+            return cls(seats=seats, players=tuple(found.pop("players")), ends=ends, **found)
         except (ValueError, KeyError, TypeError, AttributeError) as fault:
             if isinstance(fault, StudyError):
                 raise
@@ -154,6 +159,7 @@ class Sums:
         self.n = self.decisions = 0
         self.shares = [0] * players
         self.points = [0] * players
+        self.ends = Counter[int]()
 
     def add(self, outcome: Outcome) -> None:
         """One more trial."""
@@ -162,6 +168,8 @@ class Sums:
         for seat, (share, sources) in enumerate(zip(*outcome[:2], strict=True)):
             self.shares[seat] += share
             self.points[seat] += sum(sources.values())
+        if len(self.points) == 1:
+            self.ends[sum(outcome.points[0].values())] += 1
 
     def chance(self, seat: int) -> Chance:
         """What they say of a seat."""
@@ -256,7 +264,7 @@ class ChancesCourse(Course[Chances]):
             self._sums.add(outcome)
         plan = self._plan
         seats = tuple(map(self._sums.chance, range(plan.state.game.players)))
-        return Chances(self._sums.n, seats, *plan[1:])
+        return Chances(self._sums.n, seats, *plan[1:], ends=tuple(sorted(self._sums.ends.items())))
 
     def _enough(self, now: Chances) -> bool:
         within = self._limits.within

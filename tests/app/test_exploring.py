@@ -12,6 +12,7 @@ from stoneage_panel.app.explore import explorer, percent
 from stoneage_panel.app.explore.explorer import Explorer
 from stoneage_panel.app.explore.graph import fork
 from stoneage_panel.app.explore.layout import MOST_MARKS, marks
+from stoneage_panel.app.explore.survival import alive
 from stoneage_panel.app.page import Page
 from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import CHANCE
@@ -393,6 +394,18 @@ def test_a_phone_shows_the_chances_in_a_row() -> None:
     one.does("all-chances")
     one.does("what-if")
     assert "wins-row" not in one.reads("head")
+
+
+def test_alone_one_sees_how_long_one_lives() -> None:
+    one = guest("stone_age_solo")
+    one.asks_what_if()
+    one.works(60)
+    html = one.reads("explore")
+    assert "Chance to survive" in html and "Alive after each round" in html
+    found = alive(one.explorer.now.estimate)
+    assert found[0][1] == 1 and [share for _, share in found] == sorted(
+        (share for _, share in found), reverse=True
+    )
 
 
 def test_a_study_that_can_not_be_made_is_told() -> None:

@@ -203,3 +203,14 @@ def test_a_match_asks_for_its_own_seats() -> None:
     other = match.chances(trials=16, players=["random"], viewer=0)
     assert other.players == ("random", "random") and other.viewer == 0
     assert Match(new_game("settlers", 3)).chances(trials=1).players == ("rule",) * 3
+
+
+def test_alone_at_the_table_it_is_told_how_long_one_lives() -> None:
+    state = new_game("stone_age_solo").new_initial_state()
+    found = last(watch(state, ["rule"], Limits(48)))
+    assert sum(games for _, games in found.ends) == 48
+    assert list(found.ends) == sorted(found.ends)
+    mean = sum(rounds * games for rounds, games in found.ends) / 48
+    assert found.seats[0].points == pytest.approx(mean)
+    assert Chances.from_json(found.to_json()) == found
+    assert last(watch(new_game("my_first", 2).new_initial_state(), ["rule"], Limits(4))).ends == ()

@@ -7,6 +7,7 @@ import param
 from stoneage_panel.app.explore import percent
 from stoneage_panel.app.explore.part import ExplorePart
 from stoneage_panel.app.explore.strings import say
+from stoneage_panel.app.explore.survival import survival
 from stoneage_panel.bots.levels import bot_name
 from stoneage_panel.study.chances import Chance, Chances
 from stoneage_panel.table import COLOURS, Table
@@ -63,7 +64,9 @@ class ChancesCard(ExplorePart):
             shares = [round(100 * now.seats[0].share)]
         rows = [self._row(seat, now, share) for seat, share in enumerate(shares)]
         return fragment(
-            tag("table", _columns(), tag("tbody", rows), class_="shares"), self._foot(now)
+            tag("table", _columns(), tag("tbody", rows), class_="shares"),
+            survival(now),
+            self._foot(now),
         )
 
     def _row(self, seat: int, now: Chances, share: int) -> Html:
