@@ -47,7 +47,7 @@ COLUMN = """
 # while lines are tried, what they are worth stands beside a smaller board
 EXPLORING = """
 @container (min-width:1100px){:host(.exploring){--rail:clamp(448px,45cqi,680px);
---board-column:max(600px,min(100cqi - 48px - var(--rail),(var(--page-height,100vh) - 224px)*1.43))}}
+--board-column:max(600px,min(100cqi - 48px - var(--rail),(var(--page-height,100vh) - 364px)*1.43))}}
 """
 # and the board of what is only tried wears dashes
 TRIED = ":host(.tried){outline:3px dashed var(--accent);outline-offset:1px;border-radius:16px}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Literal
 
 import param
@@ -173,14 +174,24 @@ class Exploring(Sitting):
 
     def last_luck(self) -> Node | None:
         """The node at which the last luck of the line shown was due; None if there was none."""
-        for node in reversed(self.node.line()):
-            if node.action is not None and self.game.is_chance(node.action):
-                return node.parent
-        return None
+        return next((node.parent for node in self.lucks(1)), None)
 
-    def choose_luck(self) -> bool:
-        """Goes back to the last luck of the line, to choose it; False if there was none."""
-        node = self.last_luck()
+    def lucks(self, most: int) -> list[Node]:
+        """What luck brought on the line shown, as nodes, the last first."""
+        found = (
+            node
+            for node in reversed(self.node.line())
+            if node.action is not None and self.game.is_chance(node.action)
+        )
+        return list(islice(found, most))
+
+    def choose_luck(self, came: Node | None = None) -> bool:
+        """Goes back to luck of the line, to choose it; False if there was none.
+
+        Args:
+            came: what it brought; None is the last luck.
+        """
+        node = came.parent if came is not None else self.last_luck()
         if node is None:
             return False
         self.explore()

@@ -227,7 +227,7 @@ class Study(param.Parameterized):  # type: ignore[misc]
         return session.state if self.place is None else session.tree.state(self.place)
 
     def _fan(self, session: Session, players: Sequence[str]) -> Course[Any]:
-        state, came = luck_of(session)
+        state, came = luck_of(session, self.place)
         return fan_course(state, players, self.trials, self.viewer, came)
 
     def _lines(self, session: Session, players: Sequence[str]) -> Course[Any]:

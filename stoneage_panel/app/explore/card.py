@@ -7,7 +7,7 @@ from collections.abc import Callable
 import param
 
 from stoneage_panel.app.explore.compare import Draw, compare
-from stoneage_panel.app.explore.luck import OutcomeNames, luck
+from stoneage_panel.app.explore.luck import OutcomeNames, luck, which_luck
 from stoneage_panel.app.explore.moves import moves
 from stoneage_panel.app.explore.part import ExplorePart
 from stoneage_panel.app.explore.settings import StudySettings, form
@@ -44,6 +44,7 @@ class StudyCard(ExplorePart):
     tab = param.Selector(default=TABS[0], objects=list(TABS), doc="What is looked at.")
     hidden = param.Boolean(default=False, doc="Whether moves are judged but not shown.")
     seat = param.Integer(default=0, bounds=(0, 4), doc="For whom luck is told.")
+    at = param.Parameter(default=None, doc="The luck that is told, by what it brought.")
     ticked = param.List(default=[], item_type=Node, doc="The ends of lines that are compared.")
     covered = param.String(default="", doc="Why moves can't be compared here.")
 
@@ -53,7 +54,7 @@ class StudyCard(ExplorePart):
         self._names = OutcomeNames(self.table)
 
     @depends(
-        "table.version", "tab", "hidden", "seat", "ticked", "covered", "race.estimate",
+        "table.version", "tab", "hidden", "seat", "at", "ticked", "covered", "race.estimate",
         "race.problem", "race.running", "fan.estimate", "fan.problem", "lines.estimate",
         "lines.problem", "settings.within", "settings.seconds", "settings.second",
     )  # fmt: skip
@@ -115,7 +116,8 @@ class StudyCard(ExplorePart):
     def _luck(self) -> Html:
         if self.table.last_luck() is None and not self.table.at_luck:
             return tag("p", say("luck.none"), class_="m")
-        return luck(self.table, self.fan, self.seat, self._names.of(self.fan))
+        which = which_luck(self.table, self.at)
+        return fragment(which, luck(self.table, self.fan, self.seat, self._names.of(self.at)))
 
     # ------------------------------------------------------------ what its controls do
 
@@ -166,7 +168,9 @@ class StudyCard(ExplorePart):
     def try_luck(self, outcome: str) -> None:
         """Another outcome is tried."""
         table = self.table
-        at = table.node if table.at_luck else table.last_luck()
+        at = self.at.parent if self.at is not None else table.last_luck()
+        if table.at_luck:
+            at = table.node
         if at is not None:
             if at is not table.node:
                 table.jump(at)
@@ -175,7 +179,13 @@ class StudyCard(ExplorePart):
     @action
     def choose_luck(self) -> None:
         """The last luck is chosen by hand."""
-        self.table.choose_luck()
+        self.table.choose_luck(self.at)
+
+    @action
+    def luck_at(self, value: str) -> None:
+        """Other luck of the line is told."""
+        if value.isdecimal():
+            self.at = node_of(self.table, int(value))
 
     @action
     def tick(self, number: int) -> None:

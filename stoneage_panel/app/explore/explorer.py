@@ -10,6 +10,7 @@ from stoneage_panel.app.explore.card import StudyCard
 from stoneage_panel.app.explore.chances import ChancesCard, ChancesRow, heard
 from stoneage_panel.app.explore.compare import Draw
 from stoneage_panel.app.explore.graph import LinesGraph
+from stoneage_panel.app.explore.luck import dice_first
 from stoneage_panel.app.explore.settings import second_opinion, settings_of
 from stoneage_panel.app.explore.strings import say
 from stoneage_panel.engine.tree import Node, Tree
@@ -78,7 +79,7 @@ class Explorer:
         watch_weakly(self.table, ["version", "exploring"], self._follow)
         watch_weakly(self.now, ["estimate", "running"], self._counted)
         watch_weakly(self.second, ["estimate"], self._opined)
-        watch_weakly(self.card, ["tab", "hidden", "ticked"], self._look)
+        watch_weakly(self.card, ["tab", "hidden", "ticked", "at"], self._look)
         watch_weakly(self.race, ["moves"], self._raced)
         self._watch_settings()
 
@@ -144,6 +145,7 @@ class Explorer:
             if study is not self.race or not self._judges:
                 study.forget()
         self.race.moves = []
+        self.card.at = dice_first(self.table)
         if self.table.bot_to_move:
             self.now.forget()  # it goes on elsewhere in a moment
             return
@@ -220,8 +222,8 @@ class Explorer:
         if tab == "moves":
             return self._asked_moves()
         if tab == "luck":
-            due = table.at_luck or table.last_luck() is not None
-            return (self.fan, table.node, *self.settings.players) if due else ()
+            at = table.node if table.at_luck else self.card.at
+            return (self.fan, at, *self.settings.players) if at is not None else ()
         if tab == "compare" and len(self.card.ticked) > 1:
             return (self.lines, *self.card.ticked, *self.settings.players)
         return ()
@@ -252,7 +254,7 @@ class Explorer:
         study, about = asked[0], asked[1]
         assert isinstance(study, Study)
         study.seconds = float(self.settings.seconds)
-        if study is self.race:
+        if study in (self.race, self.fan):
             study.place = cast(Node, about)
         if study is self.lines:
             study.nodes = list(self.card.ticked)

@@ -7,6 +7,7 @@ from itertools import islice
 import param
 
 from stoneage_panel.app.explore.layout import Mark, marks
+from stoneage_panel.app.explore.luck import ROLLS
 from stoneage_panel.app.explore.part import ExplorePart
 from stoneage_panel.app.explore.strings import say
 from stoneage_panel.engine.tree import Node
@@ -23,8 +24,6 @@ _LETTERS = 12
 """Letters of a label."""
 _BEFORE, _AFTER = 4, 2
 """Places of the line shown that are drawn in any case, before and after the one shown."""
-_ROLLS = ("roll ", "die ")
-"""How notation of dice begins: what they show stands behind it."""
 
 
 class LinesGraph(ExplorePart):
@@ -212,5 +211,5 @@ def _short(text: str) -> str:
 
 def _rolled(outcome: str) -> Html:
     """What dice show; nothing of luck of another kind."""
-    shown = next((outcome.removeprefix(how) for how in _ROLLS if outcome.startswith(how)), "")
+    shown = next((outcome.removeprefix(how) for how in ROLLS if outcome.startswith(how)), "")
     return tag("span", _short(shown.replace(" ", "+"))) if shown else EMPTY

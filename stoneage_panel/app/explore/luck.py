@@ -7,6 +7,7 @@ from collections.abc import Callable
 from stoneage_panel.app.explore import percent
 from stoneage_panel.app.explore.strings import say
 from stoneage_panel.engine.game import AnyState
+from stoneage_panel.engine.tree import Node
 from stoneage_panel.study.fan import Fan, Ray
 from stoneage_panel.study.luck import luck_of
 from stoneage_panel.table import COLOURS, Table
@@ -15,6 +16,12 @@ from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, tag
 from stoneage_panel.ui.param_controls import options
 
 _MOST_NAMES = 500
+_LONGEST = 60
+MOST_LUCKS = 12
+ROLLS = ("roll ", "die ")
+"""How notation of dice begins: what they show stands behind it."""
+_SURE = 64
+"""So many games are needed to tell how an outcome stands among the others."""
 _NARROWEST = 0.9
 """Percent: a press needs a bar that can be hit."""
 
@@ -43,6 +50,33 @@ def luck(table: Table, study: Study, seat: int, name: Name) -> Html:
     )
 
 
+def which_luck(table: Table, at: Node | None) -> Html:
+    """Which luck of the line is told."""
+    found = table.lucks(MOST_LUCKS)
+    if table.at_luck or len(found) < 2:
+        return EMPTY
+    told = {str(node.id): _sentence(table, node) for node in found}
+    field = tag("select", options(list(told), str((at or found[0]).id), told), data_act="luck-at",
+                id="luck-at")  # fmt: skip
+    label = tag("label", say("luck.which"), for_="luck-at")
+    return tag("p", label, " ", field, class_="s luck-whose")
+
+
+def _sentence(table: Table, node: Node) -> str:
+    """What luck brought, as the log tells it."""
+    lines = table.session.log.at(node)
+    assert node.action is not None
+    text = lines[0].read_by(table.viewer).text if lines else table.game.format(node.action)
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+
+
+def dice_first(table: Table) -> Node | None:
+    """The luck that is told at first: the last dice, else whatever came last."""
+    found = table.lucks(MOST_LUCKS)
+    rolls = (one for one in found if one.action and table.game.format(one.action).startswith(ROLLS))
+    return next(rolls, found[0] if found else None)
+
+
 def _whose(table: Table, seat: int) -> Html:
     """For whom luck is told."""
     if table.game.players == 1:
@@ -66,8 +100,10 @@ def _told(table: Table, fan: Fan, seat: int, name: Name) -> str:
         who=table.names[seat],
         n=round(100 * fan.luck(seat, fan.came)),
         margin=max(1, round(50 * (mine.high - mine.low))),
-        better=round(100 * fan.better_than(seat, fan.came)),
     ).replace("-", "−")
+    if ray.trials >= _SURE:
+        better = round(100 * fan.better_than(seat, fan.came))
+        brought = f"{brought} {say('luck.better', better=better)}"
     chance = say("luck.likely", percent=percent.likely(ray.likely))
     return f"{what} {chance} {brought}"
 
@@ -83,12 +119,12 @@ class OutcomeNames:
         self._table = table
         self._known: dict[tuple[int, str], str] = {}
 
-    def of(self, study: Study) -> Name:
-        """Those of the luck that a study is about."""
+    def of(self, at: Node | None) -> Name:
+        """Those of some luck, by what it brought; None is what is due, or came last."""
         session = self._table.session
-        place = session.cursor
-        state, _ = luck_of(session)
-        return lambda outcome: self._name(state, place.node.id, outcome)
+        state, _ = luck_of(session, at)
+        number = (at or session.node).id
+        return lambda outcome: self._name(state, number, outcome)
 
     def _name(self, state: AnyState, node: int, outcome: str) -> str:
         key = node, outcome

@@ -6,7 +6,7 @@ from stoneage_panel.app.explore.strings import say
 from stoneage_panel.study.chances import Chances
 from stoneage_panel.ui.html import EMPTY, Html, tag
 
-_WIDE, _HIGH, _LEFT, _LOW = 420, 84, 34, 16
+_WIDE, _HIGH, _LEFT, _LOW = 420, 84, 48, 16
 
 
 def alive(now: Chances) -> list[tuple[int, float]]:
@@ -41,7 +41,7 @@ def survival(now: Chances) -> Html:
     label = f"{say('survival.title')}: {', '.join(told)}"
     drawn = tag("svg", tag("path", d="".join(steps)), texts, viewBox=f"0 0 {_WIDE} {_HIGH}",
                 role="img", aria_label=label)  # fmt: skip
-    return tag("figure", drawn, tag("figcaption", say("survival.title"), class_="s m"),
+    return tag("figure", tag("figcaption", say("survival.title"), class_="s m"), drawn,
                class_="survival")  # fmt: skip
 
 
