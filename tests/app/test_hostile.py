@@ -25,7 +25,17 @@ SOME = settings(
     deadline=None, max_examples=12, derandomize=True, phases=[Phase.generate],
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )  # fmt: skip
-ACTS = sorted(Page("wide", "light", LocalBots(), lambda: 1).actions.names)
+
+
+def every_act() -> list[str]:
+    """What controls may call, with those of what comes with its first use."""
+    page = Page("wide", "light", LocalBots(), lambda: 1)
+    for act in ("start", "what-if"):
+        page.hear({"act": act, "arg": "", "value": None})
+    return sorted(page.actions.names)
+
+
+ACTS = every_act()
 NAMES = st.sampled_from([
     "", EVIL, "once", "token1", "forest", "n:1", "name", "wide", "goods=hidden", "turn_limit",
     "dice=choose", "pace=instant", "style", "0", "1", "-1", "99", "9" * 4000, "²", "chess",
