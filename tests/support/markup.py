@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
-_EMPTY = {"input", "br", "path", "circle", "rect", "hr", "img"}
+_EMPTY = {"input", "br", "hr", "img"}
 _NAMED = {"button", "input", "select", "textarea"}
 
 
