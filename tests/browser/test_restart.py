@@ -101,7 +101,7 @@ DO_AND = """
 
 @pytest.mark.parametrize(
     ("change", "more", "text"),
-    [("form", "lines", "do it again"), ("theme", "", "Nothing is lost")],
+    [("form", "what-if", "do it again"), ("theme", "", "Nothing is lost")],
 )
 def test_what_waits_for_a_page_of_another_form_or_theme_is_dropped(
     go: Go, change: str, more: str, text: str
