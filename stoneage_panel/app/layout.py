@@ -124,8 +124,8 @@ def place(name: str) -> str:
             "width:calc(100% + 8px)!important;max-width:none!important;margin:-4px;padding:4px}}"
         )
     if name == "explore":
-        # it takes the room that the decision leaves, and scrolls in it
-        sheet += "@container (min-width:1100px){:host{flex:1 1 0!important;min-height:300px;"
+        # the larger part is its own, however long a decision is; it scrolls in that
+        sheet += "@container (min-width:1100px){:host{flex:1 1 0!important;min-height:58vh;"
         sheet += "overflow-y:auto;scrollbar-width:thin}}"
     if name in ("strip", "words"):
         sheet += LARGER

@@ -18,7 +18,7 @@ from stoneage_panel.study.course import Count, Course, Known, Work
 PIECE_SECONDS = 0.06
 """About so long a worker is busy with a piece: short, so that it soon hears what else there is."""
 _FIRST_PIECE = 2
-_LARGEST_PIECE = 64
+LARGEST_PIECE = 64
 BLOCKS_A_WORKER = 2
 """Blocks of trials that are asked for ahead, for every worker."""
 
@@ -164,8 +164,8 @@ class Dispatch(Generic[Known]):
     def _pace(self, trials: int) -> None:
         """Pieces are made as large as suits."""
         seconds = (time.monotonic() - self._asked) * self._workers.lanes
-        fit = int(PIECE_SECONDS * trials / seconds) if seconds > 0 else _LARGEST_PIECE
-        self._piece = max(1, min(_LARGEST_PIECE, fit))
+        fit = int(PIECE_SECONDS * trials / seconds) if seconds > 0 else LARGEST_PIECE
+        self._piece = max(1, min(LARGEST_PIECE, fit))
 
 
 class LocalWorkers:

@@ -23,6 +23,8 @@ from stoneage_panel.study.trials import WHOLE, Outcome, seed_of
 MOST_MOVES = 24
 AS_GOOD = 0.01
 """Moves whose difference is surely smaller than this are as good as each other."""
+FIRST_WORLDS = 4
+"""Worlds of the first block: something is to be seen soon. Blocks then grow to their full size."""
 _REACH = 2.0
 """The range of a difference of two shares."""
 Verdict = Literal["best", "equal", "worse", "open"]
@@ -176,7 +178,7 @@ class RaceCourse(Course[Race]):
         for phase in range(phases):
             until = games * (phase + 1) // phases
             while self._played < until:
-                worlds = min(BLOCK, max(1, (until - self._played) // len(self._running)))
+                worlds = min(self._next_block(), (until - self._played) // len(self._running) or 1)
                 self._take(worlds, (yield self._block(worlds)))
                 self.now = self._look()
                 if self.now.told_apart:
@@ -186,6 +188,9 @@ class RaceCourse(Course[Race]):
     @property
     def _played(self) -> int:
         return sum(map(len, self._made))
+
+    def _next_block(self) -> int:
+        return min(BLOCK, len(self._made[self._running[0]]) or FIRST_WORLDS)
 
     def _block(self, worlds: int) -> list[Asked]:
         """Every move that is running, in some more worlds: for all the same."""

@@ -21,6 +21,7 @@ from stoneage_panel.engine.rng import Rng
 from stoneage_panel.study import jobs
 from stoneage_panel.study.chances import Limits, chances_course
 from stoneage_panel.study.course import Asked, Course, Plan, follow, made_by
+from stoneage_panel.study.dispatch import LARGEST_PIECE, PIECE_SECONDS
 from stoneage_panel.study.race import race_course
 from stoneage_panel.study.selfplay import play
 from stoneage_panel.study.trials import WHOLE, Outcome
@@ -147,9 +148,10 @@ def rates(page: Visit, name: str, seconds: float) -> dict[str, float]:
     state = middle(name)
     players = ["rule"] * state.game.players
     plan = chances_course(state, players).plans[0]
-    native, bare = by_turns(seconds, trial(plan), playout(plan))
+    native = alone(seconds, plan)
+    made, bare = by_turns(seconds, trial(plan), playout(plan))
     question = {"id": 0, "kind": "study", "plan": jobs.plan_text(plan)}
-    question["trials"] = [(number, "") for number in range(4)]
+    question["trials"] = [(number, "") for number in range(piece(native))]
     text = json.dumps(question)
     one = float(page.page.evaluate(RATE, [text, 1, seconds]))
     two = float(page.page.evaluate(RATE, [text, 2, seconds]))
@@ -157,7 +159,7 @@ def rates(page: Visit, name: str, seconds: float) -> dict[str, float]:
     pairs = told_apart(state)
     return {
         "native": native,
-        "overhead": bare / native - 1,
+        "overhead": bare / made - 1,
         "of_native": one / native,
         "two": two / one,
         "trials_needed": needed,
@@ -169,6 +171,20 @@ def rates(page: Visit, name: str, seconds: float) -> dict[str, float]:
 
 Prepare = Callable[[int], Callable[[], object]]
 """What is timed, made ready for a number."""
+
+
+def piece(native: float) -> int:
+    """About how many trials the page asks of a worker at a time."""
+    return max(1, min(LARGEST_PIECE, int(PIECE_SECONDS * LEAST_OF_NATIVE * native)))
+
+
+def alone(seconds: float, plan: Plan) -> float:
+    """Trials a second here, by the clock, each in a world of its own, as a worker makes them."""
+    began, number = time.monotonic(), 0
+    while (spent := time.monotonic() - began) < seconds:
+        made_by(plan, Asked(number))
+        number += 1
+    return number / spent
 
 
 def trial(plan: Plan) -> Prepare:
@@ -190,7 +206,10 @@ def playout(plan: Plan) -> Prepare:
 
 
 def by_turns(seconds: float, *works: Prepare) -> list[float]:
-    """How often each can be done in a second, by turns: processor time."""
+    """How often each can be done in a second, by turns: processor time.
+
+    Both do the same games, and what one has looked up serves the other: only their ratio counts.
+    """
     spent, number = [0.0] * len(works), 0
     until = time.monotonic() + seconds
     while time.monotonic() < until:

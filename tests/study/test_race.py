@@ -9,8 +9,8 @@ from stoneage_panel.engine import CHANCE, IllegalAction, NotationError, Rng, Stu
 from stoneage_panel.engine.game import AnyState
 from stoneage_panel.match import Match
 from stoneage_panel.study import course
-from stoneage_panel.study.chances import BLOCK, Limits
-from stoneage_panel.study.race import Race, race
+from stoneage_panel.study.chances import Limits
+from stoneage_panel.study.race import FIRST_WORLDS, Race, race
 from stoneage_panel.study.trials import WHOLE, Outcome
 from tests.study.test_chances import secret_twins
 
@@ -103,7 +103,7 @@ def test_equal_moves_are_seldom_called_worse(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_race_ends_after_its_seconds() -> None:
     state = decision("my_first", 2)
     found = last(state, limits=Limits(5_000, seconds=0))
-    assert found.games == BLOCK * len(found.moves) and not found.told_apart
+    assert found.games == FIRST_WORLDS * len(found.moves) and not found.told_apart
 
 
 @pytest.mark.parametrize("name", ["stone_age", "settlers", "age_of_dirt"])

@@ -49,8 +49,10 @@ def _judged(race: Race, tried: str) -> str:
 
 def _row(table: Table, study: Study, race: Race, row: Row, tried: bool) -> Html:
     words = _words(table, study, row)
-    share = say("chances.share", n=round(100 * row.share))
-    verdict = tag("span", _verdict(study, race, row), class_=f"v {row.verdict}")
+    alone = len(race.moves) == 1  # then nothing is compared: its share is that of the position
+    share = EMPTY if alone else tag("b", say("chances.share", n=round(100 * row.share)), class_="n")
+    told = say("moves.alone") if alone else _verdict(study, race, row)
+    verdict = tag("span", told, class_=f"v {row.verdict}")
     reasons = tag("span", _because(table, row.reasons), class_="s m why") if row.reasons else EMPTY
     leader = row is race.moves[0]
     kind = "btn sm on" if tried else "btn sm"
@@ -59,7 +61,7 @@ def _row(table: Table, study: Study, race: Race, row: Row, tried: bool) -> Html:
     return tag(
         "li",
         tag("span", icon("check") if leader else EMPTY, words, class_="what"),
-        tag("b", share, class_="n"),
+        share,
         verdict,
         try_it,
         reasons,

@@ -6,7 +6,7 @@ from stoneage_panel.app.explore.strings import say
 from stoneage_panel.study.chances import Chances
 from stoneage_panel.ui.html import EMPTY, Html, tag
 
-_WIDE, _HIGH, _LEFT, _LOW = 420, 84, 48, 16
+_WIDE, _HIGH, _LEFT, _LOW = 560, 84, 48, 16
 
 
 def alive(now: Chances) -> list[tuple[int, float]]:
