@@ -30,8 +30,9 @@ from stoneage_panel.study.trials import seed_of
 MOST_RAYS = 24
 """Outcomes told one by one; rarer ones are taken together."""
 LEAST_TRIALS = 16
-_LOOKS = (1 / 12, 1 / 4, 1 / 2, 1)
+_LOOKS = (1 / 36, 1 / 12, 1 / 4, 1 / 2, 1)
 """Looks at the whole fan: after so much of its games. The first comes soon."""
+_FIRST_TRIALS = 2
 
 
 @dataclass(frozen=True)
@@ -196,7 +197,7 @@ class FanCourse(Course[Fan]):
             self.now = self._look()
 
     def _asked(self, at: int, look: float) -> list[Asked]:
-        until = max(1, int(self._wanted[at] * look))
+        until = max(_FIRST_TRIALS, int(self._wanted[at] * look))
         numbers = range(self._sums[at].n, until)
         return [
             Asked(number, _drawn(self._groups[at], self._weights[at], self._plan.seed, number))

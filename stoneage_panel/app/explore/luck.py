@@ -20,6 +20,8 @@ _LONGEST = 60
 MOST_LUCKS = 12
 ROLLS = ("roll ", "die ")
 """How notation of dice begins: what they show stands behind it."""
+_TOLD = 4
+"""So many games are needed before it is told what an outcome brought."""
 _SURE = 64
 """So many games are needed to tell how an outcome stands among the others."""
 _NARROWEST = 0.9
@@ -95,6 +97,9 @@ def _told(table: Table, fan: Fan, seat: int, name: Name) -> str:
     ray = fan.ray(fan.came)
     mine = ray.seats[seat]
     what = say("luck.came", what=name(fan.came))
+    chance = say("luck.likely", percent=percent.likely(ray.likely))
+    if ray.trials < _TOLD:
+        return f"{what} {chance}"
     brought = say(
         "luck.brought",
         who=table.names[seat],
@@ -104,7 +109,6 @@ def _told(table: Table, fan: Fan, seat: int, name: Name) -> str:
     if ray.trials >= _SURE:
         better = round(100 * fan.better_than(seat, fan.came))
         brought = f"{brought} {say('luck.better', better=better)}"
-    chance = say("luck.likely", percent=percent.likely(ray.likely))
     return f"{what} {chance} {brought}"
 
 
