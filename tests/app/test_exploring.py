@@ -239,7 +239,7 @@ def test_luck_is_told_and_another_outcome_is_tried() -> None:
     played = one.table.tree.main_line()
     one.asks_what_if()
     one.does("study-tab", "luck")
-    one.works(3_000)
+    one.works(9_000)
     html = one.reads("explore")
     assert "likely" in html and "This brought" in html
     outcomes = re.findall(r'data-act="try-luck" data-arg="([^"]+)"', html)
