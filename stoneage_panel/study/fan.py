@@ -190,6 +190,8 @@ class FanCourse(Course[Fan]):
     def _run(self) -> Steps:
         for look in _LOOKS:
             asked = [self._asked(at, look) for at in range(len(self._groups))]
+            if not any(asked):
+                continue  # of a small fan the first looks are one
             made = iter((yield [one for some in asked for one in some]))
             for sums, some in zip(self._sums, asked, strict=True):
                 for _ in some:

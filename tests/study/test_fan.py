@@ -12,7 +12,8 @@ from stoneage_panel.engine.game import AnyState
 from stoneage_panel.match import Match
 from stoneage_panel.study import odds
 from stoneage_panel.study.chances import Limits
-from stoneage_panel.study.fan import LEAST_TRIALS, MOST_RAYS, Fan, fan, grouped
+from stoneage_panel.study.course import perform
+from stoneage_panel.study.fan import LEAST_TRIALS, MOST_RAYS, Fan, fan, fan_course, grouped
 
 
 def rolling(name: str, players: int, least: int = 2, seed: int = 1) -> AnyState:
@@ -115,3 +116,12 @@ def test_luck_that_depends_on_what_is_hidden_is_not_told() -> None:
         raise AssertionError("no hidden hand was ever robbed")
     with pytest.raises(StudyError, match="what that seat can't see"):
         fan(state, ["random"], viewer=0)
+
+
+def test_no_empty_work_is_asked_for() -> None:
+    """Workers that are asked nothing never answer."""
+    course = fan_course(rolling("my_first", 2), ["random"], 1)
+    while course.work is not None:
+        assert course.work
+        course.take(perform(course.plans, course.work))
+    assert course.now is not None and all(ray.trials == LEAST_TRIALS for ray in course.now.rays)
