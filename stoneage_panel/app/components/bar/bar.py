@@ -161,4 +161,4 @@ def _opener() -> Html:
         aria_label=say("bar.open"),
     )
     label = tag("span", say("bar.open_short"), class_="label")
-    return tag("label", icon("save"), label, field, class_="file tb", title=say("bar.open"))
+    return tag("label", icon("open"), label, field, class_="file tb", title=say("bar.open"))
