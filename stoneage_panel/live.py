@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import random
+import sys
 from collections.abc import Mapping, Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -94,9 +94,27 @@ def _record(
     return Match(new_game(what, len(seats), **options), seed=seed, seats=seats).record()
 
 
-@cache
-def _load() -> None:
-    """Once: brings what draws into the notebook itself, so that it needs no network."""
-    import panel
+_has_scripts: set[str] = set()
 
-    panel.extension(inline=True)
+
+def _load() -> None:
+    """Once a page: brings what draws into the notebook itself, so that it needs no network."""
+    page = _page()
+    if page not in _has_scripts:
+        import panel
+
+        panel.extension(inline=True)
+        _has_scripts.add(page)
+
+
+def _page() -> str:
+    """The notebook's page that asks: another one after a reload, with the same kernel behind it.
+
+    Empty where no notebook asks.
+    """
+    ipython = sys.modules.get("IPython")
+    shell = ipython.get_ipython() if ipython is not None else None
+    kernel = getattr(shell, "kernel", None)
+    if kernel is None:
+        return ""
+    return str(kernel.get_parent().get("header", {}).get("session", ""))
