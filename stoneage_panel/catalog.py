@@ -103,6 +103,20 @@ class Spec:
         return resources.files(self.package).joinpath(f"panels/{tile}.svg").read_text("utf-8")
 
 
+class Games(dict[str, Spec]):
+    """Every game there is, by name; shown as a line each of what it is."""
+
+    def __repr__(self) -> str:
+        return "\n".join(_line(name, one) for name, one in self.items())
+
+
+def _line(name: str, one: Spec) -> str:
+    low, high = one.players
+    seats = say("games.seats", n=low) if low == high else say("games.range", low=low, high=high)
+    return say("games.line", name=name, title=one.title, blurb=one.blurb,
+               players=seats, minutes=one.minutes)  # fmt: skip
+
+
 @cache
 def all_games() -> dict[str, Spec]:
     """Every game there is, by name, shortest first."""

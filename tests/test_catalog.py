@@ -9,6 +9,7 @@ from importlib import import_module, resources
 
 import pytest
 
+import stoneage_panel as sap
 import stoneage_panel.games
 from stoneage_panel.catalog import all_games
 from stoneage_panel.cli.main import main
@@ -55,3 +56,10 @@ def test_a_bot_with_a_memory_brings_no_other_game() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_the_games_are_read_as_a_line_each() -> None:
+    shown = repr(sap.games()).splitlines()
+    assert len(shown) == len(all_games()) and "Spec" not in "".join(shown)
+    assert shown[0].startswith("my_first ") and "My First Stone Age" in shown[0]
+    assert "2 to 4 players, about 15 minutes." in shown[0] and "1 player," in shown[3]
