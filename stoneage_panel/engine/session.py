@@ -227,10 +227,12 @@ class Session:
         of it.
         """
         outcome = self._seen() or self.state.sample_chance(self._luck.at(self.node, self._stream))
+        # what comes in the game is of the game, though it was tried before
+        played = not self.trying and (bool(self._other) or self.tree.is_main(self.node))
         after = self.state.clone()
         after.apply(outcome)
         self._go(outcome, after)
-        if self._other and not self.trying:
+        if played:
             self.tree.promote(self.node)
 
     def _seen(self) -> Action | None:

@@ -217,3 +217,61 @@ def test_a_hidden_hand_is_played_by_bots_until_all_cards_are_shown() -> None:
     table.back_to_game()
     table.explore()
     assert not table.open_cards, "it is asked anew"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_was_tried_and_then_played_is_the_game(name: str) -> None:
+    """The luck of the game may be what was tried before: it is of the game all the same."""
+    table = seated(name)
+    for _ in range(12):
+        if table.over:
+            break
+        move = table.game.choose(table.state, table.game.styles[0])
+        table.explore()
+        table.act(move)
+        try_all_luck(table)
+        table.back_to_game()
+        table.act(move)
+        assert table.tree.is_main(table.node) and not table.reviewing
+        assert table.node is table.tree.root.end(), "the game ends where it is played"
+        table.jump(table.node)
+        assert not table.exploring
+
+
+def try_all_luck(table: Table) -> None:
+    """Tries every outcome of the last luck, so that what the game will bring is among them."""
+    if table.last_luck() is None or not table.choose_luck():
+        return
+    at = table.node
+    for outcome, _ in list(table.state.chance_outcomes())[:60]:
+        table.jump(at)
+        table.act(outcome)
+
+
+def test_luck_that_was_tried_and_is_played_on_is_the_game() -> None:
+    table = seated("stone_age", 5)
+    for _ in range(40):
+        table.explore()
+        table.act(table.game.choose(table.state, table.game.styles[0]))
+        rolled = table.last_luck()
+        if rolled is not None and not table.tree.is_main(table.node):
+            table.jump(rolled)
+        table.play_on_from_here()
+        assert not table.exploring and table.tree.is_main(table.node)
+        if table.over:
+            break
+
+
+def test_nobodys_hand_is_open_where_nobody_has_the_screen() -> None:
+    seats = ["human:Ama", "human:Bo", "rule"]
+    table = Table(game_name="settlers", seats=seats, seed=2)
+    for _ in range(30):
+        if table.session.player == 2 and table.session.has_secret(2):
+            break
+        table.session.step(table.game.choose(table.state, table.game.styles[0]))
+        table.session.settle()
+    table.follow()
+    table.explore()
+    assert table.viewer is None and table.closed_hand == 2
+    table.show_cards()
+    assert table.closed_hand is None
