@@ -135,7 +135,13 @@ def read(owner: param.Parameterized, arg: str, value: object) -> None:
         setattr(owner, name, _whole(known, given))
         return
     allowed = known.objects if isinstance(known, param.Selector) else (False, True)
-    found = [one for one in allowed if type(one) is type(given) and one == given]
+    # a page sends the choices of a selector as texts, whatever they are
+    written = isinstance(known, param.Selector) and isinstance(given, str)
+    found = [
+        one
+        for one in allowed
+        if (str(one) == given if written else type(one) is type(given) and one == given)
+    ]
     if not found or not isinstance(known, param.Selector | param.Boolean):
         raise NotationError(say("control.setting", given=repr(arg[:40])))
     setattr(owner, name, found[0])
