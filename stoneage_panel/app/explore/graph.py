@@ -53,13 +53,14 @@ class LinesGraph(ExplorePart):
     def _tools(self) -> Html:
         table = self.table
         off = not table.exploring or table.tree.is_main(table.node)
-        sure = self.asked == "on"
+        sure = self.asked == self._here("on")
         key = "lines.play_on_sure" if sure else "lines.play_on"
         on = button("play-on-from-here", esc(say(key)), kind=f"btn sm{' go' if sure else ''}",
                     disabled=off)  # fmt: skip
-        title = say("lines.delete_sure" if self.asked == "delete" else "lines.delete")
+        gone_sure = self.asked == self._here("delete")
+        title = say("lines.delete_sure" if gone_sure else "lines.delete")
         gone = button(
-            "delete-line", icon("close"), kind=f"btn sm{' go' if self.asked == 'delete' else ''}",
+            "delete-line", icon("close"), kind=f"btn sm{' go' if gone_sure else ''}",
             disabled=off, title=title, aria_label=title,
         )  # fmt: skip
         names = button("lines", esc(say("lines.names")), kind="btn sm") if self.in_page else EMPTY
@@ -176,9 +177,15 @@ class LinesGraph(ExplorePart):
             table.delete(fork(table.node))
 
     def _sure(self, what: str) -> bool:
-        sure = bool(self.asked == what)
-        self.asked = "" if sure else what
+        """Whether it is pressed for the second time, with nothing done in between."""
+        here = self._here(what)
+        sure = bool(self.asked == here)
+        self.asked = "" if sure else here
         return sure
+
+    def _here(self, what: str) -> str:
+        """Something, as asked at what the table shows now: any change takes the question back."""
+        return f"{what} {self.table.version}"
 
 
 def fork(node: Node) -> Node:
