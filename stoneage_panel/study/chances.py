@@ -23,7 +23,7 @@ from stoneage_panel.study.counting import Values
 from stoneage_panel.study.course import Asked, Count, Course, Plan, Steps, follow
 from stoneage_panel.study.selfplay import seats_of
 from stoneage_panel.study.strings import say
-from stoneage_panel.study.trials import WHOLE, Outcome, seed_of
+from stoneage_panel.study.trials import WATCHER, WHOLE, Outcome, seed_of
 
 BLOCK = 16
 """Trials after which a study may stop: in the order of the blocks, whoever made them."""
@@ -215,7 +215,7 @@ def chances_course(
 
 def check_viewer(game: AnyGame, viewer: int | None) -> None:
     """Raises StudyError where there is no such seat."""
-    if viewer is not None and viewer not in range(game.players):
+    if viewer is not None and viewer not in range(WATCHER, game.players):
         raise StudyError(say("fault.viewer", given=str(viewer)[:40], most=game.players - 1))
 
 

@@ -20,6 +20,8 @@ WHOLE = 60
 """The parts of a win: shared by up to six, every share is a whole number of them."""
 FORGETS = "rule:memory=60"
 """Who plays on for a person where a game is about remembering."""
+WATCHER = -1
+"""Somebody who only watches, as a viewer: no hand is known."""
 _RULE = "rule"
 
 

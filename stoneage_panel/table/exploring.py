@@ -107,7 +107,7 @@ class Exploring(Sitting):
         Only bots move for it on a line that is tried, unless `open_cards` is set.
         """
         seat = self.session.player
-        if not self.exploring or self.open_cards or seat is None or self.viewer in (seat, None):
+        if not self.exploring or self.open_cards or seat is None or self.viewer == seat:
             return None
         return seat if self.session.has_secret(seat) else None
 

@@ -25,7 +25,7 @@ from stoneage_panel.study.fan import fan_course
 from stoneage_panel.study.lines import lines_course
 from stoneage_panel.study.luck import luck_of
 from stoneage_panel.study.race import race_course
-from stoneage_panel.study.trials import stand_in
+from stoneage_panel.study.trials import WATCHER, stand_in
 
 CHANCES, MOVES, LUCK, LINES = KINDS = ("chances", "moves", "luck", "lines")
 
@@ -72,8 +72,9 @@ class Study(param.Parameterized):  # type: ignore[misc]
         default=20.0, bounds=(0, MOST_SECONDS), allow_None=True, doc="For so long, at most."
     )
     viewer: int | None = param.Integer(
-        default=None, bounds=(0, 4), allow_None=True,
-        doc="Whose knowledge counts, a seat from 0; None takes the position as it lies.",
+        default=None, bounds=(WATCHER, 4), allow_None=True,
+        doc="Whose knowledge counts, a seat from 0, −1 for somebody who only watches; None takes "
+        "the position as it lies.",
     )  # fmt: skip
     moves: list[Action] = param.List(default=[], doc="Moves compared; empty: those worth it.")
     place: Node | None = param.Parameter(
