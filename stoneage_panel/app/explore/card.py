@@ -14,6 +14,7 @@ from stoneage_panel.app.explore.settings import StudySettings, form
 from stoneage_panel.app.explore.strings import say
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.study.lines import MOST_LINES
+from stoneage_panel.study.race import MOST_MOVES
 from stoneage_panel.table import Table
 from stoneage_panel.table.exploring import SPANS
 from stoneage_panel.table.study import Study
@@ -144,7 +145,8 @@ class StudyCard(ExplorePart):
         table, ready = self.table, self.table.ready
         if ready is not None:
             known = self.race.moves or list(table.game.candidates(table.state))
-            self.race.moves = [ready, *(one for one in known if one != ready)]
+            others = [one for one in known if one != ready]
+            self.race.moves = [ready, *others[: MOST_MOVES - 1]]
 
     @action
     def let_move(self, span: str) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, cast
 
+import param
+
 from stoneage_panel.app.explore.banner import ExploreBanner
 from stoneage_panel.app.explore.card import StudyCard
 from stoneage_panel.app.explore.chances import ChancesCard, ChancesRow, heard
@@ -13,9 +15,12 @@ from stoneage_panel.app.explore.graph import LinesGraph
 from stoneage_panel.app.explore.luck import dice_first
 from stoneage_panel.app.explore.settings import second_opinion, settings_of
 from stoneage_panel.app.explore.strings import say
+from stoneage_panel.engine.game import Action
 from stoneage_panel.engine.tree import Node, Tree
 from stoneage_panel.study.chances import Chances
 from stoneage_panel.study.dispatch import Workers
+from stoneage_panel.study.race import MOST_MOVES
+from stoneage_panel.study.trials import WATCHER
 from stoneage_panel.table import Table
 from stoneage_panel.table.study import CHANCES, LINES, LUCK, MOVES, Study
 from stoneage_panel.ui.component import watch_weakly
@@ -26,6 +31,8 @@ CHANCES_TRIALS, RACE_TRIALS, FAN_TRIALS, LINES_TRIALS = 5_000, 1_600, 1_600, 2_0
 WORTH_SAYING = 0.05
 """A screen reader hears of a chance that moves by so much, and of where it settles."""
 _MOST_KNOWN = 400
+_MOST_TRIED = 12
+"""So many moves that were only tried are compared with those worth it."""
 
 Known = dict[tuple[object, ...], Chances]
 
@@ -66,6 +73,7 @@ class Explorer:
             settings=self.settings,
         )  # fmt: skip
         self._known: Known = {}
+        self._asked_now: tuple[object, ...] = ()
         self._seen: object = None
         self._tree: Tree = table.tree
         self._home: Node | None = None
@@ -122,19 +130,20 @@ class Explorer:
 
     @property
     def _viewer(self) -> int | None:
-        """Whose knowledge counts; None where all is known."""
+        """Whose knowledge counts; None where all is known, `WATCHER` where nobody's hand is."""
         state = self.table.state
         table = self.table
-        if table.over or table.open_cards or state.observation(-1) == state.to_dict():
+        if table.over or table.open_cards or state.observation(WATCHER) == state.to_dict():
             return None
-        return table.viewer
+        return WATCHER if table.viewer is None else table.viewer
 
     def _key(self, node: Node | None = None) -> tuple[object, ...]:
         return node or self.table.node, self._viewer, *self.settings.players
 
     def _begin(self) -> None:
         """Another position is studied."""
-        self.stop()
+        self.stop()  # what was known until now is kept by the key it was asked with
+        self._asked_now = self._key()
         self._said, self._side = (), ()
         for study in self.studies:
             study.param.update(players=self.settings.players, viewer=self._viewer)
@@ -172,13 +181,21 @@ class Explorer:
 
     def _counted(self, *_: object) -> None:
         now = self.now.estimate
-        if not isinstance(now, Chances) or self.now.node is not self.table.node:
+        if not isinstance(now, Chances):
+            return
+        self._remember(now)
+        if self._asked_now == self._key():
+            self._look()
+            self._tell(now)
+
+    def _remember(self, now: Chances) -> None:
+        """Keeps the best that is known of a position: a short look displaces no long one."""
+        before = self._known.get(self._asked_now)
+        if before is not None and not now.exact and before.trials > now.trials:
             return
         if len(self._known) > _MOST_KNOWN:
             self._known.clear()
-        self._known[self._key()] = now
-        self._look()
-        self._tell(now)
+        self._known[self._asked_now] = now
 
     def _tell(self, now: Chances) -> None:
         """Says chances aloud when they settle, or move far."""
@@ -238,7 +255,13 @@ class Explorer:
         self.card.covered = say("moves.hidden", who=table.names[seat]) if hidden else ""
         if seat < 0 or hidden:
             return ()
-        return (self.race, node, *self.settings.players)
+        return (self.race, node, self._also(node), *self.settings.players)
+
+    def _also(self, node: Node) -> tuple[Action, ...]:
+        """What was played and tried at a decision, but for what is compared in any case."""
+        known = self.table.game.candidates(self.table.tree.state(node))[:MOST_MOVES]
+        done = (one.action for one in node.children if one.action is not None)
+        return tuple(one for one in done if one not in known)[:_MOST_TRIED]
 
     def _decision(self, node: Node) -> Node:
         """Where what was tried last was decided; the position itself if nothing was tried."""
@@ -256,9 +279,17 @@ class Explorer:
         study.seconds = float(self.settings.seconds)
         if study in (self.race, self.fan):
             study.place = cast(Node, about)
+        if study is self.race:
+            self._choose_moves(cast(Node, about), cast("tuple[Action, ...]", asked[2]))
         if study is self.lines:
             study.nodes = list(self.card.ticked)
         study.start()
+
+    def _choose_moves(self, node: Node, also: tuple[Action, ...]) -> None:
+        """Compared are the moves worth it, and what was tried though it is none of them."""
+        moves = list(self.table.game.candidates(self.table.tree.state(node))) if also else []
+        with param.discard_events(self.race):
+            self.race.moves = [*also, *moves[: MOST_MOVES - len(also)]]
 
     def _ask_others(self) -> None:
         """A second opinion is asked once the first is there."""

@@ -1,0 +1,78 @@
+"""What if: which study is asked when, and whose numbers are shown."""
+
+from __future__ import annotations
+
+from tests.app.test_exploring import PEOPLE, guest, moves
+
+
+def test_settings_are_chosen_from_texts_as_a_page_sends_them() -> None:
+    one = guest("settlers", seats=("human", "rule", "rule"))
+    one.asks_what_if()
+    one.does("study-tab", "settings")
+    one.does("study-set", "seconds", value="5")
+    assert one.explorer.settings.seconds == 5
+    one.does("study-set", "within=10")
+    assert one.explorer.settings.within == 10
+    one.does("study-set", "within=4")
+    assert one.explorer.settings.within == 10
+
+
+def test_numbers_are_those_of_who_plays_on_now() -> None:
+    one = guest("my_first", seats=PEOPLE)
+    one.asks_what_if()
+    one.explorer.settings.within = 1
+    one.works(300)
+    assert one.explorer.now.estimate.margin < 0.1
+    one.explorer.settings.seat0 = "rule"
+    one.explorer.settings.within = 10
+    for _ in range(12):
+        shown = one.explorer.now.estimate
+        assert shown is None or shown.players[0] == "rule"
+        one.works(10)
+    assert one.explorer.now.estimate is not None
+
+
+def test_a_short_look_displaces_no_long_one() -> None:
+    one = guest("my_first", seats=PEOPLE)
+    one.asks_what_if()
+    one.works(60)
+    home, long = one.table.node, one.explorer.now.estimate
+    moves(one, 1)
+    one.works(5)
+    one.table.jump(home)
+    one.works(12)
+    moves(one, 1)
+    played = one.explorer.chances.played
+    assert played is not None and played.trials >= long.trials
+
+
+def test_a_move_that_nobody_would_think_of_is_judged() -> None:
+    one = guest("stone_age", seats=PEOPLE)
+    one.asks_what_if()
+    one.does("hide-moves")
+    one.works(40)
+    table = one.table
+    known = set(table.game.candidates(table.state))
+    odd = next(move for move in table.legal if move not in known)
+    table.act(odd)
+    one.works(60)
+    assert table.game.format(odd) in {row.move for row in one.explorer.race.estimate.moves}
+    assert "Try a move" not in one.reads("explore")
+
+
+def test_a_question_to_be_sure_is_taken_back_by_whatever_is_done() -> None:
+    one = guest("stone_age", seats=PEOPLE)
+    one.asks_what_if()
+    moves(one, 1)
+    played = one.table.tree.main_line()
+    one.does("play-on-from-here")
+    assert "Make this the game?" in one.reads("strip")
+    moves(one, 1)
+    assert "Make this the game?" not in one.reads("strip")
+    one.does("play-on-from-here")
+    assert one.table.exploring and one.table.tree.main_line() == played
+    one.does("play-on-from-here")
+    assert not one.table.exploring
+    one.asks_what_if()
+    moves(one, 1)
+    assert "Make this the game?" not in one.reads("strip")
