@@ -7,7 +7,7 @@ from typing import Literal
 
 import param
 
-from stoneage_panel.engine.game import CHANCE, Action
+from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, AnyState
 from stoneage_panel.engine.session import Session
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.study.trials import stand_in
@@ -76,6 +76,21 @@ class Exploring(Sitting):
         left, tree = self._left, self.tree
         known = left is tree.root or (left and left.parent and left in left.parent.children)
         return left if left is not None and known and tree.is_main(left) else tree.root.end()
+
+    @property
+    def played(self) -> AnyState:
+        """The position of the game: the one shown, or where it was left while lines are tried."""
+        return self.tree.position(self.home) if self.exploring else self.state
+
+    @property
+    def played_status(self) -> str:
+        """What is due in the game, in a sentence."""
+        return self.game.status(self.played, self.names)[0]
+
+    @property
+    def played_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.played.current_player == TERMINAL
 
     def play_on_from_here(self) -> None:
         """Makes the line that is shown the game; what was played instead is kept as a line."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stoneage_panel.app.components.banner.banner import rolling
 from tests.app.test_exploring import PEOPLE, guest, moves
 
 
@@ -76,3 +77,19 @@ def test_a_question_to_be_sure_is_taken_back_by_whatever_is_done() -> None:
     one.asks_what_if()
     moves(one, 1)
     assert "Make this the game?" not in one.reads("strip")
+
+
+def test_tables_list_the_game_not_what_is_tried() -> None:
+    one = guest("stone_age", seats=PEOPLE)
+    due = one.table.status[0]
+    one.asks_what_if()
+    moves(one, 3)
+    assert one.table.status[0] != due == one.table.played_status
+    assert not one.table.played_over and one.table.played == one.table.tree.position(one.table.home)
+
+
+def test_the_way_back_stays_while_dice_roll() -> None:
+    one = guest("stone_age", seats=PEOPLE)
+    assert "back-to-game" not in rolling(one.table, 0)
+    one.asks_what_if()
+    assert 'data-act="back-to-game"' in rolling(one.table, 0)

@@ -144,10 +144,10 @@ class Autosave:
                 "sum": checksum(text, at),
                 "content": checksum(text, 0),
                 "title": table.title,
-                "words": table.status[0],
-                "over": table.over,
+                "words": table.played_status,
+                "over": table.played_over,
                 "decided": table.decided,
-                "round": table.game.stage(table.state),
+                "round": table.game.stage(table.played),
                 "players": table.game.players,
             }
         )

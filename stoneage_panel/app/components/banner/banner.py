@@ -8,7 +8,7 @@ from stoneage_panel.app.components.banner.strings import say
 from stoneage_panel.engine.log import LogLine
 from stoneage_panel.table import COLOURS, Table
 from stoneage_panel.ui.component import HtmlComponent, depends
-from stoneage_panel.ui.html import Html, esc, icon, sign, tag
+from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, sign, tag
 from stoneage_panel.ui.panels import panels_of
 
 _ROOM = 100
@@ -78,8 +78,12 @@ class Banner(HtmlComponent):
 
 
 def rolling(table: Table, seat: int) -> Html:
-    """What stands there while dice of a seat roll."""
-    return _banner(f"var(--player-{COLOURS[seat]})", sign(seat), rolls(table, seat), "")
+    """What stands there while dice of a seat roll; while lines are tried, with the way back."""
+    colour, told = f"var(--player-{COLOURS[seat]})", rolls(table, seat)
+    if not table.exploring:
+        return _banner(colour, sign(seat), told, "")
+    back = button("back-to-game", fragment(icon("close"), say("banner.back")), kind="btn")
+    return _banner("var(--accent)", icon("branch"), told, say("banner.tried"), back, " exploring")
 
 
 def rolls(table: Table, seat: int) -> str:
@@ -87,12 +91,15 @@ def rolls(table: Table, seat: int) -> str:
     return say("banner.rolls", who=table.names[seat])
 
 
-def _banner(colour: str, cap: Html, strong: str, more: str) -> Html:
+def _banner(
+    colour: str, cap: Html, strong: str, more: str, end: Html = EMPTY, kind: str = ""
+) -> Html:
     heading = tag("strong", esc(strong), role="heading", aria_level=2)
     return tag(
         "section",
         tag("span", cap, class_="cap"),
         tag("div", heading, tag("span", esc(more))),
-        class_="banner",
+        end,
+        class_=f"banner{kind}",
         style=f"--p:{colour}",
     )
