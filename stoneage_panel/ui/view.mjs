@@ -359,7 +359,9 @@ export function render({ model, el, view }) {
     modality?.follow(el, root);
     modality && stepAside(root);
     model.kind === "log" && requestAnimationFrame(() => (keepInSight(root), keepWhole(root))); // other views take their room first
-    if (inside && !(inside.isConnected && !inside.disabled)) {
+    if (inside?.isConnected && !inside.disabled) {
+      inside === root.getRootNode().activeElement || inside.focus({ preventScroll: true }); // it was moved
+    } else if (inside) {
       // what had the focus is gone: stay here, not at the top of the page
       later(() => (root.firstChild ? root.focus({ preventScroll: true }) : modality || toBoard()));
     }
