@@ -215,7 +215,8 @@ def chances_course(
 
 def check_viewer(game: AnyGame, viewer: int | None) -> None:
     """Raises StudyError where there is no such seat."""
-    if viewer is not None and viewer not in range(game.players):
+    # True and 1.0 are equal to a seat, but seats of another seed
+    if viewer is not None and (type(viewer) is not int or viewer not in range(game.players)):
         raise StudyError(say("fault.viewer", given=str(viewer)[:40], most=game.players - 1))
 
 

@@ -14,7 +14,7 @@ from typing import Any, Literal
 from stoneage_panel.engine.errors import StudyError
 from stoneage_panel.engine.game import Action, AnyState
 from stoneage_panel.study.bounds import ALPHA
-from stoneage_panel.study.chances import BLOCK, Limits, stand_ins
+from stoneage_panel.study.chances import BLOCK, Limits, check_viewer, stand_ins
 from stoneage_panel.study.course import Asked, Course, Plan, Steps, follow
 from stoneage_panel.study.pairs import Reason, spread, why
 from stoneage_panel.study.strings import say
@@ -138,6 +138,7 @@ def race_course(
     names, seat = stand_ins(state.game, players), state.current_player
     if seat < 0:
         raise StudyError(say("fault.nobody"))
+    check_viewer(state.game, viewer)
     if viewer not in (None, seat):
         raise StudyError(say("fault.mover", seat=seat))
     wanted = list(dict.fromkeys(moves or state.game.candidates(state)))

@@ -176,9 +176,9 @@ def test_bad_questions_are_told_before_anything_is_played() -> None:
     for players in (["nobody"], ["rule"] * 3, [], ["rule:style=builder"]):
         with pytest.raises(NotationError):
             watch(state, players)
-    for viewer in (2, -1):
+    for viewer in (2, -1, True, 1.0, "0"):
         with pytest.raises(StudyError, match="seat from 0 to 1"):
-            watch(state, ["rule"], viewer=viewer)
+            watch(state, ["rule"], viewer=viewer)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

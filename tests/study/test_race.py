@@ -120,6 +120,9 @@ def test_bad_questions_are_told() -> None:
     seat = state.current_player
     with pytest.raises(StudyError, match=f"as seat {seat} knows"):
         race(state, ["rule"], viewer=1 - seat)
+    for nobody in (2, bool(seat), float(seat)):
+        with pytest.raises(StudyError, match="a seat from 0 to 1"):
+            race(state, ["rule"], viewer=nobody)  # type: ignore[arg-type]
     with pytest.raises(IllegalAction):
         race(state, ["rule"], [state.game.parse("trade berry for fish")])
     with pytest.raises(NotationError):
