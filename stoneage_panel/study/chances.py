@@ -238,7 +238,7 @@ class ChancesCourse(Course[Chances]):
     """
 
     def __init__(self, plan: Plan, limits: Limits) -> None:
-        self._limits = limits
+        self._limits, self._first = limits, limits.trials
         self._sums = Sums(plan.state.game.players)
         self._plan = plan
         if plan.state.current_player == TERMINAL:
@@ -259,6 +259,22 @@ class ChancesCourse(Course[Chances]):
                 exact = yield Count(self._plan.state.game.countable)
                 if exact is not None:
                     self.now = replace(self.now, seats=_exact(exact), exact=True)
+
+    @property
+    def final(self) -> bool:
+        """See `Course`: nothing can be added to what is exact, or to the most trials."""
+        exact = self.now is not None and self.now.exact
+        return self.work is None and (exact or self._sums.n >= MOST_TRIALS)
+
+    def go_on(self) -> None:
+        """See `Course`: nothing need be known well enough, and used up trials are had again."""
+        if self.work is not None or self.final:
+            return
+        trials, n = self._limits.trials, self._sums.n
+        if n >= trials:
+            trials = min(n + self._first, MOST_TRIALS)
+        self._limits = replace(self._limits, trials=trials, within=None)
+        self._resume()
 
     def _look(self, block: Sequence[Outcome]) -> Chances:
         for outcome in block:

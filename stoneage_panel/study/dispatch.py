@@ -96,7 +96,7 @@ class Dispatch(Generic[Known]):
         """Begins, or goes on after `stop` or its end.
 
         Args:
-            seconds: for so long from now, in place of the limit.
+            seconds: for so long from now, in place of the limit; infinite for no limit.
         """
         if not self.running:
             self._since = time.monotonic()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
+from math import inf
 from typing import Any, Protocol
 
 import param
@@ -117,7 +118,7 @@ class Study(param.Parameterized):  # type: ignore[misc]
             IllegalAction: a move that is not allowed.
             StudyError: what can't be asked here.
         """
-        self._drop()
+        self.forget()
         course = self._course()
         for now in follow(course, self.seconds):
             self._know(now)
@@ -151,19 +152,25 @@ class Study(param.Parameterized):  # type: ignore[misc]
         self.running = False
 
     def more(self, seconds: float | None = None) -> None:
-        """Goes on after it was stopped, or after its seconds.
+        """Goes on after it was stopped, after its seconds, or where enough was known.
 
         Args:
             seconds: for so long; by default as long as the first time.
         """
-        if self._dispatch is not None and self._dispatch.course.work is not None:
+        if self._dispatch is None or self._dispatch.running:
+            return
+        course = self._dispatch.course
+        if course.work is None:
+            course.go_on()
+        if course.work is not None:
+            limit = self.seconds if seconds is None else seconds
             self.running = True
-            self._dispatch.start(self.seconds if seconds is None else seconds)
+            self._dispatch.start(inf if limit is None else limit)
 
     @property
     def over(self) -> bool:
-        """Whether nothing is left to be done."""
-        return self._dispatch is None or self._dispatch.course.work is None
+        """Whether nothing is left to be done, not even by `more`."""
+        return self._dispatch is None or self._dispatch.course.final
 
     @property
     def spent(self) -> float:
