@@ -258,7 +258,8 @@ class ChancesCourse(Course[Chances]):
             if sums.n == BLOCK and self.now and self._may_be_counted():
                 exact = yield Count(self._plan.state.game.countable)
                 if exact is not None:
-                    self.now = replace(self.now, seats=_exact(exact), exact=True)
+                    # how games may end was not counted; what was drawn would contradict it
+                    self.now = replace(self.now, seats=_exact(exact), exact=True, ends=())
 
     @property
     def final(self) -> bool:

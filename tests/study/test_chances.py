@@ -214,3 +214,13 @@ def test_alone_at_the_table_it_is_told_how_long_one_lives() -> None:
     assert found.seats[0].points == pytest.approx(mean)
     assert Chances.from_json(found.to_json()) == found
     assert last(watch(new_game("my_first", 2).new_initial_state(), ["rule"], Limits(4))).ends == ()
+
+
+def test_what_is_counted_is_not_told_with_what_was_drawn() -> None:
+    """Sixteen games say nothing of how often a game ends so, once that is known exactly."""
+    for left in range(3, 40):
+        looks = list(watch(near_the_end("stone_age_solo", 1, left), ["rule"], SMALL))
+        if looks[-1].exact:
+            assert looks[0].ends and looks[-1].ends == ()
+            return
+    raise AssertionError("nothing could be counted")
