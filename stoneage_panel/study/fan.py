@@ -24,7 +24,7 @@ from stoneage_panel.engine.rng import Rng
 from stoneage_panel.study import odds
 from stoneage_panel.study.chances import BLOCK, Chance, Limits, Sums, check_viewer, stand_ins
 from stoneage_panel.study.course import Asked, Course, Plan, Steps, follow
-from stoneage_panel.study.strings import say
+from stoneage_panel.study.strings import given, say
 from stoneage_panel.study.trials import seed_of
 
 MOST_RAYS = 24
@@ -80,7 +80,7 @@ class Fan:
         for ray in self.rays:
             if outcome in ray.outcomes:
                 return ray
-        raise StudyError(say("fault.outcome", outcome=outcome[:40]))
+        raise StudyError(say("fault.outcome", outcome=given(outcome)))
 
     def luck(self, seat: int, outcome: str) -> float:
         """By how much an outcome changes a seat's chance."""

@@ -114,7 +114,8 @@ class Study(param.Parameterized):  # type: ignore[misc]
         """Studies the position shown here and now, and returns what is known.
 
         Raises:
-            NotationError: an unknown bot, or another number of bots than of seats.
+            NotationError: an unknown bot, another number of bots than of seats, or a place that
+                is not in the tree.
             IllegalAction: a move that is not allowed.
             StudyError: what can't be asked here.
         """
@@ -216,6 +217,8 @@ class Study(param.Parameterized):  # type: ignore[misc]
 
     def _course(self) -> Course[Any]:
         session = self.session
+        if self.place is not None:
+            session.tree.check(self.place)
         self.node = self.place or session.node
         make: dict[str, Callable[[Session, Sequence[str]], Course[Any]]] = {
             CHANCES: self._chances, MOVES: self._race, LUCK: self._fan, LINES: self._lines,
@@ -238,6 +241,8 @@ class Study(param.Parameterized):  # type: ignore[misc]
         return fan_course(state, players, self.trials, self.viewer, came)
 
     def _lines(self, session: Session, players: Sequence[str]) -> Course[Any]:
+        for node in self.nodes:
+            session.tree.check(node)
         states = [session.tree.state(node) for node in self.nodes]
         return lines_course(states, players, self.trials, self.viewer)
 

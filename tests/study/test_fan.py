@@ -86,6 +86,8 @@ def test_an_outcome_is_weighed_against_all_others() -> None:
     assert found.better_than(0, best) == pytest.approx(rest) and found.luck(0, best) >= 0
     with pytest.raises(StudyError, match="can't come here"):
         found.ray("nonsense")
+    with pytest.raises(StudyError, match="can't come here"):
+        found.ray(5)  # type: ignore[arg-type]
 
 
 def test_a_match_asks_for_the_roll_that_came_last() -> None:

@@ -222,6 +222,19 @@ def test_what_can_not_be_asked_is_told_in_a_sentence() -> None:
     assert study.problem == ""
 
 
+@pytest.mark.parametrize("what", ["chances", "moves", "luck"])
+def test_a_place_of_another_tree_is_refused(what: str) -> None:
+    match, other = (sap.new("my_first", players=2, seed=4) for _ in range(2))
+    other.do(other.legal[0])
+    for place in (other.node, 5):
+        study = Study(match, what=what, place=place)
+        study.start()
+        assert study.problem == "That line no longer exists." and not study.running
+    study = Study(match, what="lines", nodes=[match.node, other.node])
+    study.start()
+    assert study.problem == "That line no longer exists."
+
+
 @pytest.mark.parametrize(
     "wrong",
     [{"trials": 0}, {"trials": 10**9}, {"within": 0}, {"within": 2}, {"seconds": -1},
