@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from stoneage_panel.engine.errors import StoneAgeError
 from stoneage_panel.study import jobs
 
 _open: dict[int, dict[str, Any]] = {}
@@ -37,5 +36,5 @@ def work(milliseconds: int) -> str | None:
     del _open[number]
     try:
         return json.dumps({"id": number, "kind": "answer", "answer": jobs.answer(request)})
-    except StoneAgeError as fault:
-        return json.dumps({"id": number, "kind": "error", "sentence": str(fault)})
+    except Exception as fault:  # whoever asked would wait for ever
+        return json.dumps({"id": number, "kind": "error", "sentence": jobs.sentence_of(fault)})

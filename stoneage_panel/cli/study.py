@@ -35,7 +35,10 @@ def declare(verbs: Verbs) -> None:
 
 
 def run(wanted: argparse.Namespace) -> int:
-    """Prints what is known at the end; a terminal is told meanwhile how far it is."""
+    """Prints what is known at the end; a terminal is told meanwhile how far it is.
+
+    Where the file was read only in part, that is told too, and is 1.
+    """
     match = read(sys.stdin.read(4 * MAX_TEXT) + "\n" if wanted.file == "-" else Path(wanted.file))
     players = wanted.bots and split_list(wanted.bots)
     limits = Limits(wanted.trials, wanted.seconds, wanted.within)
@@ -45,7 +48,9 @@ def run(wanted: argparse.Namespace) -> int:
     else:
         found = last_of(match.watch_chances(limits, players, wanted.viewer), _counted)
         print(found.to_json() if wanted.json else "\n".join(table(match, found)))
-    return 0
+    for problem in match.problems:
+        print(say("replay.problem", problem=problem), file=sys.stderr)
+    return 1 if match.problems else 0
 
 
 def last_of(watched: Iterator[Known], told: Callable[[Known], str]) -> Known:

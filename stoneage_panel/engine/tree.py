@@ -129,8 +129,10 @@ class Tree:
         """Validates that a node belongs to this tree.
 
         Raises:
-            NotationError: it was deleted, or is another tree's.
+            NotationError: it was deleted, is another tree's, or is no node at all.
         """
+        if not isinstance(node, Node):
+            raise NotationError(say("tree.gone"))
         at = node
         while at.parent is not None and at in at.parent.children:
             at = at.parent

@@ -16,13 +16,13 @@ from typing import Any
 
 from stoneage_panel.bots import make
 from stoneage_panel.bots.simple import RuleBot, style_of
-from stoneage_panel.engine.errors import StudyError
+from stoneage_panel.engine.errors import NotationError, StudyError
 from stoneage_panel.engine.game import TERMINAL, AnyGame, AnyState
 from stoneage_panel.study.bounds import share_interval
 from stoneage_panel.study.counting import Values
 from stoneage_panel.study.course import Asked, Count, Course, Plan, Steps, follow
 from stoneage_panel.study.selfplay import seats_of
-from stoneage_panel.study.strings import say
+from stoneage_panel.study.strings import given, say
 from stoneage_panel.study.trials import WATCHER, WHOLE, Outcome, seed_of
 
 BLOCK = 16
@@ -32,6 +32,8 @@ MOST_SECONDS = 86_400.0
 NARROWEST = 0.001
 _NEAR = 40
 """So few decisions before the end, in the mean, it is worth trying to count all luck."""
+_MOST = 1e9
+"""No game has more points than this."""
 _VERSION = 1
 _DIGITS = 14
 
@@ -50,6 +52,12 @@ class Chance:
     low: float
     high: float
     points: float
+
+    @property
+    def sound(self) -> bool:
+        """Whether these are numbers that can be."""
+        shares = (self.share, self.low, self.high)
+        return all(_between(one, 0, 1) for one in shares) and _between(self.points, -_MOST, _MOST)
 
 
 @dataclass(frozen=True)
@@ -108,16 +116,35 @@ class Chances:
             StudyError: it is something else, or was made by a newer program.
         """
         try:
-            found = json.loads(text)
-            if found.pop("version") != _VERSION:
-                raise StudyError(say("fault.newer"))
-            seats = tuple(Chance(**one) for one in found.pop("seats"))
-            ends = tuple((points, games) for points, games in found.pop("ends"))
-            return cls(seats=seats, players=tuple(found.pop("players")), ends=ends, **found)
-        except (ValueError, KeyError, TypeError, AttributeError) as fault:
-            if isinstance(fault, StudyError):
-                raise
+            kept = json.loads(text)
+            newer = kept.pop("version") != _VERSION
+            found = None if newer else cls._read(kept)
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             raise StudyError(say("fault.kept")) from None
+        if newer:
+            raise StudyError(say("fault.newer"))
+        if found is None or not found._sound():
+            raise StudyError(say("fault.kept"))
+        return found
+
+    @classmethod
+    def _read(cls, kept: dict[str, Any]) -> Chances:
+        seats = tuple(Chance(**one) for one in kept.pop("seats"))
+        ends = tuple((points, games) for points, games in kept.pop("ends"))
+        return cls(seats=seats, players=tuple(kept.pop("players")), ends=ends, **kept)
+
+    def _sound(self) -> bool:
+        """Whether all of it is of the kind that a study tells."""
+        whole = [self.trials, self.seed, *(n for end in self.ends for n in end)]
+        seat = self.viewer if self.viewer is not None else 0
+        return (
+            all(type(one) is int for one in [*whole, seat])
+            and 0 <= self.trials <= MOST_TRIALS
+            and 0 <= seat < len(self.seats) == len(self.players)
+            and all(isinstance(one, str) for one in self.players)
+            and isinstance(self.exact, bool)
+            and all(one.sound for one in self.seats)
+        )
 
 
 @dataclass(frozen=True)
@@ -140,16 +167,16 @@ class Limits:
     def __post_init__(self) -> None:
         whole = isinstance(self.trials, int) and not isinstance(self.trials, bool)
         if not whole or not 1 <= self.trials <= MOST_TRIALS:
-            raise StudyError(say("fault.trials", given=str(self.trials)[:40], most=MOST_TRIALS))
+            raise StudyError(say("fault.trials", given=given(self.trials), most=MOST_TRIALS))
         if self.seconds is not None and not _between(self.seconds, 0, MOST_SECONDS):
-            raise StudyError(say("fault.seconds", given=str(self.seconds)[:40], most=MOST_SECONDS))
+            raise StudyError(say("fault.seconds", given=given(self.seconds), most=MOST_SECONDS))
         if self.within is not None and not _between(self.within, NARROWEST, 1):
-            raise StudyError(say("fault.within", given=str(self.within)[:40], least=NARROWEST))
+            raise StudyError(say("fault.within", given=given(self.within), least=NARROWEST))
 
 
-def _between(given: object, low: float, high: float) -> bool:
-    number = isinstance(given, int | float) and not isinstance(given, bool)
-    return number and low <= given <= high  # type: ignore[operator]
+def _between(value: object, low: float, high: float) -> bool:
+    number = isinstance(value, int | float) and not isinstance(value, bool)
+    return number and low <= value <= high  # type: ignore[operator]
 
 
 class Sums:
@@ -215,12 +242,16 @@ def chances_course(
 
 def check_viewer(game: AnyGame, viewer: int | None) -> None:
     """Raises StudyError where there is no such seat."""
-    if viewer is not None and viewer not in range(WATCHER, game.players):
-        raise StudyError(say("fault.viewer", given=str(viewer)[:40], most=game.players - 1))
+    # True and 1.0 are equal to a seat, but seats of another seed
+    known = range(WATCHER, game.players)
+    if viewer is not None and (type(viewer) is not int or viewer not in known):
+        raise StudyError(say("fault.viewer", given=given(viewer), most=game.players - 1))
 
 
 def stand_ins(game: AnyGame, players: Sequence[str]) -> tuple[str, ...]:
     """Who plays on, checked. Raises NotationError."""
+    if not isinstance(players, list | tuple) or not all(isinstance(one, str) for one in players):
+        raise NotationError(say("fault.players", given=given(players)))
     bots = [make(text) for text in seats_of(players, game.players)]
     for bot in bots:
         if isinstance(bot, RuleBot):
@@ -237,7 +268,7 @@ class ChancesCourse(Course[Chances]):
     """
 
     def __init__(self, plan: Plan, limits: Limits) -> None:
-        self._limits = limits
+        self._limits, self._first = limits, limits.trials
         self._sums = Sums(plan.state.game.players)
         self._plan = plan
         if plan.state.current_player == TERMINAL:
@@ -257,7 +288,24 @@ class ChancesCourse(Course[Chances]):
             if sums.n == BLOCK and self.now and self._may_be_counted():
                 exact = yield Count(self._plan.state.game.countable)
                 if exact is not None:
-                    self.now = replace(self.now, seats=_exact(exact), exact=True)
+                    # how games may end was not counted; what was drawn would contradict it
+                    self.now = replace(self.now, seats=_exact(exact), exact=True, ends=())
+
+    @property
+    def final(self) -> bool:
+        """See `Course`: nothing can be added to what is exact, or to the most trials."""
+        exact = self.now is not None and self.now.exact
+        return self.work is None and (exact or self._sums.n >= MOST_TRIALS)
+
+    def go_on(self) -> None:
+        """See `Course`: nothing need be known well enough, and used up trials are had again."""
+        if self.work is not None or self.final:
+            return
+        trials, n = self._limits.trials, self._sums.n
+        if n >= trials:
+            trials = min(n + self._first, MOST_TRIALS)
+        self._limits = replace(self._limits, trials=trials, within=None)
+        self._resume()
 
     def _look(self, block: Sequence[Outcome]) -> Chances:
         for outcome in block:

@@ -76,8 +76,21 @@ class Course(ABC, Generic[Known]):
     def __init__(self, *plans: Plan) -> None:
         self.plans = plans
         self.blocks = 1
+        self.work: Work | None = None
+        self._resume()
+
+    def _resume(self) -> None:
+        """Begins to work, or begins again after the end."""
         self._steps = self._run()
-        self.work: Work | None = next(self._steps, None)
+        self.work = next(self._steps, None)
+
+    @property
+    def final(self) -> bool:
+        """Whether it is over and `go_on` can't change that."""
+        return self.work is None
+
+    def go_on(self) -> None:
+        """Lifts what ended it, if that can be."""
 
     @abstractmethod
     def _run(self) -> Steps:

@@ -11,7 +11,6 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, Protocol
 
-from stoneage_panel.engine.errors import StoneAgeError
 from stoneage_panel.study import jobs
 from stoneage_panel.study.course import Count, Course, Known, Work
 
@@ -97,7 +96,7 @@ class Dispatch(Generic[Known]):
         """Begins, or goes on after `stop` or its end.
 
         Args:
-            seconds: for so long from now, in place of the limit.
+            seconds: for so long from now, in place of the limit; infinite for no limit.
         """
         if not self.running:
             self._since = time.monotonic()
@@ -171,15 +170,16 @@ class Dispatch(Generic[Known]):
 class LocalWorkers:
     """Answers in this process, one question after another, on its loop of events.
 
-    Where there is none yet, questions wait for the first that is asked on one.
+    Between two of them the loop handles whatever else has happened. Where there is no loop yet,
+    questions wait for the first that is asked on one.
     """
 
     lanes = 1
 
     def __init__(self) -> None:
         self._count = 0
-        self._open: set[int] = set()
-        self._waiting: list[Callable[[], None]] = []
+        self._waiting: dict[int, Callable[[], None]] = {}
+        self._loop: asyncio.AbstractEventLoop | None = None
 
     def ask(
         self,
@@ -189,34 +189,40 @@ class LocalWorkers:
     ) -> int:
         """See `Workers`."""
         self._count += 1
-        handle = self._count
-        self._open.add(handle)
-        self._waiting.append(lambda: self._answer(handle, question, done, failed))
-        loop = _loop()
-        while loop is not None and self._waiting:
-            loop.call_soon(self._waiting.pop(0))
-        return handle
+        self._waiting[self._count] = lambda: _answer(question, done, failed)
+        self._soon()
+        return self._count
 
     def stop(self, handle: int) -> None:
         """See `Workers`."""
-        self._open.discard(handle)
+        self._waiting.pop(handle, None)
 
-    def _answer(
-        self,
-        handle: int,
-        question: Mapping[str, Any],
-        done: Callable[[Answer], None],
-        failed: Callable[[str], None],
-    ) -> None:
-        if handle not in self._open:
+    def _soon(self) -> None:
+        """The oldest question comes next on the loop; on another than before if that has ended."""
+        loop = _loop()
+        if loop is not None and loop is not self._loop:
+            self._loop = loop
+            loop.call_soon(self._one)
+
+    def _one(self) -> None:
+        self._loop = None
+        if not self._waiting:
             return
-        self._open.discard(handle)
-        try:
-            found = jobs.answer(question)
-        except StoneAgeError as fault:
-            failed(str(fault))
-        else:
-            done(found)
+        answer = self._waiting.pop(next(iter(self._waiting)))
+        if self._waiting:
+            self._soon()  # before the answer: who hears it may fail
+        answer()
+
+
+def _answer(
+    question: Mapping[str, Any], done: Callable[[Answer], None], failed: Callable[[str], None]
+) -> None:
+    try:
+        found = jobs.answer(question)
+    except Exception as fault:  # a study that never hears of it would wait for ever
+        failed(jobs.sentence_of(fault))
+    else:
+        done(found)
 
 
 def _loop() -> asyncio.AbstractEventLoop | None:

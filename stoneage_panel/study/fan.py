@@ -22,17 +22,20 @@ from stoneage_panel.engine.errors import StudyError
 from stoneage_panel.engine.game import CHANCE, Action, AnyState
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.study import odds
-from stoneage_panel.study.chances import BLOCK, Chance, Limits, Sums, stand_ins
+from stoneage_panel.study.chances import BLOCK, Chance, Limits, Sums, check_viewer, stand_ins
 from stoneage_panel.study.course import Asked, Course, Plan, Steps, follow
-from stoneage_panel.study.strings import say
+from stoneage_panel.study.strings import given, say
 from stoneage_panel.study.trials import seed_of
 
 MOST_RAYS = 24
 """Outcomes told one by one; rarer ones are taken together."""
 LEAST_TRIALS = 16
-_LOOKS = (1 / 36, 1 / 12, 1 / 4, 1 / 2, 1)
-"""Looks at the whole fan: after so much of its games. The first comes soon."""
+_LOOKS = (0, 1 / 12, 1 / 4, 1 / 2, 1)
+"""Looks at the whole fan: after so much of its games."""
 _FIRST_TRIALS = 2
+"""Games of every group at the first look: it comes soon."""
+_CHUNK = 8 * BLOCK
+"""Games asked for at a time: between two of them a study may end."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +80,7 @@ class Fan:
         for ray in self.rays:
             if outcome in ray.outcomes:
                 return ray
-        raise StudyError(say("fault.outcome", outcome=outcome[:40]))
+        raise StudyError(say("fault.outcome", outcome=given(outcome)))
 
     def luck(self, seat: int, outcome: str) -> float:
         """By how much an outcome changes a seat's chance."""
@@ -108,7 +111,7 @@ def fan(
     viewer: int | None = None,
     came: Action | None = None,
 ) -> Iterator[Fan]:
-    """Studies the luck that is due, and tells what is known a few times.
+    """Studies the luck that is due, and tells what is known again and again.
 
     Args:
         state: where luck is due; it stays as it is.
@@ -119,7 +122,8 @@ def fan(
 
     Raises:
         NotationError: an unknown bot, or another number of bots than of seats.
-        StudyError: no luck is due, or its chances differ with what that seat can't see.
+        StudyError: no luck is due, no such seat, or its chances differ with what that seat can't
+            see.
     """
     course = fan_course(state, players, limits.trials, viewer, came)
     return follow(course, limits.seconds)
@@ -134,6 +138,7 @@ def fan_course(
 ) -> FanCourse:
     """The same for whoever has somebody else do the work: see `fan`."""
     names = stand_ins(state.game, players)
+    check_viewer(state.game, viewer)
     if state.current_player != CHANCE:
         raise StudyError(say("fault.no_luck"))
     game = state.game
@@ -189,22 +194,21 @@ class FanCourse(Course[Fan]):
 
     def _run(self) -> Steps:
         for look in _LOOKS:
-            asked = [self._asked(at, look) for at in range(len(self._groups))]
-            if not any(asked):
-                continue  # of a small fan the first looks are one
-            made = iter((yield [one for some in asked for one in some]))
-            for sums, some in zip(self._sums, asked, strict=True):
-                for _ in some:
-                    sums.add(next(made))
-            self.now = self._look()
+            asked = [one for at in range(len(self._groups)) for one in self._asked(at, look)]
+            # of a small fan the first looks are one: what is left of them is empty
+            for start in range(0, len(asked), _CHUNK):
+                chunk = asked[start : start + _CHUNK]
+                made = yield [one for _, one in chunk]
+                for (at, _), outcome in zip(chunk, made, strict=True):
+                    self._sums[at].add(outcome)
+                self.now = self._look()
 
-    def _asked(self, at: int, look: float) -> list[Asked]:
+    def _asked(self, at: int, look: float) -> list[tuple[int, Asked]]:
+        """What a group still lacks at a look, with the number of the group."""
         until = max(_FIRST_TRIALS, int(self._wanted[at] * look))
         numbers = range(self._sums[at].n, until)
-        return [
-            Asked(number, _drawn(self._groups[at], self._weights[at], self._plan.seed, number))
-            for number in numbers
-        ]
+        group, weight, seed = self._groups[at], self._weights[at], self._plan.seed
+        return [(at, Asked(number, _drawn(group, weight, seed, number))) for number in numbers]
 
     def _look(self) -> Fan:
         game = self._plan.state.game

@@ -12,13 +12,17 @@ from typing import Any
 
 from stoneage_panel.bots.request import position_of
 from stoneage_panel.engine import record
+from stoneage_panel.engine.errors import StoneAgeError
 from stoneage_panel.engine.tree import Tree
 from stoneage_panel.study.counting import counted
 from stoneage_panel.study.course import Asked, Count, Made, Plan, Work, made_by
+from stoneage_panel.study.strings import say
 from stoneage_panel.study.trials import Outcome
 
 _PLANS = 8
 """Plans that a process keeps at hand: as many as the lines that are compared, and more."""
+_LONGEST = 200
+"""So much of a fault is told."""
 
 
 def plan_text(plan: Plan) -> str:
@@ -73,6 +77,13 @@ def answer(asked: Mapping[str, Any]) -> list[Any] | None:
     read = plan.state.game.parse
     trials = (Asked(number, read(first) if first else None) for number, first in asked["trials"])
     return [list(made_by(plan, one)) for one in trials]
+
+
+def sentence_of(fault: Exception) -> str:
+    """Why a question has no answer: what was wrong with it, or that the program is."""
+    if isinstance(fault, StoneAgeError):
+        return str(fault)
+    return say("fault.program", kind=type(fault).__name__, fault=str(fault)[:_LONGEST])
 
 
 def made(work: Work, answers: Sequence[list[Any] | None]) -> Made:

@@ -83,7 +83,8 @@ class Questions(ABC):
 
         Args:
             lines: the moves, a line of notation each; by default those worth thinking about.
-            trials: how many games are played on for each, at most.
+            trials: times the number of moves, so many games are played on in all, at most; as
+                moves leave or pause, one may get more than its part.
             seconds, players: as in `chances`.
             viewer: the seat to move, if only what it knows counts; None takes all as it lies.
 

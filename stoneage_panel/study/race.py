@@ -1,7 +1,9 @@
 """Moves compared: played on in the same worlds with the same luck, until they are told apart.
 
 A move that is surely worse than the leader leaves the race. What is left of the games goes to the
-better half of the rest: the others pause, which says nothing about them.
+better half of the rest: the others pause, which says nothing about them. Where all that ran beside
+the leader is told apart, the best of those that pause goes on: first alone, until it was played in
+the worlds of the leader, then with it.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from typing import Any, Literal
 from stoneage_panel.engine.errors import StudyError
 from stoneage_panel.engine.game import Action, AnyState
 from stoneage_panel.study.bounds import ALPHA
-from stoneage_panel.study.chances import BLOCK, Limits, stand_ins
+from stoneage_panel.study.chances import BLOCK, Limits, check_viewer, stand_ins
 from stoneage_panel.study.course import Asked, Course, Plan, Steps, follow
 from stoneage_panel.study.pairs import Reason, spread, why
 from stoneage_panel.study.strings import say
@@ -114,7 +116,8 @@ def race(
         state: stays as it is.
         players: who plays on, a bot's name a seat, or one for all.
         moves: legal actions; by default those that the game's own players think about.
-        limits: ``trials`` counts the games for each move; ``within`` has no meaning here.
+        limits: ``trials`` times the number of moves is the budget of all games; as moves leave or
+            pause, one may get more than ``trials`` of them. ``within`` has no meaning here.
         viewer: the seat to move, if only what it knows counts; None takes all as it lies.
 
     Raises:
@@ -138,6 +141,7 @@ def race_course(
     names, seat = stand_ins(state.game, players), state.current_player
     if seat < 0:
         raise StudyError(say("fault.nobody"))
+    check_viewer(state.game, viewer)
     if viewer not in (None, seat):
         raise StudyError(say("fault.mover", seat=seat))
     wanted = list(dict.fromkeys(moves or state.game.candidates(state)))
@@ -159,7 +163,8 @@ class RaceCourse(Course[Race]):
     Args:
         plan: where the moves are made; its viewer is the mover, or nobody.
         moves: legal actions.
-        trials: how many games are played on for each, at most.
+        trials: times the number of moves, so many games are played on in all, at most; a move
+            may get more than its part.
     """
 
     def __init__(self, plan: Plan, moves: Sequence[Action], trials: int) -> None:
@@ -178,8 +183,9 @@ class RaceCourse(Course[Race]):
         for phase in range(phases):
             until = games * (phase + 1) // phases
             while self._played < until:
-                worlds = min(self._next_block(), (until - self._played) // len(self._running) or 1)
-                self._take(worlds, (yield self._block(worlds)))
+                asked = self._behind()
+                worlds = min(self._next_block(asked), (until - self._played) // len(asked) or 1)
+                self._take(asked, worlds, (yield self._block(asked, worlds)))
                 self.now = self._look()
                 if self.now.told_apart:
                     return
@@ -189,19 +195,27 @@ class RaceCourse(Course[Race]):
     def _played(self) -> int:
         return sum(map(len, self._made))
 
-    def _next_block(self) -> int:
-        return min(BLOCK, len(self._made[self._running[0]]) or FIRST_WORLDS)
+    def _worlds(self, at: int) -> int:
+        return len(self._made[at])
 
-    def _block(self, worlds: int) -> list[Asked]:
-        """Every move that is running, in some more worlds: for all the same."""
+    def _behind(self) -> list[int]:
+        """The running moves that are played next: all, or one that has to catch up."""
+        fewest = min(map(self._worlds, self._running))
+        return [at for at in self._running if self._worlds(at) == fewest]
+
+    def _next_block(self, asked: Sequence[int]) -> int:
+        """In how many further worlds: it grows, and ends where others are caught up with."""
+        done, most = self._worlds(asked[0]), max(map(self._worlds, self._running))
+        return min(BLOCK, done or FIRST_WORLDS, most - done or BLOCK)
+
+    def _block(self, asked: Sequence[int], worlds: int) -> list[Asked]:
+        """Some moves in some more worlds: for all the same."""
         return [
-            Asked(len(self._made[at]) + k, self._moves[at][0])
-            for at in self._running
-            for k in range(worlds)
+            Asked(self._worlds(at) + k, self._moves[at][0]) for at in asked for k in range(worlds)
         ]
 
-    def _take(self, worlds: int, made: Sequence[Outcome]) -> None:
-        for k, at in enumerate(self._running):
+    def _take(self, asked: Sequence[int], worlds: int, made: Sequence[Outcome]) -> None:
+        for k, at in enumerate(asked):
             self._made[at] += made[k * worlds : (k + 1) * worlds]
 
     def _shares(self, at: int) -> list[int]:
@@ -218,14 +232,22 @@ class RaceCourse(Course[Race]):
 
     def _look(self) -> Race:
         """What is known now; moves that are surely worse leave."""
-        leader = max(self._running, key=self._mean)
+        # means of other worlds can't be compared: who has to catch up does not lead yet
+        leader = max(self._running, key=lambda at: (self._worlds(at), self._mean(at)))
         rows = {at: self._row(at, leader) for at in range(len(self._moves))}
         self._in = [at for at in self._in if rows[at].verdict != "worse"]
         self._running = [at for at in self._running if at in self._in]
+        self._wake(rows, leader)
         rows[leader] = replace(rows[leader], verdict=_leads(rows, leader))
         order = sorted(rows, key=lambda at: (at != leader, at not in self._in, -self._mean(at)))
         told = tuple(rows[at] for at in order)
         return Race(told, self._seat, self._plan.players, self._plan.viewer, self._played)
+
+    def _wake(self, rows: dict[int, Row], leader: int) -> None:
+        """Where all that runs is told apart, the best of what is open goes on beside the leader."""
+        undecided = [at for at in self._in if at != leader and rows[at].verdict == "open"]
+        if undecided and not any(at in self._running for at in undecided):
+            self._running = sorted([leader, max(undecided, key=self._mean)])
 
     def _row(self, at: int, leader: int) -> Row:
         apart = [a - b for a, b in zip(self._shares(leader), self._shares(at), strict=False)]

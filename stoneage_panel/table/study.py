@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
+from math import inf
 from typing import Any, Protocol
 
 import param
@@ -114,11 +115,12 @@ class Study(param.Parameterized):  # type: ignore[misc]
         """Studies the position shown here and now, and returns what is known.
 
         Raises:
-            NotationError: an unknown bot, or another number of bots than of seats.
+            NotationError: an unknown bot, another number of bots than of seats, or a place that
+                is not in the tree.
             IllegalAction: a move that is not allowed.
             StudyError: what can't be asked here.
         """
-        self._drop()
+        self.forget()
         course = self._course()
         for now in follow(course, self.seconds):
             self._know(now)
@@ -152,19 +154,25 @@ class Study(param.Parameterized):  # type: ignore[misc]
         self.running = False
 
     def more(self, seconds: float | None = None) -> None:
-        """Goes on after it was stopped, or after its seconds.
+        """Goes on after it was stopped, after its seconds, or where enough was known.
 
         Args:
             seconds: for so long; by default as long as the first time.
         """
-        if self._dispatch is not None and self._dispatch.course.work is not None:
+        if self._dispatch is None or self._dispatch.running:
+            return
+        course = self._dispatch.course
+        if course.work is None:
+            course.go_on()
+        if course.work is not None:
+            limit = self.seconds if seconds is None else seconds
             self.running = True
-            self._dispatch.start(self.seconds if seconds is None else seconds)
+            self._dispatch.start(inf if limit is None else limit)
 
     @property
     def over(self) -> bool:
-        """Whether nothing is left to be done."""
-        return self._dispatch is None or self._dispatch.course.work is None
+        """Whether nothing is left to be done, not even by `more`."""
+        return self._dispatch is None or self._dispatch.course.final
 
     @property
     def spent(self) -> float:
@@ -210,6 +218,8 @@ class Study(param.Parameterized):  # type: ignore[misc]
 
     def _course(self) -> Course[Any]:
         session = self.session
+        if self.place is not None:
+            session.tree.check(self.place)
         self.node = self.place or session.node
         make: dict[str, Callable[[Session, Sequence[str]], Course[Any]]] = {
             CHANCES: self._chances, MOVES: self._race, LUCK: self._fan, LINES: self._lines,
@@ -232,6 +242,8 @@ class Study(param.Parameterized):  # type: ignore[misc]
         return fan_course(state, players, self.trials, self.viewer, came)
 
     def _lines(self, session: Session, players: Sequence[str]) -> Course[Any]:
+        for node in self.nodes:
+            session.tree.check(node)
         states = [session.tree.state(node) for node in self.nodes]
         return lines_course(states, players, self.trials, self.viewer)
 

@@ -1,6 +1,7 @@
 """The command line: what it prints, and one sentence with exit code 2 for every bad input."""
 
 import io
+import json
 import re
 import signal
 import subprocess
@@ -301,6 +302,14 @@ def test_study_tells_every_seats_chances(capsys: Capture, saved: Path) -> None:
     assert code == 0 and len(lines) == 3
     assert re.fullmatch(r"Mira: [\d.]+% \([\d.]+% to [\d.]+%\), [\d.]+ points", lines[0])
     assert lines[-1] == "32 games, played on by rule:memory=60, rule:memory=30"
+
+
+@pytest.mark.parametrize("about", ["--chances", "--moves"])
+def test_a_study_of_a_damaged_file_says_so(capsys: Capture, saved: Path, about: str) -> None:
+    saved.write_text(saved.read_text(encoding="utf-8") + "\nnonsense here\n", encoding="utf-8")
+    assert main(["study", str(saved), about, "--trials", "16", "--json"]) == 1
+    out = capsys.readouterr()
+    assert json.loads(out.out) and "nonsense" in out.err
 
 
 def test_a_study_says_what_it_rests_on(saved: Path) -> None:

@@ -21,6 +21,7 @@ from stoneage_panel.study import jobs
 from stoneage_panel.study.chances import Limits, chances_course
 from stoneage_panel.study.course import follow
 from stoneage_panel.study.fan import fan_course
+from stoneage_panel.study.lines import lines_course
 from stoneage_panel.study.race import race_course
 from stoneage_panel.study.selfplay import play
 from stoneage_panel.study.bounds import ln, ln_gamma, mean_margin, share_interval
@@ -44,6 +45,8 @@ for name, players, options in variants:
     told(name, last(chances_course(state, ["rule"], Limits(20))))
     viewed = last(chances_course(state, ["rule"], Limits(6), viewer=0))
     told(name, viewed)
+    start = game.new_initial_state()
+    told(name, last(lines_course([state, start, state], ["rule"], 2)))
     while state.current_player != CHANCE and state.current_player != -2:
         if len(game.candidates(state)) > 1 and name != "age_of_dirt":
             told(name, last(race_course(state, ["rule"], (), 4)))
@@ -72,7 +75,7 @@ def test_every_study_has_the_same_bytes() -> None:
     with redirect_stdout(heard):
         exec(STUDY, {"variants": settings()})
     there = run("variants, = arguments\n" + STUDY, settings())
-    here = heard.getvalue().split("\n")
+    here = heard.getvalue().splitlines()
     assert len(here) > 1_400
-    for mine, other in zip(here, there.split("\n"), strict=False):
+    for mine, other in zip(here, there.splitlines(), strict=True):
         assert mine == other

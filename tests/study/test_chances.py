@@ -154,9 +154,29 @@ def test_a_study_is_kept_and_read_back() -> None:
 def test_what_is_no_study_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(StudyError, match="This is no study"):
         Chances.from_json(text)
+    with pytest.raises(StudyError, match="This is no study"):
+        Chances.from_json("[" * 100_000)
     newer = json.dumps({"version": 99})
     with pytest.raises(StudyError, match="newer program"):
         Chances.from_json(newer)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("trials", "many"), ("trials", -1), ("trials", True), ("seed", None), ("viewer", 2),
+        ("viewer", "0"), ("exact", 1), ("seats", []), ("seats", 5), ("players", ["rule"]),
+        ("players", [1, 2]), ("ends", [["a", 1]]), ("ends", [[1]]), ("share", "half"),
+        ("share", float("nan")), ("low", -1), ("high", float("inf")), ("points", 10**400),
+        ("points", float("nan")), ("points", None),
+    ],
+)  # fmt: skip
+def test_a_kept_study_with_anything_wrong_is_refused(key: str, value: object) -> None:
+    found = last(watch(new_game("my_first", 2).new_initial_state(), ["rule"], SMALL))
+    kept = json.loads(found.to_json())
+    (kept if key in kept else kept["seats"][1])[key] = value
+    with pytest.raises(StudyError, match="This is no study"):
+        Chances.from_json(json.dumps(kept))
 
 
 @pytest.mark.parametrize(
@@ -173,12 +193,15 @@ def test_everybody_has_a_stand_in(seat: str, who: str) -> None:
 
 def test_bad_questions_are_told_before_anything_is_played() -> None:
     state = new_game("my_first", 2).new_initial_state()
+    for players in ([1], [None], 5, {"rule"}, None, [10**5_000], "rule"):
+        with pytest.raises(NotationError, match="a list of bots' names"):
+            watch(state, players)  # type: ignore[arg-type]
     for players in (["nobody"], ["rule"] * 3, [], ["rule:style=builder"]):
         with pytest.raises(NotationError):
             watch(state, players)
-    for viewer in (2, -2):
+    for viewer in (2, -2, True, 1.0, "0", 10**5_000):
         with pytest.raises(StudyError, match="seat from 0 to 1"):
-            watch(state, ["rule"], viewer=viewer)
+            watch(state, ["rule"], viewer=viewer)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -187,6 +210,8 @@ def test_bad_questions_are_told_before_anything_is_played() -> None:
         {"trials": 0}, {"trials": -5}, {"trials": 10**9}, {"trials": 2.5}, {"trials": True},
         {"trials": "9" * 5_000}, {"seconds": -1}, {"seconds": float("nan")}, {"seconds": "soon"},
         {"within": 0}, {"within": 2}, {"within": float("inf")},
+        {"trials": 10**5_000}, {"seconds": 10**5_000}, {"within": 10**5_000},
+        {"trials": [10**5_000]},
     ],
 )  # fmt: skip
 def test_absurd_limits_are_refused_in_a_sentence(wrong: dict[str, object]) -> None:
@@ -214,3 +239,13 @@ def test_alone_at_the_table_it_is_told_how_long_one_lives() -> None:
     assert found.seats[0].points == pytest.approx(mean)
     assert Chances.from_json(found.to_json()) == found
     assert last(watch(new_game("my_first", 2).new_initial_state(), ["rule"], Limits(4))).ends == ()
+
+
+def test_what_is_counted_is_not_told_with_what_was_drawn() -> None:
+    """Sixteen games say nothing of how often a game ends so, once that is known exactly."""
+    for left in range(3, 40):
+        looks = list(watch(near_the_end("stone_age_solo", 1, left), ["rule"], SMALL))
+        if looks[-1].exact:
+            assert looks[0].ends and looks[-1].ends == ()
+            return
+    raise AssertionError("nothing could be counted")

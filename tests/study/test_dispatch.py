@@ -143,6 +143,74 @@ def test_this_process_can_do_the_work_itself() -> None:
     assert heard.known[-1] == alone(limits) and not heard.sentences
 
 
+def test_other_events_are_handled_between_two_pieces() -> None:
+    """A study of many pieces must not hold up the page."""
+    order: list[str] = []
+
+    async def wait() -> None:
+        workers, loop = LocalWorkers(), asyncio.get_running_loop()
+        [plan] = chances_course(new_game("my_first", 2).new_initial_state(), ["rule"]).plans
+        question = {"plan": jobs.plan_text(plan), "trials": [(0, "")]}
+        for number in range(3):
+            workers.ask(question, lambda _, n=number: order.append(f"piece {n}"), order.append)
+        loop.call_soon(order.append, "click")
+        dropped = workers.ask(question, lambda _: order.append("dropped"), order.append)
+        workers.stop(dropped)
+        for _ in range(8):
+            await asyncio.sleep(0)
+
+    asyncio.run(wait())
+    assert order == ["piece 0", "click", "piece 1", "piece 2"]
+
+
+def test_questions_of_a_loop_that_has_ended_are_answered_on_the_next() -> None:
+    workers, heard = LocalWorkers(), list[Answer]()
+    [plan] = chances_course(new_game("my_first", 2).new_initial_state(), ["rule"]).plans
+    question = {"plan": jobs.plan_text(plan), "trials": []}
+
+    async def leave() -> None:
+        workers.ask(question, heard.append, print)
+
+    async def stay() -> None:
+        workers.ask(question, heard.append, print)
+        for _ in range(8):
+            await asyncio.sleep(0)
+
+    loop = asyncio.new_event_loop()
+    task = loop.create_task(leave())
+    task.add_done_callback(lambda _: loop.stop())
+    loop.call_soon(loop.stop)
+    loop.run_forever()
+    loop.close()
+    asyncio.run(stay())
+    assert heard == [[], []]
+
+
+def test_a_fault_of_the_program_ends_a_study_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("by nothing")
+
+    monkeypatch.setattr(jobs, "made_by", fail)
+    heard = Heard()
+
+    async def wait() -> None:
+        running = study(LocalWorkers(), Limits(32), heard)
+        running.start()
+        for _ in range(8):
+            await asyncio.sleep(0)
+        assert not running.running
+
+    asyncio.run(wait())
+    [sentence] = heard.sentences
+    assert "ZeroDivisionError: by nothing" in sentence
+    plan = chances_course(new_game("my_first", 2).new_initial_state(), ["rule"]).plans[0]
+    text = jobs.plan_text(plan)
+    ask(json.dumps({"id": 7, "kind": "study", "plan": text, "trials": [[0, ""]]}))
+    assert json.loads(work(20) or "") == {"id": 7, "kind": "error", "sentence": sentence}
+
+
 class Page:
     """The page's side of a pool: workers that can die."""
 

@@ -14,6 +14,7 @@ from stoneage_panel.study import odds
 from stoneage_panel.study.chances import Limits
 from stoneage_panel.study.course import perform
 from stoneage_panel.study.fan import LEAST_TRIALS, MOST_RAYS, Fan, fan, fan_course, grouped
+from stoneage_panel.study.trials import WHOLE, Outcome
 
 
 def rolling(name: str, players: int, least: int = 2, seed: int = 1) -> AnyState:
@@ -85,6 +86,8 @@ def test_an_outcome_is_weighed_against_all_others() -> None:
     assert found.better_than(0, best) == pytest.approx(rest) and found.luck(0, best) >= 0
     with pytest.raises(StudyError, match="can't come here"):
         found.ray("nonsense")
+    with pytest.raises(StudyError, match="can't come here"):
+        found.ray(5)  # type: ignore[arg-type]
 
 
 def test_a_match_asks_for_the_roll_that_came_last() -> None:
@@ -125,3 +128,23 @@ def test_no_empty_work_is_asked_for() -> None:
         assert course.work
         course.take(perform(course.plans, course.work))
     assert course.now is not None and all(ray.trials == LEAST_TRIALS for ray in course.now.rays)
+
+
+def test_a_large_fan_is_asked_for_in_small_pieces() -> None:
+    """Between two of them the clock is looked at, and something is known soon."""
+    course = fan_course(rolling("stone_age", 2, 200), ["random"], 5_000)
+    groups, known = len(course._groups), []
+    while course.work is not None:
+        known.append(len(course.work))
+        course.take([Outcome((WHOLE, 0), ({}, {}), 1)] * len(course.work))
+        assert course.now is not None
+        assert sum(ray.trials for ray in course.now.rays) == sum(known)
+    assert known[0] == 2 * groups and max(known) <= 128 and sum(known) > 4_000
+    *_, soon = fan(rolling("my_first", 2), ["random"], Limits(5_000, seconds=0))
+    assert [ray.trials for ray in soon.rays] == [2] * len(soon.rays)
+
+
+@pytest.mark.parametrize("viewer", [2, -1, True, 1.0, "0"])
+def test_a_fan_is_seen_by_a_seat_or_by_all(viewer: object) -> None:
+    with pytest.raises(StudyError, match="a seat from 0 to 1"):
+        fan(rolling("my_first", 2), ["random"], viewer=viewer)  # type: ignore[arg-type]

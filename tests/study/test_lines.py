@@ -66,3 +66,5 @@ def test_bad_questions_are_told() -> None:
     with pytest.raises(NotationError):
         match = Match(new_game("my_first", 2))
         match.compare_lines(match.node, Match(new_game("my_first", 2)).node)
+    with pytest.raises(NotationError):
+        match.compare_lines(None, 5)  # type: ignore[arg-type]

@@ -10,7 +10,8 @@ from stoneage_panel.engine.game import AnyState
 from stoneage_panel.match import Match
 from stoneage_panel.study import course
 from stoneage_panel.study.chances import Limits
-from stoneage_panel.study.race import FIRST_WORLDS, Race, race
+from stoneage_panel.study.course import Count
+from stoneage_panel.study.race import FIRST_WORLDS, Race, race, race_course
 from stoneage_panel.study.trials import WHOLE, Outcome
 from tests.study.test_chances import secret_twins
 
@@ -81,6 +82,32 @@ def test_equal_moves_are_as_good_and_never_worse(monkeypatch: pytest.MonkeyPatch
     assert {row.verdict for row in found.moves} == {"equal"} and found.told_apart
 
 
+def test_the_leader_does_not_play_on_alone_while_others_are_open() -> None:
+    """What paused is woken: it is played in the worlds it lacks, then beside the leader."""
+    state = decision("my_first", 2)
+    moves = list(state.legal_actions())[:4]
+    woken = 0
+    for seed in range(12):
+        luck = [Rng(seed).stream(f"move {at}") for at in range(4)]
+        made = race_course(state, ["rule"], moves, 400)
+        worlds = [0] * 4
+        while made.work is not None:
+            assert not isinstance(made.work, Count)
+            outcomes, asked = [], {moves.index(one.first) for one in made.work}
+            if len(asked) == 1:
+                woken += 1
+                assert worlds[min(asked)] < max(worlds), "it catches up, and leads nothing"
+            for one in made.work:
+                at = moves.index(one.first)
+                assert one.number == worlds[at], "every world once"
+                worlds[at] += 1
+                won = WHOLE * (luck[at].random() < (0.6, 0.4, 0.45, 0.5)[at])
+                outcomes.append(Outcome((won, WHOLE - won), ({}, {}), 1))
+            made.take(outcomes)
+        assert sum(worlds) <= 4 * 400
+    assert woken >= 3
+
+
 @pytest.mark.slow
 def test_equal_moves_are_seldom_called_worse(monkeypatch: pytest.MonkeyPatch) -> None:
     """Equal in the long run, but with luck of their own: at most 5 in 100 races are wrong."""
@@ -120,6 +147,9 @@ def test_bad_questions_are_told() -> None:
     seat = state.current_player
     with pytest.raises(StudyError, match=f"as seat {seat} knows"):
         race(state, ["rule"], viewer=1 - seat)
+    for nobody in (2, bool(seat), float(seat)):
+        with pytest.raises(StudyError, match="a seat from 0 to 1"):
+            race(state, ["rule"], viewer=nobody)  # type: ignore[arg-type]
     with pytest.raises(IllegalAction):
         race(state, ["rule"], [state.game.parse("trade berry for fish")])
     with pytest.raises(NotationError):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable
 
 import panel as pn
@@ -87,8 +88,118 @@ def test_a_study_goes_on_after_it_was_stopped() -> None:
 
     waited(work())
     assert study.estimate == sap.new("my_first", players=3, seed=4).chances(trials=64)
-    study.more()
-    assert not study.running, "nothing is left to be done"
+
+
+def go_on(study: Study, seconds: float | None = None) -> None:
+    """More of a study, until it has ended again."""
+
+    async def work() -> None:
+        study.more(seconds)
+        while study.running:
+            await asyncio.sleep(0)
+
+    waited(work())
+
+
+def begin(study: Study) -> None:
+    """A study, until it has ended."""
+
+    async def work() -> None:
+        study.start()
+        while study.running:
+            await asyncio.sleep(0)
+
+    waited(work())
+
+
+def test_more_is_made_once_enough_is_known() -> None:
+    match = sap.new("my_first", players=3, seed=4)
+    study = Study(match, trials=64, within=0.3)
+    begin(study)
+    known = study.estimate.trials
+    assert known < 64 and study.estimate.margin <= 0.3 and not study.over
+    go_on(study)
+    assert study.estimate == match.chances(trials=64) and not study.over
+    go_on(study)
+    assert study.estimate == match.chances(trials=128), "as many again"
+    assert study.within == 0.3, "what was set stays"
+
+
+def test_the_card_offers_more_once_enough_is_known() -> None:
+    study = Study(sap.new("my_first", players=3, seed=4), trials=64, within=0.3)
+    card = sap.widgets.Chances(study)
+    begin(study)
+    assert "study-more" in card.__panel__().html
+
+    async def work() -> None:
+        card.study_more()
+        assert study.running
+        assert (
+            float(re.findall('progress max="100" value="([0-9]+)"', card.__panel__().html)[0]) < 90
+        )
+        study.stop()
+
+    waited(work())
+
+
+def test_more_adds_nothing_to_what_was_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = sap.new("my_first", players=2, seed=4)
+    while match.player is not None:
+        match.do(match.suggest())
+    for _ in range(2):
+        match.undo()
+    study = Study(match, within=1, players=["rule"])
+    begin(study)
+    assert study.estimate.exact and study.over
+    found = study.estimate
+    go_on(study)
+    assert study.estimate == found and not study.running
+    monkeypatch.setattr("stoneage_panel.study.chances.MOST_TRIALS", 40)
+    study = Study(sap.new("my_first", players=2, seed=4), trials=32, within=None)
+    begin(study)
+    assert not study.over
+    go_on(study)
+    assert study.estimate.trials == 40 and study.over
+
+
+def test_races_are_over_when_their_games_are_played() -> None:
+    study = Study(sap.new("my_first", players=2, seed=4), what="moves", trials=4)
+    begin(study)
+    assert study.over
+    found = study.estimate
+    go_on(study)
+    assert study.estimate is found and not study.running
+
+
+def test_more_has_no_limit_once_that_was_lifted() -> None:
+    study = Study(sap.new("my_first", players=3, seed=4), trials=64, within=None, seconds=0)
+    begin(study)
+    assert study.estimate.trials == 16
+    study.seconds = None
+    go_on(study)
+    assert study.estimate.trials == 64
+
+
+def test_run_begins_anew() -> None:
+    match = sap.new("my_first", players=2, seed=4)
+    study = Study(match, trials=16, within=None)
+
+    async def work() -> None:
+        study.start()
+        assert study.running
+        study.run()
+        assert not study.running and study.estimate.trials == 16
+
+    waited(work())
+    study.players = ["nobody"]
+    study.start()
+    study.players = []
+    study.run()
+    assert study.problem == ""
+    study.players = ["nobody"]
+    with pytest.raises(NotationError):
+        study.run()
+    assert study.estimate is None and study.done == 0
 
 
 def test_what_can_not_be_asked_is_told_in_a_sentence() -> None:
@@ -109,6 +220,19 @@ def test_what_can_not_be_asked_is_told_in_a_sentence() -> None:
         study.run()
     study.forget()
     assert study.problem == ""
+
+
+@pytest.mark.parametrize("what", ["chances", "moves", "luck"])
+def test_a_place_of_another_tree_is_refused(what: str) -> None:
+    match, other = (sap.new("my_first", players=2, seed=4) for _ in range(2))
+    other.do(other.legal[0])
+    for place in (other.node, 5):
+        study = Study(match, what=what, place=place)
+        study.start()
+        assert study.problem == "That line no longer exists." and not study.running
+    study = Study(match, what="lines", nodes=[match.node, other.node])
+    study.start()
+    assert study.problem == "That line no longer exists."
 
 
 @pytest.mark.parametrize(

@@ -140,12 +140,13 @@ class ChancesCard(ExplorePart):
     def _share_done(self, now: Chances) -> float:
         """How much of the way to what is wanted is done: by seconds, games, or how exact it is."""
         study = self.study
-        ways = [now.trials / study.trials]
+        # what was reached before More was pressed is no aim any more
+        ways = [now.trials % study.trials / study.trials]
         if study.seconds:
-            ways.append(study.spent / study.seconds)
-        if study.within:
-            ways.append((study.within / max(now.margin, study.within)) ** 2)
-        return float(min(1.0, max(ways)))
+            ways.append(study.spent % study.seconds / study.seconds)
+        if study.within and now.margin > study.within:
+            ways.append((study.within / now.margin) ** 2)
+        return float(max(ways))
 
     # ------------------------------------------------------------ what its controls do
 
@@ -157,7 +158,6 @@ class ChancesCard(ExplorePart):
     @action
     def study_more(self) -> None:
         """Further games are played on."""
-        self.study.param.update(within=None)
         self.study.more()
 
 
