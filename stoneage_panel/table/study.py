@@ -153,6 +153,21 @@ class Study(param.Parameterized):  # type: ignore[misc]
         self._tell()
         self.running = False
 
+    def set_aside(self) -> Dispatch[Any] | None:
+        """Stops, and hands out what was begun, so that it can be taken up later."""
+        self.stop()
+        begun, self._dispatch = self._dispatch, None
+        return begun
+
+    def take_up(self, begun: Dispatch[Any]) -> None:
+        """Goes on with what was set aside; the same position is shown again."""
+        self._drop()
+        self.node = self.place or self.session.node
+        self._dispatch, now = begun, begun.course.now
+        done = 0 if now is None else getattr(now, "trials", None) or _games(now)
+        self.param.update(estimate=now, done=done, problem="", running=True)
+        begun.start(inf if self.seconds is None else self.seconds)
+
     def more(self, seconds: float | None = None) -> None:
         """Goes on after it was stopped, after its seconds, or where enough was known.
 

@@ -93,3 +93,18 @@ def test_the_way_back_stays_while_dice_roll() -> None:
     assert "back-to-game" not in rolling(one.table, 0)
     one.asks_what_if()
     assert 'data-act="back-to-game"' in rolling(one.table, 0)
+
+
+def test_a_study_goes_on_where_it_was_when_its_position_is_shown_again() -> None:
+    one = guest("my_first", seats=PEOPLE)
+    one.asks_what_if()
+    one.works(60)
+    known = one.explorer.now.estimate.trials
+    moves(one, 1)
+    one.does("undo")
+    assert one.explorer.now.estimate.trials >= known, "at once"
+    one.does("back-to-game")
+    one.asks_what_if()
+    assert one.explorer.now.estimate.trials >= known
+    one.works(60)
+    assert one.explorer.now.estimate.trials > known

@@ -144,7 +144,7 @@ def test_a_large_fan_is_asked_for_in_small_pieces() -> None:
     assert [ray.trials for ray in soon.rays] == [2] * len(soon.rays)
 
 
-@pytest.mark.parametrize("viewer", [2, -1, True, 1.0, "0"])
+@pytest.mark.parametrize("viewer", [2, -2, True, 1.0, "0"])
 def test_a_fan_is_seen_by_a_seat_or_by_all(viewer: object) -> None:
     with pytest.raises(StudyError, match="a seat from 0 to 1"):
         fan(rolling("my_first", 2), ["random"], viewer=viewer)  # type: ignore[arg-type]

@@ -18,7 +18,7 @@ from stoneage_panel.app.explore.strings import say
 from stoneage_panel.engine.game import Action
 from stoneage_panel.engine.tree import Node, Tree
 from stoneage_panel.study.chances import Chances
-from stoneage_panel.study.dispatch import Workers
+from stoneage_panel.study.dispatch import Dispatch, Workers
 from stoneage_panel.study.race import MOST_MOVES
 from stoneage_panel.study.trials import WATCHER
 from stoneage_panel.table import Table
@@ -31,6 +31,8 @@ CHANCES_TRIALS, RACE_TRIALS, FAN_TRIALS, LINES_TRIALS = 5_000, 1_600, 1_600, 2_0
 WORTH_SAYING = 0.05
 """A screen reader hears of a chance that moves by so much, and of where it settles."""
 _MOST_KNOWN = 400
+_MOST_ASIDE = 60
+"""Of so many positions what is begun is kept, to go on with it."""
 _MOST_TRIED = 12
 """So many moves that were only tried are compared with those worth it."""
 
@@ -73,6 +75,7 @@ class Explorer:
             settings=self.settings,
         )  # fmt: skip
         self._known: Known = {}
+        self._aside: dict[tuple[object, ...], Dispatch[Any]] = {}
         self._asked_now: tuple[object, ...] = ()
         self._seen: object = None
         self._tree: Tree = table.tree
@@ -122,6 +125,8 @@ class Explorer:
     def _another_game(self) -> None:
         self._tree, self._seen, self._home = self.table.tree, None, None
         self._known.clear()
+        self._aside.clear()
+        self._asked_now = ()
         self.settings = self.card.settings = settings_of(self.table)
         self._watch_settings()
         self.card.ticked, self.card.seat = [], 0
@@ -143,6 +148,7 @@ class Explorer:
     def _begin(self) -> None:
         """Another position is studied."""
         self.stop()  # what was known until now is kept by the key it was asked with
+        self._set_aside()
         self._asked_now = self._key()
         self._said, self._side = (), ()
         for study in self.studies:
@@ -163,15 +169,25 @@ class Explorer:
             who = self.table.names[self.table.state.current_player]
             self.now.problem = say("chances.covered", who=who)
             return
-        known = self._known.get(self._key())
-        if known is not None and (known.exact or known.margin <= self.settings.share):
-            self.now.forget()
-            self.now.param.update(estimate=known, done=known.trials)
-        else:
-            self.now.param.update(within=self.settings.share, seconds=float(self.settings.seconds))
-            self.now.start()
+        self._go_on()
         self._compare_played()
         self._look()
+
+    def _set_aside(self) -> None:
+        """What is begun of a position goes on when that is shown again."""
+        begun = self.now.set_aside()
+        if begun is not None:
+            if len(self._aside) > _MOST_ASIDE:
+                self._aside.clear()
+            self._aside[self._asked_now] = begun
+
+    def _go_on(self) -> None:
+        self.now.param.update(within=self.settings.share, seconds=float(self.settings.seconds))
+        begun = self._aside.pop(self._asked_now, None)
+        if begun is None:
+            self.now.start()
+        else:
+            self.now.take_up(begun)
 
     def _compare_played(self) -> None:
         """What the played line was worth is marked beside what this one is."""
@@ -306,6 +322,8 @@ class Explorer:
     def _set(self, *events: Any) -> None:
         """Settings have changed: what is known by others is not asked again."""
         self._side = ()
+        self.now.forget()  # it was begun with other limits
+        self._aside.clear()
         self._begin() if self.table.exploring else None
 
     # ------------------------------------------------------------ stopping

@@ -51,7 +51,7 @@ def _row(table: Table, study: Study, race: Race, row: Row, tried: bool) -> Html:
     words = _words(table, study, row)
     alone = len(race.moves) == 1  # then nothing is compared: its share is that of the position
     share = EMPTY if alone else tag("b", say("chances.share", n=round(100 * row.share)), class_="n")
-    told = say("moves.alone") if alone else _verdict(study, race, row)
+    told = say(_alone(table, study)) if alone else _verdict(study, race, row)
     verdict = tag("span", told, class_=f"v {row.verdict}")
     reasons = tag("span", _because(table, row.reasons), class_="s m why") if row.reasons else EMPTY
     leader = row is race.moves[0]
@@ -67,6 +67,13 @@ def _row(table: Table, study: Study, race: Race, row: Row, tried: bool) -> Html:
         reasons,
         data_key=f"r{row.move}",
     )
+
+
+def _alone(table: Table, study: Study) -> str:
+    """Why a move stands alone: it is the only one, or nobody would think of the others."""
+    node = study.node or table.node
+    only = len(table.tree.position(node).legal_actions()) == 1
+    return "moves.alone" if only else "moves.alone_worth"
 
 
 def _words(table: Table, study: Study, row: Row) -> str:
