@@ -10,7 +10,6 @@ import pytest
 
 from stoneage_panel.app.explore import explorer, percent
 from stoneage_panel.app.explore.explorer import Explorer
-from stoneage_panel.app.explore.graph import fork
 from stoneage_panel.app.explore.layout import MOST_MARKS, marks
 from stoneage_panel.app.explore.survival import alive
 from stoneage_panel.app.page import Page
@@ -21,6 +20,7 @@ from stoneage_panel.engine.tree import Node, Tree
 from stoneage_panel.study import jobs
 from stoneage_panel.study.dispatch import Answer
 from stoneage_panel.table import Table
+from stoneage_panel.table.naming import fork
 from tests.support.visitor import ManualBots, Visitor
 
 

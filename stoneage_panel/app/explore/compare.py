@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from stoneage_panel.app.explore import percent
-from stoneage_panel.app.explore.graph import line_name
 from stoneage_panel.app.explore.strings import say
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.study.lines import MOST_LINES, Apart, Lines
 from stoneage_panel.table import Table
+from stoneage_panel.table.naming import LineNames
 from stoneage_panel.table.study import Study
 from stoneage_panel.ui.html import EMPTY, Html, fragment, sign, tag
 
@@ -26,7 +26,7 @@ def places(table: Table) -> list[Node]:
 
 def name_of(table: Table, node: Node) -> str:
     """What a place is called."""
-    return say("compare.here") if node is table.node else line_name(table, node)
+    return say("compare.here") if node is table.node else LineNames(table.tree).of(node)
 
 
 def compare(table: Table, study: Study, ticked: Sequence[Node], draw: Draw) -> Html:

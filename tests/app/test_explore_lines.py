@@ -1,0 +1,78 @@
+"""Lines beside each other: what they are called, what is drawn, and what is compared."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+from stoneage_panel.app.components.lines.lines import Lines
+from stoneage_panel.engine.tree import Node
+from stoneage_panel.table.naming import LineNames
+from tests.app.test_exploring import PEOPLE, Guest, guest, moves
+
+
+@pytest.fixture
+def one() -> Guest:
+    """Some moves into a game, with the explorer at hand."""
+    made = guest("my_first", seats=PEOPLE)
+    moves(made, 4)
+    made.asks_what_if()
+    return made
+
+
+def tries(one: Guest, start: Node, further: int = 1) -> Node:
+    """Another line from a position on."""
+    one.table.jump(start)
+    known = {child.action for child in start.children}
+    one.table.act(next(a for a in one.table.legal if a not in known))
+    one.bots_move()
+    moves(one, further)
+    return one.table.node
+
+
+def decision(one: Guest, back: int = 1) -> Node:
+    """Where somebody decided, some decisions before the game was left."""
+    line = [one.table.tree.root, *one.table.home.line()]
+    found = [n for n in line[:-1] if one.table.tree.position(n).current_player >= 0]
+    return found[-back]
+
+
+def listed(one: Guest) -> list[str]:
+    """The names in the list of lines and notes."""
+    html = Lines(table=one.table, expanded=True).html()
+    return re.findall(r'data-act="rename"[^>]* value="([^"]*)"', unescape(html))
+
+
+def test_lines_are_numbered_by_their_age_everywhere(one: Guest) -> None:
+    first = tries(one, decision(one))
+    second = tries(one, decision(one, 2))
+    names = LineNames(one.table.tree)
+    assert [names.of(node) for node in (one.table.home, first, second)] == [
+        "As played", "Line 1", "Line 2",
+    ]  # fmt: skip
+    one.table.jump(first)
+    moves(one, 2)
+    names = LineNames(one.table.tree)
+    assert names.of(one.table.node) == "Line 1" and names.of(second) == "Line 2"
+    assert sorted(listed(one)) == ["As played", "Line 1", "Line 2"]
+    drawn = one.reads("explore") + one.reads("strip")
+    assert re.findall(r'class="name">(Line \d)<', drawn).count("Line 1") == 1
+
+
+def test_what_is_tried_after_the_end_is_not_called_the_game(one: Guest) -> None:
+    home = one.table.home
+    moves(one, 2)
+    assert home.children and one.table.node is not home
+    assert listed(one) == ["As played", "Line 1"]
+    one.does("lines")
+    [number] = re.findall(r'data-act="promote" data-arg="(\d+)"[^>]*disabled', one.reads("log"))
+    assert number == str(home.id), "the played game is the main line already"
+
+
+def test_a_name_that_was_given_is_read_everywhere(one: Guest) -> None:
+    end = tries(one, decision(one))
+    start = next(n for n in end.line() if not one.table.tree.is_main(n))
+    one.table.rename(start, "Brave")
+    assert LineNames(one.table.tree).of(end) == "Brave" and "Brave" in listed(one)
