@@ -8,9 +8,10 @@ from html import unescape
 import pytest
 
 from stoneage_panel.app.components.lines.lines import Lines
+from stoneage_panel.app.explore.layout import MOST_MARKS, marks
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.table.naming import LineNames
-from tests.app.test_exploring import PEOPLE, Guest, guest, moves
+from tests.app.test_exploring import PEOPLE, Guest, grown, guest, moves
 
 
 @pytest.fixture
@@ -76,3 +77,24 @@ def test_a_name_that_was_given_is_read_everywhere(one: Guest) -> None:
     start = next(n for n in end.line() if not one.table.tree.is_main(n))
     one.table.rename(start, "Brave")
     assert LineNames(one.table.tree).of(end) == "Brave" and "Brave" in listed(one)
+
+
+# ---------------------------------------------------------------- the drawing
+
+
+def test_where_the_game_was_left_is_always_drawn_and_named(one: Guest) -> None:
+    home = one.table.home
+    moves(one, 8)
+    assert home not in one.table.node.line()[-4:], "it is no neighbour of what is shown"
+    drawn = one.reads("explore") + one.reads("strip")
+    [mark] = re.findall(rf'<button[^>]*data-arg="{home.id}" data-key="m.*?</button>', drawn)
+    assert "As played</span>" in mark
+
+
+def test_of_too_many_places_the_end_of_the_game_is_drawn_too() -> None:
+    tree = grown(60, 2, 70)
+    line = tree.main_line()
+    found, _ = marks(tree, line[2], set(line), line[-1])
+    assert len(found) == MOST_MARKS and line[-1] in [mark.node for mark in found]
+    without, _ = marks(tree, line[2], set(line))
+    assert line[-1] not in [mark.node for mark in without]

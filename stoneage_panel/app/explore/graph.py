@@ -71,7 +71,7 @@ class LinesGraph(ExplorePart):
     def _drawing(self) -> tuple[Html, int]:
         table = self.table
         names = LineNames(table.tree)
-        found, left = marks(table.tree, table.node, self._near())
+        found, left = marks(table.tree, table.node, self._near(), table.home)
         width = _LEFT * 2 + _WIDE * max((mark.column for mark in found), default=0)
         height = _TOP + 36 + _HIGH * max((mark.row for mark in found), default=0)
         edges = [self._edge(found, mark) for mark in found if mark.before is not None]
@@ -133,11 +133,12 @@ class LinesGraph(ExplorePart):
         )
 
     def _name(self, node: Node, names: LineNames) -> str:
-        """What stands below a mark: the name given to it, or that of the line that ends there."""
+        """What stands below a mark: its own name, or that of the line that ends there."""
         if node.name:
             return _short(node.name)
-        tried = not node.children and not self.table.tree.is_main(node)
-        return _short(names.of(node)) if tried else ""
+        table = self.table
+        ends = not node.children and not table.tree.is_main(node)
+        return _short(names.of(node)) if ends or node is table.home else ""
 
     def _face(self, node: Node) -> Html:
         """Who acted, or what luck brought."""
