@@ -8,6 +8,7 @@ from html import unescape
 import pytest
 
 from stoneage_panel.app.components.lines.lines import Lines
+from stoneage_panel.app.explore.compare import names_of
 from stoneage_panel.app.explore.layout import MOST_MARKS, marks
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.table.naming import LineNames
@@ -98,3 +99,55 @@ def test_of_too_many_places_the_end_of_the_game_is_drawn_too() -> None:
     assert len(found) == MOST_MARKS and line[-1] in [mark.node for mark in found]
     without, _ = marks(tree, line[2], set(line))
     assert line[-1] not in [mark.node for mark in without]
+
+
+# ---------------------------------------------------------------- compared
+
+
+def ticks(one: Guest) -> dict[str, bool]:
+    """What can be ticked, and whether it is."""
+    found = re.findall(r'(<input[^>]*data-act="tick"[^>]*>) ([^<]*)<', one.reads("explore"))
+    return {words: " checked" in box for box, words in found}
+
+
+def test_the_played_game_is_compared_with_what_is_tried_at_once(one: Guest) -> None:
+    home = one.table.home
+    moves(one, 2)
+    one.does("study-tab", "compare")
+    assert one.explorer.card.ticked == [home, one.table.node]
+    assert [words.split(" · ")[0] for words, on in ticks(one).items() if on] == [
+        "As played", "Line 1",
+    ]  # fmt: skip
+    one.works(9_000)
+    assert re.findall(r'scope="col">([^<]*)<', one.reads("explore"))[-2:] == ["As played", "Line 1"]
+    one.does("tick", home.id)
+    one.does("study-tab", "moves")
+    one.does("study-tab", "compare")
+    assert one.explorer.card.ticked == [one.table.node], "what somebody chose stays"
+
+
+def test_at_the_played_game_nothing_is_ticked_by_itself(one: Guest) -> None:
+    one.does("study-tab", "compare")
+    assert one.explorer.card.ticked == []
+    [(words, on)] = [(w, on) for w, on in ticks(one).items() if w.startswith("As played")]
+    assert not on and words.endswith("you are here")
+
+
+def test_what_is_ticked_can_be_unticked_wherever_one_is(one: Guest) -> None:
+    moves(one, 3)
+    middle = one.table.node.parent
+    assert middle is not None
+    one.table.jump(middle)
+    one.does("tick", middle.id)
+    one.table.jump(one.table.home)
+    one.does("study-tab", "compare")
+    assert [words.split(" · ")[0] for words, on in ticks(one).items() if on] == ["Line 1"]
+
+
+def test_places_of_one_line_are_told_apart(one: Guest) -> None:
+    moves(one, 3)
+    end, middle = one.table.node, one.table.node.parent
+    assert middle is not None
+    assert names_of(one.table, [middle, end]) == [
+        f"Line 1, after {node.depth} moves" for node in (middle, end)
+    ]

@@ -265,9 +265,9 @@ def test_lines_are_compared_with_boards() -> None:
     one = guest("my_first", seats=PEOPLE)
     moves(one, 4)
     one.asks_what_if()
+    one.does("study-tab", "compare")
     one.table.undo()
     one.table.act(one.table.legal[-1])
-    one.does("study-tab", "compare")
     assert "Tick two to four lines" in one.reads("explore")
     for number in re.findall(r'data-act="tick" data-arg="(\d+)"', one.reads("explore"))[:2]:
         one.does("tick", number)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import param
 
-from stoneage_panel.app.explore.compare import Draw, compare
+from stoneage_panel.app.explore.compare import Draw, at_first, compare
 from stoneage_panel.app.explore.luck import OutcomeNames, luck, which_luck
 from stoneage_panel.app.explore.moves import moves
 from stoneage_panel.app.explore.part import ExplorePart
@@ -125,6 +125,8 @@ class StudyCard(ExplorePart):
     def study_tab(self, tab: str) -> None:
         """Something else is looked at."""
         if tab in TABS:
+            if tab == "compare" and not self.ticked:
+                self.ticked = at_first(self.table)
             self.tab = tab
 
     @action
