@@ -151,3 +151,14 @@ def test_places_of_one_line_are_told_apart(one: Guest) -> None:
     assert names_of(one.table, [middle, end]) == [
         f"Line 1, after {node.depth} moves" for node in (middle, end)
     ]
+
+
+def test_a_line_that_is_deleted_is_no_longer_compared(one: Guest) -> None:
+    home = one.table.home
+    moves(one, 3)
+    one.does("study-tab", "compare")
+    one.does("delete-line")
+    one.does("delete-line")
+    assert one.explorer.card.ticked == [home]
+    one.works(2_000)
+    assert "Tick two to four lines" in one.reads("explore")

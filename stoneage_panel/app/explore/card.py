@@ -16,10 +16,11 @@ from stoneage_panel.engine.tree import Node
 from stoneage_panel.study.lines import MOST_LINES
 from stoneage_panel.table import Table
 from stoneage_panel.table.exploring import SPANS
+from stoneage_panel.table.naming import within
 from stoneage_panel.table.study import Study
 from stoneage_panel.ui import param_controls
 from stoneage_panel.ui.actions import action
-from stoneage_panel.ui.component import depends
+from stoneage_panel.ui.component import depends, watch_weakly
 from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, tag
 from stoneage_panel.ui.navigation import node_of
 
@@ -52,6 +53,13 @@ class StudyCard(ExplorePart):
         super().__init__(**params)
         self._draw = draw
         self._names = OutcomeNames(self.table)
+        watch_weakly(self.table, ["version"], self._untick)
+
+    def _untick(self, *_: object) -> None:
+        """What was deleted is no longer compared."""
+        there = [node for node in self.ticked if within(self.table.tree, node)]
+        if len(there) < len(self.ticked):
+            self.ticked = there
 
     @depends(
         "table.version", "tab", "hidden", "seat", "at", "ticked", "covered", "race.estimate",
