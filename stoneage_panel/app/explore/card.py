@@ -7,8 +7,9 @@ from collections.abc import Callable
 import param
 
 from stoneage_panel.app.explore.compare import Draw, at_first, compare
-from stoneage_panel.app.explore.luck import OutcomeNames, luck, which_luck
+from stoneage_panel.app.explore.luck import luck, which_luck
 from stoneage_panel.app.explore.moves import moves
+from stoneage_panel.app.explore.outcomes import OutcomeNames
 from stoneage_panel.app.explore.part import ExplorePart
 from stoneage_panel.app.explore.settings import StudySettings, form
 from stoneage_panel.app.explore.strings import say

@@ -7,7 +7,7 @@ from itertools import islice
 import param
 
 from stoneage_panel.app.explore.layout import Mark, marks
-from stoneage_panel.app.explore.luck import ROLLS
+from stoneage_panel.app.explore.outcomes import rolled
 from stoneage_panel.app.explore.part import ExplorePart
 from stoneage_panel.app.explore.strings import say
 from stoneage_panel.engine.tree import Node
@@ -192,5 +192,5 @@ def _short(text: str) -> str:
 
 def _rolled(outcome: str) -> Html:
     """What dice show; nothing of luck of another kind."""
-    shown = next((outcome.removeprefix(how) for how in ROLLS if outcome.startswith(how)), "")
-    return tag("span", _short(shown.replace(" ", "+"))) if shown else EMPTY
+    shown = rolled(outcome)
+    return tag("span", _short(shown)) if shown else EMPTY
