@@ -291,7 +291,9 @@ def test_settings_change_who_plays_on() -> None:
     assert one.explorer.now.estimate.players == ("random", "rule")
     one.does("study-set", "second", True)
     one.works()
-    assert one.explorer.chances.second is not None and "Others say" in one.reads("explore")
+    assert one.explorer.chances.second is not None and re.search(
+        r"With .+ playing on: \d+ to \d+ % for ", one.reads("explore")
+    )
     one.does("study-set", "seat0", "nobody")
     assert "nobody" not in one.explorer.now.stand_ins
 
