@@ -162,3 +162,13 @@ def test_a_line_that_is_deleted_is_no_longer_compared(one: Guest) -> None:
     assert one.explorer.card.ticked == [home]
     one.works(2_000)
     assert "Tick two to four lines" in one.reads("explore")
+
+
+def test_marks_and_their_names_have_room_round_them(one: Guest) -> None:
+    tries(one, decision(one))
+    drawn = one.reads("explore") + one.reads("strip")
+    size = re.search(r'class="marks"[^>]*style="width:(\d+)px;height:(\d+)px"', drawn)
+    assert size is not None
+    for x, y in re.findall(r'class="mark[^>]*style="left:(\d+)px;top:(\d+)px"', drawn):
+        assert 40 <= int(x) <= int(size[1]) - 40, "half of a wide mark"
+        assert int(y) <= int(size[2]) - 40, "half a mark and its name"

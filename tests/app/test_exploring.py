@@ -393,6 +393,7 @@ def test_a_phone_shows_the_chances_in_a_row() -> None:
     one.asks_what_if()
     one.works(20)
     assert "wins-row" in one.reads("head") and "graph" in one.reads("explore")
+    assert re.search(r"\d+ %<small[^>]*>\d+–\d+</small>", one.reads("head"))
     one.does("all-chances")
     one.does("what-if")
     assert "wins-row" not in one.reads("head")

@@ -194,11 +194,18 @@ class ChancesRow(ExplorePart):
             tag(
                 "span",
                 sign(seat),
-                say("chances.share", n=share),
+                tag("span", say("chances.share", n=share), self._range(now, seat)),
                 style=f"--p:var(--player-{COLOURS[seat]});--w:{_at(now.seats[seat].share)}",
             )
             for seat, share in enumerate(shares)
         )
+
+    def _range(self, now: Chances, seat: int) -> Html:
+        """The range in small print; who hears the row is told it in words."""
+        if now.exact:
+            return EMPTY
+        low, high = percent.low_high(now.seats[seat].low, now.seats[seat].high)
+        return tag("small", say("chances.short_range", low=low, high=high), aria_hidden="true")
 
     @action
     def all_chances(self) -> None:

@@ -20,7 +20,8 @@ from stoneage_panel.ui.navigation import Navigation
 
 _WIDE, _HIGH = 76, 52
 """How far apart marks are, in px."""
-_LEFT, _TOP = 30, 22
+_LEFT, _TOP, _RIGHT, _BELOW = 40, 22, 48, 44
+"""Room round the marks, in px: for wide ones, and for a name below the last line."""
 _LETTERS = 12
 """Letters of a label."""
 _BEFORE, _AFTER = 4, 2
@@ -72,8 +73,8 @@ class LinesGraph(ExplorePart):
         table = self.table
         names = LineNames(table.tree)
         found, left = marks(table.tree, table.node, self._near(), table.home)
-        width = _LEFT * 2 + _WIDE * max((mark.column for mark in found), default=0)
-        height = _TOP + 36 + _HIGH * max((mark.row for mark in found), default=0)
+        width = _LEFT + _RIGHT + _WIDE * max((mark.column for mark in found), default=0)
+        height = _TOP + _BELOW + _HIGH * max((mark.row for mark in found), default=0)
         edges = [self._edge(found, mark) for mark in found if mark.before is not None]
         picture = tag("svg", edges, width=width, height=height, aria_hidden="true")
         buttons = [self._mark(mark, names) for mark in found]
