@@ -42,7 +42,8 @@ def bars(table: Table, fan: Fan, seat: int, outcomes: Outcomes) -> Html:
     line = tag("i", class_="before", style=f"bottom:{100 * before:.1f}%", aria_hidden="true")
     kind = "fan many" if len(found) > _MANY else "fan"
     inside = tag("div", found, role="group", aria_label=name, class_=kind, data_rove=True)
-    scale = tag("span", [tag("span", n) for n in (100, 50, 0)], class_="scale", aria_hidden="true")
+    marks = [tag("span", say("chances.share", n=n)) for n in (100, 50, 0)]
+    scale = tag("span", marks, class_="scale", aria_hidden="true")
     key = fragment(tag("i", class_="before"), say("luck.before", n=round(100 * before)))
     style = f"--p:var(--player-{COLOURS[seat]})"
     drawn = tag("div", scale, tag("div", inside, line, class_="plot"), class_="rays", style=style)
