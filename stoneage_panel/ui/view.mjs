@@ -4,6 +4,7 @@ import { shortcut } from "./keys.mjs";
 import { followScroll, pressedElsewhere, stepAside } from "./step_aside.mjs";
 import { Modality, Roving, focused, fromTheTop, later, toBoard, toSight } from "./focus.mjs";
 import { growFreely } from "./free_layout.mjs";
+import { keepInSight, keepWhole, markInSight } from "./in_sight.mjs";
 import { keepPast } from "./past.mjs";
 import { download, picture } from "./picture.mjs";
 import { sift } from "./search.mjs";
@@ -171,41 +172,6 @@ function copyMarked(text) {
   return done;
 }
 
-let shown = "";
-
-/** The line of the log that tells the position shown is in sight, as soon as it is another one. */
-function keepInSight(root) {
-  const now = root.querySelector(".log .now");
-  if (!now && shown && !root.querySelector(".log .later")) {
-    root.querySelector(".log ol")?.scrollTo(0, 0); // back at the end: what happens next stands on top
-  }
-  if (now && now.dataset.key !== shown) {
-    const list = now.parentElement;
-    const [line, room] = [now.getBoundingClientRect(), list.getBoundingClientRect()];
-    if (line.top < room.top || line.bottom > room.bottom) {
-      list.scrollTop += line.top - room.top - line.height; // with a line of what came after
-    }
-  }
-  shown = now?.dataset.key ?? "";
-}
-
-/** The log ends with a whole row; what is scrolled to shows as it is. */
-function wholeRows(list) {
-  const end = list.getBoundingClientRect().bottom + 1;
-  const cut = [...list.children].map((row) => row.getBoundingClientRect()).find((row) => row.top < end && row.bottom > end);
-  list.style.clipPath = cut && list.scrollTop < 1 ? `inset(0 0 ${end - cut.top}px 0)` : "";
-}
-
-function keepWhole(root) {
-  const list = root.querySelector(".log ol");
-  if (list && !list.watched) {
-    list.watched = new ResizeObserver(() => wholeRows(list));
-    list.watched.observe(list);
-    list.addEventListener("scroll", () => wholeRows(list), { passive: true });
-  }
-  list && wholeRows(list);
-}
-
 let before = null; // what had the focus when something was opened
 
 const COMMANDS = {
@@ -358,6 +324,7 @@ export function render({ model, el, view }) {
     roving.follow(root);
     modality?.follow(el, root);
     modality && stepAside(root);
+    root.querySelector(".lines-room") && requestAnimationFrame(() => markInSight(root));
     model.kind === "log" && requestAnimationFrame(() => (keepInSight(root), keepWhole(root))); // other views take their room first
     if (inside?.isConnected && !inside.disabled) {
       inside === root.getRootNode().activeElement || inside.focus({ preventScroll: true }); // it was moved

@@ -64,6 +64,7 @@ def test_no_sheet_is_forgotten() -> None:
     alone = {  # a picture has its own, and what comes with its first use
         sheets.PACKAGE / "app/components/dialogs/end_picture.css",
         sheets.PACKAGE / "app/explore/explore.css",
+        sheets.PACKAGE / "app/explore/luck.css",
     }
     assert written == {*sheets.shared(), *sheets.of_games(), *alone}
 

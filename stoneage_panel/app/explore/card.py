@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 import param
 
-from stoneage_panel.app.explore.compare import Draw, compare
-from stoneage_panel.app.explore.luck import OutcomeNames, luck, which_luck
+from stoneage_panel.app.explore.compare import Draw, at_first, compare
+from stoneage_panel.app.explore.luck import luck, which_luck
 from stoneage_panel.app.explore.moves import moves
+from stoneage_panel.app.explore.outcomes import OutcomeNames
 from stoneage_panel.app.explore.part import ExplorePart
 from stoneage_panel.app.explore.settings import StudySettings, form
 from stoneage_panel.app.explore.strings import say
@@ -17,10 +18,11 @@ from stoneage_panel.study.lines import MOST_LINES
 from stoneage_panel.study.race import MOST_MOVES
 from stoneage_panel.table import Table
 from stoneage_panel.table.exploring import SPANS
+from stoneage_panel.table.naming import within
 from stoneage_panel.table.study import Study
 from stoneage_panel.ui import param_controls
 from stoneage_panel.ui.actions import action
-from stoneage_panel.ui.component import depends
+from stoneage_panel.ui.component import depends, watch_weakly
 from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, tag
 from stoneage_panel.ui.navigation import node_of
 
@@ -53,6 +55,13 @@ class StudyCard(ExplorePart):
         super().__init__(**params)
         self._draw = draw
         self._names = OutcomeNames(self.table)
+        watch_weakly(self.table, ["version"], self._untick)
+
+    def _untick(self, *_: object) -> None:
+        """What was deleted is no longer compared."""
+        there = [node for node in self.ticked if within(self.table.tree, node)]
+        if len(there) < len(self.ticked):
+            self.ticked = there
 
     @depends(
         "table.version", "tab", "hidden", "seat", "at", "ticked", "covered", "race.estimate",
@@ -126,6 +135,8 @@ class StudyCard(ExplorePart):
     def study_tab(self, tab: str) -> None:
         """Something else is looked at."""
         if tab in TABS:
+            if tab == "compare" and not self.ticked:
+                self.ticked = at_first(self.table)
             self.tab = tab
 
     @action

@@ -9,6 +9,7 @@ from stoneage_panel.app.explore.part import ExplorePart
 from stoneage_panel.app.explore.strings import say
 from stoneage_panel.app.explore.survival import survival
 from stoneage_panel.bots.levels import bot_name
+from stoneage_panel.engine.game import AnyGame
 from stoneage_panel.study.chances import Chance, Chances
 from stoneage_panel.table import COLOURS, Table
 from stoneage_panel.table.study import Study
@@ -104,11 +105,9 @@ class ChancesCard(ExplorePart):
         return tag("span", said, title=say("chances.column_change"))
 
     def _foot(self, now: Chances) -> Html:
-        game = self.table.game
-        bots = dict.fromkeys(bot_name(game, one) for one in now.players)
         told = [self._counted(now)]
         if now.trials:
-            told.append(say("chances.played_on", players=", ".join(bots)))
+            told.append(say("chances.played_on", players=_players(self.table.game, now)))
         words = tag("span", " · ".join(told), class_="s m", title=say("chances.each"))
         second = tag("p", self._others(now), class_="s m") if self.second is not None else EMPTY
         return fragment(second, tag("div", words, self._progress(now), class_="row foot"))
@@ -123,7 +122,10 @@ class ChancesCard(ExplorePart):
         seats = range(len(now.seats))
         apart = max(seats, key=lambda k: abs(now.seats[k].share - self.second.seats[k].share))
         low, high = percent.low_high(self.second.seats[apart].low, self.second.seats[apart].high)
-        return say("settings.second", low=low, high=high, who=self.table.names[apart])
+        players = _players(self.table.game, self.second)
+        return say(
+            "settings.second", players=players, low=low, high=high, who=self.table.names[apart]
+        )
 
     def _progress(self, now: Chances) -> Html:
         if not self.controls or now.exact:
@@ -192,11 +194,18 @@ class ChancesRow(ExplorePart):
             tag(
                 "span",
                 sign(seat),
-                say("chances.share", n=share),
+                tag("span", say("chances.share", n=share), self._range(now, seat)),
                 style=f"--p:var(--player-{COLOURS[seat]});--w:{_at(now.seats[seat].share)}",
             )
             for seat, share in enumerate(shares)
         )
+
+    def _range(self, now: Chances, seat: int) -> Html:
+        """The range in small print; who hears the row is told it in words."""
+        if now.exact:
+            return EMPTY
+        low, high = percent.low_high(now.seats[seat].low, now.seats[seat].high)
+        return tag("small", say("chances.short_range", low=low, high=high), aria_hidden="true")
 
     @action
     def all_chances(self) -> None:
@@ -215,6 +224,11 @@ def heard(table: Table, now: Chances) -> str:
         key = "chances.seat_exact" if now.exact else "chances.seat"
         told.append(say(key, name=table.names[seat], share=shares[seat], low=low, high=high))
     return say("chances.heard", seats="; ".join(told))
+
+
+def _players(game: AnyGame, now: Chances) -> str:
+    """Who played on, each of them once."""
+    return ", ".join(dict.fromkeys(bot_name(game, one) for one in now.players))
 
 
 def _columns() -> Html:

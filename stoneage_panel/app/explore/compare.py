@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from stoneage_panel.app.explore import percent
-from stoneage_panel.app.explore.graph import line_name
 from stoneage_panel.app.explore.strings import say
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.study.lines import MOST_LINES, Apart, Lines
 from stoneage_panel.table import Table
+from stoneage_panel.table.naming import LineNames
 from stoneage_panel.table.study import Study
 from stoneage_panel.ui.html import EMPTY, Html, fragment, sign, tag
 
@@ -17,16 +17,32 @@ Draw = Callable[[Node], str]
 MOST_LISTED = 12
 
 
-def places(table: Table) -> list[Node]:
-    """What can be compared: the position shown, and the ends of lines, the newest first."""
-    ends = [end for end in table.branches() if end is not table.node]
-    ends.sort(key=lambda node: -node.id)
-    return [table.node, *ends[: MOST_LISTED - 1]]
+def places(table: Table, ticked: Sequence[Node] = ()) -> list[Node]:
+    """What can be compared: where the game was left, then other places, the newest first.
+
+    Those are the position shown, what is ticked already, and the ends of lines.
+    """
+    first = list(dict.fromkeys([table.home, table.node, *ticked]))
+    ends = sorted(table.branches(), key=lambda node: -node.id)
+    more = [end for end in ends if end not in first][: max(0, MOST_LISTED - len(first))]
+    return [table.home, *sorted([*first[1:], *more], key=lambda node: -node.id)]
 
 
-def name_of(table: Table, node: Node) -> str:
-    """What a place is called."""
-    return say("compare.here") if node is table.node else line_name(table, node)
+def names_of(table: Table, nodes: Sequence[Node]) -> list[str]:
+    """What places are called: by their lines, and of one line by how far they are."""
+    lines = LineNames(table.tree)
+    names = [lines.of(node) for node in nodes]
+    return [
+        say("compare.far", line=name, moves=say("lines.moves", n=node.depth))
+        if names.count(name) > 1
+        else name
+        for name, node in zip(names, nodes, strict=True)
+    ]
+
+
+def at_first(table: Table) -> list[Node]:
+    """What is compared unless somebody ticks something: a line that was tried, with the game."""
+    return [] if table.tree.is_main(table.node) else [table.home, table.node]
 
 
 def compare(table: Table, study: Study, ticked: Sequence[Node], draw: Draw) -> Html:
@@ -37,19 +53,25 @@ def compare(table: Table, study: Study, ticked: Sequence[Node], draw: Draw) -> H
         ticked: what is compared.
         draw: a board as SVG.
     """
-    rows = [_tick(table, node, node in ticked, len(ticked)) for node in places(table)]
+    lines = LineNames(table.tree)
+    rows = [
+        _tick(table, node, lines.of(node), node in ticked, len(ticked))
+        for node in places(table, ticked)
+    ]
     head = tag("ul", rows, class_="ticks")
     if len(ticked) < 2:
         return fragment(head, tag("p", say("compare.few"), class_="m"))
     return fragment(head, _found(table, study, ticked), _boards(table, ticked, draw))
 
 
-def _tick(table: Table, node: Node, ticked: bool, number: int) -> Html:
+def _tick(table: Table, node: Node, name: str, ticked: bool, number: int) -> Html:
     off = not ticked and number >= MOST_LINES
     box = tag("input", type="checkbox", data_act="tick", data_arg=node.id, checked=ticked,
               disabled=off, id=f"tick{node.id}")  # fmt: skip
-    words = f"{name_of(table, node)} · {say('lines.moves', n=node.depth)}"
-    return tag("li", tag("label", box, " ", words), data_key=f"t{node.id}")
+    told = [name, say("lines.moves", n=node.depth)]
+    if node is table.node:
+        told.append(say("lines.here"))
+    return tag("li", tag("label", box, " ", " · ".join(told)), data_key=f"t{node.id}")
 
 
 def _found(table: Table, study: Study, ticked: Sequence[Node]) -> Html:
@@ -58,7 +80,7 @@ def _found(table: Table, study: Study, ticked: Sequence[Node]) -> Html:
     now = study.estimate
     if not isinstance(now, Lines) or len(now.lines) != len(ticked):
         return tag("p", say("compare.waiting"), class_="m", role="status")
-    names = [name_of(table, node) for node in ticked]
+    names = names_of(table, ticked)
     heads = [tag("td"), *(tag("th", name, scope="col") for name in names)]
     rows = [_seat(table, now, seat) for seat in range(table.game.players)]
     caption = tag("caption", say("compare.caption", line=names[0]), class_="s m")
@@ -97,8 +119,7 @@ def _because(table: Table, apart: Apart) -> Html:
 def _boards(table: Table, ticked: Sequence[Node], draw: Draw) -> Html:
     """The boards as pictures, side by side: they cost no model of Bokeh."""
     figures = []
-    for node in ticked:
-        name = name_of(table, node)
+    for node, name in zip(ticked, names_of(table, ticked), strict=True):
         alt = say("compare.board", line=name)
         picture = tag("div", Html(draw(node)), role="img", aria_label=alt)
         figures.append(tag("figure", picture, tag("figcaption", name)))

@@ -7,11 +7,12 @@ from itertools import islice
 import param
 
 from stoneage_panel.app.explore.layout import Mark, marks
-from stoneage_panel.app.explore.luck import ROLLS
+from stoneage_panel.app.explore.outcomes import rolled
 from stoneage_panel.app.explore.part import ExplorePart
 from stoneage_panel.app.explore.strings import say
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.table import Table
+from stoneage_panel.table.naming import LineNames, fork
 from stoneage_panel.ui.actions import action
 from stoneage_panel.ui.component import depends
 from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, sign, tag
@@ -19,7 +20,8 @@ from stoneage_panel.ui.navigation import Navigation
 
 _WIDE, _HIGH = 76, 52
 """How far apart marks are, in px."""
-_LEFT, _TOP = 30, 22
+_LEFT, _TOP, _RIGHT, _BELOW = 40, 22, 48, 44
+"""Room round the marks, in px: for wide ones, and for a name below the last line."""
 _LETTERS = 12
 """Letters of a label."""
 _BEFORE, _AFTER = 4, 2
@@ -70,12 +72,13 @@ class LinesGraph(ExplorePart):
 
     def _drawing(self) -> tuple[Html, int]:
         table = self.table
-        found, left = marks(table.tree, table.node, self._near())
-        width = _LEFT * 2 + _WIDE * max((mark.column for mark in found), default=0)
-        height = _TOP + 36 + _HIGH * max((mark.row for mark in found), default=0)
+        names = LineNames(table.tree)
+        found, left = marks(table.tree, table.node, self._near(), table.home)
+        width = _LEFT + _RIGHT + _WIDE * max((mark.column for mark in found), default=0)
+        height = _TOP + _BELOW + _HIGH * max((mark.row for mark in found), default=0)
         edges = [self._edge(found, mark) for mark in found if mark.before is not None]
         picture = tag("svg", edges, width=width, height=height, aria_hidden="true")
-        buttons = [self._mark(mark) for mark in found]
+        buttons = [self._mark(mark, names) for mark in found]
         inner = tag("div", picture, buttons, class_="marks", data_rove="plane", role="tree",
                     aria_label=say("lines.tree"),
                     style=f"width:{width}px;height:{height}px")  # fmt: skip
@@ -104,15 +107,15 @@ class LinesGraph(ExplorePart):
             return "main"
         return "here" if node in self.table.current_line else "tried"
 
-    def _mark(self, mark: Mark) -> Html:
+    def _mark(self, mark: Mark, names: LineNames) -> Html:
         table, node = self.table, mark.node
         here = node is table.node
         x, y = _spot(mark)
         kinds = ["mark", self._kind(node)]
         if here:
             kinds.append("now")
-        label = self._words(mark)
-        name = tag("span", self._name(node), class_="name")
+        label = self._words(mark, names)
+        name = tag("span", self._name(node, names), class_="name")
         return tag(
             "button",
             self._face(node),
@@ -131,12 +134,13 @@ class LinesGraph(ExplorePart):
             aria_current="true" if here else None,
         )
 
-    def _name(self, node: Node) -> str:
-        """What stands below a mark: the name given to it, or that of the line that ends there."""
+    def _name(self, node: Node, names: LineNames) -> str:
+        """What stands below a mark: its own name, or that of the line that ends there."""
         if node.name:
             return _short(node.name)
-        tried = not node.children and not self.table.tree.is_main(node)
-        return _short(line_name(self.table, node)) if tried else ""
+        table = self.table
+        ends = not node.children and not table.tree.is_main(node)
+        return _short(names.of(node)) if ends or node is table.home else ""
 
     def _face(self, node: Node) -> Html:
         """Who acted, or what luck brought."""
@@ -150,14 +154,12 @@ class LinesGraph(ExplorePart):
         seat = table.tree.position(node.parent).current_player
         return sign(seat) if seat >= 0 else icon("torch")
 
-    def _words(self, mark: Mark) -> str:
+    def _words(self, mark: Mark, names: LineNames) -> str:
         table, node = self.table, mark.node
         lines = table.session.log.at(node) if node.parent else []
         told = [line.read_by(table.viewer).text for line in lines]
         what = told[-1] if told else say("lines.start")
-        where = line_name(table, node) if not node.children else node.name
-        if not where:
-            where = say("lines.played") if table.tree.is_main(node) else say("lines.tried")
+        where = node.name or names.of(node)
         at = say("lines.at", what=what, where=where, moves=say("lines.moves", n=node.depth))
         return f"{at}; {say('lines.here')}" if node is table.node else at
 
@@ -188,26 +190,6 @@ class LinesGraph(ExplorePart):
         return f"{what} {self.table.version}"
 
 
-def fork(node: Node) -> Node:
-    """Where a line leaves the others: the first node that is of no other line."""
-    while (before := node.parent) is not None and len(before.children) == 1:
-        if before.tried != node.tried:
-            break  # what was tried after the game's end
-        node = before
-    return node
-
-
-def line_name(table: Table, end: Node) -> str:
-    """What the line that ends at a node is called: by people, or by its number."""
-    start = fork(end)
-    if start.name:
-        return start.name
-    if table.tree.is_main(end):
-        return say("lines.played")
-    ends = [one for one in table.branches() if not table.tree.is_main(one)]
-    return say("lines.line", n=ends.index(end) + 1) if end in ends else say("lines.tried")
-
-
 def _spot(mark: Mark) -> tuple[int, int]:
     return _LEFT + _WIDE * mark.column, _TOP + _HIGH * mark.row
 
@@ -218,5 +200,5 @@ def _short(text: str) -> str:
 
 def _rolled(outcome: str) -> Html:
     """What dice show; nothing of luck of another kind."""
-    shown = next((outcome.removeprefix(how) for how in ROLLS if outcome.startswith(how)), "")
-    return tag("span", _short(shown.replace(" ", "+"))) if shown else EMPTY
+    shown = rolled(outcome)
+    return tag("span", _short(shown)) if shown else EMPTY

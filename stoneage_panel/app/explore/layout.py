@@ -29,7 +29,9 @@ class Mark(NamedTuple):
     run: int
 
 
-def marks(tree: Tree, here: Node, kept: Container[Node]) -> tuple[list[Mark], int]:
+def marks(
+    tree: Tree, here: Node, kept: Container[Node], home: Node | None = None
+) -> tuple[list[Mark], int]:
     """The positions that are drawn, line by line, and how many others were left out.
 
     Drawn are the start, forks, ends, places with a name or a note, and those asked for; runs
@@ -38,6 +40,7 @@ def marks(tree: Tree, here: Node, kept: Container[Node]) -> tuple[list[Mark], in
     Args:
         here: the position shown; it is drawn, and of too many marks those near it are.
         kept: further positions that are drawn.
+        home: where the game was left; it is drawn in any case.
     """
     found: list[Mark] = []
     row = -1
@@ -47,7 +50,7 @@ def marks(tree: Tree, here: Node, kept: Container[Node]) -> tuple[list[Mark], in
         node, before, run, new_row = todo.pop()
         row += new_row
         at = before
-        if _drawn(node, here, kept):
+        if node is home or _drawn(node, here, kept):
             column = 0 if before is None else found[before].column + 1
             at, run = len(found), run if before is not None else 0
             found.append(Mark(node, column, row, before, run))
@@ -58,7 +61,7 @@ def marks(tree: Tree, here: Node, kept: Container[Node]) -> tuple[list[Mark], in
             following.append((child, at, run + 1, not first))
             first = False
         todo += reversed(following)
-    return _near(found, here)
+    return _near(found, here, home)
 
 
 def _in_order(node: Node) -> list[Node]:
@@ -73,14 +76,16 @@ def _drawn(node: Node, here: Node, kept: Container[Node]) -> bool:
     return node.parent is None or several or told or node is here or node in kept
 
 
-def _near(found: list[Mark], here: Node) -> tuple[list[Mark], int]:
-    """Of too many marks those that are nearest to the one shown, by rows and columns."""
+def _near(found: list[Mark], here: Node, home: Node | None) -> tuple[list[Mark], int]:
+    """Of too many marks those that are nearest to the one shown, by rows and columns, and home."""
     if len(found) <= MOST_MARKS:
         return found, 0
     at = next((mark for mark in found if mark.node is here), found[0])
 
     def far(k: int) -> tuple[int, int]:
         mark = found[k]
+        if mark.node is home:
+            return 0, k
         return abs(mark.column - at.column) + 2 * abs(mark.row - at.row), k
 
     wanted = set(sorted(range(len(found)), key=far)[:MOST_MARKS])

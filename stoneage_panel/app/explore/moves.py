@@ -14,6 +14,8 @@ from stoneage_panel.table.study import Study
 from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, tag
 
 _MOST_REASONS = 2
+_SOON = 60
+"""Seconds: how long it takes yet is told up to this."""
 
 
 def moves(table: Table, study: Study, hidden: bool, tried: str) -> Html:
@@ -54,7 +56,7 @@ def _row(table: Table, study: Study, race: Race, row: Row, tried: bool) -> Html:
     told = say(_alone(table, study)) if alone else _verdict(study, race, row)
     verdict = tag("span", told, class_=f"v {row.verdict}")
     reasons = tag("span", _because(table, row.reasons), class_="s m why") if row.reasons else EMPTY
-    leader = row is race.moves[0]
+    leader = row is race.moves[0] and row.verdict in ("best", "equal")
     kind = "btn sm on" if tried else "btn sm"
     try_it = button("try-move", esc(say("moves.try")), row.move, kind,
                     aria_label=f"{say('moves.try')}: {words}")  # fmt: skip
@@ -93,7 +95,7 @@ def _verdict(study: Study, race: Race, row: Row) -> str:
         low, high = percent.low_high(max(0.0, row.low), row.high)
         return say("moves.worse", n=round(100 * row.behind), low=low, high=high)
     seconds = _seconds(study, race, row)
-    if row is race.moves[0] or not seconds:
+    if row is race.moves[0] or not 0 < seconds <= _SOON:
         return say("moves.open")
     return say("moves.open_more", seconds=seconds)
 

@@ -8,11 +8,14 @@ from pathlib import Path
 from stoneage_panel.ui.component import HtmlComponent
 from stoneage_panel.ui.view import HtmlView
 
+SHEETS = ("explore.css", "luck.css")
+
 
 @cache
 def sheet_text() -> str:
-    """The sheet of the explorer's parts."""
-    return Path(__file__).with_name("explore.css").read_text("utf-8")
+    """The sheets of the explorer's parts, as one."""
+    here = Path(__file__)
+    return "".join(here.with_name(name).read_text("utf-8") for name in SHEETS)
 
 
 class ExplorePart(HtmlComponent):

@@ -8,6 +8,7 @@ from stoneage_panel.app.components.lines.notes import notes
 from stoneage_panel.app.components.lines.strings import say
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.table import Table
+from stoneage_panel.table.naming import LineNames, fork
 from stoneage_panel.ui.actions import action
 from stoneage_panel.ui.component import HtmlComponent, depends
 from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, tag
@@ -37,9 +38,13 @@ class Lines(HtmlComponent):
     def _lines(self) -> Html:
         table = self.table
         ends = table.branches()
+        played = table.tree.root.end()
+        if played is not ends[0]:  # something was tried after it: it is a line all the same
+            ends.insert(0, played)
         here = {*table.current_line, table.node}
+        names = LineNames(table.tree)
         rows = [
-            self._row(node, number, len(ends), node in here)
+            self._row(node, names.of(node), len(ends), node in here)
             for number, node in enumerate(ends)
             if number < MOST_LISTED or node in here
         ]
@@ -48,9 +53,8 @@ class Lines(HtmlComponent):
         head = tag("h2", say("lines.title"))
         return tag("section", head, tag("ul", rows), class_="card lines")
 
-    def _row(self, node: Node, number: int, of: int, here: bool) -> Html:
+    def _row(self, node: Node, name: str, of: int, here: bool) -> Html:
         start = fork(node)
-        name = start.name or say("lines.line" if number else "lines.played", n=number + 1)
         field = tag(
             "input",
             type="text",
@@ -61,7 +65,8 @@ class Lines(HtmlComponent):
             aria_label=say("lines.name"),
         )
         moves = tag("span", say("lines.moves", n=node.depth), class_="s m nowrap")
-        tools = _tools(node, start, first=number == 0, alone=of == 1, here=here)
+        first = self.table.tree.is_main(node)
+        tools = _tools(node, start, first=first, alone=of == 1 or start.parent is None, here=here)
         return tag("li", field, moves, tools, data_key=f"l{start.id}")
 
     # ------------------------------------------------------------ what its controls do
@@ -102,10 +107,3 @@ def _tools(node: Node, start: Node, first: bool, alone: bool, here: bool) -> Htm
         button("promote", esc(say("lines.main")), node.id, "btn sm", disabled=first),
         button("delete", icon("close"), start.id, "btn sm", alone, title=delete, aria_label=delete),
     )
-
-
-def fork(node: Node) -> Node:
-    """Where a line leaves the others: the node after the last one with several ways on."""
-    while node.parent is not None and len(node.parent.children) == 1:
-        node = node.parent
-    return node
