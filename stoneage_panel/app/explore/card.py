@@ -149,6 +149,11 @@ class StudyCard(ExplorePart):
         """A move that was compared is tried."""
         self.table.jump(self.race.node or self.table.node)
         self.table.act(self.table.game.parse(move))
+        self._to_board()
+
+    def _to_board(self) -> None:
+        """What was tried is seen: on a phone the board lies far above the list."""
+        self.send("look", place="", zone="head")
 
     @action
     def add_move(self) -> None:
@@ -188,6 +193,7 @@ class StudyCard(ExplorePart):
             if at is not table.node:
                 table.jump(at)
             table.act(table.game.parse(outcome))
+            self._to_board()
 
     @action
     def choose_luck(self) -> None:

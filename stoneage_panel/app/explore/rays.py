@@ -40,7 +40,7 @@ def bars(table: Table, fan: Fan, seat: int, outcomes: Outcomes) -> Html:
     name = say("luck.label", who=table.names[seat])
     before = fan.before(seat)
     line = tag("i", class_="before", style=f"bottom:{100 * before:.1f}%", aria_hidden="true")
-    kind = "fan many" if len(found) > _MANY else "fan"
+    kind = f"fan{' many' if len(found) > _MANY else ''}"
     inside = tag("div", found, role="group", aria_label=name, class_=kind, data_rove=True)
     marks = [tag("span", say("chances.share", n=n)) for n in (100, 50, 0)]
     scale = tag("span", marks, class_="scale", aria_hidden="true")
