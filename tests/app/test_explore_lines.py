@@ -161,7 +161,7 @@ def test_a_line_that_is_deleted_is_no_longer_compared(one: Guest) -> None:
     one.does("delete-line")
     assert one.explorer.card.ticked == [home]
     one.works(2_000)
-    assert "Tick two to four lines" in one.reads("explore")
+    assert "Try a move or other luck first" in one.reads("explore")
 
 
 def test_marks_and_their_names_have_room_round_them(one: Guest) -> None:

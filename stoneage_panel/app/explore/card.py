@@ -7,7 +7,7 @@ from collections.abc import Callable
 import param
 
 from stoneage_panel.app.explore.compare import Draw, at_first, compare
-from stoneage_panel.app.explore.luck import luck, which_luck
+from stoneage_panel.app.explore.luck import luck, which
 from stoneage_panel.app.explore.moves import moves
 from stoneage_panel.app.explore.outcomes import OutcomeNames
 from stoneage_panel.app.explore.part import ExplorePart
@@ -126,8 +126,8 @@ class StudyCard(ExplorePart):
     def _luck(self) -> Html:
         if self.table.last_luck() is None and not self.table.at_luck:
             return tag("p", say("luck.none"), class_="m")
-        which = which_luck(self.table, self.at)
-        return fragment(which, luck(self.table, self.fan, self.seat, self._names.of(self.at)))
+        asked = which(self.table, self.at, self.seat)
+        return fragment(asked, luck(self.table, self.fan, self.seat, self._names.of(self.at)))
 
     # ------------------------------------------------------------ what its controls do
 

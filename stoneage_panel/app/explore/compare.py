@@ -60,7 +60,8 @@ def compare(table: Table, study: Study, ticked: Sequence[Node], draw: Draw) -> H
     ]
     head = tag("ul", rows, class_="ticks")
     if len(ticked) < 2:
-        return fragment(head, tag("p", say("compare.few"), class_="m"))
+        key = "compare.few" if len(rows) > 1 else "compare.none"
+        return fragment(head, tag("p", say(key), class_="m"))
     return fragment(head, _found(table, study, ticked), _boards(table, ticked, draw))
 
 

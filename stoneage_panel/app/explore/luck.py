@@ -35,7 +35,6 @@ def luck(table: Table, study: Study, seat: int, outcomes: Outcomes) -> Html:
         return tag("p", say("luck.waiting"), class_="m", role="status")
     return fragment(
         tag("p", _told(table, fan, seat, outcomes)),
-        _whose(table, seat),
         bars(table, fan, seat, outcomes),
         tag("p", say("luck.games", n=study.done), class_="s m"),
         listed(table, fan, seat, outcomes),
@@ -43,10 +42,15 @@ def luck(table: Table, study: Study, seat: int, outcomes: Outcomes) -> Html:
     )
 
 
-def which_luck(table: Table, at: Node | None) -> Html:
-    """Which luck of the line is told."""
+def which(table: Table, at: Node | None, seat: int) -> Html:
+    """Which luck of the line is told, and for whom."""
+    found = tag("div", _which_luck(table, at), _whose(table, seat), class_="flow")
+    return found if table.game.players > 1 or not table.at_luck else EMPTY
+
+
+def _which_luck(table: Table, at: Node | None) -> Html:
     found = table.lucks(MOST_LUCKS)
-    if table.at_luck or len(found) < 2:
+    if table.at_luck or not found:
         return EMPTY
     told = {str(node.id): _sentence(table, node) for node in found}
     field = tag("select", options(list(told), str((at or found[0]).id), told), data_act="luck-at",
@@ -87,11 +91,10 @@ def _told(table: Table, fan: Fan, seat: int, outcomes: Outcomes) -> str:
         return say("luck.due")
     ray = fan.ray(fan.came)
     mine = ray.seats[seat]
-    what = say("luck.came", what=outcomes.name(fan.came))
     chance = say("luck.likely", percent=percent.likely(ray.likely))
     half = half_range(mine)
     if half >= _VAGUE:
-        return f"{what} {chance} {say('luck.unknown', n=ray.trials)}"
+        return f"{chance} {say('luck.unknown', n=ray.trials)}"
     brought = say(
         "luck.brought",
         who=table.names[seat],
@@ -101,7 +104,7 @@ def _told(table: Table, fan: Fan, seat: int, outcomes: Outcomes) -> str:
     if ray.trials >= _SURE:
         better = round(100 * fan.better_than(seat, fan.came))
         brought = f"{brought} {say('luck.better', better=better)}"
-    return f"{what} {chance} {brought}"
+    return f"{chance} {brought}"
 
 
 def _other(fan: Fan) -> Html:

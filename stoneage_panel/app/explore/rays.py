@@ -55,7 +55,8 @@ def _bar(fan: Fan, ray: Ray, seat: int, wide: float, label: Html, words: str) ->
     came = bool(fan.came) and fan.came in ray.outcomes
     kinds = ["ray", *(["came"] if came else []), *(["few"] if ray.trials < FEW else [])]
     fill = tag("i", style=f"height:{max(2, round(100 * share))}%")
-    told = tag("span", round(100 * share), class_="s") if wide > 6 else EMPTY
+    sure = wide > 6 and ray.trials >= FEW  # a number would be taken for known
+    told = tag("span", round(100 * share), class_="s") if sure else EMPTY
     long = label.startswith("<") or len(label) > 2
     below = tag("span", label, class_="l long" if long else "l")
     return tag(
