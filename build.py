@@ -15,12 +15,13 @@ import argparse
 import os
 import subprocess
 import webbrowser
+from collections.abc import Mapping
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "site"))
 
 from tools import docs as developer_docs
-from tools import pages, venv, wire
+from tools import notebooks, pages, venv, wire
 from tools.places import ROOT
 from tools.say import Problem, fail, line
 from tools.server import Served, open_server
@@ -100,15 +101,19 @@ def bench(wanted: argparse.Namespace) -> int:
 
 
 def notebook(wanted: argparse.Namespace) -> int:
-    """Open the lessons in JupyterLab."""
+    """Open the lessons in JupyterLab, on copies that are yours to change."""
+    lesson = notebooks.find(wanted.lesson)
     python = venv.ensure("notebook")
-    return run(python, "-m", "jupyter", "lab", str(ROOT / "notebooks"))
+    options = notebooks.options(
+        lesson, wanted.port, not wanted.no_browser, notebooks.ensure_copies()
+    )
+    return run(python, "-m", "jupyter", "lab", *options, environ=notebooks.environment())
 
 
-def run(*command: object) -> int:
+def run(*command: object, environ: Mapping[str, str] = os.environ) -> int:
     """Run a command from the top of the checkout with the package importable; its exit code."""
-    paths = [str(ROOT), str(ROOT / "site"), os.environ.get("PYTHONPATH", "")]
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in paths if path)}
+    paths = [str(ROOT), str(ROOT / "site"), environ.get("PYTHONPATH", "")]
+    environment = {**environ, "PYTHONPATH": os.pathsep.join(path for path in paths if path)}
     try:
         return subprocess.run([str(part) for part in command], cwd=ROOT, env=environment).returncode
     except KeyboardInterrupt:
@@ -123,9 +128,13 @@ def arguments() -> argparse.ArgumentParser:
         summary = (verb.__doc__ or "").rstrip(".")
         one = verbs.add_parser(verb.__name__, help=summary, description=summary)
         one.set_defaults(action=verb, rest=[])
-        if verb in (serve, dev):
-            one.add_argument("--port", type=int, default=8000, help="port on localhost (8000)")
-        if verb is serve:
+        if verb in (serve, dev, notebook):
+            usual = 8888 if verb is notebook else 8000
+            one.add_argument("--port", type=int, default=usual, help=f"port on localhost ({usual})")
+        if verb is notebook:
+            about = "its number or a part of its name; all of them by default"
+            one.add_argument("lesson", nargs="?", default="", metavar="LESSON", help=about)
+        if verb in (serve, notebook):
             one.add_argument("--no-browser", action="store_true", help="do not open a browser")
         if verb is test:
             one.add_argument("--fast", action="store_true", help="no site build, no browser")

@@ -1,0 +1,92 @@
+"""The lessons in JupyterLab: copies to work on, so that the checkout stays as it is."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from tools.keys import digest
+from tools.places import CACHE, ROOT
+from tools.say import Problem, line
+
+LESSONS = ROOT / "notebooks"
+COPIES = CACHE / "notebooks"
+SETTINGS = CACHE / "jupyter-settings"
+# JupyterLab asks about news and looks for updates elsewhere; a lesson needs neither.
+QUIET = {
+    "@jupyterlab/apputils-extension/notification.jupyterlab-settings": {
+        "fetchNews": "false",
+        "checkForUpdates": False,
+    }
+}
+
+
+def find(wanted: str, folder: Path = LESSONS) -> Path | None:
+    """The lesson that somebody means, by its number or a part of its name; None for none named.
+
+    Raises:
+        Problem: no lesson fits, or several do.
+    """
+    if not wanted:
+        return None
+    names = sorted(folder.glob("*.ipynb"))
+    short = wanted.lower().removesuffix(".ipynb")
+    if short.isdecimal():
+        fits = [one for one in names if one.stem.partition("_")[0] == f"{int(short):02}"]
+    else:
+        fits = [one for one in names if short in one.stem] if short else []
+    if len(fits) != 1:
+        known = ", ".join(one.stem for one in names)
+        raise Problem(f"{wanted!r} names {'no lesson' if not fits else 'several'}: {known}.")
+    return fits[0]
+
+
+def ensure_copies(lessons: Path = LESSONS, copies: Path = COPIES) -> Path:
+    """Have a copy of every lesson; one that was worked on stays, under another name if need be."""
+    copies.mkdir(parents=True, exist_ok=True)
+    stamps = copies / ".stamps.json"
+    known: dict[str, str] = json.loads(stamps.read_text("utf-8")) if stamps.exists() else {}
+    for lesson in sorted(lessons.glob("*.ipynb")):
+        key, copy = digest(lesson.read_bytes()), copies / lesson.name
+        if copy.exists() and known.get(lesson.name) == key:
+            continue
+        if copy.exists():
+            kept = _free(copy)
+            copy.rename(kept)
+            line(f"· {lesson.name} has changed; your copy is kept as {kept.name}")
+        shutil.copyfile(lesson, copy)
+        known[lesson.name] = key
+    stamps.write_text(json.dumps(known, indent=1), "utf-8")
+    return copies
+
+
+def _free(copy: Path) -> Path:
+    """A name of its own for a copy that was worked on."""
+    number = 1
+    while (found := copy.with_name(f"{copy.stem}.yours-{number}.ipynb")).exists():
+        number += 1
+    return found
+
+
+def environment(settings: Path = SETTINGS) -> Mapping[str, str]:
+    """What JupyterLab is started with."""
+    for name, values in QUIET.items():
+        file = settings / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(values, indent=1), "utf-8")
+    return {**os.environ, "JUPYTERLAB_SETTINGS_DIR": str(settings)}
+
+
+def options(lesson: Path | None, port: int, browser: bool, copies: Path) -> Sequence[str]:
+    """The words after ``jupyter lab``."""
+    found = [f"--notebook-dir={copies}", f"--port={port}"]
+    if lesson is not None:
+        found.append(f"--LabApp.default_url=/lab/tree/{lesson.name}")
+    if not browser:
+        found.append("--no-browser")
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        found.append("--allow-root")  # as in a container; it serves this machine only
+    return found

@@ -1,0 +1,65 @@
+"""`build.py notebook`: lessons are found by number or name, and worked on as copies."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tools import notebooks
+from tools.say import Problem
+
+
+@pytest.mark.parametrize(
+    ("wanted", "stem"),
+    [
+        ("2", "02_stone_age"),
+        ("02", "02_stone_age"),
+        ("dirt", "04_age_of_dirt"),
+        ("03_settlers.ipynb", "03_settlers"),
+    ],
+)
+def test_a_lesson_is_found_by_number_or_name(wanted: str, stem: str) -> None:
+    found = notebooks.find(wanted)
+    assert found is not None and found.stem == stem
+
+
+def test_without_a_name_no_lesson_is_meant() -> None:
+    assert notebooks.find("") is None
+
+
+@pytest.mark.parametrize("wanted", ["99", "stone_age", "chess", ".ipynb"])
+def test_what_is_no_lesson_is_refused_with_those_there_are(wanted: str) -> None:
+    with pytest.raises(Problem, match="02_stone_age"):
+        notebooks.find(wanted)
+
+
+def test_copies_are_made_once_and_what_was_worked_on_stays(tmp_path: Path) -> None:
+    lessons, copies = tmp_path / "lessons", tmp_path / "copies"
+    lessons.mkdir()
+    lesson = lessons / "01_one.ipynb"
+    lesson.write_text("first")
+    copy = notebooks.ensure_copies(lessons, copies) / "01_one.ipynb"
+    assert copy.read_text() == "first"
+    copy.write_text("worked on")
+    notebooks.ensure_copies(lessons, copies)
+    assert copy.read_text() == "worked on", "the lesson is the same as before"
+    for number, text in enumerate(("second", "third"), 1):
+        lesson.write_text(text)
+        before = copy.read_text()
+        notebooks.ensure_copies(lessons, copies)
+        assert copy.read_text() == text
+        assert (copies / f"01_one.yours-{number}.ipynb").read_text() == before
+    assert lesson.read_text() == "third"
+
+
+def test_jupyter_is_started_as_asked(tmp_path: Path) -> None:
+    words = notebooks.options(Path("02_stone_age.ipynb"), 9001, False, tmp_path)
+    assert f"--notebook-dir={tmp_path}" in words and "--port=9001" in words
+    assert "--LabApp.default_url=/lab/tree/02_stone_age.ipynb" in words
+    assert "--no-browser" in words
+    assert "--no-browser" not in notebooks.options(None, 8888, True, tmp_path)
+    settings = Path(notebooks.environment(tmp_path)["JUPYTERLAB_SETTINGS_DIR"])
+    [quiet] = settings.rglob("*.jupyterlab-settings")
+    assert json.loads(quiet.read_text())["fetchNews"] == "false"
