@@ -294,12 +294,20 @@ class Match(Questions):
 
         return text.render(self.state, self._view_options())
 
-    def svg(self, theme: str = "light") -> str:
-        """The board as SVG."""
-        from stoneage_panel import board
-        from stoneage_panel.board import svg
+    def svg(self, theme: str = "light", players: bool = False) -> str:
+        """The board as SVG, which says in a sentence what is due, and in words what it shows.
 
-        return svg.render(board.scene(self.state, self._view_options()), theme)
+        Args:
+            theme: ``"light"``, ``"dark"`` or ``"contrast"``.
+            players: whether what everybody has stands below it.
+        """
+        from stoneage_panel import board
+        from stoneage_panel.board import svg, text
+
+        view = self._view_options()
+        scene = board.with_players(self.state, view) if players else board.scene(self.state, view)
+        words = text.render(self.state, view)
+        return svg.render(scene, theme, label=f"{scene.title}. {self.status}", words=words)
 
     def _view_options(self) -> ViewOptions:
         from stoneage_panel.board import ViewOptions, last_walk
@@ -314,7 +322,7 @@ class Match(Questions):
         )
 
     def _repr_svg_(self) -> str:
-        return self.svg()
+        return self.svg(players=True)
 
     def __repr__(self) -> str:
         return f"<{self.game.full_title}: {self.status}>"

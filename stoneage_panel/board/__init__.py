@@ -6,13 +6,24 @@
 What a game's own board offers stands in `board.protocol`.
 """
 
+from stoneage_panel.board import strip
 from stoneage_panel.board.protocol import Roll
 from stoneage_panel.board.scene_data import Place, Scene, ViewOptions
 from stoneage_panel.catalog import spec
 from stoneage_panel.engine.game import AnyState
 from stoneage_panel.engine.tree import Node, Tree
 
-__all__ = ["Place", "Scene", "ViewOptions", "detail", "last_walk", "rolls", "scene", "walk"]
+__all__ = [
+    "Place",
+    "Scene",
+    "ViewOptions",
+    "detail",
+    "last_walk",
+    "rolls",
+    "scene",
+    "walk",
+    "with_players",
+]
 
 _PLAIN = ViewOptions()
 
@@ -20,6 +31,17 @@ _PLAIN = ViewOptions()
 def scene(state: AnyState, view: ViewOptions = _PLAIN) -> Scene:
     """The board of any position."""
     return spec(state.game.name).board().scene(state, view)
+
+
+def with_players(state: AnyState, view: ViewOptions = _PLAIN) -> Scene:
+    """The board with the players and what they have below it, where it does not show that."""
+    own = spec(state.game.name).board()
+    rows = [
+        strip.Row(seat, view.name(seat), held, seat == state.current_player)
+        for seat in range(state.game.players)
+        if (held := own.held(state, view, seat))
+    ]
+    return strip.below(own.scene(state, view), rows)
 
 
 def detail(state: AnyState, view: ViewOptions, place: str) -> str:

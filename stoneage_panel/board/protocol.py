@@ -1,8 +1,9 @@
 """What a game's board offers: the module that its `Spec` names."""
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
-from stoneage_panel.board.scene_data import Scene, ViewOptions
+from stoneage_panel.board.scene_data import Scene, Stock, ViewOptions
 
 
 class Roll(NamedTuple):
@@ -38,6 +39,10 @@ class GameBoard(Protocol):
     def walk(self, before: Any, after: Any) -> tuple[str, ...]:
         """Ids of the places a piece passed between two positions, first to last."""
 
+    def held(self, state: Any, view: ViewOptions, seat: int) -> Sequence[Stock]:
+        """What a seat has, points first, as the viewer may know it; empty where its board shows
+        everybody's things."""
+
 
 def no_dice(before: Any, action: Any) -> Roll | None:
     """The ``rolled`` of a game without dice."""
@@ -47,3 +52,8 @@ def no_dice(before: Any, action: Any) -> Roll | None:
 def no_detail(state: Any, view: ViewOptions, place: str) -> str:
     """The ``detail`` of a board whose places say all there is in their words."""
     return ""
+
+
+def nothing_held(state: Any, view: ViewOptions, seat: int) -> Sequence[Stock]:
+    """The ``held`` of a board that shows everybody's things itself."""
+    return ()

@@ -121,6 +121,11 @@ class Stock(NamedTuple):
     via: str = ""
 
 
+def points_held(seat: int, n: int) -> Stock:
+    """A seat's points, as the first of what it has."""
+    return Stock(seat_id(seat), n, "points", "res.gold")
+
+
 def seat_id(number: int) -> str:
     """How a seat is named as the holder of stocks or the home of pieces."""
     return f"seat:{number}"

@@ -14,14 +14,26 @@ _FONT = {
 }
 
 
-def render(scene: Scene, theme: str = "light", css_class: str = "board") -> str:
-    """The whole board as an SVG element. Raises KeyError for an unknown theme."""
+def render(
+    scene: Scene, theme: str = "light", css_class: str = "board", label: str = "",
+    words: str = "",
+) -> str:  # fmt: skip
+    """The whole board as an SVG element.
+
+    Args:
+        label: what it shows, in a sentence; by default its title.
+        words: the whole board in words, for who can't see it.
+
+    Raises:
+        KeyError: an unknown theme.
+    """
+    told = f"<desc>{escape(words)}</desc>\n" if words else ""
     drawn = "\n".join(_DRAW[type(item)](item, theme) for item in scene.items)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{css_class}" role="img"'
         f' viewBox="0 0 {scene.width} {scene.height}" width="{scene.width}"'
         f' height="{scene.height}" style="max-width:100%;height:auto"'
-        f' aria-label="{escape(scene.title)}">\n{drawn}\n</svg>'
+        f' aria-label="{escape(label or scene.title)}">\n{told}{drawn}\n</svg>'
     )
 
 

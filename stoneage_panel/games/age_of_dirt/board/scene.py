@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from stoneage_panel.board.pen import Pen
-from stoneage_panel.board.protocol import no_detail, no_dice
+from stoneage_panel.board.protocol import no_detail, no_dice, nothing_held
 from stoneage_panel.board.scene_data import Numbers, Place, Scene, ViewOptions
 from stoneage_panel.board.shapes import Points, circle, round_rect
 from stoneage_panel.games.age_of_dirt.board import areas, cards, caves, land, stores, tower, words
@@ -19,10 +19,11 @@ from stoneage_panel.games.age_of_dirt.components.goods import KINDS
 from stoneage_panel.games.age_of_dirt.components.pieces import AREAS
 from stoneage_panel.games.age_of_dirt.rules.position import Position
 
-__all__ = ["brief", "detail", "lines", "rolled", "scene", "walk"]
+__all__ = ["brief", "detail", "held", "lines", "rolled", "scene", "walk"]
 
 brief = lines
 detail = no_detail
+held = nothing_held
 rolled = no_dice
 
 

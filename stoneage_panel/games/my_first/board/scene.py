@@ -6,7 +6,7 @@ from itertools import groupby
 from stoneage_panel.board import tokens
 from stoneage_panel.board.pen import Pen
 from stoneage_panel.board.protocol import no_detail, no_dice
-from stoneage_panel.board.scene_data import Item, Place, Scene, Stock, ViewOptions
+from stoneage_panel.board.scene_data import Item, Place, Scene, Stock, ViewOptions, seat_id
 from stoneage_panel.board.shapes import Point, Points, axes, circle, round_rect
 from stoneage_panel.engine.game import TERMINAL
 from stoneage_panel.games.my_first.board import huts, land, words
@@ -17,9 +17,10 @@ from stoneage_panel.games.my_first.board.trail import walk
 from stoneage_panel.games.my_first.board.words import lines
 from stoneage_panel.games.my_first.components import bags, data
 from stoneage_panel.games.my_first.components.moves import TURN
+from stoneage_panel.games.my_first.rules import observe
 from stoneage_panel.games.my_first.state import MyFirstState
 
-__all__ = ["brief", "detail", "lines", "rolled", "scene", "walk"]
+__all__ = ["brief", "detail", "held", "lines", "rolled", "scene", "walk"]
 
 brief = lines
 detail = no_detail
@@ -102,6 +103,21 @@ def _stocks(state: MyFirstState) -> Iterator[Stock]:
             icon = tokens.RESOURCES[kind].icon if kind != "dog" else kind
             paint = "res." + (kind if kind != "dog" else "fur")
             yield Stock(holder or kind, n, icon, paint, "actor")
+
+
+def held(state: MyFirstState, view: ViewOptions, seat: int) -> list[Stock]:
+    """A seat's huts and goods; of those that the viewer does not see only how many there are."""
+    built = Stock(seat_id(seat), state.built[seat].bit_count(), "hut", "b.village_deco")
+    bag = state.bags[seat]
+    if view.viewer != seat and observe.hides(state, -1, seat):
+        return [built, Stock(seat_id(seat), bags.size(bag), "why", "b.card_sand")]
+    return [built, *_pieces(seat_id(seat), bag)]
+
+
+def _pieces(holder: str, bag: int) -> Iterator[Stock]:
+    for kind, n in zip(bags.KINDS, bags.counts(bag), strict=True):
+        icon = tokens.RESOURCES[kind].icon if kind != "dog" else kind
+        yield Stock(holder, n, icon, "res." + (kind if kind != "dog" else "fur"))
 
 
 def _space(

@@ -22,7 +22,7 @@ from stoneage_panel.games.settlers.board.layout import (
     regions,
     tab,
 )
-from stoneage_panel.games.settlers.board.stocks import stocks
+from stoneage_panel.games.settlers.board.stocks import held, stocks
 from stoneage_panel.games.settlers.board.strings import say
 from stoneage_panel.games.settlers.board.text import brief, lines
 from stoneage_panel.games.settlers.board.view import View
@@ -31,7 +31,7 @@ from stoneage_panel.games.settlers.components.moves import Move
 from stoneage_panel.games.settlers.components.parts import crossing_id
 from stoneage_panel.games.settlers.rules.position import Position
 
-__all__ = ["brief", "detail", "lines", "rolled", "scene", "walk"]
+__all__ = ["brief", "detail", "held", "lines", "rolled", "scene", "walk"]
 
 
 def scene(state: Position, options: ViewOptions) -> Scene:

@@ -12,7 +12,7 @@ from stoneage_panel.board.shapes import Point, axes, round_rect
 from stoneage_panel.games.stone_age.board import buildings, cards, land, style, words
 from stoneage_panel.games.stone_age.board.crowds import circles, gather
 from stoneage_panel.games.stone_age.board.layout import Kind, of_kind
-from stoneage_panel.games.stone_age.board.stocks import stocks
+from stoneage_panel.games.stone_age.board.stocks import held, stocks
 from stoneage_panel.games.stone_age.board.strings import say
 from stoneage_panel.games.stone_age.board.text import lines
 from stoneage_panel.games.stone_age.board.view import View
@@ -24,7 +24,7 @@ from stoneage_panel.games.stone_age.rules.position import Position
 from stoneage_panel.games.stone_age.text.words import amount
 from stoneage_panel.games.stone_age.text.words import at as at_place
 
-__all__ = ["brief", "detail", "lines", "rolled", "scene", "walk"]
+__all__ = ["brief", "detail", "held", "lines", "rolled", "scene", "walk"]
 
 brief = lines
 detail = no_detail

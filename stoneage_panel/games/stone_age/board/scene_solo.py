@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from stoneage_panel.board.pen import Pen
 from stoneage_panel.board.protocol import no_detail
-from stoneage_panel.board.scene_data import Item, Place, Scene, ViewOptions
+from stoneage_panel.board.scene_data import Item, Place, Scene, Stock, ViewOptions, seat_id
 from stoneage_panel.board.shapes import axes, round_rect
 from stoneage_panel.board.strings import remembered
 from stoneage_panel.games.stone_age.board import land, tribes
@@ -20,11 +20,17 @@ from stoneage_panel.games.stone_age.board.view import View
 from stoneage_panel.games.stone_age.components.moves import COLOURS as COLOUR_IDS
 from stoneage_panel.games.stone_age.solo import SoloState
 
-__all__ = ["brief", "detail", "lines", "rolled", "scene", "walk"]
+__all__ = ["brief", "detail", "held", "lines", "rolled", "scene", "walk"]
 
 brief = lines
 detail = no_detail
 rolled = table.rolled
+
+
+def held(state: SoloState, options: ViewOptions, seat: int) -> list[Stock]:
+    """What the four tribes have together: strength that is left, then their store."""
+    strength = Stock(seat_id(seat), state.exhaustion, "torch", "b.card_sand")
+    return [strength, *table.held(state, options, seat)[1:]]
 
 
 def scene(state: SoloState, options: ViewOptions) -> Scene:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stoneage_panel.board import tokens
-from stoneage_panel.board.scene_data import Stock, seat_id
+from stoneage_panel.board.scene_data import Stock, ViewOptions, points_held, seat_id
 from stoneage_panel.games.stone_age.board.view import View
 from stoneage_panel.games.stone_age.components import goods
 from stoneage_panel.games.stone_age.components.places import (
@@ -21,9 +21,18 @@ from stoneage_panel.games.stone_age.components.places import (
     TOOL,
     place_id,
 )
+from stoneage_panel.games.stone_age.rules import score
+from stoneage_panel.games.stone_age.rules.position import Position
 
 _SOURCES = {"wood": FOREST, "clay": CLAYPIT, "stone": QUARRY, "gold": RIVER}
 """Where goods come from; jewelry comes from nowhere on the board."""
+
+
+def held(state: Position, options: ViewOptions, seat: int) -> list[Stock]:
+    """A seat's points so far and its store; jewelry only where there is any."""
+    own = [one for one in stocks(View(state, options)) if one.holder == seat_id(seat)]
+    known = [one for one in own if one.n or one.icon != "jewelry"]
+    return [points_held(seat, score.track(state, seat)), *known]
 
 
 def stocks(view: View) -> Iterator[Stock]:

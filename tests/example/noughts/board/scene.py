@@ -6,7 +6,7 @@ from stoneage_panel.games.noughts.state import NoughtsState
 from stoneage_panel.games.noughts.text.status import status
 
 from stoneage_panel.board.pen import Pen
-from stoneage_panel.board.protocol import Roll, no_detail
+from stoneage_panel.board.protocol import Roll, no_detail, nothing_held
 from stoneage_panel.board.scene_data import Place, Scene, ViewOptions, seat_id
 from stoneage_panel.board.shapes import Points, round_rect
 from stoneage_panel.engine.strings import banner
@@ -15,6 +15,7 @@ __all__ = ["brief", "detail", "lines", "rolled", "scene", "walk"]
 
 EDGE, GAP = 160, 12
 detail = no_detail
+held = nothing_held
 
 
 def scene(state: NoughtsState, view: ViewOptions) -> Scene:
