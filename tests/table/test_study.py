@@ -314,3 +314,11 @@ def test_chances_stand_alone_and_follow_a_match() -> None:
         sap.widgets.Chances(Study(object()))  # type: ignore[arg-type]
     with pytest.raises(TypeError):
         sap.widgets.Chances("nonsense")  # type: ignore[arg-type]
+
+
+def test_what_is_known_can_be_bound_like_any_parameter() -> None:
+    study = Study(sap.new("my_first", seed=2), trials=64, within=None)
+    told = pn.bind(lambda now: "…" if now is None else now.text, study.param.estimate)
+    assert told() == "…"
+    study.run()
+    assert told() == study.estimate.text and "64 games" in told()
