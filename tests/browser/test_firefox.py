@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import stoneage_panel as sap
+from stoneage_panel.app.explore import percent
 from tests.browser.bidi import Firefox, firefox
 from tests.browser.mouse_player import middles
 from tests.browser.page_driver import WIDE, serving
@@ -101,4 +102,30 @@ def test_boot_play_save_and_again_without_a_network(tmp_path: Path) -> None:
         assert [
             url for url in browser.requests if not url.startswith((address, "data:", "blob:"))
         ] == []
+        assert browser.complaints == []
+
+
+def test_a_study_says_there_what_python_says(tmp_path: Path) -> None:
+    path = stock.find()
+    if path is None:
+        pytest.skip("no Firefox here")
+    match = sap.new("my_first", players=3, seed=11, seats=["human:Mira"] * 3)
+    for _ in range(6):
+        match.do(match.suggest())
+    known = match.chances(5_000, within=0.03)
+    with firefox(path, tmp_path / "profile") as browser:
+        browser.size(*WIDE)
+        with serving(pages.DIST) as (_, address):
+            browser.go(f"{address}#{match.link()}")
+            live(browser)
+            browser.until(f"{found('[data-act=what-if]')}.length", "the game of the link")
+            press(browser, "[data-act='what-if']")
+            browser.until(f"{found('.winbar')}.length", "the first chances")
+            press(browser, "[data-act='study-tab'][data-arg='settings']")
+            press(browser, "[data-act='study-set'][data-arg='seconds=300']")
+            foot = f"({found('.row.foot')}[0]?.innerText ?? '')"
+            browser.until(f"{foot}.includes('{known.trials:,} games')", "the end of the study")
+            shown = browser.evaluate(f"{found('.shares td b')}.map((one) => one.innerText)")
+        shares = percent.whole([one.share for one in known.seats])
+        assert shown == [f"{share} %" for share in shares]
         assert browser.complaints == []

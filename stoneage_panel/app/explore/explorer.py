@@ -13,12 +13,13 @@ from stoneage_panel.app.explore.chances import ChancesCard, ChancesRow, heard
 from stoneage_panel.app.explore.compare import Draw
 from stoneage_panel.app.explore.graph import LinesGraph
 from stoneage_panel.app.explore.luck import dice_first
+from stoneage_panel.app.explore.memory import Key, Memory
 from stoneage_panel.app.explore.settings import second_opinion, settings_of
 from stoneage_panel.app.explore.strings import say
 from stoneage_panel.engine.game import Action
 from stoneage_panel.engine.tree import Node, Tree
 from stoneage_panel.study.chances import Chances
-from stoneage_panel.study.dispatch import Dispatch, Workers
+from stoneage_panel.study.dispatch import Workers
 from stoneage_panel.study.race import MOST_MOVES
 from stoneage_panel.study.trials import WATCHER
 from stoneage_panel.table import Table
@@ -30,13 +31,8 @@ EVERY = 0.25
 CHANCES_TRIALS, RACE_TRIALS, FAN_TRIALS, LINES_TRIALS = 5_000, 1_600, 1_600, 2_000
 WORTH_SAYING = 0.05
 """A screen reader hears of a chance that moves by so much, and of where it settles."""
-_MOST_KNOWN = 400
-_MOST_ASIDE = 60
-"""Of so many positions what is begun is kept, to go on with it."""
 _MOST_TRIED = 12
 """So many moves that were only tried are compared with those worth it."""
-
-Known = dict[tuple[object, ...], Chances]
 
 
 class Explorer:
@@ -74,9 +70,8 @@ class Explorer:
             draw, table=table, race=self.race, fan=self.fan, lines=self.lines,
             settings=self.settings,
         )  # fmt: skip
-        self._known: Known = {}
-        self._aside: dict[tuple[object, ...], Dispatch[Any]] = {}
-        self._asked_now: tuple[object, ...] = ()
+        self._memory = Memory()
+        self._asked_now: Key = ()
         self._seen: object = None
         self._tree: Tree = table.tree
         self._home: Node | None = None
@@ -124,8 +119,7 @@ class Explorer:
 
     def _another_game(self) -> None:
         self._tree, self._seen, self._home = self.table.tree, None, None
-        self._known.clear()
-        self._aside.clear()
+        self._memory.clear()
         self._asked_now = ()
         self.settings = self.card.settings = settings_of(self.table)
         self._watch_settings()
@@ -142,13 +136,13 @@ class Explorer:
             return None
         return WATCHER if table.viewer is None else table.viewer
 
-    def _key(self, node: Node | None = None) -> tuple[object, ...]:
+    def _key(self, node: Node | None = None) -> Key:
         return node or self.table.node, self._viewer, *self.settings.players
 
     def _begin(self) -> None:
         """Another position is studied."""
         self.stop()  # what was known until now is kept by the key it was asked with
-        self._set_aside()
+        self._memory.set_aside(self._asked_now, self.now.set_aside())
         self._asked_now = self._key()
         self._said, self._side = (), ()
         for study in self.studies:
@@ -173,17 +167,9 @@ class Explorer:
         self._compare_played()
         self._look()
 
-    def _set_aside(self) -> None:
-        """What is begun of a position goes on when that is shown again."""
-        begun = self.now.set_aside()
-        if begun is not None:
-            if len(self._aside) > _MOST_ASIDE:
-                self._aside.clear()
-            self._aside[self._asked_now] = begun
-
     def _go_on(self) -> None:
         self.now.param.update(within=self.settings.share, seconds=float(self.settings.seconds))
-        begun = self._aside.pop(self._asked_now, None)
+        begun = self._memory.take_up(self._asked_now)
         if begun is None:
             self.now.start()
         else:
@@ -193,25 +179,16 @@ class Explorer:
         """What the played line was worth is marked beside what this one is."""
         home = self._home
         other = home is not None and home is not self.table.node
-        self.chances.played = self._known.get(self._key(home)) if other else None
+        self.chances.played = self._memory.best(self._key(home)) if other else None
 
     def _counted(self, *_: object) -> None:
         now = self.now.estimate
         if not isinstance(now, Chances):
             return
-        self._remember(now)
+        self._memory.learn(self._asked_now, now)
         if self._asked_now == self._key():
             self._look()
             self._tell(now)
-
-    def _remember(self, now: Chances) -> None:
-        """Keeps the best that is known of a position: a short look displaces no long one."""
-        before = self._known.get(self._asked_now)
-        if before is not None and not now.exact and before.trials > now.trials:
-            return
-        if len(self._known) > _MOST_KNOWN:
-            self._known.clear()
-        self._known[self._asked_now] = now
 
     def _tell(self, now: Chances) -> None:
         """Says chances aloud when they settle, or move far."""
@@ -323,7 +300,7 @@ class Explorer:
         """Settings have changed: what is known by others is not asked again."""
         self._side = ()
         self.now.forget()  # it was begun with other limits
-        self._aside.clear()
+        self._memory.drop_begun()
         self._begin() if self.table.exploring else None
 
     # ------------------------------------------------------------ stopping
