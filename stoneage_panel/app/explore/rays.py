@@ -56,12 +56,13 @@ def _bar(fan: Fan, ray: Ray, seat: int, wide: float, label: Html, words: str) ->
     kinds = ["ray", *(["came"] if came else []), *(["few"] if ray.trials < FEW else [])]
     fill = tag("i", style=f"height:{max(2, round(100 * share))}%")
     sure = wide > 6 and ray.trials >= FEW  # a number would be taken for known
-    told = tag("span", round(100 * share), class_="s") if sure else EMPTY
+    told = tag("span", round(100 * share), class_="s", aria_hidden="true") if sure else EMPTY
     long = label.startswith("<") or len(label) > 2
-    below = tag("span", label, class_="l long" if long else "l")
+    below = tag("span", label, class_="l long" if long else "l", aria_hidden="true")
+    heard = tag("span", words, class_="visually-hidden")
     return tag(
-        "button", fill, told, below, type="button", class_=" ".join(kinds), data_act="try-luck",
-        data_arg=ray.outcomes[0], style=f"width:{wide:.2f}%", title=words, aria_label=words,
+        "button", fill, told, below, heard, type="button", class_=" ".join(kinds),
+        data_act="try-luck", data_arg=ray.outcomes[0], style=f"width:{wide:.2f}%", title=words,
         aria_current="true" if came else None, data_key=f"y{ray.outcomes[0]}",
     )  # fmt: skip
 
