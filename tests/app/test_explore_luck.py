@@ -71,7 +71,9 @@ def test_sums_of_dice_are_labels_and_stay_in_their_order() -> None:
     for reverse in (False, True):
         html = told(table, fan(table, 64, reverse=reverse))
         assert labels(html) == [str(n) for n in range(2, 13)]
-        assert re.findall(r'class="l[^"]*" aria-hidden="true">(.*?)<', html) == [str(n) for n in range(2, 13)]
+        assert re.findall(r'class="l[^"]*" aria-hidden="true">(.*?)<', html) == [
+            str(n) for n in range(2, 13)
+        ]
 
 
 def test_cards_are_numbered_as_they_are_likely_and_the_list_says_what_they_are() -> None:
