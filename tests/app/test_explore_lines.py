@@ -12,7 +12,8 @@ from stoneage_panel.app.explore.compare import names_of
 from stoneage_panel.app.explore.layout import MOST_MARKS, marks
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.table.naming import LineNames
-from tests.app.test_exploring import PEOPLE, Guest, grown, guest, moves
+from tests.app.test_exploring import grown
+from tests.support.explorer import PEOPLE, Guest, guest, moves
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from stoneage_panel.study.chances import Chance
 from stoneage_panel.study.fan import Fan, Ray, grouped
 from stoneage_panel.table import Table
 from stoneage_panel.table.study import LUCK, Study
-from tests.app.test_exploring import PEOPLE, Guest, guest, moves
+from tests.support.explorer import PEOPLE, Guest, guest, moves
 
 HALF = 0.05
 

@@ -11,7 +11,7 @@ from stoneage_panel.app.explore import moves as rows
 from stoneage_panel.app.explore.moves import moves
 from stoneage_panel.study.race import Race, Row, Verdict
 from stoneage_panel.table.study import MOVES, Study
-from tests.app.test_exploring import PEOPLE, Guest, guest
+from tests.support.explorer import PEOPLE, Guest, guest
 
 CHECK = '<sap-picture n="check">'
 

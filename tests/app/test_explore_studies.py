@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stoneage_panel.app.components.banner.banner import rolling
-from tests.app.test_exploring import PEOPLE, guest, moves
+from tests.support.explorer import PEOPLE, guest, moves
 
 
 def test_settings_are_chosen_from_texts_as_a_page_sends_them() -> None:

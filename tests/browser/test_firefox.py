@@ -73,11 +73,17 @@ def saved(browser: Firefox) -> str:
     return files[0].read_text("utf-8")
 
 
-def test_boot_play_save_and_again_without_a_network(tmp_path: Path) -> None:
+@pytest.fixture
+def there() -> str:
+    """Where Firefox is; without one nothing can be tried."""
     path = stock.find()
     if path is None:  # `build.py test` has told so; where Debian's packages are it fails instead
         pytest.skip("no Firefox here")
-    with firefox(path, tmp_path / "profile") as browser:
+    return path
+
+
+def test_boot_play_save_and_again_without_a_network(there: str, tmp_path: Path) -> None:
+    with firefox(there, tmp_path / "profile") as browser:
         browser.size(*WIDE)
         with serving(pages.DIST) as (_, address):
             browser.go(address)
@@ -105,15 +111,12 @@ def test_boot_play_save_and_again_without_a_network(tmp_path: Path) -> None:
         assert browser.complaints == []
 
 
-def test_a_study_says_there_what_python_says(tmp_path: Path) -> None:
-    path = stock.find()
-    if path is None:
-        pytest.skip("no Firefox here")
+def test_a_study_says_there_what_python_says(there: str, tmp_path: Path) -> None:
     match = sap.new("my_first", players=3, seed=11, seats=["human:Mira"] * 3)
     for _ in range(6):
         match.do(match.suggest())
     known = match.chances(5_000, within=0.03)
-    with firefox(path, tmp_path / "profile") as browser:
+    with firefox(there, tmp_path / "profile") as browser:
         browser.size(*WIDE)
         with serving(pages.DIST) as (_, address):
             browser.go(f"{address}#{match.link()}")
