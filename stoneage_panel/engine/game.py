@@ -165,6 +165,10 @@ class Game(ABC, Generic[S, A]):
         """
         return None
 
+    def alike_by(self, state: S) -> str:
+        """What the numbers of `alike` count, as an axis is called; empty where it gives none."""
+        return ""
+
     def obvious(self, state: S) -> bool:
         """Whether a forced action has no visible effect, so that the user need not be asked."""
         return False

@@ -81,11 +81,12 @@ class Dispatch(Generic[Known]):
         self._round = 0
         self._asked = 0.0
         self._since: float | None = None
+        self._running = self._held = False
 
     @property
     def running(self) -> bool:
-        """Whether it is worked on."""
-        return self._since is not None
+        """Whether it is worked on, or waits for others to go first."""
+        return self._running
 
     @property
     def spent(self) -> float:
@@ -99,14 +100,26 @@ class Dispatch(Generic[Known]):
             seconds: for so long from now, in place of the limit; infinite for no limit.
         """
         if not self.running:
-            self._since = time.monotonic()
+            self._running, self._since = True, time.monotonic()
             if seconds is not None:
                 self._seconds = self._spent + seconds
+            self._next()
+
+    def hold(self, held: bool) -> None:
+        """Lets others go first: what is asked already is awaited, its seconds stand still.
+
+        Args:
+            held: whether it waits, or goes on.
+        """
+        waited, self._held = self._held, held
+        if waited and not held and self.running and self._since is None:
+            self._since = time.monotonic()
             self._next()
 
     def stop(self) -> None:
         """Does no further work; what is known stays, and it can go on later."""
         self._pause()
+        self._running = False
         self._round += 1
         for handle in self._open:
             self._workers.stop(handle)
@@ -121,7 +134,11 @@ class Dispatch(Generic[Known]):
         over = self._seconds is not None and self.spent >= self._seconds
         if course.work is None or (over and course.now is not None):
             self._pause()
+            self._running = False
             self._on_end()
+            return
+        if self._held and course.now is not None:
+            self._pause()
             return
         pieces = jobs.pieces(course.work, self._piece)
         self._answers, self._missing = [None] * len(pieces), len(pieces)

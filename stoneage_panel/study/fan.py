@@ -13,7 +13,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
-from itertools import groupby
+from heapq import merge
+from itertools import groupby, islice
 from math import sqrt
 from typing import Any
 
@@ -30,12 +31,10 @@ from stoneage_panel.study.trials import seed_of
 MOST_RAYS = 24
 """Outcomes told one by one; rarer ones are taken together."""
 LEAST_TRIALS = 16
-_LOOKS = (0, 1 / 12, 1 / 4, 1 / 2, 1)
-"""Looks at the whole fan: after so much of its games."""
 _FIRST_TRIALS = 2
 """Games of every group at the first look: it comes soon."""
-_CHUNK = 8 * BLOCK
-"""Games asked for at a time: between two of them a study may end."""
+CAME_PART = 0.3
+"""So many of all games are played on from what came: what it brought is asked first."""
 
 
 @dataclass(frozen=True)
@@ -85,6 +84,18 @@ class Fan:
     def luck(self, seat: int, outcome: str) -> float:
         """By how much an outcome changes a seat's chance."""
         return self.ray(outcome).seats[seat].share - self.before(seat)
+
+    def margin(self, seat: int, outcome: str) -> float:
+        """How far `luck` may be from the truth: ± so much.
+
+        The ranges of all outcomes add up as those of independent numbers do.
+        """
+        came = self.ray(outcome)
+        parts = (
+            (ray.likely - (ray is came)) * (ray.seats[seat].high - ray.seats[seat].low) / 2
+            for ray in self.rays
+        )
+        return sqrt(added(part * part for part in parts))
 
     def better_than(self, seat: int, outcome: str) -> float:
         """The probability of what would have left a seat less than an outcome does."""
@@ -160,7 +171,7 @@ def grouped(state: AnyState, outcomes: odds.Outcomes) -> list[Group]:
     """
     numbers = {one: state.game.alike(state, one) for one, _ in outcomes}
     known = [number for number in numbers.values() if number is not None]
-    if len(known) < len(numbers):
+    if len(known) < len(numbers) or len(set(known)) < 2:
         rest = tuple(outcomes[MOST_RAYS - 1 :])
         single: list[Group] = [(one,) for one in outcomes[: MOST_RAYS - 1]]
         return [*single, rest] if rest else single
@@ -186,38 +197,63 @@ class FanCourse(Course[Fan]):
     def __init__(self, plan: Plan, groups: list[Group], trials: int, came: str = "") -> None:
         self._plan, self._groups, self._came = plan, groups, came
         self._weights = [added(likely for _, likely in group) for group in groups]
-        roots = [sqrt(weight) for weight in self._weights]
-        share = trials / added(roots)
-        self._wanted = [max(LEAST_TRIALS, BLOCK * round(share * root / BLOCK)) for root in roots]
+        self._names = [tuple(map(plan.state.game.format, _outcomes(group))) for group in groups]
+        self._wanted = [
+            max(LEAST_TRIALS, BLOCK * round(trials * part / BLOCK)) for part in self._parts()
+        ]
         self._sums = [Sums(plan.state.game.players) for _ in groups]
         super().__init__(plan)
 
-    def _run(self) -> Steps:
-        for look in _LOOKS:
-            asked = [one for at in range(len(self._groups)) for one in self._asked(at, look)]
-            # of a small fan the first looks are one: what is left of them is empty
-            for start in range(0, len(asked), _CHUNK):
-                chunk = asked[start : start + _CHUNK]
-                made = yield [one for _, one in chunk]
-                for (at, _), outcome in zip(chunk, made, strict=True):
-                    self._sums[at].add(outcome)
-                self.now = self._look()
+    def _parts(self) -> list[float]:
+        """Which part of all games each group gets: by how likely it is, and more if it came."""
+        roots = [sqrt(weight) for weight in self._weights]
+        every = added(roots)
+        came = next((at for at, names in enumerate(self._names) if self._came in names), None)
+        if came is None or roots[came] / every >= CAME_PART:
+            return [root / every for root in roots]
+        others = (1 - CAME_PART) / (every - roots[came])
+        return [CAME_PART if at == came else others * root for at, root in enumerate(roots)]
 
-    def _asked(self, at: int, look: float) -> list[tuple[int, Asked]]:
-        """What a group still lacks at a look, with the number of the group."""
-        until = max(_FIRST_TRIALS, int(self._wanted[at] * look))
-        numbers = range(self._sums[at].n, until)
-        group, weight, seed = self._groups[at], self._weights[at], self._plan.seed
-        return [(at, Asked(number, _drawn(group, weight, seed, number))) for number in numbers]
+    def _run(self) -> Steps:
+        order = self._order()
+        groups = len(self._groups)
+        chunk = list(islice(order, _FIRST_TRIALS * groups))
+        while chunk:
+            made = yield [one for _, one in chunk]
+            for (at, _), outcome in zip(chunk, made, strict=True):
+                self._sums[at].add(outcome)
+            self.now = self._look()
+            chunk = list(islice(order, BLOCK * max(2, self.blocks)))
+
+    def _order(self) -> Iterator[tuple[int, Asked]]:
+        """All games with the number of their group: a few of each, then all grow alike."""
+        for number in range(_FIRST_TRIALS):
+            for at in range(len(self._groups)):
+                yield at, self._asked(at, number)
+        rest = (self._rest(at) for at in range(len(self._groups)))
+        for _, at, number in merge(*rest):
+            yield at, self._asked(at, number)
+
+    def _rest(self, at: int) -> Iterator[tuple[float, int, int]]:
+        """Further games of a group by the part of all its games that is done then."""
+        wanted = self._wanted[at]
+        return (((number + 1) / wanted, at, number) for number in range(_FIRST_TRIALS, wanted))
+
+    def _asked(self, at: int, number: int) -> Asked:
+        group, weight = self._groups[at], self._weights[at]
+        return Asked(number, _drawn(group, weight, self._plan.seed, number))
 
     def _look(self) -> Fan:
-        game = self._plan.state.game
+        players = range(self._plan.state.game.players)
         rays = (
-            Ray(tuple(game.format(one) for one, _ in group), weight,
-                tuple(map(sums.chance, range(game.players))), sums.n)
-            for group, weight, sums in zip(self._groups, self._weights, self._sums, strict=True)
-        )  # fmt: skip
+            Ray(names, weight, tuple(map(sums.chance, players)), sums.n)
+            for names, weight, sums in zip(self._names, self._weights, self._sums, strict=True)
+        )
         return Fan(tuple(rays), self._plan.players, self._plan.viewer, self._came)
+
+
+def _outcomes(group: Group) -> Iterator[Action]:
+    return (one for one, _ in group)
 
 
 def _drawn(group: Group, weight: float, seed: int, number: int) -> Action:

@@ -12,13 +12,11 @@ from stoneage_panel.engine.game import AnyState
 from stoneage_panel.study.bounds import ALPHA
 from stoneage_panel.study.chances import BLOCK, Chance, Limits, Sums, check_viewer, stand_ins
 from stoneage_panel.study.course import Asked, Course, Plan, Steps, follow
-from stoneage_panel.study.pairs import Reason, spread, why
+from stoneage_panel.study.pairs import Pairs, Reason
 from stoneage_panel.study.strings import say
-from stoneage_panel.study.trials import WHOLE, Outcome, seed_of
+from stoneage_panel.study.trials import Outcome, seed_of
 
 MOST_LINES = 4
-_REACH = 2.0
-"""The range of a difference of two shares."""
 
 
 @dataclass(frozen=True)
@@ -133,7 +131,9 @@ class LinesCourse(Course[Lines]):
     def __init__(self, plans: Sequence[Plan], trials: int) -> None:
         self._trials = trials
         self._made: list[list[Outcome]] = [[] for _ in plans]
-        self._sums = [Sums(plans[0].state.game.players) for _ in plans]
+        players = plans[0].state.game.players
+        self._sums = [Sums(players) for _ in plans]
+        self._pairs = [[Pairs(seat) for seat in range(players)] for _ in plans]
         super().__init__(*plans)
 
     def _run(self) -> Steps:
@@ -164,9 +164,9 @@ class LinesCourse(Course[Lines]):
     def _apart(self, at: int, seat: int) -> Apart:
         if at == 0:
             return Apart(0.0, 0.0, 0.0, ())
-        mine, first = self._made[at], self._made[0]
-        apart = [a.shares[seat] - b.shares[seat] for a, b in zip(mine, first, strict=True)]
-        rows = (len(self.plans) - 1) * self.plans[0].state.game.players
-        found = spread(apart, WHOLE, _REACH, ALPHA / rows)
+        pairs = self._pairs[at][seat]
+        # of the pair the first line comes second: what differs is what the other line has more of
+        pairs.catch_up(self._made[at], self._made[0])
+        found = pairs.apart(ALPHA / ((len(self.plans) - 1) * len(self._pairs[at])))
         low, high = max(-1.0, found.mean - found.margin), min(1.0, found.mean + found.margin)
-        return Apart(found.mean, low, high, why(mine, first, seat))
+        return Apart(found.mean, low, high, pairs.reasons())

@@ -7,12 +7,14 @@ from math import inf, sqrt
 from typing import NamedTuple
 
 from stoneage_panel.study.bounds import ALPHA, FEWEST_PAIRS, mean_margin
-from stoneage_panel.study.trials import Outcome
+from stoneage_panel.study.trials import WHOLE, Outcome
 
 _TOLD_APART = 3.04
 """Pairs needed are the square of this times spread by difference."""
 _FEWEST_TO_FORESEE = 16
 MOST_FORESEEN = 100_000
+_REACH = 2.0
+"""The range of a difference of two shares."""
 
 
 class Spread(NamedTuple):
@@ -27,29 +29,6 @@ class Spread(NamedTuple):
     mean: float
     margin: float
     pairs_needed: int
-
-
-def spread(apart: Sequence[int], whole: int, reach: float, alpha: float = ALPHA) -> Spread:
-    """The mean of differences, and how far the truth may lie from it.
-
-    Args:
-        apart: a whole number a pair; at least one.
-        whole: how many of them are 1.
-        reach: the range of one difference.
-        alpha: how often the margin may miss the truth, at all looks together.
-    """
-    n = len(apart)
-    mean = sum(apart) / (whole * n)
-    squares = sum(one * one for one in apart) / (whole * whole * n)
-    needed = _foreseen(n, mean, squares)
-    return Spread(mean, mean_margin(n, mean, squares, reach, alpha), needed)
-
-
-def _foreseen(n: int, mean: float, squares: float) -> int:
-    if n < _FEWEST_TO_FORESEE or not mean:
-        return 0
-    pairs = max(FEWEST_PAIRS, (_TOLD_APART * sqrt(max(0.0, squares - mean * mean)) / mean) ** 2)
-    return int(pairs) if pairs <= MOST_FORESEEN else 0
 
 
 class Reason(NamedTuple):
@@ -67,28 +46,85 @@ class Reason(NamedTuple):
     high: float
 
 
-def why(first: Sequence[Outcome], other: Sequence[Outcome], seat: int) -> tuple[Reason, ...]:
-    """By which sources of points the first side is surely ahead or behind, the greatest first.
+class Pairs:
+    """Two sides of which games of the same number were played in the same world, as running sums.
 
     Args:
-        first, other: how the games ended; those of the same number were played in the same world.
-        seat: whose points.
+        seat: for whom they are compared.
     """
-    pairs = [(a.points[seat], b.points[seat]) for a, b in zip(first, other, strict=False)]
-    if len(pairs) < FEWEST_PAIRS:
-        return ()
-    sources = list(dict.fromkeys(source for pair in pairs for side in pair for source in side))
-    # points know no bounds: all that was ever made stands in for the most a source may bring
-    most = max(sum(map(abs, side.values())) for pair in pairs for side in pair)
-    found = (_reason(source, pairs, most + 1, ALPHA / len(sources)) for source in sources)
-    sure = (one for one in found if one.low > 0 or one.high < 0)
-    return tuple(sorted(sure, key=lambda one: (-abs(one.points), one.source)))
+
+    def __init__(self, seat: int) -> None:
+        self._seat = seat
+        self.n = 0
+        self._shares = _Sum()
+        self._points: dict[str, _Sum] = {}
+        self._most = 0
+
+    def catch_up(self, first: Sequence[Outcome], other: Sequence[Outcome]) -> None:
+        """Takes what has come since the last time.
+
+        Args:
+            first, other: how the games of the two sides ended, from the first game on.
+        """
+        seat, known = self._seat, self.n
+        for a, b in zip(first[known:], other[known:], strict=False):
+            self.n += 1
+            self._shares.add(a.shares[seat] - b.shares[seat])
+            self._compare(a.points[seat], b.points[seat])
+
+    def _compare(self, first: dict[str, int], other: dict[str, int]) -> None:
+        for source in {**first, **other}:
+            if source not in self._points:
+                self._points[source] = _Sum()
+            self._points[source].add(first.get(source, 0) - other.get(source, 0))
+        self._most = max(self._most, *(sum(map(abs, one.values())) for one in (first, other)))
+
+    def apart(self, alpha: float = ALPHA) -> Spread:
+        """By how much the first side's share is the larger one.
+
+        Args:
+            alpha: how often the margin may miss the truth, at all looks together.
+        """
+        mean, squares = self._shares.means(self.n, WHOLE)
+        margin = mean_margin(self.n, mean, squares, _REACH, alpha)
+        return Spread(mean, margin, _foreseen(self.n, mean, squares))
+
+    def reasons(self) -> tuple[Reason, ...]:
+        """By which sources of points the first side is surely ahead or behind, greatest first."""
+        if self.n < FEWEST_PAIRS:
+            return ()
+        found = (self._reason(source) for source in self._points)
+        sure = (one for one in found if one.low > 0 or one.high < 0)
+        return tuple(sorted(sure, key=lambda one: (-abs(one.points), one.source)))
+
+    def _reason(self, source: str) -> Reason:
+        # points know no bounds: all that was ever made stands in for the most a source may bring
+        reach, alpha = self._most + 1, ALPHA / len(self._points)
+        mean, squares = self._points[source].means(self.n)
+        margin = mean_margin(self.n, mean, squares, reach, alpha)
+        margin = margin if margin < inf else reach
+        return Reason(source, mean, mean - margin, mean + margin)
 
 
-def _reason(
-    source: str, pairs: Sequence[tuple[dict[str, int], dict[str, int]]], reach: int, alpha: float
-) -> Reason:
-    apart = [a.get(source, 0) - b.get(source, 0) for a, b in pairs]
-    found = spread(apart, 1, reach, alpha)
-    margin = found.margin if found.margin < inf else reach
-    return Reason(source, found.mean, found.mean - margin, found.mean + margin)
+class _Sum:
+    """Whole numbers and their squares, added up."""
+
+    __slots__ = ("squares", "total")
+
+    def __init__(self) -> None:
+        self.total = self.squares = 0
+
+    def add(self, one: int) -> None:
+        self.total += one
+        self.squares += one * one
+
+    def means(self, n: int, whole: int = 1) -> tuple[float, float]:
+        """Their mean and that of their squares, where so many of them are 1; 0 of none."""
+        return (self.total / (whole * n), self.squares / (whole * whole * n)) if n else (0.0, 0.0)
+
+
+def _foreseen(n: int, mean: float, squares: float) -> int:
+    if n < _FEWEST_TO_FORESEE or not mean:
+        return 0
+    pairs = max(FEWEST_PAIRS, (_TOLD_APART * sqrt(max(0.0, squares - mean * mean)) / mean) ** 2)
+    return int(pairs) if pairs <= MOST_FORESEEN else 0

@@ -1,9 +1,11 @@
 """Moves compared: played on in the same worlds with the same luck, until they are told apart.
 
-A move that is surely worse than the leader leaves the race. What is left of the games goes to the
-better half of the rest: the others pause, which says nothing about them. Where all that ran beside
-the leader is told apart, the best of those that pause goes on: first alone, until it was played in
-the worlds of the leader, then with it.
+A move that is surely worse than the leader leaves the race. After a few games of each the better
+half goes on and the others pause, which says nothing about them, until two are left: so something
+is soon known of the best. Then all that are not told apart go on, with twice as many games.
+
+Where all that ran beside the leader is told apart, the best of those that pause goes on: first
+alone, until it was played in the worlds of the leader, then with it.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from stoneage_panel.engine.game import Action, AnyState
 from stoneage_panel.study.bounds import ALPHA
 from stoneage_panel.study.chances import BLOCK, Limits, check_viewer, stand_ins
 from stoneage_panel.study.course import Asked, Course, Plan, Steps, follow
-from stoneage_panel.study.pairs import Reason, spread, why
+from stoneage_panel.study.pairs import Pairs, Reason
 from stoneage_panel.study.strings import say
 from stoneage_panel.study.trials import WHOLE, Outcome, seed_of
 
@@ -27,8 +29,8 @@ AS_GOOD = 0.01
 """Moves whose difference is surely smaller than this are as good as each other."""
 FIRST_WORLDS = 4
 """Worlds of the first block: something is to be seen soon. Blocks then grow to their full size."""
-_REACH = 2.0
-"""The range of a difference of two shares."""
+ROUND_WORLDS = 32
+"""After about so many worlds a move the worse half pauses for the first time."""
 Verdict = Literal["best", "equal", "worse", "open"]
 
 
@@ -171,6 +173,8 @@ class RaceCourse(Course[Race]):
         self._plan, self._trials = plan, trials
         self._moves = [(move, plan.state.game.format(move)) for move in moves]
         self._made: list[list[Outcome]] = [[] for _ in moves]
+        self._won = [0 for _ in moves]
+        self._pairs: dict[tuple[int, int], Pairs] = {}
         self._in = list(range(len(moves)))
         self._running = list(self._in)
         self._seat = plan.state.current_player
@@ -179,17 +183,27 @@ class RaceCourse(Course[Race]):
     def _run(self) -> Steps:
         """Block by block, until all is told apart or the games are used up."""
         games = self._trials * len(self._moves)
-        phases = max(1, (len(self._moves) - 1).bit_length())
-        for phase in range(phases):
-            until = games * (phase + 1) // phases
-            while self._played < until:
-                asked = self._behind()
-                worlds = min(self._next_block(asked), (until - self._played) // len(asked) or 1)
-                self._take(asked, worlds, (yield self._block(asked, worlds)))
-                self.now = self._look()
-                if self.now.told_apart:
+        part = ROUND_WORLDS * len(self._moves)
+        while self._played + len(self._running) <= games:
+            self._running = list(self._in)
+            for _ in range(max(1, (len(self._in) - 1).bit_length())):
+                yield from self._phase(min(games, self._played + part))
+                if self.now is not None and self.now.told_apart:
                     return
-            self._pause()
+                self._pause()
+            part *= 2
+
+    def _phase(self, until: int) -> Steps:
+        """Until so many games are played in all, or all is told apart."""
+        while True:
+            asked = self._behind()
+            worlds = min(self._next_block(asked), (until - self._played) // len(asked))
+            if not worlds:
+                return
+            self._take(asked, worlds, (yield self._block(asked, worlds)))
+            self.now = self._look()
+            if self.now.told_apart:
+                return
 
     @property
     def _played(self) -> int:
@@ -216,14 +230,18 @@ class RaceCourse(Course[Race]):
 
     def _take(self, asked: Sequence[int], worlds: int, made: Sequence[Outcome]) -> None:
         for k, at in enumerate(asked):
-            self._made[at] += made[k * worlds : (k + 1) * worlds]
-
-    def _shares(self, at: int) -> list[int]:
-        return [outcome.shares[self._seat] for outcome in self._made[at]]
+            some = made[k * worlds : (k + 1) * worlds]
+            self._made[at] += some
+            self._won[at] += sum(outcome.shares[self._seat] for outcome in some)
 
     def _mean(self, at: int) -> float:
-        made = self._made[at]
-        return sum(self._shares(at)) / (WHOLE * len(made)) if made else 0.0
+        return self._won[at] / (WHOLE * self._worlds(at)) if self._made[at] else 0.0
+
+    def _beside(self, leader: int, at: int) -> Pairs:
+        """The leader and another move, in the worlds both were played in."""
+        pairs = self._pairs.setdefault((leader, at), Pairs(self._seat))
+        pairs.catch_up(self._made[leader], self._made[at])
+        return pairs
 
     def _pause(self) -> None:
         """The lower half of what runs waits: the rest of the games goes to the upper half."""
@@ -250,20 +268,20 @@ class RaceCourse(Course[Race]):
             self._running = sorted([leader, max(undecided, key=self._mean)])
 
     def _row(self, at: int, leader: int) -> Row:
-        apart = [a - b for a, b in zip(self._shares(leader), self._shares(at), strict=False)]
-        alpha = ALPHA / max(1, len(self._moves) - 1)
-        found = spread(apart, WHOLE, _REACH, alpha)
-        margin = found.margin if at != leader else 0.0
-        low, high = max(-1.0, found.mean - margin), min(1.0, found.mean + margin)
+        share, worlds = self._mean(at), self._worlds(at)
+        if at == leader:
+            return Row(self._moves[at][1], share, 0.0, 0.0, 0.0, worlds, "open")
+        pairs = self._beside(leader, at)
+        found = pairs.apart(ALPHA / max(1, len(self._moves) - 1))
+        low, high = max(-1.0, found.mean - found.margin), min(1.0, found.mean + found.margin)
         verdict: Verdict = "open"
         if at not in self._in or low > 0:
             verdict = "worse"
-        elif high <= AS_GOOD and at != leader:
+        elif high <= AS_GOOD:
             verdict = "equal"
-        more = found.pairs_needed - len(apart) if verdict == "open" and at != leader else 0
-        reasons = () if at == leader else why(self._made[leader], self._made[at], self._seat)
-        return Row(self._moves[at][1], self._mean(at), found.mean, low, high,
-                   len(self._made[at]), verdict, max(0, more), reasons)  # fmt: skip
+        more = found.pairs_needed - pairs.n if verdict == "open" else 0
+        return Row(self._moves[at][1], share, found.mean, low, high, worlds, verdict,
+                   max(0, more), pairs.reasons())  # fmt: skip
 
 
 def _leads(rows: dict[int, Row], leader: int) -> Verdict:

@@ -12,7 +12,7 @@ from stoneage_panel.engine.rng import Rng
 from stoneage_panel.study import course
 from stoneage_panel.study.bounds import ALPHA, FEWEST_PAIRS, mean_margin, share_interval
 from stoneage_panel.study.chances import BLOCK, Limits
-from stoneage_panel.study.pairs import why
+from stoneage_panel.study.pairs import Pairs
 from stoneage_panel.study.race import race
 from stoneage_panel.study.trials import WHOLE, Outcome
 from tests.study.test_race import decision
@@ -184,9 +184,11 @@ def misled(chances: Mapping[int, float], studies: int, pairs: int, rest: int = 0
     luck, out = Rng(3), 0
     for _ in range(studies):
         first: list[Outcome] = []
+        both = Pairs(0)
         for n in range(1, pairs + 1):
             first.append(outcomes[drawn(luck, chances)])
-            if n % FEWEST_PAIRS == 0 and why(first, [outcomes[0]] * n, 0):
+            both.catch_up(first, [outcomes[0]] * n)
+            if n % FEWEST_PAIRS == 0 and both.reasons():
                 out += 1
                 break
     return out / studies

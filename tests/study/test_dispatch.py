@@ -100,6 +100,40 @@ def test_a_study_that_is_stopped_goes_on_where_it_was() -> None:
     assert heard.known[-1] == alone(limits) and len(heard.known) > told and running.spent > 0
 
 
+def test_who_lets_others_go_first_awaits_what_is_asked_and_goes_on_later() -> None:
+    workers, heard, limits = Shuffled(2), Heard(), Limits(100)
+    running = study(workers, limits, heard)
+    running.hold(True)
+    running.start()
+    while workers.waiting:
+        workers.answer_one()
+    assert running.running and heard.known, "something is known first"
+    told, spent = len(heard.known), running.spent
+    running.hold(True)
+    assert not workers.waiting and running.spent == spent, "its seconds stand still"
+    running.hold(False)
+    while workers.waiting:
+        workers.answer_one()
+    assert heard.known[-1] == alone(limits) and len(heard.known) > told and heard.ended == 1
+    running.hold(True)
+    running.hold(False)
+    assert not workers.waiting and heard.ended == 1, "what is over does not begin again"
+
+
+def test_a_study_that_waits_can_be_stopped() -> None:
+    workers, heard = Shuffled(1), Heard()
+    running = study(workers, Limits(100), heard)
+    running.hold(True)
+    running.start()
+    while workers.waiting:
+        workers.answer_one()
+    running.stop()
+    running.hold(False)
+    assert not running.running and not workers.waiting and heard.ended == 0
+    running.start()
+    assert workers.waiting
+
+
 def test_a_study_may_be_stopped_by_who_hears_of_it() -> None:
     workers, heard = Shuffled(1), Heard()
     running = study(workers, Limits(100), heard)

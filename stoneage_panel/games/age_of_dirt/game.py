@@ -9,10 +9,15 @@ from typing import Any
 from stoneage_panel.engine.advisor import Advisor
 from stoneage_panel.engine.verbs import Notation
 from stoneage_panel.engine.words import Words
+from stoneage_panel.games.age_of_dirt.components import pieces
 from stoneage_panel.games.age_of_dirt.components.moves import (
     CALL,
     CLANS,
     DRUM,
+    FALL,
+    FREE,
+    FREED,
+    OUT,
     QUIET,
     SPEND,
     Move,
@@ -66,6 +71,15 @@ class AgeOfDirt(GameOptions):
 
     def is_chance(self, action: Move) -> bool:
         return bool(action[0] >= CLANS)
+
+    def alike(self, state: Position, outcome: Move) -> int | None:
+        if outcome[0] == OUT:
+            return pieces.count(outcome[1], state.player)
+        return pieces.size(outcome[1] & pieces.MEMBERS) if outcome[0] == FREED else None
+
+    def alike_by(self, state: Position) -> str:
+        names = {FALL: "alike.own", FREE: "alike.all"}
+        return say(names[state.phase]) if state.phase in names else ""
 
     def obvious(self, state: Position) -> bool:
         """Whether all that is left is to end a turn of spending."""

@@ -9,7 +9,7 @@ from typing import Any
 from stoneage_panel.engine.advisor import Advisor
 from stoneage_panel.engine.verbs import Notation
 from stoneage_panel.engine.words import Words
-from stoneage_panel.games.settlers.components.moves import DICE, Move
+from stoneage_panel.games.settlers.components.moves import DICE, ROLL, Move
 from stoneage_panel.games.settlers.components.options import GameOptions
 from stoneage_panel.games.settlers.components.strings import say
 from stoneage_panel.games.settlers.rules import serialize
@@ -59,6 +59,9 @@ class Settlers(GameOptions):
 
     def alike(self, state: Position, outcome: Move) -> int | None:
         return outcome[1] + outcome[2] if outcome[0] == DICE else None
+
+    def alike_by(self, state: Position) -> str:
+        return say("alike.sum") if state.phase == ROLL else ""
 
     def is_chance(self, action: Move) -> bool:
         return bool(action[0] >= DICE)

@@ -15,7 +15,7 @@ from stoneage_panel.games.stone_age.components.moves import DICE, PICK, ROLL, Mo
 from stoneage_panel.games.stone_age.components.options import GameOptions, SoloOptions, TableOptions
 from stoneage_panel.games.stone_age.components.strings import say
 from stoneage_panel.games.stone_age.rules import setup
-from stoneage_panel.games.stone_age.rules.position import ROLL2, Position
+from stoneage_panel.games.stone_age.rules.position import ROLL_ALL, ROLL_REWARDS, Position
 from stoneage_panel.games.stone_age.solo import SoloState
 from stoneage_panel.games.stone_age.state import StoneAgeState
 from stoneage_panel.games.stone_age.style import StyleState
@@ -47,6 +47,16 @@ class StoneAgeBase(GameOptions):
     def notation(self) -> Notation[Move]:
         return VERBS.of(self)
 
+    def alike(self, state: Position, outcome: Move) -> int | None:
+        if state.phase != ROLL:
+            return None
+        return dice.faces(outcome[1])[0] if _everybody_picks(state) else dice.total(outcome[1])
+
+    def alike_by(self, state: Position) -> str:
+        if state.phase != ROLL:
+            return ""
+        return say("alike.highest" if _everybody_picks(state) else "alike.sum")
+
     def is_chance(self, action: Move) -> bool:
         return bool(action[0] >= DICE)
 
@@ -62,11 +72,6 @@ class StoneAge(StoneAgeBase, TableOptions):
     """Stone Age for 2–4 players, with Style is the Goal for 2–5; see `TableOptions`."""
 
     horizon = 1
-
-    def alike(self, state: Position, outcome: Move) -> int | None:
-        # of a roll for goods the sum counts; of one for a card every single die
-        gathers = state.phase == ROLL and state.rolling < ROLL2
-        return dice.total(outcome[1]) if gathers else None
 
     def new_initial_state(self) -> StoneAgeState:
         return StyleState(self) if self.style else StoneAgeState(self)
@@ -94,3 +99,8 @@ class StoneAgeSolo(StoneAgeBase, SoloOptions):
         state = self.new_initial_state()
         solo.read(state, data)
         return state
+
+
+def _everybody_picks(state: Position) -> bool:
+    """Whether dice are rolled from which everybody picks one: then every single die counts."""
+    return state.rolling in (ROLL_ALL, ROLL_REWARDS)
