@@ -46,7 +46,7 @@ COLUMN = """
 """
 # while lines are tried, what they are worth stands beside a smaller board
 EXPLORING = """
-@container (min-width:1100px){:host(.exploring){--rail:clamp(448px,45cqi,680px);
+@container (min-width:1100px){:host(.exploring){--due-room:0px;--rail:clamp(448px,45cqi,680px);
 --board-column:max(600px,min(100cqi - 48px - var(--rail),(var(--page-height,100vh) - 364px)*1.43))}}
 """
 # and the board of what is only tried wears dashes
@@ -63,6 +63,12 @@ LARGER = """
 @container (min-width:1600px){@media (min-height:900px){:host{--larger:1.15;zoom:1.15}}}
 @container (min-width:2200px){@media (min-height:1200px){:host{--larger:1.4;zoom:1.4}}}
 """
+# what goes on below fades; where all is in sight there is nothing to scroll, and no fading
+MORE_BELOW = (
+    "animation:more-below linear both;animation-timeline:scroll(self)}}"
+    "@keyframes more-below{0%,99%{mask-image:linear-gradient(#000 calc(100% - 28px),#0000)}"
+    "100%{mask-image:none}}"
+)
 # where the columns dissolve: beside the board, or one below the other; a phone's decision is a
 # sheet of its own
 BESIDE = {
@@ -126,7 +132,7 @@ def place(name: str) -> str:
     if name == "explore":
         # the larger part is its own, however long a decision is; it scrolls in that
         sheet += "@container (min-width:1100px){:host{flex:1 1 0!important;min-height:58vh;"
-        sheet += "overflow-y:auto;scrollbar-width:thin}}"
+        sheet += "overflow-y:auto;scrollbar-width:thin;" + MORE_BELOW
     if name in ("strip", "words"):
         sheet += LARGER
     if name == "act":

@@ -153,6 +153,11 @@ class Study(param.Parameterized):  # type: ignore[misc]
         self._tell()
         self.running = False
 
+    def hold(self, held: bool) -> None:
+        """Lets other studies of the same workers go first, or goes on; see `Dispatch.hold`."""
+        if self._dispatch is not None:
+            self._dispatch.hold(held)
+
     def set_aside(self) -> Dispatch[Any] | None:
         """Stops, and hands out what was begun, so that it can be taken up later."""
         self.stop()

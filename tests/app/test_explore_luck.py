@@ -108,16 +108,30 @@ def test_the_list_says_all_that_bars_show_and_folds_what_is_rare() -> None:
 
 def test_what_it_brought_is_told_only_once_it_is_known() -> None:
     table = due("settlers", ("human",) * 3, "roll").table
-    vague = told(table, fan(table, 14, half=0.2))
-    assert "not known yet: 14 games so far" in vague and "This brought" not in vague
+    none = told(table, fan(table, 7, half=0.4))
+    assert "not known yet: 7 games so far" in none and "brought Blue" not in none
+    vague = told(table, fan(table, 14, half=0.3))
+    assert "So far it seems to have brought Blue" in vague and "This brought" not in vague
     known = told(table, fan(table, 64))
-    assert "This brought Blue" in known and "not known yet" not in known
+    assert "This brought Blue" in known and "seems" not in known
+
+
+def test_bars_are_full_up_to_what_is_sure_and_pale_up_to_what_may_be() -> None:
+    table = due("settlers", ("human",) * 3, "roll").table
+    what = fan(table, 64, half=0.2)
+    first = min(what.rays, key=lambda ray: sum(map(int, ray.outcomes[0].split()[1:]))).seats[0]
+    drawn = re.search(r'<button[^>]*class="ray[ "].*?</button>', told(table, what))
+    assert drawn is not None
+    low, high = 100 * first.low, 100 * first.high
+    assert f'class="full" style="height:{low:.0f}%"' in drawn[0]
+    assert f'class="band" style="bottom:{low:.0f}%;height:{high - low:.0f}%"' in drawn[0]
+    assert f'class="at" style="bottom:{100 * first.share:.0f}%"' in drawn[0]
+    assert 'class="s"' not in drawn[0], "no number that may be far off"
 
 
 def test_bars_that_rest_on_few_games_say_so() -> None:
     table = due("settlers", ("human",) * 3, "roll").table
     few, many = told(table, fan(table, 7)), told(table, fan(table, 8))
-    assert len(re.findall(r'class="ray[^"]* few"', few)) == 11
     assert re.search(r'class="visually-hidden">[^<]*, 7 games only<', few)
     assert "few" not in many and "games only" not in many
 

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from stoneage_panel.app.components.banner.banner import rolling
+from stoneage_panel.app.explore.chances import ChancesCard
+from stoneage_panel.app.explore.explorer import KNOWN_A_LITTLE
+from stoneage_panel.study.chances import Chance, Chances
+from stoneage_panel.table.study import Study
 from tests.support.explorer import PEOPLE, guest, moves
 
 
@@ -71,6 +77,9 @@ def test_a_question_to_be_sure_is_taken_back_by_whatever_is_done() -> None:
     moves(one, 1)
     assert "Make this the game?" not in one.reads("strip")
     one.does("play-on-from-here")
+    one.does("study-tab", "luck")
+    assert "Make this the game?" not in one.reads("strip"), "who looks elsewhere has not said yes"
+    one.does("play-on-from-here")
     assert one.table.exploring and one.table.tree.main_line() == played
     one.does("play-on-from-here")
     assert not one.table.exploring
@@ -106,5 +115,53 @@ def test_a_study_goes_on_where_it_was_when_its_position_is_shown_again() -> None
     one.does("back-to-game")
     one.asks_what_if()
     assert one.explorer.now.estimate.trials >= known
+    one.does("study-tab", "settings")  # nothing else is asked meanwhile
     one.works(60)
     assert one.explorer.now.estimate.trials > known
+
+
+def test_chances_that_are_known_a_little_let_the_open_tab_go_first() -> None:
+    one = guest("stone_age", seats=PEOPLE)
+    one.asks_what_if()
+    explorer, pool = one.explorer, one.later.pool
+    while not explorer.race.running or explorer.now.estimate.margin > KNOWN_A_LITTLE:
+        pool.work(1)
+    one.works(40)
+    assert explorer.now.running and explorer.race.done
+    known = explorer.now.done
+    one.works(40)
+    assert explorer.now.done == known, "it waits"
+    one.does("study-tab", "settings")
+    one.works(40)
+    assert explorer.now.done > known, "nothing else is asked any more"
+
+
+def test_what_is_shown_while_the_page_is_hidden_is_studied_once_it_is_seen() -> None:
+    one = guest("stone_age", seats=PEOPLE)
+    one.asks_what_if()
+    one.works(5)
+    one.later.on_hidden(True)
+    moves(one, 1)
+    one.does("study-tab", "luck")
+    assert not one.later.pool.open
+    one.later.on_hidden(False)
+    one.later.on_hidden(False)
+    assert one.explorer.now.node is one.table.node and one.later.pool.open
+
+
+def test_a_change_is_told_with_how_far_it_may_be_off() -> None:
+    one = guest("stone_age", seats=PEOPLE)
+    card, seats = ChancesCard(table=one.table, study=Study(one.table)), range(2)
+    card.study.estimate = _chances([(0.5, 0.4, 0.6), (0.5, 0.4, 0.6)])
+    card.played = _chances([(0.3, 0.2, 0.4), (0.45, 0.35, 0.55)])
+    told = [re.search(rf'data-key="w{seat}".*?</tr>', card.html()) for seat in seats]
+    assert told[0] and '<span class="" title="change from played">+20 ±15<' in told[0][0]
+    assert told[1] and '<span class="m" title="change from played">+5 ±15<' in told[1][0]
+    assert ">change from played</th>" in card.html()
+    card.played = None
+    assert "±" not in card.html()
+
+
+def _chances(seats: list[tuple[float, float, float]]) -> Chances:
+    made = tuple(Chance(share, low, high, 0.0) for share, low, high in seats)
+    return Chances(100, made, ("rule", "rule"), None, 1, False)

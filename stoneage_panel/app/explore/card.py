@@ -49,6 +49,7 @@ class StudyCard(ExplorePart):
     seat = param.Integer(default=0, bounds=(0, 4), doc="For whom luck is told.")
     at = param.Parameter(default=None, doc="The luck that is told, by what it brought.")
     ticked = param.List(default=[], item_type=Node, doc="The ends of lines that are compared.")
+    advice = param.Parameter(default=None, doc="What a bot would do here, and why; or None.")
     covered = param.String(default="", doc="Why moves can't be compared here.")
 
     def __init__(self, draw: Draw, **params: object) -> None:
@@ -64,9 +65,9 @@ class StudyCard(ExplorePart):
             self.ticked = there
 
     @depends(
-        "table.version", "tab", "hidden", "seat", "at", "ticked", "covered", "race.estimate",
-        "race.problem", "race.running", "fan.estimate", "fan.problem", "lines.estimate",
-        "lines.problem", "settings.within", "settings.seconds", "settings.second",
+        "table.version", "tab", "hidden", "seat", "at", "ticked", "covered", "advice",
+        "race.estimate", "race.problem", "race.running", "fan.estimate", "fan.problem",
+        "lines.estimate", "lines.problem", "settings.within", "settings.seconds", "settings.second",
     )  # fmt: skip
     def html(self) -> Html:
         """Tabs, and what the chosen one shows."""
@@ -98,7 +99,7 @@ class StudyCard(ExplorePart):
             return tag("p", self.covered, class_="m")
         if table.session.player is None and not (self.hidden and self.race.estimate):
             return tag("p", say("moves.none"), class_="m")
-        return moves(table, self.race, self.hidden, self._tried())
+        return moves(table, self.race, self.hidden, self._tried(), self.advice)
 
     def _tried(self) -> str:
         """The move that was tried from the position whose moves are compared."""

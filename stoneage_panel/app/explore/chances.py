@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil, sqrt
+
 import param
 
 from stoneage_panel.app.explore import percent
@@ -65,7 +67,7 @@ class ChancesCard(ExplorePart):
             shares = [round(100 * now.seats[0].share)]
         rows = [self._row(seat, now, share) for seat, share in enumerate(shares)]
         return fragment(
-            tag("table", _columns(), tag("tbody", rows), class_="shares"),
+            tag("table", _columns(self.played is not None), tag("tbody", rows), class_="shares"),
             survival(now),
             self._foot(now),
         )
@@ -100,9 +102,15 @@ class ChancesCard(ExplorePart):
     def _change(self, seat: int, one: Chance) -> Html:
         if self.played is None:
             return EMPTY
-        change = round(100 * one.share) - round(100 * self.played.seats[seat].share)
-        said = say("chances.change", n=change).replace("-", "−") if change else say("chances.same")
-        return tag("span", said, title=say("chances.column_change"))
+        before = self.played.seats[seat]
+        change = round(100 * one.share) - round(100 * before.share)
+        said = say("chances.change", n=change) if change else say("chances.same")
+        margin = _both(one, before)
+        if margin:
+            said += say("chances.margin", n=margin)
+        sure = abs(change) > margin
+        return tag("span", said.replace("-", "−"), class_="" if sure else "m",
+                   title=say("chances.column_change"))  # fmt: skip
 
     def _foot(self, now: Chances) -> Html:
         told = [self._counted(now)]
@@ -231,11 +239,22 @@ def _players(game: AnyGame, now: Chances) -> str:
     return ", ".join(dict.fromkeys(bot_name(game, one) for one in now.players))
 
 
-def _columns() -> Html:
-    """What the columns are, for who hears the table."""
+def _both(one: Chance, other: Chance) -> int:
+    """How far the difference of two chances may be from the truth, in points; 0 of exact ones."""
+    halves = (50 * (chance.high - chance.low) for chance in (one, other))
+    return ceil(sqrt(sum(half * half for half in halves)) - 1e-9)
+
+
+def _columns(change: bool) -> Html:
+    """What the columns are, for who hears the table; the change has its name in sight."""
     names = ("share", "range", "change")
-    heads = [tag("th", say(f"chances.column_{name}"), scope="col") for name in names]
-    return tag("thead", tag("tr", tag("td"), tag("td"), heads), class_="visually-hidden")
+    heads = [
+        tag("th", say(f"chances.column_{name}"), scope="col",
+            class_="s m" if change and name == "change" else "visually-hidden")
+        for name in names
+    ]  # fmt: skip
+    return tag("thead", tag("tr", tag("td"), tag("td"), heads),
+               class_="" if change else "visually-hidden")  # fmt: skip
 
 
 def _at(share: float) -> str:

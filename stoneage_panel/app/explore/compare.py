@@ -84,10 +84,10 @@ def _found(table: Table, study: Study, ticked: Sequence[Node]) -> Html:
     names = names_of(table, ticked)
     heads = [tag("td"), *(tag("th", name, scope="col") for name in names)]
     rows = [_seat(table, now, seat) for seat in range(table.game.players)]
-    caption = tag("caption", say("compare.caption", line=names[0]), class_="s m")
-    games = tag("p", say("chances.games", n=now.trials), class_="s m")
-    return fragment(tag("table", caption, tag("thead", tag("tr", heads)), tag("tbody", rows),
-                        class_="compared"), games)  # fmt: skip
+    caption = tag("caption", say("compare.caption", n=now.trials, line=names[0]), class_="s m")
+    found = tag("table", caption, tag("thead", tag("tr", heads)), tag("tbody", rows),
+                class_="compared")  # fmt: skip
+    return tag("div", found, class_="wide")
 
 
 def _seat(table: Table, now: Lines, seat: int) -> Html:
@@ -103,7 +103,9 @@ def _seat(table: Table, now: Lines, seat: int) -> Html:
 
 def _difference(apart: Apart) -> Html:
     low, high = percent.low_high(apart.low, apart.high)
-    told = say("compare.difference", n=round(100 * apart.share), low=low, high=high)
+    known = high - low < 200  # of a few games any difference may be true
+    key = "compare.difference" if known else "compare.soon"
+    told = say(key, n=round(100 * apart.share), low=low, high=high)
     sure = apart.low > 0 or apart.high < 0
     return tag("span", told.replace("-", "−"), class_="s apart" + (" sure" if sure else " m"))
 

@@ -16,7 +16,9 @@ from stoneage_panel.app.explore.luck import dice_first
 from stoneage_panel.app.explore.memory import Key, Memory
 from stoneage_panel.app.explore.settings import second_opinion, settings_of
 from stoneage_panel.app.explore.strings import say
+from stoneage_panel.engine.advisor import Advice
 from stoneage_panel.engine.game import Action
+from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.tree import Node, Tree
 from stoneage_panel.study.chances import Chances
 from stoneage_panel.study.dispatch import Workers
@@ -29,6 +31,10 @@ from stoneage_panel.ui.component import watch_weakly
 EVERY = 0.25
 """Seconds between two times that numbers change on the screen."""
 CHANCES_TRIALS, RACE_TRIALS, FAN_TRIALS, LINES_TRIALS = 5_000, 1_600, 1_600, 2_000
+KNOWN_A_LITTLE, FIRST_SECONDS = 0.15, 8.0
+"""Chances within so much let what the open tab asks go first, for so many seconds."""
+LONG = 2.5
+"""So do chances that were asked for so many seconds."""
 WORTH_SAYING = 0.05
 """A screen reader hears of a chance that moves by so much, and of where it settles."""
 _MOST_TRIED = 12
@@ -78,6 +84,7 @@ class Explorer:
         self._side: tuple[object, ...] = ()
         self._said: tuple[float, ...] = ()
         self._paused: list[Study] = []
+        self._hidden = False
         self._listen()
         self._follow()
 
@@ -86,12 +93,19 @@ class Explorer:
         watch_weakly(self.now, ["estimate", "running"], self._counted)
         watch_weakly(self.second, ["estimate"], self._opined)
         watch_weakly(self.card, ["tab", "hidden", "ticked", "at"], self._look)
+        watch_weakly(self.card, ["tab"], self._ask_nothing)
         watch_weakly(self.race, ["moves"], self._raced)
+        for study in (self.race, self.fan, self.lines):
+            watch_weakly(study, ["estimate", "running"], self._share)
         self._watch_settings()
 
     def _watch_settings(self) -> None:
         names = [name for name in self.settings.param if name != "name"]
         watch_weakly(self.settings, names, self._set)
+
+    def _ask_nothing(self, *_: object) -> None:
+        """Whoever looks at something else has not said yes to what was asked last."""
+        self.graph.asked = ""
 
     # ------------------------------------------------------------ what is studied
 
@@ -105,6 +119,8 @@ class Explorer:
         table = self.table
         if table.tree is not self._tree:
             self._another_game()
+        if self._hidden and table.exploring:
+            return
         if not table.exploring:
             if self._seen is not None:
                 self._seen = self._home = None
@@ -188,6 +204,7 @@ class Explorer:
         self._memory.learn(self._asked_now, now)
         if self._asked_now == self._key():
             self._look()
+            self._share()
             self._tell(now)
 
     def _tell(self, now: Chances) -> None:
@@ -204,6 +221,15 @@ class Explorer:
         found = self.second.estimate
         self.chances.second = found if isinstance(found, Chances) else None
 
+    def _share(self, *_: object) -> None:
+        """Chances that are known a little wait until the open tab has something to tell."""
+        now = self.now.estimate
+        side = next((one for one in (self.race, self.fan, self.lines) if one.running), None)
+        known = isinstance(now, Chances) and (
+            now.margin <= KNOWN_A_LITTLE or self.now.spent >= LONG
+        )
+        self.now.hold(known and side is not None and side.spent < FIRST_SECONDS)
+
     # ------------------------------------------------------------ what the tabs show
 
     @property
@@ -214,7 +240,9 @@ class Explorer:
     def _look(self, *_: object) -> None:
         """Studies what the open tab shows, once the chances are known a little."""
         table = self.table
-        if not table.exploring or self.now.estimate is None or table.needs_handover:
+        if not table.exploring or self._hidden:
+            return
+        if self.now.estimate is None or table.needs_handover:
             return
         self._ask_others()
         asked = self._asked()
@@ -273,10 +301,20 @@ class Explorer:
         if study in (self.race, self.fan):
             study.place = cast(Node, about)
         if study is self.race:
+            self.card.advice = self._advice(cast(Node, about))
             self._choose_moves(cast(Node, about), cast("tuple[Action, ...]", asked[2]))
         if study is self.lines:
             study.nodes = list(self.card.ticked)
         study.start()
+
+    def _advice(self, node: Node) -> Advice[Any] | None:
+        """What a bot would do at a decision, from what the seat to move knows."""
+        table, state = self.table, self.table.tree.position(node)
+        if not table.game.styles:
+            return None
+        luck = Rng(table.seed).stream("hint")
+        seen = state.resample(state.current_player, luck)
+        return table.game.advise(seen, table.game.styles[0], seed=luck.next64())
 
     def _choose_moves(self, node: Node, also: tuple[Action, ...]) -> None:
         """Compared are the moves worth it, and what was tried though it is none of them."""
@@ -312,10 +350,15 @@ class Explorer:
 
     def hide(self, hidden: bool) -> None:
         """The page is hidden, or seen again: nobody watches what is studied meanwhile."""
+        if hidden == self._hidden:
+            return
+        self._hidden = hidden
         if hidden:
             self._paused = [study for study in self.studies if study.running]
             self.stop()
-        else:
-            for study in self._paused:
-                study.more()
-            self._paused = []
+            return
+        for study in self._paused:
+            study.more()
+        self._paused = []
+        self._follow()  # something may have been shown meanwhile
+        self._look()

@@ -20,7 +20,7 @@ from stoneage_panel.ui.navigation import Navigation
 
 _WIDE, _HIGH = 76, 52
 """How far apart marks are, in px."""
-_LEFT, _TOP, _RIGHT, _BELOW = 40, 22, 48, 44
+_LEFT, _TOP, _RIGHT, _BELOW = 40, 36, 48, 40
 """Room round the marks, in px: for wide ones, and for a name below the last line."""
 _LETTERS = 12
 """Letters of a label."""
@@ -115,7 +115,9 @@ class LinesGraph(ExplorePart):
         if here:
             kinds.append("now")
         label = self._words(mark, names)
-        name = tag("span", self._name(node, names), class_="name")
+        # below the played game lines leave it; to the right of an end there is room
+        where = "name above" if table.tree.is_main(node) else "name"
+        name = tag("span", self._name(node, names), class_=where)
         return tag(
             "button",
             self._face(node),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from stoneage_panel.app.explore import percent
 from stoneage_panel.app.explore.outcomes import ROLLS, Outcomes
-from stoneage_panel.app.explore.rays import bars, half_range, listed
+from stoneage_panel.app.explore.rays import FEW, VAGUE, bars, listed
 from stoneage_panel.app.explore.strings import say
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.study.fan import Fan
@@ -17,8 +19,6 @@ _LONGEST = 60
 MOST_LUCKS = 12
 _SURE = 64
 """So many games are needed to tell how an outcome stands among the others."""
-_VAGUE = 15
-"""Points: what an outcome brought is not told while it may be so far from the truth."""
 
 
 def luck(table: Table, study: Study, seat: int, outcomes: Outcomes) -> Html:
@@ -44,7 +44,7 @@ def luck(table: Table, study: Study, seat: int, outcomes: Outcomes) -> Html:
 
 def which(table: Table, at: Node | None, seat: int) -> Html:
     """Which luck of the line is told, and for whom."""
-    found = tag("div", _which_luck(table, at), _whose(table, seat), class_="flow")
+    found = tag("div", _which_luck(table, at), _whose(table, seat), class_="flow luck-asked")
     return found if table.game.players > 1 or not table.at_luck else EMPTY
 
 
@@ -56,7 +56,7 @@ def _which_luck(table: Table, at: Node | None) -> Html:
     field = tag("select", options(list(told), str((at or found[0]).id), told), data_act="luck-at",
                 id="luck-at")  # fmt: skip
     label = tag("label", say("luck.which"), for_="luck-at")
-    return tag("p", label, " ", field, class_="s luck-whose")
+    return tag("p", label, " ", field, class_="s luck-whose luck-at")
 
 
 def _sentence(table: Table, node: Node) -> str:
@@ -90,18 +90,14 @@ def _told(table: Table, fan: Fan, seat: int, outcomes: Outcomes) -> str:
     if not fan.came:
         return say("luck.due")
     ray = fan.ray(fan.came)
-    mine = ray.seats[seat]
     chance = say("luck.likely", percent=percent.likely(ray.likely))
-    half = half_range(mine)
-    if half >= _VAGUE:
+    if ray.trials < FEW:
         return f"{chance} {say('luck.unknown', n=ray.trials)}"
-    brought = say(
-        "luck.brought",
-        who=table.names[seat],
-        n=round(100 * fan.luck(seat, fan.came)),
-        margin=half,
-    ).replace("-", "−")
-    if ray.trials >= _SURE:
+    margin = max(1, ceil(100 * fan.margin(seat, fan.came)))
+    key = "luck.brought" if margin < VAGUE else "luck.seems"
+    gain = round(100 * fan.luck(seat, fan.came))
+    brought = say(key, who=table.names[seat], n=gain, margin=margin).replace("-", "−")
+    if ray.trials >= _SURE and margin < VAGUE:
         better = round(100 * fan.better_than(seat, fan.came))
         brought = f"{brought} {say('luck.better', better=better)}"
     return f"{chance} {brought}"

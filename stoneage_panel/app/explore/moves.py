@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from stoneage_panel.app.explore import percent
 from stoneage_panel.app.explore.strings import say
+from stoneage_panel.engine.advisor import Advice
 from stoneage_panel.engine.errors import StoneAgeError
 from stoneage_panel.study.pairs import Reason
 from stoneage_panel.study.race import Race, Row
@@ -14,29 +16,38 @@ from stoneage_panel.table.study import Study
 from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, tag
 
 _MOST_REASONS = 2
+_SURE = 64
+"""Of fewer games than these a number may be far off."""
 _SOON = 60
 """Seconds: how long it takes yet is told up to this."""
 
 
-def moves(table: Table, study: Study, hidden: bool, tried: str) -> Html:
+def moves(
+    table: Table, study: Study, hidden: bool, tried: str, advice: Advice[Any] | None = None
+) -> Html:
     """The moves of the seat to move, the best first.
 
     Args:
         study: of moves.
         hidden: whether it only shows if what was tried is good.
         tried: the move tried from the position compared, as notation; may be empty.
+        advice: what a bot would do there, and why.
     """
     if study.problem:
         return tag("p", study.problem, class_="m")
     race = study.estimate
     if not isinstance(race, Race):
         return tag("p", say("moves.waiting"), class_="m", role="status")
-    head = tag("p", say("moves.seconds", who=table.names[race.seat]), class_="s m")
+    head = tag("p", _head(table, study, race), class_="s m")
     fold = button("hide-moves", esc(say("moves.show" if hidden else "moves.hide")), kind="fold",
                   aria_expanded=not hidden)  # fmt: skip
     if hidden:
         return fragment(tag("p", _judged(race, tried), role="status"), fold)
-    rows = [_row(table, study, race, row, row.move == tried) for row in race.moves]
+    hint = {} if advice is None else {table.game.format(advice.action): advice.sentence}
+    rows = [
+        _row(table, study, race, row, row.move == tried, hint.get(row.move, ""))
+        for row in race.moves
+    ]
     return fragment(head, tag("ol", rows, class_="race"), fold)
 
 
@@ -49,13 +60,23 @@ def _judged(race: Race, tried: str) -> str:
     return say(f"moves.judged_{good}")
 
 
-def _row(table: Table, study: Study, race: Race, row: Row, tried: bool) -> Html:
+def _head(table: Table, study: Study, race: Race) -> str:
+    """For whom moves are compared, and why not all of them."""
+    told = say("moves.seconds", who=table.names[race.seat])
+    legal = len(table.tree.position(study.node or table.node).legal_actions())
+    if 1 < len(race.moves) < legal:
+        told = f"{told} {say('moves.some', n=len(race.moves), all=legal)}"
+    return told
+
+
+def _row(table: Table, study: Study, race: Race, row: Row, tried: bool, hint: str) -> Html:
     words = _words(table, study, row)
     alone = len(race.moves) == 1  # then nothing is compared: its share is that of the position
-    share = EMPTY if alone else tag("b", say("chances.share", n=round(100 * row.share)), class_="n")
+    share = EMPTY if alone else _share(row)
     told = say(_alone(table, study)) if alone else _verdict(study, race, row)
     verdict = tag("span", told, class_=f"v {row.verdict}")
     reasons = tag("span", _because(table, row.reasons), class_="s m why") if row.reasons else EMPTY
+    why = tag("span", say("moves.advised", reason=hint), class_="s m why") if hint else EMPTY
     leader = row is race.moves[0] and row.verdict in ("best", "equal")
     kind = "btn sm on" if tried else "btn sm"
     try_it = button("try-move", esc(say("moves.try")), row.move, kind,
@@ -66,9 +87,18 @@ def _row(table: Table, study: Study, race: Race, row: Row, tried: bool) -> Html:
         share,
         verdict,
         try_it,
+        why,
         reasons,
         data_key=f"r{row.move}",
     )
+
+
+def _share(row: Row) -> Html:
+    """The chance of the win after a move: pale while it rests on a few games."""
+    few = row.worlds < _SURE
+    games = tag("small", say("chances.games", n=row.worlds)) if few else EMPTY
+    share = tag("b", say("chances.share", n=round(100 * row.share)))
+    return tag("span", share, games, class_="n few" if few else "n")
 
 
 def _alone(table: Table, study: Study) -> str:
@@ -95,9 +125,13 @@ def _verdict(study: Study, race: Race, row: Row) -> str:
         low, high = percent.low_high(max(0.0, row.low), row.high)
         return say("moves.worse", n=round(100 * row.behind), low=low, high=high)
     seconds = _seconds(study, race, row)
-    if row is race.moves[0] or not 0 < seconds <= _SOON:
-        return say("moves.open")
-    return say("moves.open_more", seconds=seconds)
+    if row is race.moves[0]:
+        return say("moves.ahead") if row.worlds >= _SURE else say("moves.open")
+    more = "moves.open_more" if 0 < seconds <= _SOON else "moves.open"
+    behind = round(100 * row.behind)
+    if row.worlds < _SURE or behind < 1:
+        return say(more, seconds=seconds)
+    return f"{say('moves.behind', n=behind)}: {say(more, seconds=seconds)}"
 
 
 def _seconds(study: Study, race: Race, row: Row) -> int:

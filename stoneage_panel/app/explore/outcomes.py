@@ -15,6 +15,8 @@ from stoneage_panel.ui.html import Html, esc, icon
 ROLLS = ("roll ", "die ")
 """How notation of dice begins: what they show stands behind it."""
 _MOST_NAMES = 500
+_PICTURES = {"berry": "berries", "post": "trade", "site": "hut"}
+"""Outcomes whose picture has another name."""
 
 
 class OutcomeNames:
@@ -63,7 +65,12 @@ class Outcomes:
         after = state.clone()
         after.apply(action)
         events = game.describe(state, action, after, self._table.names)
-        return events[0].text.rstrip(".") if events else outcome
+        return events[0].text.rstrip(".") if events else rolled(outcome) or outcome
+
+    @property
+    def axis(self) -> str:
+        """What the labels count; empty where they are no numbers of the game."""
+        return self._table.game.alike_by(self._state)
 
     def in_order(self, rays: Sequence[Ray]) -> list[tuple[Html, Ray]]:
         """Outcomes with a short label each, in an order that stays while games are played on.
@@ -72,7 +79,7 @@ class Outcomes:
         its label is a picture, what dice show, or its place.
         """
         numbers = [self._numbers(ray) for ray in rays]
-        if all(numbers):
+        if all(numbers) and len({some[0] for some in numbers}) == len(rays):
             found = sorted(zip(numbers, rays, strict=True), key=lambda one: one[0])
             return [(_span(some), ray) for some, ray in found]
         ordered = sorted(rays, key=lambda ray: (len(ray.outcomes) > 1, -ray.likely))
@@ -95,7 +102,8 @@ def _label(ray: Ray, at: int) -> Html:
     if len(ray.outcomes) > 1:
         return esc("…")
     outcome = ray.outcomes[0]
-    picture = outcome.replace(" ", "-") if outcome.startswith("die ") else outcome.split()[-1]
+    last = outcome.split()[-1]
+    picture = outcome.replace(" ", "-") if outcome.startswith("die ") else _PICTURES.get(last, last)
     if picture in icons.ICONS and len(outcome.split()) < 3:
         return icon(picture)
     return esc(rolled(outcome) or at)

@@ -13,7 +13,11 @@ from stoneage_panel.ui.html import EMPTY, Html, esc, fragment, tag
 MOST_ROWS = 8
 """Outcomes in the list; the others are unfolded."""
 FEW = 8
-"""A bar that rests on fewer games is drawn pale."""
+"""Of fewer games than these nothing is told but how many they are."""
+ENOUGH = 64
+"""Of so many games in all the chance before the luck is told."""
+VAGUE = 15
+"""Points: a number that may be so far from the truth is not written on a bar."""
 _NARROWEST = 3.0
 """Percent of the breadth: a press needs a bar that can be hit."""
 _MANY = 15
@@ -39,7 +43,9 @@ def bars(table: Table, fan: Fan, seat: int, outcomes: Outcomes) -> Html:
     ]  # fmt: skip
     name = say("luck.label", who=table.names[seat])
     before = fan.before(seat)
-    line = tag("i", class_="before", style=f"bottom:{100 * before:.1f}%", aria_hidden="true")
+    known = sum(ray.trials for ray in fan.rays) >= ENOUGH
+    at = f"bottom:{100 * before:.1f}%"
+    line = tag("i", class_="before", style=at, aria_hidden="true") if known else EMPTY
     kind = f"fan{' many' if len(found) > _MANY else ''}"
     inside = tag("div", found, role="group", aria_label=name, class_=kind, data_rove=True)
     marks = [tag("span", say("chances.share", n=n)) for n in (100, 50, 0)]
@@ -47,24 +53,36 @@ def bars(table: Table, fan: Fan, seat: int, outcomes: Outcomes) -> Html:
     key = fragment(tag("i", class_="before"), say("luck.before", n=round(100 * before)))
     style = f"--p:var(--player-{COLOURS[seat]})"
     drawn = tag("div", scale, tag("div", inside, line, class_="plot"), class_="rays", style=style)
-    return fragment(drawn, tag("p", key, class_="s m keys"))
+    axis = tag("span", outcomes.axis, class_="axis") if outcomes.axis else EMPTY
+    band = tag("span", tag("i", class_="band"), say("luck.range"))
+    keys = tag("p", axis, tag("span", key) if known else EMPTY, band, class_="s m keys")
+    return fragment(drawn, tag("div", keys, style=style))
 
 
 def _bar(fan: Fan, ray: Ray, seat: int, wide: float, label: Html, words: str) -> Html:
-    share = ray.seats[seat].share
+    mine = ray.seats[seat]
     came = bool(fan.came) and fan.came in ray.outcomes
-    kinds = ["ray", *(["came"] if came else []), *(["few"] if ray.trials < FEW else [])]
-    fill = tag("i", style=f"height:{max(2, round(100 * share))}%")
-    sure = wide > 6 and ray.trials >= FEW  # a number would be taken for known
-    told = tag("span", round(100 * share), class_="s", aria_hidden="true") if sure else EMPTY
+    sure = wide > 6 and half_range(mine) < VAGUE  # a number would be taken for known
+    told = tag("span", round(100 * mine.share), class_="s", aria_hidden="true") if sure else EMPTY
     long = label.startswith("<") or len(label) > 2
     below = tag("span", label, class_="l long" if long else "l", aria_hidden="true")
     heard = tag("span", words, class_="visually-hidden")
     return tag(
-        "button", fill, told, below, heard, type="button", class_=" ".join(kinds),
+        "button", _column(mine), told, below, heard, type="button",
+        class_="ray came" if came else "ray",
         data_act="try-luck", data_arg=ray.outcomes[0], style=f"width:{wide:.2f}%", title=words,
         aria_current="true" if came else None, data_key=f"y{ray.outcomes[0]}",
     )  # fmt: skip
+
+
+def _column(chance: Chance) -> Html:
+    """Full up to what is sure, pale as far as it may reach, with a stroke at what is likeliest."""
+    low, high = 100 * chance.low, 100 * chance.high
+    return fragment(
+        tag("i", class_="full", style=f"height:{low:.0f}%"),
+        tag("i", class_="band", style=f"bottom:{low:.0f}%;height:{high - low:.0f}%"),
+        tag("i", class_="at", style=f"bottom:{100 * chance.share:.0f}%"),
+    )
 
 
 def _what(ray: Ray, outcomes: Outcomes) -> str:
@@ -112,13 +130,14 @@ def _row(fan: Fan, label: Html, ray: Ray, seat: int, what: str) -> Html:
                data_act="try-luck", data_arg=ray.outcomes[0],
                aria_current="true" if came else None)  # fmt: skip
     mine = ray.seats[seat]
-    share = say("luck.leaves", n=round(100 * mine.share), margin=half_range(mine))
-    few = tag("span", say("luck.few", n=ray.trials), class_="s m") if ray.trials < FEW else EMPTY
+    leaves = esc(say("luck.leaves", n=round(100 * mine.share), margin=half_range(mine)))
+    if ray.trials < FEW:
+        leaves = tag("span", say("luck.few", n=ray.trials), class_="s m")
     mark = tag("span", say("luck.came_mark"), class_="s came") if came else EMPTY
     return tag(
         "tr",
         tag("th", name, mark, scope="row"),
         tag("td", percent.likely(ray.likely)),
-        tag("td", share, few),
+        tag("td", leaves),
         data_key=f"o{ray.outcomes[0]}",
     )
