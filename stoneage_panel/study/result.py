@@ -1,13 +1,13 @@
-"""What a study has found, whatever its kind: in words, as a table, as text to keep.
+"""What a study has found, whatever its kind: in words, as a table, as text to keep, as a picture.
 
-Nothing but Python itself is needed, until a table of pandas is asked for.
+Nothing but Python itself is needed, until a table of pandas or a picture is asked for.
 """
 
 from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, fields, is_dataclass
 from importlib import import_module
 from itertools import pairwise
@@ -67,6 +67,22 @@ class Result(ABC):
         except ModuleNotFoundError:
             raise StudyError(say("fault.no_pandas")) from None
         return pandas.json_normalize(self.rows())
+
+    def figure(self, theme: str = "light", names: Sequence[str] = (), seat: int = 0) -> Any:
+        """A figure of Bokeh; see `stoneage_panel.figures.figure`.
+
+        Args:
+            theme: ``"light"``, ``"dark"`` or ``"contrast"``.
+            names: what the seats are called, such as ``match.names``; by default their colours.
+            seat: for whom outcomes of luck are good or bad, from 0.
+
+        Raises:
+            ImportError: Bokeh is not installed; the message names the extra that brings it.
+            StudyError: no such theme or seat, or another number of names than of seats.
+        """
+        # by name, when it is called: studies run where no screen is
+        import_module("stoneage_panel.extras")  # says what is missing before an import fails
+        return import_module("stoneage_panel.figures").figure(self, theme, names, seat)
 
     def to_json(self) -> str:
         """As one line of text that `from_json` and `stoneage_panel.study.kept.read` read."""
