@@ -15,7 +15,7 @@ from types import NoneType
 from typing import Any, ClassVar, Literal, Self, get_args, get_origin, get_type_hints
 
 from stoneage_panel.engine.errors import StudyError
-from stoneage_panel.engine.sanitize import is_deep
+from stoneage_panel.engine.sanitize import is_deep, plain
 from stoneage_panel.study.strings import given, say
 from stoneage_panel.study.trials import WATCHER
 
@@ -23,6 +23,8 @@ VERSION = 1
 """Of the text; it goes up when older programs can't read it any more."""
 LONGEST = 1_000_000
 """Characters of a text that is read."""
+LONGEST_TEXT = 1_000
+"""Characters of a move, an outcome or a player."""
 MOST_POINTS = 1e9
 """No game has more points than this."""
 MOST_GAMES = 10**9
@@ -193,7 +195,11 @@ def _built(wanted: Any, value: object, at: str) -> Any:
         return value
     if wanted is float and between(value, -MOST_POINTS, MOST_POINTS):
         return value
-    if wanted in (int, str, bool) and type(value) is wanted:
+    if wanted is str and isinstance(value, str):
+        # nothing that moves a terminal's cursor, or fills a screen
+        if plain(value) == value and len(value) <= LONGEST_TEXT:
+            return value
+    elif wanted in (int, bool) and type(value) is wanted:
         return value
     raise _damaged(at)
 

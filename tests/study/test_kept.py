@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import StudyError
+from stoneage_panel.engine.sanitize import plain
 from stoneage_panel.match import Match
 from stoneage_panel.study import kept
 from stoneage_panel.study.chances import Chance, Chances
@@ -24,7 +25,7 @@ from stoneage_panel.table.study import KINDS
 
 POINTS = st.floats(-1e9, 1e9)
 GAMES = st.integers(0, 1_000_000)
-TEXTS = st.text(max_size=12)
+TEXTS = st.text(max_size=12).map(plain)
 
 
 @st.composite
@@ -190,7 +191,8 @@ def test_another_kind_and_a_newer_program_are_told(studies: dict[str, Result]) -
         ("moves", "moves.1.worlds", -1), ("moves", "moves.0.reasons", [["wood", 1, 2]]),
         ("luck", "rays", []), ("luck", "rays.0.outcomes", []), ("luck", "rays.0.likely", 0.5),
         ("luck", "rays.0.seats", []), ("luck", "came", "nonsense"), ("luck", "came", None),
-        ("luck", "rays.0.trials", -1),
+        ("luck", "rays.0.trials", -1), ("luck", "players.0", "\x1b[2J"),
+        ("luck", "players.0", "a" * 1_001),
         ("lines", "lines", []), ("lines", "lines.1.apart", []), ("lines", "trials", -1),
         ("lines", "lines.1.apart.0.high", 2),
     ],
