@@ -177,15 +177,18 @@ def fan(
     Args:
         state: where luck is due; it stays as it is.
         players: who plays on, a bot's name a seat, or one for all.
-        limits: ``trials`` counts all games; every outcome gets some.
+        limits: ``trials`` counts all games; every outcome gets some. ``within`` has no meaning
+            here.
         viewer: whose knowledge counts; None takes the position as it lies.
         came: the outcome that came.
 
     Raises:
         NotationError: an unknown bot, or another number of bots than of seats.
         StudyError: no luck is due, no such seat, or its chances differ with what that seat can't
-            see.
+            see; or a limit ``within``.
     """
+    if limits.within is not None:
+        raise StudyError(say("fault.fan_within"))
     course = fan_course(state, players, limits.trials, viewer, came)
     return follow(course, limits.seconds)
 
