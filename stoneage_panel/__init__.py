@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from stoneage_panel import widgets as widgets
     from stoneage_panel.engine.errors import IllegalAction, NotationError, RecordError
     from stoneage_panel.engine.errors import StoneAgeError as StoneAgeError
+    from stoneage_panel.engine.errors import StudyError as StudyError
     from stoneage_panel.match import Match
     from stoneage_panel.table.study import Study
 
@@ -35,6 +36,7 @@ __all__ = [
     "RecordError",
     "StoneAgeError",
     "Study",
+    "StudyError",
     "explore",
     "games",
     "load",
@@ -49,6 +51,7 @@ _HOMES = {
     "NotationError": "stoneage_panel.engine.errors",
     "RecordError": "stoneage_panel.engine.errors",
     "StoneAgeError": "stoneage_panel.engine.errors",
+    "StudyError": "stoneage_panel.engine.errors",
     "Study": "stoneage_panel.table.study",
 }
 

@@ -24,6 +24,7 @@ from stoneage_panel.study.questions import Questions
 
 if TYPE_CHECKING:
     from stoneage_panel.board import ViewOptions
+    from stoneage_panel.study.result import Result
     from stoneage_panel.table import Table
 
 
@@ -276,6 +277,59 @@ class Match(Questions):
 
     # ------------------------------------------------------------ keeping and showing
 
+    def keep(self, found: Result, at: Node | None = None) -> Node:
+        """Keeps a study with the game, beside the position it is about.
+
+        It is saved and shared with the record, as a note marked ``{# …}``. An older study of the
+        same question goes.
+
+        Args:
+            found: what `chances`, `compare`, `luck` or `compare_lines` gave.
+            at: a node of the tree; by default the position shown, or the nearest before it that
+                the study is about, or any other.
+
+        Returns:
+            The node where it is kept, for `kept`.
+
+        Raises:
+            NotationError: the node is not one of this tree.
+            StudyError: it is about another position, too long, or one too many there.
+        """
+        from stoneage_panel.study import keeping
+
+        node = keeping.keep(self.session, found, at)
+        self._tell_table()
+        return node
+
+    def kept(self, at: Node | None = None) -> list[Result]:
+        """The studies that are kept beside the position shown, the oldest first.
+
+        Args:
+            at: another node of the tree.
+
+        Raises:
+            NotationError: the node is not one of this tree.
+        """
+        from stoneage_panel.study import keeping
+
+        if at is not None:
+            self.tree.check(at)
+        return keeping.kept(self.node if at is None else at)
+
+    def drop(self, found: Result, at: Node | None = None) -> Match:
+        """Keeps a study of the position shown, or of another node, no longer.
+
+        Raises:
+            NotationError: the node is not one of this tree.
+        """
+        from stoneage_panel.study import keeping
+
+        if at is not None:
+            self.tree.check(at)
+        keeping.drop(self.node if at is None else at, found)
+        self._tell_table()
+        return self
+
     def record(self) -> str:
         """The whole tree as the text of a saved game."""
         return self.session.record()
@@ -333,7 +387,12 @@ def read(source: str | Path) -> Match:
     text = source if isinstance(source, str) else _from_file(source)
     if isinstance(source, str) and "\n" not in source and not source.lstrip().startswith("["):
         text = _from_line(source.strip())
-    return Match.at(Session.open(headers.read(text, new_game, check_seat)))
+    found = headers.read(text, new_game, check_seat)
+    if any(node.studies for node in found.tree.root.walk()):
+        from stoneage_panel.study import keeping
+
+        found.problems += map(RecordError, keeping.problems(found.tree))
+    return Match.at(Session.open(found))
 
 
 def _check_text(line: object) -> None:

@@ -28,7 +28,7 @@ FOLDER, KEY, WARNINGS = "docs", "key.txt", "warnings.txt"
 # of their own, such as those that hold sentences, are left out.
 REFERENCE = {
     "Matches and games": ("__init__", "match", "lesson", "live", "catalog"),
-    "Widgets and the table": ("widgets", "table"),
+    "Widgets and the table": ("widgets", "figures", "table"),
     "Engine": ("engine",),
     "Bots": ("bots",),
     "Studies": ("study",),

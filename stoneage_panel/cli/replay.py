@@ -12,6 +12,7 @@ from stoneage_panel.cli.strings import say
 from stoneage_panel.engine.game import TERMINAL
 from stoneage_panel.engine.record import MAX_TEXT
 from stoneage_panel.match import Match, read
+from stoneage_panel.study import keeping
 
 
 def declare(verbs: Verbs) -> None:
@@ -42,7 +43,8 @@ def transcript(match: Match) -> Iterator[str]:
     for number, node in enumerate(match.tree.main_line(), 1):
         assert node.parent is not None
         yield from (f"{number:4d}. {event.text}" for event in match.described(node))
-        yield from (f"      {text}" for text in (node.name, *node.note.splitlines()) if text)
+        remarks = (node.name, *node.note.splitlines(), *keeping.words(node))
+        yield from (f"      {text}" for text in remarks if text)
         others = len(node.parent.children) - 1
         if others:
             yield f"      {say('replay.others', n=others)}"

@@ -1,4 +1,4 @@
-"""``study``: how likely each seat is to win where a saved game stands, or which move is best."""
+"""``study``: win chances where a saved game stands, which move is best, or what luck has done."""
 
 from __future__ import annotations
 
@@ -14,9 +14,11 @@ from stoneage_panel.engine.notation import split_list
 from stoneage_panel.engine.record import MAX_TEXT
 from stoneage_panel.match import Match, read
 from stoneage_panel.study.chances import Chances, Limits
+from stoneage_panel.study.fan import Fan
 from stoneage_panel.study.race import Race
+from stoneage_panel.study.result import Result
 
-Known = TypeVar("Known", Chances, Race)
+Known = TypeVar("Known", Chances, Race, Fan)
 
 
 def declare(verbs: Verbs) -> None:
@@ -26,6 +28,7 @@ def declare(verbs: Verbs) -> None:
     about = made.add_mutually_exclusive_group(required=True)
     about.add_argument("--chances", action="store_true", help=say("help.chances"))
     about.add_argument("--moves", action="store_true", help=say("help.moves"))
+    about.add_argument("--luck", action="store_true", help=say("help.luck"))
     made.add_argument("--trials", type=int, default=400, metavar="N", help=say("help.trials"))
     made.add_argument("--seconds", type=float, metavar="S", help=say("help.seconds"))
     made.add_argument("--within", type=float, metavar="W", help=say("help.within"))
@@ -42,12 +45,17 @@ def run(wanted: argparse.Namespace) -> int:
     match = read(sys.stdin.read(4 * MAX_TEXT) + "\n" if wanted.file == "-" else Path(wanted.file))
     players = wanted.bots and split_list(wanted.bots)
     limits = Limits(wanted.trials, wanted.seconds, wanted.within)
+    found: Result
     if wanted.moves:
-        race = last_of(match.watch_compare((), limits, players, wanted.viewer), _raced)
-        print(race.to_json() if wanted.json else "\n".join(rows(race)))
+        found = race = last_of(match.watch_compare((), limits, players, wanted.viewer), _raced)
+        lines = rows(race, race.games)
+    elif wanted.luck:
+        found = fan = last_of(match.watch_luck(limits, players, wanted.viewer), _weighed)
+        lines = rows(fan, fan.trials)
     else:
-        found = last_of(match.watch_chances(limits, players, wanted.viewer), _counted)
-        print(found.to_json() if wanted.json else "\n".join(table(match, found)))
+        found = now = last_of(match.watch_chances(limits, players, wanted.viewer), _counted)
+        lines = table(match, now)
+    print(found.to_json() if wanted.json else "\n".join(lines))
     for problem in match.problems:
         print(say("replay.problem", problem=problem), file=sys.stderr)
     return 1 if match.problems else 0
@@ -64,10 +72,10 @@ def last_of(watched: Iterator[Known], told: Callable[[Known], str]) -> Known:
     return now
 
 
-def rows(found: Race) -> list[str]:
-    """A line a move, the best first, and what it rests on."""
+def rows(found: Result, games: int) -> list[str]:
+    """A line a move or an outcome, the best or likeliest first, and what it rests on."""
     players = ", ".join(found.players)
-    return [*found.text.split("\n"), say("study.trials", n=found.games, players=players)]
+    return [*found.text.split("\n"), say("study.trials", n=games, players=players)]
 
 
 def table(match: Match, found: Chances) -> list[str]:
@@ -88,3 +96,7 @@ def _counted(now: Chances) -> str:
 
 def _raced(now: Race) -> str:
     return say("study.ahead", n=now.games, move=now.best)
+
+
+def _weighed(now: Fan) -> str:
+    return say("study.weighed", n=now.trials)

@@ -1,4 +1,7 @@
-"""The tokens of a record: actions, [chance], {notes}, (variations) and [Header "value"] lines."""
+"""The tokens of a record: actions, [chance], {notes}, (variations) and [Header "value"] lines.
+
+A note that begins with ``=`` is a name, one that begins with ``#`` and JSON is a kept study.
+"""
 
 import re
 from collections.abc import Iterator
@@ -12,12 +15,16 @@ _ENDS = re.compile(r"[;()\[\]{}]")
 _NOTE_END = re.compile(r"(?<!\\)(?:\\\\)*\}")
 
 
+STUDY = re.compile(r"#\s*([a-z]+ \{\")")
+"""How a note begins that holds a study: its kind, and JSON."""
+
+
 class Token(NamedTuple):
     """A token of a record.
 
     Attributes:
-        kind: ``action``, ``chance``, ``note``, ``name``, ``(``, ``)``, ``junk``, or ``unclosed``
-            after a note without an end.
+        kind: ``action``, ``chance``, ``note``, ``name``, ``study``, ``(``, ``)``, ``junk``, or
+            ``unclosed`` after a note without an end.
         open: whether the text ends before the ``;`` or ``]`` of an action or a chance outcome.
     """
 
@@ -58,6 +65,8 @@ def tokens(text: str, start: int = 0) -> Iterator[Token]:
             body = text[at + 1 : stop]
             if body.startswith("="):
                 yield Token("name", unescape(body[1:].strip()))
+            elif STUDY.match(body):
+                yield Token("study", unescape(body[1:].strip()))
             else:
                 yield Token("note", unescape(body.strip()))
             if not found:

@@ -19,7 +19,7 @@ from stoneage_panel.engine.errors import (
     StoneAgeError,
 )
 from stoneage_panel.engine.game import CHANCE, TERMINAL, AnyGame, AnyState
-from stoneage_panel.engine.notation import HEADER, Token, escape, tokens, unescape
+from stoneage_panel.engine.notation import HEADER, STUDY, Token, escape, tokens, unescape
 from stoneage_panel.engine.options import Value
 from stoneage_panel.engine.sanitize import is_deep, one_line, plain
 from stoneage_panel.engine.strings import say, shortened
@@ -162,9 +162,10 @@ def _node(game: AnyGame, node: Node, notation: dict[Node, str]) -> list[str]:
 def _remarks(node: Node) -> list[str]:
     name = [f"{{= {escape(node.name, '}')}}}"] if node.name else []
     note = escape(node.note, "}")
-    if note.startswith("="):
-        note = "\\" + note  # or it would be read as a name
-    return name + ([f"{{{note}}}"] if note else [])
+    if note.startswith("=") or STUDY.match(note):
+        note = "\\" + note  # or it would be read as a name, or as a study
+    studies = [f"{{# {escape(study, '}')}}}" for study in node.studies]
+    return [*name, *([f"{{{note}}}"] if note else []), *studies]
 
 
 def _wrapped(pieces: list[str]) -> str:
@@ -293,6 +294,7 @@ class _Reader:
         self.before: AnyState | None = None
         self.outer: list[tuple[Node, AnyState, AnyState | None, bool]] = []
         self.notes: dict[Node, list[str]] = {}
+        self.studies: dict[Node, list[str]] = {}
         self.lost = False
         self.shut = 0
         self.count = 0
@@ -313,6 +315,8 @@ class _Reader:
                 continue
             elif token.kind == "note":
                 self.notes.setdefault(self.node, []).append(token.text)
+            elif token.kind == "study":
+                self.studies.setdefault(self.node, []).append(token.text)
             elif token.kind == "name":
                 self.node.name = one_line(token.text, MAX_NAME)
             else:
@@ -324,6 +328,8 @@ class _Reader:
         # joined once: a hostile file may hold a million notes on one node
         for node, notes in self.notes.items():
             node.note = "\n".join(notes).strip()
+        for node, studies in self.studies.items():
+            node.studies = tuple(studies)
 
     def _whole(self) -> None:
         """Tells if the file was cut off between two actions: then all that is there is sound."""

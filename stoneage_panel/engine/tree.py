@@ -1,6 +1,7 @@
 """The game tree: the moves played, taken back and tried as variations.
 
-Nodes hold actions, names and notes. Positions are derived from them and cached, never stored.
+Nodes hold actions, names, notes and kept studies. Positions are derived from them and cached,
+never stored.
 """
 
 from collections import OrderedDict
@@ -23,11 +24,14 @@ class Node:
         children: lines from here; the first is the main one.
         name: of the line that starts here; may be empty.
         note: free text; may be empty.
+        studies: what was found out about the position, a text each; see `study.keeping`.
         depth: number of actions from the root.
         tried: whether it was only tried; what luck brought here is not known to the game.
     """
 
-    __slots__ = ("action", "children", "depth", "id", "name", "note", "parent", "tried")
+    __slots__ = (
+        "action", "children", "depth", "id", "name", "note", "parent", "studies", "tried",
+    )  # fmt: skip
 
     def __init__(self, id: int, action: Action | None, parent: "Node | None") -> None:
         self.id = id
@@ -36,6 +40,7 @@ class Node:
         self.children: list[Node] = []
         self.name = ""
         self.note = ""
+        self.studies: tuple[str, ...] = ()
         self.depth: int = 0 if parent is None else parent.depth + 1
         self.tried = False
 

@@ -8,11 +8,10 @@ Every interval is true at every look, however often one looks and whenever one s
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any
+from typing import Any, ClassVar
 
 from stoneage_panel.bots import make
 from stoneage_panel.bots.simple import RuleBot, style_of
@@ -21,6 +20,7 @@ from stoneage_panel.engine.game import TERMINAL, AnyGame, AnyState
 from stoneage_panel.study.bounds import share_interval
 from stoneage_panel.study.counting import Values
 from stoneage_panel.study.course import Asked, Count, Course, Plan, Steps, follow
+from stoneage_panel.study.result import MOST_POINTS, Result, between, in_order
 from stoneage_panel.study.selfplay import seats_of
 from stoneage_panel.study.strings import given, say
 from stoneage_panel.study.trials import WATCHER, WHOLE, Outcome, seed_of
@@ -32,9 +32,6 @@ MOST_SECONDS = 86_400.0
 NARROWEST = 0.001
 _NEAR = 40
 """So few decisions before the end, in the mean, it is worth trying to count all luck."""
-_MOST = 1e9
-"""No game has more points than this."""
-_VERSION = 1
 _DIGITS = 14
 
 
@@ -56,13 +53,21 @@ class Chance:
     @property
     def sound(self) -> bool:
         """Whether these are numbers that can be."""
-        shares = (self.share, self.low, self.high)
-        return all(_between(one, 0, 1) for one in shares) and _between(self.points, -_MOST, _MOST)
+        sane = between(self.points, -MOST_POINTS, MOST_POINTS)
+        return sane and in_order(self.low, self.share, self.high)
+
+
+def seats_text(seats: Sequence[Chance]) -> str:
+    """What every seat can hope for, in words."""
+    return "; ".join(
+        say("chances.seat", seat=seat, share=one.share, low=one.low, high=one.high)
+        for seat, one in enumerate(seats)
+    )
 
 
 @dataclass(frozen=True)
-class Chances:
-    """What a study has found so far.
+class Chances(Result):
+    """How likely each seat is to win, as far as it is known.
 
     Attributes:
         trials: how many games were played on.
@@ -74,6 +79,8 @@ class Chances:
         ends: of a game for one, how many games ended with so many points, the fewest first; there
             points are the rounds that were lived through.
     """
+
+    kind: ClassVar[str] = "chances"
 
     trials: int
     seats: tuple[Chance, ...]
@@ -91,11 +98,8 @@ class Chances:
     @property
     def text(self) -> str:
         """All of it in one line."""
-        seats = "; ".join(
-            say("chances.seat", seat=seat, share=one.share, low=one.low, high=one.high)
-            for seat, one in enumerate(self.seats)
-        )
-        return say("chances.exact" if self.exact else "chances.line", seats=seats, n=self.trials)
+        key = "chances.exact" if self.exact else "chances.line"
+        return say(key, seats=seats_text(self.seats), n=self.trials)
 
     def rows(self) -> list[dict[str, Any]]:
         """A plain table, a row a seat, as pandas and others take it."""
@@ -104,47 +108,16 @@ class Chances:
             for seat, one in enumerate(self.seats)
         ]
 
-    def to_json(self) -> str:
-        """As a text that `from_json` reads."""
-        return json.dumps({"version": _VERSION, **asdict(self)}, sort_keys=True)
-
-    @classmethod
-    def from_json(cls, text: str) -> Chances:
-        """The inverse of `to_json`.
-
-        Raises:
-            StudyError: it is something else, or was made by a newer program.
-        """
-        try:
-            kept = json.loads(text)
-            newer = kept.pop("version") != _VERSION
-            found = None if newer else cls._read(kept)
-        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-            raise StudyError(say("fault.kept")) from None
-        if newer:
-            raise StudyError(say("fault.newer"))
-        if found is None or not found._sound():
-            raise StudyError(say("fault.kept"))
-        return found
-
-    @classmethod
-    def _read(cls, kept: dict[str, Any]) -> Chances:
-        seats = tuple(Chance(**one) for one in kept.pop("seats"))
-        ends = tuple((points, games) for points, games in kept.pop("ends"))
-        return cls(seats=seats, players=tuple(kept.pop("players")), ends=ends, **kept)
-
-    def _sound(self) -> bool:
-        """Whether all of it is of the kind that a study tells."""
-        whole = [self.trials, self.seed, *(n for end in self.ends for n in end)]
-        seat = self.viewer if self.viewer is not None else 0
-        return (
-            all(type(one) is int for one in [*whole, seat])
-            and 0 <= self.trials <= MOST_TRIALS
-            and 0 <= seat < len(self.seats) == len(self.players)
-            and all(isinstance(one, str) for one in self.players)
-            and isinstance(self.exact, bool)
-            and all(one.sound for one in self.seats)
-        )
+    def _wrong(self) -> str:
+        if not 0 <= self.trials <= MOST_TRIALS:
+            return "trials"
+        if len(self.seats) != len(self.players):
+            return "seats"
+        for seat, one in enumerate(self.seats):
+            if not one.sound:
+                return f"seats.{seat}"
+        sound = all(games >= 0 for _, games in self.ends)
+        return super()._wrong() if sound else "ends"
 
 
 @dataclass(frozen=True)
@@ -168,15 +141,10 @@ class Limits:
         whole = isinstance(self.trials, int) and not isinstance(self.trials, bool)
         if not whole or not 1 <= self.trials <= MOST_TRIALS:
             raise StudyError(say("fault.trials", given=given(self.trials), most=MOST_TRIALS))
-        if self.seconds is not None and not _between(self.seconds, 0, MOST_SECONDS):
+        if self.seconds is not None and not between(self.seconds, 0, MOST_SECONDS):
             raise StudyError(say("fault.seconds", given=given(self.seconds), most=MOST_SECONDS))
-        if self.within is not None and not _between(self.within, NARROWEST, 1):
+        if self.within is not None and not between(self.within, NARROWEST, 1):
             raise StudyError(say("fault.within", given=given(self.within), least=NARROWEST))
-
-
-def _between(value: object, low: float, high: float) -> bool:
-    number = isinstance(value, int | float) and not isinstance(value, bool)
-    return number and low <= value <= high  # type: ignore[operator]
 
 
 class Sums:

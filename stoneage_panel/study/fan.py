@@ -10,21 +10,29 @@ The luck of all outcomes, weighed by how likely they are, adds up to nothing.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from heapq import merge
 from itertools import groupby, islice
 from math import sqrt
-from typing import Any
+from typing import Any, ClassVar
 
 from stoneage_panel.engine.adding import added
 from stoneage_panel.engine.errors import StudyError
 from stoneage_panel.engine.game import CHANCE, Action, AnyState
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.study import odds
-from stoneage_panel.study.chances import BLOCK, Chance, Limits, Sums, check_viewer, stand_ins
+from stoneage_panel.study.chances import (
+    BLOCK,
+    Chance,
+    Limits,
+    Sums,
+    check_viewer,
+    seats_text,
+    stand_ins,
+)
 from stoneage_panel.study.course import Asked, Course, Plan, Steps, follow
+from stoneage_panel.study.result import MOST_GAMES, Result, between
 from stoneage_panel.study.strings import given, say
 from stoneage_panel.study.trials import seed_of
 
@@ -35,6 +43,10 @@ _FIRST_TRIALS = 2
 """Games of every group at the first look: it comes soon."""
 CAME_PART = 0.3
 """So many of all games are played on from what came: what it brought is asked first."""
+_NAMED = 3
+"""Outcomes of a ray that are named in words."""
+_CLOSE = 1e-6
+"""So close to 1 do the probabilities of all outcomes come."""
 
 
 @dataclass(frozen=True)
@@ -53,9 +65,25 @@ class Ray:
     seats: tuple[Chance, ...]
     trials: int
 
+    @property
+    def sound(self) -> bool:
+        """Whether these are numbers that can be."""
+        return (
+            len(self.outcomes) > 0
+            and between(self.likely, 0, 1 + _CLOSE)
+            and all(one.sound for one in self.seats)
+            and 0 <= self.trials <= MOST_GAMES
+        )
+
+
+def _words(ray: Ray) -> str:
+    """The first outcomes of a ray, and how many there are besides."""
+    named, others = ", ".join(ray.outcomes[:_NAMED]), len(ray.outcomes) - _NAMED
+    return say("fan.others", what=named, n=others) if others > 0 else named
+
 
 @dataclass(frozen=True)
-class Fan:
+class Fan(Result):
     """All outcomes, the likeliest first.
 
     Attributes:
@@ -63,12 +91,40 @@ class Fan:
         players: who played on, a bot's name a seat.
         viewer: whose knowledge counted; None: the position as it lies.
         came: the outcome that came, as notation; empty while it is due.
+        seed: of the study.
     """
+
+    kind: ClassVar[str] = "luck"
 
     rays: tuple[Ray, ...]
     players: tuple[str, ...]
     viewer: int | None
     came: str = ""
+    seed: int = 0
+
+    @property
+    def trials(self) -> int:
+        """How many games were played on in all."""
+        return sum(ray.trials for ray in self.rays)
+
+    @property
+    def text(self) -> str:
+        """All of it in words: what the outcome that came has brought, then a line an outcome."""
+        lines = [
+            say("fan.ray", what=_words(ray), likely=ray.likely, seats=seats_text(ray.seats),
+                n=ray.trials)
+            for ray in self.rays
+        ]  # fmt: skip
+        return "\n".join([*self._brought(), *lines])
+
+    def _brought(self) -> list[str]:
+        if not self.came:
+            return []
+        seats = "; ".join(
+            say("fan.luck", seat=seat, luck=self.luck(seat, self.came))
+            for seat in range(len(self.players))
+        )
+        return [say("fan.came", what=self.came, seats=seats)]
 
     def before(self, seat: int) -> float:
         """A seat's chance before the luck: the mean of what it leaves."""
@@ -110,9 +166,14 @@ class Fan:
             for seat, one in enumerate(ray.seats)
         ]
 
-    def to_json(self) -> str:
-        """As JSON."""
-        return json.dumps(asdict(self), sort_keys=True)
+    def _wrong(self) -> str:
+        for at, ray in enumerate(self.rays):
+            if not ray.sound or len(ray.seats) != len(self.players):
+                return f"rays.{at}"
+        if not between(added(ray.likely for ray in self.rays), 1 - _CLOSE, 1 + _CLOSE):
+            return "rays"
+        known = not self.came or any(self.came in ray.outcomes for ray in self.rays)
+        return super()._wrong() if known else "came"
 
 
 def fan(
@@ -127,15 +188,18 @@ def fan(
     Args:
         state: where luck is due; it stays as it is.
         players: who plays on, a bot's name a seat, or one for all.
-        limits: ``trials`` counts all games; every outcome gets some.
+        limits: ``trials`` counts all games; every outcome gets some. ``within`` has no meaning
+            here.
         viewer: whose knowledge counts; None takes the position as it lies.
         came: the outcome that came.
 
     Raises:
         NotationError: an unknown bot, or another number of bots than of seats.
         StudyError: no luck is due, no such seat, or its chances differ with what that seat can't
-            see.
+            see; or a limit ``within``.
     """
+    if limits.within is not None:
+        raise StudyError(say("fault.fan_within"))
     course = fan_course(state, players, limits.trials, viewer, came)
     return follow(course, limits.seconds)
 
@@ -249,7 +313,8 @@ class FanCourse(Course[Fan]):
             Ray(names, weight, tuple(map(sums.chance, players)), sums.n)
             for names, weight, sums in zip(self._names, self._weights, self._sums, strict=True)
         )
-        return Fan(tuple(rays), self._plan.players, self._plan.viewer, self._came)
+        plan = self._plan
+        return Fan(tuple(rays), plan.players, plan.viewer, self._came, plan.seed)
 
 
 def _outcomes(group: Group) -> Iterator[Action]:

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from stoneage_panel.engine.errors import StudyError
 from stoneage_panel.engine.game import AnyState
 from stoneage_panel.study.bounds import ALPHA
-from stoneage_panel.study.chances import BLOCK, Chance, Limits, Sums, check_viewer, stand_ins
+from stoneage_panel.study.chances import (
+    BLOCK,
+    MOST_TRIALS,
+    Chance,
+    Limits,
+    Sums,
+    check_viewer,
+    seats_text,
+    stand_ins,
+)
 from stoneage_panel.study.course import Asked, Course, Plan, Steps, follow
 from stoneage_panel.study.pairs import Pairs, Reason
+from stoneage_panel.study.result import Result, in_order
 from stoneage_panel.study.strings import say
 from stoneage_panel.study.trials import Outcome, seed_of
 
@@ -35,6 +44,11 @@ class Apart:
     high: float
     reasons: tuple[Reason, ...]
 
+    @property
+    def sound(self) -> bool:
+        """Whether these are numbers that can be."""
+        return in_order(self.low, self.share, self.high, -1)
+
 
 @dataclass(frozen=True)
 class Line:
@@ -48,9 +62,14 @@ class Line:
     seats: tuple[Chance, ...]
     apart: tuple[Apart, ...]
 
+    @property
+    def sound(self) -> bool:
+        """Whether these are numbers that can be."""
+        return all(one.sound for one in self.seats) and all(one.sound for one in self.apart)
+
 
 @dataclass(frozen=True)
-class Lines:
+class Lines(Result):
     """What is known of some lines.
 
     Attributes:
@@ -58,12 +77,30 @@ class Lines:
         lines: in the order in which they were given.
         players: who played on, a bot's name a seat.
         viewer: whose knowledge counted; None: the positions as they lie.
+        seed: of the study, which is that of the first line.
     """
+
+    kind: ClassVar[str] = "lines"
 
     trials: int
     lines: tuple[Line, ...]
     players: tuple[str, ...]
     viewer: int | None
+    seed: int = 0
+
+    @property
+    def text(self) -> str:
+        """All of it in words: a line a line, and below each how it differs from the first."""
+        told = [say("lines.games", n=self.trials)]
+        for at, line in enumerate(self.lines):
+            told.append(say("lines.line", line=at, seats=seats_text(line.seats)))
+            if at:
+                apart = "; ".join(
+                    say("lines.seat", seat=seat, share=one.share, low=one.low, high=one.high)
+                    for seat, one in enumerate(line.apart)
+                )
+                told.append(say("lines.apart", line=at, seats=apart))
+        return "\n".join(told)
 
     def rows(self) -> list[dict[str, Any]]:
         """A plain table, a row a line and a seat."""
@@ -73,9 +110,13 @@ class Lines:
             for seat, (one, apart) in enumerate(zip(line.seats, line.apart, strict=True))
         ]
 
-    def to_json(self) -> str:
-        """As JSON."""
-        return json.dumps(asdict(self), sort_keys=True)
+    def _wrong(self) -> str:
+        if not 2 <= len(self.lines) <= MOST_LINES:
+            return "lines"
+        for at, line in enumerate(self.lines):
+            if not len(line.seats) == len(line.apart) == len(self.players) or not line.sound:
+                return f"lines.{at}"
+        return super()._wrong() if 0 <= self.trials <= MOST_TRIALS else "trials"
 
 
 def compare(
@@ -159,7 +200,7 @@ class LinesCourse(Course[Lines]):
             Line(tuple(map(sums.chance, seats)), tuple(self._apart(at, seat) for seat in seats))
             for at, sums in enumerate(self._sums)
         )
-        return Lines(done, lines, plan.players, plan.viewer)
+        return Lines(done, lines, plan.players, plan.viewer, plan.seed)
 
     def _apart(self, at: int, seat: int) -> Apart:
         if at == 0:

@@ -167,13 +167,27 @@ class Questions(ABC):
             StudyError: there was no luck yet, or its chances differ with what that seat can't see.
         """
         from stoneage_panel.study.chances import Limits
+
+        *_, last = self.watch_luck(Limits(trials, seconds), players, viewer)
+        return last
+
+    def watch_luck(
+        self,
+        limits: Limits,
+        players: Sequence[str] | None = None,
+        viewer: int | None = None,
+    ) -> Iterator[Fan]:
+        """Like `luck`, with all that is known after every block of trials.
+
+        Raises:
+            StudyError: also where `limits` would end it ``within`` a share: a fan ends when all
+                its games are played.
+        """
         from stoneage_panel.study.fan import fan
         from stoneage_panel.study.luck import luck_of
 
         state, came = luck_of(self.session)
-        limits = Limits(trials, seconds)
-        *_, last = fan(state, self._stand_ins(players), limits, viewer, came)
-        return last
+        return fan(state, self._stand_ins(players), limits, viewer, came)
 
     def _stand_ins(self, players: Sequence[str] | None) -> Sequence[str]:
         """Who plays on: those asked for, else whoever stands in for the seats."""

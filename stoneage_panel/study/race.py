@@ -10,10 +10,9 @@ alone, until it was played in the worlds of the leader, then with it.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from stoneage_panel.engine.errors import StudyError
 from stoneage_panel.engine.game import Action, AnyState
@@ -21,6 +20,7 @@ from stoneage_panel.study.bounds import ALPHA
 from stoneage_panel.study.chances import BLOCK, Limits, check_viewer, stand_ins
 from stoneage_panel.study.course import Asked, Course, Plan, Steps, follow
 from stoneage_panel.study.pairs import Pairs, Reason
+from stoneage_panel.study.result import MOST_GAMES, Result, between, in_order
 from stoneage_panel.study.strings import say
 from stoneage_panel.study.trials import WHOLE, Outcome, seed_of
 
@@ -62,9 +62,18 @@ class Row:
     more: int = 0
     reasons: tuple[Reason, ...] = ()
 
+    @property
+    def sound(self) -> bool:
+        """Whether these are numbers that can be."""
+        return (
+            between(self.share, 0, 1)
+            and in_order(self.low, self.behind, self.high, -1)
+            and all(0 <= one <= MOST_GAMES for one in (self.worlds, self.more))
+        )
+
 
 @dataclass(frozen=True)
-class Race:
+class Race(Result):
     """What is known of some moves.
 
     Attributes:
@@ -73,13 +82,17 @@ class Race:
         players: who played on, a bot's name a seat.
         viewer: whose knowledge counted; None: the position as it lies.
         games: how many games were played on in all.
+        seed: of the study.
     """
+
+    kind: ClassVar[str] = "moves"
 
     moves: tuple[Row, ...]
     seat: int
     players: tuple[str, ...]
     viewer: int | None
     games: int
+    seed: int = 0
 
     @property
     def best(self) -> str:
@@ -100,9 +113,15 @@ class Race:
         """A plain table, a row a move, as pandas and others take it."""
         return [asdict(row) for row in self.moves]
 
-    def to_json(self) -> str:
-        """As JSON."""
-        return json.dumps(asdict(self), sort_keys=True)
+    def _wrong(self) -> str:
+        if not 1 <= len(self.moves) <= MOST_MOVES:
+            return "moves"
+        for at, row in enumerate(self.moves):
+            if not row.sound:
+                return f"moves.{at}"
+        if not 0 <= self.seat < len(self.players):
+            return "seat"
+        return super()._wrong() if 0 <= self.games <= MOST_GAMES else "games"
 
 
 def race(
@@ -259,7 +278,8 @@ class RaceCourse(Course[Race]):
         rows[leader] = replace(rows[leader], verdict=_leads(rows, leader))
         order = sorted(rows, key=lambda at: (at != leader, at not in self._in, -self._mean(at)))
         told = tuple(rows[at] for at in order)
-        return Race(told, self._seat, self._plan.players, self._plan.viewer, self._played)
+        plan = self._plan
+        return Race(told, self._seat, plan.players, plan.viewer, self._played, plan.seed)
 
     def _wake(self, rows: dict[int, Row], leader: int) -> None:
         """Where all that runs is told apart, the best of what is open goes on beside the leader."""

@@ -61,7 +61,7 @@ def test_lines_are_numbered_by_their_age_everywhere(one: Guest) -> None:
     assert names.of(one.table.node) == "Line 1" and names.of(second) == "Line 2"
     assert sorted(listed(one)) == ["As played", "Line 1", "Line 2"]
     drawn = one.reads("explore") + one.reads("strip")
-    assert re.findall(r'class="name">(Line \d)<', drawn).count("Line 1") == 1
+    assert re.findall(r'class="below">(Line \d)', drawn).count("Line 1") == 1
 
 
 def test_what_is_tried_after_the_end_is_not_called_the_game(one: Guest) -> None:

@@ -17,6 +17,7 @@ from stoneage_panel.cli.common import options
 from stoneage_panel.cli.main import main
 from stoneage_panel.cli.study import table
 from stoneage_panel.study.chances import Chances
+from stoneage_panel.study.kept import read
 
 Capture = pytest.CaptureFixture[str]
 
@@ -304,7 +305,7 @@ def test_study_tells_every_seats_chances(capsys: Capture, saved: Path) -> None:
     assert lines[-1] == "32 games, played on by rule:memory=60, rule:memory=30"
 
 
-@pytest.mark.parametrize("about", ["--chances", "--moves"])
+@pytest.mark.parametrize("about", ["--chances", "--moves", "--luck"])
 def test_a_study_of_a_damaged_file_says_so(capsys: Capture, saved: Path, about: str) -> None:
     saved.write_text(saved.read_text(encoding="utf-8") + "\nnonsense here\n", encoding="utf-8")
     assert main(["study", str(saved), about, "--trials", "16", "--json"]) == 1
@@ -343,7 +344,19 @@ def test_study_compares_the_moves_worth_thinking_about(capsys: Capture, saved: P
     assert code == 0 and lines == [found.to_json()]
 
 
-@pytest.mark.parametrize("more", [[], ["--chances", "--moves"]])
+def test_study_weighs_the_luck_that_came_last(capsys: Capture, saved: Path) -> None:
+    code, lines = ran(capsys, "study", str(saved), "--luck", "--trials", "16")
+    found = sap.load(saved).luck(trials=16)
+    assert code == 0 and lines[:-1] == found.text.split("\n") and " came: seat 0 " in lines[0]
+    played = "played on by rule:memory=60, rule:memory=30"
+    assert lines[-1] == f"{found.trials} games, {played}"
+    code, lines = ran(capsys, "study", str(saved), "--luck", "--trials", "16", "--json")
+    assert code == 0 and read(lines[0]) == found
+    assert main(["study", str(saved), "--luck", "--within", "0.1"]) == 2
+    assert "leave that limit out" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("more", [[], ["--chances", "--moves"], ["--luck", "--moves"]])
 def test_a_study_is_about_one_thing(capsys: Capture, saved: Path, more: list[str]) -> None:
     with pytest.raises(SystemExit):
         main(["study", str(saved), *more])

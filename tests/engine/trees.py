@@ -18,6 +18,7 @@ def kept(text: str) -> str:
 
 
 NOTES = TEXTS.map(kept)
+STUDIES = TEXTS.map(lambda text: f'chances {{"{kept(text)}}}')
 NUMBERS = st.integers(0, 400)
 NAMES = TEXTS.map(lambda text: one_line(text, MAX_NAME))
 
@@ -31,7 +32,7 @@ def nexts(state: State) -> list[tuple[object, ...]]:
 
 @st.composite
 def trees(draw: st.DrawFn, most: int = 40) -> Tree:
-    """A tree of My First with branches, names and notes."""
+    """A tree of My First with branches, names, notes and kept studies."""
     tree = Tree(new_game("my_first", draw(st.integers(2, 4))))
     nodes = [tree.root]
     # mostly on from the last node, so that games get somewhere; now and then from any
@@ -45,20 +46,19 @@ def trees(draw: st.DrawFn, most: int = 40) -> Tree:
     for at, name, note in draw(st.lists(st.tuples(NUMBERS, NAMES, NOTES), max_size=6)):
         node = nodes[at % len(nodes)]
         node.name, node.note = name, note
+        node.studies = tuple(draw(st.lists(STUDIES, max_size=2)))
     return tree
 
 
 def same(a: Node, b: Node) -> bool:
-    """Whether two trees hold the same lines, names and notes."""
+    """Whether two trees hold the same lines, names, notes and studies."""
     pairs: list[tuple[Node, Node]] = [(a, b)]
     while pairs:
         x, y = pairs.pop()
-        if (x.action, x.name, x.note, len(x.children)) != (
-            y.action,
-            y.name,
-            y.note,
-            len(y.children),
-        ):
+        mine, other = (
+            (one.action, one.name, one.note, one.studies, len(one.children)) for one in (x, y)
+        )
+        if mine != other:
             return False
         pairs += zip(x.children, y.children, strict=True)
     return True

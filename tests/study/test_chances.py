@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 
 import pytest
@@ -148,35 +147,6 @@ def test_a_study_is_kept_and_read_back() -> None:
     assert Chances.from_json(found.to_json()) == found
     assert [row["player"] for row in found.rows()] == ["rule:memory=60"] * 2
     assert "32 games" in found.text
-
-
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"version": 1}', "null"])
-def test_what_is_no_study_is_refused_in_a_sentence(text: str) -> None:
-    with pytest.raises(StudyError, match="This is no study"):
-        Chances.from_json(text)
-    with pytest.raises(StudyError, match="This is no study"):
-        Chances.from_json("[" * 100_000)
-    newer = json.dumps({"version": 99})
-    with pytest.raises(StudyError, match="newer program"):
-        Chances.from_json(newer)
-
-
-@pytest.mark.parametrize(
-    ("key", "value"),
-    [
-        ("trials", "many"), ("trials", -1), ("trials", True), ("seed", None), ("viewer", 2),
-        ("viewer", "0"), ("exact", 1), ("seats", []), ("seats", 5), ("players", ["rule"]),
-        ("players", [1, 2]), ("ends", [["a", 1]]), ("ends", [[1]]), ("share", "half"),
-        ("share", float("nan")), ("low", -1), ("high", float("inf")), ("points", 10**400),
-        ("points", float("nan")), ("points", None),
-    ],
-)  # fmt: skip
-def test_a_kept_study_with_anything_wrong_is_refused(key: str, value: object) -> None:
-    found = last(watch(new_game("my_first", 2).new_initial_state(), ["rule"], SMALL))
-    kept = json.loads(found.to_json())
-    (kept if key in kept else kept["seats"][1])[key] = value
-    with pytest.raises(StudyError, match="This is no study"):
-        Chances.from_json(json.dumps(kept))
 
 
 @pytest.mark.parametrize(

@@ -20,10 +20,10 @@ from stoneage_panel.ui.navigation import Navigation
 
 _WIDE, _HIGH = 76, 52
 """How far apart marks are, in px."""
-_LEFT, _TOP, _RIGHT, _BELOW = 40, 36, 48, 40
-"""Room round the marks, in px: for wide ones, and for a name below the last line."""
-_LETTERS = 12
-"""Letters of a label."""
+_LEFT, _TOP, _RIGHT, _BELOW = 40, 36, 120, 40
+"""Room round the marks, in px: for wide ones, and for names above, below and right of them."""
+_LETTERS, _MOST_LETTERS = 12, 22
+"""Letters of a label: between two marks, and right of an end."""
 _BEFORE, _AFTER = 4, 2
 """Places of the line shown that are drawn in any case, before and after the one shown."""
 
@@ -116,8 +116,8 @@ class LinesGraph(ExplorePart):
             kinds.append("now")
         label = self._words(mark, names)
         # below the played game lines leave it; to the right of an end there is room
-        where = "name above" if table.tree.is_main(node) else "name"
-        name = tag("span", self._name(node, names), class_=where)
+        name = tag("span", self._name(node, names),
+                   class_="above" if table.tree.is_main(node) else "below")  # fmt: skip
         return tag(
             "button",
             self._face(node),
@@ -142,7 +142,17 @@ class LinesGraph(ExplorePart):
             return _short(node.name)
         table = self.table
         ends = not node.children and not table.tree.is_main(node)
-        return _short(names.of(node)) if ends or node is table.home else ""
+        if ends:
+            return _short(f"{names.of(node)} {self._tried(node)}", _MOST_LETTERS)
+        return _short(names.of(node)) if node is table.home else ""
+
+    def _tried(self, end: Node) -> str:
+        """What a line begins with, where that was a move."""
+        table, first = self.table, fork(end)
+        if first.action is None or first.parent is None or table.game.is_chance(first.action):
+            return ""
+        state = table.tree.position(first.parent)
+        return f"· {table.game.choice(state, first.action, table.names)}"
 
     def _face(self, node: Node) -> Html:
         """Who acted, or what luck brought."""
@@ -196,8 +206,9 @@ def _spot(mark: Mark) -> tuple[int, int]:
     return _LEFT + _WIDE * mark.column, _TOP + _HIGH * mark.row
 
 
-def _short(text: str) -> str:
-    return text if len(text) <= _LETTERS else text[: _LETTERS - 1] + "…"
+def _short(text: str, most: int = _LETTERS) -> str:
+    text = text.strip()
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def _rolled(outcome: str) -> Html:

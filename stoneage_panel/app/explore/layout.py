@@ -34,8 +34,8 @@ def marks(
 ) -> tuple[list[Mark], int]:
     """The positions that are drawn, line by line, and how many others were left out.
 
-    Drawn are the start, forks, ends, places with a name or a note, and those asked for; runs
-    between them are one stretch.
+    Drawn are the start, forks, ends, places with a name, a note or a study that is kept, and those
+    asked for; runs between them are one stretch.
 
     Args:
         here: the position shown; it is drawn, and of too many marks those near it are.
@@ -72,7 +72,7 @@ def _in_order(node: Node) -> list[Node]:
 
 def _drawn(node: Node, here: Node, kept: Container[Node]) -> bool:
     several = len(node.children) != 1
-    told = bool(node.name or node.note)
+    told = bool(node.name or node.note or node.studies)
     return node.parent is None or several or told or node is here or node in kept
 
 
