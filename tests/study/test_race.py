@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from stoneage_panel.catalog import new_game
@@ -10,8 +12,8 @@ from stoneage_panel.engine.game import AnyState
 from stoneage_panel.match import Match
 from stoneage_panel.study import course
 from stoneage_panel.study.chances import Limits
-from stoneage_panel.study.course import Count
-from stoneage_panel.study.race import FIRST_WORLDS, Race, race, race_course
+from stoneage_panel.study.course import Asked, Count
+from stoneage_panel.study.race import FIRST_WORLDS, ROUND_WORLDS, Race, race, race_course
 from stoneage_panel.study.trials import WHOLE, Outcome
 from tests.study.test_chances import secret_twins
 
@@ -106,6 +108,24 @@ def test_the_leader_does_not_play_on_alone_while_others_are_open() -> None:
             made.take(outcomes)
         assert sum(worlds) <= 4 * 400
     assert woken >= 3
+
+
+def test_soon_the_better_half_gets_the_games_and_later_all_that_are_open() -> None:
+    state = decision("my_first", 4)
+    moves = list(state.legal_actions())[:8]
+    made, luck = race_course(state, ["rule"], moves, 400), Rng(2)
+    phases: list[set[int]] = []
+    while made.work is not None:
+        asked = [moves.index(one.first) for one in cast("list[Asked]", made.work)]
+        if not phases or phases[-1] != set(asked):
+            phases.append(set(asked))
+        won = [WHOLE * (luck.random() < 0.4 + 0.02 * at) for at in asked]
+        made.take([Outcome((n, WHOLE - n, 0, 0), ({}, {}, {}, {}), 1) for n in won])
+        if sum(map(len, made._made)) > 3 * ROUND_WORLDS * 8 + 64:
+            break
+    sizes = [len(one) for one in phases]
+    assert sizes[:3] == [8, 4, 2], "halves pause"
+    assert max(sizes[3:]) > 2, "what paused goes on"
 
 
 @pytest.mark.slow
