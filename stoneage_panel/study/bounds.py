@@ -11,7 +11,7 @@ the same number to the last digit.
 from __future__ import annotations
 
 from functools import lru_cache
-from math import frexp, sqrt
+from math import frexp, inf, sqrt
 
 ALPHA = 0.05
 """How often an interval may miss the truth at any look."""
@@ -24,8 +24,10 @@ _UNSEEN = 2.0
 """So many differences over the whole range are reckoned in: the rarest may not have come yet."""
 FEWEST_PAIRS = 64
 """Fewer pairs make no interval of a mean: it holds only in the long run."""
-_STEPS = 48
-"""Halvings of a range: to less than 1e-14."""
+_STEPS = 64
+"""Steps towards the end of an interval, at most."""
+_NEAR, _EXACT = 40.0, 1e-10
+"""Evidence from which on secants are drawn, and that is as good as none."""
 
 _LN2 = 0.6931471805599453
 _HALF_LN_2PI = 0.9189385332046728
@@ -63,14 +65,6 @@ def ln_gamma(x: float) -> float:
     return (x - 0.5) * ln(x) - x + _HALF_LN_2PI + series - (ln(shift) if shift != 1.0 else 0.0)
 
 
-def _evidence(p: float, n: float, won: float) -> float:
-    """By how much the trials speak against a share, as a logarithm."""
-    a, b = _PRIOR * p, _PRIOR * (1 - p)
-    mixture = ln_gamma(a + won) + ln_gamma(b + n - won) - ln_gamma(a) - ln_gamma(b)
-    total = ln_gamma(_PRIOR) - ln_gamma(_PRIOR + n)
-    return mixture + total - won * ln(p) - (n - won) * ln(1 - p)
-
-
 @lru_cache(maxsize=1 << 8)
 def share_interval(n: int, won: float, alpha: float = ALPHA) -> tuple[float, float]:
     """All shares that trials with results in [0, 1] leave possible.
@@ -85,22 +79,48 @@ def share_interval(n: int, won: float, alpha: float = ALPHA) -> tuple[float, flo
     """
     if n < 1:
         return 0.0, 1.0
-    most, middle = ln(1 / alpha), won / n
-
-    def end(outer: float) -> float:
-        """The last share between the mean and 0 or 1 that is possible."""
-        inside, outside = middle, outer
-        for _ in range(_STEPS):
-            p = (inside + outside) / 2
-            if 0.0 < p < 1.0 and _evidence(p, n, won) < most:
-                inside = p
-            else:
-                outside = p
-        return outside
-
-    low = end(0.0) if won > 0 else 0.0
-    high = end(1.0) if won < n else 1.0
+    against = _Evidence(n, won, alpha)
+    low = _crossing(against, won / n, 0.0) if won > 0 else 0.0
+    high = _crossing(against, won / n, 1.0) if won < n else 1.0
     return low, high
+
+
+class _Evidence:
+    """By how much trials speak against a share, as a logarithm; more than 0 is too much."""
+
+    def __init__(self, n: float, won: float, alpha: float) -> None:
+        self._n, self._won = n, won
+        self._whole = ln_gamma(_PRIOR) - ln_gamma(_PRIOR + n) - ln(1 / alpha)
+
+    def __call__(self, p: float) -> float:
+        lost, a, b = self._n - self._won, _PRIOR * p, _PRIOR * (1 - p)
+        mixture = ln_gamma(a + self._won) + ln_gamma(b + lost) - ln_gamma(a) - ln_gamma(b)
+        return mixture + self._whole - self._won * ln(p) - lost * ln(1 - p)
+
+
+def _crossing(against: _Evidence, inside: float, outside: float) -> float:
+    """The last share that is possible, between the mean and 0 or 1.
+
+    Halvings until both sides are known and near, then secants: where one side stays, its value is
+    halved, so that the next step goes beyond (the Illinois method).
+    """
+    within, beyond, moved = inf, inf, 0
+    for _ in range(_STEPS):
+        known = within < inf and beyond < _NEAR
+        part = within / (within - beyond) if known else 0.5
+        p = inside + part * (outside - inside)
+        if p in (inside, outside):
+            break
+        found = against(p)
+        if abs(found) < _EXACT:
+            return p
+        if found < 0:
+            beyond = beyond / 2 if moved == -1 else beyond
+            inside, within, moved = p, found, -1
+        else:
+            within = within / 2 if moved == 1 and within < inf else within
+            outside, beyond, moved = p, found, 1
+    return outside
 
 
 def mean_margin(n: int, mean: float, squares: float, reach: float, alpha: float = ALPHA) -> float:

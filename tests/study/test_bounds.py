@@ -34,6 +34,14 @@ def test_the_share_lies_in_its_interval_and_both_ends_mirror(n: int, won: float)
     assert mirrored == pytest.approx((1 - high, 1 - low), abs=1e-9)
 
 
+@pytest.mark.parametrize("n", [1, 7, 64, 1_000, 30_000])
+def test_its_ends_are_where_the_evidence_is_as_strong_as_it_may_be(n: int) -> None:
+    for part in (0, 1, n // 50, n // 3, n / 2, n - 1, n):
+        against = bounds._Evidence(n, part, bounds.ALPHA)
+        for end, whole in zip(bounds.share_interval(n, part), (0.0, 1.0), strict=True):
+            assert end == whole or abs(against(end)) < 1e-6
+
+
 def test_all_or_nothing_leaves_its_end_possible() -> None:
     assert bounds.share_interval(64, 0.0)[0] == 0.0 and bounds.share_interval(64, 64.0)[1] == 1.0
 
@@ -49,12 +57,11 @@ def test_more_trials_narrow_it_and_it_is_as_wide_as_designed() -> None:
 def missed(p: float, studies: int, parts: int = 1) -> float:
     """How many studies exclude the truth at any look; a win may be shared by some parts."""
     luck, out = Rng(7), 0
-    most = bounds.ln(1 / bounds.ALPHA)
     for _ in range(studies):
         won = 0.0
         for n in range(1, LOOKS_TO + 1):
             won += (luck.random() < p) / parts
-            if n % LOOKS_EVERY == 0 and bounds._evidence(p / parts, n, won) >= most:
+            if n % LOOKS_EVERY == 0 and bounds._Evidence(n, won, bounds.ALPHA)(p / parts) >= 0:
                 out += 1
                 break
     return out / studies
