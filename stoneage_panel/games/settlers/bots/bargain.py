@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from stoneage_panel.games.settlers.bots.aims import Taste
-from stoneage_panel.games.settlers.bots.plans import AHEAD, plan
-from stoneage_panel.games.settlers.bots.wishes import Wish
+from stoneage_panel.games.settlers.bots.plans import AHEAD, Wish, plan
 from stoneage_panel.games.settlers.components import goods
 from stoneage_panel.games.settlers.components.goods import KINDS, ONE, covers, less, size
 from stoneage_panel.games.settlers.components.moves import (

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from stoneage_panel.games.settlers.bots import bargain
 from stoneage_panel.games.settlers.bots.aims import Taste
 from stoneage_panel.games.settlers.bots.bargain import Idea
-from stoneage_panel.games.settlers.bots.wishes import Wish, wanted
+from stoneage_panel.games.settlers.bots.plans import Wish
+from stoneage_panel.games.settlers.bots.wishes import wanted
 from stoneage_panel.games.settlers.components.goods import covers, less, size
 from stoneage_panel.games.settlers.components.moves import DONE, Move
 from stoneage_panel.games.settlers.rules.position import Position
