@@ -118,8 +118,8 @@ def _discards(state: Position, first: Move) -> Moves:
 
 
 def _figures(state: Position, first: Move) -> Moves:
-    points = advice.all_points(state)
-    return _best(legal.figure(state), lambda move: advice.harm(state, move, points))
+    there, robbed = advice.harm(state)
+    return _best(legal.figure(state), lambda move: there[move[2]] + robbed[move[3]])
 
 
 def _tribes(state: Position, first: Move) -> Moves:
