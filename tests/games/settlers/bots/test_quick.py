@@ -1,17 +1,22 @@
 """What is remembered or left out makes the rules of thumb quicker and changes nothing."""
 
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 
 from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import Rng
-from stoneage_panel.games.settlers.bots import aims, plans
+from stoneage_panel.games.settlers.bots import advice, aims, bargain, plans, turn
 from stoneage_panel.games.settlers.bots.advice import STYLES
 from stoneage_panel.games.settlers.bots.aims import Traveller
+from stoneage_panel.games.settlers.bots.wishes import wanted
+from stoneage_panel.games.settlers.components.goods import ONE, size
 from stoneage_panel.games.settlers.components.masks import bits
+from stoneage_panel.games.settlers.components.moves import ACT, FIGURE
 from stoneage_panel.games.settlers.components.roads import Roads
 from stoneage_panel.games.settlers.components.world import CLOTHING, CONSTRUCTION, NOURISHMENT
+from stoneage_panel.games.settlers.odds import PIPS
 from stoneage_panel.games.settlers.rules.position import Position
 from tests.games.playing import straying
 from tests.games.settlers.worlds import WORLDS
@@ -129,6 +134,68 @@ def test_a_new_game_plans_the_same(world: str, style: str) -> None:
             assert found == plans._make(state, who, STYLES[style])
         assert state.game.choose(state, style) == fresh.choose(same, style)
     assert fresh is not None
+
+
+# ---------------------------------------------------------------- what is left out
+
+
+@worlds
+@pytest.mark.parametrize("style", STYLES)
+def test_whoever_can_pay_for_nothing_wants_nothing_it_can_pay(world: str, style: str) -> None:
+    taste, left_out = STYLES[style], 0
+    for state in decisions(world, 1):
+        if state.phase == ACT and not turn._can_pay(state):
+            left_out += 1
+            assert turn.affordable(state, wanted(state, state.player, taste), taste) is None
+    assert left_out > 20
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_what_an_offer_is_judged_by_is_what_the_other_likes(style: str) -> None:
+    """`_taker` is `likes` for a card that the other has, without what is the same for all."""
+    taste, liked = STYLES[style], 0
+    for state in decisions("", 3):
+        who = state.player
+        for other, kind in product(range(3), range(4)):
+            if other == who or not bargain._holders(state, [other], ONE[kind]):
+                continue
+            rest, needs, before, least = bargain._taker(state, other, ONE[kind], taste)
+            for given in range(4):
+                for offer in (ONE[given], 2 * ONE[given]):
+                    likes = bargain.likes(state, other, offer, ONE[kind], taste)
+                    assert likes == (bargain.worth(rest + offer, needs) - before > least)
+                    liked += likes
+    assert liked > 20
+
+
+def plain_harm(state: Position, hexagon: int, robbed: int) -> float:
+    """What a figure costs the others at one hex, less what it costs the seat itself."""
+    around, who = state.game.world.around[hexagon], state.player
+    worth = -2.0 if state.nomads[who] & around else 0.0
+    for seat in range(3):
+        there = (state.tribes[seat] & around).bit_count()
+        if there and not state.dry >> hexagon & 1:
+            weight = -1.5 if seat == who else 0.5 + 0.1 * state.points(seat)
+            worth += weight * there * PIPS[state.game.world.hexes[hexagon].number]
+    if robbed:
+        hand = state.hands[robbed - 1]
+        worth += 2.0 + 0.2 * state.points(robbed - 1) + 0.05 * size(hand)
+    return worth
+
+
+@worlds
+def test_a_figure_does_the_harm_of_the_hex_and_of_the_robbery(world: str) -> None:
+    moved = 0
+    for state in decisions(world, 1):
+        if state.phase != FIGURE:
+            continue
+        there, robbed = advice.harm(state)
+        moves = state.legal_actions()
+        harms = [there[move[2]] + robbed[move[3]] for move in moves]
+        assert harms == [plain_harm(state, move[2], move[3]) for move in moves]
+        assert state.game.choose(state, "settler") == moves[harms.index(max(harms))]
+        moved += 1
+    assert moved > 2
 
 
 # ---------------------------------------------------------------- ways
