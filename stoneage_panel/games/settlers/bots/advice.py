@@ -96,18 +96,12 @@ def harm(state: Position) -> tuple[list[float], list[float]]:
     """
     world, who, hexes = state.game.world, state.player, state.game.roads.hexes
     points, own = all_points(state), hexes(state.nomads[who])
-    weights = [0.5 + 0.1 * n for n in points]
-    weights[who] = -1.5
-    settled = 0
-    for tribes in state.tribes:
-        settled |= tribes
     found = [-2.0 if own >> at & 1 else 0.0 for at in range(len(world.hexes))]
-    for at in numbers(hexes(settled) & ~state.dry):
-        around, brings = world.around[at], PIPS[world.hexes[at].number]
-        for tribes, weight in zip(state.tribes, weights, strict=True):
-            there = tribes & around
-            if there:
-                found[at] += weight * there.bit_count() * brings
+    for seat, tribes in enumerate(state.tribes):
+        weight = -1.5 if seat == who else 0.5 + 0.1 * points[seat]
+        for at in numbers(hexes(tribes) & ~state.dry):
+            there = (tribes & world.around[at]).bit_count()
+            found[at] += weight * there * PIPS[world.hexes[at].number]
     hands = zip(points, state.hands, strict=True)
     return found, [0.0, *[2.0 + 0.2 * n + 0.05 * size(hand) for n, hand in hands]]
 

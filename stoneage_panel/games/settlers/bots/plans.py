@@ -131,7 +131,10 @@ def prospect(state: Position, who: int, at: int, taste: Taste) -> float:
 def _founds(state: Position, who: int, taste: Taste) -> tuple[Wish, ...]:
     """A tribe for every nomad that is on a site."""
     game, found = state.game, list[Wish]()
-    for at in numbers(state.nomads[who] & game.sites):
+    there = state.nomads[who] & game.sites
+    if not there:
+        return ()
+    for at in numbers(there):
         if state.free >> game.chit_at[at] & 1:
             brings = yields(state)
             source = min(sources(state, who), key=lambda s: brings[s - 1] if s else 0)
