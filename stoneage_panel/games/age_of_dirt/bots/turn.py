@@ -64,23 +64,27 @@ def plans(
     seat, pack = state.player, state.game.pack
     home = state.at_home(seat)
     most = min(home, pack.send + pack.perks(state.built[seat]).send)
-    caller, found = Caller(state, seat, taste, own), []
-    enough = least or 0.0
-    for area in range(len(AREAS)):
-        turns, more, move, why = 1, 0, _CALL[area], _CALLS[area]
-        while True:
+    sent = [0]
+    while most and sent[-1] < home and len(sent) < _TURNS:
+        sent.append(min(home, sent[-1] + most))
+    caller, enough = Caller(state, seat, taste, own), least or 0.0
+    found: list[list[Idea]] = [[] for _ in AREAS]
+    # what can be had at once first: most that takes turns need not be looked at closely then
+    for turns, more in enumerate(sent, 1):
+        for area, ideas in enumerate(found):
             worth = caller.worth(area, more, turns * enough)
             if worth or not enough:
                 if more:
                     worth = round(worth / turns * taste.wait, 6)
-                found.append(Idea(move, worth, why))
+                move = Move(SEND, most * ONE[area]) if more else _CALL[area]
+                ideas.append(Idea(move, worth, _SENDS[area] if more else _CALLS[area]))
                 if least is not None and worth > enough:
                     enough = worth
-            if not most or more >= home or turns > 2:
-                break
-            turns, more = turns + 1, min(home, more + most)
-            move, why = Move(SEND, most * ONE[area]), _SENDS[area]
-    return found
+    return [idea for ideas in found for idea in ideas]
+
+
+_TURNS = 3
+"""So many turns a plan takes at most: boxes are filled, then one is lifted."""
 
 
 # ---------------------------------------------------------------- spending
