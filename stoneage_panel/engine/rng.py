@@ -10,12 +10,6 @@ _MASK = _WHOLE - 1
 _GOLDEN = 0x9E3779B97F4A7C15
 
 
-def _mix(z: int) -> int:
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-    return z ^ (z >> 31)
-
-
 class Rng:
     """A random stream whose state is one 64-bit integer.
 
@@ -30,7 +24,7 @@ class Rng:
 
     def next64(self) -> int:
         """The next integer in 0 … 2**64 − 1."""
-        # _mix written out: this is the hottest line of random play
+        # written out wherever it is needed: this is the hottest line of random play
         self.state = z = (self.state + _GOLDEN) & _MASK
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
@@ -74,8 +68,34 @@ class Rng:
         return Rng(self.state)
 
     def stream(self, name: str) -> "Rng":
-        """A separate stream with its own name ("luck", "bot 2"); this one is not advanced."""
+        """A separate stream with its own name ("luck", "bot 2"); this one is not advanced.
+
+        A name can be given in pieces: ``stream("bot ").stream("2")`` is ``stream("bot 2")``.
+        """
         z = self.state
         for byte in name.encode():
-            z = _mix((z ^ byte) + _GOLDEN & _MASK)
+            z = ((z ^ byte) + _GOLDEN) & _MASK
+            z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+            z ^= z >> 31
         return Rng(z)
+
+
+class LateRng(Rng):
+    """A stream that is worked out once something is drawn from it.
+
+    Args:
+        root, name: it is ``root.stream(name)``.
+    """
+
+    __slots__ = ("_name", "_root")
+
+    def __init__(self, root: Rng, name: str) -> None:
+        self._root, self._name = root, name
+
+    def __getattr__(self, name: str) -> int:
+        # asked only for what is not there: at first, the state
+        if name != "state":
+            raise AttributeError(name)
+        self.state = self._root.stream(self._name).state
+        return self.state

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from stoneage_panel.bots import make
 from stoneage_panel.engine.drive import drive
 from stoneage_panel.engine.game import Action, AnyGame, AnyState
-from stoneage_panel.engine.rng import Rng
+from stoneage_panel.engine.rng import LateRng, Rng
 from stoneage_panel.engine.seats import PERSON, Seat
 
 WHOLE = 60
@@ -83,12 +84,20 @@ def trial(
         first: what the seat to move does; None leaves it to its stand-in. Trials of the same
             number have the same world and the same luck, whatever is done first.
     """
-    root = Rng(seed).stream(f"trial {number}")
+    root = _trials(seed).stream(str(number))
     world = state.clone() if viewer is None else state.resample(viewer, root.stream("world"))
     if first is not None:
         world.apply(first)
-    seats = [make(text, root.stream(f"seed {k}").state) for k, text in enumerate(stand_ins)]
-    streams = [root.stream(f"bot {k}") for k in range(len(seats))]
+    seeds = root.stream("seed ")
+    seats = [make(text, seeds.stream(str(k)).state) for k, text in enumerate(stand_ins)]
+    # most stand-ins never draw anything
+    streams = [LateRng(root, f"bot {k}") for k in range(len(seats))]
     done = drive(world, root.stream("luck"), seats, streams)
-    shares = tuple(round(WHOLE * share) for share in world.returns())
+    shares = tuple([round(WHOLE * share) for share in world.returns()])
     return Outcome(shares, tuple(world.scores()), done.decisions)
+
+
+@lru_cache(maxsize=64)
+def _trials(seed: int) -> Rng:
+    """What the streams of all trials of a study go on from."""
+    return Rng(seed).stream("trial ")

@@ -3,6 +3,7 @@
 import pytest
 
 from stoneage_panel.engine import Rng
+from stoneage_panel.engine.rng import LateRng
 
 
 def test_the_first_outputs_are_those_of_splitmix64() -> None:
@@ -73,6 +74,29 @@ def test_streams_have_names_and_do_not_advance_their_source() -> None:
     assert luck.next64() == Rng(9).stream("luck").next64()
     assert len({luck.state, bot.state, rng.state, Rng(10).stream("luck").state}) == 4
     assert Rng(9).stream("ab").state != Rng(9).stream("ba").state
+
+
+def test_the_state_of_a_stream_is_pinned() -> None:
+    assert Rng(9).stream("luck").state == 0xB5B2B71D6D5C2346
+    assert Rng(9).stream("").state == 9
+
+
+def test_a_name_can_be_given_in_pieces() -> None:
+    for pieces in (("trial ", "17"), ("bot ", "", "2"), ("ä", "ö ü")):
+        rng = Rng(9)
+        for piece in pieces:
+            rng = rng.stream(piece)
+        assert rng.state == Rng(9).stream("".join(pieces)).state
+
+
+def test_a_late_stream_draws_what_the_stream_does() -> None:
+    for draw in (Rng.next64, Rng.random, lambda rng: rng.below(6), lambda rng: rng.choice("abc")):
+        late, rng = LateRng(Rng(9), "bot 2"), Rng(9).stream("bot 2")
+        assert [draw(late) for _ in range(3)] == [draw(rng) for _ in range(3)]
+    assert LateRng(Rng(9), "bot 2").clone().state == Rng(9).stream("bot 2").state
+    assert LateRng(Rng(9), "bot 2").stream("x").state == Rng(9).stream("bot 2x").state
+    with pytest.raises(AttributeError):
+        _ = LateRng(Rng(9), "bot 2").seed
 
 
 def test_random_lies_between_nought_and_one() -> None:

@@ -38,8 +38,8 @@ class Bringer(dict[int, float]):
     """
 
     __slots__ = (
-        "_gains", "_home", "_homes", "_nothing", "_op", "_own", "_perks", "_spear", "_strong",
-        "cause", "seat", "state", "taste",
+        "_gains", "_home", "_homes", "_limit", "_nothing", "_op", "_own", "_perks", "_spear",
+        "_strong", "cause", "seat", "state", "taste",
     )  # fmt: skip
 
     def __init__(
@@ -56,6 +56,7 @@ class Bringer(dict[int, float]):
         self._perks = state.game.pack.perks(state.built[seat])
         self._strong = cause == MOUNTAINS and (seat == caller or self._perks.strong_back)
         self._gains: list[float] = []
+        self._limit = -1.0
         self._op, self._nothing = "", False
         if cause >= EVENT_CAUSE:
             self._op = state.game.pack.cards[cause - EVENT_CAUSE].ops[0].name
@@ -89,9 +90,11 @@ class Bringer(dict[int, float]):
         if self.cause > MOUNTAINS:
             # a single one in the tent is worth something, too
             return self[4 * k] + self.taste.tent
-        own, homes, home = self._own, self._homes, self._home
-        gain = own.most - own[self.state.caves[self.seat]]
-        return max(gain, 0.0) + homes[home + k] - homes[home]
+        homes, home = self._homes, self._home
+        if self._limit < 0.0:
+            own = self._own
+            self._limit = max(0.0, own.most - own[self.state.caves[self.seat]])
+        return self._limit + homes[home + k] - homes[home]
 
     def spear_gain(self, k: int, mouths: int) -> float:
         """What it is worth that none is eaten, less the spear."""

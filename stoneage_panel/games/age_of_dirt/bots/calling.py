@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from stoneage_panel.games.age_of_dirt import odds as passage_odds
 from stoneage_panel.games.age_of_dirt.bots.aims import Taste
 from stoneage_panel.games.age_of_dirt.bots.bringing import Bringer
-from stoneage_panel.games.age_of_dirt.bots.purse import purse
+from stoneage_panel.games.age_of_dirt.bots.purse import Purse, purse
 from stoneage_panel.games.age_of_dirt.components import passage
 from stoneage_panel.games.age_of_dirt.components.passage import Model
 from stoneage_panel.games.age_of_dirt.components.pieces import (
@@ -42,28 +43,16 @@ class Odds(NamedTuple):
     others: float
 
 
-def odds(model: Model, thrown: int, inside: int, seat: int, feared: int) -> Odds:
-    """What a throw of packed pieces brings out of one clan, beside predators that are feared."""
-    shift = 4 * seat
-    key = (
-        model, size(thrown), size(inside), thrown >> shift & 15, inside >> shift & 15,
-        thrown & PREDATORS, inside & PREDATORS, feared,
-    )  # fmt: skip
-    found = _KNOWN.get(key)
-    if found is None:
-        if len(_KNOWN) >= _REMEMBERED:
-            _KNOWN.clear()
-        found = _KNOWN[key] = _odds(*key)
-    return found
-
-
-_KNOWN: dict[tuple[Model, int, int, int, int, int, int, int], Odds] = {}
-_REMEMBERED = 1 << 14
-
-
-def _odds(
+@lru_cache(maxsize=1 << 14)
+def odds(
     model: Model, n: int, m: int, t: int, i: int, thrown: int, inside: int, feared: int
 ) -> Odds:
+    """What a throw of n pieces does to one clan while m are inside.
+
+    Args:
+        t, i: how many of these are its members; thrown, inside: which predators are among them;
+            feared: those that eat the clan's members.
+    """
     rows = [[0.0, 0.0, 0.0] for _ in range(t + i + 1)]
     moods = passage.falls(model, n, m)
     for mood in moods:
@@ -101,16 +90,24 @@ def feared(state: Position, seat: int) -> int:
 
 
 class Caller:
-    """A seat that thinks about lifting boxes."""
+    """A seat that thinks about lifting boxes.
 
-    def __init__(self, state: Position, seat: int, taste: Taste) -> None:
+    Args:
+        own: its purse, if that is known already.
+    """
+
+    def __init__(self, state: Position, seat: int, taste: Taste, own: Purse | None = None) -> None:
         self.state, self.seat, self.taste = state, seat, taste
-        self._own = purse(state, seat, taste)
+        self._own = purse(state, seat, taste) if own is None else own
         self._fears, self._bangs = feared(state, seat), state.bangs(seat)
         # what another clan's member that gets out costs
         self._rival = [taste.rival * each for each in _OTHERS]
         self._model = state.game.pack.passage
         self._tiger = 0 if state.abroad(TIGER) else TIGER
+        self._shift, inside = 4 * seat, state.inside
+        # of all that is inside
+        self._size, self._eaters = size(inside), inside & PREDATORS
+        self._within = inside >> self._shift & 15
         self._bringers: dict[int, Bringer] = {}
 
     def worth(self, area: int, more: int = 0, enough: float = 0.0) -> float:
@@ -120,22 +117,32 @@ class Caller:
             enough: what it must be worth to be of interest, if anything; what is not may be told
                 as 0.
         """
-        state, shift = self.state, 4 * self.seat
-        thrown, inside = state.boxes[area] + (more << shift), state.inside
+        state, within = self.state, self._within
+        thrown = state.boxes[area] + (more << self._shift)
         if area == PLAINS:
             thrown |= self._tiger
-        bringer = self._bringer(area)
-        worth, mean, others, drum = self._reward(area), 0.0, 0.0, 0.0
+        own, n = thrown >> self._shift & 15, size(thrown)
+        worth, mean, others, drum, drummed = self._reward(area), 0.0, 0.0, 0.0, 0.0
         falls: tuple[tuple[int, float, float], ...] = ()
         if thrown:
-            falls, mean, out = odds(self._model, thrown, inside, self.seat, self._fears)
+            falls, mean, out = odds(
+                self._model, n, self._size, own, within,
+                thrown & PREDATORS, self._eaters, self._fears,
+            )  # fmt: skip
             others = self._rival[area] * out / (state.players - 1)
+        bringer = self._bringer(area)
+        most = bringer.most(own + within)
         # the drum works for the forest's caller, too: its stick comes first
-        if state.drums >> self.seat & 1 or area == FOREST:
-            drum = self._drumming(bringer, thrown, mean)
+        if area == FOREST or state.drums >> self.seat & 1:
+            drummed = self._drummed(n, within + own - mean)
+            # no member more is worth more than all of them
+            drum = max(0.0, _USE * (drummed * (most + _ROUNDING) - self.taste.drum))
+        if enough > 0.0 and worth + most + drum < enough + others - _ROUNDING:
+            return 0.0
+        if drum:
+            drum = self._drumming(bringer, drummed, mean)
         if enough > 0.0:
             enough += others - drum - _ROUNDING
-            most = bringer.most((thrown >> shift & 15) + (inside >> shift & 15))
             for at, chance, rest in falls:
                 if worth + rest * most < enough:
                     return 0.0  # however many of them fall
@@ -155,16 +162,21 @@ class Caller:
             return taste.tent
         return 0.0
 
-    def _drumming(self, bringer: Bringer, thrown: int, mean: float) -> float:
-        """What the drum may add: as if so many fell as can be expected."""
-        state, shift = self.state, 4 * self.seat
-        left = (state.inside >> shift & 15) + (thrown >> shift & 15) - mean
+    def _drummed(self, thrown: int, left: float) -> float:
+        """How many own members a drum brings out of those that are left, if any is.
+
+        Args:
+            thrown: how many pieces are thrown in, all told.
+        """
         if left < 1:
             return 0.0
-        inside = size(state.inside) + size(thrown)
-        share = passage_odds.drum_share(self._model, max(1, (inside + 1) // 2), self._bangs)
+        inside = max(1, (self._size + thrown + 1) // 2)
+        return passage_odds.drum_share(self._model, inside, self._bangs) * left
+
+    def _drumming(self, bringer: Bringer, drummed: float, mean: float) -> float:
+        """What the drum may add: as if so many fell as can be expected."""
         out = int(mean + 0.5)
-        gain = share * left * (bringer[4 * out + 4] - bringer[4 * out]) - self.taste.drum
+        gain = drummed * (bringer[4 * out + 4] - bringer[4 * out]) - self.taste.drum
         return _USE * gain if gain > 0 else 0.0
 
     def _bringer(self, area: int) -> Bringer:

@@ -139,12 +139,11 @@ class Purse(dict[int, float]):
 
     Attributes:
         pack, taste; lack: Rock-Stars it still needs; cards: mask of those it may build; bins:
-            how many goods it can keep; two_for_one: whether two goods stand for any other; most:
-            what all that it can keep is never worth more than.
+            how many goods it can keep; two_for_one: whether two goods stand for any other.
     """
 
     __slots__ = (
-        "_gains", "_promises", "_top", "bins", "cards", "lack", "most", "pack", "taste",
+        "_gains", "_most_of_all", "_promises", "_top", "bins", "cards", "lack", "pack", "taste",
         "two_for_one",
     )  # fmt: skip
 
@@ -162,8 +161,15 @@ class Purse(dict[int, float]):
             if big != 1.0:
                 self._top = max(self._top, values[i])
             self._promises.append(_card(i, values[i], big, cost, two_for_one))
-        self.most = self._bound()
+        self._most_of_all = -1.0
         self._gains: dict[tuple[int, bool, int, int], list[float]] = {}
+
+    @property
+    def most(self) -> float:
+        """What all that it can keep is never worth more than; not all purses are asked."""
+        if self._most_of_all < 0.0:
+            self._most_of_all = self._bound()
+        return self._most_of_all
 
     def _bound(self) -> float:
         """No card is worth more than built; what is paid for it is not left; two count at most."""

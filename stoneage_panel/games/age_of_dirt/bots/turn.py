@@ -34,8 +34,9 @@ class Idea(NamedTuple):
 
 def act(state: Position, taste: Taste) -> Idea:
     """The best for each turn that it takes."""
-    best = _spending(state, taste)
-    for idea in plans(state, taste, best.worth if best else 0.0):
+    own = purse(state, state.player, taste)
+    best = _spending(state, own)
+    for idea in plans(state, taste, best.worth if best else 0.0, own):
         if best is None or idea.worth > best.worth:
             best = idea
     assert best is not None
@@ -44,48 +45,55 @@ def act(state: Position, taste: Taste) -> Idea:
 
 def spend(state: Position, taste: Taste) -> Idea:
     """Another payment that is worth it, or the end of the turn."""
-    return _spending(state, taste) or Idea(Move(DONE), 0.0, "done")
+    return _spending(state, purse(state, state.player, taste)) or Idea(Move(DONE), 0.0, "done")
 
 
 # ---------------------------------------------------------------- sending and calling
 
 
-def plans(state: Position, taste: Taste, least: float | None = None) -> list[Idea]:
+def plans(
+    state: Position, taste: Taste, least: float | None = None, own: Purse | None = None
+) -> list[Idea]:
     """Lifting each box now, or after sending once or twice: worth by the turn.
 
     Args:
         least: if given, only the best of them is of interest, and only if it is worth more than
             that: others may be left out.
+        own: the seat's purse, if that is known already.
     """
     seat, pack = state.player, state.game.pack
     home = state.at_home(seat)
     most = min(home, pack.send + pack.perks(state.built[seat]).send)
-    caller, found = Caller(state, seat, taste), []
-    enough = least or 0.0
-    for area in range(len(AREAS)):
-        turns, more, move, why = 1, 0, _CALL[area], _CALLS[area]
-        while True:
+    sent = [0]
+    while most and sent[-1] < home and len(sent) < _TURNS:
+        sent.append(min(home, sent[-1] + most))
+    caller, enough = Caller(state, seat, taste, own), least or 0.0
+    found: list[list[Idea]] = [[] for _ in AREAS]
+    # what can be had at once first: most that takes turns need not be looked at closely then
+    for turns, more in enumerate(sent, 1):
+        for area, ideas in enumerate(found):
             worth = caller.worth(area, more, turns * enough)
             if worth or not enough:
                 if more:
                     worth = round(worth / turns * taste.wait, 6)
-                found.append(Idea(move, worth, why))
+                move = Move(SEND, most * ONE[area]) if more else _CALL[area]
+                ideas.append(Idea(move, worth, _SENDS[area] if more else _CALLS[area]))
                 if least is not None and worth > enough:
                     enough = worth
-            if not most or more >= home or turns > 2:
-                break
-            turns, more = turns + 1, min(home, more + most)
-            move, why = Move(SEND, most * ONE[area]), _SENDS[area]
-    return found
+    return [idea for ideas in found for idea in ideas]
+
+
+_TURNS = 3
+"""So many turns a plan takes at most: boxes are filled, then one is lifted."""
 
 
 # ---------------------------------------------------------------- spending
 
 
-def _spending(state: Position, taste: Taste) -> Idea | None:
+def _spending(state: Position, own: Purse) -> Idea | None:
     """The payment that gains most, if any gains."""
     seat = state.player
-    own, held = purse(state, seat, taste), state.caves[seat]
+    held = state.caves[seat]
     best = None
     start = own[held]
     for move in paying.spending(state, seat):

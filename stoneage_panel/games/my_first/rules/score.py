@@ -13,9 +13,10 @@ def returns(state: Position) -> list[float]:
     """MF.END: once the game is over, those with the most huts share the win; 0 before."""
     if state.phase != OVER:
         return [0.0] * state.players
-    most = max(huts.bit_count() for huts in state.built)
-    best = [seat for seat in range(state.players) if state.built[seat].bit_count() == most]
-    return [1 / len(best) if seat in best else 0.0 for seat in range(state.players)]
+    built = [huts.bit_count() for huts in state.built]
+    most = max(built)
+    share = 1 / built.count(most)
+    return [share if n == most else 0.0 for n in built]
 
 
 def winner(state: Position) -> int | None:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from stoneage_panel.engine.game import Advice
 from stoneage_panel.games.settlers.bots import bargain, plans, turn
@@ -14,7 +14,7 @@ from stoneage_panel.games.settlers.bots.bargain import Idea
 from stoneage_panel.games.settlers.bots.reasons import reason
 from stoneage_panel.games.settlers.components import moves
 from stoneage_panel.games.settlers.components.goods import size
-from stoneage_panel.games.settlers.components.masks import bits
+from stoneage_panel.games.settlers.components.masks import bits, numbers
 from stoneage_panel.games.settlers.components.moves import Move
 from stoneage_panel.games.settlers.odds import PIPS
 from stoneage_panel.games.settlers.rules import legal
@@ -80,9 +80,30 @@ def _discard(state: Position, taste: Taste) -> Idea:
 
 
 def _figure(state: Position, taste: Taste) -> Idea:
-    points = all_points(state)
-    best = max(legal.figure(state), key=lambda move: harm(state, move, points))
+    there, robbed = harm(state)
+    found = legal.figure(state)
+    worths = [there[at] + robbed[victim] for _, _, at, victim in found]
+    best = found[worths.index(max(worths))]
     return best, "advice.rob" if best[3] else "advice.figure", 0
+
+
+def harm(state: Position) -> tuple[list[float], list[float]]:
+    """What a figure costs the others, those ahead counting more, less what it costs us.
+
+    Returns:
+        What it does by the hex where it stands; and what a robbery adds, by the seat + 1 that
+        is robbed, 0 for nobody.
+    """
+    world, who, hexes = state.game.world, state.player, state.game.roads.hexes
+    points, own = all_points(state), hexes(state.nomads[who])
+    found = [-2.0 if own >> at & 1 else 0.0 for at in range(len(world.hexes))]
+    for seat, tribes in enumerate(state.tribes):
+        weight = -1.5 if seat == who else 0.5 + 0.1 * points[seat]
+        for at in numbers(hexes(tribes) & ~state.dry):
+            there = (tribes & world.around[at]).bit_count()
+            found[at] += weight * there * PIPS[world.hexes[at].number]
+    hands = zip(points, state.hands, strict=True)
+    return found, [0.0, *[2.0 + 0.2 * n + 0.05 * size(hand) for n, hand in hands]]
 
 
 def all_points(state: Position) -> list[int]:
@@ -90,34 +111,9 @@ def all_points(state: Position) -> list[int]:
     return [state.points(seat) for seat in range(state.players)]
 
 
-def harm(state: Position, move: Move, points: Sequence[int]) -> float:
-    """What a figure costs the others there, those ahead counting more, less what it costs us.
-
-    Args:
-        points: of every seat.
-    """
-    _, _, at, robbed = move
-    world, who = state.game.world, state.player
-    around = world.around[at]
-    worth = -2.0 if state.nomads[who] & around else 0.0
-    if not state.dry >> at & 1:
-        brings = PIPS[world.hexes[at].number]
-        for seat, tribes in enumerate(state.tribes):
-            there = (tribes & around).bit_count()
-            if there:
-                weight = -1.5 if seat == who else 0.5 + 0.1 * points[seat]
-                worth += weight * there * brings
-    if robbed:
-        seat = robbed - 1
-        worth += 2.0 + 0.2 * points[seat] + 0.05 * size(state.hands[seat])
-    return worth
-
-
 def _desert(state: Position, taste: Taste) -> Idea:
-    points = all_points(state)
-    best = max(
-        legal.desert(state), key=lambda move: harm(state, Move(moves.SEND, 0, move[1]), points)
-    )
+    there, _ = harm(state)
+    best = max(legal.desert(state), key=lambda move: there[move[1]])
     return best, "advice.desert", 0
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from operator import itemgetter
 from typing import NamedTuple
 
-from stoneage_panel.games.settlers.components.masks import bits, members
+from stoneage_panel.games.settlers.components.goals import Journey, Left
+from stoneage_panel.games.settlers.components.masks import members, numbers
 from stoneage_panel.games.settlers.components.world import CLOTHING, CONSTRUCTION, NOURISHMENT
 from stoneage_panel.games.settlers.odds import PIPS
 from stoneage_panel.games.settlers.rules.position import Position
@@ -52,13 +51,6 @@ class Aim(NamedTuple):
     site: bool
 
 
-Spot = tuple[int, float, bool]
-"""A crossing, what is there worth wherever one comes from, and whether it is a site or a box.
-
-A plain tuple: so many are made.
-"""
-
-
 def pips(state: Position, at: int) -> int:
     """Ways of 36 in which a tribe at a crossing brings a card."""
     world, dry = state.game.world, state.dry
@@ -69,7 +61,7 @@ def pips(state: Position, at: int) -> int:
     return found
 
 
-def _yields(state: Position) -> list[int]:
+def yields(state: Position) -> list[int]:
     """The `pips` of every crossing; the deserts change seldom."""
     known = state.game.yields
     found = known.get(state.dry)
@@ -85,45 +77,59 @@ _DESERTS = 1 << 8
 """Layouts of deserts whose yields are remembered."""
 
 
-def spots(state: Position, who: int, taste: Taste) -> list[Spot]:
-    """All free sites with chits and all boxes with chips, the most worth first.
+def worths(state: Position, who: int, taste: Taste) -> tuple[list[float], float]:
+    """What each goal is worth wherever one comes from, by its number, and the most of them.
 
-    It follows from what lies on the board and what has been won, not from where nomads are.
+    It is 0 where no chit or chip lies any more. It follows from what lies on the board and what
+    has been won, not from where nomads are.
     """
-    known = state.game.plans
+    known = state.game.worths
     key = (
-        who,
-        taste,
-        state.free,
-        state.lying,
-        state.dry,
-        state.scout,
-        state.chits[who],
-        *state.chips,
-    )
+        who, taste, state.free, state.lying, state.dry, state.scout,
+        state.chits[who], *state.chips,
+    )  # fmt: skip
     found = known.get(key)
     if found is None:
-        found = known[key] = _spots(state, who, taste)
+        if len(known) >= _WORTHS:
+            known.clear()
+        found = known[key] = _worths(state, who, taste)
     return found
 
 
-def _spots(state: Position, who: int, taste: Taste) -> list[Spot]:
-    world, yields = state.game.world, _yields(state)
-    own = {world.chits[i].people for i in bits(state.chits[who])}
-    found: list[Spot] = []
-    for i in members(state.free):
-        at, people = world.chits[i].at, world.chits[i].people
-        worth = POINT + (0.0 if people in own else taste.people) + taste.yields * yields[at]
-        found.append((at, worth, True))
-    chips = [_chip(state, who, group, taste) for group in state.game.grouped]
-    for i in members(state.lying):
-        box = world.boxes[i]
-        found.append((box.at, chips[box.group], False))
-    found.sort(key=_WORTH, reverse=True)
+_WORTHS = 1 << 11
+"""Layouts of chits and chips for which it is remembered what they are worth."""
+
+
+def _worths(state: Position, who: int, taste: Taste) -> tuple[list[float], float]:
+    game = state.game
+    world, first = game.world, game.goals.sites
+    found = _sites(state, who, taste).copy()
+    chips = _chips(state, who, taste)
+    for i in numbers(state.lying):
+        found[first + i] = chips[world.boxes[i].group]
+    return found, max(found)
+
+
+def _sites(state: Position, who: int, taste: Taste) -> list[float]:
+    """The same for the sites alone."""
+    known = state.game.sites_worth
+    key = taste, state.free, state.dry, state.chits[who]
+    found = known.get(key)
+    if found is None:
+        if len(known) >= _WORTHS:
+            known.clear()
+        world, each = state.game.world, yields(state)
+        found = known[key] = [0.0] * len(state.game.goals.at)
+        own = {world.chits[i].people for i in numbers(state.chits[who])}
+        for i in members(state.free):
+            _, at, people = world.chits[i]
+            found[i] = POINT + (0.0 if people in own else taste.people) + taste.yields * each[at]
     return found
 
 
-_WORTH = itemgetter(1)
+def live(state: Position) -> int:
+    """Mask of the goals where a chit or a chip still lies."""
+    return state.free | state.lying << state.game.goals.sites
 
 
 def rivals(state: Position, who: int) -> int:
@@ -135,67 +141,95 @@ def rivals(state: Position, who: int) -> int:
     return others
 
 
+_SURE = 1.0 - 1e-9
+"""Makes up for all rounding: what is less than so much of enough is not enough."""
+
+
 class Traveller:
     """Where nomads of a seat could go."""
 
     def __init__(self, state: Position, who: int, taste: Taste) -> None:
-        self.game = state.game
-        self._taste = taste
-        self._there = spots(state, who, taste)
-        self._near = state.game.roads.nearest(rivals(state, who))
-        self._levels = state.level(who, CLOTHING), state.level(who, CONSTRUCTION)
-        self._stride = state.game.world.stride + state.level(who, NOURISHMENT)
-        self._taken = state.taken()
+        game, levels = state.game, state.tracks[4 * who : 4 * who + 4]
+        self._goals, self._race = game.goals, taste.race
+        self._worths, self._top = worths(state, who, taste)
+        self._rivals = numbers(rivals(state, who))
+        stride = game.world.stride + levels[NOURISHMENT]
+        clothing, construction = levels[CLOTHING], levels[CONSTRUCTION]
+        self._journey = Journey(stride, clothing, construction, taste.way, taste.level)
+        self._eased = game.goals.eased(self._journey)
+        self._live = live(state)
+        self._open = self._live & ~game.goals.on(state.taken())
 
-    def best(self, start: int, used: Iterable[int], above: float = 0.0) -> Aim | None:
-        """The best aim from a crossing that is not used, if any beats a merit."""
-        ease, away, race = self._ease(start), self.game.roads.away(start), self._taste.race
-        near, taken = self._near or away, self._taken & ~(1 << start)
-        found = None
-        for spot in self._there:
-            at, worth, _ = spot
-            if worth <= above:
-                break  # no way makes the others better
-            merit = worth * ease[at]
-            if merit <= above:
-                continue
-            if near[at] < away[at]:
-                merit *= race
-                if merit <= above:
-                    continue
-            if not (taken >> at & 1 or at in used):
-                above, found = merit, spot
-        return self._aim(start, found, above) if found else None
+    def best(self, start: int, used: int) -> Aim | None:
+        """The best aim from a crossing, if there is any; see `find`."""
+        merit, goal = self.find(start, used, 0.0)
+        return None if goal < 0 else self._aim(start, merit, goal)
 
-    def _ease(self, start: int) -> list[float]:
-        """For every site and box what is left of its worth after the way from a start."""
-        known, taste = self.game.plans, self._taste
-        white, black = self._levels
-        key = start, white, black, self._stride, taste.way, taste.level
-        found: list[float] | None = known.get(key)
-        if found is None:
-            way, gates = taste.way / self._stride, self.game.roads.gates(start)
-            found = known[key] = [0.0] * len(gates)
-            for at in self.game.goals:
-                off, clothing, construction = gates[at]
-                lacking = clothing - white if clothing > white else 0
-                if construction > black:
-                    lacking += construction - black
-                found[at] = 1.0 / (1.0 + way * off + taste.level * lacking)
-        return found
+    def find(self, start: int, used: int, above: float) -> tuple[float, int]:
+        """The merit and the goal of the best aim from a crossing, −1 if none beats a merit.
 
-    def _aim(self, start: int, spot: Spot, merit: float) -> Aim:
-        off, clothing, construction = self.game.roads.gates(start)[spot[0]]
-        white, black = self._levels
-        short = max(0, clothing - white), max(0, construction - black)
-        return Aim(spot[0], merit, off, short, spot[2])
+        Args:
+            used: mask of goals that are left out.
+        """
+        bit, nearer, behind = self._goals.bit, self._goals.nearer, 0
+        there = (self._open | bit[start] & self._live) & ~used
+        first = len(bit) * start
+        for other in self._rivals:
+            behind |= nearer[first + other]
+        left, found = self._eased[start], -1
+        ahead = there & ~behind
+        if ahead:
+            above, found = self._among(ahead, left, 1.0, above, found)
+        if ahead != there and self._top * self._race >= above:
+            above, found = self._among(there & behind, left, self._race, above, found)
+        return above, found
+
+    def _among(
+        self, there: int, left: Left, race: float, above: float, found: int
+    ) -> tuple[float, int]:
+        """The same among some goals, going on from what was found before.
+
+        Args:
+            left: what the way leaves of them, race: what somebody who is nearer leaves.
+        """
+        each, most = self._worths, self._top * race
+        if not most:
+            return above, found
+        enough = above / most * _SURE
+        for ease, goals in left:
+            if ease < enough:
+                break  # of nothing further on enough can be left
+            alike = goals & there
+            while alike:
+                goal = alike.bit_length() - 1
+                alike ^= 1 << goal
+                merit = each[goal] * ease * race
+                if merit > above or (merit == above and found >= 0 and self._before(goal, found)):
+                    above, found = merit, goal
+                    enough = above / most * _SURE
+        return above, found
+
+    def _before(self, goal: int, other: int) -> bool:
+        """Whether a goal is chosen before another of the same merit: by worth, then by number."""
+        return (-self._worths[goal], goal) < (-self._worths[other], other)
+
+    def _aim(self, start: int, merit: float, goal: int) -> Aim:
+        """An aim that was found."""
+        at, journey = self._goals.at[goal], self._journey
+        off, clothing, construction = self._goals.roads.gates(start)[at]
+        short = max(0, clothing - journey.clothing), max(0, construction - journey.construction)
+        return Aim(at, merit, off, short, goal < self._goals.sites)
 
 
-def _chip(state: Position, who: int, group: int, taste: Taste) -> float:
-    """What a chip nobody has seen is worth: adaptation by its chance, and the reconnaissance."""
-    there = state.pool & group
-    hit = (there & state.game.adaptations).bit_count() / max(1, there.bit_count())
+def _chips(state: Position, who: int, taste: Taste) -> list[float]:
+    """What an unseen chip of each group is worth: adaptation by its chance, reconnaissance."""
+    pool, adaptations = state.pool, state.game.adaptations
     has = state.chips[who].bit_count()
-    most = max(chips.bit_count() for chips in state.chips)
+    most = max([chips.bit_count() for chips in state.chips])
     near = 1.0 if state.scout != who and has + 1 >= max(2, most) else 0.3
-    return taste.chip * (POINT * hit + near * POINT)
+    found = []
+    for group in state.game.grouped:
+        there = pool & group
+        hit = (there & adaptations).bit_count() / max(1, there.bit_count())
+        found.append(taste.chip * (POINT * hit + near * POINT))
+    return found

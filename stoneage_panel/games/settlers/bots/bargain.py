@@ -8,10 +8,10 @@ it makes no more than `PATIENCE` deals in anybody's turn.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from stoneage_panel.games.settlers.bots.aims import Taste
-from stoneage_panel.games.settlers.bots.plans import AHEAD, plan
-from stoneage_panel.games.settlers.bots.wishes import Wish
+from stoneage_panel.games.settlers.bots.plans import AHEAD, Wish, plan
 from stoneage_panel.games.settlers.components import goods
 from stoneage_panel.games.settlers.components.goods import KINDS, ONE, covers, less, size
 from stoneage_panel.games.settlers.components.moves import (
@@ -43,6 +43,7 @@ Idea = tuple[Move, str, int]
 """An action, the key of the sentence that says why, and a number that goes with it."""
 
 
+@lru_cache(maxsize=1 << 12)
 def worth(hand: int, wanted: int) -> float:
     """What a hand is worth to somebody who needs some cards next."""
     total = 0.0
@@ -95,14 +96,18 @@ def idea(state: Position, wishes: Sequence[Wish], paid: Wish | None, taste: Tast
         paid: what is to be bought in any case, so that its price is no part of the bargain.
     """
     hand = state.hands[state.player] - (paid.price if paid else 0)
+    may = len(state.tried) < state.game.offers and state.deals < PATIENCE
+    others = _partners(state) if may else []
     for wish in [wish for wish in wishes if wish is not paid][:AHEAD]:
         lack = less(wish.price, hand)
         if not lack or size(lack) > 2:
             continue
         spare = less(hand, wish.price)
+        if not spare:
+            continue
         for kind, n in enumerate(goods.counts(lack)):
             if n:
-                offer = _offer(state, spare, kind, taste)
+                offer = _offer(state, others, spare, kind, taste) if others else 0
                 if offer:
                     return Move(GIVE, offer), "advice.trade", kind
                 bank = _bank(state, spare, kind)
@@ -111,49 +116,66 @@ def idea(state: Position, wishes: Sequence[Wish], paid: Wish | None, taste: Tast
     return None
 
 
-def _offer(state: Position, spare: int, kind: int, taste: Taste) -> int:
+def _partners(state: Position) -> list[int]:
+    """The seats one would deal with that would deal with oneself."""
+    who = state.player
+    if close(state, who):
+        return []  # nobody gives anything to somebody about to win
+    return [seat for seat in range(state.players) if seat != who and open_to(state, seat)]
+
+
+def _offer(state: Position, others: Sequence[int], spare: int, kind: int, taste: Taste) -> int:
     """One spare card for a card, then two, that somebody is likely to take; 0 for none."""
-    if len(state.tried) >= state.game.offers or state.deals >= PATIENCE:
-        return 0
-    others = _takers(state, ONE[kind])
+    asked, who = ONE[kind], state.player
+    others = _holders(state, others, asked)
     if not others:
         return 0
-    who = state.player
     hand, wanted = state.hands[who], plan(state, who, taste).need
     enough = worth(hand, wanted) + MARGIN
     tried = {offer & _HALF for offer in state.tried}
     held = goods.counts(spare)
     plenty = sorted(range(len(KINDS)), key=lambda k: -held[k])
+    takers: list[_Taker] = []
     for n in (1, 2):
         for given in plenty:
             offer = n * ONE[given]
             if given == kind or held[given] < n + (n > 1) or offer in tried:
                 continue
-            if worth(hand - offer + ONE[kind], wanted) <= enough:
+            if worth(hand - offer + asked, wanted) <= enough:
                 continue
-            if any(likes(state, other, offer, ONE[kind], taste) for other in others):
-                return offer
+            takers = takers or [_taker(state, other, asked, taste) for other in others]
+            for rest, needs, before, least in takers:
+                if worth(rest + offer, needs) - before > least:
+                    return offer
     return 0
 
 
-def _takers(state: Position, asked: int) -> list[int]:
-    """The seats one would deal with that are known to hold what is asked for."""
-    who, n = state.player, state.players
-    if close(state, who):
-        return []  # nobody gives anything to somebody about to win
-    return [
-        seat
-        for seat in range(n)
-        if seat != who and covers(state.known[who * n + seat], asked) and open_to(state, seat)
-    ]
+_Taker = tuple[int, int, float, float]
+
+
+def _taker(state: Position, other: int, gone: int, taste: Taste) -> _Taker:
+    """What decides whether a seat gives a card away that it has, see `likes`.
+
+    Returns:
+        What it is known to keep, and to need; what its hand is worth; and what it must gain.
+    """
+    who = state.player
+    held, wanted = state.known[who * state.players + other], plan(state, other, taste).need
+    return held - gone, wanted, worth(held, wanted), margin(state, other, who)
+
+
+def _holders(state: Position, seats: Sequence[int], asked: int) -> list[int]:
+    """Those of some seats that are known to hold what is asked for."""
+    first, known = state.player * state.players, state.known
+    return [seat for seat in seats if covers(known[first + seat], asked)]
 
 
 def _bank(state: Position, spare: int, kind: int) -> Move | None:
     rate = state.game.world.bank
-    if not goods.count(state.bank, kind):
+    if size(spare) < rate or not goods.count(state.bank, kind):
         return None
-    for given in range(len(KINDS)):
-        if given != kind and goods.count(spare, given) >= rate:
+    for given, n in enumerate(goods.counts(spare)):
+        if given != kind and n >= rate:
             return Move(BANK, given, kind)
     return None
 
@@ -166,10 +188,11 @@ def want(state: Position, taste: Taste) -> Idea:
     hand, wanted = state.hands[who], plan(state, who, taste).need
     before = worth(hand, wanted) + (0.0 if mine else margin(state, who, state.active))
     best, gain = Move(WITHDRAW), 0.0
+    seats = _partners(state) if mine else [state.active]
     for asked in _askable(state, given):
         after = worth(hand - given + asked, wanted) - before
         if after > gain:
-            others = _takers(state, asked) if mine else [state.active]
+            others = _holders(state, seats, asked)
             if any(likes(state, other, given, asked, taste) for other in others):
                 best, gain = Move(ASK, asked), after
     return best, "advice.want" if best[0] == ASK else "advice.withdraw", 0

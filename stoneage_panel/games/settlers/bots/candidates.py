@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from stoneage_panel.games.settlers.bots import advice, bargain
 from stoneage_panel.games.settlers.bots.advice import STYLES
-from stoneage_panel.games.settlers.bots.aims import spots
+from stoneage_panel.games.settlers.bots.aims import live
 from stoneage_panel.games.settlers.bots.plans import plan
 from stoneage_panel.games.settlers.bots.wishes import wanted
 from stoneage_panel.games.settlers.components import goods
@@ -69,7 +69,7 @@ def _acts(state: Position, first: Move) -> Moves:
 def _arrivals(state: Position) -> list[Move]:
     """Walks that end where there is something to find."""
     who = state.player
-    there = mask(spot[0] for spot in spots(state, who, _TASTE))
+    there = mask(state.game.goals.at[goal] for goal in bits(live(state)))
     return [
         move
         for start in bits(state.nomads[who])
@@ -118,8 +118,8 @@ def _discards(state: Position, first: Move) -> Moves:
 
 
 def _figures(state: Position, first: Move) -> Moves:
-    points = advice.all_points(state)
-    return _best(legal.figure(state), lambda move: advice.harm(state, move, points))
+    there, robbed = advice.harm(state)
+    return _best(legal.figure(state), lambda move: there[move[2]] + robbed[move[3]])
 
 
 def _tribes(state: Position, first: Move) -> Moves:

@@ -2,47 +2,31 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from operator import itemgetter
 
 from stoneage_panel.games.settlers.bots.aims import Aim, Taste
-from stoneage_panel.games.settlers.bots.plans import ON_FOOT, plan
+from stoneage_panel.games.settlers.bots.plans import ON_FOOT, Wish, plan
 from stoneage_panel.games.settlers.components import goods
-from stoneage_panel.games.settlers.components.moves import CREATE, FOUND, STEP, WALK, Move
+from stoneage_panel.games.settlers.components.moves import WALK, Move
 from stoneage_panel.games.settlers.components.roads import NOBODY
 from stoneage_panel.games.settlers.components.world import NOURISHMENT
 from stoneage_panel.games.settlers.rules.position import Position
 
 
-class Wish(NamedTuple):
-    """Something to buy: its price, how much one wants it, the action, and the sentence why."""
-
-    price: int
-    worth: float
-    move: Move | None
-    why: str
-    n: int = 0
-
-
 def wanted(state: Position, who: int, taste: Taste) -> list[Wish]:
     """Everything worth buying, the dearest wish first."""
-    world = state.game.world
-    found: list[Wish] = []
     aims = plan(state, who, taste)
-    for at, source, worth in aims.founds:
-        found.append(Wish(world.tribe, worth, Move(FOUND, at, source), "advice.found", at))
+    found = [*aims.founds]
     for start, aim in aims.walks:
         wish = _walk(state, who, start, aim)
         if wish:
             found.append(wish)
-    for track, worth in enumerate(aims.steps):
-        if worth:
-            price = world.steps[state.level(who, track)]
-            found.append(Wish(price, worth, Move(STEP, track), "advice.step", track))
-    at, worth = aims.create
-    if at >= 0:
-        found.append(Wish(world.nomad, worth, Move(CREATE, at), "advice.create"))
-    found.sort(key=lambda wish: -wish.worth)
+    found += aims.others
+    found.sort(key=_WORTH, reverse=True)
     return found
+
+
+_WORTH = itemgetter(1)
 
 
 # ---------------------------------------------------------------- walking

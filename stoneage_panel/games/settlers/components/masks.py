@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -11,6 +12,12 @@ def bits(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+@lru_cache(maxsize=1 << 12)
+def numbers(mask: int) -> tuple[int, ...]:
+    """The same as a tuple that is remembered; best for what is asked for again and again."""
+    return tuple(bits(mask))
 
 
 def members(mask: int) -> list[int]:

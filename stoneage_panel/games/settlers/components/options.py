@@ -10,6 +10,7 @@ from stoneage_panel.engine.game import Game
 from stoneage_panel.engine.i18n import Phrase, Phrases
 from stoneage_panel.engine.options import Option
 from stoneage_panel.games.settlers.components import goods, world
+from stoneage_panel.games.settlers.components.goals import Goals
 from stoneage_panel.games.settlers.components.moves import Move
 from stoneage_panel.games.settlers.components.roads import Roads
 from stoneage_panel.games.settlers.components.strings import say
@@ -36,8 +37,9 @@ class GameOptions(Game["Position", Move]):
         components: the owner's world as TOML; empty for the house's.
 
     Attributes:
-        world: the map and all that lies on it; roads: its ways; walks: over them;
-            plans: what bots found of a position, remembered.
+        world: the map and all that lies on it; roads: its ways; walks: over them; goals:
+            what they lead to; plans, worths,
+            sites_worth, yields: what bots found of a position, remembered.
         adaptations: mask of the chips that are worth a point; grouped: masks of the chips of
             each numeral; box_at, chit_at: what is at a crossing; crossing_names: crossings by
             their names in small letters, a corner of several hexes by each.
@@ -89,8 +91,10 @@ class GameOptions(Game["Position", Move]):
         self.roads = Roads(found)
         self.walks = Walks(self.roads)
         self.plans: dict[tuple[Any, ...], Any] = {}
+        self.worths: dict[tuple[Any, ...], tuple[list[float], float]] = {}
+        self.sites_worth: dict[tuple[Any, ...], list[float]] = {}
         self.yields: dict[int, list[int]] = {}
-        self.goals = sorted({chit.at for chit in found.chits} | {box.at for box in found.boxes})
+        self.goals = Goals(found, self.roads)
         self.stock = goods.pack([found.cards] * len(goods.KINDS))
         chips = list(enumerate(found.chips))
         self.adaptations = mask(i for i, chip in chips if chip.kind == ADAPTATION)

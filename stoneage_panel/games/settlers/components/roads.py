@@ -29,12 +29,11 @@ class Roads:
         self._near: dict[tuple[int, int], list[int]] = {}
         self._closed: dict[tuple[int, int], int] = {}
         self._rings: dict[tuple[int, int, int, int], list[int]] = {}
-        self._paths: dict[tuple[int, int, tuple[int, int], int, int], list[int]] = {}
+        self._paths: dict[tuple[int, int, int, int, int, int], list[int]] = {}
         self._beside: dict[int, int] = {}
         self._hexes: dict[int, int] = {}
         self._gates: dict[int, list[tuple[int, int, int]]] = {}
         self._away: dict[int, array[int]] = {}
-        self._nearest: dict[int, array[int]] = {}
         self._within: dict[int, list[int]] = {}
         self._boxes = {box.at: box for box in world.boxes}
         self._sides: dict[int, list[tuple[int, int]]] = {}
@@ -132,8 +131,9 @@ class Roads:
         Of several the one over the lowest numbers, seen from the goal. The list may be shared:
         never change it.
         """
-        _, figures, closed = self.matter(start, figures, closed, far)
-        key = start, goal, figures, closed, far
+        if far < ANYWHERE:
+            _, figures, closed = self.matter(start, figures, closed, far)
+        key = start, goal, figures[0], figures[1], closed, far
         known = self._paths.get(key)
         if known is None:
             if len(self._paths) >= _REMEMBER:
@@ -142,7 +142,7 @@ class Roads:
         return known
 
     def _path(
-        self, start: int, goal: int, figures: tuple[int, int], closed: int, far: int
+        self, start: int, goal: int, figures: Sequence[int], closed: int, far: int
     ) -> list[int]:
         there = 1 << goal
         # no way is shorter than where nothing is in it: often no ring further off is asked for
@@ -200,20 +200,6 @@ class Roads:
         known = self._away.get(start)
         if known is None:
             known = self._away[start] = array("H", (off for off, _, _ in self.gates(start)))
-        return known
-
-    def nearest(self, starts: int) -> array[int]:
-        """For every crossing the ways to it from the nearest of some, as in `away`.
-
-        Empty if there is none to start from.
-        """
-        known = self._nearest.get(starts)
-        if known is None:
-            if len(self._nearest) >= _REMEMBER:
-                self._nearest.clear()
-            rows = [self.away(at) for at in bits(starts)]
-            ways = map(min, *rows) if len(rows) > 1 else rows[0] if rows else ()
-            known = self._nearest[starts] = array("H", ways)
         return known
 
     def _find_gates(self, start: int) -> list[tuple[int, int, int]]:

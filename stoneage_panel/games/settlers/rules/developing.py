@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from stoneage_panel.games.settlers.components.goods import MOST, covers
-from stoneage_panel.games.settlers.components.masks import bits
+from stoneage_panel.games.settlers.components.masks import bits, numbers
 from stoneage_panel.games.settlers.components.moves import CREATE, FOUND, STEP, Move
 from stoneage_panel.games.settlers.components.world import NOURISHMENT, TOP, TRACKS, mask
 from stoneage_panel.games.settlers.rules.position import Position
@@ -79,7 +79,7 @@ def sources(state: Position, who: int) -> tuple[int, ...]:
     own = state.tribes[who]
     if own.bit_count() < state.game.world.tribes:
         return (0,)
-    return tuple(at + 1 for at in bits(own & state.game.world.starts or own))
+    return tuple([at + 1 for at in numbers(own & state.game.world.starts or own)])
 
 
 # ---------------------------------------------------------------- tracks

@@ -7,7 +7,7 @@ from functools import cache
 
 from stoneage_panel.games.settlers.components import goods
 from stoneage_panel.games.settlers.components.goods import size
-from stoneage_panel.games.settlers.components.masks import bits
+from stoneage_panel.games.settlers.components.masks import bits, numbers
 from stoneage_panel.games.settlers.components.moves import (
     DONE,
     DROP,
@@ -84,9 +84,9 @@ def figure(state: Position) -> Moves:
         near |= hexes
     for which in range(1 if state.seven else len(FIGURES)):
         there = zones[which] & ~(1 << state.figures[which])
-        found += [_send(which, hexagon, 0) for hexagon in bits(there & ~near)]
+        found += [_send(which, hexagon, 0) for hexagon in numbers(there & ~near)]
         for seat, hexes in robbed:
-            found += [_send(which, hexagon, seat + 1) for hexagon in bits(there & hexes)]
+            found += [_send(which, hexagon, seat + 1) for hexagon in numbers(there & hexes)]
     return tuple(found)
 
 

@@ -104,7 +104,7 @@ class Position(State[GameOptions, Move], derived=("players",)):
         """A seat's victory points."""
         return (
             self.chits[seat].bit_count()
-            + self.art(seat)
+            + self.tracks[4 * seat : 4 * seat + 4].count(TOP)
             + (self.chips[seat] & self.game.adaptations).bit_count()
             + 2 * (self.scout == seat)
             + 2 * (self.spread[0] == seat)

@@ -7,12 +7,14 @@ from importlib import resources
 import pytest
 
 from stoneage_panel.games.settlers.components import world as worlds
+from stoneage_panel.games.settlers.components.goals import Goals, Journey
 from stoneage_panel.games.settlers.components.goods import KINDS
 from stoneage_panel.games.settlers.components.roads import NOBODY, Roads
 from stoneage_panel.games.settlers.components.world import CONTINENTS, PEOPLES, mask
 
 WORLD = worlds.default()
 ROADS = Roads(WORLD)
+GOALS = Goals(WORLD, ROADS)
 NAMES = worlds.names(WORLD)
 PIPS = {n: 6 - abs(7 - n) for n in range(2, 13)}
 WHOLE = (1 << len(WORLD.crossings)) - 1
@@ -171,9 +173,30 @@ def test_gates_are_those_of_the_way_that_a_nomad_takes(start: int) -> None:
         assert found == (len(way), clothing, construction), NAMES[goal]
 
 
-def test_the_nearest_of_several_is_the_least_of_their_ways() -> None:
-    starts = [3, 40, 120]
-    assert not len(ROADS.nearest(0))
-    assert list(ROADS.nearest(1 << 3)) == list(ROADS.away(3))
-    rows = [ROADS.away(at) for at in starts]
-    assert list(ROADS.nearest(mask(starts))) == list(map(min, *rows))
+def test_goals_are_the_sites_then_the_boxes() -> None:
+    assert GOALS.at == (*[chit.at for chit in WORLD.chits], *[box.at for box in WORLD.boxes])
+    assert GOALS.sites == len(WORLD.chits)
+    for crossings in (0, 1 << GOALS.at[0], mask(GOALS.at[::3]), mask(range(0, 181, 2)), WHOLE):
+        found = mask(goal for goal, at in enumerate(GOALS.at) if crossings >> at & 1)
+        assert GOALS.on(crossings) == found == GOALS.on(crossings)
+
+
+@pytest.mark.parametrize("start", range(0, 181, 20))
+def test_somebody_is_nearer_who_has_fewer_ways(start: int) -> None:
+    for other in range(0, 181, 7):
+        found = GOALS.nearer[len(WORLD.crossings) * start + other]
+        for goal, at in enumerate(GOALS.at):
+            assert (found >> goal & 1) == (ROADS.away(other)[at] < ROADS.away(start)[at])
+
+
+@pytest.mark.parametrize("levels", [(0, 0), (3, 1), (5, 5)])
+def test_the_longer_a_way_the_less_is_left(levels: tuple[int, int]) -> None:
+    eased = GOALS.eased(Journey(2, *levels, 0.4, 0.5))
+    for start in range(0, 181, 30):
+        shares = {goal: share for share, goals in eased[start] for goal in bits(goals)}
+        assert sorted(shares) == list(range(len(GOALS.at)))
+        assert [share for share, _ in eased[start]] == sorted({*shares.values()}, reverse=True)
+        for goal, at in enumerate(GOALS.at):
+            off, clothing, construction = ROADS.gates(start)[at]
+            lacking = max(0, clothing - levels[0]) + max(0, construction - levels[1])
+            assert shares[goal] == 1.0 / (1.0 + 0.4 / 2 * off + 0.5 * lacking)
