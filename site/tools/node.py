@@ -53,8 +53,21 @@ def ensure_modules() -> None:
         stamp.write_text(key)
 
 
-def run(script: str, job: dict[str, Any], seconds: int = 600) -> str:
-    """Run one of `site/node`'s scripts on a job, given as JSON on its input; what it printed."""
+def run(script: str, job: dict[str, Any], seconds: int = 600, tries: int = 1) -> str:
+    """Run one of `site/node`'s scripts on a job, given as JSON on its input; what it printed.
+
+    esbuild's WebAssembly falls over now and then on a busy machine: such scripts are given more
+    than one try.
+    """
+    for _ in range(tries - 1):
+        try:
+            return _once(script, job, seconds)
+        except Problem:
+            continue
+    return _once(script, job, seconds)
+
+
+def _once(script: str, job: dict[str, Any], seconds: int) -> str:
     command = [str(ensure()), str(NODE_SIDE / script)]
     try:
         done = subprocess.run(
