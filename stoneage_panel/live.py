@@ -16,13 +16,14 @@ from stoneage_panel.engine.seats import seat_texts
 from stoneage_panel.match import Match
 
 SEATS = ("human", "rule:memory=60")
+_theme = "light"
 
 
 def table(
     what: str | Match = "my_first",
     seats: Sequence[str] = (),
     seed: int | None = None,
-    theme: str = "light",
+    theme: str = "",
     components: str | Path = "",
     **options: object,
 ) -> Any:
@@ -32,7 +33,8 @@ def table(
         what: the name of a game, a `Match`, or the text of a record.
         seats: for a new game, one text a seat: ``"human"``, ``"human:Mira"``, ``"rule"``, …
         seed: of a new game's luck; without it every game is another.
-        theme: ``"light"``, ``"dark"`` or ``"contrast"``.
+        theme: ``"light"``, ``"dark"`` or ``"contrast"``; light without it, in a page of lessons as
+            the page is.
         components: for a new game, your own cards and the like: a TOML file, or its text.
         options: of a new game.
 
@@ -45,7 +47,7 @@ def table(
     from stoneage_panel.app.components.toast.toast import Message
     from stoneage_panel.app.services.strings import say
 
-    live = build(form="medium", theme=theme, in_a_cell=True)
+    live = build(form="medium", theme=theme or _theme, in_a_cell=True)
     page = live.page
     page.model.playing = True
     problems = page.table.open_text(text)
@@ -56,6 +58,12 @@ def table(
         page.pieces.toast.show(Message(say("over.in_part", problem=problems[0])))
     _start_bots(page)
     return live
+
+
+def use_theme(theme: str) -> None:
+    """Tables that name no theme have this one from now on."""
+    global _theme
+    _theme = theme
 
 
 def explorer(what: Match) -> Any:
@@ -95,6 +103,11 @@ def _record(
 
 
 _has_scripts: set[str] = set()
+
+
+def scripts_are_here() -> None:
+    """The page has what draws: nothing is brought into it."""
+    _has_scripts.add(_page())
 
 
 def _load() -> None:

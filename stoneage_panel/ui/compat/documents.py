@@ -45,6 +45,23 @@ def run_on_load(document: Document) -> None:
     document.callbacks.trigger_event(DocumentReady())
 
 
+def close_document(document: Document) -> None:
+    """Lets a document go, with what Panel holds for it; objects shown elsewhere stay as they are.
+
+    Panel does so where a server's session ends, and then takes its objects' watchers, too.
+    """
+    for callback in [*state._periodic.pop(document, ())]:
+        callback.stop()
+    for ref, (viewable, root, owner, _) in [*state._views.items()]:
+        if owner is document:
+            viewable._cleanup(root)
+            viewable._documents.pop(document, None)
+            del state._views[ref]
+    document.clear()
+    if state.curdoc is document:
+        state.curdoc = None
+
+
 def served_document() -> Document | None:
     """The document of the session that a server has opened; None in a notebook or the page."""
     document = pn.state.curdoc
