@@ -1,0 +1,111 @@
+"""The lessons: notebooks, which are the only source of their pages.
+
+A code cell's tag says what becomes of it in the page:
+
+setup         run, not shown
+show, task    run when Python comes; what it shows is made by the build, too, where that can be
+code          an editor; also the answer cells and the untagged cells of older notebooks
+solution      left out, as is jupyter-only; page-only cells are for the page alone
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from tools.keys import digest_files
+from tools.places import ROOT
+from tools.say import Problem
+
+NOTEBOOKS = ROOT / "notebooks"
+KINDS = ("setup", "show", "task", "code")
+LEFT_OUT = {"solution", "jupyter-only"}
+_HEADING = re.compile(r"^# +(.+)$", re.MULTILINE)
+_ID = re.compile(r"[a-z0-9][a-z0-9-]*")
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A cell: its name in the notebook, what it is (``text`` or a kind), and its source."""
+
+    name: str
+    kind: str
+    source: str
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A notebook as its page wants it.
+
+    Attributes:
+        name: of the page.
+        tagged: whether its cells have tags; those of older notebooks have none, and none of them
+            is run before somebody asks for it.
+    """
+
+    name: str
+    title: str
+    file: Path
+    cells: tuple[Cell, ...]
+    tagged: bool
+    metadata: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def minutes(self) -> int:
+        """How long it takes, 0 where nobody says."""
+        return int(self.metadata.get("minutes", 0))
+
+
+def files(folder: Path = NOTEBOOKS) -> list[Path]:
+    """All notebooks, the tagged ones in their folder first."""
+    return [*sorted((folder / "lessons").glob("*.ipynb")), *sorted(folder.glob("*.ipynb"))]
+
+
+def key() -> str:
+    """A key of all notebooks."""
+    return digest_files(NOTEBOOKS, files())
+
+
+def read_all(folder: Path = NOTEBOOKS) -> list[Lesson]:
+    """Every lesson.
+
+    Raises:
+        Problem: a notebook can't become a page; two have the same name.
+    """
+    lessons = [read(file) for file in files(folder)]
+    names = [one.name for one in lessons]
+    if twice := {name for name in names if names.count(name) > 1}:
+        raise Problem(f"Several notebooks are called {', '.join(sorted(twice))}.")
+    return lessons
+
+
+def read(file: Path) -> Lesson:
+    """The lesson of a notebook.
+
+    Raises:
+        Problem: it has no heading, or a name that is not fit for an address.
+    """
+    notebook = json.loads(file.read_text("utf-8"))
+    metadata = notebook.get("metadata", {}).get("lesson", {})
+    name = metadata.get("id") or file.stem.replace("_", "-")
+    cells = tuple(cell for one in notebook["cells"] if (cell := _cell(one)))
+    headings = (_HEADING.search(one.source) for one in cells if one.kind == "text")
+    title = next((found[1].strip() for found in headings if found), "")
+    if not title or not _ID.fullmatch(name):
+        raise Problem(f"{file.name} needs a heading (# …) and a name of small letters and hyphens.")
+    return Lesson(name, title, file, cells, bool(metadata), metadata)
+
+
+def _cell(one: dict[str, Any]) -> Cell | None:
+    tags = set(one.get("metadata", {}).get("tags", []))
+    source = "".join(one["source"])
+    if tags & LEFT_OUT or not source.strip():
+        return None
+    if one["cell_type"] == "markdown":
+        return Cell(one["id"], "text", source)
+    if one["cell_type"] != "code":
+        return None
+    return Cell(one["id"], next((kind for kind in KINDS if kind in tags), "code"), source)

@@ -1,0 +1,117 @@
+"""Outputs that live: a Bokeh document each, tied to the copy that the page has painted."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any
+
+import stoneage_panel.browser.fast_imports  # noqa: F401  (before anything else of Bokeh and Panel)
+
+# isort: split
+import panel as pn
+from bokeh.document import Document
+from bokeh.document.events import DocumentChangedEvent, DocumentPatchedEvent
+from bokeh.io.doc import set_curdoc
+from bokeh.model import Model
+from panel.io.state import state
+from panel.viewable import Viewable, Viewer
+
+from stoneage_panel.browser.lesson import looks
+from stoneage_panel.ui.compat import documents
+
+FROM_PAGE = "page"
+Send = Callable[[str], None]
+
+
+PAGE_FILES = "./vendor/panel/"
+"""Where Panel's files lie from the game's page; see PAGE_ENV in site/src/py-private.mjs."""
+_files = PAGE_FILES
+
+
+def shown_from(files: str) -> None:
+    """Says where Panel's files lie from the page that shows the outputs.
+
+    Panel writes their addresses down when it is imported, and a copy of Python was imported
+    elsewhere.
+    """
+    global _files
+    _files = files
+
+
+def _addressed(text: str) -> str:
+    return text.replace(f'"{PAGE_FILES}', f'"{_files}')
+
+
+def lives(value: object) -> bool:
+    """Whether a value is shown as a document."""
+    return isinstance(value, Model | Viewable | Viewer) or hasattr(value, "__panel__")
+
+
+class Output:
+    """One document: what it is, what the page changes in it, and what changes in Python.
+
+    Args:
+        value: a Bokeh or Panel object.
+        send: is given patches for the page as JSON text.
+    """
+
+    def __init__(self, value: Any, send: Send) -> None:
+        self._document = Document()
+        self._document.hold()
+        self._enter()
+        looks.dress(self._document)
+        if isinstance(value, Model):
+            _take_off(value)
+            self._document.add_root(value)
+        else:
+            pn.panel(value).server_doc(self._document, location=False)
+        made = self._document.to_json(deferred=False)
+        self.text = _addressed(json.dumps(made, separators=(",", ":")))
+        self._send = send
+        self._events: list[DocumentPatchedEvent] = []
+        self._document.unhold()  # what was held until now stands in the text
+        self._document.on_change(self._note)
+
+    def painted(self) -> None:
+        """The page has painted it: what waits for that is done."""
+        self._enter()
+        documents.run_on_load(self._document)
+        self._flush()
+
+    def receive(self, patch: str) -> None:
+        """Takes what somebody changed on the page."""
+        self._enter()
+        try:
+            self._document.apply_json_patch(json.loads(patch), setter=FROM_PAGE)
+        finally:
+            self._flush()
+
+    def free(self) -> None:
+        """It is shown no more."""
+        self._document.remove_on_change(self._note)
+        self._events.clear()
+        documents.close_document(self._document)
+
+    def _enter(self) -> None:
+        set_curdoc(self._document)
+        state.curdoc = self._document
+
+    def _note(self, event: DocumentChangedEvent) -> None:
+        if event.setter == FROM_PAGE or not isinstance(event, DocumentPatchedEvent):
+            return
+        if not self._events:
+            asyncio.get_event_loop().call_soon(self._flush)
+        self._events.append(event)
+
+    def _flush(self) -> None:
+        events, self._events = self._events, []
+        if events:
+            self._send(_addressed(documents.patch_text(self._document, events)))
+
+
+def _take_off(model: Model) -> None:
+    """A model is shown in one place: the last that asked for it."""
+    if model.document is not None:
+        model.document.clear()
