@@ -6,6 +6,7 @@ native/        numpy's native modules                        app worker
 packages.pack  Panel, Bokeh, numpy, their kin and stdlib     app worker
 app.pack       table, boards, panels, ui, app                app worker
 explore.pack   the what-if explorer, with its first use      app worker
+lesson.pack    what lessons need besides (lesson_pack.py)    lesson worker
 
 Which modules and data files are used is found by running the app in Node on everything.
 """
@@ -19,7 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tools import node, third
-from tools.keys import digest, digest_folder, files_in
+from tools.keys import digest, digest_files, digest_folder, files_in
 from tools.packing import Entry, Pack, write_zip
 from tools.places import (
     CACHE,
@@ -44,6 +45,8 @@ LATER = {
         "app/explore/", "table/study.py", "browser/study_pool.py", "widgets.py", "explorer.py",
     ),
 }  # fmt: skip
+# Made apart, from what lessons use beyond all of the above.
+LESSON = ("lessons/", "browser/lesson/")
 SCREENS = ("board", "panels")  # of each game: never needed where bots think
 # Named by texts at run time, so a trace may miss them. They are small.
 ALWAYS_STDLIB = ("_pyodide/", "pyodide/", *(f"encodings/{n}.py" for n in ("idna", "utf_8_sig")))
@@ -88,10 +91,13 @@ class Bundles:
 
 def own_key() -> str:
     """A key of all that decides the bundles, apart from others' packages."""
-    folders = (PACKAGE, NODE_SIDE, PAGE_PYTHON)
+    own = [PACKAGE / name for name, _ in below(PACKAGE, files_in(PACKAGE)) if not _is_lesson(name)]
+    scripts = [file for file in files_in(NODE_SIDE) if not file.name.startswith("lessons")]
     shared = (SRC / "py-private.mjs", SRC / "packs.mjs")
     tools = (Path(__file__), Path(__file__).with_name("packing.py"))
-    return digest(*map(digest_folder, folders), *(file.read_bytes() for file in (*shared, *tools)))
+    rest = (file.read_bytes() for file in (*shared, *tools))
+    made = digest_files(PACKAGE, own), digest_files(NODE_SIDE, scripts), digest_folder(PAGE_PYTHON)
+    return digest(*made, *rest)
 
 
 def ensure(others: Path) -> Bundles:
@@ -105,9 +111,9 @@ def ensure(others: Path) -> Bundles:
                 third.compile_tree(PACKAGE, folder / "own", seen_as)
                 third.compile_tree(PAGE_PYTHON, folder / "boot", third.STDLIB.rstrip("/"))
             with step("Making the style sheets small"):
-                sheets = [name for name, _ in _below(PACKAGE, PACKAGE.rglob("*.css"))]
+                sheets = [name for name, _ in below(PACKAGE, PACKAGE.rglob("*.css"))]
                 made = {"from": str(PACKAGE), "to": str(folder / "own"), "files": sorted(sheets)}
-                node.run("minify.mjs", made)
+                node.run("minify.mjs", made, tries=2)
             with step("Running the app in Node to see what it uses"):
                 used = _trace(others, folder)
             _pack(folder, others, used)
@@ -123,26 +129,30 @@ def ensure_sources(others: Path) -> Bundles:
         packages = others / "src" / "packages"
         with step("Packing the plain sources to compare with"), fresh_folder(target) as folder:
             shutil.copyfile(PYODIDE / "python_stdlib.zip", folder / "stdlib.zip")
-            write_zip(folder / "packages.zip", _below(packages, files_in(packages)))
+            write_zip(folder / "packages.zip", below(packages, files_in(packages)))
             for name in ("light", "app", *LATER):
-                write_zip(folder / f"{name}.zip", _own(PACKAGE, name))
+                write_zip(folder / f"{name}.zip", own_entries(PACKAGE, name))
     return Bundles(target, ".zip")
 
 
 def _trace(others: Path, folder: Path) -> Used:
     """Run the app on all there is; what was used at start, by the light worker, and by the app."""
-    packages, stdlib = others / "pyc" / "packages", others / "pyc" / "stdlib"
+    packages = others / "pyc" / "packages"
     data = others / "src" / "packages"
     everything, whole_stdlib = folder / "everything.zip", folder / "whole-stdlib.zip"
     write_zip(
         everything,
         [
-            *_below(packages, files_in(packages)),
-            *_below(data, (file for file in files_in(data) if file.suffix != ".py")),
-            *(entry for name in ("light", "app", *LATER) for entry in _own(folder / "own", name)),
+            *below(packages, files_in(packages)),
+            *below(data, (file for file in files_in(data) if file.suffix != ".py")),
+            *(
+                entry
+                for name in ("light", "app", *LATER)
+                for entry in own_entries(folder / "own", name)
+            ),
         ],
     )
-    write_zip(whole_stdlib, _stdlib_entries(stdlib, others / "src" / "stdlib"))
+    write_zip(whole_stdlib, stdlib_entries(others))
     job = {
         "stdlib": str(whole_stdlib),
         "bundles": [str(everything)],
@@ -157,7 +167,7 @@ def _trace(others: Path, folder: Path) -> Used:
 
 
 def _pack(folder: Path, others: Path, used: Used) -> None:
-    stdlib = _stdlib_entries(others / "pyc" / "stdlib", others / "src" / "stdlib")
+    stdlib = stdlib_entries(others)
     start, light = set(used["start"]), set(used["light"])
     boot = [("page_boot.pyc", folder / "boot" / "page_boot.pyc")]
     needed = [(n, f) for n, f in stdlib if _stem(n) in start or n.startswith(ALWAYS_STDLIB)]
@@ -166,7 +176,7 @@ def _pack(folder: Path, others: Path, used: Used) -> None:
     later = [entry for entry in stdlib if entry not in needed and entry[0].endswith(".pyc")]
     for name in ("light", "app", *LATER):
         code = [e for e in later if _stem(e[0]) in light] if name == "light" else []
-        own = _own(folder / "own", name)
+        own = own_entries(folder / "own", name)
         code += [entry for entry in own if entry[0].endswith(".pyc")]
         data = [entry for entry in own if not entry[0].endswith(".pyc")]
         Pack(third.SITE_PACKAGES, code, data).write(folder / f"{name}.pack")
@@ -186,10 +196,10 @@ def _package_entries(others: Path, used: Used) -> list[Entry]:
     code, data = others / "pyc" / "packages", others / "src" / "packages"
     modules, opened = set(used["packages"]), set(used["data"])
     return [
-        *(entry for entry in _below(code, files_in(code)) if _stem(entry[0]) in modules),
+        *(entry for entry in below(code, files_in(code)) if _stem(entry[0]) in modules),
         *(
             (name, file)
-            for name, file in _below(data, files_in(data))
+            for name, file in below(data, files_in(data))
             if file.suffix != ".py"
             and (name in modules | opened or name.startswith(ALWAYS_DATA) or _is_metadata(name))
         ),
@@ -200,17 +210,19 @@ def _is_metadata(name: str) -> bool:
     return name.endswith(".dist-info/METADATA")
 
 
-def _stdlib_entries(code: Path, data: Path) -> list[Entry]:
+def stdlib_entries(others: Path) -> list[Entry]:
+    """All of Python's own library."""
+    code, data = others / "pyc" / "stdlib", others / "src" / "stdlib"
     return [
-        *_below(code, files_in(code)),
-        *_below(data, (file for file in files_in(data) if file.suffix != ".py")),
+        *below(code, files_in(code)),
+        *below(data, (file for file in files_in(data) if file.suffix != ".py")),
     ]
 
 
-def _own(code: Path, bundle: str) -> list[Entry]:
+def own_entries(code: Path, bundle: str) -> list[Entry]:
     """Our package's files for one of its bundles: what was made of them in `code`, else they."""
     found = {}
-    for name, file in _for_page(bundle):
+    for name, file in for_page(bundle):
         made = next((one for one in (name + "c", name) if (code / one).exists()), "")
         found[f"stoneage_panel/{made or name}"] = code / made if made else file
     return sorted(found.items())
@@ -220,29 +232,36 @@ def bundle_of(name: str) -> str:
     """The bundle that a file of our package belongs to."""
     room, *rest = name.split("/")
     screen = room == "games" and len(rest) > 2 and rest[1] in SCREENS
+    if _is_lesson(name):
+        return "lesson"
     if name in LIGHT_FILES or (room in LIGHT_ROOMS and not screen):
         return "light"
     return next((one for one, parts in LATER.items() if name.startswith(parts)), "app")
 
 
+def _is_lesson(name: str) -> bool:
+    return name.startswith(LESSON)
+
+
 def _sources(bundle: str) -> dict[str, str]:
     return {
         name: file.read_text(encoding="utf-8")
-        for name, file in _for_page(bundle)
+        for name, file in for_page(bundle)
         if file.suffix == ".py"
     }
 
 
-def _for_page(bundle: str) -> list[Entry]:
+def for_page(bundle: str) -> list[Entry]:
     """The files of our package that one of the page's bundles holds."""
     return [
         (name, file)
-        for name, file in _below(PACKAGE, files_in(PACKAGE))
+        for name, file in below(PACKAGE, files_in(PACKAGE))
         if bundle_of(name) == bundle and not name.startswith(ELSEWHERE)
     ]
 
 
-def _below(root: Path, files: Iterable[Path]) -> list[Entry]:
+def below(root: Path, files: Iterable[Path]) -> list[Entry]:
+    """Files with their names under a folder."""
     return [(file.relative_to(root).as_posix(), file) for file in files]
 
 
@@ -254,4 +273,9 @@ def _stem(name: str) -> str:
 def _drop_older(prefix: str) -> None:
     """Earlier results of a step whose inputs change with every edit would pile up."""
     for folder in CACHE.glob(f"{prefix}*"):
-        shutil.rmtree(folder, ignore_errors=True)
+        drop(folder)
+
+
+def drop(folder: Path) -> None:
+    """Remove a folder, if it is there."""
+    shutil.rmtree(folder, ignore_errors=True)
