@@ -1,5 +1,6 @@
 """The shell's sentences stand in one table: each is there, is used, and none stands in the code."""
 
+import ast
 import re
 from pathlib import Path
 
@@ -10,6 +11,8 @@ from tools.say import Problem
 
 SRC = Path(__file__).resolve().parents[1] / "site" / "src"
 FILES = sorted(file for file in SRC.iterdir() if file.suffix in (".js", ".mjs", ".html"))
+# The build itself writes pages of lessons.
+WRITERS = [SRC.parent / "tools" / "lessons.py"]
 COMMENT = re.compile(r"/\*.*?\*/|(?<!:)//[^\n]*|<!--.*?-->", re.S)
 TEXT = re.compile(r'"([^"\n]*)"|`([^`]*)`')
 SENTENCE = re.compile(r"[A-Z][a-z]+ [a-z]+ [a-z]+")
@@ -26,17 +29,26 @@ def used() -> set[str]:
     said, _ = words.sentences()
     rooms = {key.partition(".")[0] for key in said}
     found = set()
-    for file in FILES:
+    for file in (*FILES, *WRITERS):
         text = code(file)
         found |= set(re.findall(r"\{\{say:([\w.]+)\}\}", text))
         keys = re.findall(r'["`]([a-z_]+(?:\.[a-z_]+)+)["`]', text)
         found |= {key for key in keys if key.partition(".")[0] in rooms}
-    return {key for key in found if not key.endswith((".mjs", ".js", ".html", ".css"))}
+    return {key for key in found if not key.endswith((".mjs", ".js", ".html", ".css", ".pack"))}
 
 
 def test_every_key_used_is_there_and_every_sentence_is_used() -> None:
     said, _ = words.sentences()
     assert used() == set(said)
+
+
+def test_the_writers_of_pages_hold_no_sentence() -> None:
+    for file in WRITERS:
+        module = ast.parse(file.read_text(encoding="utf-8"))
+        about = {id(one.value) for one in ast.walk(module) if isinstance(one, ast.Expr)}
+        texts = [one for one in ast.walk(module) if isinstance(one, ast.Constant)]
+        said = [str(one.value) for one in texts if id(one) not in about]
+        assert [text for text in said if SENTENCE.search(text)] == []
 
 
 def test_forms_of_a_sentence_have_the_same_values() -> None:

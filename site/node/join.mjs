@@ -1,10 +1,12 @@
 // Joins the modules of the page's shell: fewer files to ask for, and none that is only found when another has come.
 import fs from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { build } from "esbuild-wasm";
 import { job } from "./job.mjs";
 
-const { folder, page, workers, apart } = job();
+const { folder, pages, workers, foreign, apart } = job();
+const packages = fileURLToPath(new URL("../node_modules", import.meta.url));
 const all = { inputs: [], files: [] };
 
 async function join(entryPoints, more) {
@@ -20,6 +22,7 @@ const options = {
   format: "esm",
   target: "es2022",
   charset: "utf8",
+  nodePaths: [packages], // the folder lies elsewhere
   external: apart.map((name) => `./${name}`),
   outExtension: { ".js": ".mjs" },
   chunkNames: "part-[hash]",
@@ -30,10 +33,17 @@ const options = {
   metafile: true,
 };
 
-// what the page needs later only stays in files of its own; a worker is one file, the sooner to begin
-const outputs = await join([page], { splitting: true });
+// what a page needs later only stays in files of its own; a worker is one file, the sooner to begin
+const needed = {};
+for (const page of pages) {
+  const outputs = await join([page], { splitting: true });
+  const { imports } = outputs[page.replace(/\.\w+$/, ".mjs")];
+  const first = imports.filter(({ kind }) => kind === "import-statement");
+  needed[page] = first.map((one) => path.basename(one.path));
+}
 await join(workers, {});
-new Set(all.inputs).forEach((name) => fs.rmSync(path.join(folder, name)));
+await join(foreign, { minifyIdentifiers: true }); // others' code, fetched when it is wanted
+const own = all.inputs.map((name) => path.resolve(folder, name)).filter((file) => !file.startsWith(packages));
+new Set(own).forEach((file) => fs.rmSync(file));
 all.files.forEach(({ path: file, contents }) => fs.writeFileSync(file, contents));
-const needed = outputs[page.replace(/\.\w+$/, ".mjs")].imports.filter(({ kind }) => kind === "import-statement");
-console.log(JSON.stringify(needed.map((one) => path.basename(one.path))));
+console.log(JSON.stringify(needed));

@@ -5,11 +5,12 @@ import { pathToFileURL } from "node:url";
 import zlib from "node:zlib";
 import { asCopy, filling } from "../src/py-private.mjs";
 import { job } from "./job.mjs";
-import { boot, interpreter } from "./pyodide.mjs";
+import { boot, interpreter, use } from "./pyodide.mjs";
 
-const { stdlib, bundles, code, args, whole, snapshot } = job();
+const { stdlib, bundles, native, later, code, args, whole, snapshot } = job();
 const mounts = { "/whole": whole };
-const py = snapshot ? await awake(snapshot) : await boot({ stdlib, bundles, mounts });
+const py = snapshot ? await awake(snapshot) : await boot({ stdlib, bundles, native, mounts });
+use(py, later);
 // The page's trimmed standard library comes first; what only the snippet wants is in the whole one.
 py.runPython("import sys; sys.path.append('/whole/python_stdlib.zip')");
 py.globals.set("arguments", py.toPy(args));

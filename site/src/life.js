@@ -7,21 +7,24 @@ const PATIENCE_MS = 15000;
 
 export class Life {
   #on;
+  #script;
   #worker = null;
   #ends = [];
   #count = 0;
   #waiting = null;
 
-  /** `on.said(data)` hears the worker, `on.died(detail)` its end, `on.silent()` that it has not answered for long. */
-  constructor(on) {
+  /** `on.said(data)` hears the worker, `on.died(detail)` its end, `on.silent()` that it has not answered for long.
+   * `script` is the worker's file beside this one. */
+  constructor(on, script = "app-worker.mjs") {
     this.#on = on;
+    this.#script = script;
   }
 
   /** Start a worker, in place of the one before; what that one still says is not heard. */
   start(message) {
     this.stop();
     const mine = this.#count;
-    const worker = new Worker(new URL("./app-worker.mjs", import.meta.url), { type: "module", name: "app" });
+    const worker = new Worker(new URL(this.#script, import.meta.url), { type: "module", name: "app" });
     this.#worker = worker;
     worker.onmessage = ({ data }) => {
       if (mine !== this.#count) {

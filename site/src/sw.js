@@ -29,7 +29,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method === "GET" && origin === location.origin && pathname.startsWith(PLACE)) {
-    const path = pathname.slice(PLACE.length) || PAGE;
+    const path = pathname.slice(PLACE.length).replace(/(^|\/)$/, `$1${PAGE}`);
     // what only an older build knows may still be asked for by a window that runs it
     if (WANTED.has(path) || (path.startsWith("app-") && !path.startsWith(`app-${SITE.key}/`))) {
       event.respondWith(kept(path).catch(() => undefined).then((found) => found ?? fetch(request)));

@@ -6,6 +6,7 @@ dist/app-<key>/          the shell, the component's code, bundles, first pages a
 dist/pyodide-<version>/  the interpreter
 dist/vendor/             Bokeh's and Panel's scripts and styles
 dist/fonts/              with their licences
+dist/lessons/            the shelf of lessons and their pages
 dist/docs/               the pages for developers, which docs.py puts there
 """
 
@@ -16,10 +17,22 @@ import os
 import shutil
 from pathlib import Path
 
-from tools import bundles, node, offline, snapshots, third, venv, words
+from tools import (
+    bundles,
+    lesson_files,
+    lesson_pack,
+    lessons,
+    node,
+    offline,
+    snapshots,
+    third,
+    venv,
+    words,
+)
 from tools.alone import building
 from tools.bundles import Bundles
 from tools.keys import digest, digest_folder, files_in
+from tools.lesson_pack import Learned
 from tools.places import (
     CACHE,
     DIST,
@@ -40,7 +53,11 @@ POLICY = (
     "font-src 'self' data:; manifest-src 'self'"
 )
 # What the page and its workers begin with.
-MAIN, WORKERS = "main.js", ("app-worker.mjs", "bot-worker.mjs", "snapshot-worker.mjs")
+MAIN = "main.js"
+WORKERS = ("app-worker.mjs", "bot-worker.mjs", "lesson-worker.mjs", "snapshot-worker.mjs")
+STYLES = ("shell.css", lessons.STYLE)
+TEMPLATES = ("index.html", lessons.PAGE, lessons.SHELF)
+LESSON = lesson_pack.NAME
 CONFIG = "config.js"  # data, so it stays a file of its own
 INTERPRETER = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 BOKEH_SCRIPTS = ("bokeh.min.js", "bokeh-widgets.min.js", "bokeh-tables.min.js")
@@ -65,8 +82,9 @@ def ensure() -> Path:
         others = third.ensure()
         packed = bundles.ensure(others)
         start = snapshots.ensure(packed)
+        learned = lesson_pack.ensure(others, packed)
         with step("Writing dist/"), fresh_folder(DIST) as folder:
-            assemble(folder, packed, start, key)
+            assemble(folder, packed, start, key, learned)
     return DIST
 
 
@@ -101,12 +119,18 @@ def site_key() -> str:
     """A key of everything that the site is made from."""
     parts = [digest_folder(folder) for folder in SOURCES]
     locks = [(LOCKS / "site.txt").read_bytes(), (SITE / "package-lock.json").read_bytes()]
+    parts.append(lesson_files.key())
     said = [file.read_bytes() for file in sorted(SITE.glob("strings*.toml"))]
     return digest(*parts, *locks, *said)
 
 
-def assemble(folder: Path, packed: Bundles, start: Start | None, key: str) -> None:
-    """Write a whole site into `folder`; without a `start` nothing is painted before Python."""
+def assemble(
+    folder: Path, packed: Bundles, start: Start | None, key: str, learned: Learned | None = None
+) -> None:
+    """Write a whole site into `folder`; without a `start` nothing is painted before Python.
+
+    Without what is `learned` it has no lessons.
+    """
     version = json.loads((PYODIDE / "package.json").read_text())["version"]
     interpreter = folder / f"pyodide-{version}"
     app = folder / "app-new"
@@ -115,9 +139,9 @@ def assemble(folder: Path, packed: Bundles, start: Start | None, key: str) -> No
     _fonts(folder / "fonts")
     app.mkdir()
     for file in files_in(SRC):
-        if file.name not in ("index.html", offline.SERVICE_WORKER):
+        if file.name not in (*TEMPLATES, offline.SERVICE_WORKER):
             shutil.copyfile(file, app / file.name)
-    node.run("minify.mjs", {"from": str(app), "to": str(app), "files": ["shell.css"]})
+    node.run("minify.mjs", {"from": str(app), "to": str(app), "files": STYLES}, tries=2)
     for file in files_in(PACKAGE):
         if file.suffix == ".mjs":
             copy = app / COMPONENTS / file.relative_to(PACKAGE)
@@ -129,6 +153,8 @@ def assemble(folder: Path, packed: Bundles, start: Start | None, key: str) -> No
     for inside, native in packed.native.items():
         (app / _served(inside)).parent.mkdir(parents=True)
         shutil.copyfile(native, app / _served(inside))
+    if learned:
+        shutil.copyfile(learned.pack, app / "python" / learned.pack.name)
     if start:
         shutil.copytree(start.documents, app / "documents")
         shutil.copyfile(start.snapshot, app / start.snapshot.name)
@@ -138,8 +164,11 @@ def assemble(folder: Path, packed: Bundles, start: Start | None, key: str) -> No
     shutil.copytree(offline.ICONS, folder / "icons", ignore=shutil.ignore_patterns("*.svg"))
     offline.write_manifest(folder)
     page = words.fill((SRC / "index.html").read_text(encoding="utf-8"))
-    app = offline.name_by_content(folder, app, page)
-    _index(folder, app, needed, scripts, page)
+    taught = [*lessons.texts(learned).values()] if learned else []
+    app = offline.name_by_content(folder, app, page, *taught)
+    _index(folder, app, needed[MAIN], scripts, page)
+    if learned:
+        lessons.write(folder, learned, _places(app, needed[lessons.SCRIPTS[0]], scripts, "../"))
     offline.write_service_worker(folder, POLICY)
     (folder / ".nojekyll").touch()
     (folder / "build.json").write_text(json.dumps({"key": key}))
@@ -189,7 +218,7 @@ def _config(app: Path, interpreter: Path, packed: Bundles, start: Start | None) 
     ]
     config = {
         "python": {"pyodide": f"../{interpreter.name}/", **python, "native": native},
-        "later": {name: f"python/{Path(file).name}" for name, file in packed.later.items()},
+        "later": {name: f"python/{name}{packed.suffix}" for name in (*packed.later, LESSON)},
         "bytes": sum(file.stat().st_size for file in sized),
         "prebaked": start is not None,
         "snapshot": start and {"file": start.snapshot.name, **start.facts},
@@ -203,24 +232,31 @@ def _served(inside: str) -> str:
     return f"python/{bundles.NATIVE}/{inside.removeprefix(third.SITE_PACKAGES)}"
 
 
-def _join(app: Path) -> list[str]:
-    """Join the modules of the shell; the names of those that the first one needs."""
-    job = {"folder": str(app), "page": MAIN, "workers": WORKERS, "apart": [CONFIG]}
-    return [*json.loads(node.run("join.mjs", job))]
+def _join(app: Path) -> dict[str, list[str]]:
+    """Join the modules of the shell; by page the names of those that its first one needs."""
+    entries = {"pages": [MAIN, *lessons.SCRIPTS], "workers": WORKERS, "foreign": [lessons.EDITOR]}
+    job = {"folder": str(app), "apart": [CONFIG], **entries}
+    found: dict[str, list[str]] = json.loads(node.run("join.mjs", job, tries=2))
+    return found
 
 
 def _index(folder: Path, app: Path, modules: list[str], scripts: list[str], text: str) -> None:
-    own = [f"{app.name}/{name}" for name in modules]
-    filled = {
+    for name, value in _places(app, modules, scripts).items():
+        text = text.replace("{{" + name + "}}", value)
+    (folder / "index.html").write_text(text, encoding="utf-8")
+
+
+def _places(app: Path, modules: list[str], scripts: list[str], up: str = "") -> dict[str, str]:
+    """What stands for each place of a page; `up` leads from its folder to the site's."""
+    own = [f"{up}{app.name}/{name}" for name in modules]
+    theirs = [up + path for path in scripts]
+    return {
         "policy": POLICY,
         "app": app.name,
         "language": words.ENGLISH,
-        "preloads": "\n".join([*map(_script_ahead, scripts), *map(_module_ahead, own)]),
-        "scripts": "\n".join(f'<script defer src="{path}"></script>' for path in scripts),
+        "preloads": "\n".join([*map(_script_ahead, theirs), *map(_module_ahead, own)]),
+        "scripts": "\n".join(f'<script defer src="{path}"></script>' for path in theirs),
     }
-    for name, value in filled.items():
-        text = text.replace("{{" + name + "}}", value)
-    (folder / "index.html").write_text(text, encoding="utf-8")
 
 
 def _script_ahead(path: str) -> str:

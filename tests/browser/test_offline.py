@@ -74,8 +74,8 @@ def next_build(root: Path, target: Path) -> str:
     old = app.name
     (app / "later.js").write_text("// only the later build has this\n")
     new = offline.name_by_content(target, app).name
-    page = target / "index.html"
-    page.write_text(page.read_text("utf-8").replace(old, new), "utf-8")
+    for page in (target / "index.html", *target.glob("lessons/*.html")):
+        page.write_text(page.read_text("utf-8").replace(old, new), "utf-8")
     offline.write_service_worker(target, pages.POLICY)
     return new.removeprefix("app-")
 

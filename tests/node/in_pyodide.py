@@ -6,21 +6,32 @@ from tools import node, pages
 from tools.places import PYODIDE
 
 
-def run(code: str, *args: object, seconds: int = 300, copy: bool = False) -> str:
+def run(
+    code: str,
+    *args: object,
+    seconds: int = 300,
+    copy: bool = False,
+    app: bool = False,
+    later: tuple[str, ...] = (),
+) -> str:
     """Run `code` with engine, games, bots and study at hand; what it printed.
 
     `args` (JSON values) are in the global `arguments`. The bundles are those the page ships:
     compiled, without asserts and docstrings. Of the standard library, all can be imported.
-    With `copy` it runs in a Python that starts from the snapshot: the whole app is there.
+    With `copy` it runs in a Python that starts from the snapshot: the whole app is there. With
+    `app` the app's bundles are there, too; `later` names packs that are installed afterwards.
     """
     packed = pages.ensure_bundles()
     job: dict[str, object] = {
         "stdlib": packed.stdlib,
-        "bundles": packed.rest[:1],
+        "bundles": packed.rest if app else packed.rest[:1],
+        "later": [str(packed.folder / f"{name}.pack") for name in later],
         "code": code,
         "args": list(args),
         "whole": str(PYODIDE),
     }
+    if app:
+        job["native"] = packed.native
     if copy:
         start = pages.ensure_start()
         job["snapshot"] = {"file": str(start.snapshot), "native": packed.native} | start.facts

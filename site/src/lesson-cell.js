@@ -1,0 +1,169 @@
+// A cell of a lesson: its code, what it shows, and its documents' links to Python.
+import { Link, paint } from "./document-link.js";
+import { nameSliders } from "./lesson-names.js";
+import { GONE } from "./lesson-python.js";
+import { say } from "./say.js";
+
+const bokeh = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
+const make = (name, kind, text = "") => Object.assign(document.createElement(name), { className: kind, textContent: text });
+let count = 0; // of places for documents
+
+export class Cell {
+  #element;
+  #python;
+  #said;
+  #shown;
+  #links = new Map(); // by the names of outputs
+  #early = new Map(); // patches for what is not painted yet
+  #painted = [];
+  #turn = 0;
+
+  constructor(element, python) {
+    this.#element = element;
+    this.#python = python;
+    this.id = element.id;
+    this.kind = element.dataset.kind;
+    this.done = false;
+    this.#said = element.querySelector(".cell-said");
+    this.#shown = element.querySelector(".cell-shown");
+    this.original = JSON.parse(element.querySelector("script").textContent);
+    this.read = () => this.original; // an editor takes this over
+  }
+
+  get element() {
+    return this.#element;
+  }
+
+  owns = (name) => name.startsWith(`${this.id}/`);
+
+  /** Run it, paint what it shows; whether it ran to its end. */
+  async run() {
+    const turn = ++this.#turn;
+    this.#state("running");
+    const parts = await this.#python.run(this.id, this.read(), this.#element.clientWidth);
+    if (turn !== this.#turn || parts === GONE) {
+      return false;
+    }
+    this.done = true;
+    await this.#show(parts);
+    this.#state("");
+    return !parts.some(({ kind }) => kind === "error");
+  }
+
+  /** It has not answered for a second, or for long. */
+  slow(silent) {
+    this.#element.dataset.slow = "";
+    this.#note(silent ? say("lesson.silent") : "");
+  }
+
+  /** Another Python comes, whose models may have the same names as those that are painted. */
+  clear() {
+    this.#shown.style.minHeight = `${this.#shown.offsetHeight}px`;
+    this.#painted.splice(0).forEach(takeOff);
+  }
+
+  /** Its Python is gone: what it shows is a picture from now on. */
+  rest() {
+    this.#turn += 1;
+    this.#links.clear();
+    this.#early.clear();
+    this.#shown.inert = true;
+    this.#state("");
+  }
+
+  apply(name, patch) {
+    const link = this.#links.get(name);
+    link ? link.apply(patch) : this.#keep(name, patch);
+  }
+
+  /** Python has carried out what was changed in an output. */
+  idle(name, parts) {
+    delete this.#element.dataset.slow;
+    this.#note("");
+    parts.length && this.tell(parts, true);
+    this.#links.get(name)?.ready();
+  }
+
+  /** Show texts and errors: more of them, or in place of those before. */
+  tell(parts, more = false) {
+    const made = parts.map(spoken);
+    more ? this.#said.append(...made) : this.#said.replaceChildren(...made);
+    while (this.#said.childElementCount > MOST_PARTS) {
+      this.#said.firstElementChild.remove();
+    }
+  }
+
+  #keep(name, patch) {
+    this.#early.set(name, [...(this.#early.get(name) ?? []), patch]);
+  }
+
+  #state(name) {
+    this.#element.dataset.state = name;
+    this.#element.toggleAttribute("aria-busy", name === "running");
+    if (name !== "running") {
+      delete this.#element.dataset.slow;
+      this.#note("");
+    }
+  }
+
+  #note(sentence) {
+    this.#element.querySelector(".cell-note").textContent = sentence;
+  }
+
+  /** What stood there before stays until the new is painted, so that nothing jumps. */
+  async #show(parts) {
+    this.tell(parts.filter(({ kind }) => SPOKEN.has(kind)));
+    const before = this.#painted.splice(0);
+    const fresh = make("div", "cell-fresh");
+    this.#shown.append(fresh);
+    this.#links.clear();
+    for (const part of parts.filter(({ kind }) => !SPOKEN.has(kind))) {
+      const place = make("div", `cell-${part.kind}`);
+      fresh.append(place);
+      part.kind === "document" ? await this.#paint(part, place) : place.insertAdjacentHTML("beforeend", part.text);
+    }
+    before.forEach(takeOff);
+    fresh.className = "cell-now";
+    this.#shown.replaceChildren(...(fresh.childElementCount ? [fresh] : []));
+    this.#shown.inert = false;
+    this.#shown.style.minHeight = "";
+  }
+
+  async #paint({ name, text }, place) {
+    await bokeh;
+    place.id = `output-${++count}`; // Bokeh looks for it by this
+    const link = new Link((patch) => this.#python.change(this.id, name, patch));
+    const painted = await paint(text, place);
+    this.#painted.push(painted);
+    nameSliders(place);
+    link.take(painted.document);
+    this.#links.set(name, link);
+    (this.#early.get(name) ?? []).forEach((patch) => link.apply(patch));
+    this.#early.delete(name);
+    this.#python.painted(name);
+    link.ready();
+    performance.mark(`alive ${this.id}`);
+  }
+}
+
+const MOST_PARTS = 40;
+const SPOKEN = new Set(["text", "note", "error"]);
+
+function spoken({ kind, text, sentence, detail }) {
+  if (kind !== "error") {
+    return make(kind === "text" ? "pre" : "p", `cell-${kind}`, text);
+  }
+  const box = make("div", "cell-error");
+  const more = make("details", "");
+  more.append(make("summary", "", say("trouble.details")), make("pre", "", detail));
+  box.append(make("p", "", sentence), more);
+  return box;
+}
+
+/** Bokeh would hold a document as long as the page lives. */
+function takeOff({ document: gone, remove }) {
+  remove();
+  const all = window.Bokeh.documents;
+  const at = all.indexOf(gone);
+  at < 0 || all.splice(at, 1);
+}

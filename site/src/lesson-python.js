@@ -1,0 +1,146 @@
+// The Python of a lesson's page: started, asked one thing after the other, stopped, and started again.
+import { fileName } from "./build.js";
+import { CONFIG } from "./config.js";
+import { Copy } from "./copy.js";
+import { Life } from "./life.js";
+
+const SLOW_MS = 1000;
+const SILENT_MS = 15000;
+const FILES = "../vendor/panel/"; // of Panel, from a lesson's page
+
+/** The answer of a Python that is gone. */
+export const GONE = Symbol("gone");
+
+export class Python {
+  #on;
+  #theme;
+  #life;
+  #copy = new Copy(CONFIG.snapshot, fileName("snapshot"));
+  #asked = new Map(); // what is under way: its timers, and who waits for it
+  #ready;
+  #arrived;
+  #why = ""; // it can't go on, as it said itself: what `told` takes
+
+  /**
+   * `on.patch(name, patch)`, `on.idle(name, parts)`: news of an output. `on.slow(cell, silent)`: a cell has not
+   * answered for a second, or for long. `on.ended(detail, why)`: Python is gone.
+   */
+  constructor(on, theme) {
+    this.#on = on;
+    this.#theme = theme;
+    this.#life = new Life({
+      said: ({ kind, ...more }) => this[`_${kind}`](more),
+      died: (detail) => this.#ended(detail),
+      silent: () => {},
+    }, "lesson-worker.mjs");
+  }
+
+  /** Whether a copy of Python is likely to be kept here: then it lives so soon that it gives way to painting. */
+  get likely() {
+    return this.#copy.likely;
+  }
+
+  start(snapshot = this.#copy.offered) {
+    this.#ready = new Promise((resolve) => {
+      this.#arrived = resolve;
+    });
+    this.#life.start({ config: CONFIG, snapshot, page: { files: FILES, theme: this.#theme } });
+    return this.#ready;
+  }
+
+  /** Run a cell, whose outputs may be so many px wide; what it shows, or GONE. */
+  async run(cell, code, wide) {
+    if (!(await this.#ready)) {
+      return GONE;
+    }
+    return new Promise((done) => {
+      this.#ask(cell, cell, done);
+      this.#life.post({ kind: "run", id: cell, code, wide });
+    });
+  }
+
+  /** Tell Python what somebody changed in an output of a cell. */
+  change(cell, name, patch) {
+    this.#ask(name, cell, () => {});
+    this.#life.post({ kind: "patch", name, patch });
+  }
+
+  painted(name) {
+    this.#life.post({ kind: "painted", name });
+  }
+
+  /** Nothing more is started by itself: memory can be tidied, and the next visit be made quick. */
+  settle() {
+    this.#life.post({ kind: "settle" });
+  }
+
+  /** Keep a copy for the next visit. */
+  keep = () => this.#copy.keep();
+
+  /** End it, whatever it does. */
+  stop() {
+    this.#life.stop();
+    this.#arrived(false);
+    this.#asked.forEach(({ timers, done }) => {
+      timers.forEach(clearTimeout);
+      done(GONE);
+    });
+    this.#asked.clear();
+  }
+
+  #ask(key, cell, done) {
+    this.#answer(key);
+    const later = (ms, silent) => setTimeout(() => this.#on.slow(cell, silent), ms);
+    this.#asked.set(key, { done, timers: [later(SLOW_MS, false), later(SILENT_MS, true)] });
+  }
+
+  #answer(key, parts) {
+    const asked = this.#asked.get(key);
+    this.#asked.delete(key);
+    asked?.timers.forEach(clearTimeout);
+    asked?.done(parts);
+  }
+
+  #ended(detail) {
+    if (this.#copy.fails(detail)) {
+      this.#fromBundles();
+    } else {
+      this.stop();
+      this.#on.ended(detail, this.#why);
+    }
+  }
+
+  #fromBundles() {
+    const waiting = this.#arrived;
+    this.start(null).then(waiting);
+  }
+
+  // ------------------------------------------------------------ what the worker says
+
+  _copying() {
+    this.#copy.begins(() => this.#fromBundles());
+  }
+
+  _ready() {
+    this.#copy.lives();
+    this.#arrived(true);
+  }
+
+  _ran({ id, parts }) {
+    this.#answer(id, JSON.parse(parts));
+  }
+
+  _patch({ name, patch }) {
+    this.#on.patch(name, patch);
+  }
+
+  _idle({ name, parts }) {
+    this.#answer(name);
+    this.#on.idle(name, JSON.parse(parts));
+  }
+
+  _trouble({ detail, why }) {
+    this.#why = why;
+    this.#life.giveUp(detail);
+  }
+}

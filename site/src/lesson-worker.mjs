@@ -1,0 +1,63 @@
+// The worker of a lesson's page: Python with Panel, and the cells of the lesson in it.
+import { breathe } from "./breath.mjs";
+import { install, settle } from "./packs.mjs";
+import { arrive, boot, copy } from "./python.mjs";
+import { find } from "./snapshot.mjs";
+
+const LATER = ["explore", "lesson"]; // what lessons need beyond the game
+let py = null;
+let runner = null;
+const tell = (kind, more) => self.postMessage({ kind, ...more });
+
+const handlers = {
+  async start({ config, snapshot, page, breath }) {
+    breathe(breath, () => tell("breath", { lock: breath }));
+    const { light, packages, app, native } = config.python;
+    const bundles = [light, packages, app];
+    const later = LATER.map((name) => config.later[name]);
+    const arriving = later.map((path) => arrive(path));
+    arriving.forEach((promise) => promise.catch(() => {})); // each is awaited below, in order
+    const fill = snapshot && (await find(snapshot));
+    if (fill) {
+      tell("copying");
+      py = await copy(config.python, native, snapshot, fill);
+    } else {
+      py = await boot(config.python, bundles, native);
+    }
+    for (const path of later) {
+      install(py, path, await arriving.shift());
+    }
+    runner = py.pyimport("stoneage_panel.browser.lesson.page").start(JSON.stringify(page), (name, patch) =>
+      tell("patch", { name, patch }),
+    );
+    tell("ready");
+  },
+  run({ id, code, wide }) {
+    tell("ran", { id, parts: runner.run(id, code, wide) });
+  },
+  patch({ name, patch }) {
+    tell("idle", { name, parts: runner.receive(name, patch) });
+  },
+  painted: ({ name }) => runner.painted(name),
+  settle() {
+    py.pyimport("stoneage_panel.browser.lesson.page").before_settling();
+    settle(py, LATER.map((name) => `${name}.pack`));
+  },
+};
+
+self.onmessage = ({ data }) => guarded(() => handlers[data.kind](data));
+
+/** Errors of a learner's code are told by the runner; whatever fails here ends this worker's life. */
+async function guarded(action) {
+  try {
+    await action();
+  } catch (error) {
+    const why = error.said ?? String(error.message).trim().split("\n").pop();
+    tell("trouble", { detail: String(error?.stack ?? error).slice(-4000), why });
+  }
+}
+
+self.addEventListener("unhandledrejection", (event) => {
+  event.preventDefault();
+  console.warn(event.reason);
+});

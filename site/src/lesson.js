@@ -1,0 +1,149 @@
+// A lesson's page: text and pictures are there at once; when Python has come, cells are run and boards come alive.
+import { holdBuild } from "./build.js";
+import { editable } from "./lesson-code.js";
+import { Cell } from "./lesson-cell.js";
+import { Python } from "./lesson-python.js";
+import * as look from "./look.js";
+import { say, told } from "./say.js";
+
+const QUIET_MS = 2500;
+const AT_ONCE = new Set(["setup", "show", "task"]);
+const root = document.documentElement;
+const coming = document.getElementById("coming");
+holdBuild();
+root.dataset.theme = look.theme();
+requestAnimationFrame(() => requestAnimationFrame(() => performance.mark("painted")));
+
+const shim = import("./import-shim.js"); // what our components run: wanted when the first of them is painted
+const elements = [...document.querySelectorAll(".cell")];
+const of = (name) => cells.find((cell) => cell.owns(name));
+const python = new Python(
+  {
+    patch: (name, patch) => of(name)?.apply(name, patch),
+    idle: (name, parts) => of(name)?.idle(name, parts),
+    slow: (id, silent) => cells.find((cell) => cell.id === id)?.slow(silent),
+    ended,
+  },
+  root.dataset.theme,
+);
+const cells = elements.map((element) => new Cell(element, python));
+let queue = Promise.resolve();
+let resting = false; // Python is gone
+let stopped = null; // the cell that was stopped
+
+/** One cell after the other; each starts when Python is there and the ones before it are done. */
+function inTurn(some, only = () => true) {
+  some.forEach((cell) => {
+    queue = queue.then(() => !resting && only(cell) && cell.run()).catch((error) => {
+      console.error(error);
+      cell.tell([{ kind: "note", text: say("trouble.not_drawn") }]);
+    });
+  });
+  return queue;
+}
+
+const isFirst = (cell) => !cell.done;
+const before = (cell) => cells.slice(0, cells.indexOf(cell));
+
+/** Run a cell that somebody edits; what stands above it comes first, if it has not been run. */
+async function run(cell) {
+  if (resting) {
+    await again();
+  }
+  cell.element.dataset.state = "waiting";
+  inTurn(before(cell), isFirst);
+  return inTurn([cell]);
+}
+
+function stop(cell) {
+  stopped = cell;
+  python.stop();
+  rest(say("lesson.resting"));
+  cell.tell([{ kind: "note", text: say("lesson.stopped") }]);
+}
+
+function ended(detail, why) {
+  console.info("the lesson's Python ended:", detail);
+  rest(why ? told(["lesson.not_started", { why }]) : say("lesson.ended"), "failed");
+}
+
+/** Python is gone: tell so, with a way to start it again. */
+function rest(sentence, state = "stopped") {
+  resting = true;
+  queue = Promise.resolve();
+  cells.forEach((one) => one.rest());
+  root.dataset.state = state;
+  coming.hidden = false;
+  coming.querySelector("span").textContent = sentence;
+  coming.querySelector("button").hidden = false;
+}
+
+/** Start Python again and run what had been run, but for the cell that was stopped. */
+async function again() {
+  const wanted = cells.filter((cell) => cell !== stopped && (cell.done || AT_ONCE.has(cell.kind)));
+  if (stopped) {
+    stopped.done = false;
+  }
+  stopped = null;
+  resting = false;
+  root.dataset.state = "opening";
+  coming.querySelector("span").textContent = say("lesson.coming");
+  coming.querySelector("button").hidden = true;
+  cells.forEach((cell) => cell.clear());
+  python.start();
+  await inTurn(wanted);
+  live();
+}
+
+function live() {
+  if (!resting && root.dataset.state === "opening") {
+    root.dataset.state = "live";
+    coming.hidden = true;
+    performance.mark("live");
+    python.settle();
+  }
+}
+
+async function begin() {
+  const starting = python.start();
+  starting.then((here) => here && performance.mark("python"));
+  await shim;
+  await inTurn(cells.filter((cell) => AT_ONCE.has(cell.kind)));
+  live();
+  setTimeout(prepareNextVisit, QUIET_MS);
+}
+
+/** As the game's page does: all of the site is kept for use without a network, then a copy of Python. */
+async function prepareNextVisit() {
+  const { start, settled } = await import("./offline.js");
+  await start();
+  await settled;
+  await python.keep();
+}
+
+cells.filter((cell) => cell.element.querySelector("textarea")).forEach((cell) => editable(cell, run));
+document.addEventListener("click", ({ target }) => {
+  const wanted = target.closest?.("[data-do]")?.dataset.do;
+  const cell = cells.find(({ element }) => element.contains(target));
+  if (wanted === "run" && cell) {
+    run(cell);
+  } else if (wanted === "stop" && cell) {
+    stop(cell);
+  } else if (wanted === "again") {
+    again();
+  }
+});
+
+/** Python comes when the page is looked at; to who saves data when something on it is used. */
+function wanted() {
+  const heard = (target, ...names) =>
+    new Promise((resolve) => names.forEach((name) => target.addEventListener(name, resolve, { once: true })));
+  if (navigator.connection?.saveData) {
+    return heard(document, "pointerdown", "keydown");
+  }
+  return document.hidden ? heard(document, "visibilitychange") : null;
+}
+
+const parsed = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
+const later = wanted();
+elements.length && (later || python.likely ? Promise.all([later, parsed]).then(begin) : begin());

@@ -1,0 +1,183 @@
+"""The pages of lessons: `lessons/index.html`, the shelf, and a page for each notebook.
+
+Their texts and first pictures are made with the site (`lesson_pack.py`), so that they can be read
+before Python comes.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from tools import lesson_files, words
+from tools.lesson_files import Cell, Lesson
+from tools.lesson_pack import Learned
+from tools.places import SRC
+
+FOLDER = "lessons"
+PAGE, SHELF, STYLE = "lesson.html", "lesson-shelf.html", "lesson.css"
+EDITOR = "lesson-editor.mjs"
+SCRIPTS = ("lesson.js", "lesson-shelf.js")
+_LEVEL = re.compile(r"<h2\b")
+_PARAGRAPH = re.compile(r"<p>(.*?)</p>", re.DOTALL)
+_TAG = re.compile(r"<[^>]+>")
+
+
+def say(key: str, **values: object) -> str:
+    """A sentence of the shell as HTML."""
+    said, _ = words.sentences()
+    return html.escape(str(said[key]).format(**values))
+
+
+def write(folder: Path, learned: Learned, places: Mapping[str, str]) -> None:
+    """Write all pages into the site's folder.
+
+    Args:
+        places: what stands for each place of the templates, from a lesson's page.
+    """
+    target = folder / FOLDER
+    target.mkdir()
+    for name, text in texts(learned).items():
+        for place, value in places.items():
+            text = text.replace("{{" + place + "}}", value)
+        (target / name).write_text(text, encoding="utf-8")
+
+
+def texts(learned: Learned) -> dict[str, str]:
+    """Every page by its file's name, but for the places that the site fills in."""
+    lessons = lesson_files.read_all()
+    shown = learned.shown
+    pages = {f"{one.name}.html": page(one, shown[one.name]) for one in lessons}
+    return {"index.html": shelf(lessons, shown), **pages}
+
+
+def page(lesson: Lesson, shown: Mapping[str, str]) -> str:
+    """A lesson's page."""
+    template = words.fill((SRC / PAGE).read_text(encoding="utf-8"))
+    body = "\n".join(_part(some, shown) for some in _parts(lesson, shown))
+    about = html.escape(_first_sentence(lesson, shown))
+    filled = {"title": html.escape(lesson.title), "description": about, "body": body}
+    for place, value in filled.items():
+        template = template.replace("{{" + place + "}}", value)
+    return template
+
+
+def shelf(lessons: Iterable[Lesson], shown: Mapping[str, Mapping[str, str]]) -> str:
+    """The shelf: lessons on the rules, and older ones that teach with Python."""
+    template = words.fill((SRC / SHELF).read_text(encoding="utf-8"))
+    groups: dict[str, list[str]] = {"lessons.rules": [], "lessons.python": []}
+    for one in lessons:
+        key = "lessons.rules" if one.tagged else "lessons.python"
+        groups[key].append(_card(one, shown[one.name]))
+    lists = [
+        f'<h2>{say(key)}</h2>\n<ul class="shelf">\n' + "\n".join(cards) + "\n</ul>"
+        for key, cards in groups.items()
+        if cards
+    ]
+    return template.replace("{{body}}", "\n".join(lists))
+
+
+def _card(lesson: Lesson, shown: Mapping[str, str]) -> str:
+    minutes = say("lessons.minutes", n=lesson.minutes) if lesson.minutes else ""
+    about = html.escape(_first_sentence(lesson, shown))
+    title = html.escape(lesson.title)
+    return f'<li><a href="{lesson.name}.html">{title}</a><p>{about}</p><p>{minutes}</p></li>'
+
+
+def _first_sentence(lesson: Lesson, shown: Mapping[str, str]) -> str:
+    rendered = (shown[cell.name] for cell in lesson.cells if cell.kind == "text")
+    found = next((one for text in rendered if (one := _PARAGRAPH.search(text))), None)
+    return html.unescape(_TAG.sub("", found[1])).strip() if found else ""
+
+
+def _parts(lesson: Lesson, shown: Mapping[str, str]) -> list[list[tuple[int, Cell]]]:
+    """The cells with their numbers, a part for each heading of the second level."""
+    parts: list[list[tuple[int, Cell]]] = [[]]
+    number = 0
+    for cell in lesson.cells:
+        number += cell.kind != "text"
+        if cell.kind == "text" and _LEVEL.search(shown[cell.name]) and parts[-1]:
+            parts.append([])
+        parts[-1].append((number, cell))
+    return parts
+
+
+def _part(cells: Iterable[tuple[int, Cell]], shown: Mapping[str, str]) -> str:
+    """A part; the first board in it stands beside the text where there is room."""
+    made, beside = [], False
+    for number, cell in cells:
+        if cell.kind == "text":
+            made.append(shown[cell.name])
+            continue
+        is_first = not beside and cell.kind in ("show", "task")
+        beside = beside or is_first
+        made.append(_cell(cell, number, shown.get(cell.name, ""), is_first))
+    return '<section class="part">\n' + "\n".join(made) + "\n</section>"
+
+
+def _cell(cell: Cell, number: int, picture: str, beside: bool) -> str:
+    """A cell; its code is data for the page's script."""
+    # in a script only its own end has a meaning, and JSON can write it otherwise
+    code = json.dumps(cell.source, ensure_ascii=False).replace("<", "\\u003c")
+    kind = "cell beside" if beside else "cell"
+    label = say("lesson.shows", n=number)
+    hidden = " hidden" if cell.kind == "setup" else ""
+    return (
+        f'<div class="{kind}" id="{html.escape(cell.name)}" data-kind="{cell.kind}">'
+        f'<script type="application/json">{code}</script>'
+        f"{_field(cell, number)}{_buttons(cell, number)}"
+        f'<div class="cell-said" role="status"></div>'
+        f'<div class="cell-shown" role="group" aria-label="{label}"{hidden}>'
+        f"{_before_python(cell, picture)}</div>"
+        f"{_behind(cell)}</div>"
+    )
+
+
+def _before_python(cell: Cell, picture: str) -> str:
+    if picture:
+        return f'<figure class="cell-still">{picture}</figure>'
+    if cell.kind in ("show", "task"):
+        return f'<p class="cell-waits">{say("lesson.waits")}</p>'
+    return ""
+
+
+def _field(cell: Cell, number: int) -> str:
+    if cell.kind != "code":
+        return ""
+    rows, label = cell.source.count("\n") + 1, say("lesson.cell", n=number)
+    return (
+        f'<div class="cell-code"><textarea rows="{rows}" wrap="off" spellcheck="false"'
+        f' autocapitalize="off" autocomplete="off" aria-label="{label}" aria-describedby="keys">'
+        f"\n{html.escape(cell.source)}</textarea></div>"
+    )
+
+
+def _buttons(cell: Cell, number: int) -> str:
+    """Run and the way back stand at code; any cell may have to be stopped."""
+    names = ("run", "back", "stop") if cell.kind == "code" else ("stop",)
+    made = "".join(
+        f'<button type="button" data-do="{name}" aria-label="{label}"'
+        f"{' hidden' if name == 'back' else ''}>{text}</button>"
+        for name, text, label in _named(number)
+        if name in names
+    )
+    running = f'<span class="cell-running">{say("lesson.running")}</span>'
+    return f'<div class="cell-buttons">{made}{running}<span class="cell-note"></span></div>'
+
+
+def _named(number: int) -> tuple[tuple[str, str, str], ...]:
+    return (
+        ("run", say("lesson.run"), say("lesson.run_name", n=number)),
+        ("back", say("lesson.back"), say("lesson.back_name", n=number)),
+        ("stop", say("lesson.stop"), say("lesson.stop_name", n=number)),
+    )
+
+
+def _behind(cell: Cell) -> str:
+    if cell.kind not in ("show", "task"):
+        return ""
+    code = f"<pre><code>{html.escape(cell.source)}</code></pre>"
+    return f'<details class="cell-behind"><summary>{say("lesson.behind")}</summary>{code}</details>'

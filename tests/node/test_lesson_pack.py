@@ -1,0 +1,92 @@
+"""The lessons' pack in the page's own Python: from bundles and from the snapshot; nothing grows."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.node.in_pyodide import run
+from tools import pages
+from tools.lesson_pack import FOR_PUPILS, PACK
+
+pytestmark = pytest.mark.site
+
+LATER = ("explore", "lesson")
+START = """
+import json
+from stoneage_panel.browser.lesson import page
+patches = []
+known = json.dumps({"files": "../vendor/panel/", "theme": "dark"})
+runner = page.start(known, lambda name, patch: patches.append((name, patch)))
+def go(code, cell="one"):
+    return json.loads(runner.run(cell, code))
+"""
+WHOLE = (
+    START
+    + """
+import importlib
+for name in arguments[0]:
+    importlib.import_module(name)
+[shown] = go("import panel as pn\\npn.Row(pn.widgets.IntSlider(value=1), 'a *text*')")
+text = shown["text"]
+[board] = go("import stoneage_panel as sap\\nsap.widgets.Board(sap.new('my_first'))", "two")
+[table] = go("sap.play('my_first')", "three")
+[fault] = go("import pandas", "four")
+print(json.dumps([[one["kind"] for one in (shown, board, table)], '"../vendor/panel/' in text,
+                  '"./vendor/panel/' in text, fault["sentence"][:35]]))
+"""
+)
+GROWTH = (
+    START
+    + """
+import gc
+import js
+code = '''
+import panel as pn
+from bokeh.plotting import figure
+import stoneage_panel as sap
+p = figure()
+p.vbar(x=[1, 2], top=[1, 2])
+display(sap.widgets.Board(sap.new("my_first")))
+pn.Column(pn.widgets.IntSlider(), p)
+'''
+def heap():
+    gc.collect()
+    return len(gc.get_objects())
+for _ in range(40):
+    go(code)
+before = heap()
+for _ in range(200):
+    go(code)
+print(json.dumps([before, heap()]))
+"""
+)
+
+
+@pytest.mark.parametrize("copy", [False, True], ids=["bundles", "snapshot"])
+def test_widgets_boards_and_imports_are_there(copy: bool) -> None:
+    answer = json.loads(run(WHOLE, FOR_PUPILS, copy=copy, app=not copy, later=LATER))
+    kinds, here, elsewhere, sentence = answer
+    assert kinds == ["document"] * 3
+    assert here and not elsewhere, "Panel's files lie beside the folder of lessons"
+    assert sentence == "Line 1: there is no “pandas” in thi"
+
+
+def test_two_hundred_runs_of_a_cell_leave_nothing() -> None:
+    before, after = json.loads(run(GROWTH, copy=True, later=LATER))
+    assert after < before * 1.02
+
+
+def test_the_pack_holds_what_the_game_lacks_and_is_small() -> None:
+    packed = pages.ensure_bundles()
+    data = (packed.folder / PACK).read_bytes()
+    index = json.loads(data[4 : 4 + int.from_bytes(data[:4], "little")])
+    names = {name.removeprefix(index["root"]) for name, _, _ in index["modules"]}
+    assert "bokeh/plotting/__init__.pyc" in names and "fractions.pyc" in names
+    assert not any(name.startswith(("panel/", "stoneage_panel/app")) for name in names)
+    from tools import wire
+
+    variants = wire.ensure(pages.DIST)
+    [variant] = [file for name, file in variants.items() if name.endswith(PACK)]
+    assert variant.stat().st_size < 250_000

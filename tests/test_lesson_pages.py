@@ -1,0 +1,103 @@
+"""The build's generator of lesson pages: notebooks in, HTML out."""
+
+from __future__ import annotations
+
+import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tools import bundles, lesson_files, lessons
+from tools.say import Problem
+
+CELLS = [
+    ("markdown", "top", [], "# A & B\n\nFirst <em>sentence</em>."),
+    ("code", "ready", ["setup"], "x = 1"),
+    ("markdown", "part", [], "## Part"),
+    ("code", "board", ["show"], "x"),
+    ("code", "try", ["code"], 'print("</script><b>", x < 2)'),
+    ("code", "answer", ["solution"], "secret = 42"),
+    ("code", "lab", ["jupyter-only"], "lab()"),
+    ("code", "old", [], "y = 2"),
+    ("code", "empty", [], " \n"),
+]  # fmt: skip
+SHOWN = {"top": "<h1>A &amp; B</h1>\n<p>First <em>sentence</em>.</p>", "part": "<h2>Part</h2>",
+         "board": "<svg class='board'></svg>"}  # fmt: skip
+
+
+def notebook(folder: Path, name: str = "a_b", metadata: dict[str, Any] | None = None) -> Path:
+    cells = [
+        {"cell_type": kind, "id": cell, "metadata": {"tags": tags}, "source": [source]}
+        for kind, cell, tags, source in CELLS
+    ]
+    file = folder / f"{name}.ipynb"
+    about = {} if metadata is None else {"lesson": metadata}
+    file.write_text(json.dumps({"cells": cells, "metadata": about}), "utf-8")
+    return file
+
+
+def test_tags_say_what_becomes_of_a_cell(tmp_path: Path) -> None:
+    lesson = lesson_files.read(notebook(tmp_path, metadata={"id": "sa-x", "minutes": 5}))
+    kinds = [(cell.name, cell.kind) for cell in lesson.cells]
+    assert kinds == [("top", "text"), ("ready", "setup"), ("part", "text"), ("board", "show"),
+                     ("try", "code"), ("old", "code")]  # fmt: skip
+    assert (lesson.name, lesson.title, lesson.tagged, lesson.minutes) == ("sa-x", "A & B", True, 5)
+    older = lesson_files.read(notebook(tmp_path, "02_my_game"))
+    assert (older.name, older.tagged) == ("02-my-game", False)
+
+
+def test_a_page_is_whole_and_nothing_gets_out_of_it(tmp_path: Path) -> None:
+    page = lessons.page(lesson_files.read(notebook(tmp_path, metadata={})), SHOWN)
+    assert "secret" not in page and "lab()" not in page
+    assert page.count("<h1>") == 1 and "<title>A &amp; B – Round the fire</title>" in page
+    assert 'name="description" content="First sentence."' in page
+    codes = re.findall(r'<script type="application/json">(.*?)</script>', page)
+    run = ("ready", "board", "try", "old")
+    assert [json.loads(code) for code in codes] == [one[3] for one in CELLS if one[1] in run]
+    assert page.count("<textarea") == 2 and page.count("<svg class='board'>") == 1
+    assert '<div class="cell beside" id="board" data-kind="show">' in page
+    HTMLParser().feed(page)
+    left = set(re.findall(r"\{\{([^}]+)\}\}", page))
+    assert left == {"policy", "app", "language", "preloads", "scripts"}
+
+
+def test_the_shelf_lists_lessons_on_rules_before_older_ones(tmp_path: Path) -> None:
+    new = lesson_files.read(notebook(tmp_path, metadata={"id": "new", "minutes": 20}))
+    old = lesson_files.read(notebook(tmp_path, "01_old"))
+    shelf = lessons.shelf([old, new], {"new": SHOWN, "01-old": SHOWN})
+    assert shelf.index("new.html") < shelf.index("01-old.html")
+    assert "20 minutes" in shelf and "First sentence." in shelf
+
+
+def test_what_can_not_be_a_page_stops_the_build(tmp_path: Path) -> None:
+    with pytest.raises(Problem, match="needs a heading"):
+        lesson_files.read(notebook(tmp_path, metadata={"id": "../x"}))
+    (tmp_path / "lessons").mkdir()
+    notebook(tmp_path / "lessons")
+    notebook(tmp_path)
+    with pytest.raises(Problem, match="Several notebooks are called a-b"):
+        lesson_files.read_all(tmp_path)
+
+
+def test_every_notebook_becomes_a_page() -> None:
+    found = lesson_files.read_all()
+    assert {one.file for one in found} == set(lesson_files.NOTEBOOKS.rglob("*.ipynb"))
+    tagged = [one for one in found if one.tagged]
+    assert tagged, "there is a lesson with tags"
+    for lesson in tagged:
+        assert "show" in {cell.kind for cell in lesson.cells}
+        names = [cell.name for cell in lesson.cells]
+        assert len(set(names)) == len(names)
+
+
+def test_our_rooms_for_lessons_are_in_no_bundle_of_the_game() -> None:
+    assert bundles.bundle_of("lessons/tasks/strings.toml") == "lesson"
+    assert bundles.bundle_of("browser/lesson/runner.py") == "lesson"
+    assert bundles.bundle_of("lesson.py") == "app"
+    names = {
+        name for part in ("light", "app", *bundles.LATER) for name, _ in bundles.for_page(part)
+    }
+    assert not any(name.startswith(bundles.LESSON) for name in names)
