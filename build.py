@@ -26,7 +26,7 @@ from tools.places import ROOT
 from tools.say import Problem, fail, line
 from tools.server import Served, open_server
 
-BENCHES = ("engine", "boot", "ui", "study")
+BENCHES = ("engine", "boot", "ui", "study", "lessons")
 # Whole files of tests side by side: those in the browser wait more than they compute.
 SIDE_BY_SIDE = ("-n", "auto", "--maxprocesses", "4", "--dist", "loadfile", "--no-loadscope-reorder")
 
@@ -88,7 +88,7 @@ def test(wanted: argparse.Namespace) -> int:
 
 
 def bench(wanted: argparse.Namespace) -> int:
-    """Measure the engine, the start of the page, its answers to clicks, or its studies."""
+    """Measure the engine, the start of the page, its answers to clicks, its studies or lessons."""
     python = venv.ensure("tests")
     if wanted.what != "engine":
         from tools import chromium
