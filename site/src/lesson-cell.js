@@ -7,6 +7,7 @@ import { say } from "./say.js";
 const bokeh = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
 const make = (name, kind, text = "") => Object.assign(document.createElement(name), { className: kind, textContent: text });
 let count = 0; // of places for documents
+let painting = Promise.resolve(); // one cell after the other
 
 export class Cell {
   #element;
@@ -24,6 +25,7 @@ export class Cell {
     this.id = element.id;
     this.kind = element.dataset.kind;
     this.done = false;
+    this.shown = null;
     this.#said = element.querySelector(".cell-said");
     this.#shown = element.querySelector(".cell-shown");
     this.original = JSON.parse(element.querySelector("script").textContent);
@@ -36,18 +38,27 @@ export class Cell {
 
   owns = (name) => name.startsWith(`${this.id}/`);
 
-  /** Run it, paint what it shows; whether it ran to its end. */
+  /** Run it. Python is then free for the next cell; `shown` resolves when what this one shows is painted. */
   async run() {
     const turn = ++this.#turn;
     this.#state("running");
     const parts = await this.#python.run(this.id, this.read(), this.#element.clientWidth);
-    if (turn !== this.#turn || parts === GONE) {
-      return false;
+    if (turn === this.#turn && parts !== GONE) {
+      this.done = true;
+      painting = this.shown = painting.then(() => this.#finish(turn, parts)).catch((error) => this.#failed(error));
     }
-    this.done = true;
-    await this.#show(parts);
-    this.#state("");
-    return !parts.some(({ kind }) => kind === "error");
+  }
+
+  async #finish(turn, parts) {
+    if (turn === this.#turn) {
+      await this.#show(parts);
+      this.#state("");
+    }
+  }
+
+  #failed(error) {
+    console.error(error);
+    this.tell([{ kind: "note", text: say("trouble.not_drawn") }]);
   }
 
   /** It has not answered for a second, or for long. */

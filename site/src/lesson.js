@@ -34,12 +34,9 @@ let stopped = null; // the cell that was stopped
 /** One cell after the other; each starts when Python is there and the ones before it are done. */
 function inTurn(some, only = () => true) {
   some.forEach((cell) => {
-    queue = queue.then(() => !resting && only(cell) && cell.run()).catch((error) => {
-      console.error(error);
-      cell.tell([{ kind: "note", text: say("trouble.not_drawn") }]);
-    });
+    queue = queue.then(() => !resting && only(cell) && cell.run());
   });
-  return queue;
+  return queue.then(() => Promise.all(some.map(({ shown }) => shown)));
 }
 
 const isFirst = (cell) => !cell.done;

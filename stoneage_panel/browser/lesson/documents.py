@@ -49,6 +49,11 @@ def lives(value: object) -> bool:
     return isinstance(value, Model | Viewable | Viewer) or hasattr(value, "__panel__")
 
 
+def leave() -> None:
+    """What is made next belongs to no document yet."""
+    state.curdoc = None
+
+
 class Output:
     """One document: what it is, what the page changes in it, and what changes in Python.
 

@@ -10,6 +10,7 @@ import stoneage_panel.browser.fast_imports  # noqa: F401  (before anything else 
 import panel as pn
 from bokeh.document import Document
 from bokeh.themes import Theme
+from panel.io.state import state
 
 # ground, ink and lines as in site/src/shell.css
 COLOURS = {
@@ -18,19 +19,27 @@ COLOURS = {
     "contrast": ("#ffffff", "#000000", "#767676"),
 }
 FONT = "Nunito"
-_themes: list[Theme] = []
+_themes: list[tuple[Theme, str]] = []
 
 
 def use(theme: str) -> None:
     """Plots and widgets have the colours of a theme from now on."""
-    _themes[:] = [Theme(json={"attrs": _attributes(*COLOURS[theme])})]
-    pn.config.theme = "dark" if theme == "dark" else "default"
+    plots = Theme(json={"attrs": _attributes(*COLOURS[theme])})
+    _themes[:] = [(plots, "dark" if theme == "dark" else "default")]
+    state.curdoc = None
+    _dress_widgets()
 
 
 def dress(document: Document) -> None:
-    """Gives a document the page's looks; what a plot says itself stays."""
+    """Gives the document that was just entered the page's looks; what a plot says itself stays."""
     if _themes:
-        document.theme = _themes[0]
+        document.theme = _themes[0][0]
+        _dress_widgets()
+
+
+def _dress_widgets() -> None:
+    """Panel has the theme of what is made next in its settings, apart for each document."""
+    pn.config.theme = _themes[0][1]
 
 
 def _attributes(ground: str, ink: str, line: str) -> dict[str, Any]:

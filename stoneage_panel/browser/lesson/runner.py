@@ -13,7 +13,7 @@ from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from types import CodeType
 from typing import Any
 
-from stoneage_panel.browser.lesson.documents import Output, lives
+from stoneage_panel.browser.lesson.documents import Output, leave, lives
 from stoneage_panel.browser.lesson.faults import explain
 from stoneage_panel.browser.lesson.printed import MOST_CHARACTERS, Printed
 from stoneage_panel.browser.lesson.strings import say
@@ -92,6 +92,7 @@ class Runner:
 
     def _execute(self, file: str, code: str) -> None:
         self._files.add(file)
+        leave()
         self._guarded(lambda: self._evaluate(*_compiled(file, code)))
 
     def _evaluate(self, body: CodeType, last: CodeType | None) -> None:
