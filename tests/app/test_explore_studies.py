@@ -157,7 +157,8 @@ def test_a_change_is_told_with_how_far_it_may_be_off() -> None:
     told = [re.search(rf'data-key="w{seat}".*?</tr>', card.html()) for seat in seats]
     assert told[0] and '<span class="" title="change from played">+20 ±15<' in told[0][0]
     assert told[1] and '<span class="m" title="change from played">+5 ±15<' in told[1][0]
-    assert ">change from played</th>" in card.html()
+    assert 'aria-hidden="true">change</span>' in card.html()
+    assert ">change from played</span></th>" in card.html()
     card.played = None
     assert "±" not in card.html()
 

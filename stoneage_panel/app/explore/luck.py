@@ -5,8 +5,9 @@ from __future__ import annotations
 from math import ceil
 
 from stoneage_panel.app.explore import percent
-from stoneage_panel.app.explore.outcomes import ROLLS, Outcomes
-from stoneage_panel.app.explore.rays import FEW, VAGUE, bars, listed
+from stoneage_panel.app.explore.moves import go_on
+from stoneage_panel.app.explore.outcomes import ROLLS, Outcomes, rolled
+from stoneage_panel.app.explore.rays import FEW, VAGUE, bars, half_range, listed
 from stoneage_panel.app.explore.strings import say
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.study.fan import Fan
@@ -17,8 +18,8 @@ from stoneage_panel.ui.param_controls import options
 
 _LONGEST = 60
 MOST_LUCKS = 12
-_SURE = 64
-"""So many games are needed to tell how an outcome stands among the others."""
+_RARE = 0.02
+"""What is less likely does not decide how an outcome stands among the others."""
 
 
 def luck(table: Table, study: Study, seat: int, outcomes: Outcomes) -> Html:
@@ -37,6 +38,7 @@ def luck(table: Table, study: Study, seat: int, outcomes: Outcomes) -> Html:
         tag("p", _told(table, fan, seat, outcomes)),
         bars(table, fan, seat, outcomes),
         tag("p", say("luck.games", n=study.done), class_="s m"),
+        go_on(study),
         listed(table, fan, seat, outcomes),
         _other(fan),
     )
@@ -63,7 +65,8 @@ def _sentence(table: Table, node: Node) -> str:
     """What luck brought, as the log tells it."""
     lines = table.session.log.at(node)
     assert node.action is not None
-    text = lines[0].read_by(table.viewer).text if lines else table.game.format(node.action)
+    notation = table.game.format(node.action)
+    text = lines[0].read_by(table.viewer).text if lines else rolled(notation) or notation
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
 
 
@@ -97,10 +100,15 @@ def _told(table: Table, fan: Fan, seat: int, outcomes: Outcomes) -> str:
     key = "luck.brought" if margin < VAGUE else "luck.seems"
     gain = round(100 * fan.luck(seat, fan.came))
     brought = say(key, who=table.names[seat], n=gain, margin=margin).replace("-", "−")
-    if ray.trials >= _SURE and margin < VAGUE:
+    if abs(gain) > margin and _all_known(fan, seat):
         better = round(100 * fan.better_than(seat, fan.came))
         brought = f"{brought} {say('luck.better', better=better)}"
     return f"{chance} {brought}"
+
+
+def _all_known(fan: Fan, seat: int) -> bool:
+    """Whether what came can be ranked among the rest: all but rare outcomes are known well."""
+    return all(half_range(ray.seats[seat]) < VAGUE or ray.likely < _RARE for ray in fan.rays)
 
 
 def _other(fan: Fan) -> Html:
