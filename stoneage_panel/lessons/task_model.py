@@ -254,6 +254,12 @@ class Task(param.Parameterized):  # type: ignore[misc]
 
     # ------------------------------------------------------------ as it is shown
 
+    def __panel__(self) -> Any:
+        """The task to be solved on its live board; see `stoneage_panel.widgets.TaskView`."""
+        from stoneage_panel.lessons.widgets.task_view import TaskView
+
+        return TaskView(self)
+
     def _repr_svg_(self) -> str:
         return self.match.svg(players=True)
 
