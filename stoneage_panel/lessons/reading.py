@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from itertools import islice, product
 from typing import NamedTuple
 
-from stoneage_panel.engine.errors import NotationError
+from stoneage_panel.engine.errors import NoSuchAction, NotationError
 from stoneage_panel.engine.strings import shortened
 from stoneage_panel.lessons.strings import say
 from stoneage_panel.lessons.wording import Token, Vocabulary, vocabulary
@@ -39,9 +39,16 @@ class Reading(NamedTuple):
 
 
 class _Fit(NamedTuple):
-    """How an answer's words fit a move: words left in the move, and out of order."""
+    """How an answer's words fit a move.
+
+    Attributes:
+        left: words of the move that were not said, its verb aside.
+        verb: whether the verb was left out.
+        crossed: whether the words stand in another order.
+    """
 
     left: int
+    verb: bool
     crossed: bool
     line: str
 
@@ -57,10 +64,12 @@ def read_move(match: Match, text: str, context: str = "") -> Reading:
     try:
         return Reading(_line(match, text))
     except NotationError as fault:
-        strict = str(fault)
+        strict = say("read.plainly") if isinstance(fault, NoSuchAction) else str(fault)
     words = vocabulary(match.game.name)
-    legal = match.legal
+    legal = match.legal if match.player is not None else []
     known = frozenset(word for line in legal for word in _line_words(words, line))
+    if named := _named(match, words, text, legal):
+        return Reading(named)
     asked = None
     for said in (text, f"{context} {text}") if context else (text,):
         tokens = _without_names(words.tokens(said, known), match)
@@ -106,12 +115,19 @@ def _line_words(words: Vocabulary, line: str) -> list[str]:
 
 def _apart(line: str) -> str:
     """A line with ``2m`` as ``2 m``."""
-    parts = []
-    for word in line.split():
-        amount, letter = word[:-1], word[-1:]
-        counts = amount.isdecimal() and letter.isalpha()
-        parts.append(f"{amount} {letter}" if counts else word)
-    return " ".join(parts)
+    return " ".join(f"{word[:-1]} {word[-1]}" if _counts(word) else word for word in line.split())
+
+
+def _one_by_one(line: str) -> str:
+    """A line with ``2m`` as ``m m``."""
+    return " ".join(
+        f"{word[-1]} " * int(word[:-1]) if _counts(word) else word for word in line.split()
+    )
+
+
+def _counts(word: str) -> bool:
+    """Whether a word of the notation is an amount of goods: ``2m``."""
+    return word[:-1].isdecimal() and len(word) < 4 and word[-1].isalpha()
 
 
 # ---------------------------------------------------------------- fitting
@@ -119,8 +135,8 @@ def _apart(line: str) -> str:
 
 def _forms(words: Vocabulary, line: str) -> list[list[Token]]:
     """A move as its notation says it, and with goods one by one."""
-    plain = [frozenset((word,)) for word in _line_words(words, line)]
-    return [plain, words.expanded(plain)]
+    said = (_line_words(words, line), words.split(_one_by_one(line)))
+    return [[frozenset((word,)) for word in form] for form in said]
 
 
 def _forms_in_words(match: Match, words: Vocabulary, line: str) -> list[list[Token]]:
@@ -138,6 +154,22 @@ def _fits(match: Match, words: Vocabulary, tokens: list[Token], legal: Sequence[
     if not found and len(legal) <= _MOST_IN_WORDS:
         found = _fitting(said, {line: _forms_in_words(match, words, line) for line in legal})
     return found
+
+
+def _named(match: Match, words: Vocabulary, text: str, legal: Sequence[str]) -> str:
+    """The move that is said just as the game says it; the first of those that read alike."""
+    said = words.split(text)
+    if len(legal) > _MOST_IN_WORDS or not said:
+        return ""
+    state, names = match.session.state, match.names
+    return next(
+        (
+            line
+            for line in legal
+            if words.split(match.game.choice(state, match.action(line), names)) == said
+        ),
+        "",
+    )
 
 
 def _fitting(said: list[list[Token]], moves: dict[str, list[list[Token]]]) -> list[_Fit]:
@@ -163,8 +195,8 @@ def _fit(said: Sequence[Token], form: Sequence[Token], line: str) -> _Fit | None
         places.append(at)
     if not places:
         return None
-    left = sum(1 for at in free if "" not in form[at])
-    return _Fit(left, places != sorted(places), line)
+    left = sum(1 for at in free if at and "" not in form[at])
+    return _Fit(left, 0 in free, places != sorted(places), line)
 
 
 def _one(fits: Sequence[_Fit]) -> str:
@@ -172,9 +204,12 @@ def _one(fits: Sequence[_Fit]) -> str:
     if len(fits) == 1:
         return fits[0].line
     full = [fit for fit in fits if not fit.left]
-    if len(full) != 1:
-        full = [fit for fit in full if not fit.crossed]
-    return full[0].line if len(full) == 1 else ""
+    for wanted in (lambda fit: True, lambda fit: not fit.verb, lambda fit: not fit.crossed):
+        left = list(filter(wanted, full))
+        if len(left) == 1:
+            return left[0].line
+        full = left or full
+    return ""
 
 
 def _parsed(match: Match, words: Vocabulary, tokens: list[Token]) -> str:

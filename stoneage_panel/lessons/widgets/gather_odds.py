@@ -7,7 +7,7 @@ from typing import Any
 
 import panel as pn
 import param
-from bokeh.models import ColumnDataSource, Range1d, SingleIntervalTicker
+from bokeh.models import ColumnDataSource, NumeralTickFormatter, Range1d, SingleIntervalTicker
 from bokeh.plotting import figure
 
 from stoneage_panel.board import tokens
@@ -57,6 +57,7 @@ class GatherOdds(LessonHtml):
         self._means = ColumnDataSource({"x": [], "top": [], "paint": []})
         self._charts = [self._chart("odds.chart", "odds.axis_rolls", self._rolls),
                         self._chart("odds.chart_more", "odds.axis_mean", self._means)]  # fmt: skip
+        self._charts[0].yaxis.formatter = NumeralTickFormatter(format="0 %")
         self._update()
 
     # ------------------------------------------------------------ what it finds
@@ -139,7 +140,8 @@ class GatherOdds(LessonHtml):
     def _update(self) -> None:
         """Only the data of the charts change: nothing is laid out again."""
         rows, means = self.amounts, self.counts
-        strong, pale = (tokens.colour(name, self.theme) for name in ("legal", "line_strong"))
+        pale = tokens.colour("line" if self.theme == "light" else "line_strong", self.theme)
+        strong = tokens.colour("legal", self.theme)
         self._rolls.data = {
             "x": [one.amount for one in rows],
             "top": [one.share for one in rows],
@@ -152,6 +154,7 @@ class GatherOdds(LessonHtml):
         }
         rolls, bars = self._charts
         rolls.x_range.update(start=rows[0].amount - 0.6, end=rows[-1].amount + 0.6)
+        rolls.xaxis.axis_label, bars.xaxis.axis_label = self._good, say("odds.by_figures")
         rolls.y_range.end = 1.1 * max(one.share for one in rows)
         bars.y_range.end = 1.1 * max(one.mean for one in means)
         for chart in self._charts:
@@ -163,10 +166,13 @@ class GatherOdds(LessonHtml):
             for name in ("figures", "tools", "once", "least")
         ]
         places = {say(f"odds.{place}"): place for place in PIPS}
-        where = pn.widgets.Select.from_param(self.param.place, options=places)
+        where = pn.widgets.Select.from_param(
+            self.param.place, options=places, sizing_mode="stretch_width"
+        )
         charts = [pn.pane.Bokeh(chart, margin=4) for chart in self._charts]
-        controls = pn.Column(where, *sliders, width=260, margin=4)
-        return pn.Column(pn.FlexBox(controls, *charts), self.view, margin=0)
+        controls = pn.Column(where, *sliders, width=_WIDTH, margin=4)
+        words = pn.Column(self.view, width=_WIDTH, margin=4)
+        return pn.FlexBox(controls, words, *charts)
 
 
 def _restyle(chart: Any, theme: str) -> None:

@@ -19,6 +19,8 @@ from stoneage_panel.widgets import table_of
 
 _USE, _ROLL = "use ", "roll "
 _MOST_TOOLS = 21
+_WORDS = 420
+"""Width of the sentences, in px."""
 
 
 class Roll(NamedTuple):
@@ -114,10 +116,19 @@ class SameRoll(LessonHtml):
         if self.roll is None:
             return []
         dice = [self._die(at, face) for at, face in enumerate(self.dice)]
-        return [*dice, pn.widgets.IntSlider.from_param(self.param.tools, end=12)]
+        return [
+            *dice,
+            pn.widgets.IntSlider.from_param(self.param.tools, end=12, sizing_mode="stretch_width"),
+        ]
 
     def _die(self, at: int, face: int) -> Any:
-        slider = pn.widgets.IntSlider(label=say("same.dice", n=at + 1), start=1, end=6, value=face)
+        slider = pn.widgets.IntSlider(
+            label=say("same.dice", n=at + 1),
+            start=1,
+            end=6,
+            value=face,
+            sizing_mode="stretch_width",
+        )
 
         def change(event: Any) -> None:
             self.dice = [*self.dice[:at], int(event.new), *self.dice[at + 1 :]]
@@ -126,8 +137,8 @@ class SameRoll(LessonHtml):
         return slider
 
     def __panel__(self) -> pn.FlexBox:
-        sliders = pn.Column(tag_line(say("same.title")), self._sliders, width=260, margin=4)
-        return pn.FlexBox(sliders, self.view)
+        sliders = pn.Column(tag_line(say("same.title")), self._sliders, width=280, margin=4)
+        return pn.FlexBox(sliders, pn.Column(self.view, width=_WORDS, margin=4))
 
 
 def tag_line(text: str) -> Any:

@@ -65,13 +65,13 @@ class TaskCard(LessonHtml):
     kind = "task"
     task = param.ClassSelector(class_=Task, doc="Whose answer it takes.")
     picked = param.List(default=[], item_type=str, doc="The options chosen so far, by key.")
-    checking = param.Boolean(default=False, doc="Whether moves on the board wait for “Check”.")
+    revealed = param.Boolean(default=False, doc="Whether a solution was asked for.")
 
     def __init__(self, **params: Any) -> None:
         super().__init__(**params)
         self._typed = ""
 
-    @depends("task.verdict", "task.state", "task.tries", "task.hints_used", "picked", "checking")
+    @depends("task.verdict", "task.state", "task.tries", "task.hints_used", "picked", "revealed")
     def html(self) -> Html:
         """What can be answered, what was said of it, and what helps."""
         entry = self._choices() if self.task.answer.options and not self._pointed else self._field()
@@ -125,7 +125,7 @@ class TaskCard(LessonHtml):
     def _verdict(self) -> Html:
         found = self.task.verdict
         told = EMPTY if found is None else self._told(found)
-        shown = self.task.shown if self.task.state == "shown" else ""
+        shown = self.task.shown if self.task.state == "shown" or self.revealed else ""
         solution = tag("p", say("task.shown", solution=shown)) if shown else EMPTY
         status = tag("div", told, solution, role="status", class_="verdict")
         return fragment(status, self._rule(found) if found is not None else EMPTY)
@@ -213,10 +213,11 @@ class TaskCard(LessonHtml):
     def reset(self) -> None:
         """Back to the position, with nothing chosen."""
         self._typed = ""
-        self.picked = []
+        self.param.update(picked=[], revealed=False)
         self.task.reset()
 
     @action
     def show(self) -> None:
         """Shows a solution."""
         self.task.show_solution()
+        self.revealed = True

@@ -16,6 +16,10 @@ from stoneage_panel.ui.theme.sheets import THEMES
 from stoneage_panel.widgets import Board, Decision, Players
 
 
+_COLUMN = 640
+"""The narrowest column that holds a question, in px, where there is so much room."""
+
+
 class _AnswerBoard(Board):
     """A board on which a tap is an answer.
 
@@ -114,4 +118,5 @@ class TaskView(Component):
 
     def __panel__(self) -> pn.Column:
         beside = pn.Column(self.board, self.players, margin=0)
-        return pn.Column(self.question, beside, self.decision, self.card, margin=0)
+        pieces = (self.question, beside, self.decision, self.card)
+        return pn.Column(*pieces, margin=0, max_width=max(self.width, _COLUMN))
