@@ -77,7 +77,7 @@ def read_move(match: Match, text: str, context: str = "") -> Reading:
             continue
         fits = _fits(match, words, tokens, legal)
         chosen = _one(fits)
-        if chosen or (not fits and (chosen := _parsed(match, words, tokens))):
+        if chosen or (not fits and (chosen := _parsed(match, words, tokens, legal))):
             return Reading(chosen)
         if fits:
             asked = asked or _asked_back(tokens, [fit.line for fit in fits])
@@ -212,14 +212,23 @@ def _one(fits: Sequence[_Fit]) -> str:
     return ""
 
 
-def _parsed(match: Match, words: Vocabulary, tokens: list[Token]) -> str:
+def _parsed(match: Match, words: Vocabulary, tokens: list[Token], legal: Sequence[str]) -> str:
     """A move that is not allowed, but clearly said: it is refused by its rule later."""
+    verbs = dict.fromkeys(line.split()[0] for line in legal)
+    found = _as_notation(match, words, tokens)
+    meant = {found} if found else {_as_notation(match, words, tokens, verb) for verb in verbs}
+    left = meant - {""}
+    return left.pop() if len(left) == 1 else ""
+
+
+def _as_notation(match: Match, words: Vocabulary, tokens: list[Token], verb: str = "") -> str:
+    """The first order of the words that is a line of the notation; empty if none is."""
     for said in (tokens, words.expanded(tokens)):
         written = [
             sorted({one for word in token for one in _written(words, word)}) for token in said
         ]
         for chosen in islice(product(*written), _MOST_TRIED):
-            line = [word for word in chosen if word]
+            line = [word for word in (verb, *chosen) if word]
             for order in (line, _numbers_last(line), _joined(line)):
                 try:
                     return _line(match, " ".join(order))

@@ -212,7 +212,10 @@ class Task(param.Parameterized):  # type: ignore[misc]
         """The board goes back to the position; tries, hints and what was solved stay."""
         self.verdict = None
         if self._live is not None:
-            self._live.jump(self._start_of(self._live))
+            start = self._start_of(self._live)
+            self._live.jump(start)
+            for tried in list(start.children):
+                self._live.table.delete(tried)  # else the answer would wait behind “to the end”
 
     @property
     def can_show(self) -> bool:

@@ -15,7 +15,6 @@ from stoneage_panel.ui.component import Component, watch_weakly
 from stoneage_panel.ui.theme.sheets import THEMES
 from stoneage_panel.widgets import Board, Decision, Players
 
-
 _COLUMN = 640
 """The narrowest column that holds a question, in px, where there is so much room."""
 
@@ -110,6 +109,8 @@ class TaskView(Component):
 
     def _judged_again(self, *_: object) -> None:
         self.decision.shown = self.by_moves and not self.answered
+        if not self.answered and self.table.needs_handover:
+            self.table.show_hand()  # whoever answers sees the hand of the one who is asked
 
     def _restyle(self, *_: object) -> None:
         for piece in self._pieces:
