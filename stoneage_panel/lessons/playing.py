@@ -86,12 +86,15 @@ def play(
 
 
 def settle(match: Match, luck: Iterator[str]) -> None:
-    """Takes the luck that is laid down, as long as some is due."""
+    """Takes the luck that is laid down, as long as some is due and there is some left.
+
+    Where it does not fit, because another move was made than foreseen, the first outcome comes.
+    """
     while match.player is None and not match.over:
         outcome = next(luck, None)
         if outcome is None:
             return
-        match.do(outcome)
+        match.do(outcome if match.why_not(outcome) is None else match.legal[0])
 
 
 def _fault(text: str, line: str, fault: IllegalAction | NotationError) -> Verdict:

@@ -13,7 +13,7 @@ from stoneage_panel.engine.tree import Node
 from stoneage_panel.lessons.answers import Answer, Moves, Number
 from stoneage_panel.lessons.errors import LessonError
 from stoneage_panel.lessons.goals import Judge, Try, by_function
-from stoneage_panel.lessons.playing import Played, Position, parts, play
+from stoneage_panel.lessons.playing import Played, Position, parts, play, settle
 from stoneage_panel.lessons.strings import say
 from stoneage_panel.lessons.verdict import Verdict, unread
 from stoneage_panel.match import Match
@@ -108,6 +108,13 @@ class Task(param.Parameterized):  # type: ignore[misc]
             node.action for node in live.node.since(start, _MOST_NODES) if node.action is not None
         ]
         return [live.game.format(one) for one in actions if not live.game.is_chance(one)]
+
+    def follow_luck(self) -> None:
+        """Takes the luck that the task lays down, where some is due on the live board."""
+        live = self.live
+        nodes = live.node.since(self._start_of(live), _MOST_NODES)
+        taken = sum(one.action is not None and live.game.is_chance(one.action) for one in nodes)
+        settle(live, iter(self._luck[taken:]))
 
     def _start_of(self, match: Match) -> Node:
         node = match.session.node_at(self._position.place)
@@ -245,6 +252,18 @@ class Task(param.Parameterized):  # type: ignore[misc]
             play(match, self._solution, self._luck)
         return match
 
+    def go_on(self, match: Match) -> Match:
+        """Plays a solution on a match at the position, for what a lesson tells next.
+
+        Args:
+            match: where it is played; what luck brings then is left to it.
+
+        Returns:
+            The match itself. The task's state stays as it is.
+        """
+        play(match, self._solution, self._luck)
+        return match
+
     @property
     def shown(self) -> str:
         """The solution in words; empty as long as it is neither solved nor shown."""
@@ -262,6 +281,14 @@ class Task(param.Parameterized):  # type: ignore[misc]
         from stoneage_panel.lessons.widgets.task_view import TaskView
 
         return TaskView(self)
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
+        """In a notebook that runs, the live task; elsewhere its picture."""
+        from stoneage_panel import live
+
+        if live.page():
+            return self.__panel__()._repr_mimebundle_(include, exclude)
+        return {"text/plain": repr(self), "text/html": self.html()}
 
     def _repr_svg_(self) -> str:
         return self.match.svg(players=True)

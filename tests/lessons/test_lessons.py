@@ -176,3 +176,10 @@ def test_what_is_half_right_has_its_share() -> None:
     assert task.check("c d a b").share == 0.5
     assert lessons.task("sa-luck", "same-roll").check("a b").share == pytest.approx(2 / 3)
     assert 0.9 < lessons.task("sa-cards", "best-building").check("build 2 w w w c").share < 1
+
+
+def test_luck_that_does_not_fit_another_move_stops_nobody() -> None:
+    task = loading.load("ad-clan")["two-and-a-drum"]
+    for answer in task.match.legal:
+        assert task.check(answer).counted, answer
+    assert task.check("build i02 berries wood", "[card i18]", "build i06 herbs fur").solved

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from stoneage_panel.lessons.widgets.in_cell import InCell
 from stoneage_panel.ui.component import HtmlComponent
 from stoneage_panel.ui.theme.sheets import alone_text
 from stoneage_panel.ui.view import HtmlView
@@ -16,7 +17,7 @@ def lesson_text() -> str:
     return Path(__file__).with_name("lesson.css").read_text("utf-8")
 
 
-class LessonHtml(HtmlComponent):
+class LessonHtml(InCell, HtmlComponent):
     """A part of a lesson by itself."""
 
     def _own_view(self) -> HtmlView:

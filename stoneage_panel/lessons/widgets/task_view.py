@@ -9,6 +9,7 @@ import param
 
 from stoneage_panel.lessons.answers import Moves, Place
 from stoneage_panel.lessons.task_model import Task
+from stoneage_panel.lessons.widgets.in_cell import InCell
 from stoneage_panel.lessons.widgets.strings import say
 from stoneage_panel.lessons.widgets.task_card import Question, TaskCard
 from stoneage_panel.ui.component import Component, watch_weakly
@@ -34,7 +35,7 @@ class _AnswerBoard(Board):
             self.board.tapped(place)
 
 
-class TaskView(Component):
+class TaskView(InCell, Component):
     """A task to be solved on its live board; alone in a cell, or in any ``pn.Row``.
 
     Args:
@@ -99,6 +100,7 @@ class TaskView(Component):
         """Something was done on the board: with the last move it is judged."""
         if not self.by_moves:
             return
+        self.task.follow_luck()
         done = len(self.task.done)
         if done and done != self._judged and self.answered:
             self._judged = done
