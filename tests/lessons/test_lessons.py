@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
 
 import pytest
 
 from stoneage_panel import lessons
-from stoneage_panel.lessons import loading, store
+from stoneage_panel.lessons import loading
 from stoneage_panel.lessons.answers import Moves
 from stoneage_panel.lessons.task_model import Task
 
@@ -17,13 +16,6 @@ ALL = lessons.names()
 every_lesson = pytest.mark.parametrize("lesson", ALL)
 TASKS = [(name, task.id) for name in ALL for task in loading.load(name)]
 every_task = pytest.mark.parametrize(("lesson", "task"), TASKS)
-
-
-@pytest.fixture(autouse=True)
-def fresh() -> Iterator[None]:
-    store.forget()
-    yield
-    store.forget()
 
 
 def sentences(folder: str) -> set[str]:

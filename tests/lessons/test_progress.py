@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,13 +10,6 @@ import pytest
 from stoneage_panel import lessons
 from stoneage_panel.lessons import progress, store
 from stoneage_panel.lessons.progress import Progress, TaskProgress
-
-
-@pytest.fixture(autouse=True)
-def fresh() -> Iterator[None]:
-    store.forget()
-    yield
-    store.forget()
 
 
 def worked() -> lessons.Lesson:

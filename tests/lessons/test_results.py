@@ -5,20 +5,11 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from stoneage_panel import lessons
-from stoneage_panel.lessons import store
-
-
-@pytest.fixture(autouse=True)
-def fresh() -> Iterator[None]:
-    store.forget()
-    yield
-    store.forget()
 
 
 def handed_in(folder: Path, name: str = "Mira") -> Path:
