@@ -94,6 +94,14 @@ def _record(
     return Match(new_game(what, len(seats), **options), seed=seed, seats=seats).record()
 
 
+class InCell:
+    """A widget that is alone in a cell: it brings what draws when it is first shown there."""
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
+        load()
+        return super()._repr_mimebundle_(include, exclude)  # type: ignore[misc]
+
+
 _has_scripts: set[str] = set()
 
 

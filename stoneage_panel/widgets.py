@@ -31,6 +31,7 @@ from stoneage_panel.app.components.toast.toast import Message, Toast
 from stoneage_panel.app.explore.chances import ChancesCard as _Chances
 from stoneage_panel.app.explore.graph import LinesGraph as _LinesGraph
 from stoneage_panel.app.services.table_bots import TableBots
+from stoneage_panel.live import InCell
 from stoneage_panel.match import Match
 from stoneage_panel.table import Table
 from stoneage_panel.table.study import Study
@@ -74,7 +75,7 @@ class _Refusal(Toast):
         self.dismiss()
 
 
-class Board(Component):
+class Board(InCell, Component):
     """The board: tap a place to act; why a tap is refused is told below it.
 
     Args:
@@ -120,7 +121,7 @@ class Board(Component):
         return pn.Column(self.board, self.toast, margin=0)
 
 
-class _OfTable(HtmlComponent):
+class _OfTable(InCell, HtmlComponent):
     """A part of the table by itself.
 
     Args:
@@ -189,7 +190,7 @@ class LineGraph(_OfTable, _LinesGraph):
         super().__init__(at, **{"in_page": False, **params})
 
 
-class Chances(_Chances):
+class Chances(InCell, _Chances):
     """Win chances as a study finds them; ``study.start()`` begins it where events are handled.
 
     Args:

@@ -105,7 +105,15 @@ def test_a_wrong_move_is_told_with_its_rule_and_taken_back() -> None:
 def test_a_refusal_at_the_board_is_told_and_is_no_try() -> None:
     view = shown("sa-cards", "best-building")
     view.board.tap("forest")
-    assert 'class="toast' in view.board.toast.html() and view.task.tries == 0
+    told = view.board.toast.html()
+    assert 'class="toast' in told and "[SA." in told and view.task.tries == 0
+
+
+def test_a_question_that_the_board_does_not_answer_says_so() -> None:
+    view = shown("sa-luck", "all-tools")
+    view.board.tap("forest")
+    assert "answered below" in view.board.toast.html() and view.task.live.node is not None
+    assert view.task.done == [] and not view.decision.shown
 
 
 def test_what_may_be_meant_is_offered_as_buttons() -> None:
@@ -115,6 +123,13 @@ def test_what_may_be_meant_is_offered_as_buttons() -> None:
     assert view.task.verdict.meant and view.task.tries == 0
     sends(view.card, "answer", view.task.verdict.meant[0])
     assert view.task.tries == 1
+
+
+def test_an_empty_answer_is_no_try() -> None:
+    for lesson, task in (("sa-luck", "nine-in-ten"), ("sa-luck", "all-tools")):
+        view = shown(lesson, task)
+        sends(view.card, "check")
+        assert "Answer first" in view_of(view.card) and view.task.tries == 0
 
 
 def test_hints_and_the_solution_come_step_by_step() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from stoneage_panel.lessons.widgets.in_cell import InCell
+from stoneage_panel.live import InCell
 from stoneage_panel.ui.component import HtmlComponent
 from stoneage_panel.ui.theme.sheets import alone_text
 from stoneage_panel.ui.view import HtmlView

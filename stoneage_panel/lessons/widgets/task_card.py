@@ -8,7 +8,7 @@ import param
 
 from stoneage_panel.lessons.answers import Answer, Choice, Moves, Number, Order, Place, letters
 from stoneage_panel.lessons.task_model import Task
-from stoneage_panel.lessons.verdict import Verdict
+from stoneage_panel.lessons.verdict import Verdict, unread
 from stoneage_panel.lessons.widgets.html import LessonHtml
 from stoneage_panel.lessons.widgets.strings import say
 from stoneage_panel.ui.actions import action
@@ -193,10 +193,12 @@ class TaskCard(LessonHtml):
         """Judges what was typed, chosen, or moved on the board."""
         if self.picked:
             self.task.check(", ".join(self.picked))
-        elif self._typed.strip() or not isinstance(self.task.answer, Moves):
+        elif self._typed.strip():
             self.task.check(self._typed)
-        else:
+        elif isinstance(self.task.answer, Moves) and self.task.done:
             self.task.check_live()
+        else:
+            self.task.verdict = unread(say("task.nothing"))
 
     @action
     def answer(self, line: str) -> None:

@@ -9,9 +9,10 @@ import param
 
 from stoneage_panel.lessons.answers import Moves, Place
 from stoneage_panel.lessons.task_model import Task
-from stoneage_panel.lessons.widgets.in_cell import InCell
 from stoneage_panel.lessons.widgets.strings import say
 from stoneage_panel.lessons.widgets.task_card import Question, TaskCard
+from stoneage_panel.live import InCell
+from stoneage_panel.table import Click
 from stoneage_panel.ui.component import Component, watch_weakly
 from stoneage_panel.ui.theme.sheets import THEMES
 from stoneage_panel.widgets import Board, Decision, Players
@@ -31,8 +32,12 @@ class _AnswerBoard(Board):
 
     def tap(self, place: str | None) -> None:
         """Hands a tap on: a place may be the answer, and an answered board waits."""
-        if place is not None and not self.view.tapped(place):
-            self.board.tapped(place)
+        if place is None or self.view.tapped(place):
+            return
+        if self.board.show_region(place):
+            self.board.show(self.board.scene())
+            return
+        self.view.clicked(self.table.click(place))
 
 
 class TaskView(InCell, Component):
@@ -59,6 +64,7 @@ class TaskView(InCell, Component):
         self.board.view = self
         self.question, self.card = Question(task=task, **look), TaskCard(task=task, **look)
         self.decision = Decision(self.table, **look)
+        self.decision.on_click(self.clicked)
         self.players = Players(self.table, **look)
         self._pieces = (self.board, self.question, self.card, self.decision, self.players)
         self._judged = 0
@@ -90,6 +96,11 @@ class TaskView(InCell, Component):
             self.board.tell(say("task.locked"))
             return True
         return False
+
+    def clicked(self, click: Click) -> None:
+        """Tells why something can't be done, with its rule."""
+        if click.kind == "refused":
+            self.board.tell(f"{click.sentence} [{click.rule}]" if click.rule else click.sentence)
 
     @property
     def answered(self) -> bool:
