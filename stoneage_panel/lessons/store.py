@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
+from stoneage_panel.engine.i18n import on_change
 from stoneage_panel.engine.sanitize import is_deep
 from stoneage_panel.lessons import loading, progress, results
 from stoneage_panel.lessons.errors import LessonError
@@ -28,6 +29,15 @@ def lesson(lesson_id: str) -> Lesson:
         made.watch(_write)
         _opened[lesson_id] = made
     return _opened[lesson_id]
+
+
+def _speak() -> None:
+    """Another language is spoken: lessons are opened again, and go on where somebody was."""
+    _kept.update({name: one.progress for name, one in _opened.items()})
+    _opened.clear()
+
+
+on_change(_speak)
 
 
 def forget() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from stoneage_panel import lessons
+from stoneage_panel.engine.i18n import speak
 from stoneage_panel.lessons import progress, store
 from stoneage_panel.lessons.progress import Progress, TaskProgress
 
@@ -74,6 +75,17 @@ def test_damaged_progress_is_told_in_a_sentence(text: str) -> None:
     with pytest.raises(lessons.LessonError) as fault:
         progress.from_json(text)
     assert str(fault.value).endswith(".")
+
+
+def test_in_another_language_one_goes_on() -> None:
+    task = worked()["nine-in-ten"]
+    speak("xx")
+    try:
+        again = lessons.task("sa-luck", "nine-in-ten")
+        assert again is not task and again.state == "solved" and again.tries == 2
+        assert lessons.open("sa-luck").progress.language == "xx"
+    finally:
+        speak("en")
 
 
 # ---------------------------------------------------------------- files
