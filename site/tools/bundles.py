@@ -34,7 +34,7 @@ from tools.places import (
 from tools.say import step
 
 LIGHT_ROOMS = ("engine", "games", "bots", "study")
-ELSEWHERE = ("cli/", "__main__.py", "figures.py")  # of terminals and notebooks, not of the page
+ELSEWHERE = ("cli/", "lessons/", "__main__.py", "figures.py")  # of terminals and notebooks
 LIGHT_FILES = (
     "__init__.py", "catalog.py", "browser/__init__.py", "browser/bot_worker.py",
     "browser/study_worker.py",
