@@ -10,7 +10,7 @@ from stoneage_panel.app.explore.outcomes import ROLLS, Outcomes, rolled
 from stoneage_panel.app.explore.rays import FEW, VAGUE, bars, half_range, listed
 from stoneage_panel.app.explore.strings import say
 from stoneage_panel.engine.tree import Node
-from stoneage_panel.study.fan import Fan
+from stoneage_panel.study.fan import Fan, Ray
 from stoneage_panel.table import Table
 from stoneage_panel.table.study import Study
 from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, tag
@@ -93,17 +93,29 @@ def _told(table: Table, fan: Fan, seat: int, outcomes: Outcomes) -> str:
     if not fan.came:
         return say("luck.due")
     ray = fan.ray(fan.came)
-    chance = say("luck.likely", percent=percent.likely(ray.likely))
+    chance = _likely(ray, outcomes)
     if ray.trials < FEW:
         return f"{chance} {say('luck.unknown', n=ray.trials)}"
     margin = max(1, ceil(100 * fan.margin(seat, fan.came)))
-    key = "luck.brought" if margin < VAGUE else "luck.seems"
     gain = round(100 * fan.luck(seat, fan.came))
+    key = "luck.seems" if margin >= VAGUE else "luck.brought"
+    if margin < VAGUE and abs(gain) <= margin:
+        key = "luck.either"
     brought = say(key, who=table.names[seat], n=gain, margin=margin).replace("-", "−")
     if abs(gain) > margin and _all_known(fan, seat):
         better = round(100 * fan.better_than(seat, fan.came))
         brought = f"{brought} {say('luck.better', better=better)}"
     return f"{chance} {brought}"
+
+
+def _likely(ray: Ray, outcomes: Outcomes) -> str:
+    """How likely what came was, with all that is told together with it."""
+    told = percent.likely(ray.likely)
+    if len(ray.outcomes) == 1:
+        return say("luck.likely", percent=told)
+    if outcomes.axis:
+        return say("luck.likely_by", percent=told, by=outcomes.axis)
+    return say("luck.likely_group", percent=told)
 
 
 def _all_known(fan: Fan, seat: int) -> bool:

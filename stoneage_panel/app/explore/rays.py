@@ -55,7 +55,8 @@ def bars(table: Table, fan: Fan, seat: int, outcomes: Outcomes) -> Html:
     drawn = tag("div", scale, tag("div", inside, line, class_="plot"), class_="rays", style=style)
     axis = tag("span", outcomes.axis, class_="axis") if outcomes.axis else EMPTY
     band = tag("span", tag("i", class_="band"), say("luck.range"))
-    keys = tag("p", axis, tag("span", key) if known else EMPTY, band, class_="s m keys")
+    middle = tag("span", tag("i", class_="at"), say("luck.middle"))
+    keys = tag("p", axis, tag("span", key) if known else EMPTY, middle, band, class_="s m keys")
     return fragment(drawn, tag("div", keys, style=style))
 
 
