@@ -158,9 +158,13 @@ def read(files: Iterable[str | Path]) -> Results:
     return Results(tuple(pupils), tuple(problems))
 
 
+_LONGEST = 80
+
+
 def _where(file: str | Path, number: int) -> str:
     if isinstance(file, Path) or not str(file).lstrip().startswith("{"):
-        return shortened(file, 80)
+        whole = str(file)  # of a long way to a file its name says most
+        return shortened(whole if len(whole) <= _LONGEST else Path(whole).name, _LONGEST)
     return say("results.file", n=number)
 
 
