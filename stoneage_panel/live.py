@@ -42,7 +42,7 @@ def table(
         StoneAgeError: a game, seat, option or record that can't be.
     """
     text = _record(what, seats, seed, {**options, "components": text_of(components)})
-    _load()
+    load()
     from stoneage_panel.app import build
     from stoneage_panel.app.components.toast.toast import Message
     from stoneage_panel.app.services.strings import say
@@ -68,7 +68,7 @@ def use_theme(theme: str) -> None:
 
 def explorer(what: Match) -> Any:
     """The what-if explorer of a match; see `stoneage_panel.explore`."""
-    _load()
+    load()
     from stoneage_panel.explorer import ExplorerCell
 
     return ExplorerCell(what)
@@ -102,25 +102,33 @@ def _record(
     return Match(new_game(what, len(seats), **options), seed=seed, seats=seats).record()
 
 
+class InCell:
+    """A widget that is alone in a cell: it brings what draws when it is first shown there."""
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
+        load()
+        return super()._repr_mimebundle_(include, exclude)  # type: ignore[misc]
+
+
 _has_scripts: set[str] = set()
 
 
 def scripts_are_here() -> None:
     """The page has what draws: nothing is brought into it."""
-    _has_scripts.add(_page())
+    _has_scripts.add(page())
 
 
-def _load() -> None:
+def load() -> None:
     """Once a page: brings what draws into the notebook itself, so that it needs no network."""
-    page = _page()
-    if page not in _has_scripts:
+    asking = page()
+    if asking not in _has_scripts:
         import panel
 
         panel.extension(inline=True)
-        _has_scripts.add(page)
+        _has_scripts.add(asking)
 
 
-def _page() -> str:
+def page() -> str:
     """The notebook's page that asks: another one after a reload, with the same kernel behind it.
 
     Empty where no notebook asks.

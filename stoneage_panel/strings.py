@@ -1,4 +1,4 @@
-"""What the package, a match and a lesson say."""
+"""What the package and a match say."""
 
 from stoneage_panel.engine.i18n import Strings
 

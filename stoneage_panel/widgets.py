@@ -12,7 +12,8 @@ shows in all the others. Where bots sit, `Decision` lets them move.
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 import panel as pn
 import param
@@ -30,6 +31,7 @@ from stoneage_panel.app.components.toast.toast import Message, Toast
 from stoneage_panel.app.explore.chances import ChancesCard as _Chances
 from stoneage_panel.app.explore.graph import LinesGraph as _LinesGraph
 from stoneage_panel.app.services.table_bots import TableBots
+from stoneage_panel.live import InCell
 from stoneage_panel.match import Match
 from stoneage_panel.table import Table
 from stoneage_panel.table.study import Study
@@ -39,9 +41,15 @@ from stoneage_panel.ui.html import Html, tag
 from stoneage_panel.ui.theme.sheets import THEMES
 from stoneage_panel.ui.view import HtmlView
 
+if TYPE_CHECKING:
+    from stoneage_panel.lessons.widgets.gather_odds import GatherOdds
+    from stoneage_panel.lessons.widgets.rule_list import Rules
+    from stoneage_panel.lessons.widgets.same_roll import SameRoll
+    from stoneage_panel.lessons.widgets.task_view import TaskView
+
 __all__ = [
-    "Board", "Chances", "Decision", "LineGraph", "Lines", "Log", "Odds", "Players", "Strip",
-    "Study", "Table", "TextBoard",
+    "Board", "Chances", "Decision", "GatherOdds", "LineGraph", "Lines", "Log", "Odds", "Players",
+    "Rules", "SameRoll", "Strip", "Study", "Table", "TaskView", "TextBoard",
 ]  # fmt: skip
 
 
@@ -67,7 +75,7 @@ class _Refusal(Toast):
         self.dismiss()
 
 
-class Board(Component):
+class Board(InCell, Component):
     """The board: tap a place to act; why a tap is refused is told below it.
 
     Args:
@@ -89,9 +97,13 @@ class Board(Component):
         self.toast = _Refusal(theme=self.theme)
         self.board.tell = self.tell = self._say
         self.board.resize(self.wide, self.width)
-        self.board.on_tap(lambda place, x, y: self.board.tapped(place))
+        self.board.on_tap(lambda place, x, y: self.tap(place))
         self.board.follow()
         watch_weakly(self.table, ["version"], self._went_on)
+
+    def tap(self, place: str | None) -> None:
+        """Points at a place of the board; None is beside all of them."""
+        self.board.tapped(place)
 
     def _went_on(self, *_: object) -> None:
         self.toast.dismiss()
@@ -109,7 +121,7 @@ class Board(Component):
         return pn.Column(self.board, self.toast, margin=0)
 
 
-class _OfTable(HtmlComponent):
+class _OfTable(InCell, HtmlComponent):
     """A part of the table by itself.
 
     Args:
@@ -178,7 +190,7 @@ class LineGraph(_OfTable, _LinesGraph):
         super().__init__(at, **{"in_page": False, **params})
 
 
-class Chances(_Chances):
+class Chances(InCell, _Chances):
     """Win chances as a study finds them; ``study.start()`` begins it where events are handled.
 
     Args:
@@ -257,3 +269,17 @@ class Decision(_OfTable, _Decision):
     def _went_on(self, *events: object) -> None:
         super()._went_on(*events)
         self.thinking = None
+
+
+_OF_LESSONS = {
+    "GatherOdds": "gather_odds", "Rules": "rule_list", "SameRoll": "same_roll",
+    "TaskView": "task_view",
+}  # fmt: skip
+
+
+def __getattr__(name: str) -> Any:
+    """Widgets of lessons are imported when they are first used: a game's page needs none."""
+    if name in _OF_LESSONS:
+        room = import_module(f"stoneage_panel.lessons.widgets.{_OF_LESSONS[name]}")
+        return getattr(room, name)
+    raise AttributeError(f"{__name__} has no {name!r}")

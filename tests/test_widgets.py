@@ -11,6 +11,7 @@ import panel as pn
 import pytest
 
 import stoneage_panel as sap
+from stoneage_panel import live
 from stoneage_panel.catalog import all_games
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.match import Match
@@ -421,3 +422,14 @@ def test_every_decision_tells_how_far_a_bot_is() -> None:
         sends(second, "stop")
 
     asyncio.run(asyncio.wait_for(think(), 60))
+
+
+@pytest.mark.parametrize("name", [*PARTS, "Board"])
+def test_a_part_alone_in_a_cell_brings_what_draws(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    brought: list[bool] = []
+    monkeypatch.setattr(live, "load", lambda: brought.append(True))
+    monkeypatch.setattr(pn.extension, "_loaded", True)
+    part = getattr(sap.widgets, name)(sap.new("my_first", seed=4))
+    assert part._repr_mimebundle_() and brought == [True]

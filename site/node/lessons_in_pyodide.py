@@ -36,16 +36,16 @@ def main(job_text):
     # before any other part of Panel: it spares what the page spares
     from stoneage_panel.browser.lesson import page
 
+    def fresh():
+        return page.start(json.dumps(PAGE), lambda name, patch: None)
+
+    fresh()  # what it stands in for is not imported
     for name in job["imports"]:
         try:
             importlib.import_module(name)
         except ImportError:
             continue  # a dotted name may be a function
     shown, faults = {}, []
-
-    def fresh():
-        return page.start(json.dumps(PAGE), lambda name, patch: None)
-
     for lesson in job["lessons"]:
         shown[lesson["name"]] = run(lesson, fresh(), faults)
     faults += told("sample", fresh().run("sample", SAMPLE, WIDE))

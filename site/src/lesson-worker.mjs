@@ -39,10 +39,7 @@ const handlers = {
     tell("idle", { name, parts: runner.receive(name, patch) });
   },
   painted: ({ name }) => runner.painted(name),
-  settle() {
-    py.pyimport("stoneage_panel.browser.lesson.page").before_settling();
-    settle(py, LATER.map((name) => `${name}.pack`));
-  },
+  settle: () => settle(py, LATER.map((name) => `${name}.pack`)),
 };
 
 self.onmessage = ({ data }) => guarded(() => handlers[data.kind](data));

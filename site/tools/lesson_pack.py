@@ -32,8 +32,6 @@ FOR_PUPILS = (
     "bokeh.layouts", "bokeh.palettes", "bokeh.plotting", "bokeh.transform", "csv", "decimal",
     "fractions", "pprint", "statistics", "timeit",
 )  # fmt: skip
-# The game has them, too, but lets their code go once it is loaded; `markdown` loads it again.
-AGAIN = ("html/parser.pyc",)
 
 
 @dataclass(frozen=True)
@@ -165,8 +163,7 @@ def _write_pack(folder: Path, others: Path, packed: Bundles, used: set[str]) -> 
     there = _in_bundles(packed)
     code = others / "pyc" / "packages"
     entries = [*bundles.below(code, files_in(code)), *bundles.stdlib_entries(others)]
-    wanted = (used - there) | {*AGAIN}
-    more = [entry for entry in entries if entry[0] in wanted]
+    more = [entry for entry in entries if entry[0] in used - there]
     _own_pack(folder, [entry for entry in more if entry[0].endswith(".pyc")]).write(folder / PACK)
     bundles.drop(folder / "own")
 

@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Literal
 
 from stoneage_panel.engine.errors import StudyError
 from stoneage_panel.engine.game import Action, AnyState
-from stoneage_panel.study.bounds import ALPHA
+from stoneage_panel.study.bounds import ALPHA, share_interval
 from stoneage_panel.study.chances import BLOCK, Limits, check_viewer, stand_ins
 from stoneage_panel.study.course import Asked, Course, Plan, Steps, follow
 from stoneage_panel.study.pairs import Pairs, Reason
@@ -29,6 +29,8 @@ AS_GOOD = 0.01
 """Moves whose difference is surely smaller than this are as good as each other."""
 FIRST_WORLDS = 4
 """Worlds of the first block: something is to be seen soon. Blocks then grow to their full size."""
+APART_PART = 0.1
+"""Of the chance to be wrong so much is left to what is known of each move for itself."""
 ROUND_WORLDS = 32
 """After about so many worlds a move the worse half pauses for the first time."""
 Verdict = Literal["best", "equal", "worse", "open"]
@@ -40,7 +42,7 @@ class Row:
 
     Attributes:
         move: as notation.
-        share: of the win, for the seat that moves, in all its worlds.
+        share: of the win, for the seat that moves: the leader's in all its worlds, less ``behind``.
         behind: by how much it is behind the leader, in the worlds both were played in.
         low, high: between these that difference lies, with 95 % for the whole table at all looks.
         worlds: in how many it was played on.
@@ -276,7 +278,7 @@ class RaceCourse(Course[Race]):
         self._running = [at for at in self._running if at in self._in]
         self._wake(rows, leader)
         rows[leader] = replace(rows[leader], verdict=_leads(rows, leader))
-        order = sorted(rows, key=lambda at: (at != leader, at not in self._in, -self._mean(at)))
+        order = sorted(rows, key=lambda at: (at != leader, at not in self._in, -rows[at].share))
         told = tuple(rows[at] for at in order)
         plan = self._plan
         return Race(told, self._seat, plan.players, plan.viewer, self._played, plan.seed)
@@ -288,20 +290,38 @@ class RaceCourse(Course[Race]):
             self._running = sorted([leader, max(undecided, key=self._mean)])
 
     def _row(self, at: int, leader: int) -> Row:
-        share, worlds = self._mean(at), self._worlds(at)
+        move, worlds, best = self._moves[at][1], self._worlds(at), self._mean(leader)
         if at == leader:
-            return Row(self._moves[at][1], share, 0.0, 0.0, 0.0, worlds, "open")
+            return Row(move, best, 0.0, 0.0, 0.0, worlds, "open")
         pairs = self._beside(leader, at)
-        found = pairs.apart(ALPHA / max(1, len(self._moves) - 1))
-        low, high = max(-1.0, found.mean - found.margin), min(1.0, found.mean + found.margin)
+        found = pairs.apart((1 - APART_PART) * self._alpha)
+        low, high = self._apart(at, leader)
+        low, high = max(low, found.mean - found.margin), min(high, found.mean + found.margin)
         verdict: Verdict = "open"
         if at not in self._in or low > 0:
             verdict = "worse"
         elif high <= AS_GOOD:
             verdict = "equal"
         more = found.pairs_needed - pairs.n if verdict == "open" else 0
-        return Row(self._moves[at][1], share, found.mean, low, high, worlds, verdict,
-                   max(0, more), pairs.reasons())  # fmt: skip
+        share = min(1.0, max(0.0, best - found.mean))
+        return Row(move, share, found.mean, low, high, worlds, verdict, max(0, more),
+                   pairs.reasons())  # fmt: skip
+
+    @property
+    def _alpha(self) -> float:
+        """How often the range of one move may miss the truth."""
+        return ALPHA / max(1, len(self._moves) - 1)
+
+    def _apart(self, at: int, leader: int) -> tuple[float, float]:
+        """Between these a move is behind the leader by what is known of each for itself.
+
+        Where they are far apart it tells them apart after fewer games than pairs can.
+        """
+        (low, high), (least, most) = (
+            share_interval(self._worlds(one), self._won[one] / WHOLE, APART_PART * self._alpha / 2)
+            for one in (leader, at)
+        )
+        return low - most, high - least
 
 
 def _leads(rows: dict[int, Row], leader: int) -> Verdict:

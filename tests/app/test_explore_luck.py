@@ -112,8 +112,11 @@ def test_what_it_brought_is_told_only_once_it_is_known() -> None:
     assert "not known yet: 7 games so far" in none and "brought Blue" not in none
     vague = told(table, fan(table, 14, half=0.3))
     assert "So far it seems to have brought Blue" in vague and "This brought" not in vague
-    known = told(table, fan(table, 64))
+    either = told(table, fan(table, 64))
+    assert "may have been good or bad for Blue" in either and "This brought" not in either
+    known = told(table, fan(table, 640, half=0.02))
     assert "This brought Blue" in known and "seems" not in known
+    assert "That sum of the dice was" in known
 
 
 def test_bars_are_full_up_to_what_is_sure_and_pale_up_to_what_may_be() -> None:

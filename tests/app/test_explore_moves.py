@@ -26,11 +26,12 @@ def told(one: Guest, verdict: Verdict, more: int = 0) -> str:
     """The list of two moves, the leader judged so."""
     table = one.table
     names = [table.game.format(action) for action in table.legal[:2]]
-    first = Row(names[0], 0.5, 0.0, 0.0, 0.0, 40, verdict)
+    first = Row(names[0], 0.5, 0.0, 0.0, 0.0, 80, verdict)
     second = replace(first, move=names[1], behind=0.01, low=-0.2, high=0.2, verdict="open",
                      more=more)  # fmt: skip
     study = Study(table, what=MOVES)
-    study.estimate = Race((first, second), 0, ("rule", "rule"), None, 80)
+    study.running = True
+    study.estimate = Race((first, second), 0, ("rule", "rule"), None, 160)
     return moves(table, study, hidden=False, tried="")
 
 
@@ -45,4 +46,4 @@ def test_how_long_it_takes_is_told_if_it_is_soon(
 ) -> None:
     monkeypatch.setattr(rows, "_seconds", lambda study, race, row: 2 * row.more)
     found = re.findall(r'class="v open">([^<]*)<', told(one, "open", more))
-    assert found == ["too close to call yet", f"too close to call {said}"]
+    assert found == ["ahead so far", f"1 behind so far: too close to call {said}"]

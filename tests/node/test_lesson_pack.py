@@ -32,9 +32,12 @@ for name in arguments[0]:
 text = shown["text"]
 [board] = go("import stoneage_panel as sap\\nsap.widgets.Board(sap.new('my_first'))", "two")
 [table] = go("sap.play('my_first')", "three")
+[task] = go("from stoneage_panel import lessons\\nlessons.task('sa-luck', 'nine-in-ten')", "five")
+[odds] = go("sap.widgets.GatherOdds(place='clay')", "six")
 [fault] = go("import pandas", "four")
-print(json.dumps([[one["kind"] for one in (shown, board, table)], '"../vendor/panel/' in text,
-                  '"./vendor/panel/' in text, fault["sentence"][:35]]))
+kinds = [one["kind"] for one in (shown, board, table, task, odds)]
+here, elsewhere = '"../vendor/panel/' in text, '"./vendor/panel/' in text
+print(json.dumps([kinds, here, elsewhere, fault["sentence"][:35]]))
 """
 )
 GROWTH = (
@@ -68,7 +71,7 @@ print(json.dumps([before, heap()]))
 def test_widgets_boards_and_imports_are_there(copy: bool) -> None:
     answer = json.loads(run(WHOLE, FOR_PUPILS, copy=copy, app=not copy, later=LATER))
     kinds, here, elsewhere, sentence = answer
-    assert kinds == ["document"] * 3
+    assert kinds == ["document"] * 5
     assert here and not elsewhere, "Panel's files lie beside the folder of lessons"
     assert sentence == "Line 1: there is no “pandas” in thi"
 

@@ -29,23 +29,29 @@ class ExploreBanner(ExplorePart):
         if not table.exploring:
             return EMPTY
         heading = tag("strong", self._question(), role="heading", aria_level=2)
-        same = table.tree.is_main(table.node)
         back = fragment(icon("close"), esc(say("banner.back")))
         return tag(
             "section",
             tag("span", icon("branch"), class_="cap"),
-            tag("div", heading, tag("span", say("banner.same" if same else "banner.more"))),
+            tag("div", heading, tag("span", self._state())),
             button("back-to-game", back, kind="btn"),
             class_="banner exploring",
             style="--p:var(--accent)",
         )
 
+    def _state(self) -> str:
+        """Where this is: still the game, or whose turn it is on the line that is tried."""
+        table, seat = self.table, self.table.session.player
+        if table.tree.is_main(table.node):
+            return say("banner.same")
+        return say("banner.more") if seat is None else say("banner.turn", who=table.names[seat])
+
     def _question(self) -> str:
-        """What was tried last, as a question."""
+        """What the line that is tried began with, as a question."""
         table = self.table
-        for node in reversed(table.node.line()):
+        for node in table.node.line():
             if table.tree.is_main(node):
-                break
+                continue
             told = table.session.log.at(node)
             if told:
                 line = next((one for one in told if one.seat is not None), told[0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
 import param
 
@@ -23,7 +24,7 @@ from stoneage_panel.table.study import Study
 from stoneage_panel.ui import param_controls
 from stoneage_panel.ui.actions import action
 from stoneage_panel.ui.component import depends, watch_weakly
-from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, tag
+from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, tag
 from stoneage_panel.ui.navigation import node_of
 
 TABS = ("moves", "luck", "compare", "settings")
@@ -56,6 +57,7 @@ class StudyCard(ExplorePart):
         super().__init__(**params)
         self._draw = draw
         self._names = OutcomeNames(self.table)
+        self._by_itself: list[Node] = []
         watch_weakly(self.table, ["version"], self._untick)
 
     def _untick(self, *_: object) -> None:
@@ -79,7 +81,9 @@ class StudyCard(ExplorePart):
         head = tag("div", tabs, role="tablist", aria_label=say("tabs.label"), class_="tabs",
                    data_rove=True)  # fmt: skip
         body = tag("div", self._body(), role="tabpanel", aria_labelledby=f"tab-{self.tab}")
-        return tag("section", head, body, class_="card study")
+        label = fragment(icon("back"), esc(say("tabs.board")))
+        up = tag("div", button("to-board", label, kind="btn sm"), class_="only-narrow")
+        return tag("section", head, body, up, class_="card study")
 
     def _body(self) -> Html:
         parts: dict[str, Callable[[], Html]] = {
@@ -91,7 +95,26 @@ class StudyCard(ExplorePart):
         return parts[self.tab]()
 
     def _moves(self) -> Html:
-        return fragment(self._compared(), self._let())
+        return fragment(self._back(), self._compared(), self._let())
+
+    @property
+    def _decided(self) -> Node | None:
+        """Where what was tried last was decided; None at the played game."""
+        table = self.table
+        for node in reversed(table.node.line()):
+            if table.tree.is_main(node):
+                return None
+            if node.action is not None and not table.game.is_chance(node.action):
+                return cast("Node | None", node.parent)
+        return None
+
+    def _back(self) -> Html:
+        """The way back to the moves that what was tried was one of."""
+        if self._decided is None or self.race.node is self._decided:
+            return EMPTY
+        who = self.table.names[self.table.tree.position(self._decided).current_player]
+        label = fragment(icon("step-back"), esc(say("moves.others", who=who)))
+        return tag("p", button("other-moves", label, kind="btn sm"))
 
     def _compared(self) -> Html:
         table = self.table
@@ -127,8 +150,9 @@ class StudyCard(ExplorePart):
     def _luck(self) -> Html:
         if self.table.last_luck() is None and not self.table.at_luck:
             return tag("p", say("luck.none"), class_="m")
-        asked = which(self.table, self.at, self.seat)
-        return fragment(asked, luck(self.table, self.fan, self.seat, self._names.of(self.at)))
+        at = self.table.node if self.table.at_luck else self.at
+        asked = which(self.table, at, self.seat)
+        return fragment(asked, luck(self.table, self.fan, self.seat, self._names.of(at)))
 
     # ------------------------------------------------------------ what its controls do
 
@@ -136,9 +160,25 @@ class StudyCard(ExplorePart):
     def study_tab(self, tab: str) -> None:
         """Something else is looked at."""
         if tab in TABS:
-            if tab == "compare" and not self.ticked:
-                self.ticked = at_first(self.table)
+            if tab == "compare" and self.ticked in ([], self._by_itself):
+                self.ticked = self._by_itself = at_first(self.table)
             self.tab = tab
+
+    @action
+    def to_board(self) -> None:
+        """On a phone the board, and the way back to the game, lie far above."""
+        self._to_board()
+
+    @action
+    def study_on(self) -> None:
+        """What the open tab shows is studied on."""
+        {"moves": self.race, "luck": self.fan, "compare": self.lines}[self.tab].more()
+
+    @action
+    def other_moves(self) -> None:
+        """Back to where what was tried last was decided."""
+        if self._decided is not None:
+            self.table.jump(self._decided)
 
     @action
     def hide_moves(self) -> None:

@@ -246,15 +246,18 @@ def _both(one: Chance, other: Chance) -> int:
 
 
 def _columns(change: bool) -> Html:
-    """What the columns are, for who hears the table; the change has its name in sight."""
-    names = ("share", "range", "change")
-    heads = [
-        tag("th", say(f"chances.column_{name}"), scope="col",
-            class_="s m" if change and name == "change" else "visually-hidden")
-        for name in names
-    ]  # fmt: skip
-    return tag("thead", tag("tr", tag("td"), tag("td"), heads),
+    """What the columns are, for who hears the table; of the change a word is in sight."""
+    heads = [_unseen("share"), _unseen("range")]
+    if change:
+        seen = tag("span", say("chances.column_seen"), class_="s m", aria_hidden="true")
+        heads.append(fragment(seen, _unseen("change")))
+    cells = [tag("th", head, scope="col") for head in heads]
+    return tag("thead", tag("tr", tag("td"), tag("td"), cells),
                class_="" if change else "visually-hidden")  # fmt: skip
+
+
+def _unseen(column: str) -> Html:
+    return tag("span", say(f"chances.column_{column}"), class_="visually-hidden")
 
 
 def _at(share: float) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from stoneage_panel.app.explore import percent
+from stoneage_panel.app.explore.moves import by_source, go_on
 from stoneage_panel.app.explore.strings import say
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.study.lines import MOST_LINES, Apart, Lines
@@ -25,7 +26,7 @@ def places(table: Table, ticked: Sequence[Node] = ()) -> list[Node]:
     first = list(dict.fromkeys([table.home, table.node, *ticked]))
     ends = sorted(table.branches(), key=lambda node: -node.id)
     more = [end for end in ends if end not in first][: max(0, MOST_LISTED - len(first))]
-    return [table.home, *sorted([*first[1:], *more], key=lambda node: -node.id)]
+    return [table.home, *sorted([*first[1:], *more], key=lambda node: node.id)]
 
 
 def names_of(table: Table, nodes: Sequence[Node]) -> list[str]:
@@ -87,7 +88,7 @@ def _found(table: Table, study: Study, ticked: Sequence[Node]) -> Html:
     caption = tag("caption", say("compare.caption", n=now.trials, line=names[0]), class_="s m")
     found = tag("table", caption, tag("thead", tag("tr", heads)), tag("tbody", rows),
                 class_="compared")  # fmt: skip
-    return tag("div", found, class_="wide")
+    return fragment(tag("div", found, class_="wide"), go_on(study))
 
 
 def _seat(table: Table, now: Lines, seat: int) -> Html:
@@ -95,28 +96,27 @@ def _seat(table: Table, now: Lines, seat: int) -> Html:
     for line in now.lines:
         share = say("chances.share", n=round(100 * line.seats[seat].share))
         apart = line.apart[seat]
-        more = _difference(apart) if line is not now.lines[0] else EMPTY
+        first = now.lines[0].seats[seat].share
+        more = _difference(apart, first) if line is not now.lines[0] else EMPTY
         because = _because(table, apart)
         cells.append(tag("td", tag("b", share), more, because))
     return tag("tr", tag("th", sign(seat), " ", table.names[seat], scope="row"), cells)
 
 
-def _difference(apart: Apart) -> Html:
+def _difference(apart: Apart, first: float) -> Html:
+    """How far a line is from the first, in the points that the two shares beside it differ by."""
+    difference = round(100 * (first + apart.share)) - round(100 * first)
     low, high = percent.low_high(apart.low, apart.high)
     known = high - low < 200  # of a few games any difference may be true
     key = "compare.difference" if known else "compare.soon"
-    told = say(key, n=round(100 * apart.share), low=low, high=high)
-    sure = apart.low > 0 or apart.high < 0
+    told = say(key, n=difference, low=low, high=high)
+    sure = low > 0 or high < 0  # as it reads
     return tag("span", told.replace("-", "−"), class_="s apart" + (" sure" if sure else " m"))
 
 
 def _because(table: Table, apart: Apart) -> Html:
-    told = [
-        say("moves.more_of" if one.points > 0 else "moves.fewer_of", n=abs(one.points),
-            source=table.game.source(one.source))
-        for one in apart.reasons[:2]
-    ]  # fmt: skip
-    return tag("span", ", ".join(told), class_="s m why") if told else EMPTY
+    told = by_source(table, apart.reasons[:2])
+    return tag("span", told, class_="s m why") if told else EMPTY
 
 
 def _boards(table: Table, ticked: Sequence[Node], draw: Draw) -> Html:

@@ -159,8 +159,9 @@ class Explorer:
         """Another position is studied."""
         self.stop()  # what was known until now is kept by the key it was asked with
         self._memory.set_aside(self._asked_now, self.now.set_aside())
+        self._put_aside()
         self._asked_now = self._key()
-        self._said, self._side = (), ()
+        self._said = ()
         for study in self.studies:
             study.param.update(players=self.settings.players, viewer=self._viewer)
         self.second.players = second_opinion(self.table.game, self.settings.players)
@@ -248,22 +249,32 @@ class Explorer:
         asked = self._asked()
         if asked == self._side:
             return
+        self._put_aside()
         self._side = asked
-        for study in (self.race, self.fan, self.lines):
-            study.stop()
         if asked:
             self._start(asked)
 
+    def _put_aside(self) -> None:
+        """What the open tab asked until now is kept, to go on when it asks the same again."""
+        asked, self._side = self._side, ()
+        if asked:
+            study = cast(Study, asked[0])
+            self._memory.set_aside(asked, study.set_aside())
+
     def _asked(self) -> tuple[object, ...]:
-        """What the open tab is about: its study and what that is of."""
+        """What the open tab is about: its study, what that is of, and for whom."""
+        about = self._about()
+        return (*about, self._viewer, *self.settings.players) if about else ()
+
+    def _about(self) -> tuple[object, ...]:
         table, tab = self.table, self.card.tab
         if tab == "moves":
             return self._asked_moves()
         if tab == "luck":
             at = table.node if table.at_luck else self.card.at
-            return (self.fan, at, *self.settings.players) if at is not None else ()
+            return (self.fan, at) if at is not None else ()
         if tab == "compare" and len(self.card.ticked) > 1:
-            return (self.lines, *self.card.ticked, *self.settings.players)
+            return (self.lines, *self.card.ticked)
         return ()
 
     def _asked_moves(self) -> tuple[object, ...]:
@@ -276,7 +287,7 @@ class Explorer:
         self.card.covered = say("moves.hidden", who=table.names[seat]) if hidden else ""
         if seat < 0 or hidden:
             return ()
-        return (self.race, node, self._also(node), *self.settings.players)
+        return (self.race, node, self._also(node))
 
     def _also(self, node: Node) -> tuple[Action, ...]:
         """What was played and tried at a decision, but for what is compared in any case."""
@@ -305,7 +316,8 @@ class Explorer:
             self._choose_moves(cast(Node, about), cast("tuple[Action, ...]", asked[2]))
         if study is self.lines:
             study.nodes = list(self.card.ticked)
-        study.start()
+        begun = self._memory.take_up(asked)
+        study.start() if begun is None else study.take_up(begun)
 
     def _advice(self, node: Node) -> Advice[Any] | None:
         """What a bot would do at a decision, from what the seat to move knows."""

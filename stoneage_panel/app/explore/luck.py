@@ -5,11 +5,12 @@ from __future__ import annotations
 from math import ceil
 
 from stoneage_panel.app.explore import percent
-from stoneage_panel.app.explore.outcomes import ROLLS, Outcomes
-from stoneage_panel.app.explore.rays import FEW, VAGUE, bars, listed
+from stoneage_panel.app.explore.moves import go_on
+from stoneage_panel.app.explore.outcomes import ROLLS, Outcomes, rolled
+from stoneage_panel.app.explore.rays import FEW, VAGUE, bars, half_range, listed
 from stoneage_panel.app.explore.strings import say
 from stoneage_panel.engine.tree import Node
-from stoneage_panel.study.fan import Fan
+from stoneage_panel.study.fan import Fan, Ray
 from stoneage_panel.table import Table
 from stoneage_panel.table.study import Study
 from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, tag
@@ -17,8 +18,8 @@ from stoneage_panel.ui.param_controls import options
 
 _LONGEST = 60
 MOST_LUCKS = 12
-_SURE = 64
-"""So many games are needed to tell how an outcome stands among the others."""
+_RARE = 0.02
+"""What is less likely does not decide how an outcome stands among the others."""
 
 
 def luck(table: Table, study: Study, seat: int, outcomes: Outcomes) -> Html:
@@ -37,6 +38,7 @@ def luck(table: Table, study: Study, seat: int, outcomes: Outcomes) -> Html:
         tag("p", _told(table, fan, seat, outcomes)),
         bars(table, fan, seat, outcomes),
         tag("p", say("luck.games", n=study.done), class_="s m"),
+        go_on(study),
         listed(table, fan, seat, outcomes),
         _other(fan),
     )
@@ -63,7 +65,8 @@ def _sentence(table: Table, node: Node) -> str:
     """What luck brought, as the log tells it."""
     lines = table.session.log.at(node)
     assert node.action is not None
-    text = lines[0].read_by(table.viewer).text if lines else table.game.format(node.action)
+    notation = table.game.format(node.action)
+    text = lines[0].read_by(table.viewer).text if lines else rolled(notation) or notation
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
 
 
@@ -90,17 +93,34 @@ def _told(table: Table, fan: Fan, seat: int, outcomes: Outcomes) -> str:
     if not fan.came:
         return say("luck.due")
     ray = fan.ray(fan.came)
-    chance = say("luck.likely", percent=percent.likely(ray.likely))
+    chance = _likely(ray, outcomes)
     if ray.trials < FEW:
         return f"{chance} {say('luck.unknown', n=ray.trials)}"
     margin = max(1, ceil(100 * fan.margin(seat, fan.came)))
-    key = "luck.brought" if margin < VAGUE else "luck.seems"
     gain = round(100 * fan.luck(seat, fan.came))
+    key = "luck.seems" if margin >= VAGUE else "luck.brought"
+    if margin < VAGUE and abs(gain) <= margin:
+        key = "luck.either"
     brought = say(key, who=table.names[seat], n=gain, margin=margin).replace("-", "−")
-    if ray.trials >= _SURE and margin < VAGUE:
+    if abs(gain) > margin and _all_known(fan, seat):
         better = round(100 * fan.better_than(seat, fan.came))
         brought = f"{brought} {say('luck.better', better=better)}"
     return f"{chance} {brought}"
+
+
+def _likely(ray: Ray, outcomes: Outcomes) -> str:
+    """How likely what came was, with all that is told together with it."""
+    told = percent.likely(ray.likely)
+    if len(ray.outcomes) == 1:
+        return say("luck.likely", percent=told)
+    if outcomes.axis:
+        return say("luck.likely_by", percent=told, by=outcomes.axis)
+    return say("luck.likely_group", percent=told)
+
+
+def _all_known(fan: Fan, seat: int) -> bool:
+    """Whether what came can be ranked among the rest: all but rare outcomes are known well."""
+    return all(half_range(ray.seats[seat]) < VAGUE or ray.likely < _RARE for ray in fan.rays)
 
 
 def _other(fan: Fan) -> Html:

@@ -7,6 +7,7 @@ from typing import Any
 
 from stoneage_panel.app.explore import percent
 from stoneage_panel.app.explore.strings import say
+from stoneage_panel.bots.levels import bot_name
 from stoneage_panel.engine.advisor import Advice
 from stoneage_panel.engine.errors import StoneAgeError
 from stoneage_panel.study.pairs import Reason
@@ -48,7 +49,15 @@ def moves(
         _row(table, study, race, row, row.move == tried, hint.get(row.move, ""))
         for row in race.moves
     ]
-    return fragment(head, tag("ol", rows, class_="race"), fold)
+    more = EMPTY if race.told_apart else go_on(study)
+    return fragment(head, tag("ol", rows, class_="race"), more, fold)
+
+
+def go_on(study: Study) -> Html:
+    """What ended after its time goes on when somebody wants to know more."""
+    if study.running or study.over:
+        return EMPTY
+    return tag("p", button("study-on", esc(say("moves.more")), kind="btn sm"))
 
 
 def _judged(race: Race, tried: str) -> str:
@@ -66,7 +75,10 @@ def _head(table: Table, study: Study, race: Race) -> str:
     legal = len(table.tree.position(study.node or table.node).legal_actions())
     if 1 < len(race.moves) < legal:
         told = f"{told} {say('moves.some', n=len(race.moves), all=legal)}"
-    return told
+    if len(race.moves) < 2:
+        return told
+    bot = bot_name(table.game, race.players[race.seat])
+    return f"{told} {say('moves.above', bot=bot, who=table.names[race.seat])}"
 
 
 def _row(table: Table, study: Study, race: Race, row: Row, tried: bool, hint: str) -> Html:
@@ -124,12 +136,14 @@ def _verdict(study: Study, race: Race, row: Row) -> str:
     if row.verdict == "worse":
         low, high = percent.low_high(max(0.0, row.low), row.high)
         return say("moves.worse", n=round(100 * row.behind), low=low, high=high)
-    seconds = _seconds(study, race, row)
+    seconds = _seconds(study, race, row) if study.running else 0
+    if row.worlds < _SURE:
+        return say("moves.few")
     if row is race.moves[0]:
-        return say("moves.ahead") if row.worlds >= _SURE else say("moves.open")
+        return say("moves.ahead")
     more = "moves.open_more" if 0 < seconds <= _SOON else "moves.open"
     behind = round(100 * row.behind)
-    if row.worlds < _SURE or behind < 1:
+    if behind < 1:
         return say(more, seconds=seconds)
     return f"{say('moves.behind', n=behind)}: {say(more, seconds=seconds)}"
 
@@ -145,8 +159,15 @@ def _seconds(study: Study, race: Race, row: Row) -> int:
 
 def _because(table: Table, reasons: Sequence[Reason]) -> str:
     """By which points the leader is ahead of a move: what the move makes more or fewer."""
-    told = []
-    for one in reasons[:_MOST_REASONS]:
-        key = "moves.fewer_of" if one.points > 0 else "moves.more_of"
-        told.append(say(key, n=abs(one.points), source=table.game.source(one.source)))
-    return say("moves.because", more=", ".join(told))
+    turned = [one._replace(points=-one.points) for one in reasons[:_MOST_REASONS]]
+    return say("moves.because", more=by_source(table, turned))
+
+
+def by_source(table: Table, reasons: Sequence[Reason]) -> str:
+    """What is made more or fewer, in words: points of which source; alone, rounds."""
+    alone = "_solo" if table.game.players == 1 else ""
+    return ", ".join(
+        say(f"moves.{'more' if one.points > 0 else 'fewer'}_of{alone}", n=abs(one.points),
+            source=table.game.source(one.source))
+        for one in reasons
+    )  # fmt: skip

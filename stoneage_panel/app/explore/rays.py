@@ -38,7 +38,7 @@ def bars(table: Table, fan: Fan, seat: int, outcomes: Outcomes) -> Html:
     wide = sum(max(_NARROWEST, 100 * ray.likely) for ray in fan.rays)
     found = [
         _bar(fan, ray, seat, 100 * max(_NARROWEST, 100 * ray.likely) / wide, label,
-             _words(table, ray, seat, outcomes))
+             _words(table, fan, ray, seat, outcomes))
         for label, ray in outcomes.in_order(fan.rays)
     ]  # fmt: skip
     name = say("luck.label", who=table.names[seat])
@@ -55,7 +55,8 @@ def bars(table: Table, fan: Fan, seat: int, outcomes: Outcomes) -> Html:
     drawn = tag("div", scale, tag("div", inside, line, class_="plot"), class_="rays", style=style)
     axis = tag("span", outcomes.axis, class_="axis") if outcomes.axis else EMPTY
     band = tag("span", tag("i", class_="band"), say("luck.range"))
-    keys = tag("p", axis, tag("span", key) if known else EMPTY, band, class_="s m keys")
+    middle = tag("span", tag("i", class_="at"), say("luck.middle"))
+    keys = tag("p", axis, tag("span", key) if known else EMPTY, middle, band, class_="s m keys")
     return fragment(drawn, tag("div", keys, style=style))
 
 
@@ -85,17 +86,18 @@ def _column(chance: Chance) -> Html:
     )
 
 
-def _what(ray: Ray, outcomes: Outcomes) -> str:
-    """An outcome in words, and how many are told with it."""
-    first, others = outcomes.name(ray.outcomes[0]), len(ray.outcomes) - 1
+def _what(fan: Fan, ray: Ray, outcomes: Outcomes) -> str:
+    """An outcome in words, that which came if it did, and how many are told with it."""
+    first = fan.came if fan.came in ray.outcomes else ray.outcomes[0]
+    first, others = outcomes.name(first), len(ray.outcomes) - 1
     return say("luck.others", what=first, n=others) if others else first
 
 
-def _words(table: Table, ray: Ray, seat: int, outcomes: Outcomes) -> str:
+def _words(table: Table, fan: Fan, ray: Ray, seat: int, outcomes: Outcomes) -> str:
     """All that is known of an outcome, for who hears its bar."""
     told = say(
         "luck.outcome",
-        what=_what(ray, outcomes),
+        what=_what(fan, ray, outcomes),
         percent=percent.likely(ray.likely),
         who=table.names[seat],
         share=round(100 * ray.seats[seat].share),
@@ -106,7 +108,7 @@ def _words(table: Table, ray: Ray, seat: int, outcomes: Outcomes) -> str:
 def listed(table: Table, fan: Fan, seat: int, outcomes: Outcomes) -> Html:
     """The same as a list: everything that the bars show, in words and numbers."""
     rows = [
-        _row(fan, label, ray, seat, _what(ray, outcomes))
+        _row(fan, label, ray, seat, _what(fan, ray, outcomes))
         for label, ray in outcomes.in_order(fan.rays)
     ]
     more = rows[MOST_ROWS:]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import importlib
 import json
+import sys
 from collections.abc import Callable
+from types import ModuleType
 
 from stoneage_panel import live, widgets
 from stoneage_panel.browser.lesson import looks
@@ -25,6 +26,8 @@ def start(page: str, post: Callable[[str, str], None]) -> Runner:
         page: JSON text: where Panel's files lie (``files``), and the ``theme``.
         post: is given the name of an output and a patch for it.
     """
+    # Panel imports it for every text, and renders by markdown-it: it stays out of the pack
+    sys.modules.setdefault("markdown", ModuleType("markdown"))
     known = json.loads(page)
     theme = known["theme"]
     shown_from(known["files"])
@@ -39,11 +42,3 @@ def _fit(wide: int) -> None:
     """Boards are as wide as their place, unless a lesson says otherwise."""
     widgets.Board.param.width.default = max(NARROWEST, min(WIDEST, wide))
     widgets.Board.param.wide.default = wide >= WIDE_FROM
-
-
-def before_settling() -> None:
-    """Loads what could not be loaded once the code of loaded modules has been let go.
-
-    `markdown`, with which Panel shows texts, loads a module of Python's own a second time.
-    """
-    importlib.import_module("markdown")

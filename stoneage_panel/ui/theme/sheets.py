@@ -71,5 +71,9 @@ def views_sheet() -> InlineStyleSheet:
 
 def alone_text(theme: str) -> str:
     """The sheet of a component that stands alone: with the tokens that a page has at its root."""
-    ground = ":host{background:var(--surface);color:var(--ink);font:500 15px/22px var(--text)}"
+    # what depends on the width asks the nearest container: in the page that is the page
+    ground = (
+        ":host{background:var(--surface);color:var(--ink);font:500 15px/22px var(--text);"
+        "container-type:inline-size}"
+    )
     return tokens_text(theme) + ground + views_text()

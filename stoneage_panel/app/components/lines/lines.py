@@ -10,7 +10,7 @@ from stoneage_panel.engine.tree import Node
 from stoneage_panel.table import Table
 from stoneage_panel.table.naming import LineNames, fork
 from stoneage_panel.ui.actions import action
-from stoneage_panel.ui.component import HtmlComponent, depends
+from stoneage_panel.ui.component import HtmlComponent, depends, watch_weakly
 from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, tag
 from stoneage_panel.ui.navigation import Navigation, node_of
 
@@ -29,6 +29,14 @@ class Lines(HtmlComponent):
     def helpers(self) -> tuple[object, ...]:
         """Positions are shown."""
         return (Navigation(self.table),)
+
+    def __init__(self, **params: object) -> None:
+        super().__init__(**params)
+        watch_weakly(self.table, ["exploring"], self._fold)
+
+    def _fold(self, *_: object) -> None:
+        """What was unfolded while lines were tried takes no room of the game, nor the other way."""
+        self.expanded = False
 
     @depends("table.version", "expanded")
     def html(self) -> Html:

@@ -29,7 +29,7 @@ def rolling(table: Table) -> str:
     )
     return (
         f"<h2>{marked('luck.dice')}</h2><p class='s m'>{marked('luck.left', n=n - len(shown))}</p>"
-        f'<div class="flow tight">{faces}</div><div class="flow tight">{back}</div>'
+        f'<div class="flow tight">{faces}</div><div class="flow tight taken">{back}</div>'
     )
 
 

@@ -1,0 +1,189 @@
+"""Lessons from their folders: ``tasks.toml``, ``positions.toml``, ``strings.toml``, ``tasks.py``.
+
+All of a lesson is checked when it is opened, so that a mistake is told to its author in a
+sentence (what, where, what to do) and never to a pupil.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import import_module, resources
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from stoneage_panel.catalog import all_games, spec
+from stoneage_panel.engine.errors import StoneAgeError
+from stoneage_panel.engine.i18n import Strings
+from stoneage_panel.engine.strings import shortened
+from stoneage_panel.lessons.errors import LessonError
+from stoneage_panel.lessons.lesson import Lesson
+from stoneage_panel.lessons.making import Room, make_task
+from stoneage_panel.lessons.strings import say
+from stoneage_panel.match import Match, read
+
+PACKAGE = __package__
+_TASKS, _POSITIONS = "tasks.toml", "positions.toml"
+_HEAD = {"id": str, "game": str, "minutes": int, "number": int, "needs": list, "rules": list}
+
+
+class Files(NamedTuple):
+    """What a lesson is made of.
+
+    Attributes:
+        tasks, positions: the texts of the two files.
+        sentences: its sentences by key.
+        functions: those of its ``tasks.py`` by name.
+    """
+
+    tasks: str
+    positions: str
+    sentences: Mapping[str, Any]
+    functions: Mapping[str, Callable[..., str]]
+
+
+def folders() -> list[str]:
+    """The names of the folders that hold lessons."""
+    root = resources.files(PACKAGE)
+    return sorted(one.name for one in root.iterdir() if one.joinpath(_TASKS).is_file())
+
+
+@cache
+def known() -> dict[str, str]:
+    """The folders of all lessons by their ids, in the order of the curriculum."""
+    heads = {folder: _head_of(folder) for folder in folders()}
+    order = sorted(heads, key=lambda folder: (heads[folder].get("number", 99), folder))
+    return {heads[folder].get("id", folder): folder for folder in order}
+
+
+def _head_of(folder: str) -> dict[str, Any]:
+    head: dict[str, Any] = _toml(_text(folder, _TASKS), f"{folder}/{_TASKS}").get("lesson", {})
+    return head
+
+
+def load(lesson_id: str) -> Lesson:
+    """A lesson as nobody has worked on it.
+
+    Raises:
+        LessonError: there is no such lesson, or one of its files is damaged.
+    """
+    folder = known().get(str(lesson_id))
+    if folder is None:
+        names = ", ".join(known())
+        raise LessonError(say("wrong.lesson", given=shortened(lesson_id, 40), known=names))
+    return build(folder, files_of(folder))
+
+
+def files_of(folder: str) -> Files:
+    """The files of a lesson's folder."""
+    name = f"{PACKAGE}.{folder}.tasks"
+    room = import_module(name) if find_spec(name) else ModuleType(name)
+    functions = {
+        key: one
+        for key, one in vars(room).items()
+        if callable(one) and getattr(one, "__module__", "") == name
+    }
+    sentences = Strings(f"{PACKAGE}.{folder}")
+    return Files(_text(folder, _TASKS), _text(folder, _POSITIONS), sentences, functions)
+
+
+def _text(folder: str, name: str) -> str:
+    file = resources.files(PACKAGE).joinpath(folder, name)
+    return file.read_text("utf-8") if file.is_file() else ""
+
+
+def _toml(text: str, where: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as fault:
+        raise LessonError(say("wrong.toml", where=where, fault=fault)) from None
+
+
+def build(folder: str, files: Files) -> Lesson:
+    """A lesson from the contents of its files.
+
+    Raises:
+        LessonError: something is wrong; the message says what, where, and what to do.
+    """
+    where = f"{folder}/{_TASKS}"
+    table = _toml(files.tasks, where)
+    head = _checked_head(table.pop("lesson", None), where)
+    positions = _positions(_toml(files.positions, f"{folder}/{_POSITIONS}"), folder, head["game"])
+    room = Room(head["game"], positions, files.sentences, files.functions)
+    tasks = []
+    for name, row in table.items():
+        try:
+            tasks.append(make_task(name, row, room))
+        except StoneAgeError as fault:
+            raise LessonError(say("wrong.in_task", where=where, task=name, fault=fault)) from None
+    lesson_id = head["id"]
+    if not tasks:
+        raise LessonError(say("wrong.empty", where=where))
+    return Lesson(
+        id=lesson_id,
+        name=lesson_id,
+        title=_sentence(files, "title", where),
+        about=_sentence(files, "about", where),
+        game=head["game"],
+        minutes=head.get("minutes", 25),
+        needs=list(head.get("needs", [])),
+        rules=list(head.get("rules", [])),
+        tasks=tasks,
+    )
+
+
+def _sentence(files: Files, key: str, where: str) -> str:
+    if key not in files.sentences:
+        raise LessonError(say("wrong.sentence", key=key, where=where))
+    return str(files.sentences[key])
+
+
+def _checked_head(head: object, where: str) -> dict[str, Any]:
+    if not isinstance(head, dict):
+        raise LessonError(say("wrong.head", where=where))
+    for key, value in head.items():
+        if key not in _HEAD:
+            known_keys = ", ".join(_HEAD)
+            raise LessonError(say("wrong.key", where=where, key=key, known=known_keys))
+        if not isinstance(value, _HEAD[key]) or isinstance(value, bool):
+            kind = _HEAD[key].__name__
+            raise LessonError(say("wrong.kind", where=where, key=key, kind=kind))
+    for key in ("id", "game"):
+        if key not in head:
+            raise LessonError(say("wrong.lacks", where=where, key=key))
+    if head["game"] not in all_games():
+        games = ", ".join(all_games())
+        given = shortened(head["game"], 30)
+        raise LessonError(say("wrong.game", where=where, given=given, known=games))
+    rules = list(rules_of(head["game"]))
+    for rule in head.get("rules", []):
+        if not any(one == rule or one.startswith(f"{rule}.") for one in rules):
+            raise LessonError(say("wrong.rule", where=where, rule=shortened(rule, 30)))
+    return head
+
+
+def rules_of(game: str) -> Mapping[str, Any]:
+    """The rules of a game by id."""
+    rules: Mapping[str, Any] = spec(game).load()(None).rules
+    return rules
+
+
+def _positions(table: dict[str, Any], folder: str, game: str) -> dict[str, Match]:
+    found = {}
+    for name, row in table.items():
+        where = f"{folder}/{_POSITIONS}, [{name}]"
+        record = row.get("record") if isinstance(row, dict) else None
+        if not isinstance(record, str):
+            raise LessonError(say("wrong.no_record", where=where))
+        try:
+            match = read(record.strip() + "\n")
+        except (StoneAgeError, OSError) as fault:
+            raise LessonError(say("wrong.record", where=where, fault=fault)) from None
+        if match.problems:
+            raise LessonError(say("wrong.record", where=where, fault=match.problems[0]))
+        if match.game.name != game:
+            raise LessonError(say("wrong.other_game", where=where, game=match.game.name))
+        found[name] = match
+    return found

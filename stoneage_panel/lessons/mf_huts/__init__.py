@@ -1,0 +1,1 @@
+"""Three huts: the first lesson of My First Stone Age."""

@@ -1,0 +1,1 @@
+"""Dogs, swaps and memory."""

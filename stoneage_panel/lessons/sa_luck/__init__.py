@@ -1,0 +1,1 @@
+"""Luck is an equation: dice, tools and what they bring."""

@@ -1,0 +1,1 @@
+"""Trading in The Settlers."""

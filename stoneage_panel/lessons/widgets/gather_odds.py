@@ -1,0 +1,206 @@
+"""What figures, tools and dice bring at a place of Stone Age, before anything is rolled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import panel as pn
+import param
+from bokeh.models import ColumnDataSource, NumeralTickFormatter, Range1d, SingleIntervalTicker
+from bokeh.plotting import figure
+
+from stoneage_panel.board import tokens
+from stoneage_panel.games.stone_age import odds
+from stoneage_panel.lessons.widgets.gathering import (
+    GOODS,
+    MOST,
+    PIPS,
+    Amount,
+    Count,
+    amounts,
+    counts,
+)
+from stoneage_panel.lessons.widgets.html import LessonHtml
+from stoneage_panel.lessons.widgets.strings import say
+from stoneage_panel.ui.component import depends
+from stoneage_panel.ui.html import Html, tag
+
+_WIDTH, _HEIGHT = 420, 260
+
+
+class GatherOdds(LessonHtml):
+    """Sliders, two charts and a table: exact yields, the chance of some, the worth of one more.
+
+    Args:
+        params: the parameters below, as ``GatherOdds(place="clay", figures=3)``.
+
+    Raises:
+        ValueError: a parameter out of bounds.
+    """
+
+    kind = "odds-words"
+    place = param.Selector(default="forest", objects=list(PIPS), label=say("odds.place"),
+                           doc="Where figures gather.")  # fmt: skip
+    figures = param.Integer(default=3, bounds=(1, MOST), label=say("odds.figures"),
+                            doc="Figures there: a die each.")  # fmt: skip
+    tools = param.Integer(default=0, bounds=(0, 12), label=say("odds.tools"),
+                          doc="What tools add, all tiles together.")  # fmt: skip
+    once = param.Integer(default=0, bounds=(0, 9), label=say("odds.once"),
+                         doc="What tools for one roll add.")  # fmt: skip
+    least = param.Integer(default=2, bounds=(1, 30), label=say("odds.least"),
+                          doc="How many pieces are wanted.")  # fmt: skip
+
+    def __init__(self, **params: Any) -> None:
+        super().__init__(**params)
+        self._rolls = ColumnDataSource({"x": [], "top": [], "paint": []})
+        self._means = ColumnDataSource({"x": [], "top": [], "paint": []})
+        self._charts = [self._chart("odds.chart", "odds.axis_rolls", self._rolls),
+                        self._chart("odds.chart_more", "odds.axis_mean", self._means)]  # fmt: skip
+        self._charts[0].yaxis.formatter = NumeralTickFormatter(format="0 %")
+        self._update()
+
+    # ------------------------------------------------------------ what it finds
+
+    @property
+    def power(self) -> int:
+        """What tools add, in pips."""
+        return int(self.tools) + int(self.once)
+
+    @property
+    def amounts(self) -> list[Amount]:
+        """Every amount with its chance."""
+        return amounts(self.place, self.figures, self.power)
+
+    @property
+    def counts(self) -> list[Count]:
+        """What 1 … 10 figures bring on average."""
+        return counts(self.place, self.power)
+
+    @property
+    def mean(self) -> float:
+        """What the figures bring on average."""
+        return odds.mean(PIPS[self.place], self.figures, self.power)
+
+    @property
+    def chance(self) -> float:
+        """The chance of as many as wanted, from 0 to 1."""
+        return odds.at_least(PIPS[self.place], self.figures, self.least, self.power)
+
+    # ------------------------------------------------------------ words and table
+
+    @depends("place", "figures", "tools", "once", "least")
+    def html(self) -> Html:
+        """What it comes to in sentences, and all values as tables in a fold."""
+        good, count = self._good, self.counts[self.figures - 1]
+        more = count.gain
+        told = [
+            say("odds.mean", n=self.figures, mean=f"{self.mean:.2f}", good=good),
+            say("odds.chance", least=self.least, good=good, percent=f"{100 * self.chance:.1f}"),
+            say("odds.last") if more is None else say("odds.more", more=f"{more:.2f}", good=good),
+        ]
+        lines = tag("div", [tag("p", one) for one in told], role="status")
+        fold = tag("details", tag("summary", say("odds.table")), self._amounts(), self._counts())
+        return tag("div", lines, fold, class_="odds-words")
+
+    @property
+    def _good(self) -> str:
+        return say(f"odds.{GOODS[self.place]}")
+
+    def _amounts(self) -> Html:
+        head = (say("odds.amount"), say("odds.share"), say("odds.or_more"))
+        rows = [
+            (str(one.amount), _percent(one.share), _percent(one.or_more)) for one in self.amounts
+        ]
+        return table(head, rows)
+
+    def _counts(self) -> Html:
+        head = (say("odds.by_figures"), say("odds.average"), say("odds.gain"))
+        rows = [
+            (str(one.figures), f"{one.mean:.2f}", "–" if one.gain is None else f"{one.gain:.2f}")
+            for one in self.counts
+        ]
+        return table(head, rows)
+
+    # ------------------------------------------------------------ charts
+
+    def _chart(self, title: str, label: str, source: ColumnDataSource) -> Any:
+        made = figure(
+            title=say(title), width=_WIDTH, height=_HEIGHT, toolbar_location=None, tools="",
+            x_range=Range1d(0.5, 10.5), y_range=Range1d(0, 1),
+        )  # fmt: skip
+        made.vbar(
+            x="x", top="top", width=0.8, fill_color="paint", line_color="paint", source=source
+        )
+        made.yaxis.axis_label = say(label)
+        made.xaxis.ticker = SingleIntervalTicker(interval=1)
+        return made
+
+    @depends("place", "figures", "tools", "once", "least", "theme", watch=True)
+    def _update(self) -> None:
+        """Only the data of the charts change: nothing is laid out again."""
+        rows, means = self.amounts, self.counts
+        pale = tokens.colour("line" if self.theme == "light" else "line_strong", self.theme)
+        strong = tokens.colour("legal", self.theme)
+        self._rolls.data = {
+            "x": [one.amount for one in rows],
+            "top": [one.share for one in rows],
+            "paint": [strong if one.amount >= self.least else pale for one in rows],
+        }
+        self._means.data = {
+            "x": [one.figures for one in means],
+            "top": [one.mean for one in means],
+            "paint": [strong if one.figures == self.figures else pale for one in means],
+        }
+        rolls, bars = self._charts
+        rolls.x_range.update(start=rows[0].amount - 0.6, end=rows[-1].amount + 0.6)
+        rolls.xaxis.axis_label, bars.xaxis.axis_label = self._good, say("odds.by_figures")
+        rolls.y_range.end = 1.1 * max(one.share for one in rows)
+        bars.y_range.end = 1.1 * max(one.mean for one in means)
+        for chart in self._charts:
+            _restyle(chart, self.theme)
+
+    def __panel__(self) -> pn.Column:
+        sliders = [
+            pn.widgets.IntSlider.from_param(self.param[name], sizing_mode="stretch_width")
+            for name in ("figures", "tools", "once", "least")
+        ]
+        places = {say(f"odds.{place}"): place for place in PIPS}
+        where = pn.widgets.Select.from_param(
+            self.param.place, options=places, sizing_mode="stretch_width"
+        )
+        charts = [pn.pane.Bokeh(chart, margin=4) for chart in self._charts]
+        controls = pn.Column(where, *sliders, width=_WIDTH, margin=4)
+        words = pn.Column(self.view, width=_WIDTH, margin=4)
+        return pn.FlexBox(controls, words, *charts)
+
+
+def _restyle(chart: Any, theme: str) -> None:
+    """A chart in the colours and letters of a theme."""
+    ink, paper = tokens.colour("ink", theme), tokens.colour("paper", theme)
+    font = tokens.shared("type")["family"]["text"]
+    chart.update(background_fill_color=paper, border_fill_color=paper, outline_line_color=None)
+    chart.title.update(text_color=ink, text_font=font, text_font_size="14px")
+    for axis in chart.axis:
+        axis.update(
+            axis_label_text_color=ink, axis_label_text_font=font, axis_label_text_font_size="13px",
+            axis_label_text_font_style="normal", major_label_text_color=ink,
+            major_label_text_font=font, major_label_text_font_size="13px",
+            axis_line_color=tokens.colour("line_strong", theme), minor_tick_line_color=None,
+        )  # fmt: skip
+    chart.grid.grid_line_color = tokens.colour("line", theme)
+    chart.xgrid.grid_line_color = None
+
+
+def _percent(share: float) -> str:
+    return say("odds.percent", percent=f"{100 * share:.1f}")
+
+
+def table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> Html:
+    """A plain table; the first column names the rows."""
+    cells = [tag("th", name, scope="col") for name in head]
+    body = [
+        tag("tr", tag("th", first, scope="row"), [tag("td", one) for one in rest])
+        for first, *rest in rows
+    ]
+    return tag("table", tag("thead", tag("tr", cells)), tag("tbody", body))

@@ -1,0 +1,31 @@
+"""Components of lessons that are HTML: with the style sheet of lessons besides the house's."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from stoneage_panel.live import InCell
+from stoneage_panel.ui.component import HtmlComponent
+from stoneage_panel.ui.theme.sheets import alone_text
+from stoneage_panel.ui.view import HtmlView
+
+
+@cache
+def lesson_text() -> str:
+    """The style sheet of lessons: no game's page loads it."""
+    return Path(__file__).with_name("lesson.css").read_text("utf-8")
+
+
+class LessonHtml(InCell, HtmlComponent):
+    """A part of a lesson by itself."""
+
+    def _own_view(self) -> HtmlView:
+        view = super()._own_view()
+
+        def restyle(*_: object) -> None:
+            view.restyle(alone_text(self.theme) + lesson_text())
+
+        restyle()
+        self.param.watch(restyle, "theme")
+        return view

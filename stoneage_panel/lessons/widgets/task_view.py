@@ -1,0 +1,136 @@
+"""A task as it is worked on: question, live board, answer, help and verdict."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import panel as pn
+import param
+
+from stoneage_panel.lessons.answers import Moves, Place
+from stoneage_panel.lessons.task_model import Task
+from stoneage_panel.lessons.widgets.strings import say
+from stoneage_panel.lessons.widgets.task_card import Question, TaskCard
+from stoneage_panel.live import InCell
+from stoneage_panel.table import Click
+from stoneage_panel.ui.component import Component, watch_weakly
+from stoneage_panel.ui.theme.sheets import THEMES
+from stoneage_panel.widgets import Board, Decision, Players
+
+_COLUMN = 640
+"""The narrowest column that holds a question, in px, where there is so much room."""
+
+
+class _AnswerBoard(Board):
+    """A board on which a tap is an answer.
+
+    Attributes:
+        view: what hears of taps.
+    """
+
+    view: TaskView
+
+    def tap(self, place: str | None) -> None:
+        """Hands a tap on: a place may be the answer, and an answered board waits."""
+        if place is None or self.view.tapped(place):
+            return
+        if self.board.show_region(place):
+            self.board.show(self.board.scene())
+            return
+        self.view.clicked(self.table.click(place))
+
+
+class TaskView(InCell, Component):
+    """A task to be solved on its live board; alone in a cell, or in any ``pn.Row``.
+
+    Args:
+        task: what is asked; see `stoneage_panel.lessons.task`.
+        params: ``theme``, ``wide`` and ``width`` in px.
+
+    Raises:
+        ValueError: a parameter out of bounds.
+    """
+
+    task = param.ClassSelector(class_=Task, doc="What is asked.")
+    theme = param.Selector(default="light", objects=list(THEMES), doc="The colours.")
+    wide = param.Boolean(default=True, doc="Whether the board is wider than high.")
+    width = param.Integer(default=640, bounds=(200, 2000), doc="Its width in px.")
+
+    def __init__(self, task: Task, **params: Any) -> None:
+        super().__init__(task=task, **params)
+        look = {"theme": self.theme}
+        self.table = task.live.table
+        self.board = _AnswerBoard(self.table, wide=self.wide, width=self.width, **look)
+        self.board.view = self
+        self.question, self.card = Question(task=task, **look), TaskCard(task=task, **look)
+        self.decision = Decision(self.table, **look)
+        self.decision.on_click(self.clicked)
+        self.players = Players(self.table, **look)
+        self._pieces = (self.board, self.question, self.card, self.decision, self.players)
+        self._judged = 0
+        watch_weakly(self.table, ["version"], self._moved)
+        watch_weakly(task, ["verdict", "state"], self._judged_again)
+        self.param.watch(self._restyle, ["theme", "wide", "width"])
+        self._judged_again()
+
+    @property
+    def by_moves(self) -> bool:
+        """Whether the answer is made by moves on the board."""
+        return isinstance(self.task.answer, Moves)
+
+    def tapped(self, place: str) -> bool:
+        """Hears of a tap on the board.
+
+        Returns:
+            Whether it was taken; else it is a move, or the beginning of one.
+        """
+        if isinstance(self.task.answer, Place):
+            if place in self.task.answer.options:
+                self.task.check(place)
+                return True
+            return False
+        if not self.by_moves:
+            self.board.tell(say("task.board_only"))
+            return True
+        if self.answered:
+            self.board.tell(say("task.locked"))
+            return True
+        return False
+
+    def clicked(self, click: Click) -> None:
+        """Tells why something can't be done, with its rule."""
+        if click.kind == "refused":
+            self.board.tell(f"{click.sentence} [{click.rule}]" if click.rule else click.sentence)
+
+    @property
+    def answered(self) -> bool:
+        """Whether the board shows an answer that was judged."""
+        return self.by_moves and len(self.task.done) >= self.task.answer.count
+
+    def _moved(self, *_: object) -> None:
+        """Something was done on the board: with the last move it is judged."""
+        if not self.by_moves:
+            return
+        self.task.follow_luck()
+        done = len(self.task.done)
+        if done and done != self._judged and self.answered:
+            self._judged = done
+            self.task.check_live()
+        elif not done:
+            self._judged = 0
+        self._judged_again()
+
+    def _judged_again(self, *_: object) -> None:
+        self.decision.shown = self.by_moves and not self.answered
+        if not self.answered and self.table.needs_handover:
+            self.table.show_hand()  # whoever answers sees the hand of the one who is asked
+
+    def _restyle(self, *_: object) -> None:
+        for piece in self._pieces:
+            piece.theme = self.theme
+        self.board.param.update(wide=self.wide, width=self.width)
+
+    def __panel__(self) -> pn.Column:
+        beside = pn.Column(self.board, self.players, margin=0)
+        pieces = (self.question, beside, self.decision, self.card)
+        return pn.Column(*pieces, margin=0, max_width=max(self.width, _COLUMN))

@@ -1,0 +1,112 @@
+"""Words of an answer brought into one form: small letters, singular, numbers as figures."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from stoneage_panel.engine.i18n import tables
+
+Token = frozenset[str]
+"""A word of an answer: the words of the notation that it may stand for."""
+MOST = 200
+"""Characters of an answer that are read."""
+_MANY = 12
+"""No payment has more pieces of a kind."""
+_WORD = re.compile(r"[a-z]+\d+(?:-[a-z]+)?|\d+:\d+|\d+(?:st|nd|rd|th)\b|\d+|[a-z]+(?:['’][a-z]+)?")
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """What the words of one game's pupils stand for.
+
+    Attributes:
+        fillers: words that say nothing.
+        numbers: words for numbers.
+        goods: words that a number may count.
+        phrases: several words that stand for others; the longest first.
+        words: by word, what it may stand for; an empty word stands for nothing.
+        plurals: words of the notation that are plurals, by their singular.
+    """
+
+    fillers: frozenset[str]
+    numbers: dict[str, int]
+    irregular: dict[str, str]
+    goods: frozenset[str] = frozenset()
+    phrases: tuple[tuple[str, str], ...] = ()
+    words: dict[str, Token] = field(default_factory=dict)
+    plurals: dict[str, str] = field(default_factory=dict)
+
+    def singular(self, word: str) -> str:
+        """A word without the ending of its plural; names of places stay as they are."""
+        if word in self.irregular:
+            return self.irregular[word]
+        if not word.isalpha() or len(word) < 4 or word.endswith("ss"):
+            return word
+        return f"{word[:-3]}y" if word.endswith("ies") else word.removesuffix("s")
+
+    def split(self, text: str) -> list[str]:
+        """The words of a text in one form, phrases put into the notation's words."""
+        plain = f" {' '.join(_WORD.findall(text[:MOST].lower()))} "
+        for phrase, stands_for in self.phrases:
+            plain = plain.replace(f" {phrase} ", f" {stands_for} ")
+        return [self.singular(self._number(word)) for word in plain.split()]
+
+    def _number(self, word: str) -> str:
+        return str(self.numbers[word]) if word in self.numbers else word
+
+    def tokens(self, text: str, known: frozenset[str] = frozenset()) -> list[Token]:
+        """The words of an answer, those that say nothing left out.
+
+        Args:
+            known: words of the notation that are meant by themselves now.
+        """
+        found = []
+        for word in self.split(text):
+            meant = self.words.get(word, frozenset())
+            if word in known:
+                found.append(meant | {word})
+            elif word in self.words:
+                found.append(meant)
+            elif word not in self.fillers:
+                found.append(frozenset((word,)))
+        return found
+
+    def expanded(self, tokens: Sequence[Token]) -> list[Token]:
+        """The same with ``2 wood`` as ``wood wood``, where a number stands before a good."""
+        found: list[Token] = []
+        times = 0
+        for token in tokens:
+            [word] = token if len(token) == 1 else [""]
+            if times and token & self.goods:
+                found += [token] * min(times, _MANY)
+                times = 0
+                continue
+            if times:
+                found.append(frozenset((str(times),)))
+            times = int(word) if word.isdecimal() and len(word) < 4 else 0
+            if not times:
+                found.append(token)
+        return [*found, frozenset((str(times),))] if times else found
+
+
+@cache
+def vocabulary(game: str) -> Vocabulary:
+    """The words of a game's pupils, from ``words.toml``."""
+    table = tables(__package__, "words.toml")
+    own: dict[str, Any] = table.get(game, {})
+    own = table.get(own.get("like", ""), own)
+    phrases = sorted(own.get("phrases", {}).items(), key=lambda row: -len(row[0]))
+    made = Vocabulary(
+        fillers=frozenset(table["fillers"]),
+        numbers=table["numbers"],
+        irregular=table["irregular"],
+        goods=frozenset(own.get("goods", ())),
+        phrases=tuple(phrases),
+        words={word: frozenset(meant) for word, meant in own.get("words", {}).items()},
+    )
+    made.plurals.update({made.singular(word): word for word in own.get("plurals", ())})
+    return made

@@ -1,0 +1,1 @@
+"""Tests of the kit of lessons, and of every lesson."""
