@@ -88,6 +88,7 @@ def test_a_slider_changes_the_plot(go: Go) -> None:
 def test_the_live_board_is_played_on(go: Go) -> None:
     page = go(hash=LESSON).wait("live")
     choices = page.page.locator("#choices")
+    choices.get_by_text("moves in words").click()
     page.answered(lambda: choices.get_by_text("Field 1").click(), "a move")
     page.until(lambda: choices.get_by_text("Field 1").count() == 0, "the next decision")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import sys
 from collections.abc import Callable
@@ -26,8 +27,7 @@ def start(page: str, post: Callable[[str, str], None]) -> Runner:
         page: JSON text: where Panel's files lie (``files``), and the ``theme``.
         post: is given the name of an output and a patch for it.
     """
-    # Panel imports it for every text, and renders by markdown-it: it stays out of the pack
-    sys.modules.setdefault("markdown", ModuleType("markdown"))
+    _stand_in()
     known = json.loads(page)
     theme = known["theme"]
     shown_from(known["files"])
@@ -42,3 +42,13 @@ def _fit(wide: int) -> None:
     """Boards are as wide as their place, unless a lesson says otherwise."""
     widgets.Board.param.width.default = max(NARROWEST, min(WIDEST, wide))
     widgets.Board.param.wide.default = wide >= WIDE_FROM
+
+
+def _stand_in() -> None:
+    """Modules of which Panel uses little, and which therefore stay out of the pack."""
+    # Panel imports it for every text, and renders by markdown-it
+    sys.modules.setdefault("markdown", ModuleType("markdown"))
+    # compiled code of which FlexBox and its like clean plain texts by one function
+    cleaner = ModuleType("nh3")
+    cleaner.clean = lambda text, **_: html.escape(text, quote=False)  # type: ignore[attr-defined]
+    sys.modules.setdefault("nh3", cleaner)

@@ -22,6 +22,7 @@ from stoneage_panel.lessons.widgets.gathering import (
     counts,
 )
 from stoneage_panel.lessons.widgets.html import LessonHtml
+from stoneage_panel.lessons.widgets.layout import side_by_side
 from stoneage_panel.lessons.widgets.strings import say
 from stoneage_panel.ui.component import depends
 from stoneage_panel.ui.html import Html, tag
@@ -160,7 +161,7 @@ class GatherOdds(LessonHtml):
         for chart in self._charts:
             _restyle(chart, self.theme)
 
-    def __panel__(self) -> pn.Column:
+    def __panel__(self) -> pn.Row:
         sliders = [
             pn.widgets.IntSlider.from_param(self.param[name], sizing_mode="stretch_width")
             for name in ("figures", "tools", "once", "least")
@@ -172,7 +173,7 @@ class GatherOdds(LessonHtml):
         charts = [pn.pane.Bokeh(chart, margin=4) for chart in self._charts]
         controls = pn.Column(where, *sliders, width=_WIDTH, margin=4)
         words = pn.Column(self.view, width=_WIDTH, margin=4)
-        return pn.FlexBox(controls, words, *charts)
+        return side_by_side(controls, words, *charts)
 
 
 def _restyle(chart: Any, theme: str) -> None:

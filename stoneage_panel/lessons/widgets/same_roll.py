@@ -10,6 +10,7 @@ import param
 from stoneage_panel.lessons.widgets.gather_odds import table
 from stoneage_panel.lessons.widgets.gathering import GOODS, PIPS
 from stoneage_panel.lessons.widgets.html import LessonHtml
+from stoneage_panel.lessons.widgets.layout import side_by_side
 from stoneage_panel.lessons.widgets.strings import say
 from stoneage_panel.match import Match
 from stoneage_panel.table import Table
@@ -136,9 +137,9 @@ class SameRoll(LessonHtml):
         slider.param.watch(change, "value")
         return slider
 
-    def __panel__(self) -> pn.FlexBox:
+    def __panel__(self) -> pn.Row:
         sliders = pn.Column(tag_line(say("same.title")), self._sliders, width=280, margin=4)
-        return pn.FlexBox(sliders, pn.Column(self.view, width=_WORDS, margin=4))
+        return side_by_side(sliders, pn.Column(self.view, width=_WORDS, margin=4))
 
 
 def tag_line(text: str) -> Any:
