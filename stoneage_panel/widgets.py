@@ -42,14 +42,16 @@ from stoneage_panel.ui.theme.sheets import THEMES
 from stoneage_panel.ui.view import HtmlView
 
 if TYPE_CHECKING:
+    from stoneage_panel.lessons.widgets.free_view import FreeView
     from stoneage_panel.lessons.widgets.gather_odds import GatherOdds
     from stoneage_panel.lessons.widgets.rule_list import Rules
     from stoneage_panel.lessons.widgets.same_roll import SameRoll
     from stoneage_panel.lessons.widgets.task_view import TaskView
+    from stoneage_panel.lessons.widgets.walk_view import WalkView
 
 __all__ = [
-    "Board", "Chances", "Decision", "GatherOdds", "LineGraph", "Lines", "Log", "Odds", "Players",
-    "Rules", "SameRoll", "Strip", "Study", "Table", "TaskView", "TextBoard",
+    "Board", "Chances", "Decision", "FreeView", "GatherOdds", "LineGraph", "Lines", "Log", "Odds",
+    "Players", "Rules", "SameRoll", "Strip", "Study", "Table", "TaskView", "TextBoard", "WalkView",
 ]  # fmt: skip
 
 
@@ -273,7 +275,7 @@ class Decision(_OfTable, _Decision):
 
 _OF_LESSONS = {
     "GatherOdds": "gather_odds", "Rules": "rule_list", "SameRoll": "same_roll",
-    "TaskView": "task_view",
+    "FreeView": "free_view", "TaskView": "task_view", "WalkView": "walk_view",
 }  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from functools import cache
 from importlib import import_module, resources
 from importlib.util import find_spec
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from stoneage_panel.catalog import all_games, spec
 from stoneage_panel.engine.errors import StoneAgeError
@@ -22,11 +22,14 @@ from stoneage_panel.lessons.errors import LessonError
 from stoneage_panel.lessons.lesson import Lesson
 from stoneage_panel.lessons.making import Room, make_task
 from stoneage_panel.lessons.strings import say
+from stoneage_panel.lessons.walking import make_walk
 from stoneage_panel.match import Match, read
 
 PACKAGE = __package__
-_TASKS, _POSITIONS = "tasks.toml", "positions.toml"
-_HEAD = {"id": str, "game": str, "minutes": int, "number": int, "needs": list, "rules": list}
+V = TypeVar("V")
+_TASKS, _POSITIONS, _WALKS = "tasks.toml", "positions.toml", "walks.toml"
+_HEAD = {"id": str, "game": str, "minutes": int, "number": int, "needs": list, "rules": list,
+         "reference": dict}  # fmt: skip
 
 
 class Files(NamedTuple):
@@ -36,12 +39,14 @@ class Files(NamedTuple):
         tasks, positions: the texts of the two files.
         sentences: its sentences by key.
         functions: those of its ``tasks.py`` by name.
+        walks: the text of a third file; empty where there is none.
     """
 
     tasks: str
     positions: str
     sentences: Mapping[str, Any]
     functions: Mapping[str, Callable[..., str]]
+    walks: str = ""
 
 
 def folders() -> list[str]:
@@ -86,7 +91,8 @@ def files_of(folder: str) -> Files:
         if callable(one) and getattr(one, "__module__", "") == name
     }
     sentences = Strings(f"{PACKAGE}.{folder}")
-    return Files(_text(folder, _TASKS), _text(folder, _POSITIONS), sentences, functions)
+    tasks, positions, walks = (_text(folder, name) for name in (_TASKS, _POSITIONS, _WALKS))
+    return Files(tasks, positions, sentences, functions, walks)
 
 
 def _text(folder: str, name: str) -> str:
@@ -112,12 +118,9 @@ def build(folder: str, files: Files) -> Lesson:
     head = _checked_head(table.pop("lesson", None), where)
     positions = _positions(_toml(files.positions, f"{folder}/{_POSITIONS}"), folder, head["game"])
     room = Room(head["game"], positions, files.sentences, files.functions)
-    tasks = []
-    for name, row in table.items():
-        try:
-            tasks.append(make_task(name, row, room))
-        except StoneAgeError as fault:
-            raise LessonError(say("wrong.in_task", where=where, task=name, fault=fault)) from None
+    tasks = _each(table, where, lambda name, row: make_task(name, row, room))
+    walked = f"{folder}/{_WALKS}"
+    walks = _each(_toml(files.walks, walked), walked, lambda name, row: make_walk(name, row, room))
     lesson_id = head["id"]
     if not tasks:
         raise LessonError(say("wrong.empty", where=where))
@@ -130,8 +133,22 @@ def build(folder: str, files: Files) -> Lesson:
         minutes=head.get("minutes", 25),
         needs=list(head.get("needs", [])),
         rules=list(head.get("rules", [])),
+        reference=dict(head.get("reference", {})),
         tasks=tasks,
+        walks=walks,
+        positions=positions,
     )
+
+
+def _each(table: dict[str, Any], where: str, make: Callable[[str, object], V]) -> list[V]:
+    """What is made of every row; which row is at fault is told."""
+    made = []
+    for name, row in table.items():
+        try:
+            made.append(make(name, row))
+        except StoneAgeError as fault:
+            raise LessonError(say("wrong.in_task", where=where, task=name, fault=fault)) from None
+    return made
 
 
 def _sentence(files: Files, key: str, where: str) -> str:
@@ -158,7 +175,10 @@ def _checked_head(head: object, where: str) -> dict[str, Any]:
         given = shortened(head["game"], 30)
         raise LessonError(say("wrong.game", where=where, given=given, known=games))
     rules = list(rules_of(head["game"]))
-    for rule in head.get("rules", []):
+    reference = head.get("reference", {})
+    if not all(isinstance(why, str) and why.strip() for why in reference.values()):
+        raise LessonError(say("wrong.reference", where=where))
+    for rule in (*head.get("rules", []), *reference):
         if not any(one == rule or one.startswith(f"{rule}.") for one in rules):
             raise LessonError(say("wrong.rule", where=where, rule=shortened(rule, 30)))
     return head

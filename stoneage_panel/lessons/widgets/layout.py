@@ -2,13 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import panel as pn
 
-_WRAPPED = ":host { display: flex; flex-flow: row wrap; align-items: flex-start; }"
+
+@cache
+def _sheet(name: str) -> str:
+    return Path(__file__).with_name(f"{name}.css").read_text("utf-8")
 
 
 def side_by_side(*parts: Any) -> pn.Row:
     """Parts in a row, as many as there is room for, the others below them."""
-    return pn.Row(*parts, margin=0, sizing_mode="stretch_width", stylesheets=[_WRAPPED])
+    return pn.Row(
+        *parts, margin=0, sizing_mode="stretch_width", stylesheets=[_sheet("side_by_side")]
+    )
+
+
+def stage(above: Any, board: Sequence[Any], between: Any, below: Any) -> pn.Column:
+    """A board with its words.
+
+    Args:
+        above: stands above the board on a narrow screen; else at its right, at the top.
+        board: the board and what belongs to it.
+        between: below both.
+        below: at the end; on a phone it stays in sight.
+    """
+    rows = {"above": [above], "board": board, "between": [between], "below": [below]}
+    parts = [
+        pn.Column(*row, margin=0, sizing_mode="stretch_width", css_classes=[f"stage-{name}"])
+        for name, row in rows.items()
+    ]
+    look = {"margin": 0, "sizing_mode": "stretch_width"}
+    inside = pn.Column(*parts, stylesheets=[_sheet("stage")], **look)
+    return pn.Column(inside, stylesheets=[_sheet("stage_room")], **look)

@@ -31,6 +31,7 @@ class Rules(LessonHtml):
     kind = "rules"
     ids = param.List(default=[], item_type=str, doc="Ids of rules, or their beginnings.")
     game = param.String(default="", doc="The name of the game.")
+    folded = param.Boolean(default=False, doc="Whether only their titles are to be seen at first.")
 
     def __init__(self, ids: Sequence[str] | str, game: str = "", **params: Any) -> None:
         wanted = [ids] if isinstance(ids, str) else list(ids)
@@ -41,20 +42,23 @@ class Rules(LessonHtml):
         """The rules that are shown, in the order asked for."""
         return [rule for one in self.ids for rule in _named(one, self.game)]
 
-    @depends("ids", "game")
+    @depends("ids", "game", "folded")
     def html(self) -> Html:
         """A card with a rule below the other."""
-        rows = [
-            tag(
-                "article",
-                tag("h4", rule.title, " ", tag("span", rule.id, class_="rule-id")),
-                tag("p", rule.text),
-                class_="rule",
-                data_rule=rule.id,
-            )
-            for rule in self.rules()
-        ]
-        return tag("section", rows, class_="card", aria_label=say("rules.title"))
+        rows = [fold(rule) if self.folded else _open(rule) for rule in self.rules()]
+        return tag("section", rows, class_="card rules", aria_label=say("rules.title"))
+
+
+def fold(rule: Rule, title: str = "") -> Html:
+    """A rule's title, or another one, and its text once somebody unfolds it."""
+    head = tag("summary", title or rule.title)
+    text = tag("p", rule.text, " ", tag("span", rule.id, class_="rule-id"))
+    return tag("details", head, text, class_="rule", data_key=rule.id, data_rule=rule.id)
+
+
+def _open(rule: Rule) -> Html:
+    head = tag("h4", rule.title, " ", tag("span", rule.id, class_="rule-id"))
+    return tag("article", head, tag("p", rule.text), class_="rule", data_rule=rule.id)
 
 
 def _named(wanted: str, game: str) -> list[Rule]:

@@ -10,6 +10,7 @@ from stoneage_panel.lessons.answers import Answer, Choice, Moves, Number, Order,
 from stoneage_panel.lessons.task_model import Task
 from stoneage_panel.lessons.verdict import Verdict, unread
 from stoneage_panel.lessons.widgets.html import LessonHtml
+from stoneage_panel.lessons.widgets.rule_list import fold
 from stoneage_panel.lessons.widgets.strings import say
 from stoneage_panel.ui.actions import action
 from stoneage_panel.ui.component import depends
@@ -146,10 +147,7 @@ class TaskCard(LessonHtml):
         rules = self.task.live.game.rules
         if not found.counted or found.rule not in rules:
             return EMPTY
-        rule = rules[found.rule]
-        head = tag("summary", say("task.rule", title=rule.title))
-        text = tag("p", rule.text, " ", tag("span", rule.id, class_="rule-id"))
-        return tag("details", head, text, data_key=rule.id)
+        return fold(rules[found.rule], say("task.rule", title=rules[found.rule].title))
 
     def _hints(self) -> Html:
         taken = [

@@ -9,6 +9,7 @@ import param
 
 from stoneage_panel.lessons.answers import Moves, Place
 from stoneage_panel.lessons.task_model import Task
+from stoneage_panel.lessons.widgets.layout import stage
 from stoneage_panel.lessons.widgets.strings import say
 from stoneage_panel.lessons.widgets.task_card import Question, TaskCard
 from stoneage_panel.live import InCell
@@ -16,9 +17,6 @@ from stoneage_panel.table import Click
 from stoneage_panel.ui.component import Component, watch_weakly
 from stoneage_panel.ui.theme.sheets import THEMES
 from stoneage_panel.widgets import Board, Decision, Players
-
-_COLUMN = 640
-"""The narrowest column that holds a question, in px, where there is so much room."""
 
 
 class _AnswerBoard(Board):
@@ -131,6 +129,4 @@ class TaskView(InCell, Component):
         self.board.param.update(wide=self.wide, width=self.width)
 
     def __panel__(self) -> pn.Column:
-        beside = pn.Column(self.board, self.players, margin=0)
-        pieces = (self.question, beside, self.decision, self.card)
-        return pn.Column(*pieces, margin=0, max_width=max(self.width, _COLUMN))
+        return stage(self.question, (self.board, self.players), self.decision, self.card)

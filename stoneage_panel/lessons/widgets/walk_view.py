@@ -1,0 +1,108 @@
+"""A walk as it is looked at: the board, and beside it what is said at each step."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import panel as pn
+import param
+
+from stoneage_panel.lessons.walk_model import Walk
+from stoneage_panel.lessons.widgets.html import LessonHtml
+from stoneage_panel.lessons.widgets.layout import stage
+from stoneage_panel.lessons.widgets.rule_list import fold
+from stoneage_panel.lessons.widgets.strings import say
+from stoneage_panel.live import InCell
+from stoneage_panel.ui.actions import action
+from stoneage_panel.ui.component import Component, depends
+from stoneage_panel.ui.html import EMPTY, Html, button, esc, tag
+from stoneage_panel.ui.theme.sheets import THEMES
+from stoneage_panel.widgets import Board, Players
+
+
+class WalkCard(LessonHtml):
+    """What is said at a step, its rules, and the ways back and on."""
+
+    kind = "walk"
+    walk = param.ClassSelector(class_=Walk, doc="Whose steps they are.")
+
+    @depends("walk.at")
+    def html(self) -> Html:
+        """A card with the step's words."""
+        walk = self.walk
+        step = walk.step
+        at = say("walk.step", at=walk.at + 1, of=len(walk.steps))
+        head = tag("p", tag("b", walk.title), " ", tag("span", at, class_="s m"))
+        quoted = tag("blockquote", step.refusal) if step.refusal else EMPTY
+        said = tag("div", tag("p", step.text, class_="q"), quoted, role="status")
+        rules = tag("div", [fold(rule) for rule in step.rules]) if step.rules else EMPTY
+        return tag("section", head, said, self._ways(), rules, class_="card task")
+
+    def _ways(self) -> Html:
+        walk = self.walk
+        at_end = walk.at == walk.last
+        back = button("back", esc(say("walk.back")), disabled=not walk.at)
+        again = button("again", esc(say("walk.again")), hidden=not at_end)
+        on = button("next", esc(say("walk.next")), kind="btn go", disabled=at_end)
+        return tag("div", back, on, again, class_="flow")
+
+    @action
+    def next(self) -> None:
+        """Shows the next step."""
+        self.walk.next()
+
+    @action
+    def back(self) -> None:
+        """Shows the step before."""
+        self.walk.back()
+
+    @action
+    def again(self) -> None:
+        """Shows the first step."""
+        self.walk.go(0)
+
+
+class _ShownBoard(Board):
+    """A board that is shown; taps are told what to press."""
+
+    def tap(self, place: str | None) -> None:
+        """Nothing is played here; a deck or hut may be looked into."""
+        if place is None:
+            return
+        if self.board.show_region(place):
+            self.board.show(self.board.scene())
+            return
+        self.tell(say("walk.shown"))
+
+
+class WalkView(InCell, Component):
+    """A board that is shown step by step; alone in a cell, or in any ``pn.Row``.
+
+    Args:
+        walk: what is shown; see `stoneage_panel.lessons.Lesson.walk`.
+        params: ``theme``, ``wide`` and ``width`` in px.
+
+    Raises:
+        ValueError: a parameter out of bounds.
+    """
+
+    walk = param.ClassSelector(class_=Walk, doc="What is shown.")
+    theme = param.Selector(default="light", objects=list(THEMES), doc="The colours.")
+    wide = param.Boolean(default=True, doc="Whether the board is wider than high.")
+    width = param.Integer(default=640, bounds=(200, 2000), doc="Its width in px.")
+
+    def __init__(self, walk: Walk, **params: Any) -> None:
+        super().__init__(walk=walk, **params)
+        table = walk.live.table
+        self.board = _ShownBoard(table, wide=self.wide, width=self.width, theme=self.theme)
+        self.players = Players(table, theme=self.theme)
+        self.card = WalkCard(walk=walk, theme=self.theme)
+        self.param.watch(self._restyle, ["theme", "wide", "width"])
+
+    def _restyle(self, *_: object) -> None:
+        for piece in (self.board, self.players, self.card):
+            piece.theme = self.theme
+        self.board.param.update(wide=self.wide, width=self.width)
+
+    def __panel__(self) -> pn.Column:
+        return stage(None, (self.board, self.players), None, self.card)

@@ -1,0 +1,155 @@
+"""Walks: boards that are shown step by step; their loading, their model and their widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import panel as pn
+import pytest
+
+import stoneage_panel as sap
+from stoneage_panel import lessons
+from stoneage_panel.lessons import LessonError, loading
+from stoneage_panel.lessons.lesson import Lesson
+from stoneage_panel.lessons.loading import Files
+from stoneage_panel.lessons.walk_model import Walk
+from stoneage_panel.lessons.widgets.free_view import FreeView
+from stoneage_panel.lessons.widgets.walk_view import WalkView
+
+WALK = """
+[first]
+position = "start"
+steps = [
+  { do = "place forest 3", rules = ["SA.PLACE.2"] },
+  { refused = "place forest 2", rules = ["SA.PLACE.7"] },
+  { do = "place clay 2; place tool" },
+]
+"""
+TASK = """
+[lesson]
+id = "sa-x"
+game = "stone_age"
+
+[one]
+position = "start"
+ask = "number"
+goal = "solution"
+rules = ["SA.PLACE.2"]
+solution = 3
+"""
+SAID = {
+    "title": "X", "about": "Y.", "one.question": "How many?", "one.praise": "Yes.",
+    "one.hint": "Look.", "walk.first.title": "A walk", "walk.first.start": "At the start.",
+    "walk.first.1": "To the forest.", "walk.first.2": "Not again.", "walk.first.3": "Both on.",
+}  # fmt: skip
+
+
+def start() -> str:
+    match = sap.new("stone_age", seats=["human:Ama", "human:Bo"], seed=4)
+    return match.record()
+
+
+def made(walks: str = WALK, said: dict[str, str] | None = None) -> Lesson:
+    positions = f"[start]\nrecord = '''\n{start()}'''\n"
+    return loading.build("sa_x", Files(TASK, positions, SAID if said is None else said, {}, walks))
+
+
+@pytest.fixture
+def walk() -> Walk:
+    return made().walk("first")
+
+
+def test_steps_are_shown_on_and_back(walk: Walk) -> None:
+    assert [step.text for step in walk.steps] == ["At the start.", "To the forest.", "Not again.",
+                                                  "Both on."]  # fmt: skip
+    at_start = walk.live.text()
+    walk.next()
+    assert walk.live.text() != at_start and walk.at == walk.seen == 1
+    walk.back()
+    assert walk.live.text() == at_start and (walk.at, walk.seen) == (0, 1)
+    walk.back()
+    assert walk.at == 0
+    for _ in range(9):
+        walk.next()
+    assert walk.at == walk.last == 3 and repr(walk) == "A walk: step 4 of 4"
+
+
+def test_what_is_refused_is_quoted_with_its_rule(walk: Walk) -> None:
+    step = walk.steps[2]
+    assert step.refusal and any(rule.refusal for rule in step.rules)
+    assert step.refusal in walk.html()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('position = "start"', 'position = "no"', "there is no position"),
+        ('do = "place forest 3"', 'do = "place forest 30"', "step 1:"),
+        ('do = "place forest 3"', 'done = "x"', "step 1: there is no key 'done'"),
+        ('refused = "place forest 2"', 'refused = "place clay 2"', "is not refused here"),
+        ('"SA.PLACE.7"', '"SA.PLACE.1"', "is refused by SA.PLACE.7"),
+        ('"SA.PLACE.2"', '"SA.PLACE.99"', "there is no rule 'SA.PLACE.99'"),
+    ],
+)
+def test_a_mistake_is_told_to_its_author(old: str, new: str, told: str) -> None:
+    assert old in WALK
+    with pytest.raises(LessonError, match=r"sa_x/walks\.toml") as fault:
+        made(WALK.replace(old, new, 1))
+    assert told in str(fault.value)
+
+
+def test_a_sentence_for_every_step_is_wanted() -> None:
+    with pytest.raises(LessonError, match=r"walk\.first\.3"):
+        made(said={key: text for key, text in SAID.items() if key != "walk.first.3"})
+    with pytest.raises(LessonError, match="steps is missing"):
+        made('[first]\nposition = "start"\n')
+
+
+def test_unknown_names_list_what_there_is() -> None:
+    lesson = made()
+    with pytest.raises(LessonError, match="Its walks are: first"):
+        lesson.walk("no")
+    with pytest.raises(LessonError, match="Its positions are: start"):
+        lesson.match("no")
+
+
+def test_the_widget_goes_with_its_walk(walk: Walk) -> None:
+    view = WalkView(walk)
+    assert isinstance(pn.panel(view), pn.Column)
+    assert "Step 1 of 4" in view.card.html()
+    view.card.next()
+    assert "To the forest." in view.card.html() and "Place figures" not in view.card.html()
+    view.card.again()
+    assert walk.at == 0
+    view.theme = "dark"
+    assert view.board.theme == view.card.theme == "dark"
+
+
+def test_a_free_board_goes_back_to_where_it_began() -> None:
+    board = made().board("start")
+    assert isinstance(board, FreeView)
+    begun = board.match.text()
+    board.ways.undo()
+    assert board.match.text() == begun, "nothing before it was shown is taken back"
+    board.match.do("place forest 3")
+    board.match.do("place clay 2")
+    board.ways.undo()
+    board.ways.reset()
+    assert board.match.text() == begun
+
+
+def test_a_game_goes_on_from_a_position() -> None:
+    table = made().play("start", "human:You", "rule")
+    assert "human" in str(table.page.table.seats[0])
+
+
+@pytest.fixture(params=lessons.names())
+def lesson(request: pytest.FixtureRequest) -> Iterator[Lesson]:
+    yield loading.load(request.param)
+
+
+def test_every_walk_of_every_lesson_is_walked(lesson: Lesson) -> None:
+    for walk in lesson.walks:
+        for _ in walk.steps:
+            assert walk.html() and WalkView(walk).card.html()
+            walk.next()
