@@ -9,7 +9,7 @@ from __future__ import annotations
 import html
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from tools import lesson_files, words
@@ -158,9 +158,9 @@ def _parts(lesson: Lesson, shown: Mapping[str, str]) -> list[list[tuple[int, Cel
     return parts
 
 
-def _part(cells: Iterable[tuple[int, Cell]], shown: Mapping[str, str]) -> str:
-    """A part; the first board in it stands beside the text where there is room."""
-    made, beside = [], False
+def _part(cells: Sequence[tuple[int, Cell]], shown: Mapping[str, str]) -> str:
+    """A part; the first picture stands beside its text where there is room, if nothing is wide."""
+    made, beside = [], any(cell.wide for _, cell in cells)
     for number, cell in cells:
         if cell.kind == "text":
             made.append(shown[cell.name])

@@ -42,7 +42,7 @@ class _Ways(LessonHtml):
     def undo(self) -> None:
         """Takes the last move back, but no move from before the board was shown."""
         if self.match.node is not self._start:
-            self.match.undo()
+            self.match.table.undo()
 
     @action
     def reset(self) -> None:
@@ -91,4 +91,4 @@ class FreeView(InCell, Component):
 
     def __panel__(self) -> pn.Column:
         decided = pn.Column(self.decision, self.log, margin=0, sizing_mode="stretch_width")
-        return stage(None, (self.board, self.players), decided, self.ways)
+        return stage(None, (self.board, self.players), decided, self.ways, stays=False)

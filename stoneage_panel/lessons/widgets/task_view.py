@@ -130,4 +130,6 @@ class TaskView(InCell, Component):
         self.board.param.update(wide=self.wide, width=self.width)
 
     def __panel__(self) -> pn.Column:
-        return stage(self.question, (self.board, self.players), self.decision, self.card)
+        at_board = self.by_moves or isinstance(self.task.answer, Place)
+        board = (self.board, self.players)
+        return stage(self.question, board, self.decision, self.card, stays=at_board)
