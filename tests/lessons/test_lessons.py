@@ -94,6 +94,9 @@ def test_every_sentence_of_a_lesson_is_used(lesson: str) -> None:
         wanted |= {f"{name}.choice.{key}" for key in row.get("choices", [])}
         wanted |= {f"{name}.wrong.{key}" for key in dict(row.get("wrong", {})).values()}
         wanted |= {key for key in sentences(folder) if f'"{key}"' in code}
+    for walk in loading.load(lesson).walks:
+        said = ["title", "start", *map(str, range(1, len(walk.steps)))]
+        wanted |= {f"walk.{walk.id}.{key}" for key in said}
     assert sentences(folder) <= wanted
 
 
@@ -132,8 +135,8 @@ def test_a_task_is_a_picture_where_nothing_runs() -> None:
         ("sa-luck", "fourth-figure", "0,9", True, "0.87"),
         ("sa-luck", "same-roll", "a, b and d", True, "8 pips"),
         ("sa-luck", "same-roll", "a c", False, ""),
-        ("sa-luck", "one-figure", "the tool maker", True, "whatever the dice say"),
-        ("sa-luck", "one-figure", "hunt", False, "1.5 food"),
+        ("sa-luck", "most-pieces", "the hunting grounds", True, "5 food on average"),
+        ("sa-luck", "most-pieces", "forest", False, "more pips"),
         ("sa-cards", "best-building", "3 wood and 1 clay for building 2", False, "13 points"),
         ("sa-cards", "not-allowed", "a, c", True, "exactly"),
         ("sa-cards", "not-allowed", "a", False, "not all"),
