@@ -29,8 +29,8 @@ def rows(folder: str) -> dict[str, dict[str, object]]:
 
 
 def test_lessons_stand_in_the_order_of_the_curriculum() -> None:
-    assert ALL == ["mf-huts", "mf-memory", "sa-luck", "sa-cards", "se-trade", "se-out",
-                   "ad-passage", "ad-clan"]  # fmt: skip
+    assert ALL == ["mf-huts", "mf-memory", "sa-round", "sa-luck", "sa-cards", "se-trade",
+                   "se-out", "ad-passage", "ad-clan"]  # fmt: skip
 
 
 @every_lesson
@@ -94,6 +94,9 @@ def test_every_sentence_of_a_lesson_is_used(lesson: str) -> None:
         wanted |= {f"{name}.choice.{key}" for key in row.get("choices", [])}
         wanted |= {f"{name}.wrong.{key}" for key in dict(row.get("wrong", {})).values()}
         wanted |= {key for key in sentences(folder) if f'"{key}"' in code}
+    for walk in loading.load(lesson).walks:
+        said = ["title", "start", *map(str, range(1, len(walk.steps)))]
+        wanted |= {f"walk.{walk.id}.{key}" for key in said}
     assert sentences(folder) <= wanted
 
 
@@ -137,6 +140,14 @@ def test_a_task_is_a_picture_where_nothing_runs() -> None:
         ("sa-cards", "best-building", "3 wood and 1 clay for building 2", False, "13 points"),
         ("sa-cards", "not-allowed", "a, c", True, "exactly"),
         ("sa-cards", "not-allowed", "a", False, "not all"),
+        ("sa-round", "first-figures", "three figures to the forest", True, "2 are left"),
+        ("sa-round", "not-allowed", "forest, hut, field, third", True, "already this round"),
+        ("sa-round", "full-places", "place clay 3", False, "[SA.PLACE.6]"),
+        ("sa-round", "full-places", "place forest 3", False, "[SA.PLACE.6]"),
+        ("sa-round", "full-places", "place river 3", False, "[SA.PLACE.2]"),
+        ("sa-round", "keep-out", "one figure on the clay pit", True, "shuts Ama out"),
+        ("sa-round", "whose-turn", "b c a", True, "clockwise"),
+        ("sa-round", "tool-first", "use forest; use tool; leave build 1", False, "could he do"),
         ("mf-huts", "third-hut", "build the second hut with berry, pot and dog", True, "at once"),
         ("mf-huts", "third-hut", "build 1 pot tooth dog", True, "at once"),
         ("mf-huts", "after-building", "c d b a", True, "Pay"),
