@@ -29,8 +29,8 @@ def rows(folder: str) -> dict[str, dict[str, object]]:
 
 
 def test_lessons_stand_in_the_order_of_the_curriculum() -> None:
-    assert ALL == ["mf-huts", "mf-memory", "sa-luck", "sa-cards", "se-trade", "se-out",
-                   "ad-passage", "ad-clan"]  # fmt: skip
+    assert ALL == ["mf-huts", "mf-memory", "sa-round", "sa-luck", "sa-feed", "sa-cards",
+                   "se-trade", "se-out", "ad-passage", "ad-clan"]  # fmt: skip
 
 
 @every_lesson
@@ -140,6 +140,22 @@ def test_a_task_is_a_picture_where_nothing_runs() -> None:
         ("sa-cards", "best-building", "3 wood and 1 clay for building 2", False, "13 points"),
         ("sa-cards", "not-allowed", "a, c", True, "exactly"),
         ("sa-cards", "not-allowed", "a", False, "not all"),
+        ("sa-round", "first-figures", "three figures to the forest", True, "2 are left"),
+        ("sa-round", "not-allowed", "forest, hut, field, third", True, "already this round"),
+        ("sa-round", "full-places", "place clay 3", False, "[SA.PLACE.6]"),
+        ("sa-round", "full-places", "place forest 3", False, "[SA.PLACE.6]"),
+        ("sa-round", "full-places", "place river 3", False, "[SA.PLACE.2]"),
+        ("sa-round", "keep-out", "one figure on the clay pit", True, "shuts Ama out"),
+        ("sa-round", "whose-turn", "b c a", True, "clockwise"),
+        ("sa-round", "tool-first", "use forest; use tool; leave build 1", False, "could he do"),
+        ("sa-feed", "every-figure", "five", True, "1 food"),
+        ("sa-feed", "food-due", "1 food", True, "make 7"),
+        ("sa-feed", "cheapest", "pay one wood and one stone", True, "a stone for later"),
+        ("sa-feed", "cheapest", "feed 1w", False, "[SA.FEED.3]"),
+        ("sa-feed", "food-or-points", "go hungry", True, "scores 22"),
+        ("sa-feed", "field-or-hunt", "3,5", True, "1.5 on average"),
+        ("sa-feed", "field-or-hunt", "4", False, "less"),
+        ("sa-feed", "next-row", "the card for 2 resources", True, "now costs 2"),
         ("mf-huts", "third-hut", "build the second hut with berry, pot and dog", True, "at once"),
         ("mf-huts", "third-hut", "build 1 pot tooth dog", True, "at once"),
         ("mf-huts", "after-building", "c d b a", True, "Pay"),
