@@ -133,6 +133,9 @@ document.addEventListener("click", ({ target }) => {
     stop(cell);
   } else if (wanted === "again") {
     again();
+  } else if (wanted === "python") {
+    const shown = root.toggleAttribute("data-behind");
+    target.closest("button").setAttribute("aria-pressed", shown);
   }
 });
 

@@ -232,5 +232,4 @@ def _named(number: int) -> tuple[tuple[str, str, str], ...]:
 def _behind(cell: Cell) -> str:
     if cell.kind not in ("show", "task"):
         return ""
-    code = f"<pre><code>{html.escape(cell.source)}</code></pre>"
-    return f'<details class="cell-behind"><summary>{say("lesson.behind")}</summary>{code}</details>'
+    return f'<pre class="cell-behind" tabindex="0"><code>{html.escape(cell.source)}</code></pre>'

@@ -90,5 +90,5 @@ class FreeView(InCell, Component):
         self.board.param.update(wide=self.wide, width=self.width)
 
     def __panel__(self) -> pn.Column:
-        decided = pn.Column(self.decision, self.log, margin=0, sizing_mode="stretch_width")
-        return stage(None, (self.board, self.players), decided, self.ways, stays=False)
+        decided = (self.decision, self.log)
+        return stage((), (self.board, self.players), decided, (self.ways,), stays=False)

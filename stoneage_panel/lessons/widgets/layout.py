@@ -16,6 +16,8 @@ def _sheet(name: str) -> str:
 
 
 _STAYS = "stays"
+Parts = Sequence[Any]
+"""One below the other; none where nothing stands there."""
 
 
 def side_by_side(*parts: Any) -> pn.Row:
@@ -26,7 +28,7 @@ def side_by_side(*parts: Any) -> pn.Row:
 
 
 def stage(
-    above: Any, board: Sequence[Any], between: Any, below: Any, stays: bool = True
+    above: Parts, board: Parts, between: Parts, below: Parts, stays: bool = True
 ) -> pn.Column:
     """A board with its words.
 
@@ -38,10 +40,11 @@ def stage(
         stays: whether that stays in sight on a phone, over the board's lower part.
     """
     look = {"margin": 0, "sizing_mode": "stretch_width"}
-    rows = {"above": [above], "board": board, "between": [between], "below": [below]}
+    rows = {"above": above, "board": board, "between": between, "below": below}
     parts = [
         pn.Column(*row, css_classes=[f"stage-{name}", *([_STAYS] if stays else [])], **look)
         for name, row in rows.items()
+        if row
     ]
     inside = pn.Column(*parts, stylesheets=[_sheet("stage")], **look)
     return pn.Column(inside, stylesheets=[_sheet("stage_room")], **look)

@@ -105,4 +105,4 @@ class WalkView(InCell, Component):
         self.board.param.update(wide=self.wide, width=self.width)
 
     def __panel__(self) -> pn.Column:
-        return stage(None, (self.board, self.players), None, self.card)
+        return stage((), (self.board, self.players), (), (self.card,))
