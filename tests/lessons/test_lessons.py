@@ -94,6 +94,9 @@ def test_every_sentence_of_a_lesson_is_used(lesson: str) -> None:
         wanted |= {f"{name}.choice.{key}" for key in row.get("choices", [])}
         wanted |= {f"{name}.wrong.{key}" for key in dict(row.get("wrong", {})).values()}
         wanted |= {key for key in sentences(folder) if f'"{key}"' in code}
+    for walk in loading.load(lesson).walks:
+        wanted |= {f"walk.{walk.id}.{key}" for key in ("title", "start")}
+        wanted |= {f"walk.{walk.id}.{number}" for number in range(1, len(walk.steps))}
     assert sentences(folder) <= wanted
 
 
