@@ -140,6 +140,7 @@ def test_a_task_is_a_picture_where_nothing_runs() -> None:
         ("sa-cards", "best-building", "3 wood and 1 clay for building 2", False, "13 points"),
         ("sa-cards", "not-allowed", "a, c", True, "exactly"),
         ("sa-cards", "not-allowed", "a", False, "not all"),
+        ("mf-huts", "not-allowed", "lack", False, "not all"),  # a key alone is no row of letters
         ("mf-huts", "third-hut", "build the second hut with berry, pot and dog", True, "at once"),
         ("mf-huts", "third-hut", "build 1 pot tooth dog", True, "at once"),
         ("mf-huts", "after-building", "c d b a", True, "Pay"),
