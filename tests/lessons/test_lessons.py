@@ -156,6 +156,7 @@ def test_a_task_is_a_picture_where_nothing_runs() -> None:
         ("sa-feed", "field-or-hunt", "3,5", True, "1.5 on average"),
         ("sa-feed", "field-or-hunt", "4", False, "less"),
         ("sa-feed", "next-row", "the card for 2 resources", True, "now costs 2"),
+        ("mf-huts", "not-allowed", "lack", False, "not all"),  # a key alone is no row of letters
         ("mf-huts", "third-hut", "build the second hut with berry, pot and dog", True, "at once"),
         ("mf-huts", "third-hut", "build 1 pot tooth dog", True, "at once"),
         ("mf-huts", "after-building", "c d b a", True, "Pay"),
