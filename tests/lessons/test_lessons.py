@@ -146,6 +146,8 @@ def test_a_task_is_a_picture_where_nothing_runs() -> None:
         ("sa-round", "full-places", "place forest 3", False, "[SA.PLACE.6]"),
         ("sa-round", "full-places", "place river 3", False, "[SA.PLACE.2]"),
         ("sa-round", "keep-out", "one figure on the clay pit", True, "shuts Ama out"),
+        ("sa-round", "keep-out", "place clay 3", False, "fewer figures"),
+        ("sa-round", "keep-out", "place river 2", False, "can still go"),
         ("sa-round", "whose-turn", "b c a", True, "clockwise"),
         ("sa-round", "tool-first", "use forest; use tool; leave build 1", False, "could he do"),
         ("sa-feed", "every-figure", "five", True, "1 food"),
