@@ -95,7 +95,7 @@ class Lesson(param.Parameterized):  # type: ignore[misc]
         return FreeView(self.match(name))
 
     def play(self, name: str, *seats: str) -> Any:
-        """A whole table on which the game goes on from a position, with fair dice.
+        """A board on which the game goes on from a position, with fair dice.
 
         Args:
             name: of the position.
@@ -105,12 +105,12 @@ class Lesson(param.Parameterized):  # type: ignore[misc]
             LessonError: there is no such position.
             StoneAgeError: seats that can't be.
         """
-        from stoneage_panel import live
+        from stoneage_panel.lessons.widgets.free_view import FreeView
         from stoneage_panel.match import read
 
         heads = {"Seats": ", ".join(seat_texts(seats)), "Dice": "fair"} if seats else {}
         text = _with_heads(self.match(name).record(), heads)
-        return live.table(read(text))
+        return FreeView(read(text), told=True)
 
     def rule(self, *ids: str) -> Any:
         """Rules as folds; see `stoneage_panel.widgets.Rules`.

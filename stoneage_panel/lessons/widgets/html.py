@@ -9,6 +9,7 @@ from stoneage_panel.live import InCell
 from stoneage_panel.ui.component import HtmlComponent
 from stoneage_panel.ui.theme.sheets import alone_text
 from stoneage_panel.ui.view import HtmlView
+from stoneage_panel.widgets import Players
 
 
 @cache
@@ -17,8 +18,8 @@ def lesson_text() -> str:
     return Path(__file__).with_name("lesson.css").read_text("utf-8")
 
 
-class LessonHtml(InCell, HtmlComponent):
-    """A part of a lesson by itself."""
+class _Dressed(HtmlComponent):
+    """Has the style sheet of lessons besides the house's."""
 
     def _own_view(self) -> HtmlView:
         view = super()._own_view()
@@ -29,3 +30,11 @@ class LessonHtml(InCell, HtmlComponent):
         restyle()
         self.param.watch(restyle, "theme")
         return view
+
+
+class LessonHtml(InCell, _Dressed):
+    """A part of a lesson by itself."""
+
+
+class SeatPanels(_Dressed, Players):
+    """The players' panels, two in a row where there is room."""
