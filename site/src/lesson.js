@@ -83,26 +83,59 @@ function rest(sentence, state = "stopped") {
 /** Start Python again and run what had been run, but for the cell that was stopped. */
 async function again() {
   const wanted = cells.filter((cell) => cell !== stopped && (cell.done || AT_ONCE.has(cell.kind)));
-  if (stopped) {
-    stopped.done = false;
-  }
+  cells.forEach((cell) => {
+    cell.done = false;
+  });
   stopped = null;
   resting = false;
   root.dataset.state = "opening";
   coming.querySelector("span").textContent = say("lesson.coming");
   coming.querySelector("button").hidden = true;
   cells.forEach((cell) => cell.clear());
+  delete root.dataset.whole;
   python.start();
-  await inTurn(wanted);
-  live();
+  await enliven(wanted.filter(({ kind }) => AT_ONCE.has(kind)));
+  await inTurn(wanted.filter(({ kind }) => !AT_ONCE.has(kind)));
 }
 
+const isInSight = ({ element }) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+};
+const isBelow = ({ element }) => element.getBoundingClientRect().top > 0;
+
+/** Run what the page begins with: what is looked at before what is below, and that before what is above. */
+async function enliven(wanted) {
+  const setup = wanted.filter(({ kind }) => kind === "setup");
+  const waiting = new Set(wanted.filter((cell) => !setup.includes(cell)));
+  await inTurn(setup);
+  const started = [];
+  while (waiting.size && !resting) {
+    const all = [...waiting];
+    const cell = all.find(isInSight) ?? all.find(isBelow) ?? all[0];
+    waiting.delete(cell);
+    started.push(inTurn([cell], isFirst)); // unless somebody has run it meanwhile
+    await queue;
+    if (![...waiting].some(isInSight)) {
+      await started.at(-1);
+      live();
+    }
+  }
+  await Promise.all(started);
+  live();
+  if (!resting) {
+    performance.mark("whole");
+    root.dataset.whole = "";
+    python.settle();
+  }
+}
+
+/** What is looked at has come alive. */
 function live() {
   if (!resting && root.dataset.state === "opening") {
     root.dataset.state = "live";
     coming.hidden = true;
     performance.mark("live");
-    python.settle();
   }
 }
 
@@ -110,8 +143,7 @@ async function begin() {
   const starting = python.start();
   starting.then((here) => here && performance.mark("python"));
   await shim;
-  await inTurn(cells.filter((cell) => AT_ONCE.has(cell.kind)));
-  live();
+  await enliven(cells.filter((cell) => AT_ONCE.has(cell.kind)));
   setTimeout(prepareNextVisit, QUIET_MS);
 }
 

@@ -355,6 +355,12 @@ export function render({ model, el, view }) {
     off && send({ act: "why", arg: off.dataset.arg, value: null }); // a piece says why it can't be chosen
   });
   root.addEventListener("keydown", (event) => roving.key(event));
+  root.addEventListener("keydown", async ({ key, target }) => {
+    if (key === "Enter" && target.dataset.enter) {
+      await act(target);
+      send({ act: target.dataset.enter, arg: "", value: null }); // the answer is typed: as its button does
+    }
+  });
   root.addEventListener("change", (event) => {
     if (event.target.matches("[data-act]")) {
       act(event.target, event);

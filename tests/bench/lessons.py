@@ -79,11 +79,13 @@ def one_round(
             for name in found:
                 page.page.goto("about:blank")
                 page.open(hash).wait("live")
+                if hash:
+                    whole(page)
                 marks = page.marks()
                 if hash:
                     found[name] |= {key: marks[key] for key in ("painted", "python")}
                     first = min(at for mark, at in marks.items() if mark.startswith("alive "))
-                    found[name] |= {"board": first, "all": marks["live"]}
+                    found[name] |= {"board": first, "all": marks["whole"]}
                 else:
                     found[name]["game"] = marks["live"]
                 if name == "first":
@@ -92,6 +94,11 @@ def one_round(
                 followed = slide(page)
             browser.close()
     return found, followed
+
+
+def whole(page: Visit) -> None:
+    """Until all boards of a lesson have come alive."""
+    page.until(lambda: "whole" in page.marks(), "all cells")
 
 
 def wait_until_kept(page: Visit) -> None:

@@ -18,6 +18,20 @@ LESSON = "lessons/sa-luck.html"
 SHELF = "lessons/index.html"
 EDITOR = "lesson-editor.mjs"
 CODE = "#count"
+WALK, TASK, GAME = "#walk-one-roll", "#most-pieces", "#game"
+
+
+MORE = """
+import panel as pn
+pn.Column(pn.widgets.IntSlider(), widgets.Board(lesson.match("forest-roll")))
+"""
+
+
+def whole(page: Visit) -> Visit:
+    """Wait until everything on a lesson's page has come alive."""
+    page.wait("live")
+    page.until(lambda: "whole" in page.marks(), "all cells")
+    return page
 
 
 def shown(page: Visit, cell: str) -> str:
@@ -43,14 +57,9 @@ def run(page: Visit, code: str = "", cell: str = CODE) -> str:
     return shown(page, cell)
 
 
-def bars(page: Visit) -> list[float]:
-    """The heights of the bars in the plot."""
-    script = """
-      () => Bokeh.documents.flatMap((one) => [...one._all_models.values()])
-        .filter((one) => one.type === "ColumnDataSource" && one.data.percent)
-        .map((one) => [...one.data.percent])[0]
-    """
-    return [float(one) for one in page.page.evaluate(script)]
+def means(page: Visit) -> str:
+    """What is said beside the sliders."""
+    return str(page.page.locator("#odds").get_by_text("on average").first.inner_text())
 
 
 @pytest.mark.first_visit
@@ -58,12 +67,13 @@ def test_text_and_board_are_there_before_python(go: Go, blocked: set[str]) -> No
     page = go(hash=LESSON)
     page.until(lambda: "painted" in page.marks(), "paint")
     assert page.page.locator("h1").inner_text() == "Luck is an equation"
-    assert page.page.locator("#board svg.board").count() == 1
-    assert page.page.locator("#live svg.board").count() == 1, "the live board has a picture, too"
+    assert page.page.locator(f"{WALK} svg.board").count() == 1
+    assert "Next" not in page.page.locator(WALK).inner_text()
+    assert page.page.locator(f"{TASK} .sap-task").count() == 1, "a question with its picture"
     assert "come alive" in page.page.locator("#coming").inner_text()
     page.wait("live")
     assert page.page.locator("#coming").is_hidden()
-    assert page.page.locator("#live canvas").count() >= 1
+    assert page.page.locator(f"{WALK} canvas").count() >= 1
     assert not any(EDITOR in url for url in page.requests), "not before somebody goes into a cell"
     assert page.page.evaluate("document.documentElement.dataset.python") == "bundles"
 
@@ -71,30 +81,42 @@ def test_text_and_board_are_there_before_python(go: Go, blocked: set[str]) -> No
 def test_from_the_snapshot_too(go: Go) -> None:
     page = go(hash=LESSON).wait("live")
     assert page.page.evaluate("document.documentElement.dataset.python") == "copy"
-    assert page.page.locator("#live canvas").count() >= 1
+    assert page.page.locator(f"{WALK} canvas").count() >= 1
 
 
 def test_a_slider_changes_the_plot(go: Go) -> None:
-    page = go(hash=LESSON).wait("live")
-    before = bars(page)
-    assert len(before) == 5 and abs(sum(before) - 100) < 1e-9
-    handle = page.page.locator("#yields .noUi-handle").first
+    page = whole(go(hash=LESSON))
+    assert means(page) == "3 figures: 2.25 clay on average."
+    handle = page.page.locator("#odds .noUi-handle").first
     handle.focus()
     page.answered(lambda: handle.press("ArrowRight"), "the slider")
-    page.until(lambda: len(bars(page)) == 7, "four figures")
-    assert page.page.locator("#yields").get_by_text("3.12").is_visible(), "the mean"
+    page.until(lambda: "4 figures: 3.12 clay" in means(page), "four figures")
 
 
-def test_the_live_board_is_played_on(go: Go) -> None:
-    page = go(hash=LESSON).wait("live")
-    choices = page.page.locator("#choices")
-    choices.get_by_text("moves in words").click()
-    page.answered(lambda: choices.get_by_text("Field 1").click(), "a move")
-    page.until(lambda: choices.get_by_text("Field 1").count() == 0, "the next decision")
+def test_a_walk_goes_on_and_back(go: Go) -> None:
+    page = whole(go(hash=LESSON))
+    walk = page.page.locator(WALK)
+    first = walk.inner_text()
+    page.answered(lambda: walk.get_by_role("button", name="Next").click(), "the next step")
+    page.until(lambda: "Step 2 of" in walk.inner_text(), "the second step")
+    page.answered(lambda: walk.get_by_role("button", name="Back").press("Enter"), "a step back")
+    page.until(lambda: walk.inner_text() == first, "the first step again")
+
+
+def test_a_game_is_played_against_a_bot(go: Go) -> None:
+    page = whole(go(hash=LESSON))
+    game = page.page.locator(GAME)
+    game.get_by_text("moves in words").click()
+    before = game.locator("[data-act='do']").count()
+    page.answered(lambda: game.locator("[data-act='do']").last.click(), "a move")
+    log = game.get_by_text("What happened")
+    page.until(
+        lambda: log.count() and game.locator("[data-act='do']").count() != before, "its move"
+    )
 
 
 def test_code_is_edited_run_and_put_back(go: Go) -> None:
-    page = go(hash=LESSON).wait("live")
+    page = whole(go(hash=LESSON))
     assert "1 figures: 0.5 clay" in run(page)
     back = page.page.locator(f"{CODE} [data-do='back']")
     assert back.is_hidden()
@@ -106,12 +128,12 @@ def test_code_is_edited_run_and_put_back(go: Go) -> None:
     page.page.keyboard.press("Control+Enter")
     page.until(lambda: shown(page, CODE) == "11", "the answer to 1 + 10")
     back.click()
-    assert "odds.mean" in page.page.locator(f"{CODE} .cm-content").inner_text()
+    assert "odds" in page.page.locator(f"{CODE} .cm-content").inner_text()
     assert back.is_hidden()
 
 
 def test_escape_and_tab_leave_the_editor(go: Go) -> None:
-    page = go(hash=LESSON).wait("live")
+    page = whole(go(hash=LESSON))
     write(page, "x = 1")
     page.page.keyboard.press("Tab")
     inside = f"document.querySelector('{CODE} .cm-editor').contains(document.activeElement)"
@@ -124,12 +146,12 @@ def test_escape_and_tab_leave_the_editor(go: Go) -> None:
 
 
 def test_faults_are_told_in_plain_words(go: Go) -> None:
-    page = go(hash=LESSON).wait("live")
+    page = whole(go(hash=LESSON))
     told = run(page, "a = 1\nb = a + nothing_such\n")
     assert told.startswith("Line 2: nothing is called “nothing_such” here.")
     assert run(page, "for i in (1, 2").startswith("Line 1: This can't be read as Python:")
     assert "there is no “pandas” in this page" in run(page, "import pandas")
-    assert "is not an action of this game" in run(page, "match.do('fly')")
+    assert "is not an action of this game" in run(page, "lesson.match('forest-roll').do('fly')")
     # not tried natively: ast of Python 3.11 is at fault for the rest of the process afterwards
     assert run(page, "def f():\n    f()\nf()").startswith("Line 2: a function calls itself")
     assert "division by zero" in run(page, "print('before')\n1 / 0")
@@ -138,14 +160,14 @@ def test_faults_are_told_in_plain_words(go: Go) -> None:
 
 
 def test_a_flood_is_cut_and_told(go: Go) -> None:
-    page = go(hash=LESSON).wait("live")
+    page = whole(go(hash=LESSON))
     told = run(page, "for i in range(200_000):\n    print(i)")
     assert told.endswith("Only the first 20,000 characters are shown.")
     assert len(told) < 21_000
 
 
 def test_what_pupils_import_is_there(go: Go) -> None:
-    page = go(hash=LESSON).wait("live")
+    page = whole(go(hash=LESSON))
     names = "bokeh.layouts, bokeh.plotting, csv, decimal, numpy, random, statistics, timeit"
     assert (
         run(page, f"import {names}\nfrom fractions import Fraction\nFraction(1, 3)")
@@ -158,7 +180,7 @@ def test_what_pupils_import_is_there(go: Go) -> None:
 
 @pytest.mark.slow
 def test_an_endless_loop_is_stopped_and_python_started_again(go: Go) -> None:
-    page = go(hash=LESSON).wait("live")
+    page = whole(go(hash=LESSON))
     write(page, "while True:\n    pass")
     page.page.locator(f"{CODE} [data-do='run']").click()
     stop = page.page.locator(f"{CODE} [data-do='stop']")
@@ -169,16 +191,16 @@ def test_an_endless_loop_is_stopped_and_python_started_again(go: Go) -> None:
     assert "except for the cell you stopped" in page.page.locator("#coming").inner_text()
     again.click()
     page.wait("live")
-    handle = page.page.locator("#yields .noUi-handle").first
+    handle = page.page.locator("#odds .noUi-handle").first
     handle.focus()
     page.answered(lambda: handle.press("ArrowRight"), "the slider")
-    page.until(lambda: len(bars(page)) == 7, "four figures")
-    assert run(page, "match.game.title") != ""
+    page.until(lambda: "4 figures: 3.12 clay" in means(page), "four figures")
+    assert run(page, "lesson.title") == "'Luck is an equation'"
 
 
 def test_a_cell_run_again_leaves_nothing_behind(go: Go) -> None:
-    page = go(hash=LESSON).wait("live")
-    write(page, "import panel as pn\npn.Column(pn.widgets.IntSlider(), sap.widgets.Board(match))")
+    page = whole(go(hash=LESSON))
+    write(page, MORE)
     run(page)
     count = "Bokeh.documents.length"
     before = page.page.evaluate(count)
@@ -197,7 +219,7 @@ def test_older_notebooks_run_what_stands_above(go: Go) -> None:
 
 
 def test_a_reload_begins_anew(go: Go) -> None:
-    page = go(hash=LESSON).wait("live")
+    page = whole(go(hash=LESSON))
     run(page, "1 + 1")
     page.page.reload(wait_until="commit")
     page.wait("live")

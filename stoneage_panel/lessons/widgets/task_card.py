@@ -92,7 +92,7 @@ class TaskCard(LessonHtml):
         name = f"answer-{self.task.id}"
         field = tag(
             "input", type="text", data_act="typed", id=name, value=self._typed, autocomplete="off",
-            maxlength=200,
+            maxlength=200, data_enter="check",
         )  # fmt: skip
         check = button("check", esc(say("task.check")), kind="btn go")
         return tag("div", tag("div", tag("label", label, for_=name), field), check, class_="entry")

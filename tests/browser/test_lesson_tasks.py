@@ -1,0 +1,238 @@
+"""Every task of every lesson in the page: by mouse and by keyboard, judged, kept, handed in."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from stoneage_panel import board, lessons
+from stoneage_panel.lessons import loading
+from stoneage_panel.lessons.answers import Choice, Moves, Number, Order, Place
+from stoneage_panel.lessons.task_model import Task
+from tests.browser.axe import violations
+from tests.browser.page_driver import NARROW, WIDE, Visit
+from tests.browser.test_lessons import whole
+from tests.lessons.test_coverage import IDS
+
+Go = Callable[..., Visit]
+PRESS = 400
+"""Milliseconds between taps on the board: two in a moment would be one double tap."""
+
+
+def cell_of(lesson: str, task: str) -> str:
+    """The id of the cell that shows a task."""
+    from tools import lesson_files
+
+    [found] = [one for one in lesson_files.read_all() if one.name == lesson]
+    [cell] = [cell for cell in found.tasks if cell.task == task]
+    return f"#{cell.name}"
+
+
+class Pupil:
+    """Answers one task.
+
+    Args:
+        page: of its lesson.
+        task: as Python has it here.
+        cell: where the page shows it.
+    """
+
+    def __init__(self, page: Visit, task: Task, cell: str) -> None:
+        self.page, self.task = page, task
+        self.cell = page.page.locator(cell)
+        self.cell.scroll_into_view_if_needed()
+
+    @property
+    def said(self) -> str:
+        """The verdict."""
+        return str(self.cell.locator(".verdict").inner_text()).strip()
+
+    def hears(self, beginnings: tuple[str, ...]) -> None:
+        """Waits for a verdict that begins so; an empty one for none."""
+        at = f"{self.task.id}, which says {self.said}"
+        self.page.until(lambda: self.said.startswith(beginnings), at)
+
+    def press(self, act: str, arg: str = "", by: str = "mouse") -> None:
+        """A button, by what it does."""
+        which = f"[data-act='{act}']:not([disabled])" + (f"[data-arg='{arg}']" if arg else "")
+        button = self.cell.locator(which).first
+        press = button.click if by == "mouse" else lambda: button.press("Enter")
+        self.page.page.mouse.move(0, 0)
+        self.page.answered(press, act)
+
+    def type(self, text: str) -> None:
+        """An answer in the field, ended by the Enter key."""
+        field = self.cell.locator("input[data-act='typed']")
+        field.fill(text)
+        self.page.answered(lambda: field.press("Enter"), "the answer")
+
+    def point(self, place: str) -> None:
+        """A tap on the board's canvas."""
+        box = self.cell.locator("canvas").first.bounding_box()
+        assert box
+        wide = box["width"] > 520
+        view = board.ViewOptions(form="wide" if wide else "tall")
+        scene = board.scene(self.task.match.state, view)
+        [at] = [one for one in scene.places if one.id == place]
+        x = box["x"] + (min(at.xs) + max(at.xs)) / 2 / scene.width * box["width"]
+        y = box["y"] + (min(at.ys) + max(at.ys)) / 2 / scene.height * box["height"]
+        self.page.answered(lambda: self.page.page.mouse.click(x, y), f"a tap at {place}")
+
+    def moves(self, by: str) -> None:
+        """The solution's moves, from the list of all moves in words."""
+        for line in self.lines:
+            if not self.cell.locator(f"[data-act='do'][data-arg='{line}']").count():
+                self.press("moves", by=by)
+            if not self.cell.locator(f"[data-act='do'][data-arg='{line}']").count():
+                return self.type("; ".join(self.lines))  # what is paid is chosen piece by piece
+            self.press("do", line, by)
+        return None
+
+    @property
+    def lines(self) -> list[str]:
+        """The solution's moves, without luck."""
+        return [line for line in self.task._solution if not line.startswith("[")]
+
+    def solve(self, by: str) -> None:
+        """As the task wants it, by ``"mouse"`` or ``"keyboard"``."""
+        solution, answer = self.task._solution, self.task.answer
+        if isinstance(answer, Moves):
+            self.moves(by)
+        elif isinstance(answer, Place) and by == "mouse":
+            self.point(solution[0])
+        elif isinstance(answer, Place):
+            self.type(answer.options[solution[0]])
+        elif isinstance(answer, Choice | Order):
+            for key in solution:
+                self.press("pick", key, by)
+            if isinstance(answer, Order) or answer.several:
+                self.press("check", by=by)
+        else:
+            self.type(str(solution[0]))
+
+    def err(self) -> None:
+        """A wrong answer."""
+        answer = self.task.answer
+        if isinstance(answer, Number):
+            self.type("123456")
+        elif isinstance(answer, Choice | Order):
+            wrong = [key for key in answer.options if key not in self.task._solution[:1]]
+            if isinstance(answer, Order):
+                wrong = [*reversed(self.task._solution)]
+            for key in wrong if isinstance(answer, Order) else wrong[:1]:
+                self.press("pick", key)
+            if isinstance(answer, Order) or answer.several:
+                self.press("check")
+        elif isinstance(answer, Place):
+            self.type(next(name for key, name in answer.options.items()
+                           if key != self.task._solution[0]))  # fmt: skip
+        else:
+            self.type(self.wrong_move())
+
+    def wrong_move(self) -> str:
+        """An answer in moves that is allowed, and does not solve it."""
+        match = self.task.match
+        for line in match.legal:
+            if not loaded(self.task).check(line).solved and line not in self.lines:
+                return str(line)
+        raise AssertionError("no wrong move")
+
+
+def loaded(task: Task) -> Task:
+    """The same task afresh."""
+    [lesson] = [
+        one for one in map(loading.load, IDS) if any(t.question == task.question for t in one)
+    ]
+    return lesson[task.id]
+
+
+@pytest.mark.parametrize("by", ["mouse", "keyboard"])
+@pytest.mark.parametrize("lesson", IDS)
+def test_every_task_is_judged_and_solved(go: Go, lesson: str, by: str) -> None:
+    page = whole(go(hash=f"lessons/{lesson}.html"))
+    for task in loading.load(lesson):
+        pupil = Pupil(page, task, cell_of(lesson, task.id))
+        if by == "mouse":
+            pupil.err()
+            pupil.hears(("✘", "?"))
+            pupil.press("reset")
+            page.until(lambda pupil=pupil: pupil.said == "", "the beginning")
+        pupil.solve(by)
+        pupil.hears(("✔",))
+    marks = page.page.locator("[data-task]")
+    likes = marks.evaluate_all("all => all.map((one) => one.dataset.like)")
+    assert likes == ["solved"] * len(lessons.open(lesson))
+    assert page.complaints == [] and page.foreign == []
+
+
+def test_what_was_done_outlives_a_reload_and_is_handed_in(go: Go) -> None:
+    page = whole(go(hash="lessons/sa-luck.html"))
+    task = loading.load("sa-luck")["all-tools"]
+    pupil = Pupil(page, task, cell_of("sa-luck", "all-tools"))
+    pupil.type("4")
+    page.until(lambda: pupil.said.startswith("✘"), "the verdict")
+    pupil.press("hint")
+    pupil.type("5")
+    page.until(lambda: pupil.said.startswith("✔"), "the verdict")
+    page.page.reload(wait_until="commit")
+    whole(page)
+    solved = page.page.locator("[data-task='all-tools']")
+    assert solved.get_attribute("aria-label") == "Task 4: solved with a hint"
+    assert "◐ solved with a hint" in page.page.locator(cell_of("sa-luck", "all-tools")).inner_text()
+    form = page.page.locator(".lesson-form")
+    form.get_by_role("button").click()
+    page.until(lambda: "Write a name" in form.locator("+ p").inner_text(), "what is missing")
+    form.get_by_label("Your name").fill("Mia =1+1")
+    with page.page.expect_download() as waiting:
+        form.get_by_role("button").click()
+    path = waiting.value.path()
+    results = lessons.read_results([path])
+    assert results.problems == () and results.pupils[0].name == "Mia =1+1"
+    [one] = [row for row in results.to_csv().splitlines() if "all-tools" in row]
+    assert one.split(",")[3:6] == ["solved", "2", "1"]
+    page.open("lessons/index.html")
+    page.until(lambda: page.page.locator("[data-lesson='sa-luck'] .shelf-done").count(), "shelf")
+    assert "1 of 6" in page.page.locator("[data-lesson='sa-luck'] .shelf-done").inner_text()
+
+
+def test_what_is_damaged_is_told_and_nothing_else_is_lost(go: Go) -> None:
+    page = go(hash="lessons/index.html")
+    keep = "([key, text]) => localStorage.setItem('round-the-fire lesson ' + key, text)"
+    page.page.evaluate(keep, ["sa-luck", '{"lesson": 3}'])
+    other = json.dumps(
+        {"lesson": "sa-cards", "tasks": {"symbols": {"state": "solved", "tries": 1}}}
+    )
+    page.page.evaluate(keep, ["sa-cards", other])
+    page.open("lessons/sa-luck.html")
+    whole(page)
+    told = page.page.locator("[data-part='told']").inner_text()
+    assert "begins afresh" in told and "“lesson”" in told
+    page.open("lessons/sa-cards.html")
+    whole(page)
+    assert page.page.locator("[data-like='solved']").count() == 1
+
+
+def test_without_storage_a_lesson_goes_on_and_says_so(go: Go) -> None:
+    page = go()
+    page.page.add_init_script(
+        "Object.defineProperty(self, 'localStorage', { get() { throw new Error('forbidden'); } })"
+    )
+    whole(page.open("lessons/sa-luck.html"))
+    task = loading.load("sa-luck")["all-tools"]
+    pupil = Pupil(page, task, cell_of("sa-luck", "all-tools"))
+    pupil.type("5")
+    page.until(lambda: pupil.said.startswith("✔"), "the verdict")
+    told = page.page.locator("[data-part='told']")
+    page.until(lambda: "can't be stored" in told.inner_text(), "that nothing is kept")
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
+@pytest.mark.parametrize("lesson", IDS)
+def test_everybody_can_use_every_lesson(go: Go, lesson: str, size: tuple[int, int]) -> None:
+    scheme: Any = "dark" if size == NARROW else "light"
+    page = whole(go(hash=f"lessons/{lesson}.html", size=size, color_scheme=scheme))
+    assert violations(page) == []
+    assert page.page.evaluate("document.documentElement.scrollWidth") <= size[0]
