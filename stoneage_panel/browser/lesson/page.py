@@ -12,8 +12,11 @@ from stoneage_panel import live, widgets
 from stoneage_panel.browser.lesson import looks
 from stoneage_panel.browser.lesson.documents import shown_from
 from stoneage_panel.browser.lesson.runner import Runner
+from stoneage_panel.lessons.widgets.html import LessonHtml
 from stoneage_panel.ui.component import HtmlComponent
 
+GAME_PAGE = "../index.html"
+"""Where the game's page lies from a lesson's."""
 NARROWEST = 200
 WIDEST = 640
 WIDE_FROM = 520
@@ -29,6 +32,7 @@ def start(page: str, post: Callable[[str, str], None]) -> Runner:
     """
     _stand_in()
     known = json.loads(page)
+    LessonHtml.param.game_page.default = GAME_PAGE
     theme = known["theme"]
     shown_from(known["files"])
     looks.use(theme)

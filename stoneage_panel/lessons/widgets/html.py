@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+import param
+
 from stoneage_panel.live import InCell
 from stoneage_panel.ui.component import HtmlComponent
 from stoneage_panel.ui.theme.sheets import alone_text
@@ -19,6 +21,10 @@ def lesson_text() -> str:
 
 class LessonHtml(InCell, HtmlComponent):
     """A part of a lesson by itself."""
+
+    game_page = param.String(
+        default="", doc="Address of the game's page, where its rules are read; empty: none."
+    )
 
     def _own_view(self) -> HtmlView:
         view = super()._own_view()
