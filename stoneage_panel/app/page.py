@@ -128,7 +128,7 @@ class Page:
         )
         self.opening = Opening(
             self.model, self.games, self.guidance, lambda: self.autosave, lobby, pieces.offer,
-            pieces.replace, self._make_room, self.say,
+            pieces.replace, pieces.rules, self._make_room, self.say,
         )  # fmt: skip
         self.autosave = Autosave(self, storage, pieces.saved, pieces.trouble)
         self.movement = Movement(
