@@ -21,6 +21,7 @@ def build(
     storage: Any = None,
     in_a_cell: bool = False,
     later: Any = None,
+    lessons: str = "",
 ) -> Viewable:
     """The whole page; equal arguments build equal documents.
 
@@ -30,9 +31,11 @@ def build(
         client: who asks the bots; by default in this process.
         storage: where games are saved; by default in this process.
         later: gets what comes with its first use; by default it is here.
+        lessons: where the folder of lessons lies from the page; empty where there is none.
         in_a_cell: whether it stands in a notebook's cell: then it is as high as what it holds.
     """
-    page = Page(form, theme, client or LocalBots(), lambda: secrets.randbits(63), storage, later)
+    client = client or LocalBots()
+    page = Page(form, theme, client, lambda: secrets.randbits(63), storage, later, lessons)
     root = page.root
     if storage is None:  # else the page is painted before, and the storage says when it lives
         page.deal()

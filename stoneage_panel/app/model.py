@@ -18,6 +18,7 @@ class PageModel(param.Parameterized):  # type: ignore[misc]
 
     form = param.Selector(default="wide", objects=list(FORMS), doc="How much room there is.")
     theme = param.Selector(default="light", objects=list(THEMES), doc="The colours.")
+    lessons = param.String(default="", doc="Address of the folder of lessons; empty: none.")
     playing = param.Boolean(default=False, doc="Whether a game is played; else it is prepared.")
     lobby = param.ClassSelector(class_=Lobby, doc="What is chosen for the next game.")
     table = param.ClassSelector(class_=Table, doc="The table: one for all games.")

@@ -62,6 +62,7 @@ class Page:
         client: where bots think.
         fresh_seed: gives the seed of every new game.
         storage: where games are kept; by default in this process.
+        lessons: the address of the folder of lessons; empty where there is none.
 
     Attributes: pieces: its components. views: what shows them. actions: what its controls do.
     """
@@ -74,8 +75,9 @@ class Page:
         fresh_seed: Callable[[], int],
         storage: Storage | None = None,
         later: Later | None = None,
+        lessons: str = "",
     ) -> None:
-        self.model = PageModel(form=form, theme=theme)
+        self.model = PageModel(form=form, theme=theme, lessons=lessons)
         self.timers = Timers()
         self.bots = BotRunner(
             self.table, client, self.call_later, self.timers.call_soon, self._progress, self.say
@@ -126,7 +128,7 @@ class Page:
         )
         self.opening = Opening(
             self.model, self.games, self.guidance, lambda: self.autosave, lobby, pieces.offer,
-            pieces.replace, self._make_room, self.say,
+            pieces.replace, pieces.rules, self._make_room, self.say,
         )  # fmt: skip
         self.autosave = Autosave(self, storage, pieces.saved, pieces.trouble)
         self.movement = Movement(

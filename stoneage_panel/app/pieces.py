@@ -23,6 +23,7 @@ from stoneage_panel.app.components.log.log import Log
 from stoneage_panel.app.components.players.players import Players
 from stoneage_panel.app.components.replay.replay import ReplayBanner, Step
 from stoneage_panel.app.components.rules.rules import Rules
+from stoneage_panel.app.components.rules.taught import shelves
 from stoneage_panel.app.components.saved_games.saved_games import SavedGames
 from stoneage_panel.app.components.strip.strip import Strip
 from stoneage_panel.app.components.text_board.text_board import TextBoard
@@ -56,7 +57,7 @@ class Pieces:
         self.saved = SavedGames()
         self.saved.param.watch(self._met, "games")
         self.saved_above_tiles, self.saved_below_form = Stack(self.saved), Stack(self.saved)
-        self.tiles = Tiles(lobby=lobby)
+        self.tiles = Tiles(lobby=lobby, lessons=shelves(model.lessons))
         self.form = LobbyForm(lobby=lobby)
         self.strip = Strip(table=table)
         self.players = Players(table=table)
@@ -73,8 +74,9 @@ class Pieces:
         self.small_only: list[HtmlComponent] = []
         self.text_board = TextBoard(table=table, view_options=self.board.view_options)
         self.rules = Rules(
-            table=table, place_names=self.board.names, pace_choice=partial(pace_choice, lobby)
-        )
+            table=table, place_names=self.board.names, pace_choice=partial(pace_choice, lobby),
+            lessons=model.lessons,
+        )  # fmt: skip
         self.toast = Toast()
         self.handover = Handover(table=table)
         self.offer = PartialOpen()

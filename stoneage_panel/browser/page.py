@@ -8,6 +8,9 @@ from stoneage_panel import app
 from stoneage_panel.browser import bridge, storage
 from stoneage_panel.browser.later import later
 
+LESSONS = "lessons/"
+"""Where the site has its lessons, from the page."""
+
 
 def build(form: str, theme: str) -> Viewable:
     """The whole page for a `form` (wide, medium, narrow) and a `theme` (light, dark, contrast).
@@ -16,5 +19,10 @@ def build(form: str, theme: str) -> Viewable:
     with the site, and Python, once it lives, takes that very document over.
     """
     return app.build(
-        form=form, theme=theme, client=bridge.client, storage=storage.storage, later=later
+        form=form,
+        theme=theme,
+        client=bridge.client,
+        storage=storage.storage,
+        later=later,
+        lessons=LESSONS,
     )

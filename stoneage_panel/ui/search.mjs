@@ -9,6 +9,9 @@ export function holds(text, typed) {
   return plain(typed).split(/\s+/).every((word) => said.includes(word));
 }
 
+/** All that one says, but for the lesson that teaches it. */
+const words = (one) => [...one.children].map((part) => (part.matches(".see") ? "" : part.textContent)).join(" ");
+
 /** Show only what holds the words typed into a search field, and say how much that is. */
 export function sift(root) {
   const field = root.querySelector("[data-search]");
@@ -17,7 +20,7 @@ export function sift(root) {
   }
   const all = [...root.querySelectorAll(field.dataset.search)];
   all.forEach((one) => {
-    one.hidden = !holds(`${one.textContent} ${one.dataset.words ?? ""}`, field.value.trim());
+    one.hidden = !holds(`${words(one)} ${one.dataset.words ?? ""}`, field.value.trim());
   });
   root.querySelectorAll(".chapter, .book").forEach((part) => {
     part.hidden = !part.querySelector(`${field.dataset.search}:not([hidden])`);

@@ -232,8 +232,12 @@ const COMMANDS = {
   },
   reveal({ selector }, root) {
     const found = root.querySelector(selector);
+    const focus = () => found?.focus({ preventScroll: true });
     found?.scrollIntoView({ block: "center" });
-    found?.focus({ preventScroll: true });
+    focus();
+    if (found && found !== found.getRootNode().activeElement) {
+      document.addEventListener("answered", focus, { once: true }); // while a game is brought back nothing can have it
+    }
   },
 };
 

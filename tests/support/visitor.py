@@ -86,10 +86,14 @@ def sit() -> Iterator[Callable[..., Visitor]]:
     """Opens a page."""
 
     def open_page(
-        form: str = "wide", theme: str = "light", seed: int = 7, storage: Any = None
+        form: str = "wide",
+        theme: str = "light",
+        seed: int = 7,
+        storage: Any = None,
+        lessons: str = "",
     ) -> Visitor:
         bots = ManualBots()
-        page = Page(form, theme, bots, lambda: seed, storage)
+        page = Page(form, theme, bots, lambda: seed, storage, lessons=lessons)
         visitor = Visitor(page)
         visitor.bots = bots
         page.timers.call_later = lambda seconds, callback: visitor.waiting.append(  # type: ignore[method-assign]

@@ -7,12 +7,14 @@ from typing import Protocol
 
 from stoneage_panel.app.components.dialogs.offer import Offer, PartialOpen
 from stoneage_panel.app.components.dialogs.replace import ReplaceGame
+from stoneage_panel.app.components.rules.rules import Rules
 from stoneage_panel.app.model import PageModel
 from stoneage_panel.app.services.autosave import Autosave
 from stoneage_panel.app.services.files import file_text, refusal
 from stoneage_panel.app.services.games import Games
 from stoneage_panel.app.services.guidance import Guidance
 from stoneage_panel.app.services.lobby_actions import LobbyActions
+from stoneage_panel.app.services.rule_links import BEGIN, RuleLinks
 from stoneage_panel.app.services.strings import say
 from stoneage_panel.engine import link
 from stoneage_panel.engine.errors import StoneAgeError
@@ -45,6 +47,7 @@ class Opening:
         lobby: LobbyActions,
         offer: PartialOpen,
         replace: ReplaceGame,
+        rules: Rules,
         make_room: Callable[[], None],
         tell: Tell,
     ) -> None:
@@ -55,6 +58,7 @@ class Opening:
         self._lobby = lobby
         self._offer = offer
         self._replace = replace
+        self._rule_links = RuleLinks(model, games, rules)
         self._make_room = make_room
         self._tell = tell
         self._by_link = False
@@ -123,8 +127,12 @@ class Opening:
     # ------------------------------------------------------------ links
 
     def open_link(self, fragment: str) -> None:
-        """Opens the game of a link; asks first if another one is played."""
+        """Opens the game of a link, asking first if another one is played; or shows its rule."""
         try:
+            if fragment.startswith(BEGIN):
+                self._rule_links.open(fragment)
+                self._autosave().link_done()
+                return
             text = link.unpack(fragment)
             self._model.table.read_text(text)
         except StoneAgeError as fault:

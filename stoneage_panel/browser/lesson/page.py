@@ -15,8 +15,11 @@ from stoneage_panel.browser.lesson.runner import Runner
 from stoneage_panel.browser.lesson.strings import say
 from stoneage_panel.engine.errors import StoneAgeError
 from stoneage_panel.lessons import progress, results, store
+from stoneage_panel.lessons.widgets.html import LessonHtml
 from stoneage_panel.ui.component import HtmlComponent
 
+GAME_PAGE = "../index.html"
+"""Where the game's page lies from a lesson's."""
 NARROWEST = 200
 WIDEST = 640
 WIDE_FROM = 520
@@ -39,6 +42,7 @@ def start(page: str, post: Post, tell: Post = lambda kind, text: None) -> Runner
     """
     _stand_in()
     known = json.loads(page)
+    LessonHtml.param.game_page.default = GAME_PAGE
     theme = known["theme"]
     shown_from(known["files"])
     looks.use(theme)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+import param
+
 from stoneage_panel.live import InCell
 from stoneage_panel.ui.component import HtmlComponent
 from stoneage_panel.ui.theme.sheets import alone_text
@@ -20,6 +22,10 @@ def lesson_text() -> str:
 
 class _Dressed(HtmlComponent):
     """Has the style sheet of lessons besides the house's."""
+
+    game_page = param.String(
+        default="", doc="Address of the game's page, where its rules are read; empty: none."
+    )
 
     def _own_view(self) -> HtmlView:
         view = super()._own_view()

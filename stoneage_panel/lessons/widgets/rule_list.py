@@ -14,7 +14,7 @@ from stoneage_panel.lessons.errors import LessonError
 from stoneage_panel.lessons.widgets.html import LessonHtml
 from stoneage_panel.lessons.widgets.strings import say
 from stoneage_panel.ui.component import depends
-from stoneage_panel.ui.html import Html, tag
+from stoneage_panel.ui.html import EMPTY, Html, tag
 
 
 class Rules(LessonHtml):
@@ -45,15 +45,28 @@ class Rules(LessonHtml):
     @depends("ids", "game", "folded")
     def html(self) -> Html:
         """A card with a rule below the other."""
-        rows = [fold(rule) if self.folded else _open(rule) for rule in self.rules()]
-        return tag("section", rows, class_="card rules", aria_label=say("rules.title"))
+        page = self.game_page
+        rows = [fold(rule, page=page) if self.folded else _open(rule) for rule in self.rules()]
+        return tag(
+            "section", rows, class_="card rules", role="group", aria_label=say("rules.title")
+        )
 
 
-def fold(rule: Rule, title: str = "") -> Html:
-    """A rule's title, or another one, and its text once somebody unfolds it."""
+def fold(rule: Rule, title: str = "", page: str = "") -> Html:
+    """A rule's title, or another one, and its text once somebody unfolds it.
+
+    Args:
+        page: the address of the game's page, which has all its rules; empty where there is none.
+    """
     head = tag("summary", title or rule.title)
     text = tag("p", rule.text, " ", tag("span", rule.id, class_="rule-id"))
-    return tag("details", head, text, class_="rule", data_key=rule.id, data_rule=rule.id)
+    see = _in_the_rules(rule, page) if page else EMPTY
+    return tag("details", head, text, see, class_="rule", data_key=rule.id, data_rule=rule.id)
+
+
+def _in_the_rules(rule: Rule, page: str) -> Html:
+    """A link to a rule among all the others of its game."""
+    return tag("p", tag("a", say("rules.page"), href=f"{page}#rules={rule.id}"), class_="see")
 
 
 def _open(rule: Rule) -> Html:

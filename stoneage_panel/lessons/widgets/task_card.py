@@ -36,6 +36,7 @@ class Question(LessonHtml):
             tag("p", _how(task.answer), class_="s m"),
             state,
             class_="card task",
+            role="group",
             aria_label=say("task.label"),
         )
 
@@ -147,7 +148,8 @@ class TaskCard(LessonHtml):
         rules = self.task.live.game.rules
         if not found.counted or found.rule not in rules:
             return EMPTY
-        return fold(rules[found.rule], say("task.rule", title=rules[found.rule].title))
+        rule = rules[found.rule]
+        return fold(rule, say("task.rule", title=rule.title), self.game_page)
 
     def _hints(self) -> Html:
         taken = [

@@ -35,7 +35,8 @@ class WalkCard(LessonHtml):
         head = tag("p", tag("b", walk.title), " ", tag("span", at, class_="s m"))
         quoted = tag("blockquote", step.refusal) if step.refusal else EMPTY
         said = tag("div", tag("p", step.text, class_="q"), quoted, role="status")
-        rules = tag("div", [fold(rule) for rule in step.rules]) if step.rules else EMPTY
+        folds = [fold(rule, page=self.game_page) for rule in step.rules]
+        rules = tag("div", folds) if folds else EMPTY
         return tag("section", head, said, self._ways(), rules, class_="card task")
 
     def _ways(self) -> Html:

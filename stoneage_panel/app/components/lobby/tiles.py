@@ -18,6 +18,7 @@ class Tiles(HtmlComponent):
 
     kind = "tiles"
     lobby = param.ClassSelector(class_=Lobby, doc="What is chosen.")
+    lessons = param.Dict(default={}, doc="Addresses of lessons, by the names of games.")
 
     @depends("lobby.game_name")
     def html(self) -> Html:
@@ -43,7 +44,16 @@ class Tiles(HtmlComponent):
             ),
             tag("em", icon("check")) if chosen else EMPTY,
         )
-        return button("game", label, arg, "gt", aria_pressed=chosen)
+        tile = button("game", label, arg, "gt", aria_pressed=chosen)
+        return tag("div", tile, self._learn(name) if chosen else EMPTY)
+
+    def _learn(self, name: str) -> Html:
+        """The way to the lessons on a game, if there are any."""
+        if name not in self.lessons:
+            return EMPTY
+        label, title = say("lobby.learn"), say("lobby.learn_long", title=spec(name).title)
+        link = icon("lesson"), label
+        return tag("a", link, href=self.lessons[name], title=title, class_="btn learn")
 
 
 @cache

@@ -11,6 +11,7 @@ from fnmatch import fnmatchcase
 from typing import Any, NamedTuple
 
 from stoneage_panel.app.components.rules.strings import say
+from stoneage_panel.catalog import Spec, all_games
 from stoneage_panel.engine.game import AnyGame
 from stoneage_panel.engine.rules import Rule
 from stoneage_panel.ui.help_texts import help_text
@@ -96,6 +97,26 @@ def _chapters(rules: Iterable[Rule], headings: Mapping[str, str]) -> Iterator[Ch
 def holding(game: AnyGame) -> dict[str, Rule]:
     """Every rule that holds in a game, by its id."""
     return {rule.id: rule for book in books(game) for part in book.chapters for rule in part.rules}
+
+
+def home(rule_id: str) -> tuple[str, AnyGame] | None:
+    """Where a rule holds: the tile of a game and such a game, the first there is; or None."""
+    for name, one in all_games().items():
+        known = help_text(name, "help").get("books") or {"": {}}
+        if any(_begins(rule_id, head) for head in known):  # else it need not be loaded
+            for tile, game in _made(name, one):
+                if rule_id in holding(game):
+                    return tile, game
+    return None
+
+
+def _made(name: str, one: Spec) -> Iterator[tuple[str, AnyGame]]:
+    """A game and its presets, by their tiles."""
+    made = one.load()
+    yield name, made(None)
+    for preset in one.presets:
+        options: dict[str, Any] = dict(preset.options)
+        yield f"{name} {preset.key}", made(None, **options)
 
 
 def rules_at(game: AnyGame, place: str) -> list[Rule]:

@@ -10,6 +10,7 @@ import param
 from stoneage_panel.app.components.rules.legend import keys, legend
 from stoneage_panel.app.components.rules.rule_book import Book, books, holding, rules_at, source
 from stoneage_panel.app.components.rules.strings import say
+from stoneage_panel.app.components.rules.taught import taught_in
 from stoneage_panel.catalog import spec
 from stoneage_panel.engine.game import AnyGame
 from stoneage_panel.engine.i18n import spoken
@@ -27,6 +28,8 @@ class Rules(HtmlComponent):
 
     kind = "help"
     table = param.ClassSelector(class_=Table, doc="The table whose rules they are.")
+    other = param.Parameter(default=None, doc="Another game whose rules are shown instead.")
+    lessons = param.String(default="", doc="Address of the folder of lessons; empty: none.")
     opened = param.Boolean(default=False, doc="Whether the sheet is open.")
     place = param.Tuple(default=("", ""), doc="Id and name of the place it is about, or empty.")
     chosen = param.String(default="", doc="The rule that stands out.")
@@ -43,12 +46,15 @@ class Rules(HtmlComponent):
     )
     _made: tuple[object, Html] = (None, EMPTY)
 
-    @depends("table.version", "opened", "place", "chosen", "signs", "guide", "sound", "pace")
+    @depends(
+        "table.version", "other", "opened", "place", "chosen", "signs", "guide", "sound", "pace"
+    )
     def html(self) -> Html:
         """The sheet while it is open, made again only where it shows something else."""
         if not self.opened:
             return EMPTY
-        game, guide, sound = self.table.game, self.guide, self.sound
+        game, sound = self.game, self.sound
+        guide = self.guide if self.other is None else ""
         wanted = (game, self.place, self.chosen, self.signs, spoken(), guide, sound, self.pace)
         if self._made[0] != wanted:
             place = self.place if self.place[0] else None
@@ -56,16 +62,24 @@ class Rules(HtmlComponent):
                 made = signs_sheet(game)
             else:
                 pace = self.pace_choice() if self.pace else EMPTY
-                made = sheet(game, place, self.chosen, guide, sound, pace)
+                made = sheet(game, place, self.chosen, guide, sound, pace, self.lessons)
             self._made = wanted, made
         return self._made[1]
+
+    @property
+    def game(self) -> AnyGame:
+        """The game whose rules are shown."""
+        game: AnyGame = self.table.game if self.other is None else self.other
+        return game
 
     @action
     def rules(self, about: str) -> None:
         """``""`` opens the sheet, ``"rule:SA.PLACE.2"`` at a rule, ``"place:hut"`` at a place's."""
         kind, _, name = about.partition(":")
         game = self.table.game
-        if kind == "rule" and name not in holding(game):
+        if kind == "place" or name in holding(game):
+            self.other = None  # it is about the table
+        if kind == "rule" and name not in holding(self.game):
             raise ValueError(say("rules.gone"))
         called = self.place_names().get(name) if kind == "place" else None
         at_place = called is not None and bool(rules_at(game, name))
@@ -92,7 +106,7 @@ class Rules(HtmlComponent):
 
     def close(self) -> None:
         """The sheet is closed."""
-        self.opened = False
+        self.param.update(opened=False, other=None)
 
 
 def sheet(
@@ -102,6 +116,7 @@ def sheet(
     guide: str = "",
     sound: bool | None = None,
     pace: Html = EMPTY,
+    lessons: str = "",
 ) -> Html:
     """All rules of a game, or those of one place.
 
@@ -111,11 +126,12 @@ def sheet(
         guide: what the button says that calls the guide or sends it away; no button without.
         sound: whether the table is heard, where a button is to change that.
         pace: what changes how fast things move; or nothing.
+        lessons: the address of the lessons that teach them; or nothing.
     """
     if place:
-        head, inside = _of_place(game, place, chosen)
+        head, inside = _of_place(game, place, chosen, lessons)
     else:
-        head, inside = _find(), fragment(_book(book, chosen) for book in books(game))
+        head, inside = _find(), fragment(_book(book, chosen, lessons) for book in books(game))
     title = spec(game.name).title
     more = [button("signs", esc(say("signs.open")), kind="btn sm")]
     if guide:
@@ -181,18 +197,20 @@ def _find() -> Html:
     return fragment(field, found)
 
 
-def _of_place(game: AnyGame, place: tuple[str, str], chosen: str) -> tuple[Html, Html]:
+def _of_place(
+    game: AnyGame, place: tuple[str, str], chosen: str, lessons: str
+) -> tuple[Html, Html]:
     every = button("rules", esc(say("rules.all")), kind="btn sm")
     head = tag("div", tag("h3", say("rules.place", name=place[1])), every, class_="row")
-    return head, _rules(rules_at(game, place[0]), chosen)
+    return head, _rules(rules_at(game, place[0]), chosen, lessons)
 
 
-def _book(book: Book, chosen: str) -> Html:
+def _book(book: Book, chosen: str, lessons: str) -> Html:
     chapters = [
         tag(
             "section",
             tag("h3", chapter.title),
-            _rules(chapter.rules, chosen, chapter.title, book.also),
+            _rules(chapter.rules, chosen, lessons, chapter.title, book.also),
             class_="chapter",
         )
         for chapter in book.chapters
@@ -202,19 +220,25 @@ def _book(book: Book, chosen: str) -> Html:
 
 
 def _rules(
-    rules: Iterable[Rule], chosen: str, chapter: str = "", also: Mapping[str, str] = _NO_WORDS
+    rules: Iterable[Rule],
+    chosen: str,
+    lessons: str,
+    chapter: str = "",
+    also: Mapping[str, str] = _NO_WORDS,
 ) -> Html:
     return fragment(
-        _rule(rule, rule.id == chosen, f"{chapter} {also.get(rule.id, '')}") for rule in rules
+        _rule(rule, rule.id == chosen, f"{chapter} {also.get(rule.id, '')}", lessons)
+        for rule in rules
     )
 
 
-def _rule(rule: Rule, on: bool, more: str) -> Html:
+def _rule(rule: Rule, on: bool, more: str, lessons: str) -> Html:
     return tag(
         "article",
         tag("h4", rule.title, " ", tag("span", rule.id, class_="rule-id")),
         tag("p", rule.text),
         tag("p", _source(rule), class_="s m"),
+        taught_in(rule.id, lessons),
         class_="rule on" if on else "rule",
         data_rule=rule.id,
         # what the search looks through besides what is to be read in the rule itself

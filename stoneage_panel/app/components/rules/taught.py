@@ -1,0 +1,39 @@
+"""Which lesson teaches a rule, for where the pages of lessons are part of the site."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from stoneage_panel.app.components.rules.strings import say
+from stoneage_panel.ui.help_texts import texts
+from stoneage_panel.ui.html import EMPTY, Html, tag
+
+
+def taught() -> dict[str, dict[str, Any]]:
+    """All lessons by id: ``game``, ``number``, ``title`` and ``rules``, as beginnings of ids."""
+    return texts(__package__, "taught")
+
+
+def shelves(address: str) -> dict[str, str]:
+    """Where each game's lessons stand, by its name; none of games without lessons.
+
+    Args:
+        address: of the folder of lessons; empty where there is none.
+    """
+    games = {str(lesson["game"]) for lesson in taught().values()} if address else ()
+    return {game: f"{address}index.html#{game}" for game in games}
+
+
+def taught_in(rule_id: str, address: str) -> Html:
+    """Says which lesson teaches a rule, with a link; nothing where none does.
+
+    Args:
+        address: of the folder of lessons; empty where there is none.
+    """
+    family = rule_id.rpartition(".")[0]
+    for name, lesson in taught().items() if address else ():
+        if family in lesson["rules"]:
+            words = say("rules.taught", number=lesson["number"], title=lesson["title"])
+            link = tag("a", words, href=f"{address}{name}.html")
+            return tag("p", link, class_="s see")
+    return EMPTY
