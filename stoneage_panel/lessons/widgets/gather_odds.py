@@ -27,7 +27,7 @@ from stoneage_panel.lessons.widgets.strings import say
 from stoneage_panel.ui.component import depends
 from stoneage_panel.ui.html import Html, tag
 
-_WIDTH, _HEIGHT = 420, 260
+_HEIGHT = 260
 
 
 class GatherOdds(LessonHtml):
@@ -127,8 +127,8 @@ class GatherOdds(LessonHtml):
 
     def _chart(self, title: str, label: str, source: ColumnDataSource) -> Any:
         made = figure(
-            title=say(title), width=_WIDTH, height=_HEIGHT, toolbar_location=None, tools="",
-            x_range=Range1d(0.5, 10.5), y_range=Range1d(0, 1),
+            title=say(title), height=_HEIGHT, sizing_mode="stretch_width", toolbar_location=None,
+            tools="", x_range=Range1d(0.5, 10.5), y_range=Range1d(0, 1),
         )  # fmt: skip
         made.vbar(
             x="x", top="top", width=0.8, fill_color="paint", line_color="paint", source=source
@@ -170,10 +170,9 @@ class GatherOdds(LessonHtml):
         where = pn.widgets.Select.from_param(
             self.param.place, options=places, sizing_mode="stretch_width"
         )
-        charts = [pn.pane.Bokeh(chart, margin=4) for chart in self._charts]
-        controls = pn.Column(where, *sliders, width=_WIDTH, margin=4)
-        words = pn.Column(self.view, width=_WIDTH, margin=4)
-        return side_by_side(controls, words, *charts)
+        charts = [pn.pane.Bokeh(chart, sizing_mode="stretch_width") for chart in self._charts]
+        controls = pn.Column(where, *sliders, margin=0, sizing_mode="stretch_width")
+        return side_by_side(controls, self.view, *charts)
 
 
 def _restyle(chart: Any, theme: str) -> None:

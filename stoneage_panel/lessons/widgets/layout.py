@@ -20,11 +20,22 @@ Parts = Sequence[Any]
 """One below the other; none where nothing stands there."""
 
 
-def side_by_side(*parts: Any) -> pn.Row:
-    """Parts in a row, as many as there is room for, the others below them."""
+def side_by_side(*parts: Any, wide: int = 420) -> pn.Row:
+    """Parts in a row, as many as there is room for, the others below them.
+
+    Args:
+        parts: Panel objects.
+        wide: the breadth of each in px, where there is so much room.
+    """
+    parts = tuple(_bounded(part, wide) for part in parts)
     return pn.Row(
         *parts, margin=0, sizing_mode="stretch_width", stylesheets=[_sheet("side_by_side")]
     )
+
+
+def _bounded(part: Any, wide: int) -> pn.Column:
+    styles = {"flex": f"1 1 {wide}px", "max-width": f"min({wide}px, 100%)", "min-width": "0"}
+    return pn.Column(part, margin=4, sizing_mode="stretch_width", styles=styles)
 
 
 def stage(

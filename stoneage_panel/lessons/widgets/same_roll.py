@@ -20,7 +20,6 @@ from stoneage_panel.widgets import table_of
 
 _USE, _ROLL = "use ", "roll "
 _MOST_TOOLS = 21
-_WORDS = 420
 """Width of the sentences, in px."""
 
 
@@ -138,8 +137,8 @@ class SameRoll(LessonHtml):
         return slider
 
     def __panel__(self) -> pn.Row:
-        sliders = pn.Column(tag_line(say("same.title")), self._sliders, width=280, margin=4)
-        return side_by_side(sliders, pn.Column(self.view, width=_WORDS, margin=4))
+        sliders = pn.Column(tag_line(say("same.title")), self._sliders, margin=0)
+        return side_by_side(sliders, self.view)
 
 
 def tag_line(text: str) -> Any:
