@@ -28,13 +28,10 @@ from stoneage_panel.app.components.players.players import Players as _Players
 from stoneage_panel.app.components.strip.strip import Strip as _Strip
 from stoneage_panel.app.components.text_board.text_board import TextBoard as _TextBoard
 from stoneage_panel.app.components.toast.toast import Message, Toast
-from stoneage_panel.app.explore.chances import ChancesCard as _Chances
-from stoneage_panel.app.explore.graph import LinesGraph as _LinesGraph
 from stoneage_panel.app.services.table_bots import TableBots
 from stoneage_panel.live import InCell
 from stoneage_panel.match import Match
 from stoneage_panel.table import Table
-from stoneage_panel.table.study import Study
 from stoneage_panel.ui.actions import action
 from stoneage_panel.ui.component import Component, HtmlComponent, depends, watch_weakly
 from stoneage_panel.ui.html import Html, tag
@@ -48,6 +45,8 @@ if TYPE_CHECKING:
     from stoneage_panel.lessons.widgets.same_roll import SameRoll
     from stoneage_panel.lessons.widgets.task_view import TaskView
     from stoneage_panel.lessons.widgets.walk_view import WalkView
+    from stoneage_panel.study_widgets import Chances, LineGraph
+    from stoneage_panel.table.study import Study
 
 __all__ = [
     "Board", "Chances", "Decision", "FreeView", "GatherOdds", "LineGraph", "Lines", "Log", "Odds",
@@ -123,7 +122,7 @@ class Board(InCell, Component):
         return pn.Column(self.board, self.toast, margin=0)
 
 
-class _OfTable(InCell, HtmlComponent):
+class OfTable(InCell, HtmlComponent):
     """A part of the table by itself.
 
     Args:
@@ -151,22 +150,22 @@ class _OfTable(InCell, HtmlComponent):
         return drawn + tag("p", self._said, role="status", class_="m") if self._said else drawn
 
 
-class Players(_OfTable, _Players):
+class Players(OfTable, _Players):
     """Every player's panel."""
 
 
-class Log(_OfTable, _Log):
+class Log(OfTable, _Log):
     """What happened, newest first; a click on a line shows that position."""
 
     def __init__(self, at: Match | Table, **params: Any) -> None:
         super().__init__(at, **{"in_page": False, **params})
 
 
-class Strip(_OfTable, _Strip):
+class Strip(OfTable, _Strip):
     """What the last turn did, in signs."""
 
 
-class TextBoard(_OfTable, _TextBoard):
+class TextBoard(OfTable, _TextBoard):
     """The board in words."""
 
     def __init__(self, at: Match | Table, **params: Any) -> None:
@@ -174,51 +173,15 @@ class TextBoard(_OfTable, _TextBoard):
         super().__init__(at, **{"view_options": options, **params})
 
 
-class Odds(_OfTable, _Odds):
+class Odds(OfTable, _Odds):
     """The exact chances of what luck may bring next."""
 
 
-class Lines(_OfTable, _Lines):
+class Lines(OfTable, _Lines):
     """All lines of the game, to show, name, promote and delete."""
 
     def __init__(self, at: Match | Table, **params: Any) -> None:
         super().__init__(at, **{"expanded": True, **params})
-
-
-class LineGraph(_OfTable, _LinesGraph):
-    """All lines of the game as a drawing; a press on a mark shows that position."""
-
-    def __init__(self, at: Match | Table, **params: Any) -> None:
-        super().__init__(at, **{"in_page": False, **params})
-
-
-class Chances(InCell, _Chances):
-    """Win chances as a study finds them; ``study.start()`` begins it where events are handled.
-
-    Args:
-        study: a `Study`; of a match or a table a study is made and begun.
-        params: parameters of the component, see its class.
-
-    Raises:
-        TypeError: it is none of these.
-    """
-
-    def __init__(self, study: Study | Match | Table, **params: Any) -> None:
-        begun = not isinstance(study, Study)
-        if not isinstance(study, Study):
-            study = Study(table_of(study), every=0.2)
-        at = study.at
-        if not isinstance(at, Match | Table):
-            raise TypeError(f"a study of a Match or a Table, not of a {type(at).__name__}")
-        super().__init__(table=table_of(at), study=study, **params)
-        if begun:
-            study.start()
-            watch_weakly(self.table, ["version"], self._again)
-
-    def _again(self, *_: object) -> None:
-        """Another position is shown: its chances are wanted."""
-        if self.study.node is not self.table.node:
-            self.study.start()
 
 
 class _Rematch:
@@ -237,7 +200,7 @@ class _Rematch:
         self._table.rematch()
 
 
-class Decision(_OfTable, _Decision):
+class Decision(OfTable, _Decision):
     """What the seat to move chooses from; once it is on a screen, bots at the table move."""
 
     def __init__(self, at: Match | Table, **params: Any) -> None:
@@ -273,15 +236,21 @@ class Decision(_OfTable, _Decision):
         self.thinking = None
 
 
-_OF_LESSONS = {
-    "GatherOdds": "gather_odds", "Rules": "rule_list", "SameRoll": "same_roll",
-    "FreeView": "free_view", "TaskView": "task_view", "WalkView": "walk_view",
-}  # fmt: skip
+_HOMES = {
+    "Chances": "study_widgets",
+    "FreeView": "lessons.widgets.free_view",
+    "GatherOdds": "lessons.widgets.gather_odds",
+    "LineGraph": "study_widgets",
+    "Rules": "lessons.widgets.rule_list",
+    "SameRoll": "lessons.widgets.same_roll",
+    "Study": "table.study",
+    "TaskView": "lessons.widgets.task_view",
+    "WalkView": "lessons.widgets.walk_view",
+}
 
 
 def __getattr__(name: str) -> Any:
-    """Widgets of lessons are imported when they are first used: a game's page needs none."""
-    if name in _OF_LESSONS:
-        room = import_module(f"stoneage_panel.lessons.widgets.{_OF_LESSONS[name]}")
-        return getattr(room, name)
+    """Widgets of studies and lessons are imported when they are first used."""
+    if name in _HOMES:
+        return getattr(import_module(f"stoneage_panel.{_HOMES[name]}"), name)
     raise AttributeError(f"{__name__} has no {name!r}")

@@ -19,6 +19,7 @@ export class Python {
   #asked = new Map(); // what is under way: its timers, and who waits for it
   #ready;
   #arrived;
+  #handed = () => {};
   #why = ""; // it can't go on, as it said itself: what `told` takes
 
   /**
@@ -40,11 +41,12 @@ export class Python {
     return this.#copy.likely;
   }
 
+  /** Start it; `on.kept()` gives what is kept of lessons. */
   start(snapshot = this.#copy.offered) {
     this.#ready = new Promise((resolve) => {
       this.#arrived = resolve;
     });
-    this.#life.start({ config: CONFIG, snapshot, page: { files: FILES, theme: this.#theme } });
+    this.#life.start({ config: CONFIG, snapshot, page: { files: FILES, theme: this.#theme, progress: this.#on.kept() } });
     return this.#ready;
   }
 
@@ -63,6 +65,17 @@ export class Python {
   change(cell, name, patch) {
     this.#ask(name, cell, () => {});
     this.#life.post({ kind: "patch", name, patch });
+  }
+
+  /** A file for a teacher: `{ text }` of it, or why there can't be one, `{ sentence }`; null without Python. */
+  async handIn(name) {
+    if (!(await Promise.race([this.#ready, null]))) {
+      return null;
+    }
+    return new Promise((resolve) => {
+      this.#handed = resolve;
+      this.#life.post({ kind: "hand_in", name });
+    });
   }
 
   painted(name) {
@@ -137,6 +150,14 @@ export class Python {
   _idle({ name, parts }) {
     this.#answer(name);
     this.#on.idle(name, JSON.parse(parts));
+  }
+
+  _told({ about, text }) {
+    this.#on.told(about, text);
+  }
+
+  _handed({ file }) {
+    this.#handed(JSON.parse(file));
   }
 
   _trouble({ detail, why }) {

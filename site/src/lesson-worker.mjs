@@ -6,6 +6,7 @@ import { find } from "./snapshot.mjs";
 
 const LATER = ["explore", "lesson"]; // what lessons need beyond the game
 let py = null;
+let lesson = null;
 let runner = null;
 const tell = (kind, more) => self.postMessage({ kind, ...more });
 
@@ -27,8 +28,11 @@ const handlers = {
     for (const path of later) {
       install(py, path, await arriving.shift());
     }
-    runner = py.pyimport("stoneage_panel.browser.lesson.page").start(JSON.stringify(page), (name, patch) =>
-      tell("patch", { name, patch }),
+    lesson = py.pyimport("stoneage_panel.browser.lesson.page");
+    runner = lesson.start(
+      JSON.stringify(page),
+      (name, patch) => tell("patch", { name, patch }),
+      (about, text) => tell("told", { about, text }),
     );
     tell("ready");
   },
@@ -39,6 +43,7 @@ const handlers = {
     tell("idle", { name, parts: runner.receive(name, patch) });
   },
   painted: ({ name }) => runner.painted(name),
+  hand_in: ({ name }) => tell("handed", { file: lesson.hand_in(name) }),
   settle: () => settle(py, LATER.map((name) => `${name}.pack`)),
 };
 

@@ -2,6 +2,7 @@
 import { holdBuild } from "./build.js";
 import { editable } from "./lesson-code.js";
 import { Cell } from "./lesson-cell.js";
+import { Progress } from "./lesson-progress.js";
 import { Python } from "./lesson-python.js";
 import * as look from "./look.js";
 import { say, told } from "./say.js";
@@ -16,17 +17,21 @@ requestAnimationFrame(() => requestAnimationFrame(() => performance.mark("painte
 
 const shim = import("./import-shim.js"); // what our components run: wanted when the first of them is painted
 const elements = [...document.querySelectorAll(".cell")];
+const progress = new Progress(document.querySelector("main"));
 const of = (name) => cells.find((cell) => cell.owns(name));
 const python = new Python(
   {
     patch: (name, patch) => of(name)?.apply(name, patch),
     idle: (name, parts) => of(name)?.idle(name, parts),
+    kept: () => progress.texts,
+    told: (about, text) => (about === "progress" ? progress.take(text) : progress.tell(text)),
     slow: (id, silent) => cells.find((cell) => cell.id === id)?.slow(silent),
     ended,
   },
   root.dataset.theme,
 );
 const cells = elements.map((element) => new Cell(element, python));
+progress.listen(python);
 let queue = Promise.resolve();
 let resting = false; // Python is gone
 let stopped = null; // the cell that was stopped
@@ -128,6 +133,9 @@ document.addEventListener("click", ({ target }) => {
     stop(cell);
   } else if (wanted === "again") {
     again();
+  } else if (wanted === "python") {
+    const shown = root.toggleAttribute("data-behind");
+    target.closest("button").setAttribute("aria-pressed", shown);
   }
 });
 

@@ -3,6 +3,9 @@
 /** Where this tab keeps which build it wanted to leave for a newer one. */
 export const LEFT_BUILD = "round-the-fire left build";
 
+/** How keys begin under which progress in lessons is kept. */
+export const LESSON = "round-the-fire lesson ";
+
 /** What is kept under a key in `localStorage` or `sessionStorage` (by its name), or null. */
 export function recall(storage, key) {
   try {
@@ -12,7 +15,7 @@ export function recall(storage, key) {
   }
 }
 
-/** Keep a text under a key; nothing ("", null) removes what was kept. */
+/** Keep a text under a key; nothing ("", null) removes what was kept. False if it can't be kept. */
 export function keepText(storage, key, text) {
   try {
     if (text) {
@@ -20,7 +23,8 @@ export function keepText(storage, key, text) {
     } else {
       self[storage].removeItem(key);
     }
+    return true;
   } catch {
-    // it lasts as long as the page
+    return false; // it lasts as long as the page
   }
 }

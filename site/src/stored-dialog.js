@@ -10,6 +10,7 @@ let asking = []; // the kinds that the question is about
 
 const names = {
   games: ["stored.games", "stored.games_why"],
+  lessons: ["stored.lessons", "stored.lessons_why"],
   preferences: ["stored.preferences", "stored.preferences_why"],
   snapshot: ["stored.snapshot", "stored.snapshot_why"],
   files: ["stored.files", "stored.files_why"],

@@ -1,5 +1,6 @@
 // What the browser keeps for this site, by kinds: how big each is, and how to clear it. Needs no Python.
 import { filesOf, readName, SERVICE_WORKER } from "./build.js";
+import { LESSON } from "./scraps.js";
 import { drop, list } from "./shelf.mjs";
 
 const OURS = "round-the-fire"; // others' sites may share our origin: only what bears our name is ours
@@ -25,14 +26,8 @@ const KINDS = {
       await Promise.all((await databases()).map(emptyDatabase));
     },
   },
-  preferences: {
-    size: async () => {
-      const found = keys();
-      const letters = found.reduce((sum, key) => sum + key.length + localStorage.getItem(key).length, 0);
-      return { bytes: 2 * letters, count: found.length };
-    },
-    clear: async () => keys().forEach((key) => localStorage.removeItem(key)),
-  },
+  lessons: texts((key) => key.startsWith(LESSON)),
+  preferences: texts((key) => (key.startsWith(OURS) && !key.startsWith(LESSON)) || OLD_KEYS.includes(key)),
   snapshot: {
     size: async () => total((await snapshots()).map(({ bytes }) => ({ bytes, count: 1 }))),
     clear: async () => {
@@ -51,7 +46,18 @@ const KINDS = {
   },
 };
 
-const keys = () => Object.keys(localStorage).filter((key) => key.startsWith(OURS) || OLD_KEYS.includes(key));
+/** Texts in `localStorage` under some keys. */
+function texts(ours) {
+  const keys = () => Object.keys(localStorage).filter(ours);
+  return {
+    async size() {
+      const found = keys();
+      const letters = found.reduce((sum, key) => sum + key.length + localStorage.getItem(key).length, 0);
+      return { bytes: 2 * letters, count: found.length };
+    },
+    clear: async () => keys().forEach((key) => localStorage.removeItem(key)),
+  };
+}
 
 const snapshots = () => list((name) => name.startsWith(filesOf("snapshot")));
 

@@ -42,11 +42,11 @@ LIGHT_FILES = (
 )  # fmt: skip
 LATER = {
     "explore": (
-        "app/explore/", "table/study.py", "browser/study_pool.py", "widgets.py", "explorer.py",
+        "app/explore/", "table/study.py", "browser/study_pool.py",
     ),
 }  # fmt: skip
 # Made apart, from what lessons use beyond all of the above.
-LESSON = ("lessons/", "browser/lesson/")
+LESSON = ("lessons/", "browser/lesson/", "widgets.py", "study_widgets.py", "explorer.py")
 SCREENS = ("board", "panels")  # of each game: never needed where bots think
 # Named by texts at run time, so a trace may miss them. They are small.
 ALWAYS_STDLIB = ("_pyodide/", "pyodide/", *(f"encodings/{n}.py" for n in ("idna", "utf_8_sig")))

@@ -3,7 +3,8 @@
 A code cell's tag says what becomes of it in the page:
 
 setup         run, not shown
-show, task    run when Python comes; what it shows is made by the build, too, where that can be
+show, task    run when Python comes; what it shows is made by the build, too, where that can be;
+              with the tag wide, as a task is, it takes the whole breadth of the page
 code          an editor; also the answer cells and the untagged cells of older notebooks
 solution      left out, as is jupyter-only; page-only cells are for the page alone
 """
@@ -24,16 +25,31 @@ NOTEBOOKS = ROOT / "notebooks"
 KINDS = ("setup", "show", "task", "code")
 LEFT_OUT = {"solution", "jupyter-only"}
 _HEADING = re.compile(r"^# +(.+)$", re.MULTILINE)
+_TASK = re.compile(r"""lesson\[["']([a-z0-9-]+)["']\]""")
+_NUMBER = re.compile(r"(\d+)_")
 _ID = re.compile(r"[a-z0-9][a-z0-9-]*")
 
 
 @dataclass(frozen=True)
 class Cell:
-    """A cell: its name in the notebook, what it is (``text`` or a kind), and its source."""
+    """A cell.
+
+    Attributes:
+        name: in the notebook.
+        kind: ``text`` or one of KINDS.
+        wide: whether what it shows takes the whole breadth of the page.
+    """
 
     name: str
     kind: str
     source: str
+    wide: bool = False
+
+    @property
+    def task(self) -> str:
+        """The id of the task that it shows, or empty."""
+        found = _TASK.search(self.source) if self.kind == "task" else None
+        return found[1] if found else ""
 
 
 @dataclass(frozen=True)
@@ -52,6 +68,17 @@ class Lesson:
     cells: tuple[Cell, ...]
     tagged: bool
     metadata: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def number(self) -> int:
+        """Its place in the course, from its file's name; 0 where that has none."""
+        found = _NUMBER.match(self.file.name) if self.tagged else None
+        return int(found[1]) if found else 0
+
+    @property
+    def tasks(self) -> list[Cell]:
+        """The cells that show a task."""
+        return [cell for cell in self.cells if cell.task]
 
     @property
     def minutes(self) -> int:
@@ -108,4 +135,5 @@ def _cell(one: dict[str, Any]) -> Cell | None:
         return Cell(one["id"], "text", source)
     if one["cell_type"] != "code":
         return None
-    return Cell(one["id"], next((kind for kind in KINDS if kind in tags), "code"), source)
+    kind = next((kind for kind in KINDS if kind in tags), "code")
+    return Cell(one["id"], kind, source, wide=kind == "task" or "wide" in tags)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import html
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from tools import lesson_files, words
@@ -59,7 +59,13 @@ def page(lesson: Lesson, shown: Mapping[str, str]) -> str:
     template = words.fill((SRC / PAGE).read_text(encoding="utf-8"))
     body = "\n".join(_part(some, shown) for some in _parts(lesson, shown))
     about = html.escape(_first_sentence(lesson, shown))
-    filled = {"title": html.escape(lesson.title), "description": about, "body": body}
+    filled = {
+        "title": html.escape(lesson.title),
+        "description": about,
+        "body": body + _hand_in(lesson),
+        "name": lesson.name,
+        "marks": _marks(lesson),
+    }
     for place, value in filled.items():
         template = template.replace("{{" + place + "}}", value)
     return template
@@ -81,16 +87,63 @@ def shelf(lessons: Iterable[Lesson], shown: Mapping[str, Mapping[str, str]]) -> 
 
 
 def _card(lesson: Lesson, shown: Mapping[str, str]) -> str:
-    minutes = say("lessons.minutes", n=lesson.minutes) if lesson.minutes else ""
+    facts = [_game(lesson), say("lessons.minutes", n=lesson.minutes) if lesson.minutes else ""]
     about = html.escape(_first_sentence(lesson, shown))
-    title = html.escape(lesson.title)
-    return f'<li><a href="{lesson.name}.html">{title}</a><p>{about}</p><p>{minutes}</p></li>'
+    number = (
+        f'<span class="shelf-number" aria-hidden="true">{lesson.number}</span>'
+        if lesson.number
+        else ""
+    )
+    tasks = " ".join(cell.task for cell in lesson.tasks)
+    game = html.escape(str(lesson.metadata.get("game", "")))
+    return (
+        f'<li data-game="{game}" data-lesson="{lesson.name}" data-tasks="{tasks}">{number}'
+        f'<a href="{lesson.name}.html">{html.escape(lesson.title)}</a><p>{about}</p>'
+        f'<p class="shelf-facts">{" · ".join(filter(None, facts))}</p>'
+        f'<p class="shelf-done"></p></li>'
+    )
+
+
+def _game(lesson: Lesson) -> str:
+    """The title of the game that a lesson is about."""
+    name = lesson.metadata.get("game")
+    return say(f"lessons.games.{name}") if name else ""
 
 
 def _first_sentence(lesson: Lesson, shown: Mapping[str, str]) -> str:
     rendered = (shown[cell.name] for cell in lesson.cells if cell.kind == "text")
     found = next((one for text in rendered if (one := _PARAGRAPH.search(text))), None)
     return html.unescape(_TAG.sub("", found[1])).strip() if found else ""
+
+
+def _marks(lesson: Lesson) -> str:
+    """A mark for each task, which leads there; how far each is, the page's script tells."""
+    if not lesson.tasks:
+        return ""
+    marks = "".join(
+        f'<li><a href="#{cell.name}" data-task="{cell.task}">{number}</a></li>'
+        for number, cell in enumerate(lesson.tasks, 1)
+    )
+    label = say("lesson.tasks")
+    told = '<span data-part="solved"></span> <b data-part="told" role="status"></b>'
+    return (
+        f'<nav class="lesson-marks" aria-label="{label}"><ol>{marks}</ol>{told}</nav>'
+        if marks
+        else ""
+    )
+
+
+def _hand_in(lesson: Lesson) -> str:
+    """The end of a lesson with tasks: a file for a teacher."""
+    if not lesson.tasks:
+        return ""
+    return (
+        f'\n<section class="part" id="hand-in"><h2>{say("lesson.hand_in")}</h2>'
+        f"<p>{say('lesson.hand_in_about')}</p>"
+        f'<form class="lesson-form"><label>{say("lesson.your_name")} '
+        f'<input name="pupil" maxlength="80" autocomplete="name"></label> '
+        f'<button>{say("lesson.make_file")}</button></form><p role="status"></p></section>'
+    )
 
 
 def _parts(lesson: Lesson, shown: Mapping[str, str]) -> list[list[tuple[int, Cell]]]:
@@ -105,14 +158,14 @@ def _parts(lesson: Lesson, shown: Mapping[str, str]) -> list[list[tuple[int, Cel
     return parts
 
 
-def _part(cells: Iterable[tuple[int, Cell]], shown: Mapping[str, str]) -> str:
-    """A part; the first board in it stands beside the text where there is room."""
-    made, beside = [], False
+def _part(cells: Sequence[tuple[int, Cell]], shown: Mapping[str, str]) -> str:
+    """A part; the first picture stands beside its text where there is room, if nothing is wide."""
+    made, beside = [], any(cell.wide for _, cell in cells)
     for number, cell in cells:
         if cell.kind == "text":
             made.append(shown[cell.name])
             continue
-        is_first = not beside and cell.kind in ("show", "task")
+        is_first = not beside and cell.kind == "show" and not cell.wide
         beside = beside or is_first
         made.append(_cell(cell, number, shown.get(cell.name, ""), is_first))
     return '<section class="part">\n' + "\n".join(made) + "\n</section>"
@@ -122,7 +175,7 @@ def _cell(cell: Cell, number: int, picture: str, beside: bool) -> str:
     """A cell; its code is data for the page's script."""
     # in a script only its own end has a meaning, and JSON can write it otherwise
     code = json.dumps(cell.source, ensure_ascii=False).replace("<", "\\u003c")
-    kind = "cell beside" if beside else "cell"
+    kind = "cell wide" if cell.wide else "cell beside" if beside else "cell"
     label = say("lesson.shows", n=number)
     hidden = " hidden" if cell.kind == "setup" else ""
     return (
@@ -179,5 +232,4 @@ def _named(number: int) -> tuple[tuple[str, str, str], ...]:
 def _behind(cell: Cell) -> str:
     if cell.kind not in ("show", "task"):
         return ""
-    code = f"<pre><code>{html.escape(cell.source)}</code></pre>"
-    return f'<details class="cell-behind"><summary>{say("lesson.behind")}</summary>{code}</details>'
+    return f'<pre class="cell-behind" tabindex="0"><code>{html.escape(cell.source)}</code></pre>'

@@ -185,7 +185,8 @@ def _content(text: str, words: Vocabulary) -> list[str]:
 
 def _list(text: str, options: Mapping[str, str], words: Vocabulary, order: bool) -> Given:
     parts = re.split(r"[,;>→\n]+|\bthen\b|\band\b", text.strip())
-    if len([part for part in parts if part.strip()]) == 1 and _all_named(text, options):
+    alone = len([part for part in parts if part.strip()]) == 1
+    if alone and text.strip().lower() not in options and _all_named(text, options):
         parts = _SPLIT.split(text.strip()) if _SPLIT.search(text.strip()) else list(text.strip())
     found: list[str] = []
     for part in filter(None, map(str.strip, parts)):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Generic, TypeVar
 
 import param
 
@@ -18,6 +18,31 @@ from stoneage_panel.lessons.task_model import Task
 from stoneage_panel.lessons.walk_model import Walk
 from stoneage_panel.match import Match
 
+V = TypeVar("V")
+
+
+class Made(Generic[V]):
+    """Parts of a lesson, each made when it is first wanted.
+
+    Args:
+        makers: what makes each, by its name.
+
+    Attributes:
+        names: of all there are, in order.
+        made: those that were made.
+    """
+
+    def __init__(self, makers: Mapping[str, Callable[[], V]]) -> None:
+        self._makers = makers
+        self.names = list(makers)
+        self.made: dict[str, V] = {}
+
+    def get(self, name: str) -> V:
+        """One of them."""
+        if name not in self.made:
+            self.made[name] = self._makers[name]()
+        return self.made[name]
+
 
 class Lesson(param.Parameterized):  # type: ignore[misc]
     """A lesson with its tasks; ``lesson["nine-in-ten"]`` is one of them."""
@@ -30,14 +55,35 @@ class Lesson(param.Parameterized):  # type: ignore[misc]
     needs = param.List(default=[], item_type=str, doc="Ids of the lessons to do before.")
     rules = param.List(default=[], item_type=str, doc="The rules it teaches, ids or beginnings.")
     reference = param.Dict(default={}, doc="Rules of these that it does not teach, with reasons.")
-    tasks = param.List(default=[], item_type=Task, doc="Its tasks, in order.")
-    walks = param.List(default=[], item_type=Walk, doc="What it shows step by step, in order.")
-    positions = param.Dict(default={}, doc="Its positions by name: matches that stay as they are.")
     step = param.Integer(default=0, bounds=(0, 1000), doc="How many steps of the text are read.")
 
+    def __init__(
+        self,
+        tasks: Mapping[str, Callable[[], Task]],
+        walks: Mapping[str, Callable[[], Walk]],
+        positions: Mapping[str, Match],
+        **params: Any,
+    ) -> None:
+        super().__init__(**params)
+        self._tasks, self._walks = Made(tasks), Made(walks)
+        self._positions = positions
+        self._kept: dict[str, TaskProgress] = {}
+        self._watching: list[Callable[[], None]] = []
+
+    @property
+    def tasks(self) -> list[Task]:
+        """Its tasks, in order."""
+        return [self[name] for name in self._tasks.names]
+
+    @property
+    def walks(self) -> list[Walk]:
+        """What it shows step by step, in order."""
+        return [self.walk(name) for name in self._walks.names]
+
     def __repr__(self) -> str:
-        solved = sum(task.state == "solved" for task in self.tasks)
-        return say("lesson.line", title=self.title, solved=solved, of=len(self.tasks))
+        tasks = self.progress.tasks.values()
+        solved = sum(task.state == "solved" for task in tasks)
+        return say("lesson.line", title=self.title, solved=solved, of=len(tasks))
 
     __str__ = __repr__
 
@@ -45,7 +91,7 @@ class Lesson(param.Parameterized):  # type: ignore[misc]
         return iter(self.tasks)
 
     def __len__(self) -> int:
-        return len(self.tasks)
+        return len(self._tasks.names)
 
     def __getitem__(self, task_id: str) -> Task:
         """A task by its id.
@@ -53,12 +99,22 @@ class Lesson(param.Parameterized):  # type: ignore[misc]
         Raises:
             LessonError: there is none; the message lists those there are.
         """
-        found: Task | None = next((task for task in self.tasks if task.id == task_id), None)
-        if found is None:
-            known = ", ".join(task.id for task in self.tasks)
+        names = self._tasks.names
+        if task_id not in names:
             given = shortened(task_id, 40)
-            raise LessonError(say("wrong.task", given=given, lesson=self.id, known=known))
-        return found
+            raise LessonError(
+                say("wrong.task", given=given, lesson=self.id, known=", ".join(names))
+            )
+        if task_id not in self._tasks.made:
+            self._attend(self._tasks.get(task_id))
+        return self._tasks.get(task_id)
+
+    def _attend(self, task: Task) -> None:
+        """A task was made: it goes on where somebody was, and who watches hears of it."""
+        if task.id in self._kept:
+            _put_back(task, self._kept[task.id])
+        names = ["state", "tries", "hints_used", "answers"]
+        task.param.watch(lambda *_: self._changed(), names)
 
     def walk(self, walk_id: str) -> Walk:
         """A board that is shown step by step.
@@ -66,12 +122,13 @@ class Lesson(param.Parameterized):  # type: ignore[misc]
         Raises:
             LessonError: there is none of this id; the message lists those there are.
         """
-        found: Walk | None = next((walk for walk in self.walks if walk.id == walk_id), None)
-        if found is None:
-            known = ", ".join(walk.id for walk in self.walks)
+        names = self._walks.names
+        if walk_id not in names:
             given = shortened(walk_id, 40)
-            raise LessonError(say("wrong.walk", given=given, lesson=self.id, known=known))
-        return found
+            raise LessonError(
+                say("wrong.walk", given=given, lesson=self.id, known=", ".join(names))
+            )
+        return self._walks.get(walk_id)
 
     def match(self, name: str) -> Match:
         """A match of its own at one of the lesson's positions.
@@ -79,10 +136,10 @@ class Lesson(param.Parameterized):  # type: ignore[misc]
         Raises:
             LessonError: there is none of this name; the message lists those there are.
         """
-        if name not in self.positions:
-            given, known = shortened(name, 40), ", ".join(self.positions)
+        if name not in self._positions:
+            given, known = shortened(name, 40), ", ".join(self._positions)
             raise LessonError(say("wrong.no_place", given=given, lesson=self.id, known=known))
-        return Position(self.positions[name]).match()
+        return Position(self._positions[name]).match()
 
     def board(self, name: str) -> Any:
         """A position's live board to try things on, with all moves in words and the players.
@@ -95,7 +152,7 @@ class Lesson(param.Parameterized):  # type: ignore[misc]
         return FreeView(self.match(name))
 
     def play(self, name: str, *seats: str) -> Any:
-        """A whole table on which the game goes on from a position, with fair dice.
+        """A board on which the game goes on from a position, with fair dice.
 
         Args:
             name: of the position.
@@ -105,12 +162,12 @@ class Lesson(param.Parameterized):  # type: ignore[misc]
             LessonError: there is no such position.
             StoneAgeError: seats that can't be.
         """
-        from stoneage_panel import live
+        from stoneage_panel.lessons.widgets.free_view import FreeView
         from stoneage_panel.match import read
 
         heads = {"Seats": ", ".join(seat_texts(seats)), "Dice": "fair"} if seats else {}
         text = _with_heads(self.match(name).record(), heads)
-        return live.table(read(text))
+        return FreeView(read(text), told=True)
 
     def rule(self, *ids: str) -> Any:
         """Rules as folds; see `stoneage_panel.widgets.Rules`.
@@ -133,7 +190,7 @@ class Lesson(param.Parameterized):  # type: ignore[misc]
             build=__version__,
             language=spoken(),
             steps=self.step,
-            tasks={task.id: _kept(task) for task in self.tasks},
+            tasks={name: self._progress_of(name) for name in self._tasks.names},
         )
 
     def resume(self, progress: Progress) -> None:
@@ -146,16 +203,23 @@ class Lesson(param.Parameterized):  # type: ignore[misc]
             given = shortened(progress.lesson, 40)
             raise LessonError(say("wrong.other_lesson", given=given, lesson=self.id))
         self.step = progress.steps
-        for task in self.tasks:
-            if task.id in progress.tasks:
-                _put_back(task, progress.tasks[task.id])
+        self._kept = dict(progress.tasks)
+        for name, kept in self._kept.items():
+            if name in self._tasks.made:
+                _put_back(self._tasks.get(name), kept)
+
+    def _progress_of(self, name: str) -> TaskProgress:
+        made = self._tasks.made.get(name)
+        return _kept(made) if made else self._kept.get(name, TaskProgress())
 
     def watch(self, changed: Any) -> None:
         """Calls back, without arguments, whenever the progress is another."""
-        names = ["state", "tries", "hints_used", "answers"]
-        for task in self.tasks:
-            task.param.watch(lambda *_: changed(), names)
+        self._watching.append(changed)
         self.param.watch(lambda *_: changed(), ["step"])
+
+    def _changed(self) -> None:
+        for changed in self._watching:
+            changed()
 
 
 def _with_heads(record: str, heads: dict[str, str]) -> str:

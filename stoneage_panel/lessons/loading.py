@@ -1,13 +1,13 @@
 """Lessons from their folders: ``tasks.toml``, ``positions.toml``, ``strings.toml``, ``tasks.py``.
 
-All of a lesson is checked when it is opened, so that a mistake is told to its author in a
-sentence (what, where, what to do) and never to a pupil.
+The tests load each lesson whole, so that a mistake is told to its author in a sentence (what,
+where, what to do) and never to a pupil, who is given each part when it is first wanted.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib import import_module, resources
 from importlib.util import find_spec
@@ -68,8 +68,12 @@ def _head_of(folder: str) -> dict[str, Any]:
     return head
 
 
-def load(lesson_id: str) -> Lesson:
+def load(lesson_id: str, whole: bool = True) -> Lesson:
     """A lesson as nobody has worked on it.
+
+    Args:
+        lesson_id: which.
+        whole: whether all of it is made and checked now; else each part when it is first wanted.
 
     Raises:
         LessonError: there is no such lesson, or one of its files is damaged.
@@ -78,7 +82,7 @@ def load(lesson_id: str) -> Lesson:
     if folder is None:
         names = ", ".join(known())
         raise LessonError(say("wrong.lesson", given=shortened(lesson_id, 40), known=names))
-    return build(folder, files_of(folder))
+    return build(folder, files_of(folder), whole)
 
 
 def files_of(folder: str) -> Files:
@@ -107,8 +111,13 @@ def _toml(text: str, where: str) -> dict[str, Any]:
         raise LessonError(say("wrong.toml", where=where, fault=fault)) from None
 
 
-def build(folder: str, files: Files) -> Lesson:
+def build(folder: str, files: Files, whole: bool = True) -> Lesson:
     """A lesson from the contents of its files.
+
+    Args:
+        folder: its name.
+        files: their contents.
+        whole: whether all of it is made and checked now.
 
     Raises:
         LessonError: something is wrong; the message says what, where, and what to do.
@@ -116,17 +125,17 @@ def build(folder: str, files: Files) -> Lesson:
     where = f"{folder}/{_TASKS}"
     table = _toml(files.tasks, where)
     head = _checked_head(table.pop("lesson", None), where)
-    positions = _positions(_toml(files.positions, f"{folder}/{_POSITIONS}"), folder, head["game"])
+    positions = Positions(_toml(files.positions, f"{folder}/{_POSITIONS}"), folder, head["game"])
     room = Room(head["game"], positions, files.sentences, files.functions)
-    tasks = _each(table, where, lambda name, row: make_task(name, row, room))
     walked = f"{folder}/{_WALKS}"
-    walks = _each(_toml(files.walks, walked), walked, lambda name, row: make_walk(name, row, room))
-    lesson_id = head["id"]
-    if not tasks:
+    if not table:
         raise LessonError(say("wrong.empty", where=where))
-    return Lesson(
-        id=lesson_id,
-        name=lesson_id,
+    lesson = Lesson(
+        _makers(table, where, lambda name, row: make_task(name, row, room)),
+        _makers(_toml(files.walks, walked), walked, lambda name, row: make_walk(name, row, room)),
+        positions,
+        id=head["id"],
+        name=head["id"],
         title=_sentence(files, "title", where),
         about=_sentence(files, "about", where),
         game=head["game"],
@@ -134,21 +143,29 @@ def build(folder: str, files: Files) -> Lesson:
         needs=list(head.get("needs", [])),
         rules=list(head.get("rules", [])),
         reference=dict(head.get("reference", {})),
-        tasks=tasks,
-        walks=walks,
-        positions=positions,
     )
+    if whole:
+        positions.read_all()
+        assert lesson.tasks is not None and lesson.walks is not None
+    return lesson
 
 
-def _each(table: dict[str, Any], where: str, make: Callable[[str, object], V]) -> list[V]:
-    """What is made of every row; which row is at fault is told."""
-    made = []
-    for name, row in table.items():
-        try:
-            made.append(make(name, row))
-        except StoneAgeError as fault:
-            raise LessonError(say("wrong.in_task", where=where, task=name, fault=fault)) from None
-    return made
+def _makers(
+    table: dict[str, Any], where: str, make: Callable[[str, object], V]
+) -> dict[str, Callable[[], V]]:
+    """What makes each row's part; which row is at fault is told then."""
+
+    def maker(name: str, row: object) -> Callable[[], V]:
+        def made() -> V:
+            try:
+                return make(name, row)
+            except StoneAgeError as fault:
+                told = say("wrong.in_task", where=where, task=name, fault=fault)
+                raise LessonError(told) from None
+
+        return made
+
+    return {name: maker(name, row) for name, row in table.items()}
 
 
 def _sentence(files: Files, key: str, where: str) -> str:
@@ -190,20 +207,50 @@ def rules_of(game: str) -> Mapping[str, Any]:
     return rules
 
 
-def _positions(table: dict[str, Any], folder: str, game: str) -> dict[str, Match]:
-    found = {}
-    for name, row in table.items():
-        where = f"{folder}/{_POSITIONS}, [{name}]"
-        record = row.get("record") if isinstance(row, dict) else None
-        if not isinstance(record, str):
-            raise LessonError(say("wrong.no_record", where=where))
-        try:
-            match = read(record.strip() + "\n")
-        except (StoneAgeError, OSError) as fault:
-            raise LessonError(say("wrong.record", where=where, fault=fault)) from None
-        if match.problems:
-            raise LessonError(say("wrong.record", where=where, fault=match.problems[0]))
-        if match.game.name != game:
-            raise LessonError(say("wrong.other_game", where=where, game=match.game.name))
-        found[name] = match
-    return found
+class Positions(Mapping[str, Match]):
+    """The positions of a lesson by name; each is read when it is first wanted."""
+
+    def __init__(self, table: dict[str, Any], folder: str, game: str) -> None:
+        self._table, self._game = table, game
+        self._file = f"{folder}/{_POSITIONS}"
+        self._read: dict[str, Match] = {}
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._table)
+
+    def __len__(self) -> int:
+        return len(self._table)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._table
+
+    def __getitem__(self, name: str) -> Match:
+        """A position.
+
+        Raises:
+            LessonError: its record is missing, damaged, or of another game.
+        """
+        if name not in self._read:
+            where = f"{self._file}, [{name}]"
+            self._read[name] = _position(self._table[name], where, self._game)
+        return self._read[name]
+
+    def read_all(self) -> None:
+        """Reads all of them, so that what is damaged is told at once."""
+        for name in self:
+            self[name]
+
+
+def _position(row: object, where: str, game: str) -> Match:
+    record = row.get("record") if isinstance(row, dict) else None
+    if not isinstance(record, str):
+        raise LessonError(say("wrong.no_record", where=where))
+    try:
+        match = read(record.strip() + "\n")
+    except (StoneAgeError, OSError) as fault:
+        raise LessonError(say("wrong.record", where=where, fault=fault)) from None
+    if match.problems:
+        raise LessonError(say("wrong.record", where=where, fault=match.problems[0]))
+    if match.game.name != game:
+        raise LessonError(say("wrong.other_game", where=where, game=match.game.name))
+    return match

@@ -121,6 +121,11 @@ class Task(param.Parameterized):  # type: ignore[misc]
         assert node is not None, "the record holds it"
         return node
 
+    @property
+    def lines(self) -> dict[str, str]:
+        """The moves that its options stand for, by their keys; empty where they are none."""
+        return dict(self._lines)
+
     # ------------------------------------------------------------ answering
 
     def check(self, *answer: str) -> Verdict:

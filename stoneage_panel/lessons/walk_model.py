@@ -22,12 +22,14 @@ class Step(NamedTuple):
         place: of the position that is shown, in the order of the record.
         refusal: why the move that is tried here can't be made; empty where none is.
         rules: that the step is about.
+        refused_by: the id of the rule that forbids what is tried.
     """
 
     text: str
     place: int = 0
     refusal: str = ""
     rules: tuple[Rule, ...] = ()
+    refused_by: str = ""
 
 
 class Walk(param.Parameterized):  # type: ignore[misc]

@@ -64,8 +64,11 @@ def _step(row: Mapping[str, Any], match: Match, text: str) -> Step:
     rules = tuple(_rule(match, str(one)) for one in row.get("rules", []))
     if "do" in row:
         match.do(*(line.strip() for line in row["do"].split(";")))
-    refusal = _refusal(match, row["refused"], rules) if "refused" in row else ""
-    return Step(text, refusal=refusal, rules=rules)
+    step = Step(text, rules=rules)
+    if "refused" not in row:
+        return step
+    rule, sentence = _refusal(match, row["refused"], rules)
+    return step._replace(refusal=sentence, refused_by=rule)
 
 
 def _rule(match: Match, rule_id: str) -> Rule:
@@ -74,11 +77,11 @@ def _rule(match: Match, rule_id: str) -> Rule:
     return match.game.rule(rule_id)
 
 
-def _refusal(match: Match, line: str, rules: tuple[Rule, ...]) -> str:
-    """Why a move can't be made; it has to be by one of the step's rules."""
+def _refusal(match: Match, line: str, rules: tuple[Rule, ...]) -> tuple[str, str]:
+    """The rule that forbids a move, which has to be one of the step's, and its sentence."""
     refused = match.session.state.why_not(match.game.parse(line))
     if refused is None:
         raise LessonError(say("wrong.not_refused", line=line))
     if refused.rule not in {rule.id for rule in rules}:
         raise LessonError(say("wrong.refused_by", line=line, rule=refused.rule))
-    return str(refused.sentence)
+    return refused.rule, str(refused.sentence)

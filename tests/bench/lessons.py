@@ -82,7 +82,8 @@ def one_round(
                 marks = page.marks()
                 if hash:
                     found[name] |= {key: marks[key] for key in ("painted", "python")}
-                    found[name] |= {"board": marks["alive live"], "all": marks["live"]}
+                    first = min(at for mark, at in marks.items() if mark.startswith("alive "))
+                    found[name] |= {"board": first, "all": marks["live"]}
                 else:
                     found[name]["game"] = marks["live"]
                 if name == "first":
@@ -101,7 +102,7 @@ def wait_until_kept(page: Visit) -> None:
 def slide(page: Visit) -> list[float]:
     """Milliseconds from a key to the bars it moved."""
     page.page.evaluate(WATCH)
-    handle = page.page.locator("#yields .noUi-handle").first
+    handle = page.page.locator("#odds .noUi-handle").first
     handle.focus()
     for number in range(PRESSES):
         key = "ArrowRight" if number // 4 % 2 == 0 else "ArrowLeft"

@@ -29,8 +29,8 @@ def rows(folder: str) -> dict[str, dict[str, object]]:
 
 
 def test_lessons_stand_in_the_order_of_the_curriculum() -> None:
-    assert ALL == ["mf-huts", "mf-memory", "sa-luck", "sa-cards", "se-trade", "se-out",
-                   "ad-passage", "ad-clan"]  # fmt: skip
+    assert ALL == ["mf-huts", "mf-memory", "sa-round", "sa-luck", "sa-feed", "sa-cards",
+                   "se-trade", "se-out", "ad-passage", "ad-clan"]  # fmt: skip
 
 
 @every_lesson
@@ -94,6 +94,9 @@ def test_every_sentence_of_a_lesson_is_used(lesson: str) -> None:
         wanted |= {f"{name}.choice.{key}" for key in row.get("choices", [])}
         wanted |= {f"{name}.wrong.{key}" for key in dict(row.get("wrong", {})).values()}
         wanted |= {key for key in sentences(folder) if f'"{key}"' in code}
+    for walk in loading.load(lesson).walks:
+        said = ["title", "start", *map(str, range(1, len(walk.steps)))]
+        wanted |= {f"walk.{walk.id}.{key}" for key in said}
     assert sentences(folder) <= wanted
 
 
@@ -132,11 +135,32 @@ def test_a_task_is_a_picture_where_nothing_runs() -> None:
         ("sa-luck", "fourth-figure", "0,9", True, "0.87"),
         ("sa-luck", "same-roll", "a, b and d", True, "8 pips"),
         ("sa-luck", "same-roll", "a c", False, ""),
-        ("sa-luck", "one-figure", "the tool maker", True, "whatever the dice say"),
-        ("sa-luck", "one-figure", "hunt", False, "1.5 food"),
+        ("sa-luck", "most-pieces", "the hunting grounds", True, "5 food on average"),
+        ("sa-luck", "most-pieces", "forest", False, "more pips"),
         ("sa-cards", "best-building", "3 wood and 1 clay for building 2", False, "13 points"),
-        ("sa-cards", "not-allowed", "a, c", True, "exactly"),
-        ("sa-cards", "not-allowed", "a", False, "not all"),
+        ("sa-round", "first-figures", "three figures to the forest", True, "2 are left"),
+        ("sa-round", "not-allowed", "forest, hut, field, third", True, "already this round"),
+        ("sa-round", "full-places", "place clay 3", False, "[SA.PLACE.6]"),
+        ("sa-round", "full-places", "place forest 3", False, "[SA.PLACE.6]"),
+        ("sa-round", "full-places", "place river 3", False, "[SA.PLACE.2]"),
+        ("sa-round", "keep-out", "one figure on the clay pit", True, "shuts Ama out"),
+        ("sa-round", "keep-out", "place clay 3", False, "fewer figures"),
+        ("sa-round", "keep-out", "place river 2", False, "can still go"),
+        ("sa-round", "whose-turn", "b c a", True, "clockwise"),
+        ("sa-round", "tool-first", "use forest; use tool; leave build 1", False, "could he do"),
+        ("sa-feed", "every-figure", "five", True, "1 food"),
+        ("sa-feed", "food-due", "1 food", True, "make 7"),
+        ("sa-feed", "cheapest", "pay one wood and one stone", True, "a stone for later"),
+        ("sa-feed", "cheapest", "feed 1w", False, "[SA.FEED.3]"),
+        ("sa-feed", "food-or-points", "go hungry", True, "scores 22"),
+        ("sa-feed", "field-or-hunt", "3,5", True, "1.5 on average"),
+        ("sa-feed", "field-or-hunt", "4", False, "less"),
+        ("sa-feed", "next-row", "the card for 2 resources", True, "now costs 2"),
+        ("mf-huts", "not-allowed", "lack", False, "not all"),  # a key alone is no row of letters
+        ("sa-cards", "cheapest-card", "card for 1 resource", True, "right-most"),
+        ("sa-cards", "cheapest-card", "card2", False, "only 1 clay"),
+        ("sa-cards", "symbols", "the second card", True, "16 more"),
+        ("sa-cards", "final-score", "84 points", False, "Nearly"),
         ("mf-huts", "third-hut", "build the second hut with berry, pot and dog", True, "at once"),
         ("mf-huts", "third-hut", "build 1 pot tooth dog", True, "at once"),
         ("mf-huts", "after-building", "c d b a", True, "Pay"),

@@ -113,7 +113,7 @@ def test_a_hint_that_gives_the_solution_away_is_refused() -> None:
 def test_unknown_ids_are_named_with_those_there_are() -> None:
     with pytest.raises(lessons.LessonError, match=r"no lesson 'chess'. The lessons are: mf-huts"):
         lessons.open("chess")
-    with pytest.raises(lessons.LessonError, match=r"no task 'x' in sa-luck. Its tasks are: nine"):
+    with pytest.raises(lessons.LessonError, match=r"no task 'x' in sa-luck. Its tasks are: most"):
         lessons.task("sa-luck", "x")
 
 
@@ -195,3 +195,17 @@ def test_what_is_forbidden_may_be_asked_for() -> None:
     assert verdict.solved and verdict.rule.startswith("SA.PLACE") and verdict.better
     allowed = task.check("2 clay")
     assert not allowed.solved and "allow" in allowed.sentence
+
+
+def test_options_that_are_forbidden_have_to_be_chosen_all() -> None:
+    ask = 'ask = "choice"\nseveral = true\nchoices = ["a", "b", "c"]\ngoal = "illegal"\n'
+    lines = 'lines = { a = "place clay 9", b = "place clay 1", c = "place hut 1" }\n'
+    texts = {f"one.choice.{key}": key * 3 for key in "abc"}
+    tasks = HEAD + ONE + ask + lines + 'solution = ["a", "c"]\n'
+    files = Files(tasks, GOOD.positions, {**SENTENCES, **texts}, {})
+    task = build("x", files)["one"]
+    assert "not all" in task.check("a").sentence
+    wrong = task.check("a, b, c")
+    assert not wrong.solved and wrong.share == pytest.approx(2 / 3)
+    right = task.check("c, a")
+    assert right.solved and "SA." in right.better

@@ -139,8 +139,11 @@ def test_a_free_board_goes_back_to_where_it_began() -> None:
 
 
 def test_a_game_goes_on_from_a_position() -> None:
-    table = made().play("start", "human:You", "rule")
-    assert "human" in str(table.page.table.seats[0])
+    view = made().play("start", "human:You", "rule")
+    table = view.match.table
+    assert table.names[0] == "You" and not table.bot_to_move
+    view.match.do("place forest 3")
+    assert table.bot_to_move and view.log.shown
 
 
 @pytest.fixture(params=lessons.names())

@@ -12,6 +12,9 @@ from stoneage_panel import live, widgets
 from stoneage_panel.browser.lesson import looks
 from stoneage_panel.browser.lesson.documents import shown_from
 from stoneage_panel.browser.lesson.runner import Runner
+from stoneage_panel.browser.lesson.strings import say
+from stoneage_panel.engine.errors import StoneAgeError
+from stoneage_panel.lessons import progress, results, store
 from stoneage_panel.lessons.widgets.html import LessonHtml
 from stoneage_panel.ui.component import HtmlComponent
 
@@ -23,12 +26,19 @@ WIDE_FROM = 520
 """A narrower board is higher than wide."""
 
 
-def start(page: str, post: Callable[[str, str], None]) -> Runner:
+BOARDS = (widgets.Board, widgets.TaskView, widgets.WalkView, widgets.FreeView)
+Post = Callable[[str, str], None]
+
+
+def start(page: str, post: Post, tell: Post = lambda kind, text: None) -> Runner:
     """The runner of a lesson.
 
     Args:
-        page: JSON text: where Panel's files lie (``files``), and the ``theme``.
+        page: JSON text: where Panel's files lie (``files``), the ``theme``, and what is kept of
+            this and other lessons (``progress``: texts by lesson).
         post: is given the name of an output and a patch for it.
+        tell: is given ``"progress"`` and the text of a lesson's progress whenever something was
+            done in it; ``"damaged"`` and a sentence where what is kept can't be read.
     """
     _stand_in()
     known = json.loads(page)
@@ -38,14 +48,43 @@ def start(page: str, post: Callable[[str, str], None]) -> Runner:
     looks.use(theme)
     live.use_theme(theme)
     live.scripts_are_here()
-    widgets.Board.param.theme.default = HtmlComponent.param.theme.default = theme
+    for kind in (*BOARDS, HtmlComponent):
+        kind.param.theme.default = theme
+    _go_on(known.get("progress", {}), tell)
     return Runner(post, _fit, theme)
+
+
+def _go_on(kept: dict[str, str], tell: Post) -> None:
+    """Lessons go on where somebody was here; what is damaged is told and begun afresh."""
+    store.forget()
+    for lesson, text in kept.items():
+        try:
+            store.go_on(progress.from_json(text))
+        except StoneAgeError as fault:
+            tell("damaged", say("damaged", lesson=lesson, fault=fault))
+    store.listen(lambda lesson: tell("progress", lesson.progress.to_json()))
+
+
+def hand_in(name: str) -> str:
+    """A file for a teacher with all that was done here, as JSON text.
+
+    Args:
+        name: whose work it is.
+
+    Returns:
+        JSON text: ``text`` of the file; or ``sentence``, if there can't be one.
+    """
+    try:
+        return json.dumps({"text": results.hand_in(name, list(store.everything().values()))})
+    except StoneAgeError as fault:
+        return json.dumps({"sentence": str(fault)})
 
 
 def _fit(wide: int) -> None:
     """Boards are as wide as their place, unless a lesson says otherwise."""
-    widgets.Board.param.width.default = max(NARROWEST, min(WIDEST, wide))
-    widgets.Board.param.wide.default = wide >= WIDE_FROM
+    for kind in BOARDS:
+        kind.param.width.default = max(NARROWEST, min(WIDEST, wide))
+        kind.param.wide.default = wide >= WIDE_FROM
 
 
 def _stand_in() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import panel as pn
 import param
 
-from stoneage_panel.lessons.widgets.html import LessonHtml
+from stoneage_panel.lessons.widgets.html import LessonHtml, SeatPanels
 from stoneage_panel.lessons.widgets.layout import stage
 from stoneage_panel.lessons.widgets.strings import say
 from stoneage_panel.live import InCell
@@ -16,7 +16,7 @@ from stoneage_panel.ui.actions import action
 from stoneage_panel.ui.component import Component, depends, watch_weakly
 from stoneage_panel.ui.html import Html, button, esc, tag
 from stoneage_panel.ui.theme.sheets import THEMES
-from stoneage_panel.widgets import Board, Decision, Players
+from stoneage_panel.widgets import Board, Decision, Log
 
 
 class _Ways(LessonHtml):
@@ -42,7 +42,7 @@ class _Ways(LessonHtml):
     def undo(self) -> None:
         """Takes the last move back, but no move from before the board was shown."""
         if self.match.node is not self._start:
-            self.match.undo()
+            self.match.table.undo()
 
     @action
     def reset(self) -> None:
@@ -62,6 +62,7 @@ class FreeView(InCell, Component):
     """
 
     match = param.ClassSelector(class_=Match, doc="What is tried on.")
+    told = param.Boolean(default=False, doc="Whether what happened stands beside it, too.")
     theme = param.Selector(default="light", objects=list(THEMES), doc="The colours.")
     wide = param.Boolean(default=True, doc="Whether the board is wider than high.")
     width = param.Integer(default=640, bounds=(200, 2000), doc="Its width in px.")
@@ -70,9 +71,10 @@ class FreeView(InCell, Component):
         super().__init__(match=match, **params)
         table = match.table
         self.board = Board(table, wide=self.wide, width=self.width, theme=self.theme)
-        self.players = Players(table, theme=self.theme)
+        self.players = SeatPanels(table, theme=self.theme)
         self.decision = Decision(table, theme=self.theme)
         self.ways = _Ways(match=match, theme=self.theme)
+        self.log = Log(table, theme=self.theme, shown=self.told)
         watch_weakly(table, ["version"], self._show_hand)
         self.param.watch(self._restyle, ["theme", "wide", "width"])
         self._show_hand()
@@ -83,9 +85,10 @@ class FreeView(InCell, Component):
             self.match.table.show_hand()
 
     def _restyle(self, *_: object) -> None:
-        for piece in (self.board, self.players, self.decision, self.ways):
+        for piece in (self.board, self.players, self.decision, self.ways, self.log):
             piece.theme = self.theme
         self.board.param.update(wide=self.wide, width=self.width)
 
     def __panel__(self) -> pn.Column:
-        return stage(None, (self.board, self.players), self.decision, self.ways)
+        decided = (self.decision, self.log)
+        return stage((), (self.board, self.players), decided, (self.ways,), stays=False)

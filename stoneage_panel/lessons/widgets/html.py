@@ -11,6 +11,7 @@ from stoneage_panel.live import InCell
 from stoneage_panel.ui.component import HtmlComponent
 from stoneage_panel.ui.theme.sheets import alone_text
 from stoneage_panel.ui.view import HtmlView
+from stoneage_panel.widgets import Players
 
 
 @cache
@@ -19,8 +20,8 @@ def lesson_text() -> str:
     return Path(__file__).with_name("lesson.css").read_text("utf-8")
 
 
-class LessonHtml(InCell, HtmlComponent):
-    """A part of a lesson by itself."""
+class _Dressed(HtmlComponent):
+    """Has the style sheet of lessons besides the house's."""
 
     game_page = param.String(
         default="", doc="Address of the game's page, where its rules are read; empty: none."
@@ -35,3 +36,11 @@ class LessonHtml(InCell, HtmlComponent):
         restyle()
         self.param.watch(restyle, "theme")
         return view
+
+
+class LessonHtml(InCell, _Dressed):
+    """A part of a lesson by itself."""
+
+
+class SeatPanels(_Dressed, Players):
+    """The players' panels, two in a row where there is room."""

@@ -9,6 +9,7 @@ import param
 
 from stoneage_panel.lessons.answers import Moves, Place
 from stoneage_panel.lessons.task_model import Task
+from stoneage_panel.lessons.widgets.html import SeatPanels
 from stoneage_panel.lessons.widgets.layout import stage
 from stoneage_panel.lessons.widgets.strings import say
 from stoneage_panel.lessons.widgets.task_card import Question, TaskCard
@@ -16,7 +17,7 @@ from stoneage_panel.live import InCell
 from stoneage_panel.table import Click
 from stoneage_panel.ui.component import Component, watch_weakly
 from stoneage_panel.ui.theme.sheets import THEMES
-from stoneage_panel.widgets import Board, Decision, Players
+from stoneage_panel.widgets import Board, Decision
 
 
 class _AnswerBoard(Board):
@@ -63,7 +64,7 @@ class TaskView(InCell, Component):
         self.question, self.card = Question(task=task, **look), TaskCard(task=task, **look)
         self.decision = Decision(self.table, **look)
         self.decision.on_click(self.clicked)
-        self.players = Players(self.table, **look)
+        self.players = SeatPanels(self.table, **look)
         self._pieces = (self.board, self.question, self.card, self.decision, self.players)
         self._judged = 0
         watch_weakly(self.table, ["version"], self._moved)
@@ -129,4 +130,6 @@ class TaskView(InCell, Component):
         self.board.param.update(wide=self.wide, width=self.width)
 
     def __panel__(self) -> pn.Column:
-        return stage(self.question, (self.board, self.players), self.decision, self.card)
+        at_board = self.by_moves or isinstance(self.task.answer, Place)
+        board = (self.board, self.players)
+        return stage((self.question,), board, (self.decision,), (self.card,), stays=at_board)

@@ -8,7 +8,7 @@ import panel as pn
 import param
 
 from stoneage_panel.lessons.walk_model import Walk
-from stoneage_panel.lessons.widgets.html import LessonHtml
+from stoneage_panel.lessons.widgets.html import LessonHtml, SeatPanels
 from stoneage_panel.lessons.widgets.layout import stage
 from stoneage_panel.lessons.widgets.rule_list import fold
 from stoneage_panel.lessons.widgets.strings import say
@@ -17,7 +17,7 @@ from stoneage_panel.ui.actions import action
 from stoneage_panel.ui.component import Component, depends
 from stoneage_panel.ui.html import EMPTY, Html, button, esc, tag
 from stoneage_panel.ui.theme.sheets import THEMES
-from stoneage_panel.widgets import Board, Players
+from stoneage_panel.widgets import Board
 
 
 class WalkCard(LessonHtml):
@@ -96,7 +96,7 @@ class WalkView(InCell, Component):
         super().__init__(walk=walk, **params)
         table = walk.live.table
         self.board = _ShownBoard(table, wide=self.wide, width=self.width, theme=self.theme)
-        self.players = Players(table, theme=self.theme)
+        self.players = SeatPanels(table, theme=self.theme)
         self.card = WalkCard(walk=walk, theme=self.theme)
         self.param.watch(self._restyle, ["theme", "wide", "width"])
 
@@ -106,4 +106,4 @@ class WalkView(InCell, Component):
         self.board.param.update(wide=self.wide, width=self.width)
 
     def __panel__(self) -> pn.Column:
-        return stage(None, (self.board, self.players), None, self.card)
+        return stage((), (self.board, self.players), (), (self.card,))

@@ -1,0 +1,108 @@
+// How far somebody is in a lesson: kept in this browser, shown as marks, and made into a file for a teacher.
+import { say } from "./say.js";
+import { keepText, LESSON, recall } from "./scraps.js";
+
+const SIGNS = { open: "", tried: "·", solved: "●", hint: "◐", shown: "○" };
+
+/** What is kept of every lesson, by its name. */
+export function kept() {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(LESSON));
+    return Object.fromEntries(keys.map((key) => [key.slice(LESSON.length), recall("localStorage", key)]));
+  } catch {
+    return {}; // storage is forbidden
+  }
+}
+
+/** What a task is like: open, tried, solved, hint (solved with one) or shown. */
+export function likeOf(task) {
+  if (task?.state === "solved") {
+    return task.hints ? "hint" : "solved";
+  }
+  return task?.state === "shown" ? "shown" : task?.tries || task?.hints ? "tried" : "open";
+}
+
+/** The tasks of a text that was kept; none where it can't be read: Python says what is wrong with it. */
+export function tasksOf(text) {
+  try {
+    return JSON.parse(text)?.tasks ?? {};
+  } catch {
+    return {};
+  }
+}
+
+export class Progress {
+  #main;
+  #python;
+  #texts = kept();
+  #told = false; // that nothing can be kept
+
+  constructor(main) {
+    this.#main = main;
+    this.#show(this.#texts[main.dataset.lesson]);
+  }
+
+  /** The texts of all lessons, for Python. */
+  get texts() {
+    return this.#texts;
+  }
+
+  /** Something was done: `text` is how far this lesson is now. */
+  take(text) {
+    const { lesson } = JSON.parse(text);
+    this.#texts[lesson] = text;
+    if (!keepText("localStorage", LESSON + lesson, text) && !this.#told) {
+      this.#told = true;
+      this.tell(say("lesson.not_kept"));
+    }
+    this.#show(this.#texts[this.#main.dataset.lesson]);
+  }
+
+  /** A sentence beside the marks. */
+  tell(sentence) {
+    const place = this.#main.querySelector('[data-part="told"]');
+    place && (place.textContent = sentence);
+  }
+
+  /** Make the file; `python` writes its text. */
+  listen(python) {
+    this.#python = python;
+    const form = this.#main.querySelector(".lesson-form");
+    form?.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#handIn(form);
+    });
+  }
+
+  async #handIn(form) {
+    const status = form.nextElementSibling;
+    const name = form.elements.pupil.value.trim();
+    const made = await this.#python.handIn(name);
+    if (!made?.text) {
+      status.textContent = made?.sentence ?? say("lesson.no_python");
+      return;
+    }
+    const file = `${name.replace(/[^\p{L}\p{N}]+/gu, "-")}-${this.#main.dataset.lesson}.json`;
+    const link = Object.assign(document.createElement("a"), {
+      href: URL.createObjectURL(new Blob([made.text], { type: "application/json" })),
+      download: file,
+    });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    status.textContent = say("lesson.made", { file });
+  }
+
+  #show(text) {
+    const tasks = tasksOf(text);
+    const marks = [...this.#main.querySelectorAll("[data-task]")];
+    marks.forEach((mark, at) => {
+      const like = likeOf(tasks[mark.dataset.task]);
+      mark.dataset.like = like;
+      mark.textContent = SIGNS[like] || at + 1;
+      mark.setAttribute("aria-label", say(`lesson.mark_${like}`, { n: at + 1 }));
+    });
+    const solved = marks.filter(({ dataset }) => ["solved", "hint"].includes(dataset.like)).length;
+    const place = this.#main.querySelector('[data-part="solved"]');
+    place && (place.textContent = say("lesson.solved", { solved, n: marks.length }));
+  }
+}

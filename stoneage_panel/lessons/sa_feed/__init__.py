@@ -1,0 +1,1 @@
+"""Bread for all: feeding, hunger and the end of a round."""

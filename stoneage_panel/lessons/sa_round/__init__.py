@@ -1,0 +1,1 @@
+"""A round of Stone Age: where figures may go, and when they act."""
