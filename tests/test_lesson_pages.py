@@ -72,6 +72,17 @@ def test_the_shelf_lists_lessons_on_rules_before_older_ones(tmp_path: Path) -> N
     assert "20 minutes" in shelf and "First sentence." in shelf
 
 
+def test_the_lobby_leads_to_the_first_lesson_of_each_game(tmp_path: Path) -> None:
+    games = {"one": "my_first", "two": "my_first", "three": "stone_age", "four": None}
+    made = [
+        lesson_files.read(notebook(tmp_path, name, {"id": name} | ({"game": game} if game else {})))
+        for name, game in games.items()
+    ]
+    shelf = lessons.shelf(made, dict.fromkeys(games, SHOWN))
+    marked = re.findall(r'<li id="([^"]*)" data-game="[^"]*" data-lesson="([^"]*)"', shelf)
+    assert marked == [("my_first", "one"), ("stone_age", "three")]
+
+
 def test_what_can_not_be_a_page_stops_the_build(tmp_path: Path) -> None:
     with pytest.raises(Problem, match="needs a heading"):
         lesson_files.read(notebook(tmp_path, metadata={"id": "../x"}))

@@ -75,9 +75,12 @@ def shelf(lessons: Iterable[Lesson], shown: Mapping[str, Mapping[str, str]]) -> 
     """The shelf: lessons on the rules, and older ones that teach with Python."""
     template = words.fill((SRC / SHELF).read_text(encoding="utf-8"))
     groups: dict[str, list[str]] = {"lessons.rules": [], "lessons.python": []}
+    games = set[str]()
     for one in lessons:
         key = "lessons.rules" if one.tagged else "lessons.python"
-        groups[key].append(_card(one, shown[one.name]))
+        game = str(one.metadata.get("game", ""))
+        groups[key].append(_card(one, shown[one.name], "" if game in games else game))
+        games.add(game)
     lists = [
         f'<h2>{say(key)}</h2>\n<ul class="shelf">\n' + "\n".join(cards) + "\n</ul>"
         for key, cards in groups.items()
@@ -86,7 +89,8 @@ def shelf(lessons: Iterable[Lesson], shown: Mapping[str, Mapping[str, str]]) -> 
     return template.replace("{{body}}", "\n".join(lists))
 
 
-def _card(lesson: Lesson, shown: Mapping[str, str]) -> str:
+def _card(lesson: Lesson, shown: Mapping[str, str], place: str) -> str:
+    """A card; the first of a game is the place that the lobby leads to."""
     facts = [_game(lesson), say("lessons.minutes", n=lesson.minutes) if lesson.minutes else ""]
     about = html.escape(_first_sentence(lesson, shown))
     number = (
@@ -96,8 +100,9 @@ def _card(lesson: Lesson, shown: Mapping[str, str]) -> str:
     )
     tasks = " ".join(cell.task for cell in lesson.tasks)
     game = html.escape(str(lesson.metadata.get("game", "")))
+    name = f' id="{html.escape(place)}"' if place else ""
     return (
-        f'<li data-game="{game}" data-lesson="{lesson.name}" data-tasks="{tasks}">{number}'
+        f'<li{name} data-game="{game}" data-lesson="{lesson.name}" data-tasks="{tasks}">{number}'
         f'<a href="{lesson.name}.html">{html.escape(lesson.title)}</a><p>{about}</p>'
         f'<p class="shelf-facts">{" · ".join(filter(None, facts))}</p>'
         f'<p class="shelf-done"></p></li>'

@@ -70,6 +70,8 @@ def test_the_lobby_leads_to_the_lessons_on_the_chosen_game(go: Go, size: tuple[i
     link.click()
     visit.until(lambda: visit.page.locator(".shelf a").count() > 3, "the shelf")
     assert visit.page.url == visit.address + "lessons/index.html#stone_age"
+    target = visit.page.locator("[data-lesson='sa-round']:target")
+    visit.until(lambda: target.count() == 1, "the first lesson on that game")
 
 
 def test_a_rule_leads_to_its_lesson_and_the_game_is_there_afterwards(go: Go) -> None:

@@ -255,7 +255,7 @@ def test_everybody_can_use_it(go: Go, size: tuple[int, int], theme: Any) -> None
 
 def test_the_lobby_leads_to_the_shelf_and_back(go: Go) -> None:
     page = go().wait("live")
-    page.page.get_by_role("link", name="Learn").click()
+    page.page.get_by_role("link", name="Learn", exact=True).click()
     page.until(lambda: page.page.locator(".shelf a").count() > 3, "the shelf")
     page.page.get_by_role("link", name="Luck is an equation").first.click()
     page.wait("live")
