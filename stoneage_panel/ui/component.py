@@ -144,11 +144,17 @@ class HtmlComponent(Component):
             self._view = self._own_view()
         return self._view
 
+    sheet: InlineStyleSheet | None = None
+    """A style sheet that it shares with others which are shown with it."""
+    brings_pictures = True
+    """Whether its view brings the pictures: one of all that are shown together is enough."""
+    own_sheet: Callable[[str], str] = staticmethod(alone_text)
+    """The text of its style sheet in the colours of a theme, where it stands alone."""
+
     def _own_view(self) -> HtmlView:
-        view = HtmlView(
-            self.kind, InlineStyleSheet(css=alone_text(self.theme)), pictures=pictures()
-        )
-        self.param.watch(lambda event: view.restyle(alone_text(event.new)), "theme")
+        sheet = self.sheet or InlineStyleSheet(css=self.own_sheet(self.theme))
+        view = HtmlView(self.kind, sheet, pictures=pictures() if self.brings_pictures else {})
+        self.param.watch(lambda event: view.restyle(self.own_sheet(event.new)), "theme")
         actions = Actions(*self.parts, *self.helpers)
 
         def hear(event: object) -> None:

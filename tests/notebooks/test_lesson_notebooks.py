@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 LESSONS = sorted((ROOT / "notebooks/lessons").glob("*.ipynb"))
 LIVE = "application/vnd.holoviews_exec.v0+json"
-MOST_BYTES = 300_000
+MOST_BYTES = 600_000
 """What a cell shows, without the scripts that the first of them brings."""
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import panel as pn
 import param
 
-from stoneage_panel.lessons.widgets.html import LessonHtml, SeatPanels
+from stoneage_panel.lessons.widgets.html import LessonHtml, SeatPanels, shown_together
 from stoneage_panel.lessons.widgets.layout import stage
 from stoneage_panel.lessons.widgets.strings import say
 from stoneage_panel.live import InCell
@@ -75,6 +75,9 @@ class FreeView(InCell, Component):
         self.decision = Decision(table, theme=self.theme)
         self.ways = _Ways(match=match, theme=self.theme)
         self.log = Log(table, theme=self.theme, shown=self.told)
+        shown_together(
+            self.theme, self.players, self.decision, self.ways, self.log, self.board.toast
+        )
         watch_weakly(table, ["version"], self._show_hand)
         self.param.watch(self._restyle, ["theme", "wide", "width"])
         self._show_hand()

@@ -9,7 +9,7 @@ import param
 
 from stoneage_panel.lessons.answers import Moves, Place
 from stoneage_panel.lessons.task_model import Task
-from stoneage_panel.lessons.widgets.html import SeatPanels
+from stoneage_panel.lessons.widgets.html import SeatPanels, shown_together
 from stoneage_panel.lessons.widgets.layout import stage
 from stoneage_panel.lessons.widgets.strings import say
 from stoneage_panel.lessons.widgets.task_card import Question, TaskCard
@@ -65,6 +65,9 @@ class TaskView(InCell, Component):
         self.decision = Decision(self.table, **look)
         self.decision.on_click(self.clicked)
         self.players = SeatPanels(self.table, **look)
+        shown_together(
+            self.theme, self.players, self.question, self.card, self.decision, self.board.toast
+        )
         self._pieces = (self.board, self.question, self.card, self.decision, self.players)
         self._judged = 0
         watch_weakly(self.table, ["version"], self._moved)

@@ -8,7 +8,7 @@ import panel as pn
 import param
 
 from stoneage_panel.lessons.walk_model import Walk
-from stoneage_panel.lessons.widgets.html import LessonHtml, SeatPanels
+from stoneage_panel.lessons.widgets.html import LessonHtml, SeatPanels, shown_together
 from stoneage_panel.lessons.widgets.layout import stage
 from stoneage_panel.lessons.widgets.rule_list import fold
 from stoneage_panel.lessons.widgets.strings import say
@@ -98,6 +98,7 @@ class WalkView(InCell, Component):
         self.board = _ShownBoard(table, wide=self.wide, width=self.width, theme=self.theme)
         self.players = SeatPanels(table, theme=self.theme)
         self.card = WalkCard(walk=walk, theme=self.theme)
+        shown_together(self.theme, self.players, self.card, self.board.toast)
         self.param.watch(self._restyle, ["theme", "wide", "width"])
 
     def _restyle(self, *_: object) -> None:
