@@ -8,11 +8,14 @@ import shutil
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from tools import words
 from tools.keys import digest
 from tools.places import CACHE, ROOT
 from tools.say import Problem, line
 
 LESSONS = ROOT / "notebooks"
+COURSE = "lessons"
+SHELF = "Lessons.md"
 COPIES = CACHE / "notebooks"
 SETTINGS = CACHE / "jupyter-settings"
 # JupyterLab asks about news and looks for updates elsewhere; a lesson needs neither.
@@ -24,18 +27,28 @@ QUIET = {
 }
 
 
+def of_folder(folder: Path = LESSONS) -> list[Path]:
+    """All notebooks, those of the course first."""
+    return [*sorted((folder / COURSE).glob("*.ipynb")), *sorted(folder.glob("*.ipynb"))]
+
+
 def find(wanted: str, folder: Path = LESSONS) -> Path | None:
-    """The lesson that somebody means, by its number or a part of its name; None for none named.
+    """The lesson that somebody means; None for none named.
+
+    Args:
+        wanted: its number in the course, or a part of its name.
+        folder: where they lie.
 
     Raises:
         Problem: no lesson fits, or several do.
     """
     if not wanted:
         return None
-    names = sorted(folder.glob("*.ipynb"))
+    names = of_folder(folder)
     short = wanted.lower().removesuffix(".ipynb")
     if short.isdecimal():
-        fits = [one for one in names if one.stem.partition("_")[0] == f"{int(short):02}"]
+        number = f"{int(short):02}"
+        fits = [one for one in names if one.stem.partition("_")[0] == number][:1]
     else:
         fits = [one for one in names if short in one.stem] if short else []
     if len(fits) != 1:
@@ -49,18 +62,40 @@ def ensure_copies(lessons: Path = LESSONS, copies: Path = COPIES) -> Path:
     copies.mkdir(parents=True, exist_ok=True)
     stamps = copies / ".stamps.json"
     known: dict[str, str] = json.loads(stamps.read_text("utf-8")) if stamps.exists() else {}
-    for lesson in sorted(lessons.glob("*.ipynb")):
-        key, copy = digest(lesson.read_bytes()), copies / lesson.name
-        if copy.exists() and known.get(lesson.name) == key:
+    (copies / COURSE).mkdir(exist_ok=True)
+    for lesson in of_folder(lessons):
+        name = lesson.relative_to(lessons).as_posix()
+        key, copy = digest(lesson.read_bytes()), copies / name
+        if copy.exists() and known.get(name) == key:
             continue
         if copy.exists():
             kept = _free(copy)
             copy.rename(kept)
             line(f"· {lesson.name} has changed; your copy is kept as {kept.name}")
         shutil.copyfile(lesson, copy)
-        known[lesson.name] = key
+        known[name] = key
+    (copies / SHELF).write_text(_shelf(lessons), "utf-8")
     stamps.write_text(json.dumps(known, indent=1), "utf-8")
     return copies
+
+
+def _shelf(lessons: Path) -> str:
+    """A page that leads to every notebook."""
+    rows = [
+        f"- [{_title(one)}]({one.relative_to(lessons).as_posix()})" for one in of_folder(lessons)
+    ]
+    title = words.sentences()[0]["lessons.title"]
+    return "\n".join([f"# {title}", "", *rows, ""])
+
+
+def _title(notebook: Path) -> str:
+    """The first heading of a notebook, else its name."""
+    try:
+        cells = json.loads(notebook.read_text("utf-8"))["cells"]
+        first = "".join(cells[0]["source"]).splitlines()[0]
+    except (ValueError, KeyError, IndexError):
+        return notebook.stem
+    return first.removeprefix("# ")
 
 
 def _free(copy: Path) -> Path:
@@ -82,9 +117,11 @@ def environment(settings: Path = SETTINGS) -> Mapping[str, str]:
 
 def options(lesson: Path | None, port: int, browser: bool, copies: Path) -> Sequence[str]:
     """The words after ``jupyter lab``."""
-    found = [f"--notebook-dir={copies}", f"--port={port}"]
+    opened = f"{SHELF}?factory=Markdown%20Preview"
     if lesson is not None:
-        found.append(f"--LabApp.default_url=/lab/tree/{lesson.name}")
+        opened = f"{COURSE}/{lesson.name}" if lesson.parent.name == COURSE else lesson.name
+    start = f"--LabApp.default_url=/lab/tree/{opened}"
+    found = [f"--notebook-dir={copies}", f"--port={port}", start]
     if not browser:
         found.append("--no-browser")
     if hasattr(os, "geteuid") and os.geteuid() == 0:

@@ -14,8 +14,9 @@ from tools.say import Problem
 @pytest.mark.parametrize(
     ("wanted", "stem"),
     [
-        ("2", "02_stone_age"),
-        ("02", "02_stone_age"),
+        ("2", "02_dogs_and_memory"),
+        ("06", "06_cards_and_buildings"),
+        ("luck", "04_luck"),
         ("dirt", "04_age_of_dirt"),
         ("03_settlers.ipynb", "03_settlers"),
     ],
@@ -29,7 +30,7 @@ def test_without_a_name_no_lesson_is_meant() -> None:
     assert notebooks.find("") is None
 
 
-@pytest.mark.parametrize("wanted", ["99", "stone_age", "chess", ".ipynb"])
+@pytest.mark.parametrize("wanted", ["99", "stone_age", "chess", ".ipynb", "0"])
 def test_what_is_no_lesson_is_refused_with_those_there_are(wanted: str) -> None:
     with pytest.raises(Problem, match="02_stone_age"):
         notebooks.find(wanted)
@@ -54,11 +55,23 @@ def test_copies_are_made_once_and_what_was_worked_on_stays(tmp_path: Path) -> No
     assert lesson.read_text() == "third"
 
 
+def test_all_lessons_are_copied_and_a_shelf_leads_to_them(tmp_path: Path) -> None:
+    copies = notebooks.ensure_copies(copies=tmp_path)
+    shelf = (copies / notebooks.SHELF).read_text("utf-8")
+    names = [one.relative_to(notebooks.LESSONS).as_posix() for one in notebooks.of_folder()]
+    assert all((copies / name).exists() and f"]({name})" in shelf for name in names)
+    assert "[Three huts](lessons/01_three_huts.ipynb)" in shelf
+
+
 def test_jupyter_is_started_as_asked(tmp_path: Path) -> None:
     words = notebooks.options(Path("02_stone_age.ipynb"), 9001, False, tmp_path)
     assert f"--notebook-dir={tmp_path}" in words and "--port=9001" in words
     assert "--LabApp.default_url=/lab/tree/02_stone_age.ipynb" in words
     assert "--no-browser" in words
+    of_course = notebooks.options(notebooks.find("4"), 9001, False, tmp_path)
+    assert "--LabApp.default_url=/lab/tree/lessons/04_luck.ipynb" in of_course
+    [shelf] = [one for one in notebooks.options(None, 1, True, tmp_path) if "default_url" in one]
+    assert "/lab/tree/Lessons.md?" in shelf
     assert "--no-browser" not in notebooks.options(None, 8888, True, tmp_path)
     settings = Path(notebooks.environment(tmp_path)["JUPYTERLAB_SETTINGS_DIR"])
     [quiet] = settings.rglob("*.jupyterlab-settings")
