@@ -2,7 +2,14 @@
 import { say } from "./say.js";
 import { keepText, LESSON, recall } from "./scraps.js";
 
-const SIGNS = { open: "", tried: "·", solved: "●", hint: "◐", shown: "○" };
+const SIGNS = { open: "", tried: "", solved: "✓", hint: "◐", shown: "○" };
+const NAMES = {
+  open: "lesson.mark_open",
+  tried: "lesson.mark_tried",
+  solved: "lesson.mark_solved",
+  hint: "lesson.mark_hint",
+  shown: "lesson.mark_shown",
+};
 
 /** What is kept of every lesson, by its name. */
 export function kept() {
@@ -98,8 +105,8 @@ export class Progress {
     marks.forEach((mark, at) => {
       const like = likeOf(tasks[mark.dataset.task]);
       mark.dataset.like = like;
-      mark.textContent = SIGNS[like] || at + 1;
-      mark.setAttribute("aria-label", say(`lesson.mark_${like}`, { n: at + 1 }));
+      mark.textContent = `${at + 1}${SIGNS[like]}`;
+      mark.setAttribute("aria-label", say(NAMES[like], { n: at + 1 }));
     });
     const solved = marks.filter(({ dataset }) => ["solved", "hint"].includes(dataset.like)).length;
     const place = this.#main.querySelector('[data-part="solved"]');

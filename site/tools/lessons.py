@@ -20,6 +20,12 @@ from tools.places import SRC
 FOLDER = "lessons"
 PAGE, SHELF, STYLE = "lesson.html", "lesson-shelf.html", "lesson.css"
 EDITOR = "lesson-editor.mjs"
+GAMES = {
+    "my_first": "lessons.games.my_first",
+    "stone_age": "lessons.games.stone_age",
+    "settlers": "lessons.games.settlers",
+    "age_of_dirt": "lessons.games.age_of_dirt",
+}
 SCRIPTS = ("lesson.js", "lesson-shelf.js")
 _LEVEL = re.compile(r"<h2\b")
 _PARAGRAPH = re.compile(r"<p>(.*?)</p>", re.DOTALL)
@@ -50,12 +56,22 @@ def texts(learned: Learned) -> dict[str, str]:
     """Every page by its file's name, but for the places that the site fills in."""
     lessons = lesson_files.read_all()
     shown = learned.shown
-    pages = {f"{one.name}.html": page(one, shown[one.name]) for one in lessons}
+    after = [*lessons[1:], None]
+    pages = {
+        f"{one.name}.html": page(one, shown[one.name], later)
+        for one, later in zip(lessons, after, strict=True)
+    }
     return {"index.html": shelf(lessons, shown), **pages}
 
 
-def page(lesson: Lesson, shown: Mapping[str, str]) -> str:
-    """A lesson's page."""
+def page(lesson: Lesson, shown: Mapping[str, str], after: Lesson | None = None) -> str:
+    """A lesson's page.
+
+    Args:
+        lesson: its notebook.
+        shown: what its cells show, by name.
+        after: the lesson that follows it, if it is one of the course.
+    """
     template = words.fill((SRC / PAGE).read_text(encoding="utf-8"))
     body = "\n".join(_part(some, shown) for some in _parts(lesson, shown))
     about = html.escape(_first_sentence(lesson, shown))
@@ -65,6 +81,7 @@ def page(lesson: Lesson, shown: Mapping[str, str]) -> str:
         "body": body + _hand_in(lesson),
         "name": lesson.name,
         "marks": _marks(lesson),
+        "after": _after(after) if after and after.number and lesson.number else "",
     }
     for place, value in filled.items():
         template = template.replace("{{" + place + "}}", value)
@@ -112,13 +129,19 @@ def _card(lesson: Lesson, shown: Mapping[str, str], place: str) -> str:
 def _game(lesson: Lesson) -> str:
     """The title of the game that a lesson is about."""
     name = lesson.metadata.get("game")
-    return say(f"lessons.games.{name}") if name else ""
+    return say(GAMES[str(name)]) if name else ""
 
 
 def _first_sentence(lesson: Lesson, shown: Mapping[str, str]) -> str:
     rendered = (shown[cell.name] for cell in lesson.cells if cell.kind == "text")
     found = next((one for text in rendered if (one := _PARAGRAPH.search(text))), None)
     return html.unescape(_TAG.sub("", found[1])).strip() if found else ""
+
+
+def _after(lesson: Lesson) -> str:
+    """The way to the lesson that follows."""
+    title = say("lesson.next", title=lesson.title)
+    return f'<a href="{lesson.name}.html">{title}</a>'
 
 
 def _marks(lesson: Lesson) -> str:
@@ -131,20 +154,17 @@ def _marks(lesson: Lesson) -> str:
     )
     label = say("lesson.tasks")
     told = '<span data-part="solved"></span> <b data-part="told" role="status"></b>'
-    return (
-        f'<nav class="lesson-marks" aria-label="{label}"><ol>{marks}</ol>{told}</nav>'
-        if marks
-        else ""
-    )
+    return f'<nav class="lesson-marks" aria-label="{label}"><ol>{marks}</ol>{told}</nav>'
 
 
 def _hand_in(lesson: Lesson) -> str:
     """The end of a lesson with tasks: a file for a teacher."""
     if not lesson.tasks:
         return ""
+    about = say("lesson.hand_in_about")
     return (
         f'\n<section class="part" id="hand-in"><h2>{say("lesson.hand_in")}</h2>'
-        f"<p>{say('lesson.hand_in_about')}</p>"
+        f"<p>{about}</p>"
         f'<form class="lesson-form"><label>{say("lesson.your_name")} '
         f'<input name="pupil" maxlength="80" autocomplete="name"></label> '
         f'<button>{say("lesson.make_file")}</button></form><p role="status"></p></section>'

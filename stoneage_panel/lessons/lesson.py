@@ -233,17 +233,12 @@ def _kept(task: Task) -> TaskProgress:
     return TaskProgress(
         state=task.state,
         tries=task.tries,
-        hints=task.hints_used,
+        hints=task.hints_counted,
         seconds=round(task.seconds, 1),
         answers=tuple(task.answers),
     )
 
 
 def _put_back(task: Task, kept: TaskProgress) -> None:
-    task.param.update(
-        state=kept.state,
-        tries=kept.tries,
-        hints_used=min(kept.hints, len(task.hints)),
-        seconds=kept.seconds,
-        answers=list(kept.answers),
-    )
+    task.param.update(seconds=kept.seconds, answers=list(kept.answers))
+    task.go_back_to(kept.state, kept.tries, kept.hints)

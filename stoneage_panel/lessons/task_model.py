@@ -78,6 +78,7 @@ class Task(param.Parameterized):  # type: ignore[misc]
         self._context, self._lines = context, dict(lines or {})
         self._live: Match | None = None
         self._since: float | None = None
+        self._hints_at_end: int | None = None
 
     def __repr__(self) -> str:
         return say("task.line", id=self.id or "–", state=say(f"task.{self.state}"), n=self.tries)
@@ -189,6 +190,7 @@ class Task(param.Parameterized):  # type: ignore[misc]
             changes["tries"] = self.tries + 1
         if verdict.solved and self.state == "open":
             changes["state"] = "solved"
+            self._hints_at_end = int(self.hints_used)
         self.param.update(**changes)
         return verdict
 
@@ -204,7 +206,18 @@ class Task(param.Parameterized):  # type: ignore[misc]
         self._since = now if self.state == "open" else None
         return round(float(self.seconds) + (now - since if since is not None else 0.0), 1)
 
+    def go_back_to(self, state: str, tries: int, hints: int) -> None:
+        """Is as far as it was when somebody left it."""
+        hints = min(hints, len(self.hints))
+        self._hints_at_end = hints if state == "solved" else None
+        self.param.update(state=state, tries=tries, hints_used=hints)
+
     # ------------------------------------------------------------ help
+
+    @property
+    def hints_counted(self) -> int:
+        """How many hints it took: none that are looked at once it is solved."""
+        return self.hints_used if self._hints_at_end is None else self._hints_at_end
 
     @property
     def hints_taken(self) -> list[str]:

@@ -9,7 +9,7 @@ import pytest
 
 from stoneage_panel import lessons
 from stoneage_panel.engine.i18n import speak
-from stoneage_panel.lessons import progress, store
+from stoneage_panel.lessons import loading, progress, store
 from stoneage_panel.lessons.progress import Progress, TaskProgress
 
 
@@ -121,3 +121,16 @@ def test_a_file_of_something_else_is_left_as_it_is(tmp_path: Path, text: str) ->
         lessons.keep(file)
     lessons.open("sa-luck")["all-tools"].check("5")
     assert file.read_text("utf-8") == text
+
+
+def test_a_hint_that_is_looked_at_once_it_is_solved_does_not_count() -> None:
+    lesson = loading.load("sa-luck")
+    task = lesson["all-tools"]
+    task.check("5")
+    task.hint()
+    kept = lesson.progress.tasks["all-tools"]
+    assert task.hints_used == 1 and (kept.state, kept.hints) == ("solved", 0)
+    again = loading.load("sa-luck")
+    again.resume(lesson.progress)
+    again["all-tools"].hint()
+    assert again.progress.tasks["all-tools"].hints == 0

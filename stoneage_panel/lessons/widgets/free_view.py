@@ -93,5 +93,5 @@ class FreeView(InCell, Component):
         self.board.param.update(wide=self.wide, width=self.width)
 
     def __panel__(self) -> pn.Column:
-        decided = (self.decision, self.log)
-        return stage((), (self.board, self.players), decided, (self.ways,), stays=False)
+        words = (self.decision, self.log, self.ways)
+        return stage((), (self.board, self.players), words, stays=False)

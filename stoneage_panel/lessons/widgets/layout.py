@@ -38,20 +38,17 @@ def _bounded(part: Any, wide: int) -> pn.Column:
     return pn.Column(part, margin=4, sizing_mode="stretch_width", styles=styles)
 
 
-def stage(
-    above: Parts, board: Parts, between: Parts, below: Parts, stays: bool = True
-) -> pn.Column:
+def stage(above: Parts, board: Parts, words: Parts, stays: bool = True) -> pn.Column:
     """A board with its words.
 
     Args:
         above: stands above the board on a narrow screen; else at its right, at the top.
         board: the board and what belongs to it.
-        between: below both.
-        below: at the end.
-        stays: whether that stays in sight on a phone, over the board's lower part.
+        words: below both.
+        stays: whether these stay in sight on a phone, over the board's lower part.
     """
     look = {"margin": 0, "sizing_mode": "stretch_width"}
-    rows = {"above": above, "board": board, "between": between, "below": below}
+    rows = {"above": above, "board": board, "words": words}
     parts = [
         pn.Column(*row, css_classes=[f"stage-{name}", *([_STAYS] if stays else [])], **look)
         for name, row in rows.items()

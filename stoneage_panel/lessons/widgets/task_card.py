@@ -45,7 +45,7 @@ def _state(task: Task) -> str:
     tries = say("task.tries", n=task.tries)
     if task.state == "open":
         return tries
-    key = "seen" if task.state == "shown" else "solved_hint" if task.hints_used else "solved"
+    key = "seen" if task.state == "shown" else "solved_hint" if task.hints_counted else "solved"
     return f"{say(f'task.{key}')} · {tries}"
 
 
@@ -197,7 +197,7 @@ class TaskCard(LessonHtml):
             self.task.check(self._typed)
         elif isinstance(self.task.answer, Moves) and self.task.done:
             self.task.check_live()
-        else:
+        elif self.task.verdict is None or not self.task.verdict.solved:
             self.task.verdict = unread(say("task.nothing"))
 
     @action

@@ -135,4 +135,4 @@ class TaskView(InCell, Component):
     def __panel__(self) -> pn.Column:
         at_board = self.by_moves or isinstance(self.task.answer, Place)
         board = (self.board, self.players)
-        return stage((self.question,), board, (self.decision,), (self.card,), stays=at_board)
+        return stage((self.question,), board, (self.decision, self.card), stays=at_board)

@@ -36,8 +36,8 @@ class WalkCard(LessonHtml):
         quoted = tag("blockquote", step.refusal) if step.refusal else EMPTY
         said = tag("div", tag("p", step.text, class_="q"), quoted, role="status")
         folds = [fold(rule, page=self.game_page) for rule in step.rules]
-        rules = tag("div", folds) if folds else EMPTY
-        return tag("section", head, said, self._ways(), rules, class_="card task")
+        rules = tag("div", folds, class_="folds") if folds else EMPTY
+        return tag("section", head, said, rules, self._ways(), class_="card task walk")
 
     def _ways(self) -> Html:
         walk = self.walk
@@ -45,7 +45,8 @@ class WalkCard(LessonHtml):
         back = button("back", esc(say("walk.back")), disabled=not walk.at)
         again = button("again", esc(say("walk.again")), hidden=not at_end)
         on = button("next", esc(say("walk.next")), kind="btn go", disabled=at_end)
-        return tag("div", back, on, again, class_="flow")
+        end = tag("p", say("walk.end"), class_="s m") if at_end else EMPTY
+        return tag("div", back, on, again, end, class_="flow")
 
     @action
     def next(self) -> None:
@@ -107,4 +108,4 @@ class WalkView(InCell, Component):
         self.board.param.update(wide=self.wide, width=self.width)
 
     def __panel__(self) -> pn.Column:
-        return stage((), (self.board, self.players), (), (self.card,))
+        return stage((), (self.board, self.players), (self.card,))
