@@ -25,6 +25,7 @@ export function editable(cell, run) {
   back.addEventListener("click", () => {
     editor ? editor.write(cell.original) : (field.value = cell.original);
     changed();
+    cell.tell([]); // what was said was about the other code
     element.querySelector('[data-do="run"]').focus();
   });
 
