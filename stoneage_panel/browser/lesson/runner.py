@@ -138,7 +138,7 @@ def still(value: Any, theme: str = "light") -> Part | None:
     """The picture or HTML of a value that does not live; None if it has only a text."""
     if isinstance(value, Match):
         return {"kind": "svg", "text": value.svg(theme, players=True)}
-    for kind in ("svg", "html"):
+    for kind in ("html", "svg"):
         method = getattr(value, f"_repr_{kind}_", None)
         if method is not None and not isinstance(value, type) and (made := method()):
             return {"kind": kind, "text": str(made)}
