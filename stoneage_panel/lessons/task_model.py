@@ -217,7 +217,8 @@ class Task(param.Parameterized):  # type: ignore[misc]
     @property
     def hints_counted(self) -> int:
         """How many hints it took: none that are looked at once it is solved."""
-        return self.hints_used if self._hints_at_end is None else self._hints_at_end
+        at_end = self._hints_at_end if self.state == "solved" else None
+        return int(self.hints_used if at_end is None else at_end)
 
     @property
     def hints_taken(self) -> list[str]:

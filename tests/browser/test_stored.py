@@ -75,6 +75,6 @@ def test_panel_opens_although_python_can_not_start(go: Go, blocked: set[str]) ->
     blocked.add("packages.pack")
     visit = go(expect_complaints=True, size=NARROW).wait("failed")
     panel(visit)
-    assert set(sizes(visit)) == {"games", "preferences", "snapshot", "files"}
+    assert set(sizes(visit)) == {"games", "lessons", "preferences", "snapshot", "files"}
     visit.page.keyboard.press("Escape")
     assert visit.page.locator("#stored").is_hidden()
