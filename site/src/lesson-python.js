@@ -99,6 +99,7 @@ export class Python {
       done(GONE);
     });
     this.#asked.clear();
+    this.#handed(null);
   }
 
   #ask(key, cell, done) {

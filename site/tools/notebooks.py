@@ -8,12 +8,12 @@ import shutil
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from tools import words
+from tools import lesson_files, words
 from tools.keys import digest
-from tools.places import CACHE, ROOT
+from tools.places import CACHE
 from tools.say import Problem, line
 
-LESSONS = ROOT / "notebooks"
+LESSONS = lesson_files.NOTEBOOKS
 COURSE = "lessons"
 SHELF = "Lessons.md"
 COPIES = CACHE / "notebooks"
@@ -25,11 +25,6 @@ QUIET = {
         "checkForUpdates": False,
     }
 }
-
-
-def of_folder(folder: Path = LESSONS) -> list[Path]:
-    """All notebooks, those of the course first."""
-    return [*sorted((folder / COURSE).glob("*.ipynb")), *sorted(folder.glob("*.ipynb"))]
 
 
 def find(wanted: str, folder: Path = LESSONS) -> Path | None:
@@ -44,7 +39,7 @@ def find(wanted: str, folder: Path = LESSONS) -> Path | None:
     """
     if not wanted:
         return None
-    names = of_folder(folder)
+    names = lesson_files.files(folder)
     short = wanted.lower().removesuffix(".ipynb")
     if short.isdecimal():
         number = f"{int(short):02}"
@@ -63,7 +58,7 @@ def ensure_copies(lessons: Path = LESSONS, copies: Path = COPIES) -> Path:
     stamps = copies / ".stamps.json"
     known: dict[str, str] = json.loads(stamps.read_text("utf-8")) if stamps.exists() else {}
     (copies / COURSE).mkdir(exist_ok=True)
-    for lesson in of_folder(lessons):
+    for lesson in lesson_files.files(lessons):
         name = lesson.relative_to(lessons).as_posix()
         key, copy = digest(lesson.read_bytes()), copies / name
         if copy.exists() and known.get(name) == key:
@@ -82,7 +77,8 @@ def ensure_copies(lessons: Path = LESSONS, copies: Path = COPIES) -> Path:
 def _shelf(lessons: Path) -> str:
     """A page that leads to every notebook."""
     rows = [
-        f"- [{_title(one)}]({one.relative_to(lessons).as_posix()})" for one in of_folder(lessons)
+        f"- [{_title(one)}]({one.relative_to(lessons).as_posix()})"
+        for one in lesson_files.files(lessons)
     ]
     title = words.sentences()[0]["lessons.title"]
     return "\n".join([f"# {title}", "", *rows, ""])
@@ -91,11 +87,9 @@ def _shelf(lessons: Path) -> str:
 def _title(notebook: Path) -> str:
     """The first heading of a notebook, else its name."""
     try:
-        cells = json.loads(notebook.read_text("utf-8"))["cells"]
-        first = "".join(cells[0]["source"]).splitlines()[0]
-    except (ValueError, KeyError, IndexError):
+        return lesson_files.read(notebook).title
+    except (ValueError, KeyError, Problem):
         return notebook.stem
-    return first.removeprefix("# ")
 
 
 def _free(copy: Path) -> Path:

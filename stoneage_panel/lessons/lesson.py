@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Generic, TypeVar
 
 import param
 
-from stoneage_panel.engine.seats import seat_texts
+from stoneage_panel.bots.seats import check_seat
+from stoneage_panel.engine.seats import Seat, seat_texts
+from stoneage_panel.engine.session import Session
 from stoneage_panel.engine.strings import shortened
 from stoneage_panel.lessons.errors import LessonError
 from stoneage_panel.lessons.playing import Position
@@ -156,18 +157,20 @@ class Lesson(param.Parameterized):  # type: ignore[misc]
 
         Args:
             name: of the position.
-            seats: who sits there, such as ``"human:You"`` and ``"rule"``, one text a seat.
+            seats: who sits there, such as ``"human:Ama"`` and ``"rule"``, one text a seat; people,
+                if nobody is named.
 
         Raises:
             LessonError: there is no such position.
             StoneAgeError: seats that can't be.
         """
         from stoneage_panel.lessons.widgets.free_view import FreeView
-        from stoneage_panel.match import read
 
-        heads = {"Seats": ", ".join(seat_texts(seats)), "Dice": "fair"} if seats else {}
-        text = _with_heads(self.match(name).record(), heads)
-        return FreeView(read(text), told=True)
+        at = self.match(name)
+        sitting = [Seat.parse(check_seat(text)) for text in seat_texts(seats)]
+        session = Session(at.tree, sitting, at.session.seed)
+        session.jump(at.node)
+        return FreeView(Match.at(session), told=True)
 
     def rule(self, *ids: str) -> Any:
         """Rules as folds; see `stoneage_panel.widgets.Rules`.
@@ -220,13 +223,6 @@ class Lesson(param.Parameterized):  # type: ignore[misc]
     def _changed(self) -> None:
         for changed in self._watching:
             changed()
-
-
-def _with_heads(record: str, heads: dict[str, str]) -> str:
-    """A record with other values in some lines of its head."""
-    for name, value in heads.items():
-        record = re.sub(rf'^\[{name} ".*"\]$', f'[{name} "{value}"]', record, flags=re.MULTILINE)
-    return record
 
 
 def _kept(task: Task) -> TaskProgress:

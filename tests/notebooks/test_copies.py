@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import notebooks
+from tools import lesson_files, notebooks
 from tools.say import Problem
 
 
@@ -58,7 +58,7 @@ def test_copies_are_made_once_and_what_was_worked_on_stays(tmp_path: Path) -> No
 def test_all_lessons_are_copied_and_a_shelf_leads_to_them(tmp_path: Path) -> None:
     copies = notebooks.ensure_copies(copies=tmp_path)
     shelf = (copies / notebooks.SHELF).read_text("utf-8")
-    names = [one.relative_to(notebooks.LESSONS).as_posix() for one in notebooks.of_folder()]
+    names = [one.relative_to(notebooks.LESSONS).as_posix() for one in lesson_files.files()]
     assert all((copies / name).exists() and f"]({name})" in shelf for name in names)
     assert "[Three huts](lessons/01_three_huts.ipynb)" in shelf
 

@@ -7,16 +7,15 @@ from typing import Any
 import panel as pn
 import param
 
-from stoneage_panel.lessons.widgets.html import LessonHtml, SeatPanels, shown_together
+from stoneage_panel.lessons.widgets.board_view import BoardView
+from stoneage_panel.lessons.widgets.html import LessonHtml
 from stoneage_panel.lessons.widgets.layout import stage
 from stoneage_panel.lessons.widgets.strings import say
-from stoneage_panel.live import InCell
 from stoneage_panel.match import Match
 from stoneage_panel.ui.actions import action
-from stoneage_panel.ui.component import Component, depends, watch_weakly
+from stoneage_panel.ui.component import depends, watch_weakly
 from stoneage_panel.ui.html import Html, button, esc, tag
-from stoneage_panel.ui.theme.sheets import THEMES
-from stoneage_panel.widgets import Board, Decision, Log
+from stoneage_panel.widgets import Decision, Log
 
 
 class _Ways(LessonHtml):
@@ -50,7 +49,7 @@ class _Ways(LessonHtml):
         self.match.jump(self._start)
 
 
-class FreeView(InCell, Component):
+class FreeView(BoardView):
     """A live board with all moves in words and the players; alone in a cell, or in any ``pn.Row``.
 
     Args:
@@ -63,34 +62,21 @@ class FreeView(InCell, Component):
 
     match = param.ClassSelector(class_=Match, doc="What is tried on.")
     told = param.Boolean(default=False, doc="Whether what happened stands beside it, too.")
-    theme = param.Selector(default="light", objects=list(THEMES), doc="The colours.")
-    wide = param.Boolean(default=True, doc="Whether the board is wider than high.")
-    width = param.Integer(default=640, bounds=(200, 2000), doc="Its width in px.")
 
     def __init__(self, match: Match, **params: Any) -> None:
         super().__init__(match=match, **params)
         table = match.table
-        self.board = Board(table, wide=self.wide, width=self.width, theme=self.theme)
-        self.players = SeatPanels(table, theme=self.theme)
         self.decision = Decision(table, theme=self.theme)
         self.ways = _Ways(match=match, theme=self.theme)
         self.log = Log(table, theme=self.theme, shown=self.told)
-        shown_together(
-            self.theme, self.players, self.decision, self.ways, self.log, self.board.toast
-        )
+        self.lay_out(table, self.decision, self.ways, self.log)
         watch_weakly(table, ["version"], self._show_hand)
-        self.param.watch(self._restyle, ["theme", "wide", "width"])
         self._show_hand()
 
     def _show_hand(self, *_: object) -> None:
         """One person plays for all: nobody has to hand the screen over."""
         if self.match.table.needs_handover:
             self.match.table.show_hand()
-
-    def _restyle(self, *_: object) -> None:
-        for piece in (self.board, self.players, self.decision, self.ways, self.log):
-            piece.theme = self.theme
-        self.board.param.update(wide=self.wide, width=self.width)
 
     def __panel__(self) -> pn.Column:
         words = (self.decision, self.log, self.ways)

@@ -9,14 +9,12 @@ import param
 
 from stoneage_panel.lessons.answers import Moves, Place
 from stoneage_panel.lessons.task_model import Task
-from stoneage_panel.lessons.widgets.html import SeatPanels, shown_together
+from stoneage_panel.lessons.widgets.board_view import BoardView
 from stoneage_panel.lessons.widgets.layout import stage
 from stoneage_panel.lessons.widgets.strings import say
 from stoneage_panel.lessons.widgets.task_card import Question, TaskCard
-from stoneage_panel.live import InCell
 from stoneage_panel.table import Click
-from stoneage_panel.ui.component import Component, watch_weakly
-from stoneage_panel.ui.theme.sheets import THEMES
+from stoneage_panel.ui.component import watch_weakly
 from stoneage_panel.widgets import Board, Decision
 
 
@@ -39,7 +37,7 @@ class _AnswerBoard(Board):
         self.view.clicked(self.table.click(place))
 
 
-class TaskView(InCell, Component):
+class TaskView(BoardView):
     """A task to be solved on its live board; alone in a cell, or in any ``pn.Row``.
 
     Args:
@@ -51,28 +49,21 @@ class TaskView(InCell, Component):
     """
 
     task = param.ClassSelector(class_=Task, doc="What is asked.")
-    theme = param.Selector(default="light", objects=list(THEMES), doc="The colours.")
-    wide = param.Boolean(default=True, doc="Whether the board is wider than high.")
-    width = param.Integer(default=640, bounds=(200, 2000), doc="Its width in px.")
+    board_class = _AnswerBoard
+    board: _AnswerBoard
 
     def __init__(self, task: Task, **params: Any) -> None:
         super().__init__(task=task, **params)
         look = {"theme": self.theme}
         self.table = task.live.table
-        self.board = _AnswerBoard(self.table, wide=self.wide, width=self.width, **look)
-        self.board.view = self
         self.question, self.card = Question(task=task, **look), TaskCard(task=task, **look)
         self.decision = Decision(self.table, **look)
         self.decision.on_click(self.clicked)
-        self.players = SeatPanels(self.table, **look)
-        shown_together(
-            self.theme, self.players, self.question, self.card, self.decision, self.board.toast
-        )
-        self._pieces = (self.board, self.question, self.card, self.decision, self.players)
+        self.lay_out(self.table, self.question, self.card, self.decision)
+        self.board.view = self
         self._judged = 0
         watch_weakly(self.table, ["version"], self._moved)
         watch_weakly(task, ["verdict", "state"], self._judged_again)
-        self.param.watch(self._restyle, ["theme", "wide", "width"])
         self._judged_again()
 
     @property
@@ -126,11 +117,6 @@ class TaskView(InCell, Component):
         self.decision.shown = self.by_moves and not self.answered
         if not self.answered and self.table.needs_handover:
             self.table.show_hand()  # whoever answers sees the hand of the one who is asked
-
-    def _restyle(self, *_: object) -> None:
-        for piece in self._pieces:
-            piece.theme = self.theme
-        self.board.param.update(wide=self.wide, width=self.width)
 
     def __panel__(self) -> pn.Column:
         at_board = self.by_moves or isinstance(self.task.answer, Place)

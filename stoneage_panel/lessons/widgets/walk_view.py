@@ -8,15 +8,14 @@ import panel as pn
 import param
 
 from stoneage_panel.lessons.walk_model import Walk
-from stoneage_panel.lessons.widgets.html import LessonHtml, SeatPanels, shown_together
+from stoneage_panel.lessons.widgets.board_view import BoardView
+from stoneage_panel.lessons.widgets.html import LessonHtml
 from stoneage_panel.lessons.widgets.layout import stage
 from stoneage_panel.lessons.widgets.rule_list import fold
 from stoneage_panel.lessons.widgets.strings import say
-from stoneage_panel.live import InCell
 from stoneage_panel.ui.actions import action
-from stoneage_panel.ui.component import Component, depends
+from stoneage_panel.ui.component import depends
 from stoneage_panel.ui.html import EMPTY, Html, button, esc, tag
-from stoneage_panel.ui.theme.sheets import THEMES
 from stoneage_panel.widgets import Board
 
 
@@ -77,7 +76,7 @@ class _ShownBoard(Board):
         self.tell(say("walk.shown"))
 
 
-class WalkView(InCell, Component):
+class WalkView(BoardView):
     """A board that is shown step by step; alone in a cell, or in any ``pn.Row``.
 
     Args:
@@ -89,23 +88,12 @@ class WalkView(InCell, Component):
     """
 
     walk = param.ClassSelector(class_=Walk, doc="What is shown.")
-    theme = param.Selector(default="light", objects=list(THEMES), doc="The colours.")
-    wide = param.Boolean(default=True, doc="Whether the board is wider than high.")
-    width = param.Integer(default=640, bounds=(200, 2000), doc="Its width in px.")
+    board_class = _ShownBoard
 
     def __init__(self, walk: Walk, **params: Any) -> None:
         super().__init__(walk=walk, **params)
-        table = walk.live.table
-        self.board = _ShownBoard(table, wide=self.wide, width=self.width, theme=self.theme)
-        self.players = SeatPanels(table, theme=self.theme)
         self.card = WalkCard(walk=walk, theme=self.theme)
-        shown_together(self.theme, self.players, self.card, self.board.toast)
-        self.param.watch(self._restyle, ["theme", "wide", "width"])
-
-    def _restyle(self, *_: object) -> None:
-        for piece in (self.board, self.players, self.card):
-            piece.theme = self.theme
-        self.board.param.update(wide=self.wide, width=self.width)
+        self.lay_out(walk.live.table, self.card)
 
     def __panel__(self) -> pn.Column:
         return stage((), (self.board, self.players), (self.card,))

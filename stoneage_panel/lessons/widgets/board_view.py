@@ -1,0 +1,47 @@
+"""What walks, tasks and free boards have in common: a board, the players, and words beside them."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import param
+
+from stoneage_panel.lessons.widgets.html import SeatPanels, shown_together
+from stoneage_panel.live import InCell
+from stoneage_panel.table import Table
+from stoneage_panel.ui.component import Component, HtmlComponent
+from stoneage_panel.ui.theme.sheets import THEMES
+from stoneage_panel.widgets import Board
+
+
+class BoardView(InCell, Component):
+    """A board of a lesson with its words; alone in a cell, or in any ``pn.Row``.
+
+    Args:
+        params: ``theme``, ``wide`` and ``width`` in px, and those of its kind.
+
+    Attributes:
+        board: the live board.
+        players: the players' panels.
+
+    Raises:
+        ValueError: a parameter out of bounds.
+    """
+
+    theme = param.Selector(default="light", objects=list(THEMES), doc="The colours.")
+    wide = param.Boolean(default=True, doc="Whether the board is wider than high.")
+    width = param.Integer(default=640, bounds=(200, 2000), doc="Its width in px.")
+    board_class: ClassVar[type[Board]] = Board
+
+    def lay_out(self, table: Table, *words: HtmlComponent) -> None:
+        """Makes the board and the players of a table, and shows the words together with them."""
+        self.board = self.board_class(table, wide=self.wide, width=self.width, theme=self.theme)
+        self.players = SeatPanels(table, theme=self.theme)
+        shown_together(self.theme, self.players, *words, self.board.toast)
+        self._pieces: tuple[Any, ...] = (self.board, self.players, *words)
+        self.param.watch(self._restyle, ["theme", "wide", "width"])
+
+    def _restyle(self, *_: object) -> None:
+        for piece in self._pieces:
+            piece.theme = self.theme
+        self.board.param.update(wide=self.wide, width=self.width)
