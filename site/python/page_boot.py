@@ -122,6 +122,11 @@ def gather():
     for file in _written:
         with open(file, "rb") as data:
             _kept[file] = data.read()
+    collect()
+
+
+def collect():
+    """Nothing dead is left in memory, and nothing of JavaScript's that no copy could have."""
     gc.collect()
     import js  # exists in a running Pyodide only
 

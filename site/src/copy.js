@@ -11,10 +11,15 @@ const root = document.documentElement.dataset;
 export class Copy {
   #snapshot;
   #patience = 0;
+  #isWhole = true;
 
-  /** What is known of the build's snapshot (or null), and the name of the file that it is kept in. */
-  constructor(snapshot, name) {
-    this.#snapshot = snapshot && noted() !== name ? { ...snapshot, name } : null;
+  /**
+   * What is known of the build's snapshot (or null), and the name of the file that it is kept in; and what a page adds
+   * to it, if it does.
+   */
+  constructor(snapshot, name, more = null) {
+    const named = more && { ...more, name: `${name}-more` };
+    this.#snapshot = snapshot && noted() !== name ? { ...snapshot, name, more: named } : null;
     root.python = "bundles";
   }
 
@@ -28,9 +33,10 @@ export class Copy {
     return Boolean(this.#snapshot && navigator.serviceWorker?.controller);
   }
 
-  /** The worker has found it. `fallBack` is called when it takes too long. */
-  begins(fallBack) {
+  /** The worker has found it, or a part of it. `fallBack` is called when it takes too long. */
+  begins(fallBack, isWhole = true) {
     root.python = "copying";
+    this.#isWhole = isWhole;
     const patience = this.#snapshot.patience ?? PATIENCE_MS;
     this.#patience = setTimeout(() => this.fails("it took too long") && fallBack(), patience);
   }
@@ -39,7 +45,9 @@ export class Copy {
     clearTimeout(this.#patience);
     if (root.python === "copying") {
       root.python = "copy";
-      root.snapshot = "kept";
+      if (this.#isWhole) {
+        root.snapshot = "kept";
+      }
     }
   }
 
@@ -58,7 +66,7 @@ export class Copy {
   #forget(why) {
     const { name } = this.#snapshot;
     console.info("snapshot dropped:", why);
-    drop(name).catch(() => {});
+    this.#files.forEach((file) => drop(file.name).catch(() => {}));
     if (!why.includes(DAMAGED)) {
       note(name);
       this.#snapshot = null;
@@ -69,20 +77,24 @@ export class Copy {
   async keep() {
     const wanted = this.#snapshot && root.snapshot !== "kept" && !navigator.connection?.saveData;
     if (wanted && navigator.storage?.getDirectory && (await roomFor(2 * this.#snapshot.bytes))) {
-      fetchAside(this.#snapshot);
+      fetchAside(this.#files);
     }
+  }
+
+  get #files() {
+    return [this.#snapshot, this.#snapshot.more].filter(Boolean);
   }
 }
 
 /** In a worker of its own: nobody who plays meanwhile shall wait. */
-function fetchAside(snapshot) {
+function fetchAside(files) {
   const worker = new Worker(new URL("./snapshot-worker.mjs", import.meta.url), { type: "module", name: "snapshot" });
   worker.onerror = (event) => event.preventDefault();
   worker.onmessage = ({ data }) => {
     root.snapshot = data.kept ? "kept" : "none";
     worker.terminate();
   };
-  worker.postMessage(snapshot);
+  worker.postMessage(files);
 }
 
 async function roomFor(bytes) {

@@ -15,7 +15,7 @@ export class Python {
   #on;
   #theme;
   #life;
-  #copy = new Copy(CONFIG.snapshot, fileName("snapshot"));
+  #copy = new Copy(CONFIG.snapshot, fileName("snapshot"), CONFIG.lessons);
   #asked = new Map(); // what is under way: its timers, and who waits for it
   #ready;
   #arrived;
@@ -131,8 +131,8 @@ export class Python {
 
   // ------------------------------------------------------------ what the worker says
 
-  _copying() {
-    this.#copy.begins(() => this.#fromBundles());
+  _copying({ isWhole }) {
+    this.#copy.begins(() => this.#fromBundles(), isWhole);
   }
 
   _ready() {

@@ -2,7 +2,7 @@
 import { breathe } from "./breath.mjs";
 import { install, settle } from "./packs.mjs";
 import { arrive, boot, copy } from "./python.mjs";
-import { find } from "./snapshot.mjs";
+import { findWhole } from "./snapshot.mjs";
 
 const LATER = ["explore", "lesson"]; // what lessons need beyond the game
 let py = null;
@@ -15,18 +15,17 @@ const handlers = {
     breathe(breath, () => tell("breath", { lock: breath }));
     const { light, packages, app, native } = config.python;
     const bundles = [light, packages, app];
-    const later = LATER.map((name) => config.later[name]);
-    const arriving = later.map((path) => arrive(path));
-    arriving.forEach((promise) => promise.catch(() => {})); // each is awaited below, in order
-    const fill = snapshot && (await find(snapshot));
-    if (fill) {
-      tell("copying");
-      py = await copy(config.python, native, snapshot, fill);
+    const kept = snapshot && (await findWhole(snapshot));
+    const arriving = kept?.isWhole ? [] : LATER.map((name) => [config.later[name], arrive(config.later[name])]);
+    arriving.forEach(([, promise]) => promise.catch(() => {})); // each is awaited below, in order
+    if (kept) {
+      tell("copying", { isWhole: kept.isWhole });
+      py = await copy(config.python, native, kept, kept.fill);
     } else {
       py = await boot(config.python, bundles, native);
     }
-    for (const path of later) {
-      install(py, path, await arriving.shift());
+    for (const [path, bytes] of arriving) {
+      install(py, path, await bytes);
     }
     lesson = py.pyimport("stoneage_panel.browser.lesson.page");
     runner = lesson.start(

@@ -1,6 +1,7 @@
 // The memory snapshot for later visits: fetched and kept in the browser's private file system, found there, checked.
 // It is kept inflated: reading it is then most of what a later visit waits for.
-import { each } from "./memory.mjs";
+import { apply } from "./difference.mjs";
+import { each, release } from "./memory.mjs";
 import * as shelf from "./shelf.mjs";
 
 /** What begins the error of a snapshot that is not as it was made. */
@@ -28,14 +29,36 @@ export async function find({ name, bytes, checksum: expected }) {
   return (await shelf.has(name, bytes)) ? fill : null;
 }
 
+/**
+ * The kept snapshot with what others add to it, if that is kept: `bytes` and `head` of the copy to be, and what fills
+ * it; null if not even the snapshot is kept.
+ */
+export async function findWhole(snapshot) {
+  const { bytes, head, more } = snapshot;
+  const [fill, fillMore] = await Promise.all([find(snapshot), more && find(more)]);
+  if (!fill || !fillMore) {
+    return fill && { bytes, head, fill, isWhole: !more };
+  }
+  const both = async (notes, memory) => {
+    const added = new Uint8Array(more.bytes);
+    await Promise.all([fill(new Uint8Array(head), memory.subarray(0, bytes - head)), fillMore(added)]);
+    apply(added, notes, memory);
+    release(added.buffer);
+  };
+  return { ...more.whole, fill: both, isWhole: true };
+}
+
 /** Fetch the snapshot and keep it, if it is as it should be. Looked over as a file: the browser would hold it whole. */
-export function keep({ name, file, bytes, checksum: expected }) {
+export async function keep({ name, file, bytes, checksum: expected }) {
+  if (await shelf.has(name, bytes)) {
+    return;
+  }
   const open = async () => {
     const answer = await fetch(at(file), { cache: "no-store" });
     demand(answer.ok, "answer");
     return inflated(answer.body);
   };
-  return shelf.write(name, open, (read) => {
+  await shelf.write(name, open, (read) => {
     const piece = new Uint8Array(AT_ONCE);
     let sum;
     let done = 0;

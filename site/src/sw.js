@@ -122,12 +122,12 @@ async function tidy() {
   await tidySnapshots(builds);
 }
 
-/** A snapshot lies in the private file system, where the browser has one; the page writes it. */
+/** A snapshot, and what lessons add to it, lies in the private file system, where there is one; the page writes it. */
 async function tidySnapshots(builds) {
   const folder = await navigator.storage?.getDirectory?.().catch(() => null);
   const start = encodeURIComponent(`${NAME} snapshot ${PLACE} `);
   for await (const name of folder?.keys() ?? []) {
-    if (name.startsWith(start) && !builds.has(name.slice(start.length))) {
+    if (name.startsWith(start) && !builds.has(name.slice(start.length).split("-")[0])) {
       await folder.removeEntry(name).catch(() => {}); // one that is being written goes another time
     }
   }

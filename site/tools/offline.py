@@ -22,7 +22,7 @@ ICONS = SITE / "icons"
 GROUND = "#F2E8D6"
 # Not fetched for keeping: what only the server or the build reads, and what the page keeps itself.
 NOT_KEPT = (SERVICE_WORKER, ".nojekyll", "build.json")
-KEPT_BY_THE_PAGE = "snapshot.bin"
+KEPT_BY_THE_PAGE = ("snapshot.bin", "lesson-snapshot.bin")
 # The pages for developers (tools/docs.py) lie beside the game and are no part of it.
 BESIDE = "docs/"
 
@@ -80,4 +80,4 @@ def is_kept(name: str) -> bool:
     last = name.rsplit("/", 1)[-1]
     if name in NOT_KEPT or name.startswith(BESIDE):
         return False
-    return not (last == KEPT_BY_THE_PAGE or "LICENSE" in last)
+    return not (last in KEPT_BY_THE_PAGE or "LICENSE" in last)

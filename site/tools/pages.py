@@ -2,7 +2,7 @@
 
 dist/index.html
 dist/sw.js               the service worker, which knows every file; the manifest lies beside it
-dist/app-<key>/          the shell, the component's code, bundles, first pages and a snapshot
+dist/app-<key>/          the shell, the component's code, bundles, first pages and snapshots
 dist/pyodide-<version>/  the interpreter
 dist/vendor/             Bokeh's and Panel's scripts and styles
 dist/fonts/              with their licences
@@ -21,6 +21,7 @@ from tools import (
     bundles,
     lesson_files,
     lesson_pack,
+    lesson_snapshot,
     lessons,
     node,
     offline,
@@ -33,6 +34,7 @@ from tools.alone import building
 from tools.bundles import Bundles
 from tools.keys import digest, digest_folder, files_in
 from tools.lesson_pack import Learned
+from tools.lesson_snapshot import Addition
 from tools.places import (
     CACHE,
     DIST,
@@ -83,8 +85,9 @@ def ensure() -> Path:
         packed = bundles.ensure(others)
         start = snapshots.ensure(packed)
         learned = lesson_pack.ensure(others, packed)
+        added = lesson_snapshot.ensure(packed, start, learned)
         with step("Writing dist/"), fresh_folder(DIST) as folder:
-            assemble(folder, packed, start, key, learned)
+            assemble(folder, packed, start, key, learned, added)
     return DIST
 
 
@@ -99,6 +102,13 @@ def ensure_start() -> Start:
     ensure()
     [folder] = CACHE.glob("start-*")  # older ones go when a new one is made
     return Start(folder)
+
+
+def ensure_addition() -> Addition:
+    """What lessons add to the snapshot of the built site."""
+    ensure()
+    [folder] = CACHE.glob("added-*")
+    return Addition(folder)
 
 
 def ensure_plain() -> Path:
@@ -125,7 +135,12 @@ def site_key() -> str:
 
 
 def assemble(
-    folder: Path, packed: Bundles, start: Start | None, key: str, learned: Learned | None = None
+    folder: Path,
+    packed: Bundles,
+    start: Start | None,
+    key: str,
+    learned: Learned | None = None,
+    added: Addition | None = None,
 ) -> None:
     """Write a whole site into `folder`; without a `start` nothing is painted before Python.
 
@@ -153,12 +168,13 @@ def assemble(
     for inside, native in packed.native.items():
         (app / _served(inside)).parent.mkdir(parents=True)
         shutil.copyfile(native, app / _served(inside))
-    if learned:
+    if learned and added:
         shutil.copyfile(learned.pack, app / "python" / learned.pack.name)
+        shutil.copyfile(added.file, app / added.file.name)
     if start:
         shutil.copytree(start.documents, app / "documents")
         shutil.copyfile(start.snapshot, app / start.snapshot.name)
-    _config(app, interpreter, packed, start)
+    _config(app, interpreter, packed, start, added)
     needed = _join(app)
     shutil.rmtree(app / COMPONENTS)  # they are part of the joined modules now
     shutil.copytree(offline.ICONS, folder / "icons", ignore=shutil.ignore_patterns("*.svg"))
@@ -206,7 +222,13 @@ def _fonts(target: Path) -> None:
         shutil.copyfile(source / "LICENSE", target / f"{name}-LICENSE.txt")
 
 
-def _config(app: Path, interpreter: Path, packed: Bundles, start: Start | None) -> None:
+def _config(
+    app: Path,
+    interpreter: Path,
+    packed: Bundles,
+    start: Start | None,
+    added: Addition | None,
+) -> None:
     """What the shell must know: where things lie from its own folder, and how big Python is."""
     python = {
         Path(file).stem: f"python/{Path(file).name}" for file in (packed.stdlib, *packed.rest)
@@ -222,6 +244,7 @@ def _config(app: Path, interpreter: Path, packed: Bundles, start: Start | None) 
         "bytes": sum(file.stat().st_size for file in sized),
         "prebaked": start is not None,
         "snapshot": start and {"file": start.snapshot.name, **start.facts},
+        "lessons": added and {"file": added.file.name, **added.facts},
     }
     text = f"// Written by build.py.\nexport const CONFIG = {json.dumps(config, indent=2)};\n"
     (app / CONFIG).write_text(text + words.script(), encoding="utf-8")

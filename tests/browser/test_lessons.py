@@ -57,6 +57,28 @@ def run(page: Visit, code: str = "", cell: str = CODE) -> str:
     return shown(page, cell)
 
 
+KEPT = "document.documentElement.dataset.snapshot"
+FILES = """async () => {
+    const found = {};
+    for await (const [name, handle] of (await navigator.storage.getDirectory()).entries()) {
+        found[name] = (await handle.getFile()).size;
+    }
+    return found;
+}"""
+# of what lessons add: one bit, or its end
+DAMAGE = """async (change) => {
+    const folder = await navigator.storage.getDirectory();
+    const names = await Array.fromAsync(folder.keys());
+    const handle = await folder.getFileHandle(names.find((name) => name.endsWith("-more")));
+    const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer());
+    const changed = bytes.slice(0, change === "cut off" ? 1000 : undefined);
+    changed[changed.length >> 1] ^= 1;
+    const writing = await handle.createWritable();
+    await writing.write(changed);
+    await writing.close();
+}"""
+
+
 def means(page: Visit) -> str:
     """What is said beside the sliders."""
     return str(page.page.locator("#odds").get_by_text("on average").first.inner_text())
@@ -82,6 +104,40 @@ def test_from_the_snapshot_too(go: Go) -> None:
     page = go(hash=LESSON).wait("live")
     assert page.page.evaluate("document.documentElement.dataset.python") == "copy"
     assert page.page.locator(f"{WALK} canvas").count() >= 1
+
+
+@pytest.mark.first_visit
+def test_a_later_visit_begins_with_what_lessons_add_to_the_snapshot(go: Go) -> None:
+    page = kept(go(hash=LESSON))
+    page.requests.clear()
+    came_again(page, "copy")
+    assert not [url for url in page.requests if url.endswith((".pack", "snapshot.bin"))]
+    assert means(page) == "3 figures: 2.25 clay on average."
+    sizes = page.page.evaluate(FILES)
+    assert len(sizes) == 2, "the game's own, and what is added to it"
+    assert min(sizes.values()) < max(sizes.values()) / 5
+    for change in ("flipped", "cut off"):
+        page.page.evaluate(DAMAGE, change)
+        # cut off, it is not there at all, and the game's own is enough to begin with
+        came_again(page, "bundles" if change == "flipped" else "copy")
+        kept(page)
+    page.requests.clear()
+    came_again(page, "copy")
+    assert not [url for url in page.requests if url.endswith((".pack", "snapshot.bin"))]
+
+
+def kept(page: Visit) -> Visit:
+    """Stay until all is kept for the next visit."""
+    whole(page)
+    page.until(lambda: page.page.evaluate(KEPT) == "kept", "the snapshots")
+    return page
+
+
+def came_again(page: Visit, python: str) -> None:
+    """Come again, to a Python that began with a copy or with bundles."""
+    page.page.reload(wait_until="commit")
+    whole(page)
+    assert page.page.evaluate("document.documentElement.dataset.python") == python
 
 
 def test_a_slider_changes_the_plot(go: Go) -> None:

@@ -15,6 +15,7 @@ import pytest
 from bokeh.core.serialization import Serializer
 from bokeh.document.events import DocumentPatchedEvent
 from bokeh.models import Div, InlineStyleSheet
+from bokeh.plotting import figure
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -48,6 +49,17 @@ def test_what_waits_for_the_page_runs_when_it_is_there() -> None:
     document.on_event("document_ready", received.append)
     documents.run_on_load(document)
     assert len(received) == 1
+
+
+def test_a_documents_text_is_bokehs_own() -> None:
+    page = documents.open_document()
+    mixed = [0.5, float("nan"), None, True, "text", [1, 2], (3.5,), {"a": [[1.5], [2, 3]]}]
+    page.add_root(Div(text="one", tags=mixed))
+    page.add_root(plot := figure())
+    plot.patches(xs=[[0, 1.5, 3], [2, 4]], ys=[[1, 2, 3], [float("inf"), 0]])
+    assert json.loads(documents.document_text(page)) == json.loads(
+        json.dumps(page.to_json(deferred=False))
+    )
 
 
 def test_changes_are_one_patch_that_bokeh_reads() -> None:

@@ -72,8 +72,7 @@ class Output:
             self._document.add_root(value)
         else:
             pn.panel(value).server_doc(self._document, location=False)
-        made = self._document.to_json(deferred=False)
-        self.text = _addressed(json.dumps(made, separators=(",", ":")))
+        self.text = _addressed(documents.document_text(self._document))
         self._send = send
         self._events: list[DocumentPatchedEvent] = []
         self._document.unhold()  # what was held until now stands in the text

@@ -11,6 +11,7 @@ import panel as pn
 import param.parameterized
 from bokeh.core.serialization import Serializer
 from bokeh.document import Document
+from bokeh.document import document as bokeh_document
 from bokeh.document.events import DocumentPatchedEvent
 from bokeh.events import DocumentReady
 from bokeh.util import serialization
@@ -92,6 +93,15 @@ class _Serializer(Serializer):  # type: ignore[misc]
                 return obj
             return [one if isfinite(one) else self._encode_float(one) for one in obj]
         return [self.encode(item) for item in obj]
+
+
+def document_text(document: Document) -> str:
+    """A document as JSON: what `Document.to_json` makes, in a fraction of its time."""
+    usual, bokeh_document.Serializer = bokeh_document.Serializer, _Serializer
+    try:
+        return json.dumps(document.to_json(deferred=False), separators=(",", ":"))
+    finally:
+        bokeh_document.Serializer = usual
 
 
 def patch_text(document: Document, events: list[DocumentPatchedEvent]) -> str:

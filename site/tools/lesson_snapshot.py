@@ -1,0 +1,63 @@
+"""What lessons add to the snapshot of the game's page: blocks of memory, for later visits.
+
+A Python that went on from the snapshot imports what lessons need and shows one thing of each kind;
+what differs in its memory then is a tenth of the whole. A lesson's page has both, the game's page
+only its own.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tools import bundles, node
+from tools.bundles import Bundles
+from tools.keys import digest
+from tools.lesson_pack import Learned
+from tools.places import CACHE, NODE_SIDE, SRC, fresh_folder, write_whole
+from tools.say import step
+from tools.snapshots import Start
+
+FILE = "lesson-snapshot.bin"
+SCRIPTS = (SRC / "difference.mjs", SRC / "py-private.mjs", NODE_SIDE / "lessons-snapshot.mjs")
+
+
+@dataclass(frozen=True)
+class Addition:
+    """A folder with the blocks, compressed."""
+
+    folder: Path
+
+    @property
+    def file(self) -> Path:
+        """The compressed blocks."""
+        return self.folder / FILE
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """How the page knows them: their bytes, a checksum, and the size of the memory."""
+        found: dict[str, Any] = json.loads((self.folder / "facts.json").read_text())
+        return found
+
+
+def ensure(packed: Bundles, start: Start, learned: Learned) -> Addition:
+    """What these lessons add to this snapshot."""
+    own = [file.read_bytes() for file in (*SCRIPTS, Path(__file__))]
+    key = digest(start.folder.name, learned.folder.name, *own)
+    target = CACHE / f"added-{key}"
+    if not target.exists():
+        for older in CACHE.glob("added-*"):
+            bundles.drop(older)
+        with step("Starting a Python for lessons"), fresh_folder(target) as folder:
+            job = {
+                "stdlib": packed.stdlib,
+                "packs": [*packed.later.values(), str(learned.pack)],
+                "native": packed.native,
+                "snapshot": str(start.snapshot),
+                "facts": start.facts,
+                "file": str(folder / FILE),
+            }
+            write_whole(folder / "facts.json", node.run("lessons-snapshot.mjs", job).encode())
+    return Addition(target)

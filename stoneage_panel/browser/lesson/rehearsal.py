@@ -1,0 +1,31 @@
+"""What is made when something is first shown, made beforehand: copies of a Python begin with it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+from stoneage_panel import lessons, widgets
+from stoneage_panel.browser.lesson import page
+from stoneage_panel.browser.lesson.documents import PAGE_FILES, Output, leave
+from stoneage_panel.lessons import store
+
+LESSON = "sa-luck"
+
+
+def rehearse() -> None:
+    """Shows one of each kind, lets it go, and forgets the lesson."""
+    page.start(json.dumps({"files": PAGE_FILES, "theme": "light"}), lambda name, patch: None)
+    for shown in _one_of_each_kind():
+        leave()
+        Output(shown, lambda patch: None).free()
+    store.forget()
+
+
+def _one_of_each_kind() -> Iterator[object]:
+    lesson = lessons.open(LESSON)
+    yield lesson.walk("one-roll")
+    yield lesson["most-pieces"]
+    yield lesson.rule("SA.GATHER")
+    yield widgets.GatherOdds(place="clay")
+    yield widgets.SameRoll(lesson.match("forest-roll"))
