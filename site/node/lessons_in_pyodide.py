@@ -84,7 +84,7 @@ def picture(value):
     from stoneage_panel.board import svg, text
     from stoneage_panel.browser.lesson.runner import still
 
-    part = still(value)
+    part = still(value) or still(getattr(value, "match", None))
     if part:
         return part["text"]
     table = getattr(value, "table", None) or getattr(getattr(value, "page", None), "table", None)

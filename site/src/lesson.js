@@ -8,6 +8,7 @@ import * as look from "./look.js";
 import { say, told } from "./say.js";
 
 const QUIET_MS = 2500;
+const NEAR = "50% 0px 100%"; // of what is in sight: above it and below
 const AT_ONCE = new Set(["setup", "show", "task"]);
 const root = document.documentElement;
 const coming = document.getElementById("coming");
@@ -92,7 +93,8 @@ async function again() {
   coming.querySelector("span").textContent = say("lesson.coming");
   coming.querySelector("button").hidden = true;
   cells.forEach((cell) => cell.clear());
-  delete root.dataset.whole;
+  delete root.dataset.near;
+  near.disconnect();
   python.start();
   await enliven(wanted.filter(({ kind }) => AT_ONCE.has(kind)));
   await inTurn(wanted.filter(({ kind }) => !AT_ONCE.has(kind)));
@@ -102,37 +104,46 @@ const isInSight = ({ element }) => {
   const { top, bottom } = element.getBoundingClientRect();
   return bottom > 0 && top < innerHeight;
 };
-const isBelow = ({ element }) => element.getBoundingClientRect().top > 0;
+const sightFirst = (some) => [...some.filter(isInSight), ...some.filter((cell) => !isInSight(cell))];
 
-/** Run what the page begins with: what is looked at before what is below, and that before what is above. */
+let arrived = () => {};
+/** A picture comes alive when somebody comes near: each takes some megabytes, and a lesson has many. */
+const near = new IntersectionObserver(
+  (seen) => {
+    const close = seen.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target);
+    close.forEach((element) => near.unobserve(element));
+    const come = cells.filter(({ element }) => close.includes(element));
+    arrived(inTurn(sightFirst(come), isFirst)); // unless somebody has run it meanwhile
+  },
+  { rootMargin: NEAR },
+);
+
+/** Run what the page begins with: what is looked at before what is near; the rest when somebody comes near. */
 async function enliven(wanted) {
   const setup = wanted.filter(({ kind }) => kind === "setup");
-  const waiting = new Set(wanted.filter((cell) => !setup.includes(cell)));
+  const others = wanted.filter((cell) => !setup.includes(cell));
   await inTurn(setup);
-  const started = [];
-  while (waiting.size && !resting) {
-    const all = [...waiting];
-    const cell = all.find(isInSight) ?? all.find(isBelow) ?? all[0];
-    waiting.delete(cell);
-    started.push(inTurn([cell], isFirst)); // unless somebody has run it meanwhile
-    await queue;
-    if (![...waiting].some(isInSight)) {
-      await started.at(-1);
-      live();
-    }
-  }
-  await Promise.all(started);
+  await inTurn(others.filter(isInSight), isFirst);
   live();
+  if (others.length) {
+    const first = new Promise((resolve) => {
+      arrived = resolve;
+    });
+    others.forEach(({ element }) => near.observe(element));
+    await first;
+  }
   if (!resting) {
-    performance.mark("whole");
-    root.dataset.whole = "";
+    performance.mark("near");
+    root.dataset.near = "";
     python.settle();
   }
 }
 
+const isOpening = () => !resting && root.dataset.state === "opening";
+
 /** What is looked at has come alive. */
 function live() {
-  if (!resting && root.dataset.state === "opening") {
+  if (isOpening()) {
     root.dataset.state = "live";
     coming.hidden = true;
     performance.mark("live");

@@ -2,7 +2,8 @@
 
 In each round a fresh browser visits the game and a lesson in turn, first and second visits, served
 alike. `board` is the first live board, painted and tied to Python. The slider is pressed
-by key; timed from the key to the second frame after the bars changed.
+by key, a task's board by mouse; timed from there to the second frame after the last change that
+Python made of it. Last, the tabs of a game's page and of a lesson's are weighed apart.
 """
 
 from __future__ import annotations
@@ -12,30 +13,36 @@ from pathlib import Path
 
 from playwright.sync_api import Playwright, sync_playwright
 
-from tests.bench import report
+from tests.bench import report, tab
 from tests.browser.page_driver import Visit, launch, serving, visit
 from tools import pages, wire
 
 ROUNDS = 5
 PRESSES = 40
+TASK, SPOTS = "#most-pieces", ((0.25, 0.35), (0.6, 0.3), (0.45, 0.7))  # of its board
 LESSON = "lessons/sa-luck.html"
 KEPT = "[document.documentElement.dataset.offline, document.documentElement.dataset.snapshot]"
 # To reach: the first board in multiples of the game's live, milliseconds, bytes as sent.
-MOST_BOARD, MOST_ALL = {"first": 1.1, "second": 1.1}, {"first": 1.3, "second": 1.6}
+MOST_BOARD, MOST_NEAR = {"first": 1.1, "second": 1.1}, {"first": 1.3, "second": 1.6}
 MOST_READ_MS = {"first": 1000, "second": 500}
-MOST_SLIDER_P95_MS = 80
+MOST_SLIDER_P95_MS, MOST_TAP_P95_MS, MOST_MORE_MB = 80, 120, 25
 MOST_BYTES = {"lesson.pack": 250_000, "lesson.mjs": 15_000, "lesson-editor.mjs": 125_000,
               "sa-luck.html": 120_000}  # fmt: skip
 WATCH = """
 () => {
   window.followed = [];
   let pressed = null;
-  addEventListener("keydown", (event) => { pressed = event.timeStamp; }, true);
+  const begin = (event) => {
+    pressed = window.followed.push(0) - 1;
+    begun = event.timeStamp;
+  };
+  let begun = 0;
+  addEventListener("keydown", begin, true);
+  addEventListener("pointerdown", begin, true);
   document.addEventListener("applied", () => {
-    const begun = pressed;
-    pressed = null;
-    if (begun !== null) requestAnimationFrame(() => requestAnimationFrame(() => {
-      window.followed.push(performance.now() - begun);
+    const [which, since] = [pressed, begun];
+    if (which !== null) requestAnimationFrame(() => requestAnimationFrame(() => {
+      window.followed[which] = performance.now() - since;
     }));
   });
 }
@@ -50,28 +57,36 @@ def main() -> int:
     built = pages.ensure()
     rounds: dict[str, list[dict[str, float]]] = {"first": [], "second": []}
     slider: list[float] = []
+    taps: list[float] = []
     with sync_playwright() as playwright:
         for number in range(wanted.rounds):
-            found, followed = one_round(playwright, built)
+            found, followed, tapped = one_round(playwright, built)
             slider += followed
+            taps += tapped
             for name, figures in found.items():
                 rounds[name].append(figures)
                 text = "  ".join(f"{key} {value:.0f}" for key, value in figures.items())
                 print(f"· round {number + 1} {name}: {text}", flush=True)
+        print("· weighing the tabs", flush=True)
+        held = {path: tab.weigh(playwright, built, path) for path in ("", LESSON)}
     sizes = sent_sizes(built)
-    show(rounds, slider, sizes)
-    p95 = report.percentile(slider, 0.95)
-    figures = {"bench": "lessons", "rounds": rounds, "slider_p95_ms": p95, "bytes": sizes}
+    show(rounds, sizes)
+    waits = {"slider": report.percentile(slider, 0.95), "tap": report.percentile(taps, 0.95)}
+    show_waits("slider to plot", slider, MOST_SLIDER_P95_MS)
+    show_waits("tap to verdict", taps, MOST_TAP_P95_MS)
+    show_memory(held)
+    figures = {"bench": "lessons", "rounds": rounds, "p95_ms": waits, "bytes": sizes, "tab": held}
     report.write(wanted.json, figures)
     return 0
 
 
 def one_round(
     playwright: Playwright, built: Path
-) -> tuple[dict[str, dict[str, float]], list[float]]:
+) -> tuple[dict[str, dict[str, float]], list[float], list[float]]:
     """First and second visits of the game and of a lesson, each in a browser of its own."""
     found: dict[str, dict[str, float]] = {"first": {}, "second": {}}
     followed: list[float] = []
+    tapped: list[float] = []
     for hash in ("", LESSON):
         with serving(built) as (_, address):
             browser = launch(playwright)
@@ -85,20 +100,21 @@ def one_round(
                 if hash:
                     found[name] |= {key: marks[key] for key in ("painted", "python")}
                     first = min(at for mark, at in marks.items() if mark.startswith("alive "))
-                    found[name] |= {"board": first, "all": marks["whole"]}
+                    found[name] |= {"board": first, "near": marks["near"]}
                 else:
                     found[name]["game"] = marks["live"]
                 if name == "first":
                     wait_until_kept(page)
             if hash:
-                followed = slide(page)
+                page.page.evaluate(WATCH)
+                followed, tapped = slide(page), tap(page)
             browser.close()
-    return found, followed
+    return found, followed, tapped
 
 
 def whole(page: Visit) -> None:
-    """Until all boards of a lesson have come alive."""
-    page.until(lambda: "whole" in page.marks(), "all cells")
+    """Until the boards that are near have come alive."""
+    page.until(lambda: "near" in page.marks(), "what is near")
 
 
 def wait_until_kept(page: Visit) -> None:
@@ -108,14 +124,34 @@ def wait_until_kept(page: Visit) -> None:
 
 def slide(page: Visit) -> list[float]:
     """Milliseconds from a key to the bars it moved."""
-    page.page.evaluate(WATCH)
+    page.page.locator("#odds").scroll_into_view_if_needed()
     handle = page.page.locator("#odds .noUi-handle").first
     handle.focus()
     for number in range(PRESSES):
         key = "ArrowRight" if number // 4 % 2 == 0 else "ArrowLeft"
         page.answered(partial(page.page.keyboard.press, key), "the slider")
         page.page.wait_for_timeout(60)
-    return [float(one) for one in page.page.evaluate("window.followed")]
+    return taken(page)
+
+
+def tap(page: Visit) -> list[float]:
+    """Milliseconds from a tap on a task's board to the verdict."""
+    page.page.locator(TASK).scroll_into_view_if_needed()
+    page.page.locator(f"{TASK} canvas").first.scroll_into_view_if_needed()
+    box = page.page.locator(f"{TASK} canvas").first.bounding_box()
+    assert box
+    for number in range(PRESSES):
+        right, down = SPOTS[number % len(SPOTS)]
+        at = box["x"] + right * box["width"], box["y"] + down * box["height"]
+        page.answered(partial(page.page.mouse.click, *at), "a tap")
+        page.page.wait_for_timeout(150)
+    return taken(page)
+
+
+def taken(page: Visit) -> list[float]:
+    """What was measured since the last time; a tap beside every place is answered by nothing."""
+    found = page.page.evaluate("window.followed.splice(0)")
+    return [float(one) for one in found if one]
 
 
 def sent_sizes(built: Path) -> dict[str, int]:
@@ -129,29 +165,46 @@ def sent_sizes(built: Path) -> dict[str, int]:
     }
 
 
-def show(
-    rounds: dict[str, list[dict[str, float]]], slider: list[float], sizes: dict[str, int]
-) -> None:
+def show(rounds: dict[str, list[dict[str, float]]], sizes: dict[str, int]) -> None:
     """The table, and the figures to reach beside what was reached."""
     medians = {
         name: {key: report.median([one[key] for one in every]) for key in every[0]}
         for name, every in rounds.items()
     }
-    keys = ("game", "painted", "python", "board", "all")
-    titles = ("visit, medians in ms", "game live", "lesson read", "python", "first board", "all")
+    keys = ("game", "painted", "python", "board", "near")
+    titles = (
+        "visit, medians in ms",
+        "game live",
+        "lesson read",
+        "python",
+        "first board",
+        "all near",
+    )
     print()
     report.table(titles, [(n, *(f"{m[key]:,.0f}" for key in keys)) for n, m in medians.items()])
     print()
     for name, found in medians.items():
-        board, whole = found["board"] / found["game"], found["all"] / found["game"]
+        board, near = found["board"] / found["game"], found["near"] / found["game"]
         print(f"{name}: read after {found['painted']:.0f} ms (at most {MOST_READ_MS[name]})")
         print(f"{name}: first board {board:.2f} times the game's live (at most {MOST_BOARD[name]})")
-        print(f"{name}: all cells {whole:.2f} times (at most {MOST_ALL[name]})")
-    p95 = report.percentile(slider, 0.95)
-    print(f"slider to plot: p50 {report.median(slider):.0f} ms, p95 {p95:.0f} ms", end="")
-    print(f" (at most {MOST_SLIDER_P95_MS}), {len(slider)} presses")
+        print(f"{name}: all that is near {near:.2f} times (at most {MOST_NEAR[name]})")
     for name, size in sizes.items():
         print(f"{name}: {size:,} bytes sent (at most {MOST_BYTES[name]:,})")
+
+
+def show_waits(what: str, waits: list[float], most: int) -> None:
+    """How long somebody waits for an answer."""
+    p95 = report.percentile(waits, 0.95)
+    print(f"{what}: p50 {report.median(waits):.0f} ms, p95 {p95:.0f} ms", end="")
+    print(f" (at most {most}), {len(waits)} times")
+
+
+def show_memory(held: dict[str, tab.Weights]) -> None:
+    """What a lesson's tab holds beyond the game's."""
+    for name in ("first", "second"):
+        game, lesson = (held[path][name]["settled"] / 1e6 for path in ("", LESSON))
+        print(f"{name}: the game's tab {game:.0f} MB, the lesson's {lesson:.0f} MB", end="")
+        print(f" ({lesson - game:+.0f}, at most +{MOST_MORE_MB})")
 
 
 if __name__ == "__main__":

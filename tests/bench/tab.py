@@ -24,15 +24,15 @@ EXPECTED = {"first": ["live", "bundles"], "second": ["live", "copy"]}
 Weights = dict[str, dict[str, float]]
 
 
-def weigh(playwright: Playwright, root: Path) -> Weights:
-    """The most that was seen and what was held at the end, in bytes, on both visits."""
+def weigh(playwright: Playwright, root: Path, path: str = "") -> Weights:
+    """The most that was seen and what was held at the end, in bytes, on both visits of a page."""
     found = {}
     with (
         serving(root) as (_, address),
         tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile,
     ):
         for visit, expected in EXPECTED.items():
-            browser = _start(address, profile)
+            browser = _start(address + path, profile)
             seen = list(_watched(browser.pid))
             state = _look(playwright, Path(profile))
             browser.terminate()

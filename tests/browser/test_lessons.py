@@ -28,9 +28,14 @@ pn.Column(pn.widgets.IntSlider(), widgets.Board(lesson.match("forest-roll")))
 
 
 def whole(page: Visit) -> Visit:
-    """Wait until everything on a lesson's page has come alive."""
+    """Go through a lesson's page until everything on it has come alive, and back to its top."""
     page.wait("live")
-    page.until(lambda: "whole" in page.marks(), "all cells")
+    page.until(lambda: "near" in page.marks(), "what is near")
+    cells = page.page.locator(".cell[data-kind='show'], .cell[data-kind='task']")
+    for name in cells.evaluate_all("all => all.map(({ id }) => id)"):
+        page.page.evaluate(GO_TO, name)
+        page.until(lambda name=name: page.page.evaluate(IS_DONE, name), name)  # type: ignore[misc]
+    page.page.evaluate("scrollTo(0, 0)")
     return page
 
 
@@ -57,6 +62,8 @@ def run(page: Visit, code: str = "", cell: str = CODE) -> str:
     return shown(page, cell)
 
 
+GO_TO = "name => document.getElementById(name).scrollIntoView({ block: 'center' })"
+IS_DONE = "name => document.getElementById(name).dataset.state === ''"
 KEPT = "document.documentElement.dataset.snapshot"
 FILES = """async () => {
     const found = {};
@@ -138,6 +145,18 @@ def came_again(page: Visit, python: str) -> None:
     page.page.reload(wait_until="commit")
     whole(page)
     assert page.page.evaluate("document.documentElement.dataset.python") == python
+
+
+def test_what_is_far_away_comes_alive_when_somebody_comes_near(go: Go) -> None:
+    page = go(hash=LESSON).wait("live")
+    page.until(lambda: "near" in page.marks(), "what is near")
+    game = page.page.locator(GAME)
+    page.page.wait_for_timeout(500)
+    assert game.locator("canvas").count() == 0
+    assert game.locator(".cell-shown svg").count() > 0, "its picture"
+    page.page.evaluate(GO_TO, GAME.removeprefix("#"))
+    page.until(lambda: game.locator("canvas").count() > 0, "a live board")
+    assert f"alive {GAME.removeprefix('#')}" in page.marks()
 
 
 def test_a_slider_changes_the_plot(go: Go) -> None:
@@ -246,6 +265,7 @@ def test_an_endless_loop_is_stopped_and_python_started_again(go: Go) -> None:
     assert "except for the cell you stopped" in page.page.locator("#coming").inner_text()
     again.click()
     page.wait("live")
+    page.page.evaluate(GO_TO, "odds")
     handle = page.page.locator("#odds .noUi-handle").first
     handle.focus()
     page.answered(lambda: handle.press("ArrowRight"), "the slider")
