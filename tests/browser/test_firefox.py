@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import stoneage_panel as sap
+from stoneage_panel import board, lessons
 from stoneage_panel.app.explore import percent
 from tests.browser.bidi import Firefox, firefox
 from tests.browser.mouse_player import middles
@@ -21,6 +22,12 @@ FIND = """(function find(root, wanted) {
     const inside = [...root.querySelectorAll("*")].flatMap((one) =>
         one.shadowRoot ? find(one.shadowRoot, wanted) : []);
     return [...root.querySelectorAll(wanted), ...inside];
+})"""
+
+BOX = """((one) => {
+    one.scrollIntoView({ block: "center", behavior: "instant" });
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x, y, width, height];
 })"""
 
 
@@ -49,12 +56,7 @@ def press(browser: Firefox, wanted: str) -> None:
 def tap(browser: Firefox, place: str) -> None:
     """Click a place of the board."""
     x, y = middles("wide", "my_first", 2, ())[place]
-    box = f"""((canvas) => {{
-        canvas.scrollIntoView({{ block: "center" }});
-        const box = canvas.getBoundingClientRect();
-        return [box.x, box.y, box.width, box.height];
-    }})({found("canvas")}[0])"""
-    left, top, width, height = browser.evaluate(box)
+    left, top, width, height = browser.evaluate(f"{BOX}({found('canvas')}[0])")
     browser.click(left + x * width, top + y * height)
 
 
@@ -132,3 +134,43 @@ def test_a_study_says_there_what_python_says(there: str, tmp_path: Path) -> None
         shares = percent.whole([one.share for one in known.seats])
         assert shown == [f"{share} %" for share in shares]
         assert browser.complaints == []
+
+
+def test_a_lesson_is_done_there_and_goes_on_without_a_network(there: str, tmp_path: Path) -> None:
+    task = lessons.open("mf-huts")["face-up"]
+    solved = "document.querySelector('[data-part=solved]').textContent"
+    with firefox(there, tmp_path / "profile") as browser:
+        browser.size(*WIDE)
+        with serving(pages.DIST) as (_, address):
+            browser.go(f"{address}lessons/mf-huts.html")
+            live(browser)
+            assert browser.evaluate(solved).startswith("0 ")
+            answer(browser, task, "face-up")
+            browser.until(f"{solved}.startsWith('1 ')", "the mark of a solved task")
+            browser.until(f"{OFFLINE} === 'ready'", "the kept files")
+
+        browser.go(f"{address}lessons/mf-huts.html")  # the server has stopped
+        browser.until(f"{STATE} !== 'live'", "the page to start anew")
+        live(browser)
+        browser.until(f"{solved}.startsWith('1 ')", "the kept progress")
+        press(browser, ".walk [data-act='next']")
+        browser.until(f"{found('.walk')}[0].innerText.includes('2 of')", "the walk's second step")
+        assert [
+            url for url in browser.requests if not url.startswith((address, "data:", "blob:"))
+        ] == []
+        assert browser.complaints == []
+
+
+def answer(browser: Firefox, task: lessons.Task, cell: str) -> None:
+    """Point at the right place on a task's board."""
+    browser.evaluate(f"document.getElementById({cell!r}).scrollIntoView({{ block: 'center' }})")
+    canvases = f"{FIND}(document.getElementById({cell!r}), 'canvas')"
+    browser.until(f"{canvases}.length", "a live board")
+    browser.until("document.documentElement.dataset.near === ''", "what else is near")
+    left, top, width, height = browser.evaluate(f"{BOX}({canvases}[0])")
+    view = board.ViewOptions(form="wide" if width > 520 else "tall")
+    scene = board.scene(task.match.state, view)
+    [at] = [one for one in scene.places if one.id == task._solution[0]]
+    x = left + (min(at.xs) + max(at.xs)) / 2 / scene.width * width
+    y = top + (min(at.ys) + max(at.ys)) / 2 / scene.height * height
+    browser.click(x, y)
