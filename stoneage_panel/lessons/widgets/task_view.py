@@ -56,6 +56,7 @@ class TaskView(BoardView):
         super().__init__(task=task, **params)
         look = {"theme": self.theme}
         self.table = task.live.table
+        self.table.foretells = False  # what a move brings is what is asked
         self.question, self.card = Question(task=task, **look), TaskCard(task=task, **look)
         self.decision = Decision(self.table, **look)
         self.decision.on_click(self.clicked)
