@@ -13,6 +13,9 @@ from stoneage_panel.engine.tree import Node
 from stoneage_panel.lessons.strings import say
 from stoneage_panel.match import Match, read
 
+_MOST_NODES = 200
+"""No step has so many moves and outcomes of luck."""
+
 
 class Step(NamedTuple):
     """One step of a walk.
@@ -74,6 +77,14 @@ class Walk(param.Parameterized):  # type: ignore[misc]
         if self._live is None:
             self._live = self._match()
         return self._live
+
+    @property
+    def made(self) -> list[Node]:
+        """What was done, and what luck has brought, in the step that is shown."""
+        if not self.at:
+            return []
+        before = self.steps[self.at - 1].place
+        return _node(self.live, self.step.place).since(_node(self.live, before), _MOST_NODES)
 
     def go(self, at: int) -> None:
         """Shows a step; before the first or after the last it stays there."""

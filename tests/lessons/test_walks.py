@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import panel as pn
@@ -123,6 +124,45 @@ def test_the_widget_goes_with_its_walk(walk: Walk) -> None:
     assert walk.at == 0
     view.theme = "dark"
     assert view.board.theme == view.card.theme == "dark"
+
+
+def shown_rolls(lesson: str, walk: str) -> list[list[str]]:
+    """What is said of the dice at every step."""
+    view = WalkView(loading.load(lesson).walk(walk))
+    found = []
+    for _ in view.walk.steps:
+        told = re.sub(r"<summary>.*?</summary>", "", view.card.html())
+        found.append(re.findall(r'aria-label="([^"]*the dice show[^"]*)"', told))
+        view.card.next()
+    return found
+
+
+def test_dice_are_seen_where_they_are_rolled_with_what_they_make() -> None:
+    assert shown_rolls("sa-luck", "one-roll") == [
+        [], [], ["Ama, forest: the dice show 5, 4, 2"], ["Ama, hunt: the dice show 4, 1"],
+        ["Bo, clay pit: the dice show 2, 1"],
+    ]  # fmt: skip
+    view = WalkView(loading.load("sa-luck").walk("one-roll"))
+    view.walk.go(2)
+    told = view.card.html()
+    shown = re.findall(r'n="(die-\d)"', told)
+    assert shown == ["die-5", "die-4", "die-2"]
+    assert "=</span>11" in told and "÷3 =" in told and ">3 wood<" in told
+
+
+def test_tools_that_were_added_stand_in_the_sum() -> None:
+    view = WalkView(loading.load("sa-luck").walk("a-round-of-tools"))
+    view.walk.go(1)
+    assert "= 8</span>" in view.card.html() and ">4 food<" in view.card.html()
+    view.walk.go(2)
+    assert ">1 clay<" in view.card.html(), "no tool yet"
+
+
+def test_many_rolls_are_folded_and_none_is_left_out() -> None:
+    assert len(shown_rolls("sa-cards", "an-empty-stack")[-1]) == 5
+    view = WalkView(loading.load("sa-cards").walk("the-last-cards"))
+    view.walk.go(view.walk.last)
+    assert "<summary>6 rolls</summary>" in view.card.html()
 
 
 def test_a_free_board_goes_back_to_where_it_began() -> None:

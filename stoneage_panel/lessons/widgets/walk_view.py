@@ -11,6 +11,7 @@ from stoneage_panel.lessons.walk_model import Walk
 from stoneage_panel.lessons.widgets.board_view import BoardView
 from stoneage_panel.lessons.widgets.html import LessonHtml
 from stoneage_panel.lessons.widgets.layout import stage
+from stoneage_panel.lessons.widgets.rolled import rolls
 from stoneage_panel.lessons.widgets.rule_list import fold
 from stoneage_panel.lessons.widgets.strings import say
 from stoneage_panel.ui.actions import action
@@ -34,9 +35,10 @@ class WalkCard(LessonHtml):
         head = tag("p", tag("b", walk.title), " ", tag("span", at, class_="s m"))
         quoted = tag("blockquote", step.refusal) if step.refusal else EMPTY
         said = tag("div", tag("p", step.text, class_="q"), quoted, role="status")
+        dice = rolls(walk.live.table, walk.made)
         folds = [fold(rule, page=self.game_page) for rule in step.rules]
         rules = tag("div", folds, class_="folds") if folds else EMPTY
-        return tag("section", head, said, rules, self._ways(), class_="card task walk")
+        return tag("section", head, said, dice, rules, self._ways(), class_="card task walk")
 
     def _ways(self) -> Html:
         walk = self.walk

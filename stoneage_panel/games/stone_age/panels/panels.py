@@ -23,6 +23,7 @@ action = decision.action
 prompt = place.prompt
 facts = last_turn.facts
 strip = last_turn.strip
+rolled = last_turn.rolled
 workings = end.workings
 
 
