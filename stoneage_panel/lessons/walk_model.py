@@ -26,6 +26,7 @@ class Step(NamedTuple):
         refusal: why the move that is tried here can't be made; empty where none is.
         rules: that the step is about.
         refused_by: the id of the rule that forbids what is tried.
+        points: sources of points that are counted in this step, as the game's scores name them.
     """
 
     text: str
@@ -33,6 +34,7 @@ class Step(NamedTuple):
     refusal: str = ""
     rules: tuple[Rule, ...] = ()
     refused_by: str = ""
+    points: tuple[str, ...] = ()
 
 
 class Walk(param.Parameterized):  # type: ignore[misc]
@@ -85,6 +87,12 @@ class Walk(param.Parameterized):  # type: ignore[misc]
             return []
         before = self.steps[self.at - 1].place
         return _node(self.live, self.step.place).since(_node(self.live, before), _MOST_NODES)
+
+    @property
+    def counted(self) -> tuple[list[str], list[str]]:
+        """The sources of points that were counted before the step that is shown, and in it."""
+        before = [source for step in self.steps[: self.at] for source in step.points]
+        return before, list(self.step.points)
 
     def go(self, at: int) -> None:
         """Shows a step; before the first or after the last it stays there."""

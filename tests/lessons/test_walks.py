@@ -165,6 +165,34 @@ def test_many_rolls_are_folded_and_none_is_left_out() -> None:
     assert "<summary>6 rolls</summary>" in view.card.html()
 
 
+def counted(card: str) -> list[str]:
+    """The rows of the count, as they are read."""
+    rows = re.findall(r"<tr.*?</tr>", card)
+    return [" ".join(re.sub(r"<[^>]+>", " ", row).split()) for row in rows]
+
+
+def test_a_count_grows_row_by_row_to_the_final_score() -> None:
+    view = WalkView(loading.load("sa-cards").walk("the-count"))
+    assert counted(view.card.html()) == []
+    sums = []
+    for _ in range(4):
+        view.card.next()
+        sums.append(counted(view.card.html())[-1])
+    assert sums == [f"Together so far {told}" for told in ("29 25", "29 50", "95 91", "102 102")]
+    assert view.walk.live.scores == [102, 102]
+    rows = counted(view.card.html())
+    assert rows[0] == "Points for Ama Bo"
+    assert "culture · 5 × 5 = 25" in rows and "farmers 5 × 6 = 30 ·" in rows
+    assert "builders 3 × 2 = 6 ·" in rows and "resources left 7 11" in rows
+    view.card.back()
+    assert counted(view.card.html())[-1] == sums[2], "and shrinks on the way back"
+
+
+def test_points_of_no_such_source_are_told_to_the_author() -> None:
+    with pytest.raises(LessonError, match=r"step 1: there are no points for .moon.*buildings"):
+        made(WALK.replace('rules = ["SA.PLACE.2"]', 'points = ["moon"]', 1))
+
+
 def test_a_free_board_goes_back_to_where_it_began() -> None:
     board = made().board("start")
     assert isinstance(board, FreeView)

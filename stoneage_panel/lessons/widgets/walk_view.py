@@ -9,6 +9,7 @@ import param
 
 from stoneage_panel.lessons.walk_model import Walk
 from stoneage_panel.lessons.widgets.board_view import BoardView
+from stoneage_panel.lessons.widgets.count import count
 from stoneage_panel.lessons.widgets.html import LessonHtml
 from stoneage_panel.lessons.widgets.layout import stage
 from stoneage_panel.lessons.widgets.rolled import rolls
@@ -38,7 +39,8 @@ class WalkCard(LessonHtml):
         dice = rolls(walk.live.table, walk.made)
         folds = [fold(rule, page=self.game_page) for rule in step.rules]
         rules = tag("div", folds, class_="folds") if folds else EMPTY
-        return tag("section", head, said, dice, rules, self._ways(), class_="card task walk")
+        words = (head, said, dice, count(walk), rules, self._ways())
+        return tag("section", words, class_="card task walk")
 
     def _ways(self) -> Html:
         walk = self.walk

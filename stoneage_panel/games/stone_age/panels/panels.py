@@ -25,6 +25,7 @@ facts = last_turn.facts
 strip = last_turn.strip
 rolled = last_turn.rolled
 workings = end.workings
+factors = end.factors
 
 
 def subtitle(table: Table) -> str:
