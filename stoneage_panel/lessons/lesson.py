@@ -172,6 +172,16 @@ class Lesson(param.Parameterized):  # type: ignore[misc]
         session.jump(at.node)
         return FreeView(Match.at(session), told=True)
 
+    def signs(self, *keys: str) -> Any:
+        """Pictures of the game with their names; see `stoneage_panel.widgets.Legend`.
+
+        Raises:
+            LessonError: there is no such sign.
+        """
+        from stoneage_panel.lessons.widgets.legend import Legend
+
+        return Legend(self.game, keys)
+
     def rule(self, *ids: str) -> Any:
         """Rules as folds; see `stoneage_panel.widgets.Rules`.
 
