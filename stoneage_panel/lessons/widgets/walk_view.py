@@ -29,17 +29,19 @@ class WalkCard(LessonHtml):
 
     @depends("walk.at")
     def html(self) -> Html:
-        """A card with the step's words."""
+        """A card with the step's words; the ways on stand above them, where they never move."""
         walk = self.walk
         step = walk.step
         at = say("walk.step", at=walk.at + 1, of=len(walk.steps))
-        head = tag("p", tag("b", walk.title), " ", tag("span", at, class_="s m"))
+        title = tag("p", tag("b", walk.title), " ", tag("span", at, class_="s m"))
+        head = tag("div", title, self._ways(), class_="head")
         quoted = tag("blockquote", step.refusal) if step.refusal else EMPTY
         said = tag("div", tag("p", step.text, class_="q"), quoted, role="status")
         dice = rolls(walk.live.table, walk.made)
         folds = [fold(rule, page=self.game_page) for rule in step.rules]
         rules = tag("div", folds, class_="folds") if folds else EMPTY
-        words = (head, said, dice, count(walk), rules, self._ways())
+        end = tag("p", say("walk.end"), class_="s m") if walk.at == walk.last else EMPTY
+        words = (head, said, dice, count(walk), rules, end)
         return tag("section", words, class_="card task walk")
 
     def _ways(self) -> Html:
@@ -48,8 +50,7 @@ class WalkCard(LessonHtml):
         back = button("back", esc(say("walk.back")), disabled=not walk.at)
         again = button("again", esc(say("walk.again")), hidden=not at_end)
         on = button("next", esc(say("walk.next")), kind="btn go", disabled=at_end)
-        end = tag("p", say("walk.end"), class_="s m") if at_end else EMPTY
-        return tag("div", back, on, again, end, class_="flow")
+        return tag("div", back, on, again, class_="flow")
 
     @action
     def next(self) -> None:
@@ -93,6 +94,7 @@ class WalkView(BoardView):
 
     walk = param.ClassSelector(class_=Walk, doc="What is shown.")
     board_class = _ShownBoard
+    share = 0.92
 
     def __init__(self, walk: Walk, **params: Any) -> None:
         super().__init__(walk=walk, **params)
@@ -100,4 +102,6 @@ class WalkView(BoardView):
         self.lay_out(walk.live.table, self.card)
 
     def __panel__(self) -> pn.Column:
-        return stage((), (self.board, self.players), (self.card,))
+        board = self.board.__panel__()
+        board.align = "center"
+        return stage((), (board, self.players), (self.card,))
