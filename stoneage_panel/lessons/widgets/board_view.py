@@ -46,6 +46,7 @@ class BoardView(InCell, Component):
             table, wide=self.wide, width=self.board_width, theme=self.theme
         )
         self.players = SeatPanels(table, theme=self.theme)
+        self.players.words.view_options = self.board.board.view_options
         shown_together(self.theme, self.players, *words, self.board.toast)
         self._pieces: tuple[Any, ...] = (self.board, self.players, *words)
         self.param.watch(self._restyle, ["theme", "wide", "width"])
