@@ -48,6 +48,9 @@ class Walk(param.Parameterized):  # type: ignore[misc]
 
     id = param.String(default="", doc="What it is called in its lesson.")
     title = param.String(default="", doc="What it shows, in a few words.")
+    lacks_of = param.Integer(
+        default=-1, doc="The seat whose lacks for prices are shown at its turn; −1: nobody's."
+    )
     at = param.Integer(default=0, bounds=(0, None), doc="The step that is shown, from 0.")
     seen = param.Integer(default=0, bounds=(0, None), doc="The furthest step that was shown.")
 
@@ -141,7 +144,8 @@ class Walk(param.Parameterized):  # type: ignore[misc]
         said = "".join(f"<li>{escape(_whole(step))}</li>" for step in self.steps[1:])
         caption = f"<p>{escape(self.steps[0].text)}</p><ol>{said}</ol>"
         match = read(self._record)
-        picture = match.jump(_node(match, self.steps[0].place)).svg(theme, players=True)
+        match.jump(_node(match, self.steps[0].place))
+        picture = match.svg(theme, True, lacks=self.lacks_of == match.player)
         return f'<figure class="sap-walk">{picture}<figcaption>{caption}</figcaption></figure>'
 
 

@@ -15,7 +15,7 @@ from stoneage_panel.lessons.strings import say
 from stoneage_panel.lessons.walk_model import Step, Walk
 from stoneage_panel.match import Match
 
-_KEYS: Mapping[str, type] = {"position": str, "steps": list}
+_KEYS: Mapping[str, type] = {"position": str, "steps": list, "lacks": int}
 _STEP_KEYS: Mapping[str, type] = {"do": str, "refused": str, "rules": list, "points": list}
 
 
@@ -46,7 +46,8 @@ def make_walk(name: str, row: object, room: Room) -> Walk:
     places = {node: place for place, node in enumerate(match.tree.root.walk())}
     placed = [step._replace(place=places[node]) for step, node in zip(steps, nodes, strict=True)]
     title = room.sentence(f"walk.{name}.title")
-    return Walk(match.record(), placed, id=name, name=name, title=title)
+    lacks_of = int(table.get("lacks", 0)) - 1
+    return Walk(match.record(), placed, id=name, name=name, title=title, lacks_of=lacks_of)
 
 
 def _checked(row: object, keys: Mapping[str, type]) -> dict[str, Any]:

@@ -36,6 +36,11 @@ class BoardView(InCell, Component):
     """Of its width that a board takes which is higher than wide: so more stands below it."""
 
     @property
+    def lacks_of(self) -> int | None:
+        """Whose lacks alone stand on the board, −1 nobody's; None: of whose turn it is."""
+        return None
+
+    @property
     def board_width(self) -> int:
         """The width of the board itself, in px."""
         return int(self.width) if self.wide else round(self.width * self.share)
@@ -45,6 +50,7 @@ class BoardView(InCell, Component):
         self.board = self.board_class(
             table, wide=self.wide, width=self.board_width, theme=self.theme
         )
+        self.board.board.lacks_of = self.lacks_of
         self.players = SeatPanels(table, theme=self.theme)
         self.players.words.view_options = self.board.board.view_options
         shown_together(self.theme, self.players, *words, self.board.toast)

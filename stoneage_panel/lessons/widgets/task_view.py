@@ -68,6 +68,11 @@ class TaskView(BoardView):
         self._judged_again()
 
     @property
+    def lacks_of(self) -> int:
+        """Of who is asked; after the answer it may be another one's turn."""
+        return int(self.task.seat)
+
+    @property
     def by_moves(self) -> bool:
         """Whether the answer is made by moves on the board."""
         return isinstance(self.task.answer, Moves)

@@ -101,6 +101,11 @@ class WalkView(BoardView):
         self.card = WalkCard(walk=walk, theme=self.theme)
         self.lay_out(walk.live.table, self.card)
 
+    @property
+    def lacks_of(self) -> int:
+        """Mostly nobody's: a step speaks of one player, and then it is another one's turn."""
+        return int(self.walk.lacks_of)
+
     def __panel__(self) -> pn.Column:
         board = self.board.__panel__()
         board.align = "center"
