@@ -34,12 +34,22 @@ def test_board_words_and_buttons_are_in_sight_on_a_phone(go: Go, lesson: str, wa
     before = step.inner_text()
     cell.get_by_role("button", name="Next").click()
     page.until(lambda: step.inner_text() != before, "the next step")
-    canvas, panel = sight(page, f"#{walk} canvas"), sight(page, f"#{walk} .pl.turn")
+    canvas = sight(page, f"#{walk} canvas")
     card, on = sight(page, f"#{walk} .walk"), sight(page, f"#{walk} .walk .btn.go")
     assert canvas[0] >= -1 and canvas[1] <= card[0] + 1, "the whole board, above the words"
-    assert panel[0] < card[0], "and of the player to move at least the name"
     assert on[0] >= 0 and on[1] <= NARROW[1]
     assert card[1] <= NARROW[1] + 9
+
+
+def test_of_two_players_both_are_in_sight_where_words_are_few(go: Go) -> None:
+    page = whole(go(hash="lessons/sa-luck.html", size=NARROW))
+    cell = page.page.locator("#walk-one-roll")
+    for dice in (0, 3):
+        page.answered(cell.get_by_role("button", name="Next").click, "the next step")
+        page.until(lambda dice=dice: cell.locator(".rolls .d").count() == dice, "its dice")
+    card = sight(page, "#walk-one-roll .walk")
+    first, second = (sight(page, f"#walk-one-roll .pl:nth-child({n})") for n in (1, 2))
+    assert first[1] <= card[0] and second[0] + 20 < card[0]
 
 
 def test_a_long_card_scrolls_below_its_buttons(go: Go) -> None:

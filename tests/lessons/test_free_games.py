@@ -58,6 +58,13 @@ def test_a_line_says_what_a_bot_did_last() -> None:
     assert last in re.sub(r"<[^>]+>", " ", view.ways.view.html)
 
 
+def test_nothing_stands_there_before_anything_is_done() -> None:
+    view = loading.load("mf-huts").play("first-game", "human:Ama", "rule")
+    assert view.ways.html() == ""
+    view.match.do(view.match.legal[0])
+    assert 'data-act="undo"' in view.ways.html()
+
+
 def test_no_line_where_people_play_alone() -> None:
     view = loading.load("sa-luck").board("three-left")
     view.match.do(view.match.legal[0])

@@ -37,17 +37,19 @@ class FreeCard(LessonHtml):
 
     @depends("match", "after")
     def html(self) -> Html:
-        """A card."""
+        """A card; nothing as long as nothing was done."""
         inner = self._ending() if self.match.over else self._under_way()
-        return tag("section", inner, class_="card task")
+        return tag("section", inner, class_="card task") if inner else EMPTY
 
     # ------------------------------------------------------------ under way
 
     def _under_way(self) -> Html:
-        at_start = self.match.node is self._start
+        at_start, did = self.match.node is self._start, self._told()
+        if at_start and not did:
+            return EMPTY
         reset = button("reset", esc(say("free.reset")), disabled=at_start)
         ways = tag("div", self._undo(at_start), reset, class_="flow")
-        return fragment(tag("div", self._told(), role="status"), ways)
+        return fragment(tag("div", did, role="status"), ways)
 
     def _undo(self, at_start: bool = False) -> Html:
         return button("undo", esc(say("free.undo")), disabled=at_start)

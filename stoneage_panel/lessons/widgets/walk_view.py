@@ -108,5 +108,5 @@ class WalkView(BoardView):
 
     def __panel__(self) -> pn.Column:
         board = self.board.__panel__()
-        board.align = "center"
+        board.margin = (0, 0, 0, (self.width - self.board_width) // 2)  # in the middle
         return stage((), (board, self.players), (self.card,))
