@@ -41,6 +41,7 @@ from stoneage_panel.ui.view import HtmlView
 if TYPE_CHECKING:
     from stoneage_panel.lessons.widgets.free_view import FreeView
     from stoneage_panel.lessons.widgets.gather_odds import GatherOdds
+    from stoneage_panel.lessons.widgets.legend import Legend
     from stoneage_panel.lessons.widgets.rule_list import Rules
     from stoneage_panel.lessons.widgets.same_roll import SameRoll
     from stoneage_panel.lessons.widgets.task_view import TaskView
@@ -49,8 +50,9 @@ if TYPE_CHECKING:
     from stoneage_panel.table.study import Study
 
 __all__ = [
-    "Board", "Chances", "Decision", "FreeView", "GatherOdds", "LineGraph", "Lines", "Log", "Odds",
-    "Players", "Rules", "SameRoll", "Strip", "Study", "Table", "TaskView", "TextBoard", "WalkView",
+    "Board", "Chances", "Decision", "FreeView", "GatherOdds", "Legend", "LineGraph", "Lines", "Log",
+    "Odds", "Players", "Rules", "SameRoll", "Strip", "Study", "Table", "TaskView",
+    "TextBoard", "WalkView",
 ]  # fmt: skip
 
 
@@ -240,6 +242,7 @@ _HOMES = {
     "Chances": "study_widgets",
     "FreeView": "lessons.widgets.free_view",
     "GatherOdds": "lessons.widgets.gather_odds",
+    "Legend": "lessons.widgets.legend",
     "LineGraph": "study_widgets",
     "Rules": "lessons.widgets.rule_list",
     "SameRoll": "lessons.widgets.same_roll",

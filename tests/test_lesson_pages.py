@@ -64,6 +64,14 @@ def test_a_page_is_whole_and_nothing_gets_out_of_it(tmp_path: Path) -> None:
     assert left == {"policy", "app", "language", "preloads", "scripts"}
 
 
+def test_a_lesson_says_on_the_shelf_what_one_can_do_afterwards(tmp_path: Path) -> None:
+    about = "After this lesson you can count & win."
+    lesson = lesson_files.read(notebook(tmp_path, metadata={"id": "sa-x", "about": about}))
+    shelf, page = lessons.shelf([lesson], {"sa-x": SHOWN}), lessons.page(lesson, SHOWN)
+    assert "<p>After this lesson you can count &amp; win.</p>" in shelf and "First" not in shelf
+    assert 'name="description" content="After this lesson you can count &amp; win."' in page
+
+
 def test_the_shelf_lists_lessons_on_rules_before_older_ones(tmp_path: Path) -> None:
     new = lesson_files.read(notebook(tmp_path, metadata={"id": "new", "minutes": 20}))
     old = lesson_files.read(notebook(tmp_path, "01_old"))

@@ -182,6 +182,20 @@ document.addEventListener("click", ({ target }) => {
   }
 });
 
+const WAYS = new Set(["next", "back", "again"]);
+const NEAR_PX = 24;
+
+/** On a phone the board of a walk comes into sight with every step, and its words with it. */
+document.addEventListener("click", (event) => {
+  const way = event.composedPath()[0].closest?.("[data-act]")?.dataset.act;
+  const cell = event.target.closest?.(".cell");
+  if (cell && WAYS.has(way) && matchMedia("(max-width: 700px)").matches) {
+    const { top } = cell.getBoundingClientRect();
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    Math.abs(top) > NEAR_PX && scrollBy({ top, behavior: calm ? "instant" : "smooth" });
+  }
+});
+
 /** Python comes when the page is looked at; to who saves data when something on it is used. */
 function wanted() {
   const heard = (target, ...names) =>

@@ -81,6 +81,11 @@ class Lesson:
         return [cell for cell in self.cells if cell.task]
 
     @property
+    def about(self) -> str:
+        """What one can do after it, in a sentence; empty where nobody says."""
+        return str(self.metadata.get("about", ""))
+
+    @property
     def minutes(self) -> int:
         """How long it takes, 0 where nobody says."""
         return int(self.metadata.get("minutes", 0))

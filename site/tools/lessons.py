@@ -74,7 +74,7 @@ def page(lesson: Lesson, shown: Mapping[str, str], after: Lesson | None = None) 
     """
     template = words.fill((SRC / PAGE).read_text(encoding="utf-8"))
     body = "\n".join(_part(some, shown) for some in _parts(lesson, shown))
-    about = html.escape(_first_sentence(lesson, shown))
+    about = html.escape(_about(lesson, shown))
     filled = {
         "title": html.escape(lesson.title),
         "description": about,
@@ -109,7 +109,7 @@ def shelf(lessons: Iterable[Lesson], shown: Mapping[str, Mapping[str, str]]) -> 
 def _card(lesson: Lesson, shown: Mapping[str, str], place: str) -> str:
     """A card; the first of a game is the place that the lobby leads to."""
     facts = [_game(lesson), say("lessons.minutes", n=lesson.minutes) if lesson.minutes else ""]
-    about = html.escape(_first_sentence(lesson, shown))
+    about = html.escape(_about(lesson, shown))
     number = (
         f'<span class="shelf-number" aria-hidden="true">{lesson.number}</span>'
         if lesson.number
@@ -132,7 +132,10 @@ def _game(lesson: Lesson) -> str:
     return say(GAMES[str(name)]) if name else ""
 
 
-def _first_sentence(lesson: Lesson, shown: Mapping[str, str]) -> str:
+def _about(lesson: Lesson, shown: Mapping[str, str]) -> str:
+    """What one can do after it; of older notebooks the first paragraph."""
+    if lesson.about:
+        return lesson.about
     rendered = (shown[cell.name] for cell in lesson.cells if cell.kind == "text")
     found = next((one for text in rendered if (one := _PARAGRAPH.search(text))), None)
     return html.unescape(_TAG.sub("", found[1])).strip() if found else ""

@@ -170,6 +170,7 @@ class ViewOptions:
         decided: the same of the last action that somebody chose, where luck came after it.
         region: the part that is shown large, where a form shows the board in parts; "" for the
             part where something goes on.
+        lacks: whether what is lacking for a price is shown: the viewer's, else of whose turn it is.
     """
 
     form: str = "wide"
@@ -182,6 +183,7 @@ class ViewOptions:
     last: tuple[str, ...] = ()
     decided: tuple[str, ...] = ()
     region: str = ""
+    lacks: bool = True
 
     def name(self, seat: int) -> str:
         """What a seat is called."""

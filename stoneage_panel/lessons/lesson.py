@@ -152,25 +152,37 @@ class Lesson(param.Parameterized):  # type: ignore[misc]
 
         return FreeView(self.match(name))
 
-    def play(self, name: str, *seats: str) -> Any:
+    def play(self, name: str, *seats: str, **params: Any) -> Any:
         """A board on which the game goes on from a position, with fair dice.
 
         Args:
             name: of the position.
             seats: who sits there, such as ``"human:Ama"`` and ``"rule"``, one text a seat; people,
                 if nobody is named.
+            params: those of `stoneage_panel.widgets.FreeView`, such as ``pace=0``: no pauses.
 
         Raises:
             LessonError: there is no such position.
             StoneAgeError: seats that can't be.
         """
+        from stoneage_panel.lessons.loading import following
         from stoneage_panel.lessons.widgets.free_view import FreeView
 
         at = self.match(name)
         sitting = [Seat.parse(check_seat(text)) for text in seat_texts(seats)]
         session = Session(at.tree, sitting, at.session.seed)
         session.jump(at.node)
-        return FreeView(Match.at(session), told=True)
+        return FreeView(Match.at(session), **{"told": True, "after": following(self.id), **params})
+
+    def signs(self, *keys: str) -> Any:
+        """Pictures of the game with their names; see `stoneage_panel.widgets.Legend`.
+
+        Raises:
+            LessonError: there is no such sign.
+        """
+        from stoneage_panel.lessons.widgets.legend import Legend
+
+        return Legend(self.game, keys)
 
     def rule(self, *ids: str) -> Any:
         """Rules as folds; see `stoneage_panel.widgets.Rules`.

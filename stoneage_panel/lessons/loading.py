@@ -63,6 +63,14 @@ def known() -> dict[str, str]:
     return {heads[folder].get("id", folder): folder for folder in order}
 
 
+def following(lesson_id: str) -> tuple[str, str]:
+    """Id and title of the lesson that follows one in the course; empty where none does."""
+    numbers = {_head_of(folder).get("number"): name for name, folder in known().items()}
+    number = next((number for number, name in numbers.items() if name == lesson_id), None)
+    after = numbers.get(number + 1) if number else None
+    return (after, Strings(f"{PACKAGE}.{known()[after]}")("title")) if after else ("", "")
+
+
 def _head_of(folder: str) -> dict[str, Any]:
     head: dict[str, Any] = _toml(_text(folder, _TASKS), f"{folder}/{_TASKS}").get("lesson", {})
     return head

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from stoneage_panel.engine.errors import NoSuchAction, NotationError
 from stoneage_panel.engine.strings import shortened
+from stoneage_panel.lessons.reading_tools import by_place
 from stoneage_panel.lessons.strings import say
 from stoneage_panel.lessons.wording import Token, Vocabulary, vocabulary
 from stoneage_panel.match import Match
@@ -66,9 +67,10 @@ def read_move(match: Match, text: str, context: str = "") -> Reading:
     except NotationError as fault:
         strict = say("read.plainly") if isinstance(fault, NoSuchAction) else str(fault)
     words = vocabulary(match.game.name)
+    told, text = text, by_place(match, text)
     legal = match.legal if match.player is not None else []
     known = frozenset(word for line in legal for word in _line_words(words, line))
-    if named := _named(match, words, text, legal):
+    if named := _named(match, words, told, legal):
         return Reading(named)
     asked = None
     for said in (text, f"{context} {text}") if context else (text,):
@@ -82,7 +84,7 @@ def read_move(match: Match, text: str, context: str = "") -> Reading:
         if fits:
             asked = asked or _asked_back(tokens, [fit.line for fit in fits])
     tokens = _without_names(words.tokens(text, known), match)
-    otherwise = say("read.unread", line=shown(text), fault=strict)
+    otherwise = say("read.unread", line=shown(told), fault=strict)
     return asked or _nearest(words, tokens, legal, otherwise)
 
 

@@ -101,6 +101,12 @@ class Task(param.Parameterized):  # type: ignore[misc]
         return self._live
 
     @property
+    def seat(self) -> int:
+        """The seat that is asked: whose turn it is at the position."""
+        found = self._position.match().player
+        return 0 if found is None else found
+
+    @property
     def done(self) -> list[str]:
         """The moves made on the live board so far, in notation."""
         live = self.live

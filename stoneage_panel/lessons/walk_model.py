@@ -13,6 +13,9 @@ from stoneage_panel.engine.tree import Node
 from stoneage_panel.lessons.strings import say
 from stoneage_panel.match import Match, read
 
+_MOST_NODES = 200
+"""No step has so many moves and outcomes of luck."""
+
 
 class Step(NamedTuple):
     """One step of a walk.
@@ -23,6 +26,7 @@ class Step(NamedTuple):
         refusal: why the move that is tried here can't be made; empty where none is.
         rules: that the step is about.
         refused_by: the id of the rule that forbids what is tried.
+        points: sources of points that are counted in this step, as the game's scores name them.
     """
 
     text: str
@@ -30,6 +34,7 @@ class Step(NamedTuple):
     refusal: str = ""
     rules: tuple[Rule, ...] = ()
     refused_by: str = ""
+    points: tuple[str, ...] = ()
 
 
 class Walk(param.Parameterized):  # type: ignore[misc]
@@ -43,6 +48,9 @@ class Walk(param.Parameterized):  # type: ignore[misc]
 
     id = param.String(default="", doc="What it is called in its lesson.")
     title = param.String(default="", doc="What it shows, in a few words.")
+    lacks_of = param.Integer(
+        default=-1, doc="The seat whose lacks for prices are shown at its turn; −1: nobody's."
+    )
     at = param.Integer(default=0, bounds=(0, None), doc="The step that is shown, from 0.")
     seen = param.Integer(default=0, bounds=(0, None), doc="The furthest step that was shown.")
 
@@ -74,6 +82,20 @@ class Walk(param.Parameterized):  # type: ignore[misc]
         if self._live is None:
             self._live = self._match()
         return self._live
+
+    @property
+    def made(self) -> list[Node]:
+        """What was done, and what luck has brought, in the step that is shown."""
+        if not self.at:
+            return []
+        before = self.steps[self.at - 1].place
+        return _node(self.live, self.step.place).since(_node(self.live, before), _MOST_NODES)
+
+    @property
+    def counted(self) -> tuple[list[str], list[str]]:
+        """The sources of points that were counted before the step that is shown, and in it."""
+        before = [source for step in self.steps[: self.at] for source in step.points]
+        return before, list(self.step.points)
 
     def go(self, at: int) -> None:
         """Shows a step; before the first or after the last it stays there."""
@@ -122,7 +144,8 @@ class Walk(param.Parameterized):  # type: ignore[misc]
         said = "".join(f"<li>{escape(_whole(step))}</li>" for step in self.steps[1:])
         caption = f"<p>{escape(self.steps[0].text)}</p><ol>{said}</ol>"
         match = read(self._record)
-        picture = match.jump(_node(match, self.steps[0].place)).svg(theme, players=True)
+        match.jump(_node(match, self.steps[0].place))
+        picture = match.svg(theme, True, lacks=self.lacks_of == match.player)
         return f'<figure class="sap-walk">{picture}<figcaption>{caption}</figcaption></figure>'
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from stoneage_panel.engine.errors import StoneAgeError
@@ -15,8 +15,8 @@ from stoneage_panel.lessons.strings import say
 from stoneage_panel.lessons.walk_model import Step, Walk
 from stoneage_panel.match import Match
 
-_KEYS: Mapping[str, type] = {"position": str, "steps": list}
-_STEP_KEYS: Mapping[str, type] = {"do": str, "refused": str, "rules": list}
+_KEYS: Mapping[str, type] = {"position": str, "steps": list, "lacks": int}
+_STEP_KEYS: Mapping[str, type] = {"do": str, "refused": str, "rules": list, "points": list}
 
 
 def make_walk(name: str, row: object, room: Room) -> Walk:
@@ -46,7 +46,8 @@ def make_walk(name: str, row: object, room: Room) -> Walk:
     places = {node: place for place, node in enumerate(match.tree.root.walk())}
     placed = [step._replace(place=places[node]) for step, node in zip(steps, nodes, strict=True)]
     title = room.sentence(f"walk.{name}.title")
-    return Walk(match.record(), placed, id=name, name=name, title=title)
+    lacks_of = int(table.get("lacks", 0)) - 1
+    return Walk(match.record(), placed, id=name, name=name, title=title, lacks_of=lacks_of)
 
 
 def _checked(row: object, keys: Mapping[str, type]) -> dict[str, Any]:
@@ -64,7 +65,7 @@ def _step(row: Mapping[str, Any], match: Match, text: str) -> Step:
     rules = tuple(_rule(match, str(one)) for one in row.get("rules", []))
     if "do" in row:
         match.do(*(line.strip() for line in row["do"].split(";")))
-    step = Step(text, rules=rules)
+    step = Step(text, rules=rules, points=_points(match, row.get("points", ())))
     if "refused" not in row:
         return step
     rule, sentence = _refusal(match, row["refused"], rules)
@@ -75,6 +76,15 @@ def _rule(match: Match, rule_id: str) -> Rule:
     if rule_id not in match.game.rules:
         raise LessonError(say("wrong.task_rule", rule=shortened(rule_id, 30)))
     return match.game.rule(rule_id)
+
+
+def _points(match: Match, sources: Iterable[object]) -> tuple[str, ...]:
+    known = list(match.state.scores()[0])
+    for source in sources:
+        if source not in known:
+            given = shortened(str(source), 30)
+            raise LessonError(say("wrong.points", given=given, known=", ".join(known)))
+    return tuple(map(str, sources))
 
 
 def _refusal(match: Match, line: str, rules: tuple[Rule, ...]) -> tuple[str, str]:

@@ -62,6 +62,9 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
     skip_idle: bool = param.Boolean(
         default=False, doc="Answer questions by themselves where nothing of who is asked counts."
     )
+    foretells: bool = param.Boolean(
+        default=True, doc="Whether panels say what a move would bring; not where that is asked."
+    )
     version: int = param.Integer(default=0, doc="Goes up by one after every change.")
 
     session: Session

@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from stoneage_panel.table import Table
+
+
+class Rolled(NamedTuple):
+    """A roll, as a game may tell it by ``rolled(table, node)`` of its panels.
+
+    Attributes:
+        who: whose dice they are.
+        where: what they were thrown for.
+        shown: the dice and what was made of them, as HTML.
+    """
+
+    who: str
+    where: str
+    faces: tuple[int, ...]
+    shown: str
 
 
 class GamePanels(Protocol):

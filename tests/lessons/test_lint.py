@@ -16,6 +16,7 @@ from stoneage_panel import lessons
 ROOT = Path(__file__).parents[2]
 FILES = sorted((ROOT / "notebooks/lessons").glob("*.ipynb"))
 MOST_WORDS, MOST_LINES, MOST_BYTES = 900, 3, 300_000
+MOST_ON_SHELF = 130
 FIRST_SCREEN = 4
 """So many cells: title, setup, a few words, and then something that lives."""
 KINDS = {"setup", "show", "task", "code", "solution", "jupyter-only", "page-only"}
@@ -73,6 +74,12 @@ def test_its_head_is_that_of_its_lesson(notebook: Notebook) -> None:
     assert notebook.text.startswith(f"# {lesson.title}\n")
     number = list(lessons.names()).index(lesson.id) + 1
     assert notebook.file.name.startswith(f"{number:02}_"), "the shelf has the order of the course"
+
+
+def test_the_shelf_tells_what_one_can_do_afterwards(notebook: Notebook) -> None:
+    about = notebook.head["about"]
+    assert re.fullmatch(r"After this lesson you can [^.]+\.", about), about
+    assert len(about) <= MOST_ON_SHELF and about not in notebook.text
 
 
 def test_cells_have_names_tags_and_nothing_kept(notebook: Notebook) -> None:

@@ -6,7 +6,8 @@ import pytest
 
 import stoneage_panel as sap
 from stoneage_panel.lessons import loading
-from stoneage_panel.lessons.reading import read_move
+from stoneage_panel.lessons.reading import read_move, shown
+from stoneage_panel.lessons.reading_tools import by_place
 from stoneage_panel.match import Match
 
 POSITIONS = {
@@ -42,6 +43,18 @@ SAID = [
     ("clay", "hut", "place hut"),
     ("tools", "no tools", "tools none"),
     ("tools", "use the third tool", "tools 3"),
+    ("tools", "second tool", "tools 2"),
+    ("tools", "the second tool, worth 1", "tools 2"),
+    ("tools", "She turns the second tool.", "tools 2"),
+    ("tools", "flip the third one", "tools 3"),
+    ("tools", "the middle one", "tools 2"),
+    ("tools", "second tool from the left", "tools 2"),
+    ("tools", "a tool of 1", "tools 2"),
+    ("tools", "the tool of 2", "tools 1"),
+    ("tools", "the tool worth two", "tools 1"),
+    ("tools", "both tools of 1", "tools 2 3"),
+    ("tools", "all of her tools", "tools 1 2 3"),
+    ("tools", "all", "tools 1 2 3"),
     ("build", "build 2 with 2 wood and 2 clay", "build 2 w w c c"),
     ("build", "two wood and two clay for building two", "build 2 w w c c"),
     ("build", "3 wood 1 clay", "build 2 w w w c"),
@@ -138,6 +151,16 @@ def test_at_most_three_are_suggested_and_the_position_stays() -> None:
     assert len(found.meant) == 3 and all(line in match.legal for line in found.meant)
     assert found.sentence.startswith("I read “place”. Did you mean “")
     assert match.record() == before
+
+
+@pytest.mark.parametrize("said", ["the tool of 3", "both tools of 2", "the second or third tool"])
+def test_tools_that_are_not_there_or_not_clear_are_asked_back(said: str) -> None:
+    found = read_move(position("tools"), said)
+    assert not found.line and shown(said) in found.sentence
+
+
+def test_tools_by_value_are_read_only_where_tools_are_asked_for() -> None:
+    assert by_place(position("clay"), "the tool of 2") == "the tool of 2"
 
 
 def test_only_tasks_read_leniently() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import panel as pn
@@ -123,6 +124,73 @@ def test_the_widget_goes_with_its_walk(walk: Walk) -> None:
     assert walk.at == 0
     view.theme = "dark"
     assert view.board.theme == view.card.theme == "dark"
+
+
+def shown_rolls(lesson: str, walk: str) -> list[list[str]]:
+    """What is said of the dice at every step."""
+    view = WalkView(loading.load(lesson).walk(walk))
+    found = []
+    for _ in view.walk.steps:
+        told = re.sub(r"<summary>.*?</summary>", "", view.card.html())
+        found.append(re.findall(r'aria-label="([^"]*the dice show[^"]*)"', told))
+        view.card.next()
+    return found
+
+
+def test_dice_are_seen_where_they_are_rolled_with_what_they_make() -> None:
+    assert shown_rolls("sa-luck", "one-roll") == [
+        [], [], ["Ama, forest: the dice show 5, 4, 2"], ["Ama, hunt: the dice show 4, 1"],
+        ["Bo, clay pit: the dice show 2, 1"],
+    ]  # fmt: skip
+    view = WalkView(loading.load("sa-luck").walk("one-roll"))
+    view.walk.go(2)
+    told = view.card.html()
+    shown = re.findall(r'n="(die-\d)"', told)
+    assert shown == ["die-5", "die-4", "die-2"]
+    assert "=</span>11" in told and "÷3 =" in told and ">3 wood<" in told
+
+
+def test_tools_that_were_added_stand_in_the_sum() -> None:
+    view = WalkView(loading.load("sa-luck").walk("a-round-of-tools"))
+    view.walk.go(1)
+    assert "= 8</span>" in view.card.html() and ">4 food<" in view.card.html()
+    view.walk.go(2)
+    assert ">1 clay<" in view.card.html(), "no tool yet"
+
+
+def test_many_rolls_are_folded_and_none_is_left_out() -> None:
+    assert len(shown_rolls("sa-cards", "an-empty-stack")[-1]) == 5
+    view = WalkView(loading.load("sa-cards").walk("the-last-cards"))
+    view.walk.go(view.walk.last)
+    assert "<summary>6 rolls</summary>" in view.card.html()
+
+
+def counted(card: str) -> list[str]:
+    """The rows of the count, as they are read."""
+    rows = re.findall(r"<tr.*?</tr>", card)
+    return [" ".join(re.sub(r"<[^>]+>", " ", row).split()) for row in rows]
+
+
+def test_a_count_grows_row_by_row_to_the_final_score() -> None:
+    view = WalkView(loading.load("sa-cards").walk("the-count"))
+    assert counted(view.card.html()) == []
+    sums = []
+    for _ in range(4):
+        view.card.next()
+        sums.append(counted(view.card.html())[-1])
+    assert sums == [f"Together so far {told}" for told in ("29 25", "29 50", "95 91", "102 102")]
+    assert view.walk.live.scores == [102, 102]
+    rows = counted(view.card.html())
+    assert rows[0] == "Points for Ama Bo"
+    assert "culture · 5 × 5 = 25" in rows and "farmers 5 × 6 = 30 ·" in rows
+    assert "builders 3 × 2 = 6 ·" in rows and "resources left 7 11" in rows
+    view.card.back()
+    assert counted(view.card.html())[-1] == sums[2], "and shrinks on the way back"
+
+
+def test_points_of_no_such_source_are_told_to_the_author() -> None:
+    with pytest.raises(LessonError, match=r"step 1: there are no points for .moon.*buildings"):
+        made(WALK.replace('rules = ["SA.PLACE.2"]', 'points = ["moon"]', 1))
 
 
 def test_a_free_board_goes_back_to_where_it_began() -> None:

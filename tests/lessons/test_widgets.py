@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import gc
+import json
 import re
 import subprocess
 import sys
 import weakref
+from pathlib import Path
 
 import panel as pn
 import pytest
@@ -209,6 +212,31 @@ def test_sliders_charts_words_and_table_go_together() -> None:
 def test_odds_out_of_bounds_are_refused(bad: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=next(iter(bad))):
         sap.widgets.GatherOdds(**bad)
+
+
+def sliders(widget: sap.widgets.GatherOdds) -> list[str]:
+    """What its sliders are called."""
+    return [one.label for one in widget.__panel__().select(pn.widgets.IntSlider)]
+
+
+def test_sliders_that_are_not_known_yet_are_left_out() -> None:
+    few = sap.widgets.GatherOdds(place="clay", sliders=["figures", "least"])
+    assert sliders(few) == ["Figures", "Pieces wanted, at least"]
+    assert [one for one in sliders(sap.widgets.GatherOdds()) if "tool" in one] == [
+        "Pips that tools add", "Pips that a card's tool adds, once",
+    ]  # fmt: skip
+
+
+def test_no_slider_is_about_tools_before_tools_are_explained() -> None:
+    [file] = Path(__file__).parents[2].glob("notebooks/lessons/04_*.ipynb")
+    cells = ["".join(cell["source"]) for cell in json.loads(file.read_text("utf-8"))["cells"]]
+    explained = next(at for at, text in enumerate(cells) if text.startswith("## Tools"))
+    shown = [(at, text) for at, text in enumerate(cells) if "GatherOdds" in text]
+    assert len(shown) == 2
+    for at, text in shown:
+        asked = ast.parse(text.partition("sliders=")[2][:-1]).body[0]
+        assert isinstance(asked, ast.Expr)
+        assert ("tools" in ast.literal_eval(asked.value)) == (at > explained), text
 
 
 def test_the_same_roll_with_other_dice() -> None:

@@ -32,11 +32,27 @@ class BoardView(InCell, Component):
     wide = param.Boolean(default=True, doc="Whether the board is wider than high.")
     width = param.Integer(default=640, bounds=(200, 2000), doc="Its width in px.")
     board_class: ClassVar[type[Board]] = Board
+    share: ClassVar[float] = 1.0
+    """Of its width that a board takes which is higher than wide: so more stands below it."""
+
+    @property
+    def lacks_of(self) -> int | None:
+        """Whose lacks alone stand on the board, −1 nobody's; None: of whose turn it is."""
+        return None
+
+    @property
+    def board_width(self) -> int:
+        """The width of the board itself, in px."""
+        return int(self.width) if self.wide else round(self.width * self.share)
 
     def lay_out(self, table: Table, *words: HtmlComponent) -> None:
         """Makes the board and the players of a table, and shows the words together with them."""
-        self.board = self.board_class(table, wide=self.wide, width=self.width, theme=self.theme)
+        self.board = self.board_class(
+            table, wide=self.wide, width=self.board_width, theme=self.theme
+        )
+        self.board.board.lacks_of = self.lacks_of
         self.players = SeatPanels(table, theme=self.theme)
+        self.players.words.view_options = self.board.board.view_options
         shown_together(self.theme, self.players, *words, self.board.toast)
         self._pieces: tuple[Any, ...] = (self.board, self.players, *words)
         self.param.watch(self._restyle, ["theme", "wide", "width"])
@@ -44,4 +60,4 @@ class BoardView(InCell, Component):
     def _restyle(self, *_: object) -> None:
         for piece in self._pieces:
             piece.theme = self.theme
-        self.board.param.update(wide=self.wide, width=self.width)
+        self.board.param.update(wide=self.wide, width=self.board_width)

@@ -28,6 +28,8 @@ from stoneage_panel.ui.component import depends
 from stoneage_panel.ui.html import Html, tag
 
 _HEIGHT = 260
+SLIDERS = ("figures", "least", "tools", "once")
+"""What can be moved; where tools are not known yet, a lesson leaves them out."""
 
 
 class GatherOdds(LessonHtml):
@@ -51,6 +53,8 @@ class GatherOdds(LessonHtml):
                          doc="What tools for one roll add.")  # fmt: skip
     least = param.Integer(default=2, bounds=(1, 30), label=say("odds.least"),
                           doc="How many pieces are wanted.")  # fmt: skip
+    sliders = param.ListSelector(default=list(SLIDERS), objects=list(SLIDERS),
+                                 doc="What can be moved, in this order.")  # fmt: skip
 
     def __init__(self, **params: Any) -> None:
         super().__init__(**params)
@@ -164,7 +168,7 @@ class GatherOdds(LessonHtml):
     def __panel__(self) -> pn.Row:
         sliders = [
             pn.widgets.IntSlider.from_param(self.param[name], sizing_mode="stretch_width")
-            for name in ("figures", "tools", "once", "least")
+            for name in self.sliders
         ]
         places = {say(f"odds.{place}"): place for place in PIPS}
         where = pn.widgets.Select.from_param(

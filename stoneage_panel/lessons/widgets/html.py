@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import param
 from bokeh.models import InlineStyleSheet
 
+from stoneage_panel.app.components.text_board.text_board import TextBoard
 from stoneage_panel.live import InCell
-from stoneage_panel.ui.component import HtmlComponent
+from stoneage_panel.match import Match
+from stoneage_panel.table import Table
+from stoneage_panel.ui.component import Component, HtmlComponent, depends
+from stoneage_panel.ui.html import Html, fragment
 from stoneage_panel.ui.theme.sheets import alone_text
-from stoneage_panel.widgets import Players
+from stoneage_panel.widgets import Players, table_of
 
 
 @cache
@@ -47,5 +52,33 @@ class LessonHtml(InCell, _Dressed):
     """A part of a lesson by itself."""
 
 
+class BoardWords(TextBoard):
+    """The board in words; not what is due, where that would tell what a move brings."""
+
+    def lines(self) -> list[str]:
+        """The board, a line a thing; the first of them, up to an empty one, say what is due."""
+        lines = super().lines()
+        return lines if self.table.foretells else lines[lines.index("") :]
+
+
 class SeatPanels(_Dressed, Players):
-    """The players' panels, two in a row where there is room."""
+    """The players' panels, two in a row where there is room; below them the board in words.
+
+    The words are made when somebody unfolds them. They stand in the same view: a view of their own
+    would cost as much as all panels.
+    """
+
+    def __init__(self, at: Match | Table, **params: Any) -> None:
+        self.words = BoardWords(table=table_of(at))
+        super().__init__(at, **params)
+        self.words.param.watch(self.changed, "expanded")
+
+    @property
+    def parts(self) -> tuple[Component, ...]:
+        """The panels and the words."""
+        return (*super().parts, self.words)
+
+    @depends("table.version", "compact")
+    def html(self) -> Html:
+        """All panels, and what unfolds the words."""
+        return fragment(super().html(), self.words.html())

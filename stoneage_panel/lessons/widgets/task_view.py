@@ -56,6 +56,7 @@ class TaskView(BoardView):
         super().__init__(task=task, **params)
         look = {"theme": self.theme}
         self.table = task.live.table
+        self.table.foretells = False  # what a move brings is what is asked
         self.question, self.card = Question(task=task, **look), TaskCard(task=task, **look)
         self.decision = Decision(self.table, **look)
         self.decision.on_click(self.clicked)
@@ -65,6 +66,11 @@ class TaskView(BoardView):
         watch_weakly(self.table, ["version"], self._moved)
         watch_weakly(task, ["verdict", "state"], self._judged_again)
         self._judged_again()
+
+    @property
+    def lacks_of(self) -> int:
+        """Of who is asked; after the answer it may be another one's turn."""
+        return int(self.task.seat)
 
     @property
     def by_moves(self) -> bool:

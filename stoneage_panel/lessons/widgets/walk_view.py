@@ -9,8 +9,10 @@ import param
 
 from stoneage_panel.lessons.walk_model import Walk
 from stoneage_panel.lessons.widgets.board_view import BoardView
+from stoneage_panel.lessons.widgets.count import count
 from stoneage_panel.lessons.widgets.html import LessonHtml
 from stoneage_panel.lessons.widgets.layout import stage
+from stoneage_panel.lessons.widgets.rolled import rolls
 from stoneage_panel.lessons.widgets.rule_list import fold
 from stoneage_panel.lessons.widgets.strings import say
 from stoneage_panel.ui.actions import action
@@ -27,16 +29,20 @@ class WalkCard(LessonHtml):
 
     @depends("walk.at")
     def html(self) -> Html:
-        """A card with the step's words."""
+        """A card with the step's words; the ways on stand above them, where they never move."""
         walk = self.walk
         step = walk.step
         at = say("walk.step", at=walk.at + 1, of=len(walk.steps))
-        head = tag("p", tag("b", walk.title), " ", tag("span", at, class_="s m"))
+        title = tag("p", tag("b", walk.title), " ", tag("span", at, class_="s m"))
+        head = tag("div", title, self._ways(), class_="head")
         quoted = tag("blockquote", step.refusal) if step.refusal else EMPTY
         said = tag("div", tag("p", step.text, class_="q"), quoted, role="status")
+        dice = rolls(walk.live.table, walk.made)
         folds = [fold(rule, page=self.game_page) for rule in step.rules]
         rules = tag("div", folds, class_="folds") if folds else EMPTY
-        return tag("section", head, said, rules, self._ways(), class_="card task walk")
+        end = tag("p", say("walk.end"), class_="s m") if walk.at == walk.last else EMPTY
+        words = (head, said, dice, count(walk), rules, end)
+        return tag("section", words, class_="card task walk")
 
     def _ways(self) -> Html:
         walk = self.walk
@@ -44,8 +50,7 @@ class WalkCard(LessonHtml):
         back = button("back", esc(say("walk.back")), disabled=not walk.at)
         again = button("again", esc(say("walk.again")), hidden=not at_end)
         on = button("next", esc(say("walk.next")), kind="btn go", disabled=at_end)
-        end = tag("p", say("walk.end"), class_="s m") if at_end else EMPTY
-        return tag("div", back, on, again, end, class_="flow")
+        return tag("div", back, on, again, class_="flow")
 
     @action
     def next(self) -> None:
@@ -89,11 +94,19 @@ class WalkView(BoardView):
 
     walk = param.ClassSelector(class_=Walk, doc="What is shown.")
     board_class = _ShownBoard
+    share = 0.92
 
     def __init__(self, walk: Walk, **params: Any) -> None:
         super().__init__(walk=walk, **params)
         self.card = WalkCard(walk=walk, theme=self.theme)
         self.lay_out(walk.live.table, self.card)
 
+    @property
+    def lacks_of(self) -> int:
+        """Mostly nobody's: a step speaks of one player, and then it is another one's turn."""
+        return int(self.walk.lacks_of)
+
     def __panel__(self) -> pn.Column:
-        return stage((), (self.board, self.players), (self.card,))
+        board = self.board.__panel__()
+        board.margin = (0, 0, 0, (self.width - self.board_width) // 2)  # in the middle
+        return stage((), (board, self.players), (self.card,))

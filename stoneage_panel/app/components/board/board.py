@@ -35,6 +35,10 @@ class TableBoard(Component):
     playing = param.Boolean(default=True, doc="Whether a game is played; else it is prepared.")
     wide = param.Boolean(default=True, doc="Whether it is wider than high.")
     theme = param.String(default="light", doc="The colours of the page.")
+    lacks_of = param.Integer(
+        default=None, allow_None=True,
+        doc="Whose lacks alone are shown, −1 nobody's; None: the viewer's, else the mover's.",
+    )  # fmt: skip
 
     def __init__(self, **params: object) -> None:
         super().__init__(**params)
@@ -77,7 +81,13 @@ class TableBoard(Component):
             last=tuple(touched),
             decided=self._decided(table.node),
             region=region if region_of == self._moment() else "",
+            lacks=self._lacks(table.viewer),
         )
+
+    def _lacks(self, viewer: int | None) -> bool:
+        """Whether lacks are shown: of nobody but one seat, where it is said whose."""
+        counted = self.table.state.current_player if viewer is None else viewer
+        return self.lacks_of is None or self.lacks_of == counted
 
     def _earlier(self, node: Node) -> ViewOptions:
         table = self.table
@@ -89,6 +99,7 @@ class TableBoard(Component):
             moved=board.last_walk(table.tree, node),
             last=tuple(table.game.parts(node.action)) if node.action is not None else (),
             decided=self._decided(node),
+            lacks=self._lacks(table.viewer),
         )
 
     def _decided(self, node: Node | None) -> tuple[str, ...]:

@@ -32,8 +32,12 @@ class TextBoard(HtmlComponent):
         head = button("words", label, kind="fold", aria_expanded=self.expanded)
         content = EMPTY
         if self.expanded:
-            content = Html("".join(_marked(text.lines(self.table.state, self.view_options()))))
+            content = Html("".join(_marked(self.lines())))
         return tag("section", head, content, class_="card words")
+
+    def lines(self) -> list[str]:
+        """The board, a line a thing."""
+        return text.lines(self.table.state, self.view_options())
 
     @action
     def words(self) -> None:

@@ -27,7 +27,9 @@ class Pile(NamedTuple):
 
 
 def counted_seat(state: MyFirstState, view: ViewOptions) -> int | None:
-    """The seat whose goods are held against the huts, or None while goods stay hidden."""
+    """The seat whose goods are held against the huts; None while goods stay hidden, or nobody's."""
+    if not view.lacks:
+        return None
     if view.viewer is not None:
         return view.viewer
     return state.player if state.game.options["goods"] == "open" else None

@@ -155,4 +155,5 @@ class View:
 
     def wants(self, crowd: Crowd) -> bool:
         """Whether a price concerns the viewer: nobody stands there, or a figure of theirs."""
-        return not crowd or self.game.solo or crowd[0][0] == self.seat
+        theirs = not crowd or self.game.solo or crowd[0][0] == self.seat
+        return theirs and self.options.lacks

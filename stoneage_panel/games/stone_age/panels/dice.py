@@ -23,24 +23,28 @@ def tools(table: Table) -> str:
     """The roll with the tools chosen as an equation, and every yield that tools can reach."""
     state = position(table)
     added = _chosen(state, table.chosen)
+    choice = f'<div class="flow tight">{_tiles(table, state)}{_go(table, state, added)}</div>'
+    if not table.foretells:
+        shown = f'<div class="eq" data-sign="roll">{_sum(state.dice, added)}</div>'
+        return f"{_title(state)}{shown}{choice}"
     return (
-        f"{_head(state)}{equation(state, state.dice, added)}"
-        f'<div class="flow tight">{_tiles(table, state)}{_go(table, state, added)}</div>'
+        f"{_title(state)}{_more(state)}{equation(state, state.dice, added)}{choice}"
         f'<div class="flow tight">{_useful(table, state)}</div>'
     )
 
 
-def _head(state: Position) -> str:
+def _title(state: Position) -> str:
     rolling = state.rolling
     where = say("tools.card") if rolling >= ROLL2 else place_name(rolling)
+    return f'<h2 class="not-narrow">{esc(say("tools.title", where=where))}</h2>'
+
+
+def _more(state: Position) -> str:
+    """How many pips are missing for one more."""
     total = dice.total(state.dice)
     each, what = gathered(state)
-    missing = each - total % each
-    return (
-        f'<h2 class="not-narrow">{esc(say("tools.title", where=where))}</h2>'
-        f'<p class="s m not-narrow">'
-        f"{esc(say('tools.more', lack=missing, n=total // each + 1, thing=what))}</p>"
-    )
+    told = say("tools.more", lack=each - total % each, n=total // each + 1, thing=what)
+    return f'<p class="s m not-narrow">{esc(told)}</p>'
 
 
 def _chosen(state: Position, parts: tuple[str, ...]) -> list[int]:
@@ -60,18 +64,21 @@ def equation(state: Position, rolled: int, added: list[int]) -> str:
 def worked(state: Position, rolled: int, added: list[int]) -> str:
     """The equation of a roll with tools."""
     each, what = gathered(state)
-    total = dice.total(rolled)
-    whole = total + sum(added)
-    plus = "".join(f'<span class="op">+</span>{tool(value)}' for value in added)
-    sum_ = f'<span class="op">= {whole}</span>' if added else ""
-    got = whole // each
+    got = (dice.total(rolled) + sum(added)) // each
     many = " many" if dice.count(rolled) + 2 * len(added) > 4 else ""
     return (
-        f'<div class="eq{many}" data-sign="roll">{roll(dice.faces(rolled))}'
-        f'<span class="op">=</span>{total}{plus}{sum_}'
+        f'<div class="eq{many}" data-sign="roll">{_sum(rolled, added)}'
         f'<span class="op">÷{each} =</span>{picture(_kind(state))}'
         f'<span class="res">{esc(say("tools.result", n=got, thing=what))}</span></div>'
     )
+
+
+def _sum(rolled: int, added: list[int]) -> str:
+    """``4 2 5 = 11 + 1 = 12`` in signs."""
+    total = dice.total(rolled)
+    plus = "".join(f'<span class="op">+</span>{tool(value)}' for value in added)
+    sum_ = f'<span class="op">= {total + sum(added)}</span>' if added else ""
+    return f'{roll(dice.faces(rolled))}<span class="op">=</span>{total}{plus}{sum_}'
 
 
 def _kind(state: Position) -> str:
@@ -102,9 +109,10 @@ def _toggle(table: Table, part: str, value: int, again: int) -> str:
 def _go(table: Table, state: Position, added: list[int]) -> str:
     each, what = gathered(state)
     got = (dice.total(state.dice) + sum(added)) // each
+    key = "take" if table.foretells else "add"
     if added:
-        return button("confirm", esc(say("tools.take", n=got, thing=what)), kind="btn go")
-    label = esc(say("tools.take_none", n=got, thing=what))
+        return button("confirm", esc(say(f"tools.{key}", n=got, thing=what)), kind="btn go")
+    label = esc(say(f"tools.{key}_none", n=got, thing=what))
     return button("do", label, table.game.format(Move(ADD)), "btn go")
 
 

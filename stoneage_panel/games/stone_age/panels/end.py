@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from stoneage_panel.engine.strings import listed, series
+from stoneage_panel.games.stone_age.components.pack import Card
 from stoneage_panel.games.stone_age.panels.players import known
 from stoneage_panel.games.stone_age.panels.snippets import position, reconstructed
 from stoneage_panel.games.stone_age.panels.strings import say
@@ -47,13 +48,25 @@ def workings(table: Table) -> list[str]:
     return lines
 
 
-def _products(state: Position, seat: int) -> list[str]:
-    rows = [card for i, card in enumerate(state.game.pack.cards) if state.cards[seat] >> i & 1]
-    sizes = list(score.sets(rows))
-    found = []
-    if sizes:
-        squares = " + ".join(f"{n} × {n}" for n in sizes)
-        found.append(say("end.culture", squares=squares, n=score.culture(rows)))
+def factors(table: Table, seat: int) -> dict[str, str]:
+    """How multiplied points come about, ``5 × 6``, by their sources in `score.breakdown`."""
+    state = position(table)
+    rows = _cards(state, seat)
+    found = {"culture": _squares(rows)} if score.culture(rows) else {}
+    people = _people(state, seat, rows)
+    return found | {score.PEOPLE[key]: f"{n} × {times}" for key, n, times in people}
+
+
+def _cards(state: Position, seat: int) -> list[Card]:
+    return [card for i, card in enumerate(state.game.pack.cards) if state.cards[seat] >> i & 1]
+
+
+def _squares(rows: list[Card]) -> str:
+    return " + ".join(f"{n} × {n}" for n in score.sets(rows))
+
+
+def _people(state: Position, seat: int, rows: list[Card]) -> Iterator[tuple[str, int, int]]:
+    """The people that count something, by their keys: how many there are, and of what."""
     for key, times in (
         ("farmer", state.field[seat]),
         ("toolmaker", state.tool_sum(seat)),
@@ -63,7 +76,16 @@ def _products(state: Position, seat: int) -> list[str]:
     ):
         n = score.icons(rows, key)
         if n and times:
-            found.append(say(f"end.{key}", n=n, times=times, points=n * times))
+            yield key, n, times
+
+
+def _products(state: Position, seat: int) -> list[str]:
+    rows = _cards(state, seat)
+    found = []
+    if squares := _squares(rows):
+        found.append(say("end.culture", squares=squares, n=score.culture(rows)))
+    for key, n, times in _people(state, seat, rows):
+        found.append(say(f"end.{key}", n=n, times=times, points=n * times))
     return found
 
 

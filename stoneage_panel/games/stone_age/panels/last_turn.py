@@ -14,6 +14,7 @@ from stoneage_panel.games.stone_age.rules.position import INITIATIVE, ROLL2, ROL
 from stoneage_panel.games.stone_age.text.log import actor
 from stoneage_panel.table import Table
 from stoneage_panel.ui.html import esc
+from stoneage_panel.ui.protocol import Rolled
 from stoneage_panel.ui.snippets import stat
 
 
@@ -51,19 +52,32 @@ def last(table: Table) -> str:
 
 
 def _describe(table: Table, node: Node, before: Position) -> str:
+    found = _rolled(table, node, before)
+    head = esc(say("strip.head", who=found.who, where=found.where, n=before.round))
+    return f'<div class="grow"><h3>{head}</h3>{found.shown}</div>'
+
+
+def rolled(table: Table, node: Node) -> Rolled | None:
+    """The dice that a node has thrown, with what was made of them; None for anything else."""
+    if not (node.parent and node.action and node.action[0] == moves.DICE):
+        return None
+    before = table.tree.state(node.parent)
+    assert isinstance(before, Position)
+    return _rolled(table, node, before)
+
+
+def _rolled(table: Table, node: Node, before: Position) -> Rolled:
     assert node.action is not None
-    rolled, rolling = node.action[1], before.rolling
+    thrown, rolling = node.action[1], before.rolling
     if rolling == INITIATIVE:
-        where, shown = say("strip.initiative"), _sum(rolled)
+        where, shown = say("strip.initiative"), _sum(thrown)
     elif rolling >= ROLL_ALL:
         where = say("strip.to_pick")
-        shown = f'<div class="eq" data-sign="roll">{roll(dice.faces(rolled))}</div>'
+        shown = f'<div class="eq" data-sign="roll">{roll(dice.faces(thrown))}</div>'
     else:
         where = _where(rolling)
-        shown = worked(before, rolled, _added(table, node, before))
-    who = actor(before, table.names)
-    head = esc(say("strip.head", who=who, where=where, n=before.round))
-    return f'<div class="grow"><h3>{head}</h3>{shown}</div>'
+        shown = worked(before, thrown, _added(table, node, before))
+    return Rolled(actor(before, table.names), where, tuple(dice.faces(thrown)), shown)
 
 
 def _where(rolling: int) -> str:

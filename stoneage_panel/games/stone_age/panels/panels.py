@@ -23,7 +23,9 @@ action = decision.action
 prompt = place.prompt
 facts = last_turn.facts
 strip = last_turn.strip
+rolled = last_turn.rolled
 workings = end.workings
+factors = end.factors
 
 
 def subtitle(table: Table) -> str:

@@ -120,7 +120,12 @@ def _card_price(place: int) -> str:
 
 
 def one_click(table: Table, ways: list[Move]) -> str:
-    """The cheapest payment; for a building that scores what is paid, the dearest too."""
+    """The cheapest payment; for a building that scores what is paid, the dearest too.
+
+    Where several are to be compared by who is asked, none is picked out.
+    """
+    if not table.foretells and len(ways) > 1:
+        return ""
     plain = [move for move in ways if not move[3]] or ways
     least = min(plain, key=_price)
     out = [_offer(table, least)]
@@ -143,7 +148,7 @@ def _scores_what_is_paid(state: Position, move: Move) -> bool:
 def _offer(table: Table, move: Move) -> str:
     state = position(table)
     give, got = split(move[3])
-    scored = move[0] == BUILD and _scores_what_is_paid(state, move)
+    scored = table.foretells and move[0] == BUILD and _scores_what_is_paid(state, move)
     if move[3]:
         key = "pay.offer_trading_points" if scored else "pay.offer_trading"
     else:
@@ -205,7 +210,7 @@ def feeding(table: Table) -> str:
     short = esc(say("feed.title", food=words.amount(state.due, "food")))
     fewer = marked("feed.hungry_solo" if state.game.solo else "feed.hungry", n=state.due)
     buttons = ""
-    if pays and not table.chosen:
+    if pays and not table.chosen and (table.foretells or len(pays) == 1):
         least = min(pays, key=lambda move: (-goods.size(move[1]), cost(move[1], False)))
         label = marked("pay.offer", goods=pile(least[1]))
         buttons = button("do", label, table.game.format(least), "btn go")

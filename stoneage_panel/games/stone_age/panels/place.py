@@ -132,13 +132,18 @@ def _chosen(table: Table, state: Position, place: int, ways: list[Move]) -> str:
     if place != HUNT and TOOL <= place < WORKS:
         return head
     divisor, _ = made(state, place)
+    odds_of, labels, fig_head = "", [str(n) for n in numbers], ""
+    if table.foretells:
+        odds_of, fig_head = yields(state, place, numbers[-1]), _fig_head()
+        labels = [f"{n}{_small(state, divisor, n)}" for n in numbers]
     buttons = "".join(
-        piece(table, f"n:{n}", 0, f"{n}{_small(state, divisor, n)}", "btn may num") for n in numbers
+        piece(table, f"n:{n}", 0, label, "btn may num")
+        for n, label in zip(numbers, labels, strict=True)
     )
     return (
-        f"{head}{yields(state, place, numbers[-1])}"
-        f'<div class="flow tight" role="group" aria-label="{marked("put.how_many")}">'
-        f'<b class="s not-narrow">{marked("put.place")}</b>{_fig_head()}{buttons}</div>'
+        f'{head}{odds_of}<div class="flow tight" role="group"'
+        f' aria-label="{marked("put.how_many")}">'
+        f'<b class="s not-narrow">{marked("put.place")}</b>{fig_head}{buttons}</div>'
     )
 
 

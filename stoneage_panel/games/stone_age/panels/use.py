@@ -67,22 +67,24 @@ def acting(table: Table) -> str:
 
 
 def _use(table: Table, state: Position, place: int) -> str:
-    what, more = _prospect(state, place)
+    what, more = _prospect(state, place, table.foretells)
     label = f'{place_icon(place)}<b>{what}</b><span class="s m">{more}</span>'
     return f"<li>{button('do', label, table.game.format(Move(USE, place)), 'may')}</li>"
 
 
-def _prospect(state: Position, place: int) -> tuple[str, str]:
+def _prospect(state: Position, place: int, foretells: bool) -> tuple[str, str]:
     """What using a place does now, and how well."""
     seat = state.player
     if place < TOOL or place >= WORKS:
         n = state.figures_on(place, state.acting)
         divisor, what = made(state, place)
+        where = esc(say("use.roll", place=place_name(place), n=n))
+        if not foretells:
+            return where, picture(what)
         mean = f"{odds.mean(divisor, n):.2f}"
         if power := power_of(state, seat):
             best = f"{odds.mean(divisor, n, power):.2f}"
             mean = marked("use.mean", mean=mean, best=best)
-        where = esc(say("use.roll", place=place_name(place), n=n))
         return where, f"{picture(what)} {mean}"
     name = esc(place_name(place))
     if place == TOOL:

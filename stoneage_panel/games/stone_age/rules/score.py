@@ -10,6 +10,12 @@ from stoneage_panel.games.stone_age.components.pack import Card
 from stoneage_panel.games.stone_age.rules.position import Position
 from stoneage_panel.games.stone_age.rules.rounds import wilds
 
+PEOPLE = {
+    "farmer": "farmers", "toolmaker": "tool makers", "builder": "builders", "shaman": "shamans",
+    "trader": "traders",
+}  # fmt: skip
+"""The source of points that each profession is, in `breakdown`."""
+
 
 def track(state: Position, seat: int) -> int:
     """Points gained so far: what the score track shows."""

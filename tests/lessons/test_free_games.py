@@ -1,0 +1,109 @@
+"""Free games in lessons: what a bot did is followed, and the end says who won, and how to go on."""
+
+from __future__ import annotations
+
+import re
+
+import panel as pn
+import pytest
+
+from stoneage_panel.app.services.table_bots import TableBots
+from stoneage_panel.lessons import loading
+from stoneage_panel.lessons.widgets.free_view import FreeView
+from tests.support.markup import Markup
+from tests.test_widgets import sends
+
+
+def game(lesson: str = "sa-luck", position: str = "three-left", **params: object) -> FreeView:
+    view = loading.load(lesson).play(position, "human:Ama", "rule", **params)
+    assert isinstance(view, FreeView)
+    return view
+
+
+def played(view: FreeView) -> FreeView:
+    """The game, played to its end."""
+    while not view.match.over:
+        view.match.do(view.match.suggest("rule"))
+    return view
+
+
+def said(view: FreeView) -> str:
+    """The card as it is read."""
+    Markup(view.ways.html())
+    return " ".join(re.sub(r"<[^>]+>", " ", view.ways.html()).split())
+
+
+# ---------------------------------------------------------------- bots
+
+
+def test_a_bots_move_has_a_pause_that_can_be_left_out() -> None:
+    usual, none, long = (
+        TableBots.of(game(**more).match.table).runner.step_seconds
+        for more in ({}, {"pace": 0}, {"pace": 4})
+    )
+    assert usual >= 1 and none == 0 and long == 4
+    with pytest.raises(ValueError, match="pace"):
+        game(pace=-1)
+
+
+def test_a_line_says_what_a_bot_did_last() -> None:
+    view = game()
+    pn.Row(view).get_root()
+    while not view.match.table.bot_to_move:
+        view.match.do(view.match.suggest("rule"))
+    assert 'class="did"' not in view.ways.html()
+    view.match.do(view.match.suggest("rule"))
+    last = [line.text for line in view.match.table.log if line.seat == 1][-1]
+    assert last in said(view) and 'role="status"' in view.ways.html()
+    assert last in re.sub(r"<[^>]+>", " ", view.ways.view.html)
+
+
+def test_nothing_stands_there_before_anything_is_done() -> None:
+    view = loading.load("mf-huts").play("first-game", "human:Ama", "rule")
+    assert view.ways.html() == ""
+    view.match.do(view.match.legal[0])
+    assert 'data-act="undo"' in view.ways.html()
+
+
+def test_no_line_where_people_play_alone() -> None:
+    view = loading.load("sa-luck").board("three-left")
+    view.match.do(view.match.legal[0])
+    assert 'class="did"' not in view.ways.html()
+
+
+# ---------------------------------------------------------------- the end
+
+
+def test_the_end_says_who_won_with_what_and_how_to_go_on() -> None:
+    view = played(game())
+    told, table = said(view), view.match.table
+    assert f"{table.names[view.match.winner]} wins with" in told
+    for name, points in zip(table.names, table.scores, strict=True):
+        most = max(points, key=lambda source: points[source])
+        row = f"{name} {sum(points.values())} {table.game.source(most)}: {points[most]}"
+        assert row in told, told
+    assert not view.decision.shown and "Next lesson" not in told, "no page, no address"
+    view.ways.game_page = "../index.html"
+    assert 'href="sa-feed.html"' in view.ways.html()
+    assert "Next lesson: Bread for all" in said(view)
+
+
+def test_a_game_of_huts_counts_huts() -> None:
+    told = said(played(game("mf-huts", "first-game")))
+    assert "wins!" in told and "Player huts" in told and "Most of them" not in told
+
+
+def test_another_game_begins_where_the_lesson_begins_with_other_luck() -> None:
+    view = game()
+    begun, line = view.match.text(), view.match.legal[0]
+    first = played(view).match.record()
+    sends(view.ways, "again")
+    assert view.match.text() == begun and not view.match.table.reviewing and view.decision.shown
+    view.match.do(line)
+    assert played(view).match.record() != first
+
+
+def test_the_last_lesson_of_the_course_leads_nowhere() -> None:
+    assert [loading.following(name)[0] for name in ("mf-huts", "sa-feed", "sa-cards")] == [
+        "mf-memory", "sa-cards", "",
+    ]  # fmt: skip
