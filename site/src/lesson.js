@@ -9,7 +9,8 @@ import { say, told } from "./say.js";
 
 const QUIET_MS = 2500;
 const NEAR = "50% 0px 100%"; // of what is in sight: above it and below
-const AT_ONCE = new Set(["setup", "show", "task"]);
+const SHOWN = new Set(["show", "task"]);
+const AT_ONCE = new Set(["setup", ...SHOWN]);
 const root = document.documentElement;
 const coming = document.getElementById("coming");
 holdBuild();
@@ -46,7 +47,8 @@ function inTurn(some, only = () => true) {
 }
 
 const isFirst = (cell) => !cell.done;
-const before = (cell) => cells.slice(0, cells.indexOf(cell));
+/** What a cell may lean on: cells that only show something name nothing. */
+const before = (cell) => cells.slice(0, cells.indexOf(cell)).filter(({ kind }) => !SHOWN.has(kind));
 
 /** Run a cell that somebody edits; what stands above it comes first, if it has not been run. */
 async function run(cell) {

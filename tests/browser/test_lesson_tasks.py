@@ -14,7 +14,7 @@ from stoneage_panel.lessons.answers import Choice, Moves, Number, Order, Place
 from stoneage_panel.lessons.task_model import Task
 from tests.browser.axe import violations
 from tests.browser.page_driver import NARROW, WIDE, Visit
-from tests.browser.test_lessons import whole
+from tests.browser.test_lessons import come_near, whole
 from tests.lessons.test_coverage import IDS
 
 Go = Callable[..., Visit]
@@ -43,7 +43,7 @@ class Pupil:
     def __init__(self, page: Visit, task: Task, cell: str) -> None:
         self.page, self.task = page, task
         self.cell = page.page.locator(cell)
-        self.cell.scroll_into_view_if_needed()
+        come_near(page, cell)
 
     @property
     def said(self) -> str:
@@ -153,7 +153,7 @@ def loaded(task: Task) -> Task:
 @pytest.mark.parametrize("by", ["mouse", "keyboard"])
 @pytest.mark.parametrize("lesson", IDS)
 def test_every_task_is_judged_and_solved(go: Go, lesson: str, by: str) -> None:
-    page = whole(go(hash=f"lessons/{lesson}.html"))
+    page = go(hash=f"lessons/{lesson}.html")
     for task in loading.load(lesson):
         pupil = Pupil(page, task, cell_of(lesson, task.id))
         if by == "mouse":
@@ -170,7 +170,7 @@ def test_every_task_is_judged_and_solved(go: Go, lesson: str, by: str) -> None:
 
 
 def test_what_was_done_outlives_a_reload_and_is_handed_in(go: Go) -> None:
-    page = whole(go(hash="lessons/sa-luck.html"))
+    page = go(hash="lessons/sa-luck.html")
     task = loading.load("sa-luck")["all-tools"]
     pupil = Pupil(page, task, cell_of("sa-luck", "all-tools"))
     pupil.type("4")
@@ -179,7 +179,7 @@ def test_what_was_done_outlives_a_reload_and_is_handed_in(go: Go) -> None:
     pupil.type("5")
     page.until(lambda: pupil.said.startswith("✔"), "the verdict")
     page.page.reload(wait_until="commit")
-    whole(page)
+    come_near(page, cell_of("sa-luck", "all-tools"))
     solved = page.page.locator("[data-task='all-tools']")
     assert solved.get_attribute("aria-label") == "Task 4: solved with a hint"
     state = page.page.locator(cell_of("sa-luck", "all-tools")).get_by_text("◐ solved with a hint")
@@ -209,11 +209,11 @@ def test_what_is_damaged_is_told_and_nothing_else_is_lost(go: Go) -> None:
     )
     page.page.evaluate(keep, ["sa-cards", other])
     page.open("lessons/sa-luck.html")
-    whole(page)
+    page.wait("live")
     told = page.page.locator("[data-part='told']").inner_text()
     assert "begins afresh" in told and "“lesson”" in told
     page.open("lessons/sa-cards.html")
-    whole(page)
+    page.wait("live")
     assert page.page.locator("[data-like='solved']").count() == 1
 
 
@@ -222,7 +222,7 @@ def test_without_storage_a_lesson_goes_on_and_says_so(go: Go) -> None:
     page.page.add_init_script(
         "Object.defineProperty(self, 'localStorage', { get() { throw new Error('forbidden'); } })"
     )
-    whole(page.open("lessons/sa-luck.html"))
+    page.open("lessons/sa-luck.html")
     task = loading.load("sa-luck")["all-tools"]
     pupil = Pupil(page, task, cell_of("sa-luck", "all-tools"))
     pupil.type("5")

@@ -33,9 +33,16 @@ def whole(page: Visit) -> Visit:
     page.until(lambda: "near" in page.marks(), "what is near")
     cells = page.page.locator(".cell[data-kind='show'], .cell[data-kind='task']")
     for name in cells.evaluate_all("all => all.map(({ id }) => id)"):
-        page.page.evaluate(GO_TO, name)
-        page.until(lambda name=name: page.page.evaluate(IS_DONE, name), name)  # type: ignore[misc]
+        come_near(page, f"#{name}")
     page.page.evaluate("scrollTo(0, 0)")
+    return page
+
+
+def come_near(page: Visit, cell: str) -> Visit:
+    """Go to a cell of a page, until it has come alive."""
+    page.wait("live")
+    page.page.evaluate(GO_TO, cell)
+    page.until(lambda: page.page.evaluate(IS_DONE, cell), f"{cell} to come alive")
     return page
 
 
@@ -62,8 +69,8 @@ def run(page: Visit, code: str = "", cell: str = CODE) -> str:
     return shown(page, cell)
 
 
-GO_TO = "name => document.getElementById(name).scrollIntoView({ block: 'center' })"
-IS_DONE = "name => document.getElementById(name).dataset.state === ''"
+GO_TO = "name => document.querySelector(name).scrollIntoView({ block: 'center' })"
+IS_DONE = "name => document.querySelector(name).dataset.state === ''"
 KEPT = "document.documentElement.dataset.snapshot"
 FILES = """async () => {
     const found = {};
@@ -154,13 +161,13 @@ def test_what_is_far_away_comes_alive_when_somebody_comes_near(go: Go) -> None:
     page.page.wait_for_timeout(500)
     assert game.locator("canvas").count() == 0
     assert game.locator(".cell-shown svg").count() > 0, "its picture"
-    page.page.evaluate(GO_TO, GAME.removeprefix("#"))
+    page.page.evaluate(GO_TO, GAME)
     page.until(lambda: game.locator("canvas").count() > 0, "a live board")
     assert f"alive {GAME.removeprefix('#')}" in page.marks()
 
 
 def test_a_slider_changes_the_plot(go: Go) -> None:
-    page = whole(go(hash=LESSON))
+    page = come_near(go(hash=LESSON), "#odds")
     assert means(page) == "3 figures: 2.25 clay on average."
     handle = page.page.locator("#odds .noUi-handle").first
     handle.focus()
@@ -169,7 +176,7 @@ def test_a_slider_changes_the_plot(go: Go) -> None:
 
 
 def test_a_walk_goes_on_and_back(go: Go) -> None:
-    page = whole(go(hash=LESSON))
+    page = come_near(go(hash=LESSON), WALK)
     walk = page.page.locator(WALK)
     page.answered(lambda: walk.get_by_role("button", name="Next").click(), "the next step")
     page.until(lambda: walk.get_by_text("Step 2 of").count() == 1, "the second step")
@@ -178,7 +185,7 @@ def test_a_walk_goes_on_and_back(go: Go) -> None:
 
 
 def test_a_game_is_played_against_a_bot(go: Go) -> None:
-    page = whole(go(hash=LESSON))
+    page = come_near(go(hash=LESSON), GAME)
     game = page.page.locator(GAME)
     game.get_by_text("moves in words").click()
     before = game.locator("[data-act='do']").count()
@@ -190,7 +197,7 @@ def test_a_game_is_played_against_a_bot(go: Go) -> None:
 
 
 def test_code_is_edited_run_and_put_back(go: Go) -> None:
-    page = whole(go(hash=LESSON))
+    page = go(hash=LESSON).wait("live")
     assert "1 figures: 0.5 clay" in run(page)
     back = page.page.locator(f"{CODE} [data-do='back']")
     assert back.is_hidden()
@@ -207,7 +214,7 @@ def test_code_is_edited_run_and_put_back(go: Go) -> None:
 
 
 def test_escape_and_tab_leave_the_editor(go: Go) -> None:
-    page = whole(go(hash=LESSON))
+    page = go(hash=LESSON).wait("live")
     write(page, "x = 1")
     page.page.keyboard.press("Tab")
     inside = f"document.querySelector('{CODE} .cm-editor').contains(document.activeElement)"
@@ -220,7 +227,7 @@ def test_escape_and_tab_leave_the_editor(go: Go) -> None:
 
 
 def test_faults_are_told_in_plain_words(go: Go) -> None:
-    page = whole(go(hash=LESSON))
+    page = go(hash=LESSON).wait("live")
     told = run(page, "a = 1\nb = a + nothing_such\n")
     assert told.startswith("Line 2: nothing is called “nothing_such” here.")
     assert run(page, "for i in (1, 2").startswith("Line 1: This can't be read as Python:")
@@ -234,14 +241,14 @@ def test_faults_are_told_in_plain_words(go: Go) -> None:
 
 
 def test_a_flood_is_cut_and_told(go: Go) -> None:
-    page = whole(go(hash=LESSON))
+    page = go(hash=LESSON).wait("live")
     told = run(page, "for i in range(200_000):\n    print(i)")
     assert told.endswith("Only the first 20,000 characters are shown.")
     assert len(told) < 21_000
 
 
 def test_what_pupils_import_is_there(go: Go) -> None:
-    page = whole(go(hash=LESSON))
+    page = go(hash=LESSON).wait("live")
     names = "bokeh.layouts, bokeh.plotting, csv, decimal, numpy, random, statistics, timeit"
     assert (
         run(page, f"import {names}\nfrom fractions import Fraction\nFraction(1, 3)")
@@ -254,7 +261,7 @@ def test_what_pupils_import_is_there(go: Go) -> None:
 
 @pytest.mark.slow
 def test_an_endless_loop_is_stopped_and_python_started_again(go: Go) -> None:
-    page = whole(go(hash=LESSON))
+    page = go(hash=LESSON).wait("live")
     write(page, "while True:\n    pass")
     page.page.locator(f"{CODE} [data-do='run']").click()
     stop = page.page.locator(f"{CODE} [data-do='stop']")
@@ -265,7 +272,7 @@ def test_an_endless_loop_is_stopped_and_python_started_again(go: Go) -> None:
     assert "except for the cell you stopped" in page.page.locator("#coming").inner_text()
     again.click()
     page.wait("live")
-    page.page.evaluate(GO_TO, "odds")
+    come_near(page, "#odds")
     handle = page.page.locator("#odds .noUi-handle").first
     handle.focus()
     page.answered(lambda: handle.press("ArrowRight"), "the slider")
@@ -274,7 +281,7 @@ def test_an_endless_loop_is_stopped_and_python_started_again(go: Go) -> None:
 
 
 def test_a_cell_run_again_leaves_nothing_behind(go: Go) -> None:
-    page = whole(go(hash=LESSON))
+    page = go(hash=LESSON).wait("live")
     write(page, MORE)
     run(page)
     count = "Bokeh.documents.length"
@@ -294,7 +301,7 @@ def test_older_notebooks_run_what_stands_above(go: Go) -> None:
 
 
 def test_a_reload_begins_anew(go: Go) -> None:
-    page = whole(go(hash=LESSON))
+    page = go(hash=LESSON).wait("live")
     run(page, "1 + 1")
     page.page.reload(wait_until="commit")
     page.wait("live")

@@ -26,6 +26,8 @@ SETUP = re.compile(
 FORBIDDEN = (ast.FunctionDef, ast.For, ast.While, ast.JoinedStr, ast.Import, ast.ImportFrom,
              ast.Lambda, ast.ListComp, ast.GeneratorExp)  # fmt: skip
 
+NAMING = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.NamedExpr)
+
 
 class Notebook:
     """A lesson's notebook, and the lesson it is about."""
@@ -108,6 +110,9 @@ def test_nobody_has_to_read_code(notebook: Notebook) -> None:
         assert len(source.splitlines()) <= MOST_LINES, cell["id"]
         found = [one for one in ast.walk(ast.parse(source)) if isinstance(one, FORBIDDEN)]
         assert not found and "print(" not in source, f"{cell['id']}: {source}"
+        # a page may run others before it: who only reads on does not wait for it
+        named = [one for one in ast.walk(ast.parse(source)) if isinstance(one, NAMING)]
+        assert not named or kind(cell) == "setup", f"{cell['id']}: {source}"
 
 
 def test_words_are_few_and_hold_no_notation(notebook: Notebook) -> None:
