@@ -36,7 +36,7 @@ from tools.say import step
 
 LIGHT_ROOMS = ("engine", "games", "bots", "study")
 # Of terminals and notebooks, not of the page.
-ELSEWHERE = ("cli/", "__main__.py", "figures.py", "outputs.")
+ELSEWHERE = ("cli/", "__main__.py", "figures.py", "outputs.", "stills.py")
 LIGHT_FILES = (
     "__init__.py", "catalog.py", "browser/__init__.py", "browser/bot_worker.py",
     "browser/study_worker.py",
