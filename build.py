@@ -83,6 +83,7 @@ def test(wanted: argparse.Namespace) -> int:
     wire.ensure(pages.DIST)
     chromium.ensure()
     firefox.ensure()
+    venv.ensure("notebook")
     os.environ[pages.BUILT_BY_PARENT] = "1"
     return run(python, "-m", "pytest", *SIDE_BY_SIDE, *wanted.rest)
 
