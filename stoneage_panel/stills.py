@@ -17,6 +17,7 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterable, Iterator
 from contextlib import redirect_stdout
 from html.parser import HTMLParser
+from itertools import count, repeat
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +31,8 @@ SHOWN = frozenset(("show", "task", "picture"))
 LEFT_OUT = frozenset(("answer", "page-only", "solution"))
 COLUMNS = 88
 """How long a line of words may be."""
-_BOARD = re.compile(r"(<svg.+?/svg>)", re.DOTALL)
+# Other than a sign among words, a picture says by itself that it is SVG.
+_BOARD = re.compile(r"(<svg\sxmlns.+?/svg>)", re.DOTALL)
 
 
 def write(file: Path) -> bool:
@@ -95,7 +97,8 @@ def _printed(text: str) -> list[Output]:
 
 def outputs(value: Any) -> list[Output]:
     """The pictures and words of a value, in the order in which they are read."""
-    return [_output(part) for part in _BOARD.split(_html(value)) if words(part) or "<svg" in part]
+    parts = _BOARD.split(_html(value))
+    return [_output(part) for part in parts if _BOARD.match(part) or words(part)]
 
 
 def _html(value: Any) -> str:
@@ -106,7 +109,7 @@ def _html(value: Any) -> str:
 
 
 def _output(part: str) -> Output:
-    if part.startswith("<svg"):
+    if _BOARD.match(part):
         label = ET.fromstring(part).attrib["aria-label"]
         # as one line: thousands would stand in every difference of two versions
         return _displayed({"image/svg+xml": part, "text/plain": _lines(label)})
@@ -122,8 +125,12 @@ def _lines(text: str) -> list[str]:
     return text.splitlines(keepends=True)
 
 
+_EMPTY = ("br", "hr", "img", "input", "wbr")
+_BLOCKS = ("h2", "h3", "h4", "li", "p", "summary")
+
+
 def words(html: str) -> str:
-    """The words of some HTML in lines of bounded length; tables and drawings have none."""
+    """The words of some HTML in lines of bounded length, without tables, drawings and signs."""
     reader = _Words()
     reader.feed(html)
     reader.close()
@@ -138,29 +145,28 @@ class _Words(HTMLParser):
         self._blocks: list[tuple[str, list[str]]] = [("", [])]
         self._block = ""
         self._lists: list[Iterator[str]] = []
-        self._silent = 0
+        self._silent = 0  # how many elements are open of one that has no words, with itself
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """A list, a block, or something that has no words."""
-        if tag in ("table", "svg"):
+        known = dict(attrs)
+        if tag in _EMPTY:
+            return
+        if self._silent or tag in ("table", "svg") or known.get("aria-hidden") == "true":
             self._silent += 1
-            if self._block == "summary":
+            if tag == "table" and self._block == "summary":
                 self._blocks[-1][1].clear()  # what it would unfold is not there
-        elif tag == "ol":
-            lettered = dict(attrs).get("type") == "a"
-            self._lists.append(iter("abcdefghijklmnop") if lettered else map(str, range(1, 100)))
-        elif tag == "li":
-            self._blocks.append((f"{next(self._lists[-1])}. ", []))
-        elif tag in ("p", "summary"):
-            self._blocks.append(("", []))
-        if tag in ("li", "p", "summary"):
+        elif tag in ("ol", "ul"):
+            self._lists.append(_marks(tag, known.get("type")))
+        elif tag in _BLOCKS:
+            self._blocks.append((next(self._lists[-1]) if tag == "li" else "", []))
             self._block = tag
 
     def handle_endtag(self, tag: str) -> None:
         """Its end."""
-        if tag in ("table", "svg"):
+        if self._silent:
             self._silent -= 1
-        elif tag == "ol":
+        elif tag in ("ol", "ul"):
             self._lists.pop()
 
     def handle_data(self, data: str) -> None:
@@ -173,6 +179,13 @@ class _Words(HTMLParser):
         for mark, pieces in self._blocks:
             if text := " ".join("".join(pieces).split()):
                 yield textwrap.fill(mark + text, COLUMNS, subsequent_indent=" " * len(mark))
+
+
+def _marks(tag: str, kind: str | None) -> Iterator[str]:
+    """What stands before the entries of a list."""
+    if tag == "ul":
+        return repeat("- ")
+    return (f"{mark}. " for mark in ("abcdefghijklmnopqrstuvwxyz" if kind == "a" else count(1)))
 
 
 def main(files: list[str]) -> int:

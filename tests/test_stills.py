@@ -95,14 +95,22 @@ def test_a_task_is_its_question_and_its_board_and_a_walk_its_board_and_its_words
     assert SVG in board["data"] and "\n\n1. " in "".join(words["data"]["text/plain"])
 
 
-def test_words_have_no_tables_and_no_long_lines() -> None:
-    html = "<p>One <b>two</b>&amp;</p><details><summary>Numbers</summary><table><tr><td>1</table>"
-    assert stills.words(f"{html}</details><p>{'word ' * 40}</p>").splitlines()[:2] == [
-        "One two&",
-        "",
-    ]
-    assert "Numbers" not in stills.words(html)
+def test_words_have_no_tables_signs_and_long_lines() -> None:
+    table = "<details><summary>Numbers</summary><table><tr><td>1</td></tr></table></details>"
+    assert stills.words(f"<p>One <b>two</b>&amp;</p>{table}<p>three</p>") == "One two&\n\nthree"
+    sign = '<span aria-hidden="true"><svg><path d=""/></svg><br><b>3/5</b></span>'
+    signs = f"<h3>Signs</h3><ul><li>{sign}<b>Food</b> is eaten.</li></ul>"
+    assert stills.words(signs) == "Signs\n\n- Food is eaten."
     assert max(map(len, stills.words(f"<p>{'word ' * 40}</p>").splitlines())) <= stills.COLUMNS
+
+
+def test_a_sign_among_words_is_no_picture() -> None:
+    class Signs:
+        def html(self) -> str:
+            return "<p><svg><path/></svg>Food</p>"
+
+    [only] = stills.outputs(Signs())
+    assert only["data"] == {"text/plain": ["Food"]}
 
 
 def test_a_notebook_is_run_as_far_as_its_last_picture() -> None:
