@@ -21,7 +21,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent / "site"))
 
 from tools import docs as developer_docs
-from tools import notebooks, pages, venv, wire
+from tools import lesson_files, notebooks, pages, venv, wire
 from tools.places import ROOT
 from tools.say import Problem, fail, line
 from tools.server import Served, open_server
@@ -83,6 +83,7 @@ def test(wanted: argparse.Namespace) -> int:
     wire.ensure(pages.DIST)
     chromium.ensure()
     firefox.ensure()
+    venv.ensure("notebook")
     os.environ[pages.BUILT_BY_PARENT] = "1"
     return run(python, "-m", "pytest", *SIDE_BY_SIDE, *wanted.rest)
 
@@ -103,10 +104,12 @@ def bench(wanted: argparse.Namespace) -> int:
 def notebook(wanted: argparse.Namespace) -> int:
     """Open the lessons in JupyterLab, on copies that are yours to change."""
     lesson = notebooks.find(wanted.lesson)
+    if wanted.pictures:
+        files = [lesson] if lesson else lesson_files.files()
+        return run(venv.ensure("app"), "-m", "stoneage_panel.stills", *files)
     python = venv.ensure("notebook")
-    options = notebooks.options(
-        lesson, wanted.port, not wanted.no_browser, notebooks.ensure_copies()
-    )
+    copies = notebooks.ensure_copies(trust=lambda files: notebooks.trust(python, files))
+    options = notebooks.options(lesson, wanted.port, not wanted.no_browser, copies)
     return run(python, "-m", "jupyter", "lab", *options, environ=notebooks.environment())
 
 
@@ -134,6 +137,8 @@ def arguments() -> argparse.ArgumentParser:
         if verb is notebook:
             about = "its number or a part of its name; all of them by default"
             one.add_argument("lesson", nargs="?", default="", metavar="LESSON", help=about)
+            drawn = "write the pictures that the notebooks here are stored with; open nothing"
+            one.add_argument("--pictures", action="store_true", help=drawn)
         if verb in (serve, notebook):
             one.add_argument("--no-browser", action="store_true", help="do not open a browser")
         if verb is test:

@@ -46,8 +46,9 @@ def table(
     from stoneage_panel.app import build
     from stoneage_panel.app.components.toast.toast import Message
     from stoneage_panel.app.services.strings import say
+    from stoneage_panel.table_cell import TableCell
 
-    live = build(form="medium", theme=theme or _theme, in_a_cell=True)
+    live = build(form="medium", theme=theme or _theme, cell=TableCell)
     page = live.page
     page.model.playing = True
     problems = page.table.open_text(text)
@@ -107,7 +108,12 @@ class InCell:
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
         load()
-        return super()._repr_mimebundle_(include, exclude)  # type: ignore[misc]
+        bundle = super()._repr_mimebundle_(include, exclude)  # type: ignore[misc]
+        if not page():
+            return bundle
+        from stoneage_panel import outputs
+
+        return outputs.shortened(bundle)
 
 
 _has_scripts: set[str] = set()
@@ -126,6 +132,10 @@ def load() -> None:
 
         panel.extension(inline=True)
         _has_scripts.add(asking)
+        if asking:
+            from stoneage_panel import outputs
+
+            outputs.bring()
 
 
 def page() -> str:

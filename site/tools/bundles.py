@@ -35,7 +35,8 @@ from tools.places import (
 from tools.say import step
 
 LIGHT_ROOMS = ("engine", "games", "bots", "study")
-ELSEWHERE = ("cli/", "__main__.py", "figures.py")  # of terminals and notebooks, not of the page
+# Of terminals and notebooks, not of the page.
+ELSEWHERE = ("cli/", "__main__.py", "figures.py", "outputs.", "stills.py")
 LIGHT_FILES = (
     "__init__.py", "catalog.py", "browser/__init__.py", "browser/bot_worker.py",
     "browser/study_worker.py",
@@ -46,7 +47,9 @@ LATER = {
     ),
 }  # fmt: skip
 # Made apart, from what lessons use beyond all of the above.
-LESSON = ("lessons/", "browser/lesson/", "widgets.py", "study_widgets.py", "explorer.py")
+LESSON = (
+    "lessons/", "browser/lesson/", "widgets.py", "study_widgets.py", "explorer.py", "table_cell.py",
+)  # fmt: skip
 SCREENS = ("board", "panels")  # of each game: never needed where bots think
 # Named by texts at run time, so a trace may miss them. They are small.
 ALWAYS_STDLIB = ("_pyodide/", "pyodide/", *(f"encodings/{n}.py" for n in ("idna", "utf_8_sig")))

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tools.keys import digest_files
+from tools.keys import digest
 from tools.places import ROOT
 from tools.say import Problem
 
@@ -97,8 +97,21 @@ def files(folder: Path = NOTEBOOKS) -> list[Path]:
 
 
 def key() -> str:
-    """A key of all notebooks."""
-    return digest_files(NOTEBOOKS, files())
+    """A key of all notebooks; what their cells show has no part in it."""
+    named = ((one.relative_to(NOTEBOOKS).as_posix(), content(one)) for one in sorted(files()))
+    return digest(*(part for pair in named for part in pair))
+
+
+def content(file: Path) -> bytes:
+    """A notebook without what its cells show, which pages make by themselves."""
+    text = file.read_bytes()
+    try:
+        notebook = json.loads(text)
+    except ValueError:
+        return text
+    for cell in notebook.get("cells", []):
+        cell.pop("outputs", None)
+    return json.dumps(notebook, sort_keys=True).encode()
 
 
 def read_all(folder: Path = NOTEBOOKS) -> list[Lesson]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import os
 import shutil
-from collections.abc import Mapping, Sequence
+import subprocess
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from tools import lesson_files, words
@@ -13,17 +14,22 @@ from tools.keys import digest
 from tools.places import CACHE
 from tools.say import Problem, line
 
+Trust = Callable[[Sequence[Path]], None]
 LESSONS = lesson_files.NOTEBOOKS
 COURSE = "lessons"
 SHELF = "Lessons.md"
 COPIES = CACHE / "notebooks"
 SETTINGS = CACHE / "jupyter-settings"
-# JupyterLab asks about news and looks for updates elsewhere; a lesson needs neither.
-QUIET = {
+# JupyterLab asks about news and looks for updates elsewhere; a lesson needs neither. The shelf is
+# read, not edited: its address can't say so, because Jupyter appends the token to that.
+PREFERENCES = {
     "@jupyterlab/apputils-extension/notification.jupyterlab-settings": {
         "fetchNews": "false",
         "checkForUpdates": False,
-    }
+    },
+    "@jupyterlab/docmanager-extension/plugin.jupyterlab-settings": {
+        "defaultViewers": {"markdown": "Markdown Preview"},
+    },
 }
 
 
@@ -52,15 +58,22 @@ def find(wanted: str, folder: Path = LESSONS) -> Path | None:
     return fits[0]
 
 
-def ensure_copies(lessons: Path = LESSONS, copies: Path = COPIES) -> Path:
-    """Have a copy of every lesson; one that was worked on stays, under another name if need be."""
+def ensure_copies(
+    lessons: Path = LESSONS, copies: Path = COPIES, trust: Trust = lambda files: None
+) -> Path:
+    """Have a copy of every lesson; one that was worked on stays, under another name if need be.
+
+    Args:
+        trust: is given those that are made now.
+    """
     copies.mkdir(parents=True, exist_ok=True)
     stamps = copies / ".stamps.json"
     known: dict[str, str] = json.loads(stamps.read_text("utf-8")) if stamps.exists() else {}
     (copies / COURSE).mkdir(exist_ok=True)
+    made = []
     for lesson in lesson_files.files(lessons):
         name = lesson.relative_to(lessons).as_posix()
-        key, copy = digest(lesson.read_bytes()), copies / name
+        key, copy = digest(lesson_files.content(lesson)), copies / name
         if copy.exists() and known.get(name) == key:
             continue
         if copy.exists():
@@ -68,28 +81,47 @@ def ensure_copies(lessons: Path = LESSONS, copies: Path = COPIES) -> Path:
             copy.rename(kept)
             line(f"· {lesson.name} has changed; your copy is kept as {kept.name}")
         shutil.copyfile(lesson, copy)
+        made.append(copy)
         known[name] = key
+    if made:
+        trust(made)
     (copies / SHELF).write_text(_shelf(lessons), "utf-8")
     stamps.write_text(json.dumps(known, indent=1), "utf-8")
     return copies
 
 
+def trust(python: Path, files: Sequence[Path]) -> None:
+    """Have Jupyter show the pictures that notebooks come with; else their words stand there.
+
+    Args:
+        python: of an environment with Jupyter.
+    """
+    command = [str(python), "-m", "jupyter", "trust", *map(str, files)]
+    subprocess.run(command, capture_output=True, check=False)
+
+
 def _shelf(lessons: Path) -> str:
-    """A page that leads to every notebook."""
-    rows = [
-        f"- [{_title(one)}]({one.relative_to(lessons).as_posix()})"
-        for one in lesson_files.files(lessons)
-    ]
-    title = words.sentences()[0]["lessons.title"]
-    return "\n".join([f"# {title}", "", *rows, ""])
+    """A page that leads to every notebook, those on the rules first."""
+    said = words.sentences()[0]
+    groups: dict[str, list[str]] = {"lessons.rules": [], "lessons.python": []}
+    for one in lesson_files.files(lessons):
+        title, minutes = _told(one)
+        time = f" · {said['lessons.minutes'].format(n=minutes)}" if minutes else ""
+        key = "lessons.rules" if minutes else "lessons.python"
+        groups[key].append(f"- [{title}]({one.relative_to(lessons).as_posix()}){time}")
+    blocks = [f"# {said['lessons.title']}", said["lessons.in_jupyter"]]
+    for key, rows in groups.items():
+        blocks += [f"## {said[key]}", "\n".join(rows)] if rows else []
+    return "\n\n".join([*blocks, ""])
 
 
-def _title(notebook: Path) -> str:
-    """The first heading of a notebook, else its name."""
+def _told(notebook: Path) -> tuple[str, int]:
+    """The first heading of a notebook, else its name; how many minutes it says it takes."""
     try:
-        return lesson_files.read(notebook).title
+        found = lesson_files.read(notebook)
     except (ValueError, KeyError, Problem):
-        return notebook.stem
+        return notebook.stem, 0
+    return found.title, found.minutes
 
 
 def _free(copy: Path) -> Path:
@@ -102,16 +134,18 @@ def _free(copy: Path) -> Path:
 
 def environment(settings: Path = SETTINGS) -> Mapping[str, str]:
     """What JupyterLab is started with."""
-    for name, values in QUIET.items():
+    for name, values in PREFERENCES.items():
         file = settings / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps(values, indent=1), "utf-8")
-    return {**os.environ, "JUPYTERLAB_SETTINGS_DIR": str(settings)}
+    tabs = settings / "workspaces"  # else those of other folders would be opened again
+    own = {"JUPYTERLAB_SETTINGS_DIR": settings, "JUPYTERLAB_WORKSPACES_DIR": tabs}
+    return {**os.environ, **{name: str(folder) for name, folder in own.items()}}
 
 
 def options(lesson: Path | None, port: int, browser: bool, copies: Path) -> Sequence[str]:
     """The words after ``jupyter lab``."""
-    opened = f"{SHELF}?factory=Markdown%20Preview"
+    opened = SHELF
     if lesson is not None:
         opened = f"{COURSE}/{lesson.name}" if lesson.parent.name == COURSE else lesson.name
     start = f"--LabApp.default_url=/lab/tree/{opened}"

@@ -11,6 +11,7 @@ from stoneage_panel.app.page import Page
 from stoneage_panel.app.services.local_bots import LocalBots
 
 if TYPE_CHECKING:
+    from panel import Column
     from panel.viewable import Viewable
 
 
@@ -19,7 +20,7 @@ def build(
     theme: str = "light",
     client: Any = None,
     storage: Any = None,
-    in_a_cell: bool = False,
+    cell: type[Column] | None = None,
     later: Any = None,
     lessons: str = "",
 ) -> Viewable:
@@ -32,13 +33,14 @@ def build(
         storage: where games are saved; by default in this process.
         later: gets what comes with its first use; by default it is here.
         lessons: where the folder of lessons lies from the page; empty where there is none.
-        in_a_cell: whether it stands in a notebook's cell: then it is as high as what it holds.
+        cell: the column that it stands in where that is a notebook's cell: then it is as high as
+            what it holds.
     """
     client = client or LocalBots()
     page = Page(form, theme, client, lambda: secrets.randbits(63), storage, later, lessons)
     root = page.root
     if storage is None:  # else the page is painted before, and the storage says when it lives
         page.deal()
-        root = layout.container(root, in_a_cell)
+        root = layout.container(root, cell)
     root.page = page
     return root

@@ -211,11 +211,12 @@ def board_of(page: pn.Column, buttons: BoardButtons) -> pn.Column:
     return page.select(lambda one: isinstance(one, pn.Column) and buttons in one.objects)[0]
 
 
-def container(page: pn.Column, in_a_cell: bool = False) -> pn.Column:
+def container(page: pn.Column, cell: type[pn.Column] | None = None) -> pn.Column:
     """The room of a page that stands in nobody else's container, as the site's does.
 
     Args:
-        in_a_cell: whether it is a notebook's: then it is as high as what it holds.
+        cell: a notebook's column: then it is as high as what it holds.
     """
-    sheet = IN_A_CELL if in_a_cell else CONTAINER
-    return pn.Column(page, margin=0, sizing_mode="stretch_width", stylesheets=[sheet])
+    sheet = IN_A_CELL if cell else CONTAINER
+    kind = cell or pn.Column
+    return kind(page, margin=0, sizing_mode="stretch_width", stylesheets=[sheet])

@@ -74,3 +74,11 @@ def test_a_rule_stands_on_lines_of_its_own() -> None:
     for sheet in (*sheets.shared(), *sheets.of_games()):
         for line in sheet.read_text("utf-8").splitlines():
             assert line.count("{") <= 1 and line.count("}") <= 1 and line.count(";") <= 1, line
+
+
+def test_behind_a_card_that_stands_alone_no_ground_is_seen_at_its_corners() -> None:
+    [ground] = re.findall(
+        r":host\{background[^}]*border-radius:([^};]+)", sheets.alone_text("light")
+    )
+    [card] = re.findall(r"\n\.card \{[^}]*border-radius: ([^;]+);", sheets.views_text())
+    assert ground == card

@@ -60,7 +60,32 @@ def test_all_lessons_are_copied_and_a_shelf_leads_to_them(tmp_path: Path) -> Non
     shelf = (copies / notebooks.SHELF).read_text("utf-8")
     names = [one.relative_to(notebooks.LESSONS).as_posix() for one in lesson_files.files()]
     assert all((copies / name).exists() and f"]({name})" in shelf for name in names)
-    assert "[Three huts](lessons/01_three_huts.ipynb)" in shelf
+    assert "\n- [Three huts](lessons/01_three_huts.ipynb) · 25 minutes\n" in shelf
+    rules, python = shelf.index("## On the rules"), shelf.index("## With Python")
+    assert rules < shelf.index("lessons/06_") < python < shelf.index("(01_my_first")
+    assert "Run All Cells" in shelf[:rules]
+
+
+def test_only_what_is_copied_now_is_trusted(tmp_path: Path) -> None:
+    lessons, copies = tmp_path / "lessons", tmp_path / "copies"
+    lessons.mkdir()
+    trusted: list[Path] = []
+    for name in ("01_one.ipynb", "02_two.ipynb"):
+        (lessons / name).write_text("{}")
+        notebooks.ensure_copies(lessons, copies, trusted.extend)
+    assert trusted == [copies / "01_one.ipynb", copies / "02_two.ipynb"]
+
+
+def test_other_pictures_make_no_new_copy(tmp_path: Path) -> None:
+    lessons, copies = tmp_path / "lessons", tmp_path / "copies"
+    lessons.mkdir()
+    cell = {"cell_type": "code", "source": ["1 + 1"], "outputs": []}
+    (lessons / "01_one.ipynb").write_text(json.dumps({"cells": [cell]}))
+    copy = notebooks.ensure_copies(lessons, copies) / "01_one.ipynb"
+    copy.write_text("worked on")
+    (lessons / "01_one.ipynb").write_text(json.dumps({"cells": [{**cell, "outputs": ["2"]}]}))
+    notebooks.ensure_copies(lessons, copies)
+    assert copy.read_text() == "worked on"
 
 
 def test_jupyter_is_started_as_asked(tmp_path: Path) -> None:
@@ -71,8 +96,12 @@ def test_jupyter_is_started_as_asked(tmp_path: Path) -> None:
     of_course = notebooks.options(notebooks.find("4"), 9001, False, tmp_path)
     assert "--LabApp.default_url=/lab/tree/lessons/04_luck.ipynb" in of_course
     [shelf] = [one for one in notebooks.options(None, 1, True, tmp_path) if "default_url" in one]
-    assert "/lab/tree/Lessons.md?" in shelf
+    assert shelf.endswith("/lab/tree/Lessons.md"), "Jupyter appends its token to it"
     assert "--no-browser" not in notebooks.options(None, 8888, True, tmp_path)
-    settings = Path(notebooks.environment(tmp_path)["JUPYTERLAB_SETTINGS_DIR"])
-    [quiet] = settings.rglob("*.jupyterlab-settings")
-    assert json.loads(quiet.read_text())["fetchNews"] == "false"
+    environment = notebooks.environment(tmp_path)
+    assert Path(environment["JUPYTERLAB_WORKSPACES_DIR"]).is_relative_to(tmp_path)
+    settings = Path(environment["JUPYTERLAB_SETTINGS_DIR"])
+    read = [json.loads(one.read_text()) for one in settings.rglob("*.jupyterlab-settings")]
+    told = {name: value for one in read for name, value in one.items()}
+    assert told["fetchNews"] == "false"
+    assert told["defaultViewers"] == {"markdown": "Markdown Preview"}, "the shelf is read"

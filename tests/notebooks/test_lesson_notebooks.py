@@ -13,9 +13,8 @@ import pytest
 ROOT = Path(__file__).parents[2]
 LESSONS = sorted((ROOT / "notebooks/lessons").glob("*.ipynb"))
 LIVE = "application/vnd.holoviews_exec.v0+json"
-MOST_BYTES = 750_000
-"""What a cell shows, without the scripts that the first of them brings. 300 kB are wanted: each part
-of a task sends the same script of its own."""
+MOST_BYTES = 300_000
+"""What a cell shows, without what the first of them brings for all."""
 
 
 @pytest.mark.slow

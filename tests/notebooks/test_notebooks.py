@@ -1,4 +1,4 @@
-"""The lessons: stored without outputs, run from top to bottom, judge answers kindly and rightly."""
+"""The lessons: stored with pictures, run from top to bottom, judge answers kindly and rightly."""
 
 import json
 import re
@@ -136,12 +136,13 @@ def test_there_are_lessons() -> None:
 
 
 @every_lesson
-def test_lessons_are_stored_without_outputs(lesson: Path) -> None:
+def test_lessons_are_stored_with_pictures_at_their_boards_alone(lesson: Path) -> None:
     notebook = json.loads(lesson.read_text("utf-8"))
-    for cell in notebook["cells"]:
-        if cell["cell_type"] == "code":
-            assert cell["outputs"] == []
-            assert cell["execution_count"] is None
+    code = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    assert all(cell["execution_count"] is None for cell in code)
+    shown = [cell for cell in code if cell["outputs"]]
+    assert shown == [cell for cell in code if "picture" in cell["metadata"].get("tags", [])]
+    assert len(shown) == EXPECTED[lesson.stem].boards
     assert notebook["metadata"]["kernelspec"]["name"] == "python3"
     nbformat.validate(nbformat.from_dict(notebook))
 

@@ -71,6 +71,11 @@ class EsmComponent(JSComponent):  # type: ignore[misc]
         self._listeners: list[Callable[[object], object]] = []
         super().__init__(design=Bare, sizing_mode="stretch_width", margin=0, **params)
 
+    @classmethod
+    def script(cls) -> Path:
+        """The file of its script."""
+        return cls._bundle
+
     def restyle(self, css: str) -> None:
         """Changes the text of its sheet, for all that share it."""
         self._sheet.css = css

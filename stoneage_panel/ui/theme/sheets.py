@@ -71,9 +71,10 @@ def views_sheet() -> InlineStyleSheet:
 
 def alone_text(theme: str) -> str:
     """The sheet of a component that stands alone: with the tokens that a page has at its root."""
-    # what depends on the width asks the nearest container: in the page that is the page
+    # what depends on the width asks the nearest container: in the page that is the page. The
+    # corners are a card's, behind which no other ground is to be seen
     ground = (
         ":host{background:var(--surface);color:var(--ink);font:500 15px/22px var(--text);"
-        "container-type:inline-size}"
+        "container-type:inline-size;border-radius:16px}"
     )
     return tokens_text(theme) + ground + views_text()

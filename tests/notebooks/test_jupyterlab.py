@@ -1,0 +1,133 @@
+"""JupyterLab as `build.py notebook` starts it: the shelf opens, and boards live, also after a reload."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, sync_playwright
+
+from tests.browser.page_driver import launch
+from tools import lesson_files, notebooks, venv
+from tools.places import ROOT
+
+pytestmark = [pytest.mark.site, pytest.mark.slow]
+
+LESSON = "05_bread_for_all"
+WALK = "full-bowls"
+ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/\S+token=\w+")
+# Of each cell with code: the canvases in it that something is painted on.
+PAINTED = """() => {
+  const painted = (canvas) => canvas.width > 99 && canvas.height > 99
+    && canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data.some(Boolean);
+  const all = (root) => [...root.querySelectorAll("*")].flatMap((one) =>
+    [...(one.localName === "canvas" ? [one] : []), ...(one.shadowRoot ? all(one.shadowRoot) : [])]);
+  return [...document.querySelectorAll(".jp-CodeCell")].map((cell) => all(cell).filter(painted).length);
+}"""
+DRAWN = """() => [...document.querySelectorAll(".jp-CodeCell")].map((cell) =>
+  cell.querySelectorAll(".jp-RenderedSVG").length)"""
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where JupyterLab says that it is, on copies of its own."""
+    folder = tmp_path_factory.mktemp("lab")
+    python = venv.ensure("notebook")
+    copies = notebooks.ensure_copies(
+        copies=folder / "copies", trust=lambda files: notebooks.trust(python, files)
+    )
+    options = notebooks.options(None, 0, False, copies)
+    environment = {**notebooks.environment(folder / "settings"), "PYTHONPATH": str(ROOT)}
+    log = folder / "log.txt"
+    with log.open("w") as stream:
+        lab = subprocess.Popen(
+            [str(python), "-m", "jupyter", "lab", *options], env=environment, stderr=stream
+        )
+        try:
+            yield until(lambda: (ADDRESS.findall(log.read_text()) or [""])[-1], "its address")
+        finally:
+            lab.terminate()
+            lab.wait(30)
+
+
+@pytest.fixture(scope="module")
+def page(address: str) -> Iterator[Page]:
+    """Its page, as somebody opens it for the first time."""
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        page = browser.new_page(viewport={"width": 1280, "height": 800})
+        page.goto(address)
+        yield page
+        browser.close()
+
+
+def until(found: Callable[[], str], what: str, seconds: float = 30) -> str:
+    """Waits for something."""
+    end = time.monotonic() + seconds
+    while not (now := found()):
+        assert time.monotonic() < end, f"{what} did not come"
+        time.sleep(0.2)
+    return now
+
+
+def boards() -> list[bool]:
+    """Of each cell with code, whether it shows a board: such cells are stored with a picture."""
+    [file] = [one for one in lesson_files.files() if one.stem == LESSON]
+    cells = json.loads(file.read_text("utf-8"))["cells"]
+    code = [cell for cell in cells if cell["cell_type"] == "code"]
+    return ["image/svg+xml" in json.dumps(cell["outputs"]) for cell in code]
+
+
+def run_all(page: Page) -> None:
+    """Runs every cell, and waits until each board is painted."""
+    page.locator(".jp-NotebookPanel:visible .jp-Notebook-ExecutionIndicator[data-status=idle]").wait_for()
+    page.locator("#jp-MainMenu >> text=Run").click()
+    page.locator('.lm-Menu >> text="Run All Cells"').click()
+    wanted = boards()
+
+    def all_painted() -> str:
+        now = page.evaluate(PAINTED)
+        lost = [at for at, board in enumerate(wanted) if board and not now[at]]
+        return "" if lost else "yes"
+
+    until(all_painted, "a board in every cell that has one")
+
+
+def test_the_address_leads_to_a_shelf_whose_links_lead_to_lessons(page: Page) -> None:
+    shelf = page.locator(".jp-MarkdownViewer")
+    shelf.locator("h1").wait_for()
+    links = shelf.locator("li a").all_inner_texts()
+    assert links == [lesson_files.read(one).title for one in lesson_files.files()]
+    shelf.locator('a >> text="Bread for all"').click()
+    page.locator('.jp-Notebook:visible h1 >> text="Bread for all"').wait_for()
+    assert page.url.endswith(f"/lessons/{LESSON}.ipynb")
+
+
+def test_pictures_are_seen_before_anything_runs(page: Page) -> None:
+    wanted = boards()
+    assert sum(wanted) > 6
+    until(lambda: str([bool(n) for n in page.evaluate(DRAWN)] == wanted or ""), "pictures")
+    assert not any(page.evaluate(PAINTED))
+
+
+def test_every_board_lives_and_again_after_a_reload(page: Page) -> None:
+    faults: list[str] = []
+    page.on("pageerror", lambda fault: faults.append(str(fault)))
+    foreign: list[str] = []
+    page.on("request", lambda one: foreign.append(one.url) if "127.0.0.1" not in one.url else None)
+    run_all(page)
+    walk = page.locator(".jp-CodeCell .walk").first
+    before = walk.inner_text()
+    walk.get_by_role("button", name="Next").click()
+    until(lambda: walk.inner_text().replace(before, ""), "the next step")
+    page.reload()
+    page.locator(".jp-Notebook:visible").wait_for()
+    run_all(page)
+    assert faults == []
+    assert [url for url in foreign if url.startswith("http")] == []
