@@ -72,7 +72,9 @@ class Pupil:
 
     def point(self, place: str) -> None:
         """A tap on the board's canvas."""
-        box = self.cell.locator("canvas").first.bounding_box()
+        canvas = self.cell.locator("canvas").first
+        canvas.evaluate("one => one.scrollIntoView({ block: 'center' })")
+        box = canvas.bounding_box()
         assert box
         wide = box["width"] > 520
         view = board.ViewOptions(form="wide" if wide else "tall")

@@ -43,6 +43,7 @@ def come_near(page: Visit, cell: str) -> Visit:
     page.wait("live")
     page.page.evaluate(GO_TO, cell)
     page.until(lambda: page.page.evaluate(IS_DONE, cell), f"{cell} to come alive")
+    page.until(lambda: page.page.evaluate(RESTS, cell), f"{cell} to stand still")
     return page
 
 
@@ -70,6 +71,13 @@ def run(page: Visit, code: str = "", cell: str = CODE) -> str:
 
 
 GO_TO = "name => document.querySelector(name).scrollIntoView({ block: 'center' })"
+RESTS = """async (name) => {
+    const element = document.querySelector(name);
+    const before = element.getBoundingClientRect();
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    const after = element.getBoundingClientRect();
+    return after.top === before.top && after.height === before.height;
+}"""
 IS_DONE = "name => document.querySelector(name).dataset.state === ''"
 KEPT = "document.documentElement.dataset.snapshot"
 FILES = """async () => {

@@ -60,7 +60,7 @@ class Legend(LessonHtml):
         rows = [tag("li", legend.picture(one), _words(one)) for one in self.signs()]
         title = say("legend.title")
         return tag(
-            "section", tag("h3", title), tag("ul", rows), class_="card signs", aria_label=title,
+            "section", tag("h2", title), tag("ul", rows), class_="card signs", aria_label=title,
             role="group",
         )  # fmt: skip
 
