@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 import shutil
 import zipfile
 from collections.abc import Iterable
@@ -25,6 +26,7 @@ from tools.packing import Entry, Pack, write_zip
 from tools.places import CACHE, NODE_SIDE, PACKAGE, SRC, fresh_folder, write_whole
 from tools.say import Problem, step
 
+_CSS_COMMENT = re.compile(rb"/\*.*?\*/", re.DOTALL)
 NAME = "lesson"
 PACK = f"{NAME}.pack"
 # What pupils may well ask for, whether or not a lesson does.
@@ -164,8 +166,35 @@ def _write_pack(folder: Path, others: Path, packed: Bundles, used: set[str]) -> 
     code = others / "pyc" / "packages"
     entries = [*bundles.below(code, files_in(code)), *bundles.stdlib_entries(others)]
     more = [entry for entry in entries if entry[0] in used - there]
-    _own_pack(folder, [entry for entry in more if entry[0].endswith(".pyc")]).write(folder / PACK)
+    pack = _own_pack(folder, [entry for entry in more if entry[0].endswith(".pyc")])
+    with TemporaryDirectory() as made:
+        pack.modules = [_slim(entry, Path(made)) for entry in pack.modules]
+        pack.data = [_slim(entry, Path(made)) for entry in pack.data]
+        pack.write(folder / PACK)
     bundles.drop(folder / "own")
+
+
+def _slim(entry: Entry, folder: Path) -> Entry:
+    """A file without what nobody reads in the page, and what compresses badly."""
+    name, file = entry
+    target = folder / name
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(slim(name, file.read_bytes()))
+    return name, target
+
+
+def slim(name: str, data: bytes) -> bytes:
+    """The bytes of a file as they go into the pack: sheets and tables without comments.
+
+    Byte-code goes without the hash of its source, which is not in the page to be compared with.
+    """
+    if name.endswith(".pyc"):
+        return data[:8] + bytes(8) + data[16:]
+    if name.endswith(".css"):
+        return b" ".join(_CSS_COMMENT.sub(b"", data).split())
+    if name.endswith(".toml"):
+        return b"\n".join(line for line in data.split(b"\n") if not line.startswith(b"#"))
+    return data
 
 
 def _in_bundles(packed: Bundles) -> set[str]:

@@ -22,7 +22,8 @@ from stoneage_panel.widgets import Players, table_of
 @cache
 def sheet_text(theme: str) -> str:
     """The house's style sheet with that of lessons, which no game's page loads."""
-    return alone_text(theme) + Path(__file__).with_name("lesson.css").read_text("utf-8")
+    own = Path(__file__).with_name("lesson.css").read_text("utf-8")
+    return alone_text(theme) + " ".join(own.split())  # every output that is saved holds it
 
 
 def shown_together(theme: str, *parts: HtmlComponent) -> None:

@@ -60,8 +60,8 @@ class Legend(LessonHtml):
         rows = [tag("li", legend.picture(one), _words(one)) for one in self.signs()]
         title = say("legend.title")
         return tag(
-            "section", tag("h2", title), tag("ul", rows), class_="card signs", aria_label=title,
-            role="group",
+            "section", tag("p", tag("b", title)), tag("ul", rows), class_="card signs",
+            aria_label=title, role="group",
         )  # fmt: skip
 
     def _repr_html_(self) -> str:
