@@ -10,7 +10,7 @@ from typing import Any
 import param
 
 from stoneage_panel.engine.tree import Node
-from stoneage_panel.lessons.answers import Answer, Moves, Number
+from stoneage_panel.lessons.answers import Answer, Moves, Number, Place
 from stoneage_panel.lessons.errors import LessonError
 from stoneage_panel.lessons.goals import Judge, Try, by_function
 from stoneage_panel.lessons.playing import Played, Position, parts, play, settle
@@ -316,7 +316,7 @@ class Task(param.Parameterized):  # type: ignore[misc]
         return {"text/plain": repr(self), "text/html": self.html()}
 
     def _repr_svg_(self) -> str:
-        return self.match.svg(players=True)
+        return self.match.svg(players=True, lacks=not isinstance(self.answer, Place))
 
     def _repr_html_(self) -> str:
         return self.html()
@@ -329,7 +329,8 @@ class Task(param.Parameterized):  # type: ignore[misc]
         """
         options = "".join(f"<li>{escape(text)}</li>" for text in self.answer.options.values())
         listed = f'<ol type="a">{options}</ol>' if options and not self._pointed else ""
-        picture = self._position.match().svg(theme, players=True)
+        lacks = not isinstance(self.answer, Place)
+        picture = self._position.match().svg(theme, players=True, lacks=lacks)
         question = f"<figcaption><p>{escape(self.question)}</p>{listed}</figcaption>"
         return f'<figure class="sap-task">{question}{picture}</figure>'
 

@@ -58,3 +58,13 @@ def test_on_a_free_board_it_follows_the_turn() -> None:
     assert lacks(view)
     view.match.do("place hunt 5")
     assert lacks(view)
+
+
+@pytest.mark.parametrize(
+    ("lesson", "task"), [("sa-cards", "cheapest-card"), ("mf-memory", "dog-helps")]
+)
+def test_where_a_place_is_asked_for_no_label_tells_which(lesson: str, task: str) -> None:
+    asked = loading.load(lesson)[task]
+    assert "lack " in asked.match.svg()
+    assert lacks(TaskView(asked)) == []
+    assert not re.search(r">lack \d", asked.html())

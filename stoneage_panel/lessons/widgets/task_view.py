@@ -69,8 +69,11 @@ class TaskView(BoardView):
 
     @property
     def lacks_of(self) -> int:
-        """Of who is asked; after the answer it may be another one's turn."""
-        return int(self.task.seat)
+        """Of who is asked: after the answer it may be another one's turn.
+
+        Nobody's where a place is asked for: that it lacks nothing would tell which it is.
+        """
+        return -1 if isinstance(self.task.answer, Place) else int(self.task.seat)
 
     @property
     def by_moves(self) -> bool:
