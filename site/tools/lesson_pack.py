@@ -98,7 +98,7 @@ def _run(others: Path, packed: Bundles, folder: Path) -> dict[str, Any]:
             "stdlib": str(whole),
             "bundles": [str(packages), *packed.rest, *packed.later.values(), str(own)],
             "imports": sorted({*FOR_PUPILS, *_imports(lessons), *_rooms()}),
-            "lessons": [_asked(one) for one in lessons],
+            "lessons": [asked(one) for one in lessons],
         }
         answer: dict[str, Any] = json.loads(node.run("lessons.mjs", job))
     if faults := answer["faults"]:
@@ -113,7 +113,8 @@ def _compile_own(sources: Path, target: Path) -> None:
     third.compile_tree(sources, target, f"{third.SITE_PACKAGES}stoneage_panel")
 
 
-def _asked(lesson: Lesson) -> dict[str, Any]:
+def asked(lesson: Lesson) -> dict[str, Any]:
+    """A lesson as it is given to the script in Node: each cell's name, kind and source."""
     cells = [{"name": c.name, "kind": c.kind, "source": c.source} for c in lesson.cells]
     return {"name": lesson.name, "tagged": lesson.tagged, "cells": cells}
 
