@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Generic
 
 from stoneage_panel.engine.advisor import Advice, Advisor, by_scores
 from stoneage_panel.engine.errors import IllegalAction, NotationError
+from stoneage_panel.engine.fields import Field
 from stoneage_panel.engine.i18n import Phrase
 from stoneage_panel.engine.options import Option, Value, read_options
 from stoneage_panel.engine.rules import Rule, Rules
@@ -153,6 +154,13 @@ class Game(ABC, Generic[S, A]):
         Raises:
             RecordError: wrong schema, or values that can't be a position.
         """
+
+    def fields(self) -> tuple[Field, ...]:
+        """The fields of a position as `State.to_dict` writes it, by group.
+
+        None means that positions of this game can't be edited field by field.
+        """
+        return ()
 
     @abstractmethod
     def is_chance(self, action: A) -> bool:

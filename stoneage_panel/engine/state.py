@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from stoneage_panel.engine.errors import IllegalAction
-from stoneage_panel.engine.fields import make_clone, make_key
 from stoneage_panel.engine.rng import Rng
+from stoneage_panel.engine.slots import make_clone, make_key
 
 if TYPE_CHECKING:
     from typing import Self

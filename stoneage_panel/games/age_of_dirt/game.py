@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from stoneage_panel.engine.advisor import Advisor
+from stoneage_panel.engine.fields import Field
 from stoneage_panel.engine.verbs import Notation
 from stoneage_panel.engine.words import Words
 from stoneage_panel.games.age_of_dirt.components import pieces
@@ -24,7 +25,7 @@ from stoneage_panel.games.age_of_dirt.components.moves import (
 )
 from stoneage_panel.games.age_of_dirt.components.options import GameOptions
 from stoneage_panel.games.age_of_dirt.components.strings import say
-from stoneage_panel.games.age_of_dirt.rules import serialize, turns
+from stoneage_panel.games.age_of_dirt.rules import fields, serialize, turns
 from stoneage_panel.games.age_of_dirt.rules.position import Position
 from stoneage_panel.games.age_of_dirt.state import DirtState
 from stoneage_panel.games.age_of_dirt.text import pointing, refusals
@@ -58,6 +59,9 @@ class AgeOfDirt(GameOptions):
         state = self.new_initial_state()
         serialize.read(state, data)
         return state
+
+    def fields(self) -> tuple[Field, ...]:
+        return fields.fields(self)
 
     @cached_property
     def notation(self) -> Notation[Move]:

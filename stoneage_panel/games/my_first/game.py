@@ -7,12 +7,13 @@ from functools import cached_property
 from typing import Any
 
 from stoneage_panel.engine.advisor import Advisor
+from stoneage_panel.engine.fields import Field
 from stoneage_panel.engine.verbs import Notation
 from stoneage_panel.engine.words import Words
 from stoneage_panel.games.my_first.components.moves import FACE, TRADE, Move
 from stoneage_panel.games.my_first.components.options import GameOptions
 from stoneage_panel.games.my_first.components.strings import say
-from stoneage_panel.games.my_first.rules import setup
+from stoneage_panel.games.my_first.rules import fields, setup
 from stoneage_panel.games.my_first.rules.position import Position
 from stoneage_panel.games.my_first.state import MyFirstState
 from stoneage_panel.games.my_first.text import places, refusals
@@ -39,6 +40,9 @@ class MyFirst(GameOptions):
 
     def state_from_dict(self, data: Mapping[str, Any]) -> Position:
         return setup.from_dict(self, data)
+
+    def fields(self) -> tuple[Field, ...]:
+        return fields.fields(self)
 
     @cached_property
     def notation(self) -> Notation[Move]:

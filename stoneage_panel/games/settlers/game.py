@@ -7,12 +7,13 @@ from functools import cached_property
 from typing import Any
 
 from stoneage_panel.engine.advisor import Advisor
+from stoneage_panel.engine.fields import Field
 from stoneage_panel.engine.verbs import Notation
 from stoneage_panel.engine.words import Words
 from stoneage_panel.games.settlers.components.moves import DICE, ROLL, Move
 from stoneage_panel.games.settlers.components.options import GameOptions
 from stoneage_panel.games.settlers.components.strings import say
-from stoneage_panel.games.settlers.rules import serialize
+from stoneage_panel.games.settlers.rules import fields, serialize
 from stoneage_panel.games.settlers.rules.position import Position
 from stoneage_panel.games.settlers.state import SettlersState
 from stoneage_panel.games.settlers.text import pointing, refusals
@@ -46,6 +47,9 @@ class Settlers(GameOptions):
         state = self.new_initial_state()
         serialize.read(state, data)
         return state
+
+    def fields(self) -> tuple[Field, ...]:
+        return fields.fields(self)
 
     @cached_property
     def notation(self) -> Notation[Move]:

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from stoneage_panel.engine.advisor import Advisor
+from stoneage_panel.engine.fields import Field
 from stoneage_panel.engine.verbs import Notation
 from stoneage_panel.engine.words import Words
 from stoneage_panel.games.stone_age import solo
@@ -14,7 +15,7 @@ from stoneage_panel.games.stone_age.components import dice
 from stoneage_panel.games.stone_age.components.moves import DICE, PICK, ROLL, Move
 from stoneage_panel.games.stone_age.components.options import GameOptions, SoloOptions, TableOptions
 from stoneage_panel.games.stone_age.components.strings import say
-from stoneage_panel.games.stone_age.rules import setup
+from stoneage_panel.games.stone_age.rules import fields, setup
 from stoneage_panel.games.stone_age.rules.position import ROLL_ALL, ROLL_REWARDS, Position
 from stoneage_panel.games.stone_age.solo import SoloState
 from stoneage_panel.games.stone_age.state import StoneAgeState
@@ -42,6 +43,9 @@ class StoneAgeBase(GameOptions):
         state: Position = self.new_initial_state()
         setup.read(state, data)
         return state
+
+    def fields(self) -> tuple[Field, ...]:
+        return fields.fields(self)
 
     @cached_property
     def notation(self) -> Notation[Move]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from stoneage_panel.engine.reading import bits
+from stoneage_panel.engine.fields import bits
 from stoneage_panel.games.stone_age.components.goods import BITS, RESOURCES, counts
 from stoneage_panel.games.stone_age.components.moves import (  # fmt: skip
     BUILD,
@@ -137,11 +137,8 @@ def deal(state: SoloPosition) -> None:
 def read(state: SoloPosition, given: Mapping[str, Any]) -> None:
     """Fills a new position from plain JSON. Raises RecordError."""
     found = setup.read(state, given)
-    state.initiative = found.numbers("initiative", 4, 0, 48)
-    state.acted = found.mask(given.get("acted"), "acted", 4)
-    state.exhaustion = found.number("exhaustion", -999, 999)
-    state.dropped = found.named(given.get("dropped"), "dropped", setup.tile_ids(state))
-    state.drops = found.number("drops", 0, 2)
+    for name in ("initiative", "acted", "exhaustion", "dropped", "drops"):
+        setattr(state, name, found[name])
 
 
 # ---------------------------------------------------------------- what is legal

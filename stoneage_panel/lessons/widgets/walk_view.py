@@ -50,7 +50,7 @@ class WalkCard(LessonHtml):
         back = button("back", esc(say("walk.back")), disabled=not walk.at)
         again = button("again", esc(say("walk.again")), hidden=not at_end)
         on = button("next", esc(say("walk.next")), kind="btn go", disabled=at_end)
-        return tag("div", back, on, again, class_="flow")
+        return tag("div", again, back, on, class_="flow")  # no other button comes under the pointer
 
     @action
     def next(self) -> None:

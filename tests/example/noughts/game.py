@@ -12,11 +12,12 @@ from stoneage_panel.games.noughts.state import SCHEMA, NoughtsState
 from stoneage_panel.games.noughts.text import refusals, status
 from stoneage_panel.games.noughts.text.verbs import VERBS
 
+from stoneage_panel.engine import fields
 from stoneage_panel.engine.advisor import Advisor
+from stoneage_panel.engine.fields import Count, Field, spaces
 from stoneage_panel.engine.game import Game
 from stoneage_panel.engine.i18n import Phrase, Phrases
 from stoneage_panel.engine.options import Option
-from stoneage_panel.engine.reading import Reading
 from stoneage_panel.engine.words import Words
 
 
@@ -59,12 +60,17 @@ class Noughts(Game[NoughtsState, Move]):
         return NoughtsState(self)
 
     def state_from_dict(self, data: Mapping[str, Any]) -> NoughtsState:
-        given = Reading(data, SCHEMA)
         state = NoughtsState(self)
-        state.cells = given.numbers("cells", 9, EMPTY, 1)
-        state.player = given.number("player", 0, 1)
-        state.phase = given.number("phase", MARK, OVER)
+        for name, value in fields.read(self.fields(), data, SCHEMA).items():
+            setattr(state, name, value)
         return state
+
+    def fields(self) -> tuple[Field, ...]:
+        return (
+            Field("cells", Count(EMPTY, 1), (spaces("square", 9),), "board"),
+            Field("player", Count(0, 1), (), "turn"),
+            Field("phase", Count(MARK, OVER), (), "turn"),
+        )
 
     @cached_property
     def advisor(self) -> Advisor[NoughtsState, Move]:

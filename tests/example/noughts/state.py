@@ -19,9 +19,9 @@ from stoneage_panel.games.noughts.components.strings import say
 from stoneage_panel.games.noughts.text import refusals
 
 from stoneage_panel.engine.errors import IllegalAction
-from stoneage_panel.engine.fields import slots
 from stoneage_panel.engine.game import CHANCE, TERMINAL, State
 from stoneage_panel.engine.rng import Rng
+from stoneage_panel.engine.slots import slots
 
 if TYPE_CHECKING:
     from stoneage_panel.games.noughts.game import Noughts

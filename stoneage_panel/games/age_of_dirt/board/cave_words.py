@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stoneage_panel.board.strings import remembered
-from stoneage_panel.engine.reading import bits
+from stoneage_panel.engine.fields import bits
 from stoneage_panel.engine.strings import listed
 from stoneage_panel.games.age_of_dirt.board.caves import Cave, cave
 from stoneage_panel.games.age_of_dirt.board.strings import say

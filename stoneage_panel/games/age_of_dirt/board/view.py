@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from stoneage_panel.board.scene_data import ViewOptions
-from stoneage_panel.engine.reading import bits
+from stoneage_panel.engine.fields import bits
 from stoneage_panel.games.age_of_dirt.board import layout as layouts
 from stoneage_panel.games.age_of_dirt.components import goods, moves, tasks
 from stoneage_panel.games.age_of_dirt.components.pieces import (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from stoneage_panel.engine.fields import slots
 from stoneage_panel.engine.game import CHANCE, TERMINAL, State
+from stoneage_panel.engine.slots import slots
 from stoneage_panel.games.age_of_dirt.components.moves import DEAL, HAS_DRUM, HAS_SPEAR, OVER, Move
 from stoneage_panel.games.age_of_dirt.components.options import GameOptions
 from stoneage_panel.games.age_of_dirt.components.pieces import BITS, MEMBERS, MOST, ONE, PREDATORS

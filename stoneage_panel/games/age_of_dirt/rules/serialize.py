@@ -24,15 +24,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from stoneage_panel.engine.reading import Reading
-from stoneage_panel.games.age_of_dirt.components import goods, moves, pieces, tasks
-from stoneage_panel.games.age_of_dirt.components.pieces import AREAS, CLANS
-from stoneage_panel.games.age_of_dirt.rules.position import Position, Task
+from stoneage_panel.engine import fields
+from stoneage_panel.engine.errors import RecordError
+from stoneage_panel.engine.strings import say
+from stoneage_panel.games.age_of_dirt.components import goods, pieces, tasks
+from stoneage_panel.games.age_of_dirt.components.pieces import CLANS
+from stoneage_panel.games.age_of_dirt.rules.fields import SCHEMA
+from stoneage_panel.games.age_of_dirt.rules.fields import fields as fields_of
+from stoneage_panel.games.age_of_dirt.rules.position import Position
 
-SCHEMA = 1
-_LARGEST = 1 << 8
-"""No number of a task is larger."""
-_AGENDA = 120
+_AS_READ = (
+    "phase", "round", "active", "player", "agenda", "torch", "hands", "built", "pile", "looked",
+    "shown", "gone",
+)  # fmt: skip
+"""The fields that the position holds as they are read."""
 
 
 def to_dict(state: Position) -> dict[str, Any]:
@@ -90,80 +95,24 @@ def read(state: Position, given: Mapping[str, Any]) -> None:
         RecordError: another schema, or values of the wrong kind or size. Positions that can be
             read but not played are for `problems`.
     """
-    found = Reading(given, SCHEMA)
-    n = state.players
-    state.phase = found.number("phase", 0, moves.OVER)
-    state.round = found.number("round", 0, state.game.last_round)
-    state.active = found.number("active", 0, n - 1)
-    state.player = found.number("player", 0, n - 1)
-    state.agenda = _read_agenda(found)
-    state.torch = found.number("torch", -1, n - 1)
-    _read_pieces(state, found)
-    _read_cards(state, found)
-
-
-def _read_agenda(found: Reading) -> list[Task]:
-    rows = found.given.get("agenda")
-    if not isinstance(rows, list) or len(rows) > _AGENDA:
-        raise found.bad("agenda")
-    agenda: list[Task] = []
-    for row in rows:
-        if not isinstance(row, list) or len(row) != 4 or row[0] not in tasks.NAMES:
-            raise found.bad("agenda")
-        x, y, z = found.checked(row[1:], "agenda", 3, 0, _LARGEST)
-        agenda.append((tasks.NAMES.index(row[0]), x, y, z))
-    return agenda
-
-
-def _read_pieces(state: Position, found: Reading) -> None:
-    n, most = state.players, state.game.pack.members
-    tokens = state.game.pack.tokens
-    state.caves = [goods.pack(row) for row in found.table("caves", n, 5, 0, tokens)]
-    state.home = pieces.pack(found.numbers("home", n, 0, most))
-    state.reserve = pieces.pack(found.numbers("reserve", n, 0, most))
-    state.boxes = [pieces.pack(row) for row in found.table("boxes", len(AREAS), n, 0, most)]
-    state.inside = _read_all(found, "inside", n, most)
-    state.thrown = _read_all(found, "thrown", n, most)
-    state.fallen = _read_all(found, "fallen", n, most)
+    found = fields.read(fields_of(state.game), given, SCHEMA)
+    for name in _AS_READ:
+        setattr(state, name, found[name])
+    state.caves = [goods.pack(row) for row in found["caves"]]
+    state.home, state.reserve = pieces.pack(found["home"]), pieces.pack(found["reserve"])
+    state.boxes = [pieces.pack(row) for row in found["boxes"]]
+    for name in ("inside", "thrown", "fallen"):
+        setattr(state, name, _with_predators(name, found[name]))
     for name in ("drums", "spears", "large"):
-        marks = found.numbers(name, n, 0, 1)
-        setattr(state, name, sum(mark << seat for seat, mark in enumerate(marks)))
-
-
-def _read_all(found: Reading, name: str, n: int, most: int) -> int:
-    *members, tiger, bear = found.numbers(name, n + 2, 0, most)
-    if max(tiger, bear) > 1:
-        raise found.bad(name)
-    return pieces.pack(members) + tiger * pieces.TIGER + bear * pieces.BEAR
-
-
-def _read_cards(state: Position, found: Reading) -> None:
-    n, cards = state.players, state.game.pack.cards
-    ids = {card.id: i for i, card in enumerate(cards)}
-
-    def by_seat(name: str) -> list[int]:
-        return [found.named(row, name, ids) for row in found.rows(name, n)]
-
-    state.hands, state.built = by_seat("hands"), by_seat("built")
-    state.dealt, state.feasts = tuple(by_seat("dealt")), tuple(by_seat("feasts"))
-    for name in ("pile", "looked", "shown", "gone"):
-        setattr(state, name, found.named(found.given.get(name), name, ids))
-    one, other = (found.one(name, "wall", ids) for name in found.rows("wall", 2))
+        setattr(state, name, sum(mark << seat for seat, mark in enumerate(found[name])))
+    state.dealt, state.feasts = tuple(found["dealt"]), tuple(found["feasts"])
+    one, other = found["wall"]
     state.wall = (one, other)
-    state.under = _read_under(found, ids, n)
+    state.under = tuple(8 * card + seat for card, seat in found["under"])
 
 
-def _read_under(found: Reading, ids: Mapping[str, int], n: int) -> tuple[int, ...]:
-    rows = found.given.get("under")
-    if not isinstance(rows, list) or len(rows) > len(ids):
-        raise found.bad("under")
-    under = []
-    for row in rows:
-        if not isinstance(row, list) or len(row) != 2:
-            raise found.bad("under")
-        card = found.one(row[0], "under", ids)
-        (seat,) = found.checked(row[1:], "under", 1, 0, n - 1)
-        if card < 0:
-            raise found.bad("under")
-        under.append(8 * card + seat)
-    return tuple(under)
+def _with_predators(name: str, row: list[int]) -> int:
+    *members, tiger, bear = row
+    if max(tiger, bear) > 1:
+        raise RecordError(say("position.value", name=name))
+    return pieces.pack(members) + tiger * pieces.TIGER + bear * pieces.BEAR

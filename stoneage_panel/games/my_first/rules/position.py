@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from stoneage_panel.engine.fields import slots
 from stoneage_panel.engine.game import CHANCE, TERMINAL, State
+from stoneage_panel.engine.slots import slots
 from stoneage_panel.games.my_first.components import data
 from stoneage_panel.games.my_first.components.moves import FACE, OVER, Move
 from stoneage_panel.games.my_first.components.options import GameOptions

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from stoneage_panel.engine.reading import Reading, bits
+from stoneage_panel.engine import fields
+from stoneage_panel.engine.fields import bits
 from stoneage_panel.games.my_first.components import bags, data
 from stoneage_panel.games.my_first.components.options import GameOptions
+from stoneage_panel.games.my_first.rules.fields import SCHEMA
+from stoneage_panel.games.my_first.rules.fields import fields as fields_of
 from stoneage_panel.games.my_first.rules.position import Position
-
-SCHEMA = 1
 
 
 def deal(state: Position) -> None:
@@ -61,21 +62,12 @@ def from_dict(game: GameOptions, given: Mapping[str, Any]) -> Position:
         RecordError: another schema, or values of the wrong kind or size. Positions that can be
             read but not played are for `problems`.
     """
-    found = Reading(given, SCHEMA)
+    found = fields.read(fields_of(game), given, SCHEMA)
     state = game.new_initial_state()
-    n = state.players
-    state.player = found.number("player", 0, n - 1)
-    state.phase = found.number("phase", 0, 6)
-    state.turn = found.number("turn", 0, game.turn_limit)
-    state.pending = found.number("pending", 0, data.TOKENS - 1)
-    state.pos = found.numbers("pos", n, 0, len(data.SPACES) - 1)
-    state.bags = [bags.pack(row) for row in found.table("bags", n + 2, 6, 0, 7)]
-    state.built = [found.mask(row, "built", len(data.HUTS)) for row in found.rows("built", n)]
-    state.tops = found.numbers("tops", data.PILES, -1, len(data.HUTS) - 1)
-    state.under = found.numbers("under", data.PILES, 0, data.HUTS_PER_PILE)
-    state.faces = found.numbers("faces", data.TOKENS, -1, data.TOKENS - 1)
-    state.up = found.mask(given.get("up"), "up", data.TOKENS)
-    state.seen = found.numbers("seen", data.TOKENS, 0, game.turn_limit)
+    for name in ("player", "phase", "turn", "pending", "pos", "built", "tops", "under", "faces",
+                 "up", "seen"):  # fmt: skip
+        setattr(state, name, found[name])
+    state.bags = [bags.pack(row) for row in found["bags"]]
     known = {face for face in state.faces if face >= 0}
     state.hidden = data.ALL_FACES & ~sum(1 << face for face in known)
     state.deck = data.ALL_HUTS & ~sum({1 << hut for hut in shown(state)})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from stoneage_panel.engine.reading import bits
+from stoneage_panel.engine.fields import bits
 from stoneage_panel.engine.strings import series
 from stoneage_panel.games.settlers.components import goods
 from stoneage_panel.games.settlers.components.moves import CAMP, CHIP, TRIBE

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
+from stoneage_panel.engine.fields import bits
 from stoneage_panel.engine.packs import Problems, row_of
-from stoneage_panel.engine.reading import bits
 from stoneage_panel.engine.strings import series
 from stoneage_panel.games.settlers.components import world
 from stoneage_panel.games.settlers.components.roads import Roads

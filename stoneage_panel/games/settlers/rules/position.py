@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from stoneage_panel.engine.fields import slots
 from stoneage_panel.engine.game import CHANCE, TERMINAL, State
+from stoneage_panel.engine.slots import slots
 from stoneage_panel.games.settlers.components.moves import OVER, ROLL, Move
 from stoneage_panel.games.settlers.components.options import GameOptions
 from stoneage_panel.games.settlers.components.world import TOP

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from stoneage_panel.engine.reading import Reading, bits
-from stoneage_panel.games.settlers.components import goods, moves
-from stoneage_panel.games.settlers.components.world import TOP
+from stoneage_panel.engine import fields
+from stoneage_panel.engine.errors import RecordError
+from stoneage_panel.engine.fields import bits
+from stoneage_panel.engine.strings import say
+from stoneage_panel.games.settlers.components import goods
+from stoneage_panel.games.settlers.rules.fields import ANSWERS, SCHEMA
+from stoneage_panel.games.settlers.rules.fields import fields as fields_of
 from stoneage_panel.games.settlers.rules.legal import COUNTER, SHIFT
 from stoneage_panel.games.settlers.rules.position import Position
 
-SCHEMA = 1
-_MOST = 127
-_OFFER = 3
-"""An answer that is an offer in return; 0 to 2 are as in `Position`."""
+_AS_READ = (
+    "phase", "round", "active", "player", "dice", "tribes", "nomads", "chits", "chips", "lying",
+    "figures", "dry", "scout", "spread", "built", "seven", "deals", "walker", "goal", "left",
+    "turned", "robbed",
+)  # fmt: skip
+"""The fields that the position holds as they are read."""
 _HALF = (1 << SHIFT) - 1
 
 
@@ -70,7 +76,7 @@ def _offer(offer: int) -> list[int]:
 
 
 def _answer(said: int) -> list[int]:
-    return [_OFFER, *_offer(said)] if said & COUNTER else [said, *[0] * 8]
+    return [ANSWERS, *_offer(said)] if said & COUNTER else [said, *[0] * 8]
 
 
 def read(state: Position, given: Mapping[str, Any]) -> None:
@@ -80,47 +86,23 @@ def read(state: Position, given: Mapping[str, Any]) -> None:
         RecordError: another schema, or values of the wrong kind or size. Positions that can be
             read but not played are for `problems`.
     """
-    found = Reading(given, SCHEMA)
-    n = state.players
-    state.phase = found.number("phase", 0, moves.OVER)
-    state.round = found.number("round", 0, state.game.last_round)
-    state.active = found.number("active", 0, n - 1)
-    state.player = found.number("player", 0, n - 1)
-    state.dice = found.number("dice", 0, 66)
-    _read_seats(state, found)
-    _read_board(state, found)
-    _read_turn(state, found)
+    found = fields.read(fields_of(state.game), given, SCHEMA)
+    for name in _AS_READ:
+        setattr(state, name, found[name])
+    state.hands = [goods.pack(row) for row in found["hands"]]
+    state.known = [goods.pack(row) for row in found["known"]]
+    state.tracks = [value for row in found["tracks"] for value in row]
+    state.given, state.asked = goods.pack(found["given"]), goods.pack(found["asked"])
+    state.answers = [_read_answer(row) for row in found["answers"]]
+    state.tried = tuple(_packed(row) for row in found["tried"])
+    _settle(state)
 
 
-def _read_seats(state: Position, found: Reading) -> None:
-    n, world = state.players, state.game.world
-    crossings = {crossing.name: i for i, crossing in enumerate(world.crossings)}
-    chits = {row.id: i for i, row in enumerate(world.chits)}
-    chips = {row.id: i for i, row in enumerate(world.chips)}
-    most = world.cards
-    state.hands = [goods.pack(row) for row in found.table("hands", n, 4, 0, most)]
-    state.known = [goods.pack(row) for row in found.table("known", n * n, 4, 0, most)]
-    state.bank = goods.pack(
-        max(0, most - sum(column)) for column in zip(*map(goods.counts, state.hands), strict=True)
-    )
-    state.tribes = [found.named(row, "tribes", crossings) for row in found.rows("tribes", n)]
-    state.nomads = [found.named(row, "nomads", crossings) for row in found.rows("nomads", n)]
-    state.tracks = [v for row in found.table("tracks", n, 4, 0, TOP) for v in row]
-    state.chits = [found.named(row, "chits", chits) for row in found.rows("chits", n)]
-    state.chips = [found.named(row, "chips", chips) for row in found.rows("chips", n)]
-
-
-def _read_board(state: Position, found: Reading) -> None:
-    n, world = state.players, state.game.world
-    hexes = {hexagon.id: i for i, hexagon in enumerate(world.hexes)}
-    boxes = {box.id: i for i, box in enumerate(world.boxes)}
-    state.lying = found.named(found.given.get("lying"), "lying", boxes)
-    state.figures = [found.one(name, "figures", hexes) for name in found.rows("figures", 2)]
-    if -1 in state.figures:
-        raise found.bad("figures")
-    state.dry = found.named(found.given.get("dry"), "dry", hexes)
-    state.scout = found.number("scout", -1, n - 1)
-    state.spread = found.numbers("spread", 2, -1, n - 1)
+def _settle(state: Position) -> None:
+    """What follows from what the players hold: the bank, and what nobody has taken."""
+    world = state.game.world
+    held = zip(*map(goods.counts, state.hands), strict=True)
+    state.bank = goods.pack(max(0, world.cards - sum(column)) for column in held)
     gone = taken = 0
     for chits, chips in zip(state.chits, state.chips, strict=True):
         gone |= chits
@@ -129,35 +111,14 @@ def _read_board(state: Position, found: Reading) -> None:
     state.pool = ((1 << len(world.chips)) - 1) & ~taken
 
 
-def _read_turn(state: Position, found: Reading) -> None:
-    n, world = state.players, state.game.world
-    crossings = {crossing.name: i for i, crossing in enumerate(world.crossings)}
-    chips = {row.id: i for i, row in enumerate(world.chips)}
-    state.built, state.seven = found.flag("built"), found.flag("seven")
-    state.deals = found.number("deals", 0, state.game.offers)
-    state.walker = found.one(found.given.get("walker"), "walker", crossings)
-    state.goal = found.one(found.given.get("goal"), "goal", crossings)
-    state.left = found.number("left", 0, 999)
-    state.turned = found.one(found.given.get("turned"), "turned", chips)
-    state.robbed = found.number("robbed", -1, n - 1)
-    state.given = goods.pack(found.numbers("given", 4, 0, _MOST))
-    state.asked = goods.pack(found.numbers("asked", 4, 0, _MOST))
-    state.answers = [_read_answer(found, row) for row in found.table("answers", n, 9, 0, _MOST)]
-    tried = found.given.get("tried")
-    if not isinstance(tried, list) or len(tried) > state.game.offers:
-        raise found.bad("tried")
-    rows = [found.checked(row, "tried", 8, 0, _MOST) for row in tried]
-    state.tried = tuple(_packed(row) for row in rows)
-
-
-def _packed(row: list[int]) -> int:
+def _packed(row: Sequence[int]) -> int:
     return goods.pack(row[:4]) | goods.pack(row[4:]) << SHIFT
 
 
-def _read_answer(found: Reading, row: list[int]) -> int:
+def _read_answer(row: list[int]) -> int:
     said, *offer = row
-    if said == _OFFER:
+    if said == ANSWERS:
         return COUNTER | _packed(offer)
-    if said > _OFFER or any(offer):
-        raise found.bad("answers")
+    if said > ANSWERS or any(offer):
+        raise RecordError(say("position.value", name="answers"))
     return said

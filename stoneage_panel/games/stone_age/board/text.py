@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from stoneage_panel.board.scene_data import ViewOptions
-from stoneage_panel.engine.reading import bits
+from stoneage_panel.engine.fields import bits
 from stoneage_panel.engine.strings import banner
 from stoneage_panel.games.stone_age.board import words
 from stoneage_panel.games.stone_age.board.strings import say

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from stoneage_panel.engine.reading import bits
+from stoneage_panel.engine.fields import bits
 from stoneage_panel.engine.strings import series
 from stoneage_panel.games.stone_age.components import goods
 from stoneage_panel.games.stone_age.components.options import (

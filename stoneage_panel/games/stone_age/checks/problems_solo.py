@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from stoneage_panel.engine.reading import bits
+from stoneage_panel.engine.fields import bits
 from stoneage_panel.engine.strings import listed
 from stoneage_panel.games.stone_age.components import moves
 from stoneage_panel.games.stone_age.components.goods import RESOURCES

@@ -6,8 +6,8 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-from stoneage_panel.engine.fields import slots
 from stoneage_panel.engine.game import CHANCE, TERMINAL, State
+from stoneage_panel.engine.slots import slots
 from stoneage_panel.games.stone_age.components.moves import OVER, ROLL, Move
 from stoneage_panel.games.stone_age.components.options import GameOptions
 

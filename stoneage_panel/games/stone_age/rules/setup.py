@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from stoneage_panel.engine.reading import Reading, bits
+from stoneage_panel.engine import fields
+from stoneage_panel.engine.fields import bits
 from stoneage_panel.games.stone_age.components import goods, moves, options
-from stoneage_panel.games.stone_age.components.places import NUMBERS, WORKS, place_id
+from stoneage_panel.games.stone_age.components.places import WORKS, place_id
+from stoneage_panel.games.stone_age.rules.fields import SCHEMA
+from stoneage_panel.games.stone_age.rules.fields import fields as fields_of
 from stoneage_panel.games.stone_age.rules.position import Position
 
-SCHEMA = 1
 FOOD = 12
+_AS_READ = (
+    "phase", "round", "start", "player", "acting", "figures", "food", "field", "used", "track",
+    "cards", "down", "kept", "tiles", "row", "deck", "tops", "under", "pool", "rolling", "due",
+    "traded", "fifth", "spared",
+)  # fmt: skip
+"""The fields that the position holds as they are read."""
 
 
 def deal(state: Position) -> None:
@@ -90,85 +98,23 @@ def _placed(here: int) -> dict[str, int]:
     return {place_id(place): here >> 4 * place & 15 for place in nibbles if here >> 4 * place & 15}
 
 
-def read(state: Position, given: Mapping[str, Any]) -> Reading:
-    """Fills a new position from plain JSON; gives back the reading for a variant's own values.
+def read(state: Position, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Fills a new position from plain JSON; gives back what was read, a variant's own values too.
 
     Raises:
         RecordError: another schema, or values of the wrong kind or size. Positions that can be
             read but not played are for `problems`.
     """
-    found = Reading(given, SCHEMA)
-    n, tribes, most = state.players, state.game.tribes, state.game.reserve
-    state.phase = found.number("phase", 0, moves.OVER)
-    state.round = found.number("round", 0, state.game.last_round)
-    state.start = found.number("start", 0, n - 1)
-    state.player = found.number("player", 0, n - 1)
-    state.acting = found.number("acting", -1, tribes - 1)
-    state.figures = found.numbers("figures", tribes, 0, most)
-    _read_placed(state, found)
-    _read_stores(state, found)
-    _read_board(state, found)
-    _read_action(state, found)
-    return found
-
-
-def _read_placed(state: Position, found: Reading) -> None:
-    places = WORKS + len(state.game.pack.works)
-    state.here = []
-    for row in found.rows("placed", state.game.tribes):
-        if not isinstance(row, Mapping) or len(row) > places:
-            raise found.bad("placed")
-        here = 0
-        for name, n in row.items():
-            place = NUMBERS.get(name, places)
-            if place >= places or type(n) is not int or not 1 <= n <= options.MOST_FIGURES:
-                raise found.bad("placed")
-            here |= n << 4 * place
-        state.here.append(here)
+    found = fields.read(fields_of(state.game), given, SCHEMA)
+    for name in _AS_READ:
+        setattr(state, name, found[name])
+    state.here = [sum(n << 4 * place for place, n in placed.items()) for placed in found["placed"]]
+    state.goods = [goods.pack(row) for row in found["goods"]]
+    state.tools = [value for row in found["tools"] for value in row]
+    state.points = [value for row in found["points"] for value in row]
+    state.dice = sum(n << 4 * face for face, n in enumerate(found["dice"]))
     settle(state)
-
-
-def _read_stores(state: Position, found: Reading) -> None:
-    n, card, tile = state.players, card_ids(state), tile_ids(state)
-    state.goods = [goods.pack(row) for row in found.table("goods", n, 5, 0, 9999)]
-    state.food = found.numbers("food", n, 0, 9999)
-    state.field = found.numbers("field", n, 0, options.MOST_FIELD)
-    state.tools = [v for row in found.table("tools", n, 3, 0, 4) for v in row]
-    state.used = [found.mask(row, "used", 3) for row in found.rows("used", n)]
-    state.track = found.numbers("track", n, 0, options.MOST_TRACK)
-    state.cards = [found.named(row, "cards", card) for row in found.rows("cards", n)]
-    state.down = [found.named(row, "down", card) for row in found.rows("down", n)]
-    state.kept = [found.named(row, "kept", card) for row in found.rows("kept", n)]
-    state.tiles = [found.named(row, "tiles", tile) for row in found.rows("tiles", n)]
-    state.points = [v for row in found.table("points", n, 3, -9999, 9999) for v in row]
-
-
-def _read_board(state: Position, found: Reading) -> None:
-    game, card, tile = state.game, card_ids(state), tile_ids(state)
-    state.row = [found.one(name, "row", card) for name in found.rows("row", game.row)]
-    state.deck = found.named(found.given.get("deck"), "deck", card)
-    state.tops = [found.one(name, "tops", tile) for name in found.rows("tops", game.stacks)]
-    state.under = found.numbers("under", game.stacks, 0, options.STACK_HEIGHT)
-    state.pool = found.named(found.given.get("pool"), "pool", tile)
-
-
-def _read_action(state: Position, found: Reading) -> None:
-    state.rolling = found.number("rolling", -1, 200)
-    dice = found.numbers("dice", 6, 0, options.MOST_FIGURES)
-    state.dice = sum(n << 4 * face for face, n in enumerate(dice))
-    state.due = found.number("due", 0, 999)
-    state.traded, state.fifth = found.flag("traded"), found.flag("fifth")
-    state.spared = "spared" in found.given and found.flag("spared")
-
-
-def card_ids(state: Position) -> dict[str, int]:
-    """The cards by their ids."""
-    return {row.id: i for i, row in enumerate(state.game.pack.cards)}
-
-
-def tile_ids(state: Position) -> dict[str, int]:
-    """The buildings by their ids."""
-    return {row.id: i for i, row in enumerate(state.game.pack.tiles)}
+    return found
 
 
 def settle(state: Position) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeGuard
 
-from stoneage_panel.engine.fields import slots
+from stoneage_panel.engine.slots import slots
 from stoneage_panel.games.stone_age.components.options import SoloOptions
 from stoneage_panel.games.stone_age.rules.position import Position
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from stoneage_panel.engine.fields import bits
 from stoneage_panel.engine.game import LogEvent
-from stoneage_panel.engine.reading import bits
 from stoneage_panel.engine.strings import listed
 from stoneage_panel.games.stone_age.components import moves
 from stoneage_panel.games.stone_age.components.moves import Move

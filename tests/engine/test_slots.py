@@ -8,7 +8,7 @@ import pytest
 
 from stoneage_panel.catalog import all_games, new_game
 from stoneage_panel.engine import TERMINAL, Rng
-from stoneage_panel.engine.fields import fields, make_clone, make_key, slots
+from stoneage_panel.engine.slots import make_clone, make_key, slots, slots_of
 
 
 class Board:
@@ -70,7 +70,7 @@ def test_what_follows_from_the_rest_is_copied_but_not_in_the_key() -> None:
 
 
 def test_the_fields_of_the_bases_come_first() -> None:
-    assert [field.name for field in fields(Wider)] == [*Board.__slots__[1:], "luck"]
+    assert [field.name for field in slots_of(Wider)] == [*Board.__slots__[1:], "luck"]
 
 
 def test_a_field_without_a_copy_is_refused_as_the_class_is_made() -> None:
@@ -97,7 +97,7 @@ def test_every_field_of_a_position_is_copied_and_no_list_shared(name: str) -> No
         legal = state.legal_actions()
         state.apply(rng.choice(legal) if legal else state.sample_chance(rng))
     new = state.clone()
-    names = [field.name for field in fields(type(state))]
+    names = [field.name for field in slots_of(type(state))]
     assert len(names) == len(set(names)) > 0
     for field in names:
         was, now = getattr(state, field), getattr(new, field)

@@ -1,0 +1,108 @@
+"""The fields of a position as plain JSON: of the base game, the expansion and the solo game."""
+
+from __future__ import annotations
+
+from stoneage_panel.engine.fields import (
+    Axis,
+    Count,
+    Counted,
+    Field,
+    Flag,
+    Numbers,
+    OneOf,
+    Some,
+    ids,
+    seats,
+    spaces,
+)
+from stoneage_panel.games.stone_age.components import goods, moves, options
+from stoneage_panel.games.stone_age.components.options import GameOptions
+from stoneage_panel.games.stone_age.components.places import NUMBERS, WORKS
+
+SCHEMA = 1
+_MOST = 9999
+_TOOLS = Axis("tool", ("1", "2", "3"))
+_POINTS = Axis("points", ("cards", "buildings", "rest"))
+_COLOURS = Axis("colour", moves.COLOURS)
+
+
+def fields(game: GameOptions) -> tuple[Field, ...]:
+    """What a position of a game holds, in the order in which somebody would set it up."""
+    return (*_of_seats(game), *_of_the_board(game), *_of_the_turn(game), *_of_solo(game))
+
+
+def _tribes(game: GameOptions) -> Axis:
+    """The sorts of figures: the players', or the four colours of one."""
+    return _COLOURS if game.solo else seats(game.players)
+
+
+def _of_seats(game: GameOptions) -> tuple[Field, ...]:
+    seat, tribe, held = seats(game.players), _tribes(game), Axis("goods", goods.KINDS)
+    places = {
+        name: place for name, place in NUMBERS.items() if place < WORKS + len(game.pack.works)
+    }
+    cards = Some(ids(card.id for card in game.pack.cards))
+    store, count = "store", Count(0, _MOST)
+    return (
+        Field("figures", Count(0, game.reserve), (tribe,), "figures"),
+        Field("placed", Counted(places, options.MOST_FIGURES), (tribe,), "figures"),
+        Field("food", count, (seat,), store),
+        Field("field", Count(0, options.MOST_FIELD), (seat,), store),
+        Field("goods", count, (seat, held), store),
+        Field("tools", Count(0, 4), (seat, _TOOLS), store),
+        Field("used", Numbers(3), (seat,), store),
+        Field("track", Count(0, options.MOST_TRACK), (seat,), store),
+        Field("cards", cards, (seat,), "owned"),
+        Field("down", cards, (seat,), "owned"),
+        Field("kept", cards, (seat,), "owned"),
+        Field("tiles", _tiles(game), (seat,), "owned"),
+        Field("points", Count(-_MOST, _MOST), (seat, _POINTS), "owned"),
+    )
+
+
+def _of_the_board(game: GameOptions) -> tuple[Field, ...]:
+    cards, tiles = ids(card.id for card in game.pack.cards), _tiles(game)
+    row, stack = spaces("space", game.row), spaces("stack", game.stacks)
+    owned = ("cards", "down", "kept")
+    return (
+        Field("row", OneOf(cards, empty=True), (row,), "board"),
+        Field("deck", Some(cards), (), "board", rest_of=("row", *owned)),
+        Field("tops", OneOf(tiles.ids, empty=True), (stack,), "board"),
+        Field("under", Count(0, options.STACK_HEIGHT), (stack,), "board"),
+        Field("pool", tiles, (), "board", rest_of=("tops", "tiles")),
+    )
+
+
+def _of_the_turn(game: GameOptions) -> tuple[Field, ...]:
+    player = Count(0, game.players - 1)
+    faces, turn = Axis("face", tuple("123456")), "turn"
+    return (
+        Field("round", Count(0, game.last_round), (), turn),
+        Field("phase", Count(0, moves.OVER), (), turn),
+        Field("start", player, (), turn),
+        Field("player", player, (), turn),
+        Field("acting", Count(-1, game.tribes - 1), (), turn),
+        Field("rolling", Count(-1, 200), (), turn),
+        Field("dice", Count(0, options.MOST_FIGURES), (faces,), turn),
+        Field("due", Count(0, 999), (), turn),
+        Field("traded", Flag(), (), turn),
+        Field("fifth", Flag(), (), turn),
+        # positions saved by rules version 1 do not have it
+        Field("spared", Flag(), (), turn, only_if_true=True),
+    )
+
+
+def _of_solo(game: GameOptions) -> tuple[Field, ...]:
+    if not game.solo:
+        return ()
+    return (
+        Field("initiative", Count(0, 48), (_COLOURS,), "turn"),
+        Field("acted", Numbers(len(moves.COLOURS)), (), "turn"),
+        Field("exhaustion", Count(-999, 999), (), "store"),
+        Field("dropped", _tiles(game), (), "board"),
+        Field("drops", Count(0, 2), (), "turn"),
+    )
+
+
+def _tiles(game: GameOptions) -> Some:
+    return Some(ids(tile.id for tile in game.pack.tiles))
