@@ -187,12 +187,18 @@ document.addEventListener("click", ({ target }) => {
 const WAYS = new Set(["next", "back", "again"]);
 const NEAR_PX = 24;
 
-/** On a phone the board of a walk comes into sight with every step, and its words with it. */
+/** The first that a selector finds, in shadow roots too. */
+function deep(room, wanted) {
+  const inside = () => [...room.querySelectorAll("*")].map(({ shadowRoot }) => shadowRoot && deep(shadowRoot, wanted));
+  return room.querySelector(wanted) ?? inside().find(Boolean);
+}
+
+/** On a phone the board of a walk comes into sight with every step, or the players where the words are of them. */
 document.addEventListener("click", (event) => {
   const way = event.composedPath()[0].closest?.("[data-act]")?.dataset.act;
   const cell = event.target.closest?.(".cell");
   if (cell && WAYS.has(way) && matchMedia("(max-width: 700px)").matches) {
-    const { top } = cell.getBoundingClientRect();
+    const { top } = (deep(cell, ".stage-words.stays") ? cell : deep(cell, ".players")).getBoundingClientRect();
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     Math.abs(top) > NEAR_PX && scrollBy({ top, behavior: calm ? "instant" : "smooth" });
   }

@@ -92,6 +92,11 @@ class Walk(param.Parameterized):  # type: ignore[misc]
         return _node(self.live, self.step.place).since(_node(self.live, before), _MOST_NODES)
 
     @property
+    def counts(self) -> bool:
+        """Whether points are counted in it."""
+        return any(step.points for step in self.steps)
+
+    @property
     def counted(self) -> tuple[list[str], list[str]]:
         """The sources of points that were counted before the step that is shown, and in it."""
         before = [source for step in self.steps[: self.at] for source in step.points]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.browser.page_driver import NARROW, WIDE, Visit
-from tests.browser.test_lessons import whole
+from tests.browser.test_lessons import come_near, whole
 
 Go = Callable[..., Visit]
 WALKS = [("sa-luck", "walk-one-roll"), ("sa-round", "walk-four-players"), ("mf-huts", "a-hut")]
@@ -52,17 +52,28 @@ def test_of_two_players_both_are_in_sight_where_words_are_few(go: Go) -> None:
     assert first[1] <= card[0] and second[0] + 20 < card[0]
 
 
-def test_a_long_card_scrolls_below_its_buttons(go: Go) -> None:
-    page = whole(go(hash="lessons/sa-cards.html", size=NARROW))
+def test_a_count_stands_below_the_players_it_is_about(go: Go) -> None:
+    page = come_near(go(hash="lessons/sa-cards.html", size=NARROW), "#walk-the-count")
     cell = page.page.locator("#walk-the-count")
     step = cell.locator(".walk [role='status']")
-    for _ in range(4):
+    for _ in range(3):
         before = step.inner_text()
         cell.get_by_role("button", name="Next").click()
         page.until(lambda before=before: step.inner_text() != before, "the next step")
-    assert "102" in cell.locator(".count tfoot").inner_text()
-    on = sight(page, "#walk-the-count .walk .btn.go")
-    assert on[0] >= 0 and on[1] <= NARROW[1]
+        card, on = (sight(page, f"#walk-the-count .walk{one}") for one in ("", " .btn.go"))
+        players = [sight(page, f"#walk-the-count .pl:nth-child({n})") for n in (1, 2)]
+        assert players[0][0] >= -1 and players[1][1] <= card[0] + 1, "both, above the words"
+        assert on[1] <= NARROW[1]
+    assert card[1] <= NARROW[1] + 40, "the whole table, or nearly so"
+
+
+def test_what_to_do_is_in_sight_in_a_game_on_a_phone(go: Go) -> None:
+    page = come_near(go(hash="lessons/sa-luck.html", size=NARROW), "#game")
+    page.page.locator("#game canvas").first.evaluate("one => one.scrollIntoView()")
+    page.until(lambda: page.page.locator("#game .dec, #game .card").count() > 1, "the panels")
+    [first, last] = sight(page, "#game .stage-words.stays")
+    board = sight(page, "#game canvas")
+    assert first > board[0] + 250 and last <= NARROW[1] + 9, "at the lower edge, over the board"
 
 
 def test_a_wide_page_does_not_move(go: Go) -> None:

@@ -53,5 +53,5 @@ class FreeView(BoardView):
             self.match.table.show_hand()
 
     def __panel__(self) -> pn.Column:
-        words = (self.ways, self.decision, self.log)
-        return stage((), (self.board, self.players), words, stays=False)
+        words = (self.ways, self.decision)
+        return stage((), (self.board, self.players), words, below=(self.log,))

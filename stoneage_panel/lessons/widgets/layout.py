@@ -38,7 +38,9 @@ def _bounded(part: Any, wide: int) -> pn.Column:
     return pn.Column(part, margin=4, sizing_mode="stretch_width", styles=styles)
 
 
-def stage(above: Parts, board: Parts, words: Parts, stays: bool = True) -> pn.Column:
+def stage(
+    above: Parts, board: Parts, words: Parts, stays: bool = True, below: Parts = ()
+) -> pn.Column:
     """A board with its words.
 
     Args:
@@ -46,9 +48,10 @@ def stage(above: Parts, board: Parts, words: Parts, stays: bool = True) -> pn.Co
         board: the board and what belongs to it.
         words: below both.
         stays: whether these stay in sight on a phone, over the board's lower part.
+        below: what is wanted less often, below the words.
     """
     look = {"margin": 0, "sizing_mode": "stretch_width"}
-    rows = {"above": above, "board": board, "words": words}
+    rows = {"above": above, "board": board, "words": words, "below": below}
     parts = [
         pn.Column(*row, css_classes=[f"stage-{name}", *([_STAYS] if stays else [])], **look)
         for name, row in rows.items()

@@ -109,4 +109,5 @@ class WalkView(BoardView):
     def __panel__(self) -> pn.Column:
         board = self.board.__panel__()
         board.margin = (0, 0, 0, (self.width - self.board_width) // 2)  # in the middle
-        return stage((), (board, self.players), (self.card,))
+        # a count is about what the players have: it stands below them, and covers nothing
+        return stage((), (board, self.players), (self.card,), stays=not self.walk.counts)
