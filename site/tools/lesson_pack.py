@@ -32,7 +32,7 @@ PACK = f"{NAME}.pack"
 # What pupils may well ask for, whether or not a lesson does.
 FOR_PUPILS = (
     "bokeh.layouts", "bokeh.palettes", "bokeh.plotting", "bokeh.transform", "csv", "decimal",
-    "fractions", "pprint", "statistics", "timeit",
+    "fractions", "statistics",
 )  # fmt: skip
 
 

@@ -257,7 +257,7 @@ def test_a_flood_is_cut_and_told(go: Go) -> None:
 
 def test_what_pupils_import_is_there(go: Go) -> None:
     page = go(hash=LESSON).wait("live")
-    names = "bokeh.layouts, bokeh.plotting, csv, decimal, numpy, random, statistics, timeit"
+    names = "bokeh.layouts, bokeh.plotting, csv, decimal, numpy, random, statistics"
     assert (
         run(page, f"import {names}\nfrom fractions import Fraction\nFraction(1, 3)")
         == "Fraction(1, 3)"
