@@ -77,13 +77,17 @@ class TaskCard(LessonHtml):
     def html(self) -> Html:
         """What can be answered, what was said of it, and what helps."""
         entry = self._choices() if self.task.answer.options and not self._pointed else self._field()
-        return tag(
-            "section", entry, self._verdict(), self._hints(), self._help(), class_="card task"
-        )
+        # one that stays in sight on a phone, over the board, is as low as can be
+        kind = "card task brief" if self._brief else "card task"
+        return tag("section", entry, self._verdict(), self._hints(), self._help(), class_=kind)
 
     @property
     def _pointed(self) -> bool:
         return isinstance(self.task.answer, Place)
+
+    @property
+    def _brief(self) -> bool:
+        return self._pointed or isinstance(self.task.answer, Moves)
 
     # ------------------------------------------------------------ the answer
 
@@ -93,7 +97,7 @@ class TaskCard(LessonHtml):
         name = f"answer-{self.task.id}"
         field = tag(
             "input", type="text", data_act="typed", id=name, value=self._typed, autocomplete="off",
-            maxlength=200, data_enter="check",
+            maxlength=200, data_enter="check", placeholder=label if self._brief else None,
         )  # fmt: skip
         check = button("check", esc(say("task.check")), kind="btn go")
         return tag("div", tag("div", tag("label", label, for_=name), field), check, class_="entry")
