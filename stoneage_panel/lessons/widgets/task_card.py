@@ -77,9 +77,11 @@ class TaskCard(LessonHtml):
     def html(self) -> Html:
         """What can be answered, what was said of it, and what helps."""
         entry = self._choices() if self.task.answer.options and not self._pointed else self._field()
+        parts = (entry, self._verdict(), self._hints(), self._help())
         # one that stays in sight on a phone, over the board, is as low as can be
-        kind = "card task brief" if self._brief else "card task"
-        return tag("section", entry, self._verdict(), self._hints(), self._help(), class_=kind)
+        if self._brief:
+            return tag("section", parts, class_="card task brief")
+        return tag("section", parts, class_="card task")
 
     @property
     def _pointed(self) -> bool:
