@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from stoneage_panel.games.stone_age import odds
 from stoneage_panel.games.stone_age.components.moves import ACT, COLOURS, PLACE, PUT, Move
+from stoneage_panel.games.stone_age.components.options import MOST_FIELD
 from stoneage_panel.games.stone_age.components.places import (  # fmt: skip
     CARD,
+    FIELD,
     HUNT,
+    HUT,
     NUMBERS,
     ROOM,
     STACK,
@@ -95,13 +98,23 @@ def _nothing(state: Position) -> str:
 
 
 def hunger(state: Position, seat: int) -> str:
-    """What a seat's figures will eat at the end of the round, and whether there is enough."""
-    food, field, mouths = state.food[seat], state.field[seat], state.figures[seat]
+    """What a seat's figures will eat at the end of the round, and whether there is enough.
+
+    Those at the field and in the hut are counted as if they had acted.
+    """
+    food, field = state.food[seat], state.field[seat]
+    field += _is_at(state, seat, FIELD) and field < MOST_FIELD
+    mouths = state.figures[seat]
+    mouths += _is_at(state, seat, HUT) and mouths < state.game.reserve
     left = food + field - mouths
     there = chip("food", f"{food} + {field}")
     return marked(
         "put.leaves" if left >= 0 else "put.short", mouths=mouths, food=there, n=abs(left)
     )
+
+
+def _is_at(state: Position, seat: int, place: int) -> bool:
+    return bool(state.here[seat] >> 4 * place & 15)
 
 
 def _colours(table: Table, colour: int | None) -> str:

@@ -1,0 +1,32 @@
+"""Placing figures: what the feeding to come is told to take."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import stoneage_panel as sap
+from stoneage_panel.games.stone_age.panels.place import hunger
+from stoneage_panel.games.stone_age.panels.snippets import position
+
+
+def told(*moves: str) -> str:
+    """What Ama is told after moves of hers and Bo's."""
+    match = sap.new("stone_age", seed=4, seats=["human:Ama", "human:Bo"])
+    for move in moves:
+        match.do(move)
+    return re.sub(r"<[^>]+>", "", hunger(position(match.table), 0))
+
+
+@pytest.mark.parametrize(
+    "moves, said",
+    [
+        (("place hunt 5",), "Feeding 5 figures: F12 + 0 leaves 7"),
+        (("place field",), "Feeding 5 figures: F12 + 1 leaves 8"),
+        (("place hut",), "Feeding 6 figures: F12 + 0 leaves 6"),
+        (("place hut", "place field"), "Feeding 6 figures: F12 + 0 leaves 6"),
+    ],
+)  # fmt: skip
+def test_figures_at_the_field_and_in_the_hut_count(moves: tuple[str, ...], said: str) -> None:
+    assert told(*moves) == said
