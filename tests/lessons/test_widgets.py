@@ -105,6 +105,15 @@ def test_a_wrong_move_is_told_with_its_rule_and_taken_back() -> None:
     assert view.task.state == "solved" and view.task.tries == 2
 
 
+def test_after_a_right_answer_in_writing_no_move_is_asked_for() -> None:
+    view = shown("sa-luck", "nine-in-ten")
+    sends(view.card, "typed", value="clay 2")
+    sends(view.card, "check")
+    assert view.task.state == "solved" and not view.decision.shown
+    sends(view.card, "reset")
+    assert view.decision.shown
+
+
 def test_a_refusal_at_the_board_is_told_and_is_no_try() -> None:
     view = shown("sa-cards", "best-building")
     view.board.tap("forest")
@@ -115,7 +124,7 @@ def test_a_refusal_at_the_board_is_told_and_is_no_try() -> None:
 def test_a_question_that_the_board_does_not_answer_says_so() -> None:
     view = shown("sa-luck", "all-tools")
     view.board.tap("forest")
-    assert "answered below" in view.board.toast.html() and view.task.live.node is not None
+    assert "answered in words" in view.board.toast.html() and view.task.live.node is not None
     assert view.task.done == [] and not view.decision.shown
 
 

@@ -123,7 +123,8 @@ class TaskView(BoardView):
         self._judged_again()
 
     def _judged_again(self, *_: object) -> None:
-        self.decision.shown = self.by_moves and not self.answered
+        solved = self.task.verdict is not None and self.task.verdict.solved  # in writing
+        self.decision.shown = self.by_moves and not self.answered and not solved
         if not self.answered and self.table.needs_handover:
             self.table.show_hand()  # whoever answers sees the hand of the one who is asked
 
