@@ -1,6 +1,6 @@
 // How far somebody is in a lesson: kept in this browser, shown as marks, and made into a file for a teacher.
 import { say } from "./say.js";
-import { keepText, LESSON, recall } from "./scraps.js";
+import { keepText, keptUnder, LESSON, LESSON_GAME } from "./scraps.js";
 
 const SIGNS = { open: "", tried: "", solved: "✓", hint: "◐", shown: "○" };
 const NAMES = {
@@ -12,14 +12,7 @@ const NAMES = {
 };
 
 /** What is kept of every lesson, by its name. */
-export function kept() {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(LESSON));
-    return Object.fromEntries(keys.map((key) => [key.slice(LESSON.length), recall("localStorage", key)]));
-  } catch {
-    return {}; // storage is forbidden
-  }
-}
+export const kept = () => keptUnder(LESSON);
 
 /** What a task is like: open, tried, solved, hint (solved with one) or shown. */
 export function likeOf(task) {
@@ -42,6 +35,7 @@ export class Progress {
   #main;
   #python;
   #texts = kept();
+  #games = keptUnder(LESSON_GAME);
   #told = false; // that nothing can be kept
 
   constructor(main) {
@@ -54,15 +48,31 @@ export class Progress {
     return this.#texts;
   }
 
+  /** The games on the boards of all lessons, for Python: texts by name. */
+  get games() {
+    return Object.fromEntries(Object.entries(this.#games).filter(([, text]) => text));
+  }
+
   /** Something was done: `text` is how far this lesson is now. */
   take(text) {
     const { lesson } = JSON.parse(text);
     this.#texts[lesson] = text;
-    if (!keepText("localStorage", LESSON + lesson, text) && !this.#told) {
+    this.#keep(LESSON + lesson, text);
+    this.#show(this.#texts[this.#main.dataset.lesson]);
+  }
+
+  /** A game on a free board is somewhere else now: JSON text of its name, and of its own text. */
+  takeGame(row) {
+    const [name, text] = JSON.parse(row);
+    this.#games[name] = text;
+    this.#keep(LESSON_GAME + name, text);
+  }
+
+  #keep(key, text) {
+    if (!keepText("localStorage", key, text) && !this.#told) {
       this.#told = true;
       this.tell(say("lesson.not_kept"));
     }
-    this.#show(this.#texts[this.#main.dataset.lesson]);
   }
 
   /** A sentence beside the marks. */

@@ -46,7 +46,7 @@ export class Python {
     this.#ready = new Promise((resolve) => {
       this.#arrived = resolve;
     });
-    this.#life.start({ config: CONFIG, snapshot, page: { files: FILES, theme: this.#theme, progress: this.#on.kept() } });
+    this.#life.start({ config: CONFIG, snapshot, page: { files: FILES, theme: this.#theme, ...this.#on.kept() } });
     return this.#ready;
   }
 

@@ -20,13 +20,18 @@ requestAnimationFrame(() => requestAnimationFrame(() => performance.mark("painte
 const shim = import("./import-shim.js"); // what our components run: wanted when the first of them is painted
 const elements = [...document.querySelectorAll(".cell")];
 const progress = new Progress(document.querySelector("main"));
+const TOLD = {
+  progress: (text) => progress.take(text),
+  game: (text) => progress.takeGame(text),
+  damaged: (text) => progress.tell(text),
+};
 const of = (name) => cells.find((cell) => cell.owns(name));
 const python = new Python(
   {
     patch: (name, patch) => of(name)?.apply(name, patch),
     idle: (name, parts) => of(name)?.idle(name, parts),
-    kept: () => progress.texts,
-    told: (about, text) => (about === "progress" ? progress.take(text) : progress.tell(text)),
+    kept: () => ({ progress: progress.texts, games: progress.games }),
+    told: (about, text) => TOLD[about](text),
     slow: (id, silent) => cells.find((cell) => cell.id === id)?.slow(silent),
     ended,
   },

@@ -6,6 +6,19 @@ export const LEFT_BUILD = "round-the-fire left build";
 /** How keys begin under which progress in lessons is kept. */
 export const LESSON = "round-the-fire lesson ";
 
+/** How keys begin under which games on the boards of lessons are kept. */
+export const LESSON_GAME = "round-the-fire game of lesson ";
+
+/** All that is kept in `localStorage` under keys that begin so, by the rest of the key. */
+export function keptUnder(start) {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(start));
+    return Object.fromEntries(keys.map((key) => [key.slice(start.length), recall("localStorage", key)]));
+  } catch {
+    return {}; // storage is forbidden
+  }
+}
+
 /** What is kept under a key in `localStorage` or `sessionStorage` (by its name), or null. */
 export function recall(storage, key) {
   try {

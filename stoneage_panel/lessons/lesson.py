@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 import param
@@ -12,6 +13,7 @@ from stoneage_panel.engine.seats import Seat, seat_texts
 from stoneage_panel.engine.session import Session
 from stoneage_panel.engine.strings import shortened
 from stoneage_panel.lessons.errors import LessonError
+from stoneage_panel.lessons.free_games import FreeGames
 from stoneage_panel.lessons.playing import Position
 from stoneage_panel.lessons.progress import Progress, TaskProgress
 from stoneage_panel.lessons.strings import say
@@ -70,6 +72,7 @@ class Lesson(param.Parameterized):  # type: ignore[misc]
         self._positions = positions
         self._kept: dict[str, TaskProgress] = {}
         self._watching: list[Callable[[], None]] = []
+        self.games = FreeGames()
 
     @property
     def tasks(self) -> list[Task]:
@@ -148,9 +151,7 @@ class Lesson(param.Parameterized):  # type: ignore[misc]
         Raises:
             LessonError: there is no such position.
         """
-        from stoneage_panel.lessons.widgets.free_view import FreeView
-
-        return FreeView(self.match(name))
+        return self._free(name, self.match(name))
 
     def play(self, name: str, *seats: str, **params: Any) -> Any:
         """A board on which the game goes on from a position, with fair dice.
@@ -166,13 +167,21 @@ class Lesson(param.Parameterized):  # type: ignore[misc]
             StoneAgeError: seats that can't be.
         """
         from stoneage_panel.lessons.loading import following
-        from stoneage_panel.lessons.widgets.free_view import FreeView
 
         at = self.match(name)
         sitting = [Seat.parse(check_seat(text)) for text in seat_texts(seats)]
         session = Session(at.tree, sitting, at.session.seed)
         session.jump(at.node)
-        return FreeView(Match.at(session), **{"told": True, "after": following(self.id), **params})
+        usual = {"told": True, "after": following(self.id)}
+        return self._free(name, Match.at(session), **{**usual, **params})
+
+    def _free(self, name: str, fresh: Match, **params: Any) -> Any:
+        """A board for a game from a position; one that was begun here goes on."""
+        from stoneage_panel.lessons.widgets.free_view import FreeView
+
+        match, start = self.games.begin(name, fresh)
+        keep = partial(self.games.keep, name, match, start)
+        return FreeView(match, start=start, keep=keep, **params)
 
     def signs(self, *keys: str) -> Any:
         """Pictures of the game with their names; see `stoneage_panel.widgets.Legend`.

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from stoneage_panel.engine.i18n import on_change
 from stoneage_panel.engine.sanitize import is_deep
 from stoneage_panel.lessons import loading, progress, results
 from stoneage_panel.lessons.errors import LessonError
+from stoneage_panel.lessons.free_games import FreeGames, read_text
 from stoneage_panel.lessons.lesson import Lesson
 from stoneage_panel.lessons.progress import Progress
 from stoneage_panel.lessons.strings import say
 
+KeepGame = Callable[[str, str, str], None]
+"""Is given a lesson's id, the name of a position, and the text of a game that began there."""
 _opened: dict[str, Lesson] = {}
 _kept: dict[str, Progress] = {}
 _file: list[Path] = []
+_games: dict[str, dict[str, str]] = {}
 _heard: list[Callable[[Lesson], None]] = []
+_told: list[KeepGame] = []
 _MOST_BYTES = 64 * progress.MOST_BYTES
 
 
@@ -28,6 +34,7 @@ def lesson(lesson_id: str) -> Lesson:
         if lesson_id in _kept:
             made.resume(_kept[lesson_id])
         made.watch(lambda: _changed(made))
+        made.games = FreeGames(_games.get(lesson_id), partial(_keep_game, lesson_id))
         _opened[lesson_id] = made
     return _opened[lesson_id]
 
@@ -36,6 +43,27 @@ def _changed(one: Lesson) -> None:
     _write()
     for heard in _heard:
         heard(one)
+
+
+def _keep_game(lesson_id: str, name: str, text: str) -> None:
+    _games.setdefault(lesson_id, {})[name] = text
+    for told in _told:
+        told(lesson_id, name, text)
+
+
+def keep_games(told: KeepGame) -> None:
+    """From now on, only this is told how far the games on free boards are."""
+    _told[:] = [told]
+
+
+def game_was(lesson_id: str, name: str, text: str) -> None:
+    """A game that somebody began on a lesson's board goes on, as soon as the board is shown.
+
+    Raises:
+        LessonError: what was kept is damaged.
+    """
+    read_text(text)
+    _games.setdefault(lesson_id, {})[name] = text
 
 
 def listen(heard: Callable[[Lesson], None]) -> None:
@@ -63,8 +91,10 @@ def forget() -> None:
     """Begins all lessons afresh, and keeps them in no file any more; a file there is stays."""
     _opened.clear()
     _kept.clear()
+    _games.clear()
     _file.clear()
     _heard.clear()
+    _told.clear()
 
 
 def everything() -> dict[str, Progress]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -14,7 +13,7 @@ from stoneage_panel.lessons.answers import Choice, Moves, Number, Order, Place
 from stoneage_panel.lessons.task_model import Task
 from tests.browser.axe import violations
 from tests.browser.page_driver import NARROW, WIDE, Visit
-from tests.browser.test_lessons import come_near, whole
+from tests.browser.test_lessons import GAME, come_near, whole
 from tests.lessons.test_coverage import IDS
 
 Go = Callable[..., Visit]
@@ -154,8 +153,12 @@ def loaded(task: Task) -> Task:
 
 @pytest.mark.parametrize("by", ["mouse", "keyboard"])
 @pytest.mark.parametrize("lesson", IDS)
-def test_every_task_is_judged_and_solved(go: Go, lesson: str, by: str) -> None:
-    page = go(hash=f"lessons/{lesson}.html")
+def test_every_task_is_judged_and_solved_and_everybody_can_use_the_page(
+    go: Go, lesson: str, by: str
+) -> None:
+    """By mouse on a wide screen in light colours, by keyboard on a phone's in dark ones."""
+    size, scheme = (WIDE, "light") if by == "mouse" else (NARROW, "dark")
+    page = go(hash=f"lessons/{lesson}.html", size=size, color_scheme=scheme)
     for task in loading.load(lesson):
         pupil = Pupil(page, task, cell_of(lesson, task.id))
         if by == "mouse":
@@ -168,6 +171,8 @@ def test_every_task_is_judged_and_solved(go: Go, lesson: str, by: str) -> None:
     marks = page.page.locator("[data-task]")
     likes = marks.evaluate_all("all => all.map((one) => one.dataset.like)")
     assert likes == ["solved"] * len(lessons.open(lesson))
+    assert violations(whole(page)) == []
+    assert page.page.evaluate("document.documentElement.scrollWidth") <= size[0]
     assert page.complaints == [] and page.foreign == []
 
 
@@ -202,6 +207,38 @@ def test_what_was_done_outlives_a_reload_and_is_handed_in(go: Go) -> None:
     page.until(lambda: "1 of 6" in done.inner_text(), "the shelf's count")
 
 
+def test_a_free_game_goes_on_after_a_reload(go: Go) -> None:
+    page = come_near(go(hash="lessons/sa-luck.html"), GAME)
+    game = page.page.locator(GAME)
+    list_of_moves = game.locator("[data-act='moves']")
+    page.answered(list_of_moves.click, "the list of moves")
+    page.answered(game.locator(LISTED.format("place clay 1")).click, "a move")
+    page.until(lambda: "Ama placed" in game.inner_text(), "the log")
+    page.page.reload(wait_until="commit")
+    come_near(page, GAME)
+    page.until(lambda: "Ama placed" in game.inner_text(), "the game to go on")
+    page.answered(game.get_by_role("button", name="Begin again").click, "the beginning")
+    page.until(lambda: "Ama placed" not in game.inner_text(), "the beginning")
+    page.page.reload(wait_until="commit")
+    come_near(page, GAME)
+    assert "Ama placed" not in game.inner_text()
+    keep = "text => localStorage.setItem('round-the-fire game of lesson sa-luck/three-left', text)"
+    page.page.evaluate(keep, "nonsense")
+    page.page.reload(wait_until="commit")
+    page.wait("live")
+    assert "A game that was kept" in page.page.locator("[data-part='told']").inner_text()
+
+
+def test_a_refusal_is_in_sight_on_a_phone(go: Go) -> None:
+    page = go(hash="lessons/sa-luck.html", size=NARROW)
+    cell = cell_of("sa-luck", "same-roll")
+    Pupil(page, loading.load("sa-luck")["same-roll"], cell).point("forest")
+    refusal = page.page.locator(cell).locator(".toast")
+    page.until(lambda: "answered in words" in refusal.inner_text(), "the refusal")
+    box = refusal.bounding_box()
+    assert box and box["y"] >= 0 and box["y"] + box["height"] <= NARROW[1]
+
+
 def test_what_is_damaged_is_told_and_nothing_else_is_lost(go: Go) -> None:
     page = go(hash="lessons/index.html")
     keep = "([key, text]) => localStorage.setItem('round-the-fire lesson ' + key, text)"
@@ -231,12 +268,3 @@ def test_without_storage_a_lesson_goes_on_and_says_so(go: Go) -> None:
     page.until(lambda: pupil.said.startswith("✔"), "the verdict")
     told = page.page.locator("[data-part='told']")
     page.until(lambda: "can't be stored" in told.inner_text(), "that nothing is kept")
-
-
-@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
-@pytest.mark.parametrize("lesson", IDS)
-def test_everybody_can_use_every_lesson(go: Go, lesson: str, size: tuple[int, int]) -> None:
-    scheme: Any = "dark" if size == NARROW else "light"
-    page = whole(go(hash=f"lessons/{lesson}.html", size=size, color_scheme=scheme))
-    assert violations(page) == []
-    assert page.page.evaluate("document.documentElement.scrollWidth") <= size[0]

@@ -150,7 +150,7 @@ def test_a_later_visit_begins_with_what_lessons_add_to_the_snapshot(go: Go) -> N
 
 def kept(page: Visit) -> Visit:
     """Stay until all is kept for the next visit."""
-    whole(page)
+    page.wait("live")
     page.until(lambda: page.page.evaluate(KEPT) == "kept", "the snapshots")
     return page
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Iterator
 
 import panel as pn
 import pytest
 
 from stoneage_panel.app.services.table_bots import TableBots
-from stoneage_panel.lessons import loading
+from stoneage_panel.lessons import loading, store
+from stoneage_panel.lessons.errors import LessonError
 from stoneage_panel.lessons.widgets.free_view import FreeView
 from tests.support.markup import Markup
 from tests.test_widgets import sends
@@ -69,6 +72,86 @@ def test_no_line_where_people_play_alone() -> None:
     view = loading.load("sa-luck").board("three-left")
     view.match.do(view.match.legal[0])
     assert 'class="did"' not in view.ways.html()
+
+
+# ---------------------------------------------------------------- after a reload
+
+
+class Kept:
+    """What a page keeps, and gives back to the next."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+
+    def page(self) -> None:
+        """A page is opened: nothing is known but what was kept."""
+        store.forget()
+        for name, text in self.texts.items():
+            store.game_was(*name.split("/"), text)
+        store.keep_games(self._take)
+
+    def _take(self, lesson: str, name: str, text: str) -> None:
+        self.texts.pop(f"{lesson}/{name}", None)
+        self.texts |= {f"{lesson}/{name}": text} if text else {}
+
+    def game(self, *seats: str, position: str = "three-left") -> FreeView:
+        self.page()
+        view = store.lesson("sa-luck").play(position, *(seats or ("human:Ama", "rule")))
+        assert isinstance(view, FreeView)
+        return view
+
+
+@pytest.fixture
+def kept() -> Iterator[Kept]:
+    yield Kept()
+    store.forget()
+
+
+def test_a_game_goes_on_after_a_reload_and_can_begin_again(kept: Kept) -> None:
+    before = kept.game()
+    begun = before.match.text()
+    before.match.do(before.match.legal[0])
+    while before.match.player != 0:
+        before.match.do(before.match.suggest("rule"))
+    after = kept.game()
+    assert after.match.text() == before.match.text() != begun
+    assert after.match.log == before.match.log
+    sends(after.ways, "reset")
+    assert after.match.text() == begun and not kept.texts
+    assert kept.game().match.text() == begun
+
+
+def test_a_finished_game_shows_its_end_after_a_reload(kept: Kept) -> None:
+    told = said(played(kept.game()))
+    assert said(kept.game()) == told and "wins" in told
+
+
+def test_a_game_of_other_people_or_from_another_position_is_not_taken_for_this(kept: Kept) -> None:
+    begun = kept.game().match.text()
+    played(kept.game())
+    assert kept.game("human:Bo", "rule").match.text() == begun.replace("Ama", "Bo")
+    row = kept.texts["sa-luck/three-left"]
+    other = next(name for name in store.lesson("sa-luck")._positions if name != "three-left")
+    kept.texts = {f"sa-luck/{other}": row}
+    assert kept.game(position=other).match.text() == game(position=other).match.text()
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "[" * 9000, '{"record":1,"place":2}',
+                                  '{"record":"x","place":true}', '{"place":1}'])  # fmt: skip
+def test_a_damaged_game_is_told(kept: Kept, text: str) -> None:
+    with pytest.raises(LessonError, match="not what a board of a lesson keeps"):
+        store.game_was("sa-luck", "three-left", text)
+
+
+@pytest.mark.parametrize("record, place", [("nonsense", 0), ("", 5), (None, 10**9), (None, -1)])
+def test_a_game_that_can_not_be_read_begins_afresh(kept: Kept, record: str, place: int) -> None:
+    view = kept.game()
+    begun = view.match.text()
+    played(view)
+    whole = json.loads(kept.texts["sa-luck/three-left"])["record"]
+    row = {"record": whole if record is None else record, "place": place}
+    kept.texts["sa-luck/three-left"] = json.dumps(row)
+    assert kept.game().match.text() == begun
 
 
 # ---------------------------------------------------------------- the end

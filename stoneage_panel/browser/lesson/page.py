@@ -35,10 +35,13 @@ def start(page: str, post: Post, tell: Post = lambda kind, text: None) -> Runner
 
     Args:
         page: JSON text: where Panel's files lie (``files``), the ``theme``, and what is kept of
-            this and other lessons (``progress``: texts by lesson).
+            this and other lessons (``progress``: texts by lesson) and of games on their boards
+            (``games``: texts by lesson, ``/`` and the name of a position).
         post: is given the name of an output and a patch for it.
         tell: is given ``"progress"`` and the text of a lesson's progress whenever something was
-            done in it; ``"damaged"`` and a sentence where what is kept can't be read.
+            done in it; ``"game"`` and JSON text, a game's name as in ``games`` and its text, which
+            is empty where nothing is to be kept; ``"damaged"`` and a sentence where what is kept
+            can't be read.
     """
     _stand_in()
     known = json.loads(page)
@@ -51,6 +54,7 @@ def start(page: str, post: Post, tell: Post = lambda kind, text: None) -> Runner
     for kind in (*BOARDS, HtmlComponent):
         kind.param.theme.default = theme
     _go_on(known.get("progress", {}), tell)
+    _play_on(known.get("games", {}), tell)
     return Runner(post, _fit, theme)
 
 
@@ -63,6 +67,19 @@ def _go_on(kept: dict[str, str], tell: Post) -> None:
         except StoneAgeError as fault:
             tell("damaged", say("damaged", lesson=lesson, fault=fault))
     store.listen(lambda lesson: tell("progress", lesson.progress.to_json()))
+
+
+def _play_on(games: dict[str, str], tell: Post) -> None:
+    """Games on free boards go on; one that is damaged is told and begun afresh."""
+    for name, text in games.items():
+        lesson, _, position = name.partition("/")
+        try:
+            store.game_was(lesson, position, text)
+        except StoneAgeError as fault:
+            tell("damaged", say("damaged_game", lesson=lesson, fault=fault))
+    store.keep_games(
+        lambda lesson, name, text: tell("game", json.dumps([f"{lesson}/{name}", text]))
+    )
 
 
 def hand_in(name: str) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 import param
 
+from stoneage_panel.engine.tree import Node
 from stoneage_panel.lessons.widgets.html import LessonHtml
 from stoneage_panel.lessons.widgets.strings import say
 from stoneage_panel.match import Match
@@ -22,17 +23,18 @@ class FreeCard(LessonHtml):
     """What a bot did last and two ways back; at the end who won, by what, and how to go on.
 
     Args:
-        match: at the position to begin with.
-        params: ``after``, and those of all parts of a lesson.
+        match: the game; it begins where it stands, unless ``start`` is another node.
+        params: ``start``, ``after``, and those of all parts of a lesson.
     """
 
     kind = "free"
     match = param.ClassSelector(class_=Match, doc="The match that is tried on.")
+    start = param.ClassSelector(class_=Node, doc="Where the game began.")
     after = param.Tuple(default=("", ""), doc="Id and title of the lesson that follows, if any.")
 
     def __init__(self, **params: Any) -> None:
         super().__init__(**params)
-        self._start = self.match.node
+        self._start = self.start or self.match.node
         watch_weakly(self.match.table, ["version"], self.changed)
 
     @depends("match", "after")
@@ -115,19 +117,19 @@ class FreeCard(LessonHtml):
 
     @action
     def undo(self) -> None:
-        """Takes the last move back, but no move from before the board was shown."""
+        """Takes the last move back, but no move from before the game began."""
         if self.match.node is not self._start:
             self.match.table.undo()
 
     @action
     def reset(self) -> None:
-        """Back to where the board was when it was first shown; what was played is forgotten."""
+        """Back to where the game began; what was played is forgotten."""
         self.match.jump(self._start)
         for tried in list(self._start.children):
             self.match.table.delete(tried)  # else all of it would wait behind “to the end”
 
     @action
     def again(self) -> None:
-        """Plays again from where the board was when it was first shown, with other luck."""
+        """Plays again from where the game began, with other luck."""
         self.reset()
         self.match.table.other_luck()

@@ -8,6 +8,7 @@ import panel as pn
 import param
 
 from stoneage_panel.app.services.table_bots import TableBots
+from stoneage_panel.engine.tree import Node
 from stoneage_panel.lessons.widgets.board_view import BoardView
 from stoneage_panel.lessons.widgets.free_card import FreeCard
 from stoneage_panel.lessons.widgets.layout import stage
@@ -20,8 +21,8 @@ class FreeView(BoardView):
     """A live board with all moves in words and the players; alone in a cell, or in any ``pn.Row``.
 
     Args:
-        match: at the position to begin with.
-        params: ``pace``, ``after``, ``theme``, ``wide`` and ``width`` in px.
+        match: the game; it begins where it stands, unless ``start`` is another node.
+        params: ``start``, ``keep``, ``pace``, ``after``, ``theme``, ``wide`` and ``width`` in px.
 
     Raises:
         ValueError: a parameter out of bounds.
@@ -32,25 +33,33 @@ class FreeView(BoardView):
     pace = param.Number(
         default=1.5, bounds=(0, 30), doc="Seconds that a bot's move takes at least; 0: no pause."
     )
+    start = param.ClassSelector(class_=Node, doc="Where the game began.")
+    keep = param.Callable(doc="Called without arguments when a person is to move, or at the end.")
     after = param.Tuple(default=("", ""), doc="Id and title of the lesson that follows, if any.")
 
     def __init__(self, match: Match, **params: Any) -> None:
         super().__init__(match=match, **params)
         table = match.table
         self.decision = Decision(table, theme=self.theme)
-        self.ways = FreeCard(match=match, after=self.after, theme=self.theme)
+        self.ways = FreeCard(match=match, start=self.start, after=self.after, theme=self.theme)
         self.log = Log(table, theme=self.theme, shown=self.told)
         self.lay_out(table, self.decision, self.ways, self.log)
         if len(table.people) < match.game.players:
             TableBots.of(table).runner.step_seconds = self.pace
-        watch_weakly(table, ["version"], self._follow)
         self._follow()
+        watch_weakly(table, ["version"], self._moved)
 
     def _follow(self, *_: object) -> None:
         """Nothing is due at the end. One person plays for all: nobody hands the screen over."""
         self.decision.shown = not self.match.over
         if self.match.table.needs_handover:
             self.match.table.show_hand()
+
+    def _moved(self, *_: object) -> None:
+        self._follow()
+        table = self.match.table
+        if self.keep is not None and (self.match.over or self.match.player in table.people):
+            self.keep()
 
     def __panel__(self) -> pn.Column:
         words = (self.ways, self.decision)
