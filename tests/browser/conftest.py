@@ -12,6 +12,8 @@ from tests.browser.page_driver import WIDE, WISHES, Visit, launch, revisit, serv
 from tools import pages
 from tools.server import Served
 
+LESSONS, LESSON = "lessons/", "lessons/sa-luck.html"
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Everything in this folder needs the built site."""
@@ -43,13 +45,24 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture(scope="package")
 def visited(chromium: Browser, site: tuple[Served, str]) -> Iterator[BrowserContext]:
     """A profile that has been here before and keeps the snapshot: its pages start the sooner."""
-    first = visit(chromium, site[1]).open().wait("live")
-    kept = "document.documentElement.dataset.snapshot"
-    first.until(lambda: first.page.evaluate(kept) == "kept", "the snapshot")
-    context = first.page.context
-    first.page.close()
+    context = _stay(visit(chromium, site[1]).open())
     yield context
     context.close()
+
+
+@pytest.fixture(scope="package")
+def taught(visited: BrowserContext, site: tuple[Served, str]) -> BrowserContext:
+    """The same profile once it keeps what lessons add to the snapshot."""
+    return _stay(revisit(visited, site[1]).open(LESSON))
+
+
+def _stay(page: Visit) -> BrowserContext:
+    """Stays on a page until all is kept for the next visit; the profile."""
+    page.wait("live")
+    kept = "document.documentElement.dataset.snapshot"
+    page.until(lambda: page.page.evaluate(kept) == "kept", "the snapshot")
+    page.page.close()
+    return page.page.context
 
 
 @pytest.fixture
@@ -74,7 +87,8 @@ def go(
         if first_visits or expect_complaints or visits or not more.keys() <= WISHES:
             one = visit(chromium, site[1], size, **more)
         else:
-            one = revisit(visited, site[1], size, **more)
+            here = request.getfixturevalue("taught") if hash.startswith(LESSONS) else visited
+            one = revisit(here, site[1], size, **more)
         if not expect_complaints:
             visits.append(one)
         return one.open(hash)

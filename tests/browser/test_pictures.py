@@ -45,6 +45,10 @@ SHOTS = {
     "first": (WIDE, "light", "my_first"),
     "first-phone": (NARROW, "light", "my_first"),
 }
+KEEPING = os.environ.get("PICTURES") == "keep"
+# The dark ones and those of high contrast differ in colours alone: one game stands for all.
+TAKEN = [name for name, (_, look, game) in SHOTS.items()
+         if KEEPING or look == "light" or game == "stone_age"]  # fmt: skip
 FEEDER, BUILDER, COLLECTOR = (f"rule:style={name}" for name in ("feeder", "builder", "collector"))
 EVENINGS: dict[str, dict[str, Any]] = {
     "my_first": {"game": "my_first", "seats": ["human:Mira", "rule:memory=60", "rule"]},
@@ -101,7 +105,7 @@ def size(picture: Path) -> tuple[int, int]:
     return width, height
 
 
-@pytest.mark.parametrize("name", SHOTS)
+@pytest.mark.parametrize("name", TAKEN)
 def test_pictures_of_the_page_can_be_taken_and_are_kept(go: Go, name: str, tmp_path: Path) -> None:
     shape, theme, game = SHOTS[name]
     wish = {"contrast": "more"} if theme == "contrast" else {"color_scheme": theme}
@@ -115,12 +119,13 @@ def test_pictures_of_the_page_can_be_taken_and_are_kept(go: Go, name: str, tmp_p
     if game == "settlers":  # where a nomad can go, and for how much meat
         press(page, "part")
     page.page.wait_for_timeout(500)
-    folder = KEPT if os.environ.get("PICTURES") == "keep" else CACHE / "pictures"
+    folder = KEPT if KEEPING else CACHE / "pictures"
     folder.mkdir(parents=True, exist_ok=True)
     page.page.screenshot(path=folder / f"{name}.png", animations="disabled")
     assert size(folder / f"{name}.png") == shape
-    assert size(KEPT / f"{name}.png") == shape, "PICTURES=keep python3 build.py test -k pictures"
 
 
-def test_no_picture_is_left_over() -> None:
-    assert {picture.stem for picture in KEPT.glob("*.png")} == set(SHOTS)
+def test_every_picture_is_there_and_none_is_left_over() -> None:
+    there = {picture.stem: size(picture) for picture in KEPT.glob("*.png")}
+    wanted = {name: shape for name, (shape, _, _) in SHOTS.items()}
+    assert there == wanted, "PICTURES=keep python3 build.py test -k pictures"
