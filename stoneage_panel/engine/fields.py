@@ -170,6 +170,34 @@ class Count:
 
 
 @dataclass(frozen=True)
+class Named:
+    """A whole number that stands for something: a phase, a seat, or nobody.
+
+    Attributes:
+        names: what each number stands for, from the lowest.
+        low: the lowest number.
+    """
+
+    names: tuple[str, ...]
+    low: int = 0
+
+    def read(self, given: object) -> int:
+        """The number."""
+        if type(given) is not int or not self.low <= given < self.low + len(self.names):
+            raise ValueError
+        return given
+
+    def write(self, value: int) -> int:
+        """The number."""
+        return value
+
+    @property
+    def wanted(self) -> str:
+        """The numbers."""
+        return say("position.count", low=self.low, high=self.low + len(self.names) - 1)
+
+
+@dataclass(frozen=True)
 class Flag:
     """True or false."""
 
@@ -339,9 +367,8 @@ class Rows:
 
     @property
     def wanted(self) -> str:
-        """How many, and what stands in one."""
-        inside = "; ".join(kind.wanted for kind in self.kinds)
-        return say("position.rows", most=self.most, inside=inside)
+        """How many, and how long each is."""
+        return say("position.rows", most=self.most, n=len(self.kinds))
 
 
 def ids(names: Iterable[str]) -> dict[str, int]:
@@ -362,6 +389,12 @@ def _listed(found: Iterable[str]) -> str:
 def seats(n: int, *others: str) -> Axis:
     """The axis with a place for each of ``n`` players, and for others who hold the same."""
     return Axis("seat", (*(str(seat) for seat in range(n)), *others), n)
+
+
+def seat_of(n: int, nobody: bool = False) -> Named:
+    """One of ``n`` players, counted from 0, whom people count from 1; or −1 for nobody."""
+    players = tuple(str(seat + 1) for seat in range(n))
+    return Named(("nobody", *players), -1) if nobody else Named(players)
 
 
 def spaces(name: str, n: int) -> Axis:

@@ -162,6 +162,17 @@ class Game(ABC, Generic[S, A]):
         """
         return ()
 
+    def refilled(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
+        """A changed position's JSON whose decks and supplies have followed the change.
+
+        Args:
+            before: as `State.to_dict` writes it.
+            after: the same with other values within their fields' bounds; it is not changed.
+        """
+        from stoneage_panel.engine.rest import filled  # in the page only where one is set up
+
+        return filled(self.fields(), before, after)
+
     @abstractmethod
     def is_chance(self, action: A) -> bool:
         """Whether an action is a chance outcome rather than a player's choice."""

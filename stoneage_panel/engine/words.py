@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Generic, NamedTuple
 
 from stoneage_panel.engine.errors import IllegalAction
@@ -51,6 +51,8 @@ class Words(Generic[S, A]):
             forest”; empty where the game has no words for it.
         secret: by seat, what they read in place of the first line of `describe`, as the others
             must not: which card somebody took from them.
+        fields: what the fields of a position are called and explained by: ``label.food`` and
+            ``help.food``, ``group.store``, and ``id.hunt`` for the places of rows.
     """
 
     status: Callable[[S, Sequence[str]], tuple[str, str]]
@@ -60,3 +62,4 @@ class Words(Generic[S, A]):
     source: Callable[[str], str] = unnamed
     choice: Callable[[S, A, Sequence[str]], str] = wordless
     secret: Callable[[S, A, Sequence[str]], dict[int, str]] = open_to_all
+    fields: Mapping[str, str] = field(default_factory=dict)

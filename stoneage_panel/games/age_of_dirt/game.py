@@ -32,6 +32,7 @@ from stoneage_panel.games.age_of_dirt.text import pointing, refusals
 from stoneage_panel.games.age_of_dirt.text import status as explain
 from stoneage_panel.games.age_of_dirt.text.choices import choice
 from stoneage_panel.games.age_of_dirt.text.describe import describe
+from stoneage_panel.games.age_of_dirt.text.strings import say_field
 from stoneage_panel.games.age_of_dirt.text.verbs import VERBS
 
 
@@ -46,6 +47,7 @@ class AgeOfDirt(GameOptions):
         why_not_place=pointing.why_not_place,
         source=lambda name: say(f"points.{name}"),
         choice=choice,
+        fields=say_field,
     )
     flat = True
     horizon = 2
@@ -62,6 +64,9 @@ class AgeOfDirt(GameOptions):
 
     def fields(self) -> tuple[Field, ...]:
         return fields.fields(self)
+
+    def refilled(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
+        return fields.balanced(self, before, super().refilled(before, after))
 
     @cached_property
     def notation(self) -> Notation[Move]:

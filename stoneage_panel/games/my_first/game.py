@@ -19,6 +19,7 @@ from stoneage_panel.games.my_first.state import MyFirstState
 from stoneage_panel.games.my_first.text import places, refusals
 from stoneage_panel.games.my_first.text import status as explain
 from stoneage_panel.games.my_first.text.choices import choice
+from stoneage_panel.games.my_first.text.strings import say_field
 from stoneage_panel.games.my_first.text.verbs import VERBS
 
 
@@ -33,6 +34,7 @@ class MyFirst(GameOptions):
         why_not_place=places.why_not_place,
         source=lambda name: say(f"source.{name}"),
         choice=choice,
+        fields=say_field,
     )
 
     def new_initial_state(self) -> MyFirstState:
@@ -43,6 +45,9 @@ class MyFirst(GameOptions):
 
     def fields(self) -> tuple[Field, ...]:
         return fields.fields(self)
+
+    def refilled(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
+        return fields.balanced(self, before, super().refilled(before, after))
 
     @cached_property
     def notation(self) -> Notation[Move]:

@@ -20,6 +20,7 @@ from stoneage_panel.games.settlers.text import pointing, refusals
 from stoneage_panel.games.settlers.text import status as explain
 from stoneage_panel.games.settlers.text.choices import choice
 from stoneage_panel.games.settlers.text.describe import describe, secret
+from stoneage_panel.games.settlers.text.strings import say_field
 from stoneage_panel.games.settlers.text.verbs import VERBS
 
 
@@ -34,6 +35,7 @@ class Settlers(GameOptions):
         why_not_place=pointing.why_not_place,
         source=lambda name: say(f"points.{name}"),
         choice=choice,
+        fields=say_field,
         secret=secret,
     )
     horizon = 2

@@ -23,6 +23,7 @@ from stoneage_panel.games.stone_age.style import StyleState
 from stoneage_panel.games.stone_age.text import pointing, refusals
 from stoneage_panel.games.stone_age.text import status as explain
 from stoneage_panel.games.stone_age.text.choices import choice
+from stoneage_panel.games.stone_age.text.strings import say_field
 from stoneage_panel.games.stone_age.text.verbs import VERBS
 
 
@@ -37,6 +38,7 @@ class StoneAgeBase(GameOptions):
         why_not_place=pointing.why_not_place,
         source=lambda name: say(f"source.{name}"),
         choice=choice,
+        fields=say_field,
     )
 
     def state_from_dict(self, data: Mapping[str, Any]) -> Position:

@@ -20,6 +20,12 @@ of one's own; GAMES to take part in them; FEAST to pay for it.
 DEAL clan cards; DRAW a card of the pile; FALL what a throw brings out; FREE what a bang brings
 out; LOOT which good is stolen.
 """
+PHASES = (
+    "clan-card", "tools", "act", "spend", "mend", "extra-member", "drum", "bangs", "spear", "goods",
+    "court", "answer", "work", "source", "look", "send", "fetch", "rob", "room", "loss", "games",
+    "feast", "deal", "draw", "fall", "free", "loot", "over",
+)  # fmt: skip
+"""Their names."""
 
 (
     KEEP, START, SEND, CALL, BUILD, EXPAND, TOOL, HERB, DONE, MEND, ADD, NO_MORE, BEAT, QUIET,

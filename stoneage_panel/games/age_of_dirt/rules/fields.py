@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from stoneage_panel.engine.fields import (
     Axis,
     Count,
     Field,
+    Named,
     OneOf,
     Rows,
     Some,
     ids,
+    seat_of,
     seats,
 )
 from stoneage_panel.games.age_of_dirt.components import goods, moves, pieces, tasks
@@ -45,7 +50,7 @@ def _of_seats(game: GameOptions) -> tuple[Field, ...]:
         Field("built", cards, (seat,), "owned"),
         Field("dealt", cards, (seat,), "owned"),
         Field("feasts", cards, (seat,), "owned"),
-        Field("torch", Count(-1, game.players - 1), (), "board"),
+        Field("torch", seat_of(game.players, nobody=True), (), "board"),
     )
 
 
@@ -62,11 +67,13 @@ def _of_the_board(game: GameOptions) -> tuple[Field, ...]:
 
 def _of_the_pile(game: GameOptions) -> tuple[Field, ...]:
     cards, pile = _cards(game), "cards"
-    elsewhere = ("hands", "built", "dealt", "feasts", "under", "wall", "shown", "gone")
+    elsewhere = ("hands", "built", "dealt", "feasts", "under", "wall", "looked", "gone")
+    mixed = game.pack.inventions | game.pack.events
+    piled = Some({one: i for one, i in cards.ids.items() if mixed >> i & 1})
     known = (OneOf(cards.ids), Count(0, game.players - 1))  # who put it there
     return (
         Field("wall", OneOf(cards.ids, empty=True), (_WALL,), pile),
-        Field("pile", cards, (), pile, rest_of=elsewhere),
+        Field("pile", piled, (), pile, rest_of=elsewhere),
         Field("under", Rows(known, len(cards.ids)), (), pile),
         Field("looked", cards, (), pile),
         Field("shown", cards, (), pile),
@@ -75,13 +82,32 @@ def _of_the_pile(game: GameOptions) -> tuple[Field, ...]:
 
 
 def _of_the_turn(game: GameOptions) -> tuple[Field, ...]:
-    player, number = Count(0, game.players - 1), Count(0, _LARGEST)
+    player, number = seat_of(game.players), Count(0, _LARGEST)
     task = (OneOf(ids(tasks.NAMES)), number, number, number)
     turn = "turn"
     return (
         Field("round", Count(0, game.last_round), (), turn),
-        Field("phase", Count(0, moves.OVER), (), turn),
+        Field("phase", Named(moves.PHASES), (), turn),
         Field("active", player, (), turn),
         Field("player", player, (), turn),
         Field("agenda", Rows(task, _AGENDA), (), turn),
     )
+
+
+def balanced(
+    game: GameOptions, before: Mapping[str, Any], after: Mapping[str, Any]
+) -> dict[str, Any]:
+    """A changed position where of clans that moved those who are nowhere else are in reserve."""
+    reserve = list(after["reserve"])
+    for seat in range(len(reserve)):
+        now = _out(after, seat)
+        if now != _out(before, seat):
+            reserve[seat] = max(0, game.pack.members - now)
+    return {**after, "reserve": reserve}
+
+
+def _out(table: Mapping[str, Any], seat: int) -> int:
+    """How many members of a player are not in reserve."""
+    rows = ("home", "inside", "thrown", "fallen")
+    boxes = sum(int(box[seat]) for box in table["boxes"])
+    return boxes + sum(int(table[name][seat]) for name in rows)

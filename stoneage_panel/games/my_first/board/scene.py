@@ -152,14 +152,14 @@ def _stall(pen: Pen, layout: Layout, state: MyFirstState, view: ViewOptions) -> 
             pen.circle(x, y, size / 2, "legal_soft", "legal", 3)
         elif "take:" + name in view.legal:
             pen.circle(x, y, size / 2, "b.slot", "legal", 1.5)
-        pen.icon(
-            tokens.RESOURCES[name].icon,
-            x,
-            y,
-            min(size, 24 if not ringed else 18),
-            "ink",
-            "res." + name,
-        )
+        pen.icon(*_look(name, x, y, min(size, 24 if not ringed else 18)))
+
+
+def _look(name: str, x: float, y: float, size: float) -> tuple[str, float, float, float, str, str]:
+    """How a piece is drawn; a dog on the trading post is a mistake, and is to be seen."""
+    if name == "dog":
+        return "dog", x, y, size, "ink", "res.fur"
+    return tokens.RESOURCES[name].icon, x, y, size, "ink", "res." + name
 
 
 def _goods(layout: Layout, state: MyFirstState) -> list[tuple[str, float, float, float]]:

@@ -4,6 +4,8 @@ from typing import NamedTuple
 
 TURN, TRADE, BUILD, SWAP, FACE, HUT, OVER = range(7)
 """What is due. Up to SWAP a seat decides, FACE and HUT are luck, OVER is the end."""
+PHASES = ("turn", "trade", "build", "swap", "token", "hut", "over")
+"""Their names."""
 
 
 class Move(NamedTuple):

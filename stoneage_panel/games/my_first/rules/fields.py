@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
-from stoneage_panel.engine.fields import Axis, Count, Field, Numbers, seats, spaces
+from collections.abc import Mapping
+from typing import Any
+
+from stoneage_panel.engine.fields import (
+    Axis,
+    Count,
+    Field,
+    Named,
+    Numbers,
+    seat_of,
+    seats,
+    spaces,
+)
 from stoneage_panel.games.my_first.components import bags, data
+from stoneage_panel.games.my_first.components.moves import PHASES
 from stoneage_panel.games.my_first.components.options import GameOptions
 
 SCHEMA = 1
@@ -27,8 +40,24 @@ def fields(game: GameOptions) -> tuple[Field, ...]:
         Field("faces", Count(-1, data.TOKENS - 1), (token,), "board"),
         Field("up", Numbers(data.TOKENS), (), "board"),
         Field("seen", turns, (token,), "board"),
-        Field("player", Count(0, n - 1), (), "turn"),
-        Field("phase", Count(0, 6), (), "turn"),
+        Field("player", seat_of(n), (), "turn"),
+        Field("phase", Named(PHASES), (), "turn"),
         Field("turn", turns, (), "turn"),
         Field("pending", Count(0, data.TOKENS - 1), (), "turn"),
     )
+
+
+def balanced(
+    game: GameOptions, before: Mapping[str, Any], after: Mapping[str, Any]
+) -> dict[str, Any]:
+    """A changed position where the spaces hold what nobody else does of the goods that moved."""
+    supply = game.players
+    bags_now = [list(bag) for bag in after["bags"]]
+    for kind, n in enumerate(bags.counts(data.goods_in_play(game.players))):
+        held, now = (
+            sum(bag[kind] for at, bag in enumerate(table["bags"]) if at != supply)
+            for table in (before, after)
+        )
+        if held != now:
+            bags_now[supply][kind] = max(0, n - now)
+    return {**after, "bags": bags_now}

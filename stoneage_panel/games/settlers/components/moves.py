@@ -7,6 +7,11 @@ from typing import NamedTuple
     TRIBE, CAMP, ACT, WANT, ANSWER, DEAL, DISCARD, FIGURE, DESERT, CHIT, ROLL, STEAL, CHIP, OVER,
 ) = range(14)  # fmt: skip
 """What is due. Up to CHIT a seat decides, ROLL to CHIP is luck."""
+PHASES = (
+    "tribe", "camp", "act", "ask", "answer", "deal", "discard", "figure", "desert", "chit", "roll",
+    "steal", "chip", "over",
+)  # fmt: skip
+"""Their names."""
 
 (
     SETTLE, PITCH, GIVE, ASK, WITHDRAW, ACCEPT, REFUSE, AGREE, DECLINE, BANK, CREATE, WALK, FOUND,

@@ -7,10 +7,12 @@ from stoneage_panel.engine.fields import (
     Count,
     Field,
     Flag,
+    Named,
     OneOf,
     Rows,
     Some,
     ids,
+    seat_of,
     seats,
 )
 from stoneage_panel.games.settlers.components import goods, moves
@@ -49,7 +51,7 @@ def _of_seats(game: GameOptions) -> tuple[Field, ...]:
 
 
 def _of_the_board(game: GameOptions) -> tuple[Field, ...]:
-    world, holder = game.world, Count(-1, game.players - 1)
+    world, holder = game.world, seat_of(game.players, nobody=True)
     hexes = ids(hexagon.id for hexagon in world.hexes)
     tracks = Axis("spread", ("1", "2"))
     return (
@@ -62,13 +64,13 @@ def _of_the_board(game: GameOptions) -> tuple[Field, ...]:
 
 
 def _of_the_turn(game: GameOptions) -> tuple[Field, ...]:
-    world, player = game.world, Count(0, game.players - 1)
+    world, player = game.world, seat_of(game.players)
     crossing = OneOf(ids(crossing.name for crossing in world.crossings), empty=True)
     chip = OneOf(ids(row.id for row in world.chips), empty=True)
     turn = "turn"
     return (
         Field("round", Count(0, game.last_round), (), turn),
-        Field("phase", Count(0, moves.OVER), (), turn),
+        Field("phase", Named(moves.PHASES), (), turn),
         Field("active", player, (), turn),
         Field("player", player, (), turn),
         Field("dice", Count(0, 66), (), turn),
@@ -78,7 +80,7 @@ def _of_the_turn(game: GameOptions) -> tuple[Field, ...]:
         Field("goal", crossing, (), turn),
         Field("left", Count(0, 999), (), turn),
         Field("turned", chip, (), turn),
-        Field("robbed", Count(-1, game.players - 1), (), turn),
+        Field("robbed", seat_of(game.players, nobody=True), (), turn),
     )
 
 

@@ -4,6 +4,11 @@ from typing import NamedTuple
 
 PLACE, ACT, TOOLS, SPLIT, PICK, EXTRA, FEED, CALL, DISCARD, ROLL, CARD, DRAW, TILE, OVER = range(14)
 """What is due. Up to DISCARD a seat decides (CALL and DISCARD: solo only), ROLL to TILE is luck."""
+PHASES = (
+    "place", "act", "tools", "share", "choose", "second-card", "feed", "colour", "discard", "roll",
+    "card", "draw", "building", "over",
+)  # fmt: skip
+"""Their names."""
 
 (
     PUT, USE, BUY, BUILD, LEAVE, ADD, SHARE, CHOOSE, TAKE, PAY, STARVE, MORE, NEXT, DROP,

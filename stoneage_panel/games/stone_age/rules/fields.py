@@ -8,10 +8,12 @@ from stoneage_panel.engine.fields import (
     Counted,
     Field,
     Flag,
+    Named,
     Numbers,
     OneOf,
     Some,
     ids,
+    seat_of,
     seats,
     spaces,
 )
@@ -62,26 +64,28 @@ def _of_seats(game: GameOptions) -> tuple[Field, ...]:
 
 def _of_the_board(game: GameOptions) -> tuple[Field, ...]:
     cards, tiles = ids(card.id for card in game.pack.cards), _tiles(game)
+    dealt = Some({one: i for one, i in cards.items() if game.cards >> i & 1})
+    laid = Some({one: i for one, i in tiles.ids.items() if game.tiles >> i & 1})
     row, stack = spaces("space", game.row), spaces("stack", game.stacks)
-    owned = ("cards", "down", "kept")
+    owned, built = ("cards", "down", "kept"), ("tiles", *(("dropped",) if game.solo else ()))
     return (
         Field("row", OneOf(cards, empty=True), (row,), "board"),
-        Field("deck", Some(cards), (), "board", rest_of=("row", *owned)),
+        Field("deck", dealt, (), "board", rest_of=("row", *owned)),
         Field("tops", OneOf(tiles.ids, empty=True), (stack,), "board"),
         Field("under", Count(0, options.STACK_HEIGHT), (stack,), "board"),
-        Field("pool", tiles, (), "board", rest_of=("tops", "tiles")),
+        Field("pool", laid, (), "board", rest_of=("tops", *built)),
     )
 
 
 def _of_the_turn(game: GameOptions) -> tuple[Field, ...]:
-    player = Count(0, game.players - 1)
+    player = seat_of(game.players)
     faces, turn = Axis("face", tuple("123456")), "turn"
     return (
         Field("round", Count(0, game.last_round), (), turn),
-        Field("phase", Count(0, moves.OVER), (), turn),
+        Field("phase", Named(moves.PHASES), (), turn),
         Field("start", player, (), turn),
         Field("player", player, (), turn),
-        Field("acting", Count(-1, game.tribes - 1), (), turn),
+        Field("acting", seat_of(game.tribes, nobody=True), (), turn),
         Field("rolling", Count(-1, 200), (), turn),
         Field("dice", Count(0, options.MOST_FIGURES), (faces,), turn),
         Field("due", Count(0, 999), (), turn),
