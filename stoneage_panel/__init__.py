@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from stoneage_panel.engine.errors import StoneAgeError as StoneAgeError
     from stoneage_panel.engine.errors import StudyError as StudyError
     from stoneage_panel.match import Match
+    from stoneage_panel.positions import Position
     from stoneage_panel.table.study import Study
 
 __version__ = "0.2.0"
@@ -42,6 +43,7 @@ __all__ = [
     "load",
     "new",
     "play",
+    "position",
     "widgets",
 ]
 
@@ -121,6 +123,43 @@ def play(what: str | Match = "my_first", **settings: Any) -> Any:
     from stoneage_panel.live import table
 
     return table(what, **settings)
+
+
+def position(
+    what: str | Match = "my_first", players: int | None = None, **options: Any
+) -> Position:
+    """Any position as parameters: change its fields, see what is wrong, start a match from it.
+
+    Args:
+        what: the name of a game, whose first position it is then; or a match, whose position it
+            is as it stands.
+        players: number of seats of a game that is named.
+        options: as those of `new`: ``seed``, ``components``, and the options of the game.
+
+    Raises:
+        NotationError: an unknown game, or a value out of bounds.
+        TypeError: players or options beside a match, which has its own.
+        ImportError: param is not installed; the message names the extra that brings it.
+    """
+    import stoneage_panel.extras  # noqa: F401
+    from stoneage_panel.positions import at
+
+    if isinstance(what, str):
+        what = new(what, players, **options)
+    elif players is not None or options:
+        raise TypeError("position() takes players and options only beside the name of a game")
+    return at(what.game, what.state, _shown_by())
+
+
+def _shown_by() -> type[Position]:
+    """What positions are made of: widgets where Panel is installed, parameters alone where not."""
+    from stoneage_panel.positions import Position
+
+    try:
+        from stoneage_panel.position_widgets import ShownPosition
+    except ImportError:
+        return Position
+    return ShownPosition
 
 
 def explore(what: Match) -> Any:

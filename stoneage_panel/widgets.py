@@ -46,13 +46,14 @@ if TYPE_CHECKING:
     from stoneage_panel.lessons.widgets.same_roll import SameRoll
     from stoneage_panel.lessons.widgets.task_view import TaskView
     from stoneage_panel.lessons.widgets.walk_view import WalkView
+    from stoneage_panel.position_widgets import PositionBoard, PositionEditor
     from stoneage_panel.study_widgets import Chances, LineGraph
     from stoneage_panel.table.study import Study
 
 __all__ = [
     "Board", "Chances", "Decision", "FreeView", "GatherOdds", "Legend", "LineGraph", "Lines", "Log",
-    "Odds", "Players", "Rules", "SameRoll", "Strip", "Study", "Table", "TaskView",
-    "TextBoard", "WalkView",
+    "Odds", "Players", "PositionBoard", "PositionEditor", "Rules", "SameRoll", "Strip",
+    "Study", "Table", "TaskView", "TextBoard", "WalkView",
 ]  # fmt: skip
 
 
@@ -244,6 +245,8 @@ _HOMES = {
     "GatherOdds": "lessons.widgets.gather_odds",
     "Legend": "lessons.widgets.legend",
     "LineGraph": "study_widgets",
+    "PositionBoard": "position_widgets",
+    "PositionEditor": "position_widgets",
     "Rules": "lessons.widgets.rule_list",
     "SameRoll": "lessons.widgets.same_roll",
     "Study": "table.study",

@@ -1,0 +1,180 @@
+"""A position's parameters as widgets, beside the board that they change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import panel as pn
+import param
+
+from stoneage_panel import board
+from stoneage_panel.board import Scene, ViewOptions
+from stoneage_panel.board.bokeh_board import BokehBoard
+from stoneage_panel.engine.entries import Entry
+from stoneage_panel.engine.fields import Count
+from stoneage_panel.live import InCell
+from stoneage_panel.positions import Part, Position
+from stoneage_panel.strings import say
+from stoneage_panel.ui.component import watch_weakly
+from stoneage_panel.ui.html import esc, tag
+from stoneage_panel.ui.theme.sheets import THEMES
+
+_NARROW, _WIDE, _BROAD = 150, 310, 660
+"""Widths in px: of a number's field, of a choice among many, of all of it."""
+
+
+class PositionBoard(pn.viewable.Viewer):  # type: ignore[misc]
+    """The picture of a position as it is edited, whether it can be played or not.
+
+    Args:
+        position: what it shows.
+        params: ``theme``, ``wide`` and ``width`` in px.
+
+    Raises:
+        ValueError: a parameter out of bounds.
+    """
+
+    theme = param.Selector(default="light", objects=list(THEMES), doc="The colours.")
+    wide = param.Boolean(default=True, doc="Whether it is wider than high.")
+    width = param.Integer(default=640, bounds=(200, 2000), doc="Its width in px.")
+
+    def __init__(self, position: Position, **params: Any) -> None:
+        super().__init__(**params)
+        self.position = position
+        self.picture = BokehBoard(self._form, self.theme)
+        self.picture.resize(self.width)
+        self._draw()
+        watch_weakly(position, ["version"], self._draw)
+        self.param.watch(self._restyle, ["theme", "wide", "width"])
+
+    @property
+    def _form(self) -> str:
+        return "wide" if self.wide else "tall"
+
+    @property
+    def scene(self) -> Scene:
+        """The last position that could be read, with all that lies face down hidden."""
+        return board.scene(self.position.state, ViewOptions(form=self._form))
+
+    def _draw(self, *_: object) -> None:
+        self.picture.show(self.scene)
+
+    def _restyle(self, *_: object) -> None:
+        self.picture.form = self._form
+        self.picture.resize(self.width)
+        self.picture.restyle(self.theme)
+        self._draw()
+
+    def __panel__(self) -> pn.pane.Bokeh:
+        return pn.pane.Bokeh(self.picture.figure, margin=0)
+
+
+class PositionEditor(InCell, pn.viewable.Viewer):  # type: ignore[misc]
+    """A position to be set up: its fields tab by tab, its board, and what is wrong with it.
+
+    Args:
+        position: what is edited; see ``sap.position``.
+        params: those of `PositionBoard`.
+
+    Attributes:
+        board: the picture.
+        tabs: the fields; each tab is made when it is first looked at.
+
+    Raises:
+        ValueError: a parameter out of bounds.
+    """
+
+    def __init__(self, position: Position, **params: Any) -> None:
+        super().__init__()
+        self.position = position
+        self.board = PositionBoard(position, **params)
+        self._rooms = [(title, part, group) for title, part, group in self._titled()]
+        rooms = [(title, pn.Column(margin=0)) for title, *_ in self._rooms]
+        self.tabs = pn.Tabs(*rooms, dynamic=True, width=_BROAD, margin=0)
+        self.tabs.param.watch(self._furnish, "active")
+        self._furnish()
+        self._told = pn.pane.HTML("", margin=(4, 0), width=self.board.width)
+        self._back = pn.widgets.Button(label=say("position.undo"), margin=4)
+        self._back.on_click(lambda _: position.undo())
+        self._follow()
+        watch_weakly(position, ["version"], self._follow)
+
+    def _titled(self) -> Iterator[tuple[str, Part, str]]:
+        """Every tab: its title, the part and the group shown; players, then groups of the rest."""
+        for seat, part in enumerate(self.position.seats):
+            yield say("position.player", n=seat + 1), part, ""
+        for group in groups(self.position):
+            yield _title(self.position, group), self.position, group
+
+    def _furnish(self, *_: object) -> None:
+        """Makes what stands in the tab that is looked at, if nobody has looked at it before."""
+        _, part, group = self._rooms[self.tabs.active]
+        room = self.tabs[self.tabs.active]
+        if not room.objects:
+            room.objects = [fields(part, self.position, group)]
+
+    def _follow(self, *_: object) -> None:
+        problems = self.position.problems
+        sound = tag("p", say("position.sound"))
+        listed = tag("ul", [tag("li", esc(problem)) for problem in problems])
+        self._told.object = str(listed if problems else sound)
+        self._back.disabled = not self.position.can_undo
+
+    def __panel__(self) -> pn.Row:
+        ways = pn.Row(self._back, _fills(self.position), margin=0)
+        left = pn.Column(self.board, self._told, ways, margin=0)
+        return pn.FlexBox(left, self.tabs, gap="16px", margin=0)
+
+
+def _fills(position: Position) -> pn.widgets.Checkbox:
+    return pn.widgets.Checkbox.from_param(position.param.fills, margin=8)
+
+
+def groups(part: Part) -> list[str]:
+    """The groups of a part's fields, in their order."""
+    return list(dict.fromkeys(entry.field.group for entry in part.entries))
+
+
+def fields(part: Part, position: Position, group: str = "") -> pn.FlexBox:
+    """The widgets of a part's parameters; of one group alone, if it is named."""
+    titled = not group and len(groups(part)) > 1
+    cells: list[Any] = []
+    for name in [group] if group else groups(part):
+        if titled:
+            heading = str(tag("h4", _title(position, name)))
+            cells.append(pn.pane.HTML(heading, margin=(8, 4, 0, 4), width=_BROAD - 20))
+        cells += [widget(part, one) for one in part.entries if one.field.group == name]
+    return pn.FlexBox(*cells, margin=0)
+
+
+def _title(position: Position, group: str) -> str:
+    return position.game.words.fields.get(f"group.{group}", group)
+
+
+def widget(part: Part, entry: Entry) -> Any:
+    """The Panel widget of one parameter: it and the parameter follow each other."""
+    of = part.param[entry.name]
+    kind: Callable[..., Any]
+    wide, more = _WIDE, {"description": of.doc}
+    if isinstance(entry.kind, Count):
+        kind, wide = pn.widgets.IntInput.from_param, _NARROW
+    elif isinstance(of, param.Boolean):
+        kind, wide, more = pn.widgets.Checkbox.from_param, _NARROW, {}
+    elif isinstance(of, param.ListSelector):
+        kind = pn.widgets.MultiChoice.from_param
+    elif isinstance(of, param.Selector):
+        kind, wide = pn.widgets.Select.from_param, _NARROW
+    else:
+        kind = pn.widgets.LiteralInput.from_param
+    return kind(of, width=wide, margin=4, **more)
+
+
+class ShownPosition(Position):
+    """A position that shows its widgets where it is the last line of a cell."""
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
+        return PositionEditor(self)._repr_mimebundle_(include, exclude)
+
+    def __panel__(self) -> pn.Row:
+        return PositionEditor(self).__panel__()

@@ -1,0 +1,106 @@
+"""A position's widgets: they follow its parameters and the other way round, beside its board."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import panel as pn
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import stoneage_panel as sap
+from stoneage_panel import board, widgets
+from stoneage_panel.board import ViewOptions
+from stoneage_panel.position_widgets import PositionEditor
+from stoneage_panel.positions import at
+from tests.games.test_fields import OURS_ONLY, every_variant, positions
+from tests.support.variants import Variant
+from tests.test_positions import another
+
+
+def editor(name: str = "stone_age", **options: Any) -> PositionEditor:
+    """An editor that is shown."""
+    made = PositionEditor(sap.position(name, **options))
+    made.__panel__().get_root()
+    return made
+
+
+def widget(of: PositionEditor, label: str) -> Any:
+    """The widget of a label in the tab that is looked at."""
+    room = of.tabs[of.tabs.active]
+    [found] = [one for one in room.select(pn.widgets.Widget) if one.label == label]
+    return found
+
+
+def told(of: PositionEditor) -> str:
+    """What is said of the position."""
+    return str(of._told.object)
+
+
+def test_a_widget_changes_the_position_and_the_board() -> None:
+    shown = editor(players=2, seed=4)
+    before = shown.board.scene
+    widget(shown, "Food").value = 3
+    assert shown.position.state.food[0] == 3
+    widget(shown, "Figures at: forest").value = 2
+    assert shown.board.scene.place("forest").words != before.place("forest").words
+    assert "can be played" in told(shown)
+    shown.position.seats[0].food = 4
+    assert widget(shown, "Food").value == 4
+
+
+def test_what_is_wrong_is_told_and_undone() -> None:
+    shown = editor(players=2, seed=4)
+    assert shown._back.disabled
+    shown.tabs.active = 2
+    other = shown.position.row_2
+    widget(shown, "Card on space 1").value = other
+    assert "twice" in told(shown) and other in told(shown)
+    shown._back.clicks += 1
+    assert "can be played" in told(shown) and shown._back.disabled
+
+
+@every_variant
+def test_every_field_has_a_widget_in_one_tab(variant: Variant) -> None:
+    game = variant.game()
+    position = at(game, game.new_initial_state())
+    shown = PositionEditor(position)
+    found = []
+    for tab in range(len(shown.tabs)):
+        shown.tabs.active = tab
+        found += [one.label for one in shown.tabs[tab].select(pn.widgets.Widget)]
+    wanted = [part.param[one.name].label for part in (position, *position.seats)
+              for one in part.entries]  # fmt: skip
+    assert sorted(found) == sorted(wanted)
+
+
+def test_a_position_shows_its_widgets_and_stands_in_a_row() -> None:
+    position = sap.position("my_first")
+    assert pn.panel(position).get_root() is not None
+    assert "text/html" in position._repr_mimebundle_()[0]
+    assert isinstance(widgets.PositionBoard(position, wide=False, theme="dark").scene.width, int)
+    with pytest.raises(ValueError, match="width"):
+        widgets.PositionBoard(position, width=3)
+
+
+def test_a_board_of_another_form_and_theme_is_drawn_anew() -> None:
+    shown = widgets.PositionBoard(sap.position("my_first"))
+    before = shown.scene.width
+    shown.param.update(wide=False, theme="dark", width=300)
+    assert shown.scene.width != before
+
+
+@settings(max_examples=60)
+@given(seed=st.integers(0, 2**32 - 1), which=st.sampled_from(OURS_ONLY))
+def test_the_board_draws_whatever_can_be_read(seed: int, which: Variant) -> None:
+    luck = random.Random(seed)
+    position = at(which.game(), luck.choice([*positions(which, seed, most=90)]))
+    for _ in range(8):
+        part = luck.choice((position, *position.seats))
+        entry = luck.choice(part.entries)
+        value = another(part.param[entry.name], getattr(part, entry.name), luck)
+        setattr(part, entry.name, value)
+        form = luck.choice(("wide", "tall"))
+        assert board.scene(position.state, ViewOptions(form=form)).groups
