@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from stoneage_panel.engine.errors import IllegalAction, NotationError, RecordError
     from stoneage_panel.engine.errors import StoneAgeError as StoneAgeError
     from stoneage_panel.engine.errors import StudyError as StudyError
+    from stoneage_panel.example_positions import Example
     from stoneage_panel.match import Match
     from stoneage_panel.positions import Position
     from stoneage_panel.table.study import Study
@@ -38,6 +39,7 @@ __all__ = [
     "StoneAgeError",
     "Study",
     "StudyError",
+    "examples",
     "explore",
     "games",
     "load",
@@ -149,6 +151,17 @@ def position(
     elif players is not None or options:
         raise TypeError("position() takes players and options only beside the name of a game")
     return at(what.game, what.state, _shown_by())
+
+
+def examples(name: str = "") -> list[Example]:
+    """Positions with a question and its answer, of one game or of all.
+
+    Raises:
+        NotationError: there is no such game.
+    """
+    from stoneage_panel.example_positions import examples as all_of
+
+    return all_of(name)
 
 
 def _shown_by() -> type[Position]:

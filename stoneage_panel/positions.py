@@ -66,7 +66,7 @@ class Position(Part):
 
     seats: list[Part] = param.List(default=[], item_type=Part, doc="What each player has.")
     fills: bool = param.Boolean(
-        default=True, doc="Whether decks and supplies hold by themselves what lies nowhere else."
+        default=True, doc="Whether decks and supplies follow of themselves when something changes."
     )
     problems: list[str] = param.List(
         default=[], item_type=str, doc="Why it can't be played, in sentences; empty if it can."
@@ -85,7 +85,6 @@ class Position(Part):
         self._set(state.to_dict())
         for part in self._parts:
             part.param.watch(self._changed, [entry.name for entry in part.entries])
-        self.param.watch(self._changed, ["fills"])
 
     def __repr__(self) -> str:
         told = self.problems[0] if self.problems else say("position.playable")
@@ -129,6 +128,8 @@ class Position(Part):
         table = self.to_dict()
         for part in self._parts:
             part.give(table)
+        if table == self._table:
+            return
         self._remember()
         self._set(self.game.refilled(self._table, table) if self.fills else table)
 

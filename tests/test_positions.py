@@ -126,6 +126,7 @@ def test_the_deck_holds_what_lies_nowhere_else() -> None:
     position.seats[1].cards = [card]
     assert card not in position.deck
     position.fills = False
+    assert position.seats[1].cards == [card], "what lies there stays until something changes"
     position.seats[1].cards = []
     assert card not in position.deck and f"A card is missing: {card}." in position.problems
     position.undo()

@@ -57,6 +57,8 @@ CLASSES = re.compile(r"(btn|tool|may)( sm| go| may| big| num| on| used| once|…
 LESSON = "stoneage_panel.lessons."
 """The folders of lessons."""
 
+EXAMPLES = ".examples"
+"""The folders of example positions."""
 FIELDS = "strings_fields"
 """What the fields of positions are called."""
 
@@ -85,6 +87,8 @@ def test_every_sentence_is_used() -> None:
     for at, table in ALL_TABLES.items():
         if at[0].startswith(LESSON):
             continue  # named by its tasks.toml: tests/lessons/test_lessons.py
+        if at[0].endswith(EXAMPLES):
+            continue  # named by positions.toml: tests/test_example_positions.py
         if at[1] == FIELDS:
             continue  # named by the fields of its game: tests/test_positions.py
         known = re.compile("|".join(everywhere | asked.get(at, set())))
