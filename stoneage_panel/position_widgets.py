@@ -128,7 +128,9 @@ class PositionEditor(InCell, pn.viewable.Viewer):  # type: ignore[misc]
 
 
 def _fills(position: Position) -> pn.widgets.Checkbox:
-    return pn.widgets.Checkbox.from_param(position.param.fills, margin=8)
+    return pn.widgets.Checkbox.from_param(
+        position.param.fills, label=say("position.fills"), margin=8
+    )
 
 
 def groups(part: Part) -> list[str]:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from stoneage_panel.engine.fields import Axis, Count, Counted, Field, Kind
 
+_NUMBERED = re.compile(r"(?<=[a-z])(?=\d)")
 BOARD = -1
 """In place of a seat: an entry that is no player's."""
 
@@ -77,7 +78,7 @@ def _at(field: Field, places: tuple[tuple[int, str], ...]) -> Iterator[Entry]:
     if not isinstance(field.kind, Counted):
         yield Entry(_name(field, at), field, field.kind, seat, tuple(at), path)
         return
-    for one in field.kind.ids:
+    for one in field.kind.offered or field.kind.ids:
         count = Count(0, field.kind.high)
         yield Entry(_name(field, [*at, one]), field, count, seat, (*at, one), (*path, one))
 
@@ -105,5 +106,5 @@ def label(entry: Entry, said: Mapping[str, str]) -> str:
 
 
 def called(name: str, said: Mapping[str, str]) -> str:
-    """What an id is called, such as that of a place or of a phase."""
-    return said.get(f"id.{name}", name.replace("_", " ").replace("-", " "))
+    """What an id is called, such as that of a place or of a phase: ``card1`` is “card 1”."""
+    return said.get(f"id.{name}", _NUMBERED.sub(" ", name.replace("_", " ").replace("-", " ")))

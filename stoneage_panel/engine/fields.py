@@ -309,10 +309,17 @@ class Numbers:
 
 @dataclass(frozen=True)
 class Counted:
-    """How many there are of each id; those of which there are none are left out."""
+    """How many there are of each id; those of which there are none are left out.
+
+    Attributes:
+        ids: all that can be read, with their indices.
+        high: the most of each.
+        offered: those that an editor asks for; empty: all.
+    """
 
     ids: Mapping[str, int]
     high: int
+    offered: tuple[str, ...] = ()
 
     def read(self, given: object) -> dict[int, int]:
         """Numbers by index."""

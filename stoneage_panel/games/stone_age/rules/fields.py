@@ -19,7 +19,7 @@ from stoneage_panel.engine.fields import (
 )
 from stoneage_panel.games.stone_age.components import goods, moves, options
 from stoneage_panel.games.stone_age.components.options import GameOptions
-from stoneage_panel.games.stone_age.components.places import NUMBERS, WORKS
+from stoneage_panel.games.stone_age.components.places import NUMBERS, RIVER, WORKS
 
 SCHEMA = 1
 _MOST = 9999
@@ -43,11 +43,12 @@ def _of_seats(game: GameOptions) -> tuple[Field, ...]:
     places = {
         name: place for name, place in NUMBERS.items() if place < WORKS + len(game.pack.works)
     }
+    there = tuple(name for name, place in places.items() if _is_there(game, place))
     cards = Some(ids(card.id for card in game.pack.cards))
     store, count = "store", Count(0, _MOST)
     return (
         Field("figures", Count(0, game.reserve), (tribe,), "figures"),
-        Field("placed", Counted(places, options.MOST_FIGURES), (tribe,), "figures"),
+        Field("placed", Counted(places, options.MOST_FIGURES, there), (tribe,), "figures"),
         Field("food", count, (seat,), store),
         Field("field", Count(0, options.MOST_FIELD), (seat,), store),
         Field("goods", count, (seat, held), store),
@@ -60,6 +61,11 @@ def _of_seats(game: GameOptions) -> tuple[Field, ...]:
         Field("tiles", _tiles(game), (seat,), "owned"),
         Field("points", Count(-_MOST, _MOST), (seat, _POINTS), "owned"),
     )
+
+
+def _is_there(game: GameOptions, place: int) -> bool:
+    """Whether a place is on the board of this game."""
+    return place <= RIVER or bool(game.singles >> place & 1) or (game.style and place >= WORKS)
 
 
 def _of_the_board(game: GameOptions) -> tuple[Field, ...]:
