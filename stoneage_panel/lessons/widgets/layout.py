@@ -15,7 +15,7 @@ def _sheet(name: str) -> str:
     return Path(__file__).with_name(f"{name}.css").read_text("utf-8")
 
 
-_STAYS = "stays"
+_STAYS, _LAST = "stays", "board-last"
 Parts = Sequence[Any]
 """One below the other; none where nothing stands there."""
 
@@ -39,7 +39,12 @@ def _bounded(part: Any, wide: int) -> pn.Column:
 
 
 def stage(
-    above: Parts, board: Parts, words: Parts, stays: bool = True, below: Parts = ()
+    above: Parts,
+    board: Parts,
+    words: Parts,
+    stays: bool = True,
+    below: Parts = (),
+    board_last: bool = False,
 ) -> pn.Column:
     """A board with its words.
 
@@ -49,11 +54,13 @@ def stage(
         words: below both.
         stays: whether these stay in sight on a phone, over the board's lower part.
         below: what is wanted less often, below the words.
+        board_last: whether the board stands below the words on a phone.
     """
     look = {"margin": 0, "sizing_mode": "stretch_width"}
     rows = {"above": above, "board": board, "words": words, "below": below}
+    classes = [*([_STAYS] if stays else []), *([_LAST] if board_last else [])]
     parts = [
-        pn.Column(*row, css_classes=[f"stage-{name}", *([_STAYS] if stays else [])], **look)
+        pn.Column(*row, css_classes=[f"stage-{name}", *classes], **look)
         for name, row in rows.items()
         if row
     ]

@@ -131,4 +131,5 @@ class TaskView(BoardView):
     def __panel__(self) -> pn.Column:
         at_board = self.by_moves or isinstance(self.task.answer, Place)
         board = (self.board, self.players)
-        return stage((self.question,), board, (self.decision, self.card), stays=at_board)
+        words = (self.decision, self.card)
+        return stage((self.question,), board, words, stays=at_board, board_last=not at_board)

@@ -23,8 +23,8 @@ class Sign(NamedTuple):
 
 
 def signs(op: Op) -> list[Sign]:
-    """The line of an op code."""
-    return _SIGNS[op.name](op)
+    """The line of an op code; of an event, which lies open nowhere but by mistake, none."""
+    return _SIGNS[op.name](op) if op.name in _SIGNS else []
 
 
 def draw(pen: Pen, ops: Sequence[Op], x: float, y: float, wide: float) -> None:
