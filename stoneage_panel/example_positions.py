@@ -10,11 +10,10 @@ example.position()                      # to change it
 from __future__ import annotations
 
 import tomllib
-from fractions import Fraction
 from functools import cache
-from importlib import resources
+from importlib import import_module, resources
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from stoneage_panel.catalog import all_games, spec
 from stoneage_panel.engine.i18n import Strings
@@ -33,15 +32,15 @@ class Example(NamedTuple):
         id: what it is called, such as ``"last_token"``.
         game: the name of its game.
         record: it as a saved game.
-        exact: every seat's share of the win, as a person finds it, of players who go by the rule
-            of thumb and forget nothing; together 1, but in a solo game.
+        exact: every seat's share of the win as a `fractions.Fraction`, as a person finds it, of
+            players who go by the rule of thumb and forget nothing; together 1, but in a solo game.
         package: where its sentences stand.
     """
 
     id: str
     game: str
     record: str
-    exact: tuple[Fraction, ...]
+    exact: tuple[Any, ...]
     package: str
 
     @property
@@ -107,5 +106,7 @@ def _game(record: str) -> str:
     return line.split('"')[1]
 
 
-def _shares(texts: list[str]) -> tuple[Fraction, ...]:
-    return tuple(map(Fraction, texts))
+def _shares(texts: list[str]) -> tuple[Any, ...]:
+    # by name: in the game's page, which packs what is imported, nobody asks for it
+    fraction = import_module("fractions").Fraction
+    return tuple(fraction(text) for text in texts)

@@ -37,8 +37,8 @@ class FreeGames:
 
     Args:
         kept: texts by name.
-        keep: is given the name and the text of a game whenever a person is to move in it, and an
-            empty text when it is begun again.
+        keep: is given the name and the text of a game with every move in it, and an empty text
+            when it is begun again.
     """
 
     def __init__(

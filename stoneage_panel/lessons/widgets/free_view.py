@@ -34,7 +34,7 @@ class FreeView(BoardView):
         default=1.5, bounds=(0, 30), doc="Seconds that a bot's move takes at least; 0: no pause."
     )
     start = param.ClassSelector(class_=Node, doc="Where the game began.")
-    keep = param.Callable(doc="Called without arguments when a person is to move, or at the end.")
+    keep = param.Callable(doc="Called without arguments with every move.")
     after = param.Tuple(default=("", ""), doc="Id and title of the lesson that follows, if any.")
 
     def __init__(self, match: Match, **params: Any) -> None:
@@ -57,8 +57,7 @@ class FreeView(BoardView):
 
     def _moved(self, *_: object) -> None:
         self._follow()
-        table = self.match.table
-        if self.keep is not None and (self.match.over or self.match.player in table.people):
+        if self.keep is not None:
             self.keep()
 
     def __panel__(self) -> pn.Column:
