@@ -196,12 +196,12 @@ def test_a_game_is_played_against_a_bot(go: Go) -> None:
     page = come_near(go(hash=LESSON), GAME)
     game = page.page.locator(GAME)
     game.get_by_text("moves in words").click()
-    before = game.locator("[data-act='do']").count()
-    page.answered(lambda: game.locator("[data-act='do']").last.click(), "a move")
+    moves = game.locator(".moves [data-act='do']")
+    page.until(lambda: moves.count() > 0, "the list of moves")
+    before = moves.count()
+    page.answered(lambda: moves.last.click(), "a move")
     log = game.get_by_text("What happened")
-    page.until(
-        lambda: log.count() and game.locator("[data-act='do']").count() != before, "its move"
-    )
+    page.until(lambda: log.count() and moves.count() != before, "its move")
 
 
 def test_code_is_edited_run_and_put_back(go: Go) -> None:
