@@ -13,7 +13,7 @@ from stoneage_panel.lessons.answers import Choice, Moves, Number, Order, Place
 from stoneage_panel.lessons.task_model import Task
 from tests.browser.axe import violations
 from tests.browser.page_driver import NARROW, WIDE, Visit
-from tests.browser.test_lessons import GAME, come_near, whole
+from tests.browser.test_lessons import GAME, RESTS, come_near, whole
 from tests.lessons.test_coverage import IDS
 
 Go = Callable[..., Visit]
@@ -236,6 +236,32 @@ def test_a_refusal_is_in_sight_on_a_phone(go: Go) -> None:
     refusal = page.page.locator(cell).locator(".toast")
     page.until(lambda: "answered in words" in refusal.inner_text(), "the refusal")
     box = refusal.bounding_box()
+    assert box and box["y"] >= 0 and box["y"] + box["height"] <= NARROW[1]
+
+
+def test_on_a_phone_next_stays_and_a_verdict_comes_into_sight(go: Go) -> None:
+    page = go(hash="lessons/sa-round.html", size=NARROW)
+    walk, task = (page.page.locator(name) for name in ("#walk-the-start", "#task-not-allowed"))
+    come_near(page, "#walk-the-start")
+    on = walk.get_by_role("button", name="Next")
+    on.scroll_into_view_if_needed()
+    lower = []
+    for step in (2, 3, 4):
+        page.answered(on.click, "the next step")
+        page.until(lambda step=step: walk.get_by_text(f"Step {step} of").count() == 1, "its words")
+        page.until(lambda: page.page.evaluate(RESTS, "#walk-the-start"), "the page to stand still")
+        box = on.bounding_box()
+        assert box
+        lower.append(box["y"] + box["height"])
+    assert len(set(lower)) == 1 and lower[0] <= NARROW[1]
+    come_near(page, "#task-not-allowed")
+    check = task.locator("[data-act='check']")
+    check.evaluate("element => element.scrollIntoView({ block: 'end' })")
+    page.answered(task.locator("[data-act='pick']").first.click, "a choice")
+    page.answered(check.click, "the answer")
+    verdict = task.locator(".verdict .no")
+    page.until(lambda: verdict.count() == 1, "the verdict")
+    box = verdict.bounding_box()
     assert box and box["y"] >= 0 and box["y"] + box["height"] <= NARROW[1]
 
 

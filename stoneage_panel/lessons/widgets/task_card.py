@@ -168,7 +168,8 @@ class TaskCard(LessonHtml):
         task = self.task
         left = len(task.hints) - task.hints_used
         label = say("task.hint", n=left) if left else say("task.no_hint")
-        hint = button("hint", esc(label), disabled=not left)
+        solved = task.verdict is not None and task.verdict.solved
+        hint = button("hint", esc(label), disabled=solved or not left)
         again = button("reset", esc(say("task.reset")))
         show = button(
             "show", esc(say("task.solution")), disabled=not task.can_show, title=say("task.later")
@@ -193,10 +194,15 @@ class TaskCard(LessonHtml):
             return
         self.picked = [key]
         self.task.check(key)
+        self._look(".verdict")
 
     @action
     def check(self) -> None:
         """Judges what was typed, chosen, or moved on the board."""
+        self._check()
+        self._look(".verdict")
+
+    def _check(self) -> None:
         if self.picked:
             self.task.check(", ".join(self.picked))
         elif self._typed.strip():
@@ -211,11 +217,13 @@ class TaskCard(LessonHtml):
         """Takes one of the answers that may have been meant."""
         self._typed = line
         self.task.check(line)
+        self._look(".verdict")
 
     @action
     def hint(self) -> None:
         """Takes the next hint."""
         self.task.hint()
+        self._look(".hints > :last-child")
 
     @action
     def reset(self) -> None:
@@ -229,3 +237,8 @@ class TaskCard(LessonHtml):
         """Shows a solution."""
         self.task.show_solution()
         self.revealed = True
+        self._look(".verdict")
+
+    def _look(self, what: str) -> None:
+        """What was just told comes into sight, where it is not."""
+        self.send("near", selector=what)
