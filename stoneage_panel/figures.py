@@ -17,6 +17,7 @@ from math import pi
 from typing import Any
 
 from bokeh.models import (
+    Band,
     ColumnDataSource,
     FactorRange,
     FixedTicker,
@@ -38,6 +39,7 @@ from stoneage_panel.study.fan import Fan
 from stoneage_panel.study.lines import Lines
 from stoneage_panel.study.race import Race
 from stoneage_panel.study.result import Result
+from stoneage_panel.study.review import Review
 
 WIDTH = 600
 HEIGHT = 320
@@ -52,6 +54,8 @@ _LEAST_ROOM = 0.05
 """So much is to be seen on both sides of no difference."""
 _MARKS = {"best": "star", "equal": "circle", "worse": "triangle", "open": "diamond"}
 _VERDICTS = tuple(_MARKS)
+_DASHES = ("solid", "dashed", "dotdash", "dotted", "dashdot")
+"""Lines of seats differ by more than their colour."""
 _MANY = 12
 """Of more bars than these, labels stand only below those that are wide enough."""
 _WIDE = 0.025
@@ -62,13 +66,15 @@ def figure(result: Result, theme: str = "light", names: Sequence[str] = (), seat
 
     Win chances are bars with whiskers, a bar a seat; moves are dots, each with the interval of its
     difference to the best; outcomes of luck are bars as wide as likely and as high as the chance
-    they leave; lines are bars in groups. Shares run from 0 to 100 %.
+    they leave; lines are bars in groups; a review is a curve a seat, with marks on that of one.
+    Shares run from 0 to 100 %.
 
     Args:
-        result: `Chances`, `Race`, `Fan` or `Lines`.
+        result: `Chances`, `Race`, `Fan`, `Lines` or `Review`.
         theme: ``"light"``, ``"dark"`` or ``"contrast"``.
         names: what the seats are called, such as ``match.names``; by default their colours.
-        seat: for whom outcomes of luck are good or bad, from 0; others have all seats.
+        seat: for whom outcomes of luck are good or bad, and whose turns are marked in a review,
+            from 0; others have all seats.
 
     Returns:
         A `bokeh.plotting.figure`, about 600 px wide; change it as you like.
@@ -165,6 +171,14 @@ class _Pen:
             for head in (drawn.upper_head, drawn.lower_head):
                 head.update(size=10, **line)
             made.add_layout(drawn)
+
+    def legend_below(self, made: Any) -> None:
+        """The legend stands below the figure, in a row."""
+        made.legend.update(
+            background_fill_color=self.colour("paper"), label_text_color=self.colour("ink"),
+            border_line_color=None, orientation="horizontal", label_text_font_size="13px",
+        )  # fmt: skip
+        made.add_layout(made.legend[0], "below")
 
 
 def _cut(text: str, most: int) -> str:
@@ -294,11 +308,7 @@ def _race(pen: _Pen, found: Race) -> Any:
         Span(location=0, dimension="height", line_dash="dashed", line_color=pen.colour("ink"))
     )
     drawn = [_dots(pen, made, found, verdict) for verdict in _VERDICTS]
-    made.legend.update(
-        background_fill_color=pen.colour("paper"), label_text_color=pen.colour("ink"),
-        border_line_color=None, orientation="horizontal", label_text_font_size="13px",
-    )  # fmt: skip
-    made.add_layout(made.legend[0], "below")
+    pen.legend_below(made)
     _hover(
         made, [one for one in drawn if one is not None], ("", "@move"),
         (say("figure.share"), "@share{0.0%}"), (say("figure.range"), "@low{+0.0%} – @high{+0.0%}"),
@@ -337,4 +347,70 @@ def _dots(pen: _Pen, made: Any, found: Race, verdict: str) -> Any:
     )  # fmt: skip
 
 
-_KINDS: dict[type, Any] = {Chances: _chances, Race: _race, Fan: _fan, Lines: _lines}
+def _review(pen: _Pen, found: Review) -> Any:
+    """A curve a seat over the line, and marks where its luck or its own decisions stand out."""
+    title = say("figure.review", name=pen.names[pen.seat], n=found.trials)
+    places = list(range(len(found.values)))
+    made = pen.shares(title, found, Range1d(0, max(1, places[-1])))
+    made.y_range.update(start=-0.02)
+    made.xaxis.axis_label = say("figure.place")
+    lines = []
+    for seat, name in enumerate(pen.names):
+        shares = [min(1.0, max(0.0, row[seat])) for row in found.values]
+        ends = list(zip(shares, found.margins, strict=True))
+        source = ColumnDataSource({
+            "place": places, "share": shares, "label": [name] * len(places),
+            "low": [max(0.0, share - margin) for share, margin in ends],
+            "high": [min(1.0, share + margin) for share, margin in ends],
+        })  # fmt: skip
+        wide = seat == pen.seat
+        if wide:
+            made.add_layout(Band(
+                base="place", lower="low", upper="high", source=source, level="underlay",
+                fill_color=pen.player(seat), fill_alpha=0.2, line_color=None,
+            ))  # fmt: skip
+        lines.append(made.step(
+            "place", "share", source=source, mode="after", line_color=pen.player(seat),
+            line_width=3.5 if wide else 2, legend_label=name,
+            line_dash=_DASHES[seat % len(_DASHES)],
+        ))  # fmt: skip
+    _stand_out(pen, made, found)
+    pen.legend_below(made)
+    _hover(
+        made, lines, ("", "@label"), (say("figure.place"), "@place"),
+        (say("figure.share"), "@share{0.0%}"), (say("figure.range"), _RANGE),
+    )  # fmt: skip
+    return made
+
+
+def _stand_out(pen: _Pen, made: Any, found: Review) -> None:
+    """The greatest strokes of luck of a seat, and its dearest decisions."""
+    seat = pen.seat
+    kinds = (
+        ("luck", "diamond", [(turn, turn.luck[seat]) for turn in found.strokes(seat)]),
+        ("decision", "triangle", [(turn, turn.skill[seat]) for turn in found.dearest(seat)]),
+    )
+    for kind, marker, turns in kinds:
+        if not turns:
+            continue
+        source = ColumnDataSource({
+            "place": [turn.place for turn, _ in turns],
+            "share": [min(1.0, max(0.0, found.values[turn.place][seat])) for turn, _ in turns],
+            "move": [turn.move for turn, _ in turns],
+            "by": [by for _, by in turns],
+            "margin": [turn.margin for turn, _ in turns],
+        })  # fmt: skip
+        drawn = made.scatter(
+            "place", "share", source=source, size=13, marker=marker, name=kind,
+            fill_color=pen.colour("paper"), line_color=pen.colour("ink"), line_width=2,
+            legend_label=say(f"figure.{kind}"),
+        )  # fmt: skip
+        _hover(
+            made, [drawn], ("", "@move"), (say("figure.changed"), "@by{+0.0%} ± @margin{0.0%}"),
+            (say("figure.place"), "@place"),
+        )  # fmt: skip
+
+
+_KINDS: dict[type, Any] = {
+    Chances: _chances, Race: _race, Fan: _fan, Lines: _lines, Review: _review,
+}  # fmt: skip

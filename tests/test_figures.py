@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from bokeh.core.validation import check_integrity
-from bokeh.models import FactorRange, GlyphRenderer, Span, Title, Whisker
+from bokeh.models import Band, FactorRange, GlyphRenderer, Span, Title, Whisker
 
 import stoneage_panel as sap
 from stoneage_panel.board import tokens
@@ -30,7 +30,10 @@ def studies() -> dict[str, Any]:
         "luck": match.luck(trials=16, players=["rule", "random"]),
     }
     match.do("turn 1")
-    return found | {"lines": match.compare_lines(start, match.node, trials=16)}
+    found["lines"] = match.compare_lines(start, match.node, trials=16)
+    while not match.over:
+        match.do(match.suggest("rule:memory=60"))
+    return found | {"review": match.review(trials=60)}
 
 
 def drawn(made: Any) -> Any:
@@ -43,7 +46,7 @@ def drawn(made: Any) -> Any:
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_is_drawn_in_every_theme(studies: dict[str, Any], kind: str, theme: str) -> None:
     made = studies[kind].figure(theme=theme)
-    assert drawn(made) and [*made.select(Whisker)]
+    assert drawn(made) and [*made.select(Whisker), *made.select(Band)]
     assert made.background_fill_color == tokens.colour("paper", theme)
     assert all(axis.major_label_text_color == tokens.colour("ink", theme) for axis in made.axis)
     titles = {one.text for one in made.select(Title)}
@@ -137,3 +140,15 @@ def test_a_study_loads_no_bokeh_until_a_figure_is_wanted() -> None:
 
 def test_every_kind_has_a_figure(studies: dict[str, Any]) -> None:
     assert all(isinstance(one, Result) for one in studies.values()) and len(studies) == len(KINDS)
+
+
+def test_a_review_is_a_curve_a_seat_with_marks_on_that_of_one(studies: dict[str, Any]) -> None:
+    found = studies["review"]
+    made = found.figure(names=("Mira", "Bo"), seat=1)
+    curves = [one for one in made.select(GlyphRenderer) if one.name is None]
+    assert [one.data_source.data["label"][0] for one in curves] == ["Mira", "Bo"]
+    assert list(curves[1].data_source.data["place"]) == list(range(len(found.values)))
+    marks = {one.name: one.data_source.data for one in made.select(GlyphRenderer) if one.name}
+    assert list(marks["luck"]["place"]) == [turn.place for turn in found.strokes(1)]
+    dear = found.dearest(1)
+    assert list(marks.get("decision", {"by": []})["by"]) == [turn.skill[1] for turn in dear]

@@ -1,15 +1,17 @@
-"""``study``: win chances where a saved game stands, which move is best, or what luck has done."""
+"""``study``: win chances where a saved game stands, the best move, what luck did, a review."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import asdict
 from pathlib import Path
 from typing import TypeVar
 
 from stoneage_panel.cli.common import Verbs, command
 from stoneage_panel.cli.strings import say
+from stoneage_panel.engine.errors import StudyError
 from stoneage_panel.engine.notation import split_list
 from stoneage_panel.engine.record import MAX_TEXT
 from stoneage_panel.match import Match, read
@@ -17,8 +19,11 @@ from stoneage_panel.study.chances import Chances, Limits
 from stoneage_panel.study.fan import Fan
 from stoneage_panel.study.race import Race
 from stoneage_panel.study.result import Result
+from stoneage_panel.study.review import Review
 
-Known = TypeVar("Known", Chances, Race, Fan)
+Known = TypeVar("Known", Chances, Race, Fan, Review)
+REVIEWED, STUDIED = 4_000, 400
+"""Games of a review, and of all other studies, unless it is said."""
 
 
 def declare(verbs: Verbs) -> None:
@@ -29,7 +34,8 @@ def declare(verbs: Verbs) -> None:
     about.add_argument("--chances", action="store_true", help=say("help.chances"))
     about.add_argument("--moves", action="store_true", help=say("help.moves"))
     about.add_argument("--luck", action="store_true", help=say("help.luck"))
-    made.add_argument("--trials", type=int, default=400, metavar="N", help=say("help.trials"))
+    about.add_argument("--review", action="store_true", help=say("help.review"))
+    made.add_argument("--trials", type=int, metavar="N", help=say("help.trials"))
     made.add_argument("--seconds", type=float, metavar="S", help=say("help.seconds"))
     made.add_argument("--within", type=float, metavar="W", help=say("help.within"))
     made.add_argument("--bots", metavar="A,B,…", help=say("help.stand_ins"))
@@ -44,7 +50,9 @@ def run(wanted: argparse.Namespace) -> int:
     """
     match = read(sys.stdin.read(4 * MAX_TEXT) + "\n" if wanted.file == "-" else Path(wanted.file))
     players = wanted.bots and split_list(wanted.bots)
-    limits = Limits(wanted.trials, wanted.seconds, wanted.within)
+    usual = REVIEWED if wanted.review else STUDIED
+    trials = usual if wanted.trials is None else wanted.trials
+    limits = Limits(trials, wanted.seconds, wanted.within)
     found: Result
     if wanted.moves:
         found = race = last_of(match.watch_compare((), limits, players, wanted.viewer), _raced)
@@ -52,6 +60,11 @@ def run(wanted: argparse.Namespace) -> int:
     elif wanted.luck:
         found = fan = last_of(match.watch_luck(limits, players, wanted.viewer), _weighed)
         lines = rows(fan, fan.trials)
+    elif wanted.review:
+        if wanted.viewer is not None:
+            raise StudyError(say("study.review_viewer"))
+        found = review = last_of(match.watch_review(limits, players), _reviewed)
+        lines = reviewed(match, review)
     else:
         found = now = last_of(match.watch_chances(limits, players, wanted.viewer), _counted)
         lines = table(match, now)
@@ -88,6 +101,27 @@ def table(match: Match, found: Chances) -> list[str]:
     if found.exact:
         key = "study.counted" if found.trials else "study.over"
     return [*lines, say(key, n=found.trials, players=", ".join(found.players))]
+
+
+def reviewed(match: Match, found: Review) -> list[str]:
+    """A line a seat, below it what stands out, and what all of it rests on."""
+    lines = []
+    for name, row in zip(match.names, found.totals(), strict=True):
+        told = asdict(row) | {"name": name}
+        lines.append(say("study.total", **told))
+        turns = [("stroke", turn, turn.luck[row.seat]) for turn in found.strokes(row.seat)]
+        turns += [("decision", turn, turn.skill[row.seat]) for turn in found.dearest(row.seat)]
+        lines += [
+            say(f"study.{kind}", place=turn.place, move=turn.move, by=by, margin=turn.margin)
+            for kind, turn, by in turns
+        ]
+    players = ", ".join(found.players)
+    games = say("study.reviewed", n=found.trials, glances=found.glances, players=players)
+    return [*lines, games]
+
+
+def _reviewed(now: Review) -> str:
+    return say("study.progress", n=now.trials, margin=now.totals_margin)
 
 
 def _counted(now: Chances) -> str:

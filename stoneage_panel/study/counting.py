@@ -11,7 +11,7 @@ from typing import Any
 
 from stoneage_panel.bots import make
 from stoneage_panel.bots.simple import RuleBot, style_of
-from stoneage_panel.engine.game import CHANCE, TERMINAL, AnyState
+from stoneage_panel.engine.game import CHANCE, TERMINAL, AnyGame, AnyState
 
 _DEEPEST = 300
 """A line of more actions is never counted to its end."""
@@ -35,7 +35,7 @@ def counted(state: AnyState, players: Sequence[str], steps: int) -> Values | Non
     Returns:
         Shares of all seats, then their points; None if a stand-in draws, or there is too much.
     """
-    styles = [_style(state, text) for text in players]
+    styles = [style_of_bot(state.game, text) for text in players]
     if None in styles:
         return None
     try:
@@ -44,12 +44,12 @@ def counted(state: AnyState, players: Sequence[str], steps: int) -> Values | Non
         return None
 
 
-def _style(state: AnyState, text: str) -> str | None:
+def style_of_bot(game: AnyGame, text: str) -> str | None:
     """The style of a bot that draws nothing; None for all others."""
     bot = make(text)
-    if not isinstance(bot, RuleBot) or (bot.memory < 100 and state.game.remembers):
+    if not isinstance(bot, RuleBot) or (bot.memory < 100 and game.remembers):
         return None
-    return style_of(state.game, bot.style)
+    return style_of(game, bot.style)
 
 
 class _Count:

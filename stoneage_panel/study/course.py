@@ -42,17 +42,20 @@ class Asked(NamedTuple):
         number: trials with the same number have the same world and the same luck.
         first: what is done first; None leaves it to the stand-in.
         plan: which plan of the course it belongs to.
+        until: the `Game.progress` at which it is broken off; None plays it to its end.
     """
 
     number: int
     first: Action | None = None
     plan: int = 0
+    until: int | None = None
 
 
 class Count(NamedTuple):
-    """All luck after the first plan's position is to be counted, within so many steps."""
+    """All luck after a plan's position is to be counted, within so many steps."""
 
     steps: int
+    plan: int = 0
 
 
 Work = Sequence[Asked] | Count
@@ -111,13 +114,15 @@ class Course(ABC, Generic[Known]):
 def perform(plans: Sequence[Plan], work: Work) -> Made:
     """Does a piece of work here and now."""
     if isinstance(work, Count):
-        return counted(plans[0].state, plans[0].players, work.steps)
+        plan = plans[work.plan]
+        return counted(plan.state, plan.players, work.steps)
     return [made_by(plans[one.plan], one) for one in work]
 
 
 def made_by(plan: Plan, asked: Asked) -> Outcome:
     """One trial of a plan."""
-    return trial(plan.state, plan.players, plan.seed, asked.number, plan.viewer, asked.first)
+    at = plan.state, plan.players, plan.seed, asked.number
+    return trial(*at, plan.viewer, asked.first, asked.until)
 
 
 def follow(course: Course[Known], seconds: float | None = None) -> Iterator[Known]:

@@ -72,7 +72,7 @@ class Dispatch(Generic[Known]):
         self._workers = workers
         self._on_known, self._on_end, self._on_error = on_known, on_end, on_error
         self._seconds = seconds
-        self._texts = [jobs.plan_text(plan) for plan in course.plans]
+        self._texts = jobs.PlanTexts(course.plans)
         self._piece = _FIRST_PIECE
         self._open: set[int] = set()
         self._answers: list[Answer] = []

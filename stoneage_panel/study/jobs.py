@@ -31,6 +31,23 @@ def plan_text(plan: Plan) -> str:
     return json.dumps([position, plan.players, plan.viewer, plan.seed])
 
 
+class PlanTexts:
+    """The texts of some plans, each written when it is first asked for.
+
+    Args:
+        plans: of a course; a review has hundreds.
+    """
+
+    def __init__(self, plans: Sequence[Plan]) -> None:
+        self._plans = plans
+        self._texts: dict[int, str] = {}
+
+    def __getitem__(self, at: int) -> str:
+        if at not in self._texts:
+            self._texts[at] = plan_text(self._plans[at])
+        return self._texts[at]
+
+
 @lru_cache(maxsize=_PLANS)
 def _plan(text: str) -> Plan:
     position, players, viewer, seed = json.loads(text)
@@ -49,7 +66,7 @@ def pieces(work: Work, most: int) -> list[Work]:
     return list(found)
 
 
-def question(plans: Sequence[Plan], texts: Sequence[str], work: Work) -> dict[str, Any]:
+def question(plans: Sequence[Plan], texts: PlanTexts | Sequence[str], work: Work) -> dict[str, Any]:
     """A piece of work as plain data.
 
     Args:
@@ -57,11 +74,18 @@ def question(plans: Sequence[Plan], texts: Sequence[str], work: Work) -> dict[st
         work: of one plan, see `pieces`.
     """
     if isinstance(work, Count):
-        return {"plan": texts[0], "count": work.steps}
+        return {"plan": texts[work.plan], "count": work.steps}
     at = work[0].plan
     write = plans[at].state.game.format
-    asked = [(one.number, "" if one.first is None else write(one.first)) for one in work]
+    asked = [
+        (one.number, "" if one.first is None else write(one.first), *_ends(one.until))
+        for one in work
+    ]
     return {"plan": texts[at], "trials": asked}
+
+
+def _ends(until: int | None) -> tuple[int, ...]:
+    return () if until is None else (until,)
 
 
 def answer(asked: Mapping[str, Any]) -> list[Any] | None:
@@ -75,7 +99,10 @@ def answer(asked: Mapping[str, Any]) -> list[Any] | None:
         values = counted(plan.state, plan.players, asked["count"])
         return None if values is None else list(values)
     read = plan.state.game.parse
-    trials = (Asked(number, read(first) if first else None) for number, first in asked["trials"])
+    trials = (
+        Asked(number, read(first) if first else None, 0, *until)
+        for number, first, *until in asked["trials"]
+    )
     return [list(made_by(plan, one)) for one in trials]
 
 

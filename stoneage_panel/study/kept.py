@@ -14,16 +14,17 @@ from stoneage_panel.study.fan import Fan
 from stoneage_panel.study.lines import Lines
 from stoneage_panel.study.race import Race
 from stoneage_panel.study.result import Result, opened
+from stoneage_panel.study.review import Review
 from stoneage_panel.study.strings import given, say
 
-KINDS: dict[str, type[Result]] = {kind.kind: kind for kind in (Chances, Race, Fan, Lines)}
+KINDS: dict[str, type[Result]] = {kind.kind: kind for kind in (Chances, Race, Fan, Lines, Review)}
 
 
 def read(text: str) -> Result:
     """What a study has found, from what its ``to_json`` gave.
 
     Returns:
-        `Chances`, `Race`, `Fan` or `Lines`.
+        `Chances`, `Race`, `Fan`, `Lines` or `Review`.
 
     Raises:
         StudyError: it is something else or damaged, or was kept by a newer program; the message

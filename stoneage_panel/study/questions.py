@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from stoneage_panel.study.fan import Fan
     from stoneage_panel.study.lines import Lines
     from stoneage_panel.study.race import Race
+    from stoneage_panel.study.review import Review
 
 
 class Questions(ABC):
@@ -188,6 +189,40 @@ class Questions(ABC):
 
         state, came = luck_of(self.session)
         return fan(state, self._stand_ins(players), limits, viewer, came)
+
+    def review(
+        self,
+        trials: int = 4_000,
+        seconds: float | None = None,
+        players: Sequence[str] | None = None,
+    ) -> Review:
+        """What luck and what skill have made of every seat's chances, on the line that is shown.
+
+        The line goes through the position shown to its end. Positions count as they lie.
+
+        Args:
+            trials: how many games are played out, at most; several times as many are played on
+                for a while.
+            seconds, players: as in `chances`. Skill is told beside what these would have done.
+
+        Raises:
+            NotationError: an unknown bot, or another number of bots than of seats.
+            StudyError: a limit that makes no sense.
+        """
+        from stoneage_panel.study.chances import Limits
+
+        *_, last = self.watch_review(Limits(trials, seconds), players)
+        return last
+
+    def watch_review(
+        self, limits: Limits, players: Sequence[str] | None = None
+    ) -> Iterator[Review]:
+        """Like `review`, with all that is known after every round of games."""
+        from stoneage_panel.study.reviewing import review
+
+        session = self.session
+        line = session.node.end().line()
+        return review(session.tree, line, self._stand_ins(players), limits)
 
     def _stand_ins(self, players: Sequence[str] | None) -> Sequence[str]:
         """Who plays on: those asked for, else whoever stands in for the seats."""

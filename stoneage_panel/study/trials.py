@@ -12,13 +12,15 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from stoneage_panel.bots import make
-from stoneage_panel.engine.drive import drive
-from stoneage_panel.engine.game import Action, AnyGame, AnyState
+from stoneage_panel.engine.drive import Chooser, drive
+from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, AnyGame, AnyState
 from stoneage_panel.engine.rng import LateRng, Rng
 from stoneage_panel.engine.seats import PERSON, Seat
 
 WHOLE = 60
 """The parts of a win: shared by up to six, every share is a whole number of them."""
+GLANCE = 100 * WHOLE
+"""The parts of a win where a game was broken off and its end only estimated."""
 FORGETS = "rule:memory=60"
 """Who plays on for a person where a game is about remembering."""
 WATCHER = -1
@@ -30,8 +32,9 @@ class Outcome(NamedTuple):
     """How a trial ended.
 
     Attributes:
-        shares: every seat's share of the win, in parts of `WHOLE`.
-        points: every seat's points by source.
+        shares: every seat's share of the win, in parts of `WHOLE`; of `GLANCE` if it was broken
+            off.
+        points: every seat's points by source; none if it was broken off.
         decisions: how many actions were chosen until then.
     """
 
@@ -71,8 +74,9 @@ def trial(
     number: int,
     viewer: int | None = None,
     first: Action | None = None,
+    until: int | None = None,
 ) -> Outcome:
-    """Plays a position on to its end.
+    """Plays a position on to its end, or for a while.
 
     Args:
         state: stays as it is.
@@ -83,6 +87,8 @@ def trial(
             position as it lies.
         first: what the seat to move does; None leaves it to its stand-in. Trials of the same
             number have the same world and the same luck, whatever is done first.
+        until: the `Game.progress` at which it is broken off, and its end estimated as the game's
+            own bots do; None plays it to its end.
     """
     root = _trials(seed).stream(str(number))
     world = state.clone() if viewer is None else state.resample(viewer, root.stream("world"))
@@ -92,9 +98,27 @@ def trial(
     seats = [make(text, seeds.stream(str(k)).state) for k, text in enumerate(stand_ins)]
     # most stand-ins never draw anything
     streams = [LateRng(root, f"bot {k}") for k in range(len(seats))]
+    if until is not None:
+        return _glanced(world, root.stream("luck"), seats, streams, until)
     done = drive(world, root.stream("luck"), seats, streams)
     shares = tuple([round(WHOLE * share) for share in world.returns()])
     return Outcome(shares, tuple(world.scores()), done.decisions)
+
+
+def _glanced(
+    world: AnyState, luck: Rng, seats: Sequence[Chooser], streams: Sequence[Rng], until: int
+) -> Outcome:
+    """What is to be expected after a while."""
+    game, decisions = world.game, 0
+    while (player := world.current_player) != TERMINAL and game.progress(world) < until:
+        if player == CHANCE:
+            world.apply(world.sample_chance(luck))
+        else:
+            decisions += 1
+            world.apply(seats[player].choose(world, streams[player]))
+    ended = world.current_player == TERMINAL
+    shares = world.returns() if ended else game.estimate(world)
+    return Outcome(tuple([round(GLANCE * share) for share in shares]), (), decisions)
 
 
 @lru_cache(maxsize=64)

@@ -28,7 +28,7 @@ from stoneage_panel.study.luck import luck_of
 from stoneage_panel.study.race import race_course
 from stoneage_panel.study.trials import WATCHER, stand_in
 
-CHANCES, MOVES, LUCK, LINES = KINDS = ("chances", "moves", "luck", "lines")
+CHANCES, MOVES, LUCK, LINES, REVIEW = KINDS = ("chances", "moves", "luck", "lines", "review")
 
 
 class Sat(Protocol):
@@ -57,8 +57,10 @@ class Study(param.Parameterized):  # type: ignore[misc]
     """
 
     what: str = param.Selector(
-        default=CHANCES, objects=list(KINDS), doc="Win chances, moves, luck, or lines compared."
-    )
+        default=CHANCES,
+        objects=list(KINDS),
+        doc="Win chances, moves, luck, lines compared, or the line reviewed.",
+    )  # fmt: skip
     players: list[str] = param.List(
         default=[], item_type=str, doc="Who plays on, a bot a seat; empty: whoever stands in."
     )
@@ -243,6 +245,7 @@ class Study(param.Parameterized):  # type: ignore[misc]
         self.node = self.place or session.node
         make: dict[str, Callable[[Session, Sequence[str]], Course[Any]]] = {
             CHANCES: self._chances, MOVES: self._race, LUCK: self._fan, LINES: self._lines,
+            REVIEW: self._review,
         }  # fmt: skip
         return make[self.what](session, self.stand_ins)
 
@@ -266,6 +269,13 @@ class Study(param.Parameterized):  # type: ignore[misc]
             session.tree.check(node)
         states = [session.tree.state(node) for node in self.nodes]
         return lines_course(states, players, self.trials, self.viewer)
+
+    def _review(self, session: Session, players: Sequence[str]) -> Course[Any]:
+        # what finds the stations of a line is needed by nothing else
+        from stoneage_panel.study.reviewing import review_course
+
+        assert self.node is not None
+        return review_course(session.tree, self.node.end().line(), players, self.trials)
 
     # ------------------------------------------------------------ what is heard
 

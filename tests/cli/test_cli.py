@@ -356,6 +356,18 @@ def test_study_weighs_the_luck_that_came_last(capsys: Capture, saved: Path) -> N
     assert "leave that limit out" in capsys.readouterr().err
 
 
+def test_study_reviews_a_game(capsys: Capture, saved: Path) -> None:
+    code, lines = ran(capsys, "study", str(saved), "--review", "--trials", "30")
+    found = sap.load(saved).review(trials=30)
+    assert code == 0 and sum("result" in line for line in lines) == 2
+    assert re.fullmatch(r"Mira: start [\d.]+%, luck .* \(luck ±[\d.]+%\)", lines[0])
+    assert lines[-1].startswith(f"{found.trials:,} games played out")
+    code, lines = ran(capsys, "study", str(saved), "--review", "--trials", "30", "--json")
+    assert code == 0 and read(lines[0]) == found
+    assert main(["study", str(saved), "--review", "--viewer", "0"]) == 2
+    assert "leave --viewer out" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("more", [[], ["--chances", "--moves"], ["--luck", "--moves"]])
 def test_a_study_is_about_one_thing(capsys: Capture, saved: Path, more: list[str]) -> None:
     with pytest.raises(SystemExit):

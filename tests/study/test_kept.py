@@ -20,6 +20,7 @@ from stoneage_panel.study.lines import Apart, Line, Lines
 from stoneage_panel.study.pairs import Reason
 from stoneage_panel.study.race import Race, Row
 from stoneage_panel.study.result import VERSION, Result
+from stoneage_panel.study.review import Review, Turn
 from stoneage_panel.study.trials import seed_of
 from stoneage_panel.table.study import KINDS
 
@@ -81,6 +82,17 @@ def results(draw: st.DrawFn) -> Result:
             Ray(draw(names), one / sum(weights), draw(hopes), draw(GAMES)) for one in weights
         ]  # fmt: skip
         return Fan(tuple(rays), players, viewer, draw(st.sampled_from(rays[0].outcomes)), seed)
+    if kind == "review":
+        changes = st.lists(st.floats(-1, 1), min_size=seats, max_size=seats).map(tuple)
+        shares = st.lists(st.floats(0, 1), min_size=seats, max_size=seats).map(tuple)
+        values = tuple(draw(st.lists(shares, min_size=2, max_size=4)))
+        places, movers = st.integers(1, len(values) - 1), st.integers(-1, seats - 1)
+        margins = st.floats(0, 1)
+        turns = st.builds(Turn, places, TEXTS, movers, changes, changes, margins)
+        every = tuple(draw(margins) for _ in values)
+        some = tuple(draw(st.lists(turns, min_size=1, max_size=3)))
+        return Review(draw(GAMES), draw(GAMES), values, every, some, draw(margins), draw(margins),
+                      players, viewer, seed, draw(st.booleans()))  # fmt: skip
     apart = st.lists(aparts(), min_size=seats, max_size=seats).map(tuple)
     lines = tuple(draw(st.lists(st.builds(Line, hopes, apart), min_size=2, max_size=4)))
     return Lines(draw(GAMES), lines, players, viewer, seed)
@@ -124,6 +136,9 @@ def made(kind: str) -> Result:
     if kind == "lines":
         match.do("turn 1")
         return match.compare_lines(start, match.node, trials=16)
+    if kind == "review":
+        match.do("turn 1")
+        return match.review(trials=16)
     return match.chances(trials=16, viewer=-1)
 
 
@@ -166,9 +181,9 @@ def test_another_kind_and_a_newer_program_are_told(studies: dict[str, Result]) -
     told = json.loads(studies["luck"].to_json())
     for version in (VERSION + 1, 10**30):
         with pytest.raises(StudyError, match=r"newer program \(version 1?[02]"):
-            kept.read(json.dumps(told | {"version": version, "kind": "review"}))
-    with pytest.raises(StudyError, match="“review”, which this program doesn't know"):
-        kept.read(json.dumps(told | {"kind": "review"}))
+            kept.read(json.dumps(told | {"version": version, "kind": "nothing"}))
+    with pytest.raises(StudyError, match="“nothing”, which this program doesn't know"):
+        kept.read(json.dumps(told | {"kind": "nothing"}))
     with pytest.raises(StudyError, match="damaged at “version”"):
         kept.read(json.dumps(told | {"version": 0}))
 
@@ -195,6 +210,11 @@ def test_another_kind_and_a_newer_program_are_told(studies: dict[str, Result]) -
         ("luck", "players.0", "a" * 1_001),
         ("lines", "lines", []), ("lines", "lines.1.apart", []), ("lines", "trials", -1),
         ("lines", "lines.1.apart.0.high", 2),
+        ("review", "values", []), ("review", "values.0", [0.5]), ("review", "values.0.1", 2),
+        ("review", "margins.0", -1), ("review", "turns.0.place", 99), ("review", "turns.0.seat", 2),
+        ("review", "turns.0.luck", [0.1]), ("review", "turns.0.skill.0", 3),
+        ("review", "turns.0.margin", -1), ("review", "misclosure", -1), ("review", "glances", -1),
+        ("review", "trials", -1), ("review", "over", 1),
     ],
 )  # fmt: skip
 def test_a_kept_study_with_anything_wrong_says_where(
