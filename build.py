@@ -27,8 +27,9 @@ from tools.say import Problem, fail, line
 from tools.server import Served, open_server
 
 BENCHES = ("engine", "boot", "ui", "study", "lessons")
-# Whole files of tests side by side: those in the browser wait more than they compute.
-SIDE_BY_SIDE = ("-n", "auto", "--maxprocesses", "4", "--dist", "loadfile", "--no-loadscope-reorder")
+# Whole files of tests side by side, one more than processors: in a browser much is waiting.
+WORKERS = min(4, 1 + (os.cpu_count() or 1))
+SIDE_BY_SIDE = ("-n", str(WORKERS), "--dist", "loadfile", "--no-loadscope-reorder")
 
 
 def serve(wanted: argparse.Namespace) -> int:

@@ -69,7 +69,7 @@ def both(
 ) -> list[dict[str, float]]:
     """The first visit of a browser and, `again`, its second: milliseconds, and bytes."""
     with serving(root) as (served, address):
-        browser = launch(playwright)
+        browser = launch(playwright, windows=True)
         page = visit(browser, address, service_workers="allow")
         page.page.context.add_init_script(TAPS)
         throttle(page.page, line)

@@ -89,7 +89,7 @@ def one_round(
     tapped: list[float] = []
     for hash in ("", LESSON):
         with serving(built) as (_, address):
-            browser = launch(playwright)
+            browser = launch(playwright, windows=True)
             page = visit(browser, address, service_workers="allow")
             for name in found:
                 page.page.goto("about:blank")

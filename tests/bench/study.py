@@ -109,7 +109,7 @@ def main() -> int:
     wanted = parser.parse_args()
     found: dict[str, Any] = {}
     with serving(pages.ensure()) as (_, address), sync_playwright() as playwright:
-        browser = launch(playwright)
+        browser = launch(playwright, windows=True)
         page = pool(browser, address, 2)
         for name in wanted.games.split(","):
             found[name] = rates(page, name, wanted.seconds)

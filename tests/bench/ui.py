@@ -78,7 +78,7 @@ def main() -> int:
     wanted = parser.parse_args()
     clicks, watched = {}, {}
     with serving(pages.ensure()) as (_, address), sync_playwright() as playwright:
-        browser = launch(playwright)
+        browser = launch(playwright, windows=True)
         for game in wanted.games.split(","):
             clicks[game] = {
                 media: measured(browser, address, game, wanted.clicks, media) for media in MEDIA

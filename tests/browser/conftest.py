@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 
 from tests.browser.page_driver import WIDE, WISHES, Visit, launch, revisit, serving, visit
 from tools import pages
@@ -30,16 +30,22 @@ def site() -> Iterator[tuple[Served, str]]:
 
 
 @pytest.fixture(scope="package")
-def chromium() -> Iterator[Browser]:
-    """One browser for all tests; each visit has a context of its own.
+def playwright() -> Iterator[Playwright]:
+    """What drives browsers.
 
-    It goes with this package: Playwright keeps an event loop running, which later tests that
-    start loops of their own would stumble over.
+    It goes with this package: it keeps an event loop running, which later tests that start loops
+    of their own would stumble over.
     """
-    with sync_playwright() as playwright:
-        browser = launch(playwright)
-        yield browser
-        browser.close()
+    with sync_playwright() as driver:
+        yield driver
+
+
+@pytest.fixture(scope="package")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """One browser for all tests; each visit has a context of its own."""
+    browser = launch(playwright)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="package")

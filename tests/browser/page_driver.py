@@ -154,9 +154,14 @@ class Visit:
         self.page.mouse.click(box["x"] + x * box["width"], box["y"] + y * box["height"])
 
 
-def launch(playwright: Playwright) -> Browser:
-    """A Chromium with a fresh profile."""
-    return playwright.chromium.launch(executable_path=chromium.find(), args=list(chromium.FLAGS))
+def launch(playwright: Playwright, windows: bool = False) -> Browser:
+    """A Chromium with a fresh profile.
+
+    Args:
+        windows: whether it must be one that could open windows, as people have it.
+    """
+    path = chromium.find() if windows else chromium.find_shell()
+    return playwright.chromium.launch(executable_path=path, args=list(chromium.FLAGS))
 
 
 @contextmanager

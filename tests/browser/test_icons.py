@@ -6,15 +6,15 @@ import json
 import os
 import struct
 import zlib
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Playwright
 
-from tests.browser.page_driver import Visit
+from tests.browser.page_driver import launch, visit
 from tools import offline, pages
 from tools.places import SRC
+from tools.server import Served
 
 MADE_FROM = {
     "icon-192.png": "icon.svg",
@@ -68,12 +68,16 @@ def test_manifest_names_what_is_there() -> None:
     assert purposes == {"any", "maskable"}
 
 
-def test_chromium_finds_nothing_against_installing(go: Callable[..., Visit]) -> None:
-    page = go().wait("painted", "live").page
+def test_chromium_finds_nothing_against_installing(
+    playwright: Playwright, site: tuple[Served, str]
+) -> None:
+    own = launch(playwright, windows=True)  # what has none installs nothing
+    page = visit(own, site[1]).open().wait("painted", "live").page
     browser = page.context.new_cdp_session(page)
     assert browser.send("Page.getAppManifest")["errors"] == []
     errors = {
         one["errorId"]
         for one in browser.send("Page.getInstallabilityErrors")["installabilityErrors"]
     }
+    own.close()
     assert errors <= {"in-incognito"}  # as every window of the tests is
