@@ -43,13 +43,16 @@ LIGHT_FILES = (
 )  # fmt: skip
 LATER = {
     "explore": (
-        "app/explore/", "table/study.py", "browser/study_pool.py",
+        "app/explore/", "table/study.py", "browser/study_pool.py", "study/levelling.py",
+        "study/reviewing.py", "study/stations.py", "study/survey.py", "positions.py",
+        "position_widgets.py", "example_positions.py",
     ),
 }  # fmt: skip
 # Made apart, from what lessons use beyond all of the above.
 LESSON = (
     "lessons/", "browser/lesson/", "widgets.py", "study_widgets.py", "explorer.py", "table_cell.py",
 )  # fmt: skip
+EXAMPLES = "examples"  # positions of each game that people may start from
 SCREENS = ("board", "panels")  # of each game: never needed where bots think
 # Named by texts at run time, so a trace may miss them. They are small.
 ALWAYS_STDLIB = ("_pyodide/", "pyodide/", *(f"encodings/{n}.py" for n in ("idna", "utf_8_sig")))
@@ -234,12 +237,14 @@ def own_entries(code: Path, bundle: str) -> list[Entry]:
 def bundle_of(name: str) -> str:
     """The bundle that a file of our package belongs to."""
     room, *rest = name.split("/")
-    screen = room == "games" and len(rest) > 2 and rest[1] in SCREENS
+    inside = rest[1] if room == "games" and len(rest) > 2 else ""
+    screen = inside in SCREENS
     if _is_lesson(name):
         return "lesson"
-    if name in LIGHT_FILES or (room in LIGHT_ROOMS and not screen):
-        return "light"
-    return next((one for one, parts in LATER.items() if name.startswith(parts)), "app")
+    later = next((one for one, parts in LATER.items() if name.startswith(parts)), "")
+    if later or inside == EXAMPLES:
+        return later or "explore"
+    return "light" if name in LIGHT_FILES or (room in LIGHT_ROOMS and not screen) else "app"
 
 
 def _is_lesson(name: str) -> bool:
