@@ -28,7 +28,9 @@ MOST_MARKS = 16
 MOST_GREAT = 12
 """Further ones beside the steps that changed most."""
 GLANCES = 4
-"""Games that are played on for a while from everywhere, each round."""
+"""Games that are played on for a while from everywhere in the first round."""
+_LARGER = (1, 1, 2, 4)
+"""By how much rounds grow: something is known soon, later what is asked at once is worth asking."""
 _GREAT_FROM = 2
 """After so many rounds the greatest steps are known well enough to look closer."""
 _COUNTED = 8
@@ -98,7 +100,7 @@ class ReviewCourse(Course[Review]):
         self._glances: dict[tuple[int, int, int], Shares] = {}
         self._marks = self._spread()
         self._great: list[int] = []
-        self._rounds = self._played = self._glanced = 0
+        self._rounds = self._played = self._glanced = self._glances_each = 0
         self.now = self._nothing(plans[0])
         super().__init__(*plans)
 
@@ -115,6 +117,7 @@ class ReviewCourse(Course[Review]):
             made = yield work
             for asked, outcome in zip(work, made, strict=True):
                 self._take(asked, outcome)
+            self._glances_each += GLANCES * self._larger
             self._rounds += 1
             self.now = self._look()
 
@@ -152,7 +155,7 @@ class ReviewCourse(Course[Review]):
             if at not in self._exact:
                 done = len(self._out[at].rows)
                 # those that came later catch up
-                most = done + BLOCK * (2 if at in self._great else 1)
+                most = done + BLOCK * self._larger * (2 if at in self._great else 1)
                 # worlds of their own: errors of neighbours that went the same way would add up
                 found += [Asked(at * _WORLDS + one, None, at) for one in range(done, most)]
         return found
@@ -160,7 +163,7 @@ class ReviewCourse(Course[Review]):
     def _wanted_glances(self) -> list[Asked]:
         """Some more broken-off games before and after every step."""
         found: dict[tuple[int, int, int], list[Asked]] = {}
-        numbers = range(self._rounds * GLANCES, (self._rounds + 1) * GLANCES)
+        numbers = range(self._glances_each, self._glances_each + GLANCES * self._larger)
         for at, change in enumerate(self._found.changes):
             if at in self._exact and at + 1 in self._exact and at not in self._veiled:
                 continue
@@ -174,6 +177,11 @@ class ReviewCourse(Course[Review]):
                     Asked(number, action, plan, until) for number in numbers
                 ])  # fmt: skip
         return [one for some in found.values() for one in some]
+
+    @property
+    def _larger(self) -> int:
+        """By how much this round is larger than the first."""
+        return _LARGER[min(self._rounds, len(_LARGER) - 1)]
 
     def _until(self, at: int) -> int:
         """Where games beside a step are broken off."""

@@ -65,6 +65,7 @@ def test_no_sheet_is_forgotten() -> None:
         sheets.PACKAGE / "app/components/dialogs/end_picture.css",
         sheets.PACKAGE / "app/explore/explore.css",
         sheets.PACKAGE / "app/explore/luck.css",
+        sheets.PACKAGE / "app/explore/review.css",
         *(sheets.PACKAGE / "lessons/widgets").glob("*.css"),
     }
     assert written == {*sheets.shared(), *sheets.of_games(), *alone}

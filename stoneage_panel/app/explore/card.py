@@ -1,4 +1,4 @@
-"""The card with tabs below the chances: moves, luck, compare, settings."""
+"""The card with tabs below the chances: moves, luck, compare, review, settings."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from stoneage_panel.app.explore.luck import luck, which
 from stoneage_panel.app.explore.moves import moves
 from stoneage_panel.app.explore.outcomes import OutcomeNames
 from stoneage_panel.app.explore.part import ExplorePart
+from stoneage_panel.app.explore.review import review, reviewed_line
 from stoneage_panel.app.explore.settings import StudySettings, form
 from stoneage_panel.app.explore.strings import say
 from stoneage_panel.engine.tree import Node
@@ -27,7 +28,7 @@ from stoneage_panel.ui.component import depends, watch_weakly
 from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, tag
 from stoneage_panel.ui.navigation import node_of
 
-TABS = ("moves", "luck", "compare", "settings")
+TABS = ("moves", "luck", "compare", "review", "settings")
 
 
 class StudyCard(ExplorePart):
@@ -35,7 +36,7 @@ class StudyCard(ExplorePart):
 
     Args:
         table: where lines are tried.
-        race, fan, lines: studies of moves, luck and lines.
+        race, fan, lines, whole: studies of moves, luck, lines and the played game.
         settings: who plays on, how exact and how long.
         draw: the board at a node as SVG.
     """
@@ -44,6 +45,7 @@ class StudyCard(ExplorePart):
     race = param.ClassSelector(class_=Study, doc="Which move is best.")
     fan = param.ClassSelector(class_=Study, doc="What luck did.")
     lines = param.ClassSelector(class_=Study, doc="How lines differ.")
+    whole = param.ClassSelector(class_=Study, doc="What luck and skill made of the game.")
     settings = param.ClassSelector(class_=StudySettings, doc="Who plays on, how exact.")
     tab = param.Selector(default=TABS[0], objects=list(TABS), doc="What is looked at.")
     hidden = param.Boolean(default=False, doc="Whether moves are judged but not shown.")
@@ -51,6 +53,7 @@ class StudyCard(ExplorePart):
     at = param.Parameter(default=None, doc="The luck that is told, by what it brought.")
     ticked = param.List(default=[], item_type=Node, doc="The ends of lines that are compared.")
     advice = param.Parameter(default=None, doc="What a bot would do here, and why; or None.")
+    veiled = param.Boolean(default=False, doc="Whether something of the game is hidden still.")
     covered = param.String(default="", doc="Why moves can't be compared here.")
 
     def __init__(self, draw: Draw, **params: object) -> None:
@@ -67,9 +70,10 @@ class StudyCard(ExplorePart):
             self.ticked = there
 
     @depends(
-        "table.version", "tab", "hidden", "seat", "at", "ticked", "covered", "advice",
+        "table.version", "tab", "hidden", "seat", "at", "ticked", "covered", "veiled", "advice",
         "race.estimate", "race.problem", "race.running", "fan.estimate", "fan.problem",
-        "lines.estimate", "lines.problem", "settings.within", "settings.seconds", "settings.second",
+        "lines.estimate", "lines.problem", "whole.estimate", "whole.problem",
+        "settings.within", "settings.seconds", "settings.second",
     )  # fmt: skip
     def html(self) -> Html:
         """Tabs, and what the chosen one shows."""
@@ -90,6 +94,7 @@ class StudyCard(ExplorePart):
             "moves": self._moves,
             "luck": self._luck,
             "compare": lambda: compare(self.table, self.lines, self.ticked, self._draw),
+            "review": self._review,
             "settings": lambda: form(self.table, self.settings),
         }
         return parts[self.tab]()
@@ -154,6 +159,11 @@ class StudyCard(ExplorePart):
         asked = which(self.table, at, self.seat)
         return fragment(asked, luck(self.table, self.fan, self.seat, self._names.of(at)))
 
+    def _review(self) -> Html:
+        if self.veiled:
+            return tag("p", say("review.covered"), class_="m")
+        return review(self.table, self.whole, self.seat)
+
     # ------------------------------------------------------------ what its controls do
 
     @action
@@ -172,7 +182,25 @@ class StudyCard(ExplorePart):
     @action
     def study_on(self) -> None:
         """What the open tab shows is studied on."""
-        {"moves": self.race, "luck": self.fan, "compare": self.lines}[self.tab].more()
+        {
+            "moves": self.race, "luck": self.fan, "compare": self.lines, "review": self.whole,
+        }[self.tab].more()  # fmt: skip
+
+    @action
+    def review_at(self, what: str) -> None:
+        """A roll of the game is looked into, or a decision is tried again."""
+        kind, _, place = what.partition(" ")
+        line = reviewed_line(self.table)
+        if not place.isdecimal() or not 0 < int(place) <= len(line):
+            return
+        node = line[int(place) - 1]
+        if kind == "luck":
+            self.table.jump(node)
+            self.tab, self.at = "luck", node
+        elif node.parent is not None:
+            self.table.jump(node.parent)
+            self.tab = "moves"
+        self._to_board()
 
     @action
     def other_moves(self) -> None:

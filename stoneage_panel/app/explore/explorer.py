@@ -17,7 +17,7 @@ from stoneage_panel.app.explore.memory import Key, Memory
 from stoneage_panel.app.explore.settings import second_opinion, settings_of
 from stoneage_panel.app.explore.strings import say
 from stoneage_panel.engine.advisor import Advice
-from stoneage_panel.engine.game import Action
+from stoneage_panel.engine.game import TERMINAL, Action
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.tree import Node, Tree
 from stoneage_panel.study.chances import Chances
@@ -25,12 +25,13 @@ from stoneage_panel.study.dispatch import Workers
 from stoneage_panel.study.race import MOST_MOVES
 from stoneage_panel.study.trials import WATCHER
 from stoneage_panel.table import Table
-from stoneage_panel.table.study import CHANCES, LINES, LUCK, MOVES, Study
+from stoneage_panel.table.study import CHANCES, LINES, LUCK, MOVES, REVIEW, Study
 from stoneage_panel.ui.component import watch_weakly
 
 EVERY = 0.25
 """Seconds between two times that numbers change on the screen."""
 CHANCES_TRIALS, RACE_TRIALS, FAN_TRIALS, LINES_TRIALS = 5_000, 1_600, 1_600, 2_000
+REVIEW_TRIALS = 4_000
 KNOWN_A_LITTLE, FIRST_SECONDS = 0.15, 8.0
 """Chances within so much let what the open tab asks go first, for so many seconds."""
 LONG = 2.5
@@ -67,13 +68,14 @@ class Explorer:
         self.second = study(CHANCES, CHANCES_TRIALS)
         self.race, self.fan = study(MOVES, RACE_TRIALS), study(LUCK, FAN_TRIALS)
         self.lines = study(LINES, LINES_TRIALS)
+        self.whole = study(REVIEW, REVIEW_TRIALS)
         self.settings = settings_of(table)
         self.banner = ExploreBanner(table=table)
         self.chances = ChancesCard(table=table, study=self.now)
         self.row = ChancesRow(table=table, study=self.now)
         self.graph = LinesGraph(table=table)
         self.card = StudyCard(
-            draw, table=table, race=self.race, fan=self.fan, lines=self.lines,
+            draw, table=table, race=self.race, fan=self.fan, lines=self.lines, whole=self.whole,
             settings=self.settings,
         )  # fmt: skip
         self._memory = Memory()
@@ -95,7 +97,7 @@ class Explorer:
         watch_weakly(self.card, ["tab", "hidden", "ticked", "at"], self._look)
         watch_weakly(self.card, ["tab"], self._ask_nothing)
         watch_weakly(self.race, ["moves"], self._raced)
-        for study in (self.race, self.fan, self.lines):
+        for study in self._of_tabs:
             watch_weakly(study, ["estimate", "running"], self._share)
         self._watch_settings()
 
@@ -112,7 +114,12 @@ class Explorer:
     @property
     def studies(self) -> tuple[Study, ...]:
         """All of them."""
-        return self.now, self.second, self.race, self.fan, self.lines
+        return self.now, self.second, *self._of_tabs
+
+    @property
+    def _of_tabs(self) -> tuple[Study, ...]:
+        """What the tabs ask."""
+        return self.race, self.fan, self.lines, self.whole
 
     def _follow(self, *_: object) -> None:
         """The table shows something else, or lines are no longer tried."""
@@ -225,7 +232,7 @@ class Explorer:
     def _share(self, *_: object) -> None:
         """Chances that are known a little wait until the open tab has something to tell."""
         now = self.now.estimate
-        side = next((one for one in (self.race, self.fan, self.lines) if one.running), None)
+        side = next((one for one in self._of_tabs if one.running), None)
         known = isinstance(now, Chances) and (
             now.margin <= KNOWN_A_LITTLE or self.now.spent >= LONG
         )
@@ -243,13 +250,14 @@ class Explorer:
         table = self.table
         if not table.exploring or self._hidden:
             return
+        asked = self._asked()
+        if asked != self._side:
+            self._put_aside()
         if self.now.estimate is None or table.needs_handover:
             return
         self._ask_others()
-        asked = self._asked()
         if asked == self._side:
             return
-        self._put_aside()
         self._side = asked
         if asked:
             self._start(asked)
@@ -275,7 +283,18 @@ class Explorer:
             return (self.fan, at) if at is not None else ()
         if tab == "compare" and len(self.card.ticked) > 1:
             return (self.lines, *self.card.ticked)
+        if tab == "review":
+            return self._asked_review()
         return ()
+
+    def _asked_review(self) -> tuple[object, ...]:
+        """The played game, to its end; positions count as they lie, so nothing may be hidden."""
+        tree = self.table.tree
+        end = tree.root.end()
+        self.card.veiled = (
+            self._viewer is not None and tree.position(end).current_player != TERMINAL
+        )
+        return () if self.card.veiled else (self.whole, tree.root, end)
 
     def _asked_moves(self) -> tuple[object, ...]:
         table, node = self.table, self.table.node
@@ -309,7 +328,7 @@ class Explorer:
         study, about = asked[0], asked[1]
         assert isinstance(study, Study)
         study.seconds = float(self.settings.seconds)
-        if study in (self.race, self.fan):
+        if study in (self.race, self.fan, self.whole):
             study.place = cast(Node, about)
         if study is self.race:
             self.card.advice = self._advice(cast(Node, about))

@@ -46,7 +46,7 @@ def luck(table: Table, study: Study, seat: int, outcomes: Outcomes) -> Html:
 
 def which(table: Table, at: Node | None, seat: int) -> Html:
     """Which luck of the line is told, and for whom."""
-    found = tag("div", _which_luck(table, at), _whose(table, seat), class_="flow luck-asked")
+    found = tag("div", _which_luck(table, at), whose(table, seat), class_="flow luck-asked")
     return found if table.game.players > 1 or not table.at_luck else EMPTY
 
 
@@ -77,7 +77,7 @@ def dice_first(table: Table) -> Node | None:
     return next(rolls, found[0] if found else None)
 
 
-def _whose(table: Table, seat: int) -> Html:
+def whose(table: Table, seat: int) -> Html:
     """For whom luck is told."""
     if table.game.players == 1:
         return EMPTY

@@ -8,7 +8,7 @@ from pathlib import Path
 from stoneage_panel.ui.component import HtmlComponent
 from stoneage_panel.ui.view import HtmlView
 
-SHEETS = ("explore.css", "luck.css")
+SHEETS = ("explore.css", "luck.css", "review.css")
 
 
 @cache

@@ -20,6 +20,21 @@ def whole(shares: Sequence[float]) -> list[int]:
     return found
 
 
+def adding_up(parts: Sequence[float], total: float) -> list[int]:
+    """Changes in whole hundredths that add up to a total in whole hundredths.
+
+    What was rounded most is rounded the other way, until the sum is right.
+    """
+    scaled = [100 * part for part in parts]
+    found = [round(one) for one in scaled]
+    off = round(100 * total) - sum(found)
+    step = 1 if off > 0 else -1
+    order = sorted(range(len(found)), key=lambda at: (-step * (scaled[at] - found[at]), at))
+    for at in order[: abs(off)]:
+        found[at] += step
+    return found
+
+
 def low_high(low: float, high: float) -> tuple[int, int]:
     """A range in hundredths that leaves nothing out."""
     return floor(100 * low + _DUST), ceil(100 * high - _DUST)

@@ -81,6 +81,20 @@ class Exploring:
         elif self._model.playing:
             self._bring(table.explore)
 
+    @action
+    def review_game(self) -> None:
+        """A game that is over is reviewed."""
+        if self._model.playing and self._model.table.over:
+            self._bring(self._review)
+
+    def _review(self) -> None:
+        table = self._model.table
+        self._pieces.ending.close()
+        if not table.exploring:
+            table.explore()
+        if self.explorer is not None:
+            self.explorer.card.tab = "review"
+
     def follow(self) -> None:
         """The table shows something else: a line that was tried brings the explorer along."""
         if self._model.playing and self._model.table.exploring and self.explorer is None:

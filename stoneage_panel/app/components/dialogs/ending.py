@@ -89,6 +89,7 @@ def _buttons() -> Html:
     return tag(
         "div",
         button("rematch", fragment(icon("redo"), say("act.again")), kind="btn go"),
+        button("review-game", marked("over.review")),
         button("close", marked("over.look")),
         button("again", marked("over.again"), "all"),
         button("picture", marked("over.picture")),

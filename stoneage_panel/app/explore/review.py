@@ -1,0 +1,159 @@
+"""The review of a game: what luck and skill have made of it, where, and the way back there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stoneage_panel.app.explore import percent
+from stoneage_panel.app.explore.curve import Mark, curve
+from stoneage_panel.app.explore.luck import whose
+from stoneage_panel.app.explore.moves import go_on
+from stoneage_panel.app.explore.strings import say
+from stoneage_panel.bots.levels import bot_name
+from stoneage_panel.engine.tree import Node
+from stoneage_panel.study.review import Review, Total, Turn
+from stoneage_panel.table import Table
+from stoneage_panel.table.study import Study
+from stoneage_panel.ui.html import EMPTY, Html, esc, fragment, sign, tag
+
+LUCK, SKILL = "luck", "skill"
+_LONGEST = 70
+
+
+def reviewed_line(table: Table) -> list[Node]:
+    """The played game."""
+    return list(table.tree.main_line())
+
+
+def review(table: Table, study: Study, seat: int) -> Html:
+    """Sums, the curve, and what stands out for a seat.
+
+    Args:
+        study: of the played game.
+        seat: for whom it is told.
+    """
+    if study.problem:
+        return tag("p", study.problem, class_="m")
+    line, now = reviewed_line(table), study.estimate
+    if not line:
+        return tag("p", say("review.none"), class_="m")
+    if not isinstance(now, Review) or len(now.values) != len(line) + 1 or not now.trials | now.over:
+        return tag("p", say("review.waiting"), class_="m", role="status")
+    told = _Told(table, line, now, seat)
+    return fragment(
+        whose(table, seat),
+        told.sums(),
+        told.picture(),
+        told.listed(LUCK),
+        told.listed(SKILL),
+        tag("p", told.rests_on(), class_="s m"),
+        go_on(study),
+    )
+
+
+class _Told:
+    """What a review says to people.
+
+    Args:
+        line: the played game.
+        now: what is known of it.
+        seat: for whom it is told.
+    """
+
+    def __init__(self, table: Table, line: Sequence[Node], now: Review, seat: int) -> None:
+        self._table, self._line, self._now, self._seat = table, line, now, seat
+        self._turns = {LUCK: now.strokes(seat), SKILL: now.dearest(seat)}
+
+    def sums(self) -> Html:
+        """Start, luck, skill and result of every seat: each row adds up."""
+        alone = self._table.game.players == 1
+        columns = ("start", "luck", "own", "result") if alone else (
+            "start", "luck", "own", "others", "result",
+        )  # fmt: skip
+        heads = [tag("td"), *(tag("th", say(f"review.{one}"), scope="col") for one in columns)]
+        rows = [self._sum(row, columns) for row in self._now.totals()]
+        caption = tag("caption", self._caption(), class_="s m")
+        found = tag("table", caption, tag("thead", tag("tr", heads)), tag("tbody", rows),
+                    class_="compared sums")  # fmt: skip
+        return tag("div", found, class_="wide")
+
+    def _caption(self) -> str:
+        key = "review.caption" if self._now.over else "review.caption_so_far"
+        return say(key)
+
+    def _sum(self, row: Total, columns: Sequence[str]) -> Html:
+        table = self._table
+        parts = percent.adding_up([row.start, row.luck, row.own, row.others], row.result)
+        told = dict(zip(("start", "luck", "own", "others"), parts, strict=True))
+        told["result"] = sum(parts)
+        cells = []
+        for name in columns:
+            n = told[name]
+            if name in ("start", "result"):
+                cells.append(tag("td", say("chances.share", n=n)))
+                continue
+            more = EMPTY
+            if name == "luck":
+                margin = max(1, round(100 * row.margin))
+                more = tag("span", say("review.margin", n=margin), class_="s m")
+            cells.append(tag("td", tag("b", signed(n)), more))
+        head = tag("th", sign(row.seat), " ", table.names[row.seat], scope="row")
+        return tag("tr", head, cells)
+
+    def picture(self) -> Html:
+        """The curve of chances."""
+        marks = [
+            Mark(turn.place, kind, self._words(kind, turn))
+            for kind, turns in self._turns.items()
+            for turn in turns
+        ]
+        nodes = [self._table.tree.root, *self._line]
+        here = nodes.index(self._table.node) if self._table.node in nodes else -1
+        return curve(self._now, self._seat, marks, here, self._table.names)
+
+    def listed(self, kind: str) -> Html:
+        """The greatest strokes of luck, or the dearest decisions."""
+        turns, who = self._turns[kind], self._table.names[self._seat]
+        head = tag("h3", say(f"review.{kind}_head", who=who))
+        if not turns:
+            return fragment(head, tag("p", say(f"review.{kind}_none", who=who), class_="m"))
+        rows = [
+            tag("li", tag("button", self._row(kind, turn), type="button", class_="outcome",
+                          data_act="review-at", data_arg=f"{kind} {turn.place}"),
+                data_key=f"{kind}-{turn.place}")
+            for turn in turns
+        ]  # fmt: skip
+        help_ = tag("p", say(f"review.{kind}_help"), class_="s m")
+        return fragment(head, tag("ul", rows, class_="stand-out"), help_)
+
+    def _row(self, kind: str, turn: Turn) -> Html:
+        by = turn.luck[self._seat] if kind == LUCK else turn.skill[self._seat]
+        n, margin = round(100 * by), max(1, round(100 * turn.margin))
+        number = tag("b", signed(n))
+        range_ = tag("span", say("review.margin", n=margin), class_="s m")
+        return fragment(number, range_, " ", esc(self._what(turn)))
+
+    def _words(self, kind: str, turn: Turn) -> str:
+        by = turn.luck[self._seat] if kind == LUCK else turn.skill[self._seat]
+        return say("review.mark", what=self._what(turn), n=signed(round(100 * by)))
+
+    def _what(self, turn: Turn) -> str:
+        """A roll or decision in words, as the log tells it."""
+        node, table = self._line[turn.place - 1], self._table
+        lines = table.session.log.at(node)
+        text = lines[0].read_by(table.viewer).text if lines else ""
+        if not text and node.action is not None and node.parent is not None:
+            text = table.game.choice(table.tree.position(node.parent), node.action, table.names)
+        return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+
+    def rests_on(self) -> str:
+        """How many games, and beside whom skill is measured."""
+        now = self._now
+        bots = list(dict.fromkeys(bot_name(self._table.game, one) for one in now.players))
+        games = say("review.games", n=now.trials, glances=now.glances)
+        return f"{games} {say('review.beside', bots=', '.join(bots))}"
+
+
+def signed(n: int) -> str:
+    """Points with their sign."""
+    return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "±0"

@@ -1,0 +1,143 @@
+"""The review in the explorer: sums that add up, a curve with marks, and the way back to each."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from stoneage_panel.app.explore import percent
+from stoneage_panel.app.explore.curve import Mark, curve
+from stoneage_panel.app.explore.review import signed
+from stoneage_panel.study.review import Review
+from tests.support.explorer import PEOPLE, Guest, guest
+
+
+def played_out(game: str = "stone_age", seats: tuple[str, ...] = PEOPLE, every: int = 6) -> Guest:
+    """A page on which a game has ended; now and then somebody did what a bot would not."""
+    one = guest(game, seats=seats)
+    table = one.table
+    for number in range(3_000):
+        if table.over:
+            return one
+        if table.bot_to_move:
+            one.bots_move()
+            continue
+        if table.needs_handover:
+            table.show_hand()
+        best = table.game.choose(table.state, table.game.styles[0])
+        others = [move for move in table.game.candidates(table.state) if move != best]
+        table.act(others[-1] if others and number % every == 0 else best)
+    raise AssertionError("the game does not end")
+
+
+@pytest.fixture(scope="module")
+def reviewer() -> Guest:
+    one = played_out()
+    one.does("review-game")
+    while one.later.ways:
+        one.later.ways.pop(0)[0]()
+    one.works(900)
+    return one
+
+
+def test_who_has_played_is_led_to_the_review(reviewer: Guest) -> None:
+    assert reviewer.table.exploring and reviewer.explorer.card.tab == "review"
+    assert reviewer.page.pieces.ending.closed
+    found = reviewer.explorer.whole.estimate
+    assert isinstance(found, Review) and found.over and found.trials > 0
+    assert len(found.values) == len(reviewer.table.tree.main_line()) + 1
+
+
+def test_rows_add_up_as_they_are_shown(reviewer: Guest) -> None:
+    shown = reviewer.reads("explore")
+    rows = re.findall(r"<tr><th.*?</tr>", shown, re.DOTALL)
+    sums = [row for row in rows if "±" in row and row.count("<td") == 5]
+    assert len(sums) == 2
+    for row in sums:
+        told = re.findall(r"<td>(?:<b>)?([+−±]?\d+)", row)
+        start, luck, own, others, result = (
+            int(one.replace("−", "-").replace("±", "")) for one in told
+        )
+        assert start + luck + own + others == result
+        assert result in (0, 50, 100)
+
+
+def test_luck_leads_to_its_fan_and_a_decision_to_its_moves(reviewer: Guest) -> None:
+    found = reviewer.explorer.whole.estimate
+    line = reviewer.table.tree.main_line()
+    stroke = found.strokes(0)[0]
+    reviewer.does("review-at", f"luck {stroke.place}")
+    assert reviewer.table.node is line[stroke.place - 1]
+    reviewer.works(30)
+    assert reviewer.explorer.card.tab == "luck"
+    assert reviewer.explorer.fan.place is reviewer.table.node
+    reviewer.does("study-tab", "review")
+    seat, dear = next((seat, found.dearest(seat)[0]) for seat in (0, 1) if found.dearest(seat))
+    reviewer.does("luck-of", value=str(seat))
+    reviewer.does("review-at", f"skill {dear.place}")
+    assert reviewer.table.node is line[dear.place - 1].parent
+    assert reviewer.explorer.card.tab == "moves" and reviewer.table.exploring
+    assert reviewer.table.state.current_player == seat
+    here = reviewer.table.node
+    for nonsense in ("luck 0", "luck 99999", "skill", "luck -1", "skill x", ""):
+        reviewer.does("review-at", nonsense)
+    assert reviewer.table.node is here
+
+
+def test_the_review_goes_on_where_it_was(reviewer: Guest) -> None:
+    reviewer.does("study-tab", "review")
+    before = reviewer.explorer.whole.estimate.trials
+    reviewer.works(300)
+    assert reviewer.explorer.whole.estimate.trials > before
+
+
+def test_a_game_with_hidden_hands_is_reviewed_when_it_is_over() -> None:
+    one = guest("settlers", seats=("human", "rule", "rule"))
+    one.asks_what_if()
+    one.does("study-tab", "review")
+    one.works(40)
+    assert "reviewed when it is over" in one.reads("explore")
+    assert not one.explorer.whole.running and one.explorer.whole.estimate is None
+
+
+def test_a_game_that_is_not_over_is_reviewed_so_far() -> None:
+    one = guest("stone_age", seats=PEOPLE)
+    one.asks_what_if()
+    one.does("study-tab", "review")
+    one.works(120)
+    assert "What made each chance so far" in one.reads("explore")
+
+
+def test_a_game_for_one_has_no_others() -> None:
+    one = played_out("stone_age_solo", ("human",))
+    one.does("review-game")
+    while one.later.ways:
+        one.later.ways.pop(0)[0]()
+    one.works(200)
+    shown = one.reads("explore")
+    assert "Own skill" in shown and "Others" not in shown
+
+
+@given(st.lists(st.floats(-1, 1), min_size=1, max_size=6))
+def test_what_is_rounded_adds_up(parts: list[float]) -> None:
+    total = sum(parts)
+    found = percent.adding_up(parts, total)
+    assert sum(found) == round(100 * total)
+    assert all(abs(n - 100 * part) < 2 for n, part in zip(found, parts, strict=True))
+
+
+def test_points_have_their_sign() -> None:
+    assert [signed(n) for n in (3, 0, -3)] == ["+3", "±0", "−3"]
+
+
+def test_a_curve_holds_a_share_until_it_changes() -> None:
+    values = ((0.5, 0.5), (0.5, 0.5), (1.0, 0.0))
+    found = Review(1, 1, values, (0.1, 0.1, 0.0), (), 0.1, 0.0, ("rule", "rule"), None, 1)
+    drawn = curve(found, 1, [Mark(2, "luck", "a roll")], 1, ("Mira", "Bo"))
+    assert '"0.00,50.00 100.00,50.00 100.00,0.00"' in drawn
+    assert '"0.00,50.00 100.00,50.00 100.00,100.00"' in drawn
+    assert 'data-arg="luck 2"' in drawn and "left:100.00%;bottom:0.0%" in drawn
+    assert "left:50.00%" in drawn and "a roll" in drawn and "Mira" in drawn
