@@ -72,7 +72,7 @@ def _points(found: Review, shares: Sequence[float]) -> str:
 def _line(found: Review, seat: int, bold: bool) -> str:
     points = _points(found, [row[seat] for row in found.values])
     dash = f' stroke-dasharray="{DASHES[seat]}"' if DASHES[seat] else ""
-    kind = "line bold" if bold else "line"
+    kind = "line-bold" if bold else "line"
     style = f"--p:var(--player-{COLOURS[seat]})"
     # pale colours have a dark rim
     return "".join(
@@ -107,7 +107,7 @@ def _key(seat: int, name: str) -> Html:
     dash = f' stroke-dasharray="{DASHES[seat]}"' if DASHES[seat] else ""
     style = f"--p:var(--player-{COLOURS[seat]})"
     line = Html(
-        f'<svg class="key" viewBox="0 0 28 8" aria-hidden="true"><line class="line bold" '
+        f'<svg class="key" viewBox="0 0 28 8" aria-hidden="true"><line class="line-bold" '
         f'style="{style}" x1="0" y1="4" x2="28" y2="4"{dash}></line></svg>'
     )
     return tag("span", line, " ", esc(name))
