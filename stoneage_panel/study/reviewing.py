@@ -8,6 +8,7 @@ that fit best. What is estimated is scaled by how well it agrees with what was p
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from math import sqrt
 
 from stoneage_panel.engine.errors import StudyError
@@ -20,7 +21,16 @@ from stoneage_panel.study.levelling import Levelling
 from stoneage_panel.study.review import Review, Turn
 from stoneage_panel.study.stations import Change, Stations, stations
 from stoneage_panel.study.strings import say
-from stoneage_panel.study.survey import NONE, Height, Shares, Step, agreement, step
+from stoneage_panel.study.survey import (
+    NONE,
+    Agreement,
+    Height,
+    Shares,
+    Step,
+    agreement,
+    openness,
+    step,
+)
 from stoneage_panel.study.trials import Outcome, seed_of
 
 MOST_MARKS = 16
@@ -37,6 +47,8 @@ _COUNTED = 8
 """Positions before the end that are counted where that is quick."""
 _COUNT_PART = 4
 """Each of these may take one in so many of the steps that `Game.countable` allows."""
+_FURTHER = 1
+"""Games are played on for so much longer than bots do: what was laid out has to have its turn."""
 _WORLDS = 1 << 20
 _SURE = 1e12
 _TIMES = 1.96
@@ -187,7 +199,7 @@ class ReviewCourse(Course[Review]):
         """Where games beside a step are broken off."""
         if not self._game.horizon:
             return 1 << 30
-        return self._game.progress(self._found.states[at]) + self._game.horizon
+        return self._game.progress(self._found.states[at]) + self._game.horizon + _FURTHER
 
     def _take(self, asked: Asked, outcome: Outcome) -> None:
         if asked.until is None:
@@ -220,15 +232,9 @@ class ReviewCourse(Course[Review]):
 
     def _look(self) -> Review:
         marks, steps = self._heights(), self._steps_known()
-        agreed = agreement(marks, steps) if self._game.horizon else NONE
-        net = Levelling([one.weight for one in marks], [agreed.weight(one) for one in steps])
-        heights = [
-            net.heights(
-                [one.shares[seat] for one in marks],
-                [agreed.slope * one.rises[seat] for one in steps],
-            )
-            for seat in range(self._seats)
-        ]
+        agreed, net, heights = self._levelled(marks, steps, [1.0] * len(steps))
+        if self._game.horizon:  # again, as where all is decided little strays
+            agreed, net, heights = self._levelled(marks, steps, _open(heights))
         own, between = net.spreads()
         turns = [
             self._turn(at, change, heights, agreed.slope, between[at])
@@ -251,6 +257,22 @@ class ReviewCourse(Course[Review]):
             plan.seed,
             self._found.over,
         )
+
+    def _levelled(
+        self, marks: Sequence[Height], steps: Sequence[Step], open_: Sequence[float]
+    ) -> tuple[Agreement, Levelling, list[list[float]]]:
+        """The values that fit best, every seat's at each station, and how sure they are."""
+        agreed = agreement(marks, steps, open_) if self._game.horizon else NONE
+        ties = [agreed.weight(one, part) for one, part in zip(steps, open_, strict=True)]
+        net = Levelling([one.weight for one in marks], ties)
+        heights = [
+            net.heights(
+                [one.shares[seat] for one in marks],
+                [agreed.slope * one.rises[seat] for one in steps],
+            )
+            for seat in range(self._seats)
+        ]
+        return agreed, net, heights
 
     def _heights(self) -> list[Height]:
         """What was counted or played out at each station."""
@@ -319,3 +341,9 @@ class ReviewCourse(Course[Review]):
         order = sorted(range(len(turns)), key=lambda at: (-sizes[at], at))
         ends = [end for at in order for end in (at, at + 1)]
         self._great = list(dict.fromkeys(ends))[:MOST_GREAT]
+
+
+def _open(heights: list[list[float]]) -> list[float]:
+    """How open the game is at each step: as at the more open of its ends."""
+    each = [openness([row[at] for row in heights]) for at in range(len(heights[0]))]
+    return [max(a, b) for a, b in pairwise(each)]

@@ -17,8 +17,10 @@ from stoneage_panel.study.trials import GLANCE, WHOLE, Outcome
 _SLOPE, _SLOPE_WEIGHT = 0.5, 1 / 0.3**2
 """What an estimate's change is worth before that is seen, and how sure that is."""
 _FLATTEST, _STEEPEST = 0.1, 1.5
-_STRAY = 0.02
-"""By how much a step of an estimate strays from the truth, before that is seen."""
+_STRAY = 0.04
+"""By how much a step of an estimate strays from the truth where all is open, before it is seen."""
+_LEAST_OPEN = 0.05
+"""Even where a game is as good as won, so much of it strays."""
 _STRAY_WEIGHT = 8
 """So many intervals that assumption counts for."""
 _LEAST = 1e-6
@@ -97,7 +99,7 @@ class Agreement(NamedTuple):
 
     Attributes:
         slope: what a step of an estimate is worth.
-        stray: by how much one strays from the truth.
+        stray: by how much one strays from the truth where all is open.
         misclosure: by how much both differ in the mean.
     """
 
@@ -105,11 +107,22 @@ class Agreement(NamedTuple):
     stray: float
     misclosure: float
 
-    def weight(self, step: Step) -> float:
-        """One over the variance of a step that was scaled; 0 where nothing is known."""
+    def weight(self, step: Step, open_: float = 1.0) -> float:
+        """One over the variance of a step that was scaled; 0 where nothing is known.
+
+        Args:
+            open_: how open the game is there, from 0 to 1; see `openness`.
+        """
         if step.variance is None:
             return 0.0
-        return 1 / (self.slope * self.slope * step.variance + self.stray * self.stray)
+        stray = self.stray * open_
+        return 1 / (self.slope * self.slope * step.variance + stray * stray)
+
+
+def openness(shares: Sequence[float]) -> float:
+    """How open a game is: 1 where a seat wins half of the games, near 0 where all is decided."""
+    most = max(4 * share * (1 - share) for share in shares)
+    return min(1.0, max(_LEAST_OPEN, most))
 
 
 NONE = Agreement(1.0, _STRAY, 0.0)
@@ -122,16 +135,22 @@ class _Span(NamedTuple):
     way: float
     own: float
     noise: float
-    steps: int
+    strays: float
 
     def variance(self, slope: float, stray: float) -> float:
         """Of what rise and way differ by."""
-        return self.own + slope * slope * self.noise + self.steps * stray * stray
+        return self.own + slope * slope * self.noise + self.strays * stray * stray
 
 
-def agreement(heights: Sequence[Height], steps: Sequence[Step]) -> Agreement:
-    """How well both agree, a little of what is usual reckoned in."""
-    spans = _spans(heights, steps)
+def agreement(
+    heights: Sequence[Height], steps: Sequence[Step], open_: Sequence[float] = ()
+) -> Agreement:
+    """How well both agree, a little of what is usual reckoned in.
+
+    Args:
+        open_: how open the game is at each step; wholly, by default.
+    """
+    spans = _spans(heights, steps, open_ or [1.0] * len(steps))
     seats = len(heights[0].shares)
     above, below = _SLOPE * _SLOPE_WEIGHT, _SLOPE_WEIGHT
     for span in spans:
@@ -142,21 +161,22 @@ def agreement(heights: Sequence[Height], steps: Sequence[Step]) -> Agreement:
     gaps = [span.rise - slope * span.way for span in spans]
     stray, parts = _STRAY_WEIGHT * _STRAY * _STRAY, float(_STRAY_WEIGHT)
     for span, gap in zip(spans, gaps, strict=True):
-        stray += (gap * gap - span.variance(slope, 0.0)) / (span.steps * seats)
+        stray += (gap * gap - span.variance(slope, 0.0)) / (span.strays * seats)
         parts += 1 / seats
     off = added(map(abs, gaps)) / len(gaps) if gaps else 0.0
     return Agreement(slope, sqrt(max(_LEAST, stray / parts)), off)
 
 
-def _spans(heights: Sequence[Height], steps: Sequence[Step]) -> list[_Span]:
+def _spans(heights: Sequence[Height], steps: Sequence[Step], open_: Sequence[float]) -> list[_Span]:
     found = []
     marks = [at for at, height in enumerate(heights) if height.weight]
     for low, high in pairwise(marks):
         between = steps[low:high]
         noise = added(one.variance or 0.0 for one in between)
         own = 1 / heights[low].weight + 1 / heights[high].weight
+        strays = added(one * one for one in open_[low:high])
         for seat, before in enumerate(heights[low].shares):
             rise = heights[high].shares[seat] - before
             way = added(one.rises[seat] for one in between)
-            found.append(_Span(rise, way, own, noise, high - low))
+            found.append(_Span(rise, way, own, noise, strays))
     return found

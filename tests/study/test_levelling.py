@@ -95,7 +95,7 @@ def test_estimates_are_scaled_by_what_was_played_out() -> None:
     steps = [Step((0.1, -0.1), 1e-8)] * 11
     found = agreement(heights, steps)
     assert found.slope == pytest.approx(0.5, abs=0.01) and found.misclosure < 0.01
-    assert found.stray < 0.02
+    assert found.stray < 0.04
     same = agreement(heights, [Step((0.05, -0.05), 1e-8)] * 11)
     assert 0.6 < same.slope <= 1.0
     assert Agreement(0.5, 0.0, 0.0).weight(Step((0.1,), 0.04)) == pytest.approx(100)
@@ -108,4 +108,4 @@ def test_steps_that_stray_are_trusted_less() -> None:
     wild = [Step((rise := draw.uniform(-0.4, 0.4), -rise), 1e-8) for _ in range(39)]
     calm = [Step((0.0, 0.0), 1e-8)] * 39
     assert agreement(heights, wild).slope < 0.3
-    assert agreement(heights, calm).stray < 0.02
+    assert agreement(heights, calm).stray < 0.04
