@@ -17,6 +17,7 @@ from stoneage_panel.match import Match
 
 SEATS = ("human", "rule:memory=60")
 _theme = "light"
+_game_page = ""
 
 
 def table(
@@ -65,6 +66,17 @@ def use_theme(theme: str) -> None:
     """Tables that name no theme have this one from now on."""
     global _theme
     _theme = theme
+
+
+def use_game_page(address: str) -> None:
+    """The game's page, where what is shown can be played on; none by default."""
+    global _game_page
+    _game_page = address
+
+
+def game_page() -> str:
+    """The address of the game's page; empty where there is none."""
+    return _game_page
 
 
 def explorer(what: Match) -> Any:

@@ -14,10 +14,13 @@ from stoneage_panel.board.bokeh_board import BokehBoard
 from stoneage_panel.engine.entries import Entry
 from stoneage_panel.engine.fields import Count
 from stoneage_panel.live import InCell
+from stoneage_panel.position_exchange import Exchange
+from stoneage_panel.position_mending import Remedy
+from stoneage_panel.position_problems import Problems
 from stoneage_panel.positions import Part, Position
 from stoneage_panel.strings import say
 from stoneage_panel.ui.component import watch_weakly
-from stoneage_panel.ui.html import esc, tag
+from stoneage_panel.ui.html import tag
 from stoneage_panel.ui.theme.sheets import THEMES
 
 _NARROW, _WIDE, _BROAD = 150, 310, 660
@@ -80,6 +83,8 @@ class PositionEditor(InCell, pn.viewable.Viewer):  # type: ignore[misc]
     Attributes:
         board: the picture.
         tabs: the fields; each tab is made when it is first looked at.
+        problems: what is wrong, with the ways to it and out of it.
+        exchange: examples, the position as text, and a game from here.
 
     Raises:
         ValueError: a parameter out of bounds.
@@ -94,7 +99,8 @@ class PositionEditor(InCell, pn.viewable.Viewer):  # type: ignore[misc]
         self.tabs = pn.Tabs(*rooms, dynamic=True, width=_BROAD, margin=0)
         self.tabs.param.watch(self._furnish, "active")
         self._furnish()
-        self._told = pn.pane.HTML("", margin=(4, 0), width=self.board.width)
+        self.problems = Problems(position, self._reveal, self.board.width)
+        self.exchange = Exchange(position, self.board.width)
         self._back = pn.widgets.Button(label=say("position.undo"), margin=4)
         self._back.on_click(lambda _: position.undo())
         self._follow()
@@ -114,17 +120,26 @@ class PositionEditor(InCell, pn.viewable.Viewer):  # type: ignore[misc]
         if not room.objects:
             room.objects = [fields(part, self.position, group)]
 
+    def _reveal(self, remedy: Remedy) -> None:
+        """The tab with a field is opened."""
+        wanted = remedy.part, remedy.entry.field.group
+        for at, (_, part, group) in enumerate(self._rooms):
+            if part is wanted[0] and group in ("", wanted[1]):
+                self.tabs.active = at
+
     def _follow(self, *_: object) -> None:
-        problems = self.position.problems
-        sound = tag("p", say("position.sound"))
-        listed = tag("ul", [tag("li", esc(problem)) for problem in problems])
-        self._told.object = str(listed if problems else sound)
         self._back.disabled = not self.position.can_undo
 
     def __panel__(self) -> pn.Row:
         ways = pn.Row(self._back, _fills(self.position), margin=0)
-        left = pn.Column(self.board, self._told, ways, margin=0)
-        return pn.FlexBox(left, self.tabs, gap="16px", margin=0)
+        left = pn.Column(self.board, self.problems.room, ways, self.exchange, margin=0)
+        return _wrapped(left, self.tabs)
+
+
+def _wrapped(*parts: Any) -> pn.Row:
+    """Side by side as far as there is room. A ``FlexBox`` needs scripts that a page may forbid."""
+    styles = {"flex-wrap": "wrap", "gap": "0 16px"}
+    return pn.Row(*parts, margin=0, sizing_mode="stretch_width", styles=styles)
 
 
 def _fills(position: Position) -> pn.widgets.Checkbox:
@@ -138,7 +153,7 @@ def groups(part: Part) -> list[str]:
     return list(dict.fromkeys(entry.field.group for entry in part.entries))
 
 
-def fields(part: Part, position: Position, group: str = "") -> pn.FlexBox:
+def fields(part: Part, position: Position, group: str = "") -> pn.Row:
     """The widgets of a part's parameters; of one group alone, if it is named."""
     titled = not group and len(groups(part)) > 1
     cells: list[Any] = []
@@ -147,7 +162,7 @@ def fields(part: Part, position: Position, group: str = "") -> pn.FlexBox:
             heading = str(tag("h4", _title(position, name)))
             cells.append(pn.pane.HTML(heading, margin=(8, 4, 0, 4), width=_BROAD - 20))
         cells += [widget(part, one) for one in part.entries if one.field.group == name]
-    return pn.FlexBox(*cells, margin=0)
+    return _wrapped(*cells)
 
 
 def _title(position: Position, group: str) -> str:

@@ -16,11 +16,14 @@ from typing import Any
 
 import param
 
+from stoneage_panel.bots.request import position_of
+from stoneage_panel.engine import link, record
 from stoneage_panel.engine.entries import BOARD, Entry, called, entries, label
 from stoneage_panel.engine.errors import RecordError
 from stoneage_panel.engine.fields import Count, Flag, Kind, Named, Numbers, OneOf, Some
 from stoneage_panel.engine.game import AnyGame, AnyState
 from stoneage_panel.engine.i18n import on_change
+from stoneage_panel.engine.tree import Tree
 from stoneage_panel.match import Match
 from stoneage_panel.strings import say
 
@@ -164,6 +167,25 @@ class Position(Part):
         state = self.game.state_from_dict(table)
         self._remember()
         self._set(state.to_dict())
+
+    def record(self) -> str:
+        """It as a saved game that begins there; the last that could be read."""
+        return record.write(Tree(self.game, self._state), {})
+
+    def take_text(self, text: str) -> None:
+        """Is where a saved game or a link leads to; it can be undone.
+
+        Raises:
+            RecordError: it can't be read, or is of another game; the message says what to do.
+        """
+        source = text.strip()
+        if "\n" not in source and not source.startswith("["):
+            source = link.unpack(source.removeprefix("#"))
+        state = position_of(source)  # as it stands: no luck is drawn that is due there
+        if state.game != self.game:
+            names = {"given": state.game.full_title, "wanted": self.game.full_title}
+            raise RecordError(say("position.other_game", **names))
+        self.take_dict(state.to_dict())
 
     def swap(self, one: int, other: int) -> None:
         """Two seats change all that they have; whose turn it is stays.

@@ -36,7 +36,8 @@ def widget(of: PositionEditor, label: str) -> Any:
 
 def told(of: PositionEditor) -> str:
     """What is said of the position."""
-    return str(of._told.object)
+    rows = of.problems.room.select(pn.pane.HTML)
+    return " ".join(str(one.object) for one in rows)
 
 
 def test_a_widget_changes_the_position_and_the_board() -> None:
@@ -104,3 +105,86 @@ def test_the_board_draws_whatever_can_be_read(seed: int, which: Variant) -> None
         setattr(part, entry.name, value)
         form = luck.choice(("wide", "tall"))
         assert board.scene(position.state, ViewOptions(form=form)).groups
+
+
+def pressed(of: PositionEditor, label: str) -> None:
+    """A button of the problems is pressed, the first of its label."""
+    found = [one for one in of.problems.room.select(pn.widgets.Button) if one.label == label]
+    found[0].param.trigger("clicks")
+
+
+def test_a_problem_leads_to_its_field_and_is_mended() -> None:
+    shown = editor("my_first", players=2, seed=4)
+    shown.position.fills = False
+    shown.position.seats[1].bags_fish = 1
+    assert "of fish in all" in told(shown)
+    pressed(shown, "Show")
+    assert shown.tabs.active == 1 and "This would mend it: Player 2" in told(shown)
+    assert shown.position.problems
+    pressed(shown, "Mend")
+    assert shown.position.problems == []
+    assert shown.position.seats[1].bags_fish == 0
+    shown.position.undo()
+    assert shown.position.problems, "mending is a change like others"
+
+
+def test_players_change_places() -> None:
+    shown = editor(players=3, seed=4)
+    shown.position.seats[0].food = 3
+    assert [one.label for one in shown.exchange.swaps] == [
+        "Swap players 1 and 2", "Swap players 2 and 3",
+    ]  # fmt: skip
+    shown.exchange.swaps[0].param.trigger("clicks")
+    assert shown.position.seats[1].food == 3 and shown.position.seats[0].food != 3
+    assert editor("stone_age_solo").exchange.swaps == []
+
+
+def test_a_position_is_copied_and_pasted_as_text_or_link() -> None:
+    shown, other = editor(players=2, seed=4), sap.position("stone_age", players=2, seed=9)
+    other.seats[0].food = 1
+    assert "[Game " in shown.exchange.text.value
+    shown.exchange.text.value = other.record()
+    assert shown.position.to_dict() == other.to_dict()
+    shown.position.undo()
+    shown.exchange.text.value = "#" + other.match().link()
+    assert shown.position.to_dict() == other.to_dict()
+    assert shown.exchange.text.value.split() == other.record().split()
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("nonsense", "link"),
+        (sap.position("my_first").record(), "This is a position of My First Stone Age"),
+        (sap.position("stone_age", players=3).record(), "as many players"),
+        ('[Record "1"]\n[Game "stone_age"]\n[Players "many"]\n', "players"),
+    ],
+)
+def test_what_is_no_such_position_is_refused_in_a_sentence(text: str, words: str) -> None:
+    shown = editor(players=2, seed=4)
+    before = shown.position.to_dict()
+    shown.exchange.text.value = text
+    assert words in shown.exchange.told.object
+    assert shown.position.to_dict() == before
+
+
+def test_examples_are_chosen_with_their_question() -> None:
+    shown = PositionEditor(sap.examples("stone_age")[0].position())
+    titles = [title for title, one in shown.exchange.example.options.items() if one]
+    assert len(titles) > 1
+    chosen = shown.exchange.example.options[titles[0]]
+    shown.exchange.example.value = chosen
+    assert shown.position.to_dict() == chosen.position().to_dict()
+    assert board.scene(shown.position.state, ViewOptions()).place("forest")
+
+
+def test_a_game_starts_from_here_where_there_is_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "href" not in editor(players=2, seed=4).exchange.told.object
+    monkeypatch.setattr("stoneage_panel.live._game_page", "../index.html")
+    shown = editor(players=2, seed=4)
+    shown.position.seats[0].food = 3
+    link = shown.exchange.told.object.split('href="../index.html#')[1].split('"')[0]
+    there = sap.load(f"#{link}")
+    assert there.state == shown.position.state and there.seats[0] == "human"
+    shown.position.row_1 = shown.position.row_2
+    assert "href" not in shown.exchange.told.object, "it can't be played"

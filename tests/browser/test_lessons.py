@@ -248,6 +248,24 @@ def test_faults_are_told_in_plain_words(go: Go) -> None:
     assert run(page, "2 + 2") == "4"
 
 
+def test_a_position_is_set_up_in_a_cell(go: Go) -> None:
+    page = go(hash=LESSON).wait("live")
+    run(page, "import stoneage_panel as sap\nsap.position('my_first')")
+    cell = page.page.locator(CODE)
+    page.until(lambda: cell.get_by_text("can be played").count() > 0, "the position")
+    assert cell.locator("canvas").count() > 0
+    start = cell.get_by_role("link", name="Start from here")
+    assert start.get_attribute("href").startswith("../index.html#")
+    page.answered(cell.locator("input[type='checkbox']").first.uncheck, "supplies stay")
+    fish = cell.get_by_label("Goods: fish").first
+    fish.fill("2")
+    page.answered(lambda: fish.press("Tab"), "more fish")
+    page.until(lambda: cell.get_by_role("button", name="Mend").count() > 0, "what is wrong")
+    assert start.count() == 0
+    page.answered(cell.get_by_role("button", name="Mend").first.click, "mending")
+    page.until(lambda: cell.get_by_text("Mended: ").count() > 0, "what was done")
+
+
 def test_a_flood_is_cut_and_told(go: Go) -> None:
     page = go(hash=LESSON).wait("live")
     told = run(page, "for i in range(200_000):\n    print(i)")

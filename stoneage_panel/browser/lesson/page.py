@@ -46,6 +46,7 @@ def start(page: str, post: Post, tell: Post = lambda kind, text: None) -> Runner
     _stand_in()
     known = json.loads(page)
     LessonHtml.param.game_page.default = GAME_PAGE
+    live.use_game_page(GAME_PAGE)
     theme = known["theme"]
     shown_from(known["files"])
     looks.use(theme)

@@ -1,0 +1,133 @@
+"""What would mend a position that can't be played: one change of one field.
+
+remedy = find(position, position.problems[0])
+remedy.words                         # "Player 1, wood: 30 → 28"
+remedy.apply()
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import chain, zip_longest
+from typing import Any
+
+from stoneage_panel.engine.entries import BOARD, Entry, called, label
+from stoneage_panel.engine.errors import RecordError
+from stoneage_panel.engine.fields import Count, Flag, Kind, Named, Numbers, OneOf, Some
+from stoneage_panel.engine.game import AnyGame, AnyState
+from stoneage_panel.positions import Part, Position
+from stoneage_panel.strings import say
+
+MOST_TRIED = 4_000
+"""So many positions are looked at before nothing is found."""
+_FURTHEST = 12
+"""A number is changed by so much at most, or set to 0 or its lowest."""
+
+
+@dataclass(frozen=True)
+class Remedy:
+    """A change of one field after which a problem is gone, and no other has come.
+
+    Attributes:
+        part: whose field it is.
+        entry: the field.
+        value: what it would be.
+    """
+
+    position: Position
+    part: Part
+    entry: Entry
+    value: Any
+
+    @property
+    def words(self) -> str:
+        """Which field, what it is, and what it would be."""
+        said = self.position.game.words.fields
+        name = label(self.entry, said)
+        if self.entry.seat != BOARD:
+            name = say("position.of", who=say("position.player", n=self.entry.seat + 1), what=name)
+        before = getattr(self.part, self.entry.name)
+        told = [_shown(self.entry.kind, one, said) for one in (before, self.value)]
+        return say("position.remedy", what=name, before=told[0], after=told[1])
+
+    def apply(self) -> None:
+        """The field is changed; `Position.undo` takes it back."""
+        setattr(self.part, self.entry.name, self.value)
+
+
+def find(position: Position, problem: str) -> Remedy | None:
+    """The smallest change of one field that mends a problem; None if there is none.
+
+    Args:
+        position: that can't be played.
+        problem: one of its sentences.
+    """
+    before = position.problems
+    if problem not in before:
+        return None
+    table = position.to_dict()
+    for part, entry, value in _changes(position):
+        after = _problems(position, table, entry, value)
+        if after is not None and problem not in after and len(after) < len(before):
+            return Remedy(position, part, entry, value)
+    return None
+
+
+def _changes(position: Position) -> Iterator[tuple[Part, Entry, Any]]:
+    """Changes of one field each, the smallest of every field first."""
+    rows = [
+        [(part, entry, value) for value in _others(entry.kind, getattr(part, entry.name))]
+        for part in (*position.seats, position)
+        for entry in part.entries
+    ]
+    for number, one in enumerate(chain.from_iterable(zip_longest(*rows))):
+        if number > MOST_TRIED * 4:
+            return
+        if one is not None:
+            yield one
+
+
+def _others(kind: Kind, now: Any) -> list[Any]:
+    """What a field may be instead, the nearest first."""
+    if isinstance(kind, Count):
+        near = [now + sign * off for off in range(1, _FURTHEST + 1) for sign in (-1, 1)]
+        found = [one for one in (*near, 0, kind.low) if kind.low <= one <= kind.high]
+        return list(dict.fromkeys(one for one in found if one != now))
+    if isinstance(kind, Flag):
+        return [not now]
+    if isinstance(kind, OneOf):
+        return [one for one in (*([""] if kind.empty else []), *kind.ids) if one != now]
+    if isinstance(kind, Named):
+        return [kind.low + at for at in range(len(kind.names)) if kind.low + at != now]
+    if isinstance(kind, Some | Numbers):
+        every = kind.ids if isinstance(kind, Some) else range(kind.size)
+        fewer = [[one for one in now if one != gone] for gone in now]
+        return [*fewer, *([*now, one] for one in every if one not in now)]
+    return []
+
+
+def _problems(
+    position: Position, table: Mapping[str, Any], entry: Entry, value: Any
+) -> list[str] | None:
+    """What would be wrong then; None where it could not even be read."""
+    game: AnyGame = position.game
+    changed = position.to_dict()
+    entry.put(changed, value)
+    if position.fills:
+        changed = game.refilled(table, changed)
+    try:
+        state: AnyState = game.state_from_dict(changed)
+    except RecordError:
+        return None
+    return state.problems()
+
+
+def _shown(kind: Kind, value: Any, said: Mapping[str, str]) -> str:
+    if isinstance(kind, Named):
+        return called(kind.names[value - kind.low], said)
+    if isinstance(kind, Flag):
+        return say("position.yes" if value else "position.no")
+    if isinstance(value, list | tuple):
+        return ", ".join(called(str(one), said) for one in value) or say("position.nothing")
+    return called(str(value), said) if value != "" else say("position.nothing")
