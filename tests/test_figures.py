@@ -145,7 +145,7 @@ def test_every_kind_has_a_figure(studies: dict[str, Any]) -> None:
 def test_a_review_is_a_curve_a_seat_with_marks_on_that_of_one(studies: dict[str, Any]) -> None:
     found = studies["review"]
     made = found.figure(names=("Mira", "Bo"), seat=1)
-    curves = [one for one in made.select(GlyphRenderer) if one.name is None]
+    curves = [one for one in made.renderers if one.name is None]
     assert [one.data_source.data["label"][0] for one in curves] == ["Mira", "Bo"]
     assert list(curves[1].data_source.data["place"]) == list(range(len(found.values)))
     marks = {one.name: one.data_source.data for one in made.select(GlyphRenderer) if one.name}

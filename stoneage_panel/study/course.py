@@ -121,8 +121,8 @@ def perform(plans: Sequence[Plan], work: Work) -> Made:
 
 def made_by(plan: Plan, asked: Asked) -> Outcome:
     """One trial of a plan."""
-    at = plan.state, plan.players, plan.seed, asked.number
-    return trial(*at, plan.viewer, asked.first, asked.until)
+    at = plan.state, plan.players, plan.seed, asked.number, plan.viewer, asked.first
+    return trial(*at) if asked.until is None else trial(*at, asked.until)
 
 
 def follow(course: Course[Known], seconds: float | None = None) -> Iterator[Known]:
