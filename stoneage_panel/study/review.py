@@ -113,6 +113,11 @@ class Review(Result):
     seed: int
     over: bool = True
 
+    @property
+    def known(self) -> bool:
+        """Whether anything is known yet: before the first games everybody's chance is the same."""
+        return self.trials + self.glances > 0 or max(self.margins) < 1
+
     def totals(self) -> list[Total]:
         """What made the result, a row a seat; each row adds up."""
         return [self._total(seat) for seat in range(len(self.players))]

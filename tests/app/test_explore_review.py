@@ -105,6 +105,17 @@ def test_a_game_with_hidden_hands_is_reviewed_when_it_is_over() -> None:
     assert not one.explorer.whole.running and one.explorer.whole.estimate is None
 
 
+def test_nothing_is_told_before_the_first_games() -> None:
+    one = played_out()
+    one.does("review-game")
+    while one.later.ways:
+        one.later.ways.pop(0)[0]()
+    one.works(12)
+    found = one.explorer.whole.estimate
+    assert found is None or not found.known
+    assert "Playing on from all of the game" in one.reads("explore")
+
+
 def test_a_game_that_is_not_over_is_reviewed_so_far() -> None:
     one = guest("stone_age", seats=PEOPLE)
     one.asks_what_if()

@@ -37,7 +37,7 @@ def review(table: Table, study: Study, seat: int) -> Html:
     line, now = reviewed_line(table), study.estimate
     if not line:
         return tag("p", say("review.none"), class_="m")
-    if not isinstance(now, Review) or len(now.values) != len(line) + 1 or not now.trials | now.over:
+    if not isinstance(now, Review) or len(now.values) != len(line) + 1 or not now.known:
         return tag("p", say("review.waiting"), class_="m", role="status")
     told = _Told(table, line, now, seat)
     return fragment(
