@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from stoneage_panel.engine.errors import IllegalAction, NotationError, RecordError
     from stoneage_panel.engine.errors import StoneAgeError as StoneAgeError
     from stoneage_panel.engine.errors import StudyError as StudyError
-    from stoneage_panel.example_positions import Example
     from stoneage_panel.match import Match
-    from stoneage_panel.positions import Position
+    from stoneage_panel.positions.examples import Example
+    from stoneage_panel.positions.position import Position
     from stoneage_panel.table.study import Study
 
 __version__ = "0.2.0"
@@ -144,7 +144,7 @@ def position(
         ImportError: param is not installed; the message names the extra that brings it.
     """
     import stoneage_panel.extras  # noqa: F401
-    from stoneage_panel.positions import at
+    from stoneage_panel.positions.position import at
 
     if isinstance(what, str):
         what = new(what, players, **options)
@@ -159,17 +159,17 @@ def examples(name: str = "") -> list[Example]:
     Raises:
         NotationError: there is no such game.
     """
-    from stoneage_panel.example_positions import examples as all_of
+    from stoneage_panel.positions.examples import examples as all_of
 
     return all_of(name)
 
 
 def _shown_by() -> type[Position]:
     """What positions are made of: widgets where Panel is installed, parameters alone where not."""
-    from stoneage_panel.positions import Position
+    from stoneage_panel.positions.position import Position
 
     try:
-        from stoneage_panel.position_widgets import ShownPosition
+        from stoneage_panel.positions.editor import ShownPosition
     except ImportError:
         return Position
     return ShownPosition

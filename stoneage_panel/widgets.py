@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from stoneage_panel.lessons.widgets.same_roll import SameRoll
     from stoneage_panel.lessons.widgets.task_view import TaskView
     from stoneage_panel.lessons.widgets.walk_view import WalkView
-    from stoneage_panel.position_widgets import PositionBoard, PositionEditor
+    from stoneage_panel.positions.editor import PositionBoard, PositionEditor
     from stoneage_panel.study_widgets import Chances, LineGraph
     from stoneage_panel.table.study import Study
 
@@ -245,8 +245,8 @@ _HOMES = {
     "GatherOdds": "lessons.widgets.gather_odds",
     "Legend": "lessons.widgets.legend",
     "LineGraph": "study_widgets",
-    "PositionBoard": "position_widgets",
-    "PositionEditor": "position_widgets",
+    "PositionBoard": "positions.editor",
+    "PositionEditor": "positions.editor",
     "Rules": "lessons.widgets.rule_list",
     "SameRoll": "lessons.widgets.same_roll",
     "Study": "table.study",

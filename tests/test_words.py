@@ -88,7 +88,7 @@ def test_every_sentence_is_used() -> None:
         if at[0].startswith(LESSON):
             continue  # named by its tasks.toml: tests/lessons/test_lessons.py
         if at[0].endswith(EXAMPLES):
-            continue  # named by positions.toml: tests/test_example_positions.py
+            continue  # named by positions.toml: tests/positions/test_examples.py
         if at[1] == FIELDS:
             continue  # named by the fields of its game: tests/test_positions.py
         known = re.compile("|".join(everywhere | asked.get(at, set())))

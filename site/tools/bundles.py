@@ -44,8 +44,7 @@ LIGHT_FILES = (
 LATER = {
     "explore": (
         "app/explore/", "table/study.py", "browser/study_pool.py", "study/levelling.py",
-        "study/reviewing.py", "study/stations.py", "study/survey.py", "positions.py",
-        "position_", "example_positions.py",
+        "study/reviewing.py", "study/stations.py", "study/survey.py", "positions/",
     ),
 }  # fmt: skip
 # Made apart, from what lessons use beyond all of the above.

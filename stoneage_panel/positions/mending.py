@@ -16,7 +16,7 @@ from stoneage_panel.engine.entries import BOARD, Entry, called, label
 from stoneage_panel.engine.errors import RecordError
 from stoneage_panel.engine.fields import Count, Flag, Kind, Named, Numbers, OneOf, Some
 from stoneage_panel.engine.game import AnyGame, AnyState
-from stoneage_panel.positions import Part, Position
+from stoneage_panel.positions.position import Part, Position
 from stoneage_panel.strings import say
 
 MOST_TRIED = 4_000

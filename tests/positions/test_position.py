@@ -14,7 +14,7 @@ import stoneage_panel as sap
 from stoneage_panel.engine.entries import entries
 from stoneage_panel.engine.errors import NotationError, RecordError
 from stoneage_panel.engine.i18n import speak
-from stoneage_panel.positions import Part, Position, at
+from stoneage_panel.positions.position import Part, Position, at
 from tests.games.test_fields import OURS_ONLY, every_variant, positions
 from tests.support.variants import Variant
 

@@ -7,8 +7,8 @@ import random
 import pytest
 
 import stoneage_panel as sap
-from stoneage_panel.position_mending import Remedy, _others, find
-from stoneage_panel.positions import Position
+from stoneage_panel.positions.mending import Remedy, _others, find
+from stoneage_panel.positions.position import Position
 
 GAMES = ("my_first", "stone_age", "stone_age_solo", "settlers", "age_of_dirt")
 SPOILED = 6

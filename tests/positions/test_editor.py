@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 import stoneage_panel as sap
 from stoneage_panel import board, widgets
 from stoneage_panel.board import ViewOptions
-from stoneage_panel.position_widgets import PositionEditor
-from stoneage_panel.positions import at
+from stoneage_panel.positions.editor import PositionEditor
+from stoneage_panel.positions.position import at
 from tests.games.test_fields import OURS_ONLY, every_variant, positions
+from tests.positions.test_position import another
 from tests.support.variants import Variant
-from tests.test_positions import another
 
 
 def editor(name: str = "stone_age", **options: Any) -> PositionEditor:

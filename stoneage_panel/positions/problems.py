@@ -7,8 +7,8 @@ from typing import Any
 
 import panel as pn
 
-from stoneage_panel.position_mending import Remedy, find
-from stoneage_panel.positions import Position
+from stoneage_panel.positions.mending import Remedy, find
+from stoneage_panel.positions.position import Position
 from stoneage_panel.strings import say
 from stoneage_panel.ui.component import watch_weakly
 from stoneage_panel.ui.html import esc, tag

@@ -20,7 +20,7 @@ from stoneage_panel.engine.i18n import Strings
 from stoneage_panel.match import Match, read
 
 if TYPE_CHECKING:
-    from stoneage_panel.positions import Position
+    from stoneage_panel.positions.position import Position
 
 FOLDER, FILE = "examples", "positions.toml"
 

@@ -9,7 +9,7 @@ import pytest
 import stoneage_panel as sap
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.i18n import Strings
-from stoneage_panel.example_positions import Example, examples
+from stoneage_panel.positions.examples import Example, examples
 
 ALL = examples()
 every_example = pytest.mark.parametrize("one", ALL, ids=lambda one: f"{one.game}-{one.id}")

@@ -14,10 +14,10 @@ from stoneage_panel.board.bokeh_board import BokehBoard
 from stoneage_panel.engine.entries import Entry
 from stoneage_panel.engine.fields import Count
 from stoneage_panel.live import InCell
-from stoneage_panel.position_exchange import Exchange
-from stoneage_panel.position_mending import Remedy
-from stoneage_panel.position_problems import Problems
-from stoneage_panel.positions import Part, Position
+from stoneage_panel.positions.exchange import Exchange
+from stoneage_panel.positions.mending import Remedy
+from stoneage_panel.positions.position import Part, Position
+from stoneage_panel.positions.problems import Problems
 from stoneage_panel.strings import say
 from stoneage_panel.ui.component import watch_weakly
 from stoneage_panel.ui.html import tag

@@ -9,8 +9,8 @@ import panel as pn
 
 from stoneage_panel import live
 from stoneage_panel.engine.errors import StoneAgeError
-from stoneage_panel.example_positions import examples
-from stoneage_panel.positions import Position
+from stoneage_panel.positions.examples import examples
+from stoneage_panel.positions.position import Position
 from stoneage_panel.strings import say
 from stoneage_panel.ui.component import watch_weakly
 from stoneage_panel.ui.html import tag

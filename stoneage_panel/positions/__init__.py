@@ -1,0 +1,1 @@
+"""Any position of a game: as parameters with widgets, what mends it, and examples to begin with."""
