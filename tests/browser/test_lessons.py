@@ -347,8 +347,9 @@ def test_lessons_work_without_a_network(
     page.page.context.set_offline(False)
 
 
-@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("size", "theme"), [(WIDE, "light"), (WIDE, "dark"), (NARROW, "light")], ids=str
+)
 def test_everybody_can_use_it(go: Go, size: tuple[int, int], theme: Any) -> None:
     page = go(hash=LESSON, size=size, color_scheme=theme).wait("live")
     write(page, "1 / 0")

@@ -135,6 +135,27 @@ def test_luck_is_a_fan_to_press(go: Go) -> None:
     page.until(lambda: find(page, ".marks path.here").count() > 0, "a line of its own")
 
 
+def test_a_game_that_is_over_is_reviewed(go: Go) -> None:
+    match = sap.new("my_first", seats=["human:Mira", "human:Bo"], seed=7)
+    while not match.over:
+        match.do(match.suggest("rule:memory=60"))
+    page = go(hash=f"#{match.link()}").wait("live")
+    press(page, "review-game")
+    page.until(lambda: find(page, ".sums tbody tr").count() == 2, "the sums")
+    for row in find(page, ".sums tbody tr").all():
+        told = [cell.inner_text().split()[0] for cell in row.locator("td").all()]
+        start, luck, own, others, result = (
+            int(one.replace("−", "-").replace("±", "")) for one in told
+        )
+        assert start + luck + own + others == result and result in (0, 50, 100)
+    mark = find(page, "[data-act='review-at'].stands-out").first
+    what = mark.get_attribute("data-arg") or ""
+    page.answered(mark.click, "what stands out")
+    opened = "luck" if what.startswith("luck") else "moves"
+    page.until(lambda: find(page, f"#tab-{opened}[aria-selected='true']").count() == 1, opened)
+    assert find(page, "[data-act='back-to-game']").count() == 1
+
+
 def test_the_lines_are_walked_by_keys(go: Go) -> None:
     page = go(reduced_motion="reduce").wait("live")
     sit_down(page)
