@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -143,7 +144,7 @@ def test_a_game_that_is_over_is_reviewed(go: Go) -> None:
     press(page, "review-game")
     page.until(lambda: find(page, ".sums tbody tr").count() == 2, "the sums")
     for row in find(page, ".sums tbody tr").all():
-        told = [cell.inner_text().split()[0] for cell in row.locator("td").all()]
+        told = re.findall(r"^[+−±]?\d+", "\n".join(row.locator("td").all_inner_texts()), re.M)
         start, luck, own, others, result = (
             int(one.replace("−", "-").replace("±", "")) for one in told
         )
