@@ -8,6 +8,7 @@ from typing import Any
 import panel as pn
 
 from stoneage_panel import live
+from stoneage_panel.bots.request import position_of
 from stoneage_panel.engine.errors import StoneAgeError
 from stoneage_panel.positions.examples import examples
 from stoneage_panel.positions.position import Position
@@ -55,7 +56,7 @@ class Exchange(pn.viewable.Viewer):  # type: ignore[misc]
 
     def _fits(self, example: Any) -> bool:
         """Whether it is of this game, with as many players and the same options."""
-        return bool(example.match().game == self._position.game)
+        return bool(position_of(example.record).game == self._position.game)
 
     def _swap(self, seat: int) -> pn.widgets.Button:
         name = say("position.swap", one=seat + 1, other=seat + 2)

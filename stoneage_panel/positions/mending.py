@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import chain, zip_longest
+from itertools import chain, islice, zip_longest
 from typing import Any
 
 from stoneage_panel.engine.entries import BOARD, Entry, called, label
@@ -19,7 +19,7 @@ from stoneage_panel.engine.game import AnyGame, AnyState
 from stoneage_panel.positions.position import Part, Position
 from stoneage_panel.strings import say
 
-MOST_TRIED = 4_000
+MOST_TRIED = 16_000
 """So many positions are looked at before nothing is found."""
 _FURTHEST = 12
 """A number is changed by so much at most, or set to 0 or its lowest."""
@@ -81,11 +81,8 @@ def _changes(position: Position) -> Iterator[tuple[Part, Entry, Any]]:
         for part in (*position.seats, position)
         for entry in part.entries
     ]
-    for number, one in enumerate(chain.from_iterable(zip_longest(*rows))):
-        if number > MOST_TRIED * 4:
-            return
-        if one is not None:
-            yield one
+    every = (one for one in chain.from_iterable(zip_longest(*rows)) if one is not None)
+    return islice(every, MOST_TRIED)
 
 
 def _others(kind: Kind, now: Any) -> list[Any]:

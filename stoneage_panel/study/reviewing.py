@@ -99,7 +99,7 @@ class ReviewCourse(Course[Review]):
         game = found.states[0].game
         self._game, self._seats = game, game.players
         seed = seed_of(found.states[0], None)
-        plans = [Plan(state.clone(), tuple(players), None, seed) for state in found.states]
+        plans = [Plan(state, tuple(players), None, seed) for state in found.states]
         self._veiled: dict[int, int] = {}
         for at, change in enumerate(found.changes):
             if change.veiled:

@@ -54,11 +54,11 @@ def stations(tree: Tree, line: Sequence[Node], players: Sequence[str]) -> Statio
         line: its nodes from the first action on.
         players: who plays on in studies, a bot's name a seat.
     """
-    state = tree.state(tree.root)
+    state = tree.position(tree.root)  # nobody changes them: they need no copies
     states, changes, at = [state], [], [0]
     for place, node in enumerate(line, 1):
         assert node.action is not None
-        before, state = state, tree.state(node)
+        before, state = state, tree.position(node)
         if _may_change(before, node.action, players):
             changes.append(Change(place, node.action, before.current_player, _veiled(before)))
             states.append(state)

@@ -36,9 +36,7 @@ def played_out(game: str = "stone_age", seats: tuple[str, ...] = PEOPLE, every: 
 @pytest.fixture(scope="module")
 def reviewer() -> Guest:
     one = played_out()
-    one.does("review-game")
-    while one.later.ways:
-        one.later.ways.pop(0)[0]()
+    one.reviews()
     one.works(900)
     return one
 
@@ -107,9 +105,7 @@ def test_a_game_with_hidden_hands_is_reviewed_when_it_is_over() -> None:
 
 def test_nothing_is_told_before_the_first_games() -> None:
     one = played_out()
-    one.does("review-game")
-    while one.later.ways:
-        one.later.ways.pop(0)[0]()
+    one.reviews()
     one.works(12)
     found = one.explorer.whole.estimate
     assert found is None or not found.known
@@ -120,16 +116,14 @@ def test_a_game_that_is_not_over_is_reviewed_so_far() -> None:
     one = guest("stone_age", seats=PEOPLE)
     one.asks_what_if()
     one.does("study-tab", "review")
-    one.works(120)
+    one.works(900)
     assert "What made each chance so far" in one.reads("explore")
 
 
 def test_a_game_for_one_has_no_others() -> None:
     one = played_out("stone_age_solo", ("human",))
-    one.does("review-game")
-    while one.later.ways:
-        one.later.ways.pop(0)[0]()
-    one.works(200)
+    one.reviews()
+    one.works(1_500)
     shown = one.reads("explore")
     assert "Own skill" in shown and "Others" not in shown
 

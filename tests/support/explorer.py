@@ -77,7 +77,15 @@ class Guest(Visitor):
         return found
 
     def asks_what_if(self) -> None:
-        self.does("what-if")
+        self._brings("what-if")
+
+    def reviews(self) -> None:
+        """The game is over, and its review is asked for."""
+        self._brings("review-game")
+
+    def _brings(self, act: str) -> None:
+        """Does what needs the explorer, which comes."""
+        self.does(act)
         while self.later.ways:
             self.later.ways.pop(0)[0]()
 

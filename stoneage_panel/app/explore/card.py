@@ -12,7 +12,7 @@ from stoneage_panel.app.explore.luck import luck, which
 from stoneage_panel.app.explore.moves import moves
 from stoneage_panel.app.explore.outcomes import OutcomeNames
 from stoneage_panel.app.explore.part import ExplorePart
-from stoneage_panel.app.explore.review import review, reviewed_line
+from stoneage_panel.app.explore.review import review
 from stoneage_panel.app.explore.settings import StudySettings, form
 from stoneage_panel.app.explore.strings import say
 from stoneage_panel.engine.tree import Node
@@ -190,7 +190,7 @@ class StudyCard(ExplorePart):
     def review_at(self, what: str) -> None:
         """A roll of the game is looked into, or a decision is tried again."""
         kind, _, place = what.partition(" ")
-        line = reviewed_line(self.table)
+        line = self.table.tree.main_line()
         if not place.isdecimal() or not 0 < int(place) <= len(line):
             return
         node = line[int(place) - 1]

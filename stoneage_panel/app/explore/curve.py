@@ -10,7 +10,7 @@ from stoneage_panel.study.review import Review
 from stoneage_panel.table import COLOURS
 from stoneage_panel.ui.html import Html, esc, fragment, tag
 
-DASHES = ("", "7 4", "2 3", "9 3 2 3", "4 2")
+DASHES = ("none", "7 4", "2 3", "9 3 2 3", "4 2")
 """Lines of seats differ by more than their colour."""
 
 
@@ -39,7 +39,7 @@ def curve(found: Review, seat: int, marks: Sequence[Mark], here: int, names: Seq
     order = [*(one for one in range(len(names)) if one != seat), seat]
     drawn = "".join(_line(found, one, one == seat) for one in order)
     picture = Html(
-        f'<svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">'
+        '<svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">'
         f"{_range(found, seat)}{drawn}</svg>"
     )
     last = max(1, len(found.values) - 1)
@@ -71,12 +71,10 @@ def _points(found: Review, shares: Sequence[float]) -> str:
 
 def _line(found: Review, seat: int, bold: bool) -> str:
     points = _points(found, [row[seat] for row in found.values])
-    dash = f' stroke-dasharray="{DASHES[seat]}"' if DASHES[seat] else ""
-    kind = "line-bold" if bold else "line"
-    style = f"--p:var(--player-{COLOURS[seat]})"
+    kind, look = "line-bold" if bold else "line", _look(seat)
     # pale colours have a dark rim
     return "".join(
-        f'<polyline class="{kind}{rim}" style="{style}" points="{points}"{dash}></polyline>'
+        f'<polyline class="{kind}{rim}" points="{points}" {look}></polyline>'
         for rim in (" rim", "")
     )
 
@@ -88,8 +86,16 @@ def _range(found: Review, seat: int) -> str:
         rows = zip(found.values, found.margins, strict=True)
         sides.append(_points(found, [row[seat] + sign * margin for row, margin in rows]))
     back = " ".join(reversed(sides[1].split()))
-    style = f"--p:var(--player-{COLOURS[seat]})"
-    return f'<polygon class="range" style="{style}" points="{sides[0]} {back}"></polygon>'
+    return f'<polygon class="range" {_colour(seat)} points="{sides[0]} {back}"></polygon>'
+
+
+def _colour(seat: int) -> str:
+    return f'style="--p:var(--player-{COLOURS[seat]})"'
+
+
+def _look(seat: int) -> str:
+    """A seat's colour, and how its line is broken."""
+    return f'{_colour(seat)} stroke-dasharray="{DASHES[seat]}"'
 
 
 def _button(found: Review, seat: int, mark: Mark, last: int) -> Html:
@@ -104,10 +110,8 @@ def _button(found: Review, seat: int, mark: Mark, last: int) -> Html:
 
 
 def _key(seat: int, name: str) -> Html:
-    dash = f' stroke-dasharray="{DASHES[seat]}"' if DASHES[seat] else ""
-    style = f"--p:var(--player-{COLOURS[seat]})"
     line = Html(
-        f'<svg class="key" viewBox="0 0 28 8" aria-hidden="true"><line class="line-bold" '
-        f'style="{style}" x1="0" y1="4" x2="28" y2="4"{dash}></line></svg>'
+        '<svg class="key" viewBox="0 0 28 8" aria-hidden="true"><line class="line-bold" '
+        f'x1="0" y1="4" x2="28" y2="4" {_look(seat)}></line></svg>'
     )
     return tag("span", line, " ", esc(name))

@@ -10,28 +10,21 @@ _DUST = 1e-9
 
 
 def whole(shares: Sequence[float]) -> list[int]:
-    """Shares in whole hundredths that add up as the shares do: the largest rests are rounded up."""
-    scaled = [100 * share for share in shares]
-    found = [int(one) for one in scaled]
-    missing = round(sum(scaled)) - sum(found)
-    rests = sorted(range(len(found)), key=lambda at: (found[at] - scaled[at], at))
-    for at in rests[:missing]:
-        found[at] += 1
-    return found
+    """Shares in whole hundredths that add up as the shares do."""
+    return adding_up(shares, sum(shares))
 
 
 def adding_up(parts: Sequence[float], total: float) -> list[int]:
     """Changes in whole hundredths that add up to a total in whole hundredths.
 
-    What was rounded most is rounded the other way, until the sum is right.
+    The largest rests are rounded up.
     """
     scaled = [100 * part for part in parts]
-    found = [round(one) for one in scaled]
-    off = round(100 * total) - sum(found)
-    step = 1 if off > 0 else -1
-    order = sorted(range(len(found)), key=lambda at: (-step * (scaled[at] - found[at]), at))
-    for at in order[: abs(off)]:
-        found[at] += step
+    found = [floor(one) for one in scaled]
+    missing = round(100 * total) - sum(found)
+    rests = sorted(range(len(found)), key=lambda at: (found[at] - scaled[at], at))
+    for at in rests[:missing]:
+        found[at] += 1
     return found
 
 

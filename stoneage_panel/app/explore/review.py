@@ -20,11 +20,6 @@ LUCK, SKILL = "luck", "skill"
 _LONGEST = 70
 
 
-def reviewed_line(table: Table) -> list[Node]:
-    """The played game."""
-    return list(table.tree.main_line())
-
-
 def review(table: Table, study: Study, seat: int) -> Html:
     """Sums, the curve, and what stands out for a seat.
 
@@ -34,7 +29,7 @@ def review(table: Table, study: Study, seat: int) -> Html:
     """
     if study.problem:
         return tag("p", study.problem, class_="m")
-    line, now = reviewed_line(table), study.estimate
+    line, now = table.tree.main_line(), study.estimate
     if not line:
         return tag("p", say("review.none"), class_="m")
     if not isinstance(now, Review) or len(now.values) != len(line) + 1 or not now.known:
@@ -72,14 +67,11 @@ class _Told:
         )  # fmt: skip
         heads = [tag("td"), *(tag("th", say(f"review.{one}"), scope="col") for one in columns)]
         rows = [self._sum(row, columns) for row in self._now.totals()]
-        caption = tag("caption", self._caption(), class_="s m")
+        key = "review.caption" if self._now.over else "review.caption_so_far"
+        caption = tag("caption", say(key), class_="s m")
         found = tag("table", caption, tag("thead", tag("tr", heads)), tag("tbody", rows),
                     class_="compared sums")  # fmt: skip
         return tag("div", found, class_="wide")
-
-    def _caption(self) -> str:
-        key = "review.caption" if self._now.over else "review.caption_so_far"
-        return say(key)
 
     def _sum(self, row: Total, columns: Sequence[str]) -> Html:
         table = self._table
@@ -126,16 +118,19 @@ class _Told:
         help_ = tag("p", say(f"review.{kind}_help"), class_="s m")
         return fragment(head, tag("ul", rows, class_="stand-out"), help_)
 
+    def _by(self, kind: str, turn: Turn) -> str:
+        """By how much a turn changed the seat's chance, in points."""
+        change = turn.luck if kind == LUCK else turn.skill
+        return signed(round(100 * change[self._seat]))
+
     def _row(self, kind: str, turn: Turn) -> Html:
-        by = turn.luck[self._seat] if kind == LUCK else turn.skill[self._seat]
-        n, margin = round(100 * by), max(1, round(100 * turn.margin))
-        number = tag("b", signed(n))
+        margin = max(1, round(100 * turn.margin))
+        number = tag("b", self._by(kind, turn))
         range_ = tag("span", say("review.margin", n=margin), class_="s m")
         return fragment(number, range_, " ", esc(self._what(turn)))
 
     def _words(self, kind: str, turn: Turn) -> str:
-        by = turn.luck[self._seat] if kind == LUCK else turn.skill[self._seat]
-        return say("review.mark", what=self._what(turn), n=signed(round(100 * by)))
+        return say("review.mark", what=self._what(turn), n=self._by(kind, turn))
 
     def _what(self, turn: Turn) -> str:
         """A roll or decision in words, as the log tells it."""
