@@ -22,9 +22,10 @@ from stoneage_panel.strings import say
 from stoneage_panel.ui.component import watch_weakly
 from stoneage_panel.ui.html import tag
 from stoneage_panel.ui.theme.sheets import THEMES
+from stoneage_panel.widgets import Board
 
-_NARROW, _WIDE, _BROAD = 150, 310, 660
-"""Widths in px: of a number's field, of a choice among many, of all of it."""
+_NARROW, _WIDE, _EDGE = 150, 310, 20
+"""Widths in px: of a number's field, of a choice among many, and less than all for a heading."""
 
 
 class PositionBoard(pn.viewable.Viewer):  # type: ignore[misc]
@@ -78,7 +79,7 @@ class PositionEditor(InCell, pn.viewable.Viewer):  # type: ignore[misc]
 
     Args:
         position: what is edited; see ``sap.position``.
-        params: those of `PositionBoard`.
+        params: those of `PositionBoard`; by default as boards are here.
 
     Attributes:
         board: the picture.
@@ -93,10 +94,11 @@ class PositionEditor(InCell, pn.viewable.Viewer):  # type: ignore[misc]
     def __init__(self, position: Position, **params: Any) -> None:
         super().__init__()
         self.position = position
-        self.board = PositionBoard(position, **params)
+        usual = {name: Board.param[name].default for name in ("theme", "wide", "width")}
+        self.board = PositionBoard(position, **(usual | params))
         self._rooms = [(title, part, group) for title, part, group in self._titled()]
         rooms = [(title, pn.Column(margin=0)) for title, *_ in self._rooms]
-        self.tabs = pn.Tabs(*rooms, dynamic=True, width=_BROAD, margin=0)
+        self.tabs = pn.Tabs(*rooms, dynamic=True, width=self.board.width, margin=0)
         self.tabs.param.watch(self._furnish, "active")
         self._furnish()
         self.problems = Problems(position, self._reveal, self.board.width)
@@ -118,7 +120,7 @@ class PositionEditor(InCell, pn.viewable.Viewer):  # type: ignore[misc]
         _, part, group = self._rooms[self.tabs.active]
         room = self.tabs[self.tabs.active]
         if not room.objects:
-            room.objects = [fields(part, self.position, group)]
+            room.objects = [fields(part, self.position, group, self.board.width)]
 
     def _reveal(self, remedy: Remedy) -> None:
         """The tab with a field is opened."""
@@ -133,13 +135,12 @@ class PositionEditor(InCell, pn.viewable.Viewer):  # type: ignore[misc]
     def __panel__(self) -> pn.Row:
         ways = pn.Row(self._back, _fills(self.position), margin=0)
         left = pn.Column(self.board, self.problems.room, ways, self.exchange, margin=0)
-        return _wrapped(left, self.tabs)
+        return _wrapped(left, self.tabs, sizing_mode="stretch_width")
 
 
-def _wrapped(*parts: Any) -> pn.Row:
+def _wrapped(*parts: Any, **room: Any) -> pn.Row:
     """Side by side as far as there is room. A ``FlexBox`` needs scripts that a page may forbid."""
-    styles = {"flex-wrap": "wrap", "gap": "0 16px"}
-    return pn.Row(*parts, margin=0, sizing_mode="stretch_width", styles=styles)
+    return pn.Row(*parts, margin=0, styles={"flex-wrap": "wrap"}, **room)
 
 
 def _fills(position: Position) -> pn.widgets.Checkbox:
@@ -153,16 +154,20 @@ def groups(part: Part) -> list[str]:
     return list(dict.fromkeys(entry.field.group for entry in part.entries))
 
 
-def fields(part: Part, position: Position, group: str = "") -> pn.Row:
-    """The widgets of a part's parameters; of one group alone, if it is named."""
+def fields(part: Part, position: Position, group: str = "", width: int = 640) -> pn.Row:
+    """The widgets of a part's parameters; of one group alone, if it is named.
+
+    Args:
+        width: of all of it, in px.
+    """
     titled = not group and len(groups(part)) > 1
     cells: list[Any] = []
     for name in [group] if group else groups(part):
         if titled:
             heading = str(tag("h4", _title(position, name)))
-            cells.append(pn.pane.HTML(heading, margin=(8, 4, 0, 4), width=_BROAD - 20))
+            cells.append(pn.pane.HTML(heading, margin=(8, 4, 0, 4), width=width - _EDGE))
         cells += [widget(part, one) for one in part.entries if one.field.group == name]
-    return _wrapped(*cells)
+    return _wrapped(*cells, width=width)
 
 
 def _title(position: Position, group: str) -> str:
