@@ -26,7 +26,8 @@ from tools.places import ROOT
 from tools.say import Problem, fail, line
 from tools.server import Served, open_server
 
-BENCHES = ("engine", "boot", "ui", "study", "lessons")
+WITHOUT_PAGE = ("engine", "calibration", "cluster")
+BENCHES = (*WITHOUT_PAGE, "boot", "ui", "study", "lessons")
 # Whole files of tests side by side, one more than processors: in a browser much is waiting.
 WORKERS = min(4, 1 + (os.cpu_count() or 1))
 SIDE_BY_SIDE = ("-n", str(WORKERS), "--dist", "loadfile", "--no-loadscope-reorder")
@@ -92,9 +93,9 @@ def test(wanted: argparse.Namespace) -> int:
 
 
 def bench(wanted: argparse.Namespace) -> int:
-    """Measure the engine, the start of the page, its answers to clicks, its studies or lessons."""
+    """Measure the engine, page, studies, lessons, a cluster, or how far chances can be trusted."""
     python = venv.ensure("tests")
-    if wanted.what != "engine":
+    if wanted.what not in WITHOUT_PAGE:
         from tools import chromium
 
         pages.ensure()

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from stoneage_panel.match import Match
     from stoneage_panel.positions.examples import Example
     from stoneage_panel.positions.position import Position
+    from stoneage_panel.study.chances import Chances
     from stoneage_panel.table.study import Study
 
 __version__ = "0.2.0"
@@ -39,6 +40,7 @@ __all__ = [
     "StoneAgeError",
     "Study",
     "StudyError",
+    "chances_of",
     "examples",
     "explore",
     "games",
@@ -162,6 +164,37 @@ def examples(name: str = "") -> list[Example]:
     from stoneage_panel.positions.examples import examples as all_of
 
     return all_of(name)
+
+
+def chances_of(
+    matches: Sequence[Match],
+    trials: int = 400,
+    within: float | None = None,
+    players: Sequence[str] | None = None,
+    viewer: int | None = None,
+    on: Any = None,
+) -> list[Chances]:
+    """How likely each seat is to win, in many matches at once: what `Match.chances` gives for each.
+
+    Args:
+        matches: where they stand counts.
+        trials, within, players, viewer, on: as in `Match.chances`; on a cluster they are worked
+            on side by side.
+
+    Raises:
+        NotationError: an unknown bot, or another number of bots than of seats.
+        StudyError: a limit that makes no sense, no such seat, or nobody to play the games.
+    """
+    if on is None:
+        return [one.chances(trials, None, within, players, viewer) for one in matches]
+    from stoneage_panel.study.chances import Limits, chances_course
+    from stoneage_panel.study.pools import all_on
+
+    limits = Limits(trials, None, within)
+    courses = [
+        chances_course(one.session.state, one.stand_ins(players), limits, viewer) for one in matches
+    ]
+    return all_on(courses, on)
 
 
 def _shown_by() -> type[Position]:

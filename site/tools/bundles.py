@@ -36,7 +36,10 @@ from tools.say import step
 
 LIGHT_ROOMS = ("engine", "games", "bots", "study")
 # Of terminals and notebooks, not of the page.
-ELSEWHERE = ("cli/", "__main__.py", "figures.py", "outputs.", "stills.py")
+ELSEWHERE = (
+    "cli/", "__main__.py", "figures.py", "outputs.", "stills.py", "study/pools.py",
+    "study/calibrating.py",
+)  # fmt: skip
 LIGHT_FILES = (
     "__init__.py", "catalog.py", "browser/__init__.py", "browser/bot_worker.py",
     "browser/study_worker.py",
@@ -44,7 +47,8 @@ LIGHT_FILES = (
 LATER = {
     "explore": (
         "app/explore/", "table/study.py", "browser/study_pool.py", "study/levelling.py",
-        "study/reviewing.py", "study/stations.py", "study/survey.py", "positions/",
+        "study/reviewing.py", "study/stations.py", "study/survey.py", "study/calibration.",
+        "positions/",
     ),
 }  # fmt: skip
 # Made apart, from what lessons use beyond all of the above.

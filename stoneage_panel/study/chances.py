@@ -19,7 +19,7 @@ from stoneage_panel.engine.errors import NotationError, StudyError
 from stoneage_panel.engine.game import TERMINAL, AnyGame, AnyState
 from stoneage_panel.study.bounds import share_interval
 from stoneage_panel.study.counting import Values
-from stoneage_panel.study.course import Asked, Count, Course, Plan, Steps, follow
+from stoneage_panel.study.course import Asked, Count, Course, Follow, Plan, Steps, follow
 from stoneage_panel.study.result import MOST_POINTS, Result, between, in_order
 from stoneage_panel.study.selfplay import seats_of
 from stoneage_panel.study.strings import given, say
@@ -178,6 +178,7 @@ def watch(
     players: Sequence[str],
     limits: Limits = Limits(),
     viewer: int | None = None,
+    by: Follow = follow,
 ) -> Iterator[Chances]:
     """Studies a position, and tells after every block what is known.
 
@@ -187,12 +188,13 @@ def watch(
         limits: when to stop.
         viewer: whose knowledge counts: what that seat can't see is drawn anew in every trial.
             None takes the position as it lies.
+        by: who does the work.
 
     Raises:
         NotationError: an unknown bot, or another number of bots than of seats.
         StudyError: no such seat.
     """
-    return follow(chances_course(state, players, limits, viewer), limits.seconds)
+    return by(chances_course(state, players, limits, viewer), limits.seconds)
 
 
 def chances_course(

@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterator, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from stoneage_panel.engine.game import Action, AnyState
 from stoneage_panel.study.counting import Values, counted
@@ -123,6 +123,13 @@ def made_by(plan: Plan, asked: Asked) -> Outcome:
     """One trial of a plan."""
     at = plan.state, plan.players, plan.seed, asked.number, plan.viewer, asked.first
     return trial(*at) if asked.until is None else trial(*at, asked.until)
+
+
+class Follow(Protocol):
+    """Has the work of a study done, and tells what is known after every piece of it."""
+
+    def __call__(self, course: Course[Known], seconds: float | None = None, /) -> Iterator[Known]:
+        """No further work is begun after so many seconds."""
 
 
 def follow(course: Course[Known], seconds: float | None = None) -> Iterator[Known]:

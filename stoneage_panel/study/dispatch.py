@@ -9,7 +9,7 @@ import asyncio
 import sys
 import time
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, Protocol
+from typing import Any, Generic, NamedTuple, Protocol
 
 from stoneage_panel.study import jobs
 from stoneage_panel.study.course import Count, Course, Known, Work
@@ -19,8 +19,35 @@ PIECE_SECONDS = 0.06
 _FIRST_PIECE = 2
 LARGEST_PIECE = 64
 BLOCKS_A_WORKER = 2
-"""Blocks of trials that are asked for ahead, for every worker."""
+"""Blocks of trials that are asked for ahead, for every worker, at the least."""
+_BLOCK = 16
 
+
+class Pace(NamedTuple):
+    """How much is asked for at a time; it changes no number.
+
+    Attributes:
+        seconds: about so long a worker is busy with a piece.
+        largest: trials in a piece, at most.
+        pieces: so many pieces are asked for ahead, for every worker, where the end is foreseen;
+            0 asks for as few blocks as keep all busy.
+    """
+
+    seconds: float = PIECE_SECONDS
+    largest: int = LARGEST_PIECE
+    pieces: int = 0
+
+    def blocks(self, piece: int) -> int:
+        """Blocks asked for ahead, for every worker, while pieces are so large."""
+        return max(BLOCKS_A_WORKER, self.pieces * piece // _BLOCK)
+
+    def fit(self, trials: int, seconds: float) -> int:
+        """How large a piece is to be, after so many trials in so many seconds of work."""
+        wanted = int(self.seconds * trials / seconds) if seconds > 0 else self.largest
+        return max(1, min(self.largest, wanted))
+
+
+IN_A_PAGE = Pace()
 Answer = list[Any] | None
 
 
@@ -57,6 +84,7 @@ class Dispatch(Generic[Known]):
         on_end: told when the study is over, unless it was stopped.
         on_error: told in a sentence why it can't go on.
         seconds: no further work is asked for after so long; None for no limit.
+        pace: how much is asked for at a time.
     """
 
     def __init__(
@@ -67,8 +95,10 @@ class Dispatch(Generic[Known]):
         on_end: Callable[[], None],
         on_error: Callable[[str], None],
         seconds: float | None = None,
+        pace: Pace = IN_A_PAGE,
     ) -> None:
         self.course = course
+        self._pace = pace
         self._workers = workers
         self._on_known, self._on_end, self._on_error = on_known, on_end, on_error
         self._seconds = seconds
@@ -130,7 +160,7 @@ class Dispatch(Generic[Known]):
 
     def _next(self) -> None:
         course = self.course
-        course.blocks = BLOCKS_A_WORKER * self._workers.lanes
+        course.blocks = self._pace.blocks(self._piece) * self._workers.lanes
         over = self._seconds is not None and self.spent >= self._seconds
         if course.work is None or (over and course.now is not None):
             self._pause()
@@ -169,19 +199,14 @@ class Dispatch(Generic[Known]):
         work = self.course.work
         assert work is not None
         if not isinstance(work, Count):
-            self._pace(len(work))
+            seconds = (time.monotonic() - self._asked) * self._workers.lanes
+            self._piece = self._pace.fit(len(work), seconds)
         self.course.take(jobs.made(work, self._answers))
         assert self.course.now is not None
         number = self._round
         self._on_known(self.course.now)
         if number == self._round and self.running:  # nobody has stopped it meanwhile
             self._next()
-
-    def _pace(self, trials: int) -> None:
-        """Pieces are made as large as suits."""
-        seconds = (time.monotonic() - self._asked) * self._workers.lanes
-        fit = int(PIECE_SECONDS * trials / seconds) if seconds > 0 else LARGEST_PIECE
-        self._piece = max(1, min(LARGEST_PIECE, fit))
 
 
 class LocalWorkers:

@@ -31,7 +31,7 @@ from stoneage_panel.study.chances import (
     seats_text,
     stand_ins,
 )
-from stoneage_panel.study.course import Asked, Course, Plan, Steps, follow
+from stoneage_panel.study.course import Asked, Course, Follow, Plan, Steps, follow
 from stoneage_panel.study.result import MOST_GAMES, Result, between
 from stoneage_panel.study.strings import given, say
 from stoneage_panel.study.trials import seed_of
@@ -182,6 +182,7 @@ def fan(
     limits: Limits = Limits(),  # noqa: B008  (frozen)
     viewer: int | None = None,
     came: Action | None = None,
+    by: Follow = follow,
 ) -> Iterator[Fan]:
     """Studies the luck that is due, and tells what is known again and again.
 
@@ -192,6 +193,7 @@ def fan(
             here.
         viewer: whose knowledge counts; None takes the position as it lies.
         came: the outcome that came.
+        by: who does the work.
 
     Raises:
         NotationError: an unknown bot, or another number of bots than of seats.
@@ -201,7 +203,7 @@ def fan(
     if limits.within is not None:
         raise StudyError(say("fault.fan_within"))
     course = fan_course(state, players, limits.trials, viewer, came)
-    return follow(course, limits.seconds)
+    return by(course, limits.seconds)
 
 
 def fan_course(

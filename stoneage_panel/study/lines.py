@@ -19,7 +19,7 @@ from stoneage_panel.study.chances import (
     seats_text,
     stand_ins,
 )
-from stoneage_panel.study.course import Asked, Course, Plan, Steps, follow
+from stoneage_panel.study.course import Asked, Course, Follow, Plan, Steps, follow
 from stoneage_panel.study.pairs import Pairs, Reason
 from stoneage_panel.study.result import Result, in_order
 from stoneage_panel.study.strings import say
@@ -124,6 +124,7 @@ def compare(
     players: Sequence[str],
     limits: Limits = Limits(),  # noqa: B008  (frozen)
     viewer: int | None = None,
+    by: Follow = follow,
 ) -> Iterator[Lines]:
     """Compares positions of one game, and tells after every block what is known.
 
@@ -132,6 +133,7 @@ def compare(
         players: who plays on, a bot's name a seat, or one for all.
         limits: ``trials`` counts the games for each; ``within`` has no meaning here.
         viewer: whose knowledge counts; None takes the positions as they lie.
+        by: who does the work.
 
     Raises:
         NotationError: an unknown bot, or another number of bots than of seats.
@@ -140,7 +142,7 @@ def compare(
     """
     if limits.within is not None:
         raise StudyError(say("fault.race_within"))
-    return follow(lines_course(states, players, limits.trials, viewer), limits.seconds)
+    return by(lines_course(states, players, limits.trials, viewer), limits.seconds)
 
 
 def lines_course(

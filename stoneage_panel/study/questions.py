@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from stoneage_panel.engine.game import Action, AnyState
 from stoneage_panel.engine.session import Session
@@ -12,10 +12,14 @@ from stoneage_panel.engine.tree import Node
 
 if TYPE_CHECKING:
     from stoneage_panel.study.chances import Chances, Limits
+    from stoneage_panel.study.course import Follow
     from stoneage_panel.study.fan import Fan
     from stoneage_panel.study.lines import Lines
     from stoneage_panel.study.race import Race
     from stoneage_panel.study.review import Review
+
+Doers = Any
+"""An executor of `concurrent.futures`, a client of `dask.distributed`, or None."""
 
 
 class Questions(ABC):
@@ -37,6 +41,7 @@ class Questions(ABC):
         within: float | None = None,
         players: Sequence[str] | None = None,
         viewer: int | None = None,
+        on: Doers = None,
     ) -> Chances:
         """How likely each seat is to win from here.
 
@@ -51,14 +56,16 @@ class Questions(ABC):
                 rule of thumb stand in for themselves, and for all others.
             viewer: only what this seat knows counts, from 0; the rest is drawn anew. None takes
                 the position as it lies.
+            on: who plays these games: an executor of `concurrent.futures`, or a client of
+                `dask.distributed` with the machines of a cluster; None plays them here.
 
         Raises:
             NotationError: an unknown bot, or another number of bots than of seats.
-            StudyError: a limit that makes no sense, or no such seat.
+            StudyError: a limit that makes no sense, no such seat, or nobody to play the games.
         """
         from stoneage_panel.study.chances import Limits
 
-        *_, last = self.watch_chances(Limits(trials, seconds, within), players, viewer)
+        *_, last = self.watch_chances(Limits(trials, seconds, within), players, viewer, on)
         return last
 
     def watch_chances(
@@ -66,11 +73,12 @@ class Questions(ABC):
         limits: Limits,
         players: Sequence[str] | None = None,
         viewer: int | None = None,
+        on: Doers = None,
     ) -> Iterator[Chances]:
         """Like `chances`, with all that is known after every block of trials."""
         from stoneage_panel.study.chances import watch
 
-        return watch(self.session.state, self._stand_ins(players), limits, viewer)
+        return watch(self.session.state, self.stand_ins(players), limits, viewer, _by(on))
 
     def compare(
         self,
@@ -79,6 +87,7 @@ class Questions(ABC):
         seconds: float | None = None,
         players: Sequence[str] | None = None,
         viewer: int | None = None,
+        on: Doers = None,
     ) -> Race:
         """Which of some moves is the best, played on in the same worlds with the same luck.
 
@@ -86,7 +95,7 @@ class Questions(ABC):
             lines: the moves, a line of notation each; by default those worth thinking about.
             trials: times the number of moves, so many games are played on in all, at most; as
                 moves leave or pause, one may get more than its part.
-            seconds, players: as in `chances`.
+            seconds, players, on: as in `chances`.
             viewer: the seat to move, if only what it knows counts; None takes all as it lies.
 
         Raises:
@@ -96,7 +105,7 @@ class Questions(ABC):
         """
         from stoneage_panel.study.chances import Limits
 
-        *_, last = self.watch_compare(lines, Limits(trials, seconds), players, viewer)
+        *_, last = self.watch_compare(lines, Limits(trials, seconds), players, viewer, on)
         return last
 
     def watch_compare(
@@ -105,6 +114,7 @@ class Questions(ABC):
         limits: Limits,
         players: Sequence[str] | None = None,
         viewer: int | None = None,
+        on: Doers = None,
     ) -> Iterator[Race]:
         """Like `compare`, with all that is known after every block of trials.
 
@@ -115,7 +125,7 @@ class Questions(ABC):
         from stoneage_panel.study.race import race
 
         moves = [self.action(line) for line in lines]
-        return race(self.session.state, self._stand_ins(players), moves, limits, viewer)
+        return race(self.session.state, self.stand_ins(players), moves, limits, viewer, _by(on))
 
     def compare_lines(
         self,
@@ -124,6 +134,7 @@ class Questions(ABC):
         seconds: float | None = None,
         players: Sequence[str] | None = None,
         viewer: int | None = None,
+        on: Doers = None,
     ) -> Lines:
         """How two to four positions differ, played on with the same luck.
 
@@ -131,7 +142,7 @@ class Questions(ABC):
             places: nodes of this match's tree, or other matches of the same game; the others are
                 held against the first.
             trials: how many games are played on from each, at most.
-            seconds, players, viewer: as in `chances`.
+            seconds, players, viewer, on: as in `chances`.
 
         Raises:
             NotationError: an unknown bot, or a node of another tree.
@@ -143,7 +154,7 @@ class Questions(ABC):
         states = [one.session.state if isinstance(one, Questions) else self._at(one)
                   for one in places]  # fmt: skip
         limits = Limits(trials, seconds)
-        *_, last = compare(states, self._stand_ins(players), limits, viewer)
+        *_, last = compare(states, self.stand_ins(players), limits, viewer, _by(on))
         return last
 
     def _at(self, node: Node) -> AnyState:
@@ -156,12 +167,13 @@ class Questions(ABC):
         seconds: float | None = None,
         players: Sequence[str] | None = None,
         viewer: int | None = None,
+        on: Doers = None,
     ) -> Fan:
         """What the luck that is due, or that came last, means for every seat.
 
         Args:
             trials: how many games are played on in all; every outcome gets at least 16.
-            seconds, players, viewer: as in `chances`.
+            seconds, players, viewer, on: as in `chances`.
 
         Raises:
             NotationError: an unknown bot.
@@ -169,7 +181,7 @@ class Questions(ABC):
         """
         from stoneage_panel.study.chances import Limits
 
-        *_, last = self.watch_luck(Limits(trials, seconds), players, viewer)
+        *_, last = self.watch_luck(Limits(trials, seconds), players, viewer, on)
         return last
 
     def watch_luck(
@@ -177,6 +189,7 @@ class Questions(ABC):
         limits: Limits,
         players: Sequence[str] | None = None,
         viewer: int | None = None,
+        on: Doers = None,
     ) -> Iterator[Fan]:
         """Like `luck`, with all that is known after every block of trials.
 
@@ -188,13 +201,14 @@ class Questions(ABC):
         from stoneage_panel.study.luck import luck_of
 
         state, came = luck_of(self.session)
-        return fan(state, self._stand_ins(players), limits, viewer, came)
+        return fan(state, self.stand_ins(players), limits, viewer, came, _by(on))
 
     def review(
         self,
         trials: int = 4_000,
         seconds: float | None = None,
         players: Sequence[str] | None = None,
+        on: Doers = None,
     ) -> Review:
         """What luck and what skill have made of every seat's chances, on the line that is shown.
 
@@ -203,7 +217,7 @@ class Questions(ABC):
         Args:
             trials: how many games are played out, at most; several times as many are played on
                 for a while.
-            seconds, players: as in `chances`. Skill is told beside what these would have done.
+            seconds, players, on: as in `chances`. Skill is told beside what these would have done.
 
         Raises:
             NotationError: an unknown bot, or another number of bots than of seats.
@@ -211,20 +225,20 @@ class Questions(ABC):
         """
         from stoneage_panel.study.chances import Limits
 
-        *_, last = self.watch_review(Limits(trials, seconds), players)
+        *_, last = self.watch_review(Limits(trials, seconds), players, on)
         return last
 
     def watch_review(
-        self, limits: Limits, players: Sequence[str] | None = None
+        self, limits: Limits, players: Sequence[str] | None = None, on: Doers = None
     ) -> Iterator[Review]:
         """Like `review`, with all that is known after every round of games."""
         from stoneage_panel.study.reviewing import review
 
         session = self.session
         line = session.node.end().line()
-        return review(session.tree, line, self._stand_ins(players), limits)
+        return review(session.tree, line, self.stand_ins(players), limits, _by(on))
 
-    def _stand_ins(self, players: Sequence[str] | None) -> Sequence[str]:
+    def stand_ins(self, players: Sequence[str] | None = None) -> Sequence[str]:
         """Who plays on: those asked for, else whoever stands in for the seats."""
         from stoneage_panel.study.trials import stand_in
 
@@ -233,3 +247,19 @@ class Questions(ABC):
         game = self.session.game
         seats = [str(seat) for seat in self.session.seats] or [""] * game.players
         return [stand_in(game, seat) for seat in seats]
+
+
+def _by(on: Doers) -> Follow:
+    """Who does the work of a study."""
+    if on is None:
+        from stoneage_panel.study.course import follow
+
+        return follow
+    try:
+        from stoneage_panel.study.pools import watching
+    except ModuleNotFoundError:  # left out of the page, which has workers of its own
+        from stoneage_panel.engine.errors import StudyError
+        from stoneage_panel.study.strings import say
+
+        raise StudyError(say("pool.page")) from None
+    return watching(on)

@@ -18,7 +18,7 @@ from stoneage_panel.engine.errors import StudyError
 from stoneage_panel.engine.game import Action, AnyState
 from stoneage_panel.study.bounds import ALPHA, share_interval
 from stoneage_panel.study.chances import BLOCK, Limits, check_viewer, stand_ins
-from stoneage_panel.study.course import Asked, Course, Plan, Steps, follow
+from stoneage_panel.study.course import Asked, Course, Follow, Plan, Steps, follow
 from stoneage_panel.study.pairs import Pairs, Reason
 from stoneage_panel.study.result import MOST_GAMES, Result, between, in_order
 from stoneage_panel.study.strings import say
@@ -132,6 +132,7 @@ def race(
     moves: Sequence[Action] = (),
     limits: Limits = Limits(),  # noqa: B008  (frozen)
     viewer: int | None = None,
+    by: Follow = follow,
 ) -> Iterator[Race]:
     """Compares moves of the seat to move, and tells after every block what is known.
 
@@ -142,6 +143,7 @@ def race(
         limits: ``trials`` times the number of moves is the budget of all games; as moves leave or
             pause, one may get more than ``trials`` of them. ``within`` has no meaning here.
         viewer: the seat to move, if only what it knows counts; None takes all as it lies.
+        by: who does the work.
 
     Raises:
         NotationError: an unknown bot, or another number of bots than of seats.
@@ -150,7 +152,7 @@ def race(
     """
     if limits.within is not None:
         raise StudyError(say("fault.race_within"))
-    return follow(race_course(state, players, moves, limits.trials, viewer), limits.seconds)
+    return by(race_course(state, players, moves, limits.trials, viewer), limits.seconds)
 
 
 def race_course(

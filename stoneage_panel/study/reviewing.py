@@ -16,7 +16,7 @@ from stoneage_panel.engine.game import CHANCE
 from stoneage_panel.engine.tree import Node, Tree
 from stoneage_panel.study.chances import BLOCK, Limits, stand_ins
 from stoneage_panel.study.counting import Values
-from stoneage_panel.study.course import Asked, Count, Course, Plan, Steps, follow
+from stoneage_panel.study.course import Asked, Count, Course, Follow, Plan, Steps, follow
 from stoneage_panel.study.levelling import Levelling
 from stoneage_panel.study.review import Review, Turn
 from stoneage_panel.study.stations import Change, Stations, stations
@@ -59,6 +59,7 @@ def review(
     line: Sequence[Node],
     players: Sequence[str],
     limits: Limits = Limits(4_000),  # noqa: B008  (frozen)
+    by: Follow = follow,
 ) -> Iterator[Review]:
     """Reviews a line, and tells what is known again and again.
 
@@ -67,6 +68,7 @@ def review(
         line: its nodes, from the first action on.
         players: who stands in, a bot's name a seat, or one for all.
         limits: ``trials`` counts the games that are played out. ``within`` has no meaning here.
+        by: who does the work.
 
     Raises:
         NotationError: an unknown bot, or another number of bots than of seats.
@@ -74,7 +76,7 @@ def review(
     """
     if limits.within is not None:
         raise StudyError(say("fault.review_within"))
-    return follow(review_course(tree, line, players, limits.trials), limits.seconds)
+    return by(review_course(tree, line, players, limits.trials), limits.seconds)
 
 
 def review_course(
