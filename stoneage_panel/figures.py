@@ -30,9 +30,9 @@ from bokeh.models import (
 )
 from bokeh.plotting import figure as new_figure
 
+from stoneage_panel import looks
 from stoneage_panel.board import tokens
 from stoneage_panel.engine.errors import StudyError
-from stoneage_panel.engine.strings import shortened
 from stoneage_panel.strings import say
 from stoneage_panel.study.chances import Chance, Chances
 from stoneage_panel.study.fan import Fan
@@ -82,37 +82,23 @@ def figure(result: Result, theme: str = "light", names: Sequence[str] = (), seat
     Raises:
         StudyError: no such theme, seat or kind of result, or another number of names than of seats.
     """
-    if theme not in tokens.THEMES:
-        known = ", ".join(tokens.THEMES)
-        raise StudyError(say("figure.theme", given=shortened(theme, 20), known=known))
     draw = _KINDS.get(type(result))
     if draw is None:
         raise StudyError(say("figure.kind", given=type(result).__name__))
-    seats = len(result.players)
-    if names and len(names) != seats:
-        raise StudyError(say("figure.names", given=len(names), n=seats))
-    if type(seat) is not int or not 0 <= seat < seats:
-        raise StudyError(say("figure.seat", given=shortened(seat, 20), most=seats - 1))
-    return draw(_Pen(theme, tuple(names), seats, seat), result)
+    called = looks.names_of(theme, names, len(result.players), seat)
+    return draw(_Pen(theme, called, seat), result)
 
 
 class _Pen:
     """Draws in the colours of a theme.
 
     Args:
-        names: what the seats are called; their colours if it is empty.
-        seats: how many there are.
+        names: what the seats are called, no two alike.
         seat: for whom outcomes are good or bad.
     """
 
-    def __init__(self, theme: str, names: tuple[str, ...], seats: int, seat: int) -> None:
-        self.theme, self.seat = theme, seat
-        called = names or tuple(one.name for one in tokens.PLAYERS[:seats])
-        # factors of an axis must differ
-        self.names = [
-            say("figure.again", name=name, n=at + 1) if called.index(name) != at else name
-            for at, name in enumerate(called)
-        ]
+    def __init__(self, theme: str, names: Sequence[str], seat: int) -> None:
+        self.theme, self.names, self.seat = theme, names, seat
 
     def colour(self, token: str) -> str:
         """A colour of the theme as ``#rrggbb``."""

@@ -5,9 +5,13 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import asdict
+from importlib import import_module
+from multiprocessing import get_context
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from stoneage_panel.cli.common import Verbs, command
 from stoneage_panel.cli.strings import say
@@ -15,8 +19,10 @@ from stoneage_panel.engine.errors import StudyError
 from stoneage_panel.engine.notation import split_list
 from stoneage_panel.engine.record import MAX_TEXT
 from stoneage_panel.match import Match, read
+from stoneage_panel.study.calibration import calibration_of
 from stoneage_panel.study.chances import Chances, Limits
 from stoneage_panel.study.fan import Fan
+from stoneage_panel.study.pools import ExecutorPool
 from stoneage_panel.study.race import Race
 from stoneage_panel.study.result import Result
 from stoneage_panel.study.review import Review
@@ -24,6 +30,9 @@ from stoneage_panel.study.review import Review
 Known = TypeVar("Known", Chances, Race, Fan, Review)
 REVIEWED, STUDIED = 4_000, 400
 """Games of a review, and of all other studies, unless it is said."""
+MOST_PROCESSES = 256
+PATIENCE = 10
+"""Seconds until a scheduler must have answered."""
 
 
 def declare(verbs: Verbs) -> None:
@@ -41,6 +50,9 @@ def declare(verbs: Verbs) -> None:
     made.add_argument("--bots", metavar="A,B,…", help=say("help.stand_ins"))
     made.add_argument("--viewer", type=int, metavar="SEAT", help=say("help.viewer"))
     made.add_argument("--json", action="store_true", help=say("help.json"))
+    made.add_argument("--svg", metavar="FILE", help=say("help.svg"))
+    made.add_argument("--processes", type=int, metavar="N", help=say("help.processes"))
+    made.add_argument("--cluster", metavar="ADDRESS", help=say("help.cluster"))
 
 
 def run(wanted: argparse.Namespace) -> int:
@@ -49,29 +61,68 @@ def run(wanted: argparse.Namespace) -> int:
     Where the file was read only in part, that is told too, and is 1.
     """
     match = read(sys.stdin.read(4 * MAX_TEXT) + "\n" if wanted.file == "-" else Path(wanted.file))
-    players = wanted.bots and split_list(wanted.bots)
-    usual = REVIEWED if wanted.review else STUDIED
-    trials = usual if wanted.trials is None else wanted.trials
-    limits = Limits(trials, wanted.seconds, wanted.within)
-    found: Result
-    if wanted.moves:
-        found = race = last_of(match.watch_compare((), limits, players, wanted.viewer), _raced)
-        lines = rows(race, race.games)
-    elif wanted.luck:
-        found = fan = last_of(match.watch_luck(limits, players, wanted.viewer), _weighed)
-        lines = rows(fan, fan.trials)
-    elif wanted.review:
-        if wanted.viewer is not None:
-            raise StudyError(say("study.review_viewer"))
-        found = review = last_of(match.watch_review(limits, players), _reviewed)
-        lines = reviewed(match, review)
-    else:
-        found = now = last_of(match.watch_chances(limits, players, wanted.viewer), _counted)
-        lines = table(match, now)
+    if wanted.svg and not wanted.review:
+        raise StudyError(say("study.svg_review"))
+    with workers(wanted.processes, wanted.cluster) as on:
+        found, lines = studied(wanted, match, on)
+    if wanted.svg:
+        seat = 0 if match.winner is None else match.winner
+        Path(wanted.svg).write_text(found.svg(names=match.names, seat=seat), "utf-8")
     print(found.to_json() if wanted.json else "\n".join(lines))
     for problem in match.problems:
         print(say("replay.problem", problem=problem), file=sys.stderr)
     return 1 if match.problems else 0
+
+
+def studied(wanted: argparse.Namespace, match: Match, on: Any) -> tuple[Any, list[str]]:
+    """What is found, and lines that tell it."""
+    players = wanted.bots and split_list(wanted.bots)
+    usual = REVIEWED if wanted.review else STUDIED
+    trials = usual if wanted.trials is None else wanted.trials
+    limits = Limits(trials, wanted.seconds, wanted.within)
+    if wanted.moves:
+        race = last_of(match.watch_compare((), limits, players, wanted.viewer, on), _raced)
+        return race, rows(race, race.games)
+    if wanted.luck:
+        fan = last_of(match.watch_luck(limits, players, wanted.viewer, on), _weighed)
+        return fan, rows(fan, fan.trials)
+    if wanted.review:
+        if wanted.viewer is not None:
+            raise StudyError(say("study.review_viewer"))
+        review = last_of(match.watch_review(limits, players, on), _reviewed)
+        return review, reviewed(match, review)
+    now = last_of(match.watch_chances(limits, players, wanted.viewer, on), _counted)
+    return now, table(match, now)
+
+
+@contextmanager
+def workers(processes: int | None, cluster: str | None) -> Iterator[Any]:
+    """Who plays the games: processes of this machine, a cluster, or this process alone."""
+    if processes is not None and cluster:
+        raise StudyError(say("study.one_place"))
+    if processes is not None:
+        if not 1 <= processes <= MOST_PROCESSES:
+            raise StudyError(say("study.processes", given=processes, most=MOST_PROCESSES))
+        with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+            yield ExecutorPool(pool, processes)
+    elif cluster:
+        with client(cluster) as found:
+            yield found
+    else:
+        yield None
+
+
+def client(address: str) -> Any:
+    """A client of the cluster whose scheduler is there."""
+    try:
+        distributed = import_module("distributed")
+    except ModuleNotFoundError:
+        raise StudyError(say("study.no_cluster")) from None
+    try:
+        return distributed.Client(address, timeout=PATIENCE)
+    except (OSError, ValueError) as fault:  # nobody answers, or it is no address
+        told = str(fault).strip() or type(fault).__name__
+        raise StudyError(say("study.unreached", address=address[:80], fault=told[:120])) from None
 
 
 def last_of(watched: Iterator[Known], told: Callable[[Known], str]) -> Known:
@@ -100,7 +151,9 @@ def table(match: Match, found: Chances) -> list[str]:
     key = "study.trials"
     if found.exact:
         key = "study.counted" if found.trials else "study.over"
-    return [*lines, say(key, n=found.trials, players=", ".join(found.players))]
+    lines.append(say(key, n=found.trials, players=", ".join(found.players)))
+    known = None if found.exact else calibration_of(match.game)
+    return lines if known is None else [*lines, known.text]
 
 
 def reviewed(match: Match, found: Review) -> list[str]:

@@ -11,7 +11,9 @@ Every position of the line has one value, so that all that happened adds up to t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from importlib import import_module
 from typing import Any, ClassVar
 
 from stoneage_panel.engine.adding import added
@@ -132,6 +134,20 @@ class Review(Result):
     def rows(self) -> list[dict[str, Any]]:
         """A plain table, a row a turn."""
         return [asdict(turn) for turn in self.turns]
+
+    def svg(self, theme: str = "light", names: Sequence[str] = (), seat: int = 0) -> str:
+        """A picture as the text of an SVG file; see `stoneage_panel.review_picture.svg`.
+
+        Args:
+            theme: ``"light"``, ``"dark"`` or ``"contrast"``.
+            names: what the seats are called, such as ``match.names``; by default their colours.
+            seat: whose strokes of luck and dear decisions are marked, from 0.
+
+        Raises:
+            StudyError: no such theme or seat, or another number of names than of seats.
+        """
+        # by name, when it is called: studies run where no screen is
+        return str(import_module("stoneage_panel.review_picture").svg(self, theme, names, seat))
 
     def strokes(self, seat: int, most: int = MOST_ROWS) -> list[Turn]:
         """The turns whose luck meant most for a seat, greatest first."""

@@ -300,9 +300,10 @@ def saved(tmp_path: Path) -> Path:
 
 def test_study_tells_every_seats_chances(capsys: Capture, saved: Path) -> None:
     code, lines = ran(capsys, "study", str(saved), "--chances", "--trials", "32")
-    assert code == 0 and len(lines) == 3
+    assert code == 0 and len(lines) == 4
     assert re.fullmatch(r"Mira: [\d.]+% \([\d.]+% to [\d.]+%\), [\d.]+ points", lines[0])
-    assert lines[-1] == "32 games, played on by rule:memory=60, rule:memory=30"
+    assert lines[-1].startswith("Chances in ") and "apart in the mean" in lines[-1]
+    assert lines[-2] == "32 games, played on by rule:memory=60, rule:memory=30"
 
 
 @pytest.mark.parametrize("about", ["--chances", "--moves", "--luck"])
@@ -316,7 +317,7 @@ def test_a_study_of_a_damaged_file_says_so(capsys: Capture, saved: Path, about: 
 def test_a_study_says_what_it_rests_on(saved: Path) -> None:
     match = sap.load(saved)
     found = match.chances(16)
-    assert table(match, found)[-1].startswith("16 games")
+    assert table(match, found)[-2].startswith("16 games")
     counted = table(match, replace(found, exact=True))[-1]
     assert counted == "Counted exactly, played on by rule:memory=60, rule:memory=30"
     assert table(match, replace(found, exact=True, trials=0))[-1] == "The game is over."
