@@ -4,14 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
+import panel as pn
+import param
+
 from stoneage_panel.app.explore.chances import ChancesCard as _Chances
 from stoneage_panel.app.explore.graph import LinesGraph as _LinesGraph
+from stoneage_panel.app.explore.part import ExplorePart
+from stoneage_panel.app.explore.review import review, way_of
+from stoneage_panel.lessons.widgets.layout import side_by_side
 from stoneage_panel.live import InCell
 from stoneage_panel.match import Match
 from stoneage_panel.table import Table
-from stoneage_panel.table.study import Study
-from stoneage_panel.ui.component import watch_weakly
-from stoneage_panel.widgets import OfTable, table_of
+from stoneage_panel.table.study import REVIEW, Study
+from stoneage_panel.ui.actions import action
+from stoneage_panel.ui.component import depends, watch_weakly
+from stoneage_panel.ui.html import Html, tag
+from stoneage_panel.widgets import Board, OfTable, table_of
+
+BOARD, CARD = 640, 480
+"""Breadth of a board and of its review in px, where there is so much room."""
 
 
 class LineGraph(OfTable, _LinesGraph):
@@ -48,3 +59,67 @@ class Chances(InCell, _Chances):
         """Another position is shown: its chances are wanted."""
         if self.study.node is not self.table.node:
             self.study.start()
+
+
+class ReviewCard(ExplorePart):
+    """What luck and what skill have made of a game, with marks that lead to where it was made.
+
+    Args:
+        table: whose game it is.
+        study: of the whole game.
+    """
+
+    table = param.ClassSelector(class_=Table, doc="The table whose game it is.")
+    study = param.ClassSelector(class_=Study, doc="What is known of it.")
+    seat = param.Integer(default=0, bounds=(0, 4), doc="For whom it is told.")
+
+    @depends("table.version", "seat", "study.estimate", "study.running", "study.problem")
+    def html(self) -> Html:
+        """Sums, the curve, and what stands out for a seat."""
+        return tag("section", review(self.table, self.study, self.seat), class_="card")
+
+    @action
+    def luck_of(self, value: str) -> None:
+        """It is told for somebody else."""
+        if value.isdecimal() and int(value) < self.table.game.players:
+            self.seat = int(value)
+
+    @action
+    def review_at(self, what: str) -> None:
+        """The board shows what luck brought, or where a decision was due."""
+        if (way := way_of(self.table, what)) is not None:
+            self.table.jump(way.node if way.luck else way.node.parent or way.node)
+
+    @action
+    def study_on(self) -> None:
+        """Further games are played on."""
+        self.study.more()
+
+
+class Review(InCell, pn.viewable.Viewer):  # type: ignore[misc]
+    """The review of a game beside its board.
+
+    Args:
+        at: a match or a table; the line through the position it shows is reviewed.
+        board: whether the board stands beside it.
+        params: ``seat``, for whom it is told.
+
+    Raises:
+        TypeError: it is neither.
+        ValueError: no such seat.
+    """
+
+    def __init__(self, at: Match | Table, board: bool = True, **params: Any) -> None:
+        super().__init__()
+        table = table_of(at)
+        self.match = at if isinstance(at, Match) else None
+        self.study = Study(
+            table, what=REVIEW, place=table.tree.root, trials=4_000, seconds=60.0, every=0.5
+        )
+        self.card = ReviewCard(table=table, study=self.study, **params)
+        self.board = Board(table) if board else None
+        self.study.start()
+
+    def __panel__(self) -> pn.Row:
+        parts = [self.card] if self.board is None else [self.board, self.card]
+        return side_by_side(*parts, wide=(BOARD, CARD)[-len(parts) :])

@@ -47,12 +47,12 @@ if TYPE_CHECKING:
     from stoneage_panel.lessons.widgets.task_view import TaskView
     from stoneage_panel.lessons.widgets.walk_view import WalkView
     from stoneage_panel.positions.editor import PositionBoard, PositionEditor
-    from stoneage_panel.study_widgets import Chances, LineGraph
+    from stoneage_panel.study_widgets import Chances, LineGraph, Review
     from stoneage_panel.table.study import Study
 
 __all__ = [
     "Board", "Chances", "Decision", "FreeView", "GatherOdds", "Legend", "LineGraph", "Lines", "Log",
-    "Odds", "Players", "PositionBoard", "PositionEditor", "Rules", "SameRoll", "Strip",
+    "Odds", "Players", "PositionBoard", "PositionEditor", "Review", "Rules", "SameRoll", "Strip",
     "Study", "Table", "TaskView", "TextBoard", "WalkView",
 ]  # fmt: skip
 
@@ -247,6 +247,7 @@ _HOMES = {
     "LineGraph": "study_widgets",
     "PositionBoard": "positions.editor",
     "PositionEditor": "positions.editor",
+    "Review": "study_widgets",
     "Rules": "lessons.widgets.rule_list",
     "SameRoll": "lessons.widgets.same_roll",
     "Study": "table.study",

@@ -13,7 +13,15 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "stoneage_panel"
 # These rooms run in the light worker, or draw where no Bokeh is: standard library only.
-PLAIN = ("catalog.py", "engine", "games", "bots", "study", "board/scene", "browser/bot_worker.py")
+PLAIN = (
+    "catalog.py",
+    "engine/",
+    "games/",
+    "bots/",
+    "study/",
+    "board/scene",
+    "browser/bot_worker.py",
+)
 LONGEST_FILE = 450
 TOP_LEVEL = {
     "pyproject.toml", "stoneage_panel", "site", "tests", "notebooks", "build.py", "README.md",

@@ -12,7 +12,7 @@ from stoneage_panel.app.explore.luck import luck, which
 from stoneage_panel.app.explore.moves import moves
 from stoneage_panel.app.explore.outcomes import OutcomeNames
 from stoneage_panel.app.explore.part import ExplorePart
-from stoneage_panel.app.explore.review import review
+from stoneage_panel.app.explore.review import review, way_of
 from stoneage_panel.app.explore.settings import StudySettings, form
 from stoneage_panel.app.explore.strings import say
 from stoneage_panel.engine.tree import Node
@@ -189,16 +189,14 @@ class StudyCard(ExplorePart):
     @action
     def review_at(self, what: str) -> None:
         """A roll of the game is looked into, or a decision is tried again."""
-        kind, _, place = what.partition(" ")
-        line = self.table.tree.main_line()
-        if not place.isdecimal() or not 0 < int(place) <= len(line):
+        way = way_of(self.table, what)
+        if way is None:
             return
-        node = line[int(place) - 1]
-        if kind == "luck":
-            self.table.jump(node)
-            self.tab, self.at = "luck", node
-        elif node.parent is not None:
-            self.table.jump(node.parent)
+        if way.luck:
+            self.table.jump(way.node)
+            self.tab, self.at = "luck", way.node
+        else:
+            self.table.jump(way.node.parent or way.node)
             self.tab = "moves"
         self._to_board()
 

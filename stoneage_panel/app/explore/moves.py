@@ -53,11 +53,15 @@ def moves(
     return fragment(head, tag("ol", rows, class_="race"), more, fold)
 
 
-def go_on(study: Study) -> Html:
-    """What ended after its time goes on when somebody wants to know more."""
+def go_on(study: Study, words: str = "moves.more") -> Html:
+    """What ended after its time goes on when somebody wants to know more.
+
+    Args:
+        words: the key of what the button says.
+    """
     if study.running or study.over:
         return EMPTY
-    return tag("p", button("study-on", esc(say("moves.more")), kind="btn sm"))
+    return tag("p", button("study-on", esc(say(words)), kind="btn sm"))
 
 
 def _judged(race: Race, tried: str) -> str:

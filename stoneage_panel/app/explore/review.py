@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from stoneage_panel.app.explore import percent
 from stoneage_panel.app.explore.curve import Mark, curve
@@ -18,6 +19,27 @@ from stoneage_panel.ui.html import EMPTY, Html, esc, fragment, sign, tag
 
 LUCK, SKILL = "luck", "skill"
 _LONGEST = 70
+
+
+class Way(NamedTuple):
+    """Where a mark or a row leads.
+
+    Attributes:
+        luck: whether luck is looked into there; else a decision is tried again.
+        node: what came, or was done.
+    """
+
+    luck: bool
+    node: Node
+
+
+def way_of(table: Table, what: str) -> Way | None:
+    """Where the text of a control leads; None if there is no such place any more."""
+    kind, _, place = what.partition(" ")
+    line = table.tree.main_line()
+    if not place.isdecimal() or not 0 < int(place) <= len(line):
+        return None
+    return Way(kind == LUCK, line[int(place) - 1])
 
 
 def review(table: Table, study: Study, seat: int) -> Html:
@@ -42,7 +64,7 @@ def review(table: Table, study: Study, seat: int) -> Html:
         told.listed(LUCK),
         told.listed(SKILL),
         tag("p", told.rests_on(), class_="s m"),
-        go_on(study),
+        go_on(study, "review.more"),
     )
 
 

@@ -20,14 +20,15 @@ Parts = Sequence[Any]
 """One below the other; none where nothing stands there."""
 
 
-def side_by_side(*parts: Any, wide: int = 420) -> pn.Row:
+def side_by_side(*parts: Any, wide: int | Sequence[int] = 420) -> pn.Row:
     """Parts in a row, as many as there is room for, the others below them.
 
     Args:
         parts: Panel objects.
-        wide: the breadth of each in px, where there is so much room.
+        wide: the breadth of all or of each in px, where there is so much room.
     """
-    parts = tuple(_bounded(part, wide) for part in parts)
+    widths = [wide] * len(parts) if isinstance(wide, int) else wide
+    parts = tuple(_bounded(part, px) for part, px in zip(parts, widths, strict=True))
     return pn.Row(
         *parts, margin=0, sizing_mode="stretch_width", stylesheets=[_sheet("side_by_side")]
     )

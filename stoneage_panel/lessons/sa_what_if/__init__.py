@@ -1,0 +1,1 @@
+"""What if?: win chances, luck and skill."""
