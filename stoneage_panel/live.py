@@ -18,6 +18,7 @@ from stoneage_panel.match import Match
 SEATS = ("human", "rule:memory=60")
 _theme = "light"
 _game_page = ""
+_brought = ""
 
 
 def table(
@@ -77,6 +78,17 @@ def use_game_page(address: str) -> None:
 def game_page() -> str:
     """The address of the game's page; empty where there is none."""
     return _game_page
+
+
+def use_brought(text: str) -> None:
+    """What whoever opened the page has brought along: a position's link, or nothing."""
+    global _brought
+    _brought = text
+
+
+def brought() -> str:
+    """The link that the page was opened with; empty for none."""
+    return _brought
 
 
 def explorer(what: Match) -> Any:

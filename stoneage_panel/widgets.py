@@ -46,14 +46,15 @@ if TYPE_CHECKING:
     from stoneage_panel.lessons.widgets.same_roll import SameRoll
     from stoneage_panel.lessons.widgets.task_view import TaskView
     from stoneage_panel.lessons.widgets.walk_view import WalkView
+    from stoneage_panel.positions.desk import PositionDesk
     from stoneage_panel.positions.editor import PositionBoard, PositionEditor
     from stoneage_panel.study_widgets import Chances, LineGraph, Review
     from stoneage_panel.table.study import Study
 
 __all__ = [
     "Board", "Chances", "Decision", "FreeView", "GatherOdds", "Legend", "LineGraph", "Lines", "Log",
-    "Odds", "Players", "PositionBoard", "PositionEditor", "Review", "Rules", "SameRoll", "Strip",
-    "Study", "Table", "TaskView", "TextBoard", "WalkView",
+    "Odds", "Players", "PositionBoard", "PositionDesk", "PositionEditor", "Review",
+    "Rules", "SameRoll", "Strip", "Study", "Table", "TaskView", "TextBoard", "WalkView",
 ]  # fmt: skip
 
 
@@ -246,6 +247,7 @@ _HOMES = {
     "Legend": "lessons.widgets.legend",
     "LineGraph": "study_widgets",
     "PositionBoard": "positions.editor",
+    "PositionDesk": "positions.desk",
     "PositionEditor": "positions.editor",
     "Review": "study_widgets",
     "Rules": "lessons.widgets.rule_list",

@@ -143,6 +143,7 @@ export class Cell {
   async #paint({ name, text }, place) {
     await bokeh;
     place.id = `output-${++count}`; // Bokeh looks for it by this
+    place.inert = true; // what is changed before the link listens would be lost
     const link = new Link((patch) => this.#python.change(this.id, name, patch));
     const painted = await paint(text, place);
     this.#painted.push(painted);
@@ -153,6 +154,7 @@ export class Cell {
     this.#early.delete(name);
     this.#python.painted(name);
     link.ready();
+    place.inert = false;
     performance.mark(`alive ${this.id}`);
   }
 }

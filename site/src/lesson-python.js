@@ -8,6 +8,9 @@ const SLOW_MS = 1000;
 const SILENT_MS = 15000;
 const FILES = "../vendor/panel/"; // of Panel, from a lesson's page
 
+/** A position's link, with which the page was opened; places in it are called otherwise. */
+const brought = () => (/^#1[\w-]{20,}$/.test(location.hash) ? location.hash.slice(1) : "");
+
 /** The answer of a Python that is gone. */
 export const GONE = Symbol("gone");
 
@@ -46,7 +49,7 @@ export class Python {
     this.#ready = new Promise((resolve) => {
       this.#arrived = resolve;
     });
-    this.#life.start({ config: CONFIG, snapshot, page: { files: FILES, theme: this.#theme, ...this.#on.kept() } });
+    this.#life.start({ config: CONFIG, snapshot, page: { files: FILES, theme: this.#theme, brought: brought(), ...this.#on.kept() } });
     return this.#ready;
   }
 

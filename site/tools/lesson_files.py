@@ -76,6 +76,11 @@ class Lesson:
         return int(found[1]) if found else 0
 
     @property
+    def is_tool(self) -> bool:
+        """Whether it is no lesson but something to work with, which has a page and no card."""
+        return bool(self.metadata.get("tool", False))
+
+    @property
     def tasks(self) -> list[Cell]:
         """The cells that show a task."""
         return [cell for cell in self.cells if cell.task]
@@ -92,8 +97,12 @@ class Lesson:
 
 
 def files(folder: Path = NOTEBOOKS) -> list[Path]:
-    """All notebooks, the tagged ones in their folder first."""
-    return [*sorted((folder / "lessons").glob("*.ipynb")), *sorted(folder.glob("*.ipynb"))]
+    """All notebooks: lessons in their order, older ones, and those that are tools to work with."""
+    return [
+        *sorted((folder / "lessons").glob("*.ipynb")),
+        *sorted(folder.glob("*.ipynb")),
+        *sorted((folder / "tools").glob("*.ipynb")),
+    ]
 
 
 def key() -> str:

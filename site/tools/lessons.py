@@ -94,6 +94,8 @@ def shelf(lessons: Iterable[Lesson], shown: Mapping[str, Mapping[str, str]]) -> 
     groups: dict[str, list[str]] = {"lessons.rules": [], "lessons.python": []}
     games = set[str]()
     for one in lessons:
+        if one.is_tool:
+            continue
         key = "lessons.rules" if one.tagged else "lessons.python"
         game = str(one.metadata.get("game", ""))
         groups[key].append(_card(one, shown[one.name], "" if game in games else game))

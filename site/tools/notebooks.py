@@ -16,7 +16,7 @@ from tools.say import Problem, line
 
 Trust = Callable[[Sequence[Path]], None]
 LESSONS = lesson_files.NOTEBOOKS
-COURSE = "lessons"
+FOLDERS = ("lessons", "tools")
 SHELF = "Lessons.md"
 COPIES = CACHE / "notebooks"
 SETTINGS = CACHE / "jupyter-settings"
@@ -69,11 +69,11 @@ def ensure_copies(
     copies.mkdir(parents=True, exist_ok=True)
     stamps = copies / ".stamps.json"
     known: dict[str, str] = json.loads(stamps.read_text("utf-8")) if stamps.exists() else {}
-    (copies / COURSE).mkdir(exist_ok=True)
     made = []
     for lesson in lesson_files.files(lessons):
         name = lesson.relative_to(lessons).as_posix()
         key, copy = digest(lesson_files.content(lesson)), copies / name
+        copy.parent.mkdir(exist_ok=True)
         if copy.exists() and known.get(name) == key:
             continue
         if copy.exists():
@@ -147,7 +147,8 @@ def options(lesson: Path | None, port: int, browser: bool, copies: Path) -> Sequ
     """The words after ``jupyter lab``."""
     opened = SHELF
     if lesson is not None:
-        opened = f"{COURSE}/{lesson.name}" if lesson.parent.name == COURSE else lesson.name
+        inside = lesson.parent.name
+        opened = f"{inside}/{lesson.name}" if inside in FOLDERS else lesson.name
     start = f"--LabApp.default_url=/lab/tree/{opened}"
     found = [f"--notebook-dir={copies}", f"--port={port}", start]
     if not browser:

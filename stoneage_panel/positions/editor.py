@@ -24,8 +24,11 @@ from stoneage_panel.ui.html import tag
 from stoneage_panel.ui.theme.sheets import THEMES
 from stoneage_panel.widgets import Board
 
-_NARROW, _WIDE, _EDGE = 150, 310, 20
-"""Widths in px: of a number's field, of a choice among many, and less than all for a heading."""
+_BOARD = 560
+"""Breadth of the board in px, where nobody says: there is room for the fields beside it."""
+_NARROW, _WIDE, _EDGE, _GAP = 166, 310, 20, 8
+"""Widths in px: of a field at the least, of a choice among many, less than all for a heading, and
+between two fields."""
 
 
 class PositionBoard(pn.viewable.Viewer):  # type: ignore[misc]
@@ -79,6 +82,7 @@ class PositionEditor(InCell, pn.viewable.Viewer):  # type: ignore[misc]
 
     Args:
         position: what is edited; see ``sap.position``.
+        elsewhere: takes the text of a position of another game; None refuses it.
         params: those of `PositionBoard`; by default as boards are here.
 
     Attributes:
@@ -91,10 +95,16 @@ class PositionEditor(InCell, pn.viewable.Viewer):  # type: ignore[misc]
         ValueError: a parameter out of bounds.
     """
 
-    def __init__(self, position: Position, **params: Any) -> None:
+    def __init__(
+        self,
+        position: Position,
+        elsewhere: Callable[[str], None] | None = None,
+        **params: Any,
+    ) -> None:
         super().__init__()
         self.position = position
         usual = {name: Board.param[name].default for name in ("theme", "wide", "width")}
+        usual["width"] = min(usual["width"], _BOARD)
         self.board = PositionBoard(position, **(usual | params))
         self._rooms = [(title, part, group) for title, part, group in self._titled()]
         rooms = [(title, pn.Column(margin=0)) for title, *_ in self._rooms]
@@ -102,7 +112,7 @@ class PositionEditor(InCell, pn.viewable.Viewer):  # type: ignore[misc]
         self.tabs.param.watch(self._furnish, "active")
         self._furnish()
         self.problems = Problems(position, self._reveal, self.board.width)
-        self.exchange = Exchange(position, self.board.width)
+        self.exchange = Exchange(position, self.board.width, elsewhere)
         self._back = pn.widgets.Button(label=say("position.undo"), margin=4)
         self._back.on_click(lambda _: position.undo())
         self._follow()
@@ -161,12 +171,15 @@ def fields(part: Part, position: Position, group: str = "", width: int = 640) ->
         width: of all of it, in px.
     """
     titled = not group and len(groups(part)) > 1
+    # as many fields in a row as there is room for, and as wide as that lets them be
+    narrow = width // max(1, width // (_NARROW + _GAP)) - _GAP
     cells: list[Any] = []
     for name in [group] if group else groups(part):
         if titled:
             heading = str(tag("h4", _title(position, name)))
             cells.append(pn.pane.HTML(heading, margin=(8, 4, 0, 4), width=width - _EDGE))
-        cells += [widget(part, one) for one in part.entries if one.field.group == name]
+        own = (one for one in part.entries if one.field.group == name)
+        cells += [widget(part, one, narrow) for one in own]
     return _wrapped(*cells, width=width)
 
 
@@ -174,19 +187,23 @@ def _title(position: Position, group: str) -> str:
     return position.game.words.fields.get(f"group.{group}", group)
 
 
-def widget(part: Part, entry: Entry) -> Any:
-    """The Panel widget of one parameter: it and the parameter follow each other."""
+def widget(part: Part, entry: Entry, narrow: int = _NARROW) -> Any:
+    """The Panel widget of one parameter: it and the parameter follow each other.
+
+    Args:
+        narrow: breadth of a field in px.
+    """
     of = part.param[entry.name]
     kind: Callable[..., Any]
     wide, more = _WIDE, {"description": of.doc}
     if isinstance(entry.kind, Count):
-        kind, wide = pn.widgets.IntInput.from_param, _NARROW
+        kind, wide = pn.widgets.IntInput.from_param, narrow
     elif isinstance(of, param.Boolean):
-        kind, wide, more = pn.widgets.Checkbox.from_param, _NARROW, {}
+        kind, wide, more = pn.widgets.Checkbox.from_param, narrow, {}
     elif isinstance(of, param.ListSelector):
         kind = pn.widgets.MultiChoice.from_param
     elif isinstance(of, param.Selector):
-        kind, wide = pn.widgets.Select.from_param, _NARROW
+        kind, wide = pn.widgets.Select.from_param, narrow
     else:
         kind = pn.widgets.LiteralInput.from_param
     return kind(of, width=wide, margin=4, **more)

@@ -11,12 +11,15 @@ from stoneage_panel import live
 from stoneage_panel.bots.request import position_of
 from stoneage_panel.engine.errors import StoneAgeError
 from stoneage_panel.positions.examples import examples
-from stoneage_panel.positions.position import Position
+from stoneage_panel.positions.position import Position, state_of
 from stoneage_panel.strings import say
 from stoneage_panel.ui.component import watch_weakly
 from stoneage_panel.ui.html import tag
 
+NOTHING = ""
+"""The choice of no example."""
 _WIDE = 310
+_SHEET = "a{color:var(--accent,currentColor);font-weight:800}"
 _LINES = 4
 
 
@@ -26,6 +29,8 @@ class Exchange(pn.viewable.Viewer):  # type: ignore[misc]
     Args:
         position: that is edited.
         width: in px.
+        elsewhere: takes the text of a position of another game; None refuses it. Who takes it
+            offers examples, too.
 
     Attributes:
         example: which example is taken.
@@ -34,13 +39,15 @@ class Exchange(pn.viewable.Viewer):  # type: ignore[misc]
         told: what could not be done, and the way to a game from here.
     """
 
-    def __init__(self, position: Position, width: int) -> None:
+    def __init__(
+        self, position: Position, width: int, elsewhere: Callable[[str], None] | None = None
+    ) -> None:
         super().__init__()
-        self._position, self._busy = position, False
+        self._position, self._busy, self._elsewhere = position, False, elsewhere
         titles = {one.title: one for one in examples(position.game.name) if self._fits(one)}
         self.example = pn.widgets.Select(
-            label=say("position.example"), options={say("position.none"): None, **titles},
-            width=_WIDE, margin=4,
+            label=say("position.example"), options={say("position.none"): NOTHING, **titles},
+            value=NOTHING, width=_WIDE, margin=4,
         )  # fmt: skip
         self.example.param.watch(self._take_example, "value")
         self.text = pn.widgets.TextAreaInput(
@@ -49,7 +56,7 @@ class Exchange(pn.viewable.Viewer):  # type: ignore[misc]
         )  # fmt: skip
         self.text.param.watch(self._take_text, "value")
         self.swaps = [self._swap(seat) for seat in range(position.game.players - 1)]
-        self.told = pn.pane.HTML("", margin=4, width=width - 8)
+        self.told = pn.pane.HTML("", margin=4, width=width - 8, stylesheets=[_SHEET])
         self._width, self._fault = width, ""
         self._follow()
         watch_weakly(position, ["version"], self._follow)
@@ -72,14 +79,20 @@ class Exchange(pn.viewable.Viewer):  # type: ignore[misc]
         self._tell("")
 
     def _take_example(self, event: Any) -> None:
-        if event.new is not None:
+        if event.new != NOTHING:
             self._do(lambda: self._position.take_text(event.new.record))
             self._tell(self._fault or event.new.question)
 
     def _take_text(self, event: Any) -> None:
         if not self._busy and event.new.strip():
-            self._do(lambda: self._position.take_text(event.new))
+            self._do(lambda: self._take(event.new))
             self._tell(self._fault)
+
+    def _take(self, text: str) -> None:
+        if self._elsewhere is not None and state_of(text).game != self._position.game:
+            self._elsewhere(text)
+        else:
+            self._position.take_text(text)
 
     def _do(self, change: Callable[[], None]) -> None:
         self._fault = ""
@@ -103,6 +116,7 @@ class Exchange(pn.viewable.Viewer):  # type: ignore[misc]
 
     def __panel__(self) -> pn.Column:
         styles = {"flex-wrap": "wrap"}
-        first = [self.example] if len(self.example.options) > 1 else []
+        offered = self._elsewhere is None and len(self.example.options) > 1
+        first = [self.example] if offered else []
         swaps = pn.Row(*self.swaps, margin=0, styles=styles)
         return pn.Column(*first, swaps, self.text, self.told, margin=0)

@@ -178,10 +178,7 @@ class Position(Part):
         Raises:
             RecordError: it can't be read, or is of another game; the message says what to do.
         """
-        source = text.strip()
-        if "\n" not in source and not source.startswith("["):
-            source = link.unpack(source.removeprefix("#"))
-        state = position_of(source)  # as it stands: no luck is drawn that is due there
+        state = state_of(text)
         if state.game != self.game:
             names = {"given": state.game.full_title, "wanted": self.game.full_title}
             raise RecordError(say("position.other_game", **names))
@@ -220,6 +217,18 @@ class Position(Part):
         """Takes the last change back; nothing where there is none."""
         if self._undo:
             self._set(json.loads(self._undo.pop()))
+
+
+def state_of(text: str) -> AnyState:
+    """Where a saved game or a link leads to, as it stands: no luck is drawn that is due there.
+
+    Raises:
+        StoneAgeError: it can't be read; the message says what to do.
+    """
+    source = text.strip()
+    if "\n" not in source and not source.startswith("["):
+        source = link.unpack(source.removeprefix("#"))
+    return position_of(source)
 
 
 def _names(part: Part) -> list[str]:

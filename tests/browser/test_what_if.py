@@ -157,6 +157,27 @@ def test_a_game_that_is_over_is_reviewed(go: Go) -> None:
     assert find(page, "[data-act='back-to-game']").count() == 1
 
 
+def test_a_position_is_changed_on_a_page_of_its_own_and_played_from(go: Go) -> None:
+    page = go().wait("live")
+    sit_down(page, "stone_age")
+    ask_what_if(page)
+    find(page, "a[href*='position.html#']").click()
+    page.page.wait_for_url("**/position.html#*")
+    page.wait("live")
+    page.until(lambda: page.page.get_by_text("can be played").count() > 0, "the position")
+    wood = page.page.get_by_label("Stock: wood").first
+    wood.fill("7")
+    wood.press("Tab")
+    start = page.page.get_by_role("link", name="Start from here")
+    before = start.get_attribute("href")
+    page.until(lambda: start.get_attribute("href") != before, "another position")
+    start.click()
+    page.page.wait_for_url("**/index.html#*")
+    page.until(lambda: page.page.get_by_text("Open the link").count() > 0, "the question")
+    page.page.get_by_text("Open the link").click()
+    page.until(lambda: "7" in find(page, ".pl").first.inner_text(), "seven wood")
+
+
 def test_the_lines_are_walked_by_keys(go: Go) -> None:
     page = go(reduced_motion="reduce").wait("live")
     sit_down(page)

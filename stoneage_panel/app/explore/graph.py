@@ -10,7 +10,10 @@ from stoneage_panel.app.explore.layout import Mark, marks
 from stoneage_panel.app.explore.outcomes import rolled
 from stoneage_panel.app.explore.part import ExplorePart
 from stoneage_panel.app.explore.strings import say
-from stoneage_panel.engine.tree import Node
+from stoneage_panel.engine import link, record
+from stoneage_panel.engine.rng import Rng
+from stoneage_panel.engine.tree import Node, Tree
+from stoneage_panel.study.trials import WATCHER
 from stoneage_panel.table import Table
 from stoneage_panel.table.naming import LineNames, fork
 from stoneage_panel.ui.actions import action
@@ -37,6 +40,9 @@ class LinesGraph(ExplorePart):
 
     table = param.ClassSelector(class_=Table, doc="The table whose lines they are.")
     asked = param.String(default="", doc="What is to be pressed once more to be sure.")
+    editor = param.String(
+        default="", doc="Address of the page where positions are set up, or none."
+    )
     in_page = param.Boolean(default=True, doc="Whether names and notes can be unfolded below.")
 
     @property
@@ -44,7 +50,7 @@ class LinesGraph(ExplorePart):
         """Positions are shown."""
         return (Navigation(self.table),)
 
-    @depends("table.version", "asked")
+    @depends("table.version", "asked", "editor")
     def html(self) -> Html:
         """A card with the drawing and what can be done with the line shown."""
         drawn, left = self._drawing()
@@ -66,7 +72,19 @@ class LinesGraph(ExplorePart):
             disabled=off, title=title, aria_label=title,
         )  # fmt: skip
         names = button("lines", esc(say("lines.names")), kind="btn sm") if self.in_page else EMPTY
-        return tag("span", on, names, gone, class_="flow")
+        return tag("span", on, names, gone, self._change(), class_="flow")
+
+    def _change(self) -> Html:
+        """The way to where the position can be changed, with whatever is hidden drawn anew."""
+        table, state = self.table, self.table.state
+        if not self.editor:
+            return EMPTY
+        if not (table.over or table.open_cards):
+            who = WATCHER if table.viewer is None else table.viewer
+            state = state.resample(who, Rng().stream("position"))
+        here = link.pack(record.write(Tree(table.game, state), {}))
+        return tag("a", say("lines.change"), href=f"{self.editor}#{here}", class_="btn sm",
+                   title=say("lines.change_help"))  # fmt: skip
 
     # ------------------------------------------------------------ the drawing
 

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from stoneage_panel.study.dispatch import Workers
 
 PACK = "explore"
+EDITOR = "position.html"
+"""The page, among the lessons, where positions are set up."""
 
 
 class Later(Protocol):
@@ -118,6 +120,8 @@ class Exploring:
         explorer = self.explorer = Explorer(
             self._model.table, self._later.workers(self._hidden), self._draw, self._announce
         )
+        if self._model.lessons:
+            explorer.graph.editor = f"{self._model.lessons}{EDITOR}"
         for kind in ("explore", "head", "strip"):
             view = self._views[kind]
             view.stylesheets = [*view.stylesheets, sheet_text()]

@@ -36,7 +36,8 @@ def start(page: str, post: Post, tell: Post = lambda kind, text: None) -> Runner
     Args:
         page: JSON text: where Panel's files lie (``files``), the ``theme``, and what is kept of
             this and other lessons (``progress``: texts by lesson) and of games on their boards
-            (``games``: texts by lesson, ``/`` and the name of a position).
+            (``games``: texts by lesson, ``/`` and the name of a position), and the link it was
+            opened with (``brought``).
         post: is given the name of an output and a patch for it.
         tell: is given ``"progress"`` and the text of a lesson's progress whenever something was
             done in it; ``"game"`` and JSON text, a game's name as in ``games`` and its text, which
@@ -47,6 +48,7 @@ def start(page: str, post: Post, tell: Post = lambda kind, text: None) -> Runner
     known = json.loads(page)
     LessonHtml.param.game_page.default = GAME_PAGE
     live.use_game_page(GAME_PAGE)
+    live.use_brought(known.get("brought", ""))
     theme = known["theme"]
     shown_from(known["files"])
     looks.use(theme)
