@@ -10,6 +10,7 @@ from stoneage_panel.app.explore import percent
 from stoneage_panel.app.explore.part import ExplorePart
 from stoneage_panel.app.explore.strings import say
 from stoneage_panel.app.explore.survival import survival
+from stoneage_panel.app.explore.trust import trust
 from stoneage_panel.bots.levels import bot_name
 from stoneage_panel.engine.game import AnyGame
 from stoneage_panel.study.chances import Chance, Chances
@@ -118,7 +119,8 @@ class ChancesCard(ExplorePart):
             told.append(say("chances.played_on", players=_players(self.table.game, now)))
         words = tag("span", " · ".join(told), class_="s m", title=say("chances.each"))
         second = tag("p", self._others(now), class_="s m") if self.second is not None else EMPTY
-        return fragment(second, tag("div", words, self._progress(now), class_="row foot"))
+        foot = tag("div", words, self._progress(now), class_="row foot")
+        return fragment(second, foot, trust(self.table, now))
 
     def _counted(self, now: Chances) -> str:
         if now.exact:
