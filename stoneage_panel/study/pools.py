@@ -19,7 +19,7 @@ from stoneage_panel.study.course import Course, Follow, Known
 from stoneage_panel.study.dispatch import Answer, Dispatch, Pace
 from stoneage_panel.study.strings import given, say
 
-PACE = Pace(seconds=0.3, largest=4_096, pieces=2)
+PACE = Pace(seconds=0.25, largest=4_096, pieces=6)
 """Pieces take longer than their way to another machine and back."""
 RETRIES = 3
 """A piece that ends its worker is tried so often."""

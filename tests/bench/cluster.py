@@ -24,9 +24,9 @@ WORKERS = (1, 2, 3, 8)
 LEAST_OF_TWO = 1.8
 Ask = Callable[[Match, Any], Any]
 STUDIES: dict[str, tuple[str, int, Ask]] = {
-    "chances, Stone Age 4": ("stone_age", 4, lambda match, on: match.chances(1_200, on=on)),
-    "moves, Settlers 3": ("settlers", 3, lambda match, on: match.compare(trials=40, on=on)),
-    "review, My First 2": ("my_first", 2, lambda match, on: match.review(1_000, on=on)),
+    "chances, Stone Age 4": ("stone_age", 4, lambda match, on: match.chances(3_000, on=on)),
+    "moves, Settlers 3": ("settlers", 3, lambda match, on: match.compare(trials=160, on=on)),
+    "review, My First 2": ("my_first", 2, lambda match, on: match.review(4_000, on=on)),
 }
 
 
