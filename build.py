@@ -26,7 +26,7 @@ from tools.places import ROOT
 from tools.say import Problem, fail, line
 from tools.server import Served, open_server
 
-WITHOUT_PAGE = ("engine", "calibration", "cluster")
+WITHOUT_PAGE = ("engine", "calibration", "cluster", "review")
 BENCHES = (*WITHOUT_PAGE, "boot", "ui", "study", "lessons")
 # Whole files of tests side by side, one more than processors: in a browser much is waiting.
 WORKERS = min(4, 1 + (os.cpu_count() or 1))
