@@ -30,7 +30,7 @@ from bokeh.models import (
 )
 from bokeh.plotting import figure as new_figure
 
-from stoneage_panel import looks
+from stoneage_panel import figure_names
 from stoneage_panel.board import tokens
 from stoneage_panel.engine.errors import StudyError
 from stoneage_panel.strings import say
@@ -85,7 +85,7 @@ def figure(result: Result, theme: str = "light", names: Sequence[str] = (), seat
     draw = _KINDS.get(type(result))
     if draw is None:
         raise StudyError(say("figure.kind", given=type(result).__name__))
-    called = looks.names_of(theme, names, len(result.players), seat)
+    called = figure_names.names_of(theme, names, len(result.players), seat)
     return draw(_Pen(theme, called, seat), result)
 
 

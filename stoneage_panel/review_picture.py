@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from html import escape
 from itertools import pairwise
 
-from stoneage_panel import looks
+from stoneage_panel import figure_names
 from stoneage_panel.board import tokens
 from stoneage_panel.strings import say
 from stoneage_panel.study.review import Review, Total, Turn
@@ -37,7 +37,9 @@ def svg(found: Review, theme: str = "light", names: Sequence[str] = (), seat: in
     Raises:
         StudyError: no such theme or seat, or another number of names than of seats.
     """
-    return _Picture(found, theme, looks.names_of(theme, names, len(found.players), seat), seat).text
+    return _Picture(
+        found, theme, figure_names.names_of(theme, names, len(found.players), seat), seat
+    ).text
 
 
 class _Picture:

@@ -5,11 +5,9 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import asdict
 from importlib import import_module
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -22,7 +20,6 @@ from stoneage_panel.match import Match, read
 from stoneage_panel.study.calibration import calibration_of
 from stoneage_panel.study.chances import Chances, Limits
 from stoneage_panel.study.fan import Fan
-from stoneage_panel.study.pools import ExecutorPool
 from stoneage_panel.study.race import Race
 from stoneage_panel.study.result import Result
 from stoneage_panel.study.review import Review
@@ -103,6 +100,12 @@ def workers(processes: int | None, cluster: str | None) -> Iterator[Any]:
     if processes is not None:
         if not 1 <= processes <= MOST_PROCESSES:
             raise StudyError(say("study.processes", given=processes, most=MOST_PROCESSES))
+        # only here: every other command would wait for them
+        from concurrent.futures import ProcessPoolExecutor
+        from multiprocessing import get_context
+
+        from stoneage_panel.study.pools import ExecutorPool
+
         with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
             yield ExecutorPool(pool, processes)
     elif cluster:

@@ -288,16 +288,6 @@ def test_ctrl_c_ends_a_game_politely() -> None:
 # ---------------------------------------------------------------- study
 
 
-@pytest.fixture
-def saved(tmp_path: Path) -> Path:
-    """A game of a few moves, between two bots."""
-    match = sap.new("my_first", 2, seed=3, seats=["human:Mira", "rule:memory=30"])
-    match.do(match.legal[0])
-    file = tmp_path / "game.txt"
-    match.save(file)
-    return file
-
-
 def test_study_tells_every_seats_chances(capsys: Capture, saved: Path) -> None:
     code, lines = ran(capsys, "study", str(saved), "--chances", "--trials", "32")
     assert code == 0 and len(lines) == 4

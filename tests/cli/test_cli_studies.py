@@ -8,20 +8,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-import stoneage_panel as sap
 from stoneage_panel.__main__ import main
 
 Capture = pytest.CaptureFixture[str]
-
-
-@pytest.fixture
-def saved(tmp_path: Path) -> Path:
-    """A game of a few moves, between two bots."""
-    match = sap.new("my_first", 2, seed=3, seats=["human:Mira", "rule:memory=30"])
-    match.do(match.legal[0])
-    file = tmp_path / "game.txt"
-    match.save(file)
-    return file
 
 
 def test_processes_find_what_is_found_here(capsys: Capture, saved: Path) -> None:
