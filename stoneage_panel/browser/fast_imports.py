@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stoneage_panel.ui.compat import imports
+from stoneage_panel.ui.compat import defaults, imports
 
 with imports.without_templates_and_docstrings():
     with imports.without_signatures():
@@ -11,5 +11,6 @@ with imports.without_templates_and_docstrings():
     import panel.widgets
 
 imports.suggest_no_names()
+defaults.remember()
 
 __all__ = ["bokeh", "panel"]

@@ -12,15 +12,19 @@ from typing import Any
 
 import panel as pn
 import pytest
+from bokeh.core.property.descriptors import PropertyDescriptor
 from bokeh.core.serialization import Serializer
 from bokeh.document.events import DocumentPatchedEvent
+from bokeh.model import Model
 from bokeh.models import Div, InlineStyleSheet
 from bokeh.plotting import figure
+from bokeh.themes import Theme
 from hypothesis import given
 from hypothesis import strategies as st
+from panel.models.ipywidget import IPyWidget
 
 import stoneage_panel
-from stoneage_panel.ui.compat import documents
+from stoneage_panel.ui.compat import defaults, documents
 from stoneage_panel.ui.compat.esm import Bare, EsmComponent, whole_script
 
 PACKAGE = Path(stoneage_panel.__file__).parent
@@ -110,6 +114,47 @@ def test_components_share_a_sheet_and_hear_the_page(tmp_path: Path) -> None:
     one.on_message(received.append)
     one._handle_msg({"act": "x"})
     assert received == [{"act": "x"}]
+
+
+@pytest.fixture
+def bokehs_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Properties as Bokeh has them, whatever other tests have switched on."""
+    monkeypatch.setattr(PropertyDescriptor, "_get_default", defaults._usual)
+    monkeypatch.setattr(defaults, "_known", {})
+
+
+def values(kind: type[Model]) -> str:
+    """All that a model of this class is where nobody has set anything, but for ids."""
+    model = kind()
+    found = sorted(model.properties_with_values(include_undefined=True).items())
+    return re.sub(r"\bp\d+\b|0x[0-9a-f]+", "", f"{kind.__name__} {found!r}")
+
+
+@pytest.mark.filterwarnings("ignore::bokeh.util.warnings.BokehDeprecationWarning")
+@pytest.mark.usefixtures("bokehs_own")
+def test_defaults_are_bokehs_own_for_every_model() -> None:
+    kinds = [kind for kind in Model.model_class_reverse_map.values() if kind is not IPyWidget]
+    assert len(kinds) > 400
+    before = [values(kind) for kind in kinds]
+    defaults.remember()
+    for _ in range(2):  # at first they are worked out
+        assert [values(kind) for kind in kinds] == before
+
+
+@pytest.mark.usefixtures("bokehs_own")
+def test_what_is_ones_own_is_not_shared_and_themes_go_before() -> None:
+    defaults.remember()
+    one, other = Div(), Div()
+    one.tags.append("mine")
+    assert other.tags == [] and one.tags == ["mine"]
+    plain, themed = figure(), figure()
+    assert plain.background_fill_color == themed.background_fill_color == "#ffffff"
+    page = documents.open_document()
+    page.theme = Theme(json={"attrs": {"Plot": {"background_fill_color": "#231b14"}}})
+    page.add_root(themed)
+    assert themed.background_fill_color == "#231b14"
+    page.remove_root(themed)
+    assert themed.background_fill_color == plain.background_fill_color == "#ffffff"
 
 
 def test_import_leaves_everything_as_it_was() -> None:
