@@ -11,7 +11,7 @@ import { boot, interpreter, use } from "./pyodide.mjs";
 
 const LEVEL = 9; // of gzip
 const A_MOMENT_MS = 100; // for what Python has put off
-const { stdlib, packs, native, snapshot, facts, file } = job();
+const { stdlib, packs, native, snapshot, facts, cells, file } = job();
 const { default: factory } = await import(pathToFileURL(path.join(interpreter, "pyodide.asm.mjs")));
 
 const bytes = new Uint8Array(zlib.gunzipSync(fs.readFileSync(snapshot)));
@@ -22,7 +22,7 @@ const page = copy.pyimport("page_boot");
 page.awake();
 use(copy, packs);
 page.gather();
-copy.pyimport("stoneage_panel.browser.lesson.rehearsal").rehearse();
+copy.pyimport("stoneage_panel.browser.lesson.rehearsal").rehearse(cells);
 await new Promise((done) => setTimeout(done, A_MOMENT_MS));
 page.collect();
 const whole = snapshotOf(copy);

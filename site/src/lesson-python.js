@@ -44,12 +44,12 @@ export class Python {
     return this.#copy.likely;
   }
 
-  /** Start it; `on.kept()` gives what is kept of lessons. */
+  /** Start it; `on.known()` gives the page's name, and what is kept of lessons. */
   start(snapshot = this.#copy.offered) {
     this.#ready = new Promise((resolve) => {
       this.#arrived = resolve;
     });
-    this.#life.start({ config: CONFIG, snapshot, page: { files: FILES, theme: this.#theme, brought: brought(), ...this.#on.kept() } });
+    this.#life.start({ config: CONFIG, snapshot, page: { files: FILES, theme: this.#theme, brought: brought(), ...this.#on.known() } });
     return this.#ready;
   }
 

@@ -19,7 +19,8 @@ requestAnimationFrame(() => requestAnimationFrame(() => performance.mark("painte
 
 const shim = import("./import-shim.js"); // what our components run: wanted when the first of them is painted
 const elements = [...document.querySelectorAll(".cell")];
-const progress = new Progress(document.querySelector("main"));
+const main = document.querySelector("main");
+const progress = new Progress(main);
 const TOLD = {
   progress: (text) => progress.take(text),
   game: (text) => progress.takeGame(text),
@@ -30,7 +31,7 @@ const python = new Python(
   {
     patch: (name, patch) => of(name)?.apply(name, patch),
     idle: (name, parts) => of(name)?.idle(name, parts),
-    kept: () => ({ progress: progress.texts, games: progress.games }),
+    known: () => ({ name: main.dataset.lesson, progress: progress.texts, games: progress.games }),
     told: (about, text) => TOLD[about](text),
     slow: (id, silent) => cells.find((cell) => cell.id === id)?.slow(silent),
     ended,

@@ -22,7 +22,8 @@ from tools.places import ROOT
 from tools.say import Problem
 
 NOTEBOOKS = ROOT / "notebooks"
-KINDS = ("setup", "show", "task", "code")
+SETUP, SHOWS = "setup", ("show", "task")
+KINDS = (SETUP, *SHOWS, "code")
 LEFT_OUT = {"solution", "jupyter-only"}
 _HEADING = re.compile(r"^# +(.+)$", re.MULTILINE)
 _TASK = re.compile(r"""lesson\[["']([a-z0-9-]+)["']\]""")

@@ -1,8 +1,8 @@
 """What lessons add to the snapshot of the game's page: blocks of memory, for later visits.
 
-A Python that went on from the snapshot imports what lessons need and shows one thing of each kind;
-what differs in its memory then is a tenth of the whole. A lesson's page has both, the game's page
-only its own.
+A Python that went on from the snapshot imports what lessons need, shows one thing of each kind,
+and runs the first cells of every lesson; what differs in its memory then is a tenth of the whole.
+A lesson's page has both, the game's page only its own.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tools import bundles, node
+from tools import bundles, lesson_files, node
 from tools.bundles import Bundles
 from tools.keys import digest
 from tools.lesson_pack import Learned
@@ -45,7 +45,8 @@ class Addition:
 def ensure(packed: Bundles, start: Start, learned: Learned) -> Addition:
     """What these lessons add to this snapshot."""
     own = [file.read_bytes() for file in (*SCRIPTS, Path(__file__))]
-    key = digest(start.folder.name, learned.folder.name, *own)
+    cells = json.dumps(first_cells())
+    key = digest(start.folder.name, learned.folder.name, cells, *own)
     target = CACHE / f"added-{key}"
     if not target.exists():
         for older in CACHE.glob("added-*"):
@@ -57,7 +58,21 @@ def ensure(packed: Bundles, start: Start, learned: Learned) -> Addition:
                 "native": packed.native,
                 "snapshot": str(start.snapshot),
                 "facts": start.facts,
+                "cells": cells,
                 "file": str(folder / FILE),
             }
             write_whole(folder / "facts.json", node.run("lessons-snapshot.mjs", job).encode())
     return Addition(target)
+
+
+def first_cells() -> dict[str, list[tuple[str, str]]]:
+    """By page, the names and codes of the cells that it runs before all others.
+
+    Those that set up, and the first that shows something: it is what is looked at.
+    """
+    pages = {}
+    for lesson in lesson_files.read_all():
+        setup = [cell for cell in lesson.cells if cell.kind == lesson_files.SETUP]
+        shows = [cell for cell in lesson.cells if cell.kind in lesson_files.SHOWS]
+        pages[lesson.name] = [(cell.name, cell.source) for cell in (*setup, *shows[:1])]
+    return {name: cells for name, cells in pages.items() if cells}

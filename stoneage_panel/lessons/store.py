@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -85,6 +85,18 @@ def _speak() -> None:
 
 
 on_change(_speak)
+
+
+def take_out() -> dict[str, Lesson]:
+    """The lessons that are open, which are no longer known as open here."""
+    taken = {**_opened}
+    _opened.clear()
+    return taken
+
+
+def put_back(taken: Mapping[str, Lesson]) -> None:
+    """Lessons that were taken out are the open ones again."""
+    _opened.update(taken)
 
 
 def forget() -> None:

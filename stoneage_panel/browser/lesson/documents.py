@@ -72,11 +72,17 @@ class Output:
             self._document.add_root(value)
         else:
             pn.panel(value).server_doc(self._document, location=False)
-        self.text = _addressed(documents.document_text(self._document))
+        self._text = documents.document_text(self._document)
         self._send = send
         self._events: list[DocumentPatchedEvent] = []
         self._document.unhold()  # what was held until now stands in the text
+        documents.is_sent(self._document)
         self._document.on_change(self._note)
+
+    @property
+    def text(self) -> str:
+        """The document as it was made, as JSON."""
+        return _addressed(self._text)
 
     def painted(self) -> None:
         """The page has painted it: what waits for that is done."""

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from types import ModuleType
 
 from stoneage_panel import live, widgets
-from stoneage_panel.browser.lesson import looks
+from stoneage_panel.browser.lesson import beginnings, looks
 from stoneage_panel.browser.lesson.documents import shown_from
 from stoneage_panel.browser.lesson.runner import Runner
 from stoneage_panel.browser.lesson.strings import say
@@ -34,10 +34,10 @@ def start(page: str, post: Post, tell: Post = lambda kind, text: None) -> Runner
     """The runner of a lesson.
 
     Args:
-        page: JSON text: where Panel's files lie (``files``), the ``theme``, and what is kept of
-            this and other lessons (``progress``: texts by lesson) and of games on their boards
-            (``games``: texts by lesson, ``/`` and the name of a position), and the link it was
-            opened with (``brought``).
+        page: JSON text: its ``name``, where Panel's files lie (``files``), the ``theme``, and
+            what is kept of this and other lessons (``progress``: texts by lesson) and of games on
+            their boards (``games``: texts by lesson, ``/`` and the name of a position), and the
+            link it was opened with (``brought``).
         post: is given the name of an output and a patch for it.
         tell: is given ``"progress"`` and the text of a lesson's progress whenever something was
             done in it; ``"game"`` and JSON text, a game's name as in ``games`` and its text, which
@@ -56,14 +56,19 @@ def start(page: str, post: Post, tell: Post = lambda kind, text: None) -> Runner
     live.scripts_are_here()
     for kind in (*BOARDS, HtmlComponent):
         kind.param.theme.default = theme
+    store.forget()
+    games = known.get("games", {})
+    begun = beginnings.take(known.get("name", ""), theme, games)
+    if begun:
+        store.put_back(begun.opened)
+        begun.runner.go_on(post)
     _go_on(known.get("progress", {}), tell)
-    _play_on(known.get("games", {}), tell)
-    return Runner(post, _fit, theme)
+    _play_on(games, tell)
+    return begun.runner if begun else Runner(post, _fit, theme)
 
 
 def _go_on(kept: dict[str, str], tell: Post) -> None:
     """Lessons go on where somebody was here; what is damaged is told and begun afresh."""
-    store.forget()
     for lesson, text in kept.items():
         try:
             store.go_on(progress.from_json(text))
@@ -100,11 +105,13 @@ def hand_in(name: str) -> str:
         return json.dumps({"sentence": str(fault)})
 
 
-def _fit(wide: int) -> None:
+def _fit(wide: int) -> int:
     """Boards are as wide as their place, unless a lesson says otherwise."""
+    width = max(NARROWEST, min(WIDEST, wide))
     for kind in BOARDS:
-        kind.param.width.default = max(NARROWEST, min(WIDEST, wide))
+        kind.param.width.default = width
         kind.param.wide.default = wide >= WIDE_FROM
+    return width
 
 
 def _stand_in() -> None:

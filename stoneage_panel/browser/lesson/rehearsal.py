@@ -6,19 +6,26 @@ import json
 from collections.abc import Iterator
 
 from stoneage_panel import lessons, widgets
-from stoneage_panel.browser.lesson import page
+from stoneage_panel.browser.lesson import beginnings, page
 from stoneage_panel.browser.lesson.documents import PAGE_FILES, Output, leave
 from stoneage_panel.lessons import store
 
 LESSON = "sa-luck"
+_PAGE = json.dumps({"files": PAGE_FILES, "theme": beginnings.THEME})
 
 
-def rehearse() -> None:
-    """Shows one of each kind, lets it go, and forgets the lesson."""
-    page.start(json.dumps({"files": PAGE_FILES, "theme": "light"}), lambda name, patch: None)
+def rehearse(first_cells: str) -> None:
+    """Shows one of each kind, lets it go and forgets the lesson; then begins every lesson.
+
+    Args:
+        first_cells: JSON text: by page, the names and codes of the cells that it runs first.
+    """
+    page.start(_PAGE, lambda name, patch: None)
     for shown in _one_of_each_kind():
         leave()
         Output(shown, lambda patch: None).free()
+    for name, cells in json.loads(first_cells).items():
+        beginnings.hold(name, page.start(_PAGE, lambda name, patch: None), cells)
     store.forget()
 
 

@@ -11,7 +11,7 @@ import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from types import CodeType
-from typing import Any
+from typing import Any, NamedTuple
 
 from stoneage_panel.browser.lesson.documents import Output, leave, lives
 from stoneage_panel.browser.lesson.faults import explain
@@ -25,17 +25,26 @@ Part = dict[str, Any]
 Post = Callable[[str, str], None]
 
 
+class _Rehearsed(NamedTuple):
+    """A cell that was run beforehand, how many px wide, and what it showed; outputs know texts."""
+
+    cell: str
+    code: str
+    wide: int
+    parts: list[Part]
+
+
 class Runner:
     """The Python side of a lesson.
 
     Args:
         post: is given the name of an output and a patch for it.
-        fit: is told before a cell runs how many px wide its outputs may be.
+        fit: is told before a cell runs how many px wide its outputs may be; how wide they are.
         theme: of pictures.
     """
 
     def __init__(
-        self, post: Post, fit: Callable[[int], None] = lambda wide: None, theme: str = "light"
+        self, post: Post, fit: Callable[[int], int] = lambda wide: wide, theme: str = "light"
     ) -> None:
         self._fit = fit
         self._theme = theme
@@ -48,6 +57,17 @@ class Runner:
         self._outputs: dict[str, Output] = {}
         self._cell = ""
         self._parts: list[Part] = []
+        self._rehearsed: list[_Rehearsed] = []
+
+    def rehearse(self, cell: str, code: str, wide: int = 640) -> None:
+        """Runs a cell beforehand; when it is run in its turn, what it shows is there."""
+        wide = self._fit(wide)
+        parts = [{**part, "text": ""} if _lives(part) else part for part in self._run(cell, code)]
+        self._rehearsed.append(_Rehearsed(cell, code, wide, parts))
+
+    def go_on(self, post: Post) -> None:
+        """Another page is given patches from now on."""
+        self._post = post
 
     def run(self, cell: str, code: str, wide: int = 640) -> str:
         """Runs a cell; what it shows, as JSON text.
@@ -57,11 +77,27 @@ class Runner:
             code: Python.
             wide: how many px wide what it shows may be.
         """
-        self._fit(wide)
+        found = self._played(cell, code, self._fit(wide))
+        return json.dumps(self._run(cell, code) if found is None else found)
+
+    def _played(self, cell: str, code: str, wide: int) -> list[Part] | None:
+        """What a rehearsed cell shows; none where anything is not as it was rehearsed."""
+        if not self._rehearsed or self._rehearsed[0][:2] != (cell, code):
+            self._rehearsed.clear()  # whatever is run now, the others may lean on it
+            return None
+        *_, as_wide, parts = self._rehearsed.pop(0)
+        if wide != as_wide and any(map(_lives, parts)):
+            return None
+        return [
+            {**part, "text": self._outputs[part["name"]].text} if _lives(part) else part
+            for part in parts
+        ]
+
+    def _run(self, cell: str, code: str) -> list[Part]:
         self.forget(cell)
         with self._gathering(cell) as printed:
             self._execute(f"<{cell}>", code)
-        return _text(self._parts, printed)
+        return _with_printed(self._parts, printed)
 
     def receive(self, output: str, patch: str) -> str:
         """Takes what somebody changed in an output; what was printed then, as JSON text.
@@ -71,7 +107,7 @@ class Runner:
         with self._gathering(output.partition("/")[0]) as printed:
             if found := self._outputs.get(output):
                 self._guarded(lambda: found.receive(patch))
-        return _text(self._parts, printed)
+        return json.dumps(_with_printed(self._parts, printed))
 
     def painted(self, output: str) -> None:
         """The page has painted an output."""
@@ -155,12 +191,16 @@ def _compiled(file: str, code: str) -> tuple[CodeType, CodeType | None]:
     return compile(tree, file, "exec"), last
 
 
-def _text(parts: list[Part], printed: Printed) -> str:
+def _lives(part: Part) -> bool:
+    return bool(part["kind"] == "document")
+
+
+def _with_printed(parts: list[Part], printed: Printed) -> list[Part]:
     if rest := printed.take():
         parts.append({"kind": "text", "text": rest})
     if printed.cut:
         parts.append({"kind": "note", "text": say("cut", most=MOST_CHARACTERS)})
-    return json.dumps(parts)
+    return parts
 
 
 def _input(prompt: object = "") -> str:

@@ -46,6 +46,14 @@ def run_on_load(document: Document) -> None:
     document.callbacks.trigger_event(DocumentReady())
 
 
+def is_sent(document: Document) -> None:
+    """What changes from now on has to be sent, too: the page has its text, or will get it.
+
+    Panel drops changes until a page that it serves is connected, and then makes the text anew.
+    """
+    state._connected[document] = True
+
+
 def close_document(document: Document) -> None:
     """Lets a document go, with what Panel holds for it; objects shown elsewhere stay as they are.
 
