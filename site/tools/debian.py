@@ -8,6 +8,8 @@ import subprocess
 
 from tools.say import step
 
+PATIENCE = ("-o", "DPkg::Lock::Timeout=300")  # seconds: somebody else may be installing
+
 
 def install(package: str) -> bool:
     """Try to install a package for the browser tests; whether that could be tried at all."""
@@ -16,5 +18,6 @@ def install(package: str) -> bool:
     with step(f"Installing Debian's {package} for the browser tests"):
         quiet = {"DEBIAN_FRONTEND": "noninteractive", **os.environ}
         for command in (["update"], ["install", "-y", "--no-install-recommends", package]):
-            subprocess.run(["apt-get", "-q", *command], env=quiet, capture_output=True, check=False)
+            whole = ["apt-get", "-q", *PATIENCE, *command]
+            subprocess.run(whole, env=quiet, capture_output=True, check=False)
     return True
