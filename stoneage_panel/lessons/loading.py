@@ -86,11 +86,19 @@ def load(lesson_id: str, whole: bool = True) -> Lesson:
     Raises:
         LessonError: there is no such lesson, or one of its files is damaged.
     """
-    folder = known().get(str(lesson_id))
+    folder = _folder_of(str(lesson_id))
     if folder is None:
         names = ", ".join(known())
         raise LessonError(say("wrong.lesson", given=shortened(lesson_id, 40), known=names))
     return build(folder, files_of(folder), whole)
+
+
+def _folder_of(lesson_id: str) -> str | None:
+    """The folder of a lesson: mostly that of its name, and then no other is read."""
+    usual = lesson_id.replace("-", "_")
+    if usual.isidentifier() and _head_of(usual).get("id") == lesson_id:
+        return usual
+    return known().get(lesson_id)
 
 
 def files_of(folder: str) -> Files:

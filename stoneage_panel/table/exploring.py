@@ -34,11 +34,11 @@ class Exploring(Sitting):
         default=False, doc="Whether hidden cards may be used while lines are tried."
     )
 
-    def __init__(self, **params: object) -> None:
+    def __init__(self, session: Session | None = None, **params: object) -> None:
         self._left: Node | None = None
         self._let: tuple[Span, int, int] | None = None
         self._others = False
-        super().__init__(**params)
+        super().__init__(session, **params)
 
     def _sit_down(self, session: Session) -> None:
         self._left = self._let = None

@@ -32,6 +32,9 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
 
     Set the parameters, then `start`. Watch ``version``: it goes up once after every change.
 
+    Args:
+        session: one that goes on here; without it a game begins.
+
     Attributes:
         session: the game tree with the node shown, chance and seats.
         services: by class, what others keep with this table for as long as it lives.
@@ -69,7 +72,7 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
 
     session: Session
 
-    def __init__(self, **params: Any) -> None:
+    def __init__(self, session: Session | None = None, **params: Any) -> None:
         names = list(all_games())
         self.param.game_name.objects = names
         params.setdefault("game_name", names[0])
@@ -77,14 +80,15 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
         self._set: dict[str, Any] = {}
         self._read: dict[str, Record] = {}
         self.services: dict[type, object] = {}
-        self.start()
+        if session is None:
+            self.start()
+        else:
+            self._take(session)
 
     @classmethod
     def at(cls, session: Session) -> Self:
         """A table where a session goes on that others may act on, too: see `follow`."""
-        made = cls()
-        made._take(session)
-        return made
+        return cls(session)
 
     # ------------------------------------------------------------ setting up
 

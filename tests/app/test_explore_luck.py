@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from html import unescape
 
+import param
+
 import stoneage_panel as sap
 from stoneage_panel.app.explore.luck import luck
 from stoneage_panel.app.explore.outcomes import OutcomeNames
@@ -150,3 +152,18 @@ def test_names_of_a_former_game_are_not_remembered() -> None:
     assert table.open_text(match.record()) == []
     other = next(n for n in table.tree.root.walk() if n.id == first.id)
     assert names.of(other).name("roll 1 1").startswith("Mira rolled")
+
+
+def test_what_is_known_of_some_luck_is_never_told_in_words_of_another() -> None:
+    """Between a choice and what is then asked, what is known is of the luck before."""
+    one = due("my_first", PEOPLE, "hut")
+    moves(one, 30)
+    found = {one.table.game.format(n.action).split()[0]: n for n in one.table.lucks(99) if n.action}
+    one.asks_what_if()
+    one.does("study-tab", "luck")
+    one.does("luck-at", value=str(found["hut"].id))
+    one.works(60)
+    card = one.explorer.card
+    with param.parameterized.discard_events(card):
+        card.at = found["die"]
+        assert "was revealed" in card.html()

@@ -157,7 +157,8 @@ class StudyCard(ExplorePart):
             return tag("p", say("luck.none"), class_="m")
         at = self.table.node if self.table.at_luck else self.at
         asked = which(self.table, at, self.seat)
-        return fragment(asked, luck(self.table, self.fan, self.seat, self._names.of(at)))
+        known = at if self.fan.estimate is None else self.fan.node  # that may be of other luck yet
+        return fragment(asked, luck(self.table, self.fan, self.seat, self._names.of(known)))
 
     def _review(self) -> Html:
         if self.veiled:
