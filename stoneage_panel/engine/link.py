@@ -32,6 +32,8 @@ def unpack(fragment: str) -> str:
         RecordError: another version, cut off, altered, or longer than a record may be.
     """
     body = fragment.strip().removeprefix("#").rstrip(_AFTER)
+    if not body[:1].isdecimal():
+        raise RecordError(say("link.other"))
     if not body.startswith(VERSION):
         raise RecordError(say("link.version", theirs=repr(body[:1]), ours=repr(VERSION)))
     if len(body) > MAX_TEXT:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 from stoneage_panel.engine.errors import IllegalAction
 from stoneage_panel.engine.state import A, S
@@ -32,6 +32,11 @@ def wordless(state: object, action: object, names: Sequence[str]) -> str:
     return ""
 
 
+def plain_id(game: object, name: str) -> str:
+    """The usual `Words.thing`: an id says enough."""
+    return ""
+
+
 def open_to_all(before: object, action: object, names: Sequence[str]) -> dict[int, str]:
     """The usual `Words.secret`: everybody reads the same."""
     return {}
@@ -51,6 +56,8 @@ class Words(Generic[S, A]):
             forest”; empty where the game has no words for it.
         secret: by seat, what they read in place of the first line of `describe`, as the others
             must not: which card somebody took from them.
+        thing: what an id of a card, building or the like stands for, in a few words, given the game
+            and the id; empty where the id says enough.
         fields: what the fields of a position are called and explained by: ``label.food`` and
             ``help.food``, ``group.store``, and ``id.hunt`` for the places of rows.
     """
@@ -62,4 +69,5 @@ class Words(Generic[S, A]):
     source: Callable[[str], str] = unnamed
     choice: Callable[[S, A, Sequence[str]], str] = wordless
     secret: Callable[[S, A, Sequence[str]], dict[int, str]] = open_to_all
+    thing: Callable[[Any, str], str] = plain_id
     fields: Mapping[str, str] = field(default_factory=dict)

@@ -24,6 +24,7 @@ from stoneage_panel.ui.html import tag
 from stoneage_panel.ui.theme.sheets import THEMES
 from stoneage_panel.widgets import Board
 
+_VALUES = {"value", "value_throttled"}
 _BOARD = 560
 """Breadth of the board in px, where nobody says: there is room for the fields beside it."""
 _NARROW, _WIDE, _EDGE, _GAP = 166, 310, 20, 8
@@ -75,6 +76,18 @@ class PositionBoard(pn.viewable.Viewer):  # type: ignore[misc]
 
     def __panel__(self) -> pn.pane.Bokeh:
         return pn.pane.Bokeh(self.picture.figure, margin=0)
+
+
+class Whole(pn.widgets.IntInput):  # type: ignore[misc]
+    """A field for a whole number; one that somebody empties keeps its number."""
+
+    def _process_events(self, events: dict[str, Any]) -> None:
+        emptied = {name for name, value in events.items() if name in _VALUES and value is None}
+        left = {name: value for name, value in events.items() if name not in emptied}
+        if left:
+            super()._process_events(left)
+        if emptied:
+            self.param.trigger("value")  # the page shows it again
 
 
 class PositionEditor(InCell, pn.viewable.Viewer):  # type: ignore[misc]
@@ -197,7 +210,9 @@ def widget(part: Part, entry: Entry, narrow: int = _NARROW) -> Any:
     kind: Callable[..., Any]
     wide, more = _WIDE, {"description": of.doc}
     if isinstance(entry.kind, Count):
-        kind, wide = pn.widgets.IntInput.from_param, narrow
+        kind, wide = Whole.from_param, narrow
+        bounds = say("position.bounds", low=entry.kind.low, high=entry.kind.high)
+        more = {"description": f"{of.doc} {bounds}"}
     elif isinstance(of, param.Boolean):
         kind, wide, more = pn.widgets.Checkbox.from_param, narrow, {}
     elif isinstance(of, param.ListSelector):

@@ -76,6 +76,7 @@ class Exchange(pn.viewable.Viewer):  # type: ignore[misc]
         self._busy = True
         self.text.value = self._position.record()
         self._busy = False
+        self._fault = ""
         self._tell("")
 
     def _take_example(self, event: Any) -> None:
@@ -84,7 +85,7 @@ class Exchange(pn.viewable.Viewer):  # type: ignore[misc]
             self._tell(self._fault or event.new.question)
 
     def _take_text(self, event: Any) -> None:
-        if not self._busy and event.new.strip():
+        if not self._busy:
             self._do(lambda: self._take(event.new))
             self._tell(self._fault)
 
@@ -99,11 +100,11 @@ class Exchange(pn.viewable.Viewer):  # type: ignore[misc]
         try:
             change()
         except StoneAgeError as fault:
-            self._fault = str(fault)
+            self._fault = say("position.refused", fault=fault)
 
     def _tell(self, sentence: str) -> None:
         said = tag("p", sentence, role="status") if sentence else ""
-        self.told.object = f"{said}{self._way()}"
+        self.told.object = f"{said}{'' if self._fault else self._way()}"
 
     def _way(self) -> str:
         """The way to a game from here, where there is a page."""

@@ -278,12 +278,21 @@ def parameter(entry: Entry, game: AnyGame) -> Any:
         return param.Boolean(default=False, **about)
     if isinstance(kind, OneOf):
         names = ["", *kind.ids] if kind.empty else [*kind.ids]
-        return param.Selector(default=names[0], objects=names, **about)
+        return param.Selector(default=names[0], objects=_told(names, game), **about)
     if isinstance(kind, Named):
         named = {called(name, said): kind.low + i for i, name in enumerate(kind.names)}
         return param.Selector(default=max(0, kind.low), objects=named, **about)
     if isinstance(kind, Some):
-        return param.ListSelector(default=[], objects=[*kind.ids], **about)
+        return param.ListSelector(default=[], objects=_told(kind.ids, game), **about)
     if isinstance(kind, Numbers):
         return param.ListSelector(default=[], objects=[*range(kind.size)], **about)
     return param.List(default=[], **about)  # rows, which are checked when they are read
+
+
+def _told(ids: Iterable[str], game: AnyGame) -> dict[str, str] | list[str]:
+    """Ids as they are chosen: by what they stand for, where a game has words for that."""
+    words = {one: game.words.thing(game, one) for one in ids}
+    if not any(words.values()):
+        return list(words)
+    return {say("position.thing", id=one, words=told) if told else one: one
+            for one, told in words.items()}  # fmt: skip

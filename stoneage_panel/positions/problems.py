@@ -63,26 +63,29 @@ class Problems(pn.viewable.Viewer):  # type: ignore[misc]
         """Shows the field whose change would mend a problem, and what that would be."""
         remedy = find(self._position, problem)
         if remedy is None:
-            self._say(say("position.no_remedy"))
+            self._say(say("position.no_remedy"), problem)
             return
         self._show(remedy)
-        self._say(say("position.would", what=remedy.words))
+        self._say(say("position.would", what=remedy.words), problem)
 
     def mend(self, problem: str) -> None:
         """Makes the smallest change that mends a problem, and tells it."""
         remedy = find(self._position, problem)
         if remedy is None:
-            self._say(say("position.no_remedy"))
+            self._say(say("position.no_remedy"), problem)
             return
         words = remedy.words
         self._show(remedy)
         remedy.apply()
         self._say(say("position.mended", what=words))
 
-    def _say(self, sentence: str) -> None:
+    def _say(self, sentence: str, problem: str = "") -> None:
+        """Tells something; below the problem that it is about, if that still stands there."""
         self.told.object = str(tag("p", sentence, role="status"))
-        if self.told not in self.room.objects:
-            self.room.objects = [*self.room.objects, self.told]
+        left = [one for one in self.room.objects if one is not self.told]
+        listed = self._position.problems[:MOST_LISTED]
+        at = 1 + listed.index(problem) if problem in listed else len(left)
+        self.room.objects = [*left[:at], self.told, *left[at:]]
 
 
 def _button(name: str, pressed: Callable[[Any], None]) -> pn.widgets.Button:

@@ -171,7 +171,8 @@ def test_newer_records_are_told_but_read_as_far_as_they_go() -> None:
 @pytest.mark.parametrize(
     ("fragment", "sentence"),
     [
-        ("", "another version"),
+        ("", "neither a saved game nor a link"),
+        ("garbage", "neither a saved game nor a link"),
         ("2abc", "another version"),
         ("1abc!", "damaged"),
         ("1é", "damaged"),

@@ -107,6 +107,65 @@ def test_the_board_draws_whatever_can_be_read(seed: int, which: Variant) -> None
         assert board.scene(position.state, ViewOptions(form=form)).groups
 
 
+def test_an_emptied_field_keeps_its_number() -> None:
+    shown = editor(players=2, seed=4)
+    field, before = widget(shown, "Food"), shown.position.seats[0].food
+    model = field.get_root()
+    model.value = None
+    for name in ("value", "value_throttled"):
+        field._process_events({name: None})
+    assert shown.position.seats[0].food == before == field.value
+    assert model.value == before, "the page shows it again"
+    field._process_events({"value": 3})
+    assert shown.position.seats[0].food == 3
+    assert "From 0 to 9999." in field.description
+
+
+def test_points_are_called_by_what_brought_them() -> None:
+    match = sap.new("stone_age", players=2, seed=4, seats=["rule", "rule"])
+    while not any(match.table.scores[0].get(one) for one in ("buildings", "cards", "hunger")):
+        match.do(match.suggest())
+    given, seat = match.table.scores[0], sap.position(match).seats[0]
+    found = {one: getattr(seat, f"points_{one}") for one in ("buildings", "cards", "hunger")}
+    assert found == {one: given.get(one, 0) for one in found}
+    assert [seat.param[f"points_{one}"].label for one in found] == [
+        "Points: buildings", "Points: cards", "Points: hunger",
+    ]  # fmt: skip
+
+
+def test_cards_and_buildings_are_chosen_by_what_they_are() -> None:
+    position = sap.position("stone_age", players=2, seed=4)
+    of = position.param.row_1
+    name = next(told for told, one in of.names.items() if one == position.row_1)
+    assert name.startswith(f"{position.row_1}: ") and " / " in name
+    seat = position.seats[0]
+    assert any("writing" in told for told in seat.param.cards.names)
+    assert any("wood" in told for told in seat.param.tiles.names)
+
+
+def test_what_is_no_position_is_told_and_offers_no_game() -> None:
+    shown = editor(players=2, seed=4)
+    before = shown.position.to_dict()
+    for text in ("garbage", " ", "[Game"):
+        shown.exchange.text.value = text
+        assert "stays as it was" in shown.exchange.told.object, text
+        assert "Start" not in shown.exchange.told.object
+    assert shown.position.to_dict() == before
+    shown.position.seats[0].food += 1
+    assert "stays as it was" not in shown.exchange.told.object
+
+
+def test_what_would_mend_it_is_told_below_what_is_wrong() -> None:
+    shown = editor("my_first", players=2, seed=4)
+    shown.position.fills = False
+    shown.position.seats[1].bags_fish = shown.position.seats[0].bags_pot = 1
+    first, second = shown.position.problems[:2]
+    shown.problems.show(first)
+    assert shown.problems.room.objects.index(shown.problems.told) == 1
+    shown.problems.show(second)
+    assert shown.problems.room.objects.index(shown.problems.told) == 2
+
+
 def pressed(of: PositionEditor, label: str) -> None:
     """A button of the problems is pressed, the first of its label."""
     found = [one for one in of.problems.room.select(pn.widgets.Button) if one.label == label]

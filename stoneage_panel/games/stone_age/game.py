@@ -20,7 +20,7 @@ from stoneage_panel.games.stone_age.rules.position import ROLL_ALL, ROLL_REWARDS
 from stoneage_panel.games.stone_age.solo import SoloState
 from stoneage_panel.games.stone_age.state import StoneAgeState
 from stoneage_panel.games.stone_age.style import StyleState
-from stoneage_panel.games.stone_age.text import pointing, refusals
+from stoneage_panel.games.stone_age.text import pointing, refusals, things
 from stoneage_panel.games.stone_age.text import status as explain
 from stoneage_panel.games.stone_age.text.choices import choice
 from stoneage_panel.games.stone_age.text.strings import say_field
@@ -38,6 +38,7 @@ class StoneAgeBase(GameOptions):
         why_not_place=pointing.why_not_place,
         source=lambda name: say(f"source.{name}"),
         choice=choice,
+        thing=things.named,
         fields=say_field,
     )
 

@@ -24,7 +24,7 @@ from stoneage_panel.games.stone_age.components.places import NUMBERS, RIVER, WOR
 SCHEMA = 1
 _MOST = 9999
 _TOOLS = Axis("tool", ("1", "2", "3"))
-_POINTS = Axis("points", ("cards", "buildings", "rest"))
+_POINTS = Axis("points", ("buildings", "cards", "hunger"))
 _COLOURS = Axis("colour", moves.COLOURS)
 
 

@@ -137,11 +137,11 @@ def lists(state: Position, name: str, at: int, value: object) -> Plain:
 
 
 FAULTS: list[tuple[Any, str, Plain]] = [
-    (acting, "Seat 1 has 8 members", {"home": [5, 4, 4]}),
-    (acting, "Seat 2 has 6 members", {"reserve": [3, 2, 3]}),
+    (acting, "Player 1 has 8 members", {"home": [5, 4, 4]}),
+    (acting, "Player 2 has 6 members", {"reserve": [3, 2, 3]}),
     (acting, "The tiger is in two places", {"inside": [0, 0, 0, 1, 0], "thrown": [0, 0, 0, 1, 0]}),
     (acting, "The bear is in two places", {"inside": [0, 0, 0, 0, 1], "fallen": [0, 0, 0, 0, 1]}),
-    (acting, "Seat 1 has 5 goods but bins for 4", {"caves": [[5, 0, 0, 0, 0], [0] * 5, [0] * 5]}),
+    (acting, "Player 1 has 5 goods but bins for 4", {"caves": [[5, 0, 0, 0, 0], [0] * 5, [0] * 5]}),
     (acting, "There are 17 berries in the caves",
      {"caves": [[16, 0, 0, 0, 0], [1, 0, 0, 0, 0], [0] * 5]}),
     (acting, "A card is in two places: I21", {"wall": ["I21", "I21"]}),
@@ -152,8 +152,8 @@ FAULTS: list[tuple[Any, str, Plain]] = [
     (acting, "A card is where it can't be: I21", {"shown": ["I21"]}),
     (acting, "A clan card was dealt twice",
      {"dealt": [["C01", "C02"], ["C03", "C02"], ["C05", "C06"]]}),
-    (acting, "Seat 2 must have one of the clan cards", {"hands": [["C01"], [], ["C05"]]}),
-    (acting, "Seat 2 must have one of the clan cards", {"hands": [["C01"], ["C07"], ["C05"]]}),
+    (acting, "Player 2 must have one of the clan cards", {"hands": [["C01"], [], ["C05"]]}),
+    (acting, "Player 2 must have one of the clan cards", {"hands": [["C01"], ["C07"], ["C05"]]}),
     (acting, "but there were no games", {"torch": 1}),
     (acting, "nothing has ended it", {"phase": moves.OVER}),
     (acting, "to decide is not the one", {"player": 1}),
@@ -161,7 +161,7 @@ FAULTS: list[tuple[Any, str, Plain]] = [
     (acting, "can't be due while the game is set up", {"round": 0}),
     (acting, "but there is nothing left to do", {"phase": moves.SPEND}),
     (dealing, "can't be due while the game is set up", {"agenda": [["spends", 0, 0, 0]]}),
-    (dealing, "Seat 1 has cards or tools too early", {"drums": [0, 0, 0]}),
+    (dealing, "Player 1 has cards or tools too early", {"drums": [0, 0, 0]}),
     (dealing, "something that nobody can have", {"large": [1, 0, 0]}),
     (throwing, "can't have come about like that", {"agenda": [["throws", 1, 1, 0]]}),
     (throwing, "can't have come about like that", {"agenda": [["throws", 0, 0, 0]]}),
@@ -203,7 +203,7 @@ FAULTS: list[tuple[Any, str, Plain]] = [
      lists(drumming(), "agenda", 0, ["yields", 1, 7, 0])),
     (robbing, "can't have come about like that", lists(robbing(), "agenda", 3, ["rooms", 1, 4, 0])),
     (ended, "there is something left to do", {"agenda": [["spends", 0, 0, 0]]}),
-    (ended, "Seat 1 has 10 Rock-Stars: the game is over", {"phase": moves.ACT}),
+    (ended, "Player 1 has 10 Rock-Stars: the game is over", {"phase": moves.ACT}),
 ]  # fmt: skip
 
 

@@ -126,8 +126,8 @@ PIECES: list[Problem] = [
         [0, 1, 0, 1], [5, 0, 0, 0], NONE, NONE, [0, 1, 0, 1], NONE, NONE, NONE, [0, 1, 0, 1]]}),
     ("rolling", "on the same crossing: AF01-NW", {"nomads": [["AF01-NW"], [], []]}),
     ("rolling", "on the same crossing: AF09-SE", {"nomads": [["AF09-SE"], ["AF09-SE"], []]}),
-    ("rolling", "Seat 1 has 2 tribes", {"tribes": [SEAT_1[:2], SEAT_2, SEAT_3]}),
-    ("rolling", "Seat 1 has 6 tribes", {"tribes": [
+    ("rolling", "Player 1 has 2 tribes", {"tribes": [SEAT_1[:2], SEAT_2, SEAT_3]}),
+    ("rolling", "Player 1 has 6 tribes", {"tribes": [
         [*SEAT_1, "AF13-E", "AF06-E", "AF04-E"], SEAT_2, SEAT_3]}),
     ("rolling", "not on EU01-E", {"tribes": [[*SEAT_1[:2], "EU01-E"], SEAT_2, SEAT_3]}),
     ("rolling", "has 3 nomads", {"nomads": [["AF09-SE", "AF09-E", "AF09-NE"], [], []]}),
@@ -188,14 +188,14 @@ COURSE: list[Problem] = [
     ("answering", "don't fit", {"answers": [[0] * 9] * 3}),
     ("answering", "don't fit", {"player": 1}),
     ("answering", "don't fit", {"player": 0}),
-    ("answering", "Seat 2 can't have given that answer", {
+    ("answering", "Player 2 can't have given that answer", {
         "answers": [[0] * 9, [3, 1, 0, 0, 0, 0, 0, 1, 0], [0] * 9]}),
-    ("countering", "Seat 2 can't have given that answer", {
+    ("countering", "Player 2 can't have given that answer", {
         "answers": [[0] * 9, [3, 0, 0, 0, 9, 0, 0, 0, 0], [0] * 9]}),
-    ("countering", "Seat 2 can't have given that answer", {
+    ("countering", "Player 2 can't have given that answer", {
         "answers": [[0] * 9, [3, 0, 0, 1, 0, 1, 0, 0, 0], [0] * 9]}),
     ("dealing", "don't fit", {"answers": [[0] * 9, [1] + [0] * 8, [0] * 9]}),
-    ("dealing", "Seat 3 can't have given that answer", {
+    ("dealing", "Player 3 can't have given that answer", {
         "answers": [[0] * 9, [1] + [0] * 8, [1] + [0] * 8]}),
     ("discarding", "none was rolled", {"dice": 11}),
     ("discarding", "has only 2", {"player": 2}),

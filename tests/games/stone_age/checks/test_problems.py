@@ -129,7 +129,7 @@ PIECES: list[Problem] = [
     ("first", "no building N01", {"tops": ["N01", "B10", "B19"]}),
     ("first", "stacks of 7 hold 21", {"under": [6, 6, 5]}),
     ("first", "higher than 7", {"under": [7, 5, 6]}),
-    ("first", "Seat 2 has 4 figures", {"figures": [5, 4, 5]}),
+    ("first", "Player 2 has 4 figures", {"figures": [5, 4, 5]}),
     ("first", "more figures than it has", {"placed": [{"hunt": 6}, {}, {}]}),
     ("first", "too many for the forest", {"placed": [{"forest": 4}, {"forest": 4}, {}]}),
     (

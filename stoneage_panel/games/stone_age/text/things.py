@@ -1,0 +1,16 @@
+"""Cards and buildings by their ids, as somebody who sets up a position chooses them."""
+
+from __future__ import annotations
+
+from stoneage_panel.games.stone_age.components.options import GameOptions
+from stoneage_panel.games.stone_age.text import words
+from stoneage_panel.games.stone_age.text.strings import say
+
+
+def named(game: GameOptions, name: str) -> str:
+    """What a card or building of a game is; empty if it has none of this id."""
+    for card in game.pack.cards:
+        if card.id == name:
+            upper, lower = words.card_short(card)
+            return say("log.card", upper=upper, lower=lower)
+    return next((words.tile_short(tile) for tile in game.pack.tiles if tile.id == name), "")
