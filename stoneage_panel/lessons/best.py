@@ -43,14 +43,19 @@ class Found(NamedTuple):
     most: float
     values: dict[str, float]
 
-    def words(self, measure: Measure, without: str) -> str:
-        """The next best values with the moves that bring them; empty if all bring the same."""
+    def words(self, measure: Measure, without: str, start: Match) -> str:
+        """The next best values with the moves that bring them; empty if all bring the same.
+
+        Args:
+            without: the line that was played, which is left out.
+            start: before the answer.
+        """
         told: dict[str, str] = {}
         for line, value in sorted(self.values.items(), key=lambda row: -row[1]):
             if line != without and value < self.most - _NEARLY:
                 told.setdefault(measure.say(value), line)
         rows = [
-            say("judged.other", line=line, value=value)
+            say("judged.other", move=in_words(start, line), value=value)
             for value, line in list(told.items())[:_MOST_TOLD]
         ]
         return say("judged.others", rows=say("judged.between").join(rows)) if rows else ""
@@ -135,6 +140,22 @@ def compare(start: Match, measured: Measure, moves: int) -> Found:
 
     go(state, ())
     return Found(max(values.values(), default=0.0), values)
+
+
+def in_words(start: Match, line: str) -> str:
+    """The moves of a line as the game says them; the notation, where it has no words.
+
+    Args:
+        start: before them.
+        line: one move, or several joined by ``"; "``.
+    """
+    state, told = start.state.clone(), ""
+    for part in line.split("; "):
+        action = start.game.parse(part)
+        words = start.game.choice(state, action, start.names) or part
+        told = say("judged.then", before=told, move=words) if told else words
+        state.apply(action)
+    return told
 
 
 def of_answer(start: Match, match: Match, measured: Measure, seat: int) -> float:

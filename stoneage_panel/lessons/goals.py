@@ -34,6 +34,7 @@ class Try(NamedTuple):
         text: the answer in the one form in which answers are compared.
         seat: who answers, from 0.
         options: what could be chosen; the moves of options by their keys.
+        texts: what could be chosen, in words, by its key.
     """
 
     start: Match
@@ -43,6 +44,7 @@ class Try(NamedTuple):
     text: str = ""
     seat: int = 0
     options: Mapping[str, str] = {}
+    texts: Mapping[str, str] = {}
 
 
 Judge = Callable[[Try], Verdict]
@@ -123,9 +125,20 @@ def _solution(rest: str, setting: Setting) -> Judge:
 
     def judged(given: Try) -> Verdict:
         fits = given.text == setting.solution
-        return Verdict(fits, "", share=1.0 if fits else _common(given.text, setting.solution))
+        sentence = "" if fits else _partly(given.text, setting.solution)
+        share = 1.0 if fits else _common(given.text, setting.solution)
+        return Verdict(fits, sentence, share=share)
 
     return judged
+
+
+def _partly(given: str, wanted: str) -> str:
+    """What is right of several choices, or of an order; empty where nothing can be said."""
+    mine, right = given.split(", "), wanted.split(", ")
+    if sorted(mine) == sorted(right):
+        placed = sum(a == b for a, b in zip(mine, right, strict=True))
+        return say("judged.placed", n=placed, of=len(right))
+    return say("judged.more", n=len(right)) if set(mine) < set(right) else ""
 
 
 def _common(given: str, wanted: str) -> float:
@@ -172,7 +185,7 @@ def _best(text: str, setting: Setting) -> Judge:
         mine = best.of_answer(given.start, given.match, measure, given.seat)
         most = found.most
         if mine >= most - _NEARLY:
-            others = found.words(measure, given.text)
+            others = found.words(measure, given.text, given.start)
             return Verdict(True, "", better=others, share=1.0)
         sentence = say("judged.best", got=measure.say(mine), best=measure.say(most))
         return Verdict(False, sentence, share=max(0.0, mine / most) if most > 0 else 0.0)
@@ -204,7 +217,11 @@ def _allowed_options(wanted: bool) -> Judge:
         refusals = {key: start.why_not(line) for key, line in given.options.items()}
         right = {key for key, refusal in refusals.items() if (refusal is None) is wanted}
         mine = set(given.value if isinstance(given.value, tuple) else (given.value,))
-        told = " ".join(refusal for refusal in refusals.values() if refusal)
+        told = "\n".join(
+            say("judged.option", option=given.texts.get(key, key), refusal=refusal)
+            for key, refusal in refusals.items()
+            if refusal
+        )
         if mine == right:
             return Verdict(True, "", better=told, share=1.0)
         wrong = sorted(mine - right, key=list(refusals).index)

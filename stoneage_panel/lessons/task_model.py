@@ -176,7 +176,8 @@ class Task(param.Parameterized):  # type: ignore[misc]
         if given.value is None:
             return unread(given.sentence, given.meant)
         seat = start.player or 0
-        asked = Try(start, start, (), given.value, given.text, seat, self._lines)
+        texts = self.answer.options
+        asked = Try(start, start, (), given.value, given.text, seat, self._lines, texts)
         return self._words(self._judge(asked), given.text)
 
     def _words(self, found: Verdict, text: str) -> Verdict:

@@ -41,6 +41,7 @@ class PositionDesk(InCell, pn.viewable.Viewer):  # type: ignore[misc]
         game, players: widgets by which another game is chosen.
         options: the widgets of its options.
         example: the widget by which an example of any game is chosen.
+        back: brings back what was edited before, once something else was chosen.
         told: what could not be done, or what the example asks.
     """
 
@@ -57,6 +58,9 @@ class PositionDesk(InCell, pn.viewable.Viewer):  # type: ignore[misc]
         )
         self.options = pn.Row(margin=0, styles=_SPLIT)
         self.told = pn.pane.HTML("", margin=4)
+        self._before: list[str] = []
+        self.back = pn.widgets.Button(label=say("desk.back"), visible=False, margin=4)
+        self.back.on_click(self._bring_back)
         self._room = pn.Column(margin=0)
         self.editor: PositionEditor
         self._begin(spec(FIRST).load()(None))
@@ -88,10 +92,19 @@ class PositionDesk(InCell, pn.viewable.Viewer):  # type: ignore[misc]
     def _show(self, state: AnyState) -> None:
         """An editor of its own for every game: it has other fields."""
         game = state.game
+        if hasattr(self, "editor") and self.editor.position.can_undo:
+            self._before.append(self.editor.position.record())
         self._choose(game)
         position = at(game, state, ShownPosition)
         self.editor = PositionEditor(position, self.open, **self._params)
         self._room.objects = [self.editor]
+        self.back.visible = bool(self._before)
+
+    def _bring_back(self, *_: object) -> None:
+        """What was changed is never lost by a choice of something else."""
+        text = self._before.pop()
+        self.example.value = NOTHING
+        self._try(lambda: self._show(state_of(text)))
 
     def _choose(self, game: AnyGame) -> None:
         """The controls are as the game is; nobody has used them."""
@@ -136,7 +149,9 @@ class PositionDesk(InCell, pn.viewable.Viewer):  # type: ignore[misc]
             self.options, title=say("desk.options"), collapsed=True, margin=4,
             sizing_mode="stretch_width",
         )  # fmt: skip
-        return pn.Column(top, options, self.told, self._room, margin=0, sizing_mode="stretch_width")
+        return pn.Column(
+            top, options, self.back, self.told, self._room, margin=0, sizing_mode="stretch_width"
+        )
 
 
 def _titled() -> dict[str, Example | str]:

@@ -45,6 +45,13 @@ def test_a_winner_by_a_tie_break_led_at_the_end_only() -> None:
     assert turning_point([Row(1, (0, 0)), Row(2, (4, 4))], 0) == 2
 
 
+@pytest.mark.parametrize("players", [2, 3])
+def test_rounds_are_counted_as_above_the_board(players: int) -> None:
+    table = over("my_first", ["human"] * players)
+    told = panels_of("my_first").subtitle(table)
+    assert told.startswith(f"Round {rows(table.tree, table.node)[-1].round}")
+
+
 @pytest.mark.parametrize("name", ["my_first", "stone_age", "settlers", "age_of_dirt"])
 def test_every_round_has_a_row_and_the_last_one_is_the_end(name: str) -> None:
     table = over(name, ["human"] * 3)

@@ -54,7 +54,7 @@ def test_a_line_says_what_a_bot_did_last() -> None:
     pn.Row(view).get_root()
     while not view.match.table.bot_to_move:
         view.match.do(view.match.suggest("rule"))
-    assert 'class="did"' not in view.ways.html()
+    assert 'n="seat-1"' not in view.ways.html()
     view.match.do(view.match.suggest("rule"))
     last = [line.text for line in view.match.table.log if line.seat == 1][-1]
     assert last in said(view) and 'role="status"' in view.ways.html()
@@ -66,6 +66,13 @@ def test_nothing_stands_there_before_anything_is_done() -> None:
     assert view.ways.html() == ""
     view.match.do(view.match.legal[0])
     assert 'data-act="undo"' in view.ways.html()
+
+
+def test_what_luck_made_of_a_move_is_told() -> None:
+    view = loading.load("mf-huts").play("first-game", "human:Ama", "human:Bo")
+    view.match.do(view.match.legal[0])
+    told = [line.text for line in view.match.table.log if line.node is view.match.node]
+    assert told and told[-1] in re.sub(r"<[^>]+>", " ", view.ways.html())
 
 
 def test_no_line_where_people_play_alone() -> None:

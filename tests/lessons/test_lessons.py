@@ -184,8 +184,9 @@ def test_answers_in_a_pupils_words(
 def test_what_others_would_have_brought_is_told_after_the_praise() -> None:
     verdict = lessons.task("sa-cards", "best-building").check("build 2 w w c c")
     assert verdict.better == (
-        "Other moves bring: “build 2 w w w c” 13 points, “build 1 w w c” 10 points, "
-        "“leave build 1” 0 points."
+        "Other moves bring: Build building 2 from the left for 3 wood and 1 clay: 13 points; "
+        "Build building 1 from the left for 2 wood and 1 clay: 10 points; "
+        "Leave building 1 from the left (2 wood, 1 clay): 0 points."
     )
     assert verdict.share == 1.0
 

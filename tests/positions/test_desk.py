@@ -45,6 +45,20 @@ def test_options_begin_anew_and_widen_the_table() -> None:
     assert desk.editor.position.game.players == 4
 
 
+def test_what_was_changed_is_brought_back_after_another_choice() -> None:
+    desk = PositionDesk()
+    assert not desk.back.visible
+    desk.game.value = "my_first"
+    assert not desk.back.visible, "nothing was changed"
+    desk.editor.position.seats[0].bags_pot = 1
+    mine = desk.editor.position.to_dict()
+    desk.example.value = sap.examples("settlers")[0]
+    assert desk.back.visible and desk.editor.position.game.name == "settlers"
+    desk.back.clicks += 1
+    assert desk.editor.position.to_dict() == mine and desk.game.value == "my_first"
+    assert not desk.back.visible
+
+
 def test_every_example_of_every_game_is_there() -> None:
     desk = PositionDesk()
     assert len(desk.example.options) == len(sap.examples()) + 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import warnings
 from collections.abc import Callable
 from typing import Any
 
@@ -21,6 +22,8 @@ from panel.viewable import Viewable, Viewer
 from stoneage_panel.browser.lesson import looks
 from stoneage_panel.ui.compat import documents
 
+# The page sends some models whole that it was sent itself; Bokeh then goes on with its own.
+warnings.filterwarnings("ignore", message="reference already known")
 FROM_PAGE = "page"
 Send = Callable[[str], None]
 

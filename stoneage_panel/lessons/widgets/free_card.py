@@ -1,4 +1,4 @@
-"""Beside a free board: what a bot did last, the ways back, and how the game ended."""
+"""Beside a free board: what was done last, the ways back, and how the game ended."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from stoneage_panel.ui.component import depends, watch_weakly
 from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, sign, tag
 
 _MOST_LINES = 2
-"""A bot's last move, and what luck made of it."""
+"""The last move, and what luck made of it."""
 
 
 class FreeCard(LessonHtml):
-    """What a bot did last and two ways back; at the end who won, by what, and how to go on.
+    """What was done last and two ways back; at the end who won, by what, and how to go on.
 
     Args:
         match: the game; it begins where it stands, unless ``start`` is another node.
@@ -57,8 +57,8 @@ class FreeCard(LessonHtml):
         return button("undo", esc(say("free.undo")), disabled=at_start)
 
     def _told(self) -> Html:
-        """What a bot did last, since a person did something."""
-        lines = self._by_bots()
+        """What a bot did last, since a person did something; else what came of what they did."""
+        lines = self._by_bots() or self._by_people()
         if not lines:
             return EMPTY
         seat = lines[-1].seat
@@ -71,6 +71,17 @@ class FreeCard(LessonHtml):
         fresh = set(table.since_yours)
         people = (None, *table.people)
         return [line for line in table.log if line.node in fresh and line.seat not in people]
+
+    def _by_people(self) -> list[LogLine]:
+        """The last move, if luck came of it: of a token that is face down again nothing is left."""
+        node, since = self.match.node, set[Node]()
+        while node is not self._start and node.parent is not None and node.action is not None:
+            since.add(node)
+            if not self.match.game.is_chance(node.action):
+                break
+            node = node.parent
+        table, came = self.match.table, len(since) > 1
+        return [one for one in table.log if came and one.node in since and one.seat is not None]
 
     # ------------------------------------------------------------ the end
 

@@ -111,7 +111,7 @@ class TaskCard(LessonHtml):
             on = key in self.picked
             at = f"{self.picked.index(key) + 1}. " if on and self._ordered else ""
             label = esc(f"{at}{text}")
-            kind = "btn on" if on else "btn"
+            kind = f"btn on{' no' if self._was_wrong else ''}" if on else "btn"
             rows.append(button("pick", label, key, kind, aria_pressed=on, title=lettered[key]))
         check = EMPTY
         if self._ordered or self._many:
@@ -119,6 +119,12 @@ class TaskCard(LessonHtml):
                 "div", button("check", esc(say("task.check")), kind="btn go"), class_="flow"
             )
         return fragment(tag("div", rows, class_="choices", role="group"), check)
+
+    @property
+    def _was_wrong(self) -> bool:
+        """Whether what is chosen is what was judged, and is not right."""
+        found = self.task.verdict
+        return found is not None and found.counted and not found.solved
 
     @property
     def _ordered(self) -> bool:
@@ -143,7 +149,7 @@ class TaskCard(LessonHtml):
         if not found.counted:
             kind, key = "ask", "unread"
         head = tag("b", say(f"task.{key}"))
-        better = tag("p", found.better) if found.better else EMPTY
+        better = fragment(*(tag("p", line) for line in found.better.splitlines()))
         meant = EMPTY
         if found.meant:
             rows = [button("answer", esc(line), line, "btn sm may") for line in found.meant]
@@ -203,14 +209,18 @@ class TaskCard(LessonHtml):
         self._look(".verdict")
 
     def _check(self) -> None:
-        if self.picked:
+        left = len(self.task.answer.options) - len(self.picked) if self._ordered else 0
+        if self.picked and left:
+            self.task.verdict = unread(say("task.order_more", n=left))
+        elif self.picked:
             self.task.check(", ".join(self.picked))
         elif self._typed.strip():
             self.task.check(self._typed)
         elif isinstance(self.task.answer, Moves) and self.task.done:
             self.task.check_live()
         elif self.task.verdict is None or not self.task.verdict.solved:
-            self.task.verdict = unread(say("task.nothing"))
+            chosen = bool(self.task.answer.options) and not self._pointed
+            self.task.verdict = unread(say("task.nothing_chosen" if chosen else "task.nothing"))
 
     @action
     def answer(self, line: str) -> None:

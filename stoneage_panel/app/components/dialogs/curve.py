@@ -50,9 +50,9 @@ def rows(tree: Tree, node: Node) -> list[Row]:
 
 
 def _round(state: AnyState) -> int:
-    """The round, from 1; where a game counts turns, every seat has one a round."""
+    """The round, from 1; where a game counts the turns begun, every seat has one a round."""
     found: int = getattr(state, "round", 0)
-    return found or getattr(state, "turn", 0) // state.game.players + 1
+    return found or max(0, getattr(state, "turn", 0) - 1) // state.game.players + 1
 
 
 def turning_point(found: list[Row], winner: int) -> int:

@@ -186,7 +186,8 @@ def _chips(left: list[int]) -> str:
     site, post = data.SITE_FACE in left, data.FACES.index("post") in left
     found = (
         (face_icon(5), dice, "seen.dice"),
-        (face_icon(6), len(left) - dice - site - post, "seen.pictures"),
+        # no picture would do: one of berries reads as so many berries
+        (f"{esc(say('seen.pictures'))} ", len(left) - dice - site - post, "seen.pictures"),
         (face_icon(data.SITE_FACE), int(site), "seen.site"),
         (icon("trade"), int(post), "seen.post"),
     )
