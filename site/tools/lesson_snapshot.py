@@ -1,7 +1,7 @@
 """What lessons add to the snapshot of the game's page: blocks of memory, for later visits.
 
 A Python that went on from the snapshot imports what lessons need, shows one thing of each kind,
-and runs the first cells of every lesson; what differs in its memory then is a tenth of the whole.
+and runs the first cells of every lesson; what differs in its memory then is a quarter of the whole.
 A lesson's page has both, the game's page only its own.
 """
 

@@ -32,6 +32,8 @@ document.addEventListener("answered", ({ detail: left }) => {
   if (left === 0) window.all = window.asked;
 });
 """
+# Compiling WebAssembly a second time, better, takes more than a visit of seconds gains by it.
+ONE_COMPILER = "--js-flags=--liftoff-only"
 # Whether more was asked than before, and all of it is answered and painted, within some seconds.
 # The page waits by itself: who looks again and again takes the time that it needs to answer.
 ANSWERED = """
@@ -164,7 +166,8 @@ def launch(playwright: Playwright, windows: bool = False) -> Browser:
         windows: whether it must be one that could open windows, as people have it.
     """
     path = chromium.find() if windows else chromium.find_shell()
-    return playwright.chromium.launch(executable_path=path, args=list(chromium.FLAGS))
+    flags = chromium.FLAGS if windows else (*chromium.FLAGS, ONE_COMPILER)
+    return playwright.chromium.launch(executable_path=path, args=list(flags))
 
 
 @contextmanager

@@ -12,9 +12,11 @@ import pytest
 from panel.io.state import state
 
 import stoneage_panel as sap
+from stoneage_panel import live
 from stoneage_panel.browser.lesson import beginnings, page, rehearsal
 from stoneage_panel.browser.lesson.runner import Runner
 from stoneage_panel.lessons import store
+from stoneage_panel.lessons.widgets.html import LessonHtml
 from tools import lesson_snapshot
 
 LESSON, TASK = "sa-luck", "most-pieces"
@@ -70,6 +72,10 @@ def loop(monkeypatch: pytest.MonkeyPatch) -> Iterator[asyncio.AbstractEventLoop]
     """
     one = type(state)._current_thread  # there is one thread
     monkeypatch.setattr(type(state), "_thread_id", one)
+    monkeypatch.setattr(LessonHtml.param.game_page, "default", "")  # it is given back afterwards
+    for name in ("_theme", "_game_page", "_brought"):
+        monkeypatch.setattr(live, name, getattr(live, name))
+    monkeypatch.setattr(live, "_has_scripts", {*live._has_scripts})
     loop = asyncio.new_event_loop()
     asyncio.set_event_loop(loop)
     yield loop
@@ -77,6 +83,7 @@ def loop(monkeypatch: pytest.MonkeyPatch) -> Iterator[asyncio.AbstractEventLoop]
     loop.close()
     beginnings._held.clear()
     page.start(json.dumps({"files": FILES, "theme": "light"}), lambda name, patch: None)
+    page._fit(DESK)
     store.forget()
 
 

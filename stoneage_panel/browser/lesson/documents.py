@@ -23,7 +23,7 @@ from stoneage_panel.browser.lesson import looks
 from stoneage_panel.ui.compat import documents
 
 # The page sends some models whole that it was sent itself; Bokeh then goes on with its own.
-warnings.filterwarnings("ignore", message="reference already known")
+warnings.filterwarnings("ignore", message="reference.already.known")
 FROM_PAGE = "page"
 Send = Callable[[str], None]
 
