@@ -83,6 +83,9 @@ class Study(param.Parameterized):  # type: ignore[misc]
     place: Node | None = param.Parameter(
         default=None, doc="A node of the tree that is studied; None: the position shown."
     )
+    until: Node | None = param.Parameter(
+        default=None, doc="A node after it where a review of the line ends; None: its end."
+    )
     every: float = param.Number(
         default=0.0, bounds=(0, 60), doc="Seconds between two times that something new is told."
     )
@@ -275,7 +278,10 @@ class Study(param.Parameterized):  # type: ignore[misc]
         from stoneage_panel.study.reviewing import review_course
 
         assert self.node is not None
-        return review_course(session.tree, self.node.end().line(), players, self.trials)
+        if self.until is not None:
+            session.tree.check(self.until)
+        line = (self.until or self.node.end()).line()
+        return review_course(session.tree, line, players, self.trials)
 
     # ------------------------------------------------------------ what is heard
 

@@ -12,7 +12,8 @@ from stoneage_panel.app.explore import percent
 from stoneage_panel.app.explore.curve import Mark, curve
 from stoneage_panel.app.explore.review import signed
 from stoneage_panel.study.review import Review
-from tests.support.explorer import PEOPLE, Guest, guest
+from stoneage_panel.study.trials import WATCHER
+from tests.support.explorer import PEOPLE, Guest, guest, moves
 
 
 def played_out(game: str = "stone_age", seats: tuple[str, ...] = PEOPLE, every: int = 6) -> Guest:
@@ -101,6 +102,30 @@ def test_a_game_with_hidden_hands_is_reviewed_when_it_is_over() -> None:
     one.works(40)
     assert "reviewed when it is over" in one.reads("explore")
     assert not one.explorer.whole.running and one.explorer.whole.estimate is None
+
+
+def test_what_was_open_is_reviewed_while_somebody_holds_a_hidden_card() -> None:
+    one = guest("stone_age", seats=("human", "rule"))
+    table = one.table
+    before = table.state.clone()
+    while before.observation(WATCHER) == before.to_dict():
+        one.bots_move()
+        moves(one, 1)
+        before = table.state.clone()
+        assert not table.over
+    one.asks_what_if()
+    one.does("study-tab", "review")
+    whole = one.explorer.whole
+    assert one.explorer.card.veiled and whole.until is not None
+    open_end = table.tree.state(whole.until)
+    assert open_end.observation(WATCHER) == open_end.to_dict()
+    [after, *_] = [n for n in table.tree.main_line() if n.parent is whole.until]
+    hidden = table.tree.state(after)
+    assert hidden.observation(WATCHER) != hidden.to_dict()
+    one.works(900)
+    assert "Up to the move" in one.reads("explore")
+    assert whole.estimate is None or len(whole.estimate.values) == whole.until.depth + 1
+    assert "What made each chance so far" in one.reads("explore")
 
 
 def test_nothing_is_told_before_the_first_games() -> None:

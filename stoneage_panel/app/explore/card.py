@@ -161,9 +161,10 @@ class StudyCard(ExplorePart):
         return fragment(asked, luck(self.table, self.fan, self.seat, self._names.of(known)))
 
     def _review(self) -> Html:
-        if self.veiled:
+        if self.veiled and self.whole.until is self.table.tree.root:
             return tag("p", say("review.covered"), class_="m")
-        return review(self.table, self.whole, self.seat)
+        note = tag("p", say("review.until"), class_="s m") if self.veiled else EMPTY
+        return fragment(note, review(self.table, self.whole, self.seat))
 
     # ------------------------------------------------------------ what its controls do
 

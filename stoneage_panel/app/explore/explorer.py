@@ -83,6 +83,7 @@ class Explorer:
         self._seen: object = None
         self._tree: Tree = table.tree
         self._home: Node | None = None
+        self._open: tuple[Node | None, Node] = None, table.tree.root
         self._side: tuple[object, ...] = ()
         self._said: tuple[float, ...] = ()
         self._paused: list[Study] = []
@@ -288,13 +289,27 @@ class Explorer:
         return ()
 
     def _asked_review(self) -> tuple[object, ...]:
-        """The played game, to its end; positions count as they lie, so nothing may be hidden."""
+        """The played game, as far as nothing is hidden: positions count as they lie."""
         tree = self.table.tree
         end = tree.root.end()
-        self.card.veiled = (
-            self._viewer is not None and tree.position(end).current_player != TERMINAL
-        )
-        return () if self.card.veiled else (self.whole, tree.root, end)
+        over = tree.position(end).current_player == TERMINAL
+        known = end if self._viewer is None or over else self._open_end(end)
+        self.card.veiled = known is not end
+        self.whole.until = known if self.card.veiled else None
+        return (self.whole, tree.root, known) if known is not tree.root else ()
+
+    def _open_end(self, end: Node) -> Node:
+        """The last position on the way to a node before somebody had something of their own."""
+        if self._open[0] is not end:
+            state, known = self.table.tree.state(self.table.tree.root), self.table.tree.root
+            for node in end.line():
+                assert node.action is not None
+                state.apply(node.action)
+                if state.observation(WATCHER) != state.to_dict():
+                    break
+                known = node
+            self._open = end, known
+        return self._open[1]
 
     def _asked_moves(self) -> tuple[object, ...]:
         table, node = self.table, self.table.node

@@ -52,6 +52,8 @@ def review(table: Table, study: Study, seat: int) -> Html:
     if study.problem:
         return tag("p", study.problem, class_="m")
     line, now = table.tree.main_line(), study.estimate
+    if study.until is not None:
+        line = line[: study.until.depth]
     if not line:
         return tag("p", say("review.none"), class_="m")
     if not isinstance(now, Review) or len(now.values) != len(line) + 1 or not now.known:
