@@ -78,7 +78,7 @@ class PositionBoard(pn.viewable.Viewer):  # type: ignore[misc]
         return pn.pane.Bokeh(self.picture.figure, margin=0)
 
 
-class Whole(pn.widgets.IntInput):  # type: ignore[misc]
+class WholeNumber(pn.widgets.IntInput):  # type: ignore[misc]
     """A field for a whole number; one that somebody empties keeps its number."""
 
     def _process_events(self, events: dict[str, Any]) -> None:
@@ -210,7 +210,7 @@ def widget(part: Part, entry: Entry, narrow: int = _NARROW) -> Any:
     kind: Callable[..., Any]
     wide, more = _WIDE, {"description": of.doc}
     if isinstance(entry.kind, Count):
-        kind, wide = Whole.from_param, narrow
+        kind, wide = WholeNumber.from_param, narrow
         bounds = say("position.bounds", low=entry.kind.low, high=entry.kind.high)
         more = {"description": f"{of.doc} {bounds}"}
     elif isinstance(of, param.Boolean):
