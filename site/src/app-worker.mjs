@@ -32,6 +32,7 @@ const handlers = {
       session.on_failure((text) => tell("trouble", { fatal: false, detail: text, said: failure(text) }));
       receive = session.link((patch) => tell("patch", { patch }));
       bridge = py.pyimport("stoneage_panel.browser.bridge").client;
+      bridge.call = () => tell("bots");
       store = py.pyimport("stoneage_panel.browser.storage").storage;
       store.attach((text) => tell("keep", { text }));
       py.pyimport("stoneage_panel.browser.later").later.attach(

@@ -1,4 +1,4 @@
-// The second, light worker, where bots think. It starts when the page is live, and is replaced if it dies.
+// The second, light worker, where bots think. It is replaced if it dies.
 const MOST_RESTARTS = 3;
 const root = document.documentElement;
 

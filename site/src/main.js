@@ -30,7 +30,8 @@ const keep = new Keep((message, answer) => life.post({ kind: "kept", text: JSON.
 const studies = new Studies((...message) => life.post(...message), CONFIG);
 const copy = new Copy(CONFIG.snapshot, fileName("snapshot"));
 let lived = false;
-let stopBots = () => {};
+let stopBots = null;
+let areBotsAsked = false;
 let shown = null; // what is painted
 let again = null; // how the game was started again, if it was
 let keptBefore = 0;
@@ -80,11 +81,13 @@ const handlers = {
     element.inert && waits(false);
     stage.hush("silent");
     link.ready();
-    if (document.documentElement.dataset.state !== "live") {
-      goLive();
-    }
+    isLive() || goLive();
   },
   keep: ({ text }) => keep.receive(JSON.parse(text)),
+  bots() {
+    areBotsAsked = true;
+    isLive() && callBots();
+  },
   studies: ({ wanted }) => studies.want(wanted),
   patch: ({ patch }) => link.apply(patch),
   trouble({ said, detail, fatal }) {
@@ -101,17 +104,24 @@ const handlers = {
 /**
  * From now on a click is answered at once. A Python that lives has yet to bring the game back: whoever clicked before
  * that was not heard, or waited for the storage, for Python to read and draw the game, for the page to lay it out, and
- * for a processor, which the bots' Python took meanwhile. So the storage is opened while Python starts, and bots come last.
+ * for a processor, which the bots' Python took meanwhile. So the storage is opened while Python starts, and bots come last:
+ * when one is asked for a move, or when the page has been quiet.
  */
 function goLive() {
   stage.done("live");
   stage.state("live");
   back.look();
   element.removeAttribute("aria-busy");
-  stopBots = startBots((...message) => life.post(...message), CONFIG);
+  areBotsAsked ? callBots() : setTimeout(() => isLive() && callBots(), FIRST_QUIET_MS);
   if (!again) {
     setTimeout(prepareNextVisit, FIRST_QUIET_MS);
   }
+}
+
+const isLive = () => document.documentElement.dataset.state === "live";
+
+function callBots() {
+  stopBots ??= startBots((...message) => life.post(...message), CONFIG);
 }
 
 /**
@@ -152,7 +162,8 @@ function restart() {
   const lost = link.park(keep.count > keptBefore);
   again = lost ? "lost" : (element.inert && again) || "whole"; // it may have died while it was coming back
   waits(true);
-  stopBots();
+  stopBots?.();
+  stopBots = null;
   studies.end();
   stage.restarting();
   received.clear();

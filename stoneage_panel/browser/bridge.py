@@ -1,9 +1,10 @@
 """The app's way to a bot: requests go to the light worker, answers come back as they are ready.
 
-The page's script gives a way to post with `attach` once the light worker is up; requests made
-before that wait here. A worker that died is replaced by the page, which then calls `attach`
-again, and every open request is sent again. Where no such worker can live, bots think in the
-app's own worker: slower to answer clicks, but the game goes on.
+The page's script starts the light worker when the page is quiet, or when a first request `call`s
+for it, and gives a way to post with `attach` once it is up; requests made before that wait here. A
+worker that died is replaced by the page, which then calls `attach` again, and every open request
+is sent again. Where no such worker can live, bots think in the app's own worker: slower to answer
+clicks, but the game goes on.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ class BotRequest:
 class PageBotClient:
     """Asks the light worker of the page for moves. A handle is the number of a request."""
 
+    call: Callable[[], None] = lambda: None  # for the light worker, while there is none
     _post: Post | None = None
     _local: Any = None
     _local_handles: dict[int, int] = field(default_factory=dict)
@@ -110,6 +112,8 @@ class PageBotClient:
             )
         elif self._post:
             self._post(json.dumps(message))
+        else:
+            self.call()
 
 
 client = PageBotClient()
