@@ -122,10 +122,10 @@ def test_what_was_open_is_reviewed_while_somebody_holds_a_hidden_card() -> None:
     [after, *_] = [n for n in table.tree.main_line() if n.parent is whole.until]
     hidden = table.tree.state(after)
     assert hidden.observation(WATCHER) != hidden.to_dict()
-    one.works(900)
+    one.works_until_told("What made each chance so far")
     assert "Up to the move" in one.reads("explore")
-    assert whole.estimate is None or len(whole.estimate.values) == whole.until.depth + 1
-    assert "What made each chance so far" in one.reads("explore")
+    assert isinstance(whole.estimate, Review)
+    assert len(whole.estimate.values) == whole.until.depth + 1
 
 
 def test_nothing_is_told_before_the_first_games() -> None:
@@ -141,14 +141,13 @@ def test_a_game_that_is_not_over_is_reviewed_so_far() -> None:
     one = guest("stone_age", seats=PEOPLE)
     one.asks_what_if()
     one.does("study-tab", "review")
-    one.works(900)
-    assert "What made each chance so far" in one.reads("explore")
+    one.works_until_told("What made each chance so far")
 
 
 def test_a_game_for_one_has_no_others() -> None:
     one = played_out("stone_age_solo", ("human",))
     one.reviews()
-    one.works(1_500)
+    one.works_until_told("Own skill")
     shown = one.reads("explore")
     assert "Own skill" in shown and "Others" not in shown
 

@@ -55,7 +55,7 @@ def test_full_game_by_keyboard(go: Go) -> None:
 @pytest.mark.parametrize(
     ("tile", "game", "players", "moves", "options"),
     [
-        ("stone_age stone_age_style", "stone_age", 2, 100, {"style": True}),
+        ("stone_age stone_age_style", "stone_age", 2, 50, {"style": True}),
         ("stone_age_solo", "stone_age_solo", 1, 30, {"level": 2}),
     ],
 )

@@ -92,6 +92,14 @@ class Guest(Visitor):
     def works(self, answers: int = 400) -> None:
         self.later.pool.work(answers)
 
+    def works_until_told(self, sentence: str, most: int = 2_000) -> None:
+        """Questions are answered until the explorer says something."""
+        for _ in range(most // 20):
+            self.works(20)
+            if sentence in self.reads("explore"):
+                return
+        raise AssertionError(f"not told within {most} answers: {sentence}")
+
 
 def guest(game: str = "stone_age", form: str = "wide", seats: tuple[str, ...] = ()) -> Guest:
     """A page with a game on it, some moves in."""
