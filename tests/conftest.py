@@ -11,7 +11,7 @@ settings.load_profile("patient")
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """What has been imported by now stays: looking through it for garbage is a seventh of the time."""
+    """What is imported by now stays: to look through it for garbage takes a seventh of the time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
