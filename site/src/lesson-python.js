@@ -39,11 +39,6 @@ export class Python {
     }, "lesson-worker.mjs");
   }
 
-  /** Whether a copy of Python is likely to be kept here: then it lives so soon that it gives way to painting. */
-  get likely() {
-    return this.#copy.likely;
-  }
-
   /** Start it; `on.known()` gives the page's name, and what is kept of lessons. */
   start(snapshot = this.#copy.offered) {
     this.#ready = new Promise((resolve) => {

@@ -210,7 +210,10 @@ document.addEventListener("click", (event) => {
   }
 });
 
-/** Python comes when the page is looked at; to who saves data when something on it is used. */
+/**
+ * Python comes at once, beside the painting of text and pictures, which needs little; where the page is not looked at,
+ * when it is; to who saves data when something on it is used.
+ */
 function wanted() {
   const heard = (target, ...names) =>
     new Promise((resolve) => names.forEach((name) => target.addEventListener(name, resolve, { once: true })));
@@ -222,4 +225,4 @@ function wanted() {
 
 const parsed = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
 const later = wanted();
-elements.length && (later || python.likely ? Promise.all([later, parsed]).then(begin) : begin());
+elements.length && (later ? Promise.all([later, parsed]).then(begin) : begin());

@@ -1,4 +1,7 @@
-"""The Panel page: lobby and table, made of components."""
+"""The Panel page: lobby and table, made of components.
+
+Who wants a component alone, as lessons do, does not import the page: `build` does.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,6 @@ import secrets
 from typing import TYPE_CHECKING, Any
 
 import stoneage_panel.extras  # noqa: F401  (says what is missing before an import fails)
-from stoneage_panel.app import layout
-from stoneage_panel.app.page import Page
-from stoneage_panel.app.services.local_bots import LocalBots
 
 if TYPE_CHECKING:
     from panel import Column
@@ -36,6 +36,10 @@ def build(
         cell: the column that it stands in where that is a notebook's cell: then it is as high as
             what it holds.
     """
+    from stoneage_panel.app import layout
+    from stoneage_panel.app.page import Page
+    from stoneage_panel.app.services.local_bots import LocalBots
+
     client = client or LocalBots()
     page = Page(form, theme, client, lambda: secrets.randbits(63), storage, later, lessons)
     root = page.root

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from panel.viewable import Viewable
 
+import stoneage_panel.app.page  # noqa: F401  (when it is built, all of it is here)
 from stoneage_panel import app
 from stoneage_panel.browser import bridge, storage
 from stoneage_panel.browser.later import later
