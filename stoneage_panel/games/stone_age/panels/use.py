@@ -18,7 +18,7 @@ from stoneage_panel.games.stone_age.components.places import (
     place_id,
 )
 from stoneage_panel.games.stone_age.panels.pay import buying, one_click, wild_button
-from stoneage_panel.games.stone_age.panels.place import chosen_place
+from stoneage_panel.games.stone_age.panels.place import chosen_place, hunger
 from stoneage_panel.games.stone_age.panels.snippets import (
     card_label,
     made,
@@ -41,7 +41,7 @@ from stoneage_panel.ui.snippets import picture
 
 
 def acting(table: Table) -> str:
-    """A row for every place with own figures, or the payment being composed."""
+    """A row for every place with own figures, or a payment; what feeding will leave."""
     place = chosen_place(table)
     if CARD <= place < WORKS:
         return buying(table, place)
@@ -57,8 +57,9 @@ def acting(table: Table) -> str:
         else _offer(table, state, spot, ways.get(spot, []))
         for spot in here
     )
+    mouths = "" if state.game.solo else f'<span class="s m">{hunger(state, state.player)}</span>'
     return (
-        f'<h2 class="not-narrow">{marked("use.title")}</h2>'
+        f'<div class="row head"><h2 class="not-narrow">{marked("use.title")}</h2>{mouths}</div>'
         f'<ul class="acts">{rows}</ul><div class="flow tight">{wild_button(table)}</div>'
     )
 

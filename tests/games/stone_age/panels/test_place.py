@@ -9,6 +9,7 @@ import pytest
 import stoneage_panel as sap
 from stoneage_panel.games.stone_age.panels.place import hunger
 from stoneage_panel.games.stone_age.panels.snippets import position
+from stoneage_panel.games.stone_age.panels.use import acting
 
 
 def told(*moves: str) -> str:
@@ -30,3 +31,18 @@ def told(*moves: str) -> str:
 )  # fmt: skip
 def test_figures_at_the_field_and_in_the_hut_count(moves: tuple[str, ...], said: str) -> None:
     assert told(*moves) == said
+
+
+def test_what_feeding_leaves_is_told_while_figures_are_used() -> None:
+    match = sap.new("stone_age", seed=4, seats=["human:Ama", "human:Bo"])
+    for move in ("place hut", "place hunt 5", "place field", "place forest 2"):
+        match.do(move)
+    shown = re.sub(r"<[^>]+>", "", acting(match.table))
+    assert "Use your figures" in shown and "Feeding 6 figures: F12 + 1 leaves 7" in shown
+
+
+def test_solo_tells_of_feeding_elsewhere() -> None:
+    match = sap.new("stone_age_solo", seed=4)
+    while "use" not in " ".join(match.legal):
+        match.do(match.legal[0])
+    assert "Feeding" not in acting(match.table)
