@@ -39,6 +39,12 @@ class Entry(NamedTuple):
     at: tuple[str, ...]
     path: tuple[int | str, ...]
 
+    @property
+    def is_used(self) -> bool:
+        """Whether the game uses it, with its options."""
+        unused = self.field.unused
+        return not (unused if isinstance(unused, bool) else set(unused) & set(self.at))
+
     def get(self, table: Mapping[str, Any]) -> Any:
         """The value in a position's JSON; 0 for what is counted and left out there."""
         value: Any = table.get(self.field.name, False)

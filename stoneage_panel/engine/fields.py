@@ -66,6 +66,7 @@ class Field(NamedTuple):
         group: of the fields that an editor shows together.
         rest_of: fields of which this one holds what is left over, and follows of itself.
         only_if_true: a flag that is written only where it holds; older positions do not have it.
+        unused: what of it the game never uses, with these options: all, or places with these ids.
     """
 
     name: str
@@ -74,6 +75,7 @@ class Field(NamedTuple):
     group: str = ""
     rest_of: tuple[str, ...] = ()
     only_if_true: bool = False
+    unused: bool | tuple[str, ...] = False
 
     @property
     def is_of_seats(self) -> bool:

@@ -9,7 +9,7 @@ import panel as pn
 import param
 
 from stoneage_panel import board
-from stoneage_panel.board import Scene, ViewOptions
+from stoneage_panel.board import Scene, ViewOptions, tokens
 from stoneage_panel.board.bokeh_board import BokehBoard
 from stoneage_panel.engine.entries import Entry
 from stoneage_panel.engine.fields import Count
@@ -123,6 +123,8 @@ class PositionEditor(InCell, pn.viewable.Viewer):  # type: ignore[misc]
         rooms = [(title, pn.Column(margin=0)) for title, *_ in self._rooms]
         self.tabs = pn.Tabs(*rooms, dynamic=True, width=self.board.width, margin=0)
         self.tabs.param.watch(self._furnish, "active")
+        self._widgets: dict[tuple[Part, str], Any] = {}
+        self._marked: Any = None
         self._furnish()
         self.problems = Problems(position, self._reveal, self.board.width)
         self.exchange = Exchange(position, self.board.width, elsewhere)
@@ -143,17 +145,30 @@ class PositionEditor(InCell, pn.viewable.Viewer):  # type: ignore[misc]
         _, part, group = self._rooms[self.tabs.active]
         room = self.tabs[self.tabs.active]
         if not room.objects:
-            room.objects = [fields(part, self.position, group, self.board.width)]
+            made = fields(part, self.position, group, self.board.width)
+            room.objects = [made]
+            self._widgets |= {(part, one.tags[0]): one for one in made if one.tags}
 
     def _reveal(self, remedy: Remedy) -> None:
-        """The tab with a field is opened."""
+        """The tab with a field is opened, and the field is marked."""
         wanted = remedy.part, remedy.entry.field.group
         for at, (_, part, group) in enumerate(self._rooms):
             if part is wanted[0] and group in ("", wanted[1]):
                 self.tabs.active = at
+        self._mark(self._widgets.get((remedy.part, remedy.entry.name)))
+
+    def _mark(self, field: Any = None) -> None:
+        """Frames a field, and no other."""
+        if self._marked is not None:
+            self._marked.styles = {}
+        self._marked = field
+        if field is not None:
+            colour = tokens.colour("legal", self.board.theme)
+            field.styles = {"outline": f"3px solid {colour}", "outline-offset": "3px"}
 
     def _follow(self, *_: object) -> None:
         self._back.disabled = not self.position.can_undo
+        self._mark()
 
     def __panel__(self) -> pn.Row:
         ways = pn.Row(self._back, _fills(self.position), margin=0)
@@ -191,9 +206,14 @@ def fields(part: Part, position: Position, group: str = "", width: int = 640) ->
         if titled:
             heading = str(tag("h4", _title(position, name)))
             cells.append(pn.pane.HTML(heading, margin=(8, 4, 0, 4), width=width - _EDGE))
-        own = (one for one in part.entries if one.field.group == name)
+        own = (one for one in part.entries if one.field.group == name and _is_asked(part, one))
         cells += [widget(part, one, narrow) for one in own]
     return _wrapped(*cells, width=width)
+
+
+def _is_asked(part: Part, entry: Entry) -> bool:
+    """What the game never uses is not asked for, but where somebody brought it."""
+    return entry.is_used or bool(getattr(part, entry.name))
 
 
 def _title(position: Position, group: str) -> str:
@@ -221,7 +241,7 @@ def widget(part: Part, entry: Entry, narrow: int = _NARROW) -> Any:
         kind, wide = pn.widgets.Select.from_param, narrow
     else:
         kind = pn.widgets.LiteralInput.from_param
-    return kind(of, width=wide, margin=4, **more)
+    return kind(of, width=wide, margin=4, tags=[entry.name], **more)
 
 
 class ShownPosition(Position):

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stoneage_panel.engine import CHANCE, TERMINAL, Rng
+from stoneage_panel.engine.entries import entries
 from stoneage_panel.engine.errors import RecordError
 from stoneage_panel.engine.game import AnyState
 from tests.support.variants import OURS, Variant, thinned, variants
@@ -61,6 +62,17 @@ def test_what_is_read_is_written_back_equal(variant: Variant) -> None:
                 assert field.write(field.read(written)) == written[field.name], field.name
         again = game.state_from_dict(written)
         assert again.key() == state.key() and again.to_dict() == state.to_dict()
+
+
+@every_variant
+def test_what_a_game_does_not_use_stays_empty_in_it(variant: Variant) -> None:
+    game = variant.game()
+    unused = [one for one in entries(game.fields()) if not one.is_used]
+    assert bool(unused) == (variant.name.startswith("stone_age") and not game.options.get("style"))
+    for seed in (3, 4):
+        for state in positions(variant, seed, every=7):
+            held = {one.name: one.get(state.to_dict()) for one in unused}
+            assert not any(held.values()), held
 
 
 def places(value: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:

@@ -73,7 +73,7 @@ def test_every_field_has_a_widget_in_one_tab(variant: Variant) -> None:
         shown.tabs.active = tab
         found += [one.label for one in shown.tabs[tab].select(pn.widgets.Widget)]
     wanted = [part.param[one.name].label for part in (position, *position.seats)
-              for one in part.entries]  # fmt: skip
+              for one in part.entries if one.is_used]  # fmt: skip
     assert sorted(found) == sorted(wanted)
 
 
@@ -164,6 +164,48 @@ def test_what_would_mend_it_is_told_below_what_is_wrong() -> None:
     assert shown.problems.room.objects.index(shown.problems.told) == 1
     shown.problems.show(second)
     assert shown.problems.room.objects.index(shown.problems.told) == 2
+
+
+def framed(of: PositionEditor) -> list[str]:
+    """The fields that are marked, by their parameters."""
+    return [one.tags[0] for one in of.tabs.select(pn.widgets.Widget) if one.styles and one.tags]
+
+
+def test_the_field_that_would_mend_it_is_marked_until_something_changes() -> None:
+    shown = editor("my_first", players=2, seed=4)
+    shown.position.fills = False
+    shown.position.seats[1].bags_fish = shown.position.seats[0].bags_pot = 1
+    first, second = shown.position.problems[:2]
+    marks = []
+    for problem in (first, second):
+        shown.problems.show(problem)
+        marks += framed(shown)
+        assert len(framed(shown)) == 1
+    assert len(set(marks)) == 2
+    shown.problems.mend(second)
+    assert framed(shown) == []
+
+
+def asked(*, style: bool) -> set[str]:
+    """The fields that an editor asks for."""
+    shown = editor("stone_age", players=2, seed=4, style=style)
+    for tab in range(len(shown.tabs)):
+        shown.tabs.active = tab
+    return {one.tags[0] for one in shown.tabs.select(pn.widgets.Widget) if one.tags}
+
+
+def test_what_belongs_to_the_expansion_is_asked_for_with_it_alone() -> None:
+    more = asked(style=True) - asked(style=False)
+    assert more >= {"goods_jewelry", "track", "traded", "fifth", "spared", "row_5"}
+
+
+def test_what_is_not_used_is_shown_where_somebody_brought_it() -> None:
+    position = sap.position("stone_age", players=2, seed=4)
+    position.seats[1].goods_jewelry = 2
+    shown = PositionEditor(position)
+    shown.tabs.active = 1
+    found = {one.tags[0] for one in shown.tabs.select(pn.widgets.Widget) if one.tags}
+    assert "goods_jewelry" in found
 
 
 def pressed(of: PositionEditor, label: str) -> None:

@@ -51,10 +51,10 @@ def _of_seats(game: GameOptions) -> tuple[Field, ...]:
         Field("placed", Counted(places, options.MOST_FIGURES, there), (tribe,), "figures"),
         Field("food", count, (seat,), store),
         Field("field", Count(0, options.MOST_FIELD), (seat,), store),
-        Field("goods", count, (seat, held), store),
+        Field("goods", count, (seat, held), store, unused=() if game.style else ("jewelry",)),
         Field("tools", Count(0, 4), (seat, _TOOLS), store),
         Field("used", Numbers(3), (seat,), store),
-        Field("track", Count(0, options.MOST_TRACK), (seat,), store),
+        Field("track", Count(0, options.MOST_TRACK), (seat,), store, unused=not game.style),
         Field("cards", cards, (seat,), "owned"),
         Field("down", cards, (seat,), "owned"),
         Field("kept", cards, (seat,), "owned"),
@@ -85,7 +85,7 @@ def _of_the_board(game: GameOptions) -> tuple[Field, ...]:
 
 def _of_the_turn(game: GameOptions) -> tuple[Field, ...]:
     player = seat_of(game.players)
-    faces, turn = Axis("face", tuple("123456")), "turn"
+    faces, turn, plain = Axis("face", tuple("123456")), "turn", not game.style
     return (
         Field("round", Count(0, game.last_round), (), turn),
         Field("phase", Named(moves.PHASES), (), turn),
@@ -95,10 +95,10 @@ def _of_the_turn(game: GameOptions) -> tuple[Field, ...]:
         Field("rolling", Count(-1, 200), (), turn),
         Field("dice", Count(0, options.MOST_FIGURES), (faces,), turn),
         Field("due", Count(0, 999), (), turn),
-        Field("traded", Flag(), (), turn),
-        Field("fifth", Flag(), (), turn),
+        Field("traded", Flag(), (), turn, unused=plain),
+        Field("fifth", Flag(), (), turn, unused=plain),
         # positions saved by rules version 1 do not have it
-        Field("spared", Flag(), (), turn, only_if_true=True),
+        Field("spared", Flag(), (), turn, only_if_true=True, unused=plain),
     )
 
 
