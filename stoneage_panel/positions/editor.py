@@ -164,7 +164,7 @@ class PositionEditor(InCell, pn.viewable.Viewer):  # type: ignore[misc]
         self._marked = field
         if field is not None:
             colour = tokens.colour("legal", self.board.theme)
-            field.styles = {"outline": f"3px solid {colour}", "outline-offset": "3px"}
+            field.styles = {"box-shadow": f"0 0 0 3px {colour}", "border-radius": "6px"}
 
     def _follow(self, *_: object) -> None:
         self._back.disabled = not self.position.can_undo

@@ -46,4 +46,4 @@ def test_how_long_it_takes_is_told_if_it_is_soon(
 ) -> None:
     monkeypatch.setattr(rows, "_seconds", lambda study, race, row: 2 * row.more)
     found = re.findall(r'class="v open">([^<]*)<', told(one, "open", more))
-    assert found == ["ahead so far", f"1 behind so far: too close to call {said}"]
+    assert found == ["best so far", f"so far worse by 1: too close to call {said}"]

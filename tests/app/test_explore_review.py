@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from hypothesis import given
@@ -10,9 +13,10 @@ from hypothesis import strategies as st
 
 from stoneage_panel.app.explore import percent
 from stoneage_panel.app.explore.curve import Mark, curve
-from stoneage_panel.app.explore.review import signed
+from stoneage_panel.app.explore.review import review, signed
 from stoneage_panel.study.review import Review
 from stoneage_panel.study.trials import WATCHER
+from stoneage_panel.table.study import Study
 from tests.support.explorer import PEOPLE, Guest, guest, moves
 
 
@@ -172,3 +176,16 @@ def test_a_curve_holds_a_share_until_it_changes() -> None:
     assert '"0.00,50.00 100.00,50.00 100.00,100.00"' in drawn
     assert 'data-arg="luck 2"' in drawn and "left:100.00%;bottom:0.0%" in drawn
     assert "left:50.00%" in drawn and "a roll" in drawn and "Mira" in drawn
+
+
+@pytest.mark.parametrize(("margin", "listed"), [(0.0, True), (1.0, False)])
+def test_what_is_not_larger_than_its_range_is_counted_and_not_listed(
+    reviewer: Guest, margin: float, listed: bool
+) -> None:
+    found = reviewer.explorer.whole.estimate
+    found = replace(found, turns=tuple(replace(turn, margin=margin) for turn in found.turns))
+    study = SimpleNamespace(problem="", until=None, running=True, over=False, estimate=found)
+    shown = review(reviewer.table, cast(Study, study), 0)
+    keys = [f'data-key="luck-{turn.place}"' for turn in found.strokes(0)]
+    assert keys and all((key in shown) is listed for key in keys)
+    assert ("larger than" not in shown) is listed

@@ -29,7 +29,7 @@ def test_it_stands_behind_a_question(name: str, players: int) -> None:
     known = calibration_of(new_game(name, players))
     assert known is not None
     assert shown.startswith("<details") and "How far can this be trusted?" in shown
-    assert f"{known.games:,} games of bots" in shown and "apart, give or take" in shown
+    assert f"{known.games:,} games of bots" in shown and "than came, give or take" in shown
     assert "were won" in shown or "too seldom" in shown
 
 

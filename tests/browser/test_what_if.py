@@ -179,8 +179,8 @@ def test_a_position_is_changed_on_a_page_of_its_own_and_played_from(go: Go) -> N
     page.until(typed, "another position")
     start.click()
     page.page.wait_for_url("**/index.html#*")
-    page.until(lambda: page.page.get_by_text("Open the link").count() > 0, "the question")
-    page.page.get_by_text("Open the link").click()
+    page.until(lambda: page.page.get_by_text("Open the other game").count() > 0, "the question")
+    page.page.get_by_text("Open the other game").click()
     page.until(lambda: "7" in find(page, ".pl").first.inner_text(), "seven wood")
 
 

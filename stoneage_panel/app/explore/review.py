@@ -81,7 +81,12 @@ class _Told:
 
     def __init__(self, table: Table, line: Sequence[Node], now: Review, seat: int) -> None:
         self._table, self._line, self._now, self._seat = table, line, now, seat
-        self._turns = {LUCK: now.strokes(seat), SKILL: now.dearest(seat)}
+        found = {LUCK: now.strokes(seat), SKILL: now.dearest(seat)}
+        self._turns = {
+            kind: [turn for turn in turns if self._is_known(kind, turn)]
+            for kind, turns in found.items()
+        }
+        self._open = {kind: len(turns) - len(self._turns[kind]) for kind, turns in found.items()}
 
     def sums(self) -> Html:
         """Start, luck, skill and result of every seat: each row adds up."""
@@ -128,11 +133,14 @@ class _Told:
         return curve(self._now, self._seat, marks, here, self._table.names)
 
     def listed(self, kind: str) -> Html:
-        """The greatest strokes of luck, or the dearest decisions."""
+        """The greatest strokes of luck, or the dearest decisions, as far as they are known."""
         turns, who = self._turns[kind], self._table.names[self._seat]
         head = tag("h3", say(f"review.{kind}_head", who=who))
+        n = self._open[kind]
+        more = tag("p", say(f"review.{kind}_open", n=n), class_="s m") if n else EMPTY
         if not turns:
-            return fragment(head, tag("p", say(f"review.{kind}_none", who=who), class_="m"))
+            none = EMPTY if n else tag("p", say(f"review.{kind}_none", who=who), class_="m")
+            return fragment(head, none, more)
         rows = [
             tag("li", tag("button", self._row(kind, turn), type="button", class_="outcome",
                           data_act="review-at", data_arg=f"{kind} {turn.place}"),
@@ -140,12 +148,18 @@ class _Told:
             for turn in turns
         ]  # fmt: skip
         help_ = tag("p", say(f"review.{kind}_help"), class_="s m")
-        return fragment(head, tag("ul", rows, class_="stand-out"), help_)
+        return fragment(head, tag("ul", rows, class_="stand-out"), more, help_)
+
+    def _change(self, kind: str, turn: Turn) -> float:
+        return (turn.luck if kind == LUCK else turn.skill)[self._seat]
+
+    def _is_known(self, kind: str, turn: Turn) -> bool:
+        """Whether at least its sign is known."""
+        return abs(self._change(kind, turn)) > turn.margin
 
     def _by(self, kind: str, turn: Turn) -> str:
         """By how much a turn changed the seat's chance, in points."""
-        change = turn.luck if kind == LUCK else turn.skill
-        return signed(round(100 * change[self._seat]))
+        return signed(round(100 * self._change(kind, turn)))
 
     def _row(self, kind: str, turn: Turn) -> Html:
         margin = max(1, round(100 * turn.margin))
