@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import stoneage_panel as sap
 from stoneage_panel.app.components.saved_games.saved_games import SavedGame
 from stoneage_panel.app.services.storage import MOST_ENTRIES, checksum, is_whole
 from tests.app.saved_games import Sit, clicks, every_game, people_keep, reopened, same
@@ -236,6 +237,22 @@ def test_game_in_which_nothing_was_decided_is_not_listed(kept: Visitor, drawer: 
     kept.does("lobby")
     assert drawer.entries == {}
     assert kept.page.pieces.saved.games == []
+
+
+def test_a_position_that_was_set_up_is_kept_before_anything_was_decided(
+    kept: Visitor, drawer: Drawer
+) -> None:
+    position = sap.position("stone_age", players=2, seed=3)
+    position.seats[0].food = 5
+    text = position.match().record()
+    kept.does("open", value={"name": "mine.txt", "size": len(text), "text": text})
+    kept.page.autosave.flush()
+    assert kept.page.table.decided == 0
+    kept.does("lobby")
+    assert len(drawer.entries) == 1
+    [game] = kept.page.pieces.saved.games
+    kept.does("resume", game.table)
+    assert kept.page.table.state.to_dict()["food"][0] == 5
 
 
 def test_forgetting_a_game_asks_first(kept: Visitor, drawer: Drawer) -> None:

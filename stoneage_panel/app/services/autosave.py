@@ -147,6 +147,7 @@ class Autosave:
                 "words": table.played_status,
                 "over": table.played_over,
                 "decided": table.decided,
+                "set_up": table.tree.start is not None,
                 "round": table.game.stage(table.played),
                 "players": table.game.players,
             }
@@ -164,12 +165,15 @@ class Autosave:
     def leave(self) -> str:
         """The visitor goes to the tables; the game is kept if anything was decided in it.
 
+        One from a position that was set up is kept before: there is work in it.
+
         Returns:
             The key that it is kept under; nothing if it is not.
         """
         self.flush()
-        kept = self.key
-        if self._host.playing and kept and not self._host.table.decided:
+        kept, table = self.key, self._host.table
+        nothing = not table.decided and table.tree.start is None
+        if self._host.playing and kept and nothing:
             self._storage.post({"do": "forget", "table": kept})
             kept = ""
         self._storage.post({"do": "leave"})
@@ -236,7 +240,7 @@ class Autosave:
 
     def _receive_games(self, message: Message) -> None:
         found = [SavedGame.read(one) for one in message.get("games", ())]
-        self._saved.games = [game for game in found if game.table and game.decided]
+        self._saved.games = [game for game in found if game.table and game.begun]
         self._gone_on.clear()
 
     def _receive_entries(self, message: Message) -> None:

@@ -24,7 +24,8 @@ class SavedGame(NamedTuple):
     words: what was due. when: as the browser writes times. over: whether it has ended.
     taken: whether another tab plays it. decided: how many decisions were made. round, players:
     0 where the store does not say, or a game has no rounds. content: the checksum of
-    its text. seq: the number of what was kept last.
+    its text. seq: the number of what was kept last. set_up: whether it begins at a position that
+    somebody set up.
     """
 
     table: str
@@ -38,6 +39,12 @@ class SavedGame(NamedTuple):
     players: int = 0
     content: int = 0
     seq: int = 0
+    set_up: bool = False
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is anything in it that somebody did."""
+        return self.set_up or self.decided > 0
 
     @classmethod
     def read(cls, given: Mapping[str, Any]) -> SavedGame:
@@ -57,6 +64,7 @@ class SavedGame(NamedTuple):
             players=_number(given, "players"),
             content=_number(given, "content", 1 << 32),
             seq=_number(given, "seq"),
+            set_up=given.get("set_up") is True,
         )
 
 
