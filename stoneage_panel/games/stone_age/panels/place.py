@@ -91,10 +91,26 @@ def chosen_colour(table: Table) -> int | None:
 def _nothing(state: Position) -> str:
     if state.game.solo and state.acting < 0:
         return ""
-    text = "" if state.game.solo else f'<span class="s m">{hunger(state, state.player)}</span>'
+    text = "" if state.game.solo else ahead(state, state.player)
     tap = f'<p class="s m only-narrow">{marked("put.tap")}</p>'
     head = f'<h2 class="not-narrow">{marked("put.title")}</h2>'
     return f'<div class="row head">{head}{text}</div>{tap}'
+
+
+def ahead(state: Position, seat: int) -> str:
+    """The same as `hunger`; what is short stands out."""
+    words = hunger(state, seat)
+    return (
+        f'<span class="s m">{words}</span>'
+        if left_over(state, seat) >= 0
+        else (f'<span class="lk">{words}</span>')
+    )
+
+
+def left_over(state: Position, seat: int) -> int:
+    """What is left of the food of a seat at the end of the round; less than 0 is short."""
+    food, field, mouths = _meal(state, seat)
+    return food + field - mouths
 
 
 def hunger(state: Position, seat: int) -> str:
@@ -102,15 +118,20 @@ def hunger(state: Position, seat: int) -> str:
 
     Those at the field and in the hut are counted as if they had acted.
     """
-    food, field = state.food[seat], state.field[seat]
-    field += _is_at(state, seat, FIELD) and field < MOST_FIELD
-    mouths = state.figures[seat]
-    mouths += _is_at(state, seat, HUT) and mouths < state.game.reserve
+    food, field, mouths = _meal(state, seat)
     left = food + field - mouths
     there = chip("food", f"{food} + {field}")
     return marked(
         "put.leaves" if left >= 0 else "put.short", mouths=mouths, food=there, n=abs(left)
     )
+
+
+def _meal(state: Position, seat: int) -> tuple[int, int, int]:
+    """Food in store, food from the field, and who eats."""
+    field, mouths = state.field[seat], state.figures[seat]
+    field += _is_at(state, seat, FIELD) and field < MOST_FIELD
+    mouths += _is_at(state, seat, HUT) and mouths < state.game.reserve
+    return state.food[seat], field, mouths
 
 
 def _is_at(state: Position, seat: int, place: int) -> bool:

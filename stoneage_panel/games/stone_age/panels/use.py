@@ -18,7 +18,7 @@ from stoneage_panel.games.stone_age.components.places import (
     place_id,
 )
 from stoneage_panel.games.stone_age.panels.pay import buying, one_click, wild_button
-from stoneage_panel.games.stone_age.panels.place import chosen_place, hunger
+from stoneage_panel.games.stone_age.panels.place import ahead, chosen_place
 from stoneage_panel.games.stone_age.panels.snippets import (
     card_label,
     made,
@@ -57,7 +57,7 @@ def acting(table: Table) -> str:
         else _offer(table, state, spot, ways.get(spot, []))
         for spot in here
     )
-    mouths = "" if state.game.solo else f'<span class="s m">{hunger(state, state.player)}</span>'
+    mouths = "" if state.game.solo else ahead(state, state.player)
     return (
         f'<div class="row head"><h2 class="not-narrow">{marked("use.title")}</h2>{mouths}</div>'
         f'<ul class="acts">{rows}</ul><div class="flow tight">{wild_button(table)}</div>'

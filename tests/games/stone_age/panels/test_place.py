@@ -7,7 +7,7 @@ import re
 import pytest
 
 import stoneage_panel as sap
-from stoneage_panel.games.stone_age.panels.place import hunger
+from stoneage_panel.games.stone_age.panels.place import ahead, hunger
 from stoneage_panel.games.stone_age.panels.snippets import position
 from stoneage_panel.games.stone_age.panels.use import acting
 
@@ -39,6 +39,16 @@ def test_what_feeding_leaves_is_told_while_figures_are_used() -> None:
         match.do(move)
     shown = re.sub(r"<[^>]+>", "", acting(match.table))
     assert "Use your figures" in shown and "Feeding 6 figures: F12 + 1 leaves 7" in shown
+
+
+def test_what_is_short_stands_out_with_what_it_costs() -> None:
+    match = sap.new("stone_age", seed=4, seats=["human:Ama", "human:Bo"])
+    state = match.state.clone()
+    enough, short = ahead(position(match.table), 0), ""
+    state.food[0] = 3
+    short = ahead(state, 0)
+    assert 'class="s m"' in enough and "leaves 7" in enough
+    assert 'class="lk"' in short and "2 short" in short and "lose 10 points" in short
 
 
 def test_solo_tells_of_feeding_elsewhere() -> None:
