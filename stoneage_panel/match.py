@@ -348,13 +348,20 @@ class Match(Questions):
 
         return text.render(self.state, self._view_options())
 
-    def svg(self, theme: str = "light", players: bool = False, lacks: bool = True) -> str:
+    def svg(
+        self,
+        theme: str = "light",
+        players: bool = False,
+        lacks: bool = True,
+        watched: bool = False,
+    ) -> str:
         """The board as SVG, which says in a sentence what is due, and in words what it shows.
 
         Args:
             theme: ``"light"``, ``"dark"`` or ``"contrast"``.
             players: whether what everybody has stands below it.
             lacks: whether what is lacking for a price is shown, of whose turn it is.
+            watched: whether nothing is marked to be done, and nobody is called “you”.
         """
         from dataclasses import replace
 
@@ -362,6 +369,7 @@ class Match(Questions):
         from stoneage_panel.board import svg, text
 
         view = replace(self._view_options(), lacks=lacks)
+        view = replace(view, legal=frozenset(), viewer=None) if watched else view
         scene = board.with_players(self.state, view) if players else board.scene(self.state, view)
         words = text.render(self.state, view)
         return svg.render(scene, theme, label=f"{scene.title}. {self.status}", words=words)

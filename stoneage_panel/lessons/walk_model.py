@@ -102,6 +102,11 @@ class Walk(param.Parameterized):  # type: ignore[misc]
         before = [source for step in self.steps[: self.at] for source in step.points]
         return before, list(self.step.points)
 
+    @property
+    def to_count(self) -> bool:
+        """Whether sources of points are still to be counted after the step that is shown."""
+        return any(step.points for step in self.steps[self.at + 1 :])
+
     def go(self, at: int) -> None:
         """Shows a step; before the first or after the last it stays there."""
         at = max(0, min(self.last, at))
@@ -150,7 +155,7 @@ class Walk(param.Parameterized):  # type: ignore[misc]
         caption = f"<p>{escape(self.steps[0].text)}</p><ol>{said}</ol>"
         match = read(self._record)
         match.jump(_node(match, self.steps[0].place))
-        picture = match.svg(theme, True, lacks=self.lacks_of == match.player)
+        picture = match.svg(theme, True, lacks=self.lacks_of == match.player, watched=True)
         return f'<figure class="sap-walk">{picture}<figcaption>{caption}</figcaption></figure>'
 
 

@@ -15,6 +15,7 @@ from stoneage_panel.lessons.lesson import Lesson
 from stoneage_panel.lessons.loading import Files
 from stoneage_panel.lessons.walk_model import Walk
 from stoneage_panel.lessons.widgets.free_view import FreeView
+from stoneage_panel.lessons.widgets.task_view import TaskView
 from stoneage_panel.lessons.widgets.walk_view import WalkView
 
 WALK = """
@@ -178,7 +179,8 @@ def test_a_count_grows_row_by_row_to_the_final_score() -> None:
     for _ in range(4):
         view.card.next()
         sums.append(counted(view.card.html())[-1])
-    assert sums == [f"Together so far {told}" for told in ("29 25", "29 50", "95 91", "102 102")]
+    so_far = [f"Together so far {told}" for told in ("29 25", "29 50", "95 91")]
+    assert sums == [*so_far, "Total 102 102"]
     assert view.walk.live.scores == [102, 102]
     rows = counted(view.card.html())
     assert rows[0] == "Points for Ama Bo"
@@ -186,6 +188,16 @@ def test_a_count_grows_row_by_row_to_the_final_score() -> None:
     assert "builders 3 × 2 = 6 ·" in rows and "resources left 7 11" in rows
     view.card.back()
     assert counted(view.card.html())[-1] == sums[2], "and shrinks on the way back"
+
+
+def test_a_walk_is_looked_at_nothing_invites_and_nobody_is_you() -> None:
+    walk = loading.load("sa-round").walk("the-start")
+    view = WalkView(walk)
+    for _ in walk.steps:
+        options = view.board.board.view_options()
+        assert options.legal == frozenset() and options.viewer is None
+        view.card.next()
+    assert TaskView(loading.load("sa-round")["first-figures"]).board.board.view_options().legal
 
 
 def test_points_of_no_such_source_are_told_to_the_author() -> None:

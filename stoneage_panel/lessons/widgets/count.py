@@ -24,7 +24,8 @@ def count(walk: Walk) -> Html:
     rows = [_row(table, source, "") for source in before]
     rows += [_row(table, source, "new") for source in now]
     sums = [sum(table.scores[seat].get(one, 0) for one in (*before, *now)) for seat in seats]
-    total = tag("tr", tag("th", say("walk.together"), scope="row"), [tag("td", n) for n in sums])
+    key = "walk.together" if walk.to_count else "walk.total"
+    total = tag("tr", tag("th", say(key), scope="row"), [tag("td", n) for n in sums])
     head = tag("tr", tag("th", say("walk.points"), scope="col"), names)
     return tag("table", tag("thead", head), tag("tbody", rows), tag("tfoot", total), class_="count")
 

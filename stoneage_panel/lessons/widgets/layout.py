@@ -15,7 +15,7 @@ def _sheet(name: str) -> str:
     return Path(__file__).with_name(f"{name}.css").read_text("utf-8")
 
 
-_STAYS, _LAST = "stays", "board-last"
+_STAYS = "stays"
 Parts = Sequence[Any]
 """One below the other; none where nothing stands there."""
 
@@ -45,7 +45,6 @@ def stage(
     words: Parts,
     stays: bool = True,
     below: Parts = (),
-    board_last: bool = False,
 ) -> pn.Column:
     """A board with its words.
 
@@ -55,11 +54,10 @@ def stage(
         words: below both.
         stays: whether these stay in sight on a phone, over the board's lower part.
         below: what is wanted less often, below the words.
-        board_last: whether the board stands below the words on a phone.
     """
     look = {"margin": 0, "sizing_mode": "stretch_width"}
     rows = {"above": above, "board": board, "words": words, "below": below}
-    classes = [*([_STAYS] if stays else []), *([_LAST] if board_last else [])]
+    classes = [_STAYS] if stays else []
     parts = [
         pn.Column(*row, css_classes=[f"stage-{name}", *classes], **look)
         for name, row in rows.items()

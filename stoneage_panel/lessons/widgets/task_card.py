@@ -154,7 +154,9 @@ class TaskCard(LessonHtml):
         if found.meant:
             rows = [button("answer", esc(line), line, "btn sm may") for line in found.meant]
             meant = tag("div", rows, class_="flow")
-        return tag("div", tag("p", head, " ", found.sentence), better, meant, class_=kind)
+        stays = found.counted and not found.solved and bool(self.task.done)
+        again = tag("p", say("task.another"), class_="s m") if stays else EMPTY
+        return tag("div", tag("p", head, " ", found.sentence), better, meant, again, class_=kind)
 
     def _rule(self, found: Verdict) -> Html:
         rules = self.task.live.game.rules

@@ -132,4 +132,4 @@ class TaskView(BoardView):
         at_board = self.by_moves or isinstance(self.task.answer, Place)
         board = (self.board, self.players)
         words = (self.decision, self.card)
-        return stage((self.question,), board, words, stays=at_board, board_last=not at_board)
+        return stage((self.question,), board, words, stays=at_board)

@@ -35,7 +35,8 @@ class WalkCard(LessonHtml):
         at = say("walk.step", at=walk.at + 1, of=len(walk.steps))
         title = tag("p", tag("b", walk.title), " ", tag("span", at, class_="s m"))
         head = tag("div", title, self._ways(), class_="head")
-        quoted = tag("blockquote", step.refusal) if step.refusal else EMPTY
+        refused = say("walk.refused", sentence=step.refusal)
+        quoted = tag("blockquote", refused) if step.refusal else EMPTY
         said = tag("div", tag("p", step.text, class_="q"), quoted, role="status")
         dice = rolls(walk.live.table, walk.made)
         folds = [fold(rule, page=self.game_page) for rule in step.rules]
@@ -100,6 +101,7 @@ class WalkView(BoardView):
         super().__init__(walk=walk, **params)
         self.card = WalkCard(walk=walk, theme=self.theme)
         self.lay_out(walk.live.table, self.card)
+        self.board.board.watched = True
 
     @property
     def lacks_of(self) -> int:

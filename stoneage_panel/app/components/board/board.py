@@ -35,6 +35,10 @@ class TableBoard(Component):
     playing = param.Boolean(default=True, doc="Whether a game is played; else it is prepared.")
     wide = param.Boolean(default=True, doc="Whether it is wider than high.")
     theme = param.String(default="light", doc="The colours of the page.")
+    watched = param.Boolean(
+        default=False,
+        doc="Whether it is looked at alone: nothing is marked to be done, and nobody is “you”.",
+    )
     lacks_of = param.Integer(
         default=None, allow_None=True,
         doc="Whose lacks alone are shown, −1 nobody's; None: the viewer's, else the mover's.",
@@ -65,7 +69,7 @@ class TableBoard(Component):
         if node is not None:
             return self._earlier(node)
         closed = table.needs_handover or table.closed_hand is not None
-        waiting = self.playing and (table.over or table.bot_to_move or closed)
+        waiting = self.watched or (self.playing and (table.over or table.bot_to_move or closed))
         legal = frozenset() if waiting else frozenset(table.open_parts | table.open_instead)
         last = table.node.action
         touched = table.game.parts(last) if last is not None and self.playing else ()
@@ -73,7 +77,7 @@ class TableBoard(Component):
         return ViewOptions(
             form=self.picture.form,
             names=tuple(table.names),
-            viewer=table.viewer,
+            viewer=None if self.watched else table.viewer,
             covered=table.covered,
             legal=legal,
             chosen=tuple(table.chosen),
