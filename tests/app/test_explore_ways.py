@@ -55,7 +55,8 @@ def test_a_study_of_the_tab_goes_on_when_somebody_wants_more(one: Guest) -> None
     assert 'data-act="study-on"' in one.reads("explore")
     one.does("study-on")
     assert one.explorer.race.running and 'data-act="study-on"' not in one.reads("explore")
-    one.works(60)
+    for _ in range(20):  # how soon it tells depends on how quick this machine is
+        one.works(60)
     assert one.explorer.race.done > known
 
 

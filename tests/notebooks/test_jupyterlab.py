@@ -67,7 +67,7 @@ def page(address: str) -> Iterator[Page]:
         browser.close()
 
 
-def until(found: Callable[[], str], what: str, seconds: float = 30) -> str:
+def until(found: Callable[[], str], what: str, seconds: float = 90) -> str:
     """Waits for something."""
     end = time.monotonic() + seconds
     while not (now := found()):
