@@ -99,18 +99,9 @@ def _nothing(state: Position) -> str:
 
 def ahead(state: Position, seat: int) -> str:
     """The same as `hunger`; what is short stands out."""
-    words = hunger(state, seat)
-    return (
-        f'<span class="s m">{words}</span>'
-        if left_over(state, seat) >= 0
-        else (f'<span class="lk">{words}</span>')
-    )
-
-
-def left_over(state: Position, seat: int) -> int:
-    """What is left of the food of a seat at the end of the round; less than 0 is short."""
     food, field, mouths = _meal(state, seat)
-    return food + field - mouths
+    kind = "s m" if food + field >= mouths else "lk"
+    return f'<span class="{kind}">{hunger(state, seat)}</span>'
 
 
 def hunger(state: Position, seat: int) -> str:
