@@ -196,6 +196,7 @@ def test_a_walk_is_looked_at_nothing_invites_and_nobody_is_you() -> None:
     for _ in walk.steps:
         options = view.board.board.view_options()
         assert options.legal == frozenset() and options.viewer is None
+        assert view.board.board.view_options(walk.live.table.node).viewer is None
         view.card.next()
     assert TaskView(loading.load("sa-round")["first-figures"]).board.board.view_options().legal
 

@@ -35,8 +35,9 @@ class WalkCard(LessonHtml):
         at = say("walk.step", at=walk.at + 1, of=len(walk.steps))
         title = tag("p", tag("b", walk.title), " ", tag("span", at, class_="s m"))
         head = tag("div", title, self._ways(), class_="head")
-        refused = say("walk.refused", sentence=step.refusal)
-        quoted = tag("blockquote", refused) if step.refusal else EMPTY
+        quoted = EMPTY
+        if step.refusal:
+            quoted = tag("blockquote", say("walk.refused", sentence=step.refusal))
         said = tag("div", tag("p", step.text, class_="q"), quoted, role="status")
         dice = rolls(walk.live.table, walk.made)
         folds = [fold(rule, page=self.game_page) for rule in step.rules]

@@ -98,7 +98,7 @@ class TableBoard(Component):
         return ViewOptions(
             form=self.picture.form,
             names=tuple(table.names),
-            viewer=table.viewer,
+            viewer=None if self.watched else table.viewer,
             covered=table.covered,
             moved=board.last_walk(table.tree, node),
             last=tuple(table.game.parts(node.action)) if node.action is not None else (),
