@@ -94,7 +94,7 @@ def _nothing(state: Position) -> str:
     text = "" if state.game.solo else ahead(state, state.player)
     tap = f'<p class="s m only-narrow">{marked("put.tap")}</p>'
     head = f'<h2 class="not-narrow">{marked("put.title")}</h2>'
-    return f'<div class="row head">{head}{text}</div>{tap}'
+    return f'<div class="row head hunger">{head}{text}</div>{tap}'
 
 
 def ahead(state: Position, seat: int) -> str:

@@ -58,8 +58,9 @@ def acting(table: Table) -> str:
         for spot in here
     )
     mouths = "" if state.game.solo else ahead(state, state.player)
+    head = f'<h2 class="not-narrow">{marked("use.title")}</h2>{mouths}'
     return (
-        f'<div class="row head"><h2 class="not-narrow">{marked("use.title")}</h2>{mouths}</div>'
+        f'<div class="row head hunger">{head}</div>'
         f'<ul class="acts">{rows}</ul><div class="flow tight">{wild_button(table)}</div>'
     )
 
