@@ -78,6 +78,8 @@ def test_back_closes_dialogs_then_leads_to_the_tables(go: Go) -> None:
 def test_back_still_leads_to_the_tables_after_a_reload(go: Go) -> None:
     visit = begun(on_phone(go), "my_first")
     visit.until(lambda: visit.page.evaluate("history.state") == "stop", "the stop")
+    kept = "sessionStorage.getItem('round-the-fire table')"
+    visit.until(lambda: visit.page.evaluate(kept), "the game to be kept")
     visit.page.reload(wait_until="commit")
     visit.until(lambda: visit.state in ("opening", "painted"), "the new page")
     visit.wait("live")
