@@ -226,10 +226,12 @@ class OneOf:
     Attributes:
         ids: all there are, with their indices.
         empty: whether the empty text, read as −1, is for nothing.
+        offered: those that an editor offers; empty: all.
     """
 
     ids: Mapping[str, int]
     empty: bool = False
+    offered: tuple[str, ...] = ()
 
     def read(self, given: object) -> int:
         """The index."""
@@ -252,9 +254,15 @@ class OneOf:
 
 @dataclass(frozen=True)
 class Some:
-    """A set of ids, read as a mask with a bit for each index."""
+    """A set of ids, read as a mask with a bit for each index.
+
+    Attributes:
+        ids: all that can be read, with their indices.
+        offered: those that an editor offers; empty: all.
+    """
 
     ids: Mapping[str, int]
+    offered: tuple[str, ...] = ()
 
     def read(self, given: object) -> int:
         """The mask."""

@@ -12,7 +12,7 @@ from stoneage_panel import board
 from stoneage_panel.board import Scene, ViewOptions, tokens
 from stoneage_panel.board.bokeh_board import BokehBoard
 from stoneage_panel.engine.entries import Entry
-from stoneage_panel.engine.fields import Count
+from stoneage_panel.engine.fields import Count, OneOf, Some
 from stoneage_panel.live import InCell
 from stoneage_panel.positions.exchange import Exchange
 from stoneage_panel.positions.mending import Remedy
@@ -241,7 +241,26 @@ def widget(part: Part, entry: Entry, narrow: int = _NARROW) -> Any:
         kind, wide = pn.widgets.Select.from_param, narrow
     else:
         kind = pn.widgets.LiteralInput.from_param
-    return kind(of, width=wide, margin=4, tags=[entry.name], **more)
+    made = kind(of, width=wide, margin=4, tags=[entry.name], **more)
+    if isinstance(entry.kind, OneOf | Some) and entry.kind.offered:
+        _offer_fewer(made, part, entry, entry.kind.offered)
+    return made
+
+
+def _offer_fewer(made: Any, part: Part, entry: Entry, offered: tuple[str, ...]) -> None:
+    """What is not in this game is not offered, but where somebody brought it."""
+    given = made.options
+    every = given if isinstance(given, dict) else {one: one for one in given}
+    wanted = {"", *offered}
+
+    def offer(*_: object) -> None:
+        now = getattr(part, entry.name)
+        there = wanted | {now} if isinstance(now, str) else wanted.union(now)
+        fewer = {title: one for title, one in every.items() if one in there}
+        made.param.update(options=fewer, value=now)
+
+    offer()
+    part.param.watch(offer, entry.name)
 
 
 class ShownPosition(Position):

@@ -208,6 +208,24 @@ def test_what_is_not_used_is_shown_where_somebody_brought_it() -> None:
     assert "goods_jewelry" in found
 
 
+@pytest.mark.parametrize(("tab", "label"), [(0, "Cards"), (2, "Card on space 1")])
+def test_cards_of_the_expansion_are_offered_with_it_or_where_somebody_brought_one(
+    tab: int, label: str
+) -> None:
+    both = [editor("stone_age", players=2, seed=4, style=style) for style in (True, False)]
+    for shown in both:
+        shown.tabs.active = tab
+    fields = [widget(shown, label) for shown in both]
+    more = {*fields[0].options.values()} - {*fields[1].options.values()}
+    assert "X01" in more
+    brought = both[1].position.seats[0] if tab == 0 else both[1].position
+    name = fields[1].tags[0]
+    setattr(brought, name, ["X01"] if tab == 0 else "X01")
+    assert "X01" in fields[1].options.values() and "X01" in fields[1].value
+    assert "X01" in getattr(brought, name)
+    assert any("X01" in problem for problem in both[1].position.problems)
+
+
 def pressed(of: PositionEditor, label: str) -> None:
     """A button of the problems is pressed, the first of its label."""
     found = [one for one in of.problems.room.select(pn.widgets.Button) if one.label == label]

@@ -44,7 +44,7 @@ def _of_seats(game: GameOptions) -> tuple[Field, ...]:
         name: place for name, place in NUMBERS.items() if place < WORKS + len(game.pack.works)
     }
     there = tuple(name for name, place in places.items() if _is_there(game, place))
-    cards = Some(ids(card.id for card in game.pack.cards))
+    cards = Some(ids(card.id for card in game.pack.cards), _cards(game))
     store, count = "store", Count(0, _MOST)
     return (
         Field("figures", Count(0, game.reserve), (tribe,), "figures"),
@@ -70,14 +70,14 @@ def _is_there(game: GameOptions, place: int) -> bool:
 
 def _of_the_board(game: GameOptions) -> tuple[Field, ...]:
     cards, tiles = ids(card.id for card in game.pack.cards), _tiles(game)
-    dealt = Some({one: i for one, i in cards.items() if game.cards >> i & 1})
-    laid = Some({one: i for one, i in tiles.ids.items() if game.tiles >> i & 1})
+    dealt = Some({one: cards[one] for one in _cards(game)})
+    laid = Some({one: tiles.ids[one] for one in tiles.offered})
     row, stack = spaces("space", game.row), spaces("stack", game.stacks)
     owned, built = ("cards", "down", "kept"), ("tiles", *(("dropped",) if game.solo else ()))
     return (
-        Field("row", OneOf(cards, empty=True), (row,), "board"),
+        Field("row", OneOf(cards, True, _cards(game)), (row,), "board"),
         Field("deck", dealt, (), "board", rest_of=("row", *owned)),
-        Field("tops", OneOf(tiles.ids, empty=True), (stack,), "board"),
+        Field("tops", OneOf(tiles.ids, True, tiles.offered), (stack,), "board"),
         Field("under", Count(0, options.STACK_HEIGHT), (stack,), "board"),
         Field("pool", laid, (), "board", rest_of=("tops", *built)),
     )
@@ -114,5 +114,11 @@ def _of_solo(game: GameOptions) -> tuple[Field, ...]:
     )
 
 
+def _cards(game: GameOptions) -> tuple[str, ...]:
+    """Those that are in this game."""
+    return tuple(card.id for i, card in enumerate(game.pack.cards) if game.cards >> i & 1)
+
+
 def _tiles(game: GameOptions) -> Some:
-    return Some(ids(tile.id for tile in game.pack.tiles))
+    every = [tile.id for tile in game.pack.tiles]
+    return Some(ids(every), tuple(one for i, one in enumerate(every) if game.tiles >> i & 1))
