@@ -64,6 +64,7 @@ CONFIG = "config.js"  # data, so it stays a file of its own
 INTERPRETER = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 BOKEH_SCRIPTS = ("bokeh.min.js", "bokeh-widgets.min.js", "bokeh-tables.min.js")
 THEME_STYLES = ("default.css", "native.css", "dark.css")
+WIDGETS = "widgets.css"  # ours, where Panel has those of its designs
 FONTS = ("fraunces", "nunito")
 # What our own components run in the page is part of the package and served beside the shell.
 COMPONENTS = "components"
@@ -198,6 +199,7 @@ def _vendor(target: Path) -> list[str]:
     root = target / "panel" / version / "dist"
     shutil.copytree(panel / "css", root / "css")
     _copy_all(panel / "bundled" / "theme", THEME_STYLES, root / "bundled" / "theme")
+    _copy_all(PACKAGE / "browser" / "lesson", (WIDGETS,), root / "bundled" / "theme")
     _copy_all(panel, ("panel.min.js",), root)
     bokeh = f"bokeh-{_version('bokeh')}"
     _copy_all(packages / "bokeh" / "server" / "static" / "js", BOKEH_SCRIPTS, target / bokeh)

@@ -207,7 +207,7 @@ def fields(part: Part, position: Position, group: str = "", width: int = 640) ->
             heading = str(tag("h4", _title(position, name)))
             cells.append(pn.pane.HTML(heading, margin=(8, 4, 0, 4), width=width - _EDGE))
         own = (one for one in part.entries if one.field.group == name and _is_asked(part, one))
-        cells += [widget(part, one, narrow) for one in own]
+        cells += [widget(part, one, narrow, width - _GAP) for one in own]
     return _wrapped(*cells, width=width)
 
 
@@ -220,15 +220,16 @@ def _title(position: Position, group: str) -> str:
     return position.game.words.fields.get(f"group.{group}", group)
 
 
-def widget(part: Part, entry: Entry, narrow: int = _NARROW) -> Any:
+def widget(part: Part, entry: Entry, narrow: int = _NARROW, wide: int = _WIDE) -> Any:
     """The Panel widget of one parameter: it and the parameter follow each other.
 
     Args:
         narrow: breadth of a field in px.
+        wide: of one that holds many things.
     """
     of = part.param[entry.name]
     kind: Callable[..., Any]
-    wide, more = _WIDE, {"description": of.doc}
+    more = {"description": of.doc}
     if isinstance(entry.kind, Count):
         kind, wide = WholeNumber.from_param, narrow
         bounds = say("position.bounds", low=entry.kind.low, high=entry.kind.high)

@@ -19,6 +19,16 @@ from tools.server import Served
 Go = Callable[..., Visit]
 __all__ = ["staying"]
 PACK = "explore.pack"
+# Whether a field has the page's own colour of paper, and not the white of the library.
+IS_ON_PAPER = """
+one => {
+  const paper = document.body.appendChild(document.createElement("i"));
+  paper.style.background = "var(--shell-paper)";
+  const wanted = getComputedStyle(paper).backgroundColor;
+  paper.remove();
+  return getComputedStyle(one).backgroundColor === wanted;
+}
+"""
 
 
 def find(page: Visit, selector: str) -> Any:
@@ -166,6 +176,7 @@ def test_a_position_is_changed_on_a_page_of_its_own_and_played_from(go: Go) -> N
     page.wait("live")
     page.until(lambda: page.page.get_by_text("can be played").count() > 0, "the position")
     wood = page.page.get_by_label("Stock: wood").first
+    page.until(lambda: wood.evaluate(IS_ON_PAPER), "the house's colours")
     start = page.page.get_by_role("link", name="Start from here")
     before = start.get_attribute("href")
 

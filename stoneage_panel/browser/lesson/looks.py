@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import stoneage_panel.browser.fast_imports  # noqa: F401  (before anything else of Bokeh and Panel)
 
@@ -10,7 +10,10 @@ import stoneage_panel.browser.fast_imports  # noqa: F401  (before anything else 
 import panel as pn
 from bokeh.document import Document
 from bokeh.themes import Theme
+from panel.io.resources import CDN_DIST
 from panel.io.state import state
+from panel.theme import Inherit, Native
+from panel.viewable import Viewable
 
 # ground, ink and lines as in site/src/shell.css
 COLOURS = {
@@ -20,6 +23,14 @@ COLOURS = {
 }
 FONT = "Nunito"
 _themes: list[tuple[Theme, str]] = []
+
+
+class House(Native):  # type: ignore[misc]
+    """Panel's usual design with our colours, corners and lines; the page serves its sheet."""
+
+    modifiers: ClassVar[dict[Any, Any]] = {
+        Viewable: {"stylesheets": [Inherit, f"{CDN_DIST}bundled/theme/widgets.css"]}
+    }
 
 
 def use(theme: str) -> None:
@@ -40,6 +51,7 @@ def dress(document: Document) -> None:
 def _dress_widgets() -> None:
     """Panel has the theme of what is made next in its settings, apart for each document."""
     pn.config.theme = _themes[0][1]
+    pn.config.design = House
 
 
 def _attributes(ground: str, ink: str, line: str) -> dict[str, Any]:
