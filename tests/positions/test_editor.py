@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from typing import Any
 
@@ -14,6 +15,7 @@ import stoneage_panel as sap
 from stoneage_panel import board, widgets
 from stoneage_panel.board import ViewOptions
 from stoneage_panel.positions.editor import PositionEditor
+from stoneage_panel.positions.field_tabs import QUIET
 from stoneage_panel.positions.position import at
 from tests.games.test_fields import OURS_ONLY, every_variant, positions
 from tests.positions.test_position import another
@@ -75,6 +77,25 @@ def test_every_field_has_a_widget_in_one_tab(variant: Variant) -> None:
     wanted = [part.param[one.name].label for part in (position, *position.seats)
               for one in part.entries if one.is_used]  # fmt: skip
     assert sorted(found) == sorted(wanted)
+
+
+def test_fields_that_are_seen_come_first_and_all_others_follow() -> None:
+    async def look() -> list[int]:
+        shown = editor("settlers", players=3, seed=4)
+        counted = []
+        shown.tabs.active = 1
+        counted.append(len(shown.tabs.select(pn.widgets.Widget)))
+        while counted[-1:] != counted[-2:-1] or len(counted) < 12:
+            await asyncio.sleep(QUIET)
+            counted.append(len(shown.tabs.select(pn.widgets.Widget)))
+        return counted
+
+    every = editor("settlers", players=3, seed=4)
+    for tab in range(len(every.tabs)):
+        every.tabs.active = tab
+    counted = asyncio.run(look())
+    assert counted[0] < counted[1] <= counted[2] <= counted[-1]
+    assert counted[-1] == len(every.tabs.select(pn.widgets.Widget))
 
 
 def test_a_position_shows_its_widgets_and_stands_in_a_row() -> None:
