@@ -16,8 +16,8 @@ from stoneage_panel.positions.position import Part, Position
 from stoneage_panel.strings import say
 from stoneage_panel.ui.html import tag
 
-PIECE = 9
-"""So many widgets are made at a time: whoever presses something meanwhile waits for no more."""
+PIECE = 6
+"""So many fields are made at a time: whoever presses something meanwhile waits for no more."""
 PAUSE, QUIET = 0.02, 0.3
 """Seconds between two pieces: of what is looked at, and of what nobody looks at yet."""
 _NARROW, _EDGE, _GAP = 166, 20, 8
