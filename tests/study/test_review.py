@@ -16,6 +16,7 @@ from stoneage_panel.engine.tree import Node, Tree
 from stoneage_panel.match import Match
 from stoneage_panel.study.chances import Limits
 from stoneage_panel.study.counting import counted
+from stoneage_panel.study.odds import outcomes
 from stoneage_panel.study.review import Review, Total
 from stoneage_panel.study.reviewing import review, review_course
 from stoneage_panel.study.stations import stations
@@ -149,6 +150,39 @@ def test_planted_skill_is_found() -> None:
     [turn] = [turn for turn in found.turns if turn.seat == 0]
     assert turn.place == 1 and turn.skill[0] == pytest.approx(-turn.skill[1])
     assert found.dearest(0) == ([turn] if turn.skill[0] < 0 else [])
+
+
+@pytest.mark.parametrize("wanted", [0, 1])
+def test_planted_luck_is_found(wanted: int) -> None:
+    """One die decides a game, 5 to 1: whoever is given the fall is given what was missing."""
+    [example] = [one for one in sap.examples("stone_age") if one.id == "one_die_decides"]
+    tree = Tree(example.match().game, example.match().state)
+    fall = next(
+        one for one, _ in outcomes(tree.game, tree.state(tree.root))
+        if _ending(tree, one).returns()[wanted] == 1
+    )  # fmt: skip
+    _ending(tree, fall, keep=True)
+    found = reviewed(tree)
+    start = [5 / 6, 1 / 6]
+    lucky = 1 - start[wanted]
+    assert found.totals()[wanted].start == pytest.approx(start[wanted], abs=1e-6)
+    assert found.totals()[wanted].luck == pytest.approx(lucky, abs=1e-6)
+    assert found.totals()[1 - wanted].luck == pytest.approx(-lucky, abs=1e-6)
+    assert [turn.luck[wanted] for turn in found.strokes(wanted)] == pytest.approx([lucky], abs=1e-6)
+
+
+def _ending(tree: Tree, fall: Any, keep: bool = False) -> AnyState:
+    """The end of a game after a fall of dice, played by the rule of thumb; kept in the tree."""
+    state, node = tree.state(tree.root), tree.root
+    action = fall
+    while True:
+        if keep:
+            node = tree.add(node, action)
+        state.apply(action)
+        if state.current_player == TERMINAL:
+            return state
+        assert state.current_player != CHANCE
+        action = state.game.choose(state, state.game.styles[0])
 
 
 def _worst(state: AnyState) -> Any:
