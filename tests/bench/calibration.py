@@ -2,8 +2,8 @@
 
 Every game is played by bots and asked about once, somewhere between its first and its last tenth.
 What was made is kept in .cache/calibration and gone on with; `--write` makes the record that the
-page tells people of. Games of different numbers are made by different processes, in any order: the
-figures are the same.
+page tells people of. Games of different numbers are made by different processes, or by the workers
+of a cluster, in any order: the figures are the same.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ import json
 import multiprocessing
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -29,6 +31,8 @@ KEPT = CACHE / "calibration"
 RECORD = PACKAGE / "study" / calibration.FILE
 APART, STEEP, FAIR, BETTER, HELD = 0.03, (0.9, 1.1), 3.0, 0.25, 0.95
 APART_SEARCH = 0.08
+TIMEOUT = 20
+"""Seconds that a scheduler has to answer."""
 
 
 class System(NamedTuple):
@@ -60,12 +64,13 @@ LINE_UPS = ("same", "mixed", "wrong", "search")
 
 
 class Piece(NamedTuple):
-    """One game to be asked about."""
+    """One game to be asked about; the range of the first trials is held against the others."""
 
     system: str
     line_up: str
     number: int
     trials: range
+    first: int
 
 
 def quick(game: AnyGame) -> list[str]:
@@ -109,8 +114,7 @@ def forecast(piece: Piece) -> tuple[int, list[Any]]:
 def contained(piece: Piece) -> tuple[int, list[Any]]:
     """Whether the range of the first trials holds what the others say."""
     _, _, shares = found(piece)
-    first = int(os.environ["CALIBRATION_TRIALS"])
-    return piece.number, [calibrating.contains(shares[:first], shares[first:])]
+    return piece.number, [calibrating.contains(shares[: piece.first], shares[piece.first :])]
 
 
 # ---------------------------------------------------------------- what is kept
@@ -127,23 +131,40 @@ class Journal:
             lines = self._file.read_text().splitlines()
             self.known = dict(map(json.loads, lines))
 
-    def fill(self, work: Any, pieces: Sequence[Piece], processes: int) -> None:
+    def fill(self, work: Any, pieces: Sequence[Piece], wanted: argparse.Namespace) -> None:
         """Make what is missing."""
         missing = [piece for piece in pieces if piece.number not in self.known]
         with self._file.open("a") as file:
-            for number, data in made(work, missing, processes):
+            for number, data in made(work, missing, wanted):
                 self.known[number] = data
                 file.write(json.dumps([number, data]) + "\n")
                 file.flush()
 
 
-def made(work: Any, pieces: Sequence[Piece], processes: int) -> Iterator[tuple[int, list[Any]]]:
+def made(
+    work: Any, pieces: Sequence[Piece], wanted: argparse.Namespace
+) -> Iterator[tuple[int, list[Any]]]:
     """The work done, in any order."""
-    if processes == 1:
+    if wanted.processes == 1 and not wanted.cluster:
         yield from map(work, pieces)
         return
-    with multiprocessing.get_context("spawn").Pool(processes) as pool:
-        yield from pool.imap_unordered(work, pieces)
+    with workers(wanted) as executor:
+        for one in as_completed([executor.submit(work, piece) for piece in pieces]):
+            yield one.result()
+
+
+@contextmanager
+def workers(wanted: argparse.Namespace) -> Iterator[Executor]:
+    """Processes of this machine, or the workers of a cluster: those need nothing of the tests."""
+    if not wanted.cluster:
+        context = multiprocessing.get_context("spawn")
+        with ProcessPoolExecutor(wanted.processes, context) as executor:
+            yield executor
+        return
+    from distributed import Client
+
+    with Client(wanted.cluster, timeout=TIMEOUT) as client:
+        yield client.get_executor(retries=3)
 
 
 # ---------------------------------------------------------------- what is said
@@ -154,7 +175,7 @@ def row_of(name: str, line_up: str, wanted: argparse.Namespace) -> dict[str, Any
     system = SYSTEMS[name]
     numbers, trials = range(wanted.games), range(wanted.trials)
     kept = Journal(f"{name}-{line_up}-{wanted.trials}")
-    kept.fill(forecast, [Piece(name, line_up, n, trials) for n in numbers], wanted.processes)
+    kept.fill(forecast, [Piece(name, line_up, n, trials, wanted.trials) for n in numbers], wanted)
     of = [Forecast(*kept.known[n]) for n in numbers]
     said = calibrating.figures(of)
     players = list(dict.fromkeys(
@@ -175,7 +196,7 @@ def held(name: str, line_up: str, wanted: argparse.Namespace) -> dict[str, int]:
     numbers = range(wanted.positions)
     trials = range(wanted.trials + wanted.others)
     kept = Journal(f"{name}-{line_up}-{wanted.trials}-{wanted.others}")
-    kept.fill(contained, [Piece(name, line_up, n, trials) for n in numbers], wanted.processes)
+    kept.fill(contained, [Piece(name, line_up, n, trials, wanted.trials) for n in numbers], wanted)
     return {"positions": wanted.positions, "held": sum(kept.known[n][0] for n in numbers)}
 
 
@@ -270,9 +291,9 @@ def main() -> int:
     parser.add_argument("--positions", type=int, default=0, help="whose ranges are looked at")
     parser.add_argument("--others", type=int, default=2_000, help="trials to look at them with")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--cluster", default="", metavar="ADDRESS", help="of a scheduler of Dask")
     parser.add_argument("--write", action="store_true", help="make the record the page tells")
     wanted = parser.parse_args()
-    os.environ["CALIBRATION_TRIALS"] = str(wanted.trials)
     rows = []
     for line_up in wanted.line_ups.split(","):
         for name in wanted.systems.split(","):
