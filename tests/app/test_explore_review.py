@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from types import SimpleNamespace
-from typing import cast
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import stoneage_panel as sap
 from stoneage_panel.app.explore import percent
 from stoneage_panel.app.explore.curve import Mark, curve
+from stoneage_panel.app.explore.luck import luck_told
 from stoneage_panel.app.explore.review import review, signed
 from stoneage_panel.study.review import Review
 from stoneage_panel.study.trials import WATCHER
@@ -189,3 +191,21 @@ def test_what_is_not_larger_than_its_range_is_counted_and_not_listed(
     keys = [f'data-key="luck-{turn.place}"' for turn in found.strokes(0)]
     assert keys and all((key in shown) is listed for key in keys)
     assert ("larger than" not in shown) is listed
+
+
+@pytest.mark.parametrize(("name", "options"), [
+    ("my_first", {}), ("stone_age", {}), ("stone_age", {"style": True}), ("stone_age_solo", {}),
+    ("settlers", {}), ("age_of_dirt", {}),
+])  # fmt: skip
+def test_luck_is_told_in_words(name: str, options: dict[str, Any]) -> None:
+    match = sap.new(name, seed=5, **options)
+    for _ in range(300):
+        if not match.over:
+            match.do(match.suggest("rule"))
+    table = match.table
+    line = table.tree.main_line()
+    luck = [node for node in line if node.action and table.game.is_chance(node.action)]
+    told = [luck_told(table, node, line[node.depth :], 200) for node in luck]
+    assert len(told) > 5
+    assert [one for one in told if not re.search(r"[a-z]{3}.* |^[A-Z]", one)] == []
+    assert not {*told} & {table.game.format(node.action) for node in luck if node.action}

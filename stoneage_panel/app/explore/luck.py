@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil
 
 from stoneage_panel.app.explore import percent
@@ -16,6 +17,8 @@ from stoneage_panel.table.study import Study
 from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, tag
 from stoneage_panel.ui.param_controls import options
 
+_LATER = 3
+"""Decisions after a roll within which the log may tell it."""
 _LONGEST = 60
 MOST_LUCKS = 12
 _RARE = 0.02
@@ -54,20 +57,30 @@ def _which_luck(table: Table, at: Node | None) -> Html:
     found = table.lucks(MOST_LUCKS)
     if table.at_luck or not found:
         return EMPTY
-    told = {str(node.id): _sentence(table, node) for node in found}
+    way = table.node.line()
+    told = {str(node.id): luck_told(table, node, way[node.depth :], _LONGEST) for node in found}
     field = tag("select", options(list(told), str((at or found[0]).id), told), data_act="luck-at",
                 id="luck-at")  # fmt: skip
     label = tag("label", say("luck.which"), for_="luck-at")
     return tag("p", label, " ", field, class_="s luck-whose luck-at")
 
 
-def _sentence(table: Table, node: Node) -> str:
-    """What luck brought, as the log tells it."""
-    lines = table.session.log.at(node)
+def luck_told(table: Table, node: Node, line: Sequence[Node], most: int) -> str:
+    """What luck brought, as the log tells it: with the roll, or once the roll was used.
+
+    Args:
+        line: what was played after it.
+        most: letters.
+    """
     assert node.action is not None
     notation = table.game.format(node.action)
-    text = lines[0].read_by(table.viewer).text if lines else rolled(notation) or notation
-    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+    for one in (node, *line[:_LATER]):
+        if one is not node and one.action is not None and table.game.is_chance(one.action):
+            break
+        if lines := table.session.log.at(one):
+            text = lines[0].read_by(table.viewer).text
+            return text if len(text) <= most else text[: most - 1] + "…"
+    return rolled(notation) or notation
 
 
 def dice_first(table: Table) -> Node | None:

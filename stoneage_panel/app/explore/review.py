@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from stoneage_panel.app.explore import percent
 from stoneage_panel.app.explore.curve import Mark, curve
-from stoneage_panel.app.explore.luck import whose
+from stoneage_panel.app.explore.luck import luck_told, whose
 from stoneage_panel.app.explore.moves import go_on
 from stoneage_panel.app.explore.strings import say
 from stoneage_panel.bots.levels import bot_name
+from stoneage_panel.engine import CHANCE
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.study.review import Review, Total, Turn
 from stoneage_panel.table import Table
@@ -173,10 +174,12 @@ class _Told:
     def _what(self, turn: Turn) -> str:
         """A roll or decision in words, as the log tells it."""
         node, table = self._line[turn.place - 1], self._table
+        assert node.action is not None and node.parent is not None
+        if turn.seat == CHANCE:
+            return luck_told(table, node, self._line[turn.place :], _LONGEST)
         lines = table.session.log.at(node)
         text = lines[0].read_by(table.viewer).text if lines else ""
-        if not text and node.action is not None and node.parent is not None:
-            text = table.game.choice(table.tree.position(node.parent), node.action, table.names)
+        text = text or table.game.choice(table.tree.position(node.parent), node.action, table.names)
         return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
 
     def rests_on(self) -> str:
