@@ -7,12 +7,14 @@ studies use; the page itself is idle meanwhile, but for the clicks that are time
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
+import stoneage_panel as sap
 from stoneage_panel.bots import make
 from stoneage_panel.catalog import new_game
 from stoneage_panel.engine.drive import drive
@@ -41,6 +43,8 @@ GAMES: dict[str, tuple[str, int, dict[str, object], float]] = {
 WITHIN = 0.05
 LEAST_OF_NATIVE, LEAST_OF_TWO = 0.55, 1.8
 FIRST_MS = 1_500
+MOST_COARSE, MOST_WHOLE, MOST_OFF, UNCHANGED = 10, 120, 20, 20
+"""Of a review: seconds, points, and the seconds after which nothing more is to come."""
 TWELVE = 12
 APART = 0.1
 # Starts a study worker; what it answers is counted. The app's own messages are not touched.
@@ -105,6 +109,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=6.0, help="for every rate")
     parser.add_argument("--presses", type=int, default=8, help="of What if; 0 for none")
     parser.add_argument("--clicks", type=int, default=40, help="beside a study; 0 for none")
+    parser.add_argument("--review", type=int, default=1, help="0: no game is reviewed")
     parser.add_argument("--races", type=int, default=400, help="simulated races of equal moves")
     wanted = parser.parse_args()
     found: dict[str, Any] = {}
@@ -117,14 +122,16 @@ def main() -> int:
         page.page.context.close()
         presses = [first_chances(browser, address) for _ in range(wanted.presses)]
         clicks = clicks_beside(browser, address, wanted.clicks) if wanted.clicks else {}
+        reviewed = review(browser, address) if wanted.review else {}
         browser.close()
     false = false_verdicts(wanted.races)
     halving = share_of_equal_parts()
     show(found, presses, clicks, false, halving)
+    show_review(reviewed)
     report.write(
         wanted.json,
         {"bench": "study", "games": found, "presses_ms": presses, "clicks": clicks,
-         "false_verdicts": false, "of_equal_shares": halving},
+         "review": reviewed, "false_verdicts": false, "of_equal_shares": halving},
     )  # fmt: skip
     return 0
 
@@ -271,6 +278,35 @@ def first_chances(browser: Browser, address: str) -> float:
     return found
 
 
+def review(browser: Browser, address: str) -> dict[str, Any]:
+    """Seconds until a game of four has a first curve, and its whole; how far luck may be off."""
+    match = sap.new("stone_age", 4, seats=["human", "rule", "human", "rule"], seed=7)
+    while not match.over:
+        match.do(match.suggest("rule"))
+    page = visit(browser, address).open(f"#{match.link()}").wait("live")
+    rows = page.page.locator(".sums tbody tr:visible")
+    began = time.monotonic()
+    page.page.locator("[data-act='review-game']:visible").first.click()
+    page.until(lambda: rows.count() == match.game.players, "the sums")
+    coarse, first = time.monotonic() - began, luck_margins(page)
+    whole, shown = coarse, ""
+    while time.monotonic() - began < min(whole + UNCHANGED, 2 * MOST_WHOLE):
+        now = page.page.locator(".study").first.inner_text()
+        if now != shown:
+            whole, shown = time.monotonic() - began, now
+        page.page.wait_for_timeout(250)
+    last = luck_margins(page)
+    page.page.context.close()
+    return {"coarse": coarse, "first": first, "whole": whole, "last": last}
+
+
+def luck_margins(page: Visit) -> list[int]:
+    """How far the sum of each seat's luck may be off, in points of a hundred, as shown."""
+    cells = page.page.locator(".sums tbody td:visible").all_inner_texts()
+    ranges = (re.search(r"\d\s*±(\d+)", cell) for cell in cells)
+    return [int(one[1]) for one in ranges if one]
+
+
 def clicks_beside(browser: Browser, address: str, clicks: int) -> dict[str, dict[str, float]]:
     """Clicks in a game, with a worker that studies beside it and without, by turns."""
     state = middle("my_first")
@@ -361,6 +397,15 @@ def show(
         print(f"clicks {how}: p50 {row['p50_ms']:.0f} ms, p95 {row['p95_ms']:.0f} ms")
     print(f"equal moves called worse: {false:.1%} of races (at most 5 %)")
     print(f"a race of twelve takes {halving:.2f} of the games of equal shares (at most 0.5)")
+
+
+def show_review(found: dict[str, Any]) -> None:
+    """How soon a game is reviewed."""
+    if found:
+        first, last = (max(found[key], default=0) for key in ("first", "last"))
+        print(f"review of a game of four: {found['coarse']:.1f} s (at most {MOST_COARSE}) to the")
+        print(f"first sums, luck to ±{first} points; {found['whole']:.0f} s (at most {MOST_WHOLE})")
+        print(f"to the last, luck to ±{last} (at most ±{MOST_OFF})")
 
 
 if __name__ == "__main__":
