@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from panel.io.state import state
 
+from stoneage_panel.browser.lesson.documents import leave
 from stoneage_panel.browser.lesson.runner import Runner
 from tools import lesson_files
 
@@ -51,6 +52,7 @@ def page() -> Iterator[Page]:
     loop = asyncio.new_event_loop()
     asyncio.set_event_loop(loop)
     yield Page()
+    leave()  # what later tests show is of no page
     asyncio.set_event_loop(None)
     loop.close()
 
@@ -131,6 +133,19 @@ def test_a_change_in_the_page_reaches_python_and_comes_back(page: Page) -> None:
     asyncio.get_event_loop().run_until_complete(asyncio.sleep(0))
     [(where, patch)] = [one for one in page.patches if one[0] == plot["name"]]
     assert where == plot["name"] and '["x",[5]]' in patch
+
+
+def test_what_waits_to_be_sent_goes_whole_though_the_page_speaks_first(page: Page) -> None:
+    """Bokeh takes every model as known to a page that sends something."""
+    [shown] = page.run("import panel as pn\ns = pn.widgets.IntSlider()\nroom = pn.Column(s)\nroom")
+    page.runner.painted(shown["name"])
+    page.run("room.append(pn.widgets.TextInput())", "two")
+    model = {"id": found(json.loads(shown["text"]), "Slider")}
+    change = {"kind": "ModelChanged", "model": model, "attr": "value", "new": 1}
+    page.runner.receive(shown["name"], json.dumps({"events": [change]}))
+    asyncio.get_event_loop().run_until_complete(asyncio.sleep(0))
+    sent = "".join(patch for where, patch in page.patches if where == shown["name"])
+    assert 'TextInput"' in sent
 
 
 def test_a_fault_in_a_callback_is_told_and_ends_nothing(page: Page) -> None:

@@ -96,6 +96,8 @@ def link(send: Callable[[str], None]) -> Callable[[str], None]:
 
     def receive(text: str) -> None:
         preloader.clicked()
+        # Bokeh takes all models of the document as known to a page that sent a patch
+        changes.send()
         try:
             document.apply_json_patch(json.loads(text), setter=FROM_PAGE)
         finally:
@@ -131,10 +133,11 @@ class _Changes:
 
     def flush(self) -> None:
         """Send all changes so far; then the game is kept."""
-        if self._events:
-            self._flush()
+        self.send()
         storage.storage.flush()
 
-    def _flush(self) -> None:
+    def send(self) -> None:
+        """Send all changes so far."""
         events, self._events = self._events, []
-        self._send(documents.patch_text(self._document, events))
+        if events:
+            self._send(documents.patch_text(self._document, events))

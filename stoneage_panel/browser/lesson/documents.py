@@ -13,9 +13,14 @@ import stoneage_panel.browser.fast_imports  # noqa: F401  (before anything else 
 # isort: split
 import panel as pn
 from bokeh.document import Document
-from bokeh.document.events import DocumentChangedEvent, DocumentPatchedEvent
+from bokeh.document.events import (
+    DocumentChangedEvent,
+    DocumentPatchedEvent,
+    SessionCallbackAdded,
+)
 from bokeh.io.doc import set_curdoc
 from bokeh.model import Model
+from bokeh.server.callbacks import NextTickCallback
 from panel.io.state import state
 from panel.viewable import Viewable, Viewer
 
@@ -78,6 +83,7 @@ class Output:
         self._text = documents.document_text(self._document)
         self._send = send
         self._events: list[DocumentPatchedEvent] = []
+        self._ticks: list[Callable[[], object]] = []
         self._document.unhold()  # what was held until now stands in the text
         documents.is_sent(self._document)
         self._document.on_change(self._note)
@@ -94,8 +100,13 @@ class Output:
         self._flush()
 
     def receive(self, patch: str) -> None:
-        """Takes what somebody changed on the page."""
+        """Takes what somebody changed on the page.
+
+        Bokeh takes all models of the document as known to a page that sent a patch: what waits to
+        be sent goes first.
+        """
         self._enter()
+        self._settle()
         try:
             self._document.apply_json_patch(json.loads(patch), setter=FROM_PAGE)
         finally:
@@ -105,6 +116,7 @@ class Output:
         """It is shown no more."""
         self._document.remove_on_change(self._note)
         self._events.clear()
+        self._ticks.clear()
         documents.close_document(self._document)
 
     def _enter(self) -> None:
@@ -112,11 +124,26 @@ class Output:
         state.curdoc = self._document
 
     def _note(self, event: DocumentChangedEvent) -> None:
+        if isinstance(event, SessionCallbackAdded):
+            # Panel ends so what is changed from elsewhere, as from another cell
+            if isinstance(event.callback, NextTickCallback):
+                self._ticks.append(event.callback.callback)
+                asyncio.get_event_loop().call_soon(self._settle)
+            return
         if event.setter == FROM_PAGE or not isinstance(event, DocumentPatchedEvent):
             return
         if not self._events:
             asyncio.get_event_loop().call_soon(self._flush)
         self._events.append(event)
+
+    def _settle(self) -> None:
+        """What is to be done soon is done, and what has changed is sent."""
+        ticks, self._ticks = self._ticks, []
+        if ticks:
+            self._enter()
+        for tick in ticks:
+            tick()
+        self._flush()
 
     def _flush(self) -> None:
         events, self._events = self._events, []
