@@ -95,6 +95,8 @@ class PositionDesk(InCell, pn.viewable.Viewer):  # type: ignore[misc]
         if hasattr(self, "editor") and self.editor.position.can_undo:
             self._before.append(self.editor.position.record())
         self._choose(game)
+        if hasattr(self, "editor"):
+            self.editor.leave()
         position = at(game, state, ShownPosition)
         self.editor = PositionEditor(position, self.open, **self._params)
         self._room.objects = [self.editor]

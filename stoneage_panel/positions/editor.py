@@ -128,6 +128,10 @@ class PositionEditor(InCell, pn.viewable.Viewer):  # type: ignore[misc]
         self._back.disabled = not self.position.can_undo
         self._mark()
 
+    def leave(self) -> None:
+        """Another editor takes its place."""
+        self._fields.leave()
+
     def __panel__(self) -> pn.Row:
         ways = pn.Row(self._back, _fills(self.position), margin=0)
         left = pn.Column(self.board, self.problems.room, ways, self.exchange, margin=0)

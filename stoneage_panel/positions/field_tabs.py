@@ -20,6 +20,7 @@ PIECE = 6
 """So many fields are made at a time: whoever presses something meanwhile waits for no more."""
 PAUSE, QUIET = 0.02, 0.3
 """Seconds between two pieces: of what is looked at, and of what nobody looks at yet."""
+_WRAPPED = {"flex-wrap": "wrap", "align-items": "flex-end"}
 _NARROW, _EDGE, _GAP = 166, 20, 8
 """Widths in px: of a field at the least, less than all for a heading, and between two fields."""
 
@@ -43,7 +44,7 @@ class FieldTabs(pn.viewable.Viewer):  # type: ignore[misc]
         )
         self.tabs.param.watch(self._look, "active")
         self._rooms[0].make()
-        self._waits = False
+        self._waits = self._left = False
 
     def _look(self, *_: object) -> None:
         """What is seen first is there at once; what is below it, and in other tabs, follows."""
@@ -84,9 +85,13 @@ class FieldTabs(pn.viewable.Viewer):  # type: ignore[misc]
 
     def _make_piece(self) -> None:
         self._waits = False
-        if self._next is not None:
+        if self._next is not None and not self._left:
             self._next.make(PIECE)
             self._follow()
+
+    def leave(self) -> None:
+        """Nobody looks at it any more: nothing else is made."""
+        self._left = True
 
     def __panel__(self) -> pn.Tabs:
         return self.tabs
@@ -158,4 +163,4 @@ def _title(position: Position, group: str) -> str:
 
 def wrapped(*parts: Any, **room: Any) -> pn.Row:
     """Side by side as far as there is room. A ``FlexBox`` needs scripts that a page may forbid."""
-    return pn.Row(*parts, margin=0, styles={"flex-wrap": "wrap"}, **room)
+    return pn.Row(*parts, margin=0, styles=_WRAPPED, **room)

@@ -7,6 +7,7 @@ remedy.apply()
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain, islice, zip_longest
@@ -21,6 +22,8 @@ from stoneage_panel.strings import say
 
 MOST_TRIED = 16_000
 """So many positions are looked at before nothing is found."""
+MOST_SECONDS = 4.0
+"""So long somebody waits for it."""
 _FURTHEST = 12
 """A number is changed by so much at most, or set to 0 or its lowest."""
 
@@ -56,21 +59,24 @@ class Remedy:
         setattr(self.part, self.entry.name, self.value)
 
 
-def find(position: Position, problem: str) -> Remedy | None:
+def find(position: Position, problem: str, seconds: float = MOST_SECONDS) -> Remedy | None:
     """The smallest change of one field that mends a problem; None if there is none.
 
     Args:
         position: that can't be played.
         problem: one of its sentences.
+        seconds: after which nothing is found.
     """
     before = position.problems
     if problem not in before:
         return None
-    table = position.to_dict()
+    table, end = position.to_dict(), time.monotonic() + seconds
     for part, entry, value in _changes(position):
         after = _problems(position, table, entry, value)
-        if after is not None and problem not in after and len(after) < len(before):
+        if after is not None and problem not in after and set(after) <= set(before):
             return Remedy(position, part, entry, value)
+        if time.monotonic() > end:
+            break
     return None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from typing import Any
 
 import panel as pn
@@ -80,22 +81,37 @@ def test_every_field_has_a_widget_in_one_tab(variant: Variant) -> None:
 
 
 def test_fields_that_are_seen_come_first_and_all_others_follow() -> None:
-    async def look() -> list[int]:
-        shown = editor("settlers", players=3, seed=4)
-        counted = []
-        shown.tabs.active = 1
-        counted.append(len(shown.tabs.select(pn.widgets.Widget)))
-        while counted[-1:] != counted[-2:-1] or len(counted) < 12:
-            await asyncio.sleep(QUIET)
-            counted.append(len(shown.tabs.select(pn.widgets.Widget)))
-        return counted
-
     every = editor("settlers", players=3, seed=4)
     for tab in range(len(every.tabs)):
         every.tabs.active = tab
+    whole = len(every.tabs.select(pn.widgets.Widget))
+
+    async def look() -> list[int]:
+        shown = editor("settlers", players=3, seed=4)
+        shown.tabs.active = 1
+        counted = [len(shown.tabs.select(pn.widgets.Widget))]
+        end = time.monotonic() + 60
+        while counted[-1] < whole and time.monotonic() < end:
+            await asyncio.sleep(QUIET)
+            counted.append(len(shown.tabs.select(pn.widgets.Widget)))
+        shown.leave()
+        return counted
+
     counted = asyncio.run(look())
-    assert counted[0] < counted[1] <= counted[2] <= counted[-1]
-    assert counted[-1] == len(every.tabs.select(pn.widgets.Widget))
+    assert counted[0] < counted[1] < counted[-1] == whole
+
+
+def test_an_editor_that_was_left_makes_nothing_more() -> None:
+    async def look() -> tuple[int, int]:
+        shown = editor("settlers", players=3, seed=4)
+        shown.tabs.active = 1
+        shown.leave()
+        before = len(shown.tabs.select(pn.widgets.Widget))
+        await asyncio.sleep(3 * QUIET)
+        return before, len(shown.tabs.select(pn.widgets.Widget))
+
+    before, after = asyncio.run(look())
+    assert before == after
 
 
 def test_a_position_shows_its_widgets_and_stands_in_a_row() -> None:
