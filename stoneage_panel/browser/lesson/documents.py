@@ -20,7 +20,6 @@ from bokeh.document.events import (
 )
 from bokeh.io.doc import set_curdoc
 from bokeh.model import Model
-from bokeh.server.callbacks import NextTickCallback
 from panel.io.state import state
 from panel.viewable import Viewable, Viewer
 
@@ -126,7 +125,7 @@ class Output:
     def _note(self, event: DocumentChangedEvent) -> None:
         if isinstance(event, SessionCallbackAdded):
             # Panel ends so what is changed from elsewhere, as from another cell
-            if isinstance(event.callback, NextTickCallback):
+            if not hasattr(event.callback, "period") and not hasattr(event.callback, "timeout"):
                 self._ticks.append(event.callback.callback)
                 asyncio.get_event_loop().call_soon(self._settle)
             return
