@@ -37,8 +37,9 @@ def _of_seats(game: GameOptions) -> tuple[Field, ...]:
     n, world = game.players, game.world
     seat, cards = seats(n), Count(0, world.cards)
     crossings = Some(ids(crossing.name for crossing in world.crossings))
-    # of each player, what each of them is known to hold, one after the other
-    pairs = Axis("pair", tuple(f"{one} of {other}" for one in range(n) for other in range(n)))
+    # what each player knows of each, counted from 1 as people do, one after the other
+    all_ = range(1, n + 1)
+    pairs = Axis("pair", tuple(f"{one} of {other}" for one in all_ for other in all_))
     return (
         Field("hands", cards, (seat, _GOODS), "store"),
         Field("known", cards, (pairs, _GOODS), "known"),
