@@ -129,7 +129,10 @@ def test_what_was_open_is_reviewed_while_somebody_holds_a_hidden_card() -> None:
     hidden = table.tree.state(after)
     assert hidden.observation(WATCHER) != hidden.to_dict()
     one.works_until_told("What made each chance so far")
-    assert "Up to the move" in one.reads("explore")
+    shown = one.reads("explore")
+    assert "Up to the move" in shown
+    assert ">Now</th>" in shown and ">Result</th>" not in shown
+    assert re.search(r"<td>\d+ %<span[^>]*>±\d", shown), "a chance that is not known for certain"
     assert isinstance(whole.estimate, Review)
     assert len(whole.estimate.values) == whole.until.depth + 1
 

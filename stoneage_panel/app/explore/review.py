@@ -95,7 +95,10 @@ class _Told:
         columns = ("start", "luck", "own", "result") if alone else (
             "start", "luck", "own", "others", "result",
         )  # fmt: skip
-        heads = [tag("td"), *(tag("th", say(f"review.{one}"), scope="col") for one in columns)]
+        words = [say(f"review.{one}") for one in columns]
+        if not self._now.over:
+            words[-1] = say("review.now")
+        heads = [tag("td"), *(tag("th", one, scope="col") for one in words)]
         rows = [self._sum(row, columns) for row in self._now.totals()]
         key = "review.caption" if self._now.over else "review.caption_so_far"
         caption = tag("caption", say(key), class_="s m")
@@ -108,17 +111,21 @@ class _Told:
         parts = percent.adding_up([row.start, row.luck, row.own, row.others], row.result)
         told = dict(zip(("start", "luck", "own", "others"), parts, strict=True))
         told["result"] = sum(parts)
+        margins = self._now.margins
+        off = {"start": margins[0], "luck": row.margin, "result": margins[-1]}
         cells = []
         for name in columns:
+            told_off = round(100 * off.get(name, 0))
+            if name == "luck":
+                told_off = max(1, told_off)
+            more = (
+                tag("span", say("review.margin", n=told_off), class_="s m") if told_off else EMPTY
+            )
             n = told[name]
             if name in ("start", "result"):
-                cells.append(tag("td", say("chances.share", n=n)))
-                continue
-            more = EMPTY
-            if name == "luck":
-                margin = max(1, round(100 * row.margin))
-                more = tag("span", say("review.margin", n=margin), class_="s m")
-            cells.append(tag("td", tag("b", signed(n)), more))
+                cells.append(tag("td", say("chances.share", n=n), more))
+            else:
+                cells.append(tag("td", tag("b", signed(n)), more))
         head = tag("th", sign(row.seat), " ", table.names[row.seat], scope="row")
         return tag("tr", head, cells)
 
@@ -138,7 +145,8 @@ class _Told:
         turns, who = self._turns[kind], self._table.names[self._seat]
         head = tag("h3", say(f"review.{kind}_head", who=who))
         n = self._open[kind]
-        more = tag("p", say(f"review.{kind}_open", n=n), class_="s m") if n else EMPTY
+        key = f"review.{kind}_open" if turns else f"review.{kind}_only_open"
+        more = tag("p", say(key, n=n), class_="s m") if n else EMPTY
         if not turns:
             none = EMPTY if n else tag("p", say(f"review.{kind}_none", who=who), class_="m")
             return fragment(head, none, more)
