@@ -119,5 +119,5 @@ class Exchange(pn.viewable.Viewer):  # type: ignore[misc]
         styles = {"flex-wrap": "wrap"}
         offered = self._elsewhere is None and len(self.example.options) > 1
         first = [self.example] if offered else []
-        swaps = pn.Row(*self.swaps, margin=0, styles=styles)
+        swaps = pn.Row(*self.swaps, margin=0, styles=styles, width=self._width)
         return pn.Column(*first, swaps, self.text, self.told, margin=0)
