@@ -61,7 +61,12 @@ class TablePlayer(MousePlayer):
         bots_move(self.table)
         if self.table.needs_handover:
             self._hand_over()
-        self.visit.until(self._as_far, f"“{self.table.log[-1].text if self.table.log else ''}”")
+        try:
+            self.visit.until(self._as_far, "the page to come as far")
+        except AssertionError as fault:
+            listed = self.page.locator("[data-act='moves']").all_inner_texts()
+            told = f"{fault}: {self._last_event()}, {listed}, {told_apart(self.table)}"
+            raise AssertionError(f"{told}\n{self.table.save_text()}") from None
 
     def _as_far(self) -> bool:
         log = self.table.log
