@@ -20,7 +20,6 @@ PIECE = 6
 """So many fields are made at a time: whoever presses something meanwhile waits for no more."""
 PAUSE, QUIET = 0.02, 0.3
 """Seconds between two pieces: of what is looked at, and of what nobody looks at yet."""
-_WRAPPED = {"flex-wrap": "wrap", "align-items": "flex-end"}
 _NARROW, _EDGE, _GAP = 166, 20, 8
 """Widths in px: of a field at the least, less than all for a heading, and between two fields."""
 
@@ -163,4 +162,4 @@ def _title(position: Position, group: str) -> str:
 
 def wrapped(*parts: Any, **room: Any) -> pn.Row:
     """Side by side as far as there is room. A ``FlexBox`` needs scripts that a page may forbid."""
-    return pn.Row(*parts, margin=0, styles=_WRAPPED, **room)
+    return pn.Row(*parts, margin=0, styles={"flex-wrap": "wrap"}, **room)

@@ -38,8 +38,8 @@ def _of_seats(game: GameOptions) -> tuple[Field, ...]:
     seat, cards = seats(n), Count(0, world.cards)
     crossings = Some(ids(crossing.name for crossing in world.crossings))
     # what each player knows of each, counted from 1 as people do, one after the other
-    all_ = range(1, n + 1)
-    pairs = Axis("pair", tuple(f"{one} of {other}" for one in all_ for other in all_))
+    counted = range(1, n + 1)
+    pairs = Axis("pair", tuple(f"{one} of {other}" for one in counted for other in counted))
     return (
         Field("hands", cards, (seat, _GOODS), "store"),
         Field("known", cards, (pairs, _GOODS), "known"),
