@@ -40,7 +40,7 @@ class PositionDesk(InCell, pn.viewable.Viewer):  # type: ignore[misc]
         editor: of the position that is edited now.
         game, players: widgets by which another game is chosen.
         options: the widgets of its options.
-        example: the widget by which an example of any game is chosen.
+        example: the widget by which an example of the game is chosen.
         back: brings back what was edited before, once something else was chosen.
         told: what could not be done, or what the example asks.
     """
@@ -54,7 +54,7 @@ class PositionDesk(InCell, pn.viewable.Viewer):  # type: ignore[misc]
         )
         self.players = pn.widgets.Select(label=say("desk.players"), width=_NARROW, margin=4)
         self.example = pn.widgets.Select(
-            label=say("position.example"), options=_titled(), value=NOTHING, width=_WIDE, margin=4
+            label=say("position.example"), options=[NOTHING], value=NOTHING, width=_WIDE, margin=4
         )
         self.options = pn.Row(margin=0, styles=_SPLIT)
         self.told = pn.pane.HTML("", margin=4)
@@ -89,12 +89,13 @@ class PositionDesk(InCell, pn.viewable.Viewer):  # type: ignore[misc]
             told = str(fault)
         self.told.object = str(tag("p", told, role="status")) if told else ""
 
-    def _show(self, state: AnyState) -> None:
+    def _show(self, state: AnyState, example: Example | str = NOTHING) -> None:
         """An editor of its own for every game: it has other fields."""
         game = state.game
         if hasattr(self, "editor") and self.editor.position.can_undo:
             self._before.append(self.editor.position.record())
         self._choose(game)
+        self.example.param.update(options=_titled(game.name), value=example)
         if hasattr(self, "editor"):
             self.editor.leave()
         position = at(game, state, ShownPosition)
@@ -105,7 +106,6 @@ class PositionDesk(InCell, pn.viewable.Viewer):  # type: ignore[misc]
     def _bring_back(self, *_: object) -> None:
         """What was changed is never lost by a choice of something else."""
         text = self._before.pop()
-        self.example.value = NOTHING
         self._try(lambda: self._show(state_of(text)))
 
     def _choose(self, game: AnyGame) -> None:
@@ -143,7 +143,7 @@ class PositionDesk(InCell, pn.viewable.Viewer):  # type: ignore[misc]
     def _an_example(self, event: Any) -> None:
         example: Example | str = event.new
         if not isinstance(example, str):
-            self._try(lambda: self._show(state_of(example.record)), example.question)
+            self._try(lambda: self._show(state_of(example.record), example), example.question)
 
     def __panel__(self) -> pn.Column:
         top = pn.Row(self.game, self.players, self.example, margin=0, styles=_SPLIT)
@@ -156,12 +156,9 @@ class PositionDesk(InCell, pn.viewable.Viewer):  # type: ignore[misc]
         )
 
 
-def _titled() -> dict[str, Example | str]:
-    """All examples by their titles, with the game that each is of."""
-    found = {
-        say("desk.example", game=spec(one.game).title, title=one.title): one for one in examples()
-    }
-    return {say("position.none"): NOTHING, **found}
+def _titled(game: str) -> dict[str, Example | str]:
+    """The examples of a game by their titles."""
+    return {say("position.none"): NOTHING, **{one.title: one for one in examples(game)}}
 
 
 def _control(chosen: param.Parameterized, name: str) -> Any:
