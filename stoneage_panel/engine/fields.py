@@ -14,7 +14,7 @@ that is for `problems`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
 from stoneage_panel.engine.errors import RecordError
@@ -150,10 +150,17 @@ def read(fields: Iterable[Field], given: object, schema: int) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Count:
-    """A whole number within bounds."""
+    """A whole number within bounds.
+
+    Attributes:
+        low, high: the bounds.
+        names: of the numbers that mean something, where not every number does; an editor offers
+            those.
+    """
 
     low: int
     high: int
+    names: Mapping[int, str] = field(default_factory=dict)
 
     def read(self, given: object) -> int:
         """The number."""
@@ -290,9 +297,15 @@ class Some:
 
 @dataclass(frozen=True)
 class Numbers:
-    """A set of numbers below a bound, read as a mask."""
+    """A set of numbers below a bound, read as a mask.
+
+    Attributes:
+        size: the bound.
+        names: what each number stands for, where it is more than a number.
+    """
 
     size: int
+    names: tuple[str, ...] = ()
 
     def read(self, given: object) -> int:
         """The mask."""

@@ -101,11 +101,12 @@ class PositionEditor(InCell, pn.viewable.Viewer):  # type: ignore[misc]
         usual = {name: Board.param[name].default for name in ("theme", "wide", "width")}
         usual["width"] = min(usual["width"], _BOARD)
         self.board = PositionBoard(position, **(usual | params))
-        self._fields = FieldTabs(position, self.board.width)
+        self._fields = FieldTabs(position, self.board.width, self._tell_bounds)
         self.tabs = self._fields.tabs
         self._marked: Any = None
         self.problems = Problems(position, self._reveal, self.board.width)
         self.exchange = Exchange(position, self.board.width, elsewhere)
+        self.exchange.param.watch(lambda _: self.problems.tell(""), "faults")
         self._back = pn.widgets.Button(label=say("position.undo"), margin=4)
         self._back.on_click(lambda _: position.undo())
         self._follow()
@@ -114,6 +115,14 @@ class PositionEditor(InCell, pn.viewable.Viewer):  # type: ignore[misc]
     def _reveal(self, remedy: Remedy) -> None:
         """The tab with a field is opened, and the field is marked."""
         self._mark(self._fields.show(remedy.part, remedy.entry))
+
+    def _tell_bounds(self, event: param.parameterized.Event) -> None:
+        """A number that can't be is refused in words, at its field and below the board."""
+        field, given = event.obj, event.new
+        self._mark(field if given is not None else None)
+        self.problems.tell("" if given is None else say(
+            "position.refused_number", what=field.within, given=given
+        ))  # fmt: skip
 
     def _mark(self, field: Any = None) -> None:
         """Frames a field, and no other."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import panel as pn
+import param
 
 from stoneage_panel import live
 from stoneage_panel.bots.request import position_of
@@ -38,6 +39,8 @@ class Exchange(pn.viewable.Viewer):  # type: ignore[misc]
         swaps: buttons that change two players' places.
         told: what could not be done, and the way to a game from here.
     """
+
+    faults = param.Integer(default=0, doc="How often something could not be taken.")
 
     def __init__(
         self, position: Position, width: int, elsewhere: Callable[[str], None] | None = None
@@ -101,6 +104,7 @@ class Exchange(pn.viewable.Viewer):  # type: ignore[misc]
             change()
         except StoneAgeError as fault:
             self._fault = say("position.refused", fault=fault)
+            self.faults += 1
 
     def _tell(self, sentence: str) -> None:
         said = tag("p", sentence, role="status") if sentence else ""

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any
 from weakref import WeakMethod
 
 import panel as pn
+import param
 
 from stoneage_panel.engine.entries import Entry
-from stoneage_panel.positions.field_widgets import is_asked, widget
-from stoneage_panel.positions.position import Part, Position
-from stoneage_panel.strings import say
+from stoneage_panel.positions.field_widgets import WholeNumber, is_asked, widget
+from stoneage_panel.positions.position import Part, Position, player
 from stoneage_panel.ui.html import tag
 
 PIECE = 6
@@ -24,20 +24,24 @@ _NARROW, _EDGE, _GAP = 166, 20, 8
 """Widths in px: of a field at the least, less than all for a heading, and between two fields."""
 
 
+Told = Callable[[param.parameterized.Event], None]
+
+
 class FieldTabs(pn.viewable.Viewer):  # type: ignore[misc]
     """A tab for each player, and for each group of the other fields.
 
     Args:
         position: whose fields they are.
         width: in px.
+        tell: is given the event when a number is refused, or is within its bounds again.
 
     Attributes:
         tabs: of Panel.
     """
 
-    def __init__(self, position: Position, width: int) -> None:
+    def __init__(self, position: Position, width: int, tell: Told) -> None:
         super().__init__()
-        self._rooms = [_Room(position, *titled, width) for titled in _titled(position)]
+        self._rooms = [_Room(position, *titled, width, tell) for titled in _titled(position)]
         self.tabs = pn.Tabs(
             *((room.title, room.shown) for room in self._rooms), width=width, margin=0
         )
@@ -113,12 +117,14 @@ class _Room:
         is_whole: whether all are made.
     """
 
-    def __init__(self, position: Position, title: str, part: Part, group: str, width: int) -> None:
+    def __init__(
+        self, position: Position, title: str, part: Part, group: str, width: int, tell: Told
+    ) -> None:
         self.title, self.part, self.group = title, part, group
         self.shown = wrapped(width=width)
         self.widgets: dict[str, Any] = {}
         self.is_whole = False
-        self._left = self._cells(position, width)
+        self._left = self._cells(position, width, tell)
 
     def make(self, most: int | None = None) -> None:
         """Makes what is not there yet; so many at most."""
@@ -129,7 +135,7 @@ class _Room:
         self.is_whole = most is None or len(made) < most
         self.shown.extend(made)
 
-    def _cells(self, position: Position, width: int) -> Iterator[Any]:
+    def _cells(self, position: Position, width: int, tell: Told) -> Iterator[Any]:
         """Fields in their order, with headings where there are several groups."""
         names = [self.group] if self.group else groups(self.part)
         # as many fields in a row as there is room for, and as wide as that lets them be
@@ -140,13 +146,16 @@ class _Room:
                 yield pn.pane.HTML(heading, margin=(8, 4, 0, 4), width=width - _EDGE)
             for one in self.part.entries:
                 if one.field.group == name and is_asked(self.part, one):
-                    yield widget(self.part, one, narrow, width - _GAP)
+                    made = widget(self.part, one, position.game, narrow, width - _GAP)
+                    if isinstance(made, WholeNumber):
+                        made.param.watch(tell, "refused")
+                    yield made
 
 
 def _titled(position: Position) -> Iterator[tuple[str, Part, str]]:
     """Every tab: its title, the part and the group shown; players, then groups of the rest."""
     for seat, part in enumerate(position.seats):
-        yield say("position.player", n=seat + 1), part, ""
+        yield player(position.game, seat), part, ""
     for group in groups(position):
         yield _title(position, group), position, group
 

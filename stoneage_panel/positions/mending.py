@@ -1,7 +1,7 @@
 """What would mend a position that can't be played: one change of one field.
 
 remedy = find(position, position.problems[0])
-remedy.words                         # "Player 1, wood: 30 → 28"
+remedy.words                         # "Player 1 (Blue), Wood: 30 → 28"
 remedy.apply()
 """
 
@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from itertools import chain, islice, zip_longest
 from typing import Any
 
-from stoneage_panel.engine.entries import BOARD, Entry, called, label
+from stoneage_panel.engine.entries import BOARD, Entry, label
 from stoneage_panel.engine.errors import RecordError
 from stoneage_panel.engine.fields import Count, Flag, Kind, Named, Numbers, OneOf, Some
 from stoneage_panel.engine.game import AnyGame, AnyState
-from stoneage_panel.positions.position import Part, Position
+from stoneage_panel.positions.position import Part, Position, player
 from stoneage_panel.strings import say
 
 MOST_TRIED = 16_000
@@ -46,12 +46,12 @@ class Remedy:
     @property
     def words(self) -> str:
         """Which field, what it is, and what it would be."""
-        said = self.position.game.words.fields
-        name = label(self.entry, said)
+        game: AnyGame = self.position.game
+        name = label(self.entry, game.words.fields)
         if self.entry.seat != BOARD:
-            name = say("position.of", who=say("position.player", n=self.entry.seat + 1), what=name)
+            name = say("position.of", who=player(game, self.entry.seat), what=name)
         before = getattr(self.part, self.entry.name)
-        told = [_shown(self.entry.kind, one, said) for one in (before, self.value)]
+        told = [_shown(self.entry.kind, one, game) for one in (before, self.value)]
         return say("position.remedy", what=name, before=told[0], after=told[1])
 
     def apply(self) -> None:
@@ -94,6 +94,8 @@ def _changes(position: Position) -> Iterator[tuple[Part, Entry, Any]]:
 def _others(kind: Kind, now: Any) -> list[Any]:
     """What a field may be instead, the nearest first."""
     if isinstance(kind, Count):
+        if kind.names:
+            return [one for one in kind.names if one != now]
         near = [now + sign * off for off in range(1, _FURTHEST + 1) for sign in (-1, 1)]
         found = [one for one in (*near, 0, kind.low) if kind.low <= one <= kind.high]
         return list(dict.fromkeys(one for one in found if one != now))
@@ -126,11 +128,15 @@ def _problems(
     return state.problems()
 
 
-def _shown(kind: Kind, value: Any, said: Mapping[str, str]) -> str:
+def _shown(kind: Kind, value: Any, game: AnyGame) -> str:
     if isinstance(kind, Named):
-        return called(kind.names[value - kind.low], said)
+        return game.words.of_id(game, kind.names[value - kind.low])
+    if isinstance(kind, Count) and value in kind.names:
+        return game.words.of_id(game, kind.names[value])
     if isinstance(kind, Flag):
         return say("position.yes" if value else "position.no")
-    if isinstance(value, list | tuple):
-        return ", ".join(called(str(one), said) for one in value) or say("position.nothing")
-    return called(str(value), said) if value != "" else say("position.nothing")
+    if isinstance(kind, Numbers) and kind.names:
+        value = [kind.names[one] for one in value]
+    several = value if isinstance(value, list | tuple) else [value]
+    told = [game.words.of_id(game, str(one)) for one in several if one != ""]
+    return ", ".join(told) or say("position.nothing")

@@ -18,11 +18,12 @@ import param
 
 from stoneage_panel.bots.request import position_of
 from stoneage_panel.engine import link, record
-from stoneage_panel.engine.entries import BOARD, Entry, called, entries, label
+from stoneage_panel.engine.entries import BOARD, Entry, entries, label
 from stoneage_panel.engine.errors import RecordError
 from stoneage_panel.engine.fields import Count, Flag, Kind, Named, Numbers, OneOf, Some
 from stoneage_panel.engine.game import AnyGame, AnyState
 from stoneage_panel.engine.i18n import on_change
+from stoneage_panel.engine.strings import NAMES
 from stoneage_panel.engine.tree import Tree
 from stoneage_panel.match import Match
 from stoneage_panel.strings import say
@@ -231,6 +232,12 @@ def state_of(text: str) -> AnyState:
     return position_of(source)
 
 
+def player(game: AnyGame, seat: int) -> str:
+    """A player by the number that fields and sentences use, and the colour that boards show."""
+    colour = NAMES[seat] if game.players > 1 else ""
+    return say("position.coloured" if colour else "position.player", n=seat + 1, colour=colour)
+
+
 def _names(part: Part) -> list[str]:
     return [entry.name for entry in part.entries]
 
@@ -280,12 +287,13 @@ def parameter(entry: Entry, game: AnyGame) -> Any:
         names = ["", *kind.ids] if kind.empty else [*kind.ids]
         return param.Selector(default=names[0], objects=_told(names, game), **about)
     if isinstance(kind, Named):
-        named = {called(name, said): kind.low + i for i, name in enumerate(kind.names)}
+        named = {game.words.of_id(game, one): kind.low + i for i, one in enumerate(kind.names)}
         return param.Selector(default=max(0, kind.low), objects=named, **about)
     if isinstance(kind, Some):
         return param.ListSelector(default=[], objects=_told(kind.ids, game), **about)
     if isinstance(kind, Numbers):
-        return param.ListSelector(default=[], objects=[*range(kind.size)], **about)
+        numbers: Any = {game.words.of_id(game, one): i for i, one in enumerate(kind.names)}
+        return param.ListSelector(default=[], objects=numbers or [*range(kind.size)], **about)
     return param.List(default=[], **about)  # rows, which are checked when they are read
 
 

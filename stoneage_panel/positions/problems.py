@@ -79,6 +79,12 @@ class Problems(pn.viewable.Viewer):  # type: ignore[misc]
         remedy.apply()
         self._say(say("position.mended", what=words))
 
+    def tell(self, sentence: str) -> None:
+        """Says something beside the problems; nothing more with an empty text."""
+        self._follow()
+        if sentence:
+            self._say(sentence)
+
     def _say(self, sentence: str, problem: str = "") -> None:
         """Tells something; below the problem that it is about, if that still stands there."""
         self.told.object = str(tag("p", sentence, role="status"))

@@ -17,6 +17,7 @@ from stoneage_panel import board, widgets
 from stoneage_panel.board import ViewOptions
 from stoneage_panel.positions.editor import PositionEditor
 from stoneage_panel.positions.field_tabs import QUIET
+from stoneage_panel.positions.field_widgets import widget as field_widget
 from stoneage_panel.positions.position import at
 from tests.games.test_fields import OURS_ONLY, every_variant, positions
 from tests.positions.test_position import another
@@ -156,6 +157,72 @@ def test_an_emptied_field_keeps_its_number() -> None:
     field._process_events({"value": 3})
     assert shown.position.seats[0].food == 3
     assert "From 0 to 9999." in field.description
+
+
+def test_a_number_out_of_bounds_is_refused_in_words() -> None:
+    shown = editor(players=2, seed=4)
+    field, seat = widget(shown, "Agriculture"), shown.position.seats[0]
+    model, before = field.get_root(), seat.field
+    assert model.low is None and model.high is None, "Bokeh would change it in silence"
+    field._process_events({"value": 11})
+    assert seat.field == before == field.value == model.value
+    assert field.label == model.title == "Agriculture: from 0 to 10" and field.styles
+    assert "Agriculture: from 0 to 10; 11 can" in shown.problems.told.object
+    field._process_events({"value": 10})
+    assert seat.field == 10 and field.label == "Agriculture" and not field.styles
+    assert "11" not in shown.problems.told.object
+
+
+def test_what_could_not_be_pasted_ends_what_was_said_before() -> None:
+    shown = editor(players=2, seed=4)
+    shown.position.seats[0].figures = 0
+    shown.problems.mend(shown.position.problems[0])
+    assert "Mended" in shown.problems.told.object
+    shown.exchange.text.value = "no game"
+    assert "Mended" not in shown.problems.told.object
+    assert "stays as it was" in shown.exchange.told.object
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "brought", "told"),
+    [
+        ("my_first", "tops_1", 3, "the hut for 2 arrowheads"),
+        ("my_first", "faces_1", 13, "site"),
+        ("stone_age", "rolling", 1, "forest"),
+        ("stone_age", "rolling", 66, "stone, with two dice"),
+        ("settlers", "dice", 25, "2+5"),
+        ("settlers", "walker", "B01", None),
+    ],
+)
+def test_numbers_that_stand_for_something_are_chosen_by_it(
+    game: str, name: str, brought: Any, told: str | None
+) -> None:
+    position = sap.position(game, players=3)
+    [entry] = [one for one in position.entries if one.name == name]
+    shown = field_widget(position, entry, position.game, 160, 300)
+    by_name = {number: title for title, number in shown.options.items()}
+    assert len(by_name) > 6 and by_name.get(brought) == told
+    if told is None:
+        assert any(
+            "the corner of steppe 3, mountains 10 and hills 4" in one for one in shown.options
+        )
+        return
+    setattr(position, name, brought)
+    assert shown.value == brought
+    other = next(number for number in by_name if number != brought)
+    shown.value = other
+    assert getattr(position, name) == other
+
+
+def test_a_number_that_stands_for_nothing_is_shown_where_it_was_brought() -> None:
+    position = sap.position("stone_age", players=2)
+    [entry] = [one for one in position.entries if one.name == "rolling"]
+    shown = field_widget(position, entry, position.game, 160, 300)
+    assert "200" not in shown.options
+    position.rolling = 200
+    assert shown.value == 200 and shown.options["200"] == 200
+    position.rolling = -1
+    assert shown.value == -1 and "200" not in shown.options
 
 
 def test_points_are_called_by_what_brought_them() -> None:

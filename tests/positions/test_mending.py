@@ -54,7 +54,7 @@ def test_it_is_told_in_words() -> None:
     position.seats[0].bags_fish = 1
     problem = position.problems[0]
     remedy = find(position, problem)
-    assert remedy is not None and remedy.words == "Player 1, Goods: fish: 1 → 0"
+    assert remedy is not None and remedy.words == "Player 1 (Blue), Goods: fish: 1 → 0"
     position.undo()
     position = sap.position("stone_age", players=2, seed=4)
     position.row_2 = position.row_1

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 import stoneage_panel as sap
 from stoneage_panel.engine.entries import entries
 from stoneage_panel.engine.errors import NotationError, RecordError
+from stoneage_panel.engine.fields import Count
 from stoneage_panel.engine.i18n import speak
 from stoneage_panel.positions.position import Part, Position, at
 from tests.games.test_fields import OURS_ONLY, every_variant, positions
@@ -81,6 +82,8 @@ def test_fields_have_words_and_no_words_are_left_over(room: str) -> None:
             wanted |= {f"label.{field.name}", f"help.{field.name}", f"group.{field.group}"}
         for entry in entries(game.fields()):
             ids |= {f"id.{one}" for one in entry.at}
+            if isinstance(entry.kind, Count):
+                ids |= {f"id.{one}" for one in entry.kind.names.values()}
         said = game.words.fields
     known = set(said)
     assert wanted <= known

@@ -28,7 +28,7 @@ from stoneage_panel.games.age_of_dirt.components.strings import say
 from stoneage_panel.games.age_of_dirt.rules import fields, serialize, turns
 from stoneage_panel.games.age_of_dirt.rules.position import Position
 from stoneage_panel.games.age_of_dirt.state import DirtState
-from stoneage_panel.games.age_of_dirt.text import pointing, refusals
+from stoneage_panel.games.age_of_dirt.text import pointing, refusals, things
 from stoneage_panel.games.age_of_dirt.text import status as explain
 from stoneage_panel.games.age_of_dirt.text.choices import choice
 from stoneage_panel.games.age_of_dirt.text.describe import describe
@@ -47,6 +47,7 @@ class AgeOfDirt(GameOptions):
         why_not_place=pointing.why_not_place,
         source=lambda name: say(f"points.{name}"),
         choice=choice,
+        thing=things.named,
         fields=say_field,
     )
     flat = True

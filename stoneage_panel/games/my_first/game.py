@@ -16,7 +16,7 @@ from stoneage_panel.games.my_first.components.strings import say
 from stoneage_panel.games.my_first.rules import fields, setup
 from stoneage_panel.games.my_first.rules.position import Position
 from stoneage_panel.games.my_first.state import MyFirstState
-from stoneage_panel.games.my_first.text import places, refusals
+from stoneage_panel.games.my_first.text import places, refusals, things
 from stoneage_panel.games.my_first.text import status as explain
 from stoneage_panel.games.my_first.text.choices import choice
 from stoneage_panel.games.my_first.text.strings import say_field
@@ -34,6 +34,7 @@ class MyFirst(GameOptions):
         why_not_place=places.why_not_place,
         source=lambda name: say(f"source.{name}"),
         choice=choice,
+        thing=things.named,
         fields=say_field,
     )
 

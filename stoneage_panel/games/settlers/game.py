@@ -16,7 +16,7 @@ from stoneage_panel.games.settlers.components.strings import say
 from stoneage_panel.games.settlers.rules import fields, serialize
 from stoneage_panel.games.settlers.rules.position import Position
 from stoneage_panel.games.settlers.state import SettlersState
-from stoneage_panel.games.settlers.text import pointing, refusals
+from stoneage_panel.games.settlers.text import pointing, refusals, things
 from stoneage_panel.games.settlers.text import status as explain
 from stoneage_panel.games.settlers.text.choices import choice
 from stoneage_panel.games.settlers.text.describe import describe, secret
@@ -35,6 +35,7 @@ class Settlers(GameOptions):
         why_not_place=pointing.why_not_place,
         source=lambda name: say(f"points.{name}"),
         choice=choice,
+        thing=things.named,
         fields=say_field,
         secret=secret,
     )

@@ -21,7 +21,10 @@ from stoneage_panel.games.my_first.components.options import GameOptions
 
 SCHEMA = 1
 _MOST_GOODS = 7
-_HUT = len(data.HUTS) - 1
+_HUT_NAMES = tuple(f"hut-{i + 1}" for i in range(len(data.HUTS)))
+_FACE_NAMES = tuple(f"face-{face}" for face in data.FACES)
+_SPACE_NAMES = tuple(f"space-{space}" for space in data.SPACES)
+_TOKEN_NAMES = tuple(f"token-{i + 1}" for i in range(data.TOKENS))
 
 
 def fields(game: GameOptions) -> tuple[Field, ...]:
@@ -32,13 +35,13 @@ def fields(game: GameOptions) -> tuple[Field, ...]:
     goods = Axis("goods", bags.KINDS)
     turns = Count(0, game.turn_limit)
     return (
-        Field("pos", Count(0, len(data.SPACES) - 1), (seat,), "seat"),
+        Field("pos", Named(_SPACE_NAMES), (seat,), "seat"),
         Field("bags", Count(0, _MOST_GOODS), (seats(n, "supply", "post"), goods), "seat"),
-        Field("built", Numbers(len(data.HUTS)), (seat,), "seat"),
-        Field("tops", Count(-1, _HUT), (pile,), "board"),
+        Field("built", Numbers(len(data.HUTS), _HUT_NAMES), (seat,), "seat"),
+        Field("tops", Named(("none", *_HUT_NAMES), -1), (pile,), "board"),
         Field("under", Count(0, data.HUTS_PER_PILE), (pile,), "board"),
-        Field("faces", Count(-1, data.TOKENS - 1), (token,), "board"),
-        Field("up", Numbers(data.TOKENS), (), "board"),
+        Field("faces", Named(("unseen", *_FACE_NAMES), -1), (token,), "board"),
+        Field("up", Numbers(data.TOKENS, _TOKEN_NAMES), (), "board"),
         Field("seen", turns, (token,), "board"),
         Field("player", seat_of(n), (), "turn"),
         Field("phase", Named(PHASES), (), "turn"),

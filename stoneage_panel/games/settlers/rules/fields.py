@@ -25,6 +25,10 @@ MOST = 127
 ANSWERS = 3
 """The largest answer: an offer in return; 0 to 2 are as in `Position`."""
 _GOODS = Axis("goods", goods.KINDS)
+_ROLLS = {0: "none"} | {
+    10 * low + high: f"{low}+{high}" for low in range(1, 7) for high in range(low, 7)
+}
+"""Both dice of a roll as they are written, by its number; none before the first."""
 _OFFER = (Count(0, MOST),) * (2 * len(goods.KINDS))
 
 
@@ -74,7 +78,7 @@ def _of_the_turn(game: GameOptions) -> tuple[Field, ...]:
         Field("phase", Named(moves.PHASES), (), turn),
         Field("active", player, (), turn),
         Field("player", player, (), turn),
-        Field("dice", Count(0, 66), (), turn),
+        Field("dice", Count(0, 66, _ROLLS), (), turn),
         Field("built", Flag(), (), turn),
         Field("seven", Flag(), (), turn),
         Field("walker", crossing, (), turn),

@@ -34,7 +34,12 @@ def figure(which: int) -> str:
 
 def hexagon(state: Position, at: int) -> str:
     """A hex by what is seen of it: ``forest 3 in Europe``."""
-    one = state.game.world.hexes[at]
+    return hex_of(state.game.world, at)
+
+
+def hex_of(world: World, at: int) -> str:
+    """The same of a world's hex."""
+    one = world.hexes[at]
     return say("place.hex", land=_land(one), where=_where(one))
 
 
@@ -49,7 +54,11 @@ def _where(one: Hex) -> str:
 
 def crossing(state: Position, at: int) -> str:
     """A crossing by the hexes that meet there, or by the land it lies off."""
-    world = state.game.world
+    return crossing_of(state.game.world, at)
+
+
+def crossing_of(world: World, at: int) -> str:
+    """The same of a world's crossing."""
     one = world.crossings[at]
     if not one.hexes:
         return outer(one.name, one.kind)

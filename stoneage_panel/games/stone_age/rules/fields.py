@@ -19,7 +19,13 @@ from stoneage_panel.engine.fields import (
 )
 from stoneage_panel.games.stone_age.components import goods, moves, options
 from stoneage_panel.games.stone_age.components.options import GameOptions
-from stoneage_panel.games.stone_age.components.places import NUMBERS, RIVER, WORKS
+from stoneage_panel.games.stone_age.components.places import GATHER, NUMBERS, RIVER, WORKS
+from stoneage_panel.games.stone_age.rules.position import (
+    INITIATIVE,
+    ROLL2,
+    ROLL_ALL,
+    ROLL_REWARDS,
+)
 
 SCHEMA = 1
 _MOST = 9999
@@ -92,7 +98,7 @@ def _of_the_turn(game: GameOptions) -> tuple[Field, ...]:
         Field("start", player, (), turn),
         Field("player", player, (), turn),
         Field("acting", seat_of(game.tribes, nobody=True), (), turn),
-        Field("rolling", Count(-1, 200), (), turn),
+        Field("rolling", Count(-1, 200, _rolled_for(game)), (), turn),
         Field("dice", Count(0, options.MOST_FIGURES), (faces,), turn),
         Field("due", Count(0, 999), (), turn),
         Field("traded", Flag(), (), turn, unused=plain),
@@ -100,6 +106,17 @@ def _of_the_turn(game: GameOptions) -> tuple[Field, ...]:
         # positions saved by rules version 1 do not have it
         Field("spared", Flag(), (), turn, only_if_true=True, unused=plain),
     )
+
+
+def _rolled_for(game: GameOptions) -> dict[int, str]:
+    """What dice may be rolled for, by its number."""
+    last = WORKS + len(game.pack.works)
+    places = {at: name for name, at in NUMBERS.items() if at in GATHER or WORKS <= at < last}
+    found = {-1: "none"} | {place: f"for-{name}" for place, name in places.items()}
+    found |= {ROLL2 + kind: f"two-{name}" for kind, name in enumerate(goods.KINDS[:4])}
+    found |= {ROLL_ALL: "for-all"}
+    found |= {ROLL_REWARDS: "for-rewards"} if game.style else {}
+    return found | ({INITIATIVE: "for-initiative"} if game.solo else {})
 
 
 def _of_solo(game: GameOptions) -> tuple[Field, ...]:
