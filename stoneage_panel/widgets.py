@@ -39,12 +39,18 @@ from stoneage_panel.ui.theme.sheets import THEMES
 from stoneage_panel.ui.view import HtmlView
 
 if TYPE_CHECKING:
+    from stoneage_panel.lessons.widgets.compare import Compare
     from stoneage_panel.lessons.widgets.free_view import FreeView
     from stoneage_panel.lessons.widgets.gather_odds import GatherOdds
+    from stoneage_panel.lessons.widgets.journey_odds import JourneyOdds
     from stoneage_panel.lessons.widgets.legend import Legend
+    from stoneage_panel.lessons.widgets.passage_odds import PassageOdds
+    from stoneage_panel.lessons.widgets.replay import Replay
     from stoneage_panel.lessons.widgets.rule_list import Rules
     from stoneage_panel.lessons.widgets.same_roll import SameRoll
+    from stoneage_panel.lessons.widgets.set_counter import SetCounter
     from stoneage_panel.lessons.widgets.task_view import TaskView
+    from stoneage_panel.lessons.widgets.token_odds import TokenOdds
     from stoneage_panel.lessons.widgets.walk_view import WalkView
     from stoneage_panel.positions.desk import PositionDesk
     from stoneage_panel.positions.editor import PositionBoard, PositionEditor
@@ -52,9 +58,10 @@ if TYPE_CHECKING:
     from stoneage_panel.table.study import Study
 
 __all__ = [
-    "Board", "Chances", "Decision", "FreeView", "GatherOdds", "Legend", "LineGraph", "Lines", "Log",
-    "Odds", "Players", "PositionBoard", "PositionDesk", "PositionEditor", "Review",
-    "Rules", "SameRoll", "Strip", "Study", "Table", "TaskView", "TextBoard", "WalkView",
+    "Board", "Chances", "Compare", "Decision", "FreeView", "GatherOdds", "JourneyOdds", "Legend",
+    "LineGraph", "Lines", "Log", "Odds", "PassageOdds", "Players", "PositionBoard", "PositionDesk",
+    "PositionEditor", "Replay", "Review", "Rules", "SameRoll", "SetCounter", "Strip", "Study",
+    "Table", "TaskView", "TextBoard", "TokenOdds", "WalkView",
 ]  # fmt: skip
 
 
@@ -242,18 +249,24 @@ class Decision(OfTable, _Decision):
 
 _HOMES = {
     "Chances": "study_widgets",
+    "Compare": "lessons.widgets.compare",
     "FreeView": "lessons.widgets.free_view",
     "GatherOdds": "lessons.widgets.gather_odds",
+    "JourneyOdds": "lessons.widgets.journey_odds",
     "Legend": "lessons.widgets.legend",
     "LineGraph": "study_widgets",
+    "PassageOdds": "lessons.widgets.passage_odds",
     "PositionBoard": "positions.editor",
     "PositionDesk": "positions.desk",
     "PositionEditor": "positions.editor",
+    "Replay": "lessons.widgets.replay",
     "Review": "study_widgets",
     "Rules": "lessons.widgets.rule_list",
     "SameRoll": "lessons.widgets.same_roll",
+    "SetCounter": "lessons.widgets.set_counter",
     "Study": "table.study",
     "TaskView": "lessons.widgets.task_view",
+    "TokenOdds": "lessons.widgets.token_odds",
     "WalkView": "lessons.widgets.walk_view",
 }
 

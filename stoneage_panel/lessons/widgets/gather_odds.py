@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import panel as pn
@@ -10,8 +9,8 @@ import param
 from bokeh.models import ColumnDataSource, NumeralTickFormatter, Range1d, SingleIntervalTicker
 from bokeh.plotting import figure
 
-from stoneage_panel.board import tokens
 from stoneage_panel.games.stone_age import odds
+from stoneage_panel.lessons.widgets.charts import colours, percent, restyle, table
 from stoneage_panel.lessons.widgets.gathering import (
     GOODS,
     MOST,
@@ -114,9 +113,7 @@ class GatherOdds(LessonHtml):
 
     def _amounts(self) -> Html:
         head = (say("odds.amount"), say("odds.share"), say("odds.or_more"))
-        rows = [
-            (str(one.amount), _percent(one.share), _percent(one.or_more)) for one in self.amounts
-        ]
+        rows = [(str(one.amount), percent(one.share), percent(one.or_more)) for one in self.amounts]
         return table(head, rows)
 
     def _counts(self) -> Html:
@@ -145,8 +142,7 @@ class GatherOdds(LessonHtml):
     def _update(self) -> None:
         """Only the data of the charts change: nothing is laid out again."""
         rows, means = self.amounts, self.counts
-        pale = tokens.colour("line" if self.theme == "light" else "line_strong", self.theme)
-        strong = tokens.colour("legal", self.theme)
+        pale, strong = colours(self.theme)
         self._rolls.data = {
             "x": [one.amount for one in rows],
             "top": [one.share for one in rows],
@@ -163,7 +159,7 @@ class GatherOdds(LessonHtml):
         rolls.y_range.end = 1.1 * max(one.share for one in rows)
         bars.y_range.end = 1.1 * max(one.mean for one in means)
         for chart in self._charts:
-            _restyle(chart, self.theme)
+            restyle(chart, self.theme)
 
     def __panel__(self) -> pn.Row:
         sliders = [
@@ -177,34 +173,3 @@ class GatherOdds(LessonHtml):
         charts = [pn.pane.Bokeh(chart, sizing_mode="stretch_width") for chart in self._charts]
         controls = pn.Column(where, *sliders, margin=0, sizing_mode="stretch_width")
         return side_by_side(controls, self.view, *charts)
-
-
-def _restyle(chart: Any, theme: str) -> None:
-    """A chart in the colours and letters of a theme."""
-    ink, paper = tokens.colour("ink", theme), tokens.colour("paper", theme)
-    font = tokens.shared("type")["family"]["text"]
-    chart.update(background_fill_color=paper, border_fill_color=paper, outline_line_color=None)
-    chart.title.update(text_color=ink, text_font=font, text_font_size="14px")
-    for axis in chart.axis:
-        axis.update(
-            axis_label_text_color=ink, axis_label_text_font=font, axis_label_text_font_size="13px",
-            axis_label_text_font_style="normal", major_label_text_color=ink,
-            major_label_text_font=font, major_label_text_font_size="13px",
-            axis_line_color=tokens.colour("line_strong", theme), minor_tick_line_color=None,
-        )  # fmt: skip
-    chart.grid.grid_line_color = tokens.colour("line", theme)
-    chart.xgrid.grid_line_color = None
-
-
-def _percent(share: float) -> str:
-    return say("odds.percent", percent=f"{100 * share:.1f}")
-
-
-def table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> Html:
-    """A plain table; the first column names the rows."""
-    cells = [tag("th", name, scope="col") for name in head]
-    body = [
-        tag("tr", tag("th", first, scope="row"), [tag("td", one) for one in rest])
-        for first, *rest in rows
-    ]
-    return tag("table", tag("thead", tag("tr", cells)), tag("tbody", body))

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import panel as pn
 import param
 
-from stoneage_panel.lessons.widgets.gather_odds import table
+from stoneage_panel.lessons.widgets.charts import table
 from stoneage_panel.lessons.widgets.gathering import GOODS, PIPS
 from stoneage_panel.lessons.widgets.html import LessonHtml
 from stoneage_panel.lessons.widgets.layout import side_by_side
