@@ -342,6 +342,12 @@ class Match(Questions):
         """Writes the saved game to a file."""
         Path(path).write_text(self.record(), "utf-8", newline="\n")
 
+    def save_html(self, path: str | Path) -> None:
+        """Writes the game, as somebody sees it who watches, as a page that needs no Python."""
+        from stoneage_panel.replay.page import ReplayPage
+
+        Path(path).write_text(ReplayPage(self).html(), "utf-8", newline="\n")
+
     def text(self) -> str:
         """The board in words."""
         from stoneage_panel.board import text

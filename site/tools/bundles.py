@@ -6,6 +6,7 @@ native/        numpy's native modules                        app worker
 packages.pack  Panel, Bokeh, numpy, their kin and stdlib     app worker
 app.pack       table, boards, panels, ui, app                app worker
 explore.pack   the what-if explorer, with its first use      app worker
+replay.pack    pages to look through, with the first one     app worker
 lesson.pack    what lessons need besides (lesson_pack.py)    lesson worker
 
 Which modules and data files are used is found by running the app in Node on everything.
@@ -50,6 +51,7 @@ LATER = {
         "study/reviewing.py", "study/stations.py", "study/survey.py", "study/calibration.",
         "positions/",
     ),
+    "replay": ("replay/",),
 }  # fmt: skip
 # Made apart, from what lessons use beyond all of the above.
 LESSON = (

@@ -25,6 +25,7 @@ from stoneage_panel.app.services.lobby_actions import LobbyActions
 from stoneage_panel.app.services.movement import Movement
 from stoneage_panel.app.services.opening import Opening
 from stoneage_panel.app.services.page_actions import PageActions
+from stoneage_panel.app.services.page_maker import PageMaker
 from stoneage_panel.app.services.replay import Replay
 from stoneage_panel.app.services.signals import Signals
 from stoneage_panel.app.services.storage import MemoryStorage, Storage
@@ -94,8 +95,6 @@ class Page:
         self.actions.add(self.window)
         self.table.param.watch(self._table_changed, "version")
 
-    # ------------------------------------------------------------ what it is made of
-
     def _lay_out(self) -> None:
         self.guidance = Guidance(
             self.model,
@@ -143,6 +142,7 @@ class Page:
         self.closing = PageActions(
             self.model, pieces, self.tip, self.opening, self.clicked, self.draw, self.replay.end
         )
+        PageMaker(pieces.share, later, self.timers)
         self.way_back = WayBack(
             self.model, self.closing, self.games.lobby,
             lambda n: self.views["head"].send("depth", depth=n),

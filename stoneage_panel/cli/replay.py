@@ -1,4 +1,4 @@
-"""``replay``: a saved game in words."""
+"""``replay``: a saved game in words, or as a page to look through."""
 
 from __future__ import annotations
 
@@ -19,13 +19,18 @@ def declare(verbs: Verbs) -> None:
     """Adds the command."""
     made = command(verbs, "replay", run)
     made.add_argument("file", metavar="FILE", help=say("help.file"))
+    made.add_argument("--html", metavar="FILE", type=Path, help=say("help.html"))
 
 
 def run(wanted: argparse.Namespace) -> int:
-    """Prints the main line and the problems; 1 if there are any."""
+    """Prints the main line, or writes the game as a page, and the problems; 1 if there are any."""
     match = read(sys.stdin.read(4 * MAX_TEXT) + "\n" if wanted.file == "-" else Path(wanted.file))
-    for line in transcript(match):
-        print(line)
+    if wanted.html:
+        match.save_html(wanted.html)
+        print(say("replay.html", n=len(match.tree), file=wanted.html))
+    else:
+        for line in transcript(match):
+            print(line)
     for problem in match.problems:
         print(say("replay.problem", problem=problem))
     return 1 if match.problems else 0

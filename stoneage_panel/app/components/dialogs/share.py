@@ -29,8 +29,11 @@ class Share(HtmlComponent):
     )
     address = param.String(default="", doc="Of the page; empty where links lead nowhere.")
     link = param.String(default="", doc="The whole address of what is shared.")
+    drawn = param.String(default="", doc="How far a page to look through is drawn; else empty.")
+    drawing = param.Boolean(default=False, doc="Whether one is drawn.")
+    make_page = param.Callable(doc="Called without arguments to draw a page to look through.")
 
-    @depends("what", "link")
+    @depends("what", "link", "drawn", "drawing")
     def html(self) -> Html:
         """The dialog while it is open."""
         if not self.what:
@@ -42,6 +45,7 @@ class Share(HtmlComponent):
         fits = 0 < len(self.link) <= LONGEST_LINK
         copy = button("share-copy", esc(say("share.copy")), kind="btn go")
         file = button("share-file", fragment(icon("save"), say("share.file")))
+        page = button("share-page", esc(say("share.page")), disabled=self.drawing)
         shut = button("share-close", esc(say("share.close")))
         title = say("share.title")
         return dialog(
@@ -50,7 +54,8 @@ class Share(HtmlComponent):
             tag("p", choice, class_="seg", role="group", aria_label=say("share.what")),
             tag("p", say(f"share.about.{self.what}"), " ", say("share.open")),
             self._link(fits),
-            tag("div", copy if fits else EMPTY, file, shut, class_="flow"),
+            tag("div", copy if fits else EMPTY, file, page, shut, class_="flow"),
+            tag("p", self.drawn, role="status", class_="s m") if self.drawn else EMPTY,
             kind="share",
         )
 
@@ -73,6 +78,12 @@ class Share(HtmlComponent):
         kind = what if what in KINDS else KINDS[-1]
         packed = link.pack(self.table.session.record(kind)) if self.address else ""
         self.param.update(what=kind, link=f"{self.address}#{packed}" if packed else "")
+
+    @action
+    def share_page(self) -> None:
+        """The game is drawn as a page to look through, which is then saved."""
+        if self.what and not self.drawing and self.make_page is not None:
+            self.make_page()
 
     @action
     def share_close(self) -> None:

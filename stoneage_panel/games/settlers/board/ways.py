@@ -10,7 +10,12 @@ from stoneage_panel.games.settlers.text.words import crossing, goods
 
 
 def way_there(view: View, at: int) -> list[str]:
-    """A sentence on the way of the seat in turn; none where it has nobody who could go."""
+    """A sentence on the way of the seat in turn; none where it has nobody who could go.
+
+    Nor is there one where nobody's lacks are shown.
+    """
+    if not view.options.lacks:
+        return []
     found = journey(view.state, view.seat, at, view.options.viewer == view.seat)
     return [describe(view, found)] if found else []
 

@@ -1,0 +1,5 @@
+"""What replay pages say."""
+
+from stoneage_panel.engine.i18n import Strings
+
+say = Strings(__package__)
