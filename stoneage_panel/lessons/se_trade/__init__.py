@@ -1,1 +1,1 @@
-"""Trading in The Settlers."""
+"""The Settlers of the Stone Age: rolls, trade, and what a seven does."""
