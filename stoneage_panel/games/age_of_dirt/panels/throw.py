@@ -20,7 +20,7 @@ from stoneage_panel.games.age_of_dirt.panels.strings import marked, say
 from stoneage_panel.games.age_of_dirt.rules.position import Position
 from stoneage_panel.games.age_of_dirt.rules.throwing import prey
 from stoneage_panel.table import Table
-from stoneage_panel.ui.html import button, esc, icon
+from stoneage_panel.ui.html import EMPTY, button, esc, icon
 
 
 def extra(table: Table) -> str:
@@ -28,7 +28,10 @@ def extra(table: Table) -> str:
     state = position(table)
     seat, goes = state.player, state.thrown
     both = [odds.at_least(state, seat, one, 2) for one in (goes + pieces.ONE[seat], goes)]
-    yes, no = (marked("extra.pair", chance=esc(percent(chance))) for chance in both)
+    yes, no = (
+        marked("extra.pair", chance=esc(percent(chance))) if table.foretells else EMPTY
+        for chance in both
+    )
     return (
         f'{heading(table, marked("extra.title"))}{_lines(table, ("thrown", goes))}'
         + pair(choice(table, Move(moves.ADD), marked("extra.yes"), yes),
@@ -50,7 +53,7 @@ def drum(table: Table) -> str:
             choice(table, Move(moves.QUIET), marked("drum.no"), marked("drum.no_why")),
         )
         + _seldom(table)
-        + _how_many(state, n)
+        + _how_many(table, n)
     )
 
 
@@ -68,30 +71,29 @@ def bangs(table: Table) -> str:
     state = position(table)
     left = state.agenda[-1][3]
     eaten, home = odds.drum_brings(state, state.player, 1)
-    yes, no = ("btn go", "btn") if home > eaten else ("btn may", "btn may")
+    proposed = table.foretells and home > eaten
+    yes, no = ("btn go", "btn") if proposed else ("btn may", "btn may")
     return (
         _drumming(table, marked("bangs.title", n=left), 1)
         + pair(
             choice(table, Move(moves.BANG), marked("bangs.yes"), marked("bangs.left", n=left), yes),
             choice(table, Move(moves.STOP), marked("bangs.no"), marked("bangs.no_why"), no),
         )
-        + _how_many(state, 1)
+        + _how_many(table, 1)
     )
 
 
 def _drumming(table: Table, title: str, n: int) -> str:
     """What is out and inside, and what so many bangs may change about it."""
     state = position(table)
-    return (
-        f"{heading(table, tool('drum') + title)}{_state(table, state)}"
-        f"{_drummed(state, state.player, n)}"
-    )
+    told = _drummed(state, state.player, n) if table.foretells else ""
+    return f"{heading(table, tool('drum') + title)}{_state(table, state)}{told}"
 
 
 def _state(table: Table, state: Position) -> str:
     """What is out and what is still inside."""
     lines = _lines(table, ("out", state.fallen), ("inside", state.inside))
-    return lines + _danger(state, state.player)
+    return lines + (_danger(state, state.player) if table.foretells else "")
 
 
 def _lines(table: Table, *rows: tuple[str, int]) -> str:
@@ -127,8 +129,11 @@ def _drummed(state: Position, seat: int, n: int) -> str:
     return f"{alone}<h3{wide}>{marked('odds.bangs', n=n)}</h3>{chances(rows)}"
 
 
-def _how_many(state: Position, n: int) -> str:
+def _how_many(table: Table, n: int) -> str:
     """The chances of how many come out by so many bangs; below what answers the question."""
+    if not table.foretells:
+        return ""
+    state = position(table)
     inside = pieces.size(state.inside)
     spread = odds.freed(odds.model(state), inside, n)
     every = "".join(
@@ -193,6 +198,8 @@ def games(table: Table) -> str:
     text = say("games.out", chance=percent(now))
     if eaten:
         text += " · " + say("odds.eaten", chance=percent(eaten))
+    if not table.foretells:
+        text = ""
     return (
         f"{heading(table, icon('torch') + marked('games.title'))}"
         f"{_lines(table, ('thrown', state.thrown), ('inside', state.inside))}"

@@ -46,7 +46,7 @@ def turn(table: Table) -> str:
 def _by_box(table: Table, state: Position) -> str:
     """A line for every box: how many go there, or what calling back from it promises."""
     rows = "".join(_stepper(table, at) + _call_short(table, state, at) for at in range(len(AREAS)))
-    heads = f"<h3>{_most(state)}</h3><h3>{marked('turn.call_short')}</h3>"
+    heads = f"<h3>{_most(state)}</h3><h3>{_title(table, 'call_short')}</h3>"
     return f'<div class="by-box steps ad">{heads}{rows}</div>'
 
 
@@ -108,7 +108,7 @@ def _instead(table: Table, state: Position) -> str:
     move = Move(moves.CALL, at)
     if move not in table.legal:
         return ""
-    row = f'<h3>{marked("turn.or_call")}</h3><ul class="acts ad">{_call(table, state, at)}</ul>'
+    row = f'<h3>{_title(table, "or_call")}</h3><ul class="acts ad">{_call(table, state, at)}</ul>'
     alone = not state.at_home(state.player)  # then nothing is put together that has a way back
     return row + (f'<div class="flow">{button("cancel", marked("again"))}</div>' if alone else "")
 
@@ -118,7 +118,12 @@ def _instead(table: Table, state: Position) -> str:
 
 def _calls(table: Table, state: Position) -> str:
     rows = "".join(_call(table, state, at) for at in range(len(AREAS)))
-    return f'<h3>{marked("turn.call")}</h3><ul class="acts ad">{rows}</ul>'
+    return f'<h3>{_title(table, "call")}</h3><ul class="acts ad">{rows}</ul>'
+
+
+def _title(table: Table, key: str) -> str:
+    """A title that announces chances, where they are told."""
+    return marked(f"turn.{key}" if table.foretells else f"turn.{key}_plain")
 
 
 def thrown(state: Position, at: int) -> int:
@@ -137,7 +142,7 @@ def _call(table: Table, state: Position, at: int) -> str:
         f'{area(at)}<span class="cd"><span class="nm">{signs}'
         f'<span class="visually-hidden">{marked("turn.thrown", what=text)}</span></span>'
         f'<span class="fx"><span class="not-narrow">{_reward(state, at)}</span>'
-        f" {_expected(state, at, goes)}</span></span>"
+        f" {_expected(table, state, at, goes)}</span></span>"
     )
     return f"<li>{button('do', inner, f'call {AREAS[at]}', 'may')}</li>"
 
@@ -148,11 +153,11 @@ def _call_short(table: Table, state: Position, at: int) -> str:
     what = crowd(table, goes) or f'<span class="m s">{marked("turn.empty")}</span>'
     text = esc(words.fallen(goes, table.names))
     said = say("turn.call_box", box=area_name(at)) + say("turn.thrown", what=text)
-    chances = ", ".join(filter(None, _chances(state, at, goes)))
-    tip = as_sign(f"{chances} · {_reward(state, at)}", ICONS[at])
+    chances = ", ".join(filter(None, _chances(state, at, goes))) if table.foretells else ""
+    tip = as_sign(" · ".join(filter(None, (chances, _reward(state, at)))), ICONS[at])
     inner = (
         f'<span class="visually-hidden">{said}.</span><span aria-hidden="true">{what}</span>'
-        f'<span class="fx" {tip}>{_expected(state, at, goes, short=True)}</span>'
+        f'<span class="fx" {tip}>{_expected(table, state, at, goes, short=True)}</span>'
     )
     named = f"call {AREAS[at]}"
     return button("do", inner, named, "btn may", disabled=not _may_call(table, state, at, goes))
@@ -179,8 +184,10 @@ def _reward(state: Position, at: int) -> str:
     return marked(f"reward.{AREAS[at]}")
 
 
-def _expected(state: Position, at: int, goes: int, short: bool = False) -> str:
+def _expected(table: Table, state: Position, at: int, goes: int, short: bool = False) -> str:
     """How likely it is that own members come out, and that one of them is eaten at once."""
+    if not table.foretells:
+        return ""
     own, eaten = _chances(state, at, goes, short)
     return f"<b>{esc(own)}</b>" + (f' · <em class="risk">{esc(eaten)}</em>' if eaten else "")
 
