@@ -1,13 +1,16 @@
 """What the tasks of this lesson look for, where that is more than data."""
 
 from stoneage_panel.engine.i18n import Strings
+from stoneage_panel.games.age_of_dirt.components import pieces
+from stoneage_panel.lessons import fields
 from stoneage_panel.match import Match
 
 say = Strings(__package__)
-_AMA = " 1:"
-"""In the notation of what falls out, Ama's members."""
+AMA = 0
 _CALL = "call"
 _NEARLY = 1e-9
+_RESERVE, _FUR = 3, 2
+"""Ama's members on the Reserve Board before a call, and the fur that she can get from it."""
 
 
 def best_call(match: Match) -> str:
@@ -24,7 +27,40 @@ def best_call(match: Match) -> str:
 
 
 def _chance(match: Match) -> float | None:
+    """The chance that more of Ama's members fall out than predators, who eat one each."""
     if match.player is not None or match.over:
         return None
     outcomes = match.state.chance_outcomes()
-    return sum(chance for outcome, chance in outcomes if _AMA in match.game.format(outcome))
+    return sum(
+        chance
+        for (_, fallen, _), chance in outcomes
+        if pieces.count(fallen, AMA) > pieces.size(fallen & pieces.PREDATORS)
+    )
+
+
+def a_stone(match: Match) -> str:
+    """Ama has a stone."""
+    state = match.state
+    if fields.value(state, "stone", AMA):
+        return ""
+    if not _mountains_lifted(match):
+        return say("a-stone.wrong.elsewhere")
+    return say("a-stone.wrong.take" if match.player == AMA else "a-stone.wrong.less")
+
+
+def _mountains_lifted(match: Match) -> bool:
+    """Whether that box is empty now."""
+    return not match.state.to_dict()["boxes"][pieces.MOUNTAINS][AMA]
+
+
+def most_fur(match: Match) -> str:
+    """Both of Ama's members come home with fur."""
+    state = match.state
+    if fields.value(state, "fur", AMA) == _FUR:
+        return ""
+    if fields.value(state, "reserve", AMA) > _RESERVE:
+        return say("both-tools.wrong.eaten")
+    if match.player == AMA:
+        return say("both-tools.wrong.on")
+    inside = state.to_dict()["inside"][AMA]
+    return say("both-tools.wrong.inside" if inside else "both-tools.wrong.less")
