@@ -1,1 +1,1 @@
-"""Ways out of Africa."""
+"""Ways out of Africa: nomads, new tribes, tracks, condition boxes and the two figures."""
