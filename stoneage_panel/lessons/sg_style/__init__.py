@@ -1,0 +1,1 @@
+"""Style is the Goal."""
