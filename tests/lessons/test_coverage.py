@@ -12,7 +12,8 @@ from stoneage_panel.lessons import loading
 from stoneage_panel.lessons.lesson import Lesson
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks/lessons"
-TAUGHT = {"my_first": ("MF",), "stone_age": ("SA",)}
+TAUGHT = {"my_first": ("MF",), "stone_age": ("SA", "SG"), "stone_age_solo": ("SS",),
+          "settlers": ("SE",), "age_of_dirt": ("AD",)}  # fmt: skip
 """The books that are taught whole, by game."""
 MOST_REFERENCE = 0.1
 IDS = [json.loads(file.read_text("utf-8"))["metadata"]["lesson"]["id"]

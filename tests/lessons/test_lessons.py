@@ -30,7 +30,8 @@ def rows(folder: str) -> dict[str, dict[str, object]]:
 
 def test_lessons_stand_in_the_order_of_the_curriculum() -> None:
     assert ALL == ["mf-huts", "mf-memory", "sa-round", "sa-luck", "sa-feed", "sa-cards",
-                   "sa-what-if", "se-trade", "se-out", "ad-passage", "ad-clan"]  # fmt: skip
+                   "sg-style", "ss-alone", "se-trade", "se-out", "ad-passage", "ad-clan",
+                   "sa-what-if"]  # fmt: skip
 
 
 @every_lesson
