@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 import time
+from typing import Any
 
 import pytest
 
 from stoneage_panel.app.components.dialogs.share import LONGEST_LINK, file_name
+from stoneage_panel.app.services import page_maker
 from stoneage_panel.engine import link
 from stoneage_panel.engine.session import KINDS
 from stoneage_panel.table import Table
@@ -67,7 +69,8 @@ def test_dialog_shows_link_and_length_for_each_kind(
     linked.page.table.undo()
     linked.page.table.annotate(linked.page.table.node, "a note")
     linked.does("share")
-    assert {"share", "share-copy", "share-file", "share-close"} == set(acts(linked.reads("over")))
+    ways = {"share", "share-copy", "share-file", "share-page", "share-close"}
+    assert ways == set(acts(linked.reads("over")))
     for kind in KINDS:
         linked.does("share", kind)
         assert "all the luck of the game, including every player" in linked.reads("over")
@@ -89,6 +92,56 @@ def test_dialog_shows_link_and_length_for_each_kind(
     assert "clipboard" in linked.reads("over")
     linked.does("escape")
     assert linked.reads("over") == ""
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_game_is_saved_as_a_page_a_few_positions_at_a_time(
+    visitor: Visitor, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page_maker, "_AT_ONCE", 0.0)
+    people_play(visitor, 5)
+    visitor.does("share", kind)
+    visitor.does("share-page")
+    told = visitor.reads("over")
+    assert "Drawn: 1 of" in told or kind == "position"
+    visitor.does("share-page")  # once is enough
+    while visitor.page.pieces.share.drawing:
+        visitor.waits()
+    sent = visitor.page.views["over"].command
+    assert sent["do"] == "download" and sent["name"].endswith(".html")
+    assert sent["text"].startswith("<!doctype html>")
+    assert f"Saved as {sent['name']}." in visitor.reads("over")
+
+
+def test_a_page_is_drawn_no_further_once_the_dialog_is_closed(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page_maker, "_AT_ONCE", 0.0)
+    people_play(visitor, 5)
+    visitor.does("share")
+    visitor.does("share-page")
+    before = visitor.page.views["over"].command
+    visitor.does("share-close")
+    visitor.waits()
+    assert not visitor.page.pieces.share.drawing and visitor.reads("over") == ""
+    assert visitor.page.views["over"].command == before
+
+
+def test_a_page_that_can_not_be_drawn_is_told(visitor: Visitor) -> None:
+    people_play(visitor, 1)
+    maker = visitor.page.pieces.share.make_page.__self__
+    maker._later = Missing()
+    visitor.does("share")
+    visitor.does("share-page")
+    assert "could not be drawn: the line is dead" in visitor.reads("over")
+    assert not visitor.page.pieces.share.drawing
+
+
+class Missing:
+    """A page whose pack does not come."""
+
+    def bring(self, name: str, ready: Any, failed: Any) -> None:
+        failed("the line is dead")
 
 
 def test_a_file_is_named_for_its_game_round_and_day() -> None:
@@ -116,7 +169,7 @@ def test_too_long_for_a_link_is_a_file(linked: Visitor) -> None:
 def test_without_an_address_there_is_the_file_alone(visitor: Visitor) -> None:
     visitor.does("start")
     visitor.does("share")
-    assert {"share", "share-file", "share-close"} == set(acts(visitor.reads("over")))
+    assert {"share", "share-file", "share-page", "share-close"} == set(acts(visitor.reads("over")))
     assert "all the luck of the game, including every player" in visitor.reads("over")
 
 

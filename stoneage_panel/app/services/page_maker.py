@@ -41,11 +41,11 @@ class PageMaker:
 
     def make(self) -> None:
         """Begins; the dialog is told how far it is."""
-        self._share.param.update(drawing=True, drawn=say("share.drawing"))
+        self._share.param.update(drawing=True, progress=say("share.drawing"))
         self._later.bring(PACK, self._begin, self._failed)
 
     def _failed(self, why: str) -> None:
-        self._share.param.update(drawing=False, drawn=say("share.not_drawn", why=why))
+        self._share.param.update(drawing=False, progress=say("share.not_drawn", why=why))
 
     def _begin(self) -> None:
         from stoneage_panel.match import read
@@ -53,7 +53,7 @@ class PageMaker:
 
         what = self._share.what
         if not what:
-            self._share.param.update(drawing=False, drawn="")
+            self._share.param.update(drawing=False, progress="")
             return
         try:
             page = ReplayPage(read(self._share.table.session.record(what)))
@@ -67,14 +67,14 @@ class PageMaker:
         """Draws for a moment, then lets others do something."""
         share, end = self._share, time.monotonic() + _AT_ONCE
         if not share.what:
-            share.param.update(drawing=False, drawn="")
+            share.param.update(drawing=False, progress="")
             return
         done = None
         for done in steps:
             if time.monotonic() > end:
-                share.drawn = say("share.drawn", n=done, of=len(page))
+                share.progress = say("share.drawn", n=done, of=len(page))
                 self._timers.call_later(_PAUSE, lambda: self._draw(page, steps, name))
                 return
         share.send("download", name=name, text=page.html())
-        share.param.update(drawing=False, drawn="", what="")
+        share.param.update(drawing=False, progress="", what="")
         share.tell(saved(name))

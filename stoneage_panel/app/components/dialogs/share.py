@@ -29,11 +29,11 @@ class Share(HtmlComponent):
     )
     address = param.String(default="", doc="Of the page; empty where links lead nowhere.")
     link = param.String(default="", doc="The whole address of what is shared.")
-    drawn = param.String(default="", doc="How far a page to look through is drawn; else empty.")
+    progress = param.String(default="", doc="How far a page to look through is drawn; else empty.")
     drawing = param.Boolean(default=False, doc="Whether one is drawn.")
     make_page = param.Callable(doc="Called without arguments to draw a page to look through.")
 
-    @depends("what", "link", "drawn", "drawing")
+    @depends("what", "link", "progress", "drawing")
     def html(self) -> Html:
         """The dialog while it is open."""
         if not self.what:
@@ -55,7 +55,7 @@ class Share(HtmlComponent):
             tag("p", say(f"share.about.{self.what}"), " ", say("share.open")),
             self._link(fits),
             tag("div", copy if fits else EMPTY, file, page, shut, class_="flow"),
-            tag("p", self.drawn, role="status", class_="s m") if self.drawn else EMPTY,
+            tag("p", self.progress or say("share.page_about"), role="status", class_="s m"),
             kind="share",
         )
 
