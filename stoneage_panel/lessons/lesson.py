@@ -191,7 +191,8 @@ class Lesson(param.Parameterized):  # type: ignore[misc]
         """
         from stoneage_panel.lessons.widgets.legend import Legend
 
-        return Legend(self.game, keys)
+        first = next(iter(self._positions), "")  # its options are those of the lesson
+        return Legend(self.match(first).game if first else self.game, keys)
 
     def rule(self, *ids: str) -> Any:
         """Rules as folds; see `stoneage_panel.widgets.Rules`.

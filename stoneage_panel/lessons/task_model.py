@@ -316,7 +316,12 @@ class Task(param.Parameterized):  # type: ignore[misc]
             return self.__panel__()._repr_mimebundle_(include, exclude)
         return {"text/plain": repr(self), "text/html": self.html()}
 
-    def _repr_svg_(self) -> str:
+    def _repr_svg_(self) -> str | None:
+        """Its picture; None where it is live, for a notebook would keep both."""
+        from stoneage_panel import live
+
+        if live.page():
+            return None
         return self.match.svg(players=True, lacks=not isinstance(self.answer, Place))
 
     def _repr_html_(self) -> str:

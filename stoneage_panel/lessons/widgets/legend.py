@@ -11,6 +11,7 @@ from stoneage_panel.app.components.rules import legend
 from stoneage_panel.app.components.rules.signs import Sign, sign
 from stoneage_panel.board import icons, tokens
 from stoneage_panel.catalog import all_games, spec
+from stoneage_panel.engine.game import AnyGame
 from stoneage_panel.engine.strings import shortened
 from stoneage_panel.lessons.errors import LessonError
 from stoneage_panel.lessons.widgets.html import LessonHtml
@@ -28,7 +29,7 @@ class Legend(LessonHtml):
     """Pictures of a game, each with its name and what it stands for.
 
     Args:
-        game: the name of the game.
+        game: the name of the game, or a game with its options.
         keys: which of its signs, as ``["wood", "figure"]``, in this order.
 
     Raises:
@@ -36,25 +37,27 @@ class Legend(LessonHtml):
     """
 
     kind = "legend"
-    game = param.Selector(objects=list(all_games()), doc="The name of the game.")
+    game = param.Selector(
+        objects=list(all_games()), constant=True, doc="The name of the game."
+    )
     keys = param.List(default=[], item_type=str, doc="Which signs, by their keys.")
 
-    def __init__(self, game: str, keys: Sequence[str], **params: Any) -> None:
-        super().__init__(game=game, keys=list(keys), **params)
+    def __init__(self, game: str | AnyGame, keys: Sequence[str], **params: Any) -> None:
+        self._made = spec(game).load()(None) if isinstance(game, str) else game
+        super().__init__(game=self._made.name, keys=list(keys), **params)
         self.signs()
 
     def signs(self) -> list[Sign]:
         """The signs that are shown, in the order asked for."""
-        game = spec(self.game).load()(None)
         found = []
         for key in self.keys:
-            one = sign(game, key)
+            one = sign(self._made, key)
             if one is None:
                 raise LessonError(say("legend.unknown", given=shortened(key, 30)))
             found.append(one)
         return found
 
-    @depends("game", "keys")
+    @depends("keys")
     def html(self) -> Html:
         """A card with a picture beside each name."""
         rows = [tag("li", legend.picture(one), _words(one)) for one in self.signs()]

@@ -107,7 +107,9 @@ class TaskView(BoardView):
     @property
     def answered(self) -> bool:
         """Whether the board shows an answer that was judged."""
-        return self.by_moves and len(self.task.done) >= self.task.answer.count
+        if not self.by_moves:
+            return False
+        return len(self.task.done) >= self.task.answer.count or self.task.live.over
 
     def _moved(self, *_: object) -> None:
         """Something was done on the board: with the last move it is judged."""

@@ -1,7 +1,8 @@
 """The signs of a game: what pictures, letters and marks on its board, cards and panels mean.
 
 One table for tips and legend: a game's ``text/signs.toml``, then the ``signs.toml`` beside this
-file for what all games share. A row has a name and a text, or leaves the text to its rule.
+file for what all games share. A row has a name and a text, or leaves the text to its rule; what it
+means in one of several games of a room stands under that game's name.
 """
 
 from __future__ import annotations
@@ -95,7 +96,7 @@ def _rows(
             named = str(row.get("rule", "")).split()
             found = next((rules[one] for one in named if one in rules), None)
             if found or not named:  # a sign whose rules don't hold is not there
-                yield _sign(key, row, found)
+                yield _sign(key, {**row, "text": row.get(game.name, row.get("text"))}, found)
 
 
 def _sign(key: str, row: Mapping[str, Any], rule: Rule | None) -> Sign:

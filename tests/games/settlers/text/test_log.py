@@ -150,7 +150,7 @@ def test_what_the_bank_could_not_give_is_told() -> None:
     give(state, 1, "")
     give(state, 2, "")
     assert told(state, "roll 3 3") == (
-        "Ama rolled 3 + 3 = 6.\nAma got 1 flint.\nThe bank had too little bones for everyone."
+        "Ama rolled 3 + 3 = 6.\nAma got 1 flint.\nThe bank did not have enough bones for everyone."
     )
 
 
