@@ -23,6 +23,7 @@ EDITOR = "lesson-editor.mjs"
 GAMES = {
     "my_first": "lessons.games.my_first",
     "stone_age": "lessons.games.stone_age",
+    "stone_age_solo": "lessons.games.stone_age_solo",
     "settlers": "lessons.games.settlers",
     "age_of_dirt": "lessons.games.age_of_dirt",
 }

@@ -37,9 +37,7 @@ class Legend(LessonHtml):
     """
 
     kind = "legend"
-    game = param.Selector(
-        objects=list(all_games()), constant=True, doc="The name of the game."
-    )
+    game = param.Selector(objects=list(all_games()), constant=True, doc="The name of the game.")
     keys = param.List(default=[], item_type=str, doc="Which signs, by their keys.")
 
     def __init__(self, game: str | AnyGame, keys: Sequence[str], **params: Any) -> None:

@@ -109,7 +109,7 @@ class TaskView(BoardView):
         """Whether the board shows an answer that was judged."""
         if not self.by_moves:
             return False
-        return len(self.task.done) >= self.task.answer.count or self.task.live.over
+        return bool(len(self.task.done) >= self.task.answer.count or self.task.live.over)
 
     def _moved(self, *_: object) -> None:
         """Something was done on the board: with the last move it is judged."""
