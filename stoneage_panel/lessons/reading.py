@@ -106,9 +106,15 @@ def shown(text: str) -> str:
 
 
 def _without_names(tokens: list[Token], match: Match) -> list[Token]:
-    """Players' names say nothing: everybody knows whose turn it is."""
-    names = {name.lower() for name in match.names}
-    return [left for token in tokens if (left := token - names)]
+    """Whose turn it is everybody knows; another player's name may stand for the seat's number."""
+    found = []
+    for token in tokens:
+        seats = {seat for seat, name in enumerate(match.names) if name.lower() in token}
+        names = {match.names[seat].lower() for seat in seats}
+        others = {str(seat + 1) for seat in seats if seat != match.player}
+        if left := (token - names) | (others | {""} if others else set()):
+            found.append(frozenset(left))
+    return found
 
 
 def _line_words(words: Vocabulary, line: str) -> list[str]:

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
+from stoneage_panel.catalog import all_games
+from stoneage_panel.engine.fields import OneOf, Some
 from stoneage_panel.engine.i18n import tables
 
 Token = frozenset[str]
@@ -93,13 +95,26 @@ class Vocabulary:
         return [*found, frozenset((str(times),))] if times else found
 
 
+def _names(game: str) -> dict[str, str]:
+    """What cards or places of a game are called, with the ids that its notation has for them."""
+    made = all_games()[game].load()(None)
+    found = {}
+    for one in made.fields():
+        for name in one.kind.ids if isinstance(one.kind, OneOf | Some) else ():
+            told = " ".join(_WORD.findall(made.words.thing(made, name).lower()))
+            if told:
+                found[told.removeprefix("the ")] = name.lower()
+    return found
+
+
 @cache
 def vocabulary(game: str) -> Vocabulary:
     """The words of a game's pupils, from ``words.toml``."""
     table = tables(__package__, "words.toml")
     own: dict[str, Any] = table.get(game, {})
     own = table.get(own.get("like", ""), own)
-    phrases = sorted(own.get("phrases", {}).items(), key=lambda row: -len(row[0]))
+    said = own.get("phrases", {}) | (_names(game) if own.get("named") else {})
+    phrases = sorted(said.items(), key=lambda row: -len(row[0]))
     made = Vocabulary(
         fillers=frozenset(table["fillers"]),
         numbers=table["numbers"],

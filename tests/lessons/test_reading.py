@@ -21,6 +21,9 @@ POSITIONS = {
     "develop": ("se-out", "first-chip"),
     "call": ("ad-passage", "somebody"),
     "spend": ("ad-clan", "two-and-a-drum"),
+    "figure": ("se-out", "where-it-hurts"),
+    "court": ("ad-clan", "three-singles"),
+    "drum": ("ad-passage", "drum-or-wait"),
 }
 
 # What a pupil may type, and the line that is meant; an empty one where it is asked back.
@@ -80,6 +83,18 @@ SAID = [
     ("send", "send two to the love tent", "send tent tent"),
     ("send", "forest", ""),
     ("spend", "build i02 with berries and wood", "build i02 berries wood"),
+    ("spend", "build the Craft Cave with berries and wood", "build i02 berries wood"),
+    ("spend", "buy Fluff Clan for herbs and fur", "build c07 herbs fur"),
+    (
+        "figure",
+        "move the Neanderthal to the steppe 6 in Africa and rob Bo",
+        "send neanderthal af05 rob 2",
+    ),
+    ("figure", "Ama sends the neanderthal to af05, robs Cy", "send neanderthal af05 rob 3"),
+    ("court", "she asks Cem", "court 3"),
+    ("court", "Bo", "court 2"),
+    ("drum", "wait", "quiet"),
+    ("develop", "take a step of clothing", "step clothing"),
     ("spend", "buy i06 for herbs and fur", "build i06 herbs fur"),
 ]
 
