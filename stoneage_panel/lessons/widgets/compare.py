@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-import panel as pn
 import param
 
 from stoneage_panel.engine.entries import entries, label
@@ -13,15 +12,12 @@ from stoneage_panel.engine.fields import Count, Numbers, Some
 from stoneage_panel.lessons.playing import Position, parts
 from stoneage_panel.lessons.widgets.charts import table
 from stoneage_panel.lessons.widgets.html import LessonHtml
-from stoneage_panel.lessons.widgets.layout import side_by_side
 from stoneage_panel.lessons.widgets.strings import say
 from stoneage_panel.match import Match
 from stoneage_panel.ui.component import depends
 from stoneage_panel.ui.html import Html, tag
-from stoneage_panel.widgets import Board
 
 LEAST, MOST = 2, 4
-_WIDE = 420
 _LEFT_OUT = {"turn", "known", "trade"}
 """Groups of fields that say how a game stands, not what a player has."""
 
@@ -35,12 +31,12 @@ class Difference(NamedTuple):
 
 
 class Compare(LessonHtml):
-    """Boards side by side with what each line changes for a seat.
+    """Pictures side by side with what each line changes for a seat.
 
     Args:
         match: where the lines begin; it is not changed.
         lines: moves in the notation, several with “;”, outcomes of luck in brackets.
-        params: ``seat``, ``theme``, ``wide`` and ``width`` of each board in px.
+        params: ``seat`` and ``theme``.
 
     Raises:
         ValueError: fewer than two lines or more than four, or a parameter out of bounds.
@@ -49,8 +45,6 @@ class Compare(LessonHtml):
 
     kind = "odds-words"
     seat = param.Integer(default=0, bounds=(0, 4), doc="For whom it is compared.")
-    wide = param.Boolean(default=True, doc="Whether boards are wider than high.")
-    width = param.Integer(default=_WIDE, bounds=(200, 2000), doc="Of each board, in px.")
 
     def __init__(self, match: Match, lines: Sequence[str], **params: Any) -> None:
         if not LEAST <= len(lines) <= MOST:
@@ -62,14 +56,6 @@ class Compare(LessonHtml):
         self._start = match
         start = Position(match)
         self.matches = [start.match().do(*parts([line])) for line in lines]
-        self.boards = [
-            Board(one, theme=self.theme, wide=self.wide, width=self.width) for one in self.matches
-        ]
-        self.param.watch(self._restyle, ["theme", "wide", "width"])
-
-    def _restyle(self, *_: object) -> None:
-        for board in self.boards:
-            board.param.update(theme=self.theme, wide=self.wide, width=self.width)
 
     # ------------------------------------------------------------ what it finds
 
@@ -97,30 +83,25 @@ class Compare(LessonHtml):
 
     # ------------------------------------------------------------ words
 
-    @depends("seat")
+    @depends("seat", "theme")
     def html(self) -> Html:
-        """A table: what the seat has before, and after each line."""
+        """A picture of each line, and a table: what the seat has before, and after each."""
+        pictures = tag("div", [self._picture(n) for n in range(len(self.lines))], class_="compare")
         start = sum(self._start.state.scores()[self.seat].values())
+        numbers = range(1, len(self.lines) + 1)
         head = (self._start.names[self.seat], say("compare.before"),
-                *(say("compare.line", n=n) for n in range(1, len(self.lines) + 1)))  # fmt: skip
+                *(say("compare.line", n=n) for n in numbers))  # fmt: skip
         rows = [(say("compare.points"), str(start), *map(str, self.points))]
         rows += [(one.label, str(one.before), *map(str, one.after)) for one in self.differences]
-        lines = [tag("li", title) for title in self._titles()]
-        return tag("div", tag("ol", lines), table(head, rows), class_="odds-words")
+        return tag("div", pictures, table(head, rows), class_="odds-words")
 
-    def _titles(self) -> list[str]:
-        """What is done in each line, as its log tells it."""
-        before = len(self._start.log)
-        return [" ".join(map(str, one.log[before:])) for one in self.matches]
-
-    def __panel__(self) -> pn.Column:
-        boards = [
-            pn.Column(pn.pane.HTML(tag("b", say("compare.line", n=n)), margin=(4, 0)), board,
-                      margin=0)
-            for n, board in enumerate(self.boards, 1)
-        ]  # fmt: skip
-        row = side_by_side(*boards, wide=self.width)
-        return pn.Column(row, self.view, margin=0, sizing_mode="stretch_width")
+    def _picture(self, at: int) -> Html:
+        """A line's end, below what is done in it, as its log tells it."""
+        match = self.matches[at]
+        done = " ".join(map(str, match.log[len(self._start.log) :]))
+        picture = Html(match.svg(self.theme, players=True, lacks=False, watched=True))
+        title = tag("figcaption", tag("b", say("compare.line", n=at + 1)), " ", done)
+        return tag("figure", title, picture)
 
 
 def _count(value: Any) -> int:

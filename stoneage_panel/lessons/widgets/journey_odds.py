@@ -103,7 +103,7 @@ class JourneyOdds(LessonHtml):
         found = {
             crossings[at].name: way
             for at in bits(self._goals)
-            if (way := journey(state, self.seat, at, self._open)) is not None
+            if (way := journey(state, self.seat, at, own_hand=False)) is not None
         }
         endless = float("inf")
         return dict(
@@ -143,13 +143,18 @@ class JourneyOdds(LessonHtml):
     def _told(self, name: str, way: Journey) -> list[str]:
         game = self._position.game
         at = game.crossing_names[name.lower()]
+        now = journey(self._position, self.seat, at) if self._open else None
+        left = now.turns if now else None
+        with_hand = [] if left is None else [
+            say("journey.left", n=max(1, round(left))) if left else say("journey.ready")
+        ]  # fmt: skip
         return [
             say("journey.place_is", name=name, where=words.crossing_of(game.world, at)),
             say("journey.goes" if not way.new else "journey.goes_new", n=way.steps),
             say("journey.costs", price=words.goods(way.price), lacks=_lacks(way)),
-            say("journey.never") if way.turns is None else
-            say("journey.ready") if not way.turns else
-            say("journey.takes", n=max(1, round(way.turns))),
+            say("journey.never") if way.turns is None
+            else say("journey.takes", n=max(1, round(way.turns))),
+            *with_hand,
         ]  # fmt: skip
 
     def _row(self, name: str, way: Journey) -> tuple[str, ...]:
