@@ -194,6 +194,6 @@ def test_another_game_begins_where_the_lesson_begins_with_other_luck() -> None:
 
 
 def test_the_last_lesson_of_the_course_leads_nowhere() -> None:
-    assert [loading.following(name)[0] for name in ("mf-huts", "sa-feed", "sa-what-if")] == [
+    assert [loading.following(name)[0] for name in ("mf-huts", "sa-feed", "py-bot")] == [
         "mf-memory", "sa-cards", "",
     ]  # fmt: skip

@@ -31,7 +31,7 @@ def rows(folder: str) -> dict[str, dict[str, object]]:
 def test_lessons_stand_in_the_order_of_the_curriculum() -> None:
     assert ALL == ["mf-huts", "mf-memory", "sa-round", "sa-luck", "sa-feed", "sa-cards",
                    "sg-style", "ss-alone", "se-trade", "se-out", "ad-passage", "ad-clan",
-                   "sa-what-if"]  # fmt: skip
+                   "sa-what-if", "py-bot"]  # fmt: skip
 
 
 @every_lesson
