@@ -68,6 +68,7 @@ def test_no_sheet_is_forgotten() -> None:
         sheets.PACKAGE / "app/explore/review.css",
         *(sheets.PACKAGE / "lessons/widgets").glob("*.css"),
         sheets.PACKAGE / "browser/lesson/widgets.css",
+        sheets.PACKAGE / "replay/replay.css",
     }
     assert written == {*sheets.shared(), *sheets.of_games(), *alone}
 
