@@ -5,6 +5,7 @@ import { Cell } from "./lesson-cell.js";
 import { Progress } from "./lesson-progress.js";
 import { Python } from "./lesson-python.js";
 import * as look from "./look.js";
+import "./lesson-tips.js";
 import { say, told } from "./say.js";
 
 const QUIET_MS = 2500;

@@ -167,6 +167,24 @@ def test_a_game_that_is_over_is_reviewed(go: Go) -> None:
     assert find(page, "[data-act='back-to-game']").count() == 1
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_what_a_field_explains_stays_in_sight(go: Go, size: tuple[int, int]) -> None:
+    page = go(hash="lessons/position.html", size=size).wait("live")
+    signs = page.page.locator(".bk-description:visible")
+    page.until(lambda: signs.count() > 5, "signs beside the fields")
+    tip = page.page.locator("body > .bk-Tooltip")
+    lines = sorted((signs.nth(at).bounding_box() or {"x": 0})["x"] for at in range(5))
+    for at in range(5):
+        if (signs.nth(at).bounding_box() or {"x": 0})["x"] < lines[-1]:
+            continue  # the sign nearest to the edge is enough
+        signs.nth(at).hover()
+        page.until(lambda: tip.count() == 1, "what it explains")
+        page.until(
+            lambda: tip.evaluate("one => one.getBoundingClientRect().right") <= size[0],
+            "the page's edge",
+        )
+
+
 def test_a_position_is_changed_on_a_page_of_its_own_and_played_from(go: Go) -> None:
     page = go().wait("live")
     sit_down(page, "stone_age")
