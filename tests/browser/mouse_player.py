@@ -80,6 +80,8 @@ class MousePlayer:
         self.page.wait_for_timeout(max(0.0, wait) * 1000)
         spot = self.found(place)
         assert spot, f"no {place} on the board"
+        # as a hand does: what the tap before has just put under a pointer that rests is not taken
+        self.page.mouse.move(0, 0)
         self.visit.tap_board(*spot)
         self._tapped = time.monotonic()
 
