@@ -1,6 +1,6 @@
 // A cell of a lesson: its code, what it shows, and its documents' links to Python.
 import { Link, paint } from "./document-link.js";
-import { nameSliders } from "./lesson-names.js";
+import { nameControls } from "./lesson-names.js";
 import { GONE } from "./lesson-python.js";
 import { say } from "./say.js";
 
@@ -147,7 +147,7 @@ export class Cell {
     const link = new Link((patch) => this.#python.change(this.id, name, patch));
     const painted = await paint(text, place);
     this.#painted.push(painted);
-    nameSliders(place);
+    nameControls(place);
     link.take(painted.document);
     this.#links.set(name, link);
     (this.#early.get(name) ?? []).forEach((patch) => link.apply(patch));
