@@ -19,9 +19,11 @@ HAS, ASKED = (0, 1), (1, 3)
 
 def chip_is_turned(match: Match) -> str:
     """A nomad of Ama's stands on a chip."""
-    if match.player is None:
-        return ""
     state: Any = match.state
+    boxes = state.game.world.boxes
+    # the card that a robbery draws is luck, too
+    if match.player is None and any(state.nomads[AMA] >> box.at & 1 for box in boxes):
+        return ""
     if not state.nomads[AMA]:
         return say("first-chip.wrong.no_nomad")
     if not state.level(AMA, CLOTHING):
