@@ -84,11 +84,17 @@ def until(found: Callable[[], str], what: str, seconds: float = 90) -> str:
 
 
 def boards() -> list[bool]:
-    """Of each cell with code, whether it shows a board: such cells are stored with a picture."""
+    """Of each cell with code, whether it shows a board: such cells are stored with a picture.
+
+    Lines side by side are pictures in a running notebook, too.
+    """
     [file] = [one for one in lesson_files.files() if one.stem == LESSON]
     cells = json.loads(file.read_text("utf-8"))["cells"]
     code = [cell for cell in cells if cell["cell_type"] == "code"]
-    return ["image/svg+xml" in json.dumps(cell["outputs"]) for cell in code]
+    return [
+        "image/svg+xml" in json.dumps(cell["outputs"]) and "Compare(" not in "".join(cell["source"])
+        for cell in code
+    ]
 
 
 def run_all(page: Page) -> None:
