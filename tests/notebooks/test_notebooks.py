@@ -112,7 +112,7 @@ said(task_2.check("step swimming"), False, "not one of the tracks")
         """
 said(task_1.check("call forest"), True, "Well done")
 said(task_1.check("call plains"), False, "24 %")
-said(task_1.check("call tent"), False, "Nobody was thrown in")
+said(task_1.check("call tent"), False, "Nobody is thrown in")
 said(task_1.check("send forest"), False, "AD.SEND.1")
 said(task_1.check("call the forest"), True, "Well done")
 said(task_1.check(" "), False, "write your move")
