@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import subprocess
 import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, sync_playwright
@@ -83,18 +82,22 @@ def until(found: Callable[[], str], what: str, seconds: float = 90) -> str:
     return now
 
 
-def boards() -> list[bool]:
-    """Of each cell with code, whether it shows a board: such cells are stored with a picture.
-
-    Lines side by side are pictures in a running notebook, too.
-    """
+def code_cells() -> list[dict[str, Any]]:
+    """The cells with code, as they are stored."""
     [file] = [one for one in lesson_files.files() if one.stem == LESSON]
     cells = json.loads(file.read_text("utf-8"))["cells"]
-    code = [cell for cell in cells if cell["cell_type"] == "code"]
-    return [
-        "image/svg+xml" in json.dumps(cell["outputs"]) and "Compare(" not in "".join(cell["source"])
-        for cell in code
-    ]
+    return [cell for cell in cells if cell["cell_type"] == "code"]
+
+
+def pictures() -> list[bool]:
+    """Of each cell with code, whether it is stored with a picture."""
+    return ["image/svg+xml" in json.dumps(cell["outputs"]) for cell in code_cells()]
+
+
+def boards() -> list[bool]:
+    """Of each cell with code, whether it shows a board; lines side by side stay pictures."""
+    still = ["Compare(" in "".join(cell["source"]) for cell in code_cells()]
+    return [one and not stays for one, stays in zip(pictures(), still, strict=True)]
 
 
 def run_all(page: Page) -> None:
@@ -134,7 +137,7 @@ def test_the_address_leads_to_a_shelf_whose_links_lead_to_lessons(page: Page) ->
 
 
 def test_pictures_are_seen_before_anything_runs(page: Page) -> None:
-    wanted = boards()
+    wanted = pictures()
     assert sum(wanted) > 6
     until(lambda: str([bool(n) for n in page.evaluate(DRAWN)] == wanted or ""), "pictures")
     assert not any(page.evaluate(PAINTED))
