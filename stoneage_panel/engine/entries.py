@@ -10,9 +10,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, MutableMapping
 from itertools import product
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from stoneage_panel.engine.fields import Axis, Count, Counted, Field, Kind
+
+if TYPE_CHECKING:
+    from stoneage_panel.engine.game import AnyGame
 
 _NUMBERED = re.compile(r"(?<=[a-z])(?=\d)")
 BOARD = -1
@@ -114,3 +117,8 @@ def label(entry: Entry, said: Mapping[str, str]) -> str:
 def called(name: str, said: Mapping[str, str]) -> str:
     """What an id is called, such as that of a place or of a phase: ``card1`` is “card 1”."""
     return said.get(f"id.{name}", _NUMBERED.sub(" ", name.replace("_", " ").replace("-", " ")))
+
+
+def title(game: AnyGame, name: str) -> str:
+    """What an id of a game's fields is called: what it stands for, or the id in words."""
+    return game.words.thing(game, name) or called(name, game.words.fields)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple
 
-from stoneage_panel.engine.entries import called
 from stoneage_panel.engine.errors import IllegalAction
 from stoneage_panel.engine.state import A, S
 
@@ -72,7 +71,3 @@ class Words(Generic[S, A]):
     secret: Callable[[S, A, Sequence[str]], dict[int, str]] = open_to_all
     thing: Callable[[Any, str], str] = plain_id
     fields: Mapping[str, str] = field(default_factory=dict)
-
-    def of_id(self, game: Any, name: str) -> str:
-        """What an id of a game's fields is called: what it stands for, or the id in words."""
-        return self.thing(game, name) or called(name, self.fields)

@@ -29,7 +29,7 @@ class Vocabulary:
         fillers: words that say nothing.
         numbers: words for numbers.
         goods: words that a number may count.
-        phrases: several words that stand for others; the longest first.
+        phrases: several words that stand for others, blanks round both; the longest first.
         words: by word, what it may stand for; an empty word stands for nothing.
         plurals: words of the notation that are plurals, by their singular.
     """
@@ -54,7 +54,7 @@ class Vocabulary:
         """The words of a text in one form, phrases put into the notation's words."""
         plain = f" {' '.join(_WORD.findall(text[:MOST].lower()))} "
         for phrase, stands_for in self.phrases:
-            plain = plain.replace(f" {phrase} ", f" {stands_for} ")
+            plain = plain.replace(phrase, stands_for)
         return [self.singular(self._number(word)) for word in plain.split()]
 
     def _number(self, word: str) -> str:
@@ -98,13 +98,10 @@ class Vocabulary:
 def _names(game: str) -> dict[str, str]:
     """What cards or places of a game are called, with the ids that its notation has for them."""
     made = all_games()[game].load()(None)
-    found = {}
-    for one in made.fields():
-        for name in one.kind.ids if isinstance(one.kind, OneOf | Some) else ():
-            told = " ".join(_WORD.findall(made.words.thing(made, name).lower()))
-            if told:
-                found[told.removeprefix("the ")] = name.lower()
-    return found
+    kinds = [one.kind for one in made.fields()]
+    ids = dict.fromkeys(name for one in kinds if isinstance(one, OneOf | Some) for name in one.ids)
+    told = {name: " ".join(_WORD.findall(made.words.thing(made, name).lower())) for name in ids}
+    return {words.removeprefix("the "): name.lower() for name, words in told.items() if words}
 
 
 @cache
@@ -120,7 +117,7 @@ def vocabulary(game: str) -> Vocabulary:
         numbers=table["numbers"],
         irregular=table["irregular"],
         goods=frozenset(own.get("goods", ())),
-        phrases=tuple(phrases),
+        phrases=tuple((f" {phrase} ", f" {stands_for} ") for phrase, stands_for in phrases),
         words={word: frozenset(meant) for word, meant in own.get("words", {}).items()},
     )
     made.plurals.update({made.singular(word): word for word in own.get("plurals", ())})

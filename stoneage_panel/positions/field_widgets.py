@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import panel as pn
 import param
 
-from stoneage_panel.engine.entries import Entry
+from stoneage_panel.engine.entries import Entry, title
 from stoneage_panel.engine.fields import Count, OneOf, Some
 from stoneage_panel.engine.game import AnyGame
 from stoneage_panel.positions.position import Part
@@ -77,7 +77,7 @@ def widget(part: Part, entry: Entry, game: AnyGame, narrow: int, wide: int) -> A
     if isinstance(entry.kind, OneOf | Some) and entry.kind.offered:
         _offer_fewer(made, part, entry, entry.kind.offered)
     if isinstance(entry.kind, Count) and entry.kind.names:
-        names = {game.words.of_id(game, one): number for number, one in entry.kind.names.items()}
+        names = {title(game, one): number for number, one in entry.kind.names.items()}
         _offer_named(made, part, entry, names)
     return made
 

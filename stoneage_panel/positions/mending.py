@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import chain, islice, zip_longest
 from typing import Any
 
-from stoneage_panel.engine.entries import BOARD, Entry, label
+from stoneage_panel.engine.entries import BOARD, Entry, label, title
 from stoneage_panel.engine.errors import RecordError
 from stoneage_panel.engine.fields import Count, Flag, Kind, Named, Numbers, OneOf, Some
 from stoneage_panel.engine.game import AnyGame, AnyState
@@ -130,13 +130,13 @@ def _problems(
 
 def _shown(kind: Kind, value: Any, game: AnyGame) -> str:
     if isinstance(kind, Named):
-        return game.words.of_id(game, kind.names[value - kind.low])
+        return title(game, kind.names[value - kind.low])
     if isinstance(kind, Count) and value in kind.names:
-        return game.words.of_id(game, kind.names[value])
+        return title(game, kind.names[value])
     if isinstance(kind, Flag):
         return say("position.yes" if value else "position.no")
     if isinstance(kind, Numbers) and kind.names:
         value = [kind.names[one] for one in value]
     several = value if isinstance(value, list | tuple) else [value]
-    told = [game.words.of_id(game, str(one)) for one in several if one != ""]
+    told = [title(game, str(one)) for one in several if one != ""]
     return ", ".join(told) or say("position.nothing")

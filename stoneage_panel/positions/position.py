@@ -18,7 +18,7 @@ import param
 
 from stoneage_panel.bots.request import position_of
 from stoneage_panel.engine import link, record
-from stoneage_panel.engine.entries import BOARD, Entry, entries, label
+from stoneage_panel.engine.entries import BOARD, Entry, entries, label, title
 from stoneage_panel.engine.errors import RecordError
 from stoneage_panel.engine.fields import Count, Flag, Kind, Named, Numbers, OneOf, Some
 from stoneage_panel.engine.game import AnyGame, AnyState
@@ -287,12 +287,12 @@ def parameter(entry: Entry, game: AnyGame) -> Any:
         names = ["", *kind.ids] if kind.empty else [*kind.ids]
         return param.Selector(default=names[0], objects=_told(names, game), **about)
     if isinstance(kind, Named):
-        named = {game.words.of_id(game, one): kind.low + i for i, one in enumerate(kind.names)}
+        named = {title(game, one): kind.low + i for i, one in enumerate(kind.names)}
         return param.Selector(default=max(0, kind.low), objects=named, **about)
     if isinstance(kind, Some):
         return param.ListSelector(default=[], objects=_told(kind.ids, game), **about)
     if isinstance(kind, Numbers):
-        numbers: Any = {game.words.of_id(game, one): i for i, one in enumerate(kind.names)}
+        numbers: Any = {title(game, one): i for i, one in enumerate(kind.names)}
         return param.ListSelector(default=[], objects=numbers or [*range(kind.size)], **about)
     return param.List(default=[], **about)  # rows, which are checked when they are read
 

@@ -12,7 +12,7 @@ from stoneage_panel.replay.page import ReplayPage
 from tests.browser.page_driver import Visit
 from tests.browser.test_keep import people_play
 from tests.browser.test_links import share
-from tests.replay.test_page import data_of, played, rows
+from tests.replay.test_page import data_of, played, rows, with_another_line
 
 WIDE, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 
@@ -82,12 +82,7 @@ def test_it_plays_by_itself_and_stops_at_the_end(opened: Callable[..., Page]) ->
 
 
 def test_lines_and_notes_can_be_looked_at(opened: Callable[..., Page]) -> None:
-    match = played("my_first", 2, moves=6)
-    end = match.node
-    node = match.tree.main_line()[3]
-    match.jump(node)
-    other = next(line for line in match.legal if match.action(line) != node.children[0].action)
-    match.do(other)
+    match, end = with_another_line()
     match.node.note = "No good."
     match.jump(end)
     page = opened(ReplayPage(match).html(), viewport=WIDE)

@@ -8,6 +8,7 @@ import pytest
 
 import stoneage_panel as sap
 from stoneage_panel import lessons
+from stoneage_panel.app.services.local_bots import LocalBots
 from stoneage_panel.app.services.table_bots import TableBots
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.lessons import LessonError, loading
@@ -176,7 +177,7 @@ def test_an_error_in_a_function_is_told_at_the_board() -> None:
 def test_a_question_that_was_given_up_is_not_answered() -> None:
     async def ask() -> list[str]:
         heard = list[str]()
-        client = arena._Client(first)
+        client = LocalBots(arena._answers(first))
         record = lessons.open("py-bot").match("bo-is-a-bot").table.request()
         client.stop(client.ask(record, "random", 1, heard.append))
         client.ask(record, "random", 1, heard.append)

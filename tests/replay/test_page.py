@@ -19,6 +19,7 @@ from stoneage_panel import board, replay
 from stoneage_panel.board import text
 from stoneage_panel.cli.main import main
 from stoneage_panel.engine.rng import Rng
+from stoneage_panel.engine.tree import Node
 from stoneage_panel.match import Match
 from stoneage_panel.replay.page import DIGEST, ReplayPage
 from stoneage_panel.replay.positions import Positions, splice
@@ -42,6 +43,16 @@ def played(name: str, players: int, moves: int = 10_000, seed: int = 2, **option
         match.do(match.suggest())
         moves -= 1
     return match
+
+
+def with_another_line() -> tuple[Match, Node]:
+    """A game where another move was tried, at that move; and the end of what was played."""
+    match = played("my_first", 2, moves=6)
+    end = match.node
+    node = match.tree.main_line()[3]
+    match.jump(node)
+    other = next(line for line in match.legal if match.action(line) != node.children[0].action)
+    return match.do(other), end
 
 
 def data_of(page: str) -> dict[str, Any]:
@@ -135,12 +146,7 @@ def test_hands_stay_hidden() -> None:
 
 
 def test_lines_names_and_notes_are_in_it() -> None:
-    match = played("my_first", 2, moves=6)
-    end = match.node
-    node = match.tree.main_line()[3]
-    match.jump(node)
-    other = next(line for line in match.legal if match.action(line) != node.children[0].action)
-    match.do(other)
+    match, end = with_another_line()
     match.node.name, match.node.note = "another <token>", "A try.\nNo good."
     match.jump(end)
     data = data_of(ReplayPage(match).html())

@@ -4,18 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from typing import Any
 
 from stoneage_panel.bots.request import answer
 from stoneage_panel.engine.errors import StoneAgeError
 
 CHUNK_SECONDS = 0.02
+Answer = Callable[[str, str, int], Generator[Any, None, str]]
+"""Finds a move for a record, a bot and a seed in short steps, like `bots.request.answer`."""
 
 
 class LocalBots:
-    """Answers like the page's second worker, on the event loop of this process."""
+    """Answers like the page's second worker, on the event loop of this process.
 
-    def __init__(self) -> None:
+    Args:
+        answer: finds the moves; by default the bots of the package do.
+    """
+
+    def __init__(self, answer: Answer = answer) -> None:
+        self._answer = answer
         self._count = 0
         self._open: set[int] = set()
 
@@ -51,7 +59,7 @@ class LocalBots:
         on_error: Callable[[str], None] | None,
     ) -> None:
         try:
-            thinking = answer(text, bot, seed)
+            thinking = self._answer(text, bot, seed)
             while handle in self._open:
                 until = time.monotonic() + CHUNK_SECONDS
                 thought = next(thinking)

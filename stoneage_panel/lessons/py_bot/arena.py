@@ -14,13 +14,13 @@ It plays My First Stone Age; `duel` and `seat` take it wherever the package take
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from stoneage_panel import bots
+from stoneage_panel.app.services.local_bots import Answer, LocalBots
 from stoneage_panel.app.services.table_bots import TableBots
 from stoneage_panel.bots.request import position_of
 from stoneage_panel.catalog import new_game
@@ -201,56 +201,23 @@ def seat(bot: Bot, board: FreeView) -> FreeView:
     Returns:
         The board.
     """
-    TableBots.of(board.match.table).runner.client = _Client(bot)
+    TableBots.of(board.match.table).runner.client = LocalBots(_answers(bot))
     return board
 
 
-class _Client:
-    """Answers what a table asks its bots, between events, see `BotClient`."""
+def _answers(bot: Bot) -> Answer:
+    """Has the function choose at the end of a record, whatever bot sits there."""
 
-    def __init__(self, bot: Bot) -> None:
-        self._bot = bot
-        self._count = 0
-        self._open: set[int] = set()
-
-    def ask(
-        self,
-        record: str,
-        bot: str,
-        seed: int,
-        on_done: Callable[[str], None],
-        on_progress: Callable[[int, int], None] | None = None,
-        on_error: Callable[[str], None] | None = None,
-    ) -> int:
-        """Has the function choose at the end of a record, whatever bot sits there."""
-        self._count += 1
-        self._open.add(self._count)
-        loop = asyncio.get_event_loop()
-        loop.call_soon(self._answer, self._count, record, on_done, on_error)
-        return self._count
-
-    def stop(self, handle: int) -> None:
-        """Gives a question up; nothing of it is heard any more."""
-        self._open.discard(handle)
-
-    def _answer(
-        self,
-        handle: int,
-        record: str,
-        on_done: Callable[[str], None],
-        on_error: Callable[[str], None] | None,
-    ) -> None:
-        if handle not in self._open:
-            return
-        self._open.remove(handle)
+    def answer(record: str, text: str, seed: int) -> Generator[None, None, str]:
         state = position_of(record)
         try:
-            action = _Plain(self._bot).choose(state, Rng())
+            action = _Plain(bot).choose(state, Rng())
         except Exception as fault:  # of a pupil's code: the board tells it and lives on
-            if on_error is not None:
-                on_error(_words(self._bot, fault))
-        else:
-            on_done(state.game.format(action))
+            raise LessonError(_words(bot, fault)) from fault
+        return state.game.format(action)
+        yield  # it has no steps, but is a generator like other answers
+
+    return answer
 
 
 def _words(bot: Bot, fault: Exception) -> str:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import param
 from bokeh.models import InlineStyleSheet
 
 from stoneage_panel.app.components.text_board.text_board import TextBoard
+from stoneage_panel.catalog import spec
+from stoneage_panel.lessons.widgets.strings import say
 from stoneage_panel.live import InCell
 from stoneage_panel.match import Match
 from stoneage_panel.table import Table
-from stoneage_panel.ui.component import Component, HtmlComponent, depends
+from stoneage_panel.ui.component import Component, HtmlComponent, depends, watch_weakly
 from stoneage_panel.ui.html import Html, fragment
 from stoneage_panel.ui.theme.sheets import alone_text
 from stoneage_panel.widgets import Players, table_of
@@ -51,6 +53,30 @@ class _Dressed(HtmlComponent):
 
 class LessonHtml(InCell, _Dressed):
     """A part of a lesson by itself."""
+
+
+class OfGame(LessonHtml):
+    """A part of a lesson that counts for a match of one game, and follows it.
+
+    Raises:
+        TypeError: neither a match nor a table.
+        ValueError: of another game.
+    """
+
+    of_game: ClassVar[str] = ""
+    """The name of the game."""
+    version = param.Integer(default=0, doc="Rises when the table shows another position.")
+
+    def __init__(self, at: Match | Table, **params: Any) -> None:
+        self.table = table_of(at)
+        if self.table.game.name != self.of_game:
+            wanted = spec(self.of_game).title
+            raise ValueError(say("odds.other_game", wanted=wanted, game=self.table.game.title))
+        super().__init__(**params)
+        watch_weakly(self.table, ["version"], self._follow)
+
+    def _follow(self, *_: object) -> None:
+        self.version += 1
 
 
 class BoardWords(TextBoard):

@@ -14,21 +14,20 @@ from stoneage_panel.games.settlers.odds import Journey, journey, yields
 from stoneage_panel.games.settlers.rules.position import Position
 from stoneage_panel.games.settlers.text import words
 from stoneage_panel.lessons.widgets.charts import Bar, Bars, table
-from stoneage_panel.lessons.widgets.html import LessonHtml
+from stoneage_panel.lessons.widgets.html import OfGame
 from stoneage_panel.lessons.widgets.layout import side_by_side
 from stoneage_panel.lessons.widgets.strings import say
 from stoneage_panel.match import Match
 from stoneage_panel.table import Table
-from stoneage_panel.ui.component import depends, watch_weakly
+from stoneage_panel.ui.component import depends
 from stoneage_panel.ui.html import EMPTY, Html, tag
-from stoneage_panel.widgets import table_of
 
 MOST_SHOWN = 8
 """So many places stand in the chart, those that take the fewest rolls."""
 GOALS = ("chits", "boxes")
 
 
-class JourneyOdds(LessonHtml):
+class JourneyOdds(OfGame):
     """A chart, sentences and a table: the nearest chits, or boxes, and what the way to them costs.
 
     It is an estimate for people who plan: cards come as tribes bring them on average.
@@ -55,23 +54,16 @@ class JourneyOdds(LessonHtml):
         label=say("journey.goal"),
         doc="The crossing that is looked at; empty: the first of the chart.",
     )
-    version = param.Integer(default=0, doc="Rises when the table shows another position.")
+    of_game = "settlers"
 
     def __init__(self, at: Match | Table, **params: Any) -> None:
-        self.table = table_of(at)
-        if self.table.game.name != "settlers":
-            raise ValueError(say("journey.other_game", game=self.table.game.title))
-        super().__init__(**params)
+        super().__init__(at, **params)
         if self.seat >= self.table.game.players:
             raise ValueError(say("journey.no_seat", n=self.table.game.players, given=self.seat))
         self._bars = Bars(say("journey.chart"), say("journey.rolls"), shares=False)
         self._select = pn.widgets.Select(label=say("journey.goal"), sizing_mode="stretch_width")
         self._select.param.watch(self._choose, "value")
         self._update()
-        watch_weakly(self.table, ["version"], self._follow)
-
-    def _follow(self, *_: object) -> None:
-        self.version += 1
 
     def _choose(self, event: Any) -> None:
         self.goal = event.new or ""

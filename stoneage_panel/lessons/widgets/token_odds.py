@@ -12,14 +12,13 @@ from stoneage_panel.games.my_first.components import data
 from stoneage_panel.games.my_first.components.moves import TURN
 from stoneage_panel.games.my_first.text import words
 from stoneage_panel.lessons.widgets.charts import Bar, Bars, percent, table
-from stoneage_panel.lessons.widgets.html import LessonHtml
+from stoneage_panel.lessons.widgets.html import OfGame
 from stoneage_panel.lessons.widgets.layout import side_by_side
 from stoneage_panel.lessons.widgets.strings import say
 from stoneage_panel.match import Match
 from stoneage_panel.table import Table
-from stoneage_panel.ui.component import depends, watch_weakly
+from stoneage_panel.ui.component import depends
 from stoneage_panel.ui.html import EMPTY, Html, tag
-from stoneage_panel.widgets import table_of
 
 
 def leads(state: Any, slot: int) -> dict[int, float]:
@@ -42,7 +41,7 @@ def leads(state: Any, slot: int) -> dict[int, float]:
     return found
 
 
-class TokenOdds(LessonHtml):
+class TokenOdds(OfGame):
     """A chart, a sentence and a table: where a token leads that is turned without knowing it.
 
     Args:
@@ -66,19 +65,12 @@ class TokenOdds(LessonHtml):
         label=say("token.wanted"),
         doc="The space that one wants to reach; empty: none.",
     )
-    version = param.Integer(default=0, doc="Rises when the table shows another position.")
+    of_game = "my_first"
 
     def __init__(self, at: Match | Table, **params: Any) -> None:
-        self.table = table_of(at)
-        if self.table.game.name != "my_first":
-            raise ValueError(say("token.other_game", game=self.table.game.title))
-        super().__init__(**params)
+        super().__init__(at, **params)
         self._bars = Bars(say("token.chart"), say("token.axis"))
         self._update()
-        watch_weakly(self.table, ["version"], self._follow)
-
-    def _follow(self, *_: object) -> None:
-        self.version += 1
 
     # ------------------------------------------------------------ what it finds
 
