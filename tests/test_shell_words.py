@@ -11,8 +11,8 @@ from tools.say import Problem
 
 SRC = Path(__file__).resolve().parents[1] / "site" / "src"
 FILES = sorted(file for file in SRC.iterdir() if file.suffix in (".js", ".mjs", ".html"))
-# The build itself writes pages of lessons.
-WRITERS = [SRC.parent / "tools" / "lessons.py"]
+# The build itself writes pages of lessons and of embedded boards.
+WRITERS = [SRC.parent / "tools" / name for name in ("lessons.py", "embed.py")]
 # So is the shelf of notebooks.
 SHELF = SRC.parent / "tools" / "notebooks.py"
 COMMENT = re.compile(r"/\*.*?\*/|(?<!:)//[^\n]*|<!--.*?-->", re.S)

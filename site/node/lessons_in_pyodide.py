@@ -27,6 +27,15 @@ pn.Tabs(
     ("six", pn.WidgetBox(pn.bind(lambda n: f"{n}", w.IntSlider()))),
 )
 """
+# A board in somebody else's page, with all that may stand beside it.
+EMBED = "from stoneage_panel.browser.embed import page\npage.show({!r})"
+EMBEDS = (
+    '{"pairs":{"game":"stone_age","show":"players,decision,log,text,odds,lines,strip","bots":"rule"}}',
+    '{"pairs":{"game":"settlers"}}',
+    '{"pairs":{"game":"age_of_dirt"}}',
+    '{"pairs":{"game":"my_first","allow":"x*"}}',
+    '{"pairs":{"game":"stone_age_solo","level":"4"}}',
+)
 RUN = ("setup", "show", "task")
 
 
@@ -49,7 +58,12 @@ def main(job_text):
     for lesson in job["lessons"]:
         shown[lesson["name"]] = run(lesson, fresh(), faults)
     faults += told("sample", fresh().run("sample", SAMPLE, WIDE))
-    return json.dumps({"used": used(), "shown": shown, "faults": faults})
+    for asked in EMBEDS:
+        faults += told(f"embed {asked}", fresh().run("embed", EMBED.format(asked), WIDE))
+    from stoneage_panel.browser.embed import known
+
+    embed = {"known": known.known(), "pictures": known.pictures()}
+    return json.dumps({"used": used(), "shown": shown, "faults": faults, "embed": embed})
 
 
 def run(lesson, runner, faults):

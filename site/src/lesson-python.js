@@ -6,7 +6,7 @@ import { Life } from "./life.js";
 
 const SLOW_MS = 1000;
 const SILENT_MS = 15000;
-const FILES = "../vendor/panel/"; // of Panel, from a lesson's page
+const FILES = new URL("../vendor/panel/", import.meta.url).pathname; // of Panel
 
 /** A position's link, with which the page was opened; places in it are called otherwise. */
 const brought = () => (/^#1[\w-]{20,}$/.test(location.hash) ? location.hash.slice(1) : "");
@@ -74,6 +74,11 @@ export class Python {
       this.#handed = resolve;
       this.#life.post({ kind: "hand_in", name });
     });
+  }
+
+  /** Have a command of the page round an embedded board carried out; a refusal is told. */
+  command(name, value = "") {
+    this.#life.post({ kind: "command", name, value });
   }
 
   painted(name) {
@@ -153,6 +158,10 @@ export class Python {
 
   _told({ about, text }) {
     this.#on.told(about, text);
+  }
+
+  _commanded({ sentence }) {
+    sentence && this.#on.told("refusal", sentence);
   }
 
   _handed({ file }) {

@@ -42,6 +42,7 @@ const handlers = {
     tell("idle", { name, parts: runner.receive(name, patch) });
   },
   painted: ({ name }) => runner.painted(name),
+  command: ({ name, value }) => tell("commanded", { sentence: lesson.command(name, value) }),
   hand_in: ({ name }) => tell("handed", { file: lesson.hand_in(name) }),
   settle: () => settle(py, LATER.map((name) => `${name}.pack`)),
 };

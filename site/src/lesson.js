@@ -2,6 +2,7 @@
 import { holdBuild } from "./build.js";
 import { editable } from "./lesson-code.js";
 import { Cell } from "./lesson-cell.js";
+import { copyEmbed } from "./lesson-embed.js";
 import { Progress } from "./lesson-progress.js";
 import { Python } from "./lesson-python.js";
 import * as look from "./look.js";
@@ -185,6 +186,8 @@ document.addEventListener("click", ({ target }) => {
     stop(cell);
   } else if (wanted === "again") {
     again();
+  } else if (wanted === "embed" && cell) {
+    copyEmbed(main.dataset.lesson, cell.element, document.title);
   } else if (wanted === "python") {
     const shown = root.toggleAttribute("data-behind");
     target.closest("button").setAttribute("aria-pressed", shown);

@@ -45,8 +45,9 @@ export class Life {
     worker.postMessage({ kind: "start", breath, ...message });
   }
 
+  /** Nothing is said to a worker that is gone: what is painted may still tell of itself, as when a window changes. */
   post(message, transfer = []) {
-    this.#worker.postMessage(message, transfer);
+    this.#worker?.postMessage(message, transfer);
   }
 
   /** A message after which an `idle` is due. */

@@ -55,7 +55,8 @@ LATER = {
 }  # fmt: skip
 # Made apart, from what lessons use beyond all of the above.
 LESSON = (
-    "lessons/", "browser/lesson/", "widgets.py", "study_widgets.py", "explorer.py", "table_cell.py",
+    "lessons/", "browser/lesson/", "browser/embed/", "widgets.py", "study_widgets.py",
+    "explorer.py", "table_cell.py",
 )  # fmt: skip
 EXAMPLES = "examples"  # positions of each game that people may start from
 SCREENS = ("board", "panels")  # of each game: never needed where bots think

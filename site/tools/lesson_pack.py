@@ -53,6 +53,12 @@ class Learned:
         found: dict[str, dict[str, str]] = json.loads((self.folder / "shown.json").read_text())
         return found
 
+    @property
+    def embed(self) -> dict[str, Any]:
+        """What embedded boards are checked with, and the first position of every game as SVG."""
+        found: dict[str, Any] = json.loads((self.folder / "embed.json").read_text())
+        return found
+
 
 def ensure(others: Path, packed: Bundles) -> Learned:
     """The pack and the pictures that belong to these bundles and to the lessons as they are now.
@@ -68,6 +74,7 @@ def ensure(others: Path, packed: Bundles) -> Learned:
             made = _run(others, packed, folder)
             _write_pack(folder, others, packed, set(made["used"]))
             write_whole(folder / "shown.json", json.dumps(made["shown"]).encode())
+            write_whole(folder / "embed.json", json.dumps(made["embed"]).encode())
     return Learned(target)
 
 

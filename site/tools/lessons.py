@@ -263,4 +263,7 @@ def _named(number: int) -> tuple[tuple[str, str, str], ...]:
 def _behind(cell: Cell) -> str:
     if cell.kind not in ("show", "task"):
         return ""
-    return f'<pre class="cell-behind" tabindex="0"><code>{html.escape(cell.source)}</code></pre>'
+    code = f'<pre class="cell-behind" tabindex="0"><code>{html.escape(cell.source)}</code></pre>'
+    copy = f'<button type="button" data-do="embed">{say("lesson.embed")}</button>'
+    told = '<span role="status"></span>'
+    return f'{code}<p class="cell-behind cell-embed">{copy} {told}</p>'

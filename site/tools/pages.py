@@ -7,6 +7,7 @@ dist/pyodide-<version>/  the interpreter
 dist/vendor/             Bokeh's and Panel's scripts and styles
 dist/fonts/              with their licences
 dist/lessons/            the shelf of lessons and their pages
+dist/embed.html, .js     a board for other people's pages; in embed/ lies a picture of each
 dist/docs/               the pages for developers, which docs.py puts there
 """
 
@@ -19,6 +20,7 @@ from pathlib import Path
 
 from tools import (
     bundles,
+    embed,
     lesson_files,
     lesson_pack,
     lesson_snapshot,
@@ -57,8 +59,8 @@ POLICY = (
 # What the page and its workers begin with.
 MAIN = "main.js"
 WORKERS = ("app-worker.mjs", "bot-worker.mjs", "lesson-worker.mjs", "snapshot-worker.mjs")
-STYLES = ("shell.css", lessons.STYLE)
-TEMPLATES = ("index.html", lessons.PAGE, lessons.SHELF)
+STYLES = ("shell.css", lessons.STYLE, embed.STYLE)
+TEMPLATES = ("index.html", lessons.PAGE, lessons.SHELF, embed.PAGE)
 LESSON = lesson_pack.NAME
 CONFIG = "config.js"  # data, so it stays a file of its own
 INTERPRETER = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -155,7 +157,7 @@ def assemble(
     _fonts(folder / "fonts")
     app.mkdir()
     for file in files_in(SRC):
-        if file.name not in (*TEMPLATES, offline.SERVICE_WORKER):
+        if file.name not in (*TEMPLATES, offline.SERVICE_WORKER, embed.ELEMENT):
             shutil.copyfile(file, app / file.name)
     node.run("minify.mjs", {"from": str(app), "to": str(app), "files": STYLES}, tries=2)
     for file in files_in(PACKAGE):
@@ -182,10 +184,12 @@ def assemble(
     offline.write_manifest(folder)
     page = words.fill((SRC / "index.html").read_text(encoding="utf-8"))
     taught = [*lessons.texts(learned).values()] if learned else []
+    taught += [embed.page(learned, scripts)] if learned else []
     app = offline.name_by_content(folder, app, page, *taught)
     _index(folder, app, needed[MAIN], scripts, page)
     if learned:
         lessons.write(folder, learned, _places(app, needed[lessons.SCRIPTS[0]], scripts, "../"))
+        embed.write(folder, learned, _places(app, [], []), scripts)
     offline.write_service_worker(folder, POLICY)
     (folder / ".nojekyll").touch()
     (folder / "build.json").write_text(json.dumps({"key": key}))
@@ -259,7 +263,11 @@ def _served(inside: str) -> str:
 
 def _join(app: Path) -> dict[str, list[str]]:
     """Join the modules of the shell; by page the names of those that its first one needs."""
-    entries = {"pages": [MAIN, *lessons.SCRIPTS], "workers": WORKERS, "foreign": [lessons.EDITOR]}
+    entries = {
+        "pages": [MAIN, *lessons.SCRIPTS, embed.SCRIPT],
+        "workers": WORKERS,
+        "foreign": [lessons.EDITOR],
+    }
     job = {"folder": str(app), "apart": [CONFIG], **entries}
     found: dict[str, list[str]] = json.loads(node.run("join.mjs", job, tries=2))
     return found
@@ -279,6 +287,7 @@ def _places(app: Path, modules: list[str], scripts: list[str], up: str = "") -> 
         "policy": POLICY,
         "app": app.name,
         "language": words.ENGLISH,
+        "unable": embed.unable(),
         "preloads": "\n".join([*map(_script_ahead, theirs), *map(_module_ahead, own)]),
         "scripts": "\n".join(f'<script defer src="{path}"></script>' for path in theirs),
     }

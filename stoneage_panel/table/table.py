@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from stoneage_panel.engine.game import CHANCE, Action, AnyState
@@ -36,11 +36,35 @@ class Table(Exploring):
     """
 
     _composer: Composer
+    _allows: Callable[[str], bool] | None = None
 
     def _moved(self) -> None:
         """What was pointed at in the position before is forgotten."""
-        self._composer = Composer(self.game, _choices(self.state))
+        self._composer = Composer(self.game, self._allowed())
         super()._moved()
+
+    def allow(self, allows: Callable[[str], bool] | None) -> None:
+        """From now on people may make only such moves.
+
+        Args:
+            allows: whether a move may be made, which is given as notation; None: every legal one.
+        """
+        self._allows = allows
+        self._composer = Composer(self.game, self._allowed())
+        self._changed()
+
+    def _allowed(self) -> Iterator[Action]:
+        """The choices of the position, but for those that people may not make at this table."""
+        choices, allows = _choices(self.state), self._allows
+        if allows is None or self.session.player is None:
+            return choices
+        return (action for action in choices if allows(self.game.format(action)))
+
+    @property
+    def all_forbidden(self) -> bool:
+        """Whether somebody is to move, and may make none of the legal moves at this table."""
+        due = self._allows is not None and self.session.player is not None
+        return due and self.bot_to_move is None and next(self._allowed(), None) is None
 
     # ------------------------------------------------------------ pointing
 
@@ -94,6 +118,8 @@ class Table(Exploring):
         if refused := self._not_theirs():
             return refused
         if not self._composer.point(place):
+            if self._forbidden(place):
+                return Click("refused", say("click.forbidden"))
             refusal = self.game.why_not_place(self.state, place, self.chosen)
             return Click("refused", refusal.sentence, refusal.rule)
         only = self._composer.only()
@@ -106,6 +132,14 @@ class Table(Exploring):
     def _waits(self, action: Action, place: str) -> bool:
         return self.game.deliberate(action) or self._composer.counted(place)
 
+    def _forbidden(self, place: str) -> bool:
+        """Whether the rules would allow pointing at a place, but not this table."""
+        if self._allows is None:
+            return False
+        every = Composer(self.game, _choices(self.state))
+        every.chosen = self.chosen
+        return every.point(place)
+
     def play(self, action: Action) -> Click:
         """Plays a whole action for the player who has the screen.
 
@@ -114,6 +148,8 @@ class Table(Exploring):
         """
         if refused := self._not_theirs():
             return refused
+        if self._allows is not None and not self._allows(self.game.format(action)):
+            return Click("refused", say("click.forbidden"))
         self.act(action)
         return Click("done")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import random
 import time
 from typing import Any
@@ -69,7 +70,7 @@ def test_dialog_shows_link_and_length_for_each_kind(
     linked.page.table.undo()
     linked.page.table.annotate(linked.page.table.node, "a note")
     linked.does("share")
-    ways = {"share", "share-copy", "share-file", "share-page", "share-close"}
+    ways = {"share", "share-copy", "share-embed", "share-file", "share-page", "share-close"}
     assert ways == set(acts(linked.reads("over")))
     for kind in KINDS:
         linked.does("share", kind)
@@ -274,3 +275,22 @@ def some_game() -> str:
     for _ in range(4):
         table.act(table.legal[0])
     return table.save_text()
+
+
+def test_html_for_other_pages_holds_the_game(linked: Visitor) -> None:
+    people_play(linked, 2)
+    for kind in KINDS:
+        linked.does("share", kind)
+        linked.does("share-embed")
+        sent = linked.page.views["over"].command
+        assert (sent["do"], sent["tell"]) == ("copy", "embed-copied")
+        address = html.unescape(sent["text"].partition('src="')[2].partition('"')[0])
+        page, _, packed = address.partition("#")
+        assert page == f"{ADDRESS}embed.html"
+        assert link.unpack(packed) == linked.page.table.session.record(kind)
+        assert sent["text"].startswith("<iframe ") and sent["text"].endswith("</iframe>")
+    linked.does("embed-copied", "no")
+    assert "The handbook says" in linked.reads("over")
+    linked.does("escape")
+    linked.does("embed-copied", "yes")
+    assert "HTML for your own page" in linked.reads("over")

@@ -174,7 +174,7 @@ def test_the_end_says_who_won_with_what_and_how_to_go_on() -> None:
         assert row in told, told
     assert not view.decision.shown and "Next lesson" not in told, "no page, no address"
     view.ways.game_page = "../index.html"
-    assert 'href="sa-feed.html"' in view.ways.html()
+    assert 'href="../lessons/sa-feed.html"' in view.ways.html()
     assert "Next lesson: Bread for all" in said(view)
 
 

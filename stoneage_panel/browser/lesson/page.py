@@ -9,6 +9,8 @@ from collections.abc import Callable
 from types import ModuleType
 
 from stoneage_panel import live, widgets
+from stoneage_panel.browser.embed import page as embed
+from stoneage_panel.browser.embed.view import EmbedView
 from stoneage_panel.browser.lesson import beginnings, looks
 from stoneage_panel.browser.lesson.documents import shown_from
 from stoneage_panel.browser.lesson.runner import Runner
@@ -26,7 +28,7 @@ WIDE_FROM = 520
 """A narrower board is higher than wide."""
 
 
-BOARDS = (widgets.Board, widgets.TaskView, widgets.WalkView, widgets.FreeView)
+BOARDS = (widgets.Board, widgets.TaskView, widgets.WalkView, widgets.FreeView, EmbedView)
 Post = Callable[[str, str], None]
 
 
@@ -36,26 +38,25 @@ def start(page: str, post: Post, tell: Post = lambda kind, text: None) -> Runner
     Args:
         page: JSON text: its ``name``, where Panel's files lie (``files``), the ``theme``, and
             what is kept of this and other lessons (``progress``: texts by lesson) and of games on
-            their boards (``games``: texts by lesson, ``/`` and the name of a position), and the
-            link it was opened with (``brought``).
+            their boards (``games``: texts by lesson, ``/`` and the name of a position), the link it
+            was opened with (``brought``), and where the game's page lies (``game_page``).
         post: is given the name of an output and a patch for it.
         tell: is given ``"progress"`` and the text of a lesson's progress whenever something was
             done in it; ``"game"`` and JSON text, a game's name as in ``games`` and its text, which
             is empty where nothing is to be kept; ``"damaged"`` and a sentence where what is kept
-            can't be read.
+            can't be read; ``"embed"`` and JSON text: see `stoneage_panel.browser.embed.page`.
     """
     _stand_in()
     known = json.loads(page)
-    LessonHtml.param.game_page.default = GAME_PAGE
-    live.use_game_page(GAME_PAGE)
+    game_page = known.get("game_page", GAME_PAGE)
+    LessonHtml.param.game_page.default = game_page
+    live.use_game_page(game_page)
     live.use_brought(known.get("brought", ""))
     theme = known["theme"]
     shown_from(known["files"])
-    looks.use(theme)
-    live.use_theme(theme)
+    _use_theme(theme)
     live.scripts_are_here()
-    for kind in (*BOARDS, HtmlComponent):
-        kind.param.theme.default = theme
+    embed.listen(tell)
     store.forget()
     games = known.get("games", {})
     begun = beginnings.take(known.get("name", ""), theme, games)
@@ -65,6 +66,27 @@ def start(page: str, post: Post, tell: Post = lambda kind, text: None) -> Runner
     _go_on(known.get("progress", {}), tell)
     _play_on(games, tell)
     return begun.runner if begun else Runner(post, _fit, theme)
+
+
+def _use_theme(theme: str) -> None:
+    """What is made from now on has these colours."""
+    looks.use(theme)
+    live.use_theme(theme)
+    for kind in (*BOARDS, HtmlComponent):
+        kind.param.theme.default = theme
+
+
+def command(name: str, value: str = "") -> str:
+    """Carries out what the page round an embedded board asks for; why it can't be, if so.
+
+    Args:
+        name: ``"theme"``, of what is run from now on, or one of the board's own commands.
+        value: of the theme.
+    """
+    if name == "theme":
+        _use_theme(value)
+        return ""
+    return embed.command(name)
 
 
 def _go_on(kept: dict[str, str], tell: Post) -> None:

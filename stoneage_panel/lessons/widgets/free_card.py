@@ -122,7 +122,9 @@ class FreeCard(LessonHtml):
         name, title = self.after
         if not (name and self.game_page):
             return EMPTY
-        return tag("a", say("free.after", title=title), href=f"{name}.html", class_="btn")
+        site = self.game_page.removesuffix("index.html")
+        address = f"{site}lessons/{name}.html"
+        return tag("a", say("free.after", title=title), href=address, class_="btn")
 
     # ------------------------------------------------------------ what its controls do
 

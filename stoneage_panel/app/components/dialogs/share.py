@@ -19,6 +19,10 @@ LONGEST_LINK = 8_000
 """Letters of an address that every browser and most chats take."""
 
 
+EMBED_HEIGHT = 760
+"""In px, of a board with the players and the decision in a column of text."""
+
+
 class Share(HtmlComponent):
     """What to share, its link with its length, or a file where that is too long."""
 
@@ -44,6 +48,7 @@ class Share(HtmlComponent):
         ]
         fits = 0 < len(self.link) <= LONGEST_LINK
         copy = button("share-copy", esc(say("share.copy")), kind="btn go")
+        embed = button("share-embed", esc(say("share.embed"))) if fits else EMPTY
         file = button("share-file", fragment(icon("save"), say("share.file")))
         page = button("share-page", esc(say("share.page")), disabled=self.drawing)
         shut = button("share-close", esc(say("share.close")))
@@ -54,7 +59,7 @@ class Share(HtmlComponent):
             tag("p", choice, class_="seg", role="group", aria_label=say("share.what")),
             tag("p", say(f"share.about.{self.what}"), " ", say("share.open")),
             self._link(fits),
-            tag("div", copy if fits else EMPTY, file, page, shut, class_="flow"),
+            tag("div", copy if fits else EMPTY, embed, file, page, shut, class_="flow"),
             tag("p", self.progress or say("share.page_about"), role="status", class_="s m"),
             kind="share",
         )
@@ -97,6 +102,21 @@ class Share(HtmlComponent):
             self.send("copy", text=self.link, tell="copied")
 
     @action
+    def share_embed(self) -> None:
+        """HTML that shows it in another page goes to the clipboard."""
+        if self.what and self.link:
+            text = embed_code(self.link, self.table.game.full_title)
+            self.send("copy", text=text, tell="embed-copied")
+
+    @action
+    def embed_copied(self, copied: str) -> None:
+        """The browser says whether it let us copy it."""
+        if copied == "yes":
+            self.what = ""
+        key = "share.embed_copied" if copied == "yes" else "share.embed_not_copied"
+        self.tell(say(key))
+
+    @action
     def copied(self, copied: str) -> None:
         """The browser says whether it let us copy."""
         if copied == "yes":
@@ -111,6 +131,29 @@ class Share(HtmlComponent):
             self.send("download", name=name, text=text)
             self.what = ""
             self.tell(saved(name))
+
+
+def embed_code(link: str, title: str) -> str:
+    """HTML for other people's pages that shows a game on a live board.
+
+    Args:
+        link: the whole address of the game at this page.
+        title: of the board.
+    """
+    page, _, packed = link.partition("#")
+    board = f"{page.rsplit('/', 1)[0]}/embed.html#{packed}"
+    return str(
+        tag(
+            "iframe",
+            src=board,
+            title=title,
+            width="100%",
+            height=EMBED_HEIGHT,
+            style="border:0",
+            loading="lazy",
+            allow="clipboard-write",
+        )
+    )
 
 
 def file_name(table: Table, kind: str = KINDS[-1]) -> str:

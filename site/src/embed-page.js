@@ -1,0 +1,277 @@
+// A board in somebody else's page: a picture until somebody wants to play on it, then Python and the live board.
+import { gameIn, read } from "./embed-asked.js";
+import { Host } from "./embed-host.js";
+import { holdBuild } from "./build.js";
+import { Cell } from "./lesson-cell.js";
+import { likeOf, tasksOf } from "./lesson-progress.js";
+import { Python } from "./lesson-python.js";
+import * as look from "./look.js";
+import { say, told } from "./say.js";
+import { keepText, keptUnder, LESSON, LESSON_GAME } from "./scraps.js";
+
+const root = document.documentElement;
+const part = (name) => document.querySelector(`[data-part="${name}"]`);
+const KNOWN = JSON.parse(part("known").textContent);
+const button = part("play");
+const element = document.querySelector(".cell");
+const host = new Host({ command, rest });
+let asked = read(location.search, location.hash, KNOWN);
+let page = null; // of a lesson's cell: its title, its picture, its code, and that of the cells before it
+let kept = null; // how a game goes on that rests
+let count = 0; // of Pythons that were started
+let turn = 0; // which of them this board lives by; 0 while it rests
+let facts = {}; // of the game that is shown
+
+// ------------------------------------------------------------ before somebody plays
+
+const theme = (wanted) => (wanted === "auto" ? look.theme() : wanted);
+
+function state(name) {
+  root.dataset.state = name;
+  button.hidden = name === "live" || name === "opening" || name === "wrong";
+  button.textContent = say(name === "resting" && kept ? "embed.play_on" : name === "failed" ? "embed.again" : "embed.play");
+  part("note").textContent = name === "opening" ? say("embed.coming") : name === "resting" && !kept ? say("embed.size") : "";
+}
+
+function tell(sentence, kind = "") {
+  part("said").textContent = sentence;
+  part("said").hidden = !sentence;
+  kind && host.tell(kind, { sentence });
+}
+
+/** The address asks for what can't be: a sentence says what, in place of a board. */
+function refuse([key, values]) {
+  state("wrong");
+  tell(say(key, values), "error");
+}
+
+async function begin() {
+  root.dataset.theme = theme(asked.theme ?? "auto");
+  if (asked.fault) {
+    return refuse(asked.fault);
+  }
+  state("resting");
+  const named = asked.lesson ? null : (asked.pairs.game ?? (await gameIn(asked.after)));
+  const file = asked.lesson ? `lessons/${asked.lesson}/${asked.cell}` : KNOWN.games[named] && `games/${named}`;
+  page = file ? await fetch(`embed/${file}.json`).then((answer) => (answer.ok ? answer.json() : null), () => null) : null;
+  part("title").textContent = page?.title ?? say("page.title");
+  document.title = part("title").textContent;
+  show(page?.still ?? "");
+  if (asked.lesson && !page) {
+    tell(say("embed.not_loaded"), "error");
+  }
+}
+
+/** The picture before anything lives: the one that was asked for, or the one that the build has drawn. */
+function show(still) {
+  if (asked.poster) {
+    part("still").replaceChildren(Object.assign(new Image(), { src: asked.poster, alt: "" }));
+  } else if (still) {
+    part("still").innerHTML = still;
+  }
+  part("still").hidden = !asked.poster && !still;
+}
+
+// ------------------------------------------------------------ playing
+
+const scripts = [...document.querySelectorAll("link[data-script]")];
+let drawing = null;
+
+/** Bokeh and Panel, in their order, when they are first wanted. */
+function library() {
+  const one = ({ href }) =>
+    new Promise((resolve, reject) => {
+      const script = Object.assign(document.createElement("script"), { src: href, async: false, onload: resolve });
+      script.onerror = () => reject(new Error(href));
+      document.head.append(script);
+    });
+  drawing ??= Promise.all([...scripts.map(one), import("./import-shim.js")]);
+  return drawing;
+}
+
+const TOLD = {
+  embed: (text) => heard(JSON.parse(text)),
+  progress: (text) => takeProgress(text),
+  game: (row) => keepText("localStorage", ...takeGame(JSON.parse(row))),
+  damaged: (sentence) => tell(sentence),
+  refusal: (sentence) => host.tell("error", { sentence }),
+};
+const takeGame = ([name, text]) => [LESSON_GAME + name, text];
+
+function heard({ kind, ...more }) {
+  if (kind === "state") {
+    kept = more;
+  } else if (kind === "shown") {
+    facts = more;
+  } else {
+    host.tell(kind, more);
+  }
+}
+
+let solved = {}; // what was told of each task
+
+function takeProgress(text) {
+  const { lesson } = JSON.parse(text);
+  keepText("localStorage", LESSON + lesson, text);
+  for (const [id, task] of Object.entries(tasksOf(text))) {
+    const now = { id, solved: ["solved", "hint"].includes(likeOf(task)), tries: task.tries ?? 0, hints: task.hints ?? 0 };
+    const before = solved[id];
+    solved[id] = now;
+    if (before === undefined ? now.tries || now.hints || now.solved : JSON.stringify(before) !== JSON.stringify(now)) {
+      host.tell("task", { lesson, ...now });
+    }
+  }
+}
+
+/** What Python runs: the cells before it, and the one that is shown. */
+function cells() {
+  if (asked.lesson) {
+    return { before: page.before, code: page.code };
+  }
+  const { pairs } = asked;
+  const what = kept
+    ? { pairs: { ...pairs, game: undefined, step: String(kept.step) }, after: kept.record, place: kept.place }
+    : { pairs, after: asked.after };
+  const row = JSON.stringify(JSON.stringify(what)); // twice: JSON text, as Python writes a text
+  return { before: [], code: `from stoneage_panel.browser.embed import page\npage.show(${row}, "${root.dataset.theme}")` };
+}
+
+const python = new Python(
+  {
+    patch: (name, patch) => cell.apply(name, patch),
+    idle: (name, parts) => cell.idle(name, parts),
+    known: () => ({
+      name: "",
+      theme: root.dataset.theme,
+      game_page: "index.html",
+      progress: keptUnder(LESSON),
+      games: keptUnder(LESSON_GAME),
+    }),
+    told: (about, text) => TOLD[about](text),
+    slow: (id, silent) => cell.slow(silent),
+    ended,
+  },
+  root.dataset.theme,
+);
+const cell = new Cell(element, python);
+
+async function play() {
+  if (turn || asked.fault || (asked.lesson && !page)) {
+    return;
+  }
+  host.playing();
+  tell("");
+  state("opening");
+  turn = count += 1;
+  const mine = turn;
+  cell.clear();
+  try {
+    const [here] = await Promise.all([python.start(), library()]);
+    here && mine === turn && (await run(mine));
+  } catch (error) {
+    mine === turn && ended(String(error), say("trouble.no_library"));
+  }
+}
+
+/** Run the cells anew: at the beginning, with another game, or in other colours. */
+async function run(mine) {
+  const { before, code } = cells();
+  element.hidden = false;
+  cell.read = () => code;
+  for (const [name, source] of before) {
+    const parts = await python.run(name, source, element.clientWidth);
+    Array.isArray(parts) && cell.tell(parts.filter(({ kind }) => kind === "error"), true);
+  }
+  await cell.run();
+  await cell.shown;
+  mine === turn && shown();
+}
+
+function shown() {
+  part("still").hidden = true;
+  state("live");
+  const failed = element.querySelector(".cell-error p");
+  failed && host.tell("error", { sentence: failed.textContent });
+  failed || host.tell("ready", asked.lesson ? { lesson: asked.lesson } : facts);
+}
+
+/** Python is gone: the board is a picture of itself. */
+function end(name) {
+  turn = 0;
+  python.stop();
+  cell.rest();
+  state(name);
+}
+
+/** Another board is played on: this one gives its memory back. */
+function rest() {
+  if (turn) {
+    end("resting");
+    host.tell("resting");
+  }
+}
+
+function ended(detail, why) {
+  console.info("the board's Python ended:", detail);
+  end("failed");
+  tell(why ? told(["embed.not_started", { why }]) : say("embed.ended"), "error");
+}
+
+// ------------------------------------------------------------ what the page round it asks for
+
+const commands = {
+  play,
+  rest,
+  load(record) {
+    const other = read("", `#${encodeURIComponent(record)}`, KNOWN);
+    asked = { ...other, theme: asked.theme, poster: "", pairs: withoutGame(asked.pairs) };
+    kept = null;
+    turn ? run(turn) : begin();
+  },
+  theme(name) {
+    const known = ["auto", ...KNOWN.themes];
+    if (!known.includes(name)) {
+      return host.tell("error", { sentence: say("embed.wrong.one_of", { name: "theme", given: name, known: known.join(", ") }) });
+    }
+    asked.theme = name;
+    root.dataset.theme = theme(name);
+    turn && python.command("theme", root.dataset.theme);
+    return turn && run(turn);
+  },
+  language(name) {
+    const { languages } = KNOWN;
+    languages.includes(name) || host.tell("error", { sentence: say("embed.wrong.one_of", { name: "lang", given: name, known: languages.join(", ") }) });
+  },
+};
+
+const withoutGame = ({ show, allow, seat, bots } = {}) =>
+  Object.fromEntries(Object.entries({ show, allow, seat, bots }).filter(([, value]) => value !== undefined));
+
+function command(kind, value) {
+  if (value === null || !kind) {
+    host.tell("error", { sentence: say("embed.command", { known: [...Object.keys(commands), "undo", "reset"].join(", ") }) });
+  } else if (commands[kind]) {
+    commands[kind](value);
+  } else if (turn) {
+    python.command(kind);
+  } else {
+    host.tell("error", { sentence: say("embed.not_live") });
+  }
+}
+
+// ------------------------------------------------------------ how high it is
+
+let height = 0;
+new ResizeObserver(() => {
+  const now = Math.ceil(document.body.getBoundingClientRect().height);
+  if (now !== height) {
+    height = now;
+    host.tell("height", { height });
+  }
+}).observe(document.body);
+
+addEventListener("hashchange", () => location.reload());
+button.addEventListener("click", play);
+document.addEventListener("click", ({ target }) => target.closest?.("[data-do='stop']") && rest());
+holdBuild();
+begin();

@@ -1,0 +1,252 @@
+"""Boards in a page of somebody else: another origin, several in a page, what they tell and take."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, FrameLocator, Page
+
+from stoneage_panel.catalog import new_game
+from stoneage_panel.match import Match
+from tests.browser.page_driver import WIDE
+from tools.server import Served
+
+LISTEN = """
+<script>
+window.heard = [];
+for (const kind of ["ready", "move", "refused", "task", "over", "error", "height", "resting"]) {
+  const hear = ({ target, detail }) => heard.push([target.id, kind, detail]);
+  addEventListener(`stoneage-${kind}`, hear);
+}
+window.raw = [];
+addEventListener("message", ({ data, origin }) => raw.push([origin, data]));
+</script>
+"""
+BEFORE_A_TOUCH = 60_000  # bytes
+LIVE_MS = 60_000
+
+
+class _Host(ThreadingHTTPServer):
+    text = ""
+
+
+class _Answer(BaseHTTPRequestHandler):
+    server: _Host
+
+    def do_GET(self) -> None:
+        """The page round the boards."""
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.end_headers()
+        self.wfile.write(self.server.text.encode())
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Nothing is told."""
+
+
+@pytest.fixture
+def host(chromium: Browser, site: tuple[Served, str]) -> Iterator[Callable[..., Page]]:
+    """Opens a page of another origin with boards in it; ``{site}`` in it is the site's address."""
+    server = _Host(("127.0.0.1", 0), _Answer)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    context = chromium.new_context(viewport={"width": WIDE[0], "height": 1600})
+    foreign: list[str] = []
+
+    def open_page(body: str, listen: bool = True, **more: Any) -> Page:
+        head = f"<!doctype html><meta charset=utf-8><title>Host</title>{LISTEN if listen else ''}"
+        server.text = head + body.replace("{site}", site[1])
+        page = context.new_page()
+        ours = (site[1], f"http://localhost:{server.server_port}/", "data:", "blob:")
+        page.on("request", lambda one: one.url.startswith(ours) or foreign.append(one.url))
+        site[0].log.clear()
+        page.goto(f"http://localhost:{server.server_port}/")
+        return page
+
+    yield open_page
+    context.close()
+    server.shutdown()
+    server.server_close()
+    assert foreign == []
+
+
+def board(name: str, **attributes: str) -> str:
+    """The element in HTML."""
+    given = " ".join(f'{key.replace("_", "-")}="{value}"' for key, value in attributes.items())
+    return f'<stone-age-board id="{name}" {given}></stone-age-board>\n'
+
+
+SCRIPT = '<script src="{site}embed.js"></script>\n'
+
+
+def inside(page: Page, name: str) -> FrameLocator:
+    return page.frame_locator(f"#{name} iframe, iframe#{name}")
+
+
+def play(page: Page, name: str) -> FrameLocator:
+    """Somebody wants to play there; it lives."""
+    frame = inside(page, name)
+    frame.locator("[data-part=play]").click()
+    frame.locator("html[data-state=live]").wait_for(state="attached", timeout=LIVE_MS)
+    return frame
+
+
+def wait_heard(page: Page, name: str, kind: str) -> Any:
+    """What was heard first of a kind from a board."""
+    found = f"heard.find(([id, kind]) => id === '{name}' && kind === '{kind}')"
+    page.wait_for_function(found, timeout=LIVE_MS)
+    return page.evaluate(found)[2]
+
+
+def test_nothing_starts_before_it_is_touched(
+    host: Callable[..., Page], site: tuple[Served, str]
+) -> None:
+    page = host(SCRIPT + board("a", game="stone_age"))
+    frame = inside(page, "a")
+    frame.locator("[data-part=still] svg").wait_for()
+    assert frame.locator("html").get_attribute("data-state") == "resting"
+    asked = [path for path, _, _ in site[0].log]
+    assert site[0].bytes_sent() <= BEFORE_A_TOUCH
+    assert not any("pyodide" in path or "vendor" in path or "fonts" in path for path in asked)
+    assert wait_heard(page, "a", "height")["height"] > 200
+
+
+def test_a_board_of_another_origin_is_played_on_and_tells_so(host: Callable[..., Page]) -> None:
+    page = host(SCRIPT + board("a", game="stone_age", players="2", seed="4", allow="place hunt *"))
+    frame = play(page, "a")
+    assert wait_heard(page, "a", "ready") == {"game": "stone_age", "players": 2}
+    frame.locator("[data-act='moves']").click()
+    frame.locator("[data-act='do'][data-arg='place hunt 2']").click()
+    move = wait_heard(page, "a", "move")
+    assert move == {"seat": 1, "by": "person", "line": "place hunt 2"}
+    page.evaluate("document.getElementById('a').undo()")
+    page.wait_for_timeout(300)
+    page.evaluate("document.getElementById('a').load('[Game \"my_first\"]\\n')")
+    frame.locator("text=Berries").first.wait_for(state="attached", timeout=LIVE_MS)
+
+
+def test_one_board_lives_the_others_rest_and_go_on(host: Callable[..., Page]) -> None:
+    page = host(
+        SCRIPT
+        + board("a", game="my_first", players="2", seed="3")
+        + board("b", lesson="sa-luck", task="same-roll")
+        + '<iframe id="c" src="{site}embed.html?game=my_first" width="800" height="600"></iframe>'
+    )
+    play(page, "a")
+    first = inside(page, "a").locator(".z-act").first.inner_text
+    said = first()
+    play(page, "b")
+    wait_heard(page, "a", "resting")
+    assert inside(page, "a").locator("html").get_attribute("data-state") == "resting"
+    play(page, "c")
+    inside(page, "b").locator("html[data-state=resting]").wait_for(state="attached")
+    play(page, "a")
+    assert first() == said
+
+
+def test_a_task_tells_how_far_somebody_is(host: Callable[..., Page]) -> None:
+    page = host(SCRIPT + board("b", lesson="sa-luck", task="same-roll"))
+    frame = play(page, "b")
+    frame.locator("[data-act=hint]").click()
+    told = wait_heard(page, "b", "task")
+    assert told["lesson"] == "sa-luck"
+    assert told["id"] == "same-roll"
+    assert told["hints"] == 1
+    assert told["solved"] is False
+
+
+def test_the_greeting_is_answered_in_either_order(host: Callable[..., Page]) -> None:
+    """A page that listens late, and one that greets first."""
+    page = host('<iframe id="c" src="{site}embed.html?game=my_first"></iframe>')
+    inside(page, "c").locator("[data-part=still] svg").wait_for()
+    page.wait_for_function("raw.filter(([, data]) => data.kind === 'hello').length > 1")
+    assert page.evaluate("raw.filter(([, data]) => data.kind === 'height').length") == 0
+    page.evaluate("frames[0].postMessage({ stoneage: 1, kind: 'hello' }, '*')")
+    page.wait_for_function("raw.some(([, data]) => data.kind === 'welcome')")
+    page.wait_for_function("raw.some(([, data]) => data.kind === 'height')")
+
+
+@pytest.mark.parametrize(
+    ("search", "said"),
+    [
+        ("game=chess", "game=chess"),
+        ("colour=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E", "colour"),
+        ("lesson=sa-luck&task=%3Cscript%3E", "task=<script>"),
+        ("", "neither a lesson nor a game"),
+    ],
+)
+def test_a_wrong_address_is_told_at_once(host: Callable[..., Page], search: str, said: str) -> None:
+    page = host(f'<iframe id="c" src="{{site}}embed.html?{search}"></iframe>')
+    told = inside(page, "c").locator("[data-part=said]")
+    told.wait_for()
+    assert said in told.inner_text()
+    assert inside(page, "c").locator("[data-part=play]").is_hidden()
+    assert inside(page, "c").locator("img, [data-part=said] *").count() == 0
+
+
+def test_a_damaged_game_is_told_when_somebody_plays(host: Callable[..., Page]) -> None:
+    page = host(SCRIPT + board("a", record="1AAAA"))
+    play(page, "a")
+    assert "can't be read" in wait_heard(page, "a", "error")["sentence"]
+
+
+def test_hostile_messages_change_nothing(host: Callable[..., Page]) -> None:
+    page = host(SCRIPT + board("a", game="my_first", players="2", seed="3"))
+    frame = play(page, "a")
+    page.evaluate(
+        """() => {
+      const to = document.querySelector("iframe").contentWindow;
+      for (const data of [null, 1, "undo", {}, { stoneage: 2, kind: "undo" }, { stoneage: 1 },
+        { stoneage: 1, kind: "eval", code: "1" }, { stoneage: 1, kind: "load", record: 3 },
+        { stoneage: 1, kind: "load", record: "x".repeat(900000) },
+        { stoneage: 1, kind: "theme", theme: "<b>" },
+        { stoneage: 1, kind: "language", language: "xx" },
+        { stoneage: 1, kind: "constructor" }]) to.postMessage(data, "*");
+    }"""
+    )
+    page.wait_for_function("heard.filter(([, kind]) => kind === 'error').length >= 5")
+    assert frame.locator("html").get_attribute("data-state") == "live"
+    assert frame.locator("html").get_attribute("data-theme") in {"light", "dark", "contrast"}
+
+
+def test_colours_change_under_a_live_board(host: Callable[..., Page]) -> None:
+    page = host(SCRIPT + board("a", game="my_first", players="2", seed="3", theme="light"))
+    frame = play(page, "a")
+    page.evaluate("document.getElementById('a').setAttribute('theme', 'dark')")
+    frame.locator("html[data-theme=dark]").wait_for(state="attached")
+    page.wait_for_timeout(500)
+    frame.locator("html[data-state=live]").wait_for(state="attached")
+
+
+@pytest.mark.parametrize("file", ["embed.html?game=my_first", "index.html", "lessons/sa-luck.html"])
+def test_a_frame_without_its_own_origin_says_so(host: Callable[..., Page], file: str) -> None:
+    page = host(f'<iframe id="c" sandbox="allow-scripts" src="{{site}}{file}"></iframe>')
+    told = inside(page, "c").locator("#unable")
+    told.wait_for()
+    assert "tab of its own" in told.inner_text()
+    assert file.split("?")[0] in (told.locator("a").get_attribute("href") or "")
+
+
+def test_without_storage_a_board_is_played_on_all_the_same(host: Callable[..., Page]) -> None:
+    page = host("", listen=False)
+    page.context.add_init_script(
+        """for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
+          const get = () => { throw new DOMException("no", "SecurityError"); };
+          Object.defineProperty(self, name, { get });
+        }"""
+    )
+    page.close()
+    page = host(SCRIPT + board("a", game="my_first", players="2"))
+    play(page, "a")
+    assert wait_heard(page, "a", "ready")["game"] == "my_first"
+
+
+def test_a_game_comes_along_in_the_address(host: Callable[..., Page]) -> None:
+    match = Match(new_game("settlers", 3), seed=2)
+    page = host(SCRIPT + board("a", record=match.link(), show="board,players"))
+    inside(page, "a").locator("h1", has_text="The Settlers of the Stone Age").wait_for()
+    play(page, "a")
+    assert wait_heard(page, "a", "ready") == {"game": "settlers", "players": 3}

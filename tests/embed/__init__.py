@@ -1,0 +1,1 @@
+"""A board in somebody else's page, without a browser."""
