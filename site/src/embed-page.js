@@ -51,15 +51,20 @@ async function begin() {
     return refuse(asked.fault);
   }
   state("resting");
+  await introduce();
+  show(page?.still ?? "");
+  if (asked.lesson && !page) {
+    tell(say("embed.not_loaded"), "error");
+  }
+}
+
+/** What is shown, by its title; and what the build has made of it. */
+async function introduce() {
   const named = asked.lesson ? null : (asked.pairs.game ?? (await gameIn(asked.after)));
   const file = asked.lesson ? `lessons/${asked.lesson}/${asked.cell}` : KNOWN.games[named] && `games/${named}`;
   page = file ? await fetch(`embed/${file}.json`).then((answer) => (answer.ok ? answer.json() : null), () => null) : null;
   part("title").textContent = page?.title ?? say("page.title");
   document.title = part("title").textContent;
-  show(page?.still ?? "");
-  if (asked.lesson && !page) {
-    tell(say("embed.not_loaded"), "error");
-  }
 }
 
 /** The picture before anything lives: the one that was asked for, or the one that the build has drawn. */
@@ -224,14 +229,17 @@ const commands = {
   rest,
   load(record) {
     const other = read("", `#${encodeURIComponent(record)}`, KNOWN);
+    if (other.fault) {
+      return complain(other.fault);
+    }
     asked = { ...other, theme: asked.theme, poster: "", pairs: withoutGame(asked.pairs) };
     kept = null;
-    turn ? run(turn) : begin();
+    return turn ? Promise.all([introduce(), run(turn)]) : begin();
   },
   theme(name) {
     const known = ["auto", ...KNOWN.themes];
     if (!known.includes(name)) {
-      return host.tell("error", { sentence: say("embed.wrong.one_of", { name: "theme", given: name, known: known.join(", ") }) });
+      return complain(["embed.wrong.one_of", { name: "theme", given: name, known: known.join(", ") }]);
     }
     asked.theme = name;
     root.dataset.theme = theme(name);
@@ -239,23 +247,26 @@ const commands = {
     return turn && run(turn);
   },
   language(name) {
-    const { languages } = KNOWN;
-    languages.includes(name) || host.tell("error", { sentence: say("embed.wrong.one_of", { name: "lang", given: name, known: languages.join(", ") }) });
+    const known = KNOWN.languages;
+    known.includes(name) || complain(["embed.wrong.one_of", { name: "lang", given: name, known: known.join(", ") }]);
   },
 };
+
+/** What was asked for can't be done: the page round it is told so, and the board stays as it is. */
+const complain = ([key, values]) => host.tell("error", { sentence: say(key, values) });
 
 const withoutGame = ({ show, allow, seat, bots } = {}) =>
   Object.fromEntries(Object.entries({ show, allow, seat, bots }).filter(([, value]) => value !== undefined));
 
 function command(kind, value) {
   if (value === null || !kind) {
-    host.tell("error", { sentence: say("embed.command", { known: [...Object.keys(commands), "undo", "reset"].join(", ") }) });
+    complain(["embed.command", { known: [...Object.keys(commands), "undo", "reset"].join(", ") }]);
   } else if (commands[kind]) {
     commands[kind](value);
   } else if (turn) {
     python.command(kind);
   } else {
-    host.tell("error", { sentence: say("embed.not_live") });
+    complain(["embed.not_live", {}]);
   }
 }
 

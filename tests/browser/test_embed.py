@@ -111,7 +111,8 @@ def test_nothing_starts_before_it_is_touched(
     asked = [path for path, _, _ in site[0].log]
     assert site[0].bytes_sent() <= BEFORE_A_TOUCH
     assert not any("pyodide" in path or "vendor" in path or "fonts" in path for path in asked)
-    assert wait_heard(page, "a", "height")["height"] > 200
+    high = "heard.some(([, kind, { height }]) => kind === 'height' && height > 300)"
+    page.wait_for_function(high)
 
 
 def test_a_board_of_another_origin_is_played_on_and_tells_so(host: Callable[..., Page]) -> None:
@@ -125,7 +126,9 @@ def test_a_board_of_another_origin_is_played_on_and_tells_so(host: Callable[...,
     page.evaluate("document.getElementById('a').undo()")
     page.wait_for_timeout(300)
     page.evaluate("document.getElementById('a').load('[Game \"my_first\"]\\n')")
-    frame.locator("text=Berries").first.wait_for(state="attached", timeout=LIVE_MS)
+    frame.locator("h1", has_text="My First Stone Age").wait_for()
+    again = "heard.some(([, kind, { game }]) => kind === 'ready' && game === 'my_first')"
+    page.wait_for_function(again)
 
 
 def test_one_board_lives_the_others_rest_and_go_on(host: Callable[..., Page]) -> None:
@@ -246,7 +249,8 @@ def test_without_storage_a_board_is_played_on_all_the_same(host: Callable[..., P
 
 def test_a_game_comes_along_in_the_address(host: Callable[..., Page]) -> None:
     match = Match(new_game("settlers", 3), seed=2)
-    page = host(SCRIPT + board("a", record=match.link(), show="board,players"))
+    page = host(SCRIPT + board("a", record=match.link(), show="board", seat="2"))
     inside(page, "a").locator("h1", has_text="The Settlers of the Stone Age").wait_for()
     play(page, "a")
     assert wait_heard(page, "a", "ready") == {"game": "settlers", "players": 3}
+    assert wait_heard(page, "a", "move") == {"seat": 1, "by": "bot"}

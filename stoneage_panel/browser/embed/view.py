@@ -157,7 +157,7 @@ class EmbedView(BoardView):
     def __panel__(self) -> pn.Column:
         shown = self.asked.show
         board = (self.board, self.players) if "players" in shown else (self.board,)
-        words = (self.card, self.decision) if "decision" in shown else (self.card,)
+        words = (self.card, self.decision)  # that lets bots move, whether or not it is shown
         return stage((), board, words, stays=False, below=self._more)
 
 
