@@ -61,7 +61,7 @@ def test_a_page_is_whole_and_nothing_gets_out_of_it(tmp_path: Path) -> None:
     assert '<div class="cell beside" id="board" data-kind="show">' in page
     HTMLParser().feed(page)
     left = set(re.findall(r"\{\{([^}]+)\}\}", page))
-    assert left == {"policy", "app", "language", "preloads", "scripts"}
+    assert left == {"policy", "app", "language", "unable", "preloads", "scripts"}
 
 
 def test_a_lesson_says_on_the_shelf_what_one_can_do_afterwards(tmp_path: Path) -> None:

@@ -48,7 +48,8 @@ def test_it_says_what_it_shows(heard: Heard) -> None:
 def test_every_part_can_stand_beside_every_board(heard: Heard, name: str) -> None:
     view = shown(game=name, show=",".join(PARTS))
     assert view.__panel__() is not None
-    assert len(view._more) == len(PARTS) - 2
+    assert len(view._more) == len(PARTS) - 3  # players have the board in words with them
+    assert len(shown(game=name, show="text")._more) == 1
     alone = shown(game=name, show="board")
     assert not alone.decision.shown
 

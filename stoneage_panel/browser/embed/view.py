@@ -77,8 +77,8 @@ class EmbedView(BoardView):
             table.allow(asked.allows)
         self.decision = Decision(table, **look)
         self.card = EmbedCard(match=match, start=asked.start, **look)
-        more = {name: _WIDGETS[name](table, **look) for name in asked.show if name in _WIDGETS}
-        self._more = tuple(more.values())
+        wanted = set(asked.show) - ({"text"} if "players" in asked.show else set())  # they have it
+        self._more = tuple(make(table, **look) for name, make in _WIDGETS.items() if name in wanted)
         self.lay_out(table, self.decision, self.card, *self._more)
         self.board.hears = lambda sentence: self._refused(sentence)
         self.decision.on_click(self._clicked)
