@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, FrameLocator, Page
 
 from stoneage_panel.catalog import new_game
 from stoneage_panel.match import Match
-from tests.browser.page_driver import WIDE
+from tests.browser.axe import violations
+from tests.browser.page_driver import NARROW, WIDE, Visit
 from tools.server import Served
 
 LISTEN = """
@@ -254,3 +255,16 @@ def test_a_game_comes_along_in_the_address(host: Callable[..., Page]) -> None:
     play(page, "a")
     assert wait_heard(page, "a", "ready") == {"game": "settlers", "players": 3}
     assert wait_heard(page, "a", "move") == {"seat": 1, "by": "bot"}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_everybody_can_use_it(go: Callable[..., Visit], theme: str) -> None:
+    """Before and while it lives, in all colours, and on a phone by keys alone."""
+    address = f"embed.html?game=stone_age&players=2&seed=4&theme={theme}&show=players,decision,log"
+    page = go(hash=address, size=NARROW).wait("resting")
+    assert violations(page) == []
+    page.page.keyboard.press("Tab")
+    page.page.keyboard.press("Enter")
+    page.wait("live")
+    assert violations(page) == []
+    assert page.page.evaluate("document.documentElement.scrollWidth") <= NARROW[0]
