@@ -14,15 +14,12 @@
     return "noModule" in document.createElement("script") && window.WebAssembly && window.Worker ? "" : "browser";
   }
   var why = reason();
-  if (!why) {
-    return;
-  }
-  root.setAttribute("data-state", "unable");
-  root.setAttribute("data-unable", why);
-  document.addEventListener("DOMContentLoaded", function () {
-    var place = document.getElementById("unable");
+  var place = document.getElementById("unable");
+  if (why) {
+    root.setAttribute("data-state", "unable");
+    root.setAttribute("data-unable", why);
     place.hidden = false;
     place.querySelector("p").textContent = place.getAttribute("data-" + why);
     place.querySelector("a").href = location.href;
-  });
+  }
 })();
