@@ -13,7 +13,7 @@ const fault = (key, values) => ({ fault: [key, values] });
  * key with its values. `known` is what the build has written into the page.
  */
 export function read(search, hash, known) {
-  const given = [...new URLSearchParams(search)];
+  const given = [...new URLSearchParams(search)].filter(([, value]) => value); // nothing given is nothing asked
   const pairs = Object.fromEntries(given);
   const after = tidy(hash);
   const names = [...ONLY_HERE, ...FOR_PYTHON, ...(own(known.games, pairs.game)?.options ?? [])];

@@ -8,12 +8,20 @@ const COMMANDS = new Set(["load", "undo", "reset", "theme", "language", "rest", 
 
 const isOurs = (data) => typeof data === "object" && data !== null && data.stoneage === VERSION && typeof data.kind === "string";
 
+/** Go through the frames in a window, and those in them; even of other origins they may be counted and written to. */
+function each(other, action) {
+  for (let at = 0; at < other.frames.length; at += 1) {
+    action(other.frames[at]);
+    each(other.frames[at], action);
+  }
+}
+
 export class Host {
   #on;
   #heard = false;
   #waiting = []; // events of the time before the page round it has answered
 
-  /** `on.command(kind, value)` is what is asked for; `on.rest()`: another board of this site is played on there. */
+  /** `on.command(kind, value)` is what is asked for; `on.rest(when)`: another board of this site is played on since. */
   constructor(on) {
     this.#on = on;
     if (window.parent !== window) {
@@ -27,11 +35,14 @@ export class Host {
     this.#heard ? this.#post(event) : this.#keep(event);
   }
 
-  /** Tell the boards of this site beside this one that here somebody plays now. */
-  playing() {
-    for (let at = 0; window.parent !== window && at < window.parent.frames.length; at += 1) {
-      const other = window.parent.frames[at];
-      other === window || other.postMessage({ stoneage: VERSION, kind: "playing" }, "*"); // heard by this site's alone
+  /**
+   * Tell the boards of this site in the same window, however deep in frames, that here somebody plays since `when`;
+   * and the page round this one, whose script reaches those that lie in shadows. The last who began goes on.
+   */
+  playing(when) {
+    if (window.parent !== window) {
+      each(window.top, (other) => other === window || other.postMessage({ stoneage: VERSION, kind: "playing", when }, "*"));
+      this.tell("playing", { when });
     }
   }
 
@@ -55,7 +66,7 @@ export class Host {
     if (source === window.parent) {
       this.#answer(data);
     } else if (data.kind === "playing" && origin === location.origin) {
-      this.#on.rest();
+      this.#on.rest(Number(data.when));
     }
   }
 
@@ -65,7 +76,7 @@ export class Host {
       this.#heard = true;
       this.#waiting.splice(0).forEach(this.#post);
     } else if (COMMANDS.has(kind)) {
-      const value = more.record ?? more.theme ?? more.language ?? "";
+      const value = more.record ?? more.theme ?? more.language ?? (kind === "rest" ? String(more.when ?? "") : "");
       this.#on.command(kind, typeof value === "string" && value.length <= MOST_RECORD ? value : null);
     } else {
       this.#on.command("", "");

@@ -18,8 +18,8 @@ const host = new Host({ command, rest });
 let asked = read(location.search, location.hash, KNOWN);
 let page = null; // of a lesson's cell: its title, its picture, its code, and that of the cells before it
 let kept = null; // how a game goes on that rests
-let count = 0; // of Pythons that were started
-let turn = 0; // which of them this board lives by; 0 while it rests
+let turn = 0; // when Python was started by which this board lives; 0 while it rests
+let begun = false; // somebody has played here
 let facts = {}; // of the game that is shown
 
 // ------------------------------------------------------------ before somebody plays
@@ -29,8 +29,8 @@ const theme = (wanted) => (wanted === "auto" ? look.theme() : wanted);
 function state(name) {
   root.dataset.state = name;
   button.hidden = name === "live" || name === "opening" || name === "wrong";
-  button.textContent = say(name === "resting" && kept ? "embed.play_on" : name === "failed" ? "embed.again" : "embed.play");
-  part("note").textContent = name === "opening" ? say("embed.coming") : name === "resting" && !kept ? say("embed.size") : "";
+  button.textContent = say(name === "resting" && begun ? "embed.play_on" : name === "failed" ? "embed.again" : "embed.play");
+  part("note").textContent = name === "opening" ? say("embed.coming") : name === "resting" && !begun ? say("embed.size") : "";
 }
 
 function tell(sentence, kind = "") {
@@ -61,7 +61,7 @@ async function begin() {
 /** What is shown, by its title; and what the build has made of it. */
 async function introduce() {
   const named = asked.lesson ? null : (asked.pairs.game ?? (await gameIn(asked.after)));
-  const file = asked.lesson ? `lessons/${asked.lesson}/${asked.cell}` : KNOWN.games[named] && `games/${named}`;
+  const file = asked.lesson ? `lessons/${asked.lesson}/${asked.cell}` : Object.hasOwn(KNOWN.games, named) && `games/${named}`;
   page = file ? await fetch(`embed/${file}.json`).then((answer) => (answer.ok ? answer.json() : null), () => null) : null;
   part("title").textContent = page?.title ?? say("page.title");
   document.title = part("title").textContent;
@@ -97,26 +97,35 @@ function library() {
 const TOLD = {
   embed: (text) => heard(JSON.parse(text)),
   progress: (text) => takeProgress(text),
-  game: (row) => keepText("localStorage", ...takeGame(JSON.parse(row))),
+  game: (row) => takeGame(...JSON.parse(row)),
   damaged: (sentence) => tell(sentence),
-  refusal: (sentence) => host.tell("error", { sentence }),
 };
-const takeGame = ([name, text]) => [LESSON_GAME + name, text];
+const lessons = keptUnder(LESSON); // how far somebody is: kept where that is allowed, and here in any case
+const games = keptUnder(LESSON_GAME);
+
+function takeGame(name, text) {
+  games[name] = text;
+  keepText("localStorage", LESSON_GAME + name, text);
+}
 
 function heard({ kind, ...more }) {
   if (kind === "state") {
     kept = more;
   } else if (kind === "shown") {
     facts = more;
+  } else if (kind === "wrong") {
+    wrong = more.sentence;
   } else {
     host.tell(kind, more);
   }
 }
 
+let wrong = ""; // why Python has no board to show
 let solved = {}; // what was told of each task
 
 function takeProgress(text) {
   const { lesson } = JSON.parse(text);
+  lessons[lesson] = text;
   keepText("localStorage", LESSON + lesson, text);
   for (const [id, task] of Object.entries(tasksOf(text))) {
     const now = { id, solved: ["solved", "hint"].includes(likeOf(task)), tries: task.tries ?? 0, hints: task.hints ?? 0 };
@@ -128,17 +137,21 @@ function takeProgress(text) {
   }
 }
 
+/** What Python is to show: the game as the address asks for it, or as it was when it rested. */
+function wanted() {
+  const { pairs, after } = asked;
+  return kept
+    ? JSON.stringify({ pairs: { ...pairs, game: undefined, step: String(kept.step) }, after: kept.record, place: kept.place })
+    : JSON.stringify({ pairs, after });
+}
+
 /** What Python runs: the cells before it, and the one that is shown. */
 function cells() {
   if (asked.lesson) {
     return { before: page.before, code: page.code };
   }
-  const { pairs } = asked;
-  const what = kept
-    ? { pairs: { ...pairs, game: undefined, step: String(kept.step) }, after: kept.record, place: kept.place }
-    : { pairs, after: asked.after };
-  const row = JSON.stringify(JSON.stringify(what)); // twice: JSON text, as Python writes a text
-  return { before: [], code: `from stoneage_panel.browser.embed import page\npage.show(${row}, "${root.dataset.theme}")` };
+  const text = JSON.stringify(wanted()); // as Python writes a text, too
+  return { before: [], code: `from stoneage_panel.browser.embed import page\npage.show(${text}, "${root.dataset.theme}")` };
 }
 
 const python = new Python(
@@ -149,8 +162,8 @@ const python = new Python(
       name: "",
       theme: root.dataset.theme,
       game_page: "index.html",
-      progress: keptUnder(LESSON),
-      games: keptUnder(LESSON_GAME),
+      progress: lessons,
+      games: Object.fromEntries(Object.entries(games).filter(([, text]) => text)),
     }),
     told: (about, text) => TOLD[about](text),
     slow: (id, silent) => cell.slow(silent),
@@ -164,40 +177,70 @@ async function play() {
   if (turn || asked.fault || (asked.lesson && !page)) {
     return;
   }
-  host.playing();
   tell("");
   state("opening");
-  turn = count += 1;
+  turn = performance.timeOrigin + performance.now() + Math.random() / 1000; // no two boards have the same
   const mine = turn;
+  host.playing(mine);
   cell.clear();
   try {
     const [here] = await Promise.all([python.start(), library()]);
-    here && mine === turn && (await run(mine));
+    here && mine === turn && (await run(mine, true));
   } catch (error) {
     mine === turn && ended(String(error), say("trouble.no_library"));
   }
 }
 
-/** Run the cells anew: at the beginning, with another game, or in other colours. */
-async function run(mine) {
+let running = null; // the run under way
+let again = false; // whether another is wanted after it
+let unheard = false; // a game was begun that the page round it has not been told of
+
+/** Run the cells anew: at the beginning, with another game, or in other colours; of many wishes only the last. */
+async function run(mine, isNew) {
+  unheard ||= isNew;
+  if (running) {
+    again = true;
+    return running;
+  }
+  do {
+    again = false;
+    running = once(mine);
+    await running.finally(() => {
+      running = null;
+    });
+  } while (again && mine === turn);
+  mine === turn && shown();
+}
+
+async function once(mine) {
   const { before, code } = cells();
   element.hidden = false;
+  wrong = "";
   cell.read = () => code;
   for (const [name, source] of before) {
     const parts = await python.run(name, source, element.clientWidth);
     Array.isArray(parts) && cell.tell(parts.filter(({ kind }) => kind === "error"), true);
   }
-  await cell.run();
+  mine === turn && (await cell.run());
   await cell.shown;
-  mine === turn && shown();
 }
 
+/** It is painted; told once of each game, not of colours. */
 function shown() {
+  if (wrong) {
+    end("wrong");
+    element.hidden = true;
+    return tell(wrong, "error");
+  }
   part("still").hidden = true;
+  const hadFocus = [document.body, button].includes(document.activeElement);
+  begun = true;
   state("live");
+  hadFocus && document.hasFocus() && part("shown").focus({ preventScroll: true });
   const failed = element.querySelector(".cell-error p");
   failed && host.tell("error", { sentence: failed.textContent });
-  failed || host.tell("ready", asked.lesson ? { lesson: asked.lesson } : facts);
+  unheard && !failed && host.tell("ready", asked.lesson ? { lesson: asked.lesson } : facts);
+  unheard = false;
 }
 
 /** Python is gone: the board is a picture of itself. */
@@ -208,9 +251,9 @@ function end(name) {
   state(name);
 }
 
-/** Another board is played on: this one gives its memory back. */
-function rest() {
-  if (turn) {
+/** Another board is played on since `when`: this one gives its memory back, if it is not the newer. */
+function rest(when = Infinity) {
+  if (turn && turn < when) {
     end("resting");
     host.tell("resting");
   }
@@ -226,15 +269,20 @@ function ended(detail, why) {
 
 const commands = {
   play,
-  rest,
-  load(record) {
+  rest: (when) => rest(Number(when) || Infinity),
+  /** Another game, if it can be had; else this one stays. */
+  async load(record) {
     const other = read("", `#${encodeURIComponent(record)}`, KNOWN);
-    if (other.fault) {
-      return complain(other.fault);
+    const { pairs, after } = { after: other.after, pairs: withoutGame(asked.pairs) };
+    const why = other.fault ? say(...other.fault) : turn ? await python.command("check", JSON.stringify({ pairs, after })) : "";
+    if (why) {
+      return host.tell("error", { sentence: why });
     }
-    asked = { ...other, theme: asked.theme, poster: "", pairs: withoutGame(asked.pairs) };
+    asked = { pairs, after, theme: asked.theme ?? "auto", poster: "" };
     kept = null;
-    return turn ? Promise.all([introduce(), run(turn)]) : begin();
+    begun = false;
+    tell("");
+    return turn ? Promise.all([introduce(), run(turn, true)]) : begin();
   },
   theme(name) {
     const known = ["auto", ...KNOWN.themes];
@@ -244,7 +292,7 @@ const commands = {
     asked.theme = name;
     root.dataset.theme = theme(name);
     turn && python.command("theme", root.dataset.theme);
-    return turn && run(turn);
+    return turn && run(turn, false);
   },
   language(name) {
     const known = KNOWN.languages;
@@ -264,7 +312,7 @@ function command(kind, value) {
   } else if (commands[kind]) {
     commands[kind](value);
   } else if (turn) {
-    python.command(kind);
+    python.command(kind).then((why) => why && host.tell("error", { sentence: why }));
   } else {
     complain(["embed.not_live", {}]);
   }
@@ -283,6 +331,6 @@ new ResizeObserver(() => {
 
 addEventListener("hashchange", () => location.reload());
 button.addEventListener("click", play);
-document.addEventListener("click", ({ target }) => target.closest?.("[data-do='stop']") && rest());
+document.addEventListener("click", ({ target }) => target.closest?.("[data-do='stop']") && rest(Infinity));
 holdBuild();
 begin();

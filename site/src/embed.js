@@ -9,16 +9,21 @@
   const here = document.currentScript ?? document.querySelector("script[src$='/embed.js'], script[src='embed.js']");
   const site = new URL("embed.html", here?.src || document.baseURI);
 
+  const boards = new Set(); // those in the page, however deep in shadows
+  const isWeb = ({ protocol }) => protocol === "http:" || protocol === "https:";
+
   class Board extends HTMLElement {
     #frame = null;
     #heard = false;
+    #waiting = []; // what was asked for before the greeting
     #watch = new MutationObserver((changes) => this.#changed(changes.map(({ attributeName }) => attributeName)));
     #hear = ({ source, origin, data }) => {
-      const mine = this.#frame && source === this.#frame.contentWindow && origin === this.#site.origin;
+      const mine = this.#frame && source === this.#frame.contentWindow && origin === this.#site?.origin;
       mine && data?.stoneage === VERSION && this.#told(data);
     };
 
     connectedCallback() {
+      boards.add(this);
       addEventListener("message", this.#hear);
       this.#watch.observe(this, { attributes: true });
       this.#make();
@@ -27,12 +32,16 @@
     disconnectedCallback() {
       removeEventListener("message", this.#hear);
       this.#watch.disconnect();
-      this.#frame.remove();
+      boards.delete(this);
+      this.#frame?.remove();
       this.#frame = null;
     }
 
+    /** The site's page; null where `src` names none. */
     get #site() {
-      return new URL(this.getAttribute("src") || site, document.baseURI);
+      const found = URL.canParse?.(this.getAttribute("src") || site, document.baseURI) ?? true;
+      const address = found ? new URL(this.getAttribute("src") || site, document.baseURI) : null;
+      return address && isWeb(address) ? address : null;
     }
 
     /** Its address: attributes before #, where the host of the site can read them; the game after it, where none can. */
@@ -48,7 +57,13 @@
 
     #make() {
       this.#frame?.remove();
+      this.#frame = null;
       this.#heard = false;
+      if (!this.#site) {
+        const detail = { sentence: "src must be an address that begins with http: or https:" };
+        this.dispatchEvent(new CustomEvent("stoneage-error", { detail, bubbles: true, composed: true }));
+        return;
+      }
       this.#frame = document.createElement("iframe");
       Object.assign(this.#frame, { src: this.#address, loading: "lazy", title: this.title || "Stone Age board" });
       this.#frame.allow = "clipboard-write";
@@ -70,34 +85,44 @@
       this.#frame?.contentWindow?.postMessage({ stoneage: VERSION, kind, ...values }, this.#site.origin);
     }
 
+    /** Ask for something; before the greeting it waits. */
+    #ask(kind, values) {
+      this.#heard ? this.#post(kind, values) : this.#waiting.push([kind, values]);
+    }
+
     #told({ kind, stoneage, ...detail }) {
       if (kind === "hello" || kind === "welcome") {
         kind === "hello" && this.#post("welcome");
         this.#heard = true;
+        this.#waiting.splice(0).forEach((asked) => this.#post(...asked));
+        return;
+      }
+      if (kind === "playing") {
+        boards.forEach((other) => other === this || other.#post("rest", detail));
         return;
       }
       if (kind === "height" && !this.hasAttribute("height")) {
         this.#frame.style.height = `${detail.height}px`;
       }
-      this.dispatchEvent(new CustomEvent(`stoneage-${kind}`, { detail, bubbles: true }));
+      this.dispatchEvent(new CustomEvent(`stoneage-${kind}`, { detail, bubbles: true, composed: true }));
     }
 
     #changed(names) {
       const ours = names.filter((name) => OURS.test(name) || name === "record" || name === "src");
       if (ours.length && ours.every((name) => name === "theme")) {
-        this.#post("theme", { theme: this.getAttribute("theme") ?? "auto" });
+        this.#ask("theme", { theme: this.getAttribute("theme") ?? "auto" });
       } else if (ours.length) {
         this.#make();
       }
-      names.includes("height") && (this.#frame.style.height = `${Number(this.getAttribute("height")) || 480}px`);
+      names.includes("height") && this.#frame && (this.#frame.style.height = `${Number(this.getAttribute("height")) || 480}px`);
     }
 
     /** Show another game: its text, or a link. */
-    load = (record) => this.#post("load", { record: String(record).replace(/^[^[]*#/, "") });
-    play = () => this.#post("play");
-    rest = () => this.#post("rest");
-    undo = () => this.#post("undo");
-    reset = () => this.#post("reset");
+    load = (record) => this.#ask("load", { record: String(record).replace(/^[^[]*#/, "") });
+    play = () => this.#ask("play");
+    rest = () => this.#ask("rest");
+    undo = () => this.#ask("undo");
+    reset = () => this.#ask("reset");
   }
 
   customElements.get("stone-age-board") ?? customElements.define("stone-age-board", Board);

@@ -23,6 +23,7 @@ export class Python {
   #ready;
   #arrived;
   #handed = () => {};
+  #commanded = []; // who waits for an answer to a command, in their order
   #why = ""; // it can't go on, as it said itself: what `told` takes
 
   /**
@@ -76,9 +77,10 @@ export class Python {
     });
   }
 
-  /** Have a command of the page round an embedded board carried out; a refusal is told. */
+  /** Have a command of the page round an embedded board carried out; why it can't be, else nothing. */
   command(name, value = "") {
     this.#life.post({ kind: "command", name, value });
+    return new Promise((resolve) => this.#commanded.push(resolve));
   }
 
   painted(name) {
@@ -102,6 +104,7 @@ export class Python {
       done(GONE);
     });
     this.#asked.clear();
+    this.#commanded.splice(0).forEach((done) => done(""));
     this.#handed(null);
   }
 
@@ -161,7 +164,7 @@ export class Python {
   }
 
   _commanded({ sentence }) {
-    sentence && this.#on.told("refusal", sentence);
+    this.#commanded.shift()?.(sentence);
   }
 
   _handed({ file }) {

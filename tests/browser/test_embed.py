@@ -191,10 +191,79 @@ def test_a_wrong_address_is_told_at_once(host: Callable[..., Page], search: str,
     assert inside(page, "c").locator("img, [data-part=said] *").count() == 0
 
 
-def test_a_damaged_game_is_told_when_somebody_plays(host: Callable[..., Page]) -> None:
+def test_a_damaged_game_is_told_and_takes_no_memory(host: Callable[..., Page]) -> None:
     page = host(SCRIPT + board("a", record="1AAAA"))
-    play(page, "a")
+    inside(page, "a").locator("[data-part=play]").click()
+    said = wait_heard(page, "a", "error")["sentence"]
+    assert said.startswith("The game after # can't be read")
+    assert inside(page, "a").locator("[data-part=said]").inner_text() == said
+    assert inside(page, "a").locator("html").get_attribute("data-state") == "wrong"
+    assert [one for one in page.workers if not one.url.endswith("snapshot-worker.mjs")] == []
+
+
+def moves(frame: FrameLocator) -> None:
+    """Its controls answer."""
+    frame.locator("[data-act='moves']").click()
+    frame.locator("[data-act='do']").first.wait_for()
+
+
+def test_another_game_that_can_t_be_read_leaves_this_one(host: Callable[..., Page]) -> None:
+    page = host(SCRIPT + board("a", game="my_first", players="2", seed="3"))
+    frame = play(page, "a")
+    page.evaluate("document.getElementById('a').load('rubbish')")
     assert "can't be read" in wait_heard(page, "a", "error")["sentence"]
+    assert frame.locator("h1").inner_text() == "My First Stone Age"
+    moves(frame)
+
+
+def test_many_changes_of_colour_leave_a_board_that_answers(host: Callable[..., Page]) -> None:
+    page = host(SCRIPT + board("a", game="my_first", players="2", seed="3"))
+    frame = play(page, "a")
+    page.evaluate(
+        """() => { for (const theme of ["dark", "light", "contrast", "dark"])
+          document.querySelector("iframe").contentWindow.postMessage(
+            { stoneage: 1, kind: "theme", theme }, "*"); }"""
+    )
+    frame.locator("html[data-theme=dark]").wait_for(state="attached")
+    page.wait_for_timeout(2000)
+    moves(frame)
+    assert page.evaluate("heard.filter(([, kind]) => kind === 'ready').length") == 1
+
+
+SHADOWS = """
+<script>
+addEventListener("DOMContentLoaded", () => {
+  for (const id of ["a", "b"]) {
+    const place = document.body.appendChild(document.createElement("div"));
+    const one = document.createElement("stone-age-board");
+    one.setAttribute("game", "my_first");
+    place.attachShadow({ mode: "open" }).append(one);
+    window[id] = one;
+  }
+});
+</script>
+"""
+
+
+BESIDE = board("a", game="my_first") + board("b", game="my_first")
+
+
+@pytest.mark.parametrize("body", [BESIDE, SHADOWS], ids=["beside", "in shadows"])
+def test_of_two_that_are_begun_at_once_one_lives(host: Callable[..., Page], body: str) -> None:
+    """Asked for before they have even greeted, beside each other and in shadows."""
+    page = host(SCRIPT + body)
+    page.evaluate("for (const one of [window.a, window.b]) one.play()")
+    states = [page.frame_locator(f"iframe >> nth={at}").locator("html") for at in (0, 1)]
+    page.wait_for_function("heard.some(([, kind]) => kind === 'ready')", timeout=LIVE_MS)
+    page.wait_for_timeout(500)
+    assert sorted(one.get_attribute("data-state") or "" for one in states) == ["live", "resting"]
+
+
+@pytest.mark.parametrize("src", ["javascript:alert(1)//", "data:text/html,x", "http://["])
+def test_a_source_that_is_no_site_is_refused(host: Callable[..., Page], src: str) -> None:
+    page = host(SCRIPT + board("a", game="my_first", src=src))
+    assert "http" in wait_heard(page, "a", "error")["sentence"]
+    assert page.locator("iframe").count() == 0
 
 
 def test_hostile_messages_change_nothing(host: Callable[..., Page]) -> None:

@@ -27,6 +27,7 @@ BOT = "rule"
 """Who plays the other seats where an address names only one's own."""
 MOST_PATTERNS, LONGEST_PATTERN = 20, 80
 HIGHEST_SEED = 2**32 - 1
+MOST_PLAYERS = 99
 _OURS = frozenset(("game", "players", "seed", "seat", "bots", "show", "allow", "step"))
 
 
@@ -100,13 +101,14 @@ def _opened(after: str, given: Mapping[str, str]) -> Match:
         _refuse("wrong.both", given["game"])
     try:
         found = headers.read(after if "[" in after else link.unpack(after), new_game, check_seat)
-        if found.problems:
-            raise found.problems[0]
+        for broken in (one for one in found.problems if one.move is not None):
+            raise broken
     except RecordError as fault:
         raise EmbedError(say("wrong.record", why=fault)) from None
     asked = _seats(given, found.tree.game.players)
     seats = asked or headers.seats_in(found)
     session = Session(found.tree, seats, headers.seed_in(found), headers.dice_in(found))
+    session.problems = found.problems
     session.jump(found.tree.root.end())
     return Match.at(session)
 
@@ -117,7 +119,7 @@ def _fresh(given: Mapping[str, str]) -> Match:
     if not name:
         raise EmbedError(say("wrong.none"))
     options = {key: _value(value) for key, value in given.items() if key not in _OURS}
-    players = _number(given, "players", 1, 9)
+    players = _number(given, "players", 0, MOST_PLAYERS)  # the game knows its bounds
     seed = _number(given, "seed", 0, HIGHEST_SEED)
     game = new_game(name, players, **options)
     seats = [str(one) for one in _seats(given, game.players)]

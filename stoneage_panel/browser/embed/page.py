@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from stoneage_panel.browser.embed.asked import read
+from stoneage_panel.browser.embed.asked import Asked, EmbedError, read
 from stoneage_panel.browser.embed.strings import say
 from stoneage_panel.browser.embed.view import EmbedView, as_text
 from stoneage_panel.engine.strings import series, shortened
@@ -30,25 +30,45 @@ def _told(kind: str, row: dict[str, Any]) -> None:
         tell("embed", as_text(kind, row))
 
 
-def show(asked: str, theme: str = "light") -> EmbedView:
-    """The board that an address asks for.
+def show(asked: str, theme: str = "light") -> EmbedView | None:
+    """The board that an address asks for; none where something in it can't be, which is told.
 
     Args:
         asked: JSON text: the ``pairs`` before ``#``, what stands ``after`` it, and the ``place``
             where a board was that goes on.
         theme: its colours.
-
-    Raises:
-        EmbedError: something in it can't be.
     """
-    row = json.loads(asked)
-    found = read(row.get("pairs", {}), row.get("after", ""), row.get("place"))
+    try:
+        found = _read(asked)
+    except EmbedError as fault:
+        _told("wrong", {"sentence": str(fault)})
+        return None
+    for problem in found.match.problems:
+        _told("error", {"sentence": problem.sentence})
     view = EmbedView(found, _told, theme=theme)
     _shown[:] = [view]
     match = found.match
     _told("state", view.kept())
     _told("shown", {"game": match.game.name, "players": match.game.players})
     return view
+
+
+def _read(asked: str) -> Asked:
+    row = json.loads(asked)
+    return read(row.get("pairs", {}), row.get("after", ""), row.get("place"))
+
+
+def check(asked: str) -> str:
+    """Why a board can't be had, in a sentence; empty if it can.
+
+    Args:
+        asked: as for `show`.
+    """
+    try:
+        _read(asked)
+    except EmbedError as fault:
+        return str(fault)
+    return ""
 
 
 def command(name: str) -> str:

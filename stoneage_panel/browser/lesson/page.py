@@ -80,12 +80,15 @@ def command(name: str, value: str = "") -> str:
     """Carries out what the page round an embedded board asks for; why it can't be, if so.
 
     Args:
-        name: ``"theme"``, of what is run from now on, or one of the board's own commands.
-        value: of the theme.
+        name: ``"theme"``, of what is run from now on; ``"check"``, whether another board can be
+            had; or one of the board's own commands.
+        value: of the theme, or what is asked for.
     """
     if name == "theme":
         _use_theme(value)
         return ""
+    if name == "check":
+        return embed.check(value)
     return embed.command(name)
 
 
