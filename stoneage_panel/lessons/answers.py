@@ -10,7 +10,7 @@ import param
 
 from stoneage_panel.lessons.reading import shown
 from stoneage_panel.lessons.strings import say
-from stoneage_panel.lessons.wording import Vocabulary, vocabulary
+from stoneage_panel.lessons.wording import Vocabulary, parting, vocabulary
 
 _FRACTION = re.compile(r"(\d{1,6})\s*(?:/|in|(?:out\s)?of)\s*(\d{1,6})")
 _NUMBER = re.compile(r"[-−]?\d{1,9}(?:[.,]\d{1,9})?")
@@ -184,7 +184,7 @@ def _content(text: str, words: Vocabulary) -> list[str]:
 
 
 def _list(text: str, options: Mapping[str, str], words: Vocabulary, order: bool) -> Given:
-    parts = re.split(r"[,;>→\n]+|\bthen\b|\band\b", text.strip())
+    parts = re.split(rf"[,;>→\n]+|\b(?:{parting('then', 'and')})\b", text.strip())
     alone = len([part for part in parts if part.strip()]) == 1
     if alone and text.strip().lower() not in options and _all_named(text, options):
         parts = _SPLIT.split(text.strip()) if _SPLIT.search(text.strip()) else list(text.strip())

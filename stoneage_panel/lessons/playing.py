@@ -10,9 +10,8 @@ from stoneage_panel.engine.errors import IllegalAction, NotationError
 from stoneage_panel.lessons.reading import read_move
 from stoneage_panel.lessons.strings import say
 from stoneage_panel.lessons.verdict import Verdict, unread
+from stoneage_panel.lessons.wording import parting
 from stoneage_panel.match import Match, read
-
-_PARTS = re.compile(r"\n|;|,?\s*\bthen\b")
 
 
 class Position:
@@ -51,7 +50,8 @@ class Played(NamedTuple):
 
 def parts(answer: Iterable[str]) -> list[str]:
     """The moves of an answer: each of its texts may hold several."""
-    return [part.strip() for text in answer for part in _PARTS.split(text) if part.strip()]
+    between = rf"\n|;|,?\s*\b(?:{parting('then')})\b"
+    return [part.strip() for text in answer for part in re.split(between, text) if part.strip()]
 
 
 def play(

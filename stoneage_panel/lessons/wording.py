@@ -10,7 +10,7 @@ from typing import Any
 
 from stoneage_panel.catalog import all_games
 from stoneage_panel.engine.fields import OneOf, Some
-from stoneage_panel.engine.i18n import tables
+from stoneage_panel.engine.i18n import ENGLISH, spoken, tables
 
 Token = frozenset[str]
 """A word of an answer: the words of the notation that it may stand for."""
@@ -18,7 +18,10 @@ MOST = 200
 """Characters of an answer that are read."""
 _MANY = 12
 """No payment has more pieces of a kind."""
-_WORD = re.compile(r"[a-z]+\d+(?:-[a-z]+)?|\d+:\d+|\d+(?:st|nd|rd|th)\b|\d+|[a-z]+(?:['’][a-z]+)?")
+_LETTERS = r"[^\W\d_]+"
+_WORD = re.compile(
+    rf"{_LETTERS}\d+(?:-{_LETTERS})?|\d+:\d+|\d+(?:st|nd|rd|th)\b|\d+|{_LETTERS}(?:['’]{_LETTERS})?"
+)
 
 
 @dataclass(frozen=True)
@@ -32,6 +35,7 @@ class Vocabulary:
         phrases: several words that stand for others, blanks round both; the longest first.
         words: by word, what it may stand for; an empty word stands for nothing.
         plurals: words of the notation that are plurals, by their singular.
+        english: whether plurals that are not among the irregular ones end as in English.
     """
 
     fillers: frozenset[str]
@@ -41,12 +45,13 @@ class Vocabulary:
     phrases: tuple[tuple[str, str], ...] = ()
     words: dict[str, Token] = field(default_factory=dict)
     plurals: dict[str, str] = field(default_factory=dict)
+    english: bool = True
 
     def singular(self, word: str) -> str:
         """A word without the ending of its plural; names of places stay as they are."""
         if word in self.irregular:
             return self.irregular[word]
-        if not word.isalpha() or len(word) < 4 or word.endswith("ss"):
+        if not self.english or not word.isalpha() or len(word) < 4 or word.endswith("ss"):
             return word
         return f"{word[:-3]}y" if word.endswith("ies") else word.removesuffix("s")
 
@@ -104,10 +109,44 @@ def _names(game: str) -> dict[str, str]:
     return {words.removeprefix("the "): name.lower() for name, words in told.items() if words}
 
 
-@cache
 def vocabulary(game: str) -> Vocabulary:
-    """The words of a game's pupils, from ``words.toml``."""
-    table = tables(__package__, "words.toml")
+    """The words of a game's pupils in the language that is spoken, from ``words.toml``.
+
+    Those of another language stand in a file beside it, ``words.de.toml``; English ones are read
+    as well.
+    """
+    return _vocabulary(game, spoken())
+
+
+def parting(*kinds: str) -> str:
+    """A pattern of the words that stand between two answers: ``"then"``, ``"and"``."""
+    table = _table(spoken())["parting"]
+    return "|".join(re.escape(word) for kind in kinds for word in table[kind])
+
+
+@cache
+def _table(language: str) -> dict[str, Any]:
+    english = tables(__package__, "words.toml")
+    if language == ENGLISH:
+        return english
+    return _both(english, tables(__package__, f"words.{language}.toml"))
+
+
+def _both(english: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+    """Two tables in one: what lists hold is added, and of single words the own one counts."""
+    found = dict(english)
+    for key, value in own.items():
+        before = english.get(key)
+        if isinstance(value, dict):
+            found[key] = _both(before or {}, value)
+        else:
+            found[key] = [*before, *value] if isinstance(before, list) else value
+    return found
+
+
+@cache
+def _vocabulary(game: str, language: str) -> Vocabulary:
+    table = _table(language)
     own: dict[str, Any] = table.get(game, {})
     own = table.get(own.get("like", ""), own)
     said = own.get("phrases", {}) | (_names(game) if own.get("named") else {})
@@ -119,6 +158,7 @@ def vocabulary(game: str) -> Vocabulary:
         goods=frozenset(own.get("goods", ())),
         phrases=tuple((f" {phrase} ", f" {stands_for} ") for phrase, stands_for in phrases),
         words={word: frozenset(meant) for word, meant in own.get("words", {}).items()},
+        english=language == ENGLISH,
     )
     made.plurals.update({made.singular(word): word for word in own.get("plurals", ())})
     return made
