@@ -45,8 +45,8 @@ def main(job_text):
     # before any other part of Panel: it spares what the page spares
     from stoneage_panel.browser.lesson import page
 
-    def fresh():
-        return page.start(json.dumps(PAGE), lambda name, patch: None)
+    def fresh(language="en"):
+        return page.start(json.dumps({**PAGE, "language": language}), lambda name, patch: None)
 
     fresh()  # what it stands in for is not imported
     for name in job["imports"]:
@@ -56,7 +56,7 @@ def main(job_text):
             continue  # a dotted name may be a function
     shown, faults = {}, []
     for lesson in job["lessons"]:
-        shown[lesson["name"]] = run(lesson, fresh(), faults)
+        shown[lesson["page"]] = run(lesson, fresh(lesson["language"]), faults)
     faults += told("sample", fresh().run("sample", SAMPLE, WIDE))
     for asked in EMBEDS:
         faults += told(f"embed {asked}", fresh().run("embed", EMBED.format(asked), WIDE))

@@ -16,7 +16,9 @@ const handlers = {
     const { light, packages, app, native } = config.python;
     const bundles = [light, packages, app];
     const kept = snapshot && (await findWhole(snapshot));
-    const arriving = kept?.isWhole ? [] : LATER.map((name) => [config.later[name], arrive(config.later[name])]);
+    const packs = kept?.isWhole ? [] : LATER.map((name) => config.later[name]);
+    const own = config.languages[page.language]; // sentences that are not English
+    const arriving = [...packs, ...(own ? [own] : [])].map((path) => [path, arrive(path)]);
     arriving.forEach(([, promise]) => promise.catch(() => {})); // each is awaited below, in order
     if (kept) {
       tell("copying", { isWhole: kept.isWhole });

@@ -1,13 +1,17 @@
-// The page's sentences by key, from site/strings.toml: they arrive with config.js, in the site's language.
+// The page's sentences by key, from site/strings.toml: they arrive with config.js, in the site's language. A page in
+// another one has fetched words-de.js before, and says in English what that lacks.
 import { form, WORDS } from "./config.js";
+
+const own = globalThis.OWN_WORDS ?? { words: {}, form };
 
 /** The sentence of a key with its values; one of several forms is chosen by the number `n`. */
 export function say(key, values = {}) {
-  const said = WORDS[key];
+  const isOwn = key in own.words;
+  const said = (isOwn ? own.words : WORDS)[key];
   if (said === undefined) {
     throw new Error(`no sentence ${key}`);
   }
-  const text = Array.isArray(said) ? said[form(values.n)] : said;
+  const text = Array.isArray(said) ? said[(isOwn ? own : { form }).form(values.n)] : said;
   return text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 }
 

@@ -8,6 +8,7 @@ app.pack       table, boards, panels, ui, app                app worker
 explore.pack   the what-if explorer, with its first use      app worker
 replay.pack    pages to look through, with the first one     app worker
 lesson.pack    what lessons need besides (lesson_pack.py)    lesson worker
+de.pack        the sentences of another language             lesson worker, on its pages
 
 Which modules and data files are used is found by running the app in Node on everything.
 """
@@ -103,7 +104,8 @@ class Bundles:
 
 def own_key() -> str:
     """A key of all that decides the bundles, apart from others' packages."""
-    own = [PACKAGE / name for name, _ in below(PACKAGE, files_in(PACKAGE)) if not _is_lesson(name)]
+    names = (name for name, _ in below(PACKAGE, files_in(PACKAGE)))
+    own = [PACKAGE / name for name in names if not _is_lesson(name) and not language_of(name)]
     scripts = [file for file in files_in(NODE_SIDE) if not file.name.startswith("lessons")]
     shared = (SRC / "py-private.mjs", SRC / "packs.mjs")
     tools = (Path(__file__), Path(__file__).with_name("packing.py"))
@@ -245,12 +247,20 @@ def bundle_of(name: str) -> str:
     room, *rest = name.split("/")
     inside = rest[1] if room == "games" and len(rest) > 2 else ""
     screen = inside in SCREENS
+    if language := language_of(name):
+        return language
     if _is_lesson(name):
         return "lesson"
     later = next((one for one, parts in LATER.items() if name.startswith(parts)), "")
     if later or inside == EXAMPLES:
         return later or "explore"
     return "light" if name in LIGHT_FILES or (room in LIGHT_ROOMS and not screen) else "app"
+
+
+def language_of(name: str) -> str:
+    """The language of a file such as ``strings.de.toml``; empty of all others."""
+    _, _, language = name.removesuffix(".toml").rpartition("/")[2].partition(".")
+    return language if name.endswith(".toml") else ""
 
 
 def _is_lesson(name: str) -> bool:

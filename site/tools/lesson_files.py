@@ -13,13 +13,14 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from tools.keys import digest
 from tools.places import ROOT
 from tools.say import Problem
+from tools.words import ENGLISH
 
 NOTEBOOKS = ROOT / "notebooks"
 SETUP, SHOWS = "setup", ("show", "task")
@@ -61,6 +62,7 @@ class Lesson:
         name: of the page.
         tagged: whether its cells have tags; those of older notebooks have none, and none of them
             is run before somebody asks for it.
+        language: what its texts are written in.
     """
 
     name: str
@@ -69,6 +71,12 @@ class Lesson:
     cells: tuple[Cell, ...]
     tagged: bool
     metadata: dict[str, Any] = field(default_factory=dict)
+    language: str = ENGLISH
+
+    @property
+    def page(self) -> str:
+        """The name of its page: ``mf-huts``, and ``mf-huts.de`` in another language."""
+        return self.name if self.language == ENGLISH else f"{self.name}.{self.language}"
 
     @property
     def number(self) -> int:
@@ -106,9 +114,15 @@ def files(folder: Path = NOTEBOOKS) -> list[Path]:
     ]
 
 
+def translated_files(folder: Path = NOTEBOOKS) -> list[Path]:
+    """Lessons in other languages: ``lessons/de/01_three_huts.ipynb``."""
+    return sorted((folder / "lessons").glob("*/*.ipynb"))
+
+
 def key() -> str:
     """A key of all notebooks; what their cells show has no part in it."""
-    named = ((one.relative_to(NOTEBOOKS).as_posix(), content(one)) for one in sorted(files()))
+    every = sorted([*files(), *translated_files()])
+    named = ((one.relative_to(NOTEBOOKS).as_posix(), content(one)) for one in every)
     return digest(*(part for pair in named for part in pair))
 
 
@@ -152,6 +166,43 @@ def read(file: Path) -> Lesson:
     if not title or not _ID.fullmatch(name):
         raise Problem(f"{file.name} needs a heading (# …) and a name of small letters and hyphens.")
     return Lesson(name, title, file, cells, bool(metadata), metadata)
+
+
+def translations(folder: Path = NOTEBOOKS) -> list[Lesson]:
+    """Every lesson in another language.
+
+    Raises:
+        Problem: a notebook does not fit the English one of its name.
+    """
+    return [translation(file) for file in translated_files(folder)]
+
+
+def translation(file: Path) -> Lesson:
+    """The lesson of a notebook in another language; what it lacks is that of the English one.
+
+    Raises:
+        Problem: there is no such lesson in English, or the notebook has cells of its own.
+    """
+    original = file.parents[1] / file.name
+    if not original.exists():
+        raise Problem(f"{file.parent.name}/{file.name} has no English lesson of the same name.")
+    english, own = read(original), read(file)
+    cells = {cell.name: cell for cell in english.cells}
+    for cell in own.cells:
+        same = cells.get(cell.name)
+        if not same or (cell.kind != "text" and cell != same) or same.kind != cell.kind:
+            where = f"{file.parent.name}/{file.name}"
+            raise Problem(f"{where}: the cell {cell.name} is not that of the English lesson.")
+        cells[cell.name] = cell
+    about = own.about or english.about
+    return replace(
+        english,
+        title=own.title,
+        file=file,
+        cells=tuple(cells.values()),
+        metadata={**english.metadata, "about": about},
+        language=file.parent.name,
+    )
 
 
 def _cell(one: dict[str, Any]) -> Cell | None:

@@ -48,8 +48,13 @@ class Learned:
         return self.folder / PACK
 
     @property
+    def languages(self) -> dict[str, Path]:
+        """The packs with the sentences of other languages."""
+        return {file.stem: file for file in sorted(self.folder.glob("*.pack")) if file.name != PACK}
+
+    @property
     def shown(self) -> dict[str, dict[str, str]]:
-        """By lesson and cell, the HTML of a text and of what a cell shows."""
+        """By page and cell, the HTML of a text and of what a cell shows."""
         found: dict[str, dict[str, str]] = json.loads((self.folder / "shown.json").read_text())
         return found
 
@@ -73,6 +78,7 @@ def ensure(others: Path, packed: Bundles) -> Learned:
         with step("Running the lessons in Node"), fresh_folder(target) as folder:
             made = _run(others, packed, folder)
             _write_pack(folder, others, packed, set(made["used"]))
+            _language_packs(folder)
             write_whole(folder / "shown.json", json.dumps(made["shown"]).encode())
             write_whole(folder / "embed.json", json.dumps(made["embed"]).encode())
     return Learned(target)
@@ -81,7 +87,8 @@ def ensure(others: Path, packed: Bundles) -> Learned:
 def _key(others: Path, packed: Bundles) -> str:
     scripts = [NODE_SIDE / name for name in ("lessons.mjs", "lessons_in_pyodide.py")]
     tools = [Path(__file__), Path(lesson_files.__file__), SRC / "packs.mjs"]
-    own = [PACKAGE / name for name, _ in bundles.for_page(NAME)]
+    bundled = (NAME, *languages())
+    own = [PACKAGE / name for one in bundled for name, _ in bundles.for_page(one)]
     files = digest_files(PACKAGE.parent, [*own, *scripts, *tools])
     return digest(others.name, packed.folder.name, lesson_files.key(), files)
 
@@ -98,12 +105,12 @@ def _run(others: Path, packed: Bundles, folder: Path) -> dict[str, Any]:
             *bundles.below(data / "packages", _no_sources(data / "packages")),
         ]
         write_zip(packages, everything)
-        own = Path(made) / PACK
-        _own_pack(folder).write(own)
-        lessons = lesson_files.read_all()
+        _own_pack(folder).write(Path(made) / PACK)
+        own = [Path(made) / PACK, *_language_packs(Path(made))]
+        lessons = [*lesson_files.read_all(), *lesson_files.translations()]
         job = {
             "stdlib": str(whole),
-            "bundles": [str(packages), *packed.rest, *packed.later.values(), str(own)],
+            "bundles": [str(packages), *packed.rest, *packed.later.values(), *map(str, own)],
             "imports": sorted({*FOR_PUPILS, *_imports(lessons), *_rooms()}),
             "lessons": [asked(one) for one in lessons],
         }
@@ -123,7 +130,25 @@ def _compile_own(sources: Path, target: Path) -> None:
 def asked(lesson: Lesson) -> dict[str, Any]:
     """A lesson as it is given to the script in Node: each cell's name, kind and source."""
     cells = [{"name": c.name, "kind": c.kind, "source": c.source} for c in lesson.cells]
-    return {"name": lesson.name, "tagged": lesson.tagged, "cells": cells}
+    facts = {"page": lesson.page, "language": lesson.language, "tagged": lesson.tagged}
+    return {"name": lesson.name, **facts, "cells": cells}
+
+
+def languages() -> list[str]:
+    """The other languages that there are lessons in."""
+    return sorted({file.parent.name for file in lesson_files.translated_files()})
+
+
+def _language_packs(folder: Path) -> list[Path]:
+    """Write the sentences of each other language, those of all rooms in one pack."""
+    found = []
+    for language in languages():
+        with TemporaryDirectory() as made:
+            entries = bundles.own_entries(PACKAGE, language)
+            slimmed = [_slim(entry, Path(made)) for entry in entries]
+            found.append(folder / f"{language}.pack")
+            Pack(third.SITE_PACKAGES, [], slimmed).write(found[-1])
+    return found
 
 
 def _imports(lessons: Iterable[Lesson]) -> set[str]:

@@ -1,5 +1,7 @@
 """The pages of lessons: `lessons/index.html`, the shelf, and a page for each notebook.
 
+A lesson in another language has its own, `lessons/mf-huts.de.html`, and both lead to each other.
+
 Their texts and first pictures are made with the site (`lesson_pack.py`), so that they can be read
 before Python comes.
 """
@@ -12,7 +14,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from tools import lesson_files, words
+from tools import embed, lesson_files, words
 from tools.lesson_files import Cell, Lesson
 from tools.lesson_pack import Learned
 from tools.places import SRC
@@ -34,9 +36,15 @@ _TAG = re.compile(r"<[^>]+>")
 
 
 def say(key: str, **values: object) -> str:
-    """A sentence of the shell as HTML."""
+    """A sentence of the shell as HTML, in the language of the page that is being made."""
     said, _ = words.sentences()
     return html.escape(str(said[key]).format(**values))
+
+
+def say_in(language: str, key: str) -> str:
+    """The same in a language."""
+    with words.speaking(language):
+        return say(key)
 
 
 def write(folder: Path, learned: Learned, places: Mapping[str, str]) -> None:
@@ -55,24 +63,44 @@ def write(folder: Path, learned: Learned, places: Mapping[str, str]) -> None:
 
 def texts(learned: Learned) -> dict[str, str]:
     """Every page by its file's name, but for the places that the site fills in."""
-    lessons = lesson_files.read_all()
+    lessons, translated = lesson_files.read_all(), lesson_files.translations()
     shown = learned.shown
-    after = [*lessons[1:], None]
+    after = dict(zip((one.name for one in lessons), [*lessons[1:], None], strict=True))
     pages = {
-        f"{one.name}.html": page(one, shown[one.name], later)
-        for one, later in zip(lessons, after, strict=True)
+        f"{one.page}.html": page(one, shown[one.page], after[one.name], siblings(one, translated))
+        for one in (*lessons, *translated)
     }
-    return {"index.html": shelf(lessons, shown), **pages}
+    return {"index.html": shelf(lessons, shown, translated), **pages}
 
 
-def page(lesson: Lesson, shown: Mapping[str, str], after: Lesson | None = None) -> str:
-    """A lesson's page.
+def siblings(lesson: Lesson, translated: Iterable[Lesson]) -> dict[str, str]:
+    """The pages of a lesson in other languages, by language."""
+    found = {words.ENGLISH: lesson.name}
+    found |= {one.language: one.page for one in translated if one.name == lesson.name}
+    return {language: name for language, name in found.items() if language != lesson.language}
+
+
+def page(
+    lesson: Lesson,
+    shown: Mapping[str, str],
+    after: Lesson | None = None,
+    others: Mapping[str, str] | None = None,
+) -> str:
+    """A lesson's page, in its language.
 
     Args:
         lesson: its notebook.
         shown: what its cells show, by name.
         after: the lesson that follows it, if it is one of the course.
+        others: pages of the same lesson by their language.
     """
+    with words.speaking(lesson.language):
+        return _page(lesson, shown, after, others or {})
+
+
+def _page(
+    lesson: Lesson, shown: Mapping[str, str], after: Lesson | None, others: Mapping[str, str]
+) -> str:
     template = words.fill((SRC / PAGE).read_text(encoding="utf-8"))
     body = "\n".join(_part(some, shown) for some in _parts(lesson, shown))
     about = html.escape(_about(lesson, shown))
@@ -83,14 +111,47 @@ def page(lesson: Lesson, shown: Mapping[str, str], after: Lesson | None = None) 
         "name": lesson.name,
         "marks": _marks(lesson),
         "after": _after(after) if after and after.number and lesson.number else "",
+        "words": _words(lesson.language),
+        "alternates": "".join(
+            f'\n<link rel="alternate" hreflang="{language}" href="{name}.html">'
+            for language, name in others.items()
+        ),
+        "languages": "".join(f" {link}" for link in _languages(others)),
+        "language": lesson.language,
     }
+    if lesson.language != words.ENGLISH:
+        filled["unable"] = embed.unable()
     for place, value in filled.items():
         template = template.replace("{{" + place + "}}", value)
     return template
 
 
-def shelf(lessons: Iterable[Lesson], shown: Mapping[str, Mapping[str, str]]) -> str:
-    """The shelf: lessons on the rules, and older ones that teach with Python."""
+def _words(language: str) -> str:
+    """What brings the sentences of another language, before any script says one."""
+    if language == words.ENGLISH:
+        return ""
+    return f'<script src="../{{{{app}}}}/{words.own_script_name(language)}"></script>\n'
+
+
+def _languages(others: Mapping[str, str]) -> Iterable[str]:
+    """The ways to pages in other languages, each called as its language calls itself."""
+    for language, name in others.items():
+        called = say_in(language, "lesson.language")
+        yield f'<a href="{name}.html" lang="{language}" hreflang="{language}">{called}</a>'
+
+
+def shelf(
+    lessons: Iterable[Lesson],
+    shown: Mapping[str, Mapping[str, str]],
+    translated: Sequence[Lesson] = (),
+) -> str:
+    """The shelf: lessons on the rules, and older ones that teach with Python.
+
+    Args:
+        lessons: all lessons in English.
+        shown: what their cells show, by page and cell.
+        translated: lessons in other languages.
+    """
     template = words.fill((SRC / SHELF).read_text(encoding="utf-8"))
     groups: dict[str, list[str]] = {"lessons.rules": [], "lessons.python": []}
     games = set[str]()
@@ -99,7 +160,8 @@ def shelf(lessons: Iterable[Lesson], shown: Mapping[str, Mapping[str, str]]) -> 
             continue
         key = "lessons.rules" if one.tagged else "lessons.python"
         game = str(one.metadata.get("game", ""))
-        groups[key].append(_card(one, shown[one.name], "" if game in games else game))
+        others = siblings(one, translated)
+        groups[key].append(_card(one, shown[one.name], "" if game in games else game, others))
         games.add(game)
     lists = [
         f'<h2>{say(key)}</h2>\n<ul class="shelf">\n' + "\n".join(cards) + "\n</ul>"
@@ -109,9 +171,10 @@ def shelf(lessons: Iterable[Lesson], shown: Mapping[str, Mapping[str, str]]) -> 
     return template.replace("{{body}}", "\n".join(lists))
 
 
-def _card(lesson: Lesson, shown: Mapping[str, str], place: str) -> str:
+def _card(lesson: Lesson, shown: Mapping[str, str], place: str, others: Mapping[str, str]) -> str:
     """A card; the first of a game is the place that the lobby leads to."""
-    facts = [_game(lesson), say("lessons.minutes", n=lesson.minutes) if lesson.minutes else ""]
+    minutes = say("lessons.minutes", n=lesson.minutes) if lesson.minutes else ""
+    facts = [_game(lesson), minutes, *_languages(others)]
     about = html.escape(_about(lesson, shown))
     number = (
         f'<span class="shelf-number" aria-hidden="true">{lesson.number}</span>'

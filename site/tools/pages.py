@@ -6,7 +6,7 @@ dist/app-<key>/          the shell, the component's code, bundles, first pages a
 dist/pyodide-<version>/  the interpreter
 dist/vendor/             Bokeh's and Panel's scripts and styles
 dist/fonts/              with their licences
-dist/lessons/            the shelf of lessons and their pages
+dist/lessons/            the shelf of lessons and their pages; mf-huts.de.html is one in German
 dist/embed.html, .js     a board for other people's pages; in embed/ lies a picture of each
 dist/docs/               the pages for developers, which docs.py puts there
 """
@@ -16,6 +16,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 
 from tools import (
@@ -172,12 +173,17 @@ def assemble(
         (app / _served(inside)).parent.mkdir(parents=True)
         shutil.copyfile(native, app / _served(inside))
     if learned and added:
-        shutil.copyfile(learned.pack, app / "python" / learned.pack.name)
+        for pack in (learned.pack, *learned.languages.values()):
+            shutil.copyfile(pack, app / "python" / pack.name)
+        for language in learned.languages:
+            script = app / words.own_script_name(language)
+            script.write_text(words.own_script(language), encoding="utf-8")
         shutil.copyfile(added.file, app / added.file.name)
     if start:
         shutil.copytree(start.documents, app / "documents")
         shutil.copyfile(start.snapshot, app / start.snapshot.name)
-    _config(app, interpreter, packed, start, added)
+    languages = sorted(learned.languages) if learned else []
+    _config(app, interpreter, packed, start, added, languages)
     needed = _join(app)
     shutil.rmtree(app / COMPONENTS)  # they are part of the joined modules now
     shutil.copytree(offline.ICONS, folder / "icons", ignore=shutil.ignore_patterns("*.svg"))
@@ -234,6 +240,7 @@ def _config(
     packed: Bundles,
     start: Start | None,
     added: Addition | None,
+    languages: Sequence[str],
 ) -> None:
     """What the shell must know: where things lie from its own folder, and how big Python is."""
     python = {
@@ -247,6 +254,7 @@ def _config(
     config = {
         "python": {"pyodide": f"../{interpreter.name}/", **python, "native": native},
         "later": {name: f"python/{name}{packed.suffix}" for name in (*packed.later, LESSON)},
+        "languages": {name: f"python/{name}.pack" for name in languages},
         "bytes": sum(file.stat().st_size for file in sized),
         "prebaked": start is not None,
         "snapshot": start and {"file": start.snapshot.name, **start.facts},

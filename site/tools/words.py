@@ -1,8 +1,9 @@
 """The shell's sentences: `site/strings.toml` becomes part of config.js, and fills index.html.
 
-Another language is `site/strings.de.toml` beside it; what it lacks is said in English. Its rule
-for plurals (`plural`, in C as for gettext) is written into the script as it stands: the page's
-policy allows no eval, and such a rule means the same in JavaScript.
+Another language is `site/strings.de.toml` beside it; what it lacks is said in English. Pages in it
+fetch `words-de.js`, which `site/src/say.js` asks first. Its rule for plurals (`plural`, in C as for
+gettext) is written into the script as it stands: the page's policy allows no eval, and such a rule
+means the same in JavaScript.
 """
 
 from __future__ import annotations
@@ -11,6 +12,9 @@ import html
 import json
 import re
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from gettext import c2py
 from typing import Any
 
@@ -19,28 +23,57 @@ from tools.say import Problem
 
 ENGLISH = "en"
 ENGLISH_RULE = "n != 1"
+_spoken = ContextVar("_spoken", default=ENGLISH)
 _PLACE = re.compile(r"\{\{say:([\w.]+)\}\}")
 
 
-def sentences(language: str = ENGLISH) -> tuple[dict[str, Any], str]:
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """What is filled in meanwhile is said in a language."""
+    before = _spoken.set(language)
+    try:
+        yield
+    finally:
+        _spoken.reset(before)
+
+
+def sentences(language: str = "") -> tuple[dict[str, Any], str]:
     """All sentences by their keys, and the rule that chooses among plural forms."""
     said, rule = _table("strings.toml"), ENGLISH_RULE
-    if language != ENGLISH:
-        own = _table(f"strings.{language}.toml")
-        rule = own.pop("plural", ENGLISH_RULE)
-        c2py(rule)  # raises where it is anything but a rule
+    if (language or _spoken.get()) != ENGLISH:
+        own, rule = _own(language or _spoken.get())
         said |= own
     return said, rule
 
 
-def script(language: str = ENGLISH) -> str:
+def _own(language: str) -> tuple[dict[str, Any], str]:
+    """The sentences that a language has itself, and its rule."""
+    own = _table(f"strings.{language}.toml")
+    rule = own.pop("plural", ENGLISH_RULE)
+    c2py(rule)  # raises where it is anything but a rule
+    return own, rule
+
+
+def script(language: str = "") -> str:
     """The lines of config.js that hold the sentences."""
     said, rule = sentences(language)
     table = json.dumps(said, ensure_ascii=False, indent=1)
     return f"export const WORDS = {table};\nexport const form = (n) => Number({rule});\n"
 
 
-def fill(text: str, language: str = ENGLISH) -> str:
+def own_script(language: str) -> str:
+    """The script of pages in another language: what it says itself."""
+    said, rule = _own(language)
+    table = json.dumps(said, ensure_ascii=False, separators=(",", ":"))
+    return f"globalThis.OWN_WORDS = {{words: {table}, form: (n) => Number({rule})}};\n"
+
+
+def own_script_name(language: str) -> str:
+    """What that script is called."""
+    return f"words-{language}.js"
+
+
+def fill(text: str, language: str = "") -> str:
     """HTML with its sentences in their places.
 
     Raises:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from stoneage_panel.browser.lesson.runner import Runner
+from stoneage_panel.engine.i18n import ENGLISH, spoken
 from stoneage_panel.lessons import store
 from stoneage_panel.lessons.lesson import Lesson
 
@@ -50,7 +51,7 @@ def take(page: str, theme: str, games: Iterable[str]) -> Beginning | None:
     if found is None:
         return None
     _held.clear()  # a page has one lesson
-    if theme != THEME:
+    if theme != THEME or spoken() != ENGLISH:
         return None
     lessons = {name.partition("/")[0] for name in games}
     return None if lessons & set(found.opened) else found

@@ -16,6 +16,7 @@ from stoneage_panel.browser.lesson.documents import shown_from
 from stoneage_panel.browser.lesson.runner import Runner
 from stoneage_panel.browser.lesson.strings import say
 from stoneage_panel.engine.errors import StoneAgeError
+from stoneage_panel.engine.i18n import ENGLISH, speak, spoken
 from stoneage_panel.lessons import progress, results, store
 from stoneage_panel.lessons.widgets.html import LessonHtml
 from stoneage_panel.ui.component import HtmlComponent
@@ -36,10 +37,11 @@ def start(page: str, post: Post, tell: Post = lambda kind, text: None) -> Runner
     """The runner of a lesson.
 
     Args:
-        page: JSON text: its ``name``, where Panel's files lie (``files``), the ``theme``, and
-            what is kept of this and other lessons (``progress``: texts by lesson) and of games on
-            their boards (``games``: texts by lesson, ``/`` and the name of a position), the link it
-            was opened with (``brought``), and where the game's page lies (``game_page``).
+        page: JSON text: its ``name``, its ``language``, where Panel's files lie (``files``), the
+            ``theme``, and what is kept of this and other lessons (``progress``: texts by lesson)
+            and of games on their boards (``games``: texts by lesson, ``/`` and the name of a
+            position), the link it was opened with (``brought``), and where the game's page lies
+            (``game_page``).
         post: is given the name of an output and a patch for it.
         tell: is given ``"progress"`` and the text of a lesson's progress whenever something was
             done in it; ``"game"`` and JSON text, a game's name as in ``games`` and its text, which
@@ -48,6 +50,7 @@ def start(page: str, post: Post, tell: Post = lambda kind, text: None) -> Runner
     """
     _stand_in()
     known = json.loads(page)
+    _use_language(known.get("language", ENGLISH))
     game_page = known.get("game_page", GAME_PAGE)
     LessonHtml.param.game_page.default = game_page
     live.use_game_page(game_page)
@@ -66,6 +69,12 @@ def start(page: str, post: Post, tell: Post = lambda kind, text: None) -> Runner
     _go_on(known.get("progress", {}), tell)
     _play_on(games, tell)
     return begun.runner if begun else Runner(post, _fit, theme)
+
+
+def _use_language(language: str) -> None:
+    """All is said in the page's language; where that is spoken already, nothing is read anew."""
+    if language != spoken():
+        speak(language)
 
 
 def _use_theme(theme: str) -> None:
