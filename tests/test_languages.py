@@ -35,6 +35,10 @@ def misfits(english: Mapping[str, Any], own: Mapping[str, Any]) -> list[str]:
         given |= {"n"} if isinstance(said[key], list) else set()
         if isinstance(sentence, list) and "n" not in given:
             found.append(f"{key}: no n to choose a form by")
+        if unsaid := set[str]().union(*spoken.fields(said[key])) - set[str]().union(
+            *spoken.fields(sentence)
+        ):
+            found.append(f"{key}: says no {', '.join(sorted(unsaid))}")
         if lost := set[str]().union(*spoken.fields(sentence)) - given:
             found.append(f"{key}: no values {', '.join(sorted(lost))}")
     return found
@@ -55,10 +59,11 @@ def test_what_does_not_fit_is_told() -> None:
     assert misfits(english, {"a": "Hallo, {who}!", "b": {"c": ["{n} Karte", "{n} Karten"]}}) == []
     three = "n%10==1 ? 0 : n%10<5 ? 1 : 2"
     assert misfits(english, {"plural": three, "b": {"d": ["{n} i", "{n} a", "{n} ó"]}}) == []
-    bad = {"x": "?", "a": ["{whom}", "{who}"], "b": {"c": ["{n} Karten"]}}
+    bad = {"x": "?", "a": ["{whom}", "{who}"], "b": {"c": ["{n} Karten"], "d": "Holz"}}
     assert misfits(english, bad) == [
         "x: there is no such sentence",
         "a: no n to choose a form by",
         "a: no values whom",
         "b.c: 1 forms, but 2 are told apart",
+        "b.d: says no n",
     ]

@@ -61,7 +61,7 @@ def test_a_page_is_whole_and_nothing_gets_out_of_it(tmp_path: Path) -> None:
     assert '<div class="cell beside" id="board" data-kind="show">' in page
     HTMLParser().feed(page)
     left = set(re.findall(r"\{\{([^}]+)\}\}", page))
-    assert left == {"policy", "app", "language", "unable", "preloads", "scripts"}
+    assert left == {"policy", "app", "preloads", "scripts", "unable"}
 
 
 def test_a_lesson_says_on_the_shelf_what_one_can_do_afterwards(tmp_path: Path) -> None:
@@ -91,6 +91,62 @@ def test_the_lobby_leads_to_the_first_lesson_of_each_game(tmp_path: Path) -> Non
     assert marked == [("my_first", "one"), ("stone_age", "three")]
 
 
+def translated(folder: Path, texts: dict[str, str], **code: str) -> Path:
+    """A notebook of the lesson sa-x in German with these texts, and code of cells."""
+    (folder / "lessons" / "de").mkdir(parents=True)
+    notebook(folder / "lessons", "01_x", {"id": "sa-x", "minutes": 5, "about": "In English."})
+    kinds = dict.fromkeys(texts, "markdown") | dict.fromkeys(code, "code")
+    cells = [
+        {"cell_type": kind, "id": name, "metadata": {"tags": ["show"] if kind == "code" else []},
+         "source": [{**texts, **code}[name]]}
+        for name, kind in kinds.items()
+    ]  # fmt: skip
+    file = folder / "lessons" / "de" / "01_x.ipynb"
+    about = {"lesson": {"id": "sa-x", "about": "Auf Deutsch."}}
+    file.write_text(json.dumps({"cells": cells, "metadata": about}), "utf-8")
+    return file
+
+
+def test_a_lesson_in_another_language_has_the_english_cells_that_it_lacks(tmp_path: Path) -> None:
+    translated(tmp_path, {"top": "# Auf Deutsch"}, board="x")
+    [own] = lesson_files.translations(tmp_path)
+    [english] = lesson_files.read_all(tmp_path)
+    assert (own.page, own.title, own.about) == ("sa-x.de", "Auf Deutsch", "Auf Deutsch.")
+    assert [cell.name for cell in own.cells] == [cell.name for cell in english.cells]
+    assert {cell.source for cell in own.cells if cell.name == "part"} == {"## Part"}
+    assert (own.minutes, own.number, own.tagged) == (5, 1, True)
+
+
+def test_both_pages_and_the_shelf_lead_to_the_other_language(tmp_path: Path) -> None:
+    translated(tmp_path, {"top": "# Auf Deutsch"})
+    [own], [english] = lesson_files.translations(tmp_path), lesson_files.read_all(tmp_path)
+    shown = {**SHOWN, "top": "<h1>Auf Deutsch</h1>"}
+    page = lessons.page(own, shown, None, lessons.siblings(own, [own]))
+    assert '<html lang="de"' in page and "<title>Auf Deutsch – Rund ums Feuer</title>" in page
+    assert '<link rel="alternate" hreflang="en" href="sa-x.html">' in page
+    assert '<a href="sa-x.html" lang="en" hreflang="en">English</a>' in page
+    assert page.index("words-de.js") < page.index("lesson.mjs")
+    assert ">Ausführen</button>" in page and "Run cell" not in page and 'data-lesson="sa-x"' in page
+    way = '<a href="sa-x.de.html" lang="de" hreflang="de">Deutsch</a>'
+    page = lessons.page(english, SHOWN, None, lessons.siblings(english, [own]))
+    assert '<html lang="en"' in page and way in page and "words-de" not in page
+    assert '<link rel="alternate" hreflang="de" href="sa-x.de.html">' in page
+    assert way in lessons.shelf([english], {"sa-x": SHOWN}, [own])
+    assert way not in lessons.shelf([english], {"sa-x": SHOWN})
+
+
+def test_a_translation_with_code_of_its_own_stops_the_build(tmp_path: Path) -> None:
+    file = translated(tmp_path, {"top": "# Auf Deutsch"}, board="y")
+    with pytest.raises(Problem, match="the cell board is not that of the English lesson"):
+        lesson_files.translation(file)
+    file.write_text(file.read_text("utf-8").replace('"board"', '"other"'), "utf-8")
+    with pytest.raises(Problem, match="the cell other is not that of the English lesson"):
+        lesson_files.translation(file)
+    file.rename(file.with_name("02_y.ipynb"))
+    with pytest.raises(Problem, match="has no English lesson of the same name"):
+        lesson_files.translations(tmp_path)
+
+
 def test_what_can_not_be_a_page_stops_the_build(tmp_path: Path) -> None:
     with pytest.raises(Problem, match="needs a heading"):
         lesson_files.read(notebook(tmp_path, metadata={"id": "../x"}))
@@ -103,7 +159,8 @@ def test_what_can_not_be_a_page_stops_the_build(tmp_path: Path) -> None:
 
 def test_every_notebook_becomes_a_page() -> None:
     found = lesson_files.read_all()
-    assert {one.file for one in found} == set(lesson_files.NOTEBOOKS.rglob("*.ipynb"))
+    every = {one.file for one in (*found, *lesson_files.translations())}
+    assert every == set(lesson_files.NOTEBOOKS.rglob("*.ipynb"))
     tagged = [one for one in found if one.tagged]
     assert tagged, "there is a lesson with tags"
     for lesson in tagged:
@@ -120,3 +177,12 @@ def test_our_rooms_for_lessons_are_in_no_bundle_of_the_game() -> None:
         name for part in ("light", "app", *bundles.LATER) for name, _ in bundles.for_page(part)
     }
     assert not any(name.startswith(bundles.LESSON) for name in names)
+
+
+def test_sentences_of_other_languages_are_in_a_bundle_of_their_own() -> None:
+    assert bundles.bundle_of("engine/strings.de.toml") == "de"
+    assert bundles.bundle_of("lessons/mf_huts/strings.de.toml") == "de"
+    assert bundles.bundle_of("engine/strings.toml") == "light"
+    parts = ("light", "app", *bundles.LATER, "lesson")
+    assert not any(".de." in name for part in parts for name, _ in bundles.for_page(part))
+    assert {name for name, _ in bundles.for_page("de")} >= {"lessons/words.de.toml"}

@@ -60,6 +60,26 @@ def test_forms_of_a_sentence_have_the_same_values() -> None:
         assert len({frozenset(re.findall(r"\{(\w+)\}", form)) for form in forms}) == 1, key
 
 
+@pytest.mark.parametrize("language", ["de"])
+def test_another_language_fits_the_english_sentences(language: str) -> None:
+    english, _ = words.sentences()
+    own, rule = words._own(language)
+    assert set(own) <= set(english) and rule == "n != 1"
+    for key, value in own.items():
+        assert isinstance(value, type(english[key])), key
+        values = [set(re.findall(r"\{(\w+)\}", str(said))) for said in (value, english[key])]
+        assert values[0] == values[1], key
+
+
+def test_everything_on_a_lessons_page_is_said_in_german() -> None:
+    own, _ = words._own("de")
+    template = (SRC / "lesson.html").read_text("utf-8")
+    scripts = [SRC / name for name in ("lesson.js", "lesson-cell.js", "lesson-progress.js")]
+    told = set(re.findall(r"\{\{say:([\w.]+)\}\}", template))
+    told |= {key for file in scripts for key in re.findall(r'"(lesson\.[a-z_]+)"', code(file))}
+    assert told <= set(own)
+
+
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
 def test_no_sentence_stands_in_the_code(file: Path) -> None:
     text = code(file)
@@ -76,6 +96,17 @@ def test_places_are_filled_and_a_missing_sentence_stops_the_build() -> None:
     assert words.fill("<h1>{{say:page.title}}</h1>") == "<h1>Round the fire</h1>"
     with pytest.raises(Problem, match=r"strings\.toml has no page\.nothing"):
         words.fill("{{say:page.nothing}}")
+
+
+def test_a_page_in_another_language_is_filled_in_it() -> None:
+    with words.speaking("de"):
+        assert words.fill("{{say:lessons.back}} {{say:lessons.about}}").startswith(
+            "Alle Lektionen L"
+        )
+    assert words.fill("{{say:lessons.back}}") == "All lessons"
+    script = words.own_script("de")
+    assert script.startswith("globalThis.OWN_WORDS = ") and "form: (n) => Number(n != 1)" in script
+    assert '"lesson.run":"Ausführen"' in script and "lessons.about" not in script
 
 
 def test_the_script_holds_them_all() -> None:

@@ -109,6 +109,7 @@ def test_each_cell_is_taken_once(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         ({"name": "another"}, SETUP),
         ({"theme": "dark"}, SETUP),
+        ({"language": "de"}, SETUP),
         ({"games": {f"{LESSON}/anywhere": "[]"}}, SETUP),
         ({}, ("ready", SETUP[1] + " ")),
         ({}, SHOWN),
