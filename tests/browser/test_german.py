@@ -102,6 +102,7 @@ def test_tasks_are_solved_in_german_and_outlive_a_reload_in_both_languages(go: G
 
 def test_the_shelf_leads_there(go: Go) -> None:
     page = go(hash="lessons/index.html")
+    assert violations(page) == []
     card = page.page.locator(f"[data-lesson='{NAME}']")
     card.get_by_role("link", name="Deutsch").click()
     page.until(lambda: page.page.locator("h1").inner_text() == "Drei Hütten", "the German page")
