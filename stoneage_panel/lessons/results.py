@@ -17,7 +17,7 @@ FORMAT = "stoneage-panel-results-1"
 MOST_LESSONS = 40
 _MOST_CHARS = MOST_LESSONS * MOST_BYTES
 _LONGEST_NAME = 80
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "|", "%")
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "|", "%", "＝", "＋", "－", "＠")
 """What a spreadsheet takes for the beginning of a formula."""
 
 
