@@ -11,8 +11,8 @@ from tools.say import Problem
 
 SRC = Path(__file__).resolve().parents[1] / "site" / "src"
 FILES = sorted(file for file in SRC.iterdir() if file.suffix in (".js", ".mjs", ".html"))
-# The build itself writes pages of lessons and of embedded boards.
-WRITERS = [SRC.parent / "tools" / name for name in ("lessons.py", "embed.py")]
+# The build itself writes pages of lessons, of embedded boards, and for teachers.
+WRITERS = [SRC.parent / "tools" / name for name in ("lessons.py", "embed.py", "teachers.py")]
 # So is the shelf of notebooks.
 SHELF = SRC.parent / "tools" / "notebooks.py"
 COMMENT = re.compile(r"/\*.*?\*/|(?<!:)//[^\n]*|<!--.*?-->", re.S)
@@ -34,7 +34,7 @@ def used() -> set[str]:
     for file in (*FILES, *WRITERS, SHELF):
         text = code(file)
         found |= set(re.findall(r"\{\{say:([\w.]+)\}\}", text))
-        keys = re.findall(r'["`]([a-z_]+(?:\.[a-z_]+)+)["`]', text)
+        keys = re.findall(r"[\"'`]([a-z_]+(?:\.[a-z_]+)+)[\"'`]", text)
         found |= {key for key in keys if key.partition(".")[0] in rooms}
     return {key for key in found if not key.endswith((".mjs", ".js", ".html", ".css", ".pack"))}
 
@@ -113,3 +113,9 @@ def test_the_script_holds_them_all() -> None:
     text = words.script()
     assert '"page.title": "Round the fire"' in text
     assert "form = (n) => Number(n != 1)" in text
+
+
+def test_but_not_what_only_the_build_says() -> None:
+    said, _ = words.sentences()
+    assert [key for key in said if key.startswith(words.OF_THE_BUILD)]
+    assert not any(f'"{room}' in words.script() for room in words.OF_THE_BUILD)

@@ -63,7 +63,11 @@ def main(job_text):
     from stoneage_panel.browser.embed import known
 
     embed = {"known": known.known(), "pictures": known.pictures()}
-    return json.dumps({"used": used(), "shown": shown, "faults": faults, "embed": embed})
+    made = {"used": used(), "shown": shown, "faults": faults, "embed": embed}
+    # after what is used was seen: teachers' pages have no Python
+    from stoneage_panel.lessons import teaching
+
+    return json.dumps({**made, "taught": teaching.facts()})
 
 
 def run(lesson, runner, faults):

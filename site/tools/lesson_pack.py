@@ -29,6 +29,8 @@ from tools.say import Problem, step
 _CSS_COMMENT = re.compile(rb"/\*.*?\*/", re.DOTALL)
 NAME = "lesson"
 PACK = f"{NAME}.pack"
+# Read by the build alone: it knows the solutions of all tasks.
+FOR_BUILD = ("lessons/teaching.py",)
 # What pupils may well ask for, whether or not a lesson does.
 FOR_PUPILS = (
     "bokeh.layouts", "bokeh.palettes", "bokeh.plotting", "bokeh.transform", "csv", "decimal",
@@ -64,6 +66,12 @@ class Learned:
         found: dict[str, Any] = json.loads((self.folder / "embed.json").read_text())
         return found
 
+    @property
+    def taught(self) -> list[dict[str, Any]]:
+        """What each lesson teaches, and its tasks with their solutions, for teachers' pages."""
+        found: list[dict[str, Any]] = json.loads((self.folder / "taught.json").read_text())
+        return found
+
 
 def ensure(others: Path, packed: Bundles) -> Learned:
     """The pack and the pictures that belong to these bundles and to the lessons as they are now.
@@ -80,7 +88,8 @@ def ensure(others: Path, packed: Bundles) -> Learned:
             _write_pack(folder, others, packed, set(made["used"]))
             _language_packs(folder)
             write_whole(folder / "shown.json", json.dumps(made["shown"]).encode())
-            write_whole(folder / "embed.json", json.dumps(made["embed"]).encode())
+            for name in ("embed", "taught"):
+                write_whole(folder / f"{name}.json", json.dumps(made[name]).encode())
     return Learned(target)
 
 
@@ -171,7 +180,8 @@ def _rooms() -> set[str]:
     """Our own modules for lessons."""
     names = (name for name, _ in bundles.for_page(NAME) if name.endswith(".py"))
     dotted = (name.removesuffix(".py").replace("/", ".") for name in names)
-    return {f"stoneage_panel.{name}".removesuffix(".__init__") for name in dotted}
+    found = {f"stoneage_panel.{name}".removesuffix(".__init__") for name in dotted}
+    return found - {"stoneage_panel.lessons.teaching"}
 
 
 def _page_boot(packed: Bundles, folder: Path) -> Entry:
@@ -200,6 +210,8 @@ def _write_pack(folder: Path, others: Path, packed: Bundles, used: set[str]) -> 
     entries = [*bundles.below(code, files_in(code)), *bundles.stdlib_entries(others)]
     more = [entry for entry in entries if entry[0] in used - there]
     pack = _own_pack(folder, [entry for entry in more if entry[0].endswith(".pyc")])
+    apart = tuple(f"stoneage_panel/{name}" for name in FOR_BUILD)
+    pack.modules = [entry for entry in pack.modules if not entry[0].startswith(apart)]
     with TemporaryDirectory() as made:
         pack.modules = [_slim(entry, Path(made)) for entry in pack.modules]
         pack.data = [_slim(entry, Path(made)) for entry in pack.data]

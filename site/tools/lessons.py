@@ -47,15 +47,16 @@ def say_in(language: str, key: str) -> str:
         return say(key)
 
 
-def write(folder: Path, learned: Learned, places: Mapping[str, str]) -> None:
-    """Write all pages into the site's folder.
+def write(folder: Path, pages: Mapping[str, str], places: Mapping[str, str]) -> None:
+    """Write pages into the site's folder of lessons.
 
     Args:
+        pages: by their files' names.
         places: what stands for each place of the templates, from a lesson's page.
     """
     target = folder / FOLDER
     target.mkdir()
-    for name, text in texts(learned).items():
+    for name, text in pages.items():
         for place, value in places.items():
             text = text.replace("{{" + place + "}}", value)
         (target / name).write_text(text, encoding="utf-8")
@@ -102,7 +103,8 @@ def _page(
     lesson: Lesson, shown: Mapping[str, str], after: Lesson | None, others: Mapping[str, str]
 ) -> str:
     template = words.fill((SRC / PAGE).read_text(encoding="utf-8"))
-    body = "\n".join(_part(some, shown) for some in _parts(lesson, shown))
+    papers = {one.name: say("teachers.task", n=n) for n, one in enumerate(lesson.tasks, 1)}
+    body = "\n".join(_part(some, shown, papers) for some in _parts(lesson, shown))
     about = html.escape(_about(lesson, shown))
     filled = {
         "title": html.escape(lesson.title),
@@ -252,8 +254,14 @@ def _parts(lesson: Lesson, shown: Mapping[str, str]) -> list[list[tuple[int, Cel
     return parts
 
 
-def _part(cells: Sequence[tuple[int, Cell]], shown: Mapping[str, str]) -> str:
-    """A part; the first picture stands beside its text where there is room, if nothing is wide."""
+def _part(
+    cells: Sequence[tuple[int, Cell]], shown: Mapping[str, str], papers: Mapping[str, str]
+) -> str:
+    """A part; the first picture stands beside its text where there is room, if nothing is wide.
+
+    Args:
+        papers: what a task is called on paper, by its cell.
+    """
     made, beside = [], any(cell.wide for _, cell in cells)
     for number, cell in cells:
         if cell.kind == "text":
@@ -261,19 +269,21 @@ def _part(cells: Sequence[tuple[int, Cell]], shown: Mapping[str, str]) -> str:
             continue
         is_first = not beside and cell.kind == "show" and not cell.wide
         beside = beside or is_first
-        made.append(_cell(cell, number, shown.get(cell.name, ""), is_first))
+        paper = papers.get(cell.name, "")
+        made.append(_cell(cell, number, shown.get(cell.name, ""), is_first, paper))
     return '<section class="part">\n' + "\n".join(made) + "\n</section>"
 
 
-def _cell(cell: Cell, number: int, picture: str, beside: bool) -> str:
+def _cell(cell: Cell, number: int, picture: str, beside: bool, paper: str) -> str:
     """A cell; its code is data for the page's script."""
     # in a script only its own end has a meaning, and JSON can write it otherwise
     code = json.dumps(cell.source, ensure_ascii=False).replace("<", "\\u003c")
     kind = "cell wide" if cell.wide else "cell beside" if beside else "cell"
     label = say("lesson.shows", n=number)
     hidden = " hidden" if cell.kind == "setup" else ""
+    data = f'data-kind="{cell.kind}"' + (f' data-paper="{paper}"' if paper else "")
     return (
-        f'<div class="{kind}" id="{html.escape(cell.name)}" data-kind="{cell.kind}">'
+        f'<div class="{kind}" id="{html.escape(cell.name)}" {data}>'
         f'<script type="application/json">{code}</script>'
         f"{_field(cell, number)}{_buttons(cell, number)}"
         f'<div class="cell-said" role="status"></div>'

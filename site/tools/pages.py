@@ -6,7 +6,8 @@ dist/app-<key>/          the shell, the component's code, bundles, first pages a
 dist/pyodide-<version>/  the interpreter
 dist/vendor/             Bokeh's and Panel's scripts and styles
 dist/fonts/              with their licences
-dist/lessons/            the shelf of lessons and their pages; mf-huts.de.html is one in German
+dist/lessons/            the shelf of lessons, their pages (mf-huts.de.html is one in German), and
+                         those for teachers
 dist/embed.html, .js     a board for other people's pages; in embed/ lies a picture of each
 dist/docs/               the pages for developers, which docs.py puts there
 """
@@ -29,6 +30,7 @@ from tools import (
     node,
     offline,
     snapshots,
+    teachers,
     third,
     venv,
     words,
@@ -60,8 +62,8 @@ POLICY = (
 # What the page and its workers begin with.
 MAIN = "main.js"
 WORKERS = ("app-worker.mjs", "bot-worker.mjs", "lesson-worker.mjs", "snapshot-worker.mjs")
-STYLES = ("shell.css", lessons.STYLE, embed.STYLE)
-TEMPLATES = ("index.html", lessons.PAGE, lessons.SHELF, embed.PAGE)
+STYLES = ("shell.css", lessons.STYLE, embed.STYLE, teachers.STYLE, teachers.PRINT)
+TEMPLATES = ("index.html", lessons.PAGE, lessons.SHELF, embed.PAGE, teachers.PAGE)
 LESSON = lesson_pack.NAME
 CONFIG = "config.js"  # data, so it stays a file of its own
 INTERPRETER = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -189,12 +191,12 @@ def assemble(
     shutil.copytree(offline.ICONS, folder / "icons", ignore=shutil.ignore_patterns("*.svg"))
     offline.write_manifest(folder)
     page = words.fill((SRC / "index.html").read_text(encoding="utf-8"))
-    taught = [*lessons.texts(learned).values()] if learned else []
-    taught += [embed.page(learned, scripts)] if learned else []
-    app = offline.name_by_content(folder, app, page, *taught)
+    taught = {**lessons.texts(learned), **teachers.texts(learned)} if learned else {}
+    beside = [embed.page(learned, scripts)] if learned else []
+    app = offline.name_by_content(folder, app, page, *taught.values(), *beside)
     _index(folder, app, needed[MAIN], scripts, page)
     if learned:
-        lessons.write(folder, learned, _places(app, needed[lessons.SCRIPTS[0]], scripts, "../"))
+        lessons.write(folder, taught, _places(app, needed[lessons.SCRIPTS[0]], scripts, "../"))
         embed.write(folder, learned, _places(app, [], []), scripts)
     offline.write_service_worker(folder, POLICY)
     (folder / ".nojekyll").touch()

@@ -24,6 +24,8 @@ from tools.say import Problem
 ENGLISH = "en"
 ENGLISH_RULE = "n != 1"
 _spoken = ContextVar("_spoken", default=ENGLISH)
+# Of pages that the build writes whole: no script says them.
+OF_THE_BUILD = ("teachers.",)
 _PLACE = re.compile(r"\{\{say:([\w.]+)\}\}")
 
 
@@ -57,7 +59,8 @@ def _own(language: str) -> tuple[dict[str, Any], str]:
 def script(language: str = "") -> str:
     """The lines of config.js that hold the sentences."""
     said, rule = sentences(language)
-    table = json.dumps(said, ensure_ascii=False, indent=1)
+    of_scripts = {key: one for key, one in said.items() if not key.startswith(OF_THE_BUILD)}
+    table = json.dumps(of_scripts, ensure_ascii=False, indent=1)
     return f"export const WORDS = {table};\nexport const form = (n) => Number({rule});\n"
 
 

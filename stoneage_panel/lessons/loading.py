@@ -71,6 +71,13 @@ def following(lesson_id: str) -> tuple[str, str]:
     return (after, Strings(f"{PACKAGE}.{known()[after]}")("title")) if after else ("", "")
 
 
+def goals(lesson_id: str) -> dict[str, str]:
+    """What the answers of a lesson's tasks are judged by, as its file says it."""
+    folder = known()[lesson_id]
+    rows = _toml(_text(folder, _TASKS), f"{folder}/{_TASKS}")
+    return {name: row["goal"] for name, row in rows.items() if "goal" in row}
+
+
 def _head_of(folder: str) -> dict[str, Any]:
     head: dict[str, Any] = _toml(_text(folder, _TASKS), f"{folder}/{_TASKS}").get("lesson", {})
     return head
