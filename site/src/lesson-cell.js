@@ -26,6 +26,7 @@ export class Cell {
     this.kind = element.dataset.kind;
     this.done = false;
     this.shown = null;
+    this.picture = ""; // the build's, once something else stands in its place
     this.#said = element.querySelector(".cell-said");
     this.#shown = element.querySelector(".cell-shown");
     this.original = JSON.parse(element.querySelector("script").textContent);
@@ -124,6 +125,7 @@ export class Cell {
   /** What stood there before stays until the new is painted, so that nothing jumps. */
   async #show(parts) {
     this.tell(parts.filter(({ kind }) => SPOKEN.has(kind)));
+    this.picture ||= this.#shown.querySelector(":scope > .cell-still")?.outerHTML ?? "";
     const before = this.#painted.splice(0);
     const fresh = make("div", "cell-fresh");
     this.#shown.append(fresh);

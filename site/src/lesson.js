@@ -3,6 +3,7 @@ import { holdBuild } from "./build.js";
 import { editable } from "./lesson-code.js";
 import { Cell } from "./lesson-cell.js";
 import { copyEmbed } from "./lesson-embed.js";
+import { printPictures } from "./lesson-print.js";
 import { Progress } from "./lesson-progress.js";
 import { Python } from "./lesson-python.js";
 import * as look from "./look.js";
@@ -42,6 +43,7 @@ const python = new Python(
 );
 const cells = elements.map((element) => new Cell(element, python));
 progress.listen(python);
+printPictures(cells);
 let queue = Promise.resolve();
 let resting = false; // Python is gone
 let stopped = null; // the cell that was stopped
