@@ -158,8 +158,13 @@ def _compared(answer: Answer, solution: Sequence[str], game: str, start: Match) 
         return "; ".join(line for line in solution if not line.startswith("["))
     given = answer.read(", ".join(solution), game)
     if given.value is None:
-        raise LessonError(say("wrong.solution_unread", fault=given.sentence))
+        raise LessonError(say("wrong.solution_unread", fault=given.sentence) + _named(answer))
     return given.text
+
+
+def _named(answer: Answer) -> str:
+    """What can be answered, by the names that an author writes; empty where anything can."""
+    return say("wrong.names", known=", ".join(answer.options)) if answer.options else ""
 
 
 def _wrong(name: str, table: Mapping[str, Any], room: Room, answer: Answer) -> dict[str, str]:
@@ -170,7 +175,8 @@ def _wrong(name: str, table: Mapping[str, Any], room: Room, answer: Answer) -> d
         if not isinstance(answer, Moves):
             read = answer.read(given, room.game)
             if read.value is None:
-                raise LessonError(say("wrong.wrong_unread", given=shortened(given, 40)))
+                fault = say("wrong.wrong_unread", given=shortened(given, 40))
+                raise LessonError(fault + _named(answer))
             text = read.text
         found[text] = room.sentence(f"{name}.wrong.{key}")
     return found

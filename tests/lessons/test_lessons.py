@@ -29,9 +29,11 @@ def rows(folder: str) -> dict[str, dict[str, object]]:
 
 
 def test_lessons_stand_in_the_order_of_the_curriculum() -> None:
-    assert ALL == ["mf-huts", "mf-memory", "sa-round", "sa-luck", "sa-feed", "sa-cards",
-                   "sg-style", "ss-alone", "se-trade", "se-out", "ad-passage", "ad-clan",
-                   "sa-what-if", "py-bot"]  # fmt: skip
+    assert ALL[:14] == ["mf-huts", "mf-memory", "sa-round", "sa-luck", "sa-feed", "sa-cards",
+                        "sg-style", "ss-alone", "se-trade", "se-out", "ad-passage", "ad-clan",
+                        "sa-what-if", "py-bot"]  # fmt: skip
+    heads = (tomllib.loads(loading.files_of(folder).tasks) for folder in loading.known().values())
+    assert [head["lesson"]["number"] for head in heads] == list(range(1, len(ALL) + 1))
 
 
 @every_lesson
