@@ -14,6 +14,7 @@ Heavy parts (Panel, Bokeh) are imported only by what needs them.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -237,3 +238,9 @@ def __getattr__(name: str) -> Any:
 
 def __dir__() -> list[str]:
     return sorted({*globals(), *__all__})
+
+
+if "pyodide_kernel" in sys.modules:  # JupyterLite: before anybody asks Panel for a board
+    from stoneage_panel.in_lab import set_up
+
+    set_up()

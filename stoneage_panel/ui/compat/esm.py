@@ -18,7 +18,7 @@ from panel.io.state import set_curdoc
 from panel.reactive import Reactive
 from panel.theme import Design
 
-_IN_PAGE = sys.platform == "emscripten"
+_IN_PAGE = sys.platform == "emscripten" and "pyodide_kernel" not in sys.modules
 _IMPORT = re.compile(r'^import .* from "(\..*)";$', re.MULTILINE)
 Message = dict[str, Any]
 
