@@ -15,13 +15,13 @@ import argparse
 import os
 import subprocess
 import webbrowser
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "site"))
 
 from tools import docs as developer_docs
-from tools import lesson_files, notebooks, pages, venv, wire
+from tools import lab, lesson_files, notebooks, pages, venv, wire
 from tools.places import ROOT
 from tools.say import Problem, fail, line
 from tools.server import Served, open_server
@@ -52,9 +52,11 @@ def serve(wanted: argparse.Namespace) -> int:
 
 
 def site(wanted: argparse.Namespace) -> int:
-    """Write dist/, with the pages for developers in dist/docs/."""
-    pages.ensure()
+    """Write dist/, with the pages for developers in dist/docs/ and, if wanted, the lab."""
+    pages.ensure(has_lab=wanted.lab)
     developer_docs.ensure()
+    if wanted.lab:
+        lab.ensure()
     return 0
 
 
@@ -73,8 +75,10 @@ def dev(wanted: argparse.Namespace) -> int:
 
 
 def test(wanted: argparse.Namespace) -> int:
-    """Run the tests; --fast leaves out what needs the built site or a browser."""
+    """Run the tests; --fast leaves out what needs the built site or a browser, --lab is apart."""
     python = venv.ensure("tests")
+    if wanted.lab:
+        return test_lab(python, wanted.rest)
     if wanted.fast:
         some = ("-m", "not site and not slow")
         return run(python, "-m", "pytest", *SIDE_BY_SIDE, *some, *wanted.rest)
@@ -90,6 +94,15 @@ def test(wanted: argparse.Namespace) -> int:
     for sign in ("CI", "BUILD_NUMBER"):  # by which pytest lists failures with all they hold
         os.environ.pop(sign, None)
     return run(python, "-m", "pytest", *SIDE_BY_SIDE, *wanted.rest)
+
+
+def test_lab(python: Path, rest: Sequence[str]) -> int:
+    """Open every lesson in the lab, in Chromium; the site itself is not needed."""
+    from tools import chromium
+
+    chromium.ensure()
+    lab.made()
+    return run(python, "-m", "pytest", "-m", "lab", str(ROOT / "tests" / "lab"), *rest)
 
 
 def bench(wanted: argparse.Namespace) -> int:
@@ -145,8 +158,13 @@ def arguments() -> argparse.ArgumentParser:
             one.add_argument("--pictures", action="store_true", help=drawn)
         if verb in (serve, notebook):
             one.add_argument("--no-browser", action="store_true", help="do not open a browser")
+        if verb is site:
+            about = "with every lesson in JupyterLite, in dist/lab/ (52 MB)"
+            one.add_argument("--lab", action="store_true", help=about)
         if verb is test:
             one.add_argument("--fast", action="store_true", help="no site build, no browser")
+            about = "nothing but every lesson in JupyterLite, in a browser"
+            one.add_argument("--lab", action="store_true", help=about)
         if verb is bench:
             one.add_argument("what", choices=BENCHES)
             one.add_argument("--json", metavar="FILE", help="write the figures to FILE as well")

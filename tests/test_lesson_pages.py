@@ -186,3 +186,11 @@ def test_sentences_of_other_languages_are_in_a_bundle_of_their_own() -> None:
     parts = ("light", "app", *bundles.LATER, "lesson")
     assert not any(".de." in name for part in parts for name, _ in bundles.for_page(part))
     assert {name for name, _ in bundles.for_page("de")} >= {"lessons/words.de.toml"}
+
+
+def test_the_shelf_leads_to_the_lab_where_there_is_one(tmp_path: Path) -> None:
+    one = lesson_files.read(notebook(tmp_path, metadata={"id": "new"}))
+    without = lessons.shelf([one], {"new": SHOWN})
+    whole = lessons.shelf([one], {"new": SHOWN}, has_lab=True)
+    way = '<a href="../lab/lab/index.html?path=Lessons.md">The lab</a>: all lessons'
+    assert "lab/" not in without and way in whole and "20 MB" in whole

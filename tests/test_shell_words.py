@@ -13,8 +13,8 @@ SRC = Path(__file__).resolve().parents[1] / "site" / "src"
 FILES = sorted(file for file in SRC.iterdir() if file.suffix in (".js", ".mjs", ".html"))
 # The build itself writes pages of lessons, of embedded boards, and for teachers.
 WRITERS = [SRC.parent / "tools" / name for name in ("lessons.py", "embed.py", "teachers.py")]
-# So is the shelf of notebooks.
-SHELF = SRC.parent / "tools" / "notebooks.py"
+# So is the shelf of notebooks, and what the lab says.
+SHELVES = [SRC.parent / "tools" / name for name in ("notebooks.py", "lab/lite.py")]
 COMMENT = re.compile(r"/\*.*?\*/|(?<!:)//[^\n]*|<!--.*?-->", re.S)
 TEXT = re.compile(r'"([^"\n]*)"|`([^`]*)`')
 SENTENCE = re.compile(r"[A-Z][a-z]+ [a-z]+ [a-z]+")
@@ -31,7 +31,7 @@ def used() -> set[str]:
     said, _ = words.sentences()
     rooms = {key.partition(".")[0] for key in said}
     found = set()
-    for file in (*FILES, *WRITERS, SHELF):
+    for file in (*FILES, *WRITERS, *SHELVES):
         text = code(file)
         found |= set(re.findall(r"\{\{say:([\w.]+)\}\}", text))
         keys = re.findall(r"[\"'`]([a-z_]+(?:\.[a-z_]+)+)[\"'`]", text)

@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from tools import embed, lesson_files, words
+from tools import embed, lab, lesson_files, words
 from tools.lesson_files import Cell, Lesson
 from tools.lesson_pack import Learned
 from tools.places import SRC
@@ -62,7 +62,7 @@ def write(folder: Path, pages: Mapping[str, str], places: Mapping[str, str]) -> 
         (target / name).write_text(text, encoding="utf-8")
 
 
-def texts(learned: Learned) -> dict[str, str]:
+def texts(learned: Learned, has_lab: bool = False) -> dict[str, str]:
     """Every page by its file's name, but for the places that the site fills in."""
     lessons, translated = lesson_files.read_all(), lesson_files.translations()
     shown = learned.shown
@@ -71,7 +71,7 @@ def texts(learned: Learned) -> dict[str, str]:
         f"{one.page}.html": page(one, shown[one.page], after[one.name], siblings(one, translated))
         for one in (*lessons, *translated)
     }
-    return {"index.html": shelf(lessons, shown, translated), **pages}
+    return {"index.html": shelf(lessons, shown, translated, has_lab), **pages}
 
 
 def siblings(lesson: Lesson, translated: Iterable[Lesson]) -> dict[str, str]:
@@ -146,6 +146,7 @@ def shelf(
     lessons: Iterable[Lesson],
     shown: Mapping[str, Mapping[str, str]],
     translated: Sequence[Lesson] = (),
+    has_lab: bool = False,
 ) -> str:
     """The shelf: lessons on the rules, and older ones that teach with Python.
 
@@ -153,6 +154,7 @@ def shelf(
         lessons: all lessons in English.
         shown: what their cells show, by page and cell.
         translated: lessons in other languages.
+        has_lab: whether the lab lies beside them.
     """
     template = words.fill((SRC / SHELF).read_text(encoding="utf-8"))
     groups: dict[str, list[str]] = {"lessons.rules": [], "lessons.python": []}
@@ -170,7 +172,14 @@ def shelf(
         for key, cards in groups.items()
         if cards
     ]
-    return template.replace("{{body}}", "\n".join(lists))
+    return template.replace("{{body}}", "\n".join([*lists, *([_lab()] if has_lab else [])]))
+
+
+def _lab() -> str:
+    """The way to the lab, with what it costs."""
+    way = f'<a href="../{lab.FOLDER}/{lab.ENTRY}">{say("lab.title")}</a>'
+    heading, about = say("lab.heading"), say("lab.about")
+    return f"<h2>{heading}</h2>\n<p>{way}: {about}</p>"
 
 
 def _card(lesson: Lesson, shown: Mapping[str, str], place: str, others: Mapping[str, str]) -> str:

@@ -85,7 +85,7 @@ def ensure_copies(
         known[name] = key
     if made:
         trust(made)
-    (copies / SHELF).write_text(_shelf(lessons), "utf-8")
+    (copies / SHELF).write_text(shelf(lessons), "utf-8")
     stamps.write_text(json.dumps(known, indent=1), "utf-8")
     return copies
 
@@ -100,8 +100,12 @@ def trust(python: Path, files: Sequence[Path]) -> None:
     subprocess.run(command, capture_output=True, check=False)
 
 
-def _shelf(lessons: Path) -> str:
-    """A page that leads to every notebook, those on the rules first."""
+def shelf(lessons: Path, how: str = "lessons.in_jupyter") -> str:
+    """A page that leads to every notebook, those on the rules first.
+
+    Args:
+        how: the sentence that says what one does there.
+    """
     said = words.sentences()[0]
     groups: dict[str, list[str]] = {"lessons.rules": [], "lessons.python": []}
     for one in lesson_files.files(lessons):
@@ -109,7 +113,7 @@ def _shelf(lessons: Path) -> str:
         time = f" · {said['lessons.minutes'].format(n=minutes)}" if minutes else ""
         key = "lessons.rules" if minutes else "lessons.python"
         groups[key].append(f"- [{title}]({one.relative_to(lessons).as_posix()}){time}")
-    blocks = [f"# {said['lessons.title']}", said["lessons.in_jupyter"]]
+    blocks = [f"# {said['lessons.title']}", said[how]]
     for key, rows in groups.items():
         blocks += [f"## {said[key]}", "\n".join(rows)] if rows else []
     return "\n\n".join([*blocks, ""])

@@ -23,9 +23,10 @@ GROUND = "#F2E8D6"
 # Not fetched for keeping: what only the server or the build reads, and what the page keeps itself.
 NOT_KEPT = (SERVICE_WORKER, ".nojekyll", "build.json")
 KEPT_BY_THE_PAGE = ("snapshot.bin", "lesson-snapshot.bin")
-# The pages for developers (tools/docs.py) lie beside the game and are no part of it; pictures of
-# embedded boards are wanted where the site itself is not visited; teachers' pages by few.
-BESIDE = ("docs/", "embed/", "lessons/teachers.", "lessons/solutions-")
+# The pages for developers (tools/docs.py) and the lab (tools/lab) lie beside the game and are no
+# part of it; pictures of embedded boards are wanted where the site itself is not visited; teachers'
+# pages by few.
+BESIDE = ("docs/", "lab/", "embed/", "lessons/teachers.", "lessons/solutions-")
 
 
 def name_by_content(folder: Path, app: Path, *more: str) -> Path:

@@ -10,6 +10,7 @@ dist/lessons/            the shelf of lessons, their pages (mf-huts.de.html is o
                          those for teachers
 dist/embed.html, .js     a board for other people's pages; in embed/ lies a picture of each
 dist/docs/               the pages for developers, which docs.py puts there
+dist/lab/                JupyterLite, if it is wanted: lab/ puts it there
 """
 
 from __future__ import annotations
@@ -77,12 +78,16 @@ BUILT_BY_PARENT = "STONEAGE_SITE_IS_BUILT"
 SOURCES = (PACKAGE, SRC, SITE / "node", SITE / "python", SITE / "tools", offline.ICONS)
 
 
-def ensure() -> Path:
-    """`dist/` as it belongs to what is in the checkout now; a no-op when it already is."""
+def ensure(has_lab: bool = False) -> Path:
+    """`dist/` as it belongs to what is in the checkout now; a no-op when it already is.
+
+    Args:
+        has_lab: whether the lab is put beside it, so that the shelf of lessons leads there.
+    """
     if os.environ.get(BUILT_BY_PARENT):
         return DIST  # an edit while the tests run must not change the site under them
     with building():
-        key = site_key()
+        key = site_key(has_lab)
         note = DIST / "build.json"
         if note.exists() and json.loads(note.read_text())["key"] == key:
             line("· dist/ is up to date")
@@ -93,7 +98,7 @@ def ensure() -> Path:
         learned = lesson_pack.ensure(others, packed)
         added = lesson_snapshot.ensure(packed, start, learned)
         with step("Writing dist/"), fresh_folder(DIST) as folder:
-            assemble(folder, packed, start, key, learned, added)
+            assemble(folder, packed, start, key, learned, added, has_lab)
     return DIST
 
 
@@ -131,13 +136,13 @@ def ensure_plain() -> Path:
     return target
 
 
-def site_key() -> str:
+def site_key(has_lab: bool = False) -> str:
     """A key of everything that the site is made from."""
     parts = [digest_folder(folder) for folder in SOURCES]
     locks = [(LOCKS / "site.txt").read_bytes(), (SITE / "package-lock.json").read_bytes()]
     parts.append(lesson_files.key())
     said = [file.read_bytes() for file in sorted(SITE.glob("strings*.toml"))]
-    return digest(*parts, *locks, *said)
+    return digest(*parts, *locks, *said, *(["lab"] if has_lab else []))
 
 
 def assemble(
@@ -147,6 +152,7 @@ def assemble(
     key: str,
     learned: Learned | None = None,
     added: Addition | None = None,
+    has_lab: bool = False,
 ) -> None:
     """Write a whole site into `folder`; without a `start` nothing is painted before Python.
 
@@ -191,7 +197,7 @@ def assemble(
     shutil.copytree(offline.ICONS, folder / "icons", ignore=shutil.ignore_patterns("*.svg"))
     offline.write_manifest(folder)
     page = words.fill((SRC / "index.html").read_text(encoding="utf-8"))
-    taught = {**lessons.texts(learned), **teachers.texts(learned)} if learned else {}
+    taught = {**lessons.texts(learned, has_lab), **teachers.texts(learned)} if learned else {}
     beside = [embed.page(learned, scripts)] if learned else []
     app = offline.name_by_content(folder, app, page, *taught.values(), *beside)
     _index(folder, app, needed[MAIN], scripts, page)

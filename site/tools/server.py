@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
+from tools import lab
 from tools.keys import digest
 from tools.pages import POLICY
 from tools.say import Problem
@@ -106,7 +107,9 @@ class _Handler(BaseHTTPRequestHandler):
         self.server.served.log.append((path, status, len(sent)))
         self.send_response(status)
         # The page's own policy as a header too, so that it also holds inside the workers.
-        for name, value in {**headers, "Content-Security-Policy": POLICY}.items():
+        in_lab = path.removeprefix(self.server.served.base).startswith(f"{lab.FOLDER}/")
+        policy = lab.POLICY if in_lab else POLICY
+        for name, value in {**headers, "Content-Security-Policy": policy}.items():
             self.send_header(name, value)
         if status != HTTPStatus.NOT_MODIFIED:
             self.send_header("Content-Length", str(len(body)))

@@ -1,0 +1,1 @@
+"""The lab: what it is made of, and every lesson in it."""
