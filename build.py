@@ -36,7 +36,9 @@ SIDE_BY_SIDE = ("-n", str(WORKERS), "--dist", "loadfile", "--no-loadscope-reorde
 def serve(wanted: argparse.Namespace) -> int:
     """Build if needed, serve dist/ on localhost, open it in a browser."""
     server = open_server(Served(ROOT / "dist"), wanted.port)
-    pages.ensure()
+    pages.ensure(has_lab=wanted.lab)
+    if wanted.lab:
+        lab.ensure()
     server.served.variants = wire.ensure(pages.DIST)
     address = f"http://127.0.0.1:{server.server_address[1]}/"
     line(f"Round the fire is at {address} (Ctrl+C ends it)")
@@ -158,8 +160,8 @@ def arguments() -> argparse.ArgumentParser:
             one.add_argument("--pictures", action="store_true", help=drawn)
         if verb in (serve, notebook):
             one.add_argument("--no-browser", action="store_true", help="do not open a browser")
-        if verb is site:
-            about = "with every lesson in JupyterLite, in dist/lab/ (52 MB)"
+        if verb in (serve, site):
+            about = "with every lesson in JupyterLite, in dist/lab/ (37 MB)"
             one.add_argument("--lab", action="store_true", help=about)
         if verb is test:
             one.add_argument("--fast", action="store_true", help="no site build, no browser")

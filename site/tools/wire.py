@@ -13,7 +13,7 @@ from tools.say import step
 FOLDER = CACHE / "brotli"
 QUALITY = 9
 SMALLEST = 1024
-ALREADY_SMALL = (".woff2", ".png", ".bin")
+ALREADY_SMALL = (".woff2", ".png", ".bin", ".whl")
 
 
 def ensure(site: Path) -> dict[str, Path]:
