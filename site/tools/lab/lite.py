@@ -62,7 +62,7 @@ def make(folder: Path, python: Path, version: str) -> None:
         source.mkdir()
         out.parent.mkdir()
         (source / "jupyter-lite.json").write_text(json.dumps(settings(version)), "utf-8")
-        (source / "overrides.json").write_text(json.dumps(notebooks.PREFERENCES), "utf-8")
+        (source / "overrides.json").write_text(json.dumps(preferences()), "utf-8")
         _build(python, source, out)
         shutil.copytree(out, folder, dirs_exist_ok=True)
     (folder / SERVICE_WORKER).unlink(missing_ok=True)
@@ -94,6 +94,15 @@ def settings(version: str) -> dict[str, Any]:
         "litePluginSettings": {PLUGIN: kernel},
     }
     return {"jupyter-lite-schema-version": 0, "jupyter-config-data": data}
+
+
+def preferences() -> dict[str, Any]:
+    """What is set in JupyterLab, by plugin: the same as in `build.py notebook`."""
+    found = {}
+    for file, values in notebooks.PREFERENCES.items():
+        package, _, plugin = file.removesuffix(".jupyterlab-settings").rpartition("/")
+        found[f"{package}:{plugin}"] = values
+    return found
 
 
 def _build(python: Path, source: Path, out: Path) -> None:
