@@ -206,11 +206,22 @@ def test_the_entry_is_a_shelf_that_leads_to_every_lesson(
     assert visit.foreign == []
 
 
+def run_alone(code: str, address: str, page: Page) -> str:
+    """What a notebook's only cell shows."""
+    opened(page, address, LESSONS["05_bread_for_all"])
+    page.evaluate(ONLY, code)
+    run_all(page)
+    return json.dumps(page.evaluate(OUTPUTS))
+
+
 def test_panel_may_be_imported_first(served: tuple[str, Served], visit: Visit) -> None:
-    address, _ = served
-    opened(visit.page, address, LESSONS["05_bread_for_all"])
     code = "import panel\nimport stoneage_panel\npanel.config.cdn_root"
-    visit.page.evaluate(ONLY, code)
-    run_all(visit.page)
-    assert "/games/lab/static/panel/" in json.dumps(visit.page.evaluate(OUTPUTS))
+    assert "/games/lab/static/panel/" in run_alone(code, served[0], visit.page)
     assert visit.foreign == []
+
+
+def test_panel_started_first_is_told_in_a_sentence(
+    served: tuple[str, Served], visit: Visit
+) -> None:
+    code = "import panel\npanel.extension()\nimport stoneage_panel"
+    assert "restart the kernel" in run_alone(code, served[0], visit.page)
