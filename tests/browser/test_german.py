@@ -56,7 +56,7 @@ def test_it_is_german_before_python_and_after_it(go: Go) -> None:
     on = page.page.locator(WALK).get_by_role("button", name="Weiter")
     page.until(lambda: on.count() == 1, "the walk")
     page.answered(on.click, "the next step")
-    page.until(lambda: page.page.locator(WALK).get_by_text("Schritt 1 von 4").count() == 1, "it")
+    page.until(lambda: page.page.locator(WALK).get_by_text("Schritt 2 von").count() == 1, "it")
 
 
 @pytest.mark.parametrize(("size", "scheme"), [(WIDE, "light"), (NARROW, "dark")])
