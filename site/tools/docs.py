@@ -14,16 +14,17 @@ from tempfile import TemporaryDirectory
 
 from tools import venv
 from tools.alone import building
+from tools.beside import KEY, put
 from tools.keys import digest, digest_files, digest_folder, files_in
-from tools.places import CACHE, DIST, LOCKS, PACKAGE, ROOT, SITE, fresh_folder
-from tools.say import Problem, line, step
+from tools.places import CACHE, LOCKS, PACKAGE, ROOT, SITE, fresh_folder
+from tools.say import Problem, step
 
 SOURCE = SITE / "docs"
 ICON = SITE / "icons" / "icon.svg"
 # The worked example of “Add a game in a day”, which the page shows piece by piece.
 EXAMPLE = ROOT / "tests" / "example"
 ENVIRONMENT = CACHE / "sphinx-venv"
-FOLDER, KEY, WARNINGS = "docs", "key.txt", "warnings.txt"
+FOLDER, WARNINGS = "docs", "warnings.txt"
 # What the reference shows, a page a row: what people import first. Modules without public names
 # of their own, such as those that hold sentences, are left out.
 REFERENCE = {
@@ -44,14 +45,7 @@ def ensure() -> Path:
     Raises:
         Problem: the packages can't be installed, or Sphinx could not make the pages.
     """
-    pages, target = made(), DIST / FOLDER
-    if (target / KEY).exists() and (target / KEY).read_text() == (pages / KEY).read_text():
-        line("· dist/docs/ is up to date")
-        return target
-    DIST.mkdir(exist_ok=True)
-    with building(), fresh_folder(target) as folder:
-        shutil.copytree(pages, folder, dirs_exist_ok=True, ignore=_not_served)
-    return target
+    return put(made(), FOLDER, _not_served)
 
 
 def made() -> Path:

@@ -14,15 +14,16 @@ from pathlib import Path
 
 from tools import venv
 from tools.alone import building
+from tools.beside import KEY, put
 from tools.keys import digest, digest_folder
 from tools.lab import wheels
 from tools.lab.lite import POLICY, make
 from tools.lab.lock import write_lock
 from tools.lesson_files import NOTEBOOKS
-from tools.places import CACHE, DIST, LOCKS, PACKAGE, PYODIDE, SITE, fresh_folder
-from tools.say import line, step
+from tools.places import CACHE, LOCKS, PACKAGE, PYODIDE, SITE, fresh_folder
+from tools.say import step
 
-FOLDER, KEY = "lab", "key.txt"
+FOLDER = "lab"
 # Where the shelf of lessons leads.
 ENTRY = "lab/index.html?path=Lessons.md"
 STDLIB = "python_stdlib.zip"
@@ -35,13 +36,7 @@ def ensure() -> Path:
     Raises:
         Problem: the packages can't be had, or JupyterLite could not make its pages.
     """
-    ready, target = made(), DIST / FOLDER
-    if (target / KEY).exists() and (target / KEY).read_text() == (ready / KEY).read_text():
-        line("· dist/lab/ is up to date")
-        return target
-    with building(), fresh_folder(target) as folder:
-        shutil.copytree(ready, folder, dirs_exist_ok=True)
-    return target
+    return put(made(), FOLDER)
 
 
 def made() -> Path:
