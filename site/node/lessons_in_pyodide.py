@@ -63,11 +63,23 @@ def main(job_text):
     from stoneage_panel.browser.embed import known
 
     embed = {"known": known.known(), "pictures": known.pictures()}
-    made = {"used": used(), "shown": shown, "faults": faults, "embed": embed}
+    made = {**parted(), "shown": shown, "faults": faults, "embed": embed}
     # after what is used was seen: teachers' pages have no Python
-    from stoneage_panel.lessons import teaching
+    from stoneage_panel.lessons import course, teaching
 
-    return json.dumps({**made, "taught": teaching.facts()})
+    languages = sorted({lesson["language"] for lesson in job["lessons"]})
+    return json.dumps({**made, "taught": teaching.facts(), "course": course.note(languages)})
+
+
+def parted():
+    """The modules used; those that only pupils' own code may want besides; names of odd widgets."""
+    from stoneage_panel.browser.lesson.imports import PACKS
+
+    before = used()
+    for name in PACKS["pupils"]:
+        importlib.import_module(name)
+    more = sorted({*used()} - {*before})
+    return {"used": before, "pupils": more, "odds": PACKS["odds"]}
 
 
 def run(lesson, runner, faults):

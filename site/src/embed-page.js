@@ -160,6 +160,8 @@ const python = new Python(
     idle: (name, parts) => cell.idle(name, parts),
     known: () => ({
       name: "",
+      isEmbedded: true,
+      lesson: asked.lesson,
       theme: root.dataset.theme,
       game_page: "index.html",
       progress: lessons,

@@ -1,7 +1,7 @@
 // The worker of a lesson's page: Python with Panel, and the cells of the lesson in it.
 import { breathe } from "./breath.mjs";
 import { install, settle } from "./packs.mjs";
-import { arrive, boot, copy } from "./python.mjs";
+import { arrive, arriveNow, boot, copy } from "./python.mjs";
 import { findWhole } from "./snapshot.mjs";
 
 const LATER = ["explore", "lesson"]; // what lessons need beyond the game
@@ -16,7 +16,9 @@ const handlers = {
     const { light, packages, app, native } = config.python;
     const bundles = [light, packages, app];
     const kept = snapshot && (await findWhole(snapshot));
-    const packs = kept?.isWhole ? [] : LATER.map((name) => config.later[name]);
+    const room = page.isEmbedded ? "embed" : "lesson";
+    const names = new Set([...LATER, room, `lesson-${page.lesson}`]); // not every page is a lesson's
+    const packs = kept?.isWhole ? [] : [...names].map((name) => config.later[name]).filter(Boolean);
     const own = config.languages[page.language]; // sentences that are not English
     const arriving = [...packs, ...(own ? [own] : [])].map((path) => [path, arrive(path)]);
     arriving.forEach(([, promise]) => promise.catch(() => {})); // each is awaited below, in order
@@ -29,11 +31,12 @@ const handlers = {
     for (const [path, bytes] of arriving) {
       install(py, path, await bytes);
     }
-    lesson = py.pyimport("stoneage_panel.browser.lesson.page");
+    lesson = py.pyimport(`stoneage_panel.browser.${room}.page`);
     runner = lesson.start(
       JSON.stringify(page),
       (name, patch) => tell("patch", { name, patch }),
       (about, text) => tell("told", { about, text }),
+      (name) => bring(config.later[name]),
     );
     tell("ready");
   },
@@ -48,6 +51,16 @@ const handlers = {
   hand_in: ({ name }) => tell("handed", { file: lesson.hand_in(name) }),
   settle: () => settle(py, LATER.map((name) => `${name}.pack`)),
 };
+
+/** Take a pack into use while Python waits for it; its file's name, if it can't be had. */
+function bring(path) {
+  const bytes = arriveNow(path);
+  if (!bytes) {
+    return path.split("/").pop();
+  }
+  install(py, path, bytes);
+  return "";
+}
 
 self.onmessage = ({ data }) => guarded(() => handlers[data.kind](data));
 

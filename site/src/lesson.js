@@ -34,7 +34,7 @@ const python = new Python(
   {
     patch: (name, patch) => of(name)?.apply(name, patch),
     idle: (name, parts) => of(name)?.idle(name, parts),
-    known: () => ({ name: main.dataset.lesson, language: root.lang, progress: progress.texts, games: progress.games }),
+    known: () => ({ name: main.dataset.lesson, lesson: main.dataset.lesson, language: root.lang, progress: progress.texts, games: progress.games }),
     told: (about, text) => TOLD[about](text),
     slow: (id, silent) => cells.find((cell) => cell.id === id)?.slow(silent),
     ended,

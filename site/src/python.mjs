@@ -85,6 +85,19 @@ export async function arrive(path, heard = () => {}) {
   return joined(parts, received);
 }
 
+/** Fetch a file while everything else waits, which only a worker may; null where it can't be had. */
+export function arriveNow(path) {
+  const request = new XMLHttpRequest();
+  request.open("GET", at(path), false);
+  request.responseType = "arraybuffer";
+  try {
+    request.send();
+  } catch {
+    return null;
+  }
+  return request.status === 200 ? new Uint8Array(request.response) : null;
+}
+
 function joined(parts, length) {
   const whole = new Uint8Array(length);
   let offset = 0;

@@ -8,6 +8,10 @@ app.pack       table, boards, panels, ui, app                app worker
 explore.pack   the what-if explorer, with its first use      app worker
 replay.pack    pages to look through, with the first one     app worker
 lesson.pack    what lessons need besides (lesson_pack.py)    lesson worker
+lesson-x.pack  the folder of the lesson x                    lesson worker, on its page
+pupils.pack    parts of the library for pupils' own code     lesson worker, once imported
+odds.pack      widgets of which each is in few lessons       lesson worker, once imported
+embed.pack     boards in other people's pages                lesson worker, there
 de.pack        the sentences of another language             lesson worker, on its pages
 
 Which modules and data files are used is found by running the app in Node on everything.

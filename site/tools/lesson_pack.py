@@ -1,4 +1,4 @@
-"""What lessons need beyond the game: `lesson.pack`, and what their cells show before Python is up.
+"""What lessons need beyond the game: packs, and what their cells show before Python is up.
 
 All lessons are run in Node by the page's own Python on everything there is. What they used and the
 game's bundles lack goes into the pack, with our own rooms for lessons; the game's files know
@@ -29,13 +29,13 @@ from tools.say import Problem, step
 _CSS_COMMENT = re.compile(rb"/\*.*?\*/", re.DOTALL)
 NAME = "lesson"
 PACK = f"{NAME}.pack"
+LESSONS = "stoneage_panel/lessons/"
+COURSE = "course.json"
 # Read by the build alone: it knows the solutions of all tasks.
 FOR_BUILD = ("lessons/teaching.py",)
-# What pupils may well ask for, whether or not a lesson does.
-FOR_PUPILS = (
-    "bokeh.layouts", "bokeh.palettes", "bokeh.plotting", "bokeh.transform", "csv", "decimal",
-    "fractions", "statistics",
-)  # fmt: skip
+PUPILS = "pupils"  # what their own code may well ask for, whether or not a lesson does
+ODDS = "odds"  # widgets of which each is in few lessons
+EMBED = "embed"
 
 
 @dataclass(frozen=True)
@@ -45,14 +45,15 @@ class Learned:
     folder: Path
 
     @property
-    def pack(self) -> Path:
-        """The pack."""
-        return self.folder / PACK
+    def packs(self) -> dict[str, Path]:
+        """By name: that of all lessons, those of each one's own folder, and what some need."""
+        files = sorted(self.folder.glob("*.pack"))
+        return {file.stem: file for file in files if file.stem not in languages()}
 
     @property
     def languages(self) -> dict[str, Path]:
         """The packs with the sentences of other languages."""
-        return {file.stem: file for file in sorted(self.folder.glob("*.pack")) if file.name != PACK}
+        return {one: self.folder / f"{one}.pack" for one in languages()}
 
     @property
     def shown(self) -> dict[str, dict[str, str]]:
@@ -85,7 +86,8 @@ def ensure(others: Path, packed: Bundles) -> Learned:
             bundles.drop(older)
         with step("Running the lessons in Node"), fresh_folder(target) as folder:
             made = _run(others, packed, folder)
-            _write_pack(folder, others, packed, set(made["used"]))
+            write_whole(folder / COURSE, made["course"].encode())
+            _write_packs(folder, others, packed, made)
             _language_packs(folder)
             write_whole(folder / "shown.json", json.dumps(made["shown"]).encode())
             for name in ("embed", "taught"):
@@ -120,7 +122,7 @@ def _run(others: Path, packed: Bundles, folder: Path) -> dict[str, Any]:
         job = {
             "stdlib": str(whole),
             "bundles": [str(packages), *packed.rest, *packed.later.values(), *map(str, own)],
-            "imports": sorted({*FOR_PUPILS, *_imports(lessons), *_rooms()}),
+            "imports": sorted({*_imports(lessons), *_rooms()}),
             "lessons": [asked(one) for one in lessons],
         }
         answer: dict[str, Any] = json.loads(node.run("lessons.mjs", job))
@@ -203,20 +205,44 @@ def _own_pack(folder: Path, code: Iterable[Entry] = (), data: Iterable[Entry] = 
     return Pack(third.SITE_PACKAGES, [*modules, *code], [*files, *data])
 
 
-def _write_pack(folder: Path, others: Path, packed: Bundles, used: set[str]) -> None:
-    """Our own rooms, and what else was used and is in none of the game's bundles."""
+def _write_packs(folder: Path, others: Path, packed: Bundles, made: dict[str, Any]) -> None:
+    """Our own rooms, and what else was used and is in none of the game's bundles.
+
+    The folder of each lesson has a pack of its own, which no other lesson's page fetches. So have
+    embedded boards, and what comes only when it is imported.
+    """
     there = _in_bundles(packed)
     code = others / "pyc" / "packages"
     entries = [*bundles.below(code, files_in(code)), *bundles.stdlib_entries(others)]
-    more = [entry for entry in entries if entry[0] in used - there]
-    pack = _own_pack(folder, [entry for entry in more if entry[0].endswith(".pyc")])
+    code_of = {name: {*made[name]} - there for name in ("used", PUPILS)}
+    pack = _own_pack(folder, _compiled(entries, code_of["used"]))
+    Pack(third.SITE_PACKAGES, _compiled(entries, code_of[PUPILS])).write(folder / f"{PUPILS}.pack")
     apart = tuple(f"stoneage_panel/{name}" for name in FOR_BUILD)
     pack.modules = [entry for entry in pack.modules if not entry[0].startswith(apart)]
-    with TemporaryDirectory() as made:
-        pack.modules = [_slim(entry, Path(made)) for entry in pack.modules]
-        pack.data = [_slim(entry, Path(made)) for entry in pack.data]
+    pack.data.append((f"{LESSONS}{COURSE}", folder / COURSE))
+    with TemporaryDirectory() as slimmed:
+        pack.modules = [_slim(entry, Path(slimmed)) for entry in pack.modules]
+        pack.data = [_slim(entry, Path(slimmed)) for entry in pack.data]
+        for name, place in json.loads((folder / COURSE).read_text()).items():
+            _part(pack, f"{LESSONS}{place[0]}/").write(folder / f"{NAME}-{name}.pack")
+        odds = [name.replace(".", "/") + ".pyc" for name in made[ODDS]]
+        _part(pack, *odds).write(folder / f"{ODDS}.pack")
+        _part(pack, "stoneage_panel/browser/embed/").write(folder / f"{EMBED}.pack")
         pack.write(folder / PACK)
     bundles.drop(folder / "own")
+
+
+def _compiled(entries: Iterable[Entry], names: set[str]) -> list[Entry]:
+    return [entry for entry in entries if entry[0] in names and entry[0].endswith(".pyc")]
+
+
+def _part(pack: Pack, *inside: str) -> Pack:
+    """What lies inside folders, or has these names, taken out of a pack."""
+    taken = Pack(pack.root)
+    for entries, into in ((pack.modules, taken.modules), (pack.data, taken.data)):
+        into += [entry for entry in entries if entry[0].startswith(inside)]
+        entries[:] = [entry for entry in entries if not entry[0].startswith(inside)]
+    return taken
 
 
 def _slim(entry: Entry, folder: Path) -> Entry:

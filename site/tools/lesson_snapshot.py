@@ -54,7 +54,7 @@ def ensure(packed: Bundles, start: Start, learned: Learned) -> Addition:
         with step("Starting a Python for lessons"), fresh_folder(target) as folder:
             job = {
                 "stdlib": packed.stdlib,
-                "packs": [*packed.later.values(), str(learned.pack)],
+                "packs": [*packed.later.values(), *map(str, learned.packs.values())],
                 "native": packed.native,
                 "snapshot": str(start.snapshot),
                 "facts": start.facts,

@@ -18,7 +18,6 @@ from __future__ import annotations
 import json
 import os
 import shutil
-from collections.abc import Sequence
 from pathlib import Path
 
 from tools import (
@@ -65,7 +64,6 @@ MAIN = "main.js"
 WORKERS = ("app-worker.mjs", "bot-worker.mjs", "lesson-worker.mjs", "snapshot-worker.mjs")
 STYLES = ("shell.css", lessons.STYLE, embed.STYLE, teachers.STYLE, teachers.PRINT)
 TEMPLATES = ("index.html", lessons.PAGE, lessons.SHELF, embed.PAGE, teachers.PAGE)
-LESSON = lesson_pack.NAME
 CONFIG = "config.js"  # data, so it stays a file of its own
 INTERPRETER = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 BOKEH_SCRIPTS = ("bokeh.min.js", "bokeh-widgets.min.js", "bokeh-tables.min.js")
@@ -181,7 +179,7 @@ def assemble(
         (app / _served(inside)).parent.mkdir(parents=True)
         shutil.copyfile(native, app / _served(inside))
     if learned and added:
-        for pack in (learned.pack, *learned.languages.values()):
+        for pack in (*learned.packs.values(), *learned.languages.values()):
             shutil.copyfile(pack, app / "python" / pack.name)
         for language in learned.languages:
             script = app / words.own_script_name(language)
@@ -190,8 +188,7 @@ def assemble(
     if start:
         shutil.copytree(start.documents, app / "documents")
         shutil.copyfile(start.snapshot, app / start.snapshot.name)
-    languages = sorted(learned.languages) if learned else []
-    _config(app, interpreter, packed, start, added, languages)
+    _config(app, interpreter, packed, start, learned, added)
     needed = _join(app)
     shutil.rmtree(app / COMPONENTS)  # they are part of the joined modules now
     shutil.copytree(offline.ICONS, folder / "icons", ignore=shutil.ignore_patterns("*.svg"))
@@ -247,8 +244,8 @@ def _config(
     interpreter: Path,
     packed: Bundles,
     start: Start | None,
+    learned: Learned | None,
     added: Addition | None,
-    languages: Sequence[str],
 ) -> None:
     """What the shell must know: where things lie from its own folder, and how big Python is."""
     python = {
@@ -259,9 +256,10 @@ def _config(
         *(app / path for path in (*python.values(), *native.values())),
         *(interpreter / name for name in INTERPRETER),
     ]
+    packs, languages = (learned.packs, learned.languages) if learned else ({}, {})
     config = {
         "python": {"pyodide": f"../{interpreter.name}/", **python, "native": native},
-        "later": {name: f"python/{name}{packed.suffix}" for name in (*packed.later, LESSON)},
+        "later": {name: f"python/{name}{packed.suffix}" for name in (*packed.later, *packs)},
         "languages": {name: f"python/{name}.pack" for name in languages},
         "bytes": sum(file.stat().st_size for file in sized),
         "prebaked": start is not None,

@@ -37,9 +37,9 @@ _HOMES = {"Lesson": "lesson", "Progress": "progress", "Results": "results", "Tas
 
 def names() -> list[str]:
     """The ids of all lessons, in the order of the curriculum."""
-    from stoneage_panel.lessons import loading
+    from stoneage_panel.lessons import course
 
-    return list(loading.known())
+    return list(course.known())
 
 
 def open(lesson_id: str) -> Lesson:

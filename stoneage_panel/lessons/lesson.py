@@ -166,7 +166,7 @@ class Lesson(param.Parameterized):  # type: ignore[misc]
             LessonError: there is no such position.
             StoneAgeError: seats that can't be.
         """
-        from stoneage_panel.lessons.loading import following
+        from stoneage_panel.lessons.course import following
 
         at = self.match(name)
         sitting = [Seat.parse(check_seat(text)) for text in seat_texts(seats)]

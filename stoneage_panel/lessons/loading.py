@@ -6,10 +6,8 @@ where, what to do) and never to a pupil, who is given each part when it is first
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
-from importlib import import_module, resources
+from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 from typing import Any, NamedTuple, TypeVar
@@ -18,6 +16,7 @@ from stoneage_panel.catalog import all_games, spec
 from stoneage_panel.engine.errors import StoneAgeError
 from stoneage_panel.engine.i18n import Strings
 from stoneage_panel.engine.strings import shortened
+from stoneage_panel.lessons.course import PACKAGE, TASKS, folder_of, known, text_of, toml_of
 from stoneage_panel.lessons.errors import LessonError
 from stoneage_panel.lessons.lesson import Lesson
 from stoneage_panel.lessons.making import Room, make_task
@@ -25,9 +24,8 @@ from stoneage_panel.lessons.strings import say
 from stoneage_panel.lessons.walking import make_walk
 from stoneage_panel.match import Match, read
 
-PACKAGE = __package__
 V = TypeVar("V")
-_TASKS, _POSITIONS, _WALKS = "tasks.toml", "positions.toml", "walks.toml"
+_POSITIONS, _WALKS = "positions.toml", "walks.toml"
 _HEAD = {"id": str, "game": str, "minutes": int, "number": int, "needs": list, "rules": list,
          "reference": dict}  # fmt: skip
 
@@ -49,38 +47,11 @@ class Files(NamedTuple):
     walks: str = ""
 
 
-def folders() -> list[str]:
-    """The names of the folders that hold lessons."""
-    root = resources.files(PACKAGE)
-    return sorted(one.name for one in root.iterdir() if one.joinpath(_TASKS).is_file())
-
-
-@cache
-def known() -> dict[str, str]:
-    """The folders of all lessons by their ids, in the order of the curriculum."""
-    heads = {folder: _head_of(folder) for folder in folders()}
-    order = sorted(heads, key=lambda folder: (heads[folder].get("number", 99), folder))
-    return {heads[folder].get("id", folder): folder for folder in order}
-
-
-def following(lesson_id: str) -> tuple[str, str]:
-    """Id and title of the lesson that follows one in the course; empty where none does."""
-    numbers = {_head_of(folder).get("number"): name for name, folder in known().items()}
-    number = next((number for number, name in numbers.items() if name == lesson_id), None)
-    after = numbers.get(number + 1) if number else None
-    return (after, Strings(f"{PACKAGE}.{known()[after]}")("title")) if after else ("", "")
-
-
 def goals(lesson_id: str) -> dict[str, str]:
     """What the answers of a lesson's tasks are judged by, as its file says it."""
     folder = known()[lesson_id]
-    rows = _toml(_text(folder, _TASKS), f"{folder}/{_TASKS}")
+    rows = toml_of(text_of(folder, TASKS), f"{folder}/{TASKS}")
     return {name: row["goal"] for name, row in rows.items() if "goal" in row}
-
-
-def _head_of(folder: str) -> dict[str, Any]:
-    head: dict[str, Any] = _toml(_text(folder, _TASKS), f"{folder}/{_TASKS}").get("lesson", {})
-    return head
 
 
 def load(lesson_id: str, whole: bool = True) -> Lesson:
@@ -93,19 +64,11 @@ def load(lesson_id: str, whole: bool = True) -> Lesson:
     Raises:
         LessonError: there is no such lesson, or one of its files is damaged.
     """
-    folder = _folder_of(str(lesson_id))
+    folder = folder_of(str(lesson_id))
     if folder is None:
         names = ", ".join(known())
         raise LessonError(say("wrong.lesson", given=shortened(lesson_id, 40), known=names))
     return build(folder, files_of(folder), whole)
-
-
-def _folder_of(lesson_id: str) -> str | None:
-    """The folder of a lesson: mostly that of its name, and then no other is read."""
-    usual = lesson_id.replace("-", "_")
-    if usual.isidentifier() and _head_of(usual).get("id") == lesson_id:
-        return usual
-    return known().get(lesson_id)
 
 
 def files_of(folder: str) -> Files:
@@ -118,20 +81,8 @@ def files_of(folder: str) -> Files:
         if callable(one) and getattr(one, "__module__", "") == name
     }
     sentences = Strings(f"{PACKAGE}.{folder}")
-    tasks, positions, walks = (_text(folder, name) for name in (_TASKS, _POSITIONS, _WALKS))
+    tasks, positions, walks = (text_of(folder, name) for name in (TASKS, _POSITIONS, _WALKS))
     return Files(tasks, positions, sentences, functions, walks)
-
-
-def _text(folder: str, name: str) -> str:
-    file = resources.files(PACKAGE).joinpath(folder, name)
-    return file.read_text("utf-8") if file.is_file() else ""
-
-
-def _toml(text: str, where: str) -> dict[str, Any]:
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as fault:
-        raise LessonError(say("wrong.toml", where=where, fault=fault)) from None
 
 
 def build(folder: str, files: Files, whole: bool = True) -> Lesson:
@@ -145,17 +96,17 @@ def build(folder: str, files: Files, whole: bool = True) -> Lesson:
     Raises:
         LessonError: something is wrong; the message says what, where, and what to do.
     """
-    where = f"{folder}/{_TASKS}"
-    table = _toml(files.tasks, where)
+    where = f"{folder}/{TASKS}"
+    table = toml_of(files.tasks, where)
     head = _checked_head(table.pop("lesson", None), where)
-    positions = Positions(_toml(files.positions, f"{folder}/{_POSITIONS}"), folder, head["game"])
+    positions = Positions(toml_of(files.positions, f"{folder}/{_POSITIONS}"), folder, head["game"])
     room = Room(head["game"], positions, files.sentences, files.functions)
     walked = f"{folder}/{_WALKS}"
     if not table:
         raise LessonError(say("wrong.empty", where=where))
     lesson = Lesson(
         _makers(table, where, lambda name, row: make_task(name, row, room)),
-        _makers(_toml(files.walks, walked), walked, lambda name, row: make_walk(name, row, room)),
+        _makers(toml_of(files.walks, walked), walked, lambda name, row: make_walk(name, row, room)),
         positions,
         id=head["id"],
         name=head["id"],

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from stoneage_panel.engine.rules import Rule
-from stoneage_panel.lessons import loading
+from stoneage_panel.lessons import course, loading
 from stoneage_panel.lessons.answers import Choice, Moves, Number, Order, letters
 from stoneage_panel.lessons.lesson import Lesson
 from stoneage_panel.lessons.playing import play
@@ -20,7 +20,7 @@ from stoneage_panel.ui.help_texts import help_text
 
 def facts() -> list[dict[str, Any]]:
     """Of all lessons, in the order of the curriculum; none that is under way is touched."""
-    return [of_lesson(loading.load(name), loading.goals(name)) for name in loading.known()]
+    return [of_lesson(loading.load(name), loading.goals(name)) for name in course.known()]
 
 
 def of_lesson(lesson: Lesson, goals: Mapping[str, str]) -> dict[str, Any]:

@@ -287,6 +287,23 @@ def test_what_pupils_import_is_there(go: Go) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.first_visit
+def test_what_few_want_comes_when_it_is_asked_for(go: Go) -> None:
+    page = go(hash=LESSON).wait("live")
+    code = """import statistics
+from stoneage_panel import lessons
+print(statistics.fmean([1, 2]), lessons.task("sa-cards", "cheapest-card").check("card1").solved)"""
+    before = packs(page)
+    assert "lesson-sa-luck.pack" in before and "lesson-sa-cards.pack" not in before
+    assert "1.5 True" in run(page, code)
+    assert packs(page) - before == {"pupils.pack", "lesson-sa-cards.pack"}
+
+
+def packs(page: Visit) -> set[str]:
+    """The packs of Python that have been asked for."""
+    return {url.rsplit("/", 1)[1] for url in page.requests if url.endswith(".pack")}
+
+
 def test_an_endless_loop_is_stopped_and_python_started_again(go: Go) -> None:
     page = go(hash=LESSON).wait("live")
     write(page, "while True:\n    pass")

@@ -10,7 +10,7 @@ import panel as pn
 import pytest
 
 from stoneage_panel.app.services.table_bots import TableBots
-from stoneage_panel.lessons import loading, store
+from stoneage_panel.lessons import course, loading, store
 from stoneage_panel.lessons.errors import LessonError
 from stoneage_panel.lessons.widgets.free_view import FreeView
 from tests.support.markup import Markup
@@ -194,6 +194,6 @@ def test_another_game_begins_where_the_lesson_begins_with_other_luck() -> None:
 
 
 def test_the_last_lesson_of_the_course_leads_nowhere() -> None:
-    assert [loading.following(name)[0] for name in ("mf-huts", "sa-feed", "py-bot")] == [
+    assert [course.following(name)[0] for name in ("mf-huts", "sa-feed", "py-bot")] == [
         "mf-memory", "sa-cards", "",
     ]  # fmt: skip

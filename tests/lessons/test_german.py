@@ -11,7 +11,7 @@ import pytest
 
 from stoneage_panel import lessons
 from stoneage_panel.engine.i18n import flat, tables
-from stoneage_panel.lessons import loading
+from stoneage_panel.lessons import course, loading
 from stoneage_panel.lessons.lesson import Lesson
 from stoneage_panel.lessons.widgets.task_view import TaskView
 from stoneage_panel.lessons.widgets.walk_view import WalkView
@@ -109,7 +109,7 @@ def test_every_task_is_solved_by_its_solution(lesson: Lesson) -> None:
 
 
 def test_wrong_answers_get_their_german_sentence(lesson: Lesson) -> None:
-    table = loading._toml(loading.files_of("mf_huts").tasks, "")
+    table = course.toml_of(loading.files_of("mf_huts").tasks, "")
     for name in SAID:
         for answer, key in table[name]["wrong"].items():
             verdict = loading.load(NAME, whole=False)[name].check(answer)

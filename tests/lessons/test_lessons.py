@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 import tomllib
+from importlib import resources
 
 import pytest
 
 from stoneage_panel import lessons
-from stoneage_panel.lessons import loading
+from stoneage_panel.lessons import course, loading
 from stoneage_panel.lessons.answers import Moves
 from stoneage_panel.lessons.task_model import Task
 
@@ -32,7 +33,7 @@ def test_lessons_stand_in_the_order_of_the_curriculum() -> None:
     assert ALL[:14] == ["mf-huts", "mf-memory", "sa-round", "sa-luck", "sa-feed", "sa-cards",
                         "sg-style", "ss-alone", "se-trade", "se-out", "ad-passage", "ad-clan",
                         "sa-what-if", "py-bot"]  # fmt: skip
-    heads = (tomllib.loads(loading.files_of(folder).tasks) for folder in loading.known().values())
+    heads = (tomllib.loads(loading.files_of(folder).tasks) for folder in course.known().values())
     assert [head["lesson"]["number"] for head in heads] == list(range(1, len(ALL) + 1))
 
 
@@ -66,7 +67,7 @@ def test_a_task_is_solved_by_its_solution_only_once_it_may_be_seen(lesson: str, 
 
 @every_task
 def test_wrong_answers_get_their_sentence(lesson: str, task: str) -> None:
-    folder = loading.known()[lesson]
+    folder = course.known()[lesson]
     given = rows(folder)[task].get("wrong", {})
     assert isinstance(given, dict)
     for answer, key in given.items():
@@ -88,11 +89,11 @@ def test_no_hint_no_question_and_no_name_gives_the_solution_away(lesson: str, ta
 
 @every_lesson
 def test_every_sentence_of_a_lesson_is_used(lesson: str) -> None:
-    folder = loading.known()[lesson]
+    folder = course.known()[lesson]
     wanted = {"title", "about"}
     code = "".join(
         file.read_text("utf-8")
-        for file in loading.resources.files(loading.PACKAGE).joinpath(folder).iterdir()
+        for file in resources.files(course.PACKAGE).joinpath(folder).iterdir()
         if file.name == "tasks.py"
     )
     for name, row in rows(folder).items():

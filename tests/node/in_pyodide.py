@@ -19,13 +19,15 @@ def run(
     `args` (JSON values) are in the global `arguments`. The bundles are those the page ships:
     compiled, without asserts and docstrings. Of the standard library, all can be imported.
     With `copy` it runs in a Python that starts from the snapshot: the whole app is there. With
-    `app` the app's bundles are there, too; `later` names packs that are installed afterwards.
+    `app` the app's bundles are there, too; `later` names packs that are installed afterwards,
+    as `install(name)` installs one from within.
     """
     packed = pages.ensure_bundles()
     job: dict[str, object] = {
         "stdlib": packed.stdlib,
         "bundles": packed.rest if app else packed.rest[:1],
         "later": [str(packed.folder / f"{name}.pack") for name in later],
+        "folder": str(packed.folder),
         "code": code,
         "args": list(args),
         "whole": str(PYODIDE),

@@ -6,20 +6,33 @@ What the page hears goes out under the name ``"embed"``, as JSON text.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 from stoneage_panel.browser.embed.asked import Asked, EmbedError, read
 from stoneage_panel.browser.embed.strings import say
 from stoneage_panel.browser.embed.view import EmbedView, as_text
+from stoneage_panel.browser.lesson import page as lesson
+from stoneage_panel.browser.lesson.runner import Runner
 from stoneage_panel.engine.strings import series, shortened
 
 COMMANDS = ("undo", "reset")
+lesson.also(EmbedView)
 _shown: list[EmbedView] = []
-_tell: list[Callable[[str, str], None]] = []
+_tell: list[lesson.Post] = []
 
 
-def listen(tell: Callable[[str, str], None]) -> None:
+def start(page: str, post: lesson.Post, tell: lesson.Post, bring: lesson.Bring) -> Runner:
+    """The runner of an embedded board.
+
+    Args:
+        page, post, bring: as for `stoneage_panel.browser.lesson.page.start`.
+        tell: as there, and is given ``"embed"`` and each event as JSON text.
+    """
+    listen(tell)
+    return lesson.start(page, post, tell, bring)
+
+
+def listen(tell: lesson.Post) -> None:
     """From now on, this is given ``"embed"`` and each event as JSON text."""
     _tell[:] = [tell]
     _shown.clear()
@@ -71,12 +84,22 @@ def check(asked: str) -> str:
     return ""
 
 
-def command(name: str) -> str:
+def command(name: str, value: str = "") -> str:
     """Carries out what the page round the board asks for.
+
+    Args:
+        name: ``"theme"``, of what is run from now on; ``"check"``, whether another board can be
+            had; or one of `COMMANDS`.
+        value: of the theme, or what is asked for.
 
     Returns:
         Why it can't be done, in a sentence; empty if it is done.
     """
+    if name == "theme":
+        lesson.use_theme(value)
+        return ""
+    if name == "check":
+        return check(value)
     if not _shown:
         return say("no_game")
     if name not in COMMANDS:

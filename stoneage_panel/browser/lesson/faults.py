@@ -47,6 +47,8 @@ def _words(error: BaseException) -> str:
             return str(error)
         case ModuleNotFoundError(name=str(name)):
             return say("fault.missing", name=name.partition(".")[0])
+        case ImportError(name=None):  # a sentence of ours: what should come with it could not
+            return str(error)
         case NameError(name=str(name)):
             return say("fault.name", name=name)
         case SystemExit():

@@ -7,19 +7,18 @@ import json
 import sys
 from collections.abc import Callable
 from types import ModuleType
+from typing import Any
 
 from stoneage_panel import live, widgets
-from stoneage_panel.browser.embed import page as embed
-from stoneage_panel.browser.embed.view import EmbedView
-from stoneage_panel.browser.lesson import beginnings, looks
+from stoneage_panel.browser.lesson import beginnings, imports, looks
 from stoneage_panel.browser.lesson.documents import shown_from
 from stoneage_panel.browser.lesson.runner import Runner
 from stoneage_panel.browser.lesson.strings import say
 from stoneage_panel.engine.errors import StoneAgeError
 from stoneage_panel.engine.i18n import ENGLISH, speak, spoken
-from stoneage_panel.lessons import progress, results, store
+from stoneage_panel.lessons import course, progress, results, store
 from stoneage_panel.lessons.widgets.html import LessonHtml
-from stoneage_panel.ui.component import HtmlComponent
+from stoneage_panel.ui.component import Component, HtmlComponent
 
 GAME_PAGE = "../index.html"
 """Where the game's page lies from a lesson's."""
@@ -29,11 +28,20 @@ WIDE_FROM = 520
 """A narrower board is higher than wide."""
 
 
-BOARDS = (widgets.Board, widgets.TaskView, widgets.WalkView, widgets.FreeView, EmbedView)
 Post = Callable[[str, str], None]
+Bring = Callable[[str], str]
+"""Is given a pack's name and has it taken into use; its file's name, if that can't be had."""
+_boards: list[Any] = [
+    widgets.Board, widgets.TaskView, widgets.WalkView, widgets.FreeView,
+]  # fmt: skip
 
 
-def start(page: str, post: Post, tell: Post = lambda kind, text: None) -> Runner:
+def start(
+    page: str,
+    post: Post,
+    tell: Post = lambda kind, text: None,
+    bring: Bring = lambda pack: "",
+) -> Runner:
     """The runner of a lesson.
 
     Args:
@@ -46,7 +54,9 @@ def start(page: str, post: Post, tell: Post = lambda kind, text: None) -> Runner
         tell: is given ``"progress"`` and the text of a lesson's progress whenever something was
             done in it; ``"game"`` and JSON text, a game's name as in ``games`` and its text, which
             is empty where nothing is to be kept; ``"damaged"`` and a sentence where what is kept
-            can't be read; ``"embed"`` and JSON text: see `stoneage_panel.browser.embed.page`.
+            can't be read.
+        bring: brings the folder of another lesson (``"lesson-"`` and its id), and what
+            `stoneage_panel.browser.lesson.imports` has.
     """
     _stand_in()
     known = json.loads(page)
@@ -57,9 +67,10 @@ def start(page: str, post: Post, tell: Post = lambda kind, text: None) -> Runner
     live.use_brought(known.get("brought", ""))
     theme = known["theme"]
     shown_from(known["files"])
-    _use_theme(theme)
+    use_theme(theme)
     live.scripts_are_here()
-    embed.listen(tell)
+    course.bring_with(lambda lesson_id: bring(f"lesson-{lesson_id}"))
+    imports.bring_with(bring)
     store.forget()
     games = known.get("games", {})
     begun = beginnings.take(known.get("name", ""), theme, games)
@@ -77,28 +88,17 @@ def _use_language(language: str) -> None:
         speak(language)
 
 
-def _use_theme(theme: str) -> None:
+def use_theme(theme: str) -> None:
     """What is made from now on has these colours."""
     looks.use(theme)
     live.use_theme(theme)
-    for kind in (*BOARDS, HtmlComponent):
+    for kind in (*_boards, HtmlComponent):
         kind.param.theme.default = theme
 
 
-def command(name: str, value: str = "") -> str:
-    """Carries out what the page round an embedded board asks for; why it can't be, if so.
-
-    Args:
-        name: ``"theme"``, of what is run from now on; ``"check"``, whether another board can be
-            had; or one of the board's own commands.
-        value: of the theme, or what is asked for.
-    """
-    if name == "theme":
-        _use_theme(value)
-        return ""
-    if name == "check":
-        return embed.check(value)
-    return embed.command(name)
+def also(board: type[Component]) -> None:
+    """Another kind of board has the page's colours and width, too."""
+    _boards.append(board)
 
 
 def _go_on(kept: dict[str, str], tell: Post) -> None:
@@ -142,7 +142,7 @@ def hand_in(name: str) -> str:
 def _fit(wide: int) -> int:
     """Boards are as wide as their place, unless a lesson says otherwise."""
     width = max(NARROWEST, min(WIDEST, wide))
-    for kind in BOARDS:
+    for kind in _boards:
         kind.param.width.default = width
         kind.param.wide.default = wide >= WIDE_FROM
     return width
