@@ -70,7 +70,8 @@ class Total:
         luck, own, others: what luck, its own decisions and those of others have changed; with the
             start they add up to the result.
         result: its share of the win; its chance, where the game is not over.
-        margin: about so far the sum of luck may be from the truth, 19 times of 20.
+        margin, own_margin, others_margin: about so far the sums of luck, of its own and of others'
+            skill may be from the truth, 19 times of 20.
     """
 
     seat: int
@@ -80,6 +81,8 @@ class Total:
     others: float
     result: float
     margin: float
+    own_margin: float
+    others_margin: float
 
 
 @dataclass(frozen=True)
@@ -99,6 +102,7 @@ class Review(Result):
         viewer: None: positions count as they lie.
         seed: of the study.
         over: whether the line ends with the game.
+        skill_margins: a seat each, the same for the sums of its own and of all others' skill.
     """
 
     kind: ClassVar[str] = "review"
@@ -114,6 +118,7 @@ class Review(Result):
     viewer: int | None
     seed: int
     over: bool = True
+    skill_margins: tuple[tuple[float, float], ...] = ()
 
     @property
     def known(self) -> bool:
@@ -129,7 +134,8 @@ class Review(Result):
         others = added(turn.skill[seat] for turn in self.turns if turn.seat not in (seat, CHANCE))
         start, result = self.values[0][seat], self.values[-1][seat]
         luck = result - start - own - others  # but for the dust of reckoning the sum of all luck
-        return Total(seat, start, luck, own, others, result, self.totals_margin)
+        of_skill = self.skill_margins[seat] if self.skill_margins else (0.0, 0.0)
+        return Total(seat, start, luck, own, others, result, self.totals_margin, *of_skill)
 
     def rows(self) -> list[dict[str, Any]]:
         """A plain table, a row a turn."""
@@ -190,6 +196,11 @@ class Review(Result):
                 return f"turns.{at}"
         if not all(between(one, 0, 100) for one in (*self.margins, self.totals_margin)):
             return "margins"
+        of_skill = [one for row in self.skill_margins for one in row]
+        if len(of_skill) not in (0, 2 * len(self.players)) or not all(
+            between(one, 0, 100) for one in of_skill
+        ):
+            return "skill_margins"
         if not between(self.misclosure, 0, 2):
             return "misclosure"
         if not 0 <= self.glances <= MOST_GAMES:

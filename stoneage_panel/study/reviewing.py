@@ -7,10 +7,11 @@ that fit best. What is estimated is scaled by how well it agrees with what was p
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from itertools import pairwise
 from math import sqrt
 
+from stoneage_panel.engine.adding import added
 from stoneage_panel.engine.errors import StudyError
 from stoneage_panel.engine.game import CHANCE
 from stoneage_panel.engine.tree import Node, Tree
@@ -252,12 +253,13 @@ class ReviewCourse(Course[Review]):
             tuple(values[at] for at in self._found.station),
             tuple(_TIMES * sqrt(own[at]) for at in self._found.station),
             tuple(turns),
-            self._luck_margin(net, agreed.slope),
+            self._margin(net, agreed.slope, self._lucky, self._veiled),
             agreed.misclosure,
             plan.players,
             None,
             plan.seed,
             self._found.over,
+            self._skill_margins(net, agreed.slope),
         )
 
     def _levelled(
@@ -323,17 +325,44 @@ class ReviewCourse(Course[Review]):
         found = step(self._glances[plan, until, 0], self._glances[plan, until, 1])
         return [slope * one for one in found.rises], slope * slope * (found.variance or 0.0)
 
-    def _luck_margin(self, net: Levelling, slope: float) -> float:
-        """About so far the sum of all luck may be from the truth."""
+    @property
+    def _lucky(self) -> list[int]:
+        """The steps at which luck has a part."""
+        changes = enumerate(self._found.changes)
+        return [at for at, change in changes if change.seat == CHANCE or at in self._veiled]
+
+    def _margin(
+        self, net: Levelling, slope: float, steps: Iterable[int], veiled: Iterable[int]
+    ) -> float:
+        """About so far a sum may be from the truth.
+
+        Args:
+            steps: those whose change is part of it.
+            veiled: those whose skill, as their seat could tell worlds apart, is part of it.
+        """
         parts = [0.0] * len(self._found.states)
-        more = 0.0
-        for at, change in enumerate(self._found.changes):
-            if change.seat == CHANCE or at in self._veiled:
-                parts[at] -= 1
-                parts[at + 1] += 1
-            if at in self._veiled:
-                more += self._skill(at, slope)[1]
+        for at in steps:
+            parts[at] -= 1
+            parts[at + 1] += 1
+        more = added(self._skill(at, slope)[1] for at in veiled)
         return _TIMES * sqrt(net.variance(parts) + more)
+
+    def _skill_margins(self, net: Levelling, slope: float) -> tuple[tuple[float, float], ...]:
+        """For every seat, about so far the sums of its own and of others' skill may be off."""
+        seats = set(range(self._seats))
+        return tuple(
+            (self._skill_margin(net, slope, {one}), self._skill_margin(net, slope, seats - {one}))
+            for one in sorted(seats)
+        )
+
+    def _skill_margin(self, net: Levelling, slope: float, seats: Set[int]) -> float:
+        steps = [at for at, change in enumerate(self._found.changes) if change.seat in seats]
+        return self._margin(
+            net,
+            slope,
+            [at for at in steps if at not in self._veiled],
+            [at for at in steps if at in self._veiled],
+        )
 
     def _choose_great(self, turns: Sequence[Turn]) -> None:
         """Both sides of the steps that changed most are played out, too."""

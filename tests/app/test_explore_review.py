@@ -63,6 +63,8 @@ def test_rows_add_up_as_they_are_shown(reviewer: Guest) -> None:
     assert len(sums) == 2
     for row in sums:
         told = re.findall(r"<td>(?:<b>)?([+−±]?\d+)", row)
+        _, luck_, own_, others_, _ = re.findall(r"<td>.*?</td>", row, re.DOTALL)
+        assert all(re.search(r"> ?±\d", one) for one in (luck_, own_, others_)), "all may be off"
         start, luck, own, others, result = (
             int(one.replace("−", "-").replace("±", "")) for one in told
         )

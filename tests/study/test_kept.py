@@ -92,7 +92,8 @@ def results(draw: st.DrawFn) -> Result:
         every = tuple(draw(margins) for _ in values)
         some = tuple(draw(st.lists(turns, min_size=1, max_size=3)))
         return Review(draw(GAMES), draw(GAMES), values, every, some, draw(margins), draw(margins),
-                      players, viewer, seed, draw(st.booleans()))  # fmt: skip
+                      players, viewer, seed, draw(st.booleans()),
+                      tuple((draw(margins), draw(margins)) for _ in range(seats)))  # fmt: skip
     apart = st.lists(aparts(), min_size=seats, max_size=seats).map(tuple)
     lines = tuple(draw(st.lists(st.builds(Line, hopes, apart), min_size=2, max_size=4)))
     return Lines(draw(GAMES), lines, players, viewer, seed)

@@ -215,6 +215,28 @@ def test_a_review_goes_on_with_as_many_games_more() -> None:
     assert sum(more.margins) < sum(first.margins)
 
 
+@pytest.mark.parametrize(("name", "players", "options"), SYSTEMS)
+def test_every_sum_says_how_far_it_may_be_off(
+    name: str, players: int, options: dict[str, object]
+) -> None:
+    tree, bot = played(name, players, 3), BOTS.get(name, "rule")
+    few, many = reviewed(tree, 40, bot=bot), reviewed(tree, 200, bot=bot)
+    for rough, fine in zip(few.totals(), many.totals(), strict=True):
+        moved = any(turn.seat == rough.seat for turn in few.turns)
+        assert bool(rough.own_margin) == moved
+        # that of others is the same for all that they did, whoever is looked at
+        assert bool(rough.others_margin) == any(
+            turn.seat not in (rough.seat, CHANCE) for turn in few.turns
+        )
+        for part, margin in (("own", "own_margin"), ("others", "others_margin")):
+            # what is shown is whole points, and ±1 at the least
+            told = [max(0.01, getattr(one, margin)) for one in (rough, fine)]
+            assert abs(getattr(rough, part) - getattr(fine, part)) <= sum(told)
+    if players == 2:
+        one, other = few.totals()
+        assert one.own_margin == pytest.approx(other.others_margin)
+
+
 def test_stations_are_where_chances_may_change() -> None:
     tree = played("stone_age", 2, 4)
     found = stations(tree, tree.main_line(), ["rule", "rule"])

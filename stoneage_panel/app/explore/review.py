@@ -112,11 +112,12 @@ class _Told:
         told = dict(zip(("start", "luck", "own", "others"), parts, strict=True))
         told["result"] = sum(parts)
         margins = self._now.margins
-        off = {"start": margins[0], "luck": row.margin, "result": margins[-1]}
+        off = {"start": margins[0], "luck": row.margin, "own": row.own_margin,
+               "others": row.others_margin, "result": margins[-1]}  # fmt: skip
         cells = []
         for name in columns:
-            told_off = round(100 * off.get(name, 0))
-            if name == "luck":
+            told_off = round(100 * off[name])
+            if off[name] and name not in ("start", "result"):
                 told_off = max(1, told_off)
             more = (
                 tag("span", say("review.margin", n=told_off), class_="s m") if told_off else EMPTY
