@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from stoneage_panel.lessons.widgets.legend import Legend
     from stoneage_panel.lessons.widgets.passage_odds import PassageOdds
     from stoneage_panel.lessons.widgets.replay import Replay
+    from stoneage_panel.lessons.widgets.results_desk import ResultsDesk
     from stoneage_panel.lessons.widgets.rule_list import Rules
     from stoneage_panel.lessons.widgets.same_roll import SameRoll
     from stoneage_panel.lessons.widgets.set_counter import SetCounter
@@ -60,8 +61,8 @@ if TYPE_CHECKING:
 __all__ = [
     "Board", "Chances", "Compare", "Decision", "FreeView", "GatherOdds", "JourneyOdds", "Legend",
     "LineGraph", "Lines", "Log", "Odds", "PassageOdds", "Players", "PositionBoard", "PositionDesk",
-    "PositionEditor", "Replay", "Review", "Rules", "SameRoll", "SetCounter", "Strip", "Study",
-    "Table", "TaskView", "TextBoard", "TokenOdds", "WalkView",
+    "PositionEditor", "Replay", "ResultsDesk", "Review", "Rules", "SameRoll", "SetCounter", "Strip",
+    "Study", "Table", "TaskView", "TextBoard", "TokenOdds", "WalkView",
 ]  # fmt: skip
 
 
@@ -260,6 +261,7 @@ _HOMES = {
     "PositionDesk": "positions.desk",
     "PositionEditor": "positions.editor",
     "Replay": "lessons.widgets.replay",
+    "ResultsDesk": "lessons.widgets.results_desk",
     "Review": "study_widgets",
     "Rules": "lessons.widgets.rule_list",
     "SameRoll": "lessons.widgets.same_roll",

@@ -27,6 +27,9 @@ ATTRIBUTES = {
 # What may be lost: words for who can't see it, and that a narrow page makes it smaller.
 OF_THE_WHOLE = {"class", "role", "style", "aria-label"}
 
+NO_BOARD = {"results"}
+"""Notebooks that show nothing before somebody has chosen files."""
+
 every_notebook = pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 
 
@@ -66,7 +69,8 @@ def test_only_pictures_and_words_are_stored_and_they_are_small(file: Path) -> No
 def test_every_board_of_a_lesson_has_its_picture(file: Path) -> None:
     for cell in cells(file):
         tags = set(cell["metadata"].get("tags", []))
-        assert bool(cell["outputs"]) == bool(tags & stills.SHOWN), cell["id"]
+        is_shown = bool(tags & stills.SHOWN) and file.stem not in NO_BOARD
+        assert bool(cell["outputs"]) == is_shown, cell["id"]
         source = "".join(cell["source"])
         if tags & stills.SHOWN and source.startswith(("lesson.walk", "lesson[", "lesson.play")):
             assert any(SVG in output.get("data", {}) for output in cell["outputs"]), cell["id"]
@@ -75,7 +79,8 @@ def test_every_board_of_a_lesson_has_its_picture(file: Path) -> None:
 @every_notebook
 def test_a_strict_filter_takes_nothing_from_a_picture(file: Path) -> None:
     found = pictures(file)
-    assert len(found) > (0 if file.parent.name == "tools" else 3)
+    least = 1 if file.parent.name == "tools" else 4
+    assert len(found) >= (0 if file.stem in NO_BOARD else least)
     for picture in found:
         whole = ET.fromstring(picture)
         for element in whole.iter():

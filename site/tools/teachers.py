@@ -19,6 +19,7 @@ from tools.places import SRC
 PAGE, STYLE, PRINT = "teachers.html", "teachers.css", "lesson-print.css"
 SOLUTIONS = "solutions-"
 GUIDE = "../docs/write-a-lesson.html"
+READ = "results.html"  # a page with Python, from a notebook
 COMMAND = "python -m stoneage_panel results FOLDER"
 _NOT_FOUND = '<meta name="robots" content="noindex">'
 Facts = Mapping[str, Any]
@@ -80,10 +81,12 @@ def _page(title: str, about: str, body: str, ways: str = "", robots: str = "") -
 def _with_a_class() -> str:
     """How a teacher prints, reads what is handed in, and goes on."""
     command = f"<code>{COMMAND}</code>"
+    read = f'<a href="{READ}">{say("teachers.read")}</a>'
     guide = f'<a href="{GUIDE}">{say("teachers.guide")}</a>'
     rows = (
         say("teachers.print"),
-        f"{say('teachers.collect')} {say('teachers.table')} {command}",
+        f"{say('teachers.collect')} {read}",
+        f"{say('teachers.table')} {command}",
         say("teachers.board"),
         f"{say('teachers.write')} {guide}",
     )

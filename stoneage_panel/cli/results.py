@@ -5,17 +5,15 @@ from __future__ import annotations
 import argparse
 import unicodedata
 from collections.abc import Iterator, Sequence
-from importlib import resources
 from pathlib import Path
 
 from stoneage_panel.cli.common import Verbs, command
 from stoneage_panel.cli.strings import say
-from stoneage_panel.engine.i18n import Strings
 from stoneage_panel.lessons import LessonError, read_results
-from stoneage_panel.lessons.progress import TaskProgress
+from stoneage_panel.lessons.class_tables import by_lesson
 from stoneage_panel.lessons.results import Results
+from stoneage_panel.lessons.strings import say as of_lessons
 
-_LESSONS = "stoneage_panel.lessons"
 _SUFFIX = ".json"
 Line = tuple[str, ...]
 
@@ -62,53 +60,15 @@ def _files(given: Sequence[Path]) -> Iterator[Path]:
 
 def tables(found: Results) -> Iterator[str]:
     """A table for each lesson: a row a pupil, a column a task; then what the signs mean."""
-    for lesson in _lessons_of(found):
-        names = _tasks_of(found, lesson)
-        yield say("results.lesson", title=_title(lesson), id=lesson)
-        for at, name in enumerate(names, 1):
+    for one in by_lesson(found):
+        yield say("results.lesson", title=one.title, id=one.lesson)
+        for at, name in enumerate(one.tasks, 1):
             yield say("results.task", n=at, task=name)
-        head = (say("results.name"), *map(str, range(1, len(names) + 1)), say("results.solved"))
-        yield from _aligned([head, *_rows(found, lesson, names)])
+        head = (say("results.name"), *map(str, range(1, len(one.tasks) + 1)), say("results.solved"))
+        yield from _aligned([head, *((row.name, *row.cells, row.solved) for row in one.rows)])
         yield ""
     if found.pupils:
-        yield say("results.legend")
-
-
-def _lessons_of(found: Results) -> list[str]:
-    """The lessons that were handed in, each once, in the order in which they are met."""
-    return list(dict.fromkeys(one.lesson for pupil in found.pupils for one in pupil.lessons))
-
-
-def _tasks_of(found: Results, lesson: str) -> list[str]:
-    given = (one for pupil in found.pupils for one in pupil.lessons if one.lesson == lesson)
-    return list(dict.fromkeys(name for one in given for name in one.tasks))
-
-
-def _rows(found: Results, lesson: str, names: Sequence[str]) -> Iterator[Line]:
-    for pupil in found.pupils:
-        for one in pupil.lessons:
-            if one.lesson == lesson:
-                solved = sum(task.state == "solved" for task in one.tasks.values())
-                told = say("results.solved_of", n=solved, of=len(names))
-                yield pupil.name, *(_cell(one.tasks.get(name)) for name in names), told
-
-
-def _cell(task: TaskProgress | None) -> str:
-    """A sign for how it went, and the number of tries where there were any."""
-    if task is None:
-        return say("results.absent")
-    with_hints = task.state == "solved" and task.hints
-    sign = say(f"results.sign.{'hints' if with_hints else task.state}")
-    return f"{sign} {task.tries}" if task.tries else sign
-
-
-def _title(lesson: str) -> str:
-    """A lesson's title; the id of one that this version does not have."""
-    folder = lesson.replace("-", "_")
-    rooms = resources.files(_LESSONS).iterdir()
-    if folder not in {one.name for one in rooms if one.joinpath("tasks.toml").is_file()}:
-        return lesson
-    return Strings(f"{_LESSONS}.{folder}")("title")
+        yield of_lessons("results.legend")
 
 
 def _aligned(rows: Sequence[Line]) -> Iterator[str]:

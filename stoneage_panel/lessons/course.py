@@ -83,6 +83,12 @@ def following(lesson_id: str) -> tuple[str, str]:
     return next(((name, _title(place)) for name, place in after), ("", ""))
 
 
+def title_of(lesson_id: str) -> str:
+    """A lesson's title; empty where this version does not have it."""
+    place = places().get(lesson_id)
+    return _title(place) if place else ""
+
+
 def _title(place: Place) -> str:
     if place.titles:
         return place.titles.get(spoken()) or place.titles[ENGLISH]

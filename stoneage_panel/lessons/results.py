@@ -158,6 +158,32 @@ def read(files: Iterable[str | Path]) -> Results:
     return Results(tuple(pupils), tuple(problems))
 
 
+def read_bytes(files: Iterable[tuple[str, bytes]]) -> Results:
+    """The same of files that are no longer where they were.
+
+    Args:
+        files: their names, which problems are told with, and their bytes.
+    """
+    pupils, problems = list[Pupil](), list[str]()
+    for name, data in files:
+        try:
+            pupils.append(_pupil(_decoded(data)))
+        except LessonError as fault:
+            where = shortened(one_line(name, _LONGEST), _LONGEST)
+            problems.append(say("results.problem", where=where, fault=fault))
+    pupils.sort(key=lambda pupil: pupil.name.casefold())
+    return Results(tuple(pupils), tuple(problems))
+
+
+def _decoded(data: bytes) -> str:
+    if len(data) > 4 * _MOST_CHARS:
+        raise LessonError(say("results.too_big"))
+    try:
+        return data.decode("utf-8-sig")
+    except ValueError:
+        raise LessonError(say("progress.no_json")) from None
+
+
 _LONGEST = 80
 
 
@@ -173,8 +199,8 @@ def _text(file: str | Path) -> str:
         return file.lstrip("\ufeff")
     try:
         with Path(file).open("rb") as opened:
-            return opened.read(4 * _MOST_CHARS).decode("utf-8-sig")
-    except ValueError:
+            return _decoded(opened.read(4 * _MOST_CHARS))
+    except ValueError:  # no name of a file
         raise LessonError(say("progress.no_json")) from None
 
 

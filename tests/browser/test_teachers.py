@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
+from stoneage_panel.lessons.progress import Progress, TaskProgress
+from stoneage_panel.lessons.results import hand_in
 from tests.browser.axe import violations
 from tests.browser.page_driver import NARROW, WIDE, Visit
 from tests.browser.test_lessons import come_near
@@ -89,3 +92,26 @@ def test_on_paper_it_is_the_same_before_python_comes(go: Go) -> None:
     assert page.page.evaluate(SEEN, ".lesson-paper") == 1
     page.page.emulate_media(media="screen")
     page.wait("live")
+
+
+def test_what_was_handed_in_is_read_in_the_page(go: Go, tmp_path: Path) -> None:
+    done = Progress("sa-luck", tasks={"all-tools": TaskProgress("solved", tries=3, answers=("5",))})
+    good, bad = tmp_path / "mia.json", tmp_path / "diary.json"
+    good.write_text(hand_in("Mia <i>", [done]), "utf-8")
+    bad.write_text("{}", "utf-8")
+    page = go(hash=TEACHERS)
+    page.page.get_by_role("link", name="Read what was handed in").click()
+    page.page.wait_for_url("**/results.html")
+    page.wait("live")
+    page.page.locator("input[type=file]").set_input_files([good, bad])
+    page.until(lambda: page.page.get_by_text("Mia <i>").count() == 1, "the table")
+    table = page.page.locator("table").filter(has_text="Mia <i>")
+    assert table.locator("tbody td").all_inner_texts() == ["● 3", "1 of 1"]
+    assert page.page.get_by_text("'diary.json' was not read.").count() == 1
+    assert violations(page) == []
+    with page.page.expect_download() as waiting:
+        page.page.get_by_role("link", name="spreadsheet").click()
+    text = waiting.value.path().read_text("utf-8-sig")
+    assert text.splitlines()[1] == "Mia <i>,sa-luck,all-tools,solved,3,0,0,5"
+    page.page.get_by_role("button", name="Begin anew").click()
+    page.until(lambda: table.count() == 0, "the beginning")
