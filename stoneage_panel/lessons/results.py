@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -144,18 +145,9 @@ def hand_in(name: str, lessons: Sequence[Progress]) -> str:
 
 def read(files: Iterable[str | Path]) -> Results:
     """Files that were handed in; see `stoneage_panel.lessons.read_results`."""
-    pupils, problems = list[Pupil](), list[str]()
-    for number, file in enumerate(files, 1):
-        where = _where(file, number)
-        try:
-            pupils.append(_pupil(_text(file)))
-        except OSError as fault:
-            told = fault.strerror or type(fault).__name__
-            problems.append(say("results.problem", where=where, fault=told))
-        except LessonError as fault:
-            problems.append(say("results.problem", where=where, fault=fault))
-    pupils.sort(key=lambda pupil: pupil.name.casefold())
-    return Results(tuple(pupils), tuple(problems))
+    return _read(
+        (_where(file, number), partial(_text, file)) for number, file in enumerate(files, 1)
+    )
 
 
 def read_bytes(files: Iterable[tuple[str, bytes]]) -> Results:
@@ -164,12 +156,21 @@ def read_bytes(files: Iterable[tuple[str, bytes]]) -> Results:
     Args:
         files: their names, which problems are told with, and their bytes.
     """
+    return _read(
+        (shortened(one_line(name, _LONGEST), _LONGEST), partial(_decoded, data))
+        for name, data in files
+    )
+
+
+def _read(files: Iterable[tuple[str, Callable[[], str]]]) -> Results:
     pupils, problems = list[Pupil](), list[str]()
-    for name, data in files:
+    for where, text in files:
         try:
-            pupils.append(_pupil(_decoded(data)))
+            pupils.append(_pupil(text()))
+        except OSError as fault:
+            told = fault.strerror or type(fault).__name__
+            problems.append(say("results.problem", where=where, fault=told))
         except LessonError as fault:
-            where = shortened(one_line(name, _LONGEST), _LONGEST)
             problems.append(say("results.problem", where=where, fault=fault))
     pupils.sort(key=lambda pupil: pupil.name.casefold())
     return Results(tuple(pupils), tuple(problems))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import traceback
 from typing import NamedTuple
 
+from stoneage_panel.browser.lesson.imports import NotBrought
 from stoneage_panel.browser.lesson.strings import say
 from stoneage_panel.engine.errors import StoneAgeError
 
@@ -43,12 +44,10 @@ def explain(error: BaseException, files: frozenset[str]) -> Fault:
 
 def _words(error: BaseException) -> str:
     match error:
-        case StoneAgeError():
+        case StoneAgeError() | NotBrought():
             return str(error)
         case ModuleNotFoundError(name=str(name)):
             return say("fault.missing", name=name.partition(".")[0])
-        case ImportError(name=None):  # a sentence of ours: what should come with it could not
-            return str(error)
         case NameError(name=str(name)):
             return say("fault.name", name=name)
         case SystemExit():

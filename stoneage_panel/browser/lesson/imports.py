@@ -28,6 +28,10 @@ The build puts them into it: those for pupils with what else they need of the li
 _bring: dict[str, Callable[[str], str]] = {}
 
 
+class NotBrought(ImportError):
+    """A pack could not be had: the sentence says all."""
+
+
 class _Last:
     """Asked for what nobody else finds."""
 
@@ -42,7 +46,7 @@ class _Last:
             return None
         if why := bring(pack):
             _bring[pack] = bring
-            raise ImportError(say("fault.not_brought", module=name, why=why))
+            raise NotBrought(say("fault.not_brought", module=name, why=why))
         return find_spec(name)
 
 

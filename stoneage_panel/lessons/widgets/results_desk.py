@@ -92,7 +92,9 @@ class ResultsDesk(InCell, pn.viewable.Viewer):  # type: ignore[misc]
         self.tables = ResultsTables()
         self.files.param.watch(self._chosen, ["value", "filename"])
         self.again.on_click(lambda _: self.forget())
-        self._view = pn.Column(pn.Row(self.files, self.again), self.tables, margin=0)
+        self._view = pn.Column(
+            pn.Row(self.files, self.again, styles={"flex-wrap": "wrap"}), self.tables, margin=0
+        )
 
     @property
     def results(self) -> Results:
