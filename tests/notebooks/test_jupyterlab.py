@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Locator, Page, sync_playwright
 
 from tests.browser.page_driver import launch
 from tools import lesson_files, notebooks, venv
@@ -68,9 +68,17 @@ def page(address: str) -> Iterator[Page]:
     with sync_playwright() as playwright:
         browser = launch(playwright)
         page = browser.new_page(viewport={"width": 1280, "height": 800})
+        page.add_locator_handler(page.locator(".jp-Dialog"), choose_kernel)
         page.goto(address)
         yield page
         browser.close()
+
+
+def choose_kernel(dialog: Locator) -> None:
+    """Takes the kernel that is offered: on a slow machine JupyterLab asks for it now and then."""
+    title = dialog.locator(".jp-Dialog-header").inner_text()
+    assert title == "Select Kernel", title
+    dialog.locator(".jp-mod-accept").click()
 
 
 def until(found: Callable[[], str], what: str, seconds: float = 90) -> str:
