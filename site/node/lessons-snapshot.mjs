@@ -1,4 +1,5 @@
 // What lessons add to the snapshot: a copy of the started Python takes the lessons' packs, rehearses, and is compared.
+// What each page adds to that: a copy of the copy begins the page, and is compared with it.
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -11,22 +12,52 @@ import { boot, interpreter, use } from "./pyodide.mjs";
 
 const LEVEL = 9; // of gzip
 const A_MOMENT_MS = 100; // for what Python has put off
-const { stdlib, packs, native, snapshot, facts, cells, file } = job();
+const { stdlib, packs, native, snapshot, facts, cells, folder } = job();
 const { default: factory } = await import(pathToFileURL(path.join(interpreter, "pyodide.asm.mjs")));
 
-const bytes = new Uint8Array(zlib.gunzipSync(fs.readFileSync(snapshot)));
-const { _makeSnapshot } = toBeCopied(factory, native);
-const options = { ...asCopy(factory, native, facts, filling(bytes)), _makeSnapshot };
-const copy = await boot({ stdlib, options, asIs: true });
-const page = copy.pyimport("page_boot");
-page.awake();
-use(copy, packs);
-page.gather();
-copy.pyimport("stoneage_panel.browser.lesson.rehearsal").rehearse(cells);
-await new Promise((done) => setTimeout(done, A_MOMENT_MS));
-page.collect();
-const whole = snapshotOf(copy);
-const added = difference({ bytes, head: facts.head }, whole);
-fs.writeFileSync(file, zlib.gzipSync(added, { level: LEVEL }));
-const size = { bytes: whole.bytes.length, head: whole.head };
-console.log(JSON.stringify({ bytes: added.length, checksum: checksum(added), whole: size }));
+/** The memory of a copy of another, after `change(python)`. */
+async function grown(from, change) {
+  const { _makeSnapshot } = toBeCopied(factory, native);
+  const size = { bytes: from.bytes.length, head: from.head };
+  const options = { ...asCopy(factory, native, size, filling(from.bytes)), _makeSnapshot };
+  const copy = await boot({ stdlib, options, asIs: true });
+  const page = copy.pyimport("page_boot");
+  page.awake();
+  change(copy, page);
+  await new Promise((done) => setTimeout(done, A_MOMENT_MS));
+  page.collect();
+  const whole = snapshotOf(copy);
+  if (whole.bytes.length - whole.head < from.bytes.length - from.head) {
+    throw new Error("a memory became smaller: what is added can't be put over what was there");
+  }
+  return whole;
+}
+
+/** Write the blocks that differ; how the page knows them. */
+function write(file, before, after) {
+  const added = difference(before, after);
+  fs.writeFileSync(path.join(folder, file), zlib.gzipSync(added, { level: LEVEL }));
+  const whole = { bytes: after.bytes.length, head: after.head };
+  return { file, bytes: added.length, checksum: checksum(added), whole };
+}
+
+const rehearsal = (python) => python.pyimport("stoneage_panel.browser.lesson.rehearsal");
+const begun = { bytes: new Uint8Array(zlib.gunzipSync(fs.readFileSync(snapshot))), head: facts.head };
+const taught = await grown(begun, (python, page) => {
+  use(python, packs);
+  page.gather();
+  rehearsal(python).rehearse();
+});
+// What every page does is done once, and forgotten: its traces in memory need not be in what each page adds.
+const [[anyPage, itsFirst]] = Object.entries(cells);
+const warm = await grown(taught, (python) => {
+  rehearsal(python).begin(anyPage, JSON.stringify(itsFirst));
+  rehearsal(python).forget();
+});
+const all = write("lesson-snapshot.bin", begun, warm);
+const pages = {};
+for (const [name, first] of Object.entries(cells)) {
+  const one = await grown(warm, (python) => rehearsal(python).begin(name, JSON.stringify(first)));
+  pages[name] = write(`lesson-${name}.bin`, warm, one);
+}
+console.log(JSON.stringify({ all, pages }));

@@ -14,12 +14,12 @@ export class Copy {
   #isWhole = true;
 
   /**
-   * What is known of the build's snapshot (or null), and the name of the file that it is kept in; and what a page adds
-   * to it, if it does.
+   * What is known of the build's snapshot (or null), and the name of the file that it is kept in; and what is added to
+   * it, each to what is before it.
    */
-  constructor(snapshot, name, more = null) {
-    const named = more && { ...more, name: `${name}-more` };
-    this.#snapshot = snapshot && noted() !== name ? { ...snapshot, name, more: named } : null;
+  constructor(snapshot, name, added = []) {
+    const more = added.map((one) => ({ ...one, name: `${name}-${one.file}` }));
+    this.#snapshot = snapshot && noted() !== name ? { ...snapshot, name, more } : null;
     root.python = "bundles";
   }
 
@@ -82,7 +82,7 @@ export class Copy {
   }
 
   get #files() {
-    return [this.#snapshot, this.#snapshot.more].filter(Boolean);
+    return [this.#snapshot, ...this.#snapshot.more];
   }
 }
 

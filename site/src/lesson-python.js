@@ -18,7 +18,7 @@ export class Python {
   #on;
   #theme;
   #life;
-  #copy = new Copy(CONFIG.snapshot, fileName("snapshot"), CONFIG.lessons);
+  #copy;
   #asked = new Map(); // what is under way: its timers, and who waits for it
   #ready;
   #arrived;
@@ -33,6 +33,8 @@ export class Python {
   constructor(on, theme) {
     this.#on = on;
     this.#theme = theme;
+    const { all, pages } = CONFIG.lessons ?? { pages: {} };
+    this.#copy = new Copy(CONFIG.snapshot, fileName("snapshot"), [all, pages[on.known().name]].filter(Boolean));
     this.#life = new Life({
       said: ({ kind, ...more }) => this[`_${kind}`](more),
       died: (detail) => this.#ended(detail),

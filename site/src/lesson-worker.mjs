@@ -18,7 +18,7 @@ const handlers = {
     const kept = snapshot && (await findWhole(snapshot));
     const room = page.isEmbedded ? "embed" : "lesson";
     const names = new Set([...LATER, room, `lesson-${page.lesson}`]); // not every page is a lesson's
-    const packs = kept?.isWhole ? [] : [...names].map((name) => config.later[name]).filter(Boolean);
+    const packs = kept?.added ? [] : [...names].map((name) => config.later[name]).filter(Boolean);
     const own = config.languages[page.language]; // sentences that are not English
     const arriving = [...packs, ...(own ? [own] : [])].map((path) => [path, arrive(path)]);
     arriving.forEach(([, promise]) => promise.catch(() => {})); // each is awaited below, in order

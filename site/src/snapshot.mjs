@@ -30,22 +30,29 @@ export async function find({ name, bytes, checksum: expected }) {
 }
 
 /**
- * The kept snapshot with what others add to it, if that is kept: `bytes` and `head` of the copy to be, and what fills
- * it; null if not even the snapshot is kept.
+ * The kept snapshot with as much of what is added to it as is kept: `bytes` and `head` of the copy to be, what fills
+ * it, and whether nothing is missing; null if not even the snapshot is kept.
  */
 export async function findWhole(snapshot) {
   const { bytes, head, more } = snapshot;
-  const [fill, fillMore] = await Promise.all([find(snapshot), more && find(more)]);
-  if (!fill || !fillMore) {
-    return fill && { bytes, head, fill, isWhole: !more };
+  const [fill, ...fillers] = await Promise.all([snapshot, ...more].map(find));
+  const missing = fillers.indexOf(null);
+  const added = missing < 0 ? more : more.slice(0, missing); // each leans on those before it
+  const isWhole = missing < 0;
+  if (!fill || !added.length) {
+    return fill && { bytes, head, fill, isWhole, added: 0 };
   }
-  const both = async (notes, memory) => {
-    const added = new Uint8Array(more.bytes);
-    await Promise.all([fill(new Uint8Array(head), memory.subarray(0, bytes - head)), fillMore(added)]);
-    apply(added, notes, memory);
-    release(added.buffer);
+  const { whole } = added.at(-1);
+  const fillAll = async (notes, memory) => {
+    const parts = added.map((one) => new Uint8Array(one.bytes));
+    const filled = parts.map((part, i) => fillers[i](part));
+    await Promise.all([fill(new Uint8Array(head), memory.subarray(0, bytes - head)), ...filled]);
+    added.forEach((one, i) => {
+      apply(parts[i], one.whole === whole ? notes : new Uint8Array(one.whole.head), memory);
+      release(parts[i].buffer);
+    });
   };
-  return { ...more.whole, fill: both, isWhole: true };
+  return { ...whole, fill: fillAll, isWhole, added: added.length };
 }
 
 /** Fetch the snapshot and keep it, if it is as it should be. Looked over as a file: the browser would hold it whole. */

@@ -122,7 +122,7 @@ async function tidy() {
   await tidySnapshots(builds);
 }
 
-/** A snapshot, and what lessons add to it, lies in the private file system, where there is one; the page writes it. */
+/** A snapshot, and what is added to it, lies in the private file system, where there is one; the page writes it. */
 async function tidySnapshots(builds) {
   const folder = await navigator.storage?.getDirectory?.().catch(() => null);
   const start = encodeURIComponent(`${NAME} snapshot ${PLACE} `);

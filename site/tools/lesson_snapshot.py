@@ -1,8 +1,9 @@
 """What lessons add to the snapshot of the game's page: blocks of memory, for later visits.
 
-A Python that went on from the snapshot imports what lessons need, shows one thing of each kind,
-and runs the first cells of every lesson; what differs in its memory then is a quarter of the whole.
-A lesson's page has both, the game's page only its own.
+A Python that went on from the snapshot imports what lessons need and shows one thing of each kind;
+another goes on from it for each page and runs the first cells there. A lesson's page takes what all
+lessons add and what its own adds, so that more lessons make none slower; the game's page only its
+own.
 """
 
 from __future__ import annotations
@@ -20,24 +21,26 @@ from tools.places import CACHE, NODE_SIDE, SRC, fresh_folder, write_whole
 from tools.say import step
 from tools.snapshots import Start
 
-FILE = "lesson-snapshot.bin"
 SCRIPTS = (SRC / "difference.mjs", SRC / "py-private.mjs", NODE_SIDE / "lessons-snapshot.mjs")
 
 
 @dataclass(frozen=True)
 class Addition:
-    """A folder with the blocks, compressed."""
+    """A folder with the blocks, compressed, in a file for all lessons and one for each page."""
 
     folder: Path
 
     @property
-    def file(self) -> Path:
+    def files(self) -> list[Path]:
         """The compressed blocks."""
-        return self.folder / FILE
+        return sorted(self.folder.glob("*.bin"))
 
     @property
     def facts(self) -> dict[str, Any]:
-        """How the page knows them: their bytes, a checksum, and the size of the memory."""
+        """How the page knows them, ``all`` lessons' and each of ``pages``.
+
+        Each has its file, bytes, a checksum, and the size of the memory that it makes.
+        """
         found: dict[str, Any] = json.loads((self.folder / "facts.json").read_text())
         return found
 
@@ -45,8 +48,8 @@ class Addition:
 def ensure(packed: Bundles, start: Start, learned: Learned) -> Addition:
     """What these lessons add to this snapshot."""
     own = [file.read_bytes() for file in (*SCRIPTS, Path(__file__))]
-    cells = json.dumps(first_cells())
-    key = digest(start.folder.name, learned.folder.name, cells, *own)
+    cells = first_cells()
+    key = digest(start.folder.name, learned.folder.name, json.dumps(cells), *own)
     target = CACHE / f"added-{key}"
     if not target.exists():
         for older in CACHE.glob("added-*"):
@@ -59,7 +62,7 @@ def ensure(packed: Bundles, start: Start, learned: Learned) -> Addition:
                 "snapshot": str(start.snapshot),
                 "facts": start.facts,
                 "cells": cells,
-                "file": str(folder / FILE),
+                "folder": str(folder),
             }
             write_whole(folder / "facts.json", node.run("lessons-snapshot.mjs", job).encode())
     return Addition(target)

@@ -22,7 +22,7 @@ ICONS = SITE / "icons"
 GROUND = "#F2E8D6"
 # Not fetched for keeping: what only the server or the build reads, and what the page keeps itself.
 NOT_KEPT = (SERVICE_WORKER, ".nojekyll", "build.json")
-KEPT_BY_THE_PAGE = ("snapshot.bin", "lesson-snapshot.bin")
+KEPT_BY_THE_PAGE = ".bin"
 # The pages for developers (tools/docs.py) and the lab (tools/lab) lie beside the game and are no
 # part of it; pictures of embedded boards are wanted where the site itself is not visited; teachers'
 # pages by few.
@@ -82,4 +82,4 @@ def is_kept(name: str) -> bool:
     last = name.rsplit("/", 1)[-1]
     if name in NOT_KEPT or name.startswith(BESIDE):
         return False
-    return not (last in KEPT_BY_THE_PAGE or "LICENSE" in last)
+    return not (last.endswith(KEPT_BY_THE_PAGE) or "LICENSE" in last)

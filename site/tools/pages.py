@@ -18,6 +18,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+from collections.abc import Iterable
 from pathlib import Path
 
 from tools import (
@@ -113,13 +114,6 @@ def ensure_start() -> Start:
     return Start(folder)
 
 
-def ensure_addition() -> Addition:
-    """What lessons add to the snapshot of the built site."""
-    ensure()
-    [folder] = CACHE.glob("added-*")
-    return Addition(folder)
-
-
 def ensure_plain() -> Path:
     """The same app from plain sources with nothing prebaked: the other side of `bench boot`."""
     key = site_key()
@@ -184,7 +178,7 @@ def assemble(
         for language in learned.languages:
             script = app / words.own_script_name(language)
             script.write_text(words.own_script(language), encoding="utf-8")
-        shutil.copyfile(added.file, app / added.file.name)
+        _copy_all(added.folder, [file.name for file in added.files], app)
     if start:
         shutil.copytree(start.documents, app / "documents")
         shutil.copyfile(start.snapshot, app / start.snapshot.name)
@@ -264,7 +258,7 @@ def _config(
         "bytes": sum(file.stat().st_size for file in sized),
         "prebaked": start is not None,
         "snapshot": start and {"file": start.snapshot.name, **start.facts},
-        "lessons": added and {"file": added.file.name, **added.facts},
+        "lessons": added and added.facts,
     }
     text = f"// Written by build.py.\nexport const CONFIG = {json.dumps(config, indent=2)};\n"
     (app / CONFIG).write_text(text + words.script(), encoding="utf-8")
@@ -316,7 +310,7 @@ def _module_ahead(path: str) -> str:
     return f'<link rel="modulepreload" href="{path}">'
 
 
-def _copy_all(source: Path, names: tuple[str, ...], target: Path) -> None:
+def _copy_all(source: Path, names: Iterable[str], target: Path) -> None:
     target.mkdir(parents=True, exist_ok=True)
     for name in names:
         shutil.copyfile(source / name, target / name)

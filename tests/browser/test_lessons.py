@@ -80,6 +80,7 @@ RESTS = """async (name) => {
 }"""
 IS_DONE = "name => document.querySelector(name).dataset.state === ''"
 KEPT = "document.documentElement.dataset.snapshot"
+PYTHON = "document.documentElement.dataset.python"
 FILES = """async () => {
     const found = {};
     for await (const [name, handle] of (await navigator.storage.getDirectory()).entries()) {
@@ -87,11 +88,11 @@ FILES = """async () => {
     }
     return found;
 }"""
-# of what lessons add: one bit, or its end
-DAMAGE = """async (change) => {
+# of what is added: one bit, or its end
+DAMAGE = """async ([file, change]) => {
     const folder = await navigator.storage.getDirectory();
     const names = await Array.fromAsync(folder.keys());
-    const handle = await folder.getFileHandle(names.find((name) => name.endsWith("-more")));
+    const handle = await folder.getFileHandle(names.find((name) => name.endsWith(file)));
     const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer());
     const changed = bytes.slice(0, change === "cut off" ? 1000 : undefined);
     changed[changed.length >> 1] ^= 1;
@@ -133,20 +134,34 @@ def test_a_later_visit_begins_with_what_lessons_add_to_the_snapshot(go: Go) -> N
     page = kept(go(hash=LESSON))
     page.requests.clear()
     came_again(page, "copy")
-    assert not [url for url in page.requests if url.endswith((".pack", "snapshot.bin"))]
+    assert fetched(page) == []
     assert means(page) == "3 figures: 2.25 clay on average."
-    sizes = page.page.evaluate(FILES)
-    assert len(sizes) == 2, "the game's own, and what is added to it"
-    # twice as many lessons as when it was a third
-    assert min(sizes.values()) < max(sizes.values()) / 2
-    for change in ("flipped", "cut off"):
-        page.page.evaluate(DAMAGE, change)
-        # cut off, it is not there at all, and the game's own is enough to begin with
-        came_again(page, "bundles" if change == "flipped" else "copy")
-        kept(page)
+    sizes = sorted(page.page.evaluate(FILES).values())
+    assert len(sizes) == 3, "the game's own, what lessons add to it, and what this one adds"
+    assert sizes[0] < sizes[1] / 3 and sizes[1] < sizes[2] / 4
+    for file in ("-lesson-snapshot.bin", "-lesson-sa-luck.bin"):
+        for change in ("flipped", "cut off"):
+            page.page.evaluate(DAMAGE, [file, change])
+            # cut off, it is not there at all, and what is before it is enough to begin with
+            came_again(page, "bundles" if change == "flipped" else "copy")
+            kept(page)
     page.requests.clear()
     came_again(page, "copy")
-    assert not [url for url in page.requests if url.endswith((".pack", "snapshot.bin"))]
+    assert fetched(page) == []
+
+
+def test_another_lesson_begins_with_what_is_kept_and_adds_its_own(go: Go) -> None:
+    page = kept(go(hash=LESSON))
+    page.requests.clear()
+    kept(page.open("lessons/sa-round.html"))
+    assert page.page.evaluate(PYTHON) == "copy"
+    assert [url.rsplit("/", 1)[-1] for url in fetched(page)] == ["lesson-sa-round.bin"]
+    assert len(page.page.evaluate(FILES)) == 4
+
+
+def fetched(page: Visit) -> list[str]:
+    """The addresses of what Python and its copies come from."""
+    return [url for url in page.requests if url.endswith((".pack", ".bin"))]
 
 
 def kept(page: Visit) -> Visit:
@@ -160,7 +175,7 @@ def came_again(page: Visit, python: str) -> None:
     """Come again, to a Python that began with a copy or with bundles."""
     page.page.reload(wait_until="commit")
     whole(page)
-    assert page.page.evaluate("document.documentElement.dataset.python") == python
+    assert page.page.evaluate(PYTHON) == python
 
 
 def test_what_is_far_away_comes_alive_when_somebody_comes_near(go: Go) -> None:

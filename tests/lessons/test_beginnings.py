@@ -48,7 +48,8 @@ class Page:
 
 def rehearse(cells: tuple[tuple[str, str], ...] = (SETUP, SHOWN)) -> None:
     """As the build does."""
-    rehearsal.rehearse(json.dumps({LESSON: cells, "mf-huts": [SETUP]}))
+    rehearsal.rehearse()
+    rehearsal.begin(LESSON, json.dumps(cells))
 
 
 def runs(monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -81,7 +82,7 @@ def loop(monkeypatch: pytest.MonkeyPatch) -> Iterator[asyncio.AbstractEventLoop]
     yield loop
     asyncio.set_event_loop(None)
     loop.close()
-    beginnings._held.clear()
+    beginnings.forget()
     page.start(json.dumps({"files": FILES, "theme": "light"}), lambda name, patch: None)
     page._fit(DESK)
     store.forget()
@@ -172,7 +173,7 @@ def test_nothing_of_other_lessons_is_known() -> None:
 def test_every_lesson_begins_with_what_is_looked_at() -> None:
     cells = lesson_snapshot.first_cells()
     assert len(cells) >= 7 and all(2 <= len(some) <= 3 for some in cells.values())
-    rehearsal.rehearse(json.dumps({"sa-round": cells["sa-round"]}))
+    rehearsal.begin("sa-round", json.dumps(cells["sa-round"]))
     opened = Page(name="sa-round")
     [_, shown] = [opened.run(cell) for cell in cells["sa-round"]]
     assert [part["kind"] for part in shown] == ["document"]

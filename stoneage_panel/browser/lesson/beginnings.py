@@ -38,6 +38,11 @@ def hold(page: str, runner: Runner, cells: Iterable[tuple[str, str]]) -> None:
     _held[page] = Beginning(runner, store.take_out())
 
 
+def forget() -> None:
+    """Lets go of all that is held."""
+    _held.clear()
+
+
 def take(page: str, theme: str, games: Iterable[str]) -> Beginning | None:
     """The beginning of a page; none where it would look otherwise than it does now.
 
@@ -50,7 +55,7 @@ def take(page: str, theme: str, games: Iterable[str]) -> Beginning | None:
     found = _held.pop(page, None)
     if found is None:
         return None
-    _held.clear()  # a page has one lesson
+    forget()  # a page has one lesson
     if theme != THEME or spoken() != ENGLISH:
         return None
     lessons = {name.partition("/")[0] for name in games}

@@ -14,19 +14,29 @@ LESSON = "sa-luck"
 _PAGE = json.dumps({"files": PAGE_FILES, "theme": beginnings.THEME})
 
 
-def rehearse(first_cells: str) -> None:
-    """Shows one of each kind, lets it go and forgets the lesson; then begins every lesson.
-
-    Args:
-        first_cells: JSON text: by page, the names and codes of the cells that it runs first.
-    """
+def rehearse() -> None:
+    """Shows one of each kind, lets it go and forgets the lesson."""
     page.start(_PAGE, lambda name, patch: None)
     for shown in _one_of_each_kind():
         leave()
         Output(shown, lambda patch: None).free()
-    for name, cells in json.loads(first_cells).items():
-        beginnings.hold(name, page.start(_PAGE, lambda name, patch: None), cells)
     store.forget()
+
+
+def begin(name: str, first_cells: str) -> None:
+    """Runs the first cells of a page.
+
+    Args:
+        name: the page's.
+        first_cells: JSON text: names and codes of the cells that it runs first.
+    """
+    beginnings.hold(name, page.start(_PAGE, lambda name, patch: None), json.loads(first_cells))
+    store.forget()
+
+
+def forget() -> None:
+    """Lets go of what was begun."""
+    beginnings.forget()
 
 
 def _one_of_each_kind() -> Iterator[object]:
