@@ -64,6 +64,13 @@ def test_a_page_is_whole_and_nothing_gets_out_of_it(tmp_path: Path) -> None:
     assert left == {"policy", "app", "preloads", "scripts", "unable"}
 
 
+def test_who_can_see_no_board_is_not_offered_its_code(tmp_path: Path) -> None:
+    lesson = lesson_files.read(notebook(tmp_path, metadata={"id": "sa-x", "minutes": 5}))
+    assert lessons.page(lesson, SHOWN).count('data-do="python"') == 1
+    texts = {name: text for name, text in SHOWN.items() if name != "board"}
+    assert 'data-do="python"' not in lessons.page(lesson, texts)
+
+
 def test_a_lesson_says_on_the_shelf_what_one_can_do_afterwards(tmp_path: Path) -> None:
     about = "After this lesson you can count & win."
     lesson = lesson_files.read(notebook(tmp_path, metadata={"id": "sa-x", "about": about}))

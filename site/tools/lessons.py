@@ -113,6 +113,7 @@ def _page(
         "name": lesson.name,
         "marks": _marks(lesson),
         "after": _after(after) if after and after.number and lesson.number else "",
+        "behind": _behind_all() if _has_pictures(lesson, shown) else "",
         "words": _words(lesson.language),
         "alternates": "".join(
             f'\n<link rel="alternate" hreflang="{language}" href="{name}.html">'
@@ -222,6 +223,16 @@ def _after(lesson: Lesson) -> str:
     """The way to the lesson that follows."""
     title = say("lesson.next", title=lesson.title)
     return f'<a href="{lesson.name}.html">{title}</a>'
+
+
+def _has_pictures(lesson: Lesson, shown: Mapping[str, str]) -> bool:
+    return any(shown.get(cell.name) for cell in lesson.cells if cell.kind in lesson_files.SHOWS)
+
+
+def _behind_all() -> str:
+    """Shows how the boards are made; a page without any has nothing to show."""
+    label = say("lesson.behind")
+    return f' <button type="button" data-do="python" aria-pressed="false">{label}</button>'
 
 
 def _marks(lesson: Lesson) -> str:
