@@ -15,6 +15,8 @@ from tools import chromium, wire
 from tools.server import Served, running
 
 PATIENCE = 90.0
+LOOKS_FIRST_MS, LOOKS_LAST_MS = 20, 200
+"""Between two looks at what is waited for: each look takes time that the page needs."""
 WIDE = (1280, 800)
 NARROW = (390, 844)
 WISHES = {"color_scheme", "contrast", "reduced_motion", "forced_colors", "device_scale_factor"}
@@ -105,9 +107,11 @@ class Visit:
     def until(self, condition: Any, text: str) -> None:
         """Wait until something holds."""
         end = time.monotonic() + PATIENCE
+        pause = LOOKS_FIRST_MS
         while not _holds(condition):
             assert time.monotonic() < end, f"waited in vain for {text}; {self.complaints}"
-            self.page.wait_for_timeout(25)
+            self.page.wait_for_timeout(pause)
+            pause = min(1.3 * pause, LOOKS_LAST_MS)
 
     def unfold(self) -> None:
         """Show the options that the lobby has folded in."""
