@@ -13,9 +13,10 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.page_driver import launch
+from tests.lab import outputs
 from tools import lab, lesson_files
 from tools.pages import INTERPRETER
-from tools.places import PYODIDE
+from tools.places import PYODIDE, ROOT
 from tools.server import Served, running
 
 pytestmark = [pytest.mark.site, pytest.mark.slow, pytest.mark.lab]
@@ -39,6 +40,8 @@ ONLY = """(code) => {
   model.sharedModel.insertCell(0, { cell_type: "code", source: code });
   model.sharedModel.deleteCell(1);
 }"""
+NOTEBOOK = """() => [...window.jupyterapp.shell.currentWidget.content.model.cells]
+  .map((one) => one.toJSON()).filter((one) => one.source.length)"""
 OUTPUTS = "() => window.jupyterapp.shell.currentWidget.content.model.cells.get(0).toJSON().outputs"
 # All that the browser was given to keep.
 KEPT = """async () => {
@@ -173,13 +176,19 @@ def _reacts(page: Page, cell: Any, board: Any) -> bool:
 
 
 @pytest.mark.parametrize("name", LESSONS)
-def test_every_cell_of_a_lesson_runs_and_a_board_answers(
-    name: str, served: tuple[str, Served], visit: Visit
+def test_every_cell_of_a_lesson_says_what_it_says_elsewhere_and_a_board_answers(
+    name: str, served: tuple[str, Served], visit: Visit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
     address, _ = served
     opened(visit.page, address, LESSONS[name])
     run_all(visit.page)
     assert visit.page.evaluate(CELLS)["faults"] == []
+    here, there = outputs.natively(LESSONS[name]), outputs.words(visit.page.evaluate(NOTEBOOK))
+    assert list(there) == list(here) and sum(map(len, here.values())) > 10
+    for cell, said in here.items():
+        differ = sorted({*said} ^ {*there[cell]})
+        assert [one[:200] for one in differ] == [], cell
     until(lambda: visit.page.evaluate(BOARDS), "a board", 30)
     assert answers(visit.page), "no board answers"
     assert visit.faults == []

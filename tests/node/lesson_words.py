@@ -32,18 +32,19 @@ def words_of(lessons: list[dict[str, Any]], start: Any) -> dict[str, list[str]]:
 def _words(parts: list[dict[str, Any]]) -> Iterator[str]:
     for part in parts:
         if part["kind"] == "document":
-            yield from sorted({ID.sub("", one) for one in _texts(json.loads(part["text"]))})
+            yield from sorted({ID.sub("", one) for one in texts(json.loads(part["text"]))})
         else:
             yield from (str(value) for key, value in part.items() if key != "name")
 
 
-def _texts(value: Any) -> Iterator[str]:
+def texts(value: Any) -> Iterator[str]:
+    """All texts in a document's JSON that somebody may read."""
     if isinstance(value, str):
         if not NO_WORDS.search(value):
             yield value
     elif isinstance(value, dict):
         for one in value.values():
-            yield from _texts(one)
+            yield from texts(one)
     elif isinstance(value, list):
         for one in value:
-            yield from _texts(one)
+            yield from texts(one)
