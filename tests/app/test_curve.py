@@ -136,7 +136,7 @@ def told(points: list[tuple[int, int]], *scores: dict[str, int]) -> list[str]:
 
 def test_the_story_tells_who_led_before_and_since_when_the_winner_led() -> None:
     assert told([(0, 5), (1, 6), (9, 7), (11, 9)]) == [
-        "Ben was in front for 2 rounds.",
+        "By the points scored so far, Ben was in front for 2 rounds.",
         "From round 3 on Ann led.",
         "The best round of all was round 3 of Ann: 8 points.",
     ]
