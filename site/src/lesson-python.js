@@ -2,6 +2,7 @@
 import { fileName } from "./build.js";
 import { CONFIG } from "./config.js";
 import { Copy } from "./copy.js";
+import { LESSONS } from "./lesson-config.js";
 import { Life } from "./life.js";
 
 const SLOW_MS = 1000;
@@ -33,7 +34,7 @@ export class Python {
   constructor(on, theme) {
     this.#on = on;
     this.#theme = theme;
-    const { all, pages } = CONFIG.lessons ?? { pages: {} };
+    const { all, pages } = LESSONS.snapshot ?? { pages: {} };
     this.#copy = new Copy(CONFIG.snapshot, fileName("snapshot"), [all, pages[on.known().name]].filter(Boolean));
     this.#life = new Life({
       said: ({ kind, ...more }) => this[`_${kind}`](more),
@@ -47,7 +48,8 @@ export class Python {
     this.#ready = new Promise((resolve) => {
       this.#arrived = resolve;
     });
-    this.#life.start({ config: CONFIG, snapshot, page: { files: FILES, theme: this.#theme, brought: brought(), ...this.#on.known() } });
+    const config = { ...CONFIG, later: { ...CONFIG.later, ...LESSONS.packs } };
+    this.#life.start({ config, snapshot, page: { files: FILES, theme: this.#theme, brought: brought(), ...this.#on.known() } });
     return this.#ready;
   }
 

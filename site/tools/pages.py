@@ -65,7 +65,9 @@ MAIN = "main.js"
 WORKERS = ("app-worker.mjs", "bot-worker.mjs", "lesson-worker.mjs", "snapshot-worker.mjs")
 STYLES = ("shell.css", lessons.STYLE, embed.STYLE, teachers.STYLE, teachers.PRINT)
 TEMPLATES = ("index.html", lessons.PAGE, lessons.SHELF, embed.PAGE, teachers.PAGE)
-CONFIG = "config.js"  # data, so it stays a file of its own
+# Data, so they stay files of their own; the game's page fetches nothing of lessons.
+CONFIG = "config.js"
+LESSON_CONFIG = "lesson-config.js"
 INTERPRETER = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 BOKEH_SCRIPTS = ("bokeh.min.js", "bokeh-widgets.min.js", "bokeh-tables.min.js")
 THEME_STYLES = ("default.css", "native.css", "dark.css")
@@ -251,17 +253,24 @@ def _config(
         *(interpreter / name for name in INTERPRETER),
     ]
     packs, languages = (learned.packs, learned.languages) if learned else ({}, {})
+    of_lessons = {
+        "packs": {name: f"python/{pack.name}" for name, pack in packs.items()},
+        "snapshot": added and added.facts,
+    }
     config = {
         "python": {"pyodide": f"../{interpreter.name}/", **python, "native": native},
-        "later": {name: f"python/{name}{packed.suffix}" for name in (*packed.later, *packs)},
+        "later": {name: f"python/{name}{packed.suffix}" for name in packed.later},
         "languages": {name: f"python/{name}.pack" for name in languages},
         "bytes": sum(file.stat().st_size for file in sized),
         "prebaked": start is not None,
         "snapshot": start and {"file": start.snapshot.name, **start.facts},
-        "lessons": added and added.facts,
     }
-    text = f"// Written by build.py.\nexport const CONFIG = {json.dumps(config, indent=2)};\n"
-    (app / CONFIG).write_text(text + words.script(), encoding="utf-8")
+    (app / CONFIG).write_text(_data("CONFIG", config) + words.script(), encoding="utf-8")
+    (app / LESSON_CONFIG).write_text(_data("LESSONS", of_lessons), encoding="utf-8")
+
+
+def _data(name: str, value: object) -> str:
+    return f"// Written by build.py.\nexport const {name} = {json.dumps(value, indent=2)};\n"
 
 
 def _served(inside: str) -> str:
@@ -276,7 +285,7 @@ def _join(app: Path) -> dict[str, list[str]]:
         "workers": WORKERS,
         "foreign": [lessons.EDITOR],
     }
-    job = {"folder": str(app), "apart": [CONFIG], **entries}
+    job = {"folder": str(app), "apart": [CONFIG, LESSON_CONFIG], **entries}
     found: dict[str, list[str]] = json.loads(node.run("join.mjs", job, tries=2))
     return found
 

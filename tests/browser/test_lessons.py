@@ -153,6 +153,7 @@ def test_a_later_visit_begins_with_what_lessons_add_to_the_snapshot(go: Go) -> N
     assert fetched(page) == []
 
 
+@pytest.mark.first_visit
 def test_another_lesson_begins_with_what_is_kept_and_adds_its_own(go: Go) -> None:
     page = kept(go(hash=LESSON))
     page.requests.clear()

@@ -34,6 +34,15 @@ def test_early_click_is_carried_out_once_live(go: Go) -> None:
     page.until(lambda: page.page.evaluate("window.answers") >= 2, "the answer to the early click")
 
 
+def test_the_game_s_page_fetches_nothing_of_lessons(go: Go) -> None:
+    page = go().wait("live")
+    page.until(lambda: page.page.evaluate(KEPT) == "kept", "the snapshot")
+    fetched = [url.removeprefix(page.address) for url in page.requests]
+    assert any("config.js" in url for url in fetched)
+    assert not [url for url in fetched if "lesson" in url]
+
+
+KEPT = "document.documentElement.dataset.snapshot"
 SIGN = "document.querySelector('.shell-early:not([hidden])')?.textContent ?? ''"
 IN_A_FRAME = """
 async (selector) => {
