@@ -26,11 +26,18 @@ def words(cells: list[dict[str, Any]]) -> dict[str, list[str]]:
     """
     return {
         cell["id"]: sorted(
-            {MADE.sub("", one) for output in cell["outputs"] for one in _said(output)}
+            {MADE.sub("", one) for output in _joined(cell["outputs"]) for one in _said(output)}
         )
         for cell in cells
         if cell["cell_type"] == "code"
     }
+
+
+def _joined(outputs: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What is printed in one go or in several is the same."""
+    printed = "".join(_whole(one["text"]) for one in outputs if one["output_type"] == "stream")
+    others = [one for one in outputs if one["output_type"] != "stream"]
+    return [{"output_type": "stream", "text": printed}, *others] if printed else others
 
 
 def _said(output: dict[str, Any]) -> Iterator[str]:

@@ -22,9 +22,16 @@ from tools.server import Served, running
 pytestmark = [pytest.mark.site, pytest.mark.slow, pytest.mark.lab]
 
 LESSONS = {one.stem: one for one in lesson_files.files()}
+DESK = "results"
+"""A tool without a board."""
+TOOLS = {DESK, "any_position"}
+"""Their fields and files are what answers."""
 SLOWEST = 240
 """Seconds from Run All to the last cell."""
-IDLE = ".jp-NotebookPanel:visible .jp-Notebook-ExecutionIndicator[data-status=idle]"
+# The sign beside the notebook says "idle" before there is a kernel, too.
+IDLE = """() =>
+  window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel?.status === "idle"
+"""
 CELLS = """() => {
   const cells = [...window.jupyterapp.shell.currentWidget.content.model.cells]
     .map((one) => one.toJSON()).filter((one) => one.cell_type === "code" && one.source.length);
@@ -135,7 +142,7 @@ def opened(page: Page, address: str, lesson: Path) -> None:
     """Opens a lesson, and waits for a kernel that can be asked."""
     inside = lesson.relative_to(lesson_files.NOTEBOOKS).as_posix()
     page.goto(f"{address}{lab.ENTRY.partition('?')[0]}?path={inside}")
-    page.locator(IDLE).wait_for(timeout=SLOWEST * 1000)
+    until(lambda: page.evaluate(IDLE), "a kernel")
 
 
 def run_all(page: Page) -> None:
@@ -185,12 +192,14 @@ def test_every_cell_of_a_lesson_says_what_it_says_elsewhere_and_a_board_answers(
     run_all(visit.page)
     assert visit.page.evaluate(CELLS)["faults"] == []
     here, there = outputs.natively(LESSONS[name]), outputs.words(visit.page.evaluate(NOTEBOOK))
-    assert list(there) == list(here) and sum(map(len, here.values())) > 10
+    assert list(there) == list(here) and sum(map(len, here.values())) > 5
     for cell, said in here.items():
         differ = sorted({*said} ^ {*there[cell]})
         assert [one[:200] for one in differ] == [], cell
-    until(lambda: visit.page.evaluate(BOARDS), "a board", 30)
-    assert answers(visit.page), "no board answers"
+    if name != DESK:
+        until(lambda: visit.page.evaluate(BOARDS), "a board", 30)
+    if name not in TOOLS:
+        assert answers(visit.page), "no board answers"
     assert visit.faults == []
     assert visit.foreign == []
 
