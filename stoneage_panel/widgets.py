@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import asyncio
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import panel as pn
 import param
@@ -28,6 +28,7 @@ from stoneage_panel.app.components.players.players import Players as _Players
 from stoneage_panel.app.components.strip.strip import Strip as _Strip
 from stoneage_panel.app.components.text_board.text_board import TextBoard as _TextBoard
 from stoneage_panel.app.components.toast.toast import Message, Toast
+from stoneage_panel.app.services.explaining import tip_of
 from stoneage_panel.app.services.table_bots import TableBots
 from stoneage_panel.live import InCell
 from stoneage_panel.match import Match
@@ -35,8 +36,11 @@ from stoneage_panel.table import Table
 from stoneage_panel.ui.actions import action
 from stoneage_panel.ui.component import Component, HtmlComponent, depends, watch_weakly
 from stoneage_panel.ui.html import Html, tag
-from stoneage_panel.ui.theme.sheets import THEMES
+from stoneage_panel.ui.theme.sheets import THEMES, tip_text
 from stoneage_panel.ui.view import HtmlView
+
+HAS_TIPS = "has-tips"
+"""By this the script of tips knows the room that one of them explains."""
 
 if TYPE_CHECKING:
     from stoneage_panel.lessons.widgets.compare import Compare
@@ -93,7 +97,10 @@ class Board(InCell, Component):
 
     Args:
         at: a match or a table.
-        params: ``theme``, ``wide`` and ``width`` in px.
+        params: ``theme``, ``wide``, ``width`` in px, and ``tips``.
+
+    Attributes:
+        plays: whether places are chosen by taps.
 
     Raises:
         ValueError: a parameter out of bounds.
@@ -102,12 +109,17 @@ class Board(InCell, Component):
     theme = param.Selector(default="light", objects=list(THEMES), doc="The colours.")
     wide = param.Boolean(default=True, doc="Whether it is wider than high.")
     width = param.Integer(default=640, bounds=(200, 2000), doc="Its width in px.")
+    tips = param.Boolean(
+        default=True, constant=True, doc="Whether it explains places where a pointer rests."
+    )
+    plays: ClassVar[bool] = True
 
     def __init__(self, at: Match | Table, **params: Any) -> None:
         super().__init__(**params)
         self.table = table_of(at)
         self.board = TableBoard(table=self.table, theme=self.theme, wide=self.wide)
         self.toast = _Refusal(theme=self.theme)
+        self.tip = tip_of(self.board, self.table, self.theme, self.plays)
         self.board.tell = self.tell = self._say
         self.board.resize(self.wide, self.width)
         self.board.on_tap(lambda place, x, y: self.tap(place))
@@ -124,6 +136,7 @@ class Board(InCell, Component):
     @depends("theme", "wide", "width", watch=True)
     def _restyle(self) -> None:
         self.board.theme = self.toast.theme = self.theme
+        self.tip.restyle(tip_text(self.theme))
         self.board.resize(self.wide, self.width)
         self.board.show(self.board.scene())
 
@@ -131,7 +144,15 @@ class Board(InCell, Component):
         self.toast.show(Message(sentence))
 
     def __panel__(self) -> pn.Column:
-        return pn.Column(self.board, self.toast, margin=0)
+        parts = pn.Column(self.board, self.toast, margin=0)
+        return with_tips(parts, self) if self.tips else parts
+
+
+def with_tips(parts: pn.Column, board: Board) -> pn.Column:
+    """Parts of a page among which a board stands: all of them are explained by its tip."""
+    parts.append(board.tip)
+    parts.css_classes = [*parts.css_classes, HAS_TIPS]
+    return parts
 
 
 class OfTable(InCell, HtmlComponent):

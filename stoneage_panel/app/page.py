@@ -18,6 +18,7 @@ from stoneage_panel.app.pieces import Pieces
 from stoneage_panel.app.services.announcer import Announcer
 from stoneage_panel.app.services.autosave import Autosave
 from stoneage_panel.app.services.bot_runner import BotClient, BotRunner
+from stoneage_panel.app.services.explaining import Explaining
 from stoneage_panel.app.services.exploring import Exploring, Here, Later
 from stoneage_panel.app.services.games import Games
 from stoneage_panel.app.services.guidance import Guidance
@@ -99,7 +100,7 @@ class Page:
         self.guidance = Guidance(
             self.model,
             begin=self._begin_guided,
-            close_rules=self._close_rules,
+            close_rules=lambda: self.pieces.rules.close(),
             remember=self._remember,
             tell=self.say,
             redraw=self.draw,
@@ -140,8 +141,9 @@ class Page:
         self.signals = Signals(self.table, self._sound)
         self.announcer = Announcer(self.table, self.board_buttons.announce)
         self.closing = PageActions(
-            self.model, pieces, self.tip, self.opening, self.clicked, self.draw, self.replay.end
+            self.model, pieces, self.opening, self.clicked, self.draw, self.replay.end
         )
+        explaining = Explaining(self.tip, pieces.board, self.table, lambda: self.model.playing)
         PageMaker(pieces.share, later, self.timers)
         self.way_back = WayBack(
             self.model, self.closing, self.games.lobby,
@@ -153,7 +155,7 @@ class Page:
         )  # fmt: skip
         self.actions = Actions(
             self.games, self.replay, self.exploring, lobby, self.opening, self.autosave,
-            self.closing, self.way_back, self.guidance, self.bots, self.announcer,
+            self.closing, explaining, self.way_back, self.guidance, self.bots, self.announcer,
             Navigation(self.table),
         )  # fmt: skip
 
@@ -315,9 +317,8 @@ class Page:
         self._drawing = True  # all of it at once, below
         try:
             put(self.pieces.decision, thinking=None)
-            self.tip.hide()  # it spoke of the position before
-            if self.playing:
-                self.pieces.toast.dismiss()  # so did this; in the lobby games are dealt behind it
+            if self.playing:  # in the lobby games are dealt behind it
+                self.pieces.toast.dismiss()
             same = self._tree is self.table.tree
             put(self.pieces.ending, closed=self.pieces.ending.closed and same and self.table.over)
             self._tree = self.table.tree
@@ -396,9 +397,6 @@ class Page:
         """Something is asked: what else lay over the page goes."""
         self.pieces.toast.dismiss()
         self.pieces.share.share_close()
-
-    def _close_rules(self) -> None:
-        self.pieces.rules.close()
 
     def _recolour(self, *_: object) -> None:
         theme = self.pieces.bar.theme

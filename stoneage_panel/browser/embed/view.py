@@ -18,7 +18,17 @@ from stoneage_panel.lessons.widgets.free_card import FreeCard
 from stoneage_panel.lessons.widgets.layout import stage
 from stoneage_panel.ui.component import watch_weakly
 from stoneage_panel.ui.html import EMPTY, Html, fragment, tag
-from stoneage_panel.widgets import Board, Decision, Lines, Log, Odds, OfTable, Strip, TextBoard
+from stoneage_panel.widgets import (
+    Board,
+    Decision,
+    Lines,
+    Log,
+    Odds,
+    OfTable,
+    Strip,
+    TextBoard,
+    with_tips,
+)
 
 PAUSE = 1.0
 """Seconds that a bot's move takes at least."""
@@ -158,7 +168,8 @@ class EmbedView(BoardView):
         shown = self.asked.show
         board = (self.board, self.players) if "players" in shown else (self.board,)
         words = (self.card, self.decision)  # that lets bots move, whether or not it is shown
-        return stage((), board, words, stays=False, below=self._more)
+        shown = stage((), board, words, stays=False, below=self._more)
+        return with_tips(shown, self.board)
 
 
 def as_text(kind: str, row: dict[str, Any]) -> str:

@@ -48,7 +48,7 @@ class BoardView(InCell, Component):
     def lay_out(self, table: Table, *words: HtmlComponent) -> None:
         """Makes the board and the players of a table, and shows the words together with them."""
         self.board = self.board_class(
-            table, wide=self.wide, width=self.board_width, theme=self.theme
+            table, wide=self.wide, width=self.board_width, theme=self.theme, tips=False
         )
         self.board.board.lacks_of = self.lacks_of
         self.players = SeatPanels(table, theme=self.theme)

@@ -14,7 +14,7 @@ from stoneage_panel.lessons.widgets.free_card import FreeCard
 from stoneage_panel.lessons.widgets.layout import stage
 from stoneage_panel.match import Match
 from stoneage_panel.ui.component import watch_weakly
-from stoneage_panel.widgets import Decision, Log
+from stoneage_panel.widgets import Decision, Log, with_tips
 
 
 class FreeView(BoardView):
@@ -62,4 +62,5 @@ class FreeView(BoardView):
 
     def __panel__(self) -> pn.Column:
         words = (self.ways, self.decision)
-        return stage((), (self.board, self.players), words, below=(self.log,))
+        shown = stage((), (self.board, self.players), words, below=(self.log,))
+        return with_tips(shown, self.board)

@@ -14,6 +14,7 @@ from stoneage_panel.lessons.widgets.strings import say
 from stoneage_panel.match import Match, read
 from stoneage_panel.ui.component import depends
 from stoneage_panel.ui.html import Html, tag
+from stoneage_panel.widgets import with_tips
 
 _PACE = 900
 """Milliseconds between two positions."""
@@ -74,4 +75,6 @@ class Replay(BoardView):
         self.told.step = self.step
 
     def __panel__(self) -> pn.Column:
-        return stage((), (self.board, self.slider, self.players), (self.told,))
+        return with_tips(
+            stage((), (self.board, self.slider, self.players), (self.told,)), self.board
+        )

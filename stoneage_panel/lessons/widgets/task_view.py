@@ -15,7 +15,7 @@ from stoneage_panel.lessons.widgets.strings import say
 from stoneage_panel.lessons.widgets.task_card import Question, TaskCard
 from stoneage_panel.table import Click
 from stoneage_panel.ui.component import watch_weakly
-from stoneage_panel.widgets import Board, Decision
+from stoneage_panel.widgets import Board, Decision, with_tips
 
 
 class _AnswerBoard(Board):
@@ -134,4 +134,4 @@ class TaskView(BoardView):
         at_board = self.by_moves or isinstance(self.task.answer, Place)
         board = (self.board, self.players)
         words = (self.decision, self.card)
-        return stage((self.question,), board, words, stays=at_board)
+        return with_tips(stage((self.question,), board, words, stays=at_board), self.board)

@@ -18,7 +18,7 @@ from stoneage_panel.lessons.widgets.strings import say
 from stoneage_panel.ui.actions import action
 from stoneage_panel.ui.component import depends
 from stoneage_panel.ui.html import EMPTY, Html, button, esc, tag
-from stoneage_panel.widgets import Board
+from stoneage_panel.widgets import Board, with_tips
 
 
 class WalkCard(LessonHtml):
@@ -73,6 +73,8 @@ class WalkCard(LessonHtml):
 class _ShownBoard(Board):
     """A board that is shown; taps are told what to press."""
 
+    plays = False
+
     def tap(self, place: str | None) -> None:
         """Nothing is played here; a deck or hut may be looked into."""
         if place is None:
@@ -113,4 +115,5 @@ class WalkView(BoardView):
         board = self.board.__panel__()
         board.margin = (0, 0, 0, (self.width - self.board_width) // 2)  # in the middle
         # a count is about what the players have: it stands below them, and covers nothing
-        return stage((), (board, self.players), (self.card,), stays=not self.walk.counts)
+        shown = stage((), (board, self.players), (self.card,), stays=not self.walk.counts)
+        return with_tips(shown, self.board)

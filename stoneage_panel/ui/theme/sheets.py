@@ -13,6 +13,7 @@ THEMES = ("light", "dark", "contrast")
 PACKAGE = Path(__file__).parents[2]
 
 
+TIP = "app/components/tip/tip"
 SHARED = (
     "ui/theme/base",
     "app/components/board_buttons/board_buttons",
@@ -37,6 +38,7 @@ SHARED = (
     "app/components/decision/decision",
     "ui/theme/narrow",
     "ui/theme/help",
+    TIP,
     "ui/theme/snippets",
 )
 """The sheets that all games share, as files of the package. Of equal rules the later one wins."""
@@ -56,6 +58,11 @@ def shared() -> list[Path]:
 def of_games() -> list[Path]:
     """The sheets of the games' panels."""
     return sorted(PACKAGE.glob("games/*/panels/*.css"))
+
+
+def tip_text(theme: str) -> str:
+    """The sheet of tips that belong to a board by itself."""
+    return tokens_text(theme) + (PACKAGE / f"{TIP}.css").read_text("utf-8")
 
 
 def tokens_text(theme: str) -> str:

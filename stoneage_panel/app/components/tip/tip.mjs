@@ -1,5 +1,6 @@
 // Tips: what a place of the board or a piece is, shown where the pointer rests, a finger holds or the keyboard is.
 // Nothing is sent while the pointer moves: Python is asked once it rests on the board, and not again at that place.
+// One that stands in `.has-tips` explains nothing else.
 
 import { focused } from "../../../ui/focus.mjs";
 import { growFreely } from "../../../ui/free_layout.mjs";
@@ -11,6 +12,13 @@ const NEAR = 8;
 
 const inside = (box, x, y) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 const found = (path, selector) => path.find((node) => node.matches?.(selector));
+
+/** The room in which a tip explains things, through shadows; null for the whole page. */
+function roomOf(el) {
+  let at = el;
+  while (at && !at.classList.contains("has-tips")) at = at.parentElement ?? at.getRootNode().host;
+  return at ?? null;
+}
 
 /** The visible drawing area of the board, if an event's path leads through it. */
 const board = (path) => found(path, ".bk-events, .bk-Canvas");
@@ -99,6 +107,7 @@ export function render({ model, el, view }) {
   tip.className = "tip-card";
   tip.setAttribute("aria-hidden", "true"); // the board's buttons and the live region say the same
   tip.hidden = true;
+  tip.popover = "manual"; // over all that a page has, where the browser can
   el.append(tip);
   const gone = new AbortController();
   const on = (name, heard, capture = false) => addEventListener(name, heard, { capture, signal: gone.signal });
@@ -110,6 +119,13 @@ export function render({ model, el, view }) {
   let waiting = null; // the sign that was asked about
   let asker = null; // what had the focus then, if it was the keyboard that asked
 
+  let room = null;
+  const home = () => (room ??= roomOf(el)); // it stands there only after this
+  const pathOf = (event) => {
+    const path = event.composedPath();
+    return !home() || path.includes(home()) ? path : [];
+  };
+
   const send = (act, arg, value = null) => model.send_msg({ act, arg, value });
   const later = (ms, what) => {
     clearTimeout(timer);
@@ -118,6 +134,7 @@ export function render({ model, el, view }) {
   const hide = () => {
     clearTimeout(timer);
     tip.hidden = true;
+    if (tip.isConnected) tip.hidePopover?.();
     about = null;
     canvas = null;
     waiting = null;
@@ -126,6 +143,7 @@ export function render({ model, el, view }) {
   const show = (html, box) => {
     tip.innerHTML = html;
     tip.hidden = false;
+    tip.showPopover?.();
     about = box;
     const { width, height } = tip.getBoundingClientRect();
     const above = box.top - height - NEAR;
@@ -198,7 +216,7 @@ export function render({ model, el, view }) {
     if (event.pointerType !== "mouse" || event.buttons) {
       return;
     }
-    const path = event.composedPath();
+    const path = pathOf(event);
     const { clientX: x, clientY: y } = event;
     if (path.includes(tip) || (about && inside(about, x, y))) {
       clearTimeout(timer);
@@ -215,7 +233,7 @@ export function render({ model, el, view }) {
   });
   on("pointerdown", (event) => {
     held = false;
-    const path = event.composedPath();
+    const path = pathOf(event);
     if (path.includes(tip)) {
       return; // its click follows
     }
@@ -265,6 +283,9 @@ export function render({ model, el, view }) {
       return; // pressed, not reached by the keyboard
     }
     hide();
+    if (home() && roomOf(target) !== home()) {
+      return;
+    }
     asker = target;
     if (target.dataset.place) {
       canvas = target.parentElement; // as large as the board
@@ -284,7 +305,7 @@ export function render({ model, el, view }) {
   on("keydown", (event) => {
     const target = event.composedPath()[0];
     const { place } = target.dataset ?? {};
-    if (event.key === "?") {
+    if (event.key === "?" && !home()) {
       const link = tip.hidden ? null : tip.querySelector("[data-act]");
       if (place) {
         send("rules", `place:${place}`);
@@ -299,7 +320,8 @@ export function render({ model, el, view }) {
     }
   });
   on("scroll", hide, true);
-  recall(send);
-  document.addEventListener("linked", () => recall(send), { signal: gone.signal }); // now it is heard
+  const remind = () => home() || recall(send);
+  remind();
+  document.addEventListener("linked", remind, { signal: gone.signal }); // now it is heard
   model.on("remove", () => gone.abort());
 }

@@ -45,7 +45,7 @@ class Tip(EsmComponent):
         """
         self.html = str(meaning(text, question, name, rule, box))
 
-    def hide(self) -> None:
+    def hide(self, *_: object) -> None:
         """Shows nothing any more."""
         if self.html:
             self.html = ""
