@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 import re
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
 from stoneage_panel.engine.game import AnyState
@@ -21,9 +22,15 @@ _SIGNS: Mapping[str, Callable[[float, float], bool]] = {
 _CONDITION = re.compile(r"(\w+)\s*(>=|<=|==|!=|=|>|<)\s*(-?\d+)")
 
 
+@cache
+def _paths() -> Mapping[str, Mapping[str, str]]:
+    """Where the fields of each game are; read once, for goals look up one for every position."""
+    return tables(__package__, "fields.toml")
+
+
 def known(game: str) -> list[str]:
     """The fields that goals may name in a game."""
-    return [POINTS, *tables(__package__, "fields.toml").get(game, {})]
+    return [POINTS, *_paths().get(game, {})]
 
 
 def check(game: str, field: str) -> str:
@@ -42,8 +49,7 @@ def value(state: AnyState, field: str, seat: int) -> int:
     """The value of a field for a seat (from 0)."""
     if field == POINTS:
         return sum(state.scores()[seat].values())
-    path: str = tables(__package__, "fields.toml")[state.game.name][field]
-    return _at(state.to_dict(), path.format(seat=seat))
+    return _at(state.to_dict(), _paths()[state.game.name][field].format(seat=seat))
 
 
 def _at(found: Any, path: str) -> int:

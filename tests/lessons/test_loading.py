@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import stoneage_panel as sap
 from stoneage_panel import lessons
 from stoneage_panel.lessons import best, expressions, fields, loading
 from stoneage_panel.lessons.goals import Setting, judge
@@ -148,11 +149,20 @@ def test_what_is_no_value_is_refused(text: str) -> None:
 
 def test_every_field_can_be_read() -> None:
     for name in ("my_first", "stone_age", "settlers", "age_of_dirt"):
-        import stoneage_panel as sap
-
         state = sap.new(name, seed=3).state
         for field in fields.known(name):
             assert isinstance(fields.value(state, field, 0), int), (name, field)
+
+
+def test_a_best_answer_is_found_without_reading_the_fields_for_every_position(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    fields.known("stone_age")  # reads them, unless that was done
+    read: list[str] = []
+    monkeypatch.setattr(fields, "tables", lambda package, name: read.append(name) or {})
+    match = sap.new("stone_age", seed=4)
+    found = best.compare(match, best.measure("stone_age", "points food"), 1)
+    assert len(found.values) > 20 and read == []
 
 
 def test_chances_and_yields_are_counted_exactly() -> None:
