@@ -144,7 +144,9 @@ class PositionEditor(InCell, pn.viewable.Viewer):  # type: ignore[misc]
     def __panel__(self) -> pn.Row:
         ways = pn.Row(self._back, _fills(self.position), margin=0)
         left = pn.Column(self.board, self.problems.room, ways, self.exchange, margin=0)
-        return wrapped(left, self.tabs, sizing_mode="stretch_width")
+        shown = wrapped(left, self.tabs, sizing_mode="stretch_width")
+        shown.styles = {**shown.styles, "column-gap": "16px"}
+        return shown
 
 
 def _fills(position: Position) -> pn.widgets.Checkbox:

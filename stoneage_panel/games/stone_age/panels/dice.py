@@ -5,6 +5,7 @@ from __future__ import annotations
 from stoneage_panel.games.stone_age import odds
 from stoneage_panel.games.stone_age.components import dice, goods
 from stoneage_panel.games.stone_age.components.moves import ADD, CHOOSE, SHARE, Move
+from stoneage_panel.games.stone_age.panels.place import ahead
 from stoneage_panel.games.stone_age.panels.snippets import made, place_name, position, roll, tool
 from stoneage_panel.games.stone_age.panels.strings import marked, say
 from stoneage_panel.games.stone_age.rules import legal
@@ -20,7 +21,10 @@ from stoneage_panel.ui.snippets import die, picture
 
 
 def tools(table: Table) -> str:
-    """The roll with the tools chosen as an equation, and every yield that tools can reach."""
+    """The roll with the tools chosen as an equation, and every yield that tools can reach.
+
+    What feeding will leave stays in sight: it may be why more is wanted.
+    """
     state = position(table)
     added = _chosen(state, table.chosen)
     choice = f'<div class="flow tight">{_tiles(table, state)}{_go(table, state, added)}</div>'
@@ -36,7 +40,9 @@ def tools(table: Table) -> str:
 def _title(state: Position) -> str:
     rolling = state.rolling
     where = say("tools.card") if rolling >= ROLL2 else place_name(rolling)
-    return f'<h2 class="not-narrow">{esc(say("tools.title", where=where))}</h2>'
+    mouths = "" if state.game.solo else ahead(state, state.player)
+    head = f'<h2 class="not-narrow">{esc(say("tools.title", where=where))}</h2>'
+    return f'<div class="row head hunger">{head}{mouths}</div>'
 
 
 def _more(state: Position) -> str:

@@ -7,6 +7,7 @@ import re
 import pytest
 
 import stoneage_panel as sap
+from stoneage_panel.games.stone_age.panels.dice import tools
 from stoneage_panel.games.stone_age.panels.place import ahead, hunger
 from stoneage_panel.games.stone_age.panels.snippets import position
 from stoneage_panel.games.stone_age.panels.use import acting
@@ -39,6 +40,15 @@ def test_what_feeding_leaves_is_told_while_figures_are_used() -> None:
         match.do(move)
     shown = re.sub(r"<[^>]+>", "", acting(match.table))
     assert "Use your figures" in shown and "Feeding 6 figures: F12 + 1 leaves 7" in shown
+
+
+def test_what_feeding_leaves_is_told_while_tools_are_chosen() -> None:
+    position = sap.position("stone_age", players=2)
+    position.seats[0].tools_1 = 1
+    match = position.match(seed=3, seats=["human:Ama", "human:Bo"])
+    while "tools" not in " ".join(match.legal):
+        match.do(next((one for one in match.legal if "hunt" in one), match.legal[0]))
+    assert "Feeding 5 figures: F12 + 0 leaves 7" in re.sub(r"<[^>]+>", "", tools(match.table))
 
 
 def test_what_is_short_stands_out_with_what_it_costs() -> None:
