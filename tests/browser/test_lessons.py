@@ -176,13 +176,17 @@ def rest(page: Visit, cell: str, x: float, y: float) -> str:
     """Let the pointer rest on a cell's board; what the only tip says then."""
     board = page.page.locator(f"{cell} canvas").first
     board.scroll_into_view_if_needed()
+    page.until(lambda: page.page.evaluate(RESTS, cell), f"{cell} to stand still")
     box = board.bounding_box()
     assert box
-    page.page.mouse.move(box["x"] + x * box["width"], box["y"] + y * box["height"])
-    page.until(lambda: page.page.evaluate(TIPS), "a tip")
+    for nudge in range(9):  # what is still scrolling hides a tip, or keeps it away
+        page.page.mouse.move(box["x"] + x * box["width"] + nudge, box["y"] + y * box["height"])
+        page.page.wait_for_timeout(2_000)
+        if page.page.evaluate(TIPS):
+            break
     [tip] = page.page.evaluate(TIPS)
     page.page.mouse.move(0, 0)
-    page.until(lambda: not page.page.evaluate(TIPS), "the tip to go")
+    page.until(lambda: not page.page.evaluate(TIPS), "its end")
     return str(tip)
 
 
@@ -190,10 +194,13 @@ def test_each_board_explains_its_own_places_and_panels(go: Go) -> None:
     page = whole(go(hash=LESSON))
     assert rest(page, WALK, 0.1, 0.1).startswith("Forest, ")
     assert rest(page, TASK, 0.9, 0.1).startswith("River, ")
-    food = page.page.locator(f"{TASK} .players sap-picture[n=food] > *").first
-    food.hover()
-    meaning = "Every figure eats 1"
-    page.until(lambda: meaning in "".join(page.page.evaluate(TIPS)), "what food is for")
+    for _ in range(9):
+        page.page.locator(f"{TASK} .players sap-picture[n=food] > *").first.hover()
+        page.page.wait_for_timeout(2_000)
+        if page.page.evaluate(TIPS):
+            break
+        page.page.mouse.move(0, 0)
+    assert "Every figure eats 1" in "".join(page.page.evaluate(TIPS))
 
 
 def fetched(page: Visit) -> list[str]:

@@ -102,12 +102,16 @@ display(sap.widgets.Board(sap.new("my_first")))
 pn.Column(pn.widgets.IntSlider(), p)
 '''
 def heap():
-    gc.collect()
+    while gc.collect():  # what lets go of something is itself let go of
+        pass
     return len(gc.get_objects())
 for _ in range(40):
     go(code)
+heap()  # what is made once only is made by then
+for _ in range(60):
+    go(code)
 before = heap()
-for _ in range(200):
+for _ in range(100):
     go(code)
 print(json.dumps([before, heap()]))
 """
@@ -125,7 +129,7 @@ def test_widgets_boards_and_imports_are_there(copy: bool) -> None:
 
 def test_two_hundred_runs_of_a_cell_leave_nothing() -> None:
     before, after = json.loads(run(GROWTH, copy=True, later=LATER))
-    assert after < before * 1.02
+    assert after < before + 50, "not one object for every other run"
 
 
 def test_the_pack_holds_what_the_game_lacks_and_is_small(tmp_path: Path) -> None:
