@@ -15,7 +15,6 @@ from stoneage_panel.browser.embed.strings import say
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.lessons.widgets.board_view import BoardView
 from stoneage_panel.lessons.widgets.free_card import FreeCard
-from stoneage_panel.lessons.widgets.layout import stage
 from stoneage_panel.ui.component import watch_weakly
 from stoneage_panel.ui.html import EMPTY, Html, fragment, tag
 from stoneage_panel.widgets import (
@@ -27,7 +26,6 @@ from stoneage_panel.widgets import (
     OfTable,
     Strip,
     TextBoard,
-    with_tips,
 )
 
 PAUSE = 1.0
@@ -168,8 +166,7 @@ class EmbedView(BoardView):
         shown = self.asked.show
         board = (self.board, self.players) if "players" in shown else (self.board,)
         words = (self.card, self.decision)  # that lets bots move, whether or not it is shown
-        shown = stage((), board, words, stays=False, below=self._more)
-        return with_tips(shown, self.board)
+        return self.staged((), board, words, stays=False, below=self._more)
 
 
 def as_text(kind: str, row: dict[str, Any]) -> str:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+import panel as pn
 import param
 
 from stoneage_panel.lessons.widgets.html import SeatPanels, shown_together
+from stoneage_panel.lessons.widgets.layout import Parts, stage
 from stoneage_panel.live import InCell
 from stoneage_panel.table import Table
 from stoneage_panel.ui.component import Component, HtmlComponent
 from stoneage_panel.ui.theme.sheets import THEMES
-from stoneage_panel.widgets import Board
+from stoneage_panel.widgets import Board, with_tips
 
 
 class BoardView(InCell, Component):
@@ -56,6 +58,10 @@ class BoardView(InCell, Component):
         shown_together(self.theme, self.players, *words, self.board.toast)
         self._pieces: tuple[Any, ...] = (self.board, self.players, *words)
         self.param.watch(self._restyle, ["theme", "wide", "width"])
+
+    def staged(self, above: Parts, board: Parts, words: Parts, **more: Any) -> pn.Column:
+        """Its parts as `stage` lays them out, all of them explained by its board's tip."""
+        return with_tips(stage(above, board, words, **more), self.board)
 
     def _restyle(self, *_: object) -> None:
         for piece in self._pieces:

@@ -11,10 +11,9 @@ from stoneage_panel.app.services.table_bots import TableBots
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.lessons.widgets.board_view import BoardView
 from stoneage_panel.lessons.widgets.free_card import FreeCard
-from stoneage_panel.lessons.widgets.layout import stage
 from stoneage_panel.match import Match
 from stoneage_panel.ui.component import watch_weakly
-from stoneage_panel.widgets import Decision, Log, with_tips
+from stoneage_panel.widgets import Decision, Log
 
 
 class FreeView(BoardView):
@@ -62,5 +61,4 @@ class FreeView(BoardView):
 
     def __panel__(self) -> pn.Column:
         words = (self.ways, self.decision)
-        shown = stage((), (self.board, self.players), words, below=(self.log,))
-        return with_tips(shown, self.board)
+        return self.staged((), (self.board, self.players), words, below=(self.log,))

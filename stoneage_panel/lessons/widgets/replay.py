@@ -9,12 +9,10 @@ import param
 
 from stoneage_panel.lessons.widgets.board_view import BoardView
 from stoneage_panel.lessons.widgets.html import LessonHtml
-from stoneage_panel.lessons.widgets.layout import stage
 from stoneage_panel.lessons.widgets.strings import say
 from stoneage_panel.match import Match, read
 from stoneage_panel.ui.component import depends
 from stoneage_panel.ui.html import Html, tag
-from stoneage_panel.widgets import with_tips
 
 _PACE = 900
 """Milliseconds between two positions."""
@@ -75,6 +73,4 @@ class Replay(BoardView):
         self.told.step = self.step
 
     def __panel__(self) -> pn.Column:
-        return with_tips(
-            stage((), (self.board, self.slider, self.players), (self.told,)), self.board
-        )
+        return self.staged((), (self.board, self.slider, self.players), (self.told,))

@@ -10,12 +10,11 @@ import param
 from stoneage_panel.lessons.answers import Moves, Place
 from stoneage_panel.lessons.task_model import Task
 from stoneage_panel.lessons.widgets.board_view import BoardView
-from stoneage_panel.lessons.widgets.layout import stage
 from stoneage_panel.lessons.widgets.strings import say
 from stoneage_panel.lessons.widgets.task_card import Question, TaskCard
 from stoneage_panel.table import Click
 from stoneage_panel.ui.component import watch_weakly
-from stoneage_panel.widgets import Board, Decision, with_tips
+from stoneage_panel.widgets import Board, Decision
 
 
 class _AnswerBoard(Board):
@@ -134,4 +133,4 @@ class TaskView(BoardView):
         at_board = self.by_moves or isinstance(self.task.answer, Place)
         board = (self.board, self.players)
         words = (self.decision, self.card)
-        return with_tips(stage((self.question,), board, words, stays=at_board), self.board)
+        return self.staged((self.question,), board, words, stays=at_board)

@@ -11,14 +11,13 @@ from stoneage_panel.lessons.walk_model import Walk
 from stoneage_panel.lessons.widgets.board_view import BoardView
 from stoneage_panel.lessons.widgets.count import count
 from stoneage_panel.lessons.widgets.html import LessonHtml
-from stoneage_panel.lessons.widgets.layout import stage
 from stoneage_panel.lessons.widgets.rolled import rolls
 from stoneage_panel.lessons.widgets.rule_list import fold
 from stoneage_panel.lessons.widgets.strings import say
 from stoneage_panel.ui.actions import action
 from stoneage_panel.ui.component import depends
 from stoneage_panel.ui.html import EMPTY, Html, button, esc, tag
-from stoneage_panel.widgets import Board, with_tips
+from stoneage_panel.widgets import Board
 
 
 class WalkCard(LessonHtml):
@@ -115,5 +114,5 @@ class WalkView(BoardView):
         board = self.board.__panel__()
         board.margin = (0, 0, 0, (self.width - self.board_width) // 2)  # in the middle
         # a count is about what the players have: it stands below them, and covers nothing
-        shown = stage((), (board, self.players), (self.card,), stays=not self.walk.counts)
-        return with_tips(shown, self.board)
+        stays = not self.walk.counts
+        return self.staged((), (board, self.players), (self.card,), stays=stays)
