@@ -19,7 +19,9 @@ def rehearse() -> None:
     page.start(_PAGE, lambda name, patch: None)
     for shown in _one_of_each_kind():
         leave()
-        Output(shown, lambda patch: None).free()
+        output = Output(shown, lambda patch: None)
+        output.catch_up()
+        output.free()
     store.forget()
 
 
