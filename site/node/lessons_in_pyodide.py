@@ -79,7 +79,7 @@ def parted():
     for name in PACKS["pupils"]:
         importlib.import_module(name)
     more = sorted({*used()} - {*before})
-    return {"used": before, "pupils": more, "odds": PACKS["odds"]}
+    return {"used": before, "pupils": more, "rare": PACKS["rare"]}
 
 
 def run(lesson, runner, faults):

@@ -10,7 +10,7 @@ replay.pack    pages to look through, with the first one     app worker
 lesson.pack    what lessons need besides (lesson_pack.py)    lesson worker
 lesson-x.pack  the folder of the lesson x                    lesson worker, on its page
 pupils.pack    parts of the library for pupils' own code     lesson worker, once imported
-odds.pack      widgets of which each is in few lessons       lesson worker, once imported
+rare.pack      widgets of which each is in few lessons       lesson worker, once imported
 embed.pack     boards in other people's pages                lesson worker, there
 de.pack        the sentences of another language             lesson worker, on its pages
 

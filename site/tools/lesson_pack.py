@@ -34,7 +34,7 @@ COURSE = "course.json"
 # Read by the build alone: it knows the solutions of all tasks.
 FOR_BUILD = ("lessons/teaching.py",)
 PUPILS = "pupils"  # what their own code may well ask for, whether or not a lesson does
-ODDS = "odds"  # widgets of which each is in few lessons
+RARE = "rare"  # widgets of which each is in few lessons
 EMBED = "embed"
 
 
@@ -225,8 +225,8 @@ def _write_packs(folder: Path, others: Path, packed: Bundles, made: dict[str, An
         pack.data = [_slim(entry, Path(slimmed)) for entry in pack.data]
         for name, place in json.loads((folder / COURSE).read_text()).items():
             _part(pack, f"{LESSONS}{place[0]}/").write(folder / f"{NAME}-{name}.pack")
-        odds = [name.replace(".", "/") + ".pyc" for name in made[ODDS]]
-        _part(pack, *odds).write(folder / f"{ODDS}.pack")
+        rare = [name.replace(".", "/") + ".pyc" for name in made[RARE]]
+        _part(pack, *rare).write(folder / f"{RARE}.pack")
         _part(pack, "stoneage_panel/browser/embed/").write(folder / f"{EMBED}.pack")
         pack.write(folder / PACK)
     bundles.drop(folder / "own")

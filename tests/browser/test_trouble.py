@@ -8,6 +8,7 @@ from tests.browser.mouse_player import MousePlayer
 from tests.browser.page_driver import Visit
 
 Go = Callable[..., Visit]
+LESSON = "lessons/sa-luck.html"
 
 
 def test_missing_bundle_is_told_and_retry_helps(go: Go, blocked: set[str]) -> None:
@@ -35,6 +36,21 @@ def test_missing_worker_is_told(go: Go, blocked: set[str]) -> None:
     blocked.add("app-worker.mjs")
     page = go(expect_complaints=True).wait("failed")
     assert "has stopped" in page.trouble()
+
+
+def test_a_lesson_without_its_worker_tells_so_and_can_be_read(go: Go, blocked: set[str]) -> None:
+    blocked.add("lesson-worker.mjs")
+    page = go(expect_complaints=True, hash=LESSON).wait("failed")
+    assert "Python" in page.page.locator("#coming").inner_text()
+    blocked.clear()
+    page.page.locator("#coming [data-do='again']").click()
+    page.leave("failed").wait("live")
+
+
+def test_a_lesson_has_one_worker_begun_before_its_page(go: Go) -> None:
+    page = go(hash=LESSON).wait("live")
+    theirs = [one for one in page.page.workers if one.url.endswith("lesson-worker.mjs")]
+    assert len(theirs) == 1
 
 
 def test_missing_drawing_library_is_told(go: Go, blocked: set[str]) -> None:

@@ -16,7 +16,7 @@ from tools.lesson_pack import PACK
 
 pytestmark = pytest.mark.site
 
-LATER = ("explore", "lesson", "pupils", "odds", "lesson-sa-luck")
+LATER = ("explore", "lesson", "pupils", "rare", "lesson-sa-luck")
 START = """
 import json
 from stoneage_panel.browser.lesson import page
@@ -152,7 +152,7 @@ def test_what_only_pupils_import_comes_with_the_first_import() -> None:
         "Line 1: “csv” could not be fetched (pupils.pack). "
         "Run the cell again when there is a connection."
     )
-    assert "1.5" in shown and asked == ["odds", "pupils"]
+    assert "1.5" in shown and asked == ["rare", "pupils"]
     assert other == "Line 1: there is no “pandas” in thi"
 
 

@@ -16,9 +16,11 @@ PACKS = {
         "bokeh.layouts", "bokeh.palettes", "bokeh.plotting", "bokeh.transform", "csv", "decimal",
         "fractions", "statistics",
     ),
-    "odds": tuple(
+    "rare": tuple(
         f"{WIDGETS}.{name}"
-        for name in ("compare", "journey_odds", "passage_odds", "set_counter", "token_odds")
+        for name in (
+            "compare", "journey_odds", "passage_odds", "results_desk", "set_counter", "token_odds",
+        )
     ),
 }  # fmt: skip
 """By pack, the modules whose first import brings it, but for those that are there already.
