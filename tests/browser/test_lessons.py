@@ -179,9 +179,9 @@ def rest(page: Visit, cell: str, x: float, y: float) -> str:
     page.until(lambda: page.page.evaluate(RESTS, cell), f"{cell} to stand still")
     box = board.bounding_box()
     assert box
-    for nudge in range(9):  # what is still scrolling hides a tip, or keeps it away
-        page.page.mouse.move(box["x"] + x * box["width"] + nudge, box["y"] + y * box["height"])
-        page.page.wait_for_timeout(2_000)
+    for nudge in range(24):  # what is still scrolling hides a tip, or keeps it away
+        page.page.mouse.move(box["x"] + x * box["width"] + nudge % 9, box["y"] + y * box["height"])
+        page.page.wait_for_timeout(800)
         if page.page.evaluate(TIPS):
             break
     [tip] = page.page.evaluate(TIPS)
@@ -191,12 +191,13 @@ def rest(page: Visit, cell: str, x: float, y: float) -> str:
 
 
 def test_each_board_explains_its_own_places_and_panels(go: Go) -> None:
-    page = whole(go(hash=LESSON))
+    page = come_near(go(hash=LESSON), WALK)
     assert rest(page, WALK, 0.1, 0.1).startswith("Forest, ")
+    come_near(page, TASK)
     assert rest(page, TASK, 0.9, 0.1).startswith("River, ")
-    for _ in range(9):
+    for _ in range(24):
         page.page.locator(f"{TASK} .players sap-picture[n=food] > *").first.hover()
-        page.page.wait_for_timeout(2_000)
+        page.page.wait_for_timeout(800)
         if page.page.evaluate(TIPS):
             break
         page.page.mouse.move(0, 0)
