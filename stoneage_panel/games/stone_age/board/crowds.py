@@ -209,7 +209,7 @@ def _cramped(pen: Pen, view: View, place: int, box: Box, crowd: Crowd) -> None:
             fresh = bool(ghosts) and k == len(shown) - 1
             _pair(pen, one, *at, r, fresh, arrived)
     if len(shown) < 3 and view.mine(shown):
-        text = say("tag.you_here" if len(shown) < 2 else "tag.with_you")
+        text = say("tag.you" if len(shown) < 2 else "tag.with_you")
         pen.text(box.cx, y + 17, text, 12, "muted")
 
 
