@@ -237,3 +237,16 @@ def test_every_walk_of_every_lesson_is_walked(lesson: Lesson) -> None:
         for _ in walk.steps:
             assert walk.html() and WalkView(walk).card.html()
             walk.next()
+
+
+@pytest.mark.parametrize("lesson", ["se-trade", "ad-clan"])
+def test_the_hand_of_who_decides_lies_open(lesson: str) -> None:
+    movers = set()
+    for walk in sap.lessons.open(lesson).walks:
+        table = WalkView(walk).walk.live.table
+        for at in range(len(walk.steps)):
+            walk.go(at)
+            if (seat := table.state.current_player) >= 0:
+                movers.add(seat)
+                assert table.viewer == seat and not table.needs_handover
+    assert len(movers) > 1
