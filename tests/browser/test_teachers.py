@@ -82,6 +82,15 @@ def test_on_paper_a_lesson_is_as_it_was_before_anybody_tried(go: Go) -> None:
     assert page.page.locator(".cell > .cell-still").count() == 0
 
 
+@pytest.mark.parametrize(("scheme", "seen"), [("light", 1), ("dark", 0)])
+def test_on_paper_sliders_stand_with_their_plots(go: Go, scheme: str, seen: int) -> None:
+    page = come_near(go(hash=LESSON, color_scheme=scheme), "#odds")
+    assert page.page.evaluate(SEEN, "#odds > .cell-shown > *") == 1
+    page.page.emulate_media(media="print")
+    page.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert page.page.evaluate(SEEN, "#odds > .cell-shown > *") == seen
+
+
 @pytest.mark.first_visit
 def test_on_paper_it_is_the_same_before_python_comes(go: Go) -> None:
     page = go(hash=LESSON)
