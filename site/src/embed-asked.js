@@ -9,8 +9,8 @@ const POSTER = /^(data:image\/(png|jpeg|webp|svg\+xml)[;,]|[\w-][\w./-]*\.(png|j
 const fault = (key, values) => ({ fault: [key, values] });
 
 /**
- * What is asked for: `{ lesson, cell }` or `{ pairs, after }`, and `theme` and `poster`; or a `fault`, a sentence's
- * key with its values. `known` is what the build has written into the page.
+ * What is asked for: `{ lesson, cell }` or `{ pairs, after }`, and `theme`, `poster` and `lang`; or a `fault`, a
+ * sentence's key with its values. `known` is what the build has written into the page.
  */
 export function read(search, hash, known) {
   const given = [...new URLSearchParams(search)].filter(([, value]) => value); // nothing given is nothing asked
@@ -25,7 +25,7 @@ export function read(search, hash, known) {
   if (wrong) {
     return wrong;
   }
-  const look = { theme: pairs.theme ?? "auto", poster: pairs.poster ?? "" };
+  const look = { theme: pairs.theme ?? "auto", poster: pairs.poster ?? "", lang: pairs.lang ?? known.languages[0] };
   if (pairs.lesson !== undefined) {
     return { ...ofLesson(pairs, after, known), ...look };
   }

@@ -50,6 +50,7 @@ async function begin() {
   if (asked.fault) {
     return refuse(asked.fault);
   }
+  await speak(asked.lang);
   state("resting");
   await introduce();
   show(page?.still ?? "");
@@ -58,10 +59,24 @@ async function begin() {
   }
 }
 
+/** From now on the page speaks this language; what it can't say in it, it says in English. */
+async function speak(language) {
+  root.lang = language;
+  globalThis.OWN_WORDS = undefined;
+  if (language !== KNOWN.languages[0]) {
+    const src = new URL(`./words-${language}.js`, import.meta.url).href;
+    await new Promise((done) => document.head.append(Object.assign(document.createElement("script"), { src, onload: done, onerror: done })));
+  }
+  document.querySelector("[data-do=stop]").textContent = say("embed.stop");
+}
+
+/** The lesson in the language that is spoken, if it is written in that. */
+const written = (name) => (KNOWN.lessons[name].languages.includes(asked.lang) ? `${name}.${asked.lang}` : name);
+
 /** What is shown, by its title; and what the build has made of it. */
 async function introduce() {
   const named = asked.lesson ? null : (asked.pairs.game ?? (await gameIn(asked.after)));
-  const file = asked.lesson ? `lessons/${asked.lesson}/${asked.cell}` : Object.hasOwn(KNOWN.games, named) && `games/${named}`;
+  const file = asked.lesson ? `lessons/${written(asked.lesson)}/${asked.cell}` : Object.hasOwn(KNOWN.games, named) && `games/${named}`;
   page = file ? await fetch(`embed/${file}.json`).then((answer) => (answer.ok ? answer.json() : null), () => null) : null;
   part("title").textContent = page?.title ?? say("page.title");
   document.title = part("title").textContent;
@@ -162,6 +177,7 @@ const python = new Python(
       name: "",
       isEmbedded: true,
       lesson: asked.lesson,
+      language: asked.lang,
       theme: root.dataset.theme,
       game_page: "index.html",
       progress: lessons,
@@ -280,7 +296,7 @@ const commands = {
     if (why) {
       return host.tell("error", { sentence: why });
     }
-    asked = { pairs, after, theme: asked.theme ?? "auto", poster: "" };
+    asked = { pairs, after, theme: asked.theme ?? "auto", poster: "", lang: asked.lang ?? KNOWN.languages[0] };
     kept = null;
     begun = false;
     tell("");
@@ -296,9 +312,22 @@ const commands = {
     turn && python.command("theme", root.dataset.theme);
     return turn && run(turn, false);
   },
-  language(name) {
+  /** Python speaks one language as long as it lives: a board that is played on goes on with another. */
+  async language(name) {
     const known = KNOWN.languages;
-    known.includes(name) || complain(["embed.wrong.one_of", { name: "lang", given: name, known: known.join(", ") }]);
+    if (!known.includes(name)) {
+      return complain(["embed.wrong.one_of", { name: "lang", given: name, known: known.join(", ") }]);
+    }
+    if (asked.fault || name === asked.lang) {
+      return null;
+    }
+    const goesOn = turn;
+    goesOn && end("resting");
+    asked.lang = name;
+    await speak(name);
+    state(root.dataset.state);
+    await introduce();
+    return goesOn ? play() : begun || show(page?.still ?? "");
   },
 };
 

@@ -1,13 +1,15 @@
 // HTML that shows a lesson's board in somebody else's page, for the clipboard.
 import { say } from "./say.js";
 
+const ENGLISH = "en";
 const ROOM_PX = 120; // for what stands above and below the board there
 const quoted = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
 /** The HTML of a cell's board. */
 function code(lesson, element, title) {
   const address = new URL("../embed.html", location.href);
-  address.search = new URLSearchParams({ lesson, cell: element.id });
+  const { lang } = document.documentElement;
+  address.search = new URLSearchParams({ lesson, cell: element.id, ...(lang === ENGLISH ? {} : { lang }) });
   address.hash = "";
   const height = Math.ceil(element.querySelector(".cell-shown").offsetHeight) + ROOM_PX;
   const names = { src: address.href, title, width: "100%", height, style: "border:0", loading: "lazy", allow: "clipboard-write" };

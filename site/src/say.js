@@ -2,16 +2,17 @@
 // another one has fetched words-de.js before, and says in English what that lacks.
 import { form, WORDS } from "./config.js";
 
-const own = globalThis.OWN_WORDS ?? { words: {}, form };
+const ENGLISH = { words: {}, form };
 
 /** The sentence of a key with its values; one of several forms is chosen by the number `n`. */
 export function say(key, values = {}) {
+  const own = globalThis.OWN_WORDS ?? ENGLISH; // an embedded board may change its language
   const isOwn = key in own.words;
   const said = (isOwn ? own.words : WORDS)[key];
   if (said === undefined) {
     throw new Error(`no sentence ${key}`);
   }
-  const text = Array.isArray(said) ? said[(isOwn ? own : { form }).form(values.n)] : said;
+  const text = Array.isArray(said) ? said[(isOwn ? own : ENGLISH).form(values.n)] : said;
   return text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 }
 

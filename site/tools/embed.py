@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from tools import lesson_files, node, words
+from tools import lesson_files, lesson_pack, node, words
 from tools.lesson_files import SETUP, SHOWS, Lesson
 from tools.lesson_pack import Learned
 from tools.places import SRC
@@ -53,10 +53,12 @@ def known(learned: Learned) -> dict[str, Any]:
         one.name: {
             "tasks": {cell.task: cell.name for cell in one.tasks},
             "cells": [cell.name for cell in one.cells if cell.kind in SHOWS],
+            "languages": [other.language for other in _translations() if other.name == one.name],
         }
         for one in _lessons()
     }
-    return {**learned.embed["known"], "languages": [words.ENGLISH], "lessons": lessons_known}
+    languages = [words.ENGLISH, *lesson_pack.languages()]
+    return {**learned.embed["known"], "languages": languages, "lessons": lessons_known}
 
 
 def boards(learned: Learned) -> dict[str, dict[str, Any]]:
@@ -66,15 +68,15 @@ def boards(learned: Learned) -> dict[str, dict[str, Any]]:
         f"games/{name}": {"title": titles[name]["title"], "still": picture}
         for name, picture in learned.embed["pictures"].items()
     }
-    for one in _lessons():
-        found |= _of_lesson(one, learned.shown[one.name])
+    for one in [*_lessons(), *_translations()]:
+        found |= _of_lesson(one, learned.shown[one.page])
     return found
 
 
 def _of_lesson(lesson: Lesson, shown: Mapping[str, str]) -> dict[str, dict[str, Any]]:
     before = [[cell.name, cell.source] for cell in lesson.cells if cell.kind == SETUP]
     return {
-        f"lessons/{lesson.name}/{cell.name}": {
+        f"lessons/{lesson.page}/{cell.name}": {
             "title": lesson.title,
             "still": shown.get(cell.name, ""),
             "before": before,
@@ -87,6 +89,10 @@ def _of_lesson(lesson: Lesson, shown: Mapping[str, str]) -> dict[str, dict[str, 
 
 def _lessons() -> list[Lesson]:
     return [one for one in lesson_files.read_all() if one.tagged and not one.is_tool]
+
+
+def _translations() -> list[Lesson]:
+    return [one for one in lesson_files.translations() if one.tagged and not one.is_tool]
 
 
 def unable() -> str:

@@ -259,6 +259,21 @@ def test_of_two_that_are_begun_at_once_one_lives(host: Callable[..., Page], body
     assert sorted(one.get_attribute("data-state") or "" for one in states) == ["live", "resting"]
 
 
+def test_a_board_of_a_german_lesson_is_german(host: Callable[..., Page]) -> None:
+    page = host(SCRIPT + board("a", lesson="mf-huts", cell="the-valley", lang="de"))
+    frame = inside(page, "a")
+    assert frame.locator("[data-part=still] svg.board").first.get_attribute("aria-label") != ""
+    assert frame.locator("[data-part=title]").inner_text() == "Drei Hütten"
+    assert frame.locator("[data-part=play]").inner_text() == "Spielen"
+    play(page, "a")
+    frame.get_by_role("button", name="Weiter").wait_for()
+    to = 'document.querySelector("iframe").contentWindow'
+    page.evaluate(f"{to}.postMessage({{ stoneage: 1, kind: 'language', language: 'en' }}, '*')")
+    frame.get_by_role("button", name="Next").wait_for(timeout=LIVE_MS)
+    assert frame.locator("[data-part=title]").inner_text() == "Three huts"
+    assert frame.locator("html").get_attribute("lang") == "en"
+
+
 @pytest.mark.parametrize("src", ["javascript:alert(1)//", "data:text/html,x", "http://["])
 def test_a_source_that_is_no_site_is_refused(host: Callable[..., Page], src: str) -> None:
     page = host(SCRIPT + board("a", game="my_first", src=src))

@@ -19,7 +19,7 @@ from tools.places import SRC
 pytestmark = pytest.mark.site
 KNOWN = {
     **known.known(),
-    "languages": ["en"],
+    "languages": ["en", "de"],
     "lessons": {"sa-luck": {"tasks": {"same-roll": "same"}, "cells": ["board", "same"]}},
 }
 SCRIPT = f"""
@@ -50,11 +50,11 @@ def test_addresses_of_version_1_stay_valid() -> None:
 def test_boards_of_lessons() -> None:
     found = answers(
         ("?lesson=sa-luck&task=same-roll", ""),
-        ("?lesson=sa-luck&cell=board&theme=dark", ""),
+        ("?lesson=sa-luck&cell=board&theme=dark&lang=de", ""),
     )
     assert found["answers"] == [
-        {"lesson": "sa-luck", "cell": "same", "theme": "auto", "poster": ""},
-        {"lesson": "sa-luck", "cell": "board", "theme": "dark", "poster": ""},
+        {"lesson": "sa-luck", "cell": "same", "theme": "auto", "poster": "", "lang": "en"},
+        {"lesson": "sa-luck", "cell": "board", "theme": "dark", "poster": "", "lang": "de"},
     ]
 
 
