@@ -67,7 +67,9 @@ async function speak(language) {
     const src = new URL(`./words-${language}.js`, import.meta.url).href;
     await new Promise((done) => document.head.append(Object.assign(document.createElement("script"), { src, onload: done, onerror: done })));
   }
-  document.querySelector("[data-do=stop]").textContent = say("embed.stop");
+  document.querySelectorAll("[data-say]").forEach((one) => {
+    one.textContent = say(one.dataset.say);
+  });
 }
 
 /** The lesson in the language that is spoken, if it is written in that. */

@@ -265,6 +265,7 @@ def test_a_board_of_a_german_lesson_is_german(host: Callable[..., Page]) -> None
     assert frame.locator("[data-part=still] svg.board").first.get_attribute("aria-label") != ""
     assert frame.locator("[data-part=title]").inner_text() == "Drei Hütten"
     assert frame.locator("[data-part=play]").inner_text() == "Spielen"
+    assert frame.locator(".embed-foot").inner_text() == "Rund ums Feuer"
     play(page, "a")
     frame.get_by_role("button", name="Weiter").wait_for()
     to = 'document.querySelector("iframe").contentWindow'
