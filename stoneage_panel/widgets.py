@@ -12,7 +12,6 @@ shows in all the others. Where bots sit, `Decision` lets them move.
 from __future__ import annotations
 
 import asyncio
-from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -28,7 +27,6 @@ from stoneage_panel.app.components.odds.odds import Odds as _Odds
 from stoneage_panel.app.components.players.players import Players as _Players
 from stoneage_panel.app.components.strip.strip import Strip as _Strip
 from stoneage_panel.app.components.text_board.text_board import TextBoard as _TextBoard
-from stoneage_panel.app.components.tip.tip import Tip
 from stoneage_panel.app.components.toast.toast import Message, Toast
 from stoneage_panel.app.services.explaining import tip_of
 from stoneage_panel.app.services.table_bots import TableBots
@@ -38,7 +36,6 @@ from stoneage_panel.table import Table
 from stoneage_panel.ui.actions import action
 from stoneage_panel.ui.component import Component, HtmlComponent, depends, watch_weakly
 from stoneage_panel.ui.html import Html, tag
-from stoneage_panel.ui.painting import after_painting
 from stoneage_panel.ui.theme.sheets import THEMES, tip_text
 from stoneage_panel.ui.view import HtmlView
 
@@ -122,18 +119,12 @@ class Board(InCell, Component):
         self.table = table_of(at)
         self.board = TableBoard(table=self.table, theme=self.theme, wide=self.wide)
         self.toast = _Refusal(theme=self.theme)
+        self.tip = tip_of(self.board, self.table, self.theme, self.plays)
         self.board.tell = self.tell = self._say
         self.board.resize(self.wide, self.width)
         self.board.on_tap(lambda place, x, y: self.tap(place))
         self.board.follow()
         watch_weakly(self.table, ["version"], self._went_on)
-
-    @cached_property
-    def tip(self) -> Tip:
-        """What explains places; made when it is wanted, a page paints the board before."""
-        tip = tip_of(self.board, self.table, self.theme, self.plays)
-        self.param.watch(lambda _: tip.restyle(tip_text(self.theme)), ["theme"])
-        return tip
 
     def tap(self, place: str | None) -> None:
         """Points at a place of the board; None is beside all of them."""
@@ -145,6 +136,7 @@ class Board(InCell, Component):
     @depends("theme", "wide", "width", watch=True)
     def _restyle(self) -> None:
         self.board.theme = self.toast.theme = self.theme
+        self.tip.restyle(tip_text(self.theme))
         self.board.resize(self.wide, self.width)
         self.board.show(self.board.scene())
 
@@ -158,8 +150,8 @@ class Board(InCell, Component):
 
 def with_tips(parts: pn.Column, board: Board) -> pn.Column:
     """Parts of a page among which a board stands: all of them are explained by its tip."""
+    parts.append(board.tip)
     parts.css_classes = [*parts.css_classes, HAS_TIPS]
-    after_painting(lambda: parts.append(board.tip))
     return parts
 
 

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 
 import stoneage_panel as sap
-from stoneage_panel.browser.lesson import documents
 from stoneage_panel.lessons.widgets.board_view import BoardView
 from stoneage_panel.lessons.widgets.task_view import TaskView
 from stoneage_panel.lessons.widgets.walk_view import WalkView
 from stoneage_panel.ui.theme.sheets import tip_text
 from stoneage_panel.widgets import HAS_TIPS, Board
-
-TIP = '"name":"Tip"'
 
 
 def on_screen(match: sap.Match, **look: object) -> Board:
@@ -85,34 +80,3 @@ def test_one_tip_explains_a_board_of_a_lesson_and_what_stands_beside_it(
 def test_a_board_may_have_none() -> None:
     shown = sap.widgets.Board(sap.new("my_first"), tips=False).__panel__()
     assert HAS_TIPS not in shown.css_classes
-
-
-def test_a_page_is_given_the_tip_once_it_has_painted_the_board(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(documents, "LATER_SECONDS", 0.01)
-    patches: list[str] = []
-
-    async def shown() -> documents.Output:
-        output = documents.Output(Board(sap.new("my_first", seed=4)), patches.append)
-        await asyncio.sleep(0.05)
-        assert TIP not in output.text
-        assert not patches, "nothing is painted yet"
-        output.painted()
-        await asyncio.sleep(0.05)
-        return output
-
-    output = asyncio.run(shown())
-    [patch] = patches
-    assert TIP in patch
-    output.free()
-    documents.leave()
-
-
-def test_a_board_that_is_let_go_before_is_given_none() -> None:
-    patches: list[str] = []
-    output = documents.Output(Board(sap.new("my_first", seed=4)), patches.append)
-    output.free()
-    output.catch_up()
-    documents.leave()
-    assert not patches

@@ -25,7 +25,6 @@ from panel.viewable import Viewable, Viewer
 
 from stoneage_panel.browser.lesson import looks
 from stoneage_panel.ui.compat import documents
-from stoneage_panel.ui.painting import Task, making_document
 
 # The page sends some models whole that it was sent itself; Bokeh then goes on with its own.
 warnings.filterwarnings("ignore", message="reference.already.known")
@@ -36,9 +35,6 @@ Send = Callable[[str], None]
 PAGE_FILES = "./vendor/panel/"
 """Where Panel's files lie from the game's page; see PAGE_ENV in site/src/py-private.mjs."""
 _files = PAGE_FILES
-
-LATER_SECONDS = 0.6
-"""After a board is painted: what no one misses until then, as its tips, waits so long."""
 
 
 def shown_from(files: str) -> None:
@@ -81,11 +77,8 @@ class Output:
         if isinstance(value, Model):
             _take_off(value)
             self._document.add_root(value)
-            self._later: list[Task] = []
         else:
-            with making_document() as self._later:
-                pn.panel(value).server_doc(self._document, location=False)
-        self._timer: asyncio.TimerHandle | None = None
+            pn.panel(value).server_doc(self._document, location=False)
         self._text = documents.document_text(self._document)
         self._send = send
         self._events: list[DocumentPatchedEvent] = []
@@ -104,16 +97,6 @@ class Output:
         self._enter()
         documents.run_on_load(self._document)
         self._flush()
-        if self._later:
-            self._timer = asyncio.get_event_loop().call_later(LATER_SECONDS, self.catch_up)
-
-    def catch_up(self) -> None:
-        """Does what could wait: the boards nearby are painted meanwhile."""
-        later, self._later = self._later, []
-        self._enter()
-        for task in later:
-            task()
-        self._settle()
 
     def receive(self, patch: str) -> None:
         """Takes what somebody changed on the page.
@@ -131,9 +114,6 @@ class Output:
     def free(self) -> None:
         """It is shown no more."""
         self._document.remove_on_change(self._note)
-        if self._timer:
-            self._timer.cancel()
-        self._later.clear()
         self._events.clear()
         self._ticks.clear()
         documents.close_document(self._document)

@@ -19,9 +19,7 @@ def rehearse() -> None:
     page.start(_PAGE, lambda name, patch: None)
     for shown in _one_of_each_kind():
         leave()
-        output = Output(shown, lambda patch: None)
-        output.catch_up()
-        output.free()
+        Output(shown, lambda patch: None).free()
     store.forget()
 
 
