@@ -64,8 +64,7 @@ async function speak(language) {
   root.lang = language;
   globalThis.OWN_WORDS = undefined;
   if (language !== KNOWN.languages[0]) {
-    const src = new URL(`./words-${language}.js`, import.meta.url).href;
-    await new Promise((done) => document.head.append(Object.assign(document.createElement("script"), { src, onload: done, onerror: done })));
+    await script(new URL(`./words-${language}.js`, import.meta.url).href).catch(() => {}); // then it is English
   }
   document.querySelectorAll("[data-say]").forEach((one) => {
     one.textContent = say(one.dataset.say);
@@ -99,15 +98,18 @@ function show(still) {
 const scripts = [...document.querySelectorAll("link[data-script]")];
 let drawing = null;
 
+/** Fetch and run a script, after those that were asked for before it. */
+function script(src) {
+  return new Promise((resolve, reject) => {
+    const made = Object.assign(document.createElement("script"), { src, async: false, onload: resolve });
+    made.onerror = () => reject(new Error(src));
+    document.head.append(made);
+  });
+}
+
 /** Bokeh and Panel, in their order, when they are first wanted. */
 function library() {
-  const one = ({ href }) =>
-    new Promise((resolve, reject) => {
-      const script = Object.assign(document.createElement("script"), { src: href, async: false, onload: resolve });
-      script.onerror = () => reject(new Error(href));
-      document.head.append(script);
-    });
-  drawing ??= Promise.all([...scripts.map(one), import("./import-shim.js")]);
+  drawing ??= Promise.all([...scripts.map(({ href }) => script(href)), import("./import-shim.js")]);
   return drawing;
 }
 

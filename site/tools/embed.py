@@ -49,11 +49,12 @@ def page(learned: Learned, scripts: list[str]) -> str:
 
 def known(learned: Learned) -> dict[str, Any]:
     """What the page's script checks an address with."""
+    translations = _translations()
     lessons_known = {
         one.name: {
             "tasks": {cell.task: cell.name for cell in one.tasks},
             "cells": [cell.name for cell in one.cells if cell.kind in SHOWS],
-            "languages": [other.language for other in _translations() if other.name == one.name],
+            "languages": [other.language for other in translations if other.name == one.name],
         }
         for one in _lessons()
     }
