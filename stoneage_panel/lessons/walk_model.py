@@ -81,6 +81,7 @@ class Walk(param.Parameterized):  # type: ignore[misc]
         """The one match that the walk's board shows, at the present step."""
         if self._live is None:
             self._live = self._match()
+            _open_hand(self._live)
         return self._live
 
     @property
@@ -112,6 +113,7 @@ class Walk(param.Parameterized):  # type: ignore[misc]
         at = max(0, min(self.last, at))
         live = self.live
         live.jump(_node(live, self.steps[at].place))
+        _open_hand(live)
         self.param.update(at=at, seen=max(self.seen, at))
 
     def next(self) -> None:
@@ -161,6 +163,13 @@ class Walk(param.Parameterized):  # type: ignore[misc]
 
 def _whole(step: Step) -> str:
     return f"{step.text} “{step.refusal}”" if step.refusal else step.text
+
+
+def _open_hand(match: Match) -> None:
+    """The hand of who decides lies open: the words of a step are about its cards."""
+    seat = match.state.current_player
+    if match.game.private_hands and seat >= 0 and match.table.viewer != seat:
+        match.table.show_hand()
 
 
 def _node(match: Match, place: int) -> Node:

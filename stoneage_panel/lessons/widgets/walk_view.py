@@ -15,7 +15,7 @@ from stoneage_panel.lessons.widgets.rolled import rolls
 from stoneage_panel.lessons.widgets.rule_list import fold
 from stoneage_panel.lessons.widgets.strings import say
 from stoneage_panel.ui.actions import action
-from stoneage_panel.ui.component import depends, watch_weakly
+from stoneage_panel.ui.component import depends
 from stoneage_panel.ui.html import EMPTY, Html, button, esc, tag
 from stoneage_panel.widgets import Board
 
@@ -104,15 +104,6 @@ class WalkView(BoardView):
         self.card = WalkCard(walk=walk, theme=self.theme)
         self.lay_out(walk.live.table, self.card)
         self.board.board.watched = True
-        self._open_hand()
-        watch_weakly(walk.live.table, ["version"], self._open_hand)
-
-    def _open_hand(self, *_: object) -> None:
-        """The hand of who decides lies open: the words of a step are about its cards."""
-        table = self.walk.live.table
-        seat = table.state.current_player
-        if table.game.private_hands and seat >= 0 and table.viewer != seat:
-            table.show_hand()
 
     @property
     def lacks_of(self) -> int:
