@@ -81,20 +81,24 @@ def go(
     """Opens the page; afterwards no visit may have left our origin or complained.
 
     A test's first page is a later visit of a profile that keeps nothing but the snapshot. A test
-    marked `first_visit`, one that wants a browser of another kind or expects complaints, and
-    every further page of a test have new profiles of their own.
+    marked `first_visit`, one that lacks files or wants a browser of another kind, and every
+    further page of a test have new profiles of their own.
     """
     visits: list[Visit] = []
-    first_visits = request.node.get_closest_marker("first_visit") is not None
+    is_new = "blocked" in request.fixturenames or bool(
+        request.node.get_closest_marker("first_visit")
+    )
 
     def open_page(
         expect_complaints: bool = False, hash: str = "", size: tuple[int, int] = WIDE, **more: Any
     ) -> Visit:
-        if first_visits or expect_complaints or visits or not more.keys() <= WISHES:
+        nonlocal is_new
+        if is_new or not more.keys() <= WISHES:
             one = visit(chromium, site[1], size, **more)
         else:
             here = request.getfixturevalue("taught") if hash.startswith(LESSONS) else visited
             one = revisit(here, site[1], size, **more)
+        is_new = True
         if not expect_complaints:
             visits.append(one)
         return one.open(hash)

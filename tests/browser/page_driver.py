@@ -19,7 +19,8 @@ LOOKS_FIRST_MS, LOOKS_LAST_MS = 20, 200
 """Between two looks at what is waited for: each look takes time that the page needs."""
 WIDE = (1280, 800)
 NARROW = (390, 844)
-WISHES = {"color_scheme", "contrast", "reduced_motion", "forced_colors", "device_scale_factor"}
+WISHES = {"color_scheme", "contrast", "reduced_motion", "forced_colors"}
+WISHES |= {"device_scale_factor", "has_touch", "is_mobile"}
 # Most tests keep nothing for use without a network; Playwright then says this to the console.
 BLOCKED = "Service Worker registration blocked by Playwright"
 # Of a library inside Bokeh's choice among many, about a default of its own.
@@ -197,6 +198,8 @@ def revisit(
     address: str,
     size: tuple[int, int] = WIDE,
     device_scale_factor: float = 1,
+    has_touch: bool = False,
+    is_mobile: bool = False,
     **wishes: Any,
 ) -> Visit:
     """A new page of a profile that was here before, of which it keeps its private files alone.
@@ -208,9 +211,10 @@ def revisit(
     page.set_viewport_size({"width": width, "height": height})
     page.emulate_media(**wishes)
     browser = context.new_cdp_session(page)
-    if device_scale_factor != 1:
+    if device_scale_factor != 1 or is_mobile:
         screen = {"width": width, "height": height, "deviceScaleFactor": device_scale_factor}
-        browser.send("Emulation.setDeviceMetricsOverride", screen | {"mobile": False})
+        browser.send("Emulation.setDeviceMetricsOverride", screen | {"mobile": is_mobile})
+    browser.send("Emulation.setTouchEmulationEnabled", {"enabled": has_touch})
     kinds = "cookies,local_storage,indexeddb,cache_storage,service_workers"
     stored = {"origin": address.rstrip("/"), "storageTypes": kinds}
     browser.send("Storage.clearDataForOrigin", stored)
