@@ -55,14 +55,14 @@ def test_full_game_by_keyboard(go: Go) -> None:
 @pytest.mark.parametrize(
     ("tile", "game", "players", "moves", "options"),
     [
-        ("stone_age stone_age_style", "stone_age", 2, 50, {"style": True}),
-        ("stone_age_solo", "stone_age_solo", 1, 30, {"level": 2}),
+        ("stone_age stone_age_style", "stone_age", 2, 20, {"style": True}),
+        ("stone_age_solo", "stone_age_solo", 1, 15, {"level": 2}),
     ],
 )
 def test_stone_age_by_keyboard(
     go: Go, tile: str, game: str, players: int, moves: int, options: dict[str, object]
 ) -> None:
-    """Both through their first rounds: My First is played to its end above."""
+    """Both through their first round: My First is played to its end above."""
     player = KeyboardPlayer(go().wait("live"), game=game, players=players, **options)
     sit_down(player, tile, str(options.get("level", "")))
     assert play(player, moves) == moves

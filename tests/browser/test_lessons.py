@@ -141,7 +141,6 @@ def test_a_later_visit_begins_with_what_lessons_add_to_the_snapshot(go: Go) -> N
     assert sizes[0] < sizes[1] / 3 and sizes[1] < sizes[2] / 4
     for file, change in (
         ("-lesson-snapshot.bin", "flipped"),
-        ("-lesson-snapshot.bin", "cut off"),
         ("-lesson-sa-luck.bin", "cut off"),
     ):
         page.page.evaluate(DAMAGE, [file, change])

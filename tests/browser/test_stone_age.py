@@ -1,56 +1,64 @@
-"""Whole games of Stone Age on the built page, by clicks alone: table, expansion."""
+"""Rounds of Stone Age on the built page by clicks: the last of a game for four, the expansion."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
+from typing import cast
 
 import pytest
 
-from tests.browser.mouse_player import MousePlayer
+import stoneage_panel as sap
+from stoneage_panel.games.stone_age.rules.position import Position
+from stoneage_panel.match import Match
 from tests.browser.page_driver import Visit
+from tests.browser.table_player import TablePlayer, open_saved, same
 
 Go = Callable[..., Visit]
+SEED = 3
+"""With it the rounds below have nearly all that people do in them."""
 
 
-def sit_down(page: Visit, tile: str, seats: int) -> None:
-    """In the lobby: the game's tile, as many seats as wanted, no pauses; then Start."""
-    press = page.page.locator
-    press(f"[data-act='game'][data-arg='{tile}']").click()
-    chosen = press(f"[data-act='game'][data-arg='{tile}'][aria-pressed='true']")
-    page.until(lambda: chosen.count() > 0, f"the tile of {tile}")
-    sat = press("select[data-act='seat']")
-    while (n := sat.count()) < seats:
-        press("[data-act='add']").click()
-        page.until(lambda n=n: sat.count() > n, "a further seat")
-    press("[data-act='how'][data-arg='pace=instant']").click()
-    press("[data-act='start']").click()
+def now(of: TablePlayer | Match) -> int:
+    """The round, from 1."""
+    return cast(Position, (of.table if isinstance(of, TablePlayer) else of).state).round
 
 
-def play(player: MousePlayer, moves: int = 1000) -> set[str]:
-    """To the end, or so many moves; the kinds of those that were made by us."""
-    made = set()
-    for _ in range(moves):
-        move = player.move()
-        if not move:
-            break
-        made.add(move.split()[0])
-    assert player.over or moves < 1000
-    return made
+def opened(page: Visit, folder: Path, round: int, players: int, **options: object) -> TablePlayer:
+    """A person's game with bots that has come to some round, on the page and here."""
+    seats = ["human:Mira", *["rule"] * (players - 1)]
+    match = sap.new("stone_age", players=players, seed=SEED, seats=seats, **options)
+    while now(match) < round:
+        match.do(match.suggest())
+    open_saved(page, match.record(), folder)
+    return TablePlayer(page, same(match.record()))
 
 
-@pytest.mark.slow
-def test_a_game_for_four_against_bots(go: Go) -> None:
-    page = go().wait("live")
-    sit_down(page, "stone_age", 4)
-    made = play(MousePlayer(page, game="stone_age", players=4))
-    # luck is fresh: what can be paid for differs from game to game
-    assert made >= {"place", "use"} and made & {"buy", "build"}
-    page.until(lambda: page.page.locator(".z-over table").count() > 0, "where points come from")
+def does(player: TablePlayer) -> str:
+    """What the person does now, and does it; empty once the game is over."""
+    player.in_step()
+    if player.table.over:
+        return ""
+    move = player.chooses()
+    player.makes(move)
+    return player.game.format(move).split()[0]
 
 
 @pytest.mark.slow
-def test_rounds_for_five_with_style_is_the_goal(go: Go) -> None:
-    page = go().wait("live")
-    sit_down(page, "stone_age stone_age_style", 5)
-    made = play(MousePlayer(page, game="stone_age", players=5, style=True), 40)
-    assert made >= {"place", "use"} and made & {"split", "buy", "build"}
+def test_the_last_round_of_a_game_for_four(go: Go, tmp_path: Path) -> None:
+    player = opened(go().wait("live"), tmp_path, round=15, players=4)
+    done = set()
+    while move := does(player):
+        done.add(move)
+    player.to_the_end()  # which looks at the page's log, and for where points come from
+    assert done >= {"place", "use", "tools", "build", "buy"}
+    assert player.tapped and player.pressed
+
+
+@pytest.mark.slow
+def test_rounds_for_five_with_style_is_the_goal(go: Go, tmp_path: Path) -> None:
+    player = opened(go().wait("live"), tmp_path, round=3, players=5, style=True)
+    done = set()
+    while now(player) < 5:
+        done.add(does(player))
+    assert done >= {"place", "use", "tools", "buy", "split"}

@@ -82,7 +82,7 @@ def test_chances_moves_and_the_way_back(go: Go) -> None:
 def test_the_page_says_what_python_says(go: Go) -> None:
     """The same position, the same trials: on workers of a browser and in this process."""
     match = sap.new("my_first", players=3, seed=11, seats=["human:Mira"] * 3)
-    for _ in range(6):
+    for _ in range(24):
         match.do(match.suggest())
     page = go(hash=f"#{match.link()}").wait("live")
     page.until(lambda: find(page, "[data-act='what-if']").count() > 0, "the game of the link")
