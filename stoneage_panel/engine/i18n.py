@@ -27,6 +27,13 @@ def speak(language: str) -> None:
         changed()
 
 
+def languages() -> list[str]:
+    """The languages there are sentences in, English first."""
+    names = (file.name for file in resources.files("stoneage_panel.engine").iterdir())
+    parts = (name.split(".") for name in names if name.startswith("strings."))
+    return [ENGLISH, *sorted(name[1] for name in parts if len(name) == 3)]
+
+
 def on_change(changed: Callable[[], None]) -> None:
     """Registers a callback for changes of language."""
     _listeners.append(changed)
@@ -64,7 +71,9 @@ class Strings(Mapping[str, Any]):
             n = values["n"]
             said = said[self._form(n) if key in self._own else n != 1]
         text: str = said
-        return text.format_map(values) if values else text
+        if not values:
+            return text
+        return text.format_map(values if _spoken == ENGLISH else _written(values))
 
     def _forget(self) -> None:
         self._said = None
@@ -128,6 +137,12 @@ def tables(package: str, name: str) -> dict[str, Any]:
     """The contents of a TOML file of a package; empty if there is none."""
     file = resources.files(package).joinpath(name)
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+
+
+def _written(values: dict[str, Any]) -> dict[str, Any]:
+    from stoneage_panel.engine.numbers import written  # needs sentences itself
+
+    return written(values)
 
 
 def _english(n: int) -> int:

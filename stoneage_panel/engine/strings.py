@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from stoneage_panel.engine.i18n import Phrases, Strings
+from stoneage_panel.engine.i18n import ENGLISH, Phrases, Strings, spoken
 
 say = Strings(__package__)
 packs = Strings(__package__, "strings_pack")
@@ -25,6 +25,11 @@ def listed(words: Sequence[str]) -> str:
 def series(words: Sequence[str]) -> str:
     """Joins a list with commas: ``a, b, c``."""
     return say("list.comma").join(words)
+
+
+def in_text(noun: str) -> str:
+    """A name of a thing amid a sentence: small in English; German nouns stay as they are."""
+    return noun.lower() if spoken() == ENGLISH else noun
 
 
 def banner(strong: str, tip: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from stoneage_panel.engine.game import CHANCE, AnyState
+from stoneage_panel.engine.numbers import number
 from stoneage_panel.engine.strings import shortened
 from stoneage_panel.lessons import fields
 from stoneage_panel.lessons.errors import LessonError
@@ -89,7 +90,7 @@ def _points(value: float) -> str:
 
 
 def _percent(value: float) -> str:
-    return say("judged.percent", percent=f"{100 * value:.1f}")
+    return say("judged.percent", percent=number(100 * value, ".1f"))
 
 
 class _Count:

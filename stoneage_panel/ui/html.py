@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 from html import escape
 from typing import TypeAlias, overload
 
 from stoneage_panel.board import icons
+from stoneage_panel.engine.i18n import ENGLISH, on_change, spoken
 from stoneage_panel.engine.strings import COLOURS
 
 
@@ -28,6 +29,7 @@ class Html(str):
 Child: TypeAlias = "str | int | float | Iterable[Child] | None"
 Attribute: TypeAlias = "str | int | float | None"
 EMPTY = Html("")
+_HERE = "\0"
 _VOID = frozenset(("br", "input"))
 
 
@@ -48,6 +50,19 @@ def tag(name: str, *children: Child, **attributes: Attribute) -> Html:
 def fragment(*children: Child) -> Html:
     """Elements and texts, one after the other."""
     return Html(_joined(children))
+
+
+def with_english(sentence: Callable[[str], str], quoted: str) -> Html:
+    """A sentence about something that is English in every language, and says so where that isn't.
+
+    Args:
+        sentence: makes it, given what stands there.
+        quoted: the English words.
+    """
+    if spoken() == ENGLISH:
+        return esc(sentence(quoted))
+    before, after = sentence(_HERE).split(_HERE)
+    return fragment(before, tag("span", quoted, lang=ENGLISH), after)
 
 
 def _joined(children: Iterable[Child]) -> str:
@@ -130,6 +145,9 @@ def pictures() -> dict[str, str]:
     drawn = {name: icons.svg(name, None, "i") for name in icons.ICONS}
     signs = {f"seat-{seat}": icons.shape(key, True, "sh") for seat, key in enumerate(COLOURS)}
     return drawn | signs
+
+
+on_change(pictures.cache_clear)  # signs have the letters of colours
 
 
 def button(

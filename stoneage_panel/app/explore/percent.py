@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil, floor
 
+from stoneage_panel.engine.numbers import number
+
 _DUST = 1e-9
 """Less is no more than the dust of reckoning."""
 
@@ -38,4 +40,4 @@ def likely(probability: float) -> str:
     percent = 100 * probability
     if percent >= 9.95:
         return f"{percent:.0f} %"
-    return f"{percent:.1f} %" if percent >= 0.05 else "< 0.1 %"
+    return f"{number(percent, '.1f')} %" if percent >= 0.05 else f"< {number(0.1)} %"

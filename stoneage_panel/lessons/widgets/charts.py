@@ -9,6 +9,7 @@ from bokeh.models import ColumnDataSource, NumeralTickFormatter, Range1d
 from bokeh.plotting import figure
 
 from stoneage_panel.board import tokens
+from stoneage_panel.engine.numbers import number
 from stoneage_panel.lessons.widgets.strings import say
 from stoneage_panel.ui.html import Html, tag
 
@@ -92,7 +93,7 @@ def restyle(chart: Any, theme: str) -> None:
 
 def percent(share: float) -> str:
     """A share of 1 in percent, with one place."""
-    return say("odds.percent", percent=f"{100 * share:.1f}")
+    return say("odds.percent", percent=number(100 * share, ".1f"))
 
 
 def table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> Html:

@@ -9,6 +9,7 @@ import param
 from bokeh.models import ColumnDataSource, NumeralTickFormatter, Range1d, SingleIntervalTicker
 from bokeh.plotting import figure
 
+from stoneage_panel.engine.numbers import number
 from stoneage_panel.games.stone_age import odds
 from stoneage_panel.lessons.widgets.charts import colours, percent, restyle, table
 from stoneage_panel.lessons.widgets.gathering import (
@@ -119,7 +120,11 @@ class GatherOdds(LessonHtml):
     def _counts(self) -> Html:
         head = (say("odds.by_figures"), say("odds.average"), say("odds.gain"))
         rows = [
-            (str(one.figures), f"{one.mean:.2f}", "–" if one.gain is None else f"{one.gain:.2f}")
+            (
+                str(one.figures),
+                number(one.mean, ".2f"),
+                "–" if one.gain is None else number(one.gain, ".2f"),
+            )
             for one in self.counts
         ]
         return table(head, rows)

@@ -7,6 +7,7 @@ from typing import Any, cast
 import panel as pn
 import param
 
+from stoneage_panel.engine.numbers import number
 from stoneage_panel.games.settlers.components import goods as packed
 from stoneage_panel.games.settlers.components.masks import bits
 from stoneage_panel.games.settlers.components.world import World, mask
@@ -150,14 +151,14 @@ class JourneyOdds(OfGame):
         ]  # fmt: skip
 
     def _row(self, name: str, way: Journey) -> tuple[str, ...]:
-        turns = "–" if way.turns is None else f"{way.turns:.1f}"
+        turns = "–" if way.turns is None else number(way.turns, ".1f")
         return name, str(way.steps), _lacks(way), words.goods(way.price), turns
 
     def _income(self) -> Html:
         income = self.income
         if not any(income.values()):
             return EMPTY
-        rows = [(say(f"journey.{kind}"), f"{n:.2f}") for kind, n in income.items()]
+        rows = [(say(f"journey.{kind}"), number(n, ".2f")) for kind, n in income.items()]
         return table((say("journey.kind"), say("journey.income")), rows)
 
     @depends("seat", "to", "goal", "version", "theme", watch=True)

@@ -8,6 +8,7 @@ import panel as pn
 import param
 
 from stoneage_panel.engine.adding import added
+from stoneage_panel.engine.numbers import number
 from stoneage_panel.games.age_of_dirt import odds
 from stoneage_panel.games.age_of_dirt.components import cards
 from stoneage_panel.games.age_of_dirt.components.passage import Model, spread, throw_moods
@@ -111,7 +112,7 @@ class PassageOdds(LessonHtml):
         mean = added(n * share for n, share in enumerate(shares))
         lines = [
             say("passage.any", percent=percent(self.any)),
-            say("passage.mean", mean=f"{mean:.2f}", n=self.thrown + self.inside),
+            say("passage.mean", mean=number(mean, ".2f"), n=self.thrown + self.inside),
         ]
         if self.bangs:
             lines.append(say("passage.drum", n=self.bangs, percent=percent(self.with_drum)))

@@ -6,6 +6,7 @@ import param
 
 from stoneage_panel.app.components.odds.strings import say
 from stoneage_panel.engine.game import Action
+from stoneage_panel.engine.numbers import number
 from stoneage_panel.study.odds import Ahead, known
 from stoneage_panel.table import Table
 from stoneage_panel.ui.component import HtmlComponent, depends
@@ -73,6 +74,6 @@ class Odds(HtmlComponent):
 
 
 def _row(words: str, chance: float) -> Html:
-    percent = say("tiny") if chance < 0.001 else say("chance", percent=f"{100 * chance:.1f}")
+    percent = say("tiny") if chance < 0.001 else say("chance", percent=number(100 * chance, ".1f"))
     bar = tag("meter", min=0, max=1, value=round(chance, 4), aria_hidden="true")
     return tag("tr", tag("th", words, scope="row"), tag("td", bar), tag("td", percent, class_="n"))

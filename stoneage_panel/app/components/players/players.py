@@ -8,6 +8,7 @@ from stoneage_panel.app.components.players.strings import say
 from stoneage_panel.board.scene_data import seat_id
 from stoneage_panel.bots.levels import bot_name
 from stoneage_panel.engine.game import AnyState
+from stoneage_panel.engine.strings import in_text
 from stoneage_panel.table import COLOURS, Table, is_person
 from stoneage_panel.ui.component import HtmlComponent, depends
 from stoneage_panel.ui.html import EMPTY, Html, icon, sign, tag
@@ -66,7 +67,7 @@ class Players(HtmlComponent):
         if is_person(who):
             label = say("people.you" if len(table.people) == 1 else "people.person")
             return tag("span", label, class_="tag you", data_sign="you")
-        name = tag("span", bot_name(table.game, who).lower())
+        name = tag("span", in_text(bot_name(table.game, who)))
         return tag("span", icon("bot"), name, class_="tag", data_sign="bot")
 
 

@@ -18,7 +18,7 @@ from stoneage_panel.engine.rules import Rule
 from stoneage_panel.table import Table
 from stoneage_panel.ui.actions import action
 from stoneage_panel.ui.component import HtmlComponent, depends
-from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, tag
+from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, tag, with_english
 
 _NO_WORDS: Mapping[str, str] = MappingProxyType({})
 
@@ -247,9 +247,10 @@ def _rule(rule: Rule, on: bool, more: str, lessons: str) -> Html:
     )
 
 
-def _source(rule: Rule) -> str:
-    """Where the rule comes from."""
+def _source(rule: Rule) -> Html:
+    """Where the rule comes from; the printed rule books are English."""
     section, ruled = source(rule)
-    if section and ruled:
-        return say("rules.both", section=section)
-    return say("rules.section", section=section) if section else say("rules.ruling")
+    if not section:
+        return esc(say("rules.ruling"))
+    key = "rules.both" if ruled else "rules.section"
+    return with_english(lambda name: say(key, section=name), section)

@@ -6,7 +6,7 @@ from typing import Any
 
 from stoneage_panel.app.components.rules.strings import say
 from stoneage_panel.ui.help_texts import texts
-from stoneage_panel.ui.html import EMPTY, Html, tag
+from stoneage_panel.ui.html import EMPTY, Html, esc, tag, with_english
 
 
 def taught() -> dict[str, dict[str, Any]]:
@@ -33,7 +33,15 @@ def taught_in(rule_id: str, address: str) -> Html:
     family = rule_id.rpartition(".")[0]
     for name, lesson in taught().items() if address else ():
         if family in lesson["rules"]:
-            words = say("rules.taught", number=lesson["number"], title=lesson["title"])
-            link = tag("a", words, href=f"{address}{name}.html")
+            link = tag("a", _words(lesson), href=f"{address}{lesson.get('page', name)}.html")
             return tag("p", link, class_="s see")
     return EMPTY
+
+
+def _words(lesson: dict[str, Any]) -> Html:
+    """What leads to a lesson; those that are not translated are English."""
+
+    def words(title: str) -> str:
+        return say("rules.taught", number=lesson["number"], title=title)
+
+    return esc(words(lesson["title"])) if "page" in lesson else with_english(words, lesson["title"])

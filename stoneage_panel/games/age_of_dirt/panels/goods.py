@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stoneage_panel.board import tokens
+from stoneage_panel.engine.strings import in_text
 from stoneage_panel.games.age_of_dirt.components import goods, moves, tasks
 from stoneage_panel.games.age_of_dirt.components.goods import KINDS
 from stoneage_panel.games.age_of_dirt.components.moves import MEMBER, TOOL_LOST, Move
@@ -74,7 +75,7 @@ def _piecewise(table: Table, state: Position) -> str:
             part = f"{head}:{kind}"
             if part in table.chosen or part in table.open_parts:
                 note = marked("take.of", n=goods.count(whole, number))
-                name = esc(tokens.RESOURCES[kind].name.lower())
+                name = esc(in_text(tokens.RESOURCES[kind].name))
                 found[head] += stepper(table, part, snippets.good(kind), name, note)
     titles = {"supply": marked("take.choose"), "bin": marked("take.out")}
     return "".join(

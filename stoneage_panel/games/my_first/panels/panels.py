@@ -1,5 +1,6 @@
 """My First Stone Age beside its board: goods, what is still face down, trades, payments."""
 
+from stoneage_panel.engine.numbers import number
 from stoneage_panel.games.my_first.components import bags, data
 from stoneage_panel.games.my_first.components.moves import BUILD, FACE, HUT, SWAP, TRADE, TURN, Move
 from stoneage_panel.games.my_first.panels.strings import marked, say
@@ -303,7 +304,7 @@ def _luck(table: Table, state: MyFirstState) -> str:
             hut = data.HUTS[move.x]
             label, words = "".join(good(kind) for kind in bags.pieces(hut)), goods(hut)
         text = table.game.format(move)
-        named = f'aria-label="{esc(words)}" title="{chance:.0%}"'
+        named = f'aria-label="{esc(words)}" title="{number(chance, ".0%")}"'
         rows.append(button("do", label, text, "btn", more=named))
     what = marked("luck.face" if state.phase == FACE else "luck.hut")
     return f'<h2>{what}</h2><div class="flow" style="margin-top:8px">{"".join(rows)}</div>'

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stoneage_panel.engine.numbers import number
 from stoneage_panel.engine.strings import listed
 from stoneage_panel.games.settlers.board.strings import say
 from stoneage_panel.games.settlers.board.view import View
@@ -30,7 +31,5 @@ def describe(view: View, found: Journey) -> str:
         parts.append(say("way.lacks", what=listed(lack)))
     parts.append(say("way.costs", goods=goods(found.price)) if found.price else say("way.free"))
     if found.turns is not None and found.turns > 0.05:
-        parts.append(
-            say("way.turns", n=f"{found.turns:.0f}" if found.turns >= 10 else f"{found.turns:.1f}")
-        )
+        parts.append(say("way.turns", n=number(found.turns, ".0f" if found.turns >= 10 else ".1f")))
     return say("way.told", who=view.name(view.seat), parts="; ".join(parts))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stoneage_panel.board import tokens
 from stoneage_panel.engine.game import Action
+from stoneage_panel.engine.numbers import number
 from stoneage_panel.games.settlers.components import goods, moves
 from stoneage_panel.games.settlers.components.goods import KINDS
 from stoneage_panel.games.settlers.components.moves import Move
@@ -128,7 +129,7 @@ def outcomes(table: Table) -> str:
             label = f"{picture(kind)} {esc(tokens.RESOURCES[kind].name)}"
         else:
             label = _chip(table, outcome.x)
-        more = f'title="{chance:.0%}"'
+        more = f'title="{number(chance, ".0%")}"'
         rows += button("do", label, table.game.format(outcome), "btn sm may", more=more)
     key = "luck.card" if state.phase == moves.STEAL else "luck.chip"
     listed = f'<div class="flow tight long" data-key="l{table.node.id}">{rows}</div>'

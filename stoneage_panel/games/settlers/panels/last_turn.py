@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stoneage_panel.engine.numbers import number
 from stoneage_panel.engine.strings import listed
 from stoneage_panel.games.settlers.components import goods
 from stoneage_panel.games.settlers.components.masks import bits
@@ -73,7 +74,7 @@ def facts(table: Table) -> str:
         return ""
     rates = yields(state, seat)
     text = "".join(
-        chip(kind, f"{rate * state.players:.1f}")
+        chip(kind, number(rate * state.players, ".1f"))
         for kind, rate in zip(goods.KINDS, rates, strict=True)
         if rate
     )

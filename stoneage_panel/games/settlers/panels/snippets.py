@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from stoneage_panel.board import tokens
+from stoneage_panel.engine.strings import in_text
 from stoneage_panel.games.settlers.board.pieces import letter as people_letter
 from stoneage_panel.games.settlers.components import goods as packed
 from stoneage_panel.games.settlers.panels.strings import marked, say
@@ -149,7 +150,7 @@ def steppers(table: Table, verb: str, title: str, held: int | None = None) -> st
 
 def _stepper(verb: str, kind: str, n: int, more: bool, of: int | None) -> str:
     part = f"{verb}:{kind}"
-    name = tokens.RESOURCES[kind].name.lower()
+    name = in_text(tokens.RESOURCES[kind].name)
     fewer = marked(f"step.{verb}_less", kind=esc(name))
     added = marked(f"step.{verb}_one", kind=esc(name))
     many = "" if of is None else marked("step.of", n=of)

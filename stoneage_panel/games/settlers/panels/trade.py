@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stoneage_panel.board import tokens
-from stoneage_panel.engine.strings import listed
+from stoneage_panel.engine.strings import in_text, listed
 from stoneage_panel.games.settlers.components import goods
 from stoneage_panel.games.settlers.components.goods import KINDS
 from stoneage_panel.games.settlers.components.moves import (
@@ -147,4 +147,4 @@ def bank(table: Table) -> str:
 
 
 def _name(kind: str) -> str:
-    return tokens.RESOURCES[kind].name.lower()
+    return in_text(tokens.RESOURCES[kind].name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stoneage_panel.engine.numbers import number
 from stoneage_panel.games.stone_age import odds
 from stoneage_panel.games.stone_age.components.moves import ACT, COLOURS, PLACE, PUT, Move
 from stoneage_panel.games.stone_age.components.options import MOST_FIELD
@@ -195,7 +196,7 @@ def _fig_head() -> str:
 def _small(state: Position, divisor: int, n: int) -> str:
     mean = odds.mean(divisor, n, power_of(state, state.player))
     said = f'<span class="visually-hidden">{marked("put.expected")} </span>'
-    return f'<small class="only-narrow">{said}{mean:.1f}</small>'
+    return f'<small class="only-narrow">{said}{number(mean, ".1f")}</small>'
 
 
 def _gives(state: Position, place: int) -> tuple[int, str]:
@@ -230,9 +231,9 @@ def at_hand(state: Position) -> str:
 
 def _row(row: odds.Row, tools: bool) -> str:
     dice = marked("put.odds.dice", n=row.figures, count=f"<b>{row.figures}</b>")
-    with_tools = f"<td>{row.with_tools:.2f}</td>" if tools else ""
+    with_tools = f"<td>{number(row.with_tools, '.2f')}</td>" if tools else ""
     return (
-        f"<tr><td>{dice}</td><td>{row.mean:.2f}</td>{with_tools}"
+        f"<tr><td>{dice}</td><td>{number(row.mean, '.2f')}</td>{with_tools}"
         f"<td>{marked('put.odds.low_high', low=row.low, high=row.high)}</td>"
         f"<td>{esc(percent(row.two))}</td></tr>"
     )
@@ -243,7 +244,7 @@ def percent(chance: float) -> str:
     digits = 1 if 0 < chance < 0.01 or 0.99 < chance < 1 else 0
     if round(chance, 3) in (0, 1) and chance not in (0, 1):
         return say("put.odds.under" if chance < 0.5 else "put.odds.over")
-    return f"{chance:.{digits}%}"
+    return number(chance, f".{digits}%")
 
 
 # ---------------------------------------------------------------- everywhere else

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stoneage_panel.engine.numbers import number
 from stoneage_panel.games.stone_age import odds
 from stoneage_panel.games.stone_age.components import goods
 from stoneage_panel.games.stone_age.components.goods import JEWELRY, RESOURCES
@@ -83,9 +84,9 @@ def _prospect(state: Position, place: int, foretells: bool) -> tuple[str, str]:
         where = esc(say("use.roll", place=place_name(place), n=n))
         if not foretells:
             return where, picture(what)
-        mean = f"{odds.mean(divisor, n):.2f}"
+        mean = number(odds.mean(divisor, n), ".2f")
         if power := power_of(state, seat):
-            best = f"{odds.mean(divisor, n, power):.2f}"
+            best = number(odds.mean(divisor, n, power), ".2f")
             mean = marked("use.mean", mean=mean, best=best)
         return where, f"{picture(what)} {mean}"
     name = esc(place_name(place))
