@@ -7,6 +7,7 @@
     match.do("turn 3")                           # luck follows, the same for the same seed
     match                                        # shows its board in a notebook
     sap.play("my_first")                         # the live table
+    sap.language("de")                           # from now on in German
     sap.widgets.Board(match)                     # one part of it, beside others of your own
 
 Heavy parts (Panel, Bokeh) are imported only by what needs them.
@@ -45,6 +46,7 @@ __all__ = [
     "examples",
     "explore",
     "games",
+    "language",
     "load",
     "new",
     "play",
@@ -207,6 +209,28 @@ def _shown_by() -> type[Position]:
     except ImportError:
         return Position
     return ShownPosition
+
+
+def language(name: str = "") -> str:
+    """The language that everything is said in; named, it is spoken from now on.
+
+    What was shown before stays as it is; notation and names of bots are the same in every language.
+
+    Args:
+        name: such as ``"de"`` or ``"en"``; without it nothing changes.
+
+    Raises:
+        NotationError: there is nothing in that language.
+    """
+    from stoneage_panel.engine import i18n
+    from stoneage_panel.engine.errors import NotationError
+    from stoneage_panel.engine.strings import say
+
+    if name:
+        if name not in (known := i18n.languages()):
+            raise NotationError(say("language.unknown", name=name, known=", ".join(known)))
+        i18n.speak(name)
+    return i18n.spoken()
 
 
 def explore(what: Match) -> Any:

@@ -8,9 +8,10 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from stoneage_panel import __version__
+from stoneage_panel import __version__, language
 from stoneage_panel.cli import components, listing, perft, play, replay, results, selfplay, study
 from stoneage_panel.cli.strings import say
+from stoneage_panel.engine import i18n
 from stoneage_panel.engine.errors import StoneAgeError
 
 BAD_INPUT = 2
@@ -29,19 +30,34 @@ def parser() -> argparse.ArgumentParser:
     """Every command with its options."""
     top = _Parser(prog="stoneage_panel", description=say("about"))
     top.add_argument("--version", action="version", version=__version__)
+    _add_language(top)
     verbs = top.add_subparsers(required=True, metavar=say("command"), dest="command")
     for room in _ROOMS:
         room.declare(verbs)
     return top
 
 
+def _add_language(to: argparse.ArgumentParser) -> None:
+    about = say("help.lang", known=", ".join(i18n.languages()))
+    to.add_argument("--lang", default=i18n.spoken(), metavar="XX", help=about)
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Carries out a command; returns the exit code."""
+    before = i18n.spoken()
+    try:
+        return _main(argv)
+    finally:
+        if i18n.spoken() != before:
+            i18n.speak(before)
+
+
+def _main(argv: Sequence[str] | None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal without our signs gets “?”
-    wanted = parser().parse_args(argv)
     try:
+        wanted = parser().parse_args(_in_language(argv))
         return int(wanted.run(wanted))
     except StoneAgeError as fault:
         return _complain(str(fault))
@@ -56,6 +72,20 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return _ENDED
+
+
+def _in_language(argv: Sequence[str] | None) -> list[str]:
+    """The rest of the command line; help, too, is in the language that it names anywhere.
+
+    Raises:
+        NotationError: there is nothing in that language.
+    """
+    first = _Parser(prog="stoneage_panel", add_help=False, allow_abbrev=False)
+    _add_language(first)
+    wanted, rest = first.parse_known_args(argv)
+    if wanted.lang != i18n.spoken():
+        language(wanted.lang)
+    return rest
 
 
 def _of_file(error: OSError) -> str:
