@@ -188,11 +188,12 @@ def test_our_rooms_for_lessons_are_in_no_bundle_of_the_game() -> None:
 
 def test_sentences_of_other_languages_are_in_a_bundle_of_their_own() -> None:
     assert bundles.bundle_of("engine/strings.de.toml") == "de"
-    assert bundles.bundle_of("lessons/mf_huts/strings.de.toml") == "de"
+    assert bundles.bundle_of("lessons/mf_huts/strings.de.toml") == "de-lesson"
+    assert bundles.bundle_of("app/explore/strings.de.toml") == "de-explore"
     assert bundles.bundle_of("engine/strings.toml") == "light"
     parts = ("light", "app", *bundles.LATER, "lesson")
     assert not any(".de." in name for part in parts for name, _ in bundles.for_page(part))
-    assert {name for name, _ in bundles.for_page("de")} >= {"lessons/words.de.toml"}
+    assert {name for name, _ in bundles.for_page("de-lesson")} >= {"lessons/words.de.toml"}
 
 
 def test_the_shelf_leads_to_the_lab_where_there_is_one(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.lesson_pack import slim
+from tools.packing import slim
 
 LESSONS = Path(__file__).parents[1] / "stoneage_panel/lessons"
 

@@ -1,7 +1,7 @@
 // The app's worker: Python with Panel, the whole app, and the document's Python side.
 import { breathe } from "./breath.mjs";
 import { install, settle } from "./packs.mjs";
-import { arrive, boot, copy } from "./python.mjs";
+import { arrive, boot, copy, ownWords } from "./python.mjs";
 import { find } from "./snapshot.mjs";
 
 let py = null;
@@ -12,10 +12,12 @@ let pool = null; // of study workers, once there are any
 const tell = (kind, more) => self.postMessage({ kind, ...more });
 
 const handlers = {
-  async start({ config, snapshot, form, theme, breath }) {
+  async start({ config, snapshot, form, theme, language, breath }) {
     breathe(breath, () => tell("breath", { lock: breath }));
     const { light, packages, app, native } = config.python;
     const bundles = [light, packages, app];
+    const own = ownWords(config, language);
+    const saying = own("");
     const fill = snapshot && (await find(snapshot));
     if (fill) {
       tell("copying");
@@ -23,10 +25,11 @@ const handlers = {
     } else {
       py = await boot(config.python, bundles, native, (name, bytes) => tell("bytes", { name, bytes }));
     }
+    await saying(py);
     tell("step", { name: "python" });
     const session = py.pyimport("stoneage_panel.browser.session");
     tell("step", { name: "rules" });
-    const text = session.open_document(form, theme);
+    const text = session.open_document(form, theme, language);
     tell("document", { text });
     handlers.link = () => {
       session.on_failure((text) => tell("trouble", { fatal: false, detail: text, said: failure(text) }));
@@ -36,7 +39,11 @@ const handlers = {
       store = py.pyimport("stoneage_panel.browser.storage").storage;
       store.attach((text) => tell("keep", { text }));
       py.pyimport("stoneage_panel.browser.later").later.attach(
-        async (name) => install(py, config.later[name], await arrive(config.later[name])),
+        async (name) => {
+          const saying = own(name);
+          install(py, config.later[name], await arrive(config.later[name]));
+          await saying(py);
+        },
         (wanted) => tell("studies", { wanted }),
       );
       settle(py, bundles);

@@ -19,8 +19,9 @@ const handlers = {
     const room = page.isEmbedded ? "embed" : "lesson";
     const names = new Set([...LATER, room, `lesson-${page.lesson}`]); // not every page is a lesson's
     const packs = kept?.added ? [] : [...names].map((name) => config.later[name]).filter(Boolean);
-    const own = config.languages[page.language]; // sentences that are not English
-    const arriving = [...packs, ...(own ? [own] : [])].map((path) => [path, arrive(path)]);
+    const words = config.languages[page.language] ?? {}; // sentences that are not English
+    const own = ["", ...names].map((name) => words[name]).filter(Boolean);
+    const arriving = [...packs, ...own].map((path) => [path, arrive(path)]);
     arriving.forEach(([, promise]) => promise.catch(() => {})); // each is awaited below, in order
     if (kept) {
       tell("copying", { isWhole: kept.isWhole });
@@ -36,7 +37,7 @@ const handlers = {
       JSON.stringify(page),
       (name, patch) => tell("patch", { name, patch }),
       (about, text) => tell("told", { about, text }),
-      (name) => bring(config.later[name]),
+      (name) => bring(config.later[name]) || (words[name] ? bring(words[name]) : ""),
     );
     tell("ready");
   },

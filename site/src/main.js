@@ -8,6 +8,7 @@ import { Early } from "./early.js";
 import "./foot.js";
 import "./import-shim.js";
 import { Keep } from "./keep.js";
+import { ENGLISH, language, speak } from "./language.js";
 import { Life } from "./life.js";
 import * as look from "./look.js";
 import { say, told } from "./say.js";
@@ -23,6 +24,8 @@ const element = document.getElementById("app");
 const form = look.form();
 const theme = look.theme();
 document.documentElement.dataset.theme = theme;
+const spoken = language();
+const words = speak(spoken);
 
 const life = new Life({ said: ({ kind, ...more }) => handlers[kind](more)?.catch?.(tellPageError), died, silent });
 const link = new Link(send);
@@ -42,10 +45,11 @@ const leaving = recall("sessionStorage", LEFT_BUILD)
 const other = Boolean(keep.wished || keep.chosen); // what is painted is not what this visitor will see
 if (other) {
   waits(true);
-  stage.comingBack(keep.wished && say("ready.coming_back"));
+  words.then(() => stage.comingBack(keep.wished && say("ready.coming_back")));
 }
 
-const baked = CONFIG.prebaked ? fetchText(`documents/${form}-${theme}.json`) : Promise.resolve(null);
+const ofLanguage = spoken === ENGLISH ? "" : `.${spoken}`;
+const baked = CONFIG.prebaked ? fetchText(`documents/${form}-${theme}${ofLanguage}.json`) : Promise.resolve(null);
 const bokeh = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
 // A copy of Python lives so soon that it gives way to painting; one from bundles needs all the time there is.
 copy.likely ? bokeh.then(begin) : begin();
@@ -151,7 +155,7 @@ function died(detail) {
 
 /** What was painted and clicked meanwhile stays: the document is the same. */
 function startFromBundles() {
-  life.start({ config: CONFIG, form, theme });
+  life.start({ config: CONFIG, form, theme, language: spoken });
 }
 
 function silent() {
@@ -167,12 +171,12 @@ function restart() {
   studies.end();
   stage.restarting();
   received.clear();
-  life.start({ config: CONFIG, form: look.form(), theme: document.documentElement.dataset.theme });
+  life.start({ config: CONFIG, form: look.form(), theme: document.documentElement.dataset.theme, language: spoken });
 }
 
 async function begin() {
   await leaving?.catch(() => {});
-  life.start({ config: CONFIG, form, theme, snapshot: copy.offered });
+  life.start({ config: CONFIG, form, theme, language: spoken, snapshot: copy.offered });
 }
 
 async function paintFirst() {

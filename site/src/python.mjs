@@ -85,6 +85,17 @@ export async function arrive(path, heard = () => {}) {
   return joined(parts, received);
 }
 
+/**
+ * What a language says itself: called with the name of a pack ("" is the game) it fetches the sentences that go with
+ * that, and gives what takes them into use.
+ */
+export const ownWords = ({ languages }, language) => (name) => {
+  const path = languages[language]?.[name];
+  const arriving = path && arrive(path);
+  arriving?.catch(() => {}); // it is awaited below
+  return async (py) => path && install(py, path, await arriving);
+};
+
 /** Fetch a file while everything else waits, which only a worker may; null where it can't be had. */
 export function arriveNow(path) {
   const request = new XMLHttpRequest();

@@ -12,7 +12,8 @@ lesson-x.pack  the folder of the lesson x                    lesson worker, on i
 pupils.pack    parts of the library for pupils' own code     lesson worker, once imported
 rare.pack      widgets of which each is in few lessons       lesson worker, once imported
 embed.pack     boards in other people's pages                lesson worker, there
-de.pack        the sentences of another language             lesson worker, on its pages
+de.pack        sentences of another language              both, where it is spoken
+               (de-explore.pack and so on go with the packs above)
 
 Which modules and data files are used is found by running the app in Node on everything.
 """
@@ -248,11 +249,12 @@ def own_entries(code: Path, bundle: str) -> list[Entry]:
 
 def bundle_of(name: str) -> str:
     """The bundle that a file of our package belongs to."""
+    if language := language_of(name):
+        part = bundle_of(name.removesuffix(f".{language}.toml") + ".toml")
+        return language if part in NAMES else f"{language}-{part}"
     room, *rest = name.split("/")
     inside = rest[1] if room == "games" and len(rest) > 2 else ""
     screen = inside in SCREENS
-    if language := language_of(name):
-        return language
     if _is_lesson(name):
         return "lesson"
     later = next((one for one, parts in LATER.items() if name.startswith(parts)), "")

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from tools import lesson_files, lesson_pack, node, words
+from tools import languages, lesson_files, node, words
 from tools.lesson_files import SETUP, SHOWS, Lesson
 from tools.lesson_pack import Learned
 from tools.places import SRC
@@ -58,8 +58,8 @@ def known(learned: Learned) -> dict[str, Any]:
         }
         for one in _lessons()
     }
-    languages = [words.ENGLISH, *lesson_pack.languages()]
-    return {**learned.embed["known"], "languages": languages, "lessons": lessons_known}
+    spoken = [words.ENGLISH, *languages.known()]
+    return {**learned.embed["known"], "languages": spoken, "lessons": lessons_known}
 
 
 def boards(learned: Learned) -> dict[str, dict[str, Any]]:

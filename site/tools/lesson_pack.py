@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import ast
 import json
-import re
 import shutil
 import zipfile
 from collections.abc import Iterable
@@ -18,15 +17,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from tools import bundles, lesson_files, node, third
+from tools import bundles, languages, lesson_files, node, third
 from tools.bundles import Bundles
 from tools.keys import digest, digest_files, files_in
 from tools.lesson_files import Lesson
-from tools.packing import Entry, Pack, write_zip
+from tools.packing import Entry, Pack, slimmed, write_zip
 from tools.places import CACHE, NODE_SIDE, PACKAGE, SRC, fresh_folder, write_whole
 from tools.say import Problem, step
 
-_CSS_COMMENT = re.compile(rb"/\*.*?\*/", re.DOTALL)
 NAME = "lesson"
 PACK = f"{NAME}.pack"
 LESSONS = "stoneage_panel/lessons/"
@@ -48,12 +46,7 @@ class Learned:
     def packs(self) -> dict[str, Path]:
         """By name: that of all lessons, those of each one's own folder, and what some need."""
         files = sorted(self.folder.glob("*.pack"))
-        return {file.stem: file for file in files if file.stem not in languages()}
-
-    @property
-    def languages(self) -> dict[str, Path]:
-        """The packs with the sentences of other languages."""
-        return {one: self.folder / f"{one}.pack" for one in languages()}
+        return {file.stem: file for file in files}
 
     @property
     def shown(self) -> dict[str, dict[str, str]]:
@@ -88,7 +81,6 @@ def ensure(others: Path, packed: Bundles) -> Learned:
             made = _run(others, packed, folder)
             write_whole(folder / COURSE, made["course"].encode())
             _write_packs(folder, others, packed, made)
-            _language_packs(folder)
             write_whole(folder / "shown.json", json.dumps(made["shown"]).encode())
             for name in ("embed", "taught"):
                 write_whole(folder / f"{name}.json", json.dumps(made[name]).encode())
@@ -98,8 +90,8 @@ def ensure(others: Path, packed: Bundles) -> Learned:
 def _key(others: Path, packed: Bundles) -> str:
     scripts = [NODE_SIDE / name for name in ("lessons.mjs", "lessons_in_pyodide.py")]
     tools = [Path(__file__), Path(lesson_files.__file__), SRC / "packs.mjs"]
-    bundled = (NAME, *languages())
-    own = [PACKAGE / name for one in bundled for name, _ in bundles.for_page(one)]
+    spoken = (part for language in languages.known() for part in languages.parts(language))
+    own = [PACKAGE / name for one in (NAME, *spoken) for name, _ in bundles.for_page(one)]
     files = digest_files(PACKAGE.parent, [*own, *scripts, *tools])
     return digest(others.name, packed.folder.name, lesson_files.key(), files)
 
@@ -117,7 +109,7 @@ def _run(others: Path, packed: Bundles, folder: Path) -> dict[str, Any]:
         ]
         write_zip(packages, everything)
         _own_pack(folder).write(Path(made) / PACK)
-        own = [Path(made) / PACK, *_language_packs(Path(made))]
+        own = [Path(made) / PACK, *languages.write_packs(Path(made))]
         lessons = [*lesson_files.read_all(), *lesson_files.translations()]
         job = {
             "stdlib": str(whole),
@@ -143,23 +135,6 @@ def asked(lesson: Lesson) -> dict[str, Any]:
     cells = [{"name": c.name, "kind": c.kind, "source": c.source} for c in lesson.cells]
     facts = {"page": lesson.page, "language": lesson.language, "tagged": lesson.tagged}
     return {"name": lesson.name, **facts, "cells": cells}
-
-
-def languages() -> list[str]:
-    """The other languages that there are lessons in."""
-    return sorted({file.parent.name for file in lesson_files.translated_files()})
-
-
-def _language_packs(folder: Path) -> list[Path]:
-    """Write the sentences of each other language, those of all rooms in one pack."""
-    found = []
-    for language in languages():
-        with TemporaryDirectory() as made:
-            entries = bundles.own_entries(PACKAGE, language)
-            slimmed = [_slim(entry, Path(made)) for entry in entries]
-            found.append(folder / f"{language}.pack")
-            Pack(third.SITE_PACKAGES, [], slimmed).write(found[-1])
-    return found
 
 
 def _imports(lessons: Iterable[Lesson]) -> set[str]:
@@ -220,9 +195,10 @@ def _write_packs(folder: Path, others: Path, packed: Bundles, made: dict[str, An
     apart = tuple(f"stoneage_panel/{name}" for name in FOR_BUILD)
     pack.modules = [entry for entry in pack.modules if not entry[0].startswith(apart)]
     pack.data.append((f"{LESSONS}{COURSE}", folder / COURSE))
-    with TemporaryDirectory() as slimmed:
-        pack.modules = [_slim(entry, Path(slimmed)) for entry in pack.modules]
-        pack.data = [_slim(entry, Path(slimmed)) for entry in pack.data]
+    with TemporaryDirectory() as made_small:
+        small = Path(made_small)
+        pack.modules = [slimmed(entry, small) for entry in pack.modules]
+        pack.data = [slimmed(entry, small) for entry in pack.data]
         for name, place in json.loads((folder / COURSE).read_text()).items():
             _part(pack, f"{LESSONS}{place[0]}/").write(folder / f"{NAME}-{name}.pack")
         rare = [name.replace(".", "/") + ".pyc" for name in made[RARE]]
@@ -243,29 +219,6 @@ def _part(pack: Pack, *inside: str) -> Pack:
         into += [entry for entry in entries if entry[0].startswith(inside)]
         entries[:] = [entry for entry in entries if not entry[0].startswith(inside)]
     return taken
-
-
-def _slim(entry: Entry, folder: Path) -> Entry:
-    """A file without what nobody reads in the page, and what compresses badly."""
-    name, file = entry
-    target = folder / name
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_bytes(slim(name, file.read_bytes()))
-    return name, target
-
-
-def slim(name: str, data: bytes) -> bytes:
-    """The bytes of a file as they go into the pack: sheets and tables without comments.
-
-    Byte-code goes without the hash of its source, which is not in the page to be compared with.
-    """
-    if name.endswith(".pyc"):
-        return data[:8] + bytes(8) + data[16:]
-    if name.endswith(".css"):
-        return b" ".join(_CSS_COMMENT.sub(b"", data).split())
-    if name.endswith(".toml"):
-        return b"\n".join(line for line in data.split(b"\n") if not line.startswith(b"#"))
-    return data
 
 
 def _in_bundles(packed: Bundles) -> set[str]:

@@ -24,6 +24,7 @@ from pathlib import Path
 from tools import (
     bundles,
     embed,
+    languages,
     lesson_files,
     lesson_pack,
     lesson_snapshot,
@@ -39,6 +40,7 @@ from tools import (
 from tools.alone import building
 from tools.bundles import Bundles
 from tools.keys import digest, digest_folder, files_in
+from tools.languages import Spoken
 from tools.lesson_pack import Learned
 from tools.lesson_snapshot import Addition
 from tools.places import (
@@ -96,10 +98,11 @@ def ensure(has_lab: bool = False) -> Path:
         others = third.ensure()
         packed = bundles.ensure(others)
         start = snapshots.ensure(packed)
+        spoken = languages.ensure(packed, start)
         learned = lesson_pack.ensure(others, packed)
         added = lesson_snapshot.ensure(packed, start, learned)
         with step("Writing dist/"), fresh_folder(DIST) as folder:
-            assemble(folder, packed, start, key, learned, added, has_lab)
+            assemble(folder, packed, start, key, learned, added, spoken, has_lab)
     return DIST
 
 
@@ -146,11 +149,12 @@ def assemble(
     key: str,
     learned: Learned | None = None,
     added: Addition | None = None,
+    spoken: Spoken | None = None,
     has_lab: bool = False,
 ) -> None:
     """Write a whole site into `folder`; without a `start` nothing is painted before Python.
 
-    Without what is `learned` it has no lessons.
+    Without what is `learned` it has no lessons, without what is `spoken` it is English.
     """
     version = json.loads((PYODIDE / "package.json").read_text())["version"]
     interpreter = folder / f"pyodide-{version}"
@@ -175,16 +179,15 @@ def assemble(
         (app / _served(inside)).parent.mkdir(parents=True)
         shutil.copyfile(native, app / _served(inside))
     if learned and added:
-        for pack in (*learned.packs.values(), *learned.languages.values()):
+        for pack in learned.packs.values():
             shutil.copyfile(pack, app / "python" / pack.name)
-        for language in learned.languages:
-            script = app / words.own_script_name(language)
-            script.write_text(words.own_script(language), encoding="utf-8")
         _copy_all(added.folder, [file.name for file in added.files], app)
     if start:
         shutil.copytree(start.documents, app / "documents")
         shutil.copyfile(start.snapshot, app / start.snapshot.name)
-    _config(app, interpreter, packed, start, learned, added)
+    if spoken:
+        _languages(app, spoken)
+    _config(app, interpreter, packed, start, learned, added, spoken)
     needed = _join(app)
     shutil.rmtree(app / COMPONENTS)  # they are part of the joined modules now
     shutil.copytree(offline.ICONS, folder / "icons", ignore=shutil.ignore_patterns("*.svg"))
@@ -200,6 +203,16 @@ def assemble(
     offline.write_service_worker(folder, POLICY)
     (folder / ".nojekyll").touch()
     (folder / "build.json").write_text(json.dumps({"key": key}))
+
+
+def _languages(app: Path, spoken: Spoken) -> None:
+    """What pages in other languages fetch besides, or instead."""
+    for pack in spoken.packs:
+        shutil.copyfile(pack, app / "python" / pack.name)
+    for language in languages.known():
+        script = app / words.own_script_name(language)
+        script.write_text(words.own_script(language), encoding="utf-8")
+    shutil.copytree(spoken.documents, app / "documents", dirs_exist_ok=True)
 
 
 def _vendor(target: Path) -> list[str]:
@@ -242,6 +255,7 @@ def _config(
     start: Start | None,
     learned: Learned | None,
     added: Addition | None,
+    spoken: Spoken | None,
 ) -> None:
     """What the shell must know: where things lie from its own folder, and how big Python is."""
     python = {
@@ -252,7 +266,8 @@ def _config(
         *(app / path for path in (*python.values(), *native.values())),
         *(interpreter / name for name in INTERPRETER),
     ]
-    packs, languages = (learned.packs, learned.languages) if learned else ({}, {})
+    packs = learned.packs if learned else {}
+    own = spoken.packs_by_language if spoken else {}
     of_lessons = {
         "packs": {name: f"python/{pack.name}" for name, pack in packs.items()},
         "snapshot": added and added.facts,
@@ -260,7 +275,10 @@ def _config(
     config = {
         "python": {"pyodide": f"../{interpreter.name}/", **python, "native": native},
         "later": {name: f"python/{name}{packed.suffix}" for name in packed.later},
-        "languages": {name: f"python/{name}.pack" for name in languages},
+        "languages": {
+            language: {part: f"python/{pack.name}" for part, pack in found.items()}
+            for language, found in own.items()
+        },
         "bytes": sum(file.stat().st_size for file in sized),
         "prebaked": start is not None,
         "snapshot": start and {"file": start.snapshot.name, **start.facts},
@@ -305,6 +323,7 @@ def _places(app: Path, modules: list[str], scripts: list[str], up: str = "") -> 
         "app": app.name,
         "language": words.ENGLISH,
         "unable": embed.unable(),
+        "languages": "".join(f" {one}" for one in words.choices(languages.known())),
         "preloads": "\n".join([*map(_script_ahead, theirs), *map(_module_ahead, own)]),
         "scripts": "\n".join(f'<script defer src="{path}"></script>' for path in theirs),
     }

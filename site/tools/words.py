@@ -12,7 +12,7 @@ import html
 import json
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from gettext import c2py
@@ -67,6 +67,7 @@ def script(language: str = "") -> str:
 def own_script(language: str) -> str:
     """The script of pages in another language: what it says itself."""
     said, rule = _own(language)
+    said = {key: one for key, one in said.items() if not key.startswith(OF_THE_BUILD)}
     table = json.dumps(said, ensure_ascii=False, separators=(",", ":"))
     return f"globalThis.OWN_WORDS = {{words: {table}, form: (n) => Number({rule})}};\n"
 
@@ -74,6 +75,15 @@ def own_script(language: str) -> str:
 def own_script_name(language: str) -> str:
     """What that script is called."""
     return f"words-{language}.js"
+
+
+def choices(others: Iterable[str]) -> Iterator[str]:
+    """Buttons with which a page is had in another language, each called as that calls itself."""
+    for language in (ENGLISH, *others):
+        called = html.escape(sentences(language)[0]["lesson.language"])
+        at = f'data-language="{language}" lang="{language}"'
+        at += " hidden" if language == ENGLISH else ""  # the page begins in it
+        yield f'<button type="button" {at}>{called}</button>'
 
 
 def fill(text: str, language: str = "") -> str:

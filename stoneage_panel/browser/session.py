@@ -28,6 +28,7 @@ from stoneage_panel.board.tokens import THEMES
 from stoneage_panel.browser import bridge, page, storage
 from stoneage_panel.browser.preload import Preloader
 from stoneage_panel.browser.storage import PageStorage
+from stoneage_panel.engine.i18n import ENGLISH, speak, spoken
 from stoneage_panel.ui.compat import documents
 from stoneage_panel.ui.compat.esm import Bare
 
@@ -55,8 +56,14 @@ def hold() -> None:
             _held[form, theme] = _open(form, theme)
 
 
-def open_document(form: str, theme: str) -> str:
-    """Build the app and return its document as JSON text; equal arguments give equal text."""
+def open_document(form: str, theme: str, language: str = ENGLISH) -> str:
+    """Build the app and return its document as JSON text; equal arguments give equal text.
+
+    All is said in the language from now on.
+    """
+    if language != spoken():
+        _held.clear()
+        speak(language)
     opened = _held.pop((form, theme), None) or _open(form, theme)
     bridge.client, storage.storage = opened.client, opened.storage
     _enter(opened.document)

@@ -1,0 +1,127 @@
+"""The whole page in another language: chosen by the browser or by hand; no English is left."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import stoneage_panel as sap
+from stoneage_panel.catalog import all_games
+from tests.browser.axe import violations
+from tests.browser.page_driver import WIDE, Visit
+from tests.browser.table_player import TablePlayer, open_saved, same
+from tests.browser.test_axe import press
+from tests.support import german
+
+Go = Callable[..., Visit]
+ROOT = "document.documentElement"
+OWN = re.compile(r"(words-de\.js|de(-\w+)?\.pack|\.de\.json)$")
+# All that is read, in shadows too, without what is only English: titles, and the way to English.
+TEXT = """() => {
+  const below = (one) => [...(one.shadowRoot ?? one).childNodes].map(read).join(" ");
+  const skipped = "style, script, noscript, [lang]:not(html), [hidden], option";
+  const read = (one) => one.data ?? (one.matches?.(skipped) ? "" : below(one));
+  return read(document.body);
+}"""
+TITLES = re.compile(r"Stone Age|Age of Dirt")
+ENGLISH = re.compile(
+    r"\b(the|and|of|is|are|with|you|your|from|this|that|not|has|have|turn|place|round|player"
+    r"|card|figure|roll|food|wood|take|move|goods|lack)\b"
+)
+
+
+def asked_for(page: Visit) -> set[str]:
+    """The files of another language that were fetched."""
+    return {url.rsplit("/", 1)[-1] for url in page.requests if OWN.search(url)}
+
+
+def english_in(page: Visit) -> list[str]:
+    """English words that are left on the page."""
+    return ENGLISH.findall(TITLES.sub("", page.page.evaluate(TEXT)))
+
+
+def german_page(go: Go, size: tuple[int, int] = WIDE, **more: object) -> Visit:
+    """Of somebody whose browser speaks German."""
+    return go(size=size, locale="de-AT", **more)
+
+
+def test_who_reads_german_gets_german_from_the_first_paint_on(go: Go) -> None:
+    page = german_page(go)
+    page.until(lambda: page.state != "opening", "paint")
+    assert page.page.locator("[data-act='start']").inner_text().startswith("Start mit 2")
+    page.wait("live")
+    assert page.page.evaluate(f"{ROOT}.lang") == "de"
+    assert page.page.evaluate(f"{ROOT}.dataset.repainted ?? 'no'") == "no"
+    assert page.page.title() == "Rund ums Feuer"
+    assert asked_for(page) == {"words-de.js", "de.pack", "wide-light.de.json"}
+    assert english_in(page) == []
+
+
+def test_a_later_visit_is_german_from_the_copy(go: Go) -> None:
+    page = german_page(go).wait("live")
+    page.until(lambda: page.page.evaluate(f"{ROOT}.dataset.snapshot") == "kept", "the snapshot")
+    page.page.reload(wait_until="commit")
+    page.wait("live")
+    assert page.page.evaluate(f"[{ROOT}.dataset.python, {ROOT}.dataset.repainted]") == [
+        "copy",
+        None,
+    ]
+    assert english_in(page) == []
+
+
+def test_it_is_chosen_by_hand_and_a_game_comes_along(go: Go) -> None:
+    page = go().wait("live")
+    assert asked_for(page) == set()
+    press(page, "game", "stone_age")
+    press(page, "start")
+    page.until(lambda: page.page.locator(".z-log li").count() > 0, "the log")
+    page.page.get_by_role("button", name="Deutsch").click()
+    page.until(lambda: page.page.evaluate(f"{ROOT}.lang") == "de", "German")
+    page.wait("live")
+    page.until(lambda: page.page.locator(".z-log li").count() > 0, "the game")
+    assert "setz" in page.page.locator(".banner strong").inner_text()
+    assert page.page.get_by_role("button", name="Deutsch").count() == 0
+    page.page.get_by_role("button", name="English").click()
+    page.until(lambda: page.page.evaluate(f"{ROOT}.lang") == "en", "English")
+    page.wait("live")
+    page.until(lambda: "place" in page.page.locator(".banner strong").inner_text(), "the game")
+
+
+def test_a_link_says_nothing_of_the_language(go: Go) -> None:
+    match = sap.new("my_first", players=2, seed=3, seats=["human:Mira", "human:Otto"])
+    match.do("turn 3")
+    page = german_page(go, hash=f"#{match.link()}").wait("live")
+    page.until(lambda: page.page.locator(".z-log li").count() > 0, "the game of the link")
+    assert "Mira deckt" in page.page.locator(".z-log").inner_text()
+    other = go(hash=f"#{match.link()}").wait("live")
+    other.until(lambda: other.page.locator(".z-log li").count() > 0, "the game of the link")
+    assert "Mira turned" in other.page.locator(".z-log").inner_text()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", all_games())
+def test_every_game_is_german_and_for_everybody(go: Go, name: str, tmp_path: Path) -> None:
+    """Some moves by pointing, in step with the same game here; then all that is folded away."""
+    players = 1 if name == "stone_age_solo" else 3
+    match = sap.new(name, players=players, seed=5, seats=["human", "rule", "rule"][:players])
+    page = german_page(go).wait("live")
+    with german.spoken():
+        open_saved(page, match.record(), tmp_path)
+        player = TablePlayer(page, same(match.record()))
+        for _ in range(6):
+            assert player.turn()
+        player.in_step()
+    page.page.evaluate("""() => {
+      const all = (root) => [...root.querySelectorAll("*")].flatMap(
+        (one) => [one, ...(one.shadowRoot ? all(one.shadowRoot) : [])]);
+      all(document).filter((one) => one.matches("details")).forEach((one) => { one.open = true; });
+    }""")
+    press(page, "rules", "")
+    page.until(lambda: page.page.locator(".sheet").count() > 0, "the rules")
+    assert english_in(page) == []
+    assert violations(page) == []
+    assert page.page.evaluate(f"{ROOT}.scrollWidth") <= WIDE[0]
+    assert page.complaints == [] and page.foreign == []
