@@ -57,7 +57,8 @@ def _main(argv: Sequence[str] | None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal without our signs gets “?”
     try:
-        wanted = parser().parse_args(_in_language(argv))
+        rest = _in_language(argv)
+        wanted = parser().parse_args(rest)
         return int(wanted.run(wanted))
     except StoneAgeError as fault:
         return _complain(str(fault))

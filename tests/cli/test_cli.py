@@ -385,3 +385,26 @@ def test_an_absurd_study_is_refused(capsys: Capture, saved: Path, more: str, wor
     assert main(["study", str(saved), "--chances", *more.split()]) == 2
     out = capsys.readouterr()
     assert words in out.err and not out.out
+
+
+# ---------------------------------------------------------------- another language
+
+
+def test_everything_is_said_in_the_language_asked_for_and_only_then(capsys: Capture) -> None:
+    for argv in (("--lang", "de", "games"), ("games", "--lang", "de"), ("games", "--lang=de")):
+        code, lines = ran(capsys, *argv)
+        assert code == 0
+        assert any(line.startswith("stone_age_solo  Stone Age allein") for line in lines), argv
+    code, lines = ran(capsys, "games")
+    assert code == 0 and any("Stone Age" in line for line in lines)
+    assert not any("allein" in line for line in lines)
+
+
+def test_help_and_faults_are_in_that_language(capsys: Capture) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(["--lang", "de", "play", "--help"])
+    assert end.value.code == 0 and "wie viele Sitze" in capsys.readouterr().out
+    assert main(["--lang", "de", "play", "chess"]) == 2
+    assert "Ein Spiel 'chess' gibt es nicht" in capsys.readouterr().err
+    assert main(["--lang", "tlh", "games"]) == 2
+    assert "There is no language tlh; there are: en, de." in capsys.readouterr().err
