@@ -188,7 +188,7 @@ def test_our_rooms_for_lessons_are_in_no_bundle_of_the_game() -> None:
 
 def test_sentences_of_other_languages_are_in_a_bundle_of_their_own() -> None:
     assert bundles.bundle_of("engine/strings.de.toml") == "de"
-    assert bundles.bundle_of("lessons/mf_huts/strings.de.toml") == "de-lesson"
+    assert bundles.bundle_of("lessons/mf_huts/strings.de.toml") == "de-lesson-mf-huts"
     assert bundles.bundle_of("app/explore/strings.de.toml") == "de-explore"
     assert bundles.bundle_of("engine/strings.toml") == "light"
     parts = ("light", "app", *bundles.LATER, "lesson")

@@ -251,6 +251,7 @@ def bundle_of(name: str) -> str:
     """The bundle that a file of our package belongs to."""
     if language := language_of(name):
         part = bundle_of(name.removesuffix(f".{language}.toml") + ".toml")
+        part += f"-{_lesson_of(name)}" if _lesson_of(name) else ""
         return language if part in NAMES else f"{language}-{part}"
     room, *rest = name.split("/")
     inside = rest[1] if room == "games" and len(rest) > 2 else ""
@@ -261,6 +262,13 @@ def bundle_of(name: str) -> str:
     if later or inside == EXAMPLES:
         return later or "explore"
     return "light" if name in LIGHT_FILES or (room in LIGHT_ROOMS and not screen) else "app"
+
+
+def _lesson_of(name: str) -> str:
+    """The id of the lesson that a file is of; empty of all others."""
+    _, *folder, _ = ("", *name.split("/"))
+    is_one = len(folder) == 2 and (PACKAGE / Path(*folder) / "tasks.toml").exists()
+    return folder[1].replace("_", "-") if is_one else ""
 
 
 def language_of(name: str) -> str:

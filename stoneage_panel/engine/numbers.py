@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -13,6 +14,13 @@ def number(value: float, spec: str = "") -> str:
     """A number as it is read; ``spec`` is one of `format`, such as ``".1f"``."""
     text = format(value, spec)
     return text if i18n.spoken() == i18n.ENGLISH else _own(text)
+
+
+def ungrouped(text: str) -> str:
+    """A number in figures without what parts its thousands in the language that is spoken."""
+    group = say("number.group")
+    is_parted = re.fullmatch(rf"\D?\d{{1,3}}(?:{re.escape(group)}\d{{3}})+", text)
+    return text.replace(group, "") if is_parted else text
 
 
 def written(values: dict[str, Any]) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, NamedTuple
 
 import param
 
+from stoneage_panel.engine.numbers import ungrouped
 from stoneage_panel.lessons.reading import shown
 from stoneage_panel.lessons.strings import say
 from stoneage_panel.lessons.wording import Vocabulary, parting, vocabulary
@@ -91,7 +92,7 @@ class Number(Answer):
         if len(found) != 1:
             key = "read.no_number" if not found else "read.numbers"
             return Given(None, sentence=say(key, line=shown(text)))
-        return _number(float(found[0].replace(",", ".").replace("−", "-")))
+        return _number(float(ungrouped(found[0]).replace(",", ".").replace("−", "-")))
 
 
 class Choice(Answer):

@@ -111,6 +111,11 @@ def _position(table: Mapping[str, Any], room: Room) -> Match:
     return room.positions[name]
 
 
+def _unit(name: str) -> str:
+    """What is counted, in the language that is spoken if it has a word for it."""
+    return say(f"unit.{name}") if f"unit.{name}" in say else name
+
+
 def _answer(name: str, table: Mapping[str, Any], room: Room, start: Match) -> Answer:
     ask = table.get("ask", "move")
     kind = KINDS.get(ask)
@@ -119,7 +124,7 @@ def _answer(name: str, table: Mapping[str, Any], room: Room, start: Match) -> An
     if kind is Moves:
         return Moves(count=table.get("count", 1))
     if kind is Number:
-        return Number(within=table.get("within", 0), unit=table.get("unit", ""))
+        return Number(within=table.get("within", 0), unit=_unit(table.get("unit", "")))
     if kind is Place:
         return Place(options=_places(start))
     if kind in (Choice, Order):

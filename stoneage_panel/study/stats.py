@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import NamedTuple
 
+from stoneage_panel.engine.numbers import number
+
 _Z = 1.959963984540054
 """Two-sided 95 % of the normal distribution."""
 
@@ -36,4 +38,5 @@ class Share(NamedTuple):
 
     def __str__(self) -> str:
         low, high = self.interval
-        return f"{self.rate:.1%} [{low:.1%}–{high:.1%}]"
+        rate, least, most = (number(one, ".1%") for one in (self.rate, low, high))
+        return f"{rate} [{least}–{most}]"

@@ -9,7 +9,7 @@ from stoneage_panel.app.explore import percent
 from stoneage_panel.app.explore.strings import say
 from stoneage_panel.engine import i18n
 from stoneage_panel.engine.errors import NotationError
-from stoneage_panel.engine.numbers import number
+from stoneage_panel.engine.numbers import number, ungrouped
 from stoneage_panel.engine.strings import in_text
 from tests.support import german
 
@@ -30,6 +30,14 @@ def test_numbers_in_sentences_are_so_too_and_still_choose_the_form() -> None:
     with german.spoken():
         assert say("chances.games", n=5000).startswith("5.000 ")
         assert say("chances.games", n=1) != say("chances.games", n=2).replace("2", "1")
+
+
+def test_thousands_that_people_write_are_read() -> None:
+    assert [ungrouped(one) for one in ("1,000", "1.000", "2,25", "-1,234")] == [
+        "1000", "1.000", "2,25", "-1234",
+    ]  # fmt: skip
+    with german.spoken():
+        assert [ungrouped(one) for one in ("1.000", "16,7", "2.25")] == ["1000", "16,7", "2.25"]
 
 
 def test_nouns_stay_capital_in_german() -> None:
