@@ -196,16 +196,17 @@ def test_a_position_is_changed_on_a_page_of_its_own_and_played_from(go: Go) -> N
     wood = page.page.get_by_label("Stock: wood").first
     page.until(lambda: wood.evaluate(IS_ON_PAPER), "the house's colours")
     start = page.page.get_by_role("link", name="Start from here")
-    before = start.get_attribute("href")
+    known = {start.get_attribute("href")}
 
-    def typed() -> bool:
-        for number in ("5", "7"):  # a field that is just being drawn hears nothing yet
-            wood.fill(number)
-            wood.press("Tab")
+    def typed(number: str) -> bool:
+        wood.fill(number)  # again and again: a field that is just being drawn hears nothing yet
+        wood.press("Tab")
         page.page.wait_for_timeout(500)
-        return start.get_attribute("href") != before
+        return start.get_attribute("href") not in known
 
-    page.until(typed, "another position")
+    for number in ("5", "7"):
+        page.until(lambda number=number: typed(number), f"a position with {number} wood")
+        known.add(start.get_attribute("href"))
     start.click()
     page.page.wait_for_url("**/index.html#*")
     page.until(lambda: page.page.get_by_text("Open the other game").count() > 0, "the question")
