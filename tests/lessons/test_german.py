@@ -14,9 +14,8 @@ from stoneage_panel.engine.i18n import flat, tables
 from stoneage_panel.lessons import course, loading
 from stoneage_panel.lessons.lesson import Lesson
 from stoneage_panel.lessons.widgets.task_view import TaskView
-from stoneage_panel.lessons.widgets.walk_view import WalkView
 from tests.support import german
-from tests.support.lesson_text import shown
+from tests.support.lesson_text import all_shown, shown
 from tools import lesson_files
 
 NAME = "mf-huts"
@@ -163,18 +162,8 @@ def english_in(text: str) -> list[str]:
 
 
 def test_nothing_english_is_left_on_walks_and_tasks(lesson: Lesson) -> None:
-    for walk in lesson.walks:
-        view = WalkView(walk)
-        for _ in walk.steps:
-            walk.next()
-            assert english_in(shown(view)) == [], walk.id
-    for task in lesson.tasks:
-        card = TaskView(task)
-        for act in (card.card.check, card.card.hint, card.card.hint, card.card.hint):
-            act()
-            assert english_in(shown(card)) == [], task.id
-        task.check(SAID[task.id])
-        assert english_in(shown(card)) == [], task.id
+    for where, text in all_shown(lesson, SAID):
+        assert english_in(text) == [], where
 
 
 def test_nothing_english_is_left_in_a_game(lesson: Lesson) -> None:

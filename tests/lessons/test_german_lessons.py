@@ -13,11 +13,9 @@ from stoneage_panel import lessons
 from stoneage_panel.engine.i18n import flat, tables
 from stoneage_panel.lessons import course, loading
 from stoneage_panel.lessons.lesson import Lesson
-from stoneage_panel.lessons.widgets.task_view import TaskView
-from stoneage_panel.lessons.widgets.walk_view import WalkView
 from tests.lessons.test_coverage import IDS
 from tests.support import german
-from tests.support.lesson_text import shown
+from tests.support.lesson_text import all_shown
 
 SAID = tomllib.loads(Path(__file__).with_name("german_answers.toml").read_text("utf-8"))
 """By lesson and task an answer that solves it."""
@@ -78,15 +76,5 @@ def test_it_is_fit_for_pupils(lesson: Lesson) -> None:
 
 
 def test_nothing_english_is_left_on_walks_and_tasks(lesson: Lesson) -> None:
-    for walk in lesson.walks:
-        view = WalkView(walk)
-        for _ in walk.steps:
-            walk.next()
-            assert english_in(shown(view)) == [], walk.id
-    for task in lesson.tasks:
-        card = TaskView(task)
-        for act in (card.card.check, card.card.hint, card.card.hint, card.card.hint):
-            act()
-            assert english_in(shown(card)) == [], task.id
-        task.check(SAID[lesson.id][task.id])
-        assert english_in(shown(card)) == [], task.id
+    for where, text in all_shown(lesson, SAID[lesson.id]):
+        assert english_in(text) == [], where
