@@ -15,6 +15,9 @@ const bytes = new Uint8Array(zlib.gunzipSync(fs.readFileSync(snapshot)));
 /** The document of a Python that has just started. */
 function opened(py, { form, theme, language, pack }) {
   use(py, [pack]);
+  py.pyimport("stoneage_panel.engine.i18n").have_more(() => {
+    throw new Error(`The first page in ${language} says what comes later: see SAID_LATER in tools/bundles.py.`);
+  });
   return py.pyimport("stoneage_panel.browser.session").open_document(form, theme, language);
 }
 

@@ -1,13 +1,14 @@
 // The app's worker: Python with Panel, the whole app, and the document's Python side.
 import { breathe } from "./breath.mjs";
 import { install, settle } from "./packs.mjs";
-import { arrive, boot, copy, ownWords } from "./python.mjs";
+import { arrive, boot, copy, moreWords, ownWords } from "./python.mjs";
 import { find } from "./snapshot.mjs";
 
 let py = null;
 let receive = null;
 let bridge = null;
 let store = null;
+let bringMoreWords = null;
 let pool = null; // of study workers, once there are any
 const tell = (kind, more) => self.postMessage({ kind, ...more });
 
@@ -26,6 +27,7 @@ const handlers = {
       py = await boot(config.python, bundles, native, (name, bytes) => tell("bytes", { name, bytes }));
     }
     await saying(py);
+    bringMoreWords = moreWords(py, config, language);
     tell("step", { name: "python" });
     const session = py.pyimport("stoneage_panel.browser.session");
     tell("step", { name: "rules" });
@@ -66,6 +68,7 @@ const handlers = {
     } finally {
       if (answer) {
         tell("idle");
+        bringMoreWords();
       }
     }
   },

@@ -20,7 +20,7 @@ const handlers = {
     const names = new Set([...LATER, room, `lesson-${page.lesson}`]); // not every page is a lesson's
     const packs = kept?.added ? [] : [...names].map((name) => config.later[name]).filter(Boolean);
     const words = config.languages[page.language] ?? {}; // sentences that are not English
-    const own = ["", ...names].map((name) => words[name]).filter(Boolean);
+    const own = ["", "more", ...names].map((name) => words[name]).filter(Boolean);
     const arriving = [...packs, ...own].map((path) => [path, arrive(path)]);
     arriving.forEach(([, promise]) => promise.catch(() => {})); // each is awaited below, in order
     if (kept) {

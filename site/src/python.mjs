@@ -96,6 +96,28 @@ export const ownWords = ({ languages }, language) => (name) => {
   return async (py) => path && install(py, path, await arriving);
 };
 
+/**
+ * The rest of what a language says itself. Where Python asks for a sentence of it, it is fetched while all else waits: so
+ * nothing is said in English because it is not here yet. What is given back fetches it before that.
+ */
+export function moreWords(py, { languages }, language) {
+  const path = languages[language]?.more;
+  if (!path) {
+    return () => {};
+  }
+  const i18n = py.pyimport("stoneage_panel.engine.i18n");
+  let isHere = false;
+  const take = (bytes) => {
+    if (bytes && !isHere) {
+      install(py, path, bytes);
+      isHere = true;
+    }
+    return isHere;
+  };
+  i18n.have_more(() => take(isHere ? null : arriveNow(path)));
+  return () => arrive(path).then((bytes) => take(bytes) && i18n.more_is_here()).catch(() => {}); // else once it is asked for
+}
+
 /** Fetch a file while everything else waits, which only a worker may; null where it can't be had. */
 export function arriveNow(path) {
   const request = new XMLHttpRequest();

@@ -13,6 +13,7 @@ pupils.pack    parts of the library for pupils' own code     lesson worker, once
 rare.pack      widgets of which each is in few lessons       lesson worker, once imported
 embed.pack     boards in other people's pages                lesson worker, there
 de.pack        sentences of another language              both, where it is spoken
+de-more.pack   those that nobody meets at once            both, once the page is live
                (de-explore.pack and so on go with the packs above)
 
 Which modules and data files are used is found by running the app in Node on everything.
@@ -64,6 +65,13 @@ LESSON = (
     "lessons/", "browser/lesson/", "browser/embed/", "widgets.py", "study_widgets.py",
     "explorer.py", "table_cell.py",
 )  # fmt: skip
+# Of another language: rules and what explains them, and what is said of faults in packs.
+MORE = "more"
+SAID_LATER = (
+    "rules.", "help.", "signs.", "tutorial.", "strings_fields.", "strings_pack.",
+    "strings_problems.",
+)  # fmt: skip
+ROOMS_LATER = ("study/", "app/components/tutorial/", "strings.")
 EXAMPLES = "examples"  # positions of each game that people may start from
 SCREENS = ("board", "panels")  # of each game: never needed where bots think
 # Named by texts at run time, so a trace may miss them. They are small.
@@ -252,7 +260,9 @@ def bundle_of(name: str) -> str:
     if language := language_of(name):
         part = bundle_of(name.removesuffix(f".{language}.toml") + ".toml")
         part += f"-{_lesson_of(name)}" if _lesson_of(name) else ""
-        return language if part in NAMES else f"{language}-{part}"
+        if part in NAMES:
+            part = MORE if _is_said_later(name) else ""
+        return f"{language}-{part}" if part else language
     room, *rest = name.split("/")
     inside = rest[1] if room == "games" and len(rest) > 2 else ""
     screen = inside in SCREENS
@@ -262,6 +272,10 @@ def bundle_of(name: str) -> str:
     if later or inside == EXAMPLES:
         return later or "explore"
     return "light" if name in LIGHT_FILES or (room in LIGHT_ROOMS and not screen) else "app"
+
+
+def _is_said_later(name: str) -> bool:
+    return name.startswith(ROOMS_LATER) or name.rpartition("/")[2].startswith(SAID_LATER)
 
 
 def _lesson_of(name: str) -> str:

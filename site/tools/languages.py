@@ -3,6 +3,7 @@
 A language is one of the page's once the shell has its sentences, `site/strings.de.toml`.
 
 de.pack, de-lesson.pack, …   sentences, parted as the English ones are
+de-more.pack                 those that the first page can do without: they come when it is live
 documents/wide-light.de.json what is painted before Python is up, one for each form and theme
 
 The page's Python goes on from a snapshot that speaks English, or starts from bundles; either takes

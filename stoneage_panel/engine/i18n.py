@@ -17,14 +17,39 @@ from typing import Any, overload
 ENGLISH = "en"
 _spoken = ENGLISH
 _listeners: list[Callable[[], None]] = []
+_bring: Callable[[], bool] | None = None
+_is_lacking = False
 
 
 def speak(language: str) -> None:
     """Sets the language of all sentences, such as ``"de"``."""
     global _spoken
     _spoken = language
+    _forget_all()
+
+
+def _forget_all() -> None:
     for changed in _listeners:
         changed()
+
+
+def have_more(bring: Callable[[], bool]) -> None:
+    """Registers what brings the rest of the sentences once one of them is asked for.
+
+    Args:
+        bring: says whether they are here now; what it can't bring is said in English meanwhile.
+    """
+    global _bring
+    _bring = bring
+
+
+def more_is_here() -> None:
+    """All sentences are at hand; what had to do without them is said anew."""
+    global _bring, _is_lacking
+    _bring = None
+    if _is_lacking:
+        _is_lacking = False
+        _forget_all()
 
 
 def languages() -> list[str]:
@@ -136,7 +161,17 @@ class Phrases(Sequence[str]):
 def tables(package: str, name: str) -> dict[str, Any]:
     """The contents of a TOML file of a package; empty if there is none."""
     file = resources.files(package).joinpath(name)
+    if _bring and f".{_spoken}." in name and not file.is_file():
+        _ask_for_more(_bring)
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+
+
+def _ask_for_more(bring: Callable[[], bool]) -> None:
+    global _is_lacking
+    if bring():
+        more_is_here()
+    else:
+        _is_lacking = True
 
 
 def _written(values: dict[str, Any]) -> dict[str, Any]:

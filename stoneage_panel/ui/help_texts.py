@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from stoneage_panel.catalog import spec
-from stoneage_panel.engine.i18n import ENGLISH, spoken, tables
+from stoneage_panel.engine.i18n import ENGLISH, on_change, spoken, tables
 
 
 def help_text(game: str, name: str) -> dict[str, Any]:
@@ -26,6 +26,9 @@ def _read(package: str, name: str, language: str) -> dict[str, Any]:
     if language != ENGLISH:
         _overlay(table, tables(package, f"{name}.{language}.toml"))
     return table
+
+
+on_change(_read.cache_clear)
 
 
 def _overlay(table: dict[str, Any], own: Mapping[str, Any]) -> None:

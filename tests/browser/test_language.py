@@ -7,18 +7,24 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 
 import stoneage_panel as sap
 from stoneage_panel.catalog import all_games
 from tests.browser.axe import violations
-from tests.browser.page_driver import WIDE, Visit
+from tests.browser.page_driver import WIDE, Visit, serving, visit
 from tests.browser.table_player import TablePlayer, open_saved, same
 from tests.browser.test_axe import press
 from tests.support import german
+from tools import pages
 
 Go = Callable[..., Visit]
 ROOT = "document.documentElement"
 OWN = re.compile(r"(words-de\.js|de(-\w+)?\.pack|\.de\.json)$")
+MORE = "de-more.pack"
+FIRST = {"words-de.js", "de.pack", "wide-light.de.json"}
+MOST_BYTES = 60_000
+"""What German may cost beyond English until the page is live, packed as a server sends it."""
 # All that is read, in shadows too, without what is only English: titles, and the way to English.
 TEXT = """() => {
   const below = (one) => [...(one.shadowRoot ?? one).childNodes].map(read).join(" ");
@@ -56,7 +62,53 @@ def test_who_reads_german_gets_german_from_the_first_paint_on(go: Go) -> None:
     assert page.page.evaluate(f"{ROOT}.lang") == "de"
     assert page.page.evaluate(f"{ROOT}.dataset.repainted ?? 'no'") == "no"
     assert page.page.title() == "Rund ums Feuer"
-    assert asked_for(page) == {"words-de.js", "de.pack", "wide-light.de.json"}
+    assert asked_for(page) >= FIRST
+    page.until(lambda: asked_for(page) == FIRST | {MORE}, "the rest of the sentences")
+    assert english_in(page) == []
+
+
+def test_a_first_visit_in_german_costs_little_more_and_in_english_nothing(
+    chromium: Browser,
+) -> None:
+    """Until the page is live, which it is without the rest of the sentences."""
+    sent = {}
+    for locale in ("en-GB", "de-AT"):
+        with serving(pages.DIST) as (served, address):
+            served.blocked.add(MORE)
+            page = visit(chromium, address, locale=locale).open().wait("live")
+            names = {
+                path.rsplit("/", 1)[-1]: size for path, code, size in served.log if code == 200
+            }
+            page.page.context.close()
+        sent[locale] = {name: size for name, size in names.items() if "icon" not in name}
+    english, german = sent.values()
+    assert set(german) - set(english) == FIRST
+    assert set(english) - set(german) == {"wide-light.json"}
+    assert sum(german.values()) - sum(english.values()) <= MOST_BYTES
+
+
+def test_what_is_not_here_yet_is_waited_for_and_said_in_german(go: Go, blocked: set[str]) -> None:
+    blocked.add(MORE)
+    page = german_page(go, expect_complaints=True).wait("live")
+    page.until(lambda: MORE in asked_for(page), "the question for the rest")
+    blocked.clear()
+    press(page, "rules", "")
+    page.until(lambda: page.page.locator(".sheet").count() > 0, "the rules")
+    assert "Aufbau" in page.page.locator(".sheet").inner_text()
+    assert english_in(page) == []
+
+
+def test_who_asks_in_vain_gets_english_until_it_can_be_had(go: Go, blocked: set[str]) -> None:
+    blocked.add(MORE)
+    page = german_page(go, expect_complaints=True).wait("live")
+    press(page, "rules", "")
+    page.until(lambda: page.page.locator(".sheet").count() > 0, "the rules")
+    assert english_in(page) != []
+    blocked.clear()
+    page.answered(lambda: page.page.keyboard.press("Escape"), "Escape")
+    press(page, "tutorial", "")
+    press(page, "rules", "")
+    page.until(lambda: page.page.locator(".sheet").count() > 0, "the rules")
     assert english_in(page) == []
 
 

@@ -121,3 +121,34 @@ def test_a_rule_that_lacks_something_is_named_with_its_file(room: str, tmp_path:
     file.write_text('["X.1"]\ntitle = "Turn"\ntext = "One turn each."\n')
     with pytest.raises(TypeError, match=r"spoken_room, rules\.toml, rule X\.1: .*section"):
         len(Rules(room))
+
+
+def test_sentences_that_come_later_are_brought_when_one_is_asked_for(
+    room: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "spoken_room" / "strings.de.toml"
+    rest, asked = file.read_text(), list[bool]()
+    file.unlink()
+
+    def bring() -> bool:
+        asked.append(is_to_be_had)
+        if is_to_be_had:
+            file.write_text(rest)
+        return is_to_be_had
+
+    say, is_to_be_had = i18n.Strings(room), False
+    i18n.have_more(bring)
+    assert say("hello", who="Ann") == "Hello, Ann!" and asked == []
+    i18n.speak("de")
+    assert say("hello", who="Ann") == "Hello, Ann!" and asked == [False]
+    is_to_be_had = True
+    assert Rules(room)["X.1"].text == "Jeder ein Zug." and asked == [False]
+    other = i18n.Strings(room, "other")  # there is none in German: it asks, and all is said anew
+    with pytest.raises(KeyError):
+        other("hello")
+    assert asked == [False, True]
+    assert say("hello", who="Ann") == "Hallo, Ann!"
+    with pytest.raises(KeyError):
+        i18n.Strings(room, "third")("hello")
+    assert asked == [False, True]  # all is here
+    i18n.more_is_here()
