@@ -21,6 +21,9 @@ export async function speak(name) {
   document.documentElement.lang = name;
   await import(new URL(`./words-${name}.js`, import.meta.url)).catch(() => {});
   document.title = say("page.title");
+  for (const link of document.querySelectorAll("[data-own]")) {
+    link.href = link.dataset.own.replace("*", name); // the same page in that language
+  }
   document.querySelectorAll("[data-language]").forEach((one) => {
     one.hidden = one.dataset.language === name;
   });
@@ -32,10 +35,25 @@ export async function speak(name) {
   }
 }
 
+/** A language is chosen for all pages; whether that is kept. */
+export const choose = (name) => keepText("localStorage", KEY, name);
+
+/** Whether a language's sentences are here, or can be had: what nobody has spoken here yet needs a network once. */
+async function isToBeHad(name) {
+  const needed = name === ENGLISH ? [] : [`words-${name}.js`, CONFIG.languages[name][""]];
+  const answers = needed.map((path) => fetch(new URL(path, import.meta.url)).then(({ ok }) => ok).catch(() => false));
+  return (await Promise.all(answers)).every(Boolean);
+}
+
 /** Whoever chooses a language gets the page anew: what is played comes back. */
-document.addEventListener("click", ({ target }) => {
+document.addEventListener("click", async ({ target }) => {
   const name = target.dataset?.language;
-  if (name && keepText("localStorage", KEY, name)) {
+  if (!name) {
+    return;
+  }
+  if (!(await isToBeHad(name))) {
+    document.getElementById("offline").textContent = say("offline.no_language", { name: target.textContent });
+  } else if (choose(name)) {
     location.reload();
   }
 });

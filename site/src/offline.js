@@ -6,12 +6,14 @@ import { keepText, LEFT_BUILD, recall } from "./scraps.js";
 const CHECK_AGAIN_MS = 3_600_000;
 const PATIENCE_MS = 20_000;
 const TAKEOVER_MS = 5_000;
+const ENGLISH = "en"; // kept for everybody
 const root = document.documentElement;
 const container = navigator.serviceWorker;
 const newer = document.getElementById("newer");
 
 let started = false;
 let registration = null;
+let speaking = null; // whether this page's language is kept
 let reloading = false; // this window has asked for the newer version
 let settle;
 /** Resolves once the files are kept, or once it is clear that they are not: then the network is free for others. */
@@ -70,10 +72,21 @@ function follow(worker) {
 
 function become(worker) {
   const ready = worker.state === "activated" || worker.state === "activating";
-  state(ready ? "ready" : "making");
+  if (ready && root.lang !== ENGLISH) {
+    keepLanguage(worker);
+  } else {
+    state(ready ? "ready" : "making");
+  }
   if (worker.state === "activated") {
     worker.postMessage({ kind: "tidy" });
   }
+}
+
+/** Of other languages the worker keeps those that somebody reads here. */
+async function keepLanguage(worker) {
+  state("making");
+  speaking ??= ask(worker, "speak", { language: root.lang });
+  state((await speaking) === null ? "failed" : "ready");
 }
 
 /** Another window may have asked for a newer version; this one goes on as it is. */
@@ -142,11 +155,11 @@ export async function mend() {
   location.reload();
 }
 
-function ask(worker, kind) {
+function ask(worker, kind, more = {}) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
-    worker.postMessage({ kind }, [port2]);
+    worker.postMessage({ kind, ...more }, [port2]);
   });
 }
 

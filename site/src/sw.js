@@ -1,12 +1,12 @@
 // The service worker: keeps every file of one build, and answers with them whether or not there is a network.
 // A classic script, because not every browser takes modules here. The build writes `SITE` above: the build's key,
-// its files with their SHA-256 and bytes, and the page's policy.
+// its files with their SHA-256 and bytes, those that only other languages need (`others`), and the page's policy.
 /* global SITE */
 const NAME = "round-the-fire";
 const PLACE = new URL(self.registration.scope).pathname;
 const PAGE = "index.html";
 const HASH = "x-content-hash";
-const WANTED = new Set(SITE.files.map(([path]) => path));
+const WANTED = new Set([...SITE.files, ...Object.values(SITE.others).flat()].map(([path]) => path));
 
 const filesOf = (build) => `${NAME} files ${PLACE} ${build}`;
 const own = caches.open(filesOf(SITE.key));
@@ -19,9 +19,10 @@ const requests = {
   tidy,
   repair: () => keepAll(true),
   build: () => SITE.key,
+  speak: ({ language }) => keepLanguage(language),
 };
 self.addEventListener("message", (event) => {
-  const done = Promise.resolve(requests[event.data.kind]?.());
+  const done = Promise.resolve(requests[event.data.kind]?.(event.data));
   event.waitUntil(done.catch(() => null).then((answer) => event.ports[0]?.postMessage(answer)));
 });
 
@@ -57,7 +58,8 @@ async function keepAll(suspicious) {
   const cache = await own;
   const older = await Promise.all((await cachesOf("files")).map((name) => caches.open(name)));
   try {
-    for (const file of SITE.files) {
+    const languages = await spoken([cache, ...older]);
+    for (const file of [...SITE.files, ...languages.flatMap((language) => SITE.others[language])]) {
       await keep(cache, file, older, suspicious); // one at a time: the browser holds each until it is checked
     }
   } catch (error) {
@@ -66,6 +68,21 @@ async function keepAll(suspicious) {
     }
     throw error;
   }
+}
+
+/** The languages that somebody speaks here: their sentences are kept. */
+async function spoken(all) {
+  const found = (await Promise.all(all.map((one) => one.keys()))).flat();
+  return Object.keys(SITE.others).filter((language) => found.some(({ url }) => url.endsWith(`/words-${language}.js`)));
+}
+
+/** Have what a page in another language needs besides; nothing is fetched that is here. */
+async function keepLanguage(language) {
+  const cache = await own;
+  for (const file of SITE.others[language] ?? []) {
+    (await cache.match(file[0])) ?? (await keep(cache, file, [], false));
+  }
+  return true;
 }
 
 /** Keep one file: as another build has it, as the browser has it, as the server has it; whichever is the right one. */

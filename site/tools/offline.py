@@ -11,7 +11,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from tools import words
+from tools import languages, words
 from tools.keys import digest, digest_folder, files_in, integrity
 from tools.places import SITE, SRC
 
@@ -70,11 +70,25 @@ def write_service_worker(folder: Path, policy: str) -> None:
     """The service worker of a site that is finished but for this: it lists every other file."""
     [app] = folder.glob("app-*")
     found = ((file.relative_to(folder).as_posix(), file) for file in files_in(folder))
-    files = [[name, integrity(file), file.stat().st_size] for name, file in found if is_kept(name)]
-    site = {"key": app.name.removeprefix("app-"), "policy": policy, "files": files}
+    by_language: dict[str, list[list[object]]] = {one: [] for one in ("", *languages.known())}
+    for name, file in found:
+        if is_kept(name):
+            by_language[language_of(name)].append([name, integrity(file), file.stat().st_size])
+    key, files = app.name.removeprefix("app-"), by_language.pop("")
+    site = {"key": key, "policy": policy, "files": files, "others": by_language}
     code = (SRC / SERVICE_WORKER).read_text(encoding="utf-8")
     text = f"// Written by build.py.\nconst SITE = {json.dumps(site, separators=(',', ':'))};\n"
     (folder / SERVICE_WORKER).write_text(text + code, encoding="utf-8")
+
+
+def language_of(name: str) -> str:
+    """The language of a file that only pages in another one than English need, else nothing."""
+    last = name.rsplit("/", 1)[-1]
+    for language in languages.known():
+        own = last.startswith((f"{language}.", f"{language}-")) and last.endswith(".pack")
+        if own or f".{language}." in last or last == words.own_script_name(language):
+            return language
+    return ""
 
 
 def is_kept(name: str) -> bool:

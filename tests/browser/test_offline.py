@@ -21,6 +21,11 @@ OFFLINE = "document.documentElement.dataset.offline"
 BUILD = "document.querySelector('script[type=module]')?.src.match(/app-([^/]+)/)[1]"
 THE_CACHE = "caches.keys().then((all) => caches.open(all.find((one) => one.includes(' files '))))"
 KEPT_FILES = "caches.keys().then((all) => all.filter((name) => name.includes(' files ')))"
+SPOKEN = "document.documentElement.lang"
+NAMES_KEPT = """(build) => caches.keys()
+    .then((all) => caches.open(all.find((one) => one.includes(" files ") && one.endsWith(build))))
+    .then((cache) => cache.keys())
+    .then((all) => all.map(({ url }) => new URL(url).pathname.slice(1)))"""
 SNAPSHOT = "document.documentElement.dataset.snapshot"
 SNAPSHOTS = "navigator.storage.getDirectory().then((it) => Array.fromAsync(it.keys()))"
 AS_IT_WAS = "caches.open('round-the-fire snapshot / 0123')"  # where older builds kept theirs
@@ -117,19 +122,64 @@ def test_a_second_visit_sends_nothing_and_a_stopped_server_is_not_missed(
     assert MousePlayer(deep).move()
 
 
-def assert_all_is_kept(page: Page) -> None:
-    """Every file of the site, and its size told rightly."""
+def assert_all_is_kept(page: Page, *languages: str) -> None:
+    """Every file of the site but those of other languages, and its size told rightly."""
     script = """.then((cache) => cache.matchAll()).then((all) => Promise.all(all.map(
         async (one) => [Number(one.headers.get('Content-Length')), (await one.blob()).size])))"""
     sizes = page.evaluate(THE_CACHE + script)
     assert all(found == real for found, real in sizes)
-    total = sum(file.stat().st_size for file in pages.DIST.rglob("*") if _kept(file))
+    total = sum(file.stat().st_size for file in pages.DIST.rglob("*") if _kept(file, languages))
     assert sum(real for _, real in sizes) == total
 
 
-def _kept(file: Path) -> bool:
+def _kept(file: Path, languages: tuple[str, ...]) -> bool:
     name = file.relative_to(pages.DIST).as_posix()
-    return file.is_file() and offline.is_kept(name)
+    is_spoken = offline.language_of(name) in ("", *languages)
+    return file.is_file() and offline.is_kept(name) and is_spoken
+
+
+def test_a_language_is_kept_once_somebody_speaks_it_and_in_later_builds(
+    staying: Callable[..., Visit], tmp_path: Path
+) -> None:
+    with growing(tmp_path) as (address, new, publish):
+        page = ready(staying(address))
+        assert_all_is_kept(page.page)
+        page.page.get_by_role("button", name="Deutsch").click()
+        page.until(lambda: page.page.evaluate(SPOKEN) == "de", "German")
+        ready(page)
+        assert_all_is_kept(page.page, "de")
+        publish()
+        page.page.evaluate(UPDATE)
+        page.until(page.page.locator("#newer").is_visible, "the offer of a newer version")
+        theirs = page.page.evaluate(NAMES_KEPT, new)
+        assert sum(name.endswith("/words-de.js") for name in theirs) == 1
+        assert {"lessons/index.de.html", "lessons/mf-huts.de.html"} <= set(theirs)
+    page.open().wait("live")  # without a network
+    assert page.page.evaluate(SPOKEN) == "de"
+    page.page.get_by_role("contentinfo").get_by_role("link", name="Lernen").click()
+    page.until(lambda: page.page.locator("h1").inner_text() == "Lektionen", "the shelf")
+
+
+def test_a_language_that_is_not_kept_is_not_chosen_without_a_network(
+    staying: Callable[..., Visit],
+) -> None:
+    with serving(pages.DIST) as (served, address):
+        page = ready(staying(address))
+        served.blocked.add("de.pack")
+        page.page.get_by_role("button", name="Deutsch").click()
+        told = page.page.locator("#offline")
+        page.until(lambda: "Deutsch is not stored here" in told.inner_text(), "what is said")
+        assert page.page.evaluate(SPOKEN) == "en" and page.state == "live"
+        page.open().wait("live")
+        assert page.page.evaluate(SPOKEN) == "en"
+
+
+def test_files_that_only_one_language_needs_are_known() -> None:
+    names = ("app-1/words-de.js", "app-1/python/de.pack", "app-1/python/de-lesson-mf-huts.pack",
+             "app-1/documents/wide-light.de.json", "lessons/mf-huts.de.html")  # fmt: skip
+    assert {offline.language_of(name) for name in names} == {"de"}
+    others = ("app-1/words.js", "app-1/python/app.pack", "lessons/mf-huts.html", "index.html")
+    assert {offline.language_of(name) for name in others} == {""}
 
 
 def test_a_newer_build_waits_until_asked_for_and_windows_keep_theirs(
