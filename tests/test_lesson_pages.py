@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tools import bundles, lesson_files, lessons
+from tools import bundles, lesson_files, lessons, words
 from tools.say import Problem
 
 CELLS = [
@@ -134,12 +134,33 @@ def test_both_pages_and_the_shelf_lead_to_the_other_language(tmp_path: Path) -> 
     assert '<a href="sa-x.html" lang="en" hreflang="en">English</a>' in page
     assert page.index("words-de.js") < page.index("lesson.mjs")
     assert ">Ausführen</button>" in page and "Run cell" not in page and 'data-lesson="sa-x"' in page
-    way = '<a href="sa-x.de.html" lang="de" hreflang="de">Deutsch</a>'
+    way = 'href="sa-x.de.html" lang="de" hreflang="de">Deutsch</a>'
     page = lessons.page(english, SHOWN, None, lessons.siblings(english, [own]))
     assert '<html lang="en"' in page and way in page and "words-de" not in page
     assert '<link rel="alternate" hreflang="de" href="sa-x.de.html">' in page
-    assert way in lessons.shelf([english], {"sa-x": SHOWN}, [own])
-    assert way not in lessons.shelf([english], {"sa-x": SHOWN})
+
+
+def test_the_shelf_is_in_each_language_and_leads_to_lessons_in_it(tmp_path: Path) -> None:
+    translated(tmp_path, {"top": "# Auf Deutsch"})
+    [own], [english] = lesson_files.translations(tmp_path), lesson_files.read_all(tmp_path)
+    shown = {"sa-x": SHOWN, "sa-x.de": SHOWN}
+    shelf = lessons.shelf([english], shown, [own])
+    assert '<html lang="en"' in shelf and 'href="sa-x.html">A &amp; B</a>' in shelf
+    assert 'href="index.de.html" lang="de" hreflang="de">Deutsch</a>' in shelf
+    assert "sa-x.de" not in shelf and "words-de" not in shelf and 'href="teachers.html"' in shelf
+    with words.speaking("de"):
+        shelf, bare = (lessons.shelf([english], shown, some) for some in ([own], []))
+    assert '<html lang="de"' in shelf and 'href="sa-x.de.html">Auf Deutsch</a>' in shelf
+    assert "<p>Auf Deutsch.</p>" in shelf and "5 Minuten" in shelf and "words-de.js" in shelf
+    assert 'href="teachers.de.html"' in shelf and 'href="index.html" lang="en"' in shelf
+    assert 'href="sa-x.html" lang="en">A &amp; B</a><p lang="en">In English.</p>' in bare
+
+
+def test_the_lesson_that_follows_is_in_the_same_language() -> None:
+    first, second = lesson_files.translations()[:2]
+    page = lessons.page(first, dict.fromkeys((cell.name for cell in first.cells), ""), second)
+    assert f'<a href="{second.page}.html">Nächste Lektion: {second.title}</a>' in page
+    assert page.count('<a href="index.de.html">') == 2
 
 
 def test_a_translation_with_code_of_its_own_stops_the_build(tmp_path: Path) -> None:

@@ -65,10 +65,20 @@ def main(job_text):
     embed = {"known": known.known(), "pictures": known.pictures()}
     made = {**parted(), "shown": shown, "faults": faults, "embed": embed}
     # after what is used was seen: teachers' pages have no Python
-    from stoneage_panel.lessons import course, teaching
+    from stoneage_panel.lessons import course
 
-    languages = sorted({lesson["language"] for lesson in job["lessons"]})
-    return json.dumps({**made, "taught": teaching.facts(), "course": course.note(languages)})
+    taught = {language: taught_in(language) for language in job["languages"]}
+    return json.dumps({**made, "taught": taught, "course": course.note(job["languages"])})
+
+
+def taught_in(language):
+    """What teachers' pages tell in a language."""
+    from stoneage_panel.engine.i18n import speak
+    from stoneage_panel.lessons import store, teaching
+
+    store.forget()
+    speak(language)
+    return teaching.facts()
 
 
 def parted():

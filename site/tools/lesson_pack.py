@@ -17,7 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from tools import bundles, languages, lesson_files, node, third
+from tools import bundles, languages, lesson_files, node, third, words
 from tools.bundles import Bundles
 from tools.keys import digest, digest_files, files_in
 from tools.lesson_files import Lesson
@@ -61,9 +61,11 @@ class Learned:
         return found
 
     @property
-    def taught(self) -> list[dict[str, Any]]:
-        """What each lesson teaches, and its tasks with their solutions, for teachers' pages."""
-        found: list[dict[str, Any]] = json.loads((self.folder / "taught.json").read_text())
+    def taught(self) -> dict[str, list[dict[str, Any]]]:
+        """By language what each lesson teaches, and its solutions, for teachers' pages."""
+        found: dict[str, list[dict[str, Any]]] = json.loads(
+            (self.folder / "taught.json").read_text()
+        )
         return found
 
 
@@ -116,6 +118,7 @@ def _run(others: Path, packed: Bundles, folder: Path) -> dict[str, Any]:
             "bundles": [str(packages), *packed.rest, *packed.later.values(), *map(str, own)],
             "imports": sorted({*_imports(lessons), *_rooms()}),
             "lessons": [asked(one) for one in lessons],
+            "languages": [words.ENGLISH, *languages.known()],
         }
         answer: dict[str, Any] = json.loads(node.run("lessons.mjs", job))
     if faults := answer["faults"]:

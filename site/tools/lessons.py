@@ -1,6 +1,7 @@
 """The pages of lessons: `lessons/index.html`, the shelf, and a page for each notebook.
 
-A lesson in another language has its own, `lessons/mf-huts.de.html`, and both lead to each other.
+In another language there are `lessons/index.de.html` and `lessons/mf-huts.de.html`, and both lead
+to each other.
 
 Their texts and first pictures are made with the site (`lesson_pack.py`), so that they can be read
 before Python comes.
@@ -14,13 +15,14 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from tools import embed, lab, lesson_files, words
+from tools import embed, lab, languages, lesson_files, words
 from tools.lesson_files import Cell, Lesson
 from tools.lesson_pack import Learned
 from tools.places import SRC
 
 FOLDER = "lessons"
 PAGE, SHELF, STYLE = "lesson.html", "lesson-shelf.html", "lesson.css"
+SHELF_NAME, TEACHERS_NAME = "index", "teachers"
 EDITOR = "lesson-editor.mjs"
 GAMES = {
     "my_first": "lessons.games.my_first",
@@ -67,18 +69,57 @@ def texts(learned: Learned, has_lab: bool = False) -> dict[str, str]:
     lessons, translated = lesson_files.read_all(), lesson_files.translations()
     shown = learned.shown
     after = dict(zip((one.name for one in lessons), [*lessons[1:], None], strict=True))
-    pages = {
-        f"{one.page}.html": page(one, shown[one.page], after[one.name], siblings(one, translated))
-        for one in (*lessons, *translated)
+    pages = {}
+    for language in (words.ENGLISH, *languages.known()):
+        with words.speaking(language):
+            pages[file_of(SHELF_NAME)] = shelf(lessons, shown, translated, has_lab)
+    for one in (*lessons, *translated):
+        follows = after[one.name]
+        own = follows and in_language(follows, one.language, translated)
+        pages[f"{one.page}.html"] = page(one, shown[one.page], own, siblings(one, translated))
+    return pages
+
+
+def file_of(name: str, language: str = "") -> str:
+    """A page's file in a language, or in that of the page that is being made."""
+    language = language or words.spoken()
+    return f"{name}.html" if language == words.ENGLISH else f"{name}.{language}.html"
+
+
+def in_language(lesson: Lesson, language: str, translated: Iterable[Lesson]) -> Lesson:
+    """A lesson in a language, or in English if it is not translated."""
+    same = (one for one in translated if one.name == lesson.name and one.language == language)
+    return next(same, lesson)
+
+
+def around(others: Mapping[str, str]) -> dict[str, str]:
+    """What stands for the places of a page that have to do with its language, which is spoken.
+
+    Args:
+        others: files of the same page in other languages.
+    """
+    return {
+        "language": words.spoken(),
+        "words": _words(words.spoken()),
+        "alternates": "".join(
+            f'\n<link rel="alternate" hreflang="{language}" href="{file}">'
+            for language, file in others.items()
+        ),
+        "languages": "".join(f" {link}" for link in _languages(others)),
     }
-    return {"index.html": shelf(lessons, shown, translated, has_lab), **pages}
+
+
+def elsewhere(name: str) -> dict[str, str]:
+    """The files in other languages of a page that there is in each."""
+    every = (words.ENGLISH, *languages.known())
+    return {one: file_of(name, one) for one in every if one != words.spoken()}
 
 
 def siblings(lesson: Lesson, translated: Iterable[Lesson]) -> dict[str, str]:
     """The pages of a lesson in other languages, by language."""
-    found = {words.ENGLISH: lesson.name}
-    found |= {one.language: one.page for one in translated if one.name == lesson.name}
-    return {language: name for language, name in found.items() if language != lesson.language}
+    found = {words.ENGLISH: f"{lesson.name}.html"}
+    found |= {one.language: f"{one.page}.html" for one in translated if one.name == lesson.name}
+    return {language: file for language, file in found.items() if language != lesson.language}
 
 
 def page(
@@ -93,7 +134,7 @@ def page(
         lesson: its notebook.
         shown: what its cells show, by name.
         after: the lesson that follows it, if it is one of the course.
-        others: pages of the same lesson by their language.
+        others: files of the same lesson's pages by their language.
     """
     with words.speaking(lesson.language):
         return _page(lesson, shown, after, others or {})
@@ -114,13 +155,8 @@ def _page(
         "marks": _marks(lesson),
         "after": _after(after) if after and after.number and lesson.number else "",
         "behind": _behind_all() if _has_pictures(lesson, shown) else "",
-        "words": _words(lesson.language),
-        "alternates": "".join(
-            f'\n<link rel="alternate" hreflang="{language}" href="{name}.html">'
-            for language, name in others.items()
-        ),
-        "languages": "".join(f" {link}" for link in _languages(others)),
-        "language": lesson.language,
+        "shelf": file_of(SHELF_NAME),
+        **around(others),
     }
     if lesson.language != words.ENGLISH:
         filled["unable"] = embed.unable()
@@ -138,9 +174,9 @@ def _words(language: str) -> str:
 
 def _languages(others: Mapping[str, str]) -> Iterable[str]:
     """The ways to pages in other languages, each called as its language calls itself."""
-    for language, name in others.items():
+    for language, file in others.items():
         called = say_in(language, "lesson.language")
-        yield f'<a href="{name}.html" lang="{language}" hreflang="{language}">{called}</a>'
+        yield f'<a href="{file}" lang="{language}" hreflang="{language}">{called}</a>'
 
 
 def shelf(
@@ -150,6 +186,8 @@ def shelf(
     has_lab: bool = False,
 ) -> str:
     """The shelf: lessons on the rules, and older ones that teach with Python.
+
+    It leads to lessons in the language that is spoken, and else to the English ones.
 
     Args:
         lessons: all lessons in English.
@@ -165,15 +203,22 @@ def shelf(
             continue
         key = "lessons.rules" if one.tagged else "lessons.python"
         game = str(one.metadata.get("game", ""))
-        others = siblings(one, translated)
-        groups[key].append(_card(one, shown[one.name], "" if game in games else game, others))
+        own = in_language(one, words.spoken(), translated)
+        groups[key].append(_card(own, shown[own.page], "" if game in games else game))
         games.add(game)
     lists = [
         f'<h2>{say(key)}</h2>\n<ul class="shelf">\n' + "\n".join(cards) + "\n</ul>"
         for key, cards in groups.items()
         if cards
     ]
-    return template.replace("{{body}}", "\n".join([*lists, *([_lab()] if has_lab else [])]))
+    filled = {
+        "body": "\n".join([*lists, *([_lab()] if has_lab else [])]),
+        "teachers": file_of(TEACHERS_NAME),
+        **around(elsewhere(SHELF_NAME)),
+    }
+    for place, value in filled.items():
+        template = template.replace("{{" + place + "}}", value)
+    return template
 
 
 def _lab() -> str:
@@ -183,10 +228,10 @@ def _lab() -> str:
     return f"<h2>{heading}</h2>\n<p>{way}: {about}</p>"
 
 
-def _card(lesson: Lesson, shown: Mapping[str, str], place: str, others: Mapping[str, str]) -> str:
+def _card(lesson: Lesson, shown: Mapping[str, str], place: str) -> str:
     """A card; the first of a game is the place that the lobby leads to."""
     minutes = say("lessons.minutes", n=lesson.minutes) if lesson.minutes else ""
-    facts = [_game(lesson), minutes, *_languages(others)]
+    facts = [_game(lesson), minutes]
     about = html.escape(_about(lesson, shown))
     number = (
         f'<span class="shelf-number" aria-hidden="true">{lesson.number}</span>'
@@ -196,9 +241,11 @@ def _card(lesson: Lesson, shown: Mapping[str, str], place: str, others: Mapping[
     tasks = " ".join(cell.task for cell in lesson.tasks)
     game = html.escape(str(lesson.metadata.get("game", "")))
     name = f' id="{html.escape(place)}"' if place else ""
+    tongue = "" if lesson.language == words.spoken() else f' lang="{lesson.language}"'
     return (
         f'<li{name} data-game="{game}" data-lesson="{lesson.name}" data-tasks="{tasks}">{number}'
-        f'<a href="{lesson.name}.html">{html.escape(lesson.title)}</a><p>{about}</p>'
+        f'<a href="{lesson.page}.html"{tongue}>{html.escape(lesson.title)}</a>'
+        f"<p{tongue}>{about}</p>"
         f'<p class="shelf-facts">{" · ".join(filter(None, facts))}</p>'
         f'<p class="shelf-done"></p></li>'
     )
@@ -222,7 +269,7 @@ def _about(lesson: Lesson, shown: Mapping[str, str]) -> str:
 def _after(lesson: Lesson) -> str:
     """The way to the lesson that follows."""
     title = say("lesson.next", title=lesson.title)
-    return f'<a href="{lesson.name}.html">{title}</a>'
+    return f'<a href="{lesson.page}.html">{title}</a>'
 
 
 def _has_pictures(lesson: Lesson, shown: Mapping[str, str]) -> bool:

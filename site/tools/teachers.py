@@ -1,5 +1,7 @@
 """The pages for teachers: `lessons/teachers.html`, and the solutions of each lesson apart.
 
+In other languages there are the same, such as `lessons/teachers.de.html`.
+
 What they tell comes from the package (`stoneage_panel/lessons/teaching.py`), asked while the
 lessons are run in Node. They are plain HTML; pages of lessons have nothing of them.
 """
@@ -13,7 +15,16 @@ from typing import Any
 from tools import lesson_files, words
 from tools.lesson_files import Lesson
 from tools.lesson_pack import Learned
-from tools.lessons import GAMES, say
+from tools.lessons import (
+    GAMES,
+    SHELF_NAME,
+    TEACHERS_NAME,
+    around,
+    elsewhere,
+    file_of,
+    in_language,
+    say,
+)
 from tools.places import SRC
 
 PAGE, STYLE, PRINT = "teachers.html", "teachers.css", "lesson-print.css"
@@ -27,17 +38,27 @@ Facts = Mapping[str, Any]
 
 def texts(learned: Learned) -> dict[str, str]:
     """Every page by its file's name, but for the places that the site fills in."""
-    by_name = {one["id"]: one for one in learned.taught}
-    course = [(one, by_name[one.name]) for one in lesson_files.read_all() if one.name in by_name]
-    return {
-        PAGE: overview(course),
-        **{solutions_of(lesson): solutions(lesson, facts) for lesson, facts in course},
-    }
+    pages = {}
+    for language, taught in learned.taught.items():
+        with words.speaking(language):
+            course = list(_course(taught))
+            pages[file_of(TEACHERS_NAME)] = overview(course)
+            for lesson, facts in course:
+                pages[file_of(solutions_of(lesson))] = solutions(lesson, facts)
+    return pages
+
+
+def _course(taught: Iterable[Facts]) -> Iterable[tuple[Lesson, Facts]]:
+    """All lessons in the language that is spoken, each with what it teaches."""
+    by_name, translated = {one["id"]: one for one in taught}, lesson_files.translations()
+    for one in lesson_files.read_all():
+        if one.name in by_name:
+            yield in_language(one, words.spoken(), translated), by_name[one.name]
 
 
 def solutions_of(lesson: Lesson) -> str:
-    """The file of a lesson's solutions."""
-    return f"{SOLUTIONS}{lesson.name}.html"
+    """The name of the page with a lesson's solutions."""
+    return f"{SOLUTIONS}{lesson.name}"
 
 
 def overview(course: Sequence[tuple[Lesson, Facts]]) -> str:
@@ -54,22 +75,26 @@ def overview(course: Sequence[tuple[Lesson, Facts]]) -> str:
         + "\n".join(_lesson(lesson, facts, titles) for lesson, facts in course)
         + _reference(facts for _, facts in course)
     )
-    return _page(say("teachers.title"), say("teachers.about"), body)
+    return _page(TEACHERS_NAME, say("teachers.title"), say("teachers.about"), body)
 
 
 def solutions(lesson: Lesson, facts: Facts) -> str:
     """The solutions of a lesson's tasks, with hints and what is said to wrong answers."""
     tasks = "\n".join(_solved(n, task) for n, task in enumerate(facts["tasks"], 1))
-    way = f'<a href="{lesson.name}.html">{html.escape(facts["title"])}</a>'
+    way = f'<a href="{lesson.page}.html">{html.escape(facts["title"])}</a>'
     body = f'<p class="spoils">{say("teachers.spoils")}</p>\n<p class="ways">{way}</p>\n{tasks}'
     title = say("teachers.solutions_of", title=facts["title"])
-    ways = f' <a href="{PAGE}">{say("teachers.title")}</a>'
-    return _page(title, say("teachers.spoils"), body, ways, _NOT_FOUND)
+    ways = f' <a href="{file_of(TEACHERS_NAME)}">{say("teachers.title")}</a>'
+    name = solutions_of(lesson)
+    return _page(name, title, say("teachers.spoils"), body, ways, _NOT_FOUND)
 
 
-def _page(title: str, about: str, body: str, ways: str = "", robots: str = "") -> str:
+def _page(name: str, title: str, about: str, body: str, ways: str = "", robots: str = "") -> str:
     page = words.fill((SRC / PAGE).read_text(encoding="utf-8"))
-    filled = {"title": title, "description": about, "robots": robots, "ways": ways, "body": body}
+    filled = {
+        "title": title, "description": about, "robots": robots, "ways": ways, "body": body,
+        "shelf": file_of(SHELF_NAME), **around(elsewhere(name)),
+    }  # fmt: skip
     for place, value in filled.items():
         page = page.replace("{{" + place + "}}", value)
     return page
@@ -81,8 +106,8 @@ def _page(title: str, about: str, body: str, ways: str = "", robots: str = "") -
 def _with_a_class() -> str:
     """How a teacher prints, reads what is handed in, and goes on."""
     command = f"<code>{COMMAND}</code>"
-    read = f'<a href="{READ}">{say("teachers.read")}</a>'
-    guide = f'<a href="{GUIDE}">{say("teachers.guide")}</a>'
+    read = f'<a href="{READ}" hreflang="en">{say("teachers.read")}</a>'
+    guide = f'<a href="{GUIDE}" hreflang="en">{say("teachers.guide")}</a>'
     rows = (
         say("teachers.print"),
         f"{say('teachers.collect')} {read}",
@@ -121,9 +146,10 @@ def _rules(facts: Facts) -> Iterable[Facts]:
 
 
 def _lesson(lesson: Lesson, facts: Facts, titles: Mapping[str, str]) -> str:
+    solved = file_of(solutions_of(lesson))
     ways = (
-        f'<a href="{lesson.name}.html">{say("teachers.open")}</a>'
-        f'<a href="{solutions_of(lesson)}" rel="nofollow">{say("teachers.to_solutions")}</a>'
+        f'<a href="{lesson.page}.html">{say("teachers.open")}</a>'
+        f'<a href="{solved}" rel="nofollow">{say("teachers.to_solutions")}</a>'
     )
     number = f"{lesson.number} " if lesson.number else ""
     return (

@@ -39,11 +39,16 @@ def speaking(language: str) -> Iterator[None]:
         _spoken.reset(before)
 
 
+def spoken() -> str:
+    """The language in which pages are being filled in."""
+    return _spoken.get()
+
+
 def sentences(language: str = "") -> tuple[dict[str, Any], str]:
     """All sentences by their keys, and the rule that chooses among plural forms."""
     said, rule = _table("strings.toml"), ENGLISH_RULE
-    if (language or _spoken.get()) != ENGLISH:
-        own, rule = _own(language or _spoken.get())
+    if (language or spoken()) != ENGLISH:
+        own, rule = _own(language or spoken())
         said |= own
     return said, rule
 

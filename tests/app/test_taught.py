@@ -18,7 +18,7 @@ from stoneage_panel.app.components.rules.taught import shelves, taught, taught_i
 from stoneage_panel.browser import page as site_page
 from stoneage_panel.catalog import all_games
 from tests.app.saved_games import Sit
-from tests.support import spoken
+from tests.support import german, spoken
 from tests.support.markup import Markup
 from tests.support.visitor import Visitor
 
@@ -84,6 +84,8 @@ def test_the_sheet_leads_to_lessons_only_where_there_are_any(place: tuple[str, s
 def test_games_with_lessons_have_a_shelf() -> None:
     assert shelves(AT) == {name: f"{AT}index.html#{name}" for name in all_games()}
     assert shelves("") == {}
+    with german.spoken():
+        assert shelves(AT)["settlers"] == f"{AT}index.de.html#settlers"
 
 
 def test_the_lobby_leads_to_the_lessons_on_the_chosen_game(sit: Sit) -> None:

@@ -100,13 +100,31 @@ def test_tasks_are_solved_in_german_and_outlive_a_reload_in_both_languages(go: G
     page.wait("live")
 
 
-def test_the_shelf_leads_there(go: Go) -> None:
-    page = go(hash="lessons/index.html")
+@pytest.mark.parametrize(
+    ("name", "title"), [("index", "Lektionen"), ("teachers", "Für Lehrkräfte")]
+)
+def test_the_shelf_follows_the_browser_and_what_is_chosen(go: Go, name: str, title: str) -> None:
+    page = go(hash=f"lessons/{name}.html", locale="de-AT")
+    page.until(lambda: page.page.locator("h1").inner_text() == title, "the German page")
     assert violations(page) == []
-    card = page.page.locator(f"[data-lesson='{NAME}']")
-    card.get_by_role("link", name="Deutsch").click()
-    page.until(lambda: page.page.locator("h1").inner_text() == "Drei Hütten", "the German page")
-    page.wait("live")
+    page.page.get_by_role("link", name="English").click()
+    page.until(lambda: page.page.locator("h1").inner_text() != title, "the English page")
+    page.open(f"lessons/{name}.html")  # it was chosen
+    page.page.get_by_role("link", name="Deutsch").click()
+    page.until(lambda: page.page.locator("h1").inner_text() == title, "the German page")
+    page.open(f"lessons/{name}.html")
+    page.until(lambda: page.page.url.endswith(f"{name}.de.html"), "the German page")
+
+
+def test_lessons_lead_on_in_german(go: Go) -> None:
+    page = go(locale="de-AT").wait("live")
+    page.page.get_by_role("contentinfo").get_by_role("link", name="Lernen").click()
+    page.until(lambda: page.page.locator("h1").inner_text() == "Lektionen", "the shelf")
+    assert page.page.evaluate("document.querySelectorAll('.shelf [lang]').length") == 4
+    page.page.get_by_role("link", name="Drei Hütten").click()
+    page.until(lambda: page.page.locator("h1").inner_text() == "Drei Hütten", "the lesson")
+    page.page.get_by_role("link", name="Nächste Lektion").click()
+    page.until(lambda: page.page.url.endswith("mf-memory.de.html"), "the lesson that follows")
 
 
 def test_an_english_page_fetches_nothing_german(go: Go) -> None:

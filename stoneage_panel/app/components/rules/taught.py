@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from stoneage_panel.app.components.rules.strings import say
+from stoneage_panel.engine.i18n import spoken
 from stoneage_panel.ui.help_texts import texts
 from stoneage_panel.ui.html import EMPTY, Html, esc, tag, with_english
 
@@ -20,8 +21,10 @@ def shelves(address: str) -> dict[str, str]:
     Args:
         address: of the folder of lessons; empty where there is none.
     """
-    games = {str(lesson["game"]) for lesson in taught().values()} if address else ()
-    return {game: f"{address}index.html#{game}" for game in games}
+    lessons = taught().values() if address else ()
+    is_own = any("page" in lesson for lesson in lessons)  # there are some in the language spoken
+    shelf = f"index.{spoken()}.html" if is_own else "index.html"
+    return {str(lesson["game"]): f"{address}{shelf}#{lesson['game']}" for lesson in lessons}
 
 
 def taught_in(rule_id: str, address: str) -> Html:
