@@ -12,6 +12,7 @@ from itertools import islice, product
 from typing import NamedTuple
 
 from stoneage_panel.engine.errors import NoSuchAction, NotationError
+from stoneage_panel.engine.i18n import ENGLISH, spoken
 from stoneage_panel.engine.strings import shortened
 from stoneage_panel.lessons.reading_tools import by_place
 from stoneage_panel.lessons.strings import say
@@ -31,7 +32,8 @@ class Reading(NamedTuple):
     Attributes:
         line: the move in notation; empty if it could not be read.
         sentence: why it could not be read.
-        meant: up to three lines that may have been meant.
+        meant: up to three answers that may have been meant: lines, or in other languages than
+            English the words that the game has for them.
     """
 
     line: str
@@ -82,10 +84,10 @@ def read_move(match: Match, text: str, context: str = "") -> Reading:
         if chosen or (not fits and (chosen := _parsed(match, words, tokens, legal))):
             return Reading(chosen)
         if fits:
-            asked = asked or _asked_back(tokens, [fit.line for fit in fits])
+            asked = asked or _asked_back(match, tokens, told, [fit.line for fit in fits])
     tokens = _without_names(words.tokens(text, known), match)
     otherwise = say("read.unread", line=shown(told), fault=strict)
-    return asked or _nearest(words, tokens, legal, otherwise)
+    return asked or _nearest(match, words, tokens, otherwise)
 
 
 def _line(match: Match, text: str) -> str:
@@ -269,25 +271,34 @@ def _joined(line: list[str]) -> list[str]:
 # ---------------------------------------------------------------- asking back
 
 
-def _asked_back(tokens: list[Token], lines: Sequence[str]) -> Reading:
-    meant = tuple(lines[:MOST_MEANT])
-    return Reading("", say("read.meant", read=_as_read(tokens), lines=_choices(meant)), meant)
+def _asked_back(match: Match, tokens: list[Token], told: str, lines: Sequence[str]) -> Reading:
+    meant = _offered(match, lines)
+    read = _as_read(tokens) if spoken() == ENGLISH else shown(told)
+    return Reading("", say("read.meant", read=read, lines=_choices(meant)), meant)
 
 
-def _nearest(
-    words: Vocabulary, tokens: list[Token], legal: Sequence[str], otherwise: str
-) -> Reading:
+def _nearest(match: Match, words: Vocabulary, tokens: list[Token], otherwise: str) -> Reading:
     """The moves that have most words in common with what was said; else what was wrong."""
     told = Counter(word for token in tokens for word in token if word)
     scored = []
-    for line in legal:
+    for line in match.legal if match.player is not None else []:
         common = sum((Counter(_line_words(words, line)) & told).values())
         if common:
             scored.append((-common, len(line.split()), line))
-    meant = tuple(line for _, _, line in sorted(scored)[:MOST_MEANT])
+    meant = _offered(match, [line for _, _, line in sorted(scored)])
     if not meant:
         return Reading("", otherwise)
     return Reading("", say("read.near", fault=otherwise, lines=_choices(meant)), meant)
+
+
+def _offered(match: Match, lines: Sequence[str]) -> tuple[str, ...]:
+    """The first of these moves as answers: only who reads English can make something of lines."""
+    some = lines[:MOST_MEANT]
+    if spoken() == ENGLISH or len(match.legal) > _MOST_IN_WORDS:
+        return tuple(some)
+    state = match.session.state
+    told = (match.game.choice(state, match.action(line), match.names) for line in some)
+    return tuple(dict.fromkeys(told))
 
 
 def _as_read(tokens: Sequence[Token]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -122,6 +122,21 @@ def parting(*kinds: str) -> str:
     """A pattern of the words that stand between two answers: ``"then"``, ``"and"``."""
     table = _table(spoken())["parting"]
     return "|".join(re.escape(word) for kind in kinds for word in table[kind])
+
+
+def patterns(about: str) -> Mapping[str, Sequence[re.Pattern[str]]]:
+    """The patterns of a table in ``words.toml``, by what they are for; English ones come first."""
+    return _patterns(about, spoken())
+
+
+@cache
+def _patterns(about: str, language: str) -> dict[str, list[re.Pattern[str]]]:
+    return {key: list(map(re.compile, some)) for key, some in _table(language)[about].items()}
+
+
+def number(word: str) -> int:
+    """What a number in figures or in words says."""
+    return int(word) if word.isdecimal() else int(_table(spoken())["numbers"][word])
 
 
 @cache

@@ -9,6 +9,7 @@ from stoneage_panel.lessons import loading
 from stoneage_panel.lessons.reading import read_move, shown
 from stoneage_panel.lessons.reading_tools import by_place
 from stoneage_panel.match import Match
+from tests.support import german
 
 POSITIONS = {
     "clay": ("sa-luck", "nine-in-ten"),
@@ -187,3 +188,40 @@ def test_only_tasks_read_leniently() -> None:
 
 def test_luck_is_nothing_that_a_pupil_says() -> None:
     assert read_move(position("tokens"), "fish").line == ""
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("das Werkzeug mit 2", "tools 1"),
+        ("ein Werkzeug mit dem Wert 1", "tools 2"),
+        ("das Werkzeug vom Wert zwei", "tools 1"),
+        ("das 2er-Werkzeug", "tools 1"),
+        ("ein Einserwerkzeug", "tools 2"),
+        ("das zweite Werkzeug (mit 1)", "tools 2"),
+        ("beide Werkzeuge mit 1", "tools 2 3"),
+        ("beide 1er-Werkzeuge", "tools 2 3"),
+        ("alle ihre Werkzeuge", "tools 1 2 3"),
+        ("alle", "tools 1 2 3"),
+        ("the tool of 2", "tools 1"),
+        ("das Werkzeug mit 3", ""),
+        ("beide Werkzeuge mit 2", ""),
+    ],
+)
+def test_tools_are_named_in_german_by_place_and_worth(said: str, line: str) -> None:
+    match = position("tools")
+    with german.spoken():
+        assert read_move(match, said).line == line
+
+
+@pytest.mark.parametrize(("at", "said"), [("clay", "setze"), ("build", "baue"), ("hut", "Hütte")])
+def test_what_may_be_meant_is_offered_in_german_and_read_again(at: str, said: str) -> None:
+    match = position(at)
+    lines = match.legal
+    with german.spoken():
+        found = read_move(match, said)
+        assert found.line == "" and 2 <= len(found.meant) <= 3
+        assert not set(found.meant) & set(lines)
+        assert all(f"„{one}“" in found.sentence for one in found.meant)
+        assert "Meinst du „" in found.sentence
+        assert all(read_move(match, one).line in lines for one in found.meant)
