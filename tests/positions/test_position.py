@@ -11,12 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import stoneage_panel as sap
-from stoneage_panel.engine.entries import entries
+from stoneage_panel.engine.entries import called, entries, title
 from stoneage_panel.engine.errors import NotationError, RecordError
-from stoneage_panel.engine.fields import Count
+from stoneage_panel.engine.fields import Count, Named
 from stoneage_panel.engine.i18n import speak
 from stoneage_panel.positions.position import Part, Position, at
 from tests.games.test_fields import OURS_ONLY, every_variant, positions
+from tests.support import german
 from tests.support.variants import Variant
 
 
@@ -217,3 +218,19 @@ def test_another_language_has_labels_of_its_own(monkeypatch: pytest.MonkeyPatch)
 def test_a_part_lists_its_parameters() -> None:
     seat = stone_age().seats[0]
     assert isinstance(seat, Part) and "goods_wood" in repr(seat)
+
+
+@every_variant
+def test_in_german_nothing_is_called_by_its_id(variant: Variant) -> None:
+    """What belongs to a field's row, and what a field can be."""
+    game = variant.game()
+    with german.spoken():
+        said = game.words.fields
+        every = list(entries(game.fields()))
+        rows = {one for entry in every for one in entry.at}
+        named = {
+            one for entry in every if isinstance(entry.kind, Named) for one in entry.kind.names
+        }
+        left = [one for one in rows if f"id.{one}" not in said]
+        left += [one for one in named if title(game, one) == called(one, {})]
+    assert [one for one in left if not one.isdecimal()] == []
