@@ -116,6 +116,7 @@ def test_a_book_says_what_is_to_be_known_of_it() -> None:
 def test_sources_are_told_without_numbers_of_rulings() -> None:
     game = all_games()["stone_age"].load()()
     assert rule_book.source(game.rules["SA.VILLAGE.4"]) == ("", True)
+    assert rule_book.source(game.rules["SA.END.4"]) == ("", True)
     assert rule_book.source(game.rules["SA.VILLAGE.6"]) == ("Phase 2: hut", True)
     assert rule_book.source(game.rules["SA.PLACE.2"]) == ("Phase 1: place figures", False)
     of = all_games()["settlers"].load()().rules

@@ -87,8 +87,9 @@ def rolling(table: Table, seat: int) -> Html:
 
 
 def rolls(table: Table, seat: int) -> str:
-    """Whose dice roll."""
-    return say("banner.rolls", who=table.names[seat])
+    """Whose dice roll; who plays alone is called “You”."""
+    key = "banner.rolls" if len(table.names) > 1 else "banner.rolls_alone"
+    return say(key, who=table.names[seat])
 
 
 def _banner(

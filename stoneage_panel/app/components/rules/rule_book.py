@@ -17,10 +17,10 @@ from stoneage_panel.engine.rules import Rule
 from stoneage_panel.ui.help_texts import help_text
 
 _RULING = re.compile(
-    r"\b(?:[A-Za-z]\d*[.-]\d+|rulings?\s\d+(?:(?:,|\sto|\sand)\s\d+)*|house\srule)(?!\w)"
+    r"\b(?:[A-Za-z]\d*[.-]\d+|rulings?\s\d+(?:(?:,|\sto|\sand)\s\d+)*|house\srule|ours)(?!\w)"
 )
 """A ruling on what the rule book leaves open, as a rule's section names it: ``B-27``, ``b4.3``,
-``rulings 7 to 9``, ``house rule``."""
+``rulings 7 to 9``, ``house rule``, ``ours``."""
 
 
 class Chapter(NamedTuple):
