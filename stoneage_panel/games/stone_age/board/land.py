@@ -27,6 +27,8 @@ from stoneage_panel.games.stone_age.components.places import (
 
 ICONS = {TOOL: "tool", HUT: "hut", FIELD: "field", MERCHANT: "trade"}
 """Drawings of the village's places."""
+SHORT = 8
+"""So many letters of a name leave room for the number beside it; more are drawn smaller."""
 
 
 @remembered(None)
@@ -143,9 +145,11 @@ def draw_sign(pen: Pen, layout: Layout, place: int) -> None:
     letter = say("label.food_jewelry") if two else res.letter
     hang(pen, at)
     pen.icon(res.icon, at.x + at.h / 2 + 2, at.cy, at.h - 10, "ink", "res." + res.key)
-    pen.text(at.x + at.h + 4, at.cy, title(place), 14, align="left")
+    name = title(place)
+    size = 14 if len(name) <= SHORT else 12
+    pen.text(at.x + at.h + 4, at.cy, name, size, align="left")
     price = say("label.divisor", divisor=DIVISORS[place], letter=letter)
-    pen.text(at.x + at.w - 12, at.cy, price, 14, align="right")
+    pen.text(at.x + at.w - 12, at.cy, price, size, align="right")
 
 
 def hang(pen: Pen, at: Box) -> None:
