@@ -9,6 +9,7 @@ Values stand in braces, as for `str.format`. A list of sentences is chosen from 
 rule in C, as gettext does, under ``plural`` at the top of its file.
 """
 
+import json
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import resources
@@ -81,6 +82,7 @@ class Strings(Mapping[str, Any]):
         self._package = package
         self._stem = stem
         self._said: dict[str, Any] | None = None
+        self._english: dict[str, Any] | None = None  # read once, whatever is spoken
         self._form: Callable[[int], int] = _english
         self._own: frozenset[str] = frozenset()
         on_change(self._forget)
@@ -104,7 +106,9 @@ class Strings(Mapping[str, Any]):
         self._said = None
 
     def _load(self) -> dict[str, Any]:
-        said = dict(flat(tables(self._package, f"{self._stem}.toml")))
+        if self._english is None:
+            self._english = dict(flat(tables(self._package, f"{self._stem}.toml")))
+        said = self._english
         self._form, self._own = _english, frozenset()
         if _spoken != ENGLISH:
             own = dict(flat(tables(self._package, f"{self._stem}.{_spoken}.toml")))
@@ -113,7 +117,7 @@ class Strings(Mapping[str, Any]):
 
                 self._form = c2py(rule)
             self._own = frozenset(own)
-            said |= own
+            said = said | own
         self._said = said
         return said
 
@@ -163,7 +167,9 @@ def tables(package: str, name: str) -> dict[str, Any]:
     file = resources.files(package).joinpath(name)
     if _bring and f".{_spoken}." in name and not file.is_file():
         _ask_for_more(_bring)
-    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+    text = file.read_text("utf-8") if file.is_file() else ""
+    # the page has other languages as JSON under the same name, which is read in no time
+    return json.loads(text) if text.startswith("{") else tomllib.loads(text)
 
 
 def _ask_for_more(bring: Callable[[], bool]) -> None:
