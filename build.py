@@ -27,7 +27,7 @@ from tools.say import Problem, fail, line
 from tools.server import Served, open_server
 
 WITHOUT_PAGE = ("engine", "calibration", "cluster", "review")
-BENCHES = (*WITHOUT_PAGE, "boot", "ui", "study", "lessons", "positions")
+BENCHES = (*WITHOUT_PAGE, "boot", "lines", "ui", "study", "lessons", "positions")
 # Whole files of tests side by side, one more than processors: in a browser much is waiting.
 WORKERS = min(4, 1 + (os.cpu_count() or 1))
 SIDE_BY_SIDE = ("-n", str(WORKERS), "--dist", "loadfile", "--no-loadscope-reorder")
@@ -77,12 +77,14 @@ def dev(wanted: argparse.Namespace) -> int:
 
 
 def test(wanted: argparse.Namespace) -> int:
-    """Run the tests; --fast leaves out what needs the built site or a browser, --lab is apart."""
+    """Run the tests; --fast leaves out site, browser and most cases of a test, --lab is apart."""
     python = venv.ensure("tests")
+    # Where nothing may be kept compiled, each of the workers compiles all tests anew.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     if wanted.lab:
         return test_lab(python, wanted.rest)
     if wanted.fast:
-        some = ("-m", "not site and not slow")
+        some = ("-m", "not site and not slow", "--few")
         return run(python, "-m", "pytest", *SIDE_BY_SIDE, *some, *wanted.rest)
     from tools import chromium, firefox
 
@@ -164,7 +166,9 @@ def arguments() -> argparse.ArgumentParser:
             about = "with every lesson in JupyterLite, in dist/lab/ (37 MB)"
             one.add_argument("--lab", action="store_true", help=about)
         if verb is test:
-            one.add_argument("--fast", action="store_true", help="no site build, no browser")
+            one.add_argument(
+                "--fast", action="store_true", help="no site build, no browser, few cases"
+            )
             about = "nothing but every lesson in JupyterLite, in a browser"
             one.add_argument("--lab", action="store_true", help=about)
         if verb is bench:

@@ -1,8 +1,9 @@
 // The app's worker: Python with Panel, the whole app, and the document's Python side.
 import { breathe } from "./breath.mjs";
+import { sooner } from "./line.mjs";
 import { install, settle } from "./packs.mjs";
 import { arrive, boot, copy, moreWords, ownWords } from "./python.mjs";
-import { find } from "./snapshot.mjs";
+import { findWhole } from "./snapshot.mjs";
 
 let py = null;
 let receive = null;
@@ -19,12 +20,15 @@ const handlers = {
     const bundles = [light, packages, app];
     const own = ownWords(config, language);
     const saying = own("");
-    const fill = snapshot && (await find(snapshot));
-    if (fill) {
-      tell("copying");
-      py = await copy(config.python, native, snapshot, fill);
+    const heard = (name, bytes) => tell("bytes", { name, bytes });
+    const kept = snapshot && (await findWhole(snapshot));
+    const received = !kept && snapshot?.isNew ? await sooner(config, snapshot, heard) : null;
+    if (kept || received) {
+      tell("copying", { isKept: Boolean(kept) });
+      py = await copy(config.python, native, kept ?? received, received ? heard : undefined);
+      received && tell("received", { blobs: received.blobs() });
     } else {
-      py = await boot(config.python, bundles, native, (name, bytes) => tell("bytes", { name, bytes }));
+      py = await boot(config.python, bundles, native, heard);
     }
     await saying(py);
     bringMoreWords = moreWords(py, config, language);

@@ -1,17 +1,21 @@
-// Python as the copy of one that was started before: offered to the app's worker where a snapshot is kept, given up
-// where anything about it fails (the worker then starts from the bundles), and kept for the next visit.
+// Python as the copy of one that was started before: offered to the app's worker where a snapshot is kept or arrives
+// soon enough, given up where anything about it fails (the worker then starts from the bundles), and kept for the next
+// visit.
 import { keepText, recall } from "./scraps.js";
 import { drop } from "./shelf.mjs";
 import { DAMAGED } from "./snapshot.mjs";
 
 const PATIENCE_MS = 20_000; // for a copy to be live: then it hangs
 const USELESS = "round-the-fire useless snapshot"; // in local storage: which one could not be restored
+const BEGUN = "round-the-fire begun"; // in local storage: the build whose page was opened before
 const root = document.documentElement.dataset;
 
 export class Copy {
   #snapshot;
   #patience = 0;
-  #isWhole = true;
+  #isKept = true; // all of it
+  #isNew; // nothing of this build was fetched before
+  #blobs = []; // of it and what is added to it, as they were received
 
   /**
    * What is known of the build's snapshot (or null), and the name of the file that it is kept in; and what is added to
@@ -20,12 +24,14 @@ export class Copy {
   constructor(snapshot, name, added = []) {
     const more = added.map((one) => ({ ...one, name: `${name}-${one.file}` }));
     this.#snapshot = snapshot && noted() !== name ? { ...snapshot, name, more } : null;
+    this.#isNew = recall("localStorage", BEGUN) !== name && !navigator.serviceWorker?.controller;
+    keepText("localStorage", BEGUN, name);
     root.python = "bundles";
   }
 
-  /** What the worker may start from. */
+  /** What the worker may start from; if it `isNew`, it may be fetched for that, too. */
   get offered() {
-    return this.#snapshot;
+    return this.#snapshot && { ...this.#snapshot, isNew: this.#isNew && !navigator.connection?.saveData };
   }
 
   /** Whether one is kept, as far as can be told without looking: the page has its files kept, too. */
@@ -33,19 +39,25 @@ export class Copy {
     return Boolean(this.#snapshot && navigator.serviceWorker?.controller);
   }
 
-  /** The worker has found it, or a part of it. `fallBack` is called when it takes too long. */
-  begins(fallBack, isWhole = true) {
+  /** The worker has it, or a part of it. `fallBack` is called when it takes too long. */
+  begins(fallBack, isKept) {
     root.python = "copying";
-    this.#isWhole = isWhole;
+    this.#isKept = isKept;
     const patience = this.#snapshot.patience ?? PATIENCE_MS;
     this.#patience = setTimeout(() => this.fails("it took too long") && fallBack(), patience);
   }
 
+  /** It was received rather than found. */
+  received(blobs) {
+    this.#blobs = blobs;
+  }
+
   lives() {
     clearTimeout(this.#patience);
+    this.#isNew = false;
     if (root.python === "copying") {
       root.python = "copy";
-      if (this.#isWhole) {
+      if (this.#isKept) {
         root.snapshot = "kept";
       }
     }
@@ -54,6 +66,7 @@ export class Copy {
   /** The worker failed: whether it did so as a copy that never lived, and is to be started from the bundles. */
   fails(why) {
     clearTimeout(this.#patience);
+    this.#isNew = false;
     const began = root.python;
     if (began !== "bundles") {
       this.#forget(why);
@@ -62,12 +75,12 @@ export class Copy {
     return began === "copying";
   }
 
-  /** A damaged snapshot is fetched again; one that is whole and yet fails is not. */
+  /** A damaged snapshot is fetched again; one that was kept whole and yet fails is not. */
   #forget(why) {
     const { name } = this.#snapshot;
     console.info("snapshot dropped:", why);
     this.#files.forEach((file) => drop(file.name).catch(() => {}));
-    if (!why.includes(DAMAGED)) {
+    if (this.#isKept && !why.includes(DAMAGED)) {
       note(name);
       this.#snapshot = null;
     }
@@ -77,17 +90,18 @@ export class Copy {
   async keep() {
     const wanted = this.#snapshot && root.snapshot !== "kept" && !navigator.connection?.saveData;
     if (wanted && navigator.storage?.getDirectory && (await roomFor(2 * this.#snapshot.bytes))) {
-      fetchAside(this.#files);
+      keepAside(this.#files);
+      this.#blobs = [];
     }
   }
 
   get #files() {
-    return [this.#snapshot, ...this.#snapshot.more];
+    return [this.#snapshot, ...this.#snapshot.more].map((one, i) => ({ ...one, blob: this.#blobs[i] }));
   }
 }
 
 /** In a worker of its own: nobody who plays meanwhile shall wait. */
-function fetchAside(files) {
+function keepAside(files) {
   const worker = new Worker(new URL("./snapshot-worker.mjs", import.meta.url), { type: "module", name: "snapshot" });
   worker.onerror = (event) => event.preventDefault();
   worker.onmessage = ({ data }) => {

@@ -141,8 +141,12 @@ export class Python {
 
   // ------------------------------------------------------------ what the worker says
 
-  _copying({ isWhole }) {
-    this.#copy.begins(() => this.#fromBundles(), isWhole);
+  _copying({ isKept }) {
+    this.#copy.begins(() => this.#fromBundles(), isKept);
+  }
+
+  _received({ blobs }) {
+    this.#copy.received(blobs);
   }
 
   _ready() {

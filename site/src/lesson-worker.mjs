@@ -1,5 +1,6 @@
 // The worker of a lesson's page: Python with Panel, and the cells of the lesson in it.
 import { breathe } from "./breath.mjs";
+import { sooner } from "./line.mjs";
 import { install, settle } from "./packs.mjs";
 import { arrive, arriveNow, boot, copy } from "./python.mjs";
 import { findWhole } from "./snapshot.mjs";
@@ -16,16 +17,19 @@ const handlers = {
     const { light, packages, app, native } = config.python;
     const bundles = [light, packages, app];
     const kept = snapshot && (await findWhole(snapshot));
+    const received = !kept && snapshot?.isNew ? await sooner(config, snapshot) : null;
+    const start = kept ?? received;
     const room = page.isEmbedded ? "embed" : "lesson";
     const names = new Set([...LATER, room, `lesson-${page.lesson}`]); // not every page is a lesson's
-    const packs = kept?.added ? [] : [...names].map((name) => config.later[name]).filter(Boolean);
+    const packs = start?.added ? [] : [...names].map((name) => config.later[name]).filter(Boolean);
     const words = config.languages[page.language] ?? {}; // sentences that are not English
     const own = ["", "more", ...names].map((name) => words[name]).filter(Boolean);
     const arriving = [...packs, ...own].map((path) => [path, arrive(path)]);
     arriving.forEach(([, promise]) => promise.catch(() => {})); // each is awaited below, in order
-    if (kept) {
-      tell("copying", { isWhole: kept.isWhole });
-      py = await copy(config.python, native, kept, kept.fill);
+    if (start) {
+      tell("copying", { isKept: kept?.isWhole ?? false });
+      py = await copy(config.python, native, start);
+      received && tell("received", { blobs: received.blobs() });
     } else {
       py = await boot(config.python, bundles, native);
     }

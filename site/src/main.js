@@ -60,7 +60,9 @@ const handlers = {
   bytes({ name, bytes }) {
     received.set(name, bytes);
     const sum = [...received.values()].reduce((total, part) => total + part, 0);
-    stage.bytes(Math.min(sum, CONFIG.bytes), CONFIG.bytes);
+    const { both, bundles } = CONFIG.bytes;
+    const due = both + (received.has(CONFIG.snapshot?.file) ? CONFIG.snapshot.sent : bundles);
+    stage.bytes(Math.min(sum, due), due);
   },
   step: ({ name }) => stage.done(name),
   async document({ text }) {
@@ -76,7 +78,8 @@ const handlers = {
     life.post({ kind: "link" });
     keep.begin(again); // answered by the first `idle`: clicks come after the game that was brought back
   },
-  copying: () => copy.begins(startFromBundles),
+  copying: ({ isKept }) => copy.begins(startFromBundles, isKept),
+  received: ({ blobs }) => copy.received(blobs),
   live() {
     lived = true;
     copy.lives();
@@ -155,6 +158,7 @@ function died(detail) {
 
 /** What was painted and clicked meanwhile stays: the document is the same. */
 function startFromBundles() {
+  received.clear();
   life.start({ config: CONFIG, form, theme, language: spoken });
 }
 

@@ -33,6 +33,18 @@ pyodide.code.run_js = lambda code: entries_to_object
 `);
 }
 
+/** Pyodide fetches its interpreter itself: when it next does, it is given this answer. */
+export function handing(address, answer) {
+  const usual = self.fetch;
+  self.fetch = (wanted, ...more) => {
+    if (String(wanted.url ?? wanted) !== address) {
+      return usual(wanted, ...more);
+    }
+    self.fetch = usual;
+    return Promise.resolve(answer);
+  };
+}
+
 // Snapshots: Pyodide can copy its memory and start from the copy, but offers that to nobody yet. Two limits of it
 // are lifted below: no native modules, and no memory beyond what it starts with. site/tools/snapshots.py has each
 // snapshot restored and compared at build time; tests/browser/test_snapshot.py restores it in the page.

@@ -36,14 +36,14 @@ export async function boot(files, bundles, native = {}, heard = () => {}) {
   return py;
 }
 
-/** A Python that is the copy of the one in a snapshot, with which `fill` fills it. */
-export async function copy(files, native, snapshot, fill) {
+/** A Python that is the copy of the one in a snapshot, which can `fill` it; `heard` as for `boot`. */
+export async function copy(files, native, snapshot, heard = () => {}) {
   const script = import(at(`${files.pyodide}pyodide.asm.mjs`)).catch(() => {
     throw missed("pyodide.asm.mjs");
   });
   const addresses = Object.fromEntries(Object.entries(native).map(([inside, path]) => [inside, at(path)]));
   const { default: factory } = await script;
-  const py = await start(files, () => {}, asCopy(factory, addresses, snapshot, fill));
+  const py = await start(files, heard, asCopy(factory, addresses, snapshot, snapshot.fill));
   py.pyimport("page_boot").awake();
   return py;
 }

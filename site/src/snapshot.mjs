@@ -1,5 +1,5 @@
-// The memory snapshot for later visits: fetched and kept in the browser's private file system, found there, checked.
-// It is kept inflated: reading it is then most of what a later visit waits for.
+// The memory snapshot: received by a first visit on a fast line, kept in the browser's private file system for later
+// ones, found there, checked. It is kept inflated: reading it is then most of what a later visit waits for.
 import { apply } from "./difference.mjs";
 import { each, release } from "./memory.mjs";
 import * as shelf from "./shelf.mjs";
@@ -34,10 +34,21 @@ export async function find({ name, bytes, checksum: expected }) {
  * it, and whether nothing is missing; null if not even the snapshot is kept.
  */
 export async function findWhole(snapshot) {
-  const { bytes, head, more } = snapshot;
-  const [fill, ...fillers] = await Promise.all([snapshot, ...more].map(find));
+  return joined(snapshot, await Promise.all([snapshot, ...snapshot.more].map(find)));
+}
+
+/** The same for a snapshot that arrives with all that is added to it, and `blobs` of them; null if it is not to be had. */
+export async function receiveWhole(snapshot, heard, patience) {
+  const all = [snapshot, ...snapshot.more];
+  const received = await Promise.all(all.map((one) => receive(one, heard, patience)));
+  const whole = joined(snapshot, received.map((one) => one?.fill ?? null));
+  return whole && { ...whole, blobs: () => received.map((one) => one?.blob() ?? null) };
+}
+
+/** A copy to be, from what fills its parts: each addition leans on those before it. */
+function joined({ bytes, head, more }, [fill, ...fillers]) {
   const missing = fillers.indexOf(null);
-  const added = missing < 0 ? more : more.slice(0, missing); // each leans on those before it
+  const added = missing < 0 ? more : more.slice(0, missing);
   const isWhole = missing < 0;
   if (!fill || !added.length) {
     return fill && { bytes, head, fill, isWhole, added: 0 };
@@ -55,12 +66,75 @@ export async function findWhole(snapshot) {
   return { ...whole, fill: fillAll, isWhole, added: added.length };
 }
 
-/** Fetch the snapshot and keep it, if it is as it should be. Looked over as a file: the browser would hold it whole. */
-export async function keep({ name, file, bytes, checksum: expected }) {
+/**
+ * One part as it arrives: `fill` fills arrays with it, and fails if it is not this build's or the line turns out far
+ * too slow for `patience` (ms); then `blob` gives it as it was sent, to be kept. Null if it is not to be had.
+ */
+async function receive({ file, sent, checksum: expected }, heard, patience) {
+  const answer = await fetch(at(file), { cache: "no-store" }).catch(() => null);
+  if (!answer?.ok) {
+    return null;
+  }
+  const pieces = [];
+  const { readable, writable } = new DecompressionStream("gzip");
+  const into = writable.getWriter();
+  const arrived = taken(answer.body, sent, patience, (piece, received) => {
+    pieces.push(piece);
+    into.write(piece).catch(() => {}); // not awaited: it arrives while there is no memory yet to be filled
+    heard(file, received);
+  }).then(() => into.close());
+  arrived.catch((error) => into.abort(error).catch(() => {})); // whoever reads gets the error
+  const fill = async (...arrays) => {
+    await pour(readable, arrays).catch(({ message }) => demand(false, message.replace(`${DAMAGED} `, "")));
+    demand(arrays.reduce((sum, array) => checksum(array, sum), undefined) === expected, "checksum");
+  };
+  return { fill, blob: () => new Blob(pieces.splice(0)) };
+}
+
+/** Give `take` each piece of a stream, and how much there is with it. A line that became slow is given up. */
+async function taken(stream, sent, patience, take) {
+  const began = performance.now();
+  let received = 0;
+  for (const reader = stream.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) {
+      return;
+    }
+    received += value.length;
+    take(value, received);
+    const spent = performance.now() - began;
+    demand(spent < patience || (spent * (sent - received)) / received < 2 * patience, "line: too slow");
+  }
+}
+
+/** Fill arrays, one after the other, with what is streamed. */
+async function pour(stream, arrays) {
+  const left = arrays.filter(({ length }) => length);
+  await each(stream, (piece) => {
+    for (let from = 0; from < piece.length; ) {
+      demand(left.length, "length");
+      const part = piece.subarray(from, from + left[0].length);
+      left[0].set(part);
+      left[0] = left[0].subarray(part.length);
+      from += part.length;
+      left[0].length || left.shift();
+    }
+  });
+  demand(!left.length, "length");
+}
+
+/**
+ * Keep the snapshot, if it is as it should be: `blob` if it was received, else it is fetched. Looked over as a file:
+ * the browser would hold it whole.
+ */
+export async function keep({ name, file, bytes, checksum: expected, blob }) {
   if (await shelf.has(name, bytes)) {
     return;
   }
   const open = async () => {
+    if (blob) {
+      return inflated(blob.stream());
+    }
     const answer = await fetch(at(file), { cache: "no-store" });
     demand(answer.ok, "answer");
     return inflated(answer.body);

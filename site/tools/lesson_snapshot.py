@@ -39,9 +39,12 @@ class Addition:
     def facts(self) -> dict[str, Any]:
         """How the page knows them, ``all`` lessons' and each of ``pages``.
 
-        Each has its file, bytes, a checksum, and the size of the memory that it makes.
+        Each has its file, bytes, what is sent of them, a checksum, and the size of the memory
+        that it makes.
         """
         found: dict[str, Any] = json.loads((self.folder / "facts.json").read_text())
+        for one in (found["all"], *found["pages"].values()):
+            one["sent"] = (self.folder / one["file"]).stat().st_size
         return found
 
 

@@ -48,9 +48,9 @@ class Start:
 
     @property
     def facts(self) -> dict[str, int]:
-        """How the page knows the snapshot: its bytes, the head's, and a checksum."""
+        """How the page knows the snapshot: its bytes, what is sent, the head's, a checksum."""
         found: dict[str, int] = json.loads((self.folder / "facts.json").read_text())
-        return found
+        return found | {"sent": self.snapshot.stat().st_size}
 
 
 def ensure(bundles: Bundles) -> Start:

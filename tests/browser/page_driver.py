@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -9,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, Route
 
 from tools import chromium, wire
 from tools.server import Served, running
@@ -21,6 +23,8 @@ WIDE = (1280, 800)
 NARROW = (390, 844)
 WISHES = {"color_scheme", "contrast", "reduced_motion", "forced_colors"}
 WISHES |= {"device_scale_factor", "has_touch", "is_mobile"}
+# What a page can believe that a snapshot saves: then its first visit starts from it, or does not.
+SURELY, NEVER = 1e9, 0.0
 # Most tests keep nothing for use without a network; Playwright then says this to the console.
 BLOCKED = "Service Worker registration blocked by Playwright"
 # Of a library inside Bokeh's choice among many, about a default of its own.
@@ -183,14 +187,41 @@ def serving(root: Path, base: str = "/") -> Iterator[tuple[Served, str]]:
         yield served, address
 
 
-def visit(browser: Browser, address: str, size: tuple[int, int] = WIDE, **more: Any) -> Visit:
-    """A new page in a context of its own: nothing is shared with other visits."""
+def visit(
+    browser: Browser,
+    address: str,
+    size: tuple[int, int] = WIDE,
+    saves: float | None = None,
+    **more: Any,
+) -> Visit:
+    """A new page in a context of its own: nothing is shared with other visits.
+
+    Args:
+        saves: how many ms the page shall believe that a snapshot saves: SURELY or NEVER, so that
+            it does not depend on how busy the machine is what Python starts from.
+    """
     width, height = size
     more.setdefault("service_workers", "block")
     context = browser.new_context(viewport={"width": width, "height": height}, **more)
     context.set_default_timeout(PATIENCE * 1000)
     context.add_init_script(COUNT_ANSWERS)
-    return Visit(context.new_page(), address)
+    page = Visit(context.new_page(), address)
+    if saves is not None:
+        believe(page, saves=saves)
+    return page
+
+
+def believe(page: Visit, **facts: object) -> None:
+    """Have the page believe other facts of its snapshot."""
+
+    def answer(route: Route) -> None:
+        text = route.fetch().text()
+        found = re.search(r'"snapshot": (\{[^}]*\})', text)
+        assert found
+        result = json.dumps(json.loads(found[1]) | facts)
+        route.fulfill(body=text.replace(found[1], result), content_type="text/javascript")
+
+    page.page.route("**/config.js", answer)
 
 
 def revisit(

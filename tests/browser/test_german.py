@@ -9,7 +9,7 @@ import pytest
 
 from stoneage_panel import lessons
 from tests.browser.axe import violations
-from tests.browser.page_driver import NARROW, WIDE, Visit
+from tests.browser.page_driver import NARROW, NEVER, WIDE, Visit
 from tests.browser.test_lesson_tasks import Pupil, cell_of
 from tests.browser.test_lessons import come_near, whole
 from tests.lessons.test_german import ENGLISH, NAME, SAID
@@ -42,7 +42,7 @@ def mark(page: Visit, task: str) -> str:
 
 @pytest.mark.first_visit
 def test_it_is_german_before_python_and_after_it(go: Go) -> None:
-    page = go(hash=PAGE)
+    page = go(hash=PAGE, saves=NEVER)
     page.until(lambda: "painted" in page.marks(), "paint")
     assert page.page.evaluate("document.documentElement.lang") == "de"
     assert page.page.locator("h1").inner_text() == "Drei Hütten"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.browser.axe import violations
-from tests.browser.page_driver import NARROW, WIDE, Visit
+from tests.browser.page_driver import NARROW, NEVER, SURELY, WIDE, Visit
 from tests.browser.test_offline import ready, staying
 from tools.server import Served
 
@@ -109,7 +109,7 @@ def means(page: Visit) -> str:
 
 @pytest.mark.first_visit
 def test_text_and_board_are_there_before_python(go: Go, blocked: set[str]) -> None:
-    page = go(hash=LESSON)
+    page = go(hash=LESSON, saves=NEVER)
     page.until(lambda: "painted" in page.marks(), "paint")
     assert page.page.locator("h1").inner_text() == "Luck is an equation"
     assert page.page.locator(f"{WALK} svg.board").count() == 1
@@ -131,7 +131,9 @@ def test_from_the_snapshot_too(go: Go) -> None:
 
 @pytest.mark.first_visit
 def test_a_later_visit_begins_with_what_lessons_add_to_the_snapshot(go: Go) -> None:
-    page = kept(go(hash=LESSON))
+    page = kept(go(hash=LESSON, saves=SURELY))
+    files = ["lesson-sa-luck.bin", "lesson-snapshot.bin", "snapshot.bin"]
+    assert sorted(url.rsplit("/", 1)[-1] for url in fetched(page)) == files, "each once, no pack"
     page.requests.clear()
     came_again(page, "copy")
     assert fetched(page) == []

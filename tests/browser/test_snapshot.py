@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Route
 
 from tests.browser.mouse_player import MousePlayer
-from tests.browser.page_driver import Visit
+from tests.browser.page_driver import NEVER, Visit, believe
 
 pytestmark = pytest.mark.first_visit
 Go = Callable[..., Visit]
@@ -78,7 +76,7 @@ def answers(page: Visit) -> None:
 
 
 def test_later_visit_goes_on_from_the_snapshot(go: Go) -> None:
-    page = keep(go())
+    page = keep(go(saves=NEVER))
     assert page.page.evaluate(f"{ROOT}.python") == "bundles"
     page.requests.clear()
     assert again(page) == "copy"
@@ -112,7 +110,7 @@ def test_early_click_outlives_a_snapshot_that_fails(go: Go) -> None:
 def test_one_that_passes_and_yet_fails_is_not_fetched_again(go: Go) -> None:
     page = keep(go())
     checksum = page.page.evaluate(OPENED, "zeros")
-    say_instead(page, checksum=checksum)
+    believe(page, checksum=checksum)
     assert again(page) == "bundles"
     answers(page)
     assert again(page) == "bundles"
@@ -121,20 +119,20 @@ def test_one_that_passes_and_yet_fails_is_not_fetched_again(go: Go) -> None:
 
 def test_one_that_takes_too_long_is_given_up(go: Go) -> None:
     page = keep(go())
-    say_instead(page, patience=1)
+    believe(page, patience=1)
     assert again(page) == "bundles"
     answers(page)
 
 
 def test_without_storage_the_page_lives(go: Go) -> None:
-    page = go()
+    page = go(saves=NEVER)
     page.page.context.add_init_script("delete window.caches")
     assert again(page) == "bundles"
 
 
 @pytest.mark.parametrize("refusal", REFUSALS)
 def test_without_a_private_file_system_the_page_lives(go: Go, refusal: str) -> None:
-    page = go()
+    page = go(saves=NEVER)
     page.page.context.add_init_script(REFUSALS[refusal])
     for worker in ("app-worker.mjs", "snapshot-worker.mjs"):
         page.page.route(f"**/{worker}", begins_with(REFUSALS[refusal]))
@@ -165,16 +163,3 @@ def begins_with(script: str) -> Callable[[Route], None]:
         route.fulfill(body=body, content_type="text/javascript")
 
     return answer
-
-
-def say_instead(page: Visit, **facts: object) -> None:
-    """Have the page believe other facts of its snapshot."""
-
-    def answer(route: Route) -> None:
-        text = route.fetch().text()
-        found = re.search(r'"snapshot": (\{[^}]*\})', text)
-        assert found
-        result = json.dumps(json.loads(found[1]) | facts)
-        route.fulfill(body=text.replace(found[1], result), content_type="text/javascript")
-
-    page.page.route("**/config.js", answer)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.browser.mouse_player import MousePlayer
-from tests.browser.page_driver import NARROW, Visit
+from tests.browser.page_driver import NARROW, NEVER, Visit
 
 pytestmark = pytest.mark.first_visit
 Go = Callable[..., Visit]
@@ -73,7 +73,7 @@ def left(visit: Visit) -> Any:
 
 def test_panel_opens_although_python_can_not_start(go: Go, blocked: set[str]) -> None:
     blocked.add("packages.pack")
-    visit = go(expect_complaints=True, size=NARROW).wait("failed")
+    visit = go(expect_complaints=True, size=NARROW, saves=NEVER).wait("failed")
     panel(visit)
     assert set(sizes(visit)) == {"games", "lessons", "preferences", "snapshot", "files"}
     visit.page.keyboard.press("Escape")

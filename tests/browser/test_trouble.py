@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.browser.mouse_player import MousePlayer
-from tests.browser.page_driver import Visit
+from tests.browser.page_driver import NEVER, Visit
 
 Go = Callable[..., Visit]
 LESSON = "lessons/sa-luck.html"
@@ -13,7 +13,7 @@ LESSON = "lessons/sa-luck.html"
 
 def test_missing_bundle_is_told_and_retry_helps(go: Go, blocked: set[str]) -> None:
     blocked.add("packages.pack")
-    page = go(expect_complaints=True).wait("failed")
+    page = go(expect_complaints=True, saves=NEVER).wait("failed")
     assert "packages.pack could not be loaded (HTTP 404)" in page.trouble()
     blocked.clear()
     page.page.get_by_role("button", name="Try again").click()

@@ -1,0 +1,67 @@
+// From what a first visit starts Python: the bundles are few bytes and much work, the snapshot many bytes and little
+// work. Both need the interpreter, so that is fetched first; how it arrives tells how fast the line is.
+import { handing } from "./py-private.mjs";
+import { checksum, receiveWhole } from "./snapshot.mjs";
+
+const at = (path) => new URL(path, import.meta.url).href;
+const MEASURED = [0.35, 0.75]; // of the interpreter: by then the line is up to speed
+const PACKED = 0.35; // what is sent of a byte where the server packs and does not say how much that makes
+
+// A processor that looks through some bytes in so many ms starts a snapshot sooner than bundles by what the snapshot
+// `saves`, as `build.py bench boot` measures it on fast lines; a slower one by so much more.
+const LOOK_MS = 1.2;
+const LOOKED_THROUGH = 4 << 20;
+
+/**
+ * The snapshot as it arrives (see `receiveWhole`), if Python will live sooner with it than with the bundles; else null.
+ * `heard(name, bytes)` is called with what has arrived of it. The interpreter, fetched for that, is handed to Pyodide.
+ */
+export async function sooner({ python, bytes }, snapshot, heard = () => {}) {
+  const { interpreter } = python;
+  const address = at(python.pyodide + interpreter.file);
+  const answer = await fetch(address).catch(() => null);
+  if (!answer?.ok) {
+    return null; // as it will be told
+  }
+  handing(address, answer);
+  const line = await measured(answer.clone(), interpreter.bytes);
+  const sent = [snapshot, ...snapshot.more].reduce((sum, one) => sum + one.sent, 0);
+  const more = sent - bytes.bundles * line.packed;
+  const patience = (snapshot.saves * speed()) / LOOK_MS;
+  return more / line.rate < patience ? await receiveWhole(snapshot, heard, patience) : null;
+}
+
+/** The line's bytes per ms, and what is sent of each byte of such a file. */
+async function measured(answer, bytes) {
+  const { headers } = answer;
+  const sent = Number(headers.get("content-length")) || bytes * (headers.get("content-encoding") ? PACKED : 1);
+  const packed = Math.min(sent / bytes, 1);
+  const [from, to] = MEASURED.map((share) => share * bytes);
+  const reader = answer.body.getReader();
+  let received = 0;
+  let began = null;
+  while (received < to) {
+    const { done, value } = await reader.read();
+    if (done) {
+      break;
+    }
+    received += value.length;
+    if (received >= from) {
+      began ??= { received, time: performance.now() };
+    }
+  }
+  reader.cancel().catch(() => {});
+  const spent = began ? performance.now() - began.time : Infinity;
+  return { packed, rate: began ? ((received - began.received) * packed) / Math.max(spent, 1) : 0 };
+}
+
+/** How long the processor takes for a little work, in ms; what else it does meanwhile makes it slower, never faster. */
+function speed() {
+  const bytes = new Uint8Array(LOOKED_THROUGH);
+  const times = [1, 2, 3].map(() => {
+    const began = performance.now();
+    checksum(bytes);
+    return performance.now() - began;
+  });
+  return Math.min(...times);
+}

@@ -1,0 +1,98 @@
+"""First visits on slow and fast lines, beside the same page that starts Python from bundles alone.
+
+Both are visited by turns with fresh profiles, so that what else the machine does weighs on both.
+The page chooses by itself what it starts from: on no line shall it be live later for that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Playwright, sync_playwright
+
+from tests.bench import report
+from tests.bench.boot import throttle
+from tests.browser.page_driver import NEVER, launch, serving, visit
+from tools import pages
+
+ROUNDS = 3
+# Mbit/s and ms: a bad mobile one, an old DSL, two common ones, glass fibre, the same house.
+LINES = ((5, 150), (20, 40), (50, 20), (100, 20), (500, 5))
+LATER = 1.05
+"""How much later than from bundles the page may be live: what two equal visits differ by."""
+STARTED = "document.documentElement.dataset.python"
+Line = tuple[float, float]
+
+
+def main() -> int:
+    """Measure, print, write."""
+    parser = report.arguments(__doc__ or "")
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    wanted = parser.parse_args()
+    built = pages.ensure()
+    found = []
+    with sync_playwright() as playwright:
+        for line in (*LINES, None):
+            found.append(measured(playwright, built, line, wanted.rounds))
+            print(f"· {text(line)}: {found[-1]['live']}", flush=True)
+    show(found)
+    report.write(wanted.json, {"bench": "lines", "rounds": wanted.rounds, "lines": found})
+    return 0
+
+
+def measured(playwright: Playwright, root: Path, line: Line | None, rounds: int) -> dict[str, Any]:
+    """Medians of `live` by what a visit was allowed, and what the free one started from."""
+    live: dict[str, list[float]] = {"chosen": [], "bundles": []}
+    started = []
+    for _ in range(rounds):
+        for name, saves in (("chosen", pages.COPY_SAVES), ("bundles", NEVER)):
+            marks, began = once(playwright, root, line, saves)
+            live[name].append(marks["live"])
+            if name == "chosen":
+                started.append(began)
+    return {
+        "line": line,
+        "started": started,
+        "every": live,
+        "live": {name: report.median(times) for name, times in live.items()},
+    }
+
+
+def once(
+    playwright: Playwright, root: Path, line: Line | None, saves: float
+) -> tuple[dict[str, float], str]:
+    """The first visit of a fresh browser: its marks, and what its Python started from."""
+    with serving(root) as (_, address):
+        browser = launch(playwright, windows=True)
+        page = visit(browser, address, saves=saves)
+        throttle(page.page, line)
+        page.open().wait("live")
+        result = page.marks(), str(page.page.evaluate(STARTED))
+        browser.close()
+    return result
+
+
+def text(line: Line | None) -> str:
+    """A line in words."""
+    return f"{line[0]} Mbit/s, {line[1]} ms" if line else "this machine"
+
+
+def show(found: list[dict[str, Any]]) -> None:
+    """The table, and whether choosing ever cost time."""
+    told: Callable[[float], str] = "{:,.0f}".format
+    rows = []
+    for one in found:
+        chosen, bundles = one["live"]["chosen"], one["live"]["bundles"]
+        began = ", ".join(sorted(set(one["started"])))
+        sooner = f"{bundles / chosen:.2f}"
+        rows.append([text(one["line"]), began, told(chosen), told(bundles), sooner])
+    print()
+    report.table(("line", "started from", "live ms", "live ms from bundles", "times sooner"), rows)
+    worst = max(one["live"]["chosen"] / one["live"]["bundles"] for one in found)
+    print(f"\nlater than from bundles by {worst:.2f} at worst (at most {LATER})")
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

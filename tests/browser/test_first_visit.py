@@ -1,0 +1,101 @@
+"""A first visit starts Python from the snapshot where the line is fast, else from the bundles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, Route
+
+from tests.bench.boot import throttle
+from tests.browser.page_driver import NEVER, SURELY, Visit, visit
+from tests.browser.test_snapshot import ROOT, answers, keep
+from tools.server import Served
+
+SLOW = (20.0, 5.0)  # Mbit/s and ms
+SAVES = 3_000  # ms; less than a slow line needs for all that is more
+SAVING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
+New = Callable[[float], Visit]
+
+
+@pytest.fixture
+def new(chromium: Browser, site: tuple[Served, str]) -> Iterator[New]:
+    """A page that is not opened yet, which believes that a snapshot saves so much."""
+    pages: list[Visit] = []
+
+    def make(saves: float) -> Visit:
+        pages.append(visit(chromium, site[1], saves=saves))
+        return pages[-1]
+
+    yield make
+    for page in pages:
+        assert page.foreign == []
+        assert page.complaints == []
+        page.page.context.close()
+
+
+def started(page: Visit) -> str:
+    """What the page's Python began with."""
+    return str(page.wait("live").page.evaluate(f"{ROOT}.python"))
+
+
+def fetched(page: Visit) -> list[str]:
+    """The bundles and the snapshot, as often as the page asked for them."""
+    files = ("packages.pack", "app.pack", "snapshot.bin")
+    return sorted(url.rsplit("/", 1)[-1] for url in page.requests if url.endswith(files))
+
+
+def test_on_a_fast_line_it_is_the_snapshot_which_is_kept_as_it_came(new: New) -> None:
+    page = new(SURELY).open()
+    assert started(page) == "copy"
+    assert page.page.evaluate(f"{ROOT}.repainted") is None
+    answers(page)
+    keep(page)
+    assert fetched(page) == ["snapshot.bin"]
+    page.page.reload(wait_until="commit")
+    assert started(page) == "copy"
+    assert fetched(page) == ["snapshot.bin"], "nothing more"
+
+
+def test_where_it_saves_nothing_it_is_the_bundles(new: New) -> None:
+    page = new(NEVER).open()
+    assert started(page) == "bundles"
+    assert fetched(page) == ["app.pack", "packages.pack"]
+    answers(page)
+
+
+def test_on_a_slow_line_it_is_the_bundles(new: New) -> None:
+    page = new(SAVES)
+    throttle(page.page, SLOW)
+    assert started(page.open()) == "bundles"
+    assert "snapshot.bin" not in fetched(page)
+
+
+def test_who_saves_data_is_not_sent_it(new: New) -> None:
+    page = new(SURELY)
+    page.page.context.add_init_script(SAVING)
+    assert started(page.open()) == "bundles"
+    assert "snapshot.bin" not in fetched(page)
+
+
+@pytest.mark.parametrize("fault", ["gone", "cut off", "another"])
+def test_one_that_can_not_be_used_costs_only_time(new: New, fault: str) -> None:
+    page = new(SURELY)
+    spoil(page.page, fault)
+    assert started(page.open()) == "bundles"
+    assert page.page.locator("#trouble").is_hidden()
+    answers(page)
+    page.complaints.clear()  # the browser's own, about a file that is not there
+
+
+def spoil(page: Page, fault: str) -> None:
+    """Have the snapshot arrive otherwise than it was made."""
+
+    def answer(route: Route) -> None:
+        if fault == "gone":
+            route.fulfill(status=404, body="")
+            return
+        body = route.fetch().body()
+        route.fulfill(body=body[: len(body) // 2] if fault == "cut off" else body[:10] + body)
+
+    page.route("**/snapshot.bin", answer)

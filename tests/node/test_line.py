@@ -1,0 +1,92 @@
+"""What a first visit starts from is chosen by the line, and given up where the line disappoints."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from typing import Any
+
+import pytest
+
+from tools import node
+from tools.places import SRC
+
+pytestmark = pytest.mark.site
+# A server whose interpreter and snapshot arrive in pieces, one every few ms.
+SCRIPT = f"""
+import fs from "node:fs";
+import zlib from "node:zlib";
+const {{ interpreter, piece, every, snapshot, stalls, saves }} =
+  JSON.parse(fs.readFileSync(0, "utf8"));
+globalThis.self = globalThis;
+const bytes = new Uint8Array(1 << 20).map((_, i) => (i * i) % 251);
+const sent = zlib.gzipSync(bytes);
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const asked = [];
+const arriving = (whole, stop = Infinity) => new ReadableStream({{
+  async pull(into) {{
+    const at = this.at ?? 0;
+    if (at >= whole.length) {{
+      into.close();
+      return;
+    }}
+    await pause(at >= stop ? 400 : every);
+    this.at = at + piece;
+    into.enqueue(whole.subarray(at, this.at));
+  }},
+}});
+globalThis.fetch = async (url) => {{
+  asked.push(url.split("/").pop());
+  if (url.endsWith(".bin")) {{
+    return new Response(arriving(new Uint8Array(sent), stalls ? piece : Infinity));
+  }}
+  const headers = {{ "content-length": String(interpreter) }};
+  return new Response(arriving(new Uint8Array(interpreter)), {{ headers }});
+}};
+const {{ sooner }} = await import({json.dumps((SRC / "line.mjs").as_uri())});
+const {{ checksum }} = await import({json.dumps((SRC / "snapshot.mjs").as_uri())});
+const one = {{ file: "snapshot.bin", bytes: bytes.length, head: 100, saves, more: [] }};
+const facts = {{ ...one, sent: snapshot, checksum: checksum(bytes) }};
+const python = {{ pyodide: "./", interpreter: {{ file: "pyodide.wasm", bytes: interpreter }} }};
+const chosen = await sooner({{ python, bytes: {{ bundles: 1000 }} }}, facts);
+const answer = {{ chosen: Boolean(chosen), asked }};
+if (chosen) {{
+  const [notes, memory] = [new Uint8Array(100), new Uint8Array(bytes.length - 100)];
+  answer.why = await chosen.fill(notes, memory).then(() => "", (error) => error.message);
+  answer.same = Buffer.concat([notes, memory]).equals(Buffer.from(bytes));
+  const [blob] = chosen.blobs();
+  answer.blob = answer.why ? null : Buffer.from(await blob.arrayBuffer()).equals(sent);
+}}
+const again = await fetch("x/pyodide.wasm");
+answer.handed = again.bodyUsed === false;
+console.log(JSON.stringify(answer));
+process.exit(0);
+"""
+FAST = {"interpreter": 400_000, "piece": 20_000, "every": 1, "stalls": False}
+
+
+def chosen(**changes: Any) -> dict[str, Any]:
+    """What a page does whose snapshot is so many bytes more and saves so many ms."""
+    job = json.dumps(FAST | {"snapshot": 300_000, "saves": 20_000} | changes)
+    command = [str(node.ensure()), "--input-type=module", "--eval", SCRIPT]
+    done = subprocess.run(command, input=job, capture_output=True, text=True, check=True)
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def test_on_a_fast_line_it_arrives_whole_and_can_be_kept_as_it_was_sent() -> None:
+    found = chosen()
+    assert found["chosen"] and found["asked"][:2] == ["pyodide.wasm", "snapshot.bin"]
+    assert (found["why"], found["same"], found["blob"]) == ("", True, True)
+
+
+def test_on_a_slow_line_it_is_not_asked_for() -> None:
+    found = chosen(piece=2_000, every=20, snapshot=100_000_000)
+    assert not found["chosen"]
+    assert "snapshot.bin" not in found["asked"]
+
+
+def test_a_line_that_becomes_slow_is_given_up() -> None:
+    found = chosen(stalls=True, saves=50.0, piece=400, every=0, interpreter=8_000, snapshot=1_000)
+    assert found["chosen"]
+    assert found["why"] == "snapshot: wrong line: too slow"
