@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 import pytest
 
@@ -67,23 +68,28 @@ FIELDS = "strings_fields"
 
 ALL_FILES = spoken.modules(".")
 ALL_TABLES = spoken.tables(".")
-CALLS = [call for file in ALL_FILES for call in spoken.calls(file)]
+
+
+@cache
+def all_calls() -> list[spoken.Call]:
+    """All that any file says."""
+    return [call for file in ALL_FILES for call in spoken.calls(file)]
 
 
 def test_every_key_asked_for_is_there() -> None:
     lost = [
         f"{call.where}: {key}"
-        for call in CALLS
+        for call in all_calls()
         if call.table in ALL_TABLES
         for key in call.keys
         if not any(re.fullmatch(key, known) for known in ALL_TABLES[call.table])
     ]
-    assert len(CALLS) > 300
+    assert len(all_calls()) > 300
     assert lost == []
 
 
 def test_every_sentence_is_used() -> None:
-    everywhere = {key for call in CALLS if call.table is None for key in call.keys}
+    everywhere = {key for call in all_calls() if call.table is None for key in call.keys}
     everywhere.add(r"option\..+\.value\..+")  # `Option.said` looks for what begins like this
     asked = spoken.used(spoken.modules("."))
     idle = []
@@ -101,7 +107,7 @@ def test_every_sentence_is_used() -> None:
 
 def test_every_value_in_a_sentence_is_given() -> None:
     wrong = []
-    for call in CALLS:
+    for call in all_calls():
         if call.table not in ALL_TABLES or call.values is None:
             continue
         for key in call.keys:

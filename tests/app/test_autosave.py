@@ -268,6 +268,7 @@ def test_forgetting_a_game_asks_first(kept: Visitor, drawer: Drawer) -> None:
     assert drawer.entries == {} and "resume" not in acts(kept.reads("form"))
 
 
+@pytest.mark.slow
 def test_a_rematch_is_another_game(kept: Visitor, drawer: Drawer) -> None:
     people_play(kept)
     while not kept.page.table.over:

@@ -109,6 +109,7 @@ def test_a_short_game_has_a_picture_and_one_that_goes_on_has_none() -> None:
     assert sent == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["my_first", "stone_age", "settlers", "age_of_dirt"])
 def test_the_one_person_at_the_table_reads_how_it_went_for_them(name: str) -> None:
     said = set()

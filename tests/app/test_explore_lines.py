@@ -111,6 +111,7 @@ def ticks(one: Guest) -> dict[str, bool]:
     return {words: " checked" in box for box, words in found}
 
 
+@pytest.mark.slow
 def test_the_played_game_is_compared_with_what_is_tried_at_once(one: Guest) -> None:
     home = one.table.home
     moves(one, 2)
@@ -154,6 +155,7 @@ def test_places_of_one_line_are_told_apart(one: Guest) -> None:
     ]
 
 
+@pytest.mark.slow
 def test_a_line_that_is_deleted_is_no_longer_compared(one: Guest) -> None:
     home = one.table.home
     moves(one, 3)

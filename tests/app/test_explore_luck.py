@@ -6,6 +6,7 @@ import re
 from html import unescape
 
 import param
+import pytest
 
 import stoneage_panel as sap
 from stoneage_panel.app.explore.luck import luck
@@ -154,6 +155,7 @@ def test_names_of_a_former_game_are_not_remembered() -> None:
     assert names.of(other).name("roll 1 1").startswith("Mira rolled")
 
 
+@pytest.mark.slow
 def test_what_is_known_of_some_luck_is_never_told_in_words_of_another() -> None:
     """Between a choice and what is then asked, what is known is of the luck before."""
     one = due("my_first", PEOPLE, "hut")

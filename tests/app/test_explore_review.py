@@ -94,6 +94,7 @@ def test_luck_leads_to_its_fan_and_a_decision_to_its_moves(reviewer: Guest) -> N
     assert reviewer.table.node is here
 
 
+@pytest.mark.slow
 def test_the_review_goes_on_where_it_was(reviewer: Guest) -> None:
     reviewer.does("study-tab", "luck")
     reviewer.works(60)
@@ -103,6 +104,7 @@ def test_the_review_goes_on_where_it_was(reviewer: Guest) -> None:
     assert reviewer.explorer.whole.running and reviewer.explorer.whole.estimate == known
 
 
+@pytest.mark.slow
 def test_a_game_with_hidden_hands_is_reviewed_when_it_is_over() -> None:
     one = guest("settlers", seats=("human", "rule", "rule"))
     one.asks_what_if()
@@ -112,6 +114,7 @@ def test_a_game_with_hidden_hands_is_reviewed_when_it_is_over() -> None:
     assert not one.explorer.whole.running and one.explorer.whole.estimate is None
 
 
+@pytest.mark.slow
 def test_what_was_open_is_reviewed_while_somebody_holds_a_hidden_card() -> None:
     one = guest("stone_age", seats=("human", "rule"))
     table = one.table
@@ -139,6 +142,7 @@ def test_what_was_open_is_reviewed_while_somebody_holds_a_hidden_card() -> None:
     assert len(whole.estimate.values) == whole.until.depth + 1
 
 
+@pytest.mark.slow
 def test_nothing_is_told_before_the_first_games() -> None:
     one = played_out()
     one.reviews()
@@ -155,6 +159,7 @@ def test_a_game_that_is_not_over_is_reviewed_so_far() -> None:
     one.works_until_told("What made each chance so far")
 
 
+@pytest.mark.slow
 def test_a_game_for_one_has_no_others() -> None:
     one = played_out("stone_age_solo", ("human",))
     one.reviews()

@@ -28,6 +28,7 @@ def test_settings_are_chosen_from_texts_as_a_page_sends_them() -> None:
     assert one.explorer.settings.within == 10
 
 
+@pytest.mark.slow
 def test_numbers_are_those_of_who_plays_on_now() -> None:
     one = guest("my_first", seats=PEOPLE)
     one.asks_what_if()
@@ -43,6 +44,7 @@ def test_numbers_are_those_of_who_plays_on_now() -> None:
     assert one.explorer.now.estimate is not None
 
 
+@pytest.mark.slow
 def test_a_short_look_displaces_no_long_one() -> None:
     one = guest("my_first", seats=PEOPLE)
     one.asks_what_if()
@@ -57,6 +59,7 @@ def test_a_short_look_displaces_no_long_one() -> None:
     assert played is not None and played.trials >= long.trials
 
 
+@pytest.mark.slow
 def test_a_move_that_nobody_would_think_of_is_judged() -> None:
     one = guest("stone_age", seats=PEOPLE)
     one.asks_what_if()
@@ -108,6 +111,7 @@ def test_the_way_back_stays_while_dice_roll() -> None:
     assert 'data-act="back-to-game"' in rolling(one.table, 0)
 
 
+@pytest.mark.slow
 def test_a_study_goes_on_where_it_was_when_its_position_is_shown_again() -> None:
     one = guest("my_first", seats=PEOPLE)
     one.asks_what_if()
@@ -124,6 +128,7 @@ def test_a_study_goes_on_where_it_was_when_its_position_is_shown_again() -> None
     assert one.explorer.now.estimate.trials > known
 
 
+@pytest.mark.slow
 def test_chances_that_are_known_a_little_let_the_open_tab_go_first(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

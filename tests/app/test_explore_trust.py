@@ -23,6 +23,7 @@ def told(name: str, players: int, exact: bool = False) -> str:
     return str(trust(sap.new(name, players).table, replace(now, exact=exact)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "players"), GAMES)
 def test_it_stands_behind_a_question(name: str, players: int) -> None:
     shown = told(name, players)

@@ -27,6 +27,7 @@ def tries(one: Guest) -> None:
     one.does("try-move", move)
 
 
+@pytest.mark.slow
 def test_what_is_chosen_is_named_as_of_the_roll_that_is_due() -> None:
     one = guest("stone_age", seats=PEOPLE)
     for _ in range(300):
@@ -47,6 +48,7 @@ def test_what_is_chosen_is_named_as_of_the_roll_that_is_due() -> None:
     assert len(told) == 6, "by the highest die"
 
 
+@pytest.mark.slow
 def test_a_study_of_the_tab_goes_on_when_somebody_wants_more(one: Guest) -> None:
     while not one.explorer.race.done:
         one.works(10)
@@ -72,6 +74,7 @@ def test_from_what_was_tried_one_comes_back_to_the_other_moves(one: Guest) -> No
     assert "Back to the other moves" not in one.reads("explore")
 
 
+@pytest.mark.slow
 def test_what_a_tab_found_out_is_kept_while_others_are_looked_at(one: Guest) -> None:
     while not one.explorer.race.done:
         one.works(10)

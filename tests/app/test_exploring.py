@@ -30,6 +30,7 @@ def short_studies(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(explorer, f"{name}_TRIALS", 64)
 
 
+@pytest.mark.slow
 def test_the_explorer_comes_with_its_first_use() -> None:
     one = guest(seats=PEOPLE)
     assert one.page.exploring.explorer is None and one.reads("explore") == ""
@@ -96,6 +97,7 @@ def test_a_line_is_deleted_from_where_it_leaves_the_others() -> None:
     assert len(one.table.tree) == size, "the played game is never deleted"
 
 
+@pytest.mark.slow
 def test_moves_are_compared_and_tried() -> None:
     one = guest("my_first", seats=PEOPLE)
     one.asks_what_if()
@@ -121,6 +123,7 @@ def test_with_moves_hidden_one_is_only_told_whether_what_one_tried_is_good() -> 
     assert re.search(r"What you tried|something better", one.reads("explore"))
 
 
+@pytest.mark.slow
 def test_luck_is_told_and_another_outcome_is_tried() -> None:
     one = guest("stone_age", seats=PEOPLE)
     while one.table.last_luck() is None or "roll" not in last_roll(one):
@@ -168,6 +171,7 @@ def test_lines_are_compared_with_boards() -> None:
     assert len(one.explorer.card.ticked) == 1
 
 
+@pytest.mark.slow
 def test_settings_change_who_plays_on() -> None:
     one = guest("stone_age", seats=PEOPLE)
     one.asks_what_if()
@@ -204,6 +208,7 @@ def test_bots_move_on_a_line_when_they_are_asked_to() -> None:
     assert not one.bots.open
 
 
+@pytest.mark.slow
 def test_a_hidden_hand_stays_hidden() -> None:
     one = guest("settlers", seats=("human", "rule", "rule"))
     one.asks_what_if()
@@ -230,6 +235,7 @@ def test_studies_rest_while_the_page_is_hidden() -> None:
     assert one.explorer.now.running and one.later.pool.open
 
 
+@pytest.mark.slow
 def test_stop_and_more() -> None:
     one = guest("stone_age", seats=PEOPLE)
     one.asks_what_if()
@@ -261,6 +267,7 @@ def test_a_finished_game_can_be_explored() -> None:
     assert "Nobody is to move" in one.reads("explore")
 
 
+@pytest.mark.slow
 def test_another_game_is_explored_with_its_own_seats() -> None:
     one = guest("my_first", seats=PEOPLE)
     one.asks_what_if()
@@ -288,6 +295,7 @@ def test_a_phone_shows_the_chances_in_a_row() -> None:
     assert "wins-row" not in one.reads("head")
 
 
+@pytest.mark.slow
 def test_alone_one_sees_how_long_one_lives() -> None:
     one = guest("stone_age_solo")
     one.asks_what_if()

@@ -76,6 +76,7 @@ def test_scores_round_and_log_are_those_of_what_is_shown(visitor: Visitor) -> No
     assert built and visitor.reads("log").count("data-key") == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", ["replay-stop", "again", "escape", "by itself"])
 def test_afterwards_all_is_as_before(visitor: Visitor, how: str) -> None:
     over(visitor)

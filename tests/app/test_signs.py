@@ -127,6 +127,7 @@ def scenes(game: Game, form: str) -> Iterator[tuple[Table, Scene]]:
         yield table, board.scene(table.state, view)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", ["wide", "tall"])
 @EVERY
 def test_whatever_is_drawn_on_a_board_has_a_tip(game: Game, form: str) -> None:

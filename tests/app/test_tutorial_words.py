@@ -7,6 +7,8 @@ import re
 from collections.abc import Callable, Iterator
 from fnmatch import fnmatchcase
 
+import pytest
+
 from stoneage_panel.app.components.tutorial.tutorial import Step, script
 from stoneage_panel.engine.game import Action
 from stoneage_panel.table import Table
@@ -91,6 +93,7 @@ def test_a_guided_game_asks_with_the_words_of_its_decisions(
     assert met
 
 
+@pytest.mark.slow
 @GAMES
 def test_every_step_asks_with_the_words_of_the_decision_it_comes_with(
     visitor: Visitor, name: str

@@ -34,6 +34,7 @@ def test_all_places_are_there_once_and_have_words(form: str) -> None:
         assert all(p.name and p.words.endswith(".") for p in scene.places)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", FORMS)
 def test_every_place_is_hit_at_its_middle_and_all_over(form: str) -> None:
     for scene in scenes(form):
@@ -119,6 +120,7 @@ def test_a_face_is_glimpsed_only_where_one_token_was_turned_and_covered_at_once(
     assert met
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("viewer", [None, 0, 1])
 def test_hidden_goods_of_others_are_never_shown(viewer: int | None) -> None:
     for played in many(goods="hidden"):

@@ -44,6 +44,7 @@ def test_a_long_name_of_a_bot_is_refused_soon(text: str) -> None:
     fit_to_show(str(told.value))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", all_games())
 @SAME
 @given(data=st.data())

@@ -13,6 +13,7 @@ from stoneage_panel.__main__ import main
 Capture = pytest.CaptureFixture[str]
 
 
+@pytest.mark.slow
 def test_processes_find_what_is_found_here(capsys: Capture, saved: Path) -> None:
     asked = ["study", str(saved), "--chances", "--trials", "64", "--json"]
     assert main(asked) == 0

@@ -149,6 +149,7 @@ def spoiled(draw: st.DrawFn) -> str:
     return text
 
 
+@pytest.mark.slow
 @FEW
 @given(spoiled())
 def test_spoiled_records_are_read_or_refused_in_a_sentence(text: str) -> None:

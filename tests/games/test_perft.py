@@ -23,6 +23,7 @@ def start(row: dict[str, Any]) -> State:
     return state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "row", ROWS, ids=lambda row: re.sub(r"\W+", "-", f"{row['name']}-{row['players']}")
 )

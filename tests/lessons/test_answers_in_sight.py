@@ -6,12 +6,11 @@ import re
 
 import pytest
 
-from stoneage_panel import lessons
 from stoneage_panel.lessons import loading
 from stoneage_panel.lessons.widgets.task_view import TaskView
 from stoneage_panel.widgets import Decision
+from tests.lessons.every import TASKS
 
-ASKED = [(name, task.id) for name in lessons.names() for task in loading.load(name)]
 TELLS = {
     ("sa-luck", "least-tools", ""): "4 wood",
     ("sa-luck", "nine-in-ten", "clay"): "1.36",
@@ -53,6 +52,6 @@ def test_no_payment_is_picked_out(task: str) -> None:
     assert offered == ["starve"]
 
 
-@pytest.mark.parametrize(("lesson", "task"), ASKED)
+@pytest.mark.parametrize(("lesson", "task"), TASKS)
 def test_every_task_keeps_it_to_itself(lesson: str, task: str) -> None:
     assert not TaskView(loading.load(lesson)[task]).table.foretells

@@ -96,6 +96,7 @@ def test_what_was_run_beforehand_is_what_would_be_shown(monkeypatch: pytest.Monk
     assert seen == []
 
 
+@pytest.mark.slow
 def test_each_cell_is_taken_once(monkeypatch: pytest.MonkeyPatch) -> None:
     rehearse()
     opened = Page()
@@ -105,6 +106,7 @@ def test_each_cell_is_taken_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert seen == ["<ready>", "<first>"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("known", "first"),
     [
@@ -129,6 +131,7 @@ def test_where_anything_is_otherwise_it_is_run(
     assert seen == [f"<{first[0]}>", "<ready>", "<first>"]
 
 
+@pytest.mark.slow
 def test_a_board_of_another_width_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
     plain = Page()
     plain.run(SETUP, PHONE)

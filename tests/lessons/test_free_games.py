@@ -128,11 +128,13 @@ def test_a_game_goes_on_after_a_reload_and_can_begin_again(kept: Kept) -> None:
     assert kept.game().match.text() == begun
 
 
+@pytest.mark.slow
 def test_a_finished_game_shows_its_end_after_a_reload(kept: Kept) -> None:
     told = said(played(kept.game()))
     assert said(kept.game()) == told and "wins" in told
 
 
+@pytest.mark.slow
 def test_a_game_of_other_people_or_from_another_position_is_not_taken_for_this(kept: Kept) -> None:
     begun = kept.game().match.text()
     played(kept.game())
@@ -150,6 +152,7 @@ def test_a_damaged_game_is_told(kept: Kept, text: str) -> None:
         store.game_was("sa-luck", "three-left", text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("record, place", [("nonsense", 0), ("", 5), (None, 10**9), (None, -1)])
 def test_a_game_that_can_not_be_read_begins_afresh(kept: Kept, record: str, place: int) -> None:
     view = kept.game()
@@ -164,6 +167,7 @@ def test_a_game_that_can_not_be_read_begins_afresh(kept: Kept, record: str, plac
 # ---------------------------------------------------------------- the end
 
 
+@pytest.mark.slow
 def test_the_end_says_who_won_with_what_and_how_to_go_on() -> None:
     view = played(game())
     told, table = said(view), view.match.table
@@ -183,6 +187,7 @@ def test_a_game_of_huts_counts_huts() -> None:
     assert "wins!" in told and "Player huts" in told and "Most of them" not in told
 
 
+@pytest.mark.slow
 def test_another_game_begins_where_the_lesson_begins_with_other_luck() -> None:
     view = game()
     begun, line = view.match.text(), view.match.legal[0]

@@ -25,6 +25,7 @@ def lacks(view: BoardView) -> list[str]:
     return [text for text in (*drawn, *words) if "lack" in text]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lesson", COURSE)
 def test_no_walk_shows_what_somebody_lacks(lesson: str) -> None:
     for walk in loading.load(lesson).walks:

@@ -12,10 +12,10 @@ from stoneage_panel import lessons
 from stoneage_panel.lessons import course, loading
 from stoneage_panel.lessons.answers import Moves
 from stoneage_panel.lessons.task_model import Task
+from tests.lessons.every import TASKS
 
 ALL = lessons.names()
 every_lesson = pytest.mark.parametrize("lesson", ALL)
-TASKS = [(name, task.id) for name in ALL for task in loading.load(name)]
 every_task = pytest.mark.parametrize(("lesson", "task"), TASKS)
 
 

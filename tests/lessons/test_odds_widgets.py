@@ -142,6 +142,7 @@ def test_the_passage_in_words() -> None:
 # ---------------------------------------------------------------- sets
 
 
+@pytest.mark.slow
 @given(st.integers(0, 9), st.integers(0, 9))
 def test_sets_count_as_in_the_game(different: int, twice: int) -> None:
     by_symbol: dict[str, list[Any]] = {}
@@ -192,6 +193,7 @@ def test_journeys_are_those_of_the_odds(to: str) -> None:
     assert one.goal == last and f"{last}: the " in one.view.html
 
 
+@pytest.mark.slow
 def test_journeys_follow_their_match() -> None:
     match = played("settlers", 8, seed=5)
     one = shown(JourneyOdds(match))

@@ -55,6 +55,7 @@ def percent(chance: float) -> str:
 # ---------------------------------------------------------------- chances
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("box", "told"), [("forest", 74), ("mountains", 44), ("plains", 24)])
 def test_how_likely_it_is_that_somebody_comes_home(box: str, told: int) -> None:
     home = 0.0

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import product
 from typing import Any
 
+import pytest
+
 from stoneage_panel import lessons
 from stoneage_panel.games.settlers.components import goods
 from stoneage_panel.games.settlers.odds import PIPS
@@ -81,6 +83,7 @@ def test_hands_of_the_offer() -> None:
     assert held(after, AMA) == [0, 2, 1, 1] and held(after, BO)[FLINT] == 0
 
 
+@pytest.mark.slow
 def test_only_one_offer_pays_for_the_tribe() -> None:
     task = lessons.task(LESSON, "only-a-flint")
     solved = []

@@ -232,6 +232,7 @@ def lesson(request: pytest.FixtureRequest) -> Iterator[Lesson]:
     yield loading.load(request.param)
 
 
+@pytest.mark.slow
 def test_every_walk_of_every_lesson_is_walked(lesson: Lesson) -> None:
     for walk in lesson.walks:
         for _ in walk.steps:
@@ -239,6 +240,7 @@ def test_every_walk_of_every_lesson_is_walked(lesson: Lesson) -> None:
             walk.next()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lesson", ["se-trade", "ad-clan"])
 def test_the_hand_of_who_decides_lies_open(lesson: str) -> None:
     movers = set()

@@ -23,10 +23,9 @@ from stoneage_panel.lessons.task_model import Task
 from stoneage_panel.lessons.widgets.gathering import PIPS, amounts, counts
 from stoneage_panel.lessons.widgets.task_view import TaskView
 from stoneage_panel.ui.component import HtmlComponent
+from tests.lessons.every import TASKS
 from tests.support.markup import Markup
 from tests.test_widgets import acts, sends
-
-TASKS = [(name, task.id) for name in lessons.names() for task in loading.load(name)]
 
 
 def view_of(part: HtmlComponent) -> str:
@@ -175,6 +174,7 @@ def test_a_task_takes_another_look_while_it_is_shown() -> None:
     assert view.board.board.picture.form == "tall"
 
 
+@pytest.mark.slow
 def test_what_is_not_shown_any_more_is_let_go() -> None:
     task = fresh("sa-luck", "nine-in-ten")
     gone = weakref.ref(TaskView(task))
@@ -276,6 +276,7 @@ def test_rules_by_their_ids() -> None:
         sap.widgets.Rules("SA.X")
 
 
+@pytest.mark.slow
 def test_a_games_page_carries_no_lessons() -> None:
     code = (
         "import sys, stoneage_panel.app, stoneage_panel.widgets, stoneage_panel.browser.page;"

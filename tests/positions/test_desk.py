@@ -59,6 +59,7 @@ def test_what_was_changed_is_brought_back_after_another_choice() -> None:
     assert not desk.back.visible
 
 
+@pytest.mark.slow
 def test_every_example_of_a_game_is_there() -> None:
     desk = PositionDesk()
     for example in sap.examples()[::5]:

@@ -81,6 +81,7 @@ def test_every_field_has_a_widget_in_one_tab(variant: Variant) -> None:
     assert sorted(found) == sorted(wanted)
 
 
+@pytest.mark.slow
 def test_fields_that_are_seen_come_first_and_all_others_follow() -> None:
     every = editor("settlers", players=3, seed=4)
     for tab in range(len(every.tabs)):
@@ -131,6 +132,7 @@ def test_a_board_of_another_form_and_theme_is_drawn_anew() -> None:
     assert shown.scene.width != before
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(seed=st.integers(0, 2**32 - 1), which=st.sampled_from(OURS_ONLY))
 def test_the_board_draws_whatever_can_be_read(seed: int, which: Variant) -> None:
@@ -298,6 +300,7 @@ def asked(*, style: bool) -> set[str]:
     return {one.tags[0] for one in shown.tabs.select(pn.widgets.Widget) if one.tags}
 
 
+@pytest.mark.slow
 def test_what_belongs_to_the_expansion_is_asked_for_with_it_alone() -> None:
     more = asked(style=True) - asked(style=False)
     assert more >= {"goods_jewelry", "track", "traded", "fifth", "spared", "row_5"}
@@ -312,6 +315,7 @@ def test_what_is_not_used_is_shown_where_somebody_brought_it() -> None:
     assert "goods_jewelry" in found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("tab", "label"), [(0, "Cards"), (2, "Card on space 1")])
 def test_cards_of_the_expansion_are_offered_with_it_or_where_somebody_brought_one(
     tab: int, label: str

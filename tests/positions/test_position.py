@@ -30,6 +30,7 @@ def test_a_position_is_equal_to_the_state_it_came_from(variant: Variant) -> None
         assert position.problems == state.problems()
 
 
+@pytest.mark.slow
 @every_variant
 def test_a_change_that_is_taken_back_leaves_nothing(variant: Variant) -> None:
     for state in positions(variant, 5, most=101, every=100):
@@ -91,6 +92,7 @@ def test_fields_have_words_and_no_words_are_left_over(room: str) -> None:
     assert known - wanted <= ids
 
 
+@pytest.mark.slow
 @settings(max_examples=40, deadline=None)
 @given(seed=st.integers(0, 2**32 - 1), which=st.sampled_from(OURS_ONLY))
 def test_any_value_in_bounds_gives_sentences_or_a_game(seed: int, which: Variant) -> None:

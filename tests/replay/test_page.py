@@ -120,6 +120,7 @@ def test_every_position_is_there_as_a_picture_and_in_words(name: str) -> None:
         assert [data["lines"][line] for line in said["l"]] == told
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", GAMES)
 def test_a_whole_game_is_small_and_asks_for_nothing(kind: str) -> None:
     name, players, options = GAMES[kind]

@@ -164,6 +164,7 @@ def test_margins_of_differences_stay_true_in_long_studies(chances: dict[int, flo
     assert strayed(chances, 1_500, 1_600) <= ALPHA + 3 * (ALPHA * (1 - ALPHA) / 1_500) ** 0.5
 
 
+@pytest.mark.slow
 def test_margins_hold_where_one_line_nearly_always_wins_and_the_other_loses() -> None:
     """The rare case goes the other way altogether: only the margin is wrong, no verdict."""
     assert strayed({6: 0.98, -6: 0.02}, 1_000, 1_000) <= ALPHA + 0.01

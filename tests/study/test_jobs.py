@@ -38,6 +38,7 @@ def here(course: Course[object]) -> object:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", all_games())
 @pytest.mark.parametrize("workers", [1, 2, 5])
 def test_chances_are_the_same_on_any_number_of_workers(name: str, workers: int) -> None:

@@ -99,6 +99,7 @@ def results(draw: st.DrawFn) -> Result:
     return Lines(draw(GAMES), lines, players, viewer, seed)
 
 
+@pytest.mark.slow
 @given(results())
 def test_what_was_kept_is_read_back_equal(found: Result) -> None:
     text = found.to_json()
@@ -107,6 +108,7 @@ def test_what_was_kept_is_read_back_equal(found: Result) -> None:
     assert found.text and found.rows()
 
 
+@pytest.mark.slow
 @given(results(), st.data())
 def test_no_change_of_a_kept_study_ends_in_anything_but_a_sentence(
     found: Result, data: st.DataObject

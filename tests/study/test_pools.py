@@ -42,6 +42,7 @@ def threads() -> Iterator[Executor]:
         yield found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_an_executor_gives_the_numbers_that_are_found_here(
     question: str, threads: Executor
@@ -50,6 +51,7 @@ def test_an_executor_gives_the_numbers_that_are_found_here(
     assert asked(begun(), threads).to_json() == asked(begun(), None).to_json()
 
 
+@pytest.mark.slow
 def test_many_positions_are_worked_on_side_by_side(threads: Executor) -> None:
     matches = [sap.new("my_first", players, seed=players) for players in (2, 3, 4)] * 4
     found = sap.chances_of(matches, 32, on=threads)

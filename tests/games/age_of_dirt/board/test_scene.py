@@ -39,6 +39,7 @@ def _is_place(part: str) -> bool:
 # ---------------------------------------------------------------- places
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", FORMS)
 def test_every_place_is_there_once_and_says_what_it_shows(form: str) -> None:
     for state, at, scene in scenes(form):
@@ -61,6 +62,7 @@ def test_whatever_may_be_pointed_at_on_the_board_is_a_place(form: str) -> None:
         assert legal == {part for part in at.legal if _is_place(part)}
 
 
+@pytest.mark.slow
 def test_pointing_at_any_other_place_is_answered_with_a_rule() -> None:
     for state, at, scene in list(scenes("wide"))[::4]:
         if at.viewer is not None:
@@ -70,6 +72,7 @@ def test_pointing_at_any_other_place_is_answered_with_a_rule() -> None:
                     assert refusal.rule and str(refusal), place.id
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", FORMS)
 def test_every_place_is_hit_at_its_middle(form: str) -> None:
     for state, at, scene in list(scenes(form))[::7]:
@@ -81,6 +84,7 @@ def test_every_place_is_hit_at_its_middle(form: str) -> None:
                 assert scene.hit(*place.middle) == place.id
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", FORMS)
 def test_targets_measure_44_px(form: str) -> None:
     for _, _, scene in scenes(form):
@@ -90,6 +94,7 @@ def test_targets_measure_44_px(form: str) -> None:
             assert min(wide, high) >= 43, place.id
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", FORMS)
 def test_everything_lies_on_the_board(form: str) -> None:
     for _, _, scene in scenes(form):
@@ -154,6 +159,7 @@ def _cut(text: str) -> Callable[[str], bool]:
 # ---------------------------------------------------------------- secrets
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", FORMS)
 def test_hands_of_others_and_the_pile_are_never_shown(form: str) -> None:
     differ = 0

@@ -78,6 +78,7 @@ def test_what_has_no_problems_can_be_played_to_the_end(players: int, first: bool
     assert count.played > 8
 
 
+@pytest.mark.slow
 @fuzzing.settings(80)
 @fuzzing.spoiling(start(KINDS[0]))
 def test_any_plain_json_makes_a_position_or_a_sentence(values: Plain, gone: set[str]) -> None:

@@ -31,6 +31,7 @@ def test_engine_and_oracle_agree() -> None:
     assert tally.positions >= 500
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("corner", CORNERS, ids=lambda corner: corner.__name__)
 def test_engine_and_oracle_agree_where_something_is_rare(corner: Corner) -> None:
     """Games from such positions until all that they are for has been met."""

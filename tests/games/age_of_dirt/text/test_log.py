@@ -309,6 +309,7 @@ def test_bit_by_bit_an_action_does_what_it_does_at_once() -> None:
                 assert f"{who} {has} a full clan" in lines
 
 
+@pytest.mark.slow
 def test_nothing_that_a_clan_does_in_vain_is_silent() -> None:
     """Random games meet a cave enlarged without a card, pairs in vain, clans that are away."""
     told, wanted = set[str](), {"cave for", "found a mate", "nobody at home"}

@@ -215,6 +215,7 @@ def ends(state: State, limit: int) -> Iterator[str]:
         yield "limit without a winner"
 
 
+@pytest.mark.slow
 def test_engine_and_oracle_agree() -> None:
     tally = compare(FAST, seed=7)
     assert tally.kinds.keys() >= KINDS, KINDS - tally.kinds.keys()

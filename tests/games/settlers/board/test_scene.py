@@ -152,6 +152,7 @@ def test_hands_of_others_and_hidden_chips_are_never_shown(form: str) -> None:
         assert text.render(other, view) == text.render(state, view)
 
 
+@pytest.mark.slow
 def test_nobody_sees_a_hand_where_no_seat_looks() -> None:
     for state, view in seen()[::3]:
         view = replace(view, viewer=None, legal=frozenset(), chosen=())

@@ -33,6 +33,7 @@ def position(table: Table) -> Position:
 TABLES = [(3, "printed", "fair"), (4, "free", "fair"), (3, "free", "choose")]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "start", "dice"), later(TABLES))
 def test_every_state_has_its_card_and_names_stay_names(players: int, start: str, dice: str) -> None:
     table = seated("settlers", players, {"start": start}, dice)

@@ -26,6 +26,7 @@ def compare(at_least: int, seed: int, most: int) -> Tally:
     return tally
 
 
+@pytest.mark.slow
 def test_engine_and_oracle_agree() -> None:
     tally = compare(500, seed=7, most=12)
     assert tally.positions >= 500

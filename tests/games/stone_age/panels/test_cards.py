@@ -113,6 +113,7 @@ def test_every_state_has_its_card_and_names_stay_names(
         assert seen & {moves.ROLL, moves.CARD, moves.TILE}
 
 
+@pytest.mark.slow
 def test_all_decisions_of_the_room_come_up() -> None:
     seen: set[int] = set()
     for seed in range(12):

@@ -107,12 +107,14 @@ def test_a_whole_game_for_five_with_style(visitor: Visitor) -> None:
     assert "traders" in visitor.reads("over")
 
 
+@pytest.mark.slow
 def test_a_whole_solo_game_on_level_2(visitor: Visitor) -> None:
     table = sits_down(visitor, "stone_age_solo", ["human"], level=2)
     made = plays(visitor, table, random.Random(3))
     assert made >= {"place", "use", "discard"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [4, 5])
 def test_luck_by_hand_for_two(visitor: Visitor, seed: int) -> None:
     visitor.does("how", "dice=choose")

@@ -153,6 +153,7 @@ def test_ties(field: list[int], figures: list[int], tools: Any, points: list[int
     assert sum(state.returns()) == pytest.approx(1)
 
 
+@pytest.mark.slow
 def test_alone_no_figure_is_left_over() -> None:
     """A board so full that the last figures of a colour find no place: they hunt too."""
     for level in (1, 3, 4):

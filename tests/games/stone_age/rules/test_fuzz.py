@@ -122,6 +122,7 @@ def test_what_has_no_problems_can_be_played_to_the_end(kind: Setting) -> None:
     assert count.played > 3
 
 
+@pytest.mark.slow
 @fuzzing.settings(80)
 @fuzzing.spoiling(start(KINDS[3]))
 def test_any_plain_json_makes_a_position_or_a_sentence(values: Plain, gone: set[str]) -> None:

@@ -80,6 +80,7 @@ def well_off(game: Any) -> Any:
     return game.state_from_dict(position)
 
 
+@pytest.mark.slow
 @every_room
 def test_engine_and_oracle_agree(room: str) -> None:
     tally = compare(room, 1_000, seed=7, most=60)
