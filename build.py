@@ -77,14 +77,14 @@ def dev(wanted: argparse.Namespace) -> int:
 
 
 def test(wanted: argparse.Namespace) -> int:
-    """Run the tests; --fast leaves out site, browser and most cases of a test, --lab is apart."""
+    """Run the tests; --fast without site and browser, --sweeps also at length, --lab apart."""
     python = venv.ensure("tests")
     # Where nothing may be kept compiled, each of the workers compiles all tests anew.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     if wanted.lab:
         return test_lab(python, wanted.rest)
     if wanted.fast:
-        some = ("-m", "not site and not slow", "--few")
+        some = ("-m", "not site and not slow and not sweep", "--few")
         return run(python, "-m", "pytest", *SIDE_BY_SIDE, *some, *wanted.rest)
     from tools import chromium, firefox
 
@@ -97,7 +97,8 @@ def test(wanted: argparse.Namespace) -> int:
     os.environ[pages.BUILT_BY_PARENT] = "1"
     for sign in ("CI", "BUILD_NUMBER"):  # by which pytest lists failures with all they hold
         os.environ.pop(sign, None)
-    return run(python, "-m", "pytest", *SIDE_BY_SIDE, *wanted.rest)
+    some = ("-m", "not lab") if wanted.sweeps else ()
+    return run(python, "-m", "pytest", *SIDE_BY_SIDE, *some, *wanted.rest)
 
 
 def test_lab(python: Path, rest: Sequence[str]) -> int:
@@ -169,6 +170,8 @@ def arguments() -> argparse.ArgumentParser:
             one.add_argument(
                 "--fast", action="store_true", help="no site build, no browser, few cases"
             )
+            about = "what takes long, too: every case where each kind is tested anyway"
+            one.add_argument("--sweeps", action="store_true", help=about)
             about = "nothing but every lesson in JupyterLite, in a browser"
             one.add_argument("--lab", action="store_true", help=about)
         if verb is bench:
