@@ -1,5 +1,6 @@
 // A cell of a lesson: its code, what it shows, and its documents' links to Python.
 import { Link, paint } from "./document-link.js";
+import { boardWidth } from "./look.js";
 import { nameControls } from "./lesson-names.js";
 import { GONE } from "./lesson-python.js";
 import { say } from "./say.js";
@@ -43,7 +44,7 @@ export class Cell {
   async run() {
     const turn = ++this.#turn;
     this.#state("running");
-    const parts = await this.#python.run(this.id, this.read(), this.#element.clientWidth);
+    const parts = await this.#python.run(this.id, this.read(), boardWidth(this.#element.clientWidth));
     if (turn === this.#turn && parts !== GONE) {
       this.done = true;
       painting = this.shown = painting.then(() => this.#finish(turn, parts)).catch((error) => this.#failed(error));

@@ -4,7 +4,7 @@ snapshot.bin              memory of a Python that has imported the app, for late
 documents/wide-light.json what is painted before Python is up, one for each form and theme
 
 One snapshot serves every form and theme: the imported app is nearly all of it, and holding all
-nine documents as well adds a tenth, where opening one later would be half of a later visit's start.
+documents as well adds a tenth, where opening one later would be half of a later visit's start.
 The documents are told by Pythons that start from the snapshot, and compared with what Pythons
 from the bundles make, so the three fit together: model ids, order, every byte.
 """
@@ -23,10 +23,10 @@ from tools.places import CACHE, SRC, fresh_folder, write_whole
 from tools.say import step
 
 # As in app/model.py and board/tokens.py: the tools run before there are packages to import.
-FORMS = ("wide", "medium", "narrow")
+FORMS = ("wide", "medium", "narrow", "side")
 THEMES = ("light", "dark", "contrast")
 # Each costs a start of Python: one for each form and each theme.
-COMPARED = tuple(zip(FORMS, THEMES, strict=True))
+COMPARED = tuple(zip(FORMS, (*THEMES, THEMES[0]), strict=True))
 FILE = "snapshot.bin"  # not .gz: some servers would have the browser inflate it by itself
 
 

@@ -27,7 +27,7 @@ def build(
     """The whole page; equal arguments build equal documents.
 
     Args:
-        form: ``"wide"``, ``"medium"`` or ``"narrow"``.
+        form: ``"wide"``, ``"medium"``, ``"narrow"`` or ``"side"``.
         theme: ``"light"``, ``"dark"`` or ``"contrast"``.
         client: who asks the bots; by default in this process.
         storage: where games are saved; by default in this process.

@@ -7,6 +7,7 @@ from typing import Any
 import panel as pn
 from bokeh.models import InlineStyleSheet, Plot
 
+from stoneage_panel.app import on_its_side
 from stoneage_panel.app.components.board_buttons.board_buttons import BoardButtons
 from stoneage_panel.app.components.lobby import room
 from stoneage_panel.app.components.tip.tip import Tip
@@ -104,7 +105,11 @@ def board_room() -> str:
     """Where the board lies with its buttons over it: as wide as the board, in the middle."""
     return (
         ".scroll-button{display:none}:host{position:relative;width:fit-content!important;"
-        "margin:0 auto!important;min-width:0}" + place("board") + room.BOARD + TRIED
+        "margin:0 auto!important;min-width:0}"
+        + place("board")
+        + on_its_side.BOARD
+        + room.BOARD
+        + TRIED
     )
 
 
@@ -148,7 +153,7 @@ def place(name: str) -> str:
             "z-index:20;max-height:50vh;overflow:auto;background:var(--paper);"
             "border-top:2px solid var(--line-strong);border-radius:18px 18px 0 0}}}"
         )
-    return sheet
+    return sheet + on_its_side.place(name)
 
 
 # ---------------------------------------------------------------- the models, made once
@@ -178,7 +183,7 @@ def board_buttons(sheet: InlineStyleSheet) -> BoardButtons:
 
 def root_sheets(theme: str) -> list[str]:
     """The sheets of the page as a whole."""
-    return [ROOT, room.ROOT, EXPLORING, tokens_text(theme)]
+    return [ROOT, room.ROOT, EXPLORING, on_its_side.ROOT, tokens_text(theme)]
 
 
 def root(

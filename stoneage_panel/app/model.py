@@ -10,7 +10,8 @@ from stoneage_panel.app.components.lobby.lobby import Lobby
 from stoneage_panel.board.tokens import THEMES
 from stoneage_panel.table import Table
 
-FORMS = ("wide", "medium", "narrow")
+FORMS = ("wide", "medium", "narrow", "side")
+"""Of the window; ``"side"`` is a phone on its side."""
 
 
 class PageModel(param.Parameterized):  # type: ignore[misc]
@@ -32,5 +33,10 @@ class PageModel(param.Parameterized):  # type: ignore[misc]
 
     @property
     def compact(self) -> bool:
-        """Whether there is as little room as on a phone."""
-        return bool(self.form == "narrow")
+        """Whether there is as little room as on a phone, upright or on its side."""
+        return self.form in ("narrow", "side")
+
+    @property
+    def is_board_wide(self) -> bool:
+        """Whether the board is wider than high."""
+        return self.form in ("wide", "side")

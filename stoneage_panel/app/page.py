@@ -6,9 +6,8 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from stoneage_panel.app import layout
+from stoneage_panel.app import dress, layout
 from stoneage_panel.app.components.board_buttons.enter_hints import ahead
-from stoneage_panel.app.components.lobby import room
 from stoneage_panel.app.components.lobby.lobby import Lobby
 from stoneage_panel.app.components.replay.replay import Step
 from stoneage_panel.app.components.toast.toast import Message
@@ -59,7 +58,7 @@ class Page:
     """Everything a visitor sees.
 
     Args:
-        form: ``"wide"``, ``"medium"`` or ``"narrow"``.
+        form: ``"wide"``, ``"medium"``, ``"narrow"`` or ``"side"``.
         theme: ``"light"``, ``"dark"`` or ``"contrast"``.
         client: where bots think.
         fresh_seed: gives the seed of every new game.
@@ -251,12 +250,13 @@ class Page:
             on = kind == pointed, kind == "act" and watched, log and unfolded, log and guided
             states = zip(("pointed", "asleep", "open", "guided"), on, strict=True)
             classes = ["zone", f"zone-{kind}", *(name for name, holds in states if holds)]
+            classes += dress.view_classes(kind, self.model, watched)
             if view.css_classes != classes:
                 view.css_classes = classes
 
     def _class_rooms(self) -> None:
         """The lobby has no board; it stays painted, though nobody sees it."""
-        if room.dress(self.root, self._board_room, self.playing, bool(self.table.exploring)):
+        if dress.dress(self.root, self._board_room, self.model):
             self.views["bar"].send("measure")  # the board has another room
 
     def _look_back(self, past: PastTable | None, step: Step | None, node: Node | None) -> float:

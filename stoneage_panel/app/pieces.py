@@ -45,7 +45,7 @@ class Pieces:
         table, lobby = model.table, model.lobby
         self._model = model
         self.board = TableBoard(
-            table=table, playing=False, wide=model.form == "wide", theme=model.theme
+            table=table, playing=False, wide=model.is_board_wide, theme=model.theme
         )
         self.bar = Bar(table=table, playing=False, theme=model.theme)
         self.banner = Banner(table=table)
@@ -177,12 +177,15 @@ class Pieces:
         put(self.form, shown=not playing)
         put(self.saved_above_tiles, shown=not playing and form != "wide")
         put(self.saved_below_form, shown=not playing and form == "wide")
-        put(self.bar, playing=playing)
+        low = form == "side"
+        put(self.bar, playing=playing, folds=low, unfolded=self.bar.unfolded and low)
+        put(self.players, named=low)
         put(self.banner, shown=playing)
         put(self.welcome, shown=not playing)
         self._hear()
-        for small in (self.players, self.decision, self.saved, self.rules, self.toast):
+        for small in (self.players, self.saved, self.rules, self.toast):
             put(small, compact=compact)
+        put(self.decision, compact=form == "narrow")
 
     def _cover(self, playing: bool, covered: bool) -> None:
         for above in (self.toast, self.offer, self.replace):

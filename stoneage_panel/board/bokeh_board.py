@@ -15,10 +15,12 @@ from bokeh.events import DoubleTap, PointEvent, PressUp, Tap
 from bokeh.models import ColumnDataSource, Patches, Plot, Range1d, Text, Toolbar
 
 from stoneage_panel.board.bokeh_motion import film
-from stoneage_panel.board.bokeh_rows import NO_SHAPE, NO_WORD, rows
+from stoneage_panel.board.bokeh_rows import LEAST, LEAST_WHOLE, NO_SHAPE, NO_WORD, rows
 from stoneage_panel.board.motion import Timed, tense
 from stoneage_panel.board.scene_data import Item, Scene
 
+LEAST_OF_HEIGHT = 0.88
+"""Share of the height that a board keeps which is to be seen whole, however narrow its room is."""
 LEVELS = ("glyph", "glyph", "overlay", "overlay")
 """Bokeh has a canvas for what is an overlay: the ground below is not painted at every move."""
 OnTap = Callable[[str | None, float, float], None]
@@ -114,7 +116,7 @@ class BokehBoard:
         self.form = form
         self.theme = theme
         self.scale = 1.0
-        self._room = 0.0, 0.0
+        self._room = 0.0, 0.0, False
         self.scene: Scene | None = None
         self._ground: tuple[Item, ...] = ()
         self._drawn: dict[str, tuple[tuple[Item, ...], Any, Any]] = {}
@@ -159,7 +161,7 @@ class BokehBoard:
             self._ground = ()
         if scene.ground is not self._ground:
             self._ground = scene.ground
-            shapes, words = rows(scene.ground, self.theme, self.scale)
+            shapes, words = rows(scene.ground, self.theme, self.scale, self._least)
             self._sheets[0].show([("ground", shapes)])
             self._sheets[1].show([("ground", words)])
         drawn, said = [], []
@@ -173,7 +175,7 @@ class BokehBoard:
     def _rows(self, key: str, items: tuple[Item, ...]) -> tuple[Any, Any]:
         known = self._drawn.get(key)
         if known is None or known[0] != items:
-            known = (items, *rows(items, self.theme, self.scale))
+            known = (items, *rows(items, self.theme, self.scale, self._least))
             self._drawn[key] = known
         return known[1], known[2]
 
@@ -198,16 +200,17 @@ class BokehBoard:
             self.theme = theme
             self._again()
 
-    def resize(self, width_px: float, height_px: float = 0) -> None:
+    def resize(self, width_px: float, height_px: float = 0, whole: bool = False) -> None:
         """Draw this and all later boards so wide; lines and letters keep their share.
 
         Args:
             height_px: what a board is made narrower for to fit into, though never smaller than
                 its scene; 0 is no limit.
+            whole: whether all of it is to be seen at that height, even if it gets smaller.
         """
         if width_px <= 0:
             return
-        self._room = width_px, height_px
+        self._room = width_px, height_px, whole
         if self.scene is not None and self._measure(self.scene):
             self._again()
 
@@ -219,6 +222,11 @@ class BokehBoard:
         plot.x_range.end = scene.width
         plot.y_range.start = scene.height
         return old != self.scale
+
+    @property
+    def _least(self) -> float:
+        """No word is smaller, in px."""
+        return LEAST_WHOLE if self._room[2] else LEAST
 
     def _again(self) -> None:
         self._drawn.clear()
@@ -240,10 +248,12 @@ class BokehBoard:
             callback(place, event.x, event.y)
 
 
-def _scale(scene: Scene, width: float, height: float) -> float:
+def _scale(scene: Scene, width: float, height: float, whole: bool) -> float:
     """How much a scene is enlarged to fill some room; 0 is no limit."""
     wide = width / scene.width if width else 1.0
     high = height / scene.height if height else wide
+    if whole:
+        return min(high, max(wide, LEAST_OF_HEIGHT * high))
     return min(wide, max(high, 1.0))
 
 

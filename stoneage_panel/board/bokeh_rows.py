@@ -16,6 +16,8 @@ NAN = math.nan
 FONT: dict[str, str] = tokens.shared("type")["family"]
 LEAST = 12
 """No text is smaller than this on the screen, in px."""
+LEAST_WHOLE = 9
+"""The same on a board that is to be seen whole in a low window: larger words would run together."""
 
 
 class Shape(NamedTuple):
@@ -44,13 +46,15 @@ NO_SHAPE = Shape([], [], None, None, 0.0)
 NO_WORD = Word(0, 0, "", "12px", "#000000", "center", FONT["text"])
 
 
-def rows(items: tuple[Item, ...], theme: str, scale: float) -> tuple[list[Shape], list[Word]]:
+def rows(
+    items: tuple[Item, ...], theme: str, scale: float, least: float = LEAST
+) -> tuple[list[Shape], list[Word]]:
     """The rows of some items, their line widths and letters for a board drawn at a scale."""
     drawn: list[Shape] = []
     said: list[Word] = []
     for item in items:
         if isinstance(item, Text):
-            said.append(_word(item, theme, scale))
+            said.append(_word(item, theme, scale, least))
         elif isinstance(item, Icon):
             drawn += _icon(item, theme, scale)
         else:
@@ -58,8 +62,8 @@ def rows(items: tuple[Item, ...], theme: str, scale: float) -> tuple[list[Shape]
     return drawn, said
 
 
-def _word(item: Text, theme: str, scale: float) -> Word:
-    size = max(LEAST, item.size * scale)
+def _word(item: Text, theme: str, scale: float, least: float) -> Word:
+    size = max(least, item.size * scale)
     ink = tokens.colour(item.fill, theme) or ""
     return Word(item.x, item.y, item.text, f"{size:.4g}px", ink, item.align, FONT[item.font])
 

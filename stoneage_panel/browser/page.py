@@ -14,7 +14,7 @@ LESSONS = "lessons/"
 
 
 def build(form: str, theme: str) -> Viewable:
-    """The whole page for a `form` (wide, medium, narrow) and a `theme` (light, dark, contrast).
+    """The whole page for a `form` of the window (wide, medium, narrow, side) and a `theme`.
 
     Built twice with the same arguments it makes the same document: the page paints one made
     with the site, and Python, once it lives, takes that very document over.

@@ -113,9 +113,28 @@ export class Roving {
   }
 }
 
+/** Whether the page is laid out for a phone on its side. */
+export const liesOnSide = () => Boolean(find(document, ".zone-act.side"));
+
+let onBoard = false; // whether the last press was on the board
+const noteBoard = (event) => {
+  onBoard = event.composedPath().some((one) => one.matches?.(".places, .bk-events, .zone-board-buttons"));
+};
+addEventListener("pointerdown", noteBoard, { capture: true, passive: true });
+
+/** On a phone on its side the page is scrolled beside the board: what a press there has asked comes into sight. */
+function askedInSight(root, host) {
+  const low = host.classList.contains("side") && onBoard;
+  if (low && scrollY > 0 && root.getBoundingClientRect().top < BELOW_BAR) {
+    scrollTo({ top: 0 });
+  }
+}
+const BELOW_BAR = 90; // px: the bar, and the sentence below it
+
 /** Another question is read from its beginning, unless what has the focus is further down. */
 export function fromTheTop(root, host) {
   const asked = root.querySelector("h2")?.textContent ?? "";
+  host && requestAnimationFrame(() => askedInSight(root, host));
   if (host && asked !== root.asked && !root.contains(root.getRootNode().activeElement)) {
     requestAnimationFrame(() => (host.scrollTop = 0)); // the browser lays the page out for it
   }

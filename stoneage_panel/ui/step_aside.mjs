@@ -1,6 +1,6 @@
 // A message over the page stands beside what was pressed; it covers neither that nor what is asked.
 
-import { find } from "./focus.mjs";
+import { find, liesOnSide } from "./focus.mjs";
 import { placeAt } from "./steady.mjs";
 
 const GAP = 10; // px between a message and what it is about
@@ -61,8 +61,8 @@ function anchor() {
 const asked = () =>
   [".banner", ".z-act h2", ...sheet()].map((name) => find(document, name)?.getBoundingClientRect()).filter((one) => one?.height);
 
-/** On a phone all that can be chosen stands in a sheet, which a message would hide. */
-const sheet = () => (innerWidth < NARROW ? [".z-act"] : []);
+/** On a phone all that can be chosen stands in a sheet, or beside the board, which a message would hide. */
+const sheet = () => (innerWidth < NARROW || liesOnSide() ? [".z-act"] : []);
 
 /** Where a press would do something: better not hidden, though presses go through the message. */
 const open = () =>

@@ -7,6 +7,7 @@ import { growFreely } from "./free_layout.mjs";
 import { keepInSight, keepWhole, markInSight } from "./in_sight.mjs";
 import { keepPast } from "./past.mjs";
 import { download, picture } from "./picture.mjs";
+import { watchWindow } from "./room.mjs";
 import { sift } from "./search.mjs";
 import { sound } from "./sound.mjs";
 import { refuse, steady } from "./steady.mjs";
@@ -247,56 +248,6 @@ function takeAway(el, empty) {
   if (host) {
     host.hidden = empty;
   }
-}
-
-/** How wide the whole app is: as the window, or as the notebook's cell it stands in. */
-function room(el) {
-  let host = el;
-  while (host.getRootNode().host) host = host.getRootNode().host;
-  return Math.min(document.documentElement.clientWidth, host.clientWidth || Infinity);
-}
-
-const ROUND_BOARD = 144; // px: the bar, the banner and the gaps that are to be in sight with the board
-
-try {
-  CSS.registerProperty({ name: "--board-column", syntax: "<length>", inherits: false, initialValue: "0px" });
-} catch {
-  // another view has done it; or it can't be done, and the column that stands there tells
-}
-
-/**
- * The breadth of the board's column as the sheet of the page has it for a game (the tables have columns of their own),
- * and the height that is left; 0 where it is free.
- */
-function columnOf(el) {
-  const style = getComputedStyle(el.getRootNode().host.getRootNode().host);
-  const free = style.getPropertyValue("--page-height") === "0px";
-  const wanted = [style.getPropertyValue("--board-column"), style.gridTemplateColumns].map(Number.parseFloat);
-  const width = wanted.find(Number.isFinite) ?? 784;
-  return `${Math.floor(width)} ${free ? 0 : Math.max(0, innerHeight - ROUND_BOARD)}`;
-}
-
-/** Tell how much room there is, now and whenever the form of the page changes. */
-function watchWindow(send, el, signal) {
-  let last = "";
-  const look = () => {
-    const width = room(el);
-    const form = width >= 1100 ? "wide" : width >= 720 ? "medium" : "narrow";
-    const board = form === "wide" ? columnOf(el) : `${Math.min(form === "narrow" ? 720 : 784, width - (width < 400 ? 16 : 32))} 0`;
-    const now = `${form} ${board}`;
-    if (now !== last) {
-      last = now;
-      send({ act: "window", arg: form, value: board });
-    }
-  };
-  const again = () => {
-    last = "";
-    look();
-  };
-  addEventListener("resize", look, { signal });
-  document.addEventListener("linked", again, { signal }); // now somebody hears it
-  look();
-  requestAnimationFrame(look); // a cell has its width only once it is laid out
 }
 
 /** What is wrong is not folded in. */

@@ -39,6 +39,27 @@ def test_sound_is_among_the_rules_where_the_bar_has_no_room(
     assert "Sound: on" in phone.reads("help") and phone.page.pieces.bar.sound
 
 
+def test_on_its_side_the_board_is_whole_and_some_tools_are_folded_in(
+    sit: Callable[..., Visitor],
+) -> None:
+    phone = sit("side")
+    phone.does("start")
+    board = phone.page.board
+    for width, height in ((560, 382), (456, 352)):
+        phone.does("window", "side", f"{width} {height}")
+        assert board.form == "wide" and board.scale < 1
+        assert 0.88 * height - 1 <= board.figure.height <= height
+    assert "mini" in phone.reads("people") and 'class="who"' in phone.reads("people")
+    assert 'data-act="share"' not in phone.reads("bar")
+    phone.does("tools")
+    assert 'data-act="share"' in phone.reads("bar")
+    assert all("side" in view.css_classes for view in phone.page.views.values())
+    phone.does("window", "narrow", "374 0")
+    assert 'data-act="share"' in phone.reads("bar") and 'data-act="tools"' not in phone.reads("bar")
+    assert 'class="who"' not in phone.reads("people") and board.form == "tall"
+    assert not any("side" in view.css_classes for view in phone.page.views.values())
+
+
 def test_nothing_moves_from_one_continent_to_another() -> None:
     """The large map shows another one after the step: its pieces have not walked."""
     table = Table(game_name="settlers", seats=["human"] * 3, seed=3)

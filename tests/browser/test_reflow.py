@@ -25,7 +25,7 @@ OUTSIDE = """
       const box = one.getBoundingClientRect();
       const style = getComputedStyle(one);
       const drawn = "svg, [class*=bk-Ca], .bk-GlyphRenderer";
-      const aside = one.closest(`.visually-hidden, .places, ${drawn}`);
+      const aside = one.closest(`.visually-hidden, .elsewhere, .places, ${drawn}`);
       if (!box.width || style.visibility === "hidden" || aside) continue;
       const told = one.outerHTML.slice(0, 120);
       if (box.right > wide + 1 || box.left < -1) found.push(`out: ${told}`);

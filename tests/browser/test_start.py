@@ -91,8 +91,10 @@ def test_bots_start_after_the_page_is_live(go: Go) -> None:
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("form", FORMS)
 def test_pythons_document_is_the_prebaked_one(go: Go, form: str, theme: str) -> None:
-    width = {"wide": 1280, "medium": 900, "narrow": 390}[form]
-    page = go(size=(width, 800), **wishes(theme)).wait("live")
+    width = {"wide": 1280, "medium": 900, "narrow": 390, "side": 844}[form]
+    finger = {"has_touch": True, "is_mobile": True} if form == "side" else {}
+    page = go(size=(width, 390 if finger else 800), **finger, **wishes(theme)).wait("live")
+    assert any(f"documents/{form}-{theme}.json" in url for url in page.requests)
     assert page.page.evaluate("document.documentElement.dataset.theme") == theme
     assert page.page.evaluate("document.documentElement.dataset.repainted") is None
 

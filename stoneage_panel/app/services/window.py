@@ -11,7 +11,7 @@ from stoneage_panel.ui.actions import action
 
 BESIDE_BOARD = 0.56
 """Share of the room that the board has where the decision stands beside it."""
-BOARD_WIDTH = {"wide": 784, "medium": 412, "narrow": 374}
+BOARD_WIDTH = {"wide": 784, "medium": 412, "narrow": 374, "side": 540}
 """Width of the board before the window has told its own, in px."""
 LEAST = 100
 """What is narrower is no room for a board, in px."""
@@ -25,7 +25,7 @@ class Window:
         self._model = model
         self._board = board
         self._redraw = redraw
-        self._board.resize(model.form == "wide", BOARD_WIDTH[model.form])
+        self._board.resize(model.is_board_wide, BOARD_WIDTH[model.form])
 
     @action
     def window(self, form: str, value: object) -> None:
@@ -38,8 +38,10 @@ class Window:
         width, height = int(room[1]), int(room[2])
         if width < LEAST:
             return
-        wide = form == "wide"
-        if (form, wide) != (self._model.form, self._board.wide):
-            self._model.form, self._board.wide = form, wide
+        before, self._model.form = self._model.form, form
+        wide = self._model.is_board_wide
+        if (form, wide) != (before, self._board.wide):
+            self._board.wide = wide
             self._redraw()
-        self._board.resize(wide, width * BESIDE_BOARD if form == "medium" else width, height)
+        own = width * BESIDE_BOARD if form == "medium" else width
+        self._board.resize(wide, own, height, whole=form == "side")

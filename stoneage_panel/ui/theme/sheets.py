@@ -37,6 +37,7 @@ SHARED = (
     "app/components/toast/toast",
     "app/components/decision/decision",
     "ui/theme/narrow",
+    "ui/theme/side",
     "ui/theme/help",
     TIP,
     "ui/theme/snippets",

@@ -27,16 +27,18 @@ class Bar(HtmlComponent):
     theme = param.Selector(default="light", objects=list(THEMES), doc="The colours of the page.")
 
     sound = param.Boolean(default=False, doc="Whether the table is heard.")
+    folds = param.Boolean(default=False, doc="Whether there is no room for all tools of a game.")
+    unfolded = param.Boolean(default=False, doc="Whether those are shown that had no room.")
 
-    @depends("table.version", "told", "playing", "theme", "sound")
+    @depends("table.version", "told", "playing", "theme", "sound", "folds", "unfolded")
     def html(self) -> Html:
-        """One row."""
-        head, tools = self._of_game() if self.playing else self._of_lobby()
+        """One row; where tools are folded in, those below it."""
+        head, tools, more = self._of_game() if self.playing else self._of_lobby()
         rules = say("rules.tool")
         colours = say("bar.theme", theme=say(f"theme.{self.theme}"))
         heard = say(f"sound.{'on' if self.sound else 'off'}")
+        rules_tool = _tool("rules", "lesson", rules, rules)
         last = (
-            _tool("rules", "lesson", rules, rules),
             # a phone's bar is full while a game is played
             _tool(
                 "sound",
@@ -48,13 +50,19 @@ class Bar(HtmlComponent):
             ),
             _tool("theme", "theme", colours, ""),
         )
-        return tag("div", head, tag("span", class_="sp"), tools, last, class_="in")
+        space = tag("span", class_="sp")
+        if not (self.playing and self.folds):
+            return tag("div", head, space, tools, more, rules_tool, last, class_="in")
+        row = tag("div", head, space, tools, rules_tool, _unfold(self.unfolded), class_="in")
+        if not self.unfolded:
+            return row
+        return fragment(row, tag("div", space, more, last, class_="in more"))
 
-    def _of_lobby(self) -> tuple[Html, Html]:
+    def _of_lobby(self) -> tuple[Html, Html, Html]:
         name = tag("h1", icon("torch", "res.food"), say("name"))
-        return fragment(name, _beside(say("bar.promise"))), _opener()
+        return fragment(name, _beside(say("bar.promise"))), _opener(), EMPTY
 
-    def _of_game(self) -> tuple[Html, Html]:
+    def _of_game(self) -> tuple[Html, Html, Html]:
         table, panels = self.table, panels_of(self.table.game.name)
         title = tag("span", table.title, class_="not-narrow")
         name = fragment(icon("back"), icon(panels.ICON, "res.fur"), title)
@@ -63,43 +71,33 @@ class Bar(HtmlComponent):
         subtitle = panels.subtitle(self.told or table)
         if table.game.components:
             subtitle = say("bar.own_cards", subtitle=subtitle)
-        return fragment(tag("h1", back, aria_label=table.title), _beside(subtitle)), self._tools()
+        head = fragment(tag("h1", back, aria_label=table.title), _beside(subtitle))
+        return head, *self._tools()
 
-    def _tools(self) -> Html:
+    def _tools(self) -> tuple[Html, Html]:
+        """What is at hand in any room, and what is folded in where there is little."""
         table = self.table
         over_luck = table.can_undo and table.undo_shows_luck
         luck = _luck_mark() if over_luck else EMPTY
         same = over_luck and table.dice == "fair"
         undo = say("bar.undo_luck" if same else "bar.undo")
-        share = say("share.tool"), say("share.label")
-        return fragment(
-            _tool(
-                "undo",
-                "undo",
-                undo,
-                say("bar.undo"),
-                not table.can_undo,
-                luck,
-                keys=say("bar.undo_keys"),
-            ),
-            _tool(
-                "redo",
-                "redo",
-                say("bar.redo"),
-                say("bar.redo"),
-                not table.can_redo,
-                keys=say("bar.redo_keys"),
-            ),
-            _tool("hint", "hint", say("bar.hint"), say("bar.hint"), table.over),
-            _tool(
-                "what-if",
-                "branch",
-                say("bar.what_if_long"),
-                say("bar.what_if"),
-                on=bool(table.exploring),
-            ),
-            _tool("share", "save", *share),
-        )
+        undo_tool = _tool(
+            "undo", "undo", undo, say("bar.undo"), not table.can_undo, luck,
+            keys=say("bar.undo_keys"),
+        )  # fmt: skip
+        redo = _tool(
+            "redo", "redo", say("bar.redo"), say("bar.redo"), not table.can_redo,
+            keys=say("bar.redo_keys"),
+        )  # fmt: skip
+        hint = _tool("hint", "hint", say("bar.hint"), say("bar.hint"), table.over)
+        what_if = _tool(
+            "what-if", "branch", say("bar.what_if_long"), say("bar.what_if"),
+            on=bool(table.exploring),
+        )  # fmt: skip
+        share = _tool("share", "save", say("share.tool"), say("share.label"))
+        if self.folds:
+            return fragment(undo_tool, hint, what_if), fragment(redo, share)
+        return fragment(undo_tool, redo, hint, what_if, share), EMPTY
 
     # ------------------------------------------------------------ what its controls do
 
@@ -112,6 +110,11 @@ class Bar(HtmlComponent):
     def redo(self) -> None:
         """Does again what was taken back."""
         self.table.redo()
+
+    @action
+    def tools(self) -> None:
+        """Shows the tools that had no room, or folds them in again."""
+        self.unfolded = not self.unfolded
 
     @action
     def sound_(self) -> None:
@@ -146,6 +149,12 @@ def _tool(
     return button(
         act, inside, kind=kind, disabled=off, title=shown, aria_label=title, aria_pressed=on
     )
+
+
+def _unfold(unfolded: bool) -> Html:
+    label = say("bar.more")
+    dots = tag("b", "⋯", aria_hidden="true")
+    return button("tools", dots, kind="tb", title=label, aria_label=label, aria_expanded=unfolded)
 
 
 def _beside(text: str) -> Html:

@@ -235,10 +235,14 @@ class TableBoard(Component):
     def _restyle(self) -> None:
         self.picture.restyle(self.theme)
 
-    def resize(self, wide: bool, width: float, height: float = 0) -> None:
-        """Takes another form, breadth, and height to fit into; 0 is none."""
+    def resize(self, wide: bool, width: float, height: float = 0, whole: bool = False) -> None:
+        """Takes another form, breadth, and height to fit into; 0 is none.
+
+        Args:
+            whole: whether all of it is to be seen at that height.
+        """
         self.wide = wide
-        self.picture.resize(width if wide else min(width, WIDEST_TALL), height)
+        self.picture.resize(width if wide else min(width, WIDEST_TALL), height, whole)
 
     @depends("wide", watch=True)
     def _reform(self) -> None:

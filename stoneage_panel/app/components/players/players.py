@@ -21,8 +21,9 @@ class Players(HtmlComponent):
     kind = "people"
     table = param.ClassSelector(class_=Table, doc="The table they sit at.")
     compact = param.Boolean(default=False, doc="Whether there is little room, as on a phone.")
+    named = param.Boolean(default=False, doc="Whether names stand there even so.")
 
-    @depends("table.version", "compact")
+    @depends("table.version", "compact", "named")
     def html(self) -> Html:
         """All panels, in the order of the seats."""
         before = self.table.before_yours
@@ -39,7 +40,7 @@ class Players(HtmlComponent):
         header = tag(
             "header",
             EMPTY if alone else sign(seat),
-            EMPTY if self.compact else tag("span", name, class_="who"),
+            EMPTY if self.compact and not self.named else tag("span", name, class_="who"),
             " ",
             EMPTY if self.compact or alone else self._tag(seat),
             Html(head),
