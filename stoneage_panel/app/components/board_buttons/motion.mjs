@@ -79,11 +79,11 @@ function path(xs, ys) {
       out += `${open ? "L" : "M"}${x} ${ys[k]}`;
       open = true;
     } else {
-      out += "Z";
+      out += open ? "Z" : ""; // a row that is not used has no outline
       open = false;
     }
   });
-  return `${out}Z`;
+  return open ? `${out}Z` : out;
 }
 
 function element(name, attributes) {
