@@ -86,13 +86,14 @@ def test(wanted: argparse.Namespace) -> int:
     if wanted.fast:
         some = ("-m", "not site and not slow and not sweep", "--few")
         return run(python, "-m", "pytest", *SIDE_BY_SIDE, *some, *wanted.rest)
-    from tools import chromium, firefox
+    from tools import chromium, firefox, webkit
 
     pages.ensure()
     developer_docs.ensure()
     wire.ensure(pages.DIST)
     chromium.ensure()
     firefox.ensure()
+    webkit.ensure()
     venv.ensure("notebook")
     os.environ[pages.BUILT_BY_PARENT] = "1"
     for sign in ("CI", "BUILD_NUMBER"):  # by which pytest lists failures with all they hold

@@ -11,13 +11,13 @@ from tools.say import step
 PATIENCE = ("-o", "DPkg::Lock::Timeout=300")  # seconds: somebody else may be installing
 
 
-def install(package: str) -> bool:
-    """Try to install a package for the browser tests; whether that could be tried at all."""
+def install(*packages: str) -> bool:
+    """Try to install packages for the browser tests; whether that could be tried at all."""
     if not (shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0):
         return False
-    with step(f"Installing Debian's {package} for the browser tests"):
+    with step(f"Installing Debian's {' and '.join(packages)} for the browser tests"):
         quiet = {"DEBIAN_FRONTEND": "noninteractive", **os.environ}
-        for command in (["update"], ["install", "-y", "--no-install-recommends", package]):
+        for command in (["update"], ["install", "-y", "--no-install-recommends", *packages]):
             whole = ["apt-get", "-q", *PATIENCE, *command]
             subprocess.run(whole, env=quiet, capture_output=True, check=False)
     return True

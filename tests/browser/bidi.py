@@ -117,9 +117,10 @@ class Firefox:
 
     def click(self, x: float, y: float) -> None:
         """Press and release the mouse at a point of the window."""
-        move = {"type": "pointerMove", "x": round(x), "y": round(y)}
+        # as a hand does: what has just come under a pointer that rests is not pressed at once
+        moves = [{"type": "pointerMove", "x": a, "y": b} for a, b in ((0, 0), (round(x), round(y)))]
         press = [{"type": kind, "button": 0} for kind in ("pointerDown", "pointerUp")]
-        mouse = {"type": "pointer", "id": "mouse", "actions": [move, *press]}
+        mouse = {"type": "pointer", "id": "mouse", "actions": [*moves, *press]}
         self.ask("input.performActions", context=self.window, actions=[mouse])
 
     def picture(self) -> str:

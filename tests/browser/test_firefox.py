@@ -11,59 +11,24 @@ import stoneage_panel as sap
 from stoneage_panel import board, lessons
 from stoneage_panel.app.explore import percent
 from tests.browser.bidi import Firefox, firefox
-from tests.browser.mouse_player import middles
 from tests.browser.page_driver import WIDE, serving
+from tests.browser.stock import (
+    BOX,
+    FIND,
+    OFFLINE,
+    STATE,
+    found,
+    live,
+    log,
+    opens_a_link,
+    plays_a_whole_game,
+    press,
+    starts_every_game,
+    tap,
+    to_lobby,
+)
 from tools import firefox as stock
 from tools import pages
-
-STATE, OFFLINE = (f"document.documentElement.dataset.{name}" for name in ("state", "offline"))
-# Zones draw into shadow roots, which selectors do not enter by themselves.
-FIND = """(function find(root, wanted) {
-    const inside = [...root.querySelectorAll("*")].flatMap((one) =>
-        one.shadowRoot ? find(one.shadowRoot, wanted) : []);
-    return [...root.querySelectorAll(wanted), ...inside];
-})"""
-
-BOX = """((one) => {
-    one.scrollIntoView({ block: "center", behavior: "instant" });
-    const { x, y, width, height } = one.getBoundingClientRect();
-    return [x, y, width, height];
-})"""
-
-
-def found(wanted: str) -> str:
-    """A script for all elements of a selector, wherever they are."""
-    return f"{FIND}(document, {wanted!r})"
-
-
-def log(browser: Firefox) -> list[str]:
-    """What happened, newest first."""
-    lines = browser.evaluate(f"{found('.z-log .log li')}.map((line) => line.innerText)")
-    return [str(line) for line in lines]
-
-
-def press(browser: Firefox, wanted: str) -> None:
-    """Click with the mouse in the middle of an element."""
-    box = f"""((all) => all.length && ((one) => {{
-        one.scrollIntoView({{ block: "center" }});
-        const box = one.getBoundingClientRect();
-        return [box.x + box.width / 2, box.y + box.height / 2];
-    }})(all[0]))({found(wanted)})"""
-    x, y = browser.until(box, f"a {wanted}")
-    browser.click(x, y)
-
-
-def tap(browser: Firefox, place: str) -> None:
-    """Click a place of the board."""
-    x, y = middles("wide", "my_first", 2, ())[place]
-    left, top, width, height = browser.evaluate(f"{BOX}({found('canvas')}[0])")
-    browser.click(left + x * width, top + y * height)
-
-
-def live(browser: Firefox) -> None:
-    """Wait until Python lives."""
-    ended = browser.until(f"['live', 'failed'].find((one) => one === {STATE})", "a live page")
-    assert ended == "live", browser.evaluate("document.getElementById('trouble').textContent")
 
 
 def saved(browser: Firefox) -> str:
@@ -110,6 +75,24 @@ def test_boot_play_save_and_again_without_a_network(there: str, tmp_path: Path) 
         assert [
             url for url in browser.requests if not url.startswith((address, "data:", "blob:"))
         ] == []
+        assert browser.complaints == []
+
+
+def test_a_whole_game_by_clicks_with_a_reload(there: str, tmp_path: Path) -> None:
+    with firefox(there, tmp_path / "profile") as browser, serving(pages.DIST) as (_, address):
+        browser.size(*WIDE)
+        browser.go(address)
+        live(browser)
+        plays_a_whole_game(browser)
+        assert browser.complaints == []
+
+
+def test_a_link_is_opened_and_every_game_is_started(there: str, tmp_path: Path) -> None:
+    with firefox(there, tmp_path / "profile") as browser, serving(pages.DIST) as (_, address):
+        browser.size(*WIDE)
+        opens_a_link(browser, address)
+        to_lobby(browser)
+        assert {one.split()[0] for one in starts_every_game(browser)} == set(sap.games())
         assert browser.complaints == []
 
 
