@@ -4,6 +4,7 @@ exist, their commands are known."""
 from __future__ import annotations
 
 import doctest
+import html
 import re
 import shlex
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 
 from stoneage_panel.cli.main import main
+from tools import browsers, embed
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "site" / "docs"
@@ -147,3 +149,16 @@ def test_the_version_is_the_same_everywhere() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert project["version"] == stoneage_panel.__version__
     assert f"## {stoneage_panel.__version__}" in (ROOT / "CHANGELOG.md").read_text("utf-8")
+
+
+def test_the_readme_names_the_oldest_browsers_that_the_page_names() -> None:
+    told = browsers.told()
+    assert all(family.split()[0] in told for family in browsers.FAMILIES)
+    assert f"{told};" in " ".join(PAGES[0].read_text("utf-8").split())
+    assert html.escape(told) in embed.unable()
+
+
+def test_the_page_looks_for_all_that_it_needs_of_a_browser() -> None:
+    script = (ROOT / "site" / "src" / "able.js").read_text("utf-8")
+    looked_for = re.findall(r"^    (\w+): function", script, flags=re.M)
+    assert looked_for == list(browsers.names())

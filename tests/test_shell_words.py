@@ -12,7 +12,9 @@ from tools.say import Problem
 SRC = Path(__file__).resolve().parents[1] / "site" / "src"
 FILES = sorted(file for file in SRC.iterdir() if file.suffix in (".js", ".mjs", ".html"))
 # The build itself writes pages of lessons, of embedded boards, and for teachers.
-WRITERS = [SRC.parent / "tools" / name for name in ("lessons.py", "embed.py", "teachers.py")]
+WRITERS = [
+    SRC.parent / "tools" / name for name in ("lessons.py", "embed.py", "teachers.py", "browsers.py")
+]
 # So is the shelf of notebooks, and what the lab says.
 SHELVES = [SRC.parent / "tools" / name for name in ("notebooks.py", "lab/lite.py")]
 COMMENT = re.compile(r"/\*.*?\*/|(?<!:)//[^\n]*|<!--.*?-->", re.S)

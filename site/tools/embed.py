@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from tools import languages, lesson_files, node, words
+from tools import browsers, languages, lesson_files, node, words
 from tools.lesson_files import SETUP, SHOWS, Lesson
 from tools.lesson_pack import Learned
 from tools.places import SRC
@@ -102,7 +102,9 @@ def unable() -> str:
     sentences = {
         "sandbox": said["unable.sandbox"],
         "file": said["unable.file"],
-        "browser": said["unable.browser"],
+        # what is missing is filled in by the page
+        "browser": said["unable.browser"].replace("{oldest}", browsers.told()),
+        **{f"lacks-{need}": said[key] for need, key in browsers.names().items()},
     }
     told = " ".join(f'data-{name}="{html.escape(text)}"' for name, text in sentences.items())
     way = html.escape(said["unable.open"])

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tests.browser.mouse_player import MousePlayer
 from tests.browser.page_driver import NEVER, Visit
+from tools import browsers, words
 
 Go = Callable[..., Visit]
 LESSON = "lessons/sa-luck.html"
@@ -92,3 +93,16 @@ def test_error_in_python_is_told_and_the_game_goes_on(go: Go) -> None:
     player = MousePlayer(page)
     player.press("start")
     page.until(lambda: bool(player.moves()), "our turn")
+
+
+def test_an_old_browser_is_told_what_it_lacks_and_which_are_young_enough(go: Go) -> None:
+    page = go(expect_complaints=True, hash="?old")
+    page.page.add_init_script("delete window.DecompressionStream; delete Object.hasOwn;")
+    page.page.reload(wait_until="commit")
+    told = page.page.locator("#unable p")
+    told.wait_for()
+    said, _ = words.sentences()
+    lacks = ", ".join(said[f"unable.lacks_{name}"] for name in ("script", "streams"))
+    assert f"{lacks}." in told.inner_text()
+    assert browsers.told() in told.inner_text()
+    assert page.page.locator("#unable a").is_hidden()

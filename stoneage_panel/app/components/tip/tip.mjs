@@ -61,9 +61,12 @@ function upwards(el) {
   return path;
 }
 
+/** Safari says it itself from 17.4 on. */
+const seen = (el) => el.checkVisibility?.() ?? el.getClientRects().length > 0;
+
 /** The signs that arrows lead to, one within the other counted once. */
 const signsIn = (list) =>
-  [...list.querySelectorAll(SIGNS)].filter((el) => el.checkVisibility() && !el.parentElement.closest(SIGNS));
+  [...list.querySelectorAll(SIGNS)].filter((el) => seen(el) && !el.parentElement.closest(SIGNS));
 
 /** All that a panel or a button says by signs, a line each. */
 function summed(el) {
