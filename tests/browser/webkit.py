@@ -127,7 +127,7 @@ def webkit(parts: Parts, place: Path) -> Iterator[WebKit]:
     """A WebKit with a profile that is forgotten afterwards, for as long as it is used."""
     place.mkdir(parents=True, exist_ok=True)
     told = place / "told.txt"
-    with _screen(parts) as display, told.open("w") as out:
+    with screen(parts) as display, told.open("w") as out:
         home = {"HOME": str(place), "XDG_RUNTIME_DIR": str(place)}
         environ = {**os.environ, **home, "DISPLAY": display, "GDK_BACKEND": "x11"}
         port = _free_port()
@@ -144,7 +144,7 @@ def webkit(parts: Parts, place: Path) -> Iterator[WebKit]:
 
 
 @contextmanager
-def _screen(parts: Parts) -> Iterator[str]:
+def screen(parts: Parts) -> Iterator[str]:
     """A screen of our own; its name."""
     reading, writing = os.pipe()
     size = ("-screen", "0", SCREEN, "-nolisten", "tcp")
