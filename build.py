@@ -27,7 +27,7 @@ from tools.say import Problem, fail, line
 from tools.server import Served, open_server
 
 WITHOUT_PAGE = ("engine", "calibration", "cluster", "review")
-BENCHES = (*WITHOUT_PAGE, "boot", "lines", "ui", "study", "lessons", "positions")
+BENCHES = (*WITHOUT_PAGE, "boot", "lines", "webkit", "ui", "study", "lessons", "positions")
 # Whole files of tests side by side, one more than processors: in a browser much is waiting.
 WORKERS = min(4, 1 + (os.cpu_count() or 1))
 SIDE_BY_SIDE = ("-n", str(WORKERS), "--dist", "loadfile", "--no-loadscope-reorder")
@@ -115,11 +115,13 @@ def bench(wanted: argparse.Namespace) -> int:
     """Measure the engine, page, studies, lessons, a cluster, or how far chances can be trusted."""
     python = venv.ensure("tests")
     if wanted.what not in WITHOUT_PAGE:
-        from tools import chromium
+        from tools import chromium, webkit
 
         pages.ensure()
         wire.ensure(pages.DIST)
         chromium.ensure()
+        if wanted.what == "webkit":
+            webkit.ensure()
     options = ["--json", str(Path(wanted.json).resolve())] if wanted.json else []
     return run(python, str(ROOT / "tests" / "bench" / f"{wanted.what}.py"), *options, *wanted.rest)
 

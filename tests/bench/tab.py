@@ -55,11 +55,11 @@ def _watched(browser: int) -> list[float]:
     seen = []
     while time.monotonic() < end:
         time.sleep(1)
-        seen.append(max(map(_resident, _tabs(browser)), default=0.0))
+        seen.append(max(map(resident, tabs(browser)), default=0.0))
     return seen
 
 
-def _tabs(browser: int) -> list[Path]:
+def tabs(browser: int, sign: bytes = b"--type=renderer") -> list[Path]:
     """The processes of a browser that draw pages."""
     processes = [folder for folder in Path("/proc").iterdir() if folder.name.isdigit()]
     parents = {folder.name: _parent(folder) for folder in processes}
@@ -69,7 +69,7 @@ def _tabs(browser: int) -> list[Path]:
             name = parents[name]
         return name == str(browser)
 
-    return [one for one in processes if belongs(one.name) and b"--type=renderer" in _command(one)]
+    return [one for one in processes if belongs(one.name) and sign in _command(one)]
 
 
 def _parent(process: Path) -> str:
@@ -81,7 +81,7 @@ def _command(process: Path) -> bytes:
     return _read(process / "cmdline")
 
 
-def _resident(process: Path) -> float:
+def resident(process: Path) -> float:
     """Bytes: its share of what is in memory."""
     lines = _read(process / "smaps_rollup").decode().splitlines()
     return sum(float(line.split()[1]) * 1024 for line in lines if line.startswith("Pss:"))
