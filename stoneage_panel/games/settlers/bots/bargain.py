@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from stoneage_panel.games.settlers.bots.aims import Taste
 from stoneage_panel.games.settlers.bots.plans import AHEAD, Wish, plan
-from stoneage_panel.games.settlers.components import goods
+from stoneage_panel.games.settlers.components import bundles, goods
 from stoneage_panel.games.settlers.components.goods import KINDS, ONE, covers, less, size
 from stoneage_panel.games.settlers.components.moves import (
     ACCEPT,
@@ -203,7 +203,7 @@ def _askable(state: Position, given: int) -> Iterable[int]:
     who = state.player
     others = state.game.stock - state.bank - state.hands[who]
     there = goods.capped(goods.unlike(others, given), 2)
-    for asked in goods.parts(there, min(2, size(given))):
+    for asked in bundles.parts(there, min(2, size(given))):
         if not (who == state.active and given | asked << SHIFT in state.tried):
             yield asked
 

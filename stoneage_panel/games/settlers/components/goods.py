@@ -1,4 +1,7 @@
-"""Goods packed into one integer: 8 bits a kind, so that paying is one subtraction."""
+"""Goods packed into one integer: 8 bits a kind, so that paying is one subtraction.
+
+What part of some goods changes hands is listed in `bundles`.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +17,6 @@ ONE = tuple(1 << BITS * kind for kind in range(4))
 """One card of each kind."""
 _BORROWED = sum(1 << BITS * kind + BITS - 1 for kind in range(4))
 _FULL = _BORROWED - (_BORROWED >> 7)
-_ALL = (1 << 4 * BITS) - 1
-_CARD = _ALL + 1
 
 
 def pack(counts: Iterable[int]) -> int:
@@ -85,32 +86,6 @@ def pieces(goods: int) -> list[str]:
     return [kind for kind, n in zip(KINDS, counts(goods), strict=True) for _ in range(n)]
 
 
-def sized(held: int, most: int = MOST) -> list[int]:
-    """Every non-empty subset of a hand with at most a given number of cards, smallest first.
-
-    How many cards a part is stands in the bits above those of its goods.
-    """
-    found, end = [0], (most + 1) * _CARD
-    for one, n in zip(ONE, counts(held), strict=True):
-        if n:
-            step = one | _CARD
-            added = range(step, n * step + 1, step)
-            found += [part + more for more in added for part in found if part + more < end]
-    found.sort()
-    del found[0]
-    return found
-
-
-def unsized(part: int) -> int:
-    """A part as `sized` gives it, without its size."""
-    return part & _ALL
-
-
-def parts(held: int, most: int = MOST) -> list[int]:
-    """The same without their sizes."""
-    return [part & _ALL for part in sized(held, most)]
-
-
 def of_size(held: int, n: int) -> list[int]:
     """Every subset of a hand with a given number of cards, in order."""
     meat, bones, flint, skins = counts(held)
@@ -121,9 +96,3 @@ def of_size(held: int, n: int) -> list[int]:
         for b in range(bones + 1)
         if 0 <= (rest := n - s - f - b) <= meat
     ]
-
-
-def any_missing(goods: int) -> bool:
-    """Whether not all of the kinds are there; the goods may be sized."""
-    # a count and all seven bits carry into the eighth
-    return goods + _FULL & _BORROWED != _BORROWED

@@ -95,6 +95,7 @@ class GameOptions(Game["Position", Move]):
         self.sites_worth: dict[tuple[Any, ...], list[float]] = {}
         self.yields: dict[int, list[int]] = {}
         self.goals = Goals(found, self.roads)
+        self.costs = (*found.steps, found.nomad, found.tribe)
         self.stock = goods.pack([found.cards] * len(goods.KINDS))
         chips = list(enumerate(found.chips))
         self.adaptations = mask(i for i, chip in chips if chip.kind == ADAPTATION)

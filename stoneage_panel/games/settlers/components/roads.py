@@ -113,15 +113,15 @@ class Roads:
 
     def matter(
         self, start: int, figures: Sequence[int], closed: int, far: int
-    ) -> tuple[int, tuple[int, int], int]:
-        """What matters within a number of steps: the crossings `within`, figures and closed boxes.
+    ) -> tuple[tuple[int, int], int]:
+        """The figures and closed boxes that matter within a number of steps.
 
         A figure in nobody's way is -1, so that the same ways are not worked out again for it.
         """
         there, around = self.within(start, far), self._world.around
         a, b = figures
         figures = a if around[a] & there else -1, b if around[b] & there else -1
-        return there, figures, closed & there
+        return figures, closed & there
 
     def path(
         self, start: int, goal: int, figures: Sequence[int], closed: int, far: int = ANYWHERE
@@ -132,7 +132,7 @@ class Roads:
         never change it.
         """
         if far < ANYWHERE:
-            _, figures, closed = self.matter(start, figures, closed, far)
+            figures, closed = self.matter(start, figures, closed, far)
         key = start, goal, figures[0], figures[1], closed, far
         known = self._paths.get(key)
         if known is None:
@@ -148,8 +148,8 @@ class Roads:
         # no way is shorter than where nothing is in it: often no ring further off is asked for
         least = min(far, self.away(start)[goal])
         rings = self.rings(start, figures, closed, least)
-        off = self._first(rings, there, least)
-        if not off and least < far:
+        off = least
+        if len(rings) <= least or not rings[least] & there:
             rings = self.rings(start, figures, closed, far)
             off = self._first(rings, there, far)
         near = self.near(figures[0], figures[1])

@@ -3,14 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from stoneage_panel.games.settlers.components.masks import bits, members
+from stoneage_panel.games.settlers.components.masks import members
 from stoneage_panel.games.settlers.components.moves import WALK, Made, Move
 from stoneage_panel.games.settlers.components.roads import Roads
 
 Moves = tuple[Move, ...]
-_REMEMBER = 1 << 12
+_REMEMBER = 1 << 13
 _new = tuple.__new__  # a third of the time of calling Move, of which there are very many here
+
+
+class Reach(NamedTuple):
+    """What a nomad can reach if nobody stands in its way.
+
+    Attributes:
+        walks: every one, by its meat and then by its goal.
+        goals: mask of their goals.
+        bands: the same by meat, each with the place of its first walk.
+    """
+
+    walks: Moves
+    goals: int
+    bands: tuple[tuple[int, int], ...]
 
 
 class Walks:
@@ -18,7 +33,7 @@ class Walks:
 
     def __init__(self, roads: Roads) -> None:
         self._roads = roads
-        self._known: dict[tuple[object, ...], Moves] = {}
+        self._known: dict[tuple[object, ...], Reach] = {}
         self._made: dict[tuple[int, int], Made] = {}
         self._some: dict[tuple[int, int, int], Moves] = {}
 
@@ -43,34 +58,35 @@ class Walks:
         if not most:
             return ()
         # what is out of reach makes no difference
-        there, figures, closed = self._roads.matter(start, figures, closed, most)
-        taken &= there
-        key = start, figures, closed, taken, left, stride, most
-        known = self._known.get(key)
-        if known is None:
+        figures, closed = self._roads.matter(start, figures, closed, most)
+        key = start, figures, closed, left, stride, most
+        reach = self._known.get(key)
+        if reach is None:
             if len(self._known) >= _REMEMBER:
                 self._known.clear()
             rings = self._roads.rings(start, figures, closed, most)
-            known = self._known[key] = self._list(start, rings, taken, left, stride, most)
-        return known
+            reach = self._known[key] = self._reach(start, rings, left, stride, most)
+        # who stands where changes at every move: only what they can't have is taken out each time
+        gone = taken & reach.goals
+        return _without(reach, gone) if gone else reach.walks
 
-    def _list(
-        self, start: int, rings: list[int], taken: int, left: int, stride: int, most: int
-    ) -> Moves:
-        found: list[Move] = []
+    def _reach(self, start: int, rings: list[int], left: int, stride: int, most: int) -> Reach:
+        walks: Moves = ()
+        bands: list[tuple[int, int]] = []
         last = min(most, len(rings) - 1)
-        meat, off = 0, 0
+        meat, off, every = 0, 0, 0
         while off < last:
             goals = 0
             end = min(left + stride * meat, last)
             while off < end:
                 off += 1
                 goals |= rings[off]
-            found += self._to(start, meat, goals)
-            if goals & taken:
-                _strike(found, goals, goals & taken)
+            if goals:
+                bands.append((goals, len(walks)))
+                walks += self._to(start, meat, goals)
+                every |= goals
             meat += 1
-        return tuple(found)
+        return Reach(walks, every, tuple(bands))
 
     def _to(self, start: int, meat: int, goals: int) -> Moves:
         """The walks to some crossings for so much meat, whether they are free or not."""
@@ -91,8 +107,16 @@ class Walks:
         return row
 
 
-def _strike(found: list[Move], goals: int, gone: int) -> None:
-    """Takes some of the goals that were listed last out of a list."""
-    first = len(found) - goals.bit_count()
-    for struck, at in enumerate(bits(gone)):
-        del found[first + (goals & (1 << at) - 1).bit_count() - struck]
+def _without(reach: Reach, gone: int) -> Moves:
+    """The walks within reach without those to some of their goals."""
+    left, struck = list(reach.walks), 0
+    for goals, first in reach.bands:
+        here = gone & goals
+        while here:
+            # its row is as far into the band as there are goals before it; the rows of those
+            # that were struck have gone
+            low = here & -here
+            del left[first + (goals & low - 1).bit_count() - struck]
+            struck += 1
+            here ^= low
+    return tuple(left)

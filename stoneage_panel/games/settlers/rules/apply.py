@@ -76,15 +76,15 @@ def stride(state: Position) -> None:
     way = []
     if goal >= 0:
         way = state.game.roads.path(start, goal, state.figures, state.closed(who), state.left)
-    state.nomads[who] ^= 1 << start
-    at = start
+    at, stopped = start, False
     for at in way:
         state.left -= 1
-        if _finds(state, at):
+        stopped = at in state.game.box_at and _finds(state, at)
+        if stopped:
             break
-    state.nomads[who] |= 1 << at
+    state.nomads[who] = state.nomads[who] & ~(1 << start) | 1 << at
     state.walker = at
-    if at != start and _finds(state, at):
+    if stopped:
         state.phase = CHIP
         return
     state.goal = -1

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from stoneage_panel.games.settlers.components.goods import MOST, covers
 from stoneage_panel.games.settlers.components.masks import bits, numbers
-from stoneage_panel.games.settlers.components.moves import CREATE, FOUND, STEP, Move
+from stoneage_panel.games.settlers.components.moves import CREATE, FOUND, STEP, Made, Move
 from stoneage_panel.games.settlers.components.world import NOURISHMENT, TOP, TRACKS, mask
 from stoneage_panel.games.settlers.rules.position import Position
 
@@ -17,30 +17,44 @@ _REMEMBER = 1 << 12
 
 def develop(state: Position) -> list[Move]:
     """SE.TURN.3: a new nomad, a walk, a new tribe, a step on a track."""
-    who = state.player
-    hand, nomads = state.hands[who], state.nomads[who]
-    game = state.game
-    world = game.world
+    who, game = state.player, state.game
+    nomads, hand = state.nomads[who], state.hands[who]
+    able = _able(hand, game.costs)
     found: list[Move] = []
-    taken, closed = state.taken(), state.closed(who)
-    if nomads.bit_count() < world.nomads and covers(hand, world.nomad):
-        beside = game.roads.beside(state.tribes[who])
-        found += _creates(beside & ~taken & ~closed)
-    if hand & MOST or state.left:
-        for at in bits(nomads):
-            found += _walks(state, at, taken, closed)
-    if nomads & game.sites and covers(hand, world.tribe):
+    creates = able & _NOMAD and nomads.bit_count() < game.world.nomads
+    walks = hand & MOST or state.left
+    if creates or walks:  # what is in the way is not looked for in vain: most hands pay neither
+        taken, closed = state.taken(), state.closed(who)
+        if creates:
+            beside = game.roads.beside(state.tribes[who])
+            found += _creates(beside & ~taken & ~closed)
+        if walks:
+            for at in bits(nomads):
+                found += _walks(state, at, taken, closed)
+    if able & _TRIBE and nomads & game.sites:
         found += _founds(state, who)
-    able = _able(hand, world.steps)
-    if able:
-        found += _steps(able, who, tuple(state.tracks))
+    if able & _STEP:
+        found += _steps(able & _STEP, who, tuple(state.tracks))
     return found
+
+
+_STEP, _NOMAD, _TRIBE = (1 << TOP) - 1, 1 << TOP, 2 << TOP
+"""What a hand can pay: the steps, by the level they start from, a nomad, a tribe."""
+
+
+@lru_cache(maxsize=_REMEMBER)
+def _able(hand: int, costs: tuple[int, ...]) -> int:
+    """Mask of those of some costs that a hand can pay."""
+    return mask(i for i, cost in enumerate(costs) if covers(hand, cost))
 
 
 @lru_cache(maxsize=_REMEMBER)
 def _creates(free: int) -> Moves:
     """SE.NOMAD.2: on any of some crossings."""
-    return tuple(Move(CREATE, at) for at in bits(free))
+    return tuple([_CREATES[at] for at in bits(free)])
+
+
+_CREATES = Made(lambda at: Move(CREATE, at))
 
 
 # ---------------------------------------------------------------- walks
@@ -85,12 +99,6 @@ def sources(state: Position, who: int) -> tuple[int, ...]:
 # ---------------------------------------------------------------- tracks
 
 _STEPS = tuple(Move(STEP, track) for track in range(len(TRACKS)))
-
-
-@lru_cache(maxsize=_REMEMBER)
-def _able(hand: int, costs: tuple[int, ...]) -> int:
-    """Mask of the steps a hand can pay, by the level they start from."""
-    return mask(level for level, cost in enumerate(costs) if covers(hand, cost))
 
 
 @lru_cache(maxsize=_REMEMBER)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 
 from stoneage_panel.games.settlers.components import goods
 from stoneage_panel.games.settlers.components.goods import size
@@ -84,15 +84,15 @@ def figure(state: Position) -> Moves:
         near |= hexes
     for which in range(1 if state.seven else len(FIGURES)):
         there = zones[which] & ~(1 << state.figures[which])
-        found += [_send(which, hexagon, 0) for hexagon in numbers(there & ~near)]
+        found += _sends(which, there & ~near, 0)
         for seat, hexes in robbed:
-            found += [_send(which, hexagon, seat + 1) for hexagon in numbers(there & hexes)]
+            found += _sends(which, there & hexes, seat + 1)
     return tuple(found)
 
 
-@cache
-def _send(which: int, hexagon: int, robbed: int) -> Move:
-    return Move(SEND, which, hexagon, robbed)
+@lru_cache(maxsize=1 << 11)
+def _sends(which: int, hexes: int, robbed: int) -> Moves:
+    return tuple([Move(SEND, which, hexagon, robbed) for hexagon in numbers(hexes)])
 
 
 def _robbed(state: Position) -> list[tuple[int, int]]:

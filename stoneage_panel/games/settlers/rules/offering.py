@@ -5,9 +5,9 @@ Lists are remembered by the few numbers that determine them, and shared between 
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
-from stoneage_panel.games.settlers.components import goods
+from stoneage_panel.games.settlers.components import bundles, goods
 from stoneage_panel.games.settlers.components.goods import KINDS, capped, covers, size
 from stoneage_panel.games.settlers.components.moves import (
     ACCEPT,
@@ -29,49 +29,56 @@ SHIFT = 32
 """Where, in a packed offer, the goods asked for begin."""
 COUNTER = 1 << 64
 """Marks an answer that is an offer."""
-MOST_CARDS = 12
-"""SE.TRADE.7: cards on either side of an offer, so that what can be offered can be listed."""
+MOST_CARDS = bundles.MOST
 _HALF = (1 << SHIFT) - 1
 _REMEMBER = 1 << 13
 
 _WITHDRAW, _ACCEPT, _REFUSE, _DECLINE = Move(WITHDRAW), Move(ACCEPT), Move(REFUSE), Move(DECLINE)
-_GIVES = Made(lambda sized: Move(GIVE, goods.unsized(sized)))
-_ASKS = Made(lambda sized: Move(ASK, goods.unsized(sized)))
+
+
+@cache
+def _rows(verb: int) -> Moves:
+    """The moves that name a bundle, by its number."""
+    return tuple([Move(verb, bundle) for bundle in bundles.bundles()])
 
 
 def trading(state: Position) -> Moves:
     """The trades the active seat may begin: with the bank, then with the others."""
-    who, game = state.player, state.game
-    hand = state.hands[who]
-    at_bank = _bank(hand, game.world.bank, goods.kinds(state.bank))
-    return at_bank + _gives(state, hand) if len(state.tried) < game.offers else at_bank
+    game, bank = state.game, state.bank
+    hand = state.hands[state.player]
+    # SE.TRADE.3: any part of one's hand, if anybody else has a card
+    offers = len(state.tried) < game.offers and hand + bank != game.stock
+    return _trading(hand, game.world.bank, goods.kinds(bank), offers)
 
 
 @lru_cache(maxsize=_REMEMBER)
+def _trading(hand: int, rate: int, there: int, offers: bool) -> Moves:
+    at_bank = _bank(hand, rate, there)
+    return at_bank + givable(hand) if offers else at_bank
+
+
 def _bank(hand: int, rate: int, there: int) -> Moves:
     """SE.TRADE.2: a number of cards of one kind for one of another."""
-    every = range(len(KINDS))
     return tuple(
-        Move(BANK, give, get)
-        for give in every
-        if goods.count(hand, give) >= rate
-        for get in every
-        if get != give and there >> get & 1
+        [
+            _BANKS[give][get]
+            for give, n in enumerate(goods.counts(hand))
+            if n >= rate
+            for get in range(len(KINDS))
+            if get != give and there >> get & 1
+        ]
     )
 
 
-def _gives(state: Position, hand: int) -> Moves:
-    """SE.TRADE.3: any part of one's hand, if anybody else has a card."""
-    return givable(hand) if hand + state.bank != state.game.stock else ()
+_BANKS = [[Move(BANK, give, get) for get in range(len(KINDS))] for give in range(len(KINDS))]
 
 
 @lru_cache(maxsize=_REMEMBER)
 def givable(hand: int) -> Moves:
     """Every part of a hand that leaves a kind to ask for; what for is said next."""
-    found = goods.sized(hand, MOST_CARDS)
-    if not goods.any_missing(hand):
-        found = [part for part in found if goods.any_missing(part)]
-    return tuple([_GIVES[part] for part in found])
+    parts = bundles.within(hand)
+    # a hand without a kind has no part with all of them
+    return bundles.chosen(_rows(GIVE), parts & bundles.incomplete())
 
 
 def want(state: Position) -> Moves:
@@ -80,7 +87,10 @@ def want(state: Position) -> Moves:
     mine, hand = who == active, hands[who]
     if mine:
         given = state.given
-        most = max([size(held) for seat, held in enumerate(hands) if seat != who])
+        # the digits of a number to the base 256 add up to what it leaves when divided by 255
+        sizes = [held % goods.MOST for held in hands]
+        sizes[who] = 0
+        most = max(sizes)
     else:
         given = state.answers[who] & _HALF
         most = size(hands[active])
@@ -97,7 +107,8 @@ def want(state: Position) -> Moves:
 @lru_cache(maxsize=_REMEMBER)
 def _asks(there: int, most: int) -> Moves:
     """Every part of some goods of at most so many cards, or to withdraw."""
-    return (*[_ASKS[part] for part in goods.sized(there, most)], _WITHDRAW)
+    parts = bundles.within(there) & bundles.up_to(most)
+    return (*bundles.chosen(_rows(ASK), parts), _WITHDRAW)
 
 
 def answer(state: Position) -> Moves:

@@ -74,10 +74,11 @@ def _next(state: Position) -> None:
         return
     state.player = state.active
     # also where none of it can be paid: what is left out would tell what the active seat lacks
-    if any(said == ACCEPTED or said & COUNTER for said in state.answers):
-        state.phase = DEAL
-    else:
-        decline(state, 0, 0, 0)
+    for said in state.answers:
+        if said == ACCEPTED or said & COUNTER:
+            state.phase = DEAL
+            return
+    decline(state, 0, 0, 0)
 
 
 def agree(state: Position, seat: int, _y: int, _z: int) -> None:
