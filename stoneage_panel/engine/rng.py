@@ -51,7 +51,10 @@ class Rng:
 
     def random(self) -> float:
         """A float in [0, 1) with 53 random bits."""
-        return (self.next64() >> 11) * (1.0 / (1 << 53))
+        self.state = z = (self.state + _GOLDEN) & _MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        return ((z ^ (z >> 31)) >> 11) * (1.0 / (1 << 53))
 
     def choice(self, items: Sequence[T]) -> T:
         """One of the items, each equally likely. Raises ValueError when there is none."""

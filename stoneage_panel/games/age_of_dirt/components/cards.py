@@ -108,18 +108,14 @@ class Pack:
         self.text = text
         # no card (−1) has no bit: it is the last of the row
         self.bit = (*(1 << i for i in range(len(rows))), 0)
-        self._perks: dict[int, Perks] = {}
+        self.perks_of = PerksOf(self)
 
     def perks(self, built: int) -> Perks:
         """The combined effects of the cards of a mask."""
-        found = self._perks.get(built)
-        if found is None:
-            if len(self._perks) >= _REMEMBERED:
-                self._perks.clear()
-            found = self._perks[built] = self._sum(built)
-        return found
+        return self.perks_of[built]
 
-    def _sum(self, built: int) -> Perks:
+    def sum(self, built: int) -> Perks:
+        """The same, worked out anew."""
         cards = [card for i, card in enumerate(self.cards) if built >> i & 1]
         ops = [op for card in cards for op in card.ops]
         names = {op.name for op in ops}
@@ -152,6 +148,19 @@ class Pack:
     def feast_rs(self, kept: int) -> int:
         """Rock-Stars of event cards that a clan has kept."""
         return sum(card.rs for i, card in enumerate(self.cards) if kept >> i & 1)
+
+
+class PerksOf(dict[int, Perks]):
+    """`Pack.perks` by the mask of the cards: rules ask for it at every step, so it is no call."""
+
+    def __init__(self, pack: Pack) -> None:
+        self._pack = pack
+
+    def __missing__(self, built: int) -> Perks:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        found = self[built] = self._pack.sum(built)
+        return found
 
 
 _REMEMBERED = 1 << 15

@@ -49,7 +49,6 @@ _LEAST = 0.001
 
 Outcomes = tuple[tuple[int, float], ...]
 """Packed pieces that fall out, each with its chance."""
-_Plan = list[tuple[int, list[float]]]
 
 
 class Parameters(NamedTuple):
@@ -79,14 +78,13 @@ class Mood(NamedTuple):
 class Model:
     """A tower: its parameters, and what has been worked out from them."""
 
-    __slots__ = ("_falls", "_plans", "_spreads", "_sums", "parameters", "stays")
+    __slots__ = ("_draws", "_falls", "_spreads", "parameters", "stays")
 
     def __init__(self, parameters: Parameters) -> None:
         self.parameters = parameters
         self._falls: dict[tuple[int, int], tuple[Mood, ...]] = {}
         self._spreads: dict[tuple[float, float, int, int], list[float]] = {}
-        self._sums: dict[tuple[float, float, int, int], list[float]] = {}
-        self._plans: dict[tuple[int, int], list[_Plan]] = {}
+        self._draws: dict[tuple[int, int], tuple[Draws, ...]] = {}
         self.stays: dict[tuple[int, int, int], float] = {}  # for `passage_odds`
 
 
@@ -215,46 +213,47 @@ def binomial(n: int, chance: float) -> tuple[float, ...]:
 
 def throw_draw(model: Model, thrown: int, inside: int, rng: Rng) -> int:
     """One outcome of a throw, with its chance."""
-    plans = model._plans.get((thrown, inside))
-    if plans is None:
-        plans = _planned(model, throw_moods(model, thrown, inside), thrown, inside)
-    return _draw(plans[rng.below(2)], rng)
+    n, m = size(thrown), size(inside)
+    draws = model._draws.get((n, m))
+    if draws is None:
+        draws = model._draws[n, m] = tuple(Draws(model, mood) for mood in falls(model, n, m))
+    return _draw(draws[rng.below(2)], thrown, inside, rng)
 
 
 def bang_draw(model: Model, inside: int, rng: Rng) -> int:
     """One outcome of a bang, with its chance."""
-    plans = model._plans.get((0, inside))
-    if plans is None:
-        plans = _planned(model, bang_moods(model, inside), 0, inside)
-    return _draw(plans[0], rng)
+    m = size(inside)
+    draws = model._draws.get((0, m))
+    if draws is None:
+        draws = model._draws[0, m] = tuple(Draws(model, mood) for mood in bang_moods(model, inside))
+    return _draw(draws[0], 0, inside, rng)
 
 
-def _draw(plan: _Plan, rng: Rng) -> int:
-    fallen = 0
-    for shift, sums in plan:
-        fallen |= bisect_right(sums, rng.random()) << shift
+def _draw(draws: Draws, thrown: int, inside: int, rng: Rng) -> int:
+    """A number of each kind that is there."""
+    fallen = shift = 0
+    while thrown or inside:
+        there = (thrown & MOST) << BITS | inside & MOST
+        if there:
+            fallen |= bisect_right(draws[there], rng.random()) << shift
+        thrown >>= BITS
+        inside >>= BITS
+        shift += BITS
     return fallen
 
 
-def _planned(model: Model, moods: tuple[Mood, ...], thrown: int, inside: int) -> list[_Plan]:
-    """For each mood the kinds that are there, with the sums of chances a draw is looked up in."""
-    if len(model._plans) >= _REMEMBERED:
-        model._plans.clear()
-    found = model._plans[thrown, inside] = [
-        [
-            (shift, _sums(model, mood, t, i))
-            for shift in SHIFTS
-            if (t := thrown >> shift & MOST) + (i := inside >> shift & MOST)
-        ]
-        for mood in moods
-    ]
-    return found
+class Draws(dict[int, list[float]]):
+    """What a draw is looked up in while a mood lasts, by the pieces of a kind: thrown, then inside.
 
+    There are few of them: what is in the tower differs at nearly every throw, but not how many of
+    a kind.
+    """
 
-def _sums(model: Model, mood: Mood, t: int, i: int) -> list[float]:
-    """The sums of `spread` without the last: whatever is drawn beyond the others is that one."""
-    key = mood.thrown, mood.inside, t, i
-    found = model._sums.get(key)
-    if found is None:
-        found = model._sums[key] = list(accumulate(spread(model, mood, t, i)[:-1]))
-    return found
+    def __init__(self, model: Model, mood: Mood) -> None:
+        self._model, self._mood = model, mood
+
+    def __missing__(self, there: int) -> list[float]:
+        # without the last sum: whatever is drawn beyond the others is that one
+        chances = spread(self._model, self._mood, there >> BITS, there & MOST)
+        found = self[there] = list(accumulate(chances[:-1]))
+        return found

@@ -57,10 +57,9 @@ def act(state: Position) -> Moves:
     seat = state.player
     pack = state.game.pack
     home = state.home >> 4 * seat & 15
-    most = pack.send + pack.perks(state.built[seat]).send
+    most = pack.send + pack.perks_of[state.built[seat]].send
     turn = _turn(home if home < most else most)
-    more = spending(state, seat)
-    return turn + more if more else turn
+    return turn + spending(state, seat) if state.caves[seat] else turn
 
 
 def spend(state: Position) -> Moves:

@@ -53,7 +53,8 @@ def courts(state: Position) -> bool:
     """AD.MATE.3: each seat with a single, the active one first, may ask others with one."""
     agenda, n = state.agenda, state.players
     _, cause, off, asked = agenda[-1]
-    for after in range(off, n):
+    alone = not state.fallen & state.fallen - 1  # one bit at most: nobody is there to be asked
+    for after in range(n if alone else off, n):
         seat = (state.active + after) % n
         if wooed(state, seat, asked):
             agenda[-1] = (tasks.COURTS, cause, after, asked)

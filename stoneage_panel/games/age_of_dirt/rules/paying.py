@@ -42,44 +42,39 @@ def spending(state: Position, seat: int) -> Moves:
     if not held:
         return ()
     pack = state.game.pack
-    perks = pack.perks(state.built[seat])
-    one, other = state.wall
-    broken = BOTH ^ state.tools(seat)
+    perks = pack.perks_of[state.built[seat]]
+    two, one, other = perks.two_for_one, *state.wall
     cards = state.hands[seat] | pack.bit[one] | pack.bit[other]
-    return _spending(
-        pack,
-        held,
-        cards & payable(pack, held, perks.two_for_one),
-        broken,
-        state.large >> seat & 1,
-        perks.two_for_one,
-        perks.tool_double,
-    )
+    if cards:
+        cards &= payable(pack, held, two)
+    broken = BOTH ^ (state.drums >> seat & 1 | (state.spears >> seat & 1) << 1)
+    mends = mendable(broken, perks.tool_double) if broken else ()
+    return _spending(pack, held, cards, mends, state.large >> seat & 1, two)
 
 
 @lru_cache(maxsize=1 << 14)
 def payable(pack: Pack, held: int, two_for_one: bool) -> int:
     """Mask of the cards that goods pay for: in what follows no other makes a difference."""
     return sum(
-        1 << i for i, card in enumerate(pack.cards) if payments(held, card.cost, two_for_one)
+        [
+            pack.bit[i]
+            for i, card in enumerate(pack.cards)
+            # at the full price, or as two-for-one allows
+            if covers(held, card.cost) or (two_for_one and payments(held, card.cost, True))
+        ]
     )
 
 
 @lru_cache(maxsize=1 << 15)
 def _spending(
-    pack: Pack, held: int, cards: int, broken: int, large: int, two: bool, double: bool
+    pack: Pack, held: int, cards: int, mends: tuple[int, ...], large: int, two: bool
 ) -> Moves:
     found: list[Move] = []
     for i in pack.bits(cards):
         found += [Move(BUILD, i, paid) for paid in payments(held, pack.cards[i].cost, two)]
     if not large:
         found += [Move(EXPAND, paid) for paid in payments(held, pack.expand, two)]
-    if broken:
-        found += [
-            Move(TOOL, tools, paid)
-            for tools in mendable(broken, double)
-            for paid in payments(held, pack.tool, two)
-        ]
+    found += [Move(TOOL, tools, paid) for tools in mends for paid in payments(held, pack.tool, two)]
     found += [Move(HERB, paid) for paid in payments(held, pack.herb, two)]
     return tuple(found)
 

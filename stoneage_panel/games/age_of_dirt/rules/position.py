@@ -112,12 +112,12 @@ class Position(State[GameOptions, Move], derived=("players",)):
         """The number of goods a seat can hold."""
         pack = self.game.pack
         cave = pack.large_bins if self.large >> seat & 1 else pack.bins
-        return cave + pack.perks(self.built[seat]).bins
+        return cave + pack.perks_of[self.built[seat]].bins
 
     def bangs(self, seat: int) -> int:
         """How many bangs a seat has each time it uses its drum (AD.DRUM.3, AD.OP.11)."""
         pack = self.game.pack
-        return pack.perks(self.built[seat]).bangs or pack.bangs
+        return pack.perks_of[self.built[seat]].bangs or pack.bangs
 
     def supply(self) -> int:
         """The tokens in the supply, packed."""
@@ -130,7 +130,7 @@ class Position(State[GameOptions, Move], derived=("players",)):
     def points(self, seat: int) -> int:
         """A seat's Rock-Stars now."""
         game = self.game
-        found = game.pack.perks(self.built[seat]).rs + (not self.reserve & MOST << BITS * seat)
+        found = game.pack.perks_of[self.built[seat]].rs + (not self.reserve & MOST << BITS * seat)
         if self.large >> seat & 1:
             found += game.large_rs
         if self.torch == seat:

@@ -116,23 +116,31 @@ def take(taken: int, out: int) -> Move:
     return Move(TAKE, taken, out)
 
 
-def brought(state: Position, cause: int, seat: int) -> tuple[int, int, bool, int]:
-    """What a seat's members bring from an area or a party, as the arguments of `offered`."""
-    game = state.game
-    if cause >= EVENT_CAUSE:
-        party = game.pack.cards[cause - EVENT_CAUSE].ops[0]
-        return KINDS_RULE + party.kinds, party.n, False, 0
-    perks = game.pack.perks(state.built[seat])
-    strong = cause == MOUNTAINS and (seat == state.active or perks.strong_back)
-    return cause, state.fallen >> 4 * seat & 15, strong, perks.extra[cause]
-
-
 def collecting(state: Position, cause: int, seat: int) -> tuple[Move, ...]:
     """AD.TAKE: what a seat can do with what its members bring from an area or a party."""
     rule, n, strong, extra = brought(state, cause, seat)
-    held, bins = state.caves[seat], state.bins(seat)
     most = n + size(extra) if extra else n
-    return takes(rule, n, strong, extra, held, bins, _short(state.supply(), most))
+    supply = _short(state.supply(), most)
+    return takes(rule, n, strong, extra, state.caves[seat], state.bins(seat), supply)
+
+
+def may_take(state: Position, cause: int, seat: int) -> bool:
+    """Whether a seat whose members bring something has a choice."""
+    # a free bin and one of every kind are nearly always there, and then one good can be taken
+    if covers(state.supply(), _EACH[1]) and size(state.caves[seat]) < state.bins(seat):
+        return True
+    return len(collecting(state, cause, seat)) > 1
+
+
+def brought(state: Position, cause: int, seat: int) -> tuple[int, int, bool, int]:
+    """What a seat's members bring from an area or a party, as the arguments of `offered`."""
+    pack = state.game.pack
+    if cause >= EVENT_CAUSE:
+        party = pack.cards[cause - EVENT_CAUSE].ops[0]
+        return KINDS_RULE + party.kinds, party.n, False, 0
+    perks = pack.perks_of[state.built[seat]]
+    strong = cause == MOUNTAINS and (seat == state.active or perks.strong_back)
+    return cause, state.fallen >> 4 * seat & 15, strong, perks.extra[cause]
 
 
 def gaining(state: Position, seat: int, kinds: int, n: int) -> tuple[Move, ...]:

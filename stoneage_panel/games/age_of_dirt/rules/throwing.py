@@ -24,7 +24,7 @@ from stoneage_panel.games.age_of_dirt.components.pieces import (
     TIGER,
 )
 from stoneage_panel.games.age_of_dirt.rules.position import Position
-from stoneage_panel.games.age_of_dirt.rules.taking import EVENT_CAUSE, collecting
+from stoneage_panel.games.age_of_dirt.rules.taking import EVENT_CAUSE, may_take
 
 # ---------------------------------------------------------------- the reward
 
@@ -198,7 +198,7 @@ def prey(state: Position, seat: int) -> int:
     """AD.PREDATOR.1: how many of a clan's members the predators that fell out would eat."""
     fallen = state.fallen
     mouths = bool(fallen & BEAR) + (
-        bool(fallen & TIGER) and not state.game.pack.perks(state.built[seat]).tiger_proof
+        bool(fallen & TIGER) and not state.game.pack.perks_of[state.built[seat]].tiger_proof
     )
     return min(fallen >> 4 * seat & 15, mouths)
 
@@ -283,7 +283,7 @@ def collects(state: Position) -> bool:
     for after in range(off, n):
         seat = (state.active + after) % n
         if state.fallen >> 4 * seat & 15:
-            if len(collecting(state, cause, seat)) > 1:
+            if may_take(state, cause, seat):
                 agenda[-1] = (tasks.COLLECTS, cause, after, 0)
                 state.player, state.phase = seat, GOODS
                 return True

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from stoneage_panel.games.age_of_dirt.components import pieces
 from stoneage_panel.games.age_of_dirt.components.moves import ACT, OVER, SPEND
-from stoneage_panel.games.age_of_dirt.components.pieces import AREAS
 from stoneage_panel.games.age_of_dirt.rules.position import Position
 
 
@@ -14,12 +16,14 @@ def send(state: Position, boxes: int, _y: int) -> None:
 
 def place(state: Position, seat: int, boxes: int) -> None:
     """A number of members of a clan go from its cave into boxes."""
-    shift = 4 * seat
-    for area in range(len(AREAS)):
-        n = boxes >> 4 * area & 15
+    shift, area = 4 * seat, 0
+    while boxes:
+        n = (boxes & 15) << shift
         if n:
-            state.boxes[area] += n << shift
-            state.home -= n << shift
+            state.boxes[area] += n
+            state.home -= n
+        boxes >>= 4
+        area += 1
 
 
 def won(state: Position, seat: int) -> bool:
@@ -55,14 +59,17 @@ def finish(state: Position) -> None:
     if not state.round:
         begin(state, game.first)
         return
-    most = game.pack.reserve
-    for seat in range(n):
-        over = (state.reserve >> 4 * seat & 15) - most
-        if over > 0:
-            # AD.RESERVE.2: what found no room comes home
-            state.reserve -= over << 4 * seat
-            state.home += over << 4 * seat
+    # AD.RESERVE.2: what found no room comes home
+    homeless = _over(state.reserve, game.pack.reserve)
+    state.reserve -= homeless
+    state.home += homeless
     begin(state, (state.active + 1) % n)
+
+
+@lru_cache(maxsize=1 << 12)
+def _over(reserve: int, most: int) -> int:
+    """The members of every clan beyond a number."""
+    return pieces.pack(max(0, n - most) for n in pieces.counts(reserve, pieces.CLANS))
 
 
 def begin(state: Position, seat: int) -> None:
