@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from stoneage_panel.engine.fields import bits
+from stoneage_panel.games.stone_age.components import pays
 from stoneage_panel.games.stone_age.components.goods import BITS, RESOURCES, counts
 from stoneage_panel.games.stone_age.components.moves import (  # fmt: skip
     BUILD,
@@ -27,7 +28,7 @@ from stoneage_panel.games.stone_age.components.moves import (  # fmt: skip
     Move,
 )
 from stoneage_panel.games.stone_age.components.options import SoloOptions
-from stoneage_panel.games.stone_age.components.places import STACK
+from stoneage_panel.games.stone_age.components.places import STACK, TOOL
 from stoneage_panel.games.stone_age.rules import apply, cards, gains, legal, rolls, score, setup
 from stoneage_panel.games.stone_age.rules import solo_rounds as rounds
 from stoneage_panel.games.stone_age.rules.figures import put
@@ -146,27 +147,31 @@ def read(state: SoloPosition, given: Mapping[str, Any]) -> None:
 
 def _place(state: SoloPosition) -> Moves:
     """SS.PLACE: all figures of one colour, then the next colour of one's choice."""
-    colours = [c for c in range(4) if state.spare[c] and not state.initiative[c]]
     if state.acting >= 0:
-        colours = [state.acting]
+        return placements(state, state.acting) + legal.takes(state)
     out: Moves = ()
+    colours = [c for c in range(4) if state.spare[c] and not state.initiative[c]]
     for colour in colours:
-        out += _coloured(placements(state, colour), colour + 1)
+        out += placements(state, colour)
     return out + legal.takes(state)
 
 
 def placements(state: SoloPosition, colour: int) -> Moves:
     """Where figures of a colour may go; the hunting grounds once more if all else is full."""
-    shut = [STACK + k for k, top in enumerate(state.tops) if top < 0]
-    found = legal.placements(state, colour)
-    if shut:
-        found = tuple(move for move in found if move.x not in shut)
-    return found or legal.UP_TO[0][state.spare[colour]]
+    spare = state.spare[colour]
+    if not spare:
+        return ()
+    singles = legal.vacant(state)
+    for k, top in enumerate(state.tops):
+        if top < 0:
+            singles &= ~(1 << STACK + k)
+    here = legal.closed(state, colour) & _GATHERING
+    found = _placing(here, tuple(state.crowd), spare, singles, colour + 1)
+    return found or legal.puts(colour + 1).hunt[spare]
 
 
-@lru_cache(maxsize=1 << 10)
-def _coloured(moves: Moves, z: int) -> Moves:
-    return tuple(Move(PUT, place, n, z) for _, place, n, _ in moves)
+_GATHERING = (1 << 4 * TOOL) - 1
+_placing = lru_cache(maxsize=1 << 13)(legal.placing)  # with so few figures it is soon known
 
 
 _CALLS = tuple(Move(NEXT, colour) for colour in range(4))
@@ -179,19 +184,17 @@ def _calls(state: SoloPosition) -> Moves:
 def _feed(state: SoloPosition) -> Moves:
     """SS.FEED: resources of one kind after the other, as many as one likes."""
     held = state.goods[0] & RESOURCES
-    return _feeds(held, state.due) + _STARVE + legal.takes(state)
+    return _feeds(pays.clamped(held, state.due), state.due) + legal.takes(state)
 
 
-_STARVE: Moves = (Move(STARVE),)
-
-
-@lru_cache(maxsize=1 << 8)
+@lru_cache(maxsize=1 << 10)
 def _feeds(held: int, due: int) -> Moves:
-    return tuple(
+    paid = [
         Move(PAY, n << BITS * kind)
         for kind, have in enumerate(counts(held)[:4])
         for n in range(1, min(have, due) + 1)
-    )
+    ]
+    return (*paid, Move(STARVE))
 
 
 def _drops(state: SoloPosition) -> Moves:

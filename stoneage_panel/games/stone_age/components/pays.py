@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
-from stoneage_panel.games.stone_age.components.goods import MOST, ONE, RESOURCES, counts
+from stoneage_panel.games.stone_age.components.goods import BITS, MOST, ONE, RESOURCES, counts
 
 # payments of a building of up to seven goods are long lists, so fewer are remembered
 _REMEMBER = 1 << 12
@@ -41,29 +40,43 @@ def bundles(goods: int, low: int, high: int, kinds: int) -> tuple[int, ...]:
 
 def _listed(goods: int, low: int, high: int, kinds: int) -> tuple[int, ...]:
     held = counts(goods)[:4]
-    return tuple(found for n in range(low, high + 1) for found in _exactly(held, n, kinds))
+    return tuple([paid for n in range(low, high + 1) for paid in _exactly(held, n, kinds)])
 
 
 _short = lru_cache(maxsize=_REMEMBER)(_listed)
 _long = lru_cache(maxsize=_REMEMBER_LONG)(_listed)
 
 
-def _exactly(held: list[int], n: int, kinds: int) -> Iterator[int]:
+def _exactly(held: list[int], n: int, kinds: int) -> list[int]:
     """Every n pieces, the most wood first; of so many kinds, unless that is 0."""
     wood, clay, stone, gold = held
-    for w in range(min(wood, n), -1, -1):
-        for c in range(min(clay, n - w), -1, -1):
-            for s in range(min(stone, n - w - c), -1, -1):
-                g = n - w - c - s
-                if g <= gold and (not kinds or (w > 0) + (c > 0) + (s > 0) + (g > 0) == kinds):
-                    yield w | c << 16 | s << 32 | g << 48
+    found = [
+        w | c << 16 | s << 32 | left - s << 48
+        for w in range(min(wood, n), -1, -1)
+        for c in range(min(clay, n - w), -1, -1)
+        for left in (n - w - c,)  # in stone and gold, and of gold there must be enough
+        for s in range(min(stone, left), max(0, left - gold) - 1, -1)
+    ]
+    return [paid for paid in found if _sorts(paid) == kinds] if kinds else found
 
 
-@lru_cache(maxsize=_REMEMBER)
+def _sorts(paid: int) -> int:
+    """How many kinds of resources there are among some."""
+    return (
+        (paid & MOST > 0)
+        + (paid >> 16 & MOST > 0)
+        + (paid >> 32 & MOST > 0)
+        + (paid >> 48 & MOST > 0)
+    )
+
+
 def covers(goods: int, price: int) -> bool:
     """Whether goods hold every piece of a price, jewelry included."""
-    return all(have >= want for have, want in zip(counts(goods), counts(price), strict=True))
+    # a kind that falls short borrows from the highest of its bits, which no count reaches
+    return (goods | _BORROWED) - price & _BORROWED == _BORROWED
 
+
+_BORROWED = sum(one << BITS - 1 for one in ONE)
 
 PAIRS = bundles(sum(ONE[:4]) * 2 & RESOURCES, 2, 2, 0)
 """Every two resources, same or different."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
-from typing import Any
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
 
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.games.stone_age.components import dice, pays
@@ -36,7 +36,16 @@ from stoneage_panel.games.stone_age.components.moves import (  # fmt: skip
     Move,
 )
 from stoneage_panel.games.stone_age.components.places import CARD as CARDS
-from stoneage_panel.games.stone_age.components.places import CREW, ROOM, STACK, TOOL, VILLAGE, WORKS
+from stoneage_panel.games.stone_age.components.places import (
+    CREW,
+    GATHER,
+    HUNT,
+    ROOM,
+    STACK,
+    TOOL,
+    VILLAGE,
+    WORKS,
+)
 from stoneage_panel.games.stone_age.rules.position import (
     INITIATIVE,
     ROLL2,
@@ -46,6 +55,7 @@ from stoneage_panel.games.stone_age.rules.position import (
 )
 
 Moves = tuple[Move, ...]
+_new = tuple.__new__  # a third of the time of calling Move, where payments are listed
 
 _REMEMBER = 1 << 13
 MOST_ROWS = 256
@@ -54,17 +64,41 @@ MOST_ROWS = 256
 # ---------------------------------------------------------------- placing
 
 _MOST_PLACES = WORKS + 12
-PUTS: tuple[Moves, ...] = tuple(
-    tuple(Move(PUT, place, n) for n in range(1, 11)) for place in range(_MOST_PLACES)
-)
-"""Placing 1, 2 … 10 figures, by place."""
-UP_TO: tuple[tuple[Moves, ...], ...] = tuple(tuple(row[:n] for n in range(11)) for row in PUTS[:5])
-"""Placing up to n figures, by gathering place and n."""
-_ROOMS = tuple(
-    tuple(tuple(rows[min(ROOM - there, spare)] for spare in range(11)) for there in range(ROOM + 1))
-    for rows in UP_TO
-)
-"""Placing figures on a resource place, by place, figures there and figures to spare."""
+_MOST_FIGURES = 10
+
+
+class Puts(NamedTuple):
+    """Placing figures, as moves that are shared.
+
+    Attributes:
+        moves: 1, 2 … 10 figures, by place.
+        hunt: up to n figures on the hunting grounds, by n.
+        gather: by figures to spare, for each gathering place but that by figures there.
+    """
+
+    moves: tuple[Moves, ...]
+    hunt: tuple[Moves, ...]
+    gather: tuple[tuple[tuple[Moves, ...], ...], ...]
+
+
+@cache
+def puts(colour: int) -> Puts:
+    """Placing figures of a colour + 1, or of a seat: 0."""
+    numbers = range(_MOST_FIGURES + 1)
+    moves = tuple(
+        tuple([Move(PUT, place, n, colour) for n in numbers[1:]]) for place in range(_MOST_PLACES)
+    )
+    gather = tuple(
+        tuple(
+            tuple(row[: min(ROOM - there, spare)] for there in range(ROOM + 1))
+            for row in moves[HUNT + 1 : TOOL]
+        )
+        for spare in numbers
+    )
+    return Puts(moves, tuple(moves[HUNT][:n] for n in numbers), gather)
+
+
+PUTS = puts(0).moves
 
 
 def placements(state: Position, who: int) -> Moves:
@@ -72,21 +106,53 @@ def placements(state: Position, who: int) -> Moves:
     spare = state.spare[who]
     if not spare:
         return ()
-    here, game = state.here[who], state.game
-    _, wood, clay, stone, gold = state.crowd
-    if game.colours < 4:
-        here |= _shut(state)
-    busy = state.busy
+    return placing(closed(state, who), state.crowd, spare, vacant(state), 0)
+
+
+def placing(here: int, crowd: Sequence[int], spare: int, singles: int, colour: int) -> Moves:
+    """The same by what it depends on.
+
+    Args:
+        here: figures on the places where no more of them may go, the gathering places first.
+        crowd: all figures on the gathering places.
+        spare: figures that can be placed, at least one.
+        singles: mask of the vacant places for a fixed number of figures.
+        colour: as for `puts`.
+    """
+    _, wood, clay, stone, gold = crowd
+    _, hunt, gather = puts(colour)
+    woods, clays, stones, golds = gather[spare]
+    return (
+        *(() if here & 0xF else hunt[spare]),
+        *(() if here & 0xF0 else woods[wood]),
+        *(() if here & 0xF00 else clays[clay]),
+        *(() if here & 0xF000 else stones[stone]),
+        *(() if here & 0xF0000 else golds[gold]),
+        *_singles(singles, spare > 1, colour),
+    )
+
+
+def may_place(state: Position, who: int) -> bool:
+    """Whether an owner who has hunted, and has a figure to spare, can place it anywhere else."""
+    here, crowd = closed(state, who), state.crowd
+    for place in GATHER[1:]:
+        if not here >> 4 * place & 15 and crowd[place] < ROOM:
+            return True
+    return bool(_singles(vacant(state), state.spare[who] > 1, 0))
+
+
+def vacant(state: Position) -> int:
+    """Mask of the places for a fixed number of figures that can still be taken."""
+    busy, game = state.busy, state.game
     if (busy & VILLAGE).bit_count() >= game.villages:
         busy |= VILLAGE
-    return (
-        *(() if here & 0xF else UP_TO[0][spare]),
-        *(() if here & 0xF0 else _ROOMS[1][wood][spare]),
-        *(() if here & 0xF00 else _ROOMS[2][clay][spare]),
-        *(() if here & 0xF000 else _ROOMS[3][stone][spare]),
-        *(() if here & 0xF0000 else _ROOMS[4][gold][spare]),
-        *_singles(game.singles & ~busy, spare > 1),
-    )
+    return game.singles & ~busy
+
+
+def closed(state: Position, who: int) -> int:
+    """Where an owner can't place: by its own figures, and by SA.PLACE.7, 8 with fewer players."""
+    here = state.here[who]
+    return here | _shut(state) if state.game.colours < 4 else here
 
 
 def _shut(state: Position) -> int:
@@ -100,13 +166,13 @@ def _shut(state: Position) -> int:
 
 
 @lru_cache(maxsize=_REMEMBER)
-def _singles(mask: int, pair: bool) -> Moves:
+def _singles(mask: int, pair: bool, colour: int) -> Moves:
     """Placing the fixed number of figures on any place of a mask, with a pair to spare or one."""
-    found = []
+    found, moves = [], puts(colour).moves
     for place in range(TOOL, WORKS):
         crew = CREW.get(place, 1)
         if mask >> place & 1 and (pair or crew == 1):
-            found.append(PUTS[place][crew - 1])
+            found.append(moves[place][crew - 1])
     return tuple(found)
 
 
@@ -130,24 +196,32 @@ def spots(here: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=_REMEMBER)
 def _spots(ones: int) -> tuple[int, ...]:
-    return tuple(p for p in range(_MOST_PLACES) if ones >> 4 * p & 1)
+    return tuple([p for p in range(_MOST_PLACES) if ones >> 4 * p & 1])
 
 
 def act(state: Position) -> Moves:
     """SA.ACT: any place with own figures next; cards and buildings may be declined."""
-    out: list[Move] = []
-    for p in spots(state.here[state.acting]):
-        if p < CARDS or p >= WORKS:
-            out.append(USES[p])
-        elif p < STACK:
-            out += state.buys(p - CARDS)
-            out.append(LEAVES[p])
-        else:
-            out += state.builds(p - STACK)
-            out.append(LEAVES[p])
-    if state.kept[state.player]:
-        out += takes(state)
-    return tuple(out)
+    here = state.here[state.acting]
+    out = _uses(here & _SURE)
+    if here > _SURE:
+        found = list(out)
+        for p in spots(here & ~_SURE):
+            if p >= WORKS:
+                found.append(USES[p])
+                continue
+            found += state.buys(p - CARDS) if p < STACK else state.builds(p - STACK)
+            found.append(LEAVES[p])
+        out = tuple(found)
+    return out + takes(state) if state.kept[state.player] else out
+
+
+_SURE = (1 << 4 * CARDS) - 1
+"""Figures on the places before the cards, where there is nothing to pay or to decline."""
+
+
+@lru_cache(maxsize=_REMEMBER)
+def _uses(here: int) -> Moves:
+    return tuple([USES[p] for p in spots(here)])
 
 
 def buys(state: Position, space: int) -> Moves:
@@ -162,7 +236,7 @@ def _buys(space: int, goods: int) -> Moves:
 
 @lru_cache(maxsize=_REMEMBER)
 def _all_buys(space: int, goods: int) -> Moves:
-    return tuple(Move(BUY, space, paid) for paid in pays.any_of(goods, space + 1))
+    return tuple([_new(Move, (BUY, space, paid, 0)) for paid in pays.any_of(goods, space + 1)])
 
 
 def builds(state: Position, stack: int) -> Moves:
@@ -173,13 +247,13 @@ def builds(state: Position, stack: int) -> Moves:
     tile = state.game.pack.tiles[top]
     goods = state.goods[state.player]
     if tile.kind == "fixed":
-        return _fixed(stack, tile.cost, goods)
+        return _fixed(stack, tile.cost) if pays.covers(goods, tile.cost) else ()
     return _builds(stack, goods & RESOURCES, tile.low, tile.high, tile.kinds)
 
 
 @lru_cache(maxsize=_REMEMBER)
-def _fixed(stack: int, cost: int, goods: int) -> Moves:
-    return (Move(BUILD, stack, cost),) if pays.covers(goods, cost) else ()
+def _fixed(stack: int, cost: int) -> Moves:
+    return (Move(BUILD, stack, cost),)
 
 
 @lru_cache(maxsize=_REMEMBER)
@@ -189,7 +263,8 @@ def _builds(stack: int, goods: int, low: int, high: int, kinds: int) -> Moves:
 
 @lru_cache(maxsize=1 << 10)
 def _all_builds(stack: int, goods: int, low: int, high: int, kinds: int) -> Moves:
-    return tuple(Move(BUILD, stack, paid) for paid in pays.bundles(goods, low, high, kinds))
+    ways = pays.bundles(goods, low, high, kinds)
+    return tuple([_new(Move, (BUILD, stack, paid, 0)) for paid in ways])
 
 
 _TAKES: Moves = tuple(Move(TAKE, pair) for pair in pays.PAIRS)
@@ -278,7 +353,7 @@ def feed(state: Position) -> Moves:
 
 @lru_cache(maxsize=1 << 10)
 def _pays(held: int, due: int) -> Moves:
-    return tuple(Move(PAY, paid) for paid in pays.any_of(held, due)) + _STARVE
+    return (*[_new(Move, (PAY, paid, 0, 0)) for paid in pays.any_of(held, due)], *_STARVE)
 
 
 def nothing(_: Position) -> Moves:

@@ -42,7 +42,8 @@ def power_of(state: Position, seat: int) -> int:
     tools, used, at = state.tools, state.used[seat], 3 * seat
     power = tools[at] + tools[at + 1] + tools[at + 2]
     if used:
-        power -= sum(tools[at + slot] for slot in (0, 1, 2) if used >> slot & 1)
+        power -= tools[at] * (used & 1) + tools[at + 1] * (used >> 1 & 1)
+        power -= tools[at + 2] * (used >> 2 & 1)
     if state.kept[seat]:
         power += once_sum(legal.once(state, seat))
     return power
@@ -50,7 +51,7 @@ def power_of(state: Position, seat: int) -> int:
 
 def once_sum(once: int) -> int:
     """The sum of one-use tools, packed 4 bits a value."""
-    return sum(value * (once >> 4 * value & 15) for value in range(1, 16))
+    return sum([value * (once >> 4 * value & 15) for value in range(1, 16)]) if once else 0
 
 
 def tools(state: Position, slots: int, once: int, _: int) -> None:

@@ -33,7 +33,7 @@ def placed(state: Position) -> None:
 
 
 def _can_place(state: Position, seat: int) -> bool:
-    return bool(legal.placements(state, seat) or state.own_placements(seat))
+    return legal.may_place(state, seat) or bool(state.own_placements(seat))
 
 
 def go_on(state: Position) -> None:

@@ -61,14 +61,18 @@ def initiative(state: SoloPosition, roll: int) -> None:
 
 def lowest(state: SoloPosition) -> list[int]:
     """The colours with the least initiative among those that have not acted."""
-    left = [c for c in range(4) if not state.acted >> c & 1]
-    least = min(state.initiative[c] for c in left)
-    return [c for c in left if state.initiative[c] == least]
+    left, initiative = _LEFT[state.acted], state.initiative
+    least = min([initiative[c] for c in left])
+    return [c for c in left if initiative[c] == least]
+
+
+_LEFT = tuple(tuple(c for c in range(4) if not acted >> c & 1) for acted in range(16))
+"""The colours that have not acted, by the mask of those that have."""
 
 
 def next_colour(state: SoloPosition) -> None:
     """SS.ACT: the least initiative acts next, a tie is decided by the player; the last is idle."""
-    left = [c for c in range(4) if not state.acted >> c & 1]
+    left = _LEFT[state.acted]
     if len(left) == 1:
         _stay_idle(state, left[0])
         return
