@@ -1,5 +1,7 @@
 """Random play of every game, natively and in Pyodide, beside Catanatron with four random players.
 
+Rows of their own show games in which every seat is a `rule` bot.
+
 Each runs in a process of its own, in turn and again, so that what else the machine does weighs on
 all alike. Shown are the medians of the rounds, and the medians of each round's own ratios.
 """
@@ -26,13 +28,15 @@ PEER = "Catanatron"
 # To reach natively, as multiples of Catanatron's figures.
 TO_REACH = {
     "my_first": {"decisions": 4.0, "clones": 15.0},
-    "stone_age": {"decisions": 3.5, "clones": 12.0, "games": 10.0},
-    "settlers": {"decisions": 3.0, "clones": 12.0},
-    "age_of_dirt": {"decisions": 3.0, "clones": 12.0},
+    "stone_age": {"decisions": 3.5, "clones": 12.0, "games": 12.0},
+    "stone_age_solo": {"decisions": 6.0, "clones": 12.0},
+    "settlers": {"decisions": 6.0, "clones": 12.0},
+    "age_of_dirt": {"decisions": 6.0, "clones": 12.0},
 }
 # To reach in Pyodide, as shares of the native figures.
 IN_PYODIDE = {"stone_age": {"decisions": 0.4}}
 SHOWN = ("decisions", "games", "clones")
+BY_RULE = ("decisions", "games", "decisions_a_game")
 
 Figures = dict[str, float]
 
@@ -45,16 +49,20 @@ def main() -> int:
     wanted = parser.parse_args()
     runners = contestants()
     timed: dict[str, list[Figures]] = {name: [] for name in runners}
+    by_rule: dict[str, list[Figures]] = {name: [] for name in runners if name != PEER}
     about: dict[str, str] = {}
     for number in range(wanted.rounds):
         for name, run in runners.items():
             said = run(wanted.seconds, number + 1)
             about[name] = said.get("catanatron", said["python"])
             timed[name].append({key: float(said[key]) for key in (*SHOWN, "decisions_a_game")})
+            if name in by_rule:
+                by_rule[name].append({key: float(said[f"rule_{key}"]) for key in BY_RULE})
             print(f"· round {number + 1} {name}: {said['decisions']:,.0f} decisions/s", flush=True)
     medians = {name: middle(figures) for name, figures in timed.items()}
     ratios = {name: middle(against(timed[PEER], figures)) for name, figures in timed.items()}
-    show(medians, ratios, about)
+    ruled = {name: middle(figures) for name, figures in by_rule.items()}
+    show(medians, ratios, about, ruled)
     reached = {name: compare(name, ratios) for name in TO_REACH}
     report.write(
         wanted.json,
@@ -65,6 +73,7 @@ def main() -> int:
             "versions": about,
             "medians": medians,
             "ratios": ratios,
+            "rule_bots": ruled,
             "to_reach": TO_REACH,
             "reached": reached,
         },
@@ -128,8 +137,16 @@ def against(peer: list[Figures], figures: list[Figures]) -> list[Figures]:
     return [{key: one[key] / other[key] for key in SHOWN} for one, other in pairs]
 
 
-def show(medians: dict[str, Figures], ratios: dict[str, Figures], about: dict[str, str]) -> None:
-    """The table: rates, and each as a multiple of the peer's."""
+def show(
+    medians: dict[str, Figures],
+    ratios: dict[str, Figures],
+    about: dict[str, str],
+    ruled: dict[str, Figures],
+) -> None:
+    """The table: rates, and each as a multiple of the peer's; then those of `rule` bots.
+
+    Bots think before they choose, as the peer's random players don't: no multiples of those.
+    """
     print()
     rows = []
     for name, figures in medians.items():
@@ -137,6 +154,9 @@ def show(medians: dict[str, Figures], ratios: dict[str, Figures], about: dict[st
         for key in SHOWN:
             row += [f"{figures[key]:,.0f}", f"{ratios[name][key]:.2f}×"]
         rows.append([*row, f"{figures['decisions_a_game']:.0f}"])
+    for name, figures in ruled.items():
+        rates = [f"{figures['decisions']:,.0f}", "", f"{figures['games']:,.1f}", "", "", ""]
+        rows.append([f"{name}, rule bots", *rates, f"{figures['decisions_a_game']:.0f}"])
     head = ["", "decisions/s", "", "games/s", "", "clones/s", "", "decisions a game"]
     report.table(head, rows)
 
