@@ -7,13 +7,15 @@ hand covers: what these have in common is the list.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
-from functools import cache
-from itertools import compress, product
+from functools import cache, reduce
+from itertools import accumulate, compress
+from operator import or_
 from typing import TypeVar
 
 from stoneage_panel.games.settlers.components.goods import MOST as FULL
-from stoneage_panel.games.settlers.components.goods import counts, pack, size
+from stoneage_panel.games.settlers.components.goods import counts, size
 
 T = TypeVar("T")
 
@@ -24,34 +26,37 @@ MOST = 12
 @cache
 def bundles() -> tuple[int, ...]:
     """Every bundle of 1 to `MOST` cards, packed, the smallest first."""
-    every = map(pack, product(range(MOST + 1), repeat=4))
-    return tuple(sorted((one for one in every if 0 < size(one) <= MOST), key=_order))
-
-
-def _order(goods: int) -> tuple[int, int]:
-    return size(goods), goods
+    every = [
+        meat | bones << 8 | flint << 16 | skins << 24
+        for skins in range(MOST + 1)
+        for flint in range(MOST + 1 - skins)
+        for bones in range(MOST + 1 - skins - flint)
+        for meat in range(MOST + 1 - skins - flint - bones)
+    ]
+    # they come in order, which is kept among those of one size; the first is empty
+    return tuple(sorted(every[1:], key=size))
 
 
 @cache
 def _rows() -> list[list[int]]:
     """For each kind, by how many of it there are at most, the mask of the bundles."""
-    numbered = [(1 << i, counts(one)) for i, one in enumerate(bundles())]
-    return [
-        [sum(bit for bit, held in numbered if held[kind] <= n) for n in range(MOST + 1)]
-        for kind in range(4)
-    ]
+    just = [[0] * (MOST + 1) for _ in range(4)]
+    for i, one in enumerate(bundles()):
+        for kind, n in enumerate(counts(one)):
+            just[kind][n] |= 1 << i
+    return [list(accumulate(row, or_)) for row in just]
 
 
 @cache
 def up_to(most: int) -> int:
     """Mask of the bundles of at most so many cards."""
-    return (1 << sum(size(one) <= most for one in bundles())) - 1
+    return (1 << bisect_right(bundles(), most, key=size)) - 1
 
 
 @cache
 def incomplete() -> int:
     """Mask of the bundles in which a kind is missing."""
-    return sum(1 << i for i, one in enumerate(bundles()) if 0 in counts(one))
+    return reduce(or_, (row[0] for row in _rows()))
 
 
 def within(held: int) -> int:
