@@ -414,6 +414,12 @@ def _drawn(phase: int, mask: int) -> Moves:
 
 def draw(phase: int, mask: int, rng: Rng) -> Move:
     """One of them, each equally likely."""
-    for _ in range(rng.below(mask.bit_count())):
+    before, first = rng.below(mask.bit_count()), 0
+    # past whole bytes, then past one after the other
+    while before >= (there := (mask & 255).bit_count()):
+        before -= there
+        mask >>= 8
+        first += 8
+    for _ in range(before):
         mask &= mask - 1
-    return _LUCK[phase][(mask & -mask).bit_length() - 1]
+    return _LUCK[phase][first + (mask & -mask).bit_length() - 1]
