@@ -151,21 +151,24 @@ def loaded(task: Task) -> Task:
     return lesson[task.id]
 
 
-BY_MOUSE = ["mf-huts", "sa-luck"]
-"""Lessons that between them ask for answers of every kind."""
+EVERY_KIND = ["mf-huts", "sa-luck"]
+"""Lessons that between them ask for answers of every kind; the others are for sweeps."""
+OTHERS = [
+    pytest.param(one, "keyboard", marks=pytest.mark.sweep) for one in IDS if one not in EVERY_KIND
+]
 
 
-def test_every_kind_of_answer_is_given_by_mouse() -> None:
+def test_every_kind_of_answer_is_given_by_mouse_and_by_keyboard() -> None:
     def kinds(names: Iterable[str]) -> set[object]:
         tasks = [task.answer for name in names for task in loading.load(name)]
         return {(type(one), isinstance(one, Choice) and bool(one.several)) for one in tasks}
 
-    assert kinds(BY_MOUSE) == kinds(IDS)
+    assert kinds(EVERY_KIND) == kinds(IDS)
 
 
 @pytest.mark.parametrize(
     ("lesson", "by"),
-    [*((one, "keyboard") for one in IDS), *((one, "mouse") for one in BY_MOUSE)],
+    [*((one, by) for by in ("keyboard", "mouse") for one in EVERY_KIND), *OTHERS],
 )
 def test_every_task_is_judged_and_solved_and_everybody_can_use_the_page(
     go: Go, lesson: str, by: str
