@@ -223,7 +223,8 @@ class MatchAndTable(RuleBasedStateMachine):
     def jump(self, at: int) -> None:
         match, nodes = self.match, list(self.match.tree.root.walk())
         place = at % len(nodes)
-        if match.session.decides(match.tree.state(nodes[place])):
+        is_main = match.tree.is_main(nodes[place])  # beside it a table begins to explore
+        if is_main and match.session.decides(match.tree.state(nodes[place])):
             match.jump(nodes[place])
             self.table.go_to(place)
 
