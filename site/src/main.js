@@ -19,6 +19,7 @@ import { Studies } from "./studies.js";
 
 const FONT_PATIENCE_MS = 700;
 const FIRST_QUIET_MS = 2500;
+const LITTLE_GB = 2; // of memory; a second Python takes some 100 MB
 holdBuild();
 const element = document.getElementById("app");
 const form = look.form();
@@ -112,18 +113,22 @@ const handlers = {
  * From now on a click is answered at once. A Python that lives has yet to bring the game back: whoever clicked before
  * that was not heard, or waited for the storage, for Python to read and draw the game, for the page to lay it out, and
  * for a processor, which the bots' Python took meanwhile. So the storage is opened while Python starts, and bots come last:
- * when one is asked for a move, or when the page has been quiet.
+ * when one is asked for a move, or when the page has been quiet and there is room for them.
  */
 function goLive() {
   stage.done("live");
   stage.state("live");
   back.look();
   element.removeAttribute("aria-busy");
-  areBotsAsked ? callBots() : setTimeout(() => isLive() && callBots(), FIRST_QUIET_MS);
+  areBotsAsked ? callBots() : hasRoom && setTimeout(() => isLive() && callBots(), FIRST_QUIET_MS);
   if (!again) {
     setTimeout(prepareNextVisit, FIRST_QUIET_MS);
   }
 }
+
+/** Phones, which don't say it in every browser, have little memory, and end a tab that takes much. */
+const memory = navigator.deviceMemory ?? (matchMedia("(pointer: coarse)").matches ? LITTLE_GB : Infinity);
+const hasRoom = memory > LITTLE_GB;
 
 const isLive = () => document.documentElement.dataset.state === "live";
 

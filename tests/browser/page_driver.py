@@ -39,6 +39,8 @@ document.addEventListener("answered", ({ detail: left }) => {
   if (left === 0) window.all = window.asked;
 });
 """
+# Most tests ask no bot for a move: like a device with little memory they start no Python for them.
+LITTLE_MEMORY = "Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 2 });"
 # Compiling WebAssembly a second time, better, takes more than a visit of seconds gains by it.
 ONE_COMPILER = "--js-flags=--liftoff-only"
 # Whether more was asked than before, and all of it is answered and painted, within some seconds.
@@ -238,6 +240,7 @@ def revisit(
     `wishes` are settings of the visitor's system: what WISHES names beside the scale.
     """
     page = context.new_page()
+    page.add_init_script(LITTLE_MEMORY)
     width, height = size
     page.set_viewport_size({"width": width, "height": height})
     page.emulate_media(**wishes)

@@ -8,6 +8,7 @@ from tests.browser.mouse_player import MousePlayer
 from tests.browser.page_driver import NARROW, Visit
 
 Go = Callable[..., Visit]
+LONGER_THAN_QUIET_MS = 3_000
 
 
 def test_full_game_by_mouse_against_a_bot(go: Go) -> None:
@@ -19,6 +20,18 @@ def test_full_game_by_mouse_against_a_bot(go: Go) -> None:
         made.append(move)
     assert player.over
     assert {move.split()[0] for move in made} >= {"turn"}
+
+
+def test_where_memory_is_short_no_python_is_started_for_bots_before_one_is_asked(go: Go) -> None:
+    page = go().wait("live")  # this profile's device has little
+    player = MousePlayer(page)
+    player.press("how", "pace=instant")
+    page.page.wait_for_timeout(LONGER_THAN_QUIET_MS)
+    bots = "document.documentElement.dataset.bots ?? ''"
+    assert page.page.evaluate(bots) == ""
+    player.press("start")
+    while page.page.evaluate(bots) != "ready":
+        assert player.move(), "the bot's turn comes before the end"
 
 
 def test_an_early_start_begins_the_game_and_shows_its_board(go: Go) -> None:

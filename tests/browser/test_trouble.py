@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.browser.mouse_player import MousePlayer
 from tests.browser.page_driver import NEVER, Visit
 from tools import browsers, words
@@ -66,6 +68,7 @@ def test_bots_worker_that_can_not_start_leaves_the_page_live(go: Go, blocked: se
     assert page.page.locator("#trouble").is_hidden()
 
 
+@pytest.mark.first_visit
 def test_bots_worker_that_dies_is_replaced_and_asked_again(go: Go) -> None:
     page = go(expect_complaints=True).wait("live")
     page.until(
