@@ -48,7 +48,7 @@ def test_every_style_of_age_of_dirt_beats_chance(style: str) -> None:
     assert share([f"rule:style={style}", "random"], 10, "age_of_dirt") >= 0.9
 
 
-@pytest.mark.slow
+@pytest.mark.sweep
 def test_search_is_no_worse_than_the_best_style_of_age_of_dirt() -> None:
     assert share(["search:120", "rule"], 8, "age_of_dirt") >= 0.4
 

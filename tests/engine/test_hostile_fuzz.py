@@ -156,7 +156,7 @@ def test_spoiled_records_are_read_or_refused_in_a_sentence(text: str) -> None:
     judged(text)
 
 
-@pytest.mark.slow
+@pytest.mark.sweep
 @MANY
 @given(spoiled())
 def test_many_spoiled_records_are_read_or_refused_in_a_sentence(text: str) -> None:

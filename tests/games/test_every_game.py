@@ -23,7 +23,7 @@ from stoneage_panel.study.checks import Checker
 from stoneage_panel.study.selfplay import Played, play
 from tests.support.variants import Variant, thinned, variants
 
-SEEDS = (1, pytest.param(2, marks=pytest.mark.slow))
+SEEDS = (1, pytest.param(2, marks=pytest.mark.sweep))
 every_variant = pytest.mark.parametrize("variant", thinned(variants()))
 every_game = pytest.mark.parametrize("name", all_games())
 LONG, SOME = 1_500, 250

@@ -18,7 +18,7 @@ from stoneage_panel.engine.i18n import speak
 from stoneage_panel.positions.position import Part, Position, at
 from tests.games.test_fields import OURS_ONLY, every_variant, positions
 from tests.support import german
-from tests.support.variants import Variant
+from tests.support.variants import Variant, thinned, variants
 
 
 @every_variant
@@ -31,7 +31,7 @@ def test_a_position_is_equal_to_the_state_it_came_from(variant: Variant) -> None
 
 
 @pytest.mark.slow
-@every_variant
+@pytest.mark.parametrize("variant", thinned(variants(), pytest.mark.sweep))
 def test_a_change_that_is_taken_back_leaves_nothing(variant: Variant) -> None:
     for state in positions(variant, 5, most=101, every=100):
         position = at(variant.game(), state)

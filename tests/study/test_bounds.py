@@ -67,7 +67,7 @@ def missed(p: float, studies: int, parts: int = 1) -> float:
     return out / studies
 
 
-@pytest.mark.slow
+@pytest.mark.sweep
 @pytest.mark.parametrize("p", [0.002, 0.05, 0.2, 0.5])
 @pytest.mark.parametrize("parts", [1, 2, 3])
 def test_at_no_look_more_than_five_in_a_hundred_miss(p: float, parts: int) -> None:

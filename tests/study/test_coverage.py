@@ -92,13 +92,13 @@ def test_so_do_those_of_shared_wins(results: dict[int, float]) -> None:
     assert missed(results, 10) <= ALPHA
 
 
-@pytest.mark.slow
+@pytest.mark.sweep
 @pytest.mark.parametrize("p", SHARES)
 def test_intervals_of_shares_stay_true_in_long_studies(p: float) -> None:
     assert missed(whole(p), 250) <= ALPHA
 
 
-@pytest.mark.slow
+@pytest.mark.sweep
 @pytest.mark.parametrize("results", TIES)
 def test_intervals_of_shared_wins_stay_true_in_long_studies(results: dict[int, float]) -> None:
     assert missed(results, 100) <= ALPHA
@@ -157,7 +157,7 @@ def test_margins_of_differences_hold_from_64_pairs_on(chances: dict[int, float])
     assert strayed(chances, 120, 320) <= ALPHA + 0.03
 
 
-@pytest.mark.slow
+@pytest.mark.sweep
 @pytest.mark.parametrize("chances", DIFFERENCES)
 def test_margins_of_differences_stay_true_in_long_studies(chances: dict[int, float]) -> None:
     # three standard errors of 1,500 studies above what is promised
@@ -268,7 +268,7 @@ def test_equal_moves_are_hardly_ever_called_worse(monkeypatch: pytest.MonkeyPatc
     assert races(monkeypatch, (0.4, 0.4), 150, 160).wrong <= ALPHA
 
 
-@pytest.mark.slow
+@pytest.mark.sweep
 @pytest.mark.parametrize("shares", [(0.4, 0.4), (0.05, 0.05), (0.3,) * 4])
 def test_equal_moves_of_two_thousand_races_are_seldom_called_worse(
     shares: tuple[float, ...], monkeypatch: pytest.MonkeyPatch

@@ -297,7 +297,7 @@ LONG = [
 ]  # fmt: skip
 
 
-@pytest.mark.slow
+@pytest.mark.sweep
 @pytest.mark.parametrize(("system", "name"), LONG)
 def test_twenty_thousand_games_have_the_truth_in_their_intervals(
     system: str, name: str, monkeypatch: pytest.MonkeyPatch
@@ -309,7 +309,7 @@ def test_twenty_thousand_games_have_the_truth_in_their_intervals(
     assert looks[-1].margin < 0.02
 
 
-@pytest.mark.slow
+@pytest.mark.sweep
 def test_hardly_any_study_of_an_end_excludes_the_truth_at_a_look(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

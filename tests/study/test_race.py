@@ -128,7 +128,7 @@ def test_soon_the_better_half_gets_the_games_and_later_all_that_are_open() -> No
     assert max(sizes[3:]) > 2, "what paused goes on"
 
 
-@pytest.mark.slow
+@pytest.mark.sweep
 def test_equal_moves_are_seldom_called_worse(monkeypatch: pytest.MonkeyPatch) -> None:
     """Equal in the long run, but with luck of their own: at most 5 in 100 races are wrong."""
     state = decision("my_first", 2)

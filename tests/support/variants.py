@@ -107,11 +107,13 @@ def variants() -> list[Variant]:
     return found
 
 
-def thinned(found: Iterable[Variant]) -> list[ParameterSet]:
-    """Variants to try one by one; all but the first of a game are for the slow tests."""
+def thinned(
+    found: Iterable[Variant], others: pytest.MarkDecorator = pytest.mark.slow
+) -> list[ParameterSet]:
+    """Variants to try one by one; all but the first of a game are for the slow tests, or sweeps."""
     begun, each = set[str](), list[ParameterSet]()
     for variant in found:
-        marks = [pytest.mark.slow] if variant.name in begun else []
+        marks = [others] if variant.name in begun else []
         begun.add(variant.name)
         each.append(pytest.param(variant, id=variant.id, marks=marks))
     return each

@@ -62,7 +62,7 @@ def test_engine_and_oracle_agree_where_a_crowd_could_bring_more_than_there_is() 
     assert oracle.world.active == 1
 
 
-@pytest.mark.slow
+@pytest.mark.sweep
 def test_engine_and_oracle_agree_at_length() -> None:
     tally = compare(20_000, seed=11, most=80)
     assert tally.positions >= 20_000

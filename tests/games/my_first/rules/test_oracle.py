@@ -221,7 +221,7 @@ def test_engine_and_oracle_agree() -> None:
     assert tally.kinds.keys() >= KINDS, KINDS - tally.kinds.keys()
 
 
-@pytest.mark.slow
+@pytest.mark.sweep
 def test_engine_and_oracle_agree_at_length() -> None:
     tally = compare(FULL, seed=11)
     assert tally.positions >= 20_000

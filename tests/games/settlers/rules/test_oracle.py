@@ -42,7 +42,7 @@ def test_engine_and_oracle_agree_on_offers_from_huge_hands(mine: str, theirs: st
     held_together(state, read(rules_of(game), state.to_dict()))
 
 
-@pytest.mark.slow
+@pytest.mark.sweep
 def test_engine_and_oracle_agree_at_length() -> None:
     tally = compare(10_000, seed=11, most=80)
     assert tally.positions >= 10_000

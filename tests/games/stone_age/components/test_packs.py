@@ -105,7 +105,7 @@ def test_odd_packs(seed: int) -> None:
     assert tally.positions > 100
 
 
-@pytest.mark.slow
+@pytest.mark.sweep
 def test_many_odd_packs() -> None:
     tally = Tally()
     for seed in range(100, 115):

@@ -127,7 +127,7 @@ def test_extreme_positions(settings: list[Dict], solo: bool) -> None:
     assert run(settings, solo, seed=21, many=16, most=15).positions > 100
 
 
-@pytest.mark.slow
+@pytest.mark.sweep
 @pytest.mark.parametrize(("settings", "solo"), [(BASE, False), (STYLE, False), (SOLO, True)])
 def test_many_extreme_positions(settings: list[Dict], solo: bool) -> None:
     assert run(settings, solo, seed=22, many=150, most=60).positions > 2_500

@@ -87,7 +87,7 @@ def test_engine_and_oracle_agree(room: str) -> None:
     assert tally.positions >= 1_000
 
 
-@pytest.mark.slow
+@pytest.mark.sweep
 @every_room
 def test_engine_and_oracle_agree_at_length(room: str) -> None:
     tally = compare(room, 10_000, seed=13, most=2_000)
