@@ -23,8 +23,11 @@ export async function sooner({ python, bytes }, snapshot, heard = () => {}) {
   if (!answer?.ok) {
     return null; // as it will be told
   }
+  const line = await measured(answer.clone(), interpreter.bytes).catch(() => null);
+  if (!line) {
+    return null; // it broke off: Pyodide asks anew
+  }
   handing(address, answer);
-  const line = await measured(answer.clone(), interpreter.bytes);
   const sent = [snapshot, ...snapshot.more].reduce((sum, one) => sum + one.sent, 0);
   const more = sent - bytes.bundles * line.packed;
   const patience = (snapshot.saves * speed()) / LOOK_MS;

@@ -16,32 +16,38 @@ pytestmark = pytest.mark.site
 SCRIPT = f"""
 import fs from "node:fs";
 import zlib from "node:zlib";
-const {{ interpreter, piece, every, snapshot, stalls, saves }} =
+const {{ interpreter, piece, every, snapshot, stalls, breaks, saves }} =
   JSON.parse(fs.readFileSync(0, "utf8"));
 globalThis.self = globalThis;
 const bytes = new Uint8Array(1 << 20).map((_, i) => (i * i) % 251);
 const sent = zlib.gzipSync(bytes);
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const asked = [];
-const arriving = (whole, stop = Infinity) => new ReadableStream({{
+const SLOW_PIECE = 400;
+const arriving = (whole, {{ isSlow = false, end = Infinity }} = {{}}) => new ReadableStream({{
   async pull(into) {{
     const at = this.at ?? 0;
+    if (at >= end) {{
+      into.error(new TypeError("network error"));
+      return;
+    }}
     if (at >= whole.length) {{
       into.close();
       return;
     }}
-    await pause(at >= stop ? 400 : every);
-    this.at = at + piece;
+    await pause(isSlow ? 400 : every);
+    this.at = at + (isSlow ? SLOW_PIECE : piece);
     into.enqueue(whole.subarray(at, this.at));
   }},
 }});
 globalThis.fetch = async (url) => {{
   asked.push(url.split("/").pop());
   if (url.endsWith(".bin")) {{
-    return new Response(arriving(new Uint8Array(sent), stalls ? piece : Infinity));
+    return new Response(arriving(new Uint8Array(sent), {{ isSlow: stalls }}));
   }}
   const headers = {{ "content-length": String(interpreter) }};
-  return new Response(arriving(new Uint8Array(interpreter)), {{ headers }});
+  const end = breaks ? interpreter / 4 : Infinity;
+  return new Response(arriving(new Uint8Array(interpreter), {{ end }}), {{ headers }});
 }};
 const {{ sooner }} = await import({json.dumps((SRC / "line.mjs").as_uri())});
 const {{ checksum }} = await import({json.dumps((SRC / "snapshot.mjs").as_uri())});
@@ -57,12 +63,13 @@ if (chosen) {{
   const [blob] = chosen.blobs();
   answer.blob = answer.why ? null : Buffer.from(await blob.arrayBuffer()).equals(sent);
 }}
-const again = await fetch("x/pyodide.wasm");
-answer.handed = again.bodyUsed === false;
+const before = asked.length;
+await fetch(new URL("./pyodide.wasm", {json.dumps(SRC.as_uri() + "/")}).href);
+answer.handed = asked.length === before;
 console.log(JSON.stringify(answer));
 process.exit(0);
 """
-FAST = {"interpreter": 400_000, "piece": 20_000, "every": 1, "stalls": False}
+FAST = {"interpreter": 400_000, "piece": 20_000, "every": 1, "stalls": False, "breaks": False}
 
 
 def chosen(**changes: Any) -> dict[str, Any]:
@@ -78,6 +85,13 @@ def test_on_a_fast_line_it_arrives_whole_and_can_be_kept_as_it_was_sent() -> Non
     found = chosen()
     assert found["chosen"] and found["asked"][:2] == ["pyodide.wasm", "snapshot.bin"]
     assert (found["why"], found["same"], found["blob"]) == ("", True, True)
+    assert found["handed"], "the interpreter is not asked for again"
+
+
+def test_where_the_interpreter_breaks_off_it_is_asked_for_anew() -> None:
+    found = chosen(breaks=True)
+    assert not found["chosen"] and not found["handed"]
+    assert found["asked"][0] == "pyodide.wasm" and "snapshot.bin" not in found["asked"]
 
 
 def test_on_a_slow_line_it_is_not_asked_for() -> None:
@@ -87,6 +101,6 @@ def test_on_a_slow_line_it_is_not_asked_for() -> None:
 
 
 def test_a_line_that_becomes_slow_is_given_up() -> None:
-    found = chosen(stalls=True, saves=50.0, piece=400, every=0, interpreter=8_000, snapshot=1_000)
+    found = chosen(stalls=True, saves=300.0, piece=100_000, interpreter=2_000_000)
     assert found["chosen"]
     assert found["why"] == "snapshot: wrong line: too slow"
