@@ -81,9 +81,7 @@ def test_boot_play_save_and_again_without_a_network(there: str, tmp_path: Path) 
 def test_a_whole_game_by_clicks_with_a_reload(there: str, tmp_path: Path) -> None:
     with firefox(there, tmp_path / "profile") as browser, serving(pages.DIST) as (_, address):
         browser.size(*WIDE)
-        browser.go(address)
-        live(browser)
-        plays_a_whole_game(browser)
+        plays_a_whole_game(browser, address)
         assert browser.complaints == []
 
 

@@ -41,9 +41,7 @@ def browser(tmp_path: Path) -> Iterator[WebKit]:
 
 def test_a_whole_game_by_clicks_with_a_reload_and_without_a_network(browser: WebKit) -> None:
     with serving(pages.DIST) as (_, address):
-        browser.go(address)
-        live(browser)
-        plays_a_whole_game(browser)
+        plays_a_whole_game(browser, address)
         browser.until(f"{OFFLINE} === 'ready'", "the kept files")
         result = log(browser)
     again(browser)  # the server has stopped
