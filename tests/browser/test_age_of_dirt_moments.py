@@ -16,6 +16,7 @@ from tests.browser.table_player import same
 from tests.browser.test_axe import press
 from tests.browser.test_reflow import DENSE, OUTSIDE, SHAPES, SMALL
 from tests.browser.test_settlers_reach import look, reached
+from tests.support.variants import few
 
 Go = Callable[..., Visit]
 
@@ -26,7 +27,7 @@ def moments(page: Visit, folder: Path) -> Iterator[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("shape", few(SHAPES))
 def test_nothing_is_wrong_or_to_be_scrolled_sideways(go: Go, shape: str, tmp_path: Path) -> None:
     size, dots = SHAPES[shape]
     page = go(size=size, device_scale_factor=dots).wait("live")

@@ -12,6 +12,7 @@ import stoneage_panel as sap
 from stoneage_panel.catalog import all_games, spec
 from tests.browser.axe import violations
 from tests.browser.page_driver import NARROW, WIDE, Visit
+from tests.support.variants import few
 
 Go = Callable[..., Visit]
 SHAPES = {"wide": WIDE, "narrow": NARROW}
@@ -91,7 +92,7 @@ def test_table(go: Go, game: str, tmp_path: Path) -> None:
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("game", all_games())
+@pytest.mark.parametrize("game", few(all_games(), 2))
 def test_table_on_a_phone_and_its_end(go: Go, game: str, tmp_path: Path) -> None:
     page = go(size=NARROW, has_touch=True, is_mobile=True).wait("live")
     opened(page, game, 9, tmp_path)

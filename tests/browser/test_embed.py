@@ -14,6 +14,7 @@ from stoneage_panel.catalog import new_game
 from stoneage_panel.match import Match
 from tests.browser.axe import violations
 from tests.browser.page_driver import NARROW, WIDE, Visit
+from tests.support.variants import few
 from tools.server import Served
 
 LISTEN = """
@@ -342,7 +343,7 @@ def test_a_game_comes_along_in_the_address(host: Callable[..., Page]) -> None:
     assert wait_heard(page, "a", "move") == {"seat": 1, "by": "bot"}
 
 
-@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+@pytest.mark.parametrize("theme", few(["light", "dark", "contrast"]))
 def test_everybody_can_use_it(go: Callable[..., Visit], theme: str) -> None:
     """Before and while it lives, in all colours, and on a phone by keys alone."""
     address = f"embed.html?game=stone_age&players=2&seed=4&theme={theme}&show=players,decision,log"

@@ -14,6 +14,7 @@ from tests.browser.test_lesson_tasks import Pupil, cell_of
 from tests.browser.test_lessons import come_near, whole
 from tests.lessons.test_german import ENGLISH, NAME, SAID
 from tests.support import german
+from tests.support.variants import few
 
 Go = Callable[..., Visit]
 PAGE, ENGLISH_PAGE = f"lessons/{NAME}.de.html", f"lessons/{NAME}.html"
@@ -59,7 +60,7 @@ def test_it_is_german_before_python_and_after_it(go: Go) -> None:
     page.until(lambda: page.page.locator(WALK).get_by_text("Schritt 2 von").count() == 1, "it")
 
 
-@pytest.mark.parametrize(("size", "scheme"), [(WIDE, "light"), (NARROW, "dark")])
+@pytest.mark.parametrize(("size", "scheme"), few([(WIDE, "light"), (NARROW, "dark")], several=True))
 def test_all_of_it_is_german_and_for_everybody(go: Go, size: tuple[int, int], scheme: str) -> None:
     """From the copy, too, which was started in English and has English boards at hand."""
     page = whole(go(hash=PAGE, size=size, color_scheme=scheme))

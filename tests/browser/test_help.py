@@ -10,6 +10,7 @@ import pytest
 from stoneage_panel.catalog import all_games
 from tests.browser.mouse_player import MousePlayer
 from tests.browser.page_driver import NARROW, Visit
+from tests.support.variants import few
 
 Go = Callable[..., Visit]
 STEPS = 12
@@ -145,7 +146,7 @@ def test_holding_a_place_tells_it_and_does_nothing(go: Go) -> None:
     visit.until(lambda: player._last_event() != before, "a move")
 
 
-@pytest.mark.parametrize("name", list(all_games()))
+@pytest.mark.parametrize("name", few(all_games(), 2))
 def test_the_guide_points_and_the_first_move_is_made_where_it_points(go: Go, name: str) -> None:
     visit = go().wait("live")
     page = visit.page

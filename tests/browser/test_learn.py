@@ -12,6 +12,7 @@ from tests.browser.mouse_player import MousePlayer
 from tests.browser.page_driver import NARROW, WIDE, Visit
 from tests.browser.test_keep import in_game, log, people_play
 from tests.browser.test_lessons import run
+from tests.support.variants import few
 
 Go = Callable[..., Visit]
 LESSON = "lessons/sa-luck.html"
@@ -153,7 +154,7 @@ def test_a_game_stays_on_the_table_whatever_rule_is_linked_to(go: Go) -> None:
     assert log(visit.page) == mine
 
 
-@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
+@pytest.mark.parametrize("size", few([WIDE, NARROW]), ids=["wide", "narrow"])
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_everybody_can_use_these_ways(go: Go, size: tuple[int, int], theme: Any) -> None:
     visit = go(hash=RULE, size=size, color_scheme=theme).wait("live")

@@ -10,6 +10,7 @@ import pytest
 from tests.browser.axe import violations
 from tests.browser.page_driver import NARROW, NEVER, SURELY, WIDE, Visit
 from tests.browser.test_offline import ready, staying
+from tests.support.variants import few
 from tools.server import Served
 
 Go = Callable[..., Visit]
@@ -386,7 +387,9 @@ def test_lessons_work_without_a_network(
 
 
 @pytest.mark.parametrize(
-    ("size", "theme"), [(WIDE, "light"), (WIDE, "dark"), (NARROW, "light")], ids=str
+    ("size", "theme"),
+    few([(WIDE, "light"), (WIDE, "dark"), (NARROW, "light")], several=True),
+    ids=str,
 )
 def test_everybody_can_use_it(go: Go, size: tuple[int, int], theme: Any) -> None:
     page = go(hash=LESSON, size=size, color_scheme=theme).wait("live")

@@ -9,6 +9,7 @@ import pytest
 
 from tests.browser.mouse_player import MousePlayer
 from tests.browser.page_driver import NARROW, Visit
+from tests.support.variants import few
 
 Go = Callable[..., Visit]
 KEY = "round-the-fire choices"
@@ -93,7 +94,7 @@ def test_start_shows_the_board_that_was_dealt_in_the_lobby(go: Go) -> None:
     assert len(shown) >= 3 and huts.evaluate_all(HUTS) == shown
 
 
-@pytest.mark.parametrize("place", ["fish", "berry"])
+@pytest.mark.parametrize("place", few(["fish", "berry"]))
 def test_a_refusal_on_a_phone_is_whole_and_beside_what_was_tapped(go: Go, place: str) -> None:
     visit = go(size=NARROW).wait("live")
     visit.page.locator("select[data-act='seat']").nth(1).select_option("human")

@@ -221,6 +221,7 @@ def test_a_newer_build_waits_until_asked_for_and_windows_keep_theirs(
         assert not any(old in name for name in first.page.evaluate(SNAPSHOTS))
 
 
+@pytest.mark.sweep
 def test_who_left_for_the_newer_build_and_met_the_old_one_again_leaves_again(
     staying: Callable[..., Visit], tmp_path: Path
 ) -> None:

@@ -10,6 +10,7 @@ import pytest
 from stoneage_panel.catalog import all_games
 from tests.browser.page_driver import NARROW, WIDE, Visit
 from tests.browser.test_axe import press
+from tests.support.variants import few
 
 Go = Callable[..., Visit]
 SMALL = (360, 740)
@@ -28,7 +29,7 @@ def begun(visit: Visit, name: str) -> Visit:
     return visit
 
 
-@pytest.mark.parametrize("size", [NARROW, SMALL, WIDE], ids=["narrow", "small", "wide"])
+@pytest.mark.parametrize("size", few([NARROW, SMALL, WIDE]), ids=["narrow", "small", "wide"])
 def test_what_closes_the_rules_is_in_sight_in_every_game(go: Go, size: tuple[int, int]) -> None:
     visit = go(size=size).wait("live")
     page = visit.page

@@ -14,6 +14,7 @@ import pytest
 import stoneage_panel as sap
 from tests.browser.page_driver import NARROW, WIDE, Visit
 from tests.browser.test_axe import press
+from tests.support.variants import few
 from tools.places import CACHE, SITE
 
 Go = Callable[..., Visit]
@@ -105,7 +106,7 @@ def size(picture: Path) -> tuple[int, int]:
     return width, height
 
 
-@pytest.mark.parametrize("name", TAKEN)
+@pytest.mark.parametrize("name", few(TAKEN, 4))
 def test_pictures_of_the_page_can_be_taken_and_are_kept(go: Go, name: str, tmp_path: Path) -> None:
     shape, theme, game = SHOTS[name]
     wish = {"contrast": "more"} if theme == "contrast" else {"color_scheme": theme}

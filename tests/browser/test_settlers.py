@@ -37,7 +37,7 @@ def to_the_end(player: SettlersPlayer, taps: int) -> None:
     assert player.tapped >= taps and player.pressed > 30
 
 
-@pytest.mark.slow
+@pytest.mark.sweep
 def test_a_game_for_four_from_free_places_to_ten_points(go: Go, tmp_path: Path) -> None:
     page = go().wait("live")
     match = sap.new("settlers", players=4, seed=2, seats=FOUR, start="free")

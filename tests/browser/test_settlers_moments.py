@@ -14,6 +14,7 @@ from tests.browser.settlers_moments import MOMENTS, moment
 from tests.browser.settlers_player import SettlersKeys, same
 from tests.browser.test_axe import press
 from tests.browser.test_reflow import DENSE, OUTSIDE, SHAPES, SMALL
+from tests.support.variants import few
 
 Go = Callable[..., Visit]
 
@@ -24,14 +25,14 @@ def moments(page: Visit, folder: Path) -> Iterator[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
+@pytest.mark.parametrize("size", few([NARROW, WIDE]), ids=["narrow", "wide"])
 def test_axe_finds_nothing(go: Go, size: tuple[int, int], tmp_path: Path) -> None:
     page = go(size=size).wait("live")
     assert {name: found for name in moments(page, tmp_path) if (found := violations(page))} == {}
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("shape", few(SHAPES))
 def test_nothing_has_to_be_scrolled_sideways(go: Go, shape: str, tmp_path: Path) -> None:
     size, dots = SHAPES[shape]
     page = go(size=size, device_scale_factor=dots).wait("live")

@@ -11,6 +11,7 @@ from stoneage_panel.games.settlers.components import goods
 from tests.browser.page_driver import NARROW, WIDE, Visit
 from tests.browser.settlers_moments import moment
 from tests.browser.settlers_player import SettlersPlayer, opened
+from tests.support.variants import few
 
 Go = Callable[..., Visit]
 
@@ -37,7 +38,7 @@ def test_an_offer_of_ours_is_accepted(go: Go, size: tuple[int, int], tmp_path: P
     assert "Mira" in player.log()[0]
 
 
-@pytest.mark.parametrize("answer", ["accept", "refuse", "offer"])
+@pytest.mark.parametrize("answer", few(["accept", "refuse", "offer"]))
 def test_an_offer_of_a_bot_is_answered(go: Go, answer: str, tmp_path: Path) -> None:
     player = opened(go().wait("live"), moment("answer"), tmp_path)
     player.in_step()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.browser.page_driver import NARROW, WIDE, Visit, serving, visit
+from tests.support.variants import few
 from tools import pages
 from tools.snapshots import FORMS, THEMES
 
@@ -88,7 +89,7 @@ def test_bots_start_after_the_page_is_live(go: Go) -> None:
     )
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", few(THEMES))
 @pytest.mark.parametrize("form", FORMS)
 def test_pythons_document_is_the_prebaked_one(go: Go, form: str, theme: str) -> None:
     width = {"wide": 1280, "medium": 900, "narrow": 390, "side": 844}[form]

@@ -8,6 +8,7 @@ import pytest
 
 from tests.browser.mouse_player import MousePlayer
 from tests.browser.page_driver import NARROW, WIDE, Visit
+from tests.support.variants import few
 
 Go = Callable[..., Visit]
 # Makes another control of whatever is pressed next, under the pointer, as an answer would.
@@ -43,7 +44,7 @@ def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
 
 
 @pytest.mark.parametrize("size", [WIDE, NARROW])
-@pytest.mark.parametrize("place", ["hut1", "fish", "berry"])
+@pytest.mark.parametrize("place", few(["hut1", "fish", "berry"]))
 def test_a_refusal_stands_beside_the_place_until_the_next_press(
     go: Go, place: str, size: tuple[int, int]
 ) -> None:

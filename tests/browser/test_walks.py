@@ -8,6 +8,7 @@ import pytest
 
 from tests.browser.page_driver import NARROW, WIDE, Visit
 from tests.browser.test_lessons import come_near, whole
+from tests.support.variants import few
 
 Go = Callable[..., Visit]
 WALKS = [("sa-luck", "walk-one-roll"), ("sa-round", "walk-four-players"), ("mf-huts", "a-hut")]
@@ -25,7 +26,7 @@ def sight(page: Visit, what: str) -> tuple[float, float]:
     return box["y"], box["y"] + box["height"]
 
 
-@pytest.mark.parametrize(("lesson", "walk"), WALKS)
+@pytest.mark.parametrize(("lesson", "walk"), few(WALKS, several=True))
 def test_board_words_and_buttons_are_in_sight_on_a_phone(go: Go, lesson: str, walk: str) -> None:
     page = whole(go(hash=f"lessons/{lesson}.html", size=NARROW))
     cell = page.page.locator(f"#{walk}")

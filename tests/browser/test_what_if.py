@@ -14,6 +14,7 @@ from stoneage_panel.table import Table
 from tests.browser.axe import violations
 from tests.browser.page_driver import NARROW, Visit
 from tests.browser.test_offline import ready, staying
+from tests.support.variants import few
 from tools.server import Served
 
 Go = Callable[..., Visit]
@@ -239,7 +240,7 @@ def test_the_lines_are_walked_by_keys(go: Go) -> None:
     page.until(lambda: find(page, ".mark.now").get_attribute("data-key") == left, "the place")
 
 
-@pytest.mark.parametrize("size", [(1280, 800), NARROW])
+@pytest.mark.parametrize("size", few([NARROW, (1280, 800)]))
 def test_nothing_of_it_is_hard_to_use(go: Go, size: tuple[int, int]) -> None:
     more = {"has_touch": True, "is_mobile": True} if size == NARROW else {}
     page = go(size=size, **more).wait("live")

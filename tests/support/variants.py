@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import islice
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from _pytest.mark import ParameterSet
@@ -125,6 +125,22 @@ def later(cases: Iterable[object], fast: int = 1) -> list[ParameterSet]:
         pytest.param(
             *(case if isinstance(case, tuple) else (case,)),
             marks=[pytest.mark.slow] if number >= fast else [],
+        )
+        for number, case in enumerate(cases)
+    ]
+
+
+def few(cases: Iterable[Any], kept: int = 1, several: bool = False) -> list[ParameterSet]:
+    """Cases of which the first are tried in every run, and all others in sweeps.
+
+    Args:
+        cases: values of a parameter.
+        kept: how many are tried in every run.
+        several: whether each case has values of several parameters.
+    """
+    return [
+        pytest.param(
+            *(case if several else (case,)), marks=[pytest.mark.sweep] if number >= kept else []
         )
         for number, case in enumerate(cases)
     ]
