@@ -110,9 +110,15 @@ def opened(visit: Visit, text: str, folder: Path) -> None:
     visit.page.evaluate("scrollTo(0, 0)")
 
 
+def _is_low_enough(seen: dict[str, Any]) -> bool:
+    """A window that became lower has its board drawn anew by Python."""
+    return bool(seen["board"]["bottom"] <= seen["high"])
+
+
 def in_room(visit: Visit) -> dict[str, Any]:
     """Checks what has to be on the screen; what is there."""
     visit.until(lambda: visit.page.evaluate(OUTSIDE) == [], "everything inside the window")
+    visit.until(lambda: _is_low_enough(visit.page.evaluate(SEEN)), "the board as low as the window")
     seen: dict[str, Any] = visit.page.evaluate(SEEN)
     board, banner, high, wide = seen["board"], seen["banner"], seen["high"], seen["wide"]
     assert board["top"] >= 0 and board["left"] >= 0 and board["bottom"] <= high, (board, high)
