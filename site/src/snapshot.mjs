@@ -75,12 +75,15 @@ async function receive({ file, sent, checksum: expected }, heard, patience) {
   if (!answer?.ok) {
     return null;
   }
-  const pieces = [];
+  const parts = []; // of the blob: they lie with the browser, not in this tab
   const { readable, writable } = new DecompressionStream("gzip");
   const into = writable.getWriter();
   const arrived = taken(answer.body, sent, patience, (piece, received) => {
-    pieces.push(piece);
-    into.write(piece).catch(() => {}); // not awaited: it arrives while there is no memory yet to be filled
+    const passOn = () => {
+      parts.push(new Blob([piece]));
+      release(piece.buffer);
+    };
+    into.write(piece).then(passOn, () => {}); // not awaited: it arrives while there is no memory yet to be filled
     heard(file, received);
   }).then(() => into.close());
   arrived.catch((error) => into.abort(error).catch(() => {})); // whoever reads gets the error
@@ -88,7 +91,7 @@ async function receive({ file, sent, checksum: expected }, heard, patience) {
     await pour(readable, arrays).catch(({ message }) => demand(false, message.replace(`${DAMAGED} `, "")));
     demand(arrays.reduce((sum, array) => checksum(array, sum), undefined) === expected, "checksum");
   };
-  return { fill, blob: () => new Blob(pieces.splice(0)) };
+  return { fill, blob: () => new Blob(parts.splice(0)) };
 }
 
 /** Give `take` each piece of a stream, and how much there is with it. A line that became slow is given up. */

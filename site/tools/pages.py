@@ -76,7 +76,7 @@ BOKEH_SCRIPTS = ("bokeh.min.js", "bokeh-widgets.min.js", "bokeh-tables.min.js")
 THEME_STYLES = ("default.css", "native.css", "dark.css")
 WIDGETS = "widgets.css"  # ours, where Panel has those of its designs
 FONTS = ("fraunces", "nunito")
-COPY_SAVES = 1900  # ms: how much sooner a copy lives than Python from bundles, on a fast line
+COPY_SAVES = 1400  # ms: how much sooner a copy lives than Python from bundles, on a fast line
 # What our own components run in the page is part of the package and served beside the shell.
 COMPONENTS = "components"
 BUILT_BY_PARENT = "STONEAGE_SITE_IS_BUILT"

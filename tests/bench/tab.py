@@ -20,7 +20,7 @@ from tools import chromium
 WATCHED_SECONDS = 45  # a service worker with nothing to do ends after 30
 PORT_FILE = "DevToolsActivePort"
 STATE = "[document.documentElement.dataset.state, document.documentElement.dataset.python]"
-EXPECTED = {"first": ["live", "bundles"], "second": ["live", "copy"]}
+EXPECTED = {"first": ["live", "copy"], "second": ["live", "copy"]}
 Weights = dict[str, dict[str, float]]
 
 

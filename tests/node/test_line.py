@@ -37,7 +37,7 @@ const arriving = (whole, {{ isSlow = false, end = Infinity }} = {{}}) => new Rea
     }}
     await pause(isSlow ? 400 : every);
     this.at = at + (isSlow ? SLOW_PIECE : piece);
-    into.enqueue(whole.subarray(at, this.at));
+    into.enqueue(whole.slice(at, this.at)); // each piece has a buffer of its own, as in browsers
   }},
 }});
 globalThis.fetch = async (url) => {{
