@@ -19,6 +19,11 @@ import zlib from "node:zlib";
 const {{ interpreter, piece, every, snapshot, stalls, breaks, saves }} =
   JSON.parse(fs.readFileSync(0, "utf8"));
 globalThis.self = globalThis;
+// Node's own inflating still reads what it has told to be done with: here nothing is given back.
+globalThis.MessageChannel = class {{
+  port1 = {{ postMessage() {{}} }};
+  port2 = {{ close() {{}} }};
+}};
 const bytes = new Uint8Array(1 << 20).map((_, i) => (i * i) % 251);
 const sent = zlib.gzipSync(bytes);
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -37,7 +42,7 @@ const arriving = (whole, {{ isSlow = false, end = Infinity }} = {{}}) => new Rea
     }}
     await pause(isSlow ? 400 : every);
     this.at = at + (isSlow ? SLOW_PIECE : piece);
-    into.enqueue(whole.slice(at, this.at)); // each piece has a buffer of its own, as in browsers
+    into.enqueue(whole.slice(at, this.at));
   }},
 }});
 globalThis.fetch = async (url) => {{
