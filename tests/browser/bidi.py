@@ -19,7 +19,8 @@ from typing import Any, TypeVar
 
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
-PATIENCE = 90.0
+from tests.browser.stock_window import PATIENCE, StockWindow, click_at
+
 T = TypeVar("T")
 LISTENING = "WebDriver BiDi listening on "
 # Nothing is fetched from elsewhere, and no first-run page is shown.
@@ -37,7 +38,7 @@ PREFERENCES = {
 }
 
 
-class Firefox:
+class Firefox(StockWindow):
     """One window of a Firefox; every method waits until it is done."""
 
     def __init__(
@@ -101,27 +102,9 @@ class Firefox:
         assert answer["type"] == "success", answer["exceptionDetails"]["text"]
         return json.loads(answer["result"]["value"])
 
-    def until(self, script: str, text: str) -> Any:
-        """Wait until a script says something true; what it says."""
-        end = time.monotonic() + PATIENCE
-        while not (said := self._try(script)):
-            assert time.monotonic() < end, f"waited in vain for {text}; {self.complaints}"
-            time.sleep(0.1)
-        return said
-
-    def _try(self, script: str) -> Any:
-        try:
-            return self.evaluate(script)
-        except AssertionError:
-            return None  # between two pages there is nobody to ask
-
     def click(self, x: float, y: float) -> None:
         """Press and release the mouse at a point of the window."""
-        # as a hand does: what has just come under a pointer that rests is not pressed at once
-        moves = [{"type": "pointerMove", "x": a, "y": b} for a, b in ((0, 0), (round(x), round(y)))]
-        press = [{"type": kind, "button": 0} for kind in ("pointerDown", "pointerUp")]
-        mouse = {"type": "pointer", "id": "mouse", "actions": [*moves, *press]}
-        self.ask("input.performActions", context=self.window, actions=[mouse])
+        self.ask("input.performActions", context=self.window, actions=[click_at(x, y)])
 
     def picture(self) -> str:
         """The window as a PNG, in base64."""

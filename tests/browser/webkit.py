@@ -18,9 +18,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from tests.browser.stock_window import PATIENCE, StockWindow, click_at
 from tools.webkit import Parts
 
-PATIENCE = 90.0
 # What Safari has by default, and this browser only where it is asked for. A session that is driven
 # keeps nothing for later ones, as a private window, which refuses the private file system.
 FEATURES = "FileSystem,AccessHandle,StorageAPI,StorageAPIEstimate"
@@ -38,7 +38,7 @@ LISTEN = """globalThis.complained ??= (() => {
 SCREEN = "1600x1400x24"
 
 
-class WebKit:
+class WebKit(StockWindow):
     """One window of a WebKit; every method waits until it is done."""
 
     def __init__(self, address: str, browser: Path) -> None:
@@ -95,27 +95,9 @@ class WebKit:
         assert not why, why
         return json.loads(text)
 
-    def until(self, script: str, text: str) -> Any:
-        """Wait until a script says something true; what it says."""
-        end = time.monotonic() + PATIENCE
-        while not (said := self._try(script)):
-            assert time.monotonic() < end, f"waited in vain for {text}; {self.complaints}"
-            time.sleep(0.1)
-        return said
-
-    def _try(self, script: str) -> Any:
-        try:
-            return self.evaluate(script)
-        except AssertionError:
-            return None  # between two pages there is nobody to ask
-
     def click(self, x: float, y: float) -> None:
         """Press and release the mouse at a point of the window."""
-        # as a hand does: what has just come under a pointer that rests is not pressed at once
-        moves = [{"type": "pointerMove", "x": a, "y": b} for a, b in ((0, 0), (round(x), round(y)))]
-        press = [{"type": kind, "button": 0} for kind in ("pointerDown", "pointerUp")]
-        mouse = {"type": "pointer", "id": "mouse", "actions": [*moves, *press]}
-        self.ask("actions", actions=[mouse])
+        self.ask("actions", actions=[click_at(x, y)])
 
     def picture(self) -> str:
         """The window as a PNG, in base64."""
