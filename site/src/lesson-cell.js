@@ -5,6 +5,7 @@ import { nameControls } from "./lesson-names.js";
 import { GONE } from "./lesson-python.js";
 import { say } from "./say.js";
 
+const AS_BUILT = 640; // px: documents made with the site are for boards so wide
 const bokeh = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
 const make = (name, kind, text = "") => Object.assign(document.createElement(name), { className: kind, textContent: text });
 let count = 0; // of places for documents
@@ -18,6 +19,7 @@ export class Cell {
   #links = new Map(); // by the names of outputs
   #early = new Map(); // patches for what is not painted yet
   #painted = [];
+  #expected = null; // a document that Python will show, as it is painted beforehand
   #turn = 0;
 
   constructor(element, python) {
@@ -84,6 +86,38 @@ export class Cell {
     this.#state("");
   }
 
+  /** Paint a document out of sight that the cell is likely to show; if it does, it need only be tied to Python. */
+  expect(text) {
+    if (!this.done && boardWidth(this.#element.clientWidth) >= AS_BUILT) {
+      this.#expected = this.#beforehand(text).catch(() => null);
+    }
+  }
+
+  async #beforehand(text) {
+    await bokeh;
+    const room = this.#room();
+    const place = placed(room, "document");
+    return { text, room, place, painted: await paintInto(place, text) };
+  }
+
+  #room() {
+    const room = make("div", "cell-fresh");
+    this.#shown.append(room);
+    return room;
+  }
+
+  /** What was expected, if just that is to be shown; else it is taken off. */
+  async #asExpected(parts) {
+    const expected = await this.#expected;
+    this.#expected = null;
+    if (!expected || (parts.length === 1 && parts[0].text === expected.text)) {
+      return expected;
+    }
+    takeOff(expected.painted);
+    expected.room.remove();
+    return null;
+  }
+
   apply(name, patch) {
     const link = this.#links.get(name);
     link ? link.apply(patch) : this.#keep(name, patch);
@@ -128,14 +162,17 @@ export class Cell {
     this.tell(parts.filter(({ kind }) => SPOKEN.has(kind)));
     this.picture ||= this.#shown.querySelector(":scope > .cell-still")?.outerHTML ?? "";
     const before = this.#painted.splice(0);
-    const fresh = make("div", "cell-fresh");
-    this.#shown.append(fresh);
+    const shown = parts.filter(({ kind }) => !SPOKEN.has(kind));
+    const expected = await this.#asExpected(shown);
+    const fresh = expected?.room ?? this.#room();
     this.#links.clear();
-    for (const part of parts.filter(({ kind }) => !SPOKEN.has(kind))) {
-      const place = make("div", `cell-${part.kind}`);
-      fresh.append(place);
-      part.kind === "document" ? await this.#paint(part, place) : place.insertAdjacentHTML("beforeend", part.text);
+    for (const part of shown) {
+      const place = expected?.place ?? placed(fresh, part.kind);
+      part.kind === "document"
+        ? this.#tie(part.name, place, expected?.painted ?? (await paintInto(place, part.text)))
+        : place.insertAdjacentHTML("beforeend", part.text);
     }
+    expected && performance.mark(`expected ${this.id}`);
     before.forEach(takeOff);
     fresh.className = "cell-now";
     this.#shown.replaceChildren(...(fresh.childElementCount ? [fresh] : []));
@@ -143,12 +180,8 @@ export class Cell {
     this.#shown.style.minHeight = "";
   }
 
-  async #paint({ name, text }, place) {
-    await bokeh;
-    place.id = `output-${++count}`; // Bokeh looks for it by this
-    place.inert = true; // what is changed before the link listens would be lost
+  #tie(name, place, painted) {
     const link = new Link((patch) => this.#python.change(this.id, name, patch));
-    const painted = await paint(text, place);
     this.#painted.push(painted);
     nameControls(place);
     link.take(painted.document);
@@ -174,6 +207,20 @@ function spoken({ kind, text, sentence, detail }) {
   more.append(make("summary", "", say("trouble.details")), make("pre", "", detail));
   box.append(make("p", "", sentence), more);
   return box;
+}
+
+function placed(room, kind) {
+  const place = make("div", `cell-${kind}`);
+  room.append(place);
+  return place;
+}
+
+/** What is changed there before it is tied to Python would be lost: it is inert until then. */
+async function paintInto(place, text) {
+  await bokeh;
+  place.id = `output-${++count}`; // Bokeh looks for it by this
+  place.inert = true;
+  return paint(text, place);
 }
 
 /** Bokeh would hold a document as long as the page lives. */

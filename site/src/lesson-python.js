@@ -12,6 +12,9 @@ const FILES = new URL("../vendor/panel/", import.meta.url).pathname; // of Panel
 /** A position's link, with which the page was opened; places in it are called otherwise. */
 const brought = () => (/^#1[\w-]{20,}$/.test(location.hash) ? location.hash.slice(1) : "");
 
+/** A document made for the game's page, as a lesson's page shows it: Panel's files lie elsewhere. */
+export const addressed = (text) => text.replaceAll('"./vendor/panel/', `"${FILES}`);
+
 /** The answer of a Python that is gone. */
 export const GONE = Symbol("gone");
 
@@ -25,17 +28,21 @@ export class Python {
   #arrived;
   #handed = () => {};
   #commanded = []; // who waits for an answer to a command, in their order
+  #first; // the document that the page's Python shows first: its cell and file, where the build knows it
   #why = ""; // it can't go on, as it said itself: what `told` takes
 
   /**
    * `on.patch(name, patch)`, `on.idle(name, parts)`: news of an output. `on.slow(cell, silent)`: a cell has not
-   * answered for a second, or for long. `on.ended(detail, why)`: Python is gone.
+   * answered for a second, or for long. `on.ended(detail, why)`: Python is gone. `on.comes(first)`: it goes on from a
+   * copy, which will show this.
    */
   constructor(on, theme) {
     this.#on = on;
     this.#theme = theme;
     const { all, pages } = LESSONS.snapshot ?? { pages: {} };
-    this.#copy = new Copy(CONFIG.snapshot, fileName("snapshot"), [all, pages[on.known().name]].filter(Boolean));
+    const own = pages[on.known().name];
+    this.#first = own?.first;
+    this.#copy = new Copy(CONFIG.snapshot, fileName("snapshot"), [all, own].filter(Boolean));
     this.#life = new Life({
       said: ({ kind, ...more }) => this[`_${kind}`](more),
       died: (detail) => this.#ended(detail),
@@ -143,6 +150,7 @@ export class Python {
 
   _copying({ isKept }) {
     this.#copy.begins(() => this.#fromBundles(), isKept);
+    this.#first && this.#on.comes?.(this.#first);
   }
 
   _received({ blobs }) {

@@ -5,7 +5,7 @@ import { Cell } from "./lesson-cell.js";
 import { copyEmbed } from "./lesson-embed.js";
 import { printPictures } from "./lesson-print.js";
 import { Progress } from "./lesson-progress.js";
-import { Python } from "./lesson-python.js";
+import { Python, addressed } from "./lesson-python.js";
 import * as look from "./look.js";
 import "./lesson-tips.js";
 import { say, told } from "./say.js";
@@ -38,6 +38,7 @@ const python = new Python(
     told: (about, text) => TOLD[about](text),
     slow: (id, silent) => cells.find((cell) => cell.id === id)?.slow(silent),
     ended,
+    comes: paintFirst,
   },
   root.dataset.theme,
 );
@@ -54,6 +55,15 @@ function inTurn(some, only = () => true) {
     queue = queue.then(() => !resting && only(cell) && cell.run());
   });
   return queue.then(() => Promise.all(some.map(({ shown }) => shown)));
+}
+
+/** While a copy of Python comes, what it will show is painted, where it will show just that. */
+async function paintFirst({ cell, file }) {
+  if (root.dataset.theme === "light" && root.lang === "en") {
+    const answer = await fetch(new URL(`documents/${file}`, import.meta.url)).catch(() => null);
+    const text = answer?.ok ? await answer.text() : "";
+    text && cells.find(({ id }) => id === cell)?.expect(addressed(text));
+  }
 }
 
 const isFirst = (cell) => !cell.done;

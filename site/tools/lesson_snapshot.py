@@ -3,7 +3,7 @@
 A Python that went on from the snapshot imports what lessons need and shows one thing of each kind;
 another goes on from it for each page and runs the first cells there. A lesson's page takes what all
 lessons add and what its own adds, so that more lessons make none slower; the game's page only its
-own.
+own. What the first cells show lies beside, to be painted while Python comes.
 """
 
 from __future__ import annotations
@@ -36,11 +36,16 @@ class Addition:
         return sorted(self.folder.glob("*.bin"))
 
     @property
+    def documents(self) -> list[Path]:
+        """What the first cells of pages show, as Bokeh's JSON."""
+        return sorted(self.folder.glob("lesson-*.json"))
+
+    @property
     def facts(self) -> dict[str, Any]:
         """How the page knows them, ``all`` lessons' and each of ``pages``.
 
         Each has its file, bytes, what is sent of them, a checksum, and the size of the memory
-        that it makes.
+        that it makes; ``first`` is the cell whose document a page can paint, and its file.
         """
         found: dict[str, Any] = json.loads((self.folder / "facts.json").read_text())
         for one in (found["all"], *found["pages"].values()):

@@ -184,8 +184,9 @@ def assemble(
         for pack in learned.packs.values():
             shutil.copyfile(pack, app / "python" / pack.name)
         _copy_all(added.folder, [file.name for file in added.files], app)
+        _copy_all(added.folder, [file.name for file in added.documents], app / "documents")
     if start:
-        shutil.copytree(start.documents, app / "documents")
+        shutil.copytree(start.documents, app / "documents", dirs_exist_ok=True)
         shutil.copyfile(start.snapshot, app / start.snapshot.name)
     if spoken:
         _languages(app, spoken)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import Route
 
 from tests.browser.axe import violations
 from tests.browser.page_driver import NARROW, NEVER, SURELY, WIDE, Visit
@@ -124,10 +125,36 @@ def test_text_and_board_are_there_before_python(go: Go, blocked: set[str]) -> No
     assert page.page.evaluate("document.documentElement.dataset.python") == "bundles"
 
 
-def test_from_the_snapshot_too(go: Go) -> None:
+def test_from_the_snapshot_the_first_board_is_painted_while_python_comes(go: Go) -> None:
     page = go(hash=LESSON).wait("live")
-    assert page.page.evaluate("document.documentElement.dataset.python") == "copy"
+    assert page.page.evaluate(PYTHON) == "copy"
     assert page.page.locator(f"{WALK} canvas").count() >= 1
+    assert "expected walk-one-roll" in page.marks()
+    page.page.locator(WALK).get_by_role("button", name="Next").click()
+    page.until(lambda: page.page.locator(WALK).get_by_text("2 of").count(), "the next step")
+
+
+@pytest.mark.parametrize("why", ["another", "none", "dark", "narrow"])
+def test_where_something_else_is_to_be_shown_that_is(go: Go, why: str) -> None:
+    wishes = {"color_scheme": "dark"} if why == "dark" else {}
+    page = go(hash="lessons/", size=NARROW if why == "narrow" else WIDE, **wishes)
+    if why == "another":
+        page.page.route("**/documents/lesson-sa-luck.json", other)
+    elif why == "none":
+        page.page.route("**/documents/lesson-sa-luck.json", lambda route: route.abort())
+    page.open(LESSON).wait("live")
+    assert page.page.evaluate(PYTHON) == "copy"
+    assert "expected walk-one-roll" not in page.marks()
+    assert page.page.locator(".cell-fresh").count() == 0, "nothing is left out of sight"
+    assert page.page.locator(f"{WALK} .cell-document").count() == 1
+    page.page.locator(WALK).get_by_role("button", name="Next").click()
+    page.until(lambda: page.page.locator(WALK).get_by_text("2 of").count(), "the next step")
+    page.complaints.clear() if why == "none" else None  # that a file could not be had
+
+
+def other(route: Route) -> None:
+    """The document of another build, which says something else."""
+    route.fulfill(body=route.fetch().text().replace("Next", "Another"), content_type="text/json")
 
 
 @pytest.mark.first_visit

@@ -19,7 +19,8 @@ PACKS = {
     "rare": tuple(
         f"{WIDGETS}.{name}"
         for name in (
-            "compare", "journey_odds", "passage_odds", "results_desk", "set_counter", "token_odds",
+            "compare", "journey_odds", "passage_odds", "results_desk", "same_roll", "set_counter",
+            "token_odds",
         )
     ),
 }  # fmt: skip

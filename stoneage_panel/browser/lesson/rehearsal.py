@@ -23,15 +23,20 @@ def rehearse() -> None:
     store.forget()
 
 
-def begin(name: str, first_cells: str) -> None:
+def begin(name: str, first_cells: str) -> str:
     """Runs the first cells of a page.
 
     Args:
         name: the page's.
         first_cells: JSON text: names and codes of the cells that it runs first.
+
+    Returns:
+        JSON text: the documents that they show, by the names of outputs.
     """
-    beginnings.hold(name, page.start(_PAGE, lambda name, patch: None), json.loads(first_cells))
+    runner = page.start(_PAGE, lambda name, patch: None)
+    beginnings.hold(name, runner, json.loads(first_cells))
     store.forget()
+    return json.dumps(runner.documents())
 
 
 def forget() -> None:

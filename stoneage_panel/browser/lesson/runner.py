@@ -65,6 +65,10 @@ class Runner:
         parts = [{**part, "text": ""} if _lives(part) else part for part in self._run(cell, code)]
         self._rehearsed.append(_Rehearsed(cell, code, wide, parts))
 
+    def documents(self) -> dict[str, str]:
+        """The documents that its cells show, by the names of outputs, as they were made."""
+        return {name: output.text for name, output in self._outputs.items()}
+
     def go_on(self, post: Post) -> None:
         """Another page is given patches from now on."""
         self._post = post
