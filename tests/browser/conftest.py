@@ -82,9 +82,11 @@ def go(
 
     A test's first page is a later visit of a profile that keeps nothing but the snapshot. A test
     marked `first_visit`, one that lacks files or wants a browser of another kind, and every
-    further page of a test have new profiles of their own.
+    further page of a test have new profiles of their own. Nothing moves, as for visitors who wish
+    so, but in tests marked `moving`: what the board is to show is there the sooner.
     """
     visits: list[Visit] = []
+    moves = "no-preference" if request.node.get_closest_marker("moving") else "reduce"
     is_new = "blocked" in request.fixturenames or bool(
         request.node.get_closest_marker("first_visit")
     )
@@ -93,6 +95,7 @@ def go(
         expect_complaints: bool = False, hash: str = "", size: tuple[int, int] = WIDE, **more: Any
     ) -> Visit:
         nonlocal is_new
+        more.setdefault("reduced_motion", moves)
         if is_new or not more.keys() <= WISHES:
             one = visit(chromium, site[1], size, **more)
         else:

@@ -9,6 +9,7 @@ import pytest
 
 from tests.browser.page_driver import Visit
 
+pytestmark = pytest.mark.moving
 Go = Callable[..., Visit]
 FOREST = "[data-act='do'][data-arg^='place forest']"
 
