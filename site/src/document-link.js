@@ -1,7 +1,10 @@
 // The page's side of the one document: paints it, sends what people do to Python, applies what Python answers.
 
+import { bring, lacks } from "./models.js";
+
 /** Paint a document (JSON text) into an element; the Bokeh document and a way to take it off again. */
 export async function paint(text, element) {
+  lacks(text) && (await bring());
   const json = JSON.parse(text);
   const ids = json.roots.map((root) => root.id);
   const roots = Object.fromEntries(ids.map((id) => [id, element.id]));
@@ -36,6 +39,7 @@ export class Link {
   #sent = false;
   #busy = true; // until Python lives, everything waits
   #applying = false;
+  #turn = null; // of what waits for models, and of all that came after it
 
   constructor(send) {
     this.#send = send;
@@ -59,6 +63,10 @@ export class Link {
 
   /** Python has answered the last message, or has just come to life. Told with how much has been asked since. */
   ready() {
+    this.#inTurn(() => this.#answered())?.catch(() => {}); // told where the change is that could not be drawn
+  }
+
+  #answered() {
     const detail = this.#parked.length + this.#waiting.length;
     document.dispatchEvent(new CustomEvent("answered", { detail }));
     this.#busy = this.#sent = false;
@@ -90,8 +98,28 @@ export class Link {
     return JSON.stringify(this.#document.create_json_patch(this.#waiting.splice(0)), onlyText);
   }
 
-  /** Take what Python changed, as JSON text. */
+  /** Take what Python changed, as JSON text; a promise where it has to wait. */
   apply(patch) {
+    const document = this.#document;
+    const isShown = () => document === this.#document; // else it was for one that is gone
+    return this.#inTurn(() => void (isShown() && this.#apply(patch)), lacks(patch));
+  }
+
+  /** Do something now, or after what waits for models. */
+  #inTurn(action, waits = false) {
+    if (!this.#turn && !waits) {
+      return action();
+    }
+    const turn = (this.#turn ?? Promise.resolve()).then(() => waits && bring()).then(action);
+    this.#turn = turn;
+    const done = () => {
+      this.#turn = this.#turn === turn ? null : this.#turn;
+    };
+    turn.then(done, done);
+    return turn;
+  }
+
+  #apply(patch) {
     this.#applying = true;
     try {
       this.#document.apply_json_patch(JSON.parse(patch));

@@ -120,7 +120,7 @@ export class Cell {
 
   apply(name, patch) {
     const link = this.#links.get(name);
-    link ? link.apply(patch) : this.#keep(name, patch);
+    link ? this.#change(link, patch) : this.#keep(name, patch);
   }
 
   /** Python has carried out what was changed in an output. */
@@ -138,6 +138,10 @@ export class Cell {
     while (this.#said.childElementCount > MOST_PARTS) {
       this.#said.firstElementChild.remove();
     }
+  }
+
+  #change(link, patch) {
+    link.apply(patch)?.catch((error) => this.#failed(error));
   }
 
   #keep(name, patch) {
@@ -186,7 +190,7 @@ export class Cell {
     nameControls(place);
     link.take(painted.document);
     this.#links.set(name, link);
-    (this.#early.get(name) ?? []).forEach((patch) => link.apply(patch));
+    (this.#early.get(name) ?? []).forEach((patch) => this.#change(link, patch));
     this.#early.delete(name);
     this.#python.painted(name);
     link.ready();

@@ -23,6 +23,7 @@ from pathlib import Path
 
 from tools import (
     bundles,
+    drawing,
     embed,
     languages,
     lesson_files,
@@ -34,11 +35,11 @@ from tools import (
     snapshots,
     teachers,
     third,
-    venv,
     words,
 )
 from tools.alone import building
 from tools.bundles import Bundles
+from tools.drawing import Drawing, copy_all
 from tools.keys import digest, digest_folder, files_in
 from tools.languages import Spoken
 from tools.lesson_pack import Learned
@@ -72,9 +73,6 @@ CONFIG = "config.js"
 LESSON_CONFIG = "lesson-config.js"
 WASM = "pyodide.asm.wasm"
 INTERPRETER = ("pyodide.mjs", "pyodide.asm.mjs", WASM)
-BOKEH_SCRIPTS = ("bokeh.min.js", "bokeh-widgets.min.js", "bokeh-tables.min.js")
-THEME_STYLES = ("default.css", "native.css", "dark.css")
-WIDGETS = "widgets.css"  # ours, where Panel has those of its designs
 FONTS = ("fraunces", "nunito")
 COPY_SAVES = 1400  # ms: how much sooner a copy lives than Python from bundles, on a fast line
 # What our own components run in the page is part of the package and served beside the shell.
@@ -161,8 +159,8 @@ def assemble(
     version = json.loads((PYODIDE / "package.json").read_text())["version"]
     interpreter = folder / f"pyodide-{version}"
     app = folder / "app-new"
-    _copy_all(PYODIDE, INTERPRETER, interpreter)
-    scripts = _vendor(folder / "vendor")
+    copy_all(PYODIDE, INTERPRETER, interpreter)
+    drawn = drawing.write(folder, parted=start is not None)
     _fonts(folder / "fonts")
     app.mkdir()
     for file in files_in(SRC):
@@ -183,26 +181,27 @@ def assemble(
     if learned and added:
         for pack in learned.packs.values():
             shutil.copyfile(pack, app / "python" / pack.name)
-        _copy_all(added.folder, [file.name for file in added.files], app)
-        _copy_all(added.folder, [file.name for file in added.documents], app / "documents")
+        copy_all(added.folder, [file.name for file in added.files], app)
+        copy_all(added.folder, [file.name for file in added.documents], app / "documents")
     if start:
         shutil.copytree(start.documents, app / "documents", dirs_exist_ok=True)
         shutil.copyfile(start.snapshot, app / start.snapshot.name)
     if spoken:
         _languages(app, spoken)
-    _config(app, interpreter, packed, start, learned, added, spoken)
+    _config(app, interpreter, drawn, packed, start, learned, added, spoken)
     needed = _join(app)
     shutil.rmtree(app / COMPONENTS)  # they are part of the joined modules now
     shutil.copytree(offline.ICONS, folder / "icons", ignore=shutil.ignore_patterns("*.svg"))
     offline.write_manifest(folder)
     page = words.fill((SRC / "index.html").read_text(encoding="utf-8"))
     taught = {**lessons.texts(learned, has_lab), **teachers.texts(learned)} if learned else {}
-    beside = [embed.page(learned, scripts)] if learned else []
+    beside = [embed.page(learned, drawn.scripts)] if learned else []
     app = offline.name_by_content(folder, app, page, *taught.values(), *beside)
-    _index(folder, app, needed[MAIN], scripts, page)
+    _index(folder, app, needed[MAIN], drawn.scripts, page)
     if learned:
-        lessons.write(folder, taught, _places(app, needed[lessons.SCRIPTS[0]], scripts, "../"))
-        embed.write(folder, learned, _places(app, [], []), scripts)
+        theirs = needed[lessons.SCRIPTS[0]]
+        lessons.write(folder, taught, _places(app, theirs, drawn.scripts, "../"))
+        embed.write(folder, learned, _places(app, [], []), drawn.scripts)
     offline.write_service_worker(folder, POLICY)
     (folder / ".nojekyll").touch()
     (folder / "build.json").write_text(json.dumps({"key": key}))
@@ -218,29 +217,6 @@ def _languages(app: Path, spoken: Spoken) -> None:
     shutil.copytree(spoken.documents, app / "documents", dirs_exist_ok=True)
 
 
-def _vendor(target: Path) -> list[str]:
-    """Bokeh's and Panel's scripts (in the order in which they must run) and styles."""
-    packages = venv.site_packages()
-    panel = packages / "panel" / "dist"
-    version = _version("panel")
-    root = target / "panel" / version / "dist"
-    shutil.copytree(panel / "css", root / "css")
-    _copy_all(panel / "bundled" / "theme", THEME_STYLES, root / "bundled" / "theme")
-    _copy_all(PACKAGE / "browser" / "lesson", (WIDGETS,), root / "bundled" / "theme")
-    _copy_all(panel, ("panel.min.js",), root)
-    bokeh = f"bokeh-{_version('bokeh')}"
-    _copy_all(packages / "bokeh" / "server" / "static" / "js", BOKEH_SCRIPTS, target / bokeh)
-    return [
-        *(f"vendor/{bokeh}/{name}" for name in BOKEH_SCRIPTS),
-        f"vendor/panel/{version}/dist/panel.min.js",
-    ]
-
-
-def _version(package: str) -> str:
-    [folder] = venv.site_packages().glob(f"{package}-*.dist-info")
-    return folder.name.removeprefix(f"{package}-").removesuffix(".dist-info")
-
-
 def _fonts(target: Path) -> None:
     target.mkdir()
     for name in FONTS:
@@ -254,6 +230,7 @@ def _fonts(target: Path) -> None:
 def _config(
     app: Path,
     interpreter: Path,
+    drawn: Drawing,
     packed: Bundles,
     start: Start | None,
     learned: Learned | None,
@@ -291,6 +268,7 @@ def _config(
         },
         "bytes": {"both": others, "bundles": packs},
         "prebaked": start is not None,
+        "models": drawn.rest and f"../{drawn.rest}",
         "snapshot": start
         and {
             "file": start.snapshot.name,
@@ -355,9 +333,3 @@ def _script_ahead(path: str) -> str:
 
 def _module_ahead(path: str) -> str:
     return f'<link rel="modulepreload" href="{path}">'
-
-
-def _copy_all(source: Path, names: Iterable[str], target: Path) -> None:
-    target.mkdir(parents=True, exist_ok=True)
-    for name in names:
-        shutil.copyfile(source / name, target / name)

@@ -57,7 +57,7 @@ def test_a_lesson_has_one_worker_begun_before_its_page(go: Go) -> None:
 
 
 def test_missing_drawing_library_is_told(go: Go, blocked: set[str]) -> None:
-    blocked.add("bokeh.min.js")
+    blocked.add("bokeh-first.min.js")
     page = go(expect_complaints=True).wait("failed")
     assert "drawn" in page.trouble()
 

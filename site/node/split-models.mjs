@@ -1,0 +1,107 @@
+// Parts Bokeh's and Panel's scripts in two: what the first pages are drawn with, and the rest, for documents and
+// changes that need more. The modules stay as they were built; each part has those that its entry leads to.
+import fs from "node:fs";
+import { job } from "./job.mjs";
+
+const { bokeh, plugins, first, target, rest } = job();
+const MODULES = /\n *\}\)\n\(([[{])/; // the loader ends, and what it is called with begins
+const ENTRY = "0";
+const BASE = 7; // what registers models; `known` checks that it is there
+
+/** What a script calls its loader with: modules by id, the entry's id, ids by name. */
+function read(file) {
+  const text = fs.readFileSync(file, "utf8");
+  const found = MODULES.exec(text);
+  if (!found) {
+    throw new Error(`${file} is not built as it was: no modules were found in it`);
+  }
+  const start = found.index + found[0].length - 1;
+  const end = text.lastIndexOf(");});");
+  const [modules, entry, aliases] = new Function(`return [${text.slice(start, end)}]`)();
+  const sources = Object.fromEntries(Object.entries(modules).map(([id, source]) => [id, String(source)]));
+  return { head: text.slice(0, start), sources, entry: String(entry), aliases };
+}
+
+const scripts = [bokeh, ...plugins].map(read);
+const [core, ...others] = scripts;
+const sources = Object.assign({}, ...scripts.map((one) => one.sources));
+const aliases = Object.assign({}, ...scripts.map((one) => one.aliases));
+
+/** The id of a module by its name, as Bokeh's loader finds it; none for what only tools of others know. */
+function idOf(name, among = aliases) {
+  const own = name.replace(/^@bokehjs\//, "");
+  const id = sources[own] ? own : (among[own] ?? among[`${own}/index`]);
+  return sources[id] ? String(id) : null;
+}
+
+/** Ids of the modules that a module asks for: its first parameter is what it asks by. */
+function wants(source) {
+  const [, ask] = /^function \w*\((\w+)/.exec(source);
+  const asked = source.matchAll(new RegExp(`(?<![\\w$.])${ask}\\((?:"([^"]+)"|(\\d+))\\)`, "g"));
+  return [...asked].map(([, name, number]) => idOf(name ?? number)).filter(Boolean);
+}
+
+/** All modules that these lead to. */
+function reached(ids, left) {
+  const found = new Set();
+  const open = [...ids];
+  while (open.length) {
+    const id = open.pop();
+    if (!found.has(id) && !left.has(id)) {
+      found.add(id);
+      open.push(...wants(sources[id]));
+    }
+  }
+  return found;
+}
+
+function known(name, among) {
+  const id = idOf(name, among);
+  if (!id) {
+    throw new Error(`there is no module ${name} in Bokeh's and Panel's scripts`);
+  }
+  return id;
+}
+
+/** Modules as the loader takes them. */
+const written = (ids) => `{\n${[...ids].map((id) => `${JSON.stringify(id)}: ${sources[id]}`).join(",\n")}\n}`;
+const registered = Object.entries(first).map(([name, kinds]) => {
+  const id = JSON.stringify(known(name));
+  return kinds.map((kind) => `${kind}: require(${id}).${kind}`).join(", ");
+});
+if (known("base", core.aliases) !== String(BASE)) {
+  throw new Error("Bokeh's base module has another number");
+}
+const allModels = known("models/main", core.aliases);
+const names = JSON.stringify(aliases);
+// as Bokeh's own entry, but for the models
+const entry = `function (require, module, exports, __esModule) {
+__esModule();
+require(1).__exportStar(require(2), exports);
+require(${BASE}).register_models({ ${registered.join(", ")} });
+}`;
+const here = reached([known("index", core.aliases), known("tslib"), ...Object.keys(first).map((name) => known(name))], new Set([allModels]));
+here.delete(ENTRY);
+sources[ENTRY] = entry;
+fs.writeFileSync(target, `${core.head}${written([ENTRY, ...here])}, 0, ${names}, {});});\n`);
+
+// the entries of the others register all their models, and Bokeh complains of those that it knows
+const entries = [allModels, ...others.map((one) => one.entry)];
+const more = `function (require, module, exports, __esModule) {
+__esModule();
+const base = require(${BASE});
+const { default_resolver } = base;
+const register = default_resolver.register;
+default_resolver.register = (model, force) => {
+  (force || default_resolver.get(model.__qualified__) === null) && register.call(default_resolver, model, force);
+};
+try {
+  ${JSON.stringify(entries)}.forEach(require);
+} finally {
+  delete default_resolver.register;
+}
+}`;
+const left = Object.keys(sources).filter((id) => id !== ENTRY && !here.has(id));
+sources.rest = more;
+const heads = others.map(({ head }) => /\/\*![^]*?\*\//.exec(head)?.[0] ?? "").join("\n");
+fs.writeFileSync(rest, `${heads}\n(Bokeh => Bokeh.register_plugin(${written(["rest", ...left])}, "rest"))(window.Bokeh);\n`);
