@@ -52,13 +52,15 @@ _SIMULATIONS = Option("simulations", 200, say, 1, 100_000)
 _POLICY = Option("policy", "rule", say, choices=("rule", "random"))
 _NOISE = Option("noise", 0, say, 0, 100)
 _REACH = Option("reach", 100, say, 1, 1000)
+_FLAT = Option("flat", "game", say, choices=("game", "on", "off"))
+_VALUES = Option("values", "on", say, choices=("on", "off", "tried"))
 
 KINDS: dict[str, Kind] = {
     kind.name: kind
     for kind in (
         Kind("random", (), RandomBot),
         Kind("rule", (_MEMORY, _STYLE), RuleBot),
-        Kind("search", (_SIMULATIONS, _POLICY, _NOISE, _REACH), SearchBot),
+        Kind("search", (_SIMULATIONS, _POLICY, _NOISE, _REACH, _FLAT, _VALUES), SearchBot),
     )
 }
 """Every kind of bot by name."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from stoneage_panel.bots.simple import style_of
 from stoneage_panel.engine.game import CHANCE, TERMINAL, AnyGame, AnyState
 from stoneage_panel.engine.rng import Rng
+from stoneage_panel.engine.values import Values
 
+tried: dict[str, Mapping[str, Values]] = {}
+"""By game, learned values that are being tried against those of the package."""
 _LONG = 2000
 """Actions after which a game in thought is broken off in any case."""
 
@@ -19,14 +22,17 @@ class Playing:
         state: where the thinking starts.
         policy: ``"rule"`` or ``"random"``.
         noise: percent of moves at random when it is played by the rule of thumb.
+        values: how positions at the horizon are judged: ``"on"``, by learned values where the game
+            has some; ``"off"``, without; ``"tried"``, by those of `tried`.
     """
 
-    def __init__(self, state: AnyState, policy: str, noise: int) -> None:
+    def __init__(self, state: AnyState, policy: str, noise: int, values: str = "on") -> None:
         game = state.game
         self.game: AnyGame = game
         self.noise = noise
         use_rule = policy == "rule" and bool(game.styles)
         self.style = style_of(game, "") if use_rule else ""
+        self.judge = _judge(game, values)
         self.last = game.progress(state) + game.horizon if game.horizon else 0
 
     def out(self, state: AnyState, rng: Rng) -> Sequence[float]:
@@ -44,4 +50,13 @@ class Playing:
                 actions = state.legal_actions()
                 action = actions[rng.below(len(actions))]
             state.apply(action)
-        return game.estimate(state)
+        return self.judge(state)
+
+
+def _judge(game: AnyGame, values: str) -> Callable[[AnyState], Sequence[float]]:
+    if values == "off":
+        return game.advisor.guess
+    if values == "tried":
+        known = tried.get(game.name, {})
+        return lambda state: game.advisor.by_values(state, known)
+    return game.estimate

@@ -1,6 +1,7 @@
 """Information-set Monte Carlo tree search (ISMCTS), using only the game interface.
 
-For games that are ``flat``, the moves of the root are compared without a tree: see `halving`.
+For games that are ``flat``, or where the bot is told so, the moves of the root are compared without
+a tree: see `halving`.
 
 Every simulation starts from a world drawn by ``state.resample``: one that the searching seat
 can't tell from the true one. It walks down one tree shared by all worlds, luck being sampled on
@@ -58,6 +59,9 @@ class SearchBot(Bot):
         policy: ``"rule"`` or ``"random"``, how they are played out.
         noise: percent of moves at random when they are played out by the rule of thumb.
         reach: percent of the usual readiness to try what looks worse.
+        flat: ``"on"`` compares only the moves of the root, ``"off"`` grows a tree; ``"game"`` does
+            what is better in a game.
+        values: how positions are judged where games in thought are broken off: see `Playing`.
     """
 
     def __init__(
@@ -68,18 +72,22 @@ class SearchBot(Bot):
         policy: str = "rule",
         noise: int = 0,
         reach: int = 100,
+        flat: str = "game",
+        values: str = "on",
     ) -> None:
         super().__init__(text, seed)
         self.simulations = simulations
         self.policy = policy
         self.noise = noise
         self.reach = _REACH * reach / 100
+        self.flat = flat
+        self.values = values
 
     def think(self, state: AnyState, rng: Rng) -> Thinking:
         actions: Sequence[Action] = state.game.candidates(state)
         if len(actions) == 1:
             return actions[0]
-        if state.game.flat:
+        if self.flat == "on" or (self.flat == "game" and state.game.flat):
             return (yield from self._compare(state, rng))
         search = _Search(self, state, rng)
         total = self.simulations
@@ -93,7 +101,8 @@ class SearchBot(Bot):
     def _compare(self, state: AnyState, rng: Rng) -> Thinking:
         """Only the moves of the root; the first one as long as none is better."""
         total = self.simulations
-        search = Halving(Playing(state, self.policy, self.noise), state, rng, total)
+        playing = Playing(state, self.policy, self.noise, self.values)
+        search = Halving(playing, state, rng, total)
         for done in range(1, total + 1):
             more = search.simulate()
             yield Thought(done, total, search.best)
@@ -112,7 +121,7 @@ class _Search:
         self.root = Node()
         self.reach = bot.reach
         game = state.game
-        self.playing = Playing(state, bot.policy, bot.noise)
+        self.playing = Playing(state, bot.policy, bot.noise, bot.values)
         self.style = self.playing.style
         self.game: AnyGame = game
         self.actions: Sequence[Action] = game.candidates(

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from typing import Any, Generic, NamedTuple
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any, ClassVar, Generic, NamedTuple
 
+from stoneage_panel.engine import values
 from stoneage_panel.engine.state import TERMINAL, A, S, State
 
 
@@ -18,6 +20,9 @@ class Advice(NamedTuple, Generic[A]):
 
 class Advisor(ABC, Generic[S, A]):
     """The rule-of-thumb policies of a game and its position evaluation."""
+
+    features: ClassVar[tuple[str, ...]] = ()
+    """Names of what `features_of` tells of a seat; empty for a game without learned values."""
 
     @abstractmethod
     def advise(self, state: S, style: str, **memory: int) -> Advice[A]:
@@ -35,7 +40,39 @@ class Advisor(ABC, Generic[S, A]):
     def estimate(self, state: S) -> list[float]:
         """Evaluates a position: the expected share of the win for every seat, summing to 1.
 
-        Exact at the end; before, a guess: here, in proportion to the scores.
+        By learned values where there are some of this game, else, and at the end, by `guess`.
+        """
+        return self.by_values(state, self.values)
+
+    def by_values(self, state: S, known: Mapping[str, values.Values]) -> list[float]:
+        """As `estimate`, by other learned values than those of the package."""
+        found = known.get(self.key(state)) if known else None
+        if found is None or state.current_player == TERMINAL:
+            return self.guess(state)
+        seats = range(state.game.players)
+        return values.shares([found.points(self.features_of(state, seat)) for seat in seats])
+
+    @cached_property
+    def values(self) -> Mapping[str, values.Values]:
+        """The learned values that lie beside this class, by `key`."""
+        return (
+            values.shipped(type(self).__module__.rpartition(".")[0], self.features)
+            if self.features
+            else {}
+        )
+
+    def key(self, state: S) -> str:
+        """Which learned values are those of a game: its players, and variants if they matter."""
+        return str(state.game.players)
+
+    def features_of(self, state: S, seat: int) -> list[int]:
+        """What a seat has, in whole numbers, in the order of `features`."""
+        return []
+
+    def guess(self, state: S) -> list[float]:
+        """As `estimate`, without learned values: here, in proportion to the scores.
+
+        Exact at the end.
         """
         if state.current_player == TERMINAL:
             return state.returns()

@@ -23,5 +23,5 @@ class SettlersAdvisor(Advisor[Position, Move]):
     def candidates(self, state: Position) -> Sequence[Move]:
         return candidates(state)
 
-    def estimate(self, state: Position) -> list[float]:
+    def guess(self, state: Position) -> list[float]:
         return prospects.estimate(state)

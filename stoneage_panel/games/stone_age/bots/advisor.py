@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stoneage_panel.engine.advisor import Advice, Advisor
-from stoneage_panel.games.stone_age.bots import advice, prospects
+from stoneage_panel.games.stone_age.bots import advice, features, prospects
 from stoneage_panel.games.stone_age.bots.candidates import candidates
 from stoneage_panel.games.stone_age.components.moves import Move
 from stoneage_panel.games.stone_age.rules.position import Position
@@ -28,13 +28,21 @@ class StoneAgeAdvisor(Advisor[Position, Move]):
 class TableAdvisor(StoneAgeAdvisor):
     """Of the game for several."""
 
-    def estimate(self, state: Position) -> list[float]:
+    features = features.FEATURES
+
+    def features_of(self, state: Position, seat: int) -> list[int]:
+        return features.features(state, seat)
+
+    def key(self, state: Position) -> str:
+        return f"{state.players} style" if state.game.style else str(state.players)
+
+    def guess(self, state: Position) -> list[float]:
         return prospects.estimate(state)
 
 
 class SoloAdvisor(StoneAgeAdvisor):
     """Of the solo game."""
 
-    def estimate(self, state: Position) -> list[float]:
+    def guess(self, state: Position) -> list[float]:
         assert is_solo(state)
         return [prospects.survival(state)]

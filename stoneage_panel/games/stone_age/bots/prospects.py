@@ -1,7 +1,8 @@
 """How a game is likely to end: what every seat has, and what that usually still brings.
 
-The weights were fitted to the ends of some thousand games between the rules of thumb
-(bots/LADDER.md); they are points in the end for one more of a thing now.
+It judges where there are no learned values (`features`). The weights were fitted to the ends of
+some thousand games between the rules of thumb (bots/LADDER.md); they are points in the end for one
+more of a thing now.
 """
 
 from __future__ import annotations
