@@ -109,7 +109,9 @@ def show(found: dict[str, list[dict[str, float]]]) -> None:
     }
     print()
     head = ["visit, medians in ms", "painted", "live", "longest task", "blocked"]
-    report.table(head, [[name, *(f"{v:,.0f}" for v in row.values())] for name, row in middle.items()])
+    report.table(
+        head, [[name, *(f"{v:,.0f}" for v in row.values())] for name, row in middle.items()]
+    )
     for size in SIZES:
         slow, usual = middle[f"{size} {SLOWER}"], middle[f"{size} 1"]
         ratio = slow["live"] / usual["live"]
