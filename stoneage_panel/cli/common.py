@@ -17,10 +17,10 @@ Verbs = Any
 
 
 def command(
-    verbs: Verbs, name: str, run: Callable[[argparse.Namespace], int]
+    verbs: Verbs, name: str, run: Callable[[argparse.Namespace], int], about: str = ""
 ) -> argparse.ArgumentParser:
-    """A command with its summary."""
-    summary = say(f"about_of.{name}")
+    """A command with its summary, which is called `about` where it is not called as the command."""
+    summary = say(f"about_of.{about or name}")
     made: argparse.ArgumentParser = verbs.add_parser(name, help=summary, description=summary)
     made.set_defaults(run=run)
     return made

@@ -9,14 +9,24 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from stoneage_panel import __version__, language
-from stoneage_panel.cli import components, listing, perft, play, replay, results, selfplay, study
+from stoneage_panel.cli import (
+    components,
+    listing,
+    perft,
+    play,
+    replay,
+    results,
+    selfplay,
+    study,
+    train,
+)
 from stoneage_panel.cli.strings import say
 from stoneage_panel.engine import i18n
 from stoneage_panel.engine.errors import StoneAgeError
 
 BAD_INPUT = 2
 _ENDED = 130  # what a shell expects of a command ended by Ctrl-C
-_ROOMS = (listing, play, selfplay, perft, replay, study, components, results)
+_ROOMS = (listing, play, selfplay, perft, replay, study, components, results, train)
 
 
 class _Parser(argparse.ArgumentParser):

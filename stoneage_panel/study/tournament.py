@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -10,6 +10,7 @@ from stoneage_panel.bots import make
 from stoneage_panel.catalog import new_game
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.strings import series
+from stoneage_panel.study import processes
 from stoneage_panel.study.selfplay import play, seats_of
 from stoneage_panel.study.stats import Share
 from stoneage_panel.study.strings import say
@@ -230,21 +231,8 @@ def run(
     new_game(game, players, **(options or {}))
     todo = tasks(game, players, bots, games, seed, options, check, keep, rotate)
     report = Report(players)
-    for outcome in _outcomes(todo, jobs):
+    for outcome in processes.each(play_task, todo, jobs, together=2):
         report.add(outcome)
         if on_game is not None:
             on_game(report.games, outcome)
     return report
-
-
-def _outcomes(todo: Iterable[Task], jobs: int) -> Iterator[Outcome]:
-    if jobs <= 1:
-        yield from map(play_task, todo)
-        return
-    # imported here: the page's Python has no processes. An executor and not a Pool: a Pool
-    # starts workers anew for ever where they can't start
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
-
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        yield from pool.map(play_task, todo, chunksize=2)

@@ -1,0 +1,5 @@
+"""Sentences of training."""
+
+from stoneage_panel.engine.i18n import Strings
+
+say = Strings(__package__)
