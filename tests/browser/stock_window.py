@@ -26,6 +26,13 @@ class StockWindow(ABC):
             time.sleep(0.1)
         return said
 
+    def comes(self, script: str, seconds: float) -> bool:
+        """Whether a script says something true within some seconds."""
+        end = time.monotonic() + seconds
+        while not (said := self._try(script)) and time.monotonic() < end:
+            time.sleep(0.1)
+        return bool(said)
+
     def _try(self, script: str) -> Any:
         try:
             return self.evaluate(script)
