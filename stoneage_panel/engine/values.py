@@ -20,7 +20,7 @@ FILE = "values.json"
 """What a game's learned values are called, in the folder of its bots."""
 UNIT = 1000
 """A weight of so much is one unit of the curve."""
-_BEND = 4.0
+BEND = 4.0
 """Of the curve: as steep in the middle as the logistic one, and flatter far from it."""
 
 
@@ -61,7 +61,7 @@ def shares(points: Sequence[int]) -> list[float]:
         against = 0.0
         for other in points:
             lead = (other - mine) / UNIT
-            likely = 0.5 + 0.5 * lead / sqrt(_BEND + lead * lead)
+            likely = 0.5 + 0.5 * lead / sqrt(BEND + lead * lead)
             against += likely / (1.0 - likely)
         worth.append(1.0 / against)
     whole = 0.0

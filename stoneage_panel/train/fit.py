@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stoneage_panel.engine.errors import StudyError
-from stoneage_panel.engine.values import UNIT, Values
+from stoneage_panel.engine.values import BEND, UNIT, Values
 from stoneage_panel.train.rows import Row
 from stoneage_panel.train.strings import say
 
@@ -22,7 +22,6 @@ Floats = NDArray[np.float64]
 STEPS = 1500
 _RATE, _FIRST, _SECOND, _TINY = 0.05, 0.9, 0.999, 1e-8  # of Adam
 _SHRINK = 1e-4  # weight of the squares of scaled weights, against rare features
-_BEND = 4.0  # as in engine/values.py
 _LEAST = 50
 """Rows to learn from, at least."""
 
@@ -108,7 +107,7 @@ def chances(points: Floats) -> Floats:
 
 
 def _odds(lead: Floats) -> Floats:
-    likely = 0.5 + 0.5 * lead / np.sqrt(_BEND + lead * lead)
+    likely = 0.5 + 0.5 * lead / np.sqrt(BEND + lead * lead)
     found: Floats = likely / (1.0 - likely)
     return found
 
@@ -156,10 +155,10 @@ def _slope(known: Known, weights: Floats) -> Floats:
     """How the mean loss changes with each weight."""
     points = known.features @ weights
     lead = points[:, None, :] - points[:, :, None]  # by row, seat, and who is compared with it
-    root = np.sqrt(_BEND + lead * lead)
+    root = np.sqrt(BEND + lead * lead)
     likely = 0.5 + 0.5 * lead / root
     odds = likely / (1.0 - likely)
-    steep = 0.5 * _BEND / root**3 / (1.0 - likely) ** 2  # of the odds by the lead
+    steep = 0.5 * BEND / root**3 / (1.0 - likely) ** 2  # of the odds by the lead
     against = odds.sum(axis=2)
     worth = 1.0 / against
     told = worth / worth.sum(axis=1, keepdims=True)

@@ -142,7 +142,8 @@ def run(
         StoneAgeError: an unknown game or bot, or values that can't be used.
     """
     game = new_game(match.game, match.players, **dict(match.options))
-    make(match.bot), make(match.against)
+    for text in (match.bot, match.against):
+        make(text)
     if match.values:
         values.parse(match.values, game.advisor.features)
     found: list[Played] = []
