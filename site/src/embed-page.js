@@ -17,6 +17,7 @@ const element = document.querySelector(".cell");
 const host = new Host({ command, rest });
 let asked = read(location.search, location.hash, KNOWN);
 let page = null; // of a lesson's cell: its title, its picture, its code, and that of the cells before it
+let introduced = Promise.resolve(); // once that is here, or could not be fetched
 let kept = null; // how a game goes on that rests
 let turn = 0; // when Python was started by which this board lives; 0 while it rests
 let begun = false; // somebody has played here
@@ -52,10 +53,25 @@ async function begin() {
   }
   await speak(asked.lang);
   state("resting");
-  await introduce();
-  show(page?.still ?? "");
+  introduced = introduce();
+  await introduced;
+  root.dataset.state === "live" || show(page?.still ?? "");
+  turn || lacking();
+}
+
+/** Whether there is nothing to run, which is told. */
+function lacking() {
+  const nothing = asked.lesson && !page;
+  nothing && tell(say("embed.not_loaded"), "error");
+  return nothing;
+}
+
+/** What there is to run; asked for once more if it did not come. */
+async function toRun() {
+  await introduced;
   if (asked.lesson && !page) {
-    tell(say("embed.not_loaded"), "error");
+    introduced = introduce();
+    await introduced;
   }
 }
 
@@ -196,7 +212,7 @@ const python = new Python(
 const cell = new Cell(element, python);
 
 async function play() {
-  if (turn || asked.fault || (asked.lesson && !page)) {
+  if (turn || asked.fault) {
     return;
   }
   tell("");
@@ -206,7 +222,10 @@ async function play() {
   host.playing(mine);
   cell.clear();
   try {
-    const [here] = await Promise.all([python.start(), library()]);
+    const [here] = await Promise.all([python.start(), library(), toRun()]);
+    if (mine === turn && lacking()) {
+      return end("resting");
+    }
     here && mine === turn && (await run(mine, true));
   } catch (error) {
     mine === turn && ended(String(error), say("trouble.no_library"));
@@ -330,7 +349,8 @@ const commands = {
     asked.lang = name;
     await speak(name);
     state(root.dataset.state);
-    await introduce();
+    introduced = introduce();
+    await introduced;
     return goesOn ? play() : begun || show(page?.still ?? "");
   },
 };

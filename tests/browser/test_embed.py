@@ -8,7 +8,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, FrameLocator, Page
+from playwright.sync_api import Browser, FrameLocator, Page, Route
 
 from stoneage_panel.catalog import new_game
 from stoneage_panel.match import Match
@@ -161,6 +161,38 @@ def test_a_task_tells_how_far_somebody_is(host: Callable[..., Page]) -> None:
     assert told["id"] == "same-roll"
     assert told["hints"] == 1
     assert told["solved"] is False
+
+
+CELL = "**/embed/lessons/sa-luck/same-roll.json"
+TASK = SCRIPT + board("b", lesson="sa-luck", task="same-roll")
+
+
+def test_play_waits_for_a_task_that_is_not_here_yet(host: Callable[..., Page]) -> None:
+    """Somebody is quicker than the line: the click counts, though there is nothing to run yet."""
+    held: list[Route] = []
+    host("").context.route(CELL, lambda route: held.append(route))
+    page = host(TASK)
+    inside(page, "b").locator("[data-part=play]").click()
+    inside(page, "b").locator("html[data-state=opening]").wait_for(state="attached")
+    page.wait_for_timeout(300)
+    held.pop().continue_()
+    inside(page, "b").locator("html[data-state=live]").wait_for(state="attached", timeout=LIVE_MS)
+
+
+def test_a_task_that_did_not_come_is_asked_for_once_more(host: Callable[..., Page]) -> None:
+    context = host("").context
+    context.route(CELL, lambda route: route.abort())
+    page = host(TASK)
+    said = inside(page, "b").locator("[data-part=said]")
+    said.wait_for()
+    why = said.inner_text()
+    inside(page, "b").locator("[data-part=play]").click()
+    page.wait_for_function("heard.filter(([, kind]) => kind === 'error').length > 1")
+    said.wait_for()
+    assert said.inner_text() == why
+    context.unroute(CELL)
+    play(page, "b")
+    said.wait_for(state="hidden")
 
 
 def test_the_greeting_is_answered_in_either_order(host: Callable[..., Page]) -> None:
