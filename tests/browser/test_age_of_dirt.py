@@ -30,7 +30,7 @@ BAD = {
 }
 
 
-@pytest.mark.slow
+@pytest.mark.sweep
 def test_a_game_for_five_with_all_that_can_happen(go: Go, tmp_path: Path) -> None:
     page = go().wait("live")
     match = sap.new("age_of_dirt", players=5, seed=SEED, seats=FIVE, large_cave_rs=2)

@@ -56,7 +56,9 @@ def test_full_game_by_keyboard(go: Go) -> None:
     ("tile", "game", "players", "moves", "options"),
     [
         ("stone_age stone_age_style", "stone_age", 2, 20, {"style": True}),
-        ("stone_age_solo", "stone_age_solo", 1, 15, {"level": 2}),
+        pytest.param(
+            *("stone_age_solo", "stone_age_solo", 1, 15, {"level": 2}), marks=pytest.mark.sweep
+        ),
     ],
 )
 def test_stone_age_by_keyboard(

@@ -145,7 +145,7 @@ def test_where_something_else_is_to_be_shown_that_is(go: Go, why: str) -> None:
     page.open(LESSON).wait("live")
     assert page.page.evaluate(PYTHON) == "copy"
     assert "expected walk-one-roll" not in page.marks()
-    assert page.page.locator(".cell-fresh").count() == 0, "nothing is left out of sight"
+    assert page.page.locator(f"{WALK} .cell-fresh").count() == 0, "nothing is left out of sight"
     assert page.page.locator(f"{WALK} .cell-document").count() == 1
     page.page.locator(WALK).get_by_role("button", name="Next").click()
     page.until(lambda: page.page.locator(WALK).get_by_text("2 of").count(), "the next step")
@@ -165,7 +165,7 @@ def test_a_later_visit_begins_with_what_lessons_add_to_the_snapshot(go: Go) -> N
     page.requests.clear()
     came_again(page, "copy")
     assert fetched(page) == []
-    assert means(page) == "3 figures: 2.25 clay on average."
+    assert means(whole(page)) == "3 figures: 2.25 clay on average."
     sizes = sorted(page.page.evaluate(FILES).values())
     assert len(sizes) == 3, "the game's own, what lessons add to it, and what this one adds"
     assert sizes[0] < sizes[1] / 3 and sizes[1] < sizes[2] / 4
@@ -207,7 +207,7 @@ def kept(page: Visit) -> Visit:
 def came_again(page: Visit, python: str) -> None:
     """Come again, to a Python that began with a copy or with bundles."""
     page.page.reload(wait_until="commit")
-    whole(page)
+    page.wait("live")
     assert page.page.evaluate(PYTHON) == python
 
 

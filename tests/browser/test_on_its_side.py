@@ -15,6 +15,7 @@ from tests.browser.moments import open_moment
 from tests.browser.page_driver import NARROW, Visit
 from tests.browser.test_axe import press
 from tests.browser.test_reflow import DENSE, OUTSIDE, SMALL
+from tests.support.variants import few
 
 Go = Callable[..., Visit]
 LYING, SMALLER = (844, 390), (740, 360)
@@ -147,24 +148,20 @@ def goes_on(visit: Visit) -> None:
     visit.page.evaluate("scrollTo(0, 0)")
 
 
+@pytest.mark.parametrize("most", few([5, 2]))
 @pytest.mark.parametrize("name", [*all_games(), STYLE])
 def test_the_board_is_whole_and_what_is_asked_stands_beside_it(
-    go: Go, name: str, tmp_path: Path
+    go: Go, name: str, most: int, tmp_path: Path
 ) -> None:
     visit = lying(go)
-    for most in (2, 5):
-        opened(visit, record(name, most), tmp_path)
-        for size in (LYING, SMALLER):
-            turn(visit, size)
-            seen = in_room(visit)
-            if most == 5 and name != "stone_age_solo":
-                assert len(seen["names"]) >= 4, "names of all"
-        goes_on(visit)
-        in_room(visit)
-        away = visit.page.locator("[data-act='lobby']").first  # a hand-over may lie over it
-        visit.answered(partial(away.dispatch_event, "click"), "the lobby")
-        visit.until(lambda: visit.page.locator(".gts").count() > 0, "the lobby")
-        turn(visit, LYING)
+    opened(visit, record(name, most), tmp_path)
+    for size in (LYING, SMALLER):
+        turn(visit, size)
+        seen = in_room(visit)
+        if most == 5 and name != "stone_age_solo":
+            assert len(seen["names"]) >= 4, "names of all"
+    goes_on(visit)
+    in_room(visit)
 
 
 def test_turning_the_phone_keeps_what_was_chosen(go: Go, tmp_path: Path) -> None:

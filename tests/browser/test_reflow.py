@@ -10,10 +10,14 @@ import pytest
 from stoneage_panel.catalog import all_games
 from tests.browser.page_driver import Visit
 from tests.browser.test_axe import opened, press
+from tests.support.variants import few
 
 Go = Callable[..., Visit]
 # Name, window in CSS px, device pixels for one: 200 % of a window of 1280×800 is one of 640×400.
 SHAPES = {"320": ((320, 640), 1), "200%": ((640, 400), 2)}
+_SHAPES = [*SHAPES]
+PAIRS = [(game, _SHAPES[(n + by) % 2]) for by in (0, 1) for n, game in enumerate(all_games())]
+"""Every game in one of the shapes, by turns; then in the other."""
 # What reaches out of the window to the right, and texts cut off by their own box; through shadows.
 OUTSIDE = """
 () => {
@@ -75,8 +79,7 @@ def fits(page: Visit) -> None:
     page.until(lambda: page.page.evaluate(OUTSIDE) == [], "everything inside the window")
 
 
-@pytest.mark.parametrize("shape", SHAPES)
-@pytest.mark.parametrize("game", all_games())
+@pytest.mark.parametrize(("game", "shape"), few(PAIRS, len(all_games()), several=True))
 def test_nothing_has_to_be_scrolled_sideways(go: Go, game: str, shape: str, tmp_path: Path) -> None:
     size, dots = SHAPES[shape]
     page = go(size=size, device_scale_factor=dots).wait("live")

@@ -13,6 +13,7 @@ import pytest
 
 from tests.node import lesson_words
 from tests.node.in_pyodide import run
+from tests.support.variants import few
 from tools import lesson_files, lesson_pack, pages
 from tools.places import ROOT
 
@@ -44,16 +45,21 @@ def natively(code: str, course: list[Any]) -> dict[str, list[str]]:
     return found
 
 
-def test_every_cell_of_the_course_says_the_same_words() -> None:
-    course = [lesson_pack.asked(one) for one in lesson_files.read_all() if one.tagged]
+COURSE = [one for one in lesson_files.read_all() if one.tagged]
+PARTS = {"some": COURSE[::4], "others": [one for one in COURSE if one not in COURSE[::4]]}
+
+
+@pytest.mark.parametrize("part", few(PARTS))
+def test_every_cell_of_the_course_says_the_same_words(part: str) -> None:
+    course = [lesson_pack.asked(one) for one in PARTS[part]]
     code = inspect.getsource(lesson_words) + START + SUMS
     own = sorted(file.stem for file in pages.ensure_bundles().folder.glob("lesson-*.pack"))
     there = json.loads(run(code, course, copy=True, later=("explore", "lesson", "rare", *own)))
     here = natively(inspect.getsource(lesson_words) + START, course)
-    assert set(there) == set(here) and len(here) > 80
+    assert set(there) == set(here) and len(here) > 20
     for cell, texts in here.items():
         told = {hashlib.sha256(one.encode()).hexdigest()[:12]: one for one in texts}
         assert [one for one in texts if "error" in one[:6]] == []
         missing = [told[one][:300] for one in told if one not in there[cell]]
         assert missing == [] and len(there[cell]) == len(texts), f"{cell}: {missing}"
-    assert sum(map(len, here.values())) > 1_000
+    assert sum(map(len, here.values())) > 200

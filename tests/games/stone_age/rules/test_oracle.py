@@ -18,6 +18,7 @@ from tests.games.stone_age.follow import (
     rule_of_thumb,
 )
 from tests.games.stone_age.rules import oracle
+from tests.support.variants import few
 
 ROOMS: dict[str, tuple[list[dict[str, Any]], bool]] = {
     "base": (BASE, False),
@@ -96,11 +97,12 @@ def test_engine_and_oracle_agree_at_length(room: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("positions", few([2_000, 5_000]))
 @pytest.mark.parametrize("room", ROOMS)
-def test_engine_and_oracle_agree_where_rules_of_thumb_lead(room: str) -> None:
+def test_engine_and_oracle_agree_where_rules_of_thumb_lead(room: str, positions: int) -> None:
     settings, solo = ROOMS[room]
     rng, tally, number = Rng(31), Tally(), 0
-    while tally.positions < 5_000:
+    while tally.positions < positions:
         game = new(settings[number % len(settings)], solo)
         play = rule_of_thumb(game.styles[number // 2 % len(game.styles)])
         follow(game, play, Rng(rng.next64()), tally)
