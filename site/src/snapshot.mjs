@@ -54,10 +54,12 @@ function joined({ bytes, head, more }, [fill, ...fillers]) {
     return fill && { bytes, head, fill, isWhole, added: 0 };
   }
   const { whole } = added.at(-1);
+  // what is added is got ready at once, while the interpreter comes; the snapshot itself waits for Python's memory
+  const parts = added.map((one) => new Uint8Array(one.bytes));
+  const filled = Promise.all(parts.map((part, i) => fillers[i](part)));
+  filled.catch(() => {}); // awaited below
   const fillAll = async (notes, memory) => {
-    const parts = added.map((one) => new Uint8Array(one.bytes));
-    const filled = parts.map((part, i) => fillers[i](part));
-    await Promise.all([fill(new Uint8Array(head), memory.subarray(0, bytes - head)), ...filled]);
+    await Promise.all([fill(new Uint8Array(head), memory.subarray(0, bytes - head)), filled]);
     added.forEach((one, i) => {
       apply(parts[i], one.whole === whole ? notes : new Uint8Array(one.whole.head), memory);
       release(parts[i].buffer);
