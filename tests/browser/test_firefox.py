@@ -94,6 +94,7 @@ def test_a_link_is_opened_and_every_game_is_started(there: str, tmp_path: Path) 
         assert browser.complaints == []
 
 
+@pytest.mark.sweep
 def test_a_study_says_there_what_python_says(there: str, tmp_path: Path) -> None:
     match = sap.new("my_first", players=3, seed=11, seats=["human:Mira"] * 3)
     for _ in range(6):

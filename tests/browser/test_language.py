@@ -155,7 +155,7 @@ def test_a_link_says_nothing_of_the_language(go: Go) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", few(all_games(), 2))
+@pytest.mark.parametrize("name", few(all_games()))
 def test_every_game_is_german_and_for_everybody(go: Go, name: str, tmp_path: Path) -> None:
     """Some moves by pointing, in step with the same game here; then all that is folded away."""
     players = 1 if name == "stone_age_solo" else 3

@@ -9,6 +9,7 @@ from playwright.sync_api import Worker
 
 from tests.browser.page_driver import NARROW, Visit
 from tests.browser.test_keep import FORBIDDEN, another_tab, forbidden, log, people_play, settle
+from tests.support.variants import few
 
 Go = Callable[..., Visit]
 
@@ -101,7 +102,7 @@ DO_AND = """
 
 @pytest.mark.parametrize(
     ("change", "more", "text"),
-    [("form", "what-if", "do it again"), ("theme", "", "Nothing is lost")],
+    few([("form", "what-if", "do it again"), ("theme", "", "Nothing is lost")], several=True),
 )
 def test_what_waits_for_a_page_of_another_form_or_theme_is_dropped(
     go: Go, change: str, more: str, text: str

@@ -9,7 +9,7 @@ import pytest
 
 from tests.browser.axe import violations
 from tests.browser.moments import open_moment, shown
-from tests.browser.page_driver import NARROW, WIDE, Visit
+from tests.browser.page_driver import NARROW, Visit
 from tests.browser.settlers_moments import MOMENTS, moment
 from tests.browser.settlers_player import SettlersKeys, same
 from tests.browser.test_axe import press
@@ -24,10 +24,9 @@ def moments(page: Visit, folder: Path) -> Iterator[str]:
     return shown(page, MOMENTS, moment, folder)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("size", few([NARROW, WIDE]), ids=["narrow", "wide"])
-def test_axe_finds_nothing(go: Go, size: tuple[int, int], tmp_path: Path) -> None:
-    page = go(size=size).wait("live")
+@pytest.mark.sweep
+def test_axe_finds_nothing_on_a_phone(go: Go, tmp_path: Path) -> None:
+    page = go(size=NARROW).wait("live")
     assert {name: found for name in moments(page, tmp_path) if (found := violations(page))} == {}
 
 
@@ -66,10 +65,11 @@ BY_KEYS = {
 
 
 @pytest.mark.slow
-def test_every_decision_by_keyboard(go: Go, tmp_path: Path) -> None:
+def test_every_decision_by_keyboard_and_nothing_is_wrong(go: Go, tmp_path: Path) -> None:
     page = go().wait("live")
     press(page, "how", "pace=instant")
     for name in moments(page, tmp_path):
+        assert violations(page) == [], name
         player = SettlersKeys(page, same(moment(name)))
         player.makes(player.first(BY_KEYS[name]))
         player.in_step()

@@ -9,6 +9,7 @@ from playwright.sync_api import Route
 
 from tests.browser.mouse_player import MousePlayer
 from tests.browser.page_driver import NEVER, Visit, believe
+from tests.support.variants import few
 
 pytestmark = pytest.mark.first_visit
 Go = Callable[..., Visit]
@@ -130,7 +131,7 @@ def test_without_storage_the_page_lives(go: Go) -> None:
     assert again(page) == "bundles"
 
 
-@pytest.mark.parametrize("refusal", REFUSALS)
+@pytest.mark.parametrize("refusal", few(REFUSALS))
 def test_without_a_private_file_system_the_page_lives(go: Go, refusal: str) -> None:
     page = go(saves=NEVER)
     page.page.context.add_init_script(REFUSALS[refusal])

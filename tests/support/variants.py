@@ -110,11 +110,17 @@ def variants() -> list[Variant]:
 def thinned(
     found: Iterable[Variant], others: pytest.MarkDecorator = pytest.mark.slow
 ) -> list[ParameterSet]:
-    """Variants to try one by one; all but the first of a game are for the slow tests, or sweeps."""
-    begun, each = set[str](), list[ParameterSet]()
+    """Variants to try one by one; all but the first of a game are for the slow tests, or sweeps.
+
+    Options that were changed with another number of players, too, are for sweeps.
+    """
+    begun, each, changed = set[str](), list[ParameterSet](), set[tuple[str, object]]()
     for variant in found:
         marks = [others] if variant.name in begun else []
+        if variant.options and (variant.name, variant.options) in changed:
+            marks.append(pytest.mark.sweep)
         begun.add(variant.name)
+        changed.add((variant.name, variant.options))
         each.append(pytest.param(variant, id=variant.id, marks=marks))
     return each
 
