@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from stoneage_panel.bots.base import Bot
+from stoneage_panel.bots.casual import CasualBot
 from stoneage_panel.bots.search import SearchBot
 from stoneage_panel.bots.simple import RandomBot, RuleBot
 from stoneage_panel.bots.strings import say
@@ -53,6 +54,8 @@ _POLICY = Option("policy", "rule", say, choices=("rule", "random"))
 _NOISE = Option("noise", 0, say, 0, 100)
 _REACH = Option("reach", 100, say, 1, 1000)
 _FLAT = Option("flat", "game", say, choices=("game", "on", "off"))
+_HEAT = Option("heat", 10, say, 0, 1000)
+_WORLDS = Option("worlds", 2, say, 1, 1000)
 _VALUES = Option("values", "on", say, choices=("on", "off", "tried"))
 
 KINDS: dict[str, Kind] = {
@@ -60,6 +63,7 @@ KINDS: dict[str, Kind] = {
     for kind in (
         Kind("random", (), RandomBot),
         Kind("rule", (_MEMORY, _STYLE), RuleBot),
+        Kind("casual", (_HEAT, _WORLDS), CasualBot),
         Kind("search", (_SIMULATIONS, _POLICY, _NOISE, _REACH, _FLAT, _VALUES), SearchBot),
     )
 }

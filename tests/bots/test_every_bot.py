@@ -10,7 +10,7 @@ from stoneage_panel.engine import CHANCE, TERMINAL, Rng, State
 from stoneage_panel.study.selfplay import play
 from tests.support.variants import Variant, thinned, variants
 
-BOTS = ("random", "rule:memory=30", "rule", "search:12", "search:12/policy=random")
+BOTS = ("random", "rule:memory=30", "rule", "casual:20", "search:12", "search:12/policy=random")
 """As in the catalog, with fewer simulations: what a bot may know does not depend on them."""
 
 LONG = 300
