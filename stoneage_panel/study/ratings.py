@@ -54,13 +54,14 @@ def rate(pairs: Sequence[Pair], anchor: str, seed: int = 0) -> list[Rating]:
     """Ratings of all who have played, the best first.
 
     Args:
-        pairs: a pair may come more than once.
+        pairs: a pair may come more than once; one without games says nothing.
         anchor: whose rating is 0.
         seed: of the samples for the intervals: the same figures give the same ratings.
 
     Raises:
         StudyError: no game of the anchor, or bots that nobody who is tied to it has met.
     """
+    pairs = [pair for pair in pairs if pair.games]
     bots = _tied(pairs, anchor)
     rng = Rng(seed)
     fitted = _fit(bots, anchor, pairs, dict.fromkeys(bots, 1.0))

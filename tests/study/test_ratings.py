@@ -67,8 +67,9 @@ def test_who_never_lost_has_a_rating() -> None:
 def test_who_can_not_be_compared_is_told() -> None:
     with pytest.raises(StudyError, match="can't be compared"):
         rate([Pair("a", "rule", 5, 9), Pair("x", "y", 1, 2)], "rule")
-    with pytest.raises(StudyError, match="rule has played no game"):
-        rate([], "rule")
+    for pairs in ([], [Pair("a", "rule", 0, 0)]):
+        with pytest.raises(StudyError, match="rule has played no game"):
+            rate(pairs, "rule")
 
 
 @pytest.mark.parametrize(("share", "players", "expected"), [(0.5, 2, 0.5), (0.25, 4, 0.5),
