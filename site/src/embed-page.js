@@ -53,8 +53,7 @@ async function begin() {
   }
   await speak(asked.lang);
   state("resting");
-  introduced = introduce();
-  await introduced;
+  await introduce();
   root.dataset.state === "live" || show(page?.still ?? "");
   turn || lacking();
 }
@@ -70,8 +69,7 @@ function lacking() {
 async function toRun() {
   await introduced;
   if (asked.lesson && !page) {
-    introduced = introduce();
-    await introduced;
+    await introduce();
   }
 }
 
@@ -91,7 +89,12 @@ async function speak(language) {
 const written = (name) => (KNOWN.lessons[name].languages.includes(asked.lang) ? `${name}.${asked.lang}` : name);
 
 /** What is shown, by its title; and what the build has made of it. */
-async function introduce() {
+function introduce() {
+  introduced = fetchPage();
+  return introduced;
+}
+
+async function fetchPage() {
   const named = asked.lesson ? null : (asked.pairs.game ?? (await gameIn(asked.after)));
   const file = asked.lesson ? `lessons/${written(asked.lesson)}/${asked.cell}` : Object.hasOwn(KNOWN.games, named) && `games/${named}`;
   page = file ? await fetch(`embed/${file}.json`).then((answer) => (answer.ok ? answer.json() : null), () => null) : null;
@@ -349,8 +352,7 @@ const commands = {
     asked.lang = name;
     await speak(name);
     state(root.dataset.state);
-    introduced = introduce();
-    await introduced;
+    await introduce();
     return goesOn ? play() : begun || show(page?.still ?? "");
   },
 };
