@@ -4,37 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from stoneage_panel.bots import make
 from stoneage_panel.catalog import new_game
-from stoneage_panel.engine.drive import drive
-from stoneage_panel.engine.game import AnyState
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.games.settlers.bots.features import FEATURES
 from stoneage_panel.games.settlers.components import goods
-
-
-def named(state: AnyState, seat: int) -> dict[str, int]:
-    found = state.game.advisor.features_of(state, seat)
-    return dict(zip(FEATURES, found, strict=True))
-
-
-def positions(players: int, seed: int = 1) -> list[AnyState]:
-    """The decisions of a game by rule of thumb."""
-    state = new_game("settlers", players).new_initial_state()
-    seen: list[AnyState] = []
-    rule = make("rule")
-
-    def keep(_: object) -> None:
-        if state.current_player >= 0:
-            seen.append(state.clone())
-
-    drive(state, Rng(seed), [rule] * players, [Rng(n) for n in range(players)], keep)
-    return seen
+from tests.games.featured import decided, named
 
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_each_tells_what_its_name_says(players: int) -> None:
-    for state in positions(players)[::9]:
+    for state in decided("settlers", players)[::9]:
         moves = 0
         for seat in range(players):
             found = named(state, seat)
@@ -53,7 +31,7 @@ def test_each_tells_what_its_name_says(players: int) -> None:
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_they_are_the_same_in_every_world_that_a_seat_can_not_tell_apart(players: int) -> None:
-    for number, state in enumerate(positions(players)[::17]):
+    for number, state in enumerate(decided("settlers", players)[::17]):
         seat = state.current_player
         other = state.resample(seat, Rng(number))
         assert named(other, seat) == named(state, seat)

@@ -4,38 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from stoneage_panel.bots import make
 from stoneage_panel.catalog import new_game
-from stoneage_panel.engine.drive import drive
-from stoneage_panel.engine.game import AnyState
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.games.stone_age.bots.features import FEATURES
+from tests.games.featured import decided, named
 
 GAMES = [(2, False), (4, False), (3, True), (5, True)]
 
 
-def named(state: AnyState, seat: int) -> dict[str, int]:
-    found = state.game.advisor.features_of(state, seat)
-    return dict(zip(FEATURES, found, strict=True))
-
-
-def positions(players: int, style: bool, seed: int = 1) -> list[AnyState]:
-    """The decisions of a game by rule of thumb."""
-    state = new_game("stone_age", players, style=style).new_initial_state()
-    seen: list[AnyState] = []
-    rule = make("rule")
-
-    def keep(_: object) -> None:
-        if state.current_player >= 0:
-            seen.append(state.clone())
-
-    drive(state, Rng(seed), [rule] * players, [Rng(n) for n in range(players)], keep)
-    return seen
-
-
 @pytest.mark.parametrize(("players", "style"), GAMES)
 def test_each_tells_what_its_name_says(players: int, style: bool) -> None:
-    for state in positions(players, style)[::9]:
+    for state in decided("stone_age", players, style=style)[::9]:
         for seat in range(players):
             found = named(state, seat)
             assert all(type(n) is int for n in found.values())
@@ -54,7 +32,7 @@ def test_each_tells_what_its_name_says(players: int, style: bool) -> None:
 def test_they_are_the_same_in_every_world_that_a_seat_can_not_tell_apart(
     players: int, style: bool
 ) -> None:
-    for number, state in enumerate(positions(players, style)[::17]):
+    for number, state in enumerate(decided("stone_age", players, style=style)[::17]):
         seat = state.current_player
         other = state.resample(seat, Rng(number))
         assert named(other, seat) == named(state, seat)
