@@ -1,5 +1,5 @@
 // What lessons add to the snapshot: a copy of the started Python takes the lessons' packs, rehearses, and is compared.
-// What each page adds to that: a copy of the copy begins the page, and is compared with it. What it then shows is
+// What each page adds to that: a copy of the copy begins the page, and is compared with it. What it shows first is
 // written down, so that a page can paint it while its Python comes.
 import fs from "node:fs";
 import path from "node:path";
@@ -34,15 +34,16 @@ async function grown(from, change) {
   return { whole, given };
 }
 
-/** Write the document that a page's first cells show, if it is just one; how the page knows it. */
+/** Write the document that a page shows first, if its cell shows just that; how the page knows it. */
 function writeFirst(name, shown) {
-  const [[output, text] = [], ...more] = Object.entries(JSON.parse(shown));
-  if (!output || more.length) {
+  const documents = Object.entries(JSON.parse(shown)).map(([output, text]) => [output.split("/")[0], text]);
+  const [[cell, text] = [], [next] = []] = documents;
+  if (!cell || next === cell) {
     return {};
   }
   const file = `lesson-${name}.json`;
   fs.writeFileSync(path.join(folder, file), text);
-  return { first: { cell: output.split("/")[0], file } };
+  return { first: { cell, file } };
 }
 
 /** Write the blocks that differ; how the page knows them. */

@@ -3,7 +3,7 @@
 A Python that went on from the snapshot imports what lessons need and shows one thing of each kind;
 another goes on from it for each page and runs the first cells there. A lesson's page takes what all
 lessons add and what its own adds, so that more lessons make none slower; the game's page only its
-own. What the first cells show lies beside, to be painted while Python comes.
+own. What is looked at first lies beside, to be painted while Python comes.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ from tools.places import CACHE, NODE_SIDE, SRC, fresh_folder, write_whole
 from tools.say import step
 from tools.snapshots import Start
 
+# Of a page, how many things that are shown a desk's window has in sight or near.
+NEAR = 3
 SCRIPTS = (SRC / "difference.mjs", SRC / "py-private.mjs", NODE_SIDE / "lessons-snapshot.mjs")
 
 
@@ -37,7 +39,7 @@ class Addition:
 
     @property
     def documents(self) -> list[Path]:
-        """What the first cells of pages show, as Bokeh's JSON."""
+        """What pages show first, as Bokeh's JSON."""
         return sorted(self.folder.glob("lesson-*.json"))
 
     @property
@@ -79,11 +81,11 @@ def ensure(packed: Bundles, start: Start, learned: Learned) -> Addition:
 def first_cells() -> dict[str, list[tuple[str, str]]]:
     """By page, the names and codes of the cells that it runs before all others.
 
-    Those that set up, and the first that shows something: it is what is looked at.
+    Those that set up, and the first that show something: they are looked at, or near.
     """
     pages = {}
     for lesson in lesson_files.read_all():
         setup = [cell for cell in lesson.cells if cell.kind == lesson_files.SETUP]
         shows = [cell for cell in lesson.cells if cell.kind in lesson_files.SHOWS]
-        pages[lesson.name] = [(cell.name, cell.source) for cell in (*setup, *shows[:1])]
+        pages[lesson.name] = [(cell.name, cell.source) for cell in (*setup, *shows[:NEAR])]
     return {name: cells for name, cells in pages.items() if cells}
