@@ -1,9 +1,10 @@
 """How soon a lesson is read and alive, beside the game's own page, and how soon a plot follows.
 
-In each round a fresh browser visits the game and a lesson in turn, first and second visits, served
-alike. `board` is the first live board, painted and tied to Python. The slider is pressed
-by key, a task's board by mouse; timed from there to the second frame after the last change that
-Python made of it. Last, the tabs of a game's page and of a lesson's are weighed apart.
+In each round a fresh profile visits the game, another a lesson, once for the first time and some
+times more, served alike; each visit begins when the page before is gone for a while. `board` is the
+first live board, painted and tied to Python. The slider is pressed by key, a task's board by mouse;
+timed from there to the second frame after the last change that Python made of it. Last, the tabs of
+a game's page and of a lesson's are weighed apart.
 """
 
 from __future__ import annotations
@@ -14,10 +15,12 @@ from pathlib import Path
 from playwright.sync_api import Playwright, sync_playwright
 
 from tests.bench import report, tab
-from tests.browser.page_driver import Visit, launch, serving, visit
+from tests.browser.page_driver import Visit, profile, serving
 from tools import pages, wire
 
 ROUNDS = 5
+GONE_MS = 500  # a page that was left gives back hundreds of megabytes, and ends its workers
+VISITS = {"first": 1, "second": 3}  # of each in a round: later ones are short, and so stray more
 PRESSES = 40
 TASK, SPOTS = "#most-pieces", ((0.25, 0.35), (0.6, 0.3), (0.45, 0.7))  # of its board
 LESSON = "lessons/sa-luck.html"
@@ -63,10 +66,11 @@ def main() -> int:
             found, followed, tapped = one_round(playwright, built)
             slider += followed
             taps += tapped
-            for name, figures in found.items():
-                rounds[name].append(figures)
-                text = "  ".join(f"{key} {value:.0f}" for key, value in figures.items())
-                print(f"· round {number + 1} {name}: {text}", flush=True)
+            for name, every in found.items():
+                rounds[name] += every
+                for figures in every:
+                    text = "  ".join(f"{key} {value:.0f}" for key, value in figures.items())
+                    print(f"· round {number + 1} {name}: {text}", flush=True)
         print("· weighing the tabs", flush=True)
         held = {path: tab.weigh(playwright, built, path) for path in ("", LESSON)}
     sizes = sent_sizes(built)
@@ -82,34 +86,36 @@ def main() -> int:
 
 def one_round(
     playwright: Playwright, built: Path
-) -> tuple[dict[str, dict[str, float]], list[float], list[float]]:
-    """First and second visits of the game and of a lesson, each in a browser of its own."""
-    found: dict[str, dict[str, float]] = {"first": {}, "second": {}}
+) -> tuple[dict[str, list[dict[str, float]]], list[float], list[float]]:
+    """First and later visits of the game and of a lesson, each in a browser of its own."""
+    found = {name: [dict[str, float]() for _ in range(visits)] for name, visits in VISITS.items()}
     followed: list[float] = []
     tapped: list[float] = []
     for hash in ("", LESSON):
-        with serving(built) as (_, address):
-            browser = launch(playwright, windows=True)
-            page = visit(browser, address, service_workers="allow")
-            for name in found:
-                page.page.goto("about:blank")
-                page.open(hash).wait("live")
-                if hash:
-                    whole(page)
-                marks = page.marks()
-                if hash:
-                    found[name] |= {key: marks[key] for key in ("painted", "python")}
-                    first = min(at for mark, at in marks.items() if mark.startswith("alive "))
-                    found[name] |= {"board": first, "near": marks["near"]}
-                else:
-                    found[name]["game"] = marks["live"]
+        with serving(built) as (_, address), profile(playwright, address) as page:
+            for name, every in found.items():
+                for one in every:
+                    one |= one_visit(page, hash)
                 if name == "first":
                     wait_until_kept(page)
             if hash:
                 page.page.evaluate(WATCH)
                 followed, tapped = slide(page), tap(page)
-            browser.close()
     return found, followed, tapped
+
+
+def one_visit(page: Visit, hash: str) -> dict[str, float]:
+    """When a page that is opened is read and lives, in ms."""
+    page.page.goto("about:blank")
+    page.page.wait_for_timeout(GONE_MS)
+    page.open(hash).wait("live")
+    if not hash:
+        return {"game": page.marks()["live"]}
+    whole(page)
+    marks = page.marks()
+    first = min(at for mark, at in marks.items() if mark.startswith("alive "))
+    read = {key: marks[key] for key in ("painted", "python")}
+    return {**read, "board": first, "near": marks["near"]}
 
 
 def whole(page: Visit) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, Route
@@ -211,6 +212,26 @@ def visit(
     if saves is not None:
         believe(page, saves=saves)
     return page
+
+
+@contextmanager
+def profile(playwright: Playwright, address: str, size: tuple[int, int] = WIDE) -> Iterator[Visit]:
+    """A page of a fresh profile that lies on disk, as people's do; others are private windows.
+
+    What a private window keeps lies in the browser's memory, and is read through a pipe.
+    """
+    width, height = size
+    with TemporaryDirectory() as folder:
+        context = playwright.chromium.launch_persistent_context(
+            folder,
+            executable_path=chromium.find(),
+            args=list(chromium.FLAGS),
+            viewport={"width": width, "height": height},
+        )
+        context.set_default_timeout(PATIENCE * 1000)
+        context.add_init_script(COUNT_ANSWERS)
+        yield Visit(context.pages[0], address)
+        context.close()
 
 
 def believe(page: Visit, **facts: object) -> None:
