@@ -9,6 +9,16 @@ const { folder, pages, workers, foreign, apart } = job();
 const packages = fileURLToPath(new URL("../node_modules", import.meta.url));
 const all = { inputs: [], files: [] };
 
+/** The files that one needs before it can begin, and those that they need. */
+function first(outputs, file, found = new Set()) {
+  for (const one of outputs[file]?.imports ?? []) {
+    if (one.kind === "import-statement" && !found.has(one.path)) {
+      first(outputs, one.path, found.add(one.path));
+    }
+  }
+  return found;
+}
+
 async function join(entryPoints, more) {
   const made = await build({ ...options, entryPoints, ...more });
   all.inputs.push(...Object.keys(made.metafile.inputs));
@@ -35,11 +45,10 @@ const options = {
 
 // what a page needs later only stays in files of its own; a worker is one file, the sooner to begin
 const needed = {};
-for (const page of pages) {
-  const outputs = await join([page], { splitting: true });
-  const { imports } = outputs[page.replace(/\.\w+$/, ".mjs")];
-  const first = imports.filter(({ kind }) => kind === "import-statement");
-  needed[page] = first.map((one) => path.basename(one.path));
+for (const scripts of pages) {
+  const outputs = await join(scripts, { splitting: true });
+  const [own, ...others] = scripts.map((file) => file.replace(/\.\w+$/, ".mjs"));
+  needed[scripts[0]] = [...others, ...first(outputs, own)].map((file) => path.basename(file));
 }
 await join(workers, {});
 await join(foreign, { minifyIdentifiers: true }); // others' code, fetched when it is wanted

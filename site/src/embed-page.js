@@ -5,6 +5,7 @@ import { holdBuild } from "./build.js";
 import { Cell } from "./lesson-cell.js";
 import { likeOf, tasksOf } from "./lesson-progress.js";
 import { Python } from "./lesson-python.js";
+import { library, script } from "./library.js";
 import * as look from "./look.js";
 import { say, told } from "./say.js";
 import { keepText, keptUnder, LESSON, LESSON_GAME } from "./scraps.js";
@@ -114,24 +115,6 @@ function show(still) {
 
 // ------------------------------------------------------------ playing
 
-const scripts = [...document.querySelectorAll("link[data-script]")];
-let drawing = null;
-
-/** Fetch and run a script, after those that were asked for before it. */
-function script(src) {
-  return new Promise((resolve, reject) => {
-    const made = Object.assign(document.createElement("script"), { src, async: false, onload: resolve });
-    made.onerror = () => reject(new Error(src));
-    document.head.append(made);
-  });
-}
-
-/** Bokeh and Panel, in their order, when they are first wanted. */
-function library() {
-  drawing ??= Promise.all([...scripts.map(({ href }) => script(href)), import("./import-shim.js")]);
-  return drawing;
-}
-
 const TOLD = {
   embed: (text) => heard(JSON.parse(text)),
   progress: (text) => takeProgress(text),
@@ -192,27 +175,25 @@ function cells() {
   return { before: [], code: `from stoneage_panel.browser.embed import page\npage.show(${text}, "${root.dataset.theme}")` };
 }
 
-const python = new Python(
-  {
-    patch: (name, patch) => cell.apply(name, patch),
-    idle: (name, parts) => cell.idle(name, parts),
-    known: () => ({
-      name: "",
-      isEmbedded: true,
-      lesson: asked.lesson,
-      language: asked.lang,
-      theme: root.dataset.theme,
-      game_page: "index.html",
-      progress: lessons,
-      games: Object.fromEntries(Object.entries(games).filter(([, text]) => text)),
-    }),
-    told: (about, text) => TOLD[about](text),
-    slow: (id, silent) => cell.slow(silent),
-    ended,
-  },
-  root.dataset.theme,
-);
+const known = () => ({
+  name: "",
+  isEmbedded: true,
+  lesson: asked.lesson,
+  language: asked.lang,
+  theme: root.dataset.theme,
+  game_page: "index.html",
+  progress: lessons,
+  games: Object.fromEntries(Object.entries(games).filter(([, text]) => text)),
+});
+const python = new Python(known, root.dataset.theme);
 const cell = new Cell(element, python);
+python.listen({
+  patch: (name, patch) => cell.apply(name, patch),
+  idle: (name, parts) => cell.idle(name, parts),
+  told: (about, text) => TOLD[about](text),
+  slow: (id, silent) => cell.slow(silent),
+  ended,
+});
 
 async function play() {
   if (turn || asked.fault) {

@@ -3,10 +3,10 @@ import { Link, paint } from "./document-link.js";
 import { boardWidth } from "./look.js";
 import { nameControls } from "./lesson-names.js";
 import { GONE } from "./lesson-python.js";
+import { library } from "./library.js";
 import { say } from "./say.js";
 
 const AS_BUILT = 640; // px: documents made with the site are for boards so wide
-const bokeh = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
 const make = (name, kind, text = "") => Object.assign(document.createElement(name), { className: kind, textContent: text });
 let count = 0; // of places for documents
 let painting = Promise.resolve(); // one cell after the other
@@ -94,7 +94,7 @@ export class Cell {
   }
 
   async #beforehand(text) {
-    await bokeh;
+    await library();
     const room = this.#room();
     const place = placed(room, "document");
     return { text, room, place, painted: await paintInto(place, text) };
@@ -221,7 +221,7 @@ function placed(room, kind) {
 
 /** What is changed there before it is tied to Python would be lost: it is inert until then. */
 async function paintInto(place, text) {
-  await bokeh;
+  await library();
   place.id = `output-${++count}`; // Bokeh looks for it by this
   place.inert = true;
   return paint(text, place);

@@ -32,15 +32,16 @@ export function tasksOf(text) {
 }
 
 export class Progress {
+  #lesson;
   #main;
   #python;
   #texts = kept();
   #games = keptUnder(LESSON_GAME);
   #told = false; // that nothing can be kept
 
-  constructor(main) {
-    this.#main = main;
-    this.#show(this.#texts[main.dataset.lesson]);
+  /** `lesson` is the one of this page. */
+  constructor(lesson) {
+    this.#lesson = lesson;
   }
 
   /** The texts of all lessons, for Python. */
@@ -58,7 +59,7 @@ export class Progress {
     const { lesson } = JSON.parse(text);
     this.#texts[lesson] = text;
     this.#keep(LESSON + lesson, text);
-    this.#show(this.#texts[this.#main.dataset.lesson]);
+    this.#show();
   }
 
   /** A game on a free board is somewhere else now: JSON text of its name, and of its own text. */
@@ -81,10 +82,12 @@ export class Progress {
     place && (place.textContent = sentence);
   }
 
-  /** Make the file; `python` writes its text. */
-  listen(python) {
+  /** Mark how far each task of the page is, and make the file; `python` writes its text. */
+  showIn(main, python) {
+    this.#main = main;
     this.#python = python;
-    const form = this.#main.querySelector(".lesson-form");
+    this.#show();
+    const form = main.querySelector(".lesson-form");
     form?.addEventListener("submit", (event) => {
       event.preventDefault();
       this.#handIn(form);
@@ -99,7 +102,7 @@ export class Progress {
       status.textContent = made?.sentence ?? say("lesson.no_python");
       return;
     }
-    const file = `${name.replace(/[^\p{L}\p{N}]+/gu, "-")}-${this.#main.dataset.lesson}.json`;
+    const file = `${name.replace(/[^\p{L}\p{N}]+/gu, "-")}-${this.#lesson}.json`;
     const link = Object.assign(document.createElement("a"), {
       href: URL.createObjectURL(new Blob([made.text], { type: "application/json" })),
       download: file,
@@ -109,8 +112,8 @@ export class Progress {
     status.textContent = say("lesson.made", { file });
   }
 
-  #show(text) {
-    const tasks = tasksOf(text);
+  #show() {
+    const tasks = tasksOf(this.#texts[this.#lesson]);
     const marks = [...this.#main.querySelectorAll("[data-task]")];
     marks.forEach((mark, at) => {
       const like = likeOf(tasks[mark.dataset.task]);

@@ -19,8 +19,10 @@ export const addressed = (text) => text.replaceAll('"./vendor/panel/', `"${FILES
 export const GONE = Symbol("gone");
 
 export class Python {
-  #on;
+  #on = null;
+  #known;
   #theme;
+  #early = []; // what happened before anybody listened
   #life;
   #copy;
   #asked = new Map(); // what is under way: its timers, and who waits for it
@@ -31,32 +33,48 @@ export class Python {
   #first; // the document that the page's Python shows first: its cell and file, where the build knows it
   #why = ""; // it can't go on, as it said itself: what `told` takes
 
-  /**
-   * `on.patch(name, patch)`, `on.idle(name, parts)`: news of an output. `on.slow(cell, silent)`: a cell has not
-   * answered for a second, or for long. `on.ended(detail, why)`: Python is gone. `on.comes(first)`: it goes on from a
-   * copy, which will show this.
-   */
-  constructor(on, theme) {
-    this.#on = on;
+  /** `known()` gives the page's name, and what is kept of lessons. */
+  constructor(known, theme) {
+    this.#known = known;
     this.#theme = theme;
     const { all, pages } = LESSONS.snapshot ?? { pages: {} };
-    const own = pages[on.known().name];
+    const own = pages[known().name];
     this.#first = own?.first;
     this.#copy = new Copy(CONFIG.snapshot, fileName("snapshot"), [all, own].filter(Boolean));
     this.#life = new Life({
-      said: ({ kind, ...more }) => this[`_${kind}`](more),
-      died: (detail) => this.#ended(detail),
+      said: ({ kind, ...more }) => this.#heard(() => this[`_${kind}`](more)),
+      died: (detail) => this.#heard(() => this.#ended(detail)),
+      breathes: () => this.#heard(() => this.#on.begins?.()),
       silent: () => {},
     }, "lesson-worker.mjs");
   }
 
-  /** Start it; `on.known()` gives the page's name, and what is kept of lessons. */
+  /**
+   * `on.patch(name, patch)`, `on.idle(name, parts)`: news of an output. `on.slow(cell, silent)`: a cell has not
+   * answered for a second, or for long. `on.ended(detail, why)`: Python is gone. `on.begins()`: its worker lives.
+   * `on.comes(first)`: it goes on from a copy, which will show this. It may have been started before.
+   */
+  listen(on) {
+    this.#on = on;
+    this.#early.splice(0).forEach((action) => action());
+  }
+
+  #heard(action) {
+    this.#on ? action() : this.#early.push(action);
+  }
+
+  /** Resolves to whether it is there, or gone before it was. */
+  get ready() {
+    return this.#ready;
+  }
+
+  /** Start it; resolves as `ready`. */
   start(snapshot = this.#copy.offered) {
     this.#ready = new Promise((resolve) => {
       this.#arrived = resolve;
     });
     const config = { ...CONFIG, later: { ...CONFIG.later, ...LESSONS.packs } };
-    this.#life.start({ config, snapshot, page: { files: FILES, theme: this.#theme, brought: brought(), ...this.#on.known() } });
+    this.#life.start({ config, snapshot, page: { files: FILES, theme: this.#theme, brought: brought(), ...this.#known() } });
     return this.#ready;
   }
 

@@ -1,13 +1,13 @@
 // A lesson's page: text and pictures are there at once; when Python has come, cells are run and boards come alive.
 import { holdBuild } from "./build.js";
 import { editable } from "./lesson-code.js";
+import { begun, progress, python } from "./lesson-begin.js";
 import { Cell } from "./lesson-cell.js";
 import { copyEmbed } from "./lesson-embed.js";
 import { printPictures } from "./lesson-print.js";
-import { Progress } from "./lesson-progress.js";
-import { Python, addressed } from "./lesson-python.js";
-import * as look from "./look.js";
+import { addressed } from "./lesson-python.js";
 import "./lesson-tips.js";
+import { library } from "./library.js";
 import { say, told } from "./say.js";
 
 const QUIET_MS = 2500;
@@ -17,37 +17,30 @@ const AT_ONCE = new Set(["setup", ...SHOWN]);
 const root = document.documentElement;
 const coming = document.getElementById("coming");
 holdBuild();
-root.dataset.theme = look.theme();
 requestAnimationFrame(() => requestAnimationFrame(() => performance.mark("painted")));
 
-const shim = import("./import-shim.js"); // what our components run: wanted when the first of them is painted
 const elements = [...document.querySelectorAll(".cell")];
-const main = document.querySelector("main");
-const progress = new Progress(main);
 const TOLD = {
   progress: (text) => progress.take(text),
   game: (text) => progress.takeGame(text),
   damaged: (text) => progress.tell(text),
 };
 const of = (name) => cells.find((cell) => cell.owns(name));
-const python = new Python(
-  {
-    patch: (name, patch) => of(name)?.apply(name, patch),
-    idle: (name, parts) => of(name)?.idle(name, parts),
-    known: () => ({ name: main.dataset.lesson, lesson: main.dataset.lesson, language: root.lang, progress: progress.texts, games: progress.games }),
-    told: (about, text) => TOLD[about](text),
-    slow: (id, silent) => cells.find((cell) => cell.id === id)?.slow(silent),
-    ended,
-    comes: paintFirst,
-  },
-  root.dataset.theme,
-);
 const cells = elements.map((element) => new Cell(element, python));
-progress.listen(python);
+progress.showIn(document.querySelector("main"), python);
 printPictures(cells);
 let queue = Promise.resolve();
 let resting = false; // Python is gone
 let stopped = null; // the cell that was stopped
+python.listen({
+  patch: (name, patch) => of(name)?.apply(name, patch),
+  idle: (name, parts) => of(name)?.idle(name, parts),
+  told: (about, text) => TOLD[about](text),
+  slow: (id, silent) => cells.find((cell) => cell.id === id)?.slow(silent),
+  ended,
+  begins: () => library().catch(() => {}), // told where it is wanted
+  comes: paintFirst,
+});
 
 /** One cell after the other; each starts when Python is there and the ones before it are done. */
 function inTurn(some, only = () => true) {
@@ -173,9 +166,8 @@ function live() {
 }
 
 async function begin() {
-  const starting = python.start();
-  starting.then((here) => here && performance.mark("python"));
-  await shim;
+  await begun;
+  python.ready.then((here) => here && performance.mark("python"));
   await enliven(cells.filter((cell) => AT_ONCE.has(cell.kind)));
   setTimeout(prepareNextVisit, QUIET_MS);
 }
@@ -199,7 +191,7 @@ document.addEventListener("click", ({ target }) => {
   } else if (wanted === "again") {
     again();
   } else if (wanted === "embed" && cell) {
-    copyEmbed(main.dataset.lesson, cell.element, document.title);
+    copyEmbed(root.dataset.lesson, cell.element, document.title);
   } else if (wanted === "python") {
     const shown = root.toggleAttribute("data-behind");
     target.closest("button").setAttribute("aria-pressed", shown);
@@ -226,19 +218,4 @@ document.addEventListener("click", (event) => {
   }
 });
 
-/**
- * Python comes at once, beside the painting of text and pictures, which needs little; where the page is not looked at,
- * when it is; to who saves data when something on it is used.
- */
-function wanted() {
-  const heard = (target, ...names) =>
-    new Promise((resolve) => names.forEach((name) => target.addEventListener(name, resolve, { once: true })));
-  if (navigator.connection?.saveData) {
-    return heard(document, "pointerdown", "keydown");
-  }
-  return document.hidden ? heard(document, "visibilitychange") : null;
-}
-
-const parsed = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
-const later = wanted();
-elements.length && (later ? Promise.all([later, parsed]).then(begin) : begin());
+begin();

@@ -13,8 +13,10 @@ export class Life {
   #count = 0;
   #waiting = null;
 
-  /** `on.said(data)` hears the worker, `on.died(detail)` its end, `on.silent()` that it has not answered for long.
-   * `script` is the worker's file beside this one. */
+  /**
+   * `on.said(data)` hears the worker, `on.died(detail)` its end, `on.silent()` that it has not answered for long,
+   * `on.breathes()`, if there is that, its beginning. `script` is the worker's file beside this one.
+   */
   constructor(on, script = "app-worker.mjs") {
     this.#on = on;
     this.#script = script;
@@ -33,6 +35,7 @@ export class Life {
       this.#heard(data);
       if (data.kind === "breath") {
         watch(data.lock, () => this.#end("", mine));
+        this.#on.breathes?.();
       } else {
         this.#on.said(data);
       }

@@ -31,7 +31,8 @@ GAMES = {
     "settlers": "lessons.games.settlers",
     "age_of_dirt": "lessons.games.age_of_dirt",
 }
-SCRIPTS = ("lesson.js", "lesson-shelf.js")
+SCRIPTS = ("lesson.js", "lesson-begin.js")
+SHELF_SCRIPT = "lesson-shelf.js"
 _LEVEL = re.compile(r"<h2\b")
 _PARAGRAPH = re.compile(r"<p>(.*?)</p>", re.DOTALL)
 _TAG = re.compile(r"<[^>]+>")

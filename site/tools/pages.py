@@ -294,9 +294,9 @@ def _served(inside: str) -> str:
 
 
 def _join(app: Path) -> dict[str, list[str]]:
-    """Join the modules of the shell; by page the names of those that its first one needs."""
+    """Join the modules of the shell; by page's first script the names of those that it needs."""
     entries = {
-        "pages": [MAIN, *lessons.SCRIPTS, embed.SCRIPT],
+        "pages": [[MAIN], lessons.SCRIPTS, [lessons.SHELF_SCRIPT], [embed.SCRIPT]],
         "workers": WORKERS,
         "foreign": [lessons.EDITOR],
     }
@@ -328,7 +328,7 @@ def _places(app: Path, modules: list[str], scripts: list[str], up: str = "") -> 
 
 def _script_ahead(path: str) -> str:
     """Has a browser fetch a deferred script at once, as it is what painting waits for."""
-    return f'<link rel="preload" as="script" href="{path}">'
+    return f'<link rel="preload" as="script" data-script href="{path}">'
 
 
 def _module_ahead(path: str) -> str:
