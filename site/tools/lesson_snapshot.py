@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -81,11 +82,13 @@ def ensure(packed: Bundles, start: Start, learned: Learned) -> Addition:
 def first_cells() -> dict[str, list[tuple[str, str]]]:
     """By page, the names and codes of the cells that it runs before all others.
 
-    Those that set up, and the first that show something: they are looked at, or near.
+    Those that set up, and the first that show something: they are looked at, or near. A task is run
+    in its turn: one that was run beforehand answered nobody in the page.
     """
     pages = {}
     for lesson in lesson_files.read_all():
         setup = [cell for cell in lesson.cells if cell.kind == lesson_files.SETUP]
-        shows = [cell for cell in lesson.cells if cell.kind in lesson_files.SHOWS]
-        pages[lesson.name] = [(cell.name, cell.source) for cell in (*setup, *shows[:NEAR])]
+        shows = [cell for cell in lesson.cells if cell.kind in lesson_files.SHOWS][:NEAR]
+        before = takewhile(lambda cell: not cell.task, shows)
+        pages[lesson.name] = [(cell.name, cell.source) for cell in (*setup, *before)]
     return {name: cells for name, cells in pages.items() if cells}
