@@ -61,7 +61,11 @@ def test_a_page_is_whole_and_nothing_gets_out_of_it(tmp_path: Path) -> None:
     assert '<div class="cell beside" id="board" data-kind="show">' in page
     HTMLParser().feed(page)
     left = set(re.findall(r"\{\{([^}]+)\}\}", page))
-    assert left == {"policy", "app", "preloads", "scripts", "unable"}
+    assert left == {"policy", "app", "preloads", "unable"}
+    assert (
+        '<script type="module" async src="../{{app}}/lesson-begin.mjs">'
+        in page.partition("<body")[0]
+    )
 
 
 def test_who_can_see_no_board_is_not_offered_its_code(tmp_path: Path) -> None:
