@@ -4,9 +4,13 @@ let coming = null;
 
 /** Bokeh and Panel, in their order, and what our components run. An error if one can't be fetched. */
 export function library() {
-  const scripts = [...document.querySelectorAll("link[data-script]")];
-  coming ??= Promise.all([...scripts.map(({ href }) => script(href)), import("./import-shim.js")]);
+  coming ??= bring();
   return coming;
+}
+
+function bring() {
+  const scripts = [...document.querySelectorAll("link[data-script]")];
+  return Promise.all([...scripts.map(({ href }) => script(href)), import("./import-shim.js")]);
 }
 
 /** Fetch and run a script, after those that were asked for before it. */

@@ -327,7 +327,7 @@ def _places(app: Path, modules: list[str], scripts: list[str], up: str = "") -> 
 
 
 def _script_ahead(path: str) -> str:
-    """Has a browser fetch a deferred script at once, as it is what painting waits for."""
+    """Has a browser fetch at once a script that is run later, as it is what painting waits for."""
     return f'<link rel="preload" as="script" data-script href="{path}">'
 
 
