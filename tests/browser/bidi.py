@@ -135,8 +135,10 @@ def firefox(path: str, profile: Path) -> Iterator[Firefox]:
         thread.start()
         try:
             socket = _in(loop, _connect(_address(found)))
-            yield Firefox(socket, loop, downloads)
-            loop.call_soon_threadsafe(socket.close)
+            try:
+                yield Firefox(socket, loop, downloads)
+            finally:  # of a test that fails, too: else the next one is told of a socket left open
+                loop.call_soon_threadsafe(socket.close)
         finally:
             process.terminate()
             process.wait(30)
