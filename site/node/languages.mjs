@@ -3,14 +3,13 @@
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import zlib from "node:zlib";
 import { asCopy, filling } from "../src/py-private.mjs";
 import { job } from "./job.mjs";
 import { boot, interpreter, use } from "./pyodide.mjs";
 
 const { stdlib, bundles, native, snapshot, facts, documents } = job();
 const { default: factory } = await import(pathToFileURL(path.join(interpreter, "pyodide.asm.mjs")));
-const bytes = new Uint8Array(zlib.gunzipSync(fs.readFileSync(snapshot)));
+const bytes = new Uint8Array(fs.readFileSync(snapshot));
 
 /** The document of a Python that has just started. */
 function opened(py, { form, theme, language, pack }) {

@@ -4,14 +4,12 @@
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import zlib from "node:zlib";
 import { difference } from "../src/difference.mjs";
 import { asCopy, filling, snapshotOf, toBeCopied } from "../src/py-private.mjs";
 import { checksum } from "../src/snapshot.mjs";
 import { job } from "./job.mjs";
 import { boot, interpreter, use } from "./pyodide.mjs";
 
-const LEVEL = 9; // of gzip
 const A_MOMENT_MS = 100; // for what Python has put off
 const { stdlib, packs, native, snapshot, facts, cells, folder } = job();
 const { default: factory } = await import(pathToFileURL(path.join(interpreter, "pyodide.asm.mjs")));
@@ -49,13 +47,13 @@ function writeFirst(name, shown) {
 /** Write the blocks that differ; how the page knows them. */
 function write(file, before, after) {
   const added = difference(before, after);
-  fs.writeFileSync(path.join(folder, file), zlib.gzipSync(added, { level: LEVEL }));
+  fs.writeFileSync(path.join(folder, `${file}.raw`), added);
   const whole = { bytes: after.bytes.length, head: after.head };
   return { file, bytes: added.length, checksum: checksum(added), whole };
 }
 
 const rehearsal = (python) => python.pyimport("stoneage_panel.browser.lesson.rehearsal");
-const begun = { bytes: new Uint8Array(zlib.gunzipSync(fs.readFileSync(snapshot))), head: facts.head };
+const begun = { bytes: new Uint8Array(fs.readFileSync(snapshot)), head: facts.head };
 const { whole: taught } = await grown(begun, (python, page) => {
   use(python, packs);
   page.gather();

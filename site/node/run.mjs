@@ -2,7 +2,6 @@
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import zlib from "node:zlib";
 import { asCopy, filling } from "../src/py-private.mjs";
 import { job } from "./job.mjs";
 import { boot, interpreter, use } from "./pyodide.mjs";
@@ -19,7 +18,7 @@ py.runPython(code, { filename: "snippet.py" });
 
 async function awake({ file, native, ...facts }) {
   const { default: factory } = await import(pathToFileURL(path.join(interpreter, "pyodide.asm.mjs")));
-  const bytes = new Uint8Array(zlib.gunzipSync(fs.readFileSync(file)));
+  const bytes = new Uint8Array(fs.readFileSync(file));
   const copy = await boot({ stdlib, mounts, options: asCopy(factory, native, facts, filling(bytes)), asIs: true });
   copy.pyimport("page_boot").awake();
   return copy;

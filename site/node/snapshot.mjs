@@ -3,14 +3,12 @@
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import zlib from "node:zlib";
 import { settle } from "../src/packs.mjs";
 import { asCopy, filling, snapshotOf, toBeCopied } from "../src/py-private.mjs";
 import { checksum } from "../src/snapshot.mjs";
 import { job } from "./job.mjs";
 import { boot, interpreter } from "./pyodide.mjs";
 
-const LEVEL = 7; // of gzip; higher ones take twice as long for half a percent
 const { stdlib, bundles, native, documents, compared, file } = job();
 const { default: factory } = await import(pathToFileURL(path.join(interpreter, "pyodide.asm.mjs")));
 
@@ -33,5 +31,5 @@ for (const { form, theme, file } of compared) {
     throw new Error(`The snapshot's document for ${form} and ${theme} is not the one made from bundles.`);
   }
 }
-fs.writeFileSync(file, zlib.gzipSync(bytes, { level: LEVEL }));
+fs.writeFileSync(file, bytes);
 console.log(JSON.stringify(facts));

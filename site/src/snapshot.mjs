@@ -1,8 +1,9 @@
 // The memory snapshot: received by a first visit on a fast line, kept in the browser's private file system for later
-// ones, found there, checked. It is kept inflated: reading it is then most of what a later visit waits for.
+// ones, found there, checked. It is kept unpacked: reading it is then most of what a later visit waits for.
 import { apply } from "./difference.mjs";
 import { each, release } from "./memory.mjs";
 import * as shelf from "./shelf.mjs";
+import { Aside, unpacking } from "./unpack.mjs";
 
 /** What begins the error of a snapshot that is not as it was made. */
 export const DAMAGED = "snapshot: wrong";
@@ -40,8 +41,10 @@ export async function findWhole(snapshot) {
 /** The same for a snapshot that arrives with all that is added to it, and `blobs` of them; null if it is not to be had. */
 export async function receiveWhole(snapshot, heard, patience) {
   const all = [snapshot, ...snapshot.more];
-  const received = await Promise.all(all.map((one) => receive(one, heard, patience)));
+  const aside = new Aside();
+  const received = await Promise.all(all.map((one) => receive(one, heard, patience, aside)));
   const whole = joined(snapshot, received.map((one) => one?.fill ?? null));
+  aside.endAfter(whole ? 1 + whole.added : 0);
   return whole && { ...whole, blobs: () => received.map((one) => one?.blob() ?? null) };
 }
 
@@ -72,13 +75,13 @@ function joined({ bytes, head, more }, [fill, ...fillers]) {
  * One part as it arrives: `fill` fills arrays with it, and fails if it is not this build's or the line turns out far
  * too slow for `patience` (ms); then `blob` gives it as it was sent, to be kept. Null if it is not to be had.
  */
-async function receive({ file, sent, checksum: expected }, heard, patience) {
+async function receive({ file, sent, checksum: expected }, heard, patience, aside) {
   const answer = await fetch(at(file), { cache: "no-store" }).catch(() => null);
   if (!answer?.ok) {
     return null;
   }
   const parts = []; // of the blob: they lie with the browser, not in this tab
-  const { readable, writable } = new DecompressionStream("gzip");
+  const { readable, writable } = unpacking(aside.unpack);
   const into = writable.getWriter();
   const arrived = taken(answer.body, sent, patience, (piece, received) => {
     const passOn = () => {
@@ -90,7 +93,9 @@ async function receive({ file, sent, checksum: expected }, heard, patience) {
   }).then(() => into.close());
   arrived.catch((error) => into.abort(error).catch(() => {})); // whoever reads gets the error
   const fill = async (...arrays) => {
-    await pour(readable, arrays).catch(({ message }) => demand(false, message.replace(`${DAMAGED} `, "")));
+    await pour(readable, arrays)
+      .catch(({ message }) => demand(false, message.replace(`${DAMAGED} `, "")))
+      .finally(() => aside.done());
     demand(arrays.reduce((sum, array) => checksum(array, sum), undefined) === expected, "checksum");
   };
   return { fill, blob: () => new Blob(parts.splice(0)) };
@@ -138,11 +143,11 @@ export async function keep({ name, file, bytes, checksum: expected, blob }) {
   }
   const open = async () => {
     if (blob) {
-      return inflated(blob.stream());
+      return unpacked(blob.stream());
     }
     const answer = await fetch(at(file), { cache: "no-store" });
     demand(answer.ok, "answer");
-    return inflated(answer.body);
+    return unpacked(answer.body);
   };
   await shelf.write(name, open, (read) => {
     const piece = new Uint8Array(AT_ONCE);
@@ -157,8 +162,8 @@ export async function keep({ name, file, bytes, checksum: expected, blob }) {
 }
 
 /** Like `pipeThrough`, but no piece outlives its turn. */
-function inflated(stream) {
-  const { readable, writable } = new DecompressionStream("gzip");
+function unpacked(stream) {
+  const { readable, writable } = unpacking();
   const into = writable.getWriter();
   const fed = each(stream, (piece) => into.write(piece)).then(() => into.close());
   fed.catch((error) => into.abort(error).catch(() => {})); // whoever reads gets the error

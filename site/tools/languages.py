@@ -128,7 +128,7 @@ def _job(packed: Bundles, start: Start, spoken: Spoken) -> dict[str, object]:
         "stdlib": packed.stdlib,
         "bundles": packed.rest,
         "native": packed.native,
-        "snapshot": str(start.snapshot),
+        "snapshot": str(start.memory),
         "facts": start.facts,
         "documents": documents,
     }

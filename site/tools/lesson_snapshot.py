@@ -10,11 +10,10 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
-from tools import bundles, lesson_files, node
+from tools import bundles, frames, lesson_files, node
 from tools.bundles import Bundles
 from tools.keys import digest
 from tools.lesson_pack import Learned
@@ -29,13 +28,13 @@ SCRIPTS = (SRC / "difference.mjs", SRC / "py-private.mjs", NODE_SIDE / "lessons-
 
 @dataclass(frozen=True)
 class Addition:
-    """A folder with the blocks, compressed, in a file for all lessons and one for each page."""
+    """A folder with the blocks, packed, in a file for all lessons and one for each page."""
 
     folder: Path
 
     @property
     def files(self) -> list[Path]:
-        """The compressed blocks."""
+        """The packed blocks."""
         return sorted(self.folder.glob("*.bin"))
 
     @property
@@ -70,25 +69,31 @@ def ensure(packed: Bundles, start: Start, learned: Learned) -> Addition:
                 "stdlib": packed.stdlib,
                 "packs": [*packed.later.values(), *map(str, learned.packs.values())],
                 "native": packed.native,
-                "snapshot": str(start.snapshot),
+                "snapshot": str(start.memory),
                 "facts": start.facts,
                 "cells": cells,
                 "folder": str(folder),
             }
             write_whole(folder / "facts.json", node.run("lessons-snapshot.mjs", job).encode())
+            _pack(folder)
     return Addition(target)
+
+
+def _pack(folder: Path) -> None:
+    whole = sorted(folder.glob("*.raw"))
+    frames.pack((file, file.with_suffix("")) for file in whole)
+    for file in whole:
+        file.unlink()
 
 
 def first_cells() -> dict[str, list[tuple[str, str]]]:
     """By page, the names and codes of the cells that it runs before all others.
 
-    Those that set up, and the first that show something: they are looked at, or near. A task is run
-    in its turn: one that was run beforehand answered nobody in the page.
+    Those that set up, and the first that show something: they are looked at, or near.
     """
     pages = {}
     for lesson in lesson_files.read_all():
         setup = [cell for cell in lesson.cells if cell.kind == lesson_files.SETUP]
         shows = [cell for cell in lesson.cells if cell.kind in lesson_files.SHOWS][:NEAR]
-        before = takewhile(lambda cell: not cell.task, shows)
-        pages[lesson.name] = [(cell.name, cell.source) for cell in (*setup, *before)]
+        pages[lesson.name] = [(cell.name, cell.source) for cell in (*setup, *shows)]
     return {name: cells for name, cells in pages.items() if cells}

@@ -1,6 +1,6 @@
 """What spares a page its start: first pages to paint, and a Python's memory to go on from.
 
-snapshot.bin              memory of a Python that has imported the app, for later visits (gzip)
+snapshot.bin              memory of a Python that has imported the app, packed by frames.py
 documents/wide-light.json what is painted before Python is up, one for each form and theme
 
 One snapshot serves every form and theme: the imported app is nearly all of it, and holding all
@@ -16,7 +16,7 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools import node
+from tools import frames, node
 from tools.bundles import Bundles
 from tools.keys import digest
 from tools.places import CACHE, SRC, fresh_folder, write_whole
@@ -27,7 +27,7 @@ FORMS = ("wide", "medium", "narrow", "side")
 THEMES = ("light", "dark", "contrast")
 # Each costs a start of Python: one for each form and each theme.
 COMPARED = tuple(zip(FORMS, (*THEMES, THEMES[0]), strict=True))
-FILE = "snapshot.bin"  # not .gz: some servers would have the browser inflate it by itself
+FILE = "snapshot.bin"
 
 
 @dataclass(frozen=True)
@@ -42,8 +42,13 @@ class Start:
         return self.folder / "documents"
 
     @property
+    def memory(self) -> Path:
+        """The snapshot as it was taken."""
+        return self.folder / "memory"
+
+    @property
     def snapshot(self) -> Path:
-        """The compressed memory."""
+        """The snapshot as it is sent."""
         return self.folder / FILE
 
     @property
@@ -55,7 +60,7 @@ class Start:
 
 def ensure(bundles: Bundles) -> Start:
     """The first pages and the snapshot that belong to these bundles."""
-    shared = (SRC / "snapshot.mjs", Path(__file__))
+    shared = (SRC / "snapshot.mjs", Path(__file__), Path(frames.__file__))
     key = digest(bundles.folder.name, *(file.read_bytes() for file in shared))
     target = CACHE / f"start-{key}"
     if not target.exists():
@@ -65,6 +70,7 @@ def ensure(bundles: Bundles) -> Start:
             (folder / "documents").mkdir()
             facts = node.run("snapshot.mjs", _job(bundles, Start(folder)))
             write_whole(folder / "facts.json", facts.encode())
+            frames.pack([(Start(folder).memory, Start(folder).snapshot)])
     return Start(target)
 
 
@@ -80,5 +86,5 @@ def _job(bundles: Bundles, start: Start) -> dict[str, object]:
         "native": bundles.native,
         "documents": documents,
         "compared": [one for one in documents if (one["form"], one["theme"]) in COMPARED],
-        "file": str(start.snapshot),
+        "file": str(start.memory),
     }

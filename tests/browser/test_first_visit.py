@@ -11,6 +11,7 @@ from tests.bench.boot import throttle
 from tests.browser.page_driver import NEVER, SURELY, Visit, visit
 from tests.browser.test_snapshot import ROOT, answers, keep
 from tests.support.variants import few
+from tools import pages as built
 from tools.server import Served
 
 SLOW = (20.0, 5.0)  # Mbit/s and ms
@@ -32,6 +33,7 @@ def new(chromium: Browser, site: tuple[Served, str]) -> Iterator[New]:
     for page in pages:
         assert page.foreign == []
         assert page.complaints == []
+        page.page.unroute_all(behavior="ignoreErrors")
         page.page.context.close()
 
 
@@ -89,6 +91,14 @@ def test_one_that_can_not_be_used_costs_only_time(new: New, fault: str) -> None:
     page.complaints.clear()  # the browser's own, about a file that is not there
 
 
+def test_where_nothing_unpacks_it_python_starts_from_bundles(new: New, blocked: set[str]) -> None:
+    blocked.add("unpack-worker.mjs")
+    page = new(SURELY)
+    assert started(page.open()) == "bundles"
+    answers(page)
+    page.complaints.clear()  # the browser's own, about a file that is not there
+
+
 def spoil(page: Page, fault: str) -> None:
     """Have the snapshot arrive otherwise than it was made."""
 
@@ -96,7 +106,8 @@ def spoil(page: Page, fault: str) -> None:
         if fault == "gone":
             route.fulfill(status=404, body="")
             return
-        body = route.fetch().body()
+        [file] = built.DIST.glob("app-*/snapshot.bin")  # at once: a page may be closed meanwhile
+        body = file.read_bytes()
         route.fulfill(body=body[: len(body) // 2] if fault == "cut off" else body[:10] + body)
 
     page.route("**/snapshot.bin", answer)

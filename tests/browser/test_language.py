@@ -167,6 +167,8 @@ def test_every_game_is_german_and_for_everybody(go: Go, name: str, tmp_path: Pat
         for _ in range(6):
             assert player.turn()
         player.in_step()
+    # what the bar tells of the round is whole: labels give way to it
+    assert page.page.locator(".z-bar .m").evaluate("one => one.scrollWidth <= one.clientWidth")
     page.page.evaluate("""() => {
       const all = (root) => [...root.querySelectorAll("*")].flatMap(
         (one) => [one, ...(one.shadowRoot ? all(one.shadowRoot) : [])]);

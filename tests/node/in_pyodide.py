@@ -36,5 +36,5 @@ def run(
         job["native"] = packed.native
     if copy:
         start = pages.ensure_start()
-        job["snapshot"] = {"file": str(start.snapshot), "native": packed.native} | start.facts
+        job["snapshot"] = {"file": str(start.memory), "native": packed.native} | start.facts
     return node.run("run.mjs", job, seconds=seconds)
