@@ -1,6 +1,7 @@
 // The page's side of the one document: paints it, sends what people do to Python, applies what Python answers.
 
 import { bring, lacks } from "./models.js";
+import { inTurns } from "./turns.js";
 
 /** Paint a document (JSON text) into an element; the Bokeh document and a way to take it off again. */
 export async function paint(text, element) {
@@ -8,7 +9,8 @@ export async function paint(text, element) {
   const json = JSON.parse(text);
   const ids = json.roots.map((root) => root.id);
   const roots = Object.fromEntries(ids.map((id) => [id, element.id]));
-  const [views] = await window.Bokeh.embed.embed_items({ page: json }, [{ docid: "page", roots, root_ids: ids }]);
+  const items = [{ docid: "page", roots, root_ids: ids }];
+  const [views] = await inTurns(() => window.Bokeh.embed.embed_items({ page: json }, items));
   const all = [...views.roots.values()];
   return { document: all[0].model.document, remove: () => all.forEach((view) => view.remove()) };
 }

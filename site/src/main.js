@@ -18,8 +18,10 @@ import * as stage from "./stage.js";
 import { Studies } from "./studies.js";
 
 const FONT_PATIENCE_MS = 700;
+const WORKER_PATIENCE_MS = 100;
 const FIRST_QUIET_MS = 2500;
 const LITTLE_GB = 2; // of memory; a second Python takes some 100 MB
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 holdBuild();
 const element = document.getElementById("app");
 const form = look.form();
@@ -28,7 +30,12 @@ document.documentElement.dataset.theme = theme;
 const spoken = language();
 const words = speak(spoken);
 
-const life = new Life({ said: ({ kind, ...more }) => handlers[kind](more)?.catch?.(tellPageError), died, silent });
+let breathes = () => {};
+const breath = new Promise((resolve) => {
+  breathes = resolve;
+});
+const said = ({ kind, ...more }) => handlers[kind](more)?.catch?.(tellPageError);
+const life = new Life({ said, died, silent, breathes: () => breathes() });
 const link = new Link(send);
 const keep = new Keep((message, answer) => life.post({ kind: "kept", text: JSON.stringify(message), answer }));
 const studies = new Studies((...message) => life.post(...message), CONFIG);
@@ -52,9 +59,9 @@ if (other) {
 const ofLanguage = spoken === ENGLISH ? "" : `.${spoken}`;
 const baked = CONFIG.prebaked ? fetchText(`documents/${form}-${theme}${ofLanguage}.json`) : Promise.resolve(null);
 const bokeh = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
-// A copy of Python lives so soon that it gives way to painting; one from bundles needs all the time there is.
-copy.likely ? bokeh.then(begin) : begin();
-const painting = paintFirst();
+begin();
+// A worker begins with the page's help: what is painted at once would hold it up for longer than it takes to begin.
+const painting = (copy.likely ? Promise.race([breath, pause(WORKER_PATIENCE_MS)]) : Promise.resolve()).then(paintFirst);
 const received = new Map();
 
 const handlers = {
@@ -217,8 +224,7 @@ async function show(text) {
 /** The board is a canvas, which does not redraw when a font arrives late. */
 function fontsOrPatience() {
   const wanted = ["800 15px Nunito", "650 22px Fraunces"].map((font) => document.fonts.load(font));
-  const patience = new Promise((resolve) => setTimeout(resolve, FONT_PATIENCE_MS));
-  return Promise.race([Promise.allSettled(wanted), patience]);
+  return Promise.race([Promise.allSettled(wanted), pause(FONT_PATIENCE_MS)]);
 }
 
 async function fetchText(path) {

@@ -8,6 +8,9 @@ from pathlib import Path
 
 from tests.browser.page_driver import Visit
 
+ALL, EVERY_OTHER, THE_OTHERS = slice(None), slice(0, None, 2), slice(1, None, 2)
+"""Of the moments there are: half of them are enough for every run, the others are for sweeps."""
+
 
 def open_moment(page: Visit, text: str, folder: Path) -> None:
     """From the lobby: the saved game."""

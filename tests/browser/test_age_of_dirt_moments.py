@@ -10,7 +10,7 @@ import pytest
 from tests.browser.axe import violations
 from tests.browser.dirt_moments import MOMENTS, moment
 from tests.browser.dirt_player import DirtKeys
-from tests.browser.moments import shown
+from tests.browser.moments import ALL, EVERY_OTHER, THE_OTHERS, shown
 from tests.browser.page_driver import Visit
 from tests.browser.table_player import same
 from tests.browser.test_axe import press
@@ -22,9 +22,9 @@ Go = Callable[..., Visit]
 ASKED = [("320", False), ("320", True), *((shape, False) for shape in SHAPES if shape != "320")]
 
 
-def moments(page: Visit, folder: Path) -> Iterator[str]:
+def moments(page: Visit, folder: Path, some: slice = ALL) -> Iterator[str]:
     """Shows one after the other."""
-    return shown(page, MOMENTS, moment, folder)
+    return shown(page, [*MOMENTS][some], moment, folder)
 
 
 @pytest.mark.slow
@@ -87,11 +87,14 @@ BY_KEYS = {
 
 
 @pytest.mark.slow
-def test_every_decision_by_keyboard_and_nothing_is_wrong(go: Go, tmp_path: Path) -> None:
+@pytest.mark.parametrize("some", few([EVERY_OTHER, THE_OTHERS]), ids=["half", "half more"])
+def test_every_decision_by_keyboard_and_nothing_is_wrong(
+    go: Go, some: slice, tmp_path: Path
+) -> None:
     page = go().wait("live")
     press(page, "how", "pace=instant")
     found = {}
-    for name in moments(page, tmp_path):
+    for name in moments(page, tmp_path, some):
         wrong = violations(page) + astray(page)
         if wrong:
             found[name] = wrong

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.axe import violations
-from tests.browser.moments import open_moment, shown
+from tests.browser.moments import ALL, EVERY_OTHER, THE_OTHERS, open_moment, shown
 from tests.browser.page_driver import NARROW, Visit
 from tests.browser.settlers_moments import MOMENTS, moment
 from tests.browser.settlers_player import SettlersKeys, same
@@ -19,9 +19,9 @@ from tests.support.variants import few
 Go = Callable[..., Visit]
 
 
-def moments(page: Visit, folder: Path) -> Iterator[str]:
+def moments(page: Visit, folder: Path, some: slice = ALL) -> Iterator[str]:
     """Shows one after the other."""
-    return shown(page, MOMENTS, moment, folder)
+    return shown(page, [*MOMENTS][some], moment, folder)
 
 
 @pytest.mark.sweep
@@ -65,10 +65,13 @@ BY_KEYS = {
 
 
 @pytest.mark.slow
-def test_every_decision_by_keyboard_and_nothing_is_wrong(go: Go, tmp_path: Path) -> None:
+@pytest.mark.parametrize("some", few([EVERY_OTHER, THE_OTHERS]), ids=["half", "half more"])
+def test_every_decision_by_keyboard_and_nothing_is_wrong(
+    go: Go, some: slice, tmp_path: Path
+) -> None:
     page = go().wait("live")
     press(page, "how", "pace=instant")
-    for name in moments(page, tmp_path):
+    for name in moments(page, tmp_path, some):
         assert violations(page) == [], name
         player = SettlersKeys(page, same(moment(name)))
         player.makes(player.first(BY_KEYS[name]))

@@ -35,6 +35,37 @@ def test_early_click_is_carried_out_once_live(go: Go) -> None:
     page.until(lambda: page.page.evaluate("window.answers") >= 2, "the answer to the early click")
 
 
+TURNS = """
+window.turns = 0;
+const own = scheduler.yield.bind(scheduler);
+scheduler.yield = () => ((window.turns += 1), note(), own());
+window.seen = []; // of the document, at each turn and frame, until the page is painted
+const note = () => {
+  const root = document.querySelector("#app > *");
+  root && window.seen.push(getComputedStyle(root).visibility);
+};
+const look = () => {
+  note();
+  document.documentElement.dataset.state === "live" || requestAnimationFrame(look);
+};
+document.addEventListener("DOMContentLoaded", look);
+"""
+
+
+def test_on_a_slow_processor_it_is_painted_in_turns_and_seen_once_it_is_whole(go: Go) -> None:
+    page = go(hash="lessons/")
+    page.page.add_init_script(TURNS)
+    session = page.page.context.new_cdp_session(page.page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 12})
+    page.open().wait("live")
+    assert page.page.evaluate("window.turns") >= 2, "a quick machine takes few"
+    shown = page.page.evaluate("window.seen")
+    assert shown[-1] == "visible" and "hidden" in shown
+    assert "hidden" not in shown[shown.index("visible") :], "once it is seen, it stays"
+    page.page.locator("[data-act='start']").click()
+    page.until(lambda: page.page.evaluate("window.answers") >= 1, "the answer")
+
+
 def test_the_game_s_page_fetches_nothing_of_lessons(go: Go) -> None:
     page = go().wait("live")
     page.until(lambda: page.page.evaluate(KEPT) == "kept", "the snapshot")
