@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from time import process_time
 from typing import NamedTuple
 
 from stoneage_panel.bots import make
@@ -15,10 +14,10 @@ from stoneage_panel.bots.playing import tried
 from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import values
 from stoneage_panel.engine.drive import drive
-from stoneage_panel.engine.game import Action, AnyState
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.study import processes
 from stoneage_panel.study.stats import Share
+from stoneage_panel.study.timing import TimedBot
 
 
 class Match(NamedTuple):
@@ -81,22 +80,6 @@ class Result(NamedTuple):
         return self.wins.interval[0] > self.even
 
 
-class _Timed:
-    """A bot whose thinking is timed."""
-
-    def __init__(self, text: str, seed: int) -> None:
-        self._bot = make(text, seed)
-        self.seconds = 0.0
-        self.moves = 0
-
-    def choose(self, state: AnyState, rng: Rng, /) -> Action:
-        begun = process_time()
-        action = self._bot.choose(state, rng)
-        self.seconds += process_time() - begun
-        self.moves += 1
-        return action
-
-
 def play(match: Match, number: int) -> Played:
     """One game: as many as there are seats have the same luck, the bot in each seat once."""
     game = new_game(match.game, match.players, **dict(match.options))
@@ -105,7 +88,9 @@ def play(match: Match, number: int) -> Played:
     root = Rng(match.seed).stream(f"deal {number // match.players}")
     own = number % match.players
     seats = [
-        _Timed(match.bot if seat == own else match.against, root.stream(f"seed {seat}").state)
+        TimedBot(
+            make(match.bot if seat == own else match.against, root.stream(f"seed {seat}").state)
+        )
         for seat in range(match.players)
     ]
     streams = [root.stream(f"bot {seat}") for seat in range(match.players)]

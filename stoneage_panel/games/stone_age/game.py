@@ -78,6 +78,7 @@ class StoneAgeBase(GameOptions):
 class StoneAge(StoneAgeBase, TableOptions):
     """Stone Age for 2–4 players, with Style is the Goal for 2–5; see `TableOptions`."""
 
+    flat = True
     horizon = 1
 
     def new_initial_state(self) -> StoneAgeState:
