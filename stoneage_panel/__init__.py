@@ -16,7 +16,7 @@ Heavy parts (Panel, Bokeh) are imported only by what needs them.
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from stoneage_panel.positions.examples import Example
     from stoneage_panel.positions.position import Position
     from stoneage_panel.study.chances import Chances
+    from stoneage_panel.study.standings import Standings
     from stoneage_panel.table.study import Study
 
 __version__ = "0.2.0"
@@ -51,6 +52,7 @@ __all__ = [
     "new",
     "play",
     "position",
+    "tournament",
     "widgets",
 ]
 
@@ -198,6 +200,62 @@ def chances_of(
         chances_course(one.session.state, one.stand_ins(players), limits, viewer) for one in matches
     ]
     return all_on(courses, on)
+
+
+def tournament(
+    game: str,
+    bots: Sequence[str | Callable[[Any, list[str]], str]],
+    players: int | None = None,
+    games: int = 100,
+    kind: str = "round-robin",
+    seed: int = 1,
+    on: Any = None,
+    journal: str | Path | None = None,
+    **options: object,
+) -> Standings:
+    """Has bots meet in pairs, every deal in all seatings, and rates them.
+
+    Args:
+        game: its name.
+        bots: texts such as ``"search:200"``, or functions of your own: of a position and the moves
+            allowed there, in notation, one of which they return. What their seat can't know is
+            invented in that position. The rating of the first is 0.
+        players: seats; the fewest by default.
+        games: of each pair.
+        kind: ``"round-robin"``, ``"gauntlet"`` (the first against all others) or ``"ladder"`` (each
+            against its neighbours and theirs).
+        seed: the same gives the same games.
+        on: who plays them, as in `Match.chances`.
+        journal: a file of the games that are done; one that is there is gone on with.
+        options: of the game.
+
+    Returns:
+        The standings; in a notebook a table. `figure` shows the ratings with their intervals.
+
+    Raises:
+        NotationError: an unknown game, bot or option.
+        StudyError: fewer than two bots, one twice, or a journal of another tournament.
+    """
+    from stoneage_panel.catalog import spec
+    from stoneage_panel.study import event
+
+    texts = [bot if isinstance(bot, str) else _called(bot) for bot in bots]
+    own = {text: bot for text, bot in zip(texts, bots, strict=True) if not isinstance(bot, str)}
+    asked = event.Event(
+        game=game,
+        players=spec(game).players[0] if players is None else players,
+        entrants=tuple(texts),
+        options=tuple(options.items()),
+        kind=kind,
+        games=games,
+        seed=seed,
+    )
+    return event.run(asked, on, None if journal is None else Path(journal), own=own)
+
+
+def _called(bot: Callable[..., Any]) -> str:
+    """What a function is called, or another thing that can be called."""
+    return str(getattr(bot, "__name__", type(bot).__name__))
 
 
 def _shown_by() -> type[Position]:

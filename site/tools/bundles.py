@@ -63,7 +63,7 @@ LATER = {
 # Made apart, from what lessons use beyond all of the above.
 LESSON = (
     "lessons/", "browser/lesson/", "browser/embed/", "widgets.py", "study_widgets.py",
-    "explorer.py", "table_cell.py",
+    "explorer.py", "rating_figure.py", "table_cell.py",
 )  # fmt: skip
 # Of another language: rules and what explains them, and what is said of faults in packs.
 MORE = "more"

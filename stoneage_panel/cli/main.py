@@ -18,6 +18,7 @@ from stoneage_panel.cli import (
     results,
     selfplay,
     study,
+    tournament,
     train,
 )
 from stoneage_panel.cli.strings import say
@@ -26,7 +27,7 @@ from stoneage_panel.engine.errors import StoneAgeError
 
 BAD_INPUT = 2
 _ENDED = 130  # what a shell expects of a command ended by Ctrl-C
-_ROOMS = (listing, play, selfplay, perft, replay, study, components, results, train)
+_ROOMS = (listing, play, selfplay, perft, replay, study, components, results, tournament, train)
 
 
 class _Parser(argparse.ArgumentParser):

@@ -100,14 +100,11 @@ def workers(processes: int | None, cluster: str | None) -> Iterator[Any]:
     if processes is not None:
         if not 1 <= processes <= MOST_PROCESSES:
             raise StudyError(say("study.processes", given=processes, most=MOST_PROCESSES))
-        # only here: every other command would wait for them
-        from concurrent.futures import ProcessPoolExecutor
-        from multiprocessing import get_context
+        # only here: every other command would wait for what it imports
+        from stoneage_panel.study.pools import Processes
 
-        from stoneage_panel.study.pools import ExecutorPool
-
-        with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-            yield ExecutorPool(pool, processes)
+        with Processes(processes) as pool:
+            yield pool
     elif cluster:
         with client(cluster) as found:
             yield found

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
+from stoneage_panel.bots.base import Bot
 from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, AnyGame, AnyState
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.study.strings import say
@@ -42,6 +43,23 @@ class Checker:
         if action in state.legal_actions():
             return ""
         return say("broken.choice", bot=bots[state.current_player], action=action)
+
+    def fair(self, state: AnyState, action: Action, bot: Bot, rng: Rng) -> str:
+        """What is wrong with a bot's choice if it knows what its seat can't; empty if nothing is.
+
+        In a world drawn anew, which the seat can't tell from the true one, the same bot with the
+        same stream must choose the same.
+
+        Args:
+            rng: the bot's stream as it was before the choice.
+        """
+        other = state.resample(state.current_player, self.rng)
+        if other == state:
+            return ""
+        again = bot.choose(other, rng)
+        if again == action:
+            return ""
+        return say("broken.unfair", bot=bot.text, action=action, other=again)
 
     def _copies(self, state: AnyState) -> Iterator[str]:
         twin = state.clone()

@@ -89,11 +89,15 @@ def _ends(until: int | None) -> tuple[int, ...]:
 
 
 def answer(asked: Mapping[str, Any]) -> list[Any] | None:
-    """What is asked for, as plain data.
+    """What is asked for, as plain data: trials, a count, or games of an event.
 
     Raises:
         StoneAgeError: a position, bot or action that can't be.
     """
+    if "games" in asked:
+        from stoneage_panel.study import event_games  # a page that is first visited needs none
+
+        return event_games.answers(asked["games"])
     plan = _plan(asked["plan"])
     if "count" in asked:
         values = counted(plan.state, plan.players, asked["count"])

@@ -8,10 +8,10 @@ import os
 import queue
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import CancelledError, Executor
+from concurrent.futures import BrokenExecutor, CancelledError, Executor
 from functools import cache, partial
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from stoneage_panel.engine.errors import StudyError
 from stoneage_panel.study import jobs
@@ -19,10 +19,13 @@ from stoneage_panel.study.course import Course, Follow, Known
 from stoneage_panel.study.dispatch import Answer, Dispatch, Pace
 from stoneage_panel.study.strings import given, say
 
+if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
+
 PACE = Pace(seconds=0.25, largest=4_096, pieces=6)
 """Pieces take longer than their way to another machine and back."""
-RETRIES = 3
-"""A piece that ends its worker is tried so often."""
+RETRIES, DEATHS = 3, 5
+"""A piece that ends its worker is tried so often on a cluster, and on this machine."""
 _LOOK_SECONDS = 1.0
 _PATIENCE = 30
 """Looks at a cluster without a worker before it is given up."""
@@ -55,6 +58,7 @@ class Client(Protocol):
 
 
 class _Open(NamedTuple):
+    text: str
     future: Future
     done: Callable[[Answer], None]
     failed: Callable[[str], None]
@@ -90,10 +94,19 @@ class Pool(ABC):
         """See `Workers`."""
         self._count += 1
         handle = self._count
-        future = self._submit(json.dumps([fingerprint(), question]))
-        self._open[handle] = _Open(future, done, failed)
-        future.add_done_callback(partial(self._heard, handle))
+        self._send(handle, json.dumps([fingerprint(), question]), done, failed)
         return handle
+
+    def _send(
+        self, handle: int, text: str, done: Callable[[Answer], None], failed: Callable[[str], None]
+    ) -> None:
+        future = self._submit(text)
+        self._open[handle] = _Open(text, future, done, failed)
+        future.add_done_callback(partial(self._heard, handle))
+
+    def _again(self, handle: int, asked: _Open) -> bool:
+        """Whether what was asked for is made elsewhere, since whoever made it is gone."""
+        return False
 
     def _heard(self, handle: int, _: object) -> None:
         self._come.put(handle)
@@ -111,7 +124,8 @@ class Pool(ABC):
             if why := self._lost():
                 self._fail(why)
             return
-        if asked := self._open.pop(handle, None):
+        asked = self._open.pop(handle, None)
+        if asked and not self._again(handle, asked):
             answer, why = _result(asked.future)
             asked.failed(why) if why else asked.done(answer)
 
@@ -154,6 +168,59 @@ class ExecutorPool(Pool):
             return self._executor.submit(answered, text)
         except RuntimeError as fault:  # it was shut down, or its processes have ended
             raise StudyError(say("pool.closed", fault=fault)) from None
+
+
+class Processes(Pool):
+    """Processes of this machine; one that dies is replaced, and others do what it had to do.
+
+    To be used in a ``with`` statement.
+
+    Args:
+        processes: how many.
+    """
+
+    def __init__(self, processes: int) -> None:
+        super().__init__(processes)
+        self._executor = self._fresh()
+        self._deaths: dict[str, int] = {}
+
+    @property
+    def pids(self) -> list[int]:
+        """The processes that there are."""
+        return list(self._executor._processes or ())
+
+    def _fresh(self) -> ProcessPoolExecutor:
+        # imported here: every other command would wait for them, and a page has none
+        from concurrent.futures import ProcessPoolExecutor
+        from multiprocessing import get_context
+
+        return ProcessPoolExecutor(self.lanes, get_context("spawn"))
+
+    def __enter__(self) -> Processes:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._executor.shutdown(cancel_futures=True)
+
+    def _submit(self, text: str) -> Future:
+        try:
+            return self._executor.submit(answered, text)
+        except BrokenExecutor:  # one that was told is the last of those that were under way
+            self._executor = self._fresh()
+            return self._executor.submit(answered, text)
+
+    def _again(self, handle: int, asked: _Open) -> bool:
+        if not isinstance(_fault(asked.future), BrokenExecutor):
+            return False
+        deaths = self._deaths[asked.text] = self._deaths.get(asked.text, 0) + 1
+        if deaths > DEATHS:
+            return False
+        self._send(handle, asked.text, asked.done, asked.failed)
+        return True
+
+
+def _fault(future: Any) -> BaseException | None:
+    return None if future.cancelled() else future.exception()
 
 
 class ClusterPool(Pool):
@@ -296,7 +363,8 @@ def fingerprint() -> str:
     package = Path(__file__).parent.parent
     found = hashlib.sha256()
     for room in ("engine", "games", "bots", "study"):
-        for file in sorted((package / room).rglob("*.py")):
+        files = [*(package / room).rglob("*.py"), *(package / room).rglob("values.json")]
+        for file in sorted(files):
             found.update(file.relative_to(package).as_posix().encode())
             found.update(file.read_bytes().replace(b"\r\n", b"\n"))
     return found.hexdigest()[:12]

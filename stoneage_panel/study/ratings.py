@@ -1,7 +1,8 @@
 """Ratings of bots from matches between two of them: Bradley and Terry's model, on Elo's scale.
 
 A bot with 400 points more than another has ten times its chance. Every pair that has met counts
-half a game more for either side, so that who has never lost has a rating, too.
+half a game more for either side, so that who has never lost has a rating, too. Where a bot has
+several seats of a game, it has so many times the chance.
 """
 
 from __future__ import annotations
@@ -32,12 +33,14 @@ class Pair(NamedTuple):
         a, b: texts of bots.
         wins: of ``a``; a shared win counts as a part of one.
         games: how many there were.
+        seats: how many ``a`` and ``b`` had in each.
     """
 
     a: str
     b: str
     wins: float
     games: int
+    seats: tuple[int, int] = (1, 1)
 
 
 class Rating(NamedTuple):
@@ -102,7 +105,7 @@ def _again(pairs: Iterable[Pair], rng: Rng) -> list[Pair]:
     """As many games again, each won as often as the pair's were."""
     found = []
     for pair in pairs:
-        likely = pair.wins / pair.games
+        likely = (pair.wins + _HALF) / (pair.games + 2 * _HALF)  # who has never lost may lose
         again = sum(rng.random() < likely for _ in range(pair.games))
         found.append(pair._replace(wins=float(again)))
     return found
@@ -118,17 +121,17 @@ def _fit(
     """The strengths that make the outcomes likeliest, found by steps that can't overshoot."""
     wins = dict.fromkeys(bots, 0.0)
     games = []
-    for a, b, won, played in pairs:
+    for a, b, won, played, seats in pairs:
         wins[a] += won + _HALF
         wins[b] += played - won + _HALF
-        games.append((a, b, played + 2 * _HALF))
+        games.append((a, b, played + 2 * _HALF, *seats))
     strength = start
     for _ in range(_STEPS):
         met = dict.fromkeys(bots, 0.0)
-        for a, b, count in games:
-            each = count / (strength[a] + strength[b])
-            met[a] += each
-            met[b] += each
+        for a, b, count, own, others in games:
+            each = count / (own * strength[a] + others * strength[b])
+            met[a] += own * each
+            met[b] += others * each
         before = strength
         strength = {bot: wins[bot] / met[bot] for bot in bots}
         strength = {bot: one / strength[anchor] for bot, one in strength.items()}

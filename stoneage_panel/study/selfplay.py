@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from stoneage_panel import bots as all_bots
 from stoneage_panel.bots import Bot
 from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import record
-from stoneage_panel.engine.drive import drive
+from stoneage_panel.engine.drive import Chooser, drive
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.game import Action, AnyGame, AnyState
 from stoneage_panel.engine.rng import Rng
@@ -66,28 +66,47 @@ def seats_of(bots: Sequence[str], players: int) -> tuple[str, ...]:
     return tuple(bots)
 
 
-def play(game: AnyGame, bots: Sequence[str], seed: int, check: bool = False) -> Played:
+def play(
+    game: AnyGame,
+    bots: Sequence[str],
+    seed: int,
+    check: bool = False,
+    make: Callable[[str, int], Sitting] | None = None,
+) -> Played:
     """Plays one game.
 
     Args:
         bots: a text a seat, or one for all.
         seed: chance and every seat draw from separate streams derived from it.
-        check: examine every position; what is wrong is in ``problems``.
+        check: examine every position, and ask every bot once more where only what its seat can't
+            know is different; what is wrong is in ``problems``.
+        make: makes who sits there of a text and a seed, where nothing is checked.
     """
     root = Rng(seed)
     luck = root.stream("luck")
     texts = seats_of(bots, game.players)
-    seats = [all_bots.make(text, root.stream(f"seed {i}").state) for i, text in enumerate(texts)]
-    names = tuple(bot.text for bot in seats)
+    seeds = [root.stream(f"seed {i}").state for i in range(game.players)]
+    sitting = [(make or all_bots.make)(*one) for one in zip(texts, seeds, strict=True)]
+    names = tuple(bot.text for bot in sitting)
     played = Played(game, names, seed, [], game.new_initial_state())
     streams = [root.stream(f"bot {i}") for i in range(game.players)]
     if check:
         watch = _Watch(Checker(game, root.stream("check")), played)
-        watch.play(luck, seats, streams)
+        watch.play(luck, [all_bots.make(*one) for one in zip(texts, seeds, strict=True)], streams)
     else:
-        done = drive(played.state, luck, seats, streams, played.actions.append)
+        done = drive(played.state, luck, sitting, streams, played.actions.append)
         played.decisions, played.turns = done
     return played
+
+
+class Sitting(Chooser, Protocol):
+    """Who decides for a seat, with a name.
+
+    Attributes:
+        text: such as ``"search:200"``.
+    """
+
+    text: str
 
 
 class _Broken(Exception):
@@ -95,16 +114,18 @@ class _Broken(Exception):
 
 
 class _Watched(NamedTuple):
-    """A bot whose choices are examined before they are done."""
+    """A bot whose choices are examined before they are done: are they legal, and fair?"""
 
     bot: Bot
     checker: Checker
     names: Sequence[str]
 
     def choose(self, state: AnyState, rng: Rng, /) -> Action:
-        """The bot's choice, if it is allowed."""
+        """The bot's choice, if it is allowed and follows from what its seat knows."""
+        before = rng.clone()
         action = self.bot.choose(state, rng)
-        if problem := self.checker.allowed(state, action, self.names):
+        problem = self.checker.allowed(state, action, self.names)
+        if problem := problem or self.checker.fair(state, action, self.bot, before):
             raise _Broken(problem)
         return action
 

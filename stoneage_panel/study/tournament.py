@@ -11,7 +11,7 @@ from stoneage_panel.catalog import new_game
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.strings import series
 from stoneage_panel.study import processes
-from stoneage_panel.study.selfplay import play, seats_of
+from stoneage_panel.study.selfplay import Played, play, seats_of
 from stoneage_panel.study.stats import Share
 from stoneage_panel.study.strings import say
 
@@ -57,7 +57,11 @@ class Outcome(NamedTuple):
 def play_task(task: Task) -> Outcome:
     """Play one game."""
     game = new_game(task.game, task.players, **dict(task.options))
-    done = play(game, task.bots, task.seed, task.check)
+    return outcome_of(task, play(game, task.bots, task.seed, task.check))
+
+
+def outcome_of(task: Task, done: Played) -> Outcome:
+    """The result of a game that was played."""
     return Outcome(
         done.bots,
         task.seed,
@@ -66,7 +70,7 @@ def play_task(task: Task) -> Outcome:
         done.decisions,
         done.turns,
         tuple(sum(rows.values()) for rows in done.state.scores()),
-        game.stage(done.state),
+        done.game.stage(done.state),
         done.problems,
         done.line if done.problems else "",
         done.record if task.keep else "",

@@ -86,6 +86,24 @@ def test_selfplay_is_the_same_for_the_same_seed_and_in_any_number_of_processes(
     assert one != ran(capsys, *same[:-1], "9")
 
 
+def test_a_tournament_rates_its_bots_and_goes_on_from_its_journal(
+    capsys: Capture, tmp_path: Path
+) -> None:
+    files = [str(tmp_path / name) for name in ("journal", "table.json", "games")]
+    same = ("tournament", "my_first", "--bots", "rule,rule:memory=30", "--games", "4", "--journal")
+    same = (*same, files[0], "--records", files[2])
+    code, lines = ran(capsys, *same, "--json", files[1])
+    assert code == 0 and lines[-1] == "4 games, faults: 0"
+    assert re.fullmatch(r" +\+0 \[\+0 to \+0\]  .*% \[.*\]  [\d.]+ ms a move  rule", lines[0])
+    assert {row["bot"] for row in json.loads(Path(files[1]).read_text())["ratings"]} == {
+        "rule", "rule:memory=30",
+    }  # fmt: skip
+    games = sorted(Path(files[2]).iterdir())
+    assert len(games) == 4 and sap.load(games[0].read_text("utf-8")).over
+    assert ran(capsys, *same) == (0, lines)
+    assert ran(capsys, *same, "--games", "5")[0] == 2
+
+
 def test_selfplay_fails_when_a_promise_is_broken(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:

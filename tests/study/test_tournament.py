@@ -1,5 +1,8 @@
 """Tournaments and self-play: seeded, counted rightly, and honest about what went wrong."""
 
+import json
+from zlib import crc32
+
 import pytest
 
 from stoneage_panel.bots import simple
@@ -90,6 +93,23 @@ def test_a_crash_or_an_illegal_choice_in_a_checked_game_is_told_too(
     monkeypatch.setattr(simple.RandomBot, "choose", lambda self, state, rng: (9, 9, 9))
     problems = tournament.run("my_first", 2, ["random"], 1, check=True).problems
     assert "not legal" in problems[0]
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "hides"),
+    [("my_first", {"goods": "open"}, False), ("my_first", {"goods": "hidden"}, True),
+     ("stone_age", {}, True), ("settlers", {}, True), ("age_of_dirt", {}, True)],
+)  # fmt: skip
+def test_a_bot_that_peeks_is_told_in_a_checked_game(
+    monkeypatch: pytest.MonkeyPatch, game: str, options: dict[str, object], hides: bool
+) -> None:
+    def peeks(self: object, state: State, rng: object) -> object:
+        actions = state.legal_actions()
+        return actions[crc32(json.dumps(state.to_dict()).encode()) % len(actions)]
+
+    monkeypatch.setattr(simple.RuleBot, "choose", peeks)
+    problems = tournament.run(game, 3, ["rule"], 2, options=options, check=True).problems
+    assert ("where only what it can't know" in "".join(problems)) is hides
 
 
 @pytest.mark.parametrize(
