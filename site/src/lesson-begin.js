@@ -8,6 +8,8 @@ const root = document.documentElement;
 const lesson = root.dataset.lesson;
 root.dataset.theme = look.theme();
 
+export const savesData = Boolean(navigator.connection?.saveData);
+
 /**
  * Python comes at once, beside the painting of text and pictures, which needs little; where the page is not looked at,
  * when it is; to who saves data when something on it is used.
@@ -15,8 +17,8 @@ root.dataset.theme = look.theme();
 function waits() {
   const heard = (target, ...names) =>
     new Promise((resolve) => names.forEach((name) => target.addEventListener(name, resolve, { once: true })));
-  if (navigator.connection?.saveData) {
-    return heard(document, "pointerdown", "keydown");
+  if (savesData) {
+    return heard(document, "pointerdown", "keydown", "click");
   }
   return document.hidden ? heard(document, "visibilitychange") : null;
 }

@@ -3,6 +3,7 @@ import { Link, paint } from "./document-link.js";
 import { boardWidth } from "./look.js";
 import { nameControls } from "./lesson-names.js";
 import { GONE } from "./lesson-python.js";
+import { asDrawn } from "./lesson-stills.js";
 import { library } from "./library.js";
 import { say } from "./say.js";
 
@@ -164,7 +165,7 @@ export class Cell {
   /** What stood there before stays until the new is painted, so that nothing jumps. */
   async #show(parts) {
     this.tell(parts.filter(({ kind }) => SPOKEN.has(kind)));
-    this.picture ||= this.#shown.querySelector(":scope > .cell-still")?.outerHTML ?? "";
+    this.picture ||= asDrawn(this.#shown.querySelector(":scope > .cell-still")?.outerHTML ?? "");
     const before = this.#painted.splice(0);
     const shown = parts.filter(({ kind }) => !SPOKEN.has(kind));
     const expected = await this.#asExpected(shown);

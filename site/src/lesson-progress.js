@@ -1,6 +1,6 @@
 // How far somebody is in a lesson: kept in this browser, shown as marks, and made into a file for a teacher.
 import { say } from "./say.js";
-import { keepText, keptUnder, LESSON, LESSON_GAME } from "./scraps.js";
+import { keepText, keptUnder, LESSON, LESSON_GAME, recall } from "./scraps.js";
 
 const SIGNS = { open: "", tried: "", solved: "✓", hint: "◐", shown: "○" };
 const NAMES = {
@@ -31,6 +31,18 @@ export function tasksOf(text) {
   }
 }
 
+/** How far a lesson is: of tasks that nobody has touched here, what another window has kept meanwhile. */
+function joined(text, kept) {
+  const here = JSON.parse(text);
+  const there = tasksOf(kept);
+  for (const [name, task] of Object.entries(here.tasks)) {
+    if (likeOf(task) === "open" && likeOf(there[name]) !== "open") {
+      here.tasks[name] = there[name];
+    }
+  }
+  return JSON.stringify(here);
+}
+
 export class Progress {
   #lesson;
   #main;
@@ -57,8 +69,8 @@ export class Progress {
   /** Something was done: `text` is how far this lesson is now. */
   take(text) {
     const { lesson } = JSON.parse(text);
-    this.#texts[lesson] = text;
-    this.#keep(LESSON + lesson, text);
+    this.#texts[lesson] = joined(text, recall("localStorage", LESSON + lesson));
+    this.#keep(LESSON + lesson, this.#texts[lesson]);
     this.#show();
   }
 
@@ -87,6 +99,12 @@ export class Progress {
     this.#main = main;
     this.#python = python;
     this.#show();
+    addEventListener("storage", ({ key, newValue }) => {
+      if (key === LESSON + this.#lesson && newValue) {
+        this.#texts[this.#lesson] = newValue;
+        this.#show();
+      }
+    });
     const form = main.querySelector(".lesson-form");
     form?.addEventListener("submit", (event) => {
       event.preventDefault();

@@ -26,8 +26,8 @@ export class Python {
   #life;
   #copy;
   #asked = new Map(); // what is under way: its timers, and who waits for it
-  #ready;
   #arrived;
+  #ready = this.#awaited();
   #handed = () => {};
   #commanded = []; // who waits for an answer to a command, in their order
   #first; // the document that the page's Python shows first: its cell and file, where the build knows it
@@ -70,12 +70,18 @@ export class Python {
 
   /** Start it; resolves as `ready`. */
   start(snapshot = this.#copy.offered) {
-    this.#ready = new Promise((resolve) => {
-      this.#arrived = resolve;
-    });
+    const before = this.#arrived;
+    this.#ready = this.#awaited();
+    this.#ready.then(before); // who asked before it was started waits for this one
     const config = { ...CONFIG, later: { ...CONFIG.later, ...LESSONS.packs } };
     this.#life.start({ config, snapshot, page: { files: FILES, theme: this.#theme, brought: brought(), ...this.#known() } });
     return this.#ready;
+  }
+
+  #awaited() {
+    return new Promise((resolve) => {
+      this.#arrived = resolve;
+    });
   }
 
   /** Run a cell, whose outputs may be so many px wide; what it shows, or GONE. */
@@ -160,8 +166,7 @@ export class Python {
   }
 
   #fromBundles() {
-    const waiting = this.#arrived;
-    this.start(null).then(waiting);
+    this.start(null);
   }
 
   // ------------------------------------------------------------ what the worker says

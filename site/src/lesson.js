@@ -1,11 +1,12 @@
 // A lesson's page: text and pictures are there at once; when Python has come, cells are run and boards come alive.
 import { holdBuild } from "./build.js";
 import { editable } from "./lesson-code.js";
-import { begun, progress, python } from "./lesson-begin.js";
+import { begun, progress, python, savesData } from "./lesson-begin.js";
 import { Cell } from "./lesson-cell.js";
 import { copyEmbed } from "./lesson-embed.js";
 import { printPictures } from "./lesson-print.js";
 import { addressed } from "./lesson-python.js";
+import { drawStills } from "./lesson-stills.js";
 import "./lesson-tips.js";
 import { library } from "./library.js";
 import { say, told } from "./say.js";
@@ -28,6 +29,7 @@ const TOLD = {
 const of = (name) => cells.find((cell) => cell.owns(name));
 const cells = elements.map((element) => new Cell(element, python));
 progress.showIn(document.querySelector("main"), python);
+drawStills();
 printPictures(cells);
 let queue = Promise.resolve();
 let resting = false; // Python is gone
@@ -139,6 +141,7 @@ async function enliven(wanted) {
   const others = wanted.filter((cell) => !setup.includes(cell));
   await inTurn(setup);
   await inTurn(others.filter(isInSight), isFirst);
+  await python.ready; // there may have been nothing to wait for it
   live();
   if (others.length) {
     const first = new Promise((resolve) => {
@@ -166,7 +169,10 @@ function live() {
 }
 
 async function begin() {
+  const line = coming.querySelector("span");
+  line.textContent = savesData ? say("lesson.saves_data") : line.textContent;
   await begun;
+  line.textContent = say("lesson.coming");
   python.ready.then((here) => here && performance.mark("python"));
   await enliven(cells.filter((cell) => AT_ONCE.has(cell.kind)));
   setTimeout(prepareNextVisit, QUIET_MS);

@@ -13,11 +13,13 @@ import html
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import count
 from pathlib import Path
 
 from tools import embed, lab, languages, lesson_files, words
 from tools.lesson_files import Cell, Lesson
 from tools.lesson_pack import Learned
+from tools.lesson_snapshot import NEAR
 from tools.places import SRC
 
 FOLDER = "lessons"
@@ -36,6 +38,11 @@ SHELF_SCRIPT = "lesson-shelf.js"
 _LEVEL = re.compile(r"<h2\b")
 _PARAGRAPH = re.compile(r"<p>(.*?)</p>", re.DOTALL)
 _TAG = re.compile(r"<[^>]+>")
+_BOARD = re.compile(
+    r'<svg [^>]*?class="board"[^>]*?viewBox="0 0 (?P<wide>[\d.]+) (?P<high>[\d.]+)"'
+    r'[^>]*?(?P<label>aria-label="[^"]*").*?</svg>',
+    re.DOTALL,
+)
 
 
 def say(key: str, **values: object) -> str:
@@ -147,6 +154,7 @@ def _page(
     template = words.fill((SRC / PAGE).read_text(encoding="utf-8"))
     papers = {one.name: say("teachers.task", n=n) for n, one in enumerate(lesson.tasks, 1)}
     body = "\n".join(_part(some, shown, papers) for some in _parts(lesson, shown))
+    body = _drawn_when_near(body)
     about = html.escape(_about(lesson, shown))
     filled = {
         "title": html.escape(lesson.title),
@@ -367,6 +375,25 @@ def _before_python(cell: Cell, picture: str) -> str:
     if cell.kind in ("show", "task"):
         return f'<p class="cell-waits">{say("lesson.waits")}</p>'
     return ""
+
+
+def _drawn_when_near(body: str) -> str:
+    """Has pictures drawn when somebody comes near, but for the first, which are in sight or near.
+
+    Each has a room of its size. A lesson's pictures have thousands of parts, and to read, style
+    and lay them out took longer than all that the page needs to begin Python. What stands in
+    ``noscript`` is text for browsers that run scripts; `site/src/lesson-stills.js` draws it.
+    """
+    numbers = count()
+
+    def room(found: re.Match[str]) -> str:
+        picture, name = found[0], ""
+        if next(numbers) >= NEAR:
+            picture, name = f"<noscript>{picture}</noscript>", f' role="img" {found["label"]}'
+        size = f'style="aspect-ratio:{found["wide"]}/{found["high"]}"'
+        return f'<div class="cell-drawn" {size}{name}>{picture}</div>'
+
+    return _BOARD.sub(room, body)
 
 
 def _field(cell: Cell, number: int) -> str:

@@ -117,8 +117,13 @@ class Lesson(param.Parameterized):  # type: ignore[misc]
         """A task was made: it goes on where somebody was, and who watches hears of it."""
         if task.id in self._kept:
             _put_back(task, self._kept[task.id])
-        names = ["state", "tries", "hints_used", "answers"]
+        names = ["state", "tries", "hints_used", "answers", "draft", "typed"]
         task.param.watch(lambda *_: self._changed(), names)
+
+    def count_from_now(self) -> None:
+        """The time until now was nobody's: see `Task.count_from_now`."""
+        for task in self._tasks.made.values():
+            task.count_from_now()
 
     def walk(self, walk_id: str) -> Walk:
         """A board that is shown step by step.
@@ -254,9 +259,12 @@ def _kept(task: Task) -> TaskProgress:
         hints=task.hints_counted,
         seconds=round(task.seconds, 1),
         answers=tuple(task.answers),
+        draft=tuple(task.draft),
+        typed=task.typed,
     )
 
 
 def _put_back(task: Task, kept: TaskProgress) -> None:
     task.param.update(seconds=kept.seconds, answers=list(kept.answers))
     task.go_back_to(kept.state, kept.tries, kept.hints)
+    task.go_on_with(kept.draft, kept.typed)

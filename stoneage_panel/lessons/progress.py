@@ -13,7 +13,7 @@ from stoneage_panel.lessons.strings import say
 
 MOST_BYTES = 64_000
 """A progress takes no more room than this as text."""
-_MOST_TASKS, _MOST_ANSWERS, _LONGEST = 100, 20, 200
+_MOST_TASKS, _MOST_ANSWERS, _LONGEST, _MOST_DRAFTED = 100, 20, 200, 40
 _MOST_NUMBER = 1_000_000_000
 _STATES = ("open", "solved", "shown")
 V = TypeVar("V")
@@ -28,6 +28,8 @@ class TaskProgress(NamedTuple):
         hints: hints that were taken.
         seconds: worked on it.
         answers: the last ones, at most 20, as they were typed.
+        draft: moves made or options chosen that are not judged yet, at most 40.
+        typed: what stands in the field, not judged yet.
     """
 
     state: str = "open"
@@ -35,6 +37,18 @@ class TaskProgress(NamedTuple):
     hints: int = 0
     seconds: float = 0.0
     answers: tuple[str, ...] = ()
+    draft: tuple[str, ...] = ()
+    typed: str = ""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain JSON; an answer under way only where there is one."""
+        row = {**self._asdict(), "answers": list(self.answers), "draft": list(self.draft)}
+        return {name: it for name, it in row.items() if it or name not in ("draft", "typed")}
+
+    @property
+    def judged(self) -> TaskProgress:
+        """Without an answer under way."""
+        return self._replace(draft=(), typed="")
 
 
 class Progress(NamedTuple):
@@ -56,10 +70,7 @@ class Progress(NamedTuple):
 
     def to_dict(self) -> dict[str, Any]:
         """Plain JSON."""
-        tasks = {
-            name: {**task._asdict(), "answers": list(task.answers)}
-            for name, task in self.tasks.items()
-        }
+        tasks = {name: task.to_dict() for name, task in self.tasks.items()}
         return {**self._asdict(), "tasks": tasks}
 
     def to_json(self) -> str:
@@ -71,6 +82,11 @@ class Progress(NamedTuple):
             if len(text.encode("utf-8")) <= MOST_BYTES:
                 return text
         raise LessonError(say("progress.big", most=MOST_BYTES // 1000))
+
+    @property
+    def judged(self) -> Progress:
+        """Without answers under way."""
+        return self._replace(tasks={name: task.judged for name, task in self.tasks.items()})
 
     def _with_answers(self, most: int) -> Progress:
         tasks = {
@@ -123,6 +139,7 @@ def from_dict(given: object) -> Progress:
 def _task(name: object, given: object) -> TaskProgress:
     row: dict[str, Any] = _is(given, dict, f"tasks.{str(name)[:40]}")
     answers: list[Any] = _is(row.get("answers", []), list, "answers")
+    draft: list[Any] = _is(row.get("draft", []), list, "draft")
     state = _text(row, "state") or "open"
     if state not in _STATES:
         raise LessonError(say("progress.field", field="state"))
@@ -132,6 +149,8 @@ def _task(name: object, given: object) -> TaskProgress:
         hints=int(_number(row, "hints")),
         seconds=float(_number(row, "seconds")),
         answers=tuple(one_line(str(one), _LONGEST) for one in answers[-_MOST_ANSWERS:]),
+        draft=tuple(one_line(str(one), _LONGEST) for one in draft[:_MOST_DRAFTED]),
+        typed=one_line(_is(row.get("typed", ""), str, "typed"), _LONGEST),
     )
 
 

@@ -139,7 +139,7 @@ def hand_in(name: str, lessons: Sequence[Progress]) -> str:
         "summary": say("results.summary", solved=len(solved), of=of),
     }
     lines = [json.dumps({key: value}, ensure_ascii=False)[1:-1] for key, value in head.items()]
-    rows = ",\n".join(one.to_json() for one in lessons)
+    rows = ",\n".join(one.judged.to_json() for one in lessons)
     return "{\n" + ",\n".join(lines) + ',\n"lessons": [\n' + rows + "\n]\n}\n"
 
 

@@ -97,6 +97,8 @@ def take_out() -> dict[str, Lesson]:
 def put_back(taken: Mapping[str, Lesson]) -> None:
     """Lessons that were taken out are the open ones again."""
     _opened.update(taken)
+    for one in taken.values():
+        one.count_from_now()
 
 
 def forget() -> None:

@@ -52,6 +52,8 @@ class Task(param.Parameterized):  # type: ignore[misc]
     state = param.Selector(default="open", objects=list(STATES), doc="How far it is.")
     seconds = param.Number(default=0.0, bounds=(0, None), doc="Seconds worked on it so far.")
     answers = param.List(default=[], item_type=str, doc="The last answers as they were typed.")
+    draft = param.List(default=[], item_type=str, doc="Moves or options that are not judged yet.")
+    typed = param.String(default="", doc="What stands in the field, not judged yet.")
     verdict = param.ClassSelector(class_=Verdict, default=None, doc="On the last answer.")
 
     def __init__(
@@ -98,7 +100,13 @@ class Task(param.Parameterized):  # type: ignore[misc]
         """The one match that the task's board shows: what is moved there is the answer."""
         if self._live is None:
             self._live = self.match
+            self._play_draft()
         return self._live
+
+    def _play_draft(self) -> None:
+        """The moves somebody had made stand on the board again, as far as they can be."""
+        if self._live is not None and isinstance(self.answer, Moves) and not self.done:
+            play(self._live, list(self.draft), self._luck)
 
     @property
     def seat(self) -> int:
@@ -193,6 +201,8 @@ class Task(param.Parameterized):  # type: ignore[misc]
         changes: dict[str, Any] = {"verdict": verdict, "seconds": self._worked()}
         if text:
             changes["answers"] = [*self.answers, text[:LONGEST_ANSWER]][-MOST_ANSWERS:]
+        if verdict.counted:
+            changes |= {"draft": [], "typed": ""}
         if verdict.counted and self.state != "solved":
             changes["tries"] = self.tries + 1
         if verdict.solved and self.state == "open":
@@ -213,11 +223,23 @@ class Task(param.Parameterized):  # type: ignore[misc]
         self._since = now if self.state == "open" else None
         return round(float(self.seconds) + (now - since if since is not None else 0.0), 1)
 
+    def count_from_now(self) -> None:
+        """What passed until now was nobody's time, on a clock that may have been another one."""
+        if self._since is not None:
+            self._since = monotonic()
+
     def go_back_to(self, state: str, tries: int, hints: int) -> None:
         """Is as far as it was when somebody left it."""
         hints = min(hints, len(self.hints))
         self._hints_at_end = hints if state == "solved" else None
+        if state != "open":
+            self._since = None  # it was shown as open before it was known that it is done
         self.param.update(state=state, tries=tries, hints_used=hints)
+
+    def go_on_with(self, draft: Sequence[str], typed: str) -> None:
+        """Has the answer under way that somebody had left."""
+        self.param.update(draft=list(draft), typed=typed)
+        self._play_draft()
 
     # ------------------------------------------------------------ help
 
@@ -243,7 +265,7 @@ class Task(param.Parameterized):  # type: ignore[misc]
 
     def reset(self) -> None:
         """The board goes back to the position; tries, hints and what was solved stay."""
-        self.verdict = None
+        self.param.update(verdict=None, draft=[], typed="")
         if self._live is not None:
             start = self._start_of(self._live)
             self._live.jump(start)

@@ -9,6 +9,7 @@ a game's page and of a lesson's are weighed apart.
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from pathlib import Path
 
@@ -29,8 +30,10 @@ KEPT = "[document.documentElement.dataset.offline, document.documentElement.data
 MOST_BOARD, MOST_NEAR = {"first": 1.1, "second": 1.1}, {"first": 1.3, "second": 1.6}
 MOST_READ_MS = {"first": 1000, "second": 500}
 MOST_SLIDER_P95_MS, MOST_TAP_P95_MS, MOST_MORE_MB = 80, 120, 25
-MOST_BYTES = {"lesson.pack": 250_000, "lesson.mjs": 15_000, "lesson-editor.mjs": 125_000,
+SCRIPTS = "the lesson's scripts"  # that the game's page has not
+MOST_BYTES = {"lesson.pack": 250_000, SCRIPTS: 15_000, "lesson-editor.mjs": 125_000,
               "sa-luck.html": 120_000}  # fmt: skip
+IMPORTED = re.compile(r"""(?:from|import)\s*"\./([\w.-]+)\"""")
 WATCH = """
 () => {
   window.followed = [];
@@ -162,13 +165,21 @@ def taken(page: Visit) -> list[float]:
 
 def sent_sizes(built: Path) -> dict[str, int]:
     """Bytes of the lessons' files as they are sent."""
-    variants = wire.ensure(built)
-    return {
-        file: variant.stat().st_size
-        for file in MOST_BYTES
-        for name, variant in variants.items()
-        if name.rsplit("/", 1)[-1] == file
-    }
+    sent = {name.rsplit("/", 1)[-1]: one for name, one in wire.ensure(built).items()}
+    [app] = built.glob("app-*")
+    lesson = imported(app, "lesson-begin.mjs") | imported(app, "lesson.mjs")
+    scripts = [sent.get(one, app / one) for one in lesson - imported(app, "main.mjs")]
+    files = {file: [sent[file]] for file in MOST_BYTES if file != SCRIPTS} | {SCRIPTS: scripts}
+    return {file: sum(one.stat().st_size for one in every) for file, every in files.items()}
+
+
+def imported(app: Path, script: str, known: frozenset[str] = frozenset()) -> frozenset[str]:
+    """A script and what it imports at once, and so on."""
+    found = known | {script}
+    for other in IMPORTED.findall((app / script).read_text("utf-8")):
+        if other not in found:
+            found = imported(app, other, found)
+    return found
 
 
 def show(rounds: dict[str, list[dict[str, float]]], sizes: dict[str, int]) -> None:

@@ -163,6 +163,22 @@ def test_a_task_tells_how_far_somebody_is(host: Callable[..., Page]) -> None:
     assert told["solved"] is False
 
 
+def test_an_answer_that_is_not_judged_is_there_when_the_board_goes_on(
+    host: Callable[..., Page],
+) -> None:
+    page = host(SCRIPT + board("b", lesson="sa-round", task="not-allowed"))
+    frame = play(page, "b")
+    chosen = frame.locator("[data-act=pick][aria-pressed=true]")
+    for letter in "ac":
+        frame.locator(f"[data-act=pick][title={letter}]").click()
+    chosen.nth(1).wait_for()
+    before = chosen.all_inner_texts()
+    page.evaluate("document.getElementById('b').rest()")
+    frame.locator("html[data-state=resting]").wait_for(state="attached")
+    play(page, "b")
+    assert chosen.all_inner_texts() == before
+
+
 CELL = "**/embed/lessons/sa-luck/same-roll.json"
 TASK = SCRIPT + board("b", lesson="sa-luck", task="same-roll")
 

@@ -9,9 +9,9 @@ import pytest
 
 from stoneage_panel import lessons
 from tests.browser.axe import violations
+from tests.browser.lesson_driver import come_near, whole
 from tests.browser.page_driver import NARROW, NEVER, WIDE, Visit
 from tests.browser.test_lesson_tasks import Pupil, cell_of
-from tests.browser.test_lessons import come_near, whole
 from tests.lessons.test_german import ENGLISH, NAME, SAID
 from tests.support import german
 from tests.support.variants import few

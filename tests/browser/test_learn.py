@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from tests.browser.axe import violations
+from tests.browser.lesson_driver import run
 from tests.browser.mouse_player import MousePlayer
 from tests.browser.page_driver import NARROW, WIDE, Visit
 from tests.browser.test_keep import in_game, log, people_play
-from tests.browser.test_lessons import run
 from tests.support.variants import few
 
 Go = Callable[..., Visit]

@@ -12,8 +12,8 @@ from stoneage_panel.lessons import loading
 from stoneage_panel.lessons.answers import Choice, Moves, Number, Order, Place
 from stoneage_panel.lessons.task_model import Task
 from tests.browser.axe import violations
+from tests.browser.lesson_driver import GAME, RESTS, come_near, whole
 from tests.browser.page_driver import NARROW, WIDE, Visit
-from tests.browser.test_lessons import GAME, RESTS, come_near, whole
 from tests.lessons.test_coverage import IDS
 
 Go = Callable[..., Visit]
@@ -223,6 +223,28 @@ def test_what_was_done_outlives_a_reload_and_is_handed_in(go: Go) -> None:
     page.open("lessons/index.html")
     done = page.page.locator("[data-lesson='sa-luck'] .shelf-done")
     page.until(lambda: "1 of 6" in done.inner_text(), "the shelf's count")
+
+
+def test_what_is_done_in_two_windows_is_kept_of_both(go: Go) -> None:
+    """Each has a Python of its own, which knows what was done when it began."""
+    one = go(hash="lessons/sa-luck.html").wait("live")
+    other = Visit(one.page.context.new_page(), one.address).open("lessons/sa-luck.html")
+    tasks = {name: loading.load("sa-luck")[name] for name in ("most-pieces", "all-tools")}
+    pupils = [
+        Pupil(page, task, cell_of("sa-luck", name))
+        for page, (name, task) in zip((one, other), tasks.items(), strict=True)
+    ]
+    for pupil in pupils:
+        pupil.page.page.bring_to_front()
+        pupil.solve("keyboard")
+        pupil.hears(("✔",))
+    for page in (one, other):
+        for name in tasks:
+            mark = page.page.locator(f"[data-task='{name}']")
+            page.until(lambda mark=mark: mark.get_attribute("data-like") == "solved", name)
+    one.page.reload(wait_until="commit")
+    likes = one.page.locator("[data-like='solved']")
+    one.until(lambda: likes.count() == len(tasks), "both tasks")
 
 
 def test_a_free_game_goes_on_after_a_reload(go: Go) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tests.browser.lesson_driver import LESSON, RESTS, TASK, WALK, come_near
 from tests.browser.page_driver import Visit
-from tests.browser.test_lessons import LESSON, RESTS, TASK, WALK, come_near
 
 Go = Callable[..., Visit]
 

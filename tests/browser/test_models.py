@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.browser.lesson_driver import CODE, come_near, run, shown
 from tests.browser.mouse_player import MousePlayer
 from tests.browser.page_driver import NEVER, Visit
-from tests.browser.test_lessons import CODE, come_near, run, shown
 from tools import drawing
 
 Go = Callable[..., Visit]

@@ -10,8 +10,8 @@ import pytest
 from stoneage_panel.lessons.progress import Progress, TaskProgress
 from stoneage_panel.lessons.results import hand_in
 from tests.browser.axe import violations
+from tests.browser.lesson_driver import come_near
 from tests.browser.page_driver import NARROW, WIDE, Visit
-from tests.browser.test_lessons import come_near
 
 Go = Callable[..., Visit]
 TEACHERS, SOLUTIONS, LESSON = (
@@ -96,6 +96,7 @@ def test_on_paper_it_is_the_same_before_python_comes(go: Go) -> None:
     page = go(hash=LESSON)
     page.until(lambda: "painted" in page.marks(), "paint")
     page.page.emulate_media(media="print")
+    page.page.evaluate("dispatchEvent(new Event('beforeprint'))")
     assert page.page.evaluate(SEEN, "[data-paper] svg.board") == 6
     assert page.page.evaluate(SEEN, "button, select, .cell-waits, #coming, #hand-in") == 0
     assert page.page.evaluate(SEEN, ".lesson-paper") == 1

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.browser.lesson_driver import come_near, whole
 from tests.browser.page_driver import NARROW, WIDE, Visit
-from tests.browser.test_lessons import come_near, whole
 from tests.support.variants import few
 
 Go = Callable[..., Visit]

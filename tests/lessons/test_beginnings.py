@@ -15,7 +15,7 @@ import stoneage_panel as sap
 from stoneage_panel import live
 from stoneage_panel.browser.lesson import beginnings, page, rehearsal
 from stoneage_panel.browser.lesson.runner import Runner
-from stoneage_panel.lessons import store
+from stoneage_panel.lessons import store, task_model
 from stoneage_panel.lessons.widgets.html import LessonHtml
 from tools import lesson_snapshot
 
@@ -113,6 +113,7 @@ def test_each_cell_is_taken_once(monkeypatch: pytest.MonkeyPatch) -> None:
         ({"name": "another"}, SETUP),
         ({"theme": "dark"}, SETUP),
         ({"language": "de"}, SETUP),
+        ({"brought": "1abc"}, SETUP),
         ({"games": {f"{LESSON}/anywhere": "[]"}}, SETUP),
         ({}, ("ready", SETUP[1] + " ")),
         ({}, SHOWN),
@@ -165,6 +166,54 @@ def test_a_lesson_goes_on_where_somebody_was(loop: asyncio.AbstractEventLoop) ->
     assert any(again.hints[0][:20] in patch for _, patch in patches)
     again.hint()
     assert told[-1][0] == "progress" and json.loads(told[-1][1])["lesson"] == LESSON
+
+
+def test_a_task_counts_no_time_before_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock of a page that starts is behind the one which its Python was begun by."""
+    monkeypatch.setattr(task_model, "monotonic", lambda: 20.0)
+    rehearse()
+    monkeypatch.setattr(task_model, "monotonic", lambda: 1.0)
+    Page().begin()
+    task = sap.lessons.open(LESSON)[TASK]
+    monkeypatch.setattr(task_model, "monotonic", lambda: 4.0)
+    assert not task.check("Quarry").solved
+    assert (task.tries, task.seconds) == (1, 3.0)
+
+
+def test_what_was_solved_before_takes_no_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was begun as an open one, by a Python that did not know."""
+    before = Page()
+    before.begin()
+    sap.lessons.open(LESSON)[TASK].check("Hunt")
+    kept = sap.lessons.open(LESSON).progress
+    rehearse()
+    monkeypatch.setattr(task_model, "monotonic", lambda: 1.0)
+    Page(progress={LESSON: kept.to_json()}).begin()
+    task = sap.lessons.open(LESSON)[TASK]
+    monkeypatch.setattr(task_model, "monotonic", lambda: 100.0)
+    task.check("Quarry")
+    assert (task.state, task.seconds) == ("solved", kept.tasks[TASK].seconds)
+
+
+def test_what_goes_on_by_itself_is_not_begun_beforehand(
+    loop: asyncio.AbstractEventLoop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A study works on its loop, and a copy of a Python has nothing of what its loop was to do."""
+    study = (
+        "study",
+        'from stoneage_panel import widgets\nwidgets.Chances(lesson.match("forest-roll"))',
+    )
+
+    async def build() -> None:
+        rehearse((SETUP, study, SHOWN))
+
+    loop.run_until_complete(build())
+    opened = Page()
+    seen = runs(monkeypatch)
+    for cell in (SETUP, study, SHOWN):
+        opened.run(cell)
+    assert seen == ["<study>", "<first>"]
+    assert len(opened.runner.documents()) == 2
 
 
 def test_nothing_of_other_lessons_is_known() -> None:

@@ -11,6 +11,7 @@ from stoneage_panel import lessons
 from stoneage_panel.engine.i18n import speak
 from stoneage_panel.lessons import loading, progress, store
 from stoneage_panel.lessons.progress import Progress, TaskProgress
+from stoneage_panel.lessons.widgets.task_view import TaskView
 
 
 def worked() -> lessons.Lesson:
@@ -44,6 +45,63 @@ def test_somebody_goes_on_where_they_were() -> None:
     assert lesson.progress.to_json() == text
     with pytest.raises(lessons.LessonError, match="not in mf-huts"):
         lessons.open("mf-huts").resume(progress.from_json(text))
+
+
+def shown(lesson_id: str, task_id: str) -> TaskView:
+    return TaskView(lessons.task(lesson_id, task_id))
+
+
+def begun_anew() -> None:
+    """As after a reload: another Python, which is told how far each lesson was."""
+    known = [one.to_json() for one in store.everything().values()]
+    store.forget()
+    for text in known:
+        store.go_on(progress.from_json(text))
+
+
+def test_moves_that_are_not_judged_stand_on_the_board_again() -> None:
+    view = shown("sa-round", "tool-first")
+    moves = ["use tool", "use forest"]
+    for move in moves:
+        view.task.live.do(move)
+    assert view.task.draft == moves
+    begun_anew()
+    again = shown("sa-round", "tool-first")
+    assert again.task.done == moves and again.task.tries == 0 and again.task.verdict is None
+    again.card.reset()
+    assert again.task.draft == [] and again.task.done == []
+    begun_anew()
+    assert shown("sa-round", "tool-first").task.done == []
+
+
+def test_a_board_that_is_shown_before_it_is_known_takes_its_moves_then() -> None:
+    view = shown("sa-round", "tool-first")
+    kept = TaskProgress("open", 1, 0, 5.0, ("leave build 1",), draft=("use tool", "fly"))
+    lessons.open("sa-round").resume(Progress("sa-round", tasks={"tool-first": kept}))
+    assert view.task.done == ["use tool"], "as far as can be"
+    assert view.task.draft == ["use tool"]
+
+
+def test_what_is_chosen_or_typed_stands_there_again() -> None:
+    chosen, typed = shown("sa-round", "not-allowed"), shown("sa-luck", "nine-in-ten")
+    chosen.card.pick("forest")
+    chosen.card.pick("third")
+    typed.card.typed("3 clay")
+    begun_anew()
+    chosen, typed = shown("sa-round", "not-allowed"), shown("sa-luck", "nine-in-ten")
+    assert chosen.card.picked == ["forest", "third"]
+    assert 'value="3 clay"' in str(typed.card.html())
+    chosen.card.check()
+    typed.card.check()
+    assert (chosen.task.draft, typed.task.typed) == ([], "")
+    assert lessons.open("sa-luck").progress.tasks["nine-in-ten"].typed == ""
+
+
+def test_what_is_handed_in_has_been_judged(tmp_path: Path) -> None:
+    shown("sa-luck", "nine-in-ten").card.typed("3 clay")
+    assert "3 clay" in lessons.open("sa-luck").progress.to_json()
+    handed = lessons.hand_in(tmp_path / "mira.json", "Mira", "sa-luck").read_text("utf-8")
+    assert "3 clay" not in handed and '"draft"' not in handed
 
 
 def test_what_can_not_be_read_is_no_try_and_twenty_answers_are_kept() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from stoneage_panel import live
 from stoneage_panel.browser.lesson.runner import Runner
 from stoneage_panel.engine.i18n import ENGLISH, spoken
 from stoneage_panel.lessons import store
@@ -34,7 +35,8 @@ def hold(page: str, runner: Runner, cells: Iterable[tuple[str, str]]) -> None:
         cells: names and codes of the cells, in the order in which the page runs them.
     """
     for name, code in cells:
-        runner.rehearse(name, code)
+        if not runner.rehearse(name, code):
+            break  # those after it are run after it
     _held[page] = Beginning(runner, store.take_out())
 
 
@@ -46,6 +48,8 @@ def forget() -> None:
 def take(page: str, theme: str, games: Iterable[str]) -> Beginning | None:
     """The beginning of a page; none where it would look otherwise than it does now.
 
+    So it does for who was led here with a position.
+
     Args:
         page: its name.
         theme: of what is shown.
@@ -56,7 +60,7 @@ def take(page: str, theme: str, games: Iterable[str]) -> Beginning | None:
     if found is None:
         return None
     forget()  # a page has one lesson
-    if theme != THEME or spoken() != ENGLISH:
+    if theme != THEME or spoken() != ENGLISH or live.brought():
         return None
     lessons = {name.partition("/")[0] for name in games}
     return None if lessons & set(found.opened) else found

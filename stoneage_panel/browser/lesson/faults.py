@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import traceback
 from typing import NamedTuple
 
@@ -47,7 +48,8 @@ def _words(error: BaseException) -> str:
         case StoneAgeError() | NotBrought():
             return str(error)
         case ModuleNotFoundError(name=str(name)):
-            return say("fault.missing", name=name.partition(".")[0])
+            whole = name.partition(".")[0]
+            return say("fault.missing", name=name if whole in sys.modules else whole)
         case NameError(name=str(name)):
             return say("fault.name", name=name)
         case SystemExit():

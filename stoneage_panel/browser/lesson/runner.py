@@ -7,6 +7,7 @@ documents that live on until the cell is run again.
 from __future__ import annotations
 
 import ast
+import asyncio
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
@@ -23,6 +24,8 @@ from stoneage_panel.match import Match
 Part = dict[str, Any]
 """Of what a cell shows: its ``kind``, and what belongs to it."""
 Post = Callable[[str, str], None]
+_LATER = ("call_soon", "call_later", "call_at")
+"""By these a loop of events is told what is to be done later."""
 
 
 class _Rehearsed(NamedTuple):
@@ -59,11 +62,21 @@ class Runner:
         self._parts: list[Part] = []
         self._rehearsed: list[_Rehearsed] = []
 
-    def rehearse(self, cell: str, code: str, wide: int = 640) -> None:
-        """Runs a cell beforehand; when it is run in its turn, what it shows is there."""
+    def rehearse(self, cell: str, code: str, wide: int = 640) -> bool:
+        """Runs a cell beforehand; when it is run in its turn, what it shows is there.
+
+        Returns:
+            Whether it is; what goes on by itself, as a study does, can't begin beforehand.
+        """
         wide = self._fit(wide)
-        parts = [{**part, "text": ""} if _lives(part) else part for part in self._run(cell, code)]
+        with _put_off() as due:
+            shown = self._run(cell, code)
+        if due:  # a copy of this Python never hears of it
+            self.forget(cell)
+            return False
+        parts = [{**part, "text": ""} if _lives(part) else part for part in shown]
         self._rehearsed.append(_Rehearsed(cell, code, wide, parts))
+        return True
 
     def documents(self) -> dict[str, str]:
         """The documents that its cells show, by the names of outputs, as they were made."""
@@ -183,6 +196,24 @@ def still(value: Any, theme: str = "light") -> Part | None:
         if method is not None and not isinstance(value, type) and (made := method()):
             return {"kind": kind, "text": str(made)}
     return None
+
+
+@contextmanager
+def _put_off() -> Iterator[list[object]]:
+    """What is put off meanwhile, to be done soon or later; it is not done."""
+    due: list[object] = []
+    loop = asyncio.get_event_loop()
+
+    def note(*what: object, **_: object) -> None:
+        due.append(what)
+
+    for name in _LATER:
+        setattr(loop, name, note)
+    try:
+        yield due
+    finally:
+        for name in _LATER:
+            delattr(loop, name)
 
 
 def _compiled(file: str, code: str) -> tuple[CodeType, CodeType | None]:

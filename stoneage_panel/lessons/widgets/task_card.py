@@ -7,13 +7,13 @@ from typing import Any
 import param
 
 from stoneage_panel.lessons.answers import Answer, Choice, Moves, Number, Order, Place, letters
-from stoneage_panel.lessons.task_model import Task
+from stoneage_panel.lessons.task_model import LONGEST_ANSWER, Task
 from stoneage_panel.lessons.verdict import Verdict, unread
 from stoneage_panel.lessons.widgets.html import LessonHtml
 from stoneage_panel.lessons.widgets.rule_list import fold
 from stoneage_panel.lessons.widgets.strings import say
 from stoneage_panel.ui.actions import action
-from stoneage_panel.ui.component import depends
+from stoneage_panel.ui.component import depends, watch_weakly
 from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, tag
 
 
@@ -72,6 +72,14 @@ class TaskCard(LessonHtml):
     def __init__(self, **params: Any) -> None:
         super().__init__(**params)
         self._typed = ""
+        watch_weakly(self.task, ["draft", "typed"], self._drafted)
+        self._drafted()
+
+    def _drafted(self, *_: object) -> None:
+        """An answer that somebody had begun stands there again."""
+        self._typed = self.task.typed or self._typed
+        if not self._brief and self.task.draft:
+            self.picked = [key for key in self.task.draft if key in self.task.answer.options]
 
     @depends("task.verdict", "task.state", "task.tries", "task.hints_used", "picked", "revealed")
     def html(self) -> Html:
@@ -189,7 +197,7 @@ class TaskCard(LessonHtml):
     @action
     def typed(self, value: object) -> None:
         """Keeps what stands in the field; “Check” judges it."""
-        self._typed = str(value or "")
+        self._typed = self.task.typed = str(value or "")[:LONGEST_ANSWER]
 
     @action
     def pick(self, key: str) -> None:
@@ -199,6 +207,7 @@ class TaskCard(LessonHtml):
         if self._ordered or self._many:
             left = [one for one in self.picked if one != key]
             self.picked = left if key in self.picked else [*left, key]
+            self.task.draft = list(self.picked)
             return
         self.picked = [key]
         self.task.check(key)

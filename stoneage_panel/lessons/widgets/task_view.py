@@ -115,7 +115,9 @@ class TaskView(BoardView):
         if not self.by_moves:
             return
         self.task.follow_luck()
-        done = len(self.task.done)
+        moves = self.task.done
+        done = len(moves)
+        self.task.draft = [] if self.answered else moves
         if done and done != self._judged and self.answered:
             self._judged = done
             self.task.check_live()
