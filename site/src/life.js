@@ -12,6 +12,7 @@ export class Life {
   #ends = [];
   #count = 0;
   #waiting = null;
+  #unpacker = null;
 
   /**
    * `on.said(data)` hears the worker, `on.died(detail)` its end, `on.silent()` that it has not answered for long,
@@ -36,6 +37,8 @@ export class Life {
       if (data.kind === "breath") {
         watch(data.lock, () => this.#end("", mine));
         this.#on.breathes?.();
+      } else if (data.kind === "unpacker") {
+        this.#unpack(data.port);
       } else {
         this.#on.said(data);
       }
@@ -65,6 +68,14 @@ export class Life {
     clearTimeout(this.#waiting);
     this.#worker?.terminate();
     this.#worker = null;
+    this.#unpacker?.terminate();
+  }
+
+  /** A worker that unpacks what the other one receives: it ends by itself when that is done. */
+  #unpack(port) {
+    this.#unpacker = new Worker(new URL("unpack-worker.mjs", import.meta.url), { type: "module", name: "unpack" });
+    this.#unpacker.onerror = (event) => event.preventDefault(); // the other one then does it by itself
+    this.#unpacker.postMessage({ port }, [port]);
   }
 
   /** Whether to try once more by itself: what dies again and again needs somebody who decides. */

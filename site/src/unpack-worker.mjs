@@ -22,8 +22,15 @@ async function begin() {
 }
 
 if (globalThis.name === "unpack") {
-  self.onmessage = async ({ data: { frame, bytes } }) => {
-    const found = await unpack(frame, bytes).catch(() => new Uint8Array()); // told as damage where it is wanted
-    self.postMessage(found, [found.buffer]);
+  self.onmessage = ({ data: { port } }) => {
+    port.onmessage = async ({ data }) => {
+      if (!data) {
+        self.close();
+        return;
+      }
+      const found = await unpack(data.frame, data.bytes).catch(() => new Uint8Array()); // told as damage where it is wanted
+      port.postMessage(found, [found.buffer]);
+    };
+    port.postMessage(null); // it is ready
   };
 }

@@ -26,37 +26,39 @@ async function here(frame, bytes) {
   return unpack(frame, bytes);
 }
 
-/** A worker that unpacks for some streams, and ends when enough of them are `done`. */
+/**
+ * A worker that unpacks for some streams, and ends when enough of them are `done`. The page is asked for it, and until
+ * it is ready this thread does the work: a worker that begins one by itself may hang in it for ever (in Firefox).
+ */
 export class Aside {
-  #worker = null;
+  #port = null; // to a worker that is ready
   #done = 0;
   #streams = Infinity;
   #waiting = []; // in the order of what was asked
-  #fault = null;
 
   constructor() {
-    if (globalThis.Worker) {
-      this.#worker = new Worker(SCRIPT, { type: "module", name: "unpack" });
-      this.#worker.onmessage = ({ data }) => this.#waiting.shift().resolve(data);
-      this.#worker.onerror = (event) => {
-        event.preventDefault();
-        this.#fault = new Error(`the unpacking worker: ${event.message ?? "not to be had"}`);
-        this.#waiting.splice(0).forEach(({ reject }) => reject(this.#fault));
-      };
+    if (!globalThis.postMessage) {
+      return;
     }
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => {
+      if (data) {
+        this.#waiting.shift()(data);
+      } else {
+        this.#port = port1;
+        this.endAfter(this.#streams);
+      }
+    };
+    globalThis.postMessage({ kind: "unpacker", port: port2 }, [port2]);
   }
 
   unpack = (frame, bytes) => {
-    if (!this.#worker) {
+    if (!this.#port) {
       return here(frame, bytes);
     }
-    return new Promise((resolve, reject) => {
-      if (this.#fault) {
-        reject(this.#fault);
-        return;
-      }
-      this.#waiting.push({ resolve, reject });
-      this.#worker.postMessage({ frame, bytes }, [frame.buffer]);
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+      this.#port.postMessage({ frame, bytes }, [frame.buffer]);
     });
   };
 
@@ -70,7 +72,7 @@ export class Aside {
   endAfter(streams) {
     this.#streams = streams;
     if (this.#done >= streams) {
-      this.#worker?.terminate();
+      this.#port?.postMessage(null);
     }
   }
 }
