@@ -15,7 +15,7 @@ from stoneage_panel.engine.components import text_of
 from stoneage_panel.engine.seats import seat_texts
 from stoneage_panel.match import Match
 
-SEATS = ("human", "rule:memory=60")
+SEATS = ("human", "rule:memory=40")
 _theme = "light"
 _game_page = ""
 _brought = ""

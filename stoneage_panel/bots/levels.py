@@ -1,4 +1,4 @@
-"""Bots by strength: easy, good and strong, each with a line about what it does."""
+"""Bots by strength: eight named levels, from the child to the expert, and what each does."""
 
 from __future__ import annotations
 
@@ -9,8 +9,14 @@ from stoneage_panel.bots.names import catalog, options_of
 from stoneage_panel.bots.strings import say
 from stoneage_panel.engine.game import AnyGame
 
-_MUCH = 50
-"""A bot that remembers less than this, in percent, forgets a lot."""
+LEVELS = ("child", "guest", "learner", "gatherer", "hunter", "elder", "chief", "expert")
+"""Their keys, the weakest first; a game has all of them, or those that it has bots for."""
+ANCHOR = "elder"
+"""The level whose rating is 0: the rule of thumb."""
+_MUCH, _SOME = 50, 15
+"""A bot that remembers less than so much, in percent, forgets a lot, or nearly all."""
+_RASH, _HASTY = 20, 5
+"""From this heat on a casual bot takes nearly anything, or errs often."""
 
 
 class Level(NamedTuple):
@@ -35,6 +41,12 @@ def level_of(game: AnyGame | type[AnyGame], text: str) -> Level | None:
     return next((level for level in levels(game) if level.text == text), None)
 
 
+def level_like(game: AnyGame | type[AnyGame], key: str) -> Level:
+    """The strength of a game that comes nearest to one of another; of two as near the stronger."""
+    at = LEVELS.index(key)
+    return min(reversed(levels(game)), key=lambda level: abs(LEVELS.index(level.key) - at))
+
+
 def bot_name(game: AnyGame | type[AnyGame], text: str) -> str:
     """What a bot is called wherever it is named: by strength, else by kind, else as typed."""
     level = level_of(game, text)
@@ -46,19 +58,43 @@ def bot_name(game: AnyGame | type[AnyGame], text: str) -> str:
 
 def _usual(game: AnyGame | type[AnyGame]) -> Mapping[str, str]:
     """For a game whose bots nobody has measured yet."""
-    found = {"easy": "random"}
+    found = {"child": "random"}
     if game.styles:
-        found["good"] = "rule"
-    return {**found, "strong": f"search:{game.searches[0]}"}
+        found[ANCHOR] = "rule"
+    return {**found, "chief": f"search:{game.searches[0]}"}
 
 
 def _about(game: AnyGame | type[AnyGame], text: str) -> str:
     kind = text.partition(":")[0]
     if kind == "search":
-        return say("about.search", seconds=game.thinks) if game.thinks else say("about.ahead")
+        return _searches(game, text)
     if kind == "random":
         return say("about.random")
     options = options_of(text)
+    if kind == "casual":
+        heat = options["heat"]
+        return say(
+            f"about.errs_{'much' if heat >= _RASH else 'often' if heat >= _HASTY else 'some'}"
+        )
     if game.remembers and options["memory"] < 100:
-        return say("about.forgets_much" if options["memory"] < _MUCH else "about.forgets")
+        return say(f"about.{_forgets(options['memory'])}")
     return say("about.one_aim" if options["style"] else "about.rule")
+
+
+def _errs(heat: int) -> str:
+    return "errs_much" if heat >= _RASH else "errs_often" if heat >= _HASTY else "errs_some"
+
+
+def _forgets(memory: int) -> str:
+    if not memory:
+        return "remembers_nothing"
+    return "forgets_most" if memory < _SOME else "forgets_much" if memory < _MUCH else "forgets"
+
+
+def _searches(game: AnyGame | type[AnyGame], text: str) -> str:
+    """That it thinks ahead; of the one that thinks most, also for how long."""
+    *less, most = (game.levels or _usual(game)).values()
+    if text in less:
+        return say("about.ahead_little")
+    known = game.thinks and text == most
+    return say("about.search", seconds=game.thinks) if known else say("about.ahead")

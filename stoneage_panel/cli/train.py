@@ -1,4 +1,4 @@
-"""``train play | fit | gate``: values learned from games, and a match that says what they bring."""
+"""``train play | fit | gate | ladder``: learned values, a match that tries them, levels rated."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ from typing import Any
 from stoneage_panel.catalog import new_game
 from stoneage_panel.cli.common import Verbs, add_game, command, options, players
 from stoneage_panel.cli.strings import say
+from stoneage_panel.cli.study import workers
 from stoneage_panel.engine import values
 from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.notation import split_list
 from stoneage_panel.engine.numbers import number
+from stoneage_panel.study.event import run
 
 
 def declare(verbs: Verbs) -> None:
@@ -27,6 +29,7 @@ def declare(verbs: Verbs) -> None:
     _declare_play(steps)
     _declare_fit(steps)
     _declare_gate(steps)
+    _declare_ladder(steps)
 
 
 def _declare_play(steps: Verbs) -> None:
@@ -56,6 +59,17 @@ def _declare_gate(steps: Verbs) -> None:
     made.add_argument("--games", type=int, default=400, metavar="K", help=say("help.games"))
     made.add_argument("--seed", type=int, default=1, metavar="S", help=say("help.seed_of_all"))
     made.add_argument("--jobs", type=int, default=1, metavar="J", help=say("help.jobs"))
+
+
+def _declare_ladder(steps: Verbs) -> None:
+    made = command(steps, "ladder", _ladder, "train_ladder")
+    add_game(made)
+    made.add_argument("--games", type=int, default=100, metavar="K", help=say("help.games_a_pair"))
+    made.add_argument("--seed", type=int, default=1, metavar="S", help=say("help.seed_of_all"))
+    made.add_argument("--processes", type=int, metavar="N", help=say("help.processes"))
+    made.add_argument("--cluster", metavar="ADDRESS", help=say("help.cluster"))
+    made.add_argument("--journal", metavar="FILE", help=say("help.journal"))
+    made.add_argument("--out", required=True, metavar="FILE", help=say("help.ladder_out"))
 
 
 def _play(wanted: argparse.Namespace) -> int:
@@ -124,6 +138,20 @@ def _gate(wanted: argparse.Namespace) -> int:
     print(say("train.gate", **facts))
     print(say("train.passes" if found.passes else "train.fails"))
     return 0 if found.passes else 1
+
+
+def _ladder(wanted: argparse.Namespace) -> int:
+    from stoneage_panel.train import ladder
+
+    game = new_game(wanted.name, players(wanted.name, wanted.players), **options(wanted.option))
+    event = ladder.event_of(game, wanted.games, wanted.seed)
+    told = _progress("games")
+    journal = Path(wanted.journal) if wanted.journal else None
+    with workers(wanted.processes, wanted.cluster) as on:
+        found = run(event, on, journal, lambda done, games, _: told(done, games))
+    ladder.write(Path(wanted.out), ladder.facts(event, found))
+    print("\n".join(found.lines()))
+    return 0
 
 
 def _counted(wanted: argparse.Namespace, *names: str) -> None:

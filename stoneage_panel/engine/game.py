@@ -57,7 +57,9 @@ class Game(ABC, Generic[S, A]):
     searches: ClassVar[tuple[int, ...]] = (200, 1000)
     """Simulations a move of the search bots offered for this game: a quick one and a slow one."""
     levels: ClassVar[Mapping[str, str]] = {}
-    """Bots by strength, as measured in `bots/LADDER.md`: ``easy``, ``good`` and ``strong``."""
+    """Bots by strength, as `bots.ladder` tells: some or all of `bots.levels.LEVELS`."""
+    usual_level: ClassVar[str] = "elder"
+    """Which of them is offered first."""
     thinks: ClassVar[float] = 0.0
     """Seconds that its strong bot thinks about a move in the browser, about; 0 if not measured."""
     takes_components: ClassVar[bool] = False

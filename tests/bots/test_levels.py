@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import json
+from importlib import resources
+from typing import Any
+
 import pytest
 
 from stoneage_panel.bots import make
-from stoneage_panel.bots.levels import bot_name, level_of, levels
+from stoneage_panel.bots.ladder import FILE, ladder
+from stoneage_panel.bots.levels import ANCHOR, LEVELS, bot_name, level_like, level_of, levels
 from stoneage_panel.catalog import all_games, new_game
+from stoneage_panel.study.event import run
+from stoneage_panel.study.ratings import Pair
+from stoneage_panel.train.ladder import event_of, rated
 
 GAMES = list(all_games())
 
@@ -15,7 +23,9 @@ GAMES = list(all_games())
 def test_every_level_is_a_bot_that_says_what_it_does(name: str) -> None:
     game = all_games()[name].load()
     found = levels(game)
-    assert [level.key for level in found] in (["easy", "good", "strong"], ["good"])
+    keys = [level.key for level in found]
+    assert keys == [key for key in LEVELS if key in keys]
+    assert game.usual_level in keys and ANCHOR in keys
     for level in found:
         assert make(level.text)
         assert level.about.endswith(".") and level_of(game, level.text) == level
@@ -43,3 +53,87 @@ def test_a_game_that_nobody_measured_has_levels_too() -> None:
         ("rule", "Plays by rules of thumb."),
         ("search:200", "Thinks ahead."),
     ]
+    assert ladder(Unmeasured) is None
+
+
+def test_all_eight_levels_say_something_of_their_own() -> None:
+    found = levels(all_games()["my_first"].load())
+    assert tuple(level.key for level in found) == LEVELS
+    assert [level.about for level in found] == [
+        "Plays by simple rules and remembers nothing.",
+        "Plays by simple rules and forgets nearly all.",
+        "Plays by simple rules and forgets nearly all.",
+        "Plays by simple rules and forgets a lot.",
+        "Plays by simple rules and forgets a lot.",
+        "Plays by rules of thumb.",
+        "Thinks ahead a little.",
+        "Thinks ahead, about 0.2 s a move.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("key", "nearest"),
+    [("child", "gatherer"), ("gatherer", "gatherer"), ("hunter", "elder"), ("expert", "chief")],
+)
+def test_a_level_that_a_game_lacks_is_its_nearest(key: str, nearest: str) -> None:
+    assert level_like(all_games()["stone_age"].load(), key).key == nearest
+
+
+def test_casual_bots_say_how_they_err() -> None:
+    class Erring(all_games()["stone_age"].load()):  # type: ignore[misc]
+        levels = {  # noqa: RUF012
+            "child": "casual:heat=40/worlds=1",
+            "guest": "casual:heat=10",
+            "learner": "casual:heat=2",
+        }
+
+    assert [level.about for level in levels(Erring)] == [
+        "Looks at a move for a moment and takes nearly any.",
+        "Looks at every move for a moment and often errs.",
+        "Looks at every move for a moment and errs now and then.",
+    ]
+
+
+# ---------------------------------------------------------------- as they were measured
+
+MEASURED = [name for name in GAMES if ladder(all_games()[name].load())]
+
+
+def test_my_first_was_measured() -> None:
+    assert "my_first" in MEASURED
+
+
+@pytest.mark.parametrize("name", MEASURED)
+def test_ratings_follow_from_the_pairs_that_were_played(name: str) -> None:
+    known = all_games()[name].load()
+    found = written(name)
+    pairs = [Pair(**one | {"seats": tuple(one["seats"])}) for one in found["pairs"]]
+    told = [{**row, "ms": None} for row in found["rows"]]
+    assert told == [row | {"ms": None} for row in rated(levels(known), pairs)]
+    assert {pair.games for pair in pairs} == {found["games"]}
+    elos = [row["elo"] for row in found["rows"]]
+    assert elos == sorted(elos), "the weakest first"
+    assert all(row["ms"] <= 1000 for row in found["rows"][:-1])
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("name", MEASURED)
+def test_a_pair_played_again_ends_alike(name: str) -> None:
+    found = written(name)
+    game = new_game(name, found["players"])
+    event = event_of(game, found["games"], found["seed"])
+    [again] = run(event._replace(entrants=event.entrants[:2])).pairs
+    assert again.wins == found["pairs"][0]["wins"]
+
+
+def test_what_was_measured_of_other_bots_is_not_told() -> None:
+    class Changed(all_games()["my_first"].load()):  # type: ignore[misc]
+        levels = {"child": "random", "elder": "rule"}  # noqa: RUF012
+
+    Changed.__module__ = "stoneage_panel.games.my_first.game"
+    assert ladder(Changed) is None
+
+
+def written(name: str) -> dict[str, Any]:
+    text = resources.files(f"stoneage_panel.games.{name}.bots").joinpath(FILE).read_text("utf-8")
+    return dict(json.loads(text))

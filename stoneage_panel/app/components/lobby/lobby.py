@@ -9,7 +9,7 @@ from param.parameterized import batch_call_watchers
 
 from stoneage_panel.app.components.lobby.strings import say
 from stoneage_panel.bots import catalog
-from stoneage_panel.bots.levels import level_of, levels
+from stoneage_panel.bots.levels import level_like, level_of, levels
 from stoneage_panel.bots.seats import check_seat
 from stoneage_panel.catalog import Preset, Spec, all_games, spec
 from stoneage_panel.engine.errors import NotationError, StoneAgeError
@@ -35,7 +35,7 @@ class Lobby(param.Parameterized):  # type: ignore[misc]
     """Choices for the next game. They become a table's parameters with `apply`."""
 
     game_name: Any = param.Selector(objects=[], doc="The rules system to play.")
-    seats = param.List(default=["human", "rule:memory=60"], item_type=str, doc="Who sits where.")
+    seats = param.List(default=["human", "rule:memory=40"], item_type=str, doc="Who sits where.")
     dice: Any = param.Selector(
         objects=list(DICE), doc="Whether luck is drawn from a seed, or said by hand."
     )
@@ -105,18 +105,23 @@ class Lobby(param.Parameterized):  # type: ignore[misc]
         self._fit_seats()
 
     def _seat_bots(self, strengths: list[str]) -> None:
-        """Bots stay as strong as they were in the game before, where this one has such a bot.
+        """Bots stay about as strong as they were in the game before.
 
         Args:
             strengths: the key of each seat's level; empty where it has none.
         """
-        same = {level.key: level.text for level in levels(self.game)}
-        known = {value for value, _ in self.choices()}
-        usual = self._usual_bot()
-        self.seats = [
-            who if is_person(who) else same.get(key, who if who in known else usual)
-            for who, key in zip(self.seats, strengths, strict=True)
-        ]
+        pairs = zip(self.seats, strengths, strict=True)
+        self.seats = [who if is_person(who) else self._bot_like(who, key) for who, key in pairs]
+
+    def _bot_like(self, who: str, key: str) -> str:
+        """The bot that takes the place of one of another game.
+
+        Args:
+            key: of its level; empty where it had none.
+        """
+        if key:
+            return level_like(self.game, key).text
+        return who if who in {value for value, _ in self.choices()} else self._usual_bot()
 
     @property
     def tile(self) -> str:
@@ -138,9 +143,9 @@ class Lobby(param.Parameterized):  # type: ignore[misc]
     # ------------------------------------------------------------ seats
 
     def _usual_bot(self) -> str:
-        """The bot that is offered first: the good one, where there is one."""
+        """The bot that is offered first."""
         found = {level.key: level.text for level in levels(self.game)}
-        return found.get("good") or next(iter(found.values()))
+        return found.get(self.game.usual_level) or next(iter(found.values()))
 
     def _fit_seats(self) -> None:
         low, high = self.game.seat_range(self.values)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stoneage_panel.app.components.lobby.lobby import CUSTOM, Lobby
+from stoneage_panel.app.components.lobby.strength import strength
 from stoneage_panel.app.components.lobby.strings import marked, say
 from stoneage_panel.bots.levels import Level, levels
 from stoneage_panel.engine.strings import NAMES
@@ -24,7 +25,7 @@ def seats(lobby: Lobby, alone: bool) -> Html:
         rows = [_seat(lobby, seat) for seat in range(len(lobby.seats))]
         change = _change(len(lobby.seats), low, high, lobby.widening)
     title = marked("lobby.seat" if alone else "lobby.seats")
-    return card(title, tag("ol", rows, class_="seats"), change)
+    return card(title, tag("ol", rows, class_="seats"), change, strength(lobby))
 
 
 def _change(n: int, low: int, high: int, option: str) -> Html:

@@ -44,9 +44,9 @@ class GameOptions(Game["Position", Move]):
     style_words = Phrases(say, "style.inventor", "style.breeder")
     # two players against good: easy wins 31 %, strong about 65 %
     levels: ClassVar[Mapping[str, str]] = {
-        "easy": "rule:style=breeder",
-        "good": "rule",
-        "strong": "search:800",
+        "gatherer": "rule:style=breeder",
+        "elder": "rule",
+        "chief": "search:800",
     }
     thinks = 0.5
     option_specs: ClassVar[tuple[Option, ...]] = (

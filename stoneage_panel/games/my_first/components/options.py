@@ -38,10 +38,16 @@ class GameOptions(Game["Position", Move]):
     remembers = True
     # two players against whoever forgets nothing: 22 %, 43 % and 72 % of games won
     levels: ClassVar[Mapping[str, str]] = {
-        "easy": "rule:memory=30",
-        "good": "rule:memory=60",
-        "strong": "search:200",
+        "child": "rule:memory=0",
+        "guest": "rule:memory=3",
+        "learner": "rule:memory=12",
+        "gatherer": "rule:memory=20",
+        "hunter": "rule:memory=40",
+        "elder": "rule",
+        "chief": "search:100",
+        "expert": "search:400",
     }
+    usual_level = "hunter"
     thinks = 0.2
     option_specs = (
         Option("goods", "open", say, choices=("open", "hidden")),

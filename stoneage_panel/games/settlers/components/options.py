@@ -57,9 +57,9 @@ class GameOptions(Game["Position", Move]):
     style_words = Phrases(say, "style.discoverer", "style.settler")
     # three players, an even share is 33 %: easy 23 % beside good, strong 75 % against two of good
     levels: ClassVar[Mapping[str, str]] = {
-        "easy": "rule:style=settler",
-        "good": "rule",
-        "strong": "search:250",
+        "gatherer": "rule:style=settler",
+        "elder": "rule",
+        "chief": "search:250",
     }
     thinks = 0.5
     option_specs: ClassVar[tuple[Option, ...]] = (

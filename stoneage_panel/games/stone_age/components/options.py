@@ -126,9 +126,9 @@ class TableOptions(GameOptions):
     style_words = Phrases(say, "style.feeder", "style.builder", "style.collector")
     # two players against good: easy wins 23 %, strong 88 %
     levels: ClassVar[Mapping[str, str]] = {
-        "easy": "rule:style=builder",
-        "good": "rule",
-        "strong": "search:200",
+        "gatherer": "rule:style=builder",
+        "elder": "rule",
+        "chief": "search:200",
     }
     thinks = 0.1
     option_specs = (
@@ -187,7 +187,7 @@ class SoloOptions(GameOptions):
     max_players = 1
     styles = ("survivor",)
     style_words = Phrases(say, "style.survivor")
-    levels: ClassVar[Mapping[str, str]] = {"good": "rule"}  # search was never measured alone
+    levels: ClassVar[Mapping[str, str]] = {"elder": "rule"}  # search was never measured alone
     option_specs = (
         Option("level", 1, say, 1, 4, titled=True),
         Option("agriculture", 0, say, 0, 10),

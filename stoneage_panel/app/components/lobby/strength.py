@@ -1,0 +1,46 @@
+"""How strong the bots of a game are: a table, folded in under who sits where."""
+
+from __future__ import annotations
+
+from stoneage_panel.app.components.lobby.lobby import Lobby
+from stoneage_panel.app.components.lobby.strings import say
+from stoneage_panel.bots.ladder import Ladder, Rung, ladder
+from stoneage_panel.bots.levels import ANCHOR, level_of
+from stoneage_panel.engine.numbers import number
+from stoneage_panel.ui.html import EMPTY, Html, tag
+
+_SECOND = 1000
+
+
+def strength(lobby: Lobby) -> Html:
+    """Every named bot with its rating, as it was measured; nothing where it was not."""
+    found = ladder(lobby.game)
+    if found is None:
+        return EMPTY
+    head = (tag("th", say(f"strength.{name}"), scope="col") for name in ("bot", "rating", "time"))
+    rows = (_row(lobby, rung) for rung in reversed(found.rungs))
+    table = tag("table", tag("thead", tag("tr", head)), tag("tbody", rows))
+    summary = tag("summary", tag("b", say("strength.title")))
+    return tag("details", summary, table, _about(lobby, found), class_="strength")
+
+
+def _row(lobby: Lobby, rung: Rung) -> Html:
+    level = level_of(lobby.game, rung.bot)
+    words = level.words if level else rung.bot
+    elo = number(rung.elo, "+" if rung.elo else "")
+    within = say("strength.within", low=number(rung.low, "+"), high=number(rung.high, "+"))
+    rating = (tag("b", elo), " ", tag("span", within, class_="m")) if rung.low < rung.high else elo
+    return tag("tr", tag("th", words, scope="row"), tag("td", rating), tag("td", _time(rung.ms)))
+
+
+def _time(ms: int) -> str:
+    return (
+        say("strength.seconds", n=number(ms / _SECOND, ".2f")) if ms > 1 else say("how.is.instant")
+    )
+
+
+def _about(lobby: Lobby, found: Ladder) -> Html:
+    named = next(rung.bot for rung in found.rungs if rung.key == ANCHOR)
+    level = level_of(lobby.game, named)
+    facts = {"bot": level.words if level else named, "n": number(found.games)}
+    return tag("p", say("strength.about", players=found.players, **facts), class_="s m")
