@@ -39,6 +39,7 @@ class Settlers(GameOptions):
         fields=say_field,
         secret=secret,
     )
+    flat = True
     horizon = 2
     countable = 4_000  # a move costs five times as much to choose
     searches = (60, 250)

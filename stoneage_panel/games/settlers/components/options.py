@@ -59,9 +59,9 @@ class GameOptions(Game["Position", Move]):
     levels: ClassVar[Mapping[str, str]] = {
         "gatherer": "rule:style=settler",
         "elder": "rule",
-        "chief": "search:250",
+        "chief": "search:120",
     }
-    thinks = 0.5
+    thinks = 0.2
     option_specs: ClassVar[tuple[Option, ...]] = (
         Option("start", "printed", say, choices=("printed", "free")),
         Option("two", False, say),
