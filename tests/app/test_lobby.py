@@ -185,6 +185,7 @@ def test_how_strong_they_are_is_told_where_it_was_measured(visitor: Visitor) -> 
     table = form.partition("How strong?")[2]
     assert table.index("Expert bot") < table.index("Elder bot") < table.index("Child bot")
     assert "Elo points" in table and "A move" in table
+    assert re.search(r"Child bot</th><td><b>−\d+</b> <span class=\"m\">\(−\d+ to −\d+\)", table)
     visitor.does("game", "stone_age_solo")
     assert "How strong?" not in visitor.reads("form")
 

@@ -27,10 +27,14 @@ def strength(lobby: Lobby) -> Html:
 def _row(lobby: Lobby, rung: Rung) -> Html:
     level = level_of(lobby.game, rung.bot)
     words = level.words if level else rung.bot
-    elo = number(rung.elo, "+" if rung.elo else "")
-    within = say("strength.within", low=number(rung.low, "+"), high=number(rung.high, "+"))
+    elo = _points(rung.elo)
+    within = say("strength.within", low=_points(rung.low), high=_points(rung.high))
     rating = (tag("b", elo), " ", tag("span", within, class_="m")) if rung.low < rung.high else elo
     return tag("tr", tag("th", words, scope="row"), tag("td", rating), tag("td", _time(rung.ms)))
+
+
+def _points(elo: int) -> str:
+    return number(elo, "+" if elo else "").replace("-", "−")
 
 
 def _time(ms: int) -> str:
