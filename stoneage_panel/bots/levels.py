@@ -72,10 +72,7 @@ def _about(game: AnyGame | type[AnyGame], text: str) -> str:
         return say("about.random")
     options = options_of(text)
     if kind == "casual":
-        heat = options["heat"]
-        return say(
-            f"about.errs_{'much' if heat >= _RASH else 'often' if heat >= _HASTY else 'some'}"
-        )
+        return say(f"about.{_errs(options['heat'])}")
     if game.remembers and options["memory"] < 100:
         return say(f"about.{_forgets(options['memory'])}")
     return say("about.one_aim" if options["style"] else "about.rule")

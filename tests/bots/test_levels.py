@@ -67,7 +67,7 @@ def test_all_eight_levels_say_something_of_their_own() -> None:
         "Plays by simple rules and forgets a lot.",
         "Plays by rules of thumb.",
         "Thinks ahead a little.",
-        "Thinks ahead, about 0.2 s a move.",
+        "Thinks ahead, about 0.5 s a move.",
     ]
 
 

@@ -38,9 +38,9 @@ def _points(elo: int) -> str:
 
 
 def _time(ms: int) -> str:
-    return (
-        say("strength.seconds", n=number(ms / _SECOND, ".2f")) if ms > 1 else say("how.is.instant")
-    )
+    if ms <= 1:
+        return say("how.is.instant")
+    return say("strength.seconds", n=number(ms / _SECOND, ".2f"))
 
 
 def _about(lobby: Lobby, found: Ladder) -> Html:

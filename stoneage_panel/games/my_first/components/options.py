@@ -48,7 +48,7 @@ class GameOptions(Game["Position", Move]):
         "expert": "search:400",
     }
     usual_level = "hunter"
-    thinks = 0.2
+    thinks = 0.5
     option_specs = (
         Option("goods", "open", say, choices=("open", "hidden")),
         Option("first", 1, say, 1, 4),
