@@ -122,5 +122,5 @@ def test_a_zone_is_sent_once_and_stays_a_part_of_the_page(visitor: Visitor) -> N
 def test_a_bot_wears_a_sign_with_its_name_where_four_sit() -> None:
     table = Table(game_name="my_first", seats=["human", "rule", "rule", "rule"], seed=1)
     drawn = Players(table=table).html()
-    assert drawn.count('class="tag"') == 3 and drawn.count(">rule-of-thumb bot<") == 3
+    assert drawn.count('class="tag"') == 3 and drawn.count(">elder bot<") == 3
     assert 'class="tag you" data-sign="you">you<' in drawn
