@@ -59,8 +59,7 @@ class Ladder(NamedTuple):
 def ladder(game: AnyGame | type[AnyGame]) -> Ladder | None:
     """What was measured of the levels that a game has now; None where that was not measured."""
     home = game.__module__.rpartition(".")[0]
-    text = _text(f"{home}.bots") if game.levels else ""
-    found = parse(text) if text else None
+    found = _beside(f"{home}.bots") if game.levels else None
     if found is None or found.game != game.name:
         return None
     known = [(level.key, level.text) for level in levels(game)]
@@ -68,9 +67,9 @@ def ladder(game: AnyGame | type[AnyGame]) -> Ladder | None:
 
 
 @cache
-def _text(package: str) -> str:
+def _beside(package: str) -> Ladder | None:
     file = resources.files(package).joinpath(FILE)
-    return file.read_text("utf-8") if file.is_file() else ""
+    return parse(file.read_text("utf-8")) if file.is_file() else None
 
 
 def parse(text: str) -> Ladder:

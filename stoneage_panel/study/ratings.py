@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import log10
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from stoneage_panel.engine.errors import StudyError
 from stoneage_panel.engine.rng import Rng
@@ -41,6 +41,10 @@ class Pair(NamedTuple):
     wins: float
     games: int
     seats: tuple[int, int] = (1, 1)
+
+    def as_json(self) -> dict[str, Any]:
+        """As files hold it."""
+        return self._asdict() | {"seats": list(self.seats)}
 
 
 class Rating(NamedTuple):

@@ -159,7 +159,7 @@ class Standings:
 
         Times are left out: see `rows`.
         """
-        pairs = [pair._asdict() | {"seats": list(pair.seats)} for pair in self.pairs]
+        pairs = [pair.as_json() for pair in self.pairs]
         ratings: list[dict[str, Any]] = []
         for one in self._ratings():
             elos = {"elo": one.elo, "low": one.low, "high": one.high}

@@ -50,7 +50,7 @@ def facts(event: Event, standings: Standings) -> dict[str, Any]:
         "schema": SCHEMA, "game": event.game, "players": event.players,
         "games": event.games, "seed": event.seed,
     }  # fmt: skip
-    pairs = [pair._asdict() | {"seats": list(pair.seats)} for pair in standings.pairs]
+    pairs = [pair.as_json() for pair in standings.pairs]
     rows = [one | {"ms": times[one["bot"]]} for one in rated(levels(game), standings.pairs)]
     return {**found, "rows": rows, "pairs": pairs}
 
