@@ -34,6 +34,7 @@ def test_pictures_further_down_are_drawn_when_somebody_comes_near(
 
 def test_without_scripts_all_pictures_are_there(go: Go) -> None:
     page = go(hash=LESSON, java_script_enabled=False)
+    page.page.wait_for_load_state("load")  # the page comes in pieces
     boards = page.page.locator(".cell svg.board")
     assert boards.count() == page.page.locator(".cell-drawn").count() > 3
     assert page.page.locator(f"{TASK} svg.board").is_visible()
