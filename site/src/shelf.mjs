@@ -5,11 +5,26 @@ import { each } from "./memory.mjs";
 /** The folder of all files; an error where the browser has none, or forbids it. */
 const folder = () => navigator.storage.getDirectory();
 
+const asked = new Set();
+
+/** What a handle answers. Chromium forgets one that nobody holds, and then what it was asked is never answered. */
+async function answer(handle, ask) {
+  asked.add(handle);
+  try {
+    return await ask(handle);
+  } finally {
+    asked.delete(handle);
+  }
+}
+
+const find = async (name, options) => answer(await folder(), (all) => all.getFileHandle(name, options));
+const open = (handle, mode) => answer(handle, (one) => one.createSyncAccessHandle(mode && { mode }));
+const size = (handle) => answer(handle, (one) => one.getFile()).then((file) => file.size);
+
 /** Whether there is a file of just so many bytes: one whose writing was broken off is shorter. */
 export async function has(name, bytes) {
   try {
-    const handle = await (await folder()).getFileHandle(name);
-    return (await handle.getFile()).size === bytes;
+    return (await size(await find(name))) === bytes;
   } catch {
     return false;
   }
@@ -18,8 +33,7 @@ export async function has(name, bytes) {
 /** Fill arrays, one after the other, from the start of a file. Where two can not read at once, they take turns. */
 export function read(name, ...arrays) {
   return navigator.locks.request(name, async () => {
-    const handle = await (await folder()).getFileHandle(name);
-    const access = await handle.createSyncAccessHandle({ mode: "read-only" });
+    const access = await open(await find(name), "read-only");
     try {
       arrays.reduce((at, array) => at + access.read(array, { at }), 0);
     } finally {
@@ -29,15 +43,14 @@ export function read(name, ...arrays) {
 }
 
 /**
- * Write what `open` answers, a stream, to a file, and have it looked over: `check` gets what reads from it. What fails
+ * Write the stream that `stream` answers to a file, and have it looked over: `check` gets what reads from it. What fails
  * leaves none behind. Of two windows only one writes.
  */
-export async function write(name, open, check) {
-  const handle = await (await folder()).getFileHandle(name, { create: true });
-  const access = await handle.createSyncAccessHandle();
+export async function write(name, stream, check) {
+  const access = await open(await find(name, { create: true }));
   try {
     access.truncate(0);
-    await each(await open(), (piece) => access.write(piece));
+    await each(await stream(), (piece) => access.write(piece));
     access.flush();
     check((array, at) => access.read(array, { at }));
     access.close();
@@ -50,7 +63,7 @@ export async function write(name, open, check) {
 
 /** Remove a file, if it is there and nobody writes it. */
 export async function drop(name) {
-  await (await folder()).removeEntry(name).catch(() => {});
+  await answer(await folder(), (all) => all.removeEntry(name)).catch(() => {});
 }
 
 /** The files of which `ours(name)` holds: their names and bytes. */
@@ -58,7 +71,7 @@ export async function list(ours) {
   const found = [];
   for await (const [name, handle] of (await folder()).entries()) {
     if (ours(name)) {
-      found.push({ name, bytes: (await handle.getFile()).size });
+      found.push({ name, bytes: await size(handle) });
     }
   }
   return found;
