@@ -1,7 +1,8 @@
 """How soon a lesson is read and alive, beside the game's own page, and how soon a plot follows.
 
 In each round a fresh profile visits the game, another a lesson, once for the first time and some
-times more, served alike; each visit begins when the page before is gone for a while. `board` is the
+times more, by turns and served alike, as a shared machine is slower in one minute than in the next;
+each visit begins when the page before is gone for a while. `board` is the
 first live board, painted and tied to Python. The slider is pressed by key, a task's board by mouse;
 timed from there to the second frame after the last change that Python made of it. Last, the tabs of
 a game's page and of a lesson's are weighed apart.
@@ -10,6 +11,7 @@ a game's page and of a lesson's are weighed apart.
 from __future__ import annotations
 
 import re
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 
@@ -21,7 +23,7 @@ from tools import pages, wire
 
 ROUNDS = 5
 GONE_MS = 500  # a page that was left gives back hundreds of megabytes, and ends its workers
-VISITS = {"first": 1, "second": 3}  # of each in a round: later ones are short, and so stray more
+VISITS = {"first": 1, "second": 5}  # of each in a round: later ones are short, and so stray more
 PRESSES = 40
 TASK, SPOTS = "#most-pieces", ((0.25, 0.35), (0.6, 0.3), (0.45, 0.7))  # of its board
 LESSON = "lessons/sa-luck.html"
@@ -92,19 +94,26 @@ def one_round(
 ) -> tuple[dict[str, list[dict[str, float]]], list[float], list[float]]:
     """First and later visits of the game and of a lesson, each in a browser of its own."""
     found = {name: [dict[str, float]() for _ in range(visits)] for name, visits in VISITS.items()}
-    followed: list[float] = []
-    tapped: list[float] = []
-    for hash in ("", LESSON):
-        with serving(built) as (_, address), profile(playwright, address) as page:
-            for name, every in found.items():
-                for one in every:
-                    one |= one_visit(page, hash)
-                if name == "first":
-                    wait_until_kept(page)
-            if hash:
-                page.page.evaluate(WATCH)
-                followed, tapped = slide(page), tap(page)
-    return found, followed, tapped
+    with ExitStack() as open_:
+        sites = [open_.enter_context(serving(built)) for _ in range(2)]
+        game, lesson = (open_.enter_context(profile(playwright, one)) for _, one in sites)
+        for name, every in found.items():
+            for one in every:
+                one |= one_visit(game, "")
+                leave(game, is_first=name == "first")
+                one |= one_visit(lesson, LESSON)
+                leave(lesson, is_first=name == "first")
+        lesson.open(LESSON).wait("live")
+        whole(lesson)
+        lesson.page.evaluate(WATCH)
+        return found, slide(lesson), tap(lesson)
+
+
+def leave(page: Visit, is_first: bool) -> None:
+    """Leave a page, that the other is alone; the first time, once all of it is kept."""
+    if is_first:
+        wait_until_kept(page)
+    page.page.goto("about:blank")
 
 
 def one_visit(page: Visit, hash: str) -> dict[str, float]:
