@@ -99,13 +99,18 @@ class Standings:
             for (a, b, own, others), (wins, games) in found.items()
         ]
 
-    def rows(self) -> list[Row]:
-        """Every bot, the best first."""
-        ratings = {one.bot: one for one in self._ratings()}
-        found = [self._row(bot, ratings.get(bot)) for bot in self.entrants]
+    def rows(self, ratings: Sequence[Rating] | None = None) -> list[Row]:
+        """Every bot, the best first.
+
+        Args:
+            ratings: those to show, of earlier games maybe; by default those of all games.
+        """
+        known = {one.bot: one for one in (self.ratings() if ratings is None else ratings)}
+        found = [self._row(bot, known.get(bot)) for bot in self.entrants]
         return sorted(found, key=lambda row: -(row.rating.elo if row.rating else -9e9))
 
-    def _ratings(self) -> list[Rating]:
+    def ratings(self) -> list[Rating]:
+        """Who can be compared with the first, the best first; a moment's work for many bots."""
         try:
             return rate(self.pairs, self.entrants[0])
         except StudyError:
@@ -161,7 +166,7 @@ class Standings:
         """
         pairs = [pair.as_json() for pair in self.pairs]
         ratings: list[dict[str, Any]] = []
-        for one in self._ratings():
+        for one in self.ratings():
             elos = {"elo": one.elo, "low": one.low, "high": one.high}
             rounded = {name: round(value) for name, value in elos.items()}
             ratings.append({"bot": one.bot, **rounded, "games": one.games})

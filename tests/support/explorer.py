@@ -49,15 +49,16 @@ class SlowLater:
 
     def __init__(self) -> None:
         self.pool = ManualWorkers()
+        self.asked: list[str] = []
         self.ways: list[tuple[Callable[[], None], Callable[[str], None]]] = []
         self.on_hidden: Callable[[bool], None] = lambda hidden: None
 
     def bring(self, name: str, ready: Callable[[], None], failed: Callable[[str], None]) -> None:
-        assert name == "explore"
+        self.asked.append(name)
         self.ways.append((ready, failed))
 
-    def workers(self, on_hidden: Callable[[bool], None]) -> ManualWorkers:
-        self.on_hidden = on_hidden
+    def workers(self, on_hidden: Callable[[bool], None] | None = None) -> ManualWorkers:
+        self.on_hidden = on_hidden or self.on_hidden
         return self.pool
 
 
