@@ -7,6 +7,7 @@ packages.pack  Panel, Bokeh, numpy, their kin and stdlib     app worker
 app.pack       table, boards, panels, ui, app                app worker
 explore.pack   the what-if explorer, with its first use      app worker
 replay.pack    pages to look through, with the first one     app worker
+tournament.pack  a tournament of bots, with the first one    app worker
 lesson.pack    what lessons need besides (lesson_pack.py)    lesson worker
 lesson-x.pack  the folder of the lesson x                    lesson worker, on its page
 pupils.pack    parts of the library for pupils' own code     lesson worker, once imported
@@ -59,6 +60,7 @@ LATER = {
         "positions/",
     ),
     "replay": ("replay/",),
+    "tournament": ("app/tournament/", "study/event_dispatch.py"),
 }  # fmt: skip
 # Made apart, from what lessons use beyond all of the above.
 LESSON = (

@@ -30,6 +30,7 @@ from stoneage_panel.app.services.replay import Replay
 from stoneage_panel.app.services.signals import Signals
 from stoneage_panel.app.services.storage import MemoryStorage, Storage
 from stoneage_panel.app.services.timers import Timers
+from stoneage_panel.app.services.tournaments import Tournaments
 from stoneage_panel.app.services.way_back import WayBack
 from stoneage_panel.app.services.window import Window
 from stoneage_panel.board.bokeh_board import BokehBoard
@@ -152,10 +153,11 @@ class Page:
             self.model, pieces, self.views, lambda: self.actions, later, self.say,
             self.board_buttons.announce, self.draw,
         )  # fmt: skip
+        self.tournaments = Tournaments(self, later)
         self.actions = Actions(
-            self.games, self.replay, self.exploring, lobby, self.opening, self.autosave,
-            self.closing, explaining, self.way_back, self.guidance, self.bots, self.announcer,
-            Navigation(self.table),
+            self.games, self.replay, self.exploring, self.tournaments, lobby, self.opening,
+            self.autosave, self.closing, explaining, self.way_back, self.guidance, self.bots,
+            self.announcer, Navigation(self.table),
         )  # fmt: skip
 
     def _listen(self) -> None:

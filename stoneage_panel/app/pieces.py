@@ -59,6 +59,7 @@ class Pieces:
         self.saved_above_tiles, self.saved_below_form = Stack(self.saved), Stack(self.saved)
         self.tiles = Tiles(lobby=lobby, lessons=shelves(model.lessons))
         self.form = LobbyForm(lobby=lobby)
+        self.tournament = Stack()
         self.strip = Strip(table=table)
         self.players = Players(table=table)
         self.players_in_full = Players(table=table)
@@ -94,7 +95,7 @@ class Pieces:
             "head": self.head,
             "tiles": Stack(self.saved_above_tiles, self.tiles),
             "strip": self.below,
-            "form": Stack(self.form, self.saved_below_form),
+            "form": Stack(self.form, self.tournament, self.saved_below_form),
             "explore": self.explore,
             "people": self.players,
             "act": Stack(self.tutorial, self.decision),
@@ -175,6 +176,7 @@ class Pieces:
         put(self.players_in_full, shown=playing and compact)
         put(self.tiles, shown=not playing)
         put(self.form, shown=not playing)
+        put(self.tournament, shown=not playing)
         put(self.saved_above_tiles, shown=not playing and form != "wide")
         put(self.saved_below_form, shown=not playing and form == "wide")
         low = form == "side"

@@ -45,7 +45,7 @@ class PageLater:
             self._here.add(name)
             ready()
 
-    def workers(self, on_hidden: Callable[[bool], None]) -> Workers:
+    def workers(self, on_hidden: Callable[[bool], None] | None = None) -> Workers:
         """The pool of study workers; the pack that holds it is at hand.
 
         Args:
@@ -53,7 +53,9 @@ class PageLater:
         """
         from stoneage_panel.browser.study_pool import pool
 
-        pool.call, pool.on_hidden = self._call, on_hidden
+        pool.call = self._call
+        if on_hidden is not None:
+            pool.on_hidden = on_hidden
         return pool
 
 

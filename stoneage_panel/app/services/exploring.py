@@ -29,8 +29,8 @@ class Later(Protocol):
     def bring(self, name: str, ready: Callable[[], None], failed: Callable[[str], None]) -> None:
         """Has a pack at hand, then calls back; ``failed`` is told why it is not to be had."""
 
-    def workers(self, on_hidden: Callable[[bool], None]) -> Workers:
-        """Who makes the trials of studies; told when the page is hidden or seen again."""
+    def workers(self, on_hidden: Callable[[bool], None] | None = None) -> Workers:
+        """Who makes the trials of studies; one of them may be told when the page is hidden."""
 
 
 class Here:
@@ -40,7 +40,7 @@ class Here:
         """See `Later`."""
         ready()
 
-    def workers(self, on_hidden: Callable[[bool], None]) -> Workers:
+    def workers(self, on_hidden: Callable[[bool], None] | None = None) -> Workers:
         """See `Later`."""
         from stoneage_panel.study.dispatch import LocalWorkers
 

@@ -25,7 +25,19 @@ def seats(lobby: Lobby, alone: bool) -> Html:
         rows = [_seat(lobby, seat) for seat in range(len(lobby.seats))]
         change = _change(len(lobby.seats), low, high, lobby.widening)
     title = marked("lobby.seat" if alone else "lobby.seats")
-    return card(title, tag("ol", rows, class_="seats"), change, strength(lobby))
+    return card(
+        title,
+        tag("ol", rows, class_="seats"),
+        change,
+        strength(lobby),
+        EMPTY if alone else _tournament(),
+    )
+
+
+def _tournament() -> Html:
+    """Leads to one; what it needs comes with its first use."""
+    label = fragment(icon("bot"), marked("lobby.tournament"))
+    return tag("p", button("tournament-open", label, kind="btn sm"), class_="tournament-way")
 
 
 def _change(n: int, low: int, high: int, option: str) -> Html:
