@@ -51,6 +51,7 @@ class EventDispatch:
         self._on_games, self._on_end = on_games, on_end
         self._left = list(range(len(self._meetings)))
         self._open: dict[int, list[int]] = {}  # by handle, the numbers of games
+        self._alone: set[int] = set()  # one of these may have killed workers
         self._running = False
         self._since = 0.0
         self._spent = 0.0
@@ -104,7 +105,7 @@ class EventDispatch:
             self._ask(numbers)
 
     def _size(self) -> int:
-        if not self._thought:
+        if not self._thought or self._left[0] in self._alone:
             return 1
         fits = int(BUNDLE_SECONDS * self._timed / self._thought)
         fair = 1 + len(self._left) // (2 * _AHEAD * self._workers.lanes)  # nobody idles at the end
@@ -118,8 +119,14 @@ class EventDispatch:
                 self._take(zip(numbers, map(read, answer or ()), strict=True))
 
         def failed(sentence: str) -> None:
-            if self._closed(handle):
-                self._take((number, Fault(sentence)) for number in numbers)
+            if not self._closed(handle):
+                return
+            if len(numbers) == 1:
+                self._take([(numbers[0], Fault(sentence))])
+            else:  # all but one are sound: each is asked for by itself
+                self._alone.update(numbers)
+                self._left = [*numbers, *self._left]
+                self._fill()
 
         tasks = [self._meetings[number].task for number in numbers]
         handle.append(self._workers.ask({"games": rows_of(tasks)}, done, failed))

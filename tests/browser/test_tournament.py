@@ -104,7 +104,8 @@ def test_it_is_stopped_and_gone_on_with_while_somebody_plays(go: Go) -> None:
     page.page.wait_for_timeout(800)
     assert find(page, ".tournament [role='status']").inner_text() == stopped
     press(page, "tournament-on")
-    told(page, "180 games played")
+    status = find(page, ".tournament [role='status']")
+    page.until(lambda: "left" in status.inner_text(), "further games")
     press(page, "tournament-close")
     assert find(page, ".tournament").count() == 0
     assert page.complaints == []

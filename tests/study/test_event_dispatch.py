@@ -91,6 +91,23 @@ def test_a_game_that_kills_workers_is_a_fault_and_the_event_goes_on() -> None:
     assert told.event.done == 18 and len(told.event.standings.played) == 17 and told.ends == 1
 
 
+def test_of_a_bundle_that_kills_workers_each_game_is_asked_for_by_itself() -> None:
+    told = Told(SMALL._replace(games=60))
+    told.event.start()
+    deadly = 40  # the number of the game; known by its luck and seats
+    task = list(told.event.event.meetings())[deadly].task
+    while told.workers.open:
+        first = min(told.workers.open)
+        question, _, failed = told.workers.open[first]
+        if any(row[4] == task.seed and tuple(row[3]) == task.bots for row in question["games"]):
+            del told.workers.open[first]
+            failed("It ended several workers.")
+        else:
+            told.workers.work(1)
+    assert len(told.event.standings.faults) == 1 and told.event.done == 180
+    assert [n for n, one in told.event.standings.done.items() if len(one) == 1] == [deadly]
+
+
 def test_bundles_are_no_larger_than_a_stop_may_wait_for() -> None:
     told = Told(SMALL._replace(games=60))
     told.event.start()
