@@ -13,7 +13,7 @@ from stoneage_panel.app.tournament import standing, tournament
 from stoneage_panel.app.tournament.tournament import Tournament
 from stoneage_panel.study import event
 from stoneage_panel.study.event import Event
-from tests.support.explorer import Guest, SlowLater
+from tests.support.explorer import Guest, in_lobby
 from tests.support.markup import Markup
 from tests.support.visiting import acts
 from tests.support.visitor import ManualBots
@@ -21,13 +21,7 @@ from tests.support.visitor import ManualBots
 
 def host(game: str = "my_first") -> Guest:
     """Somebody in the lobby."""
-    later, bots = SlowLater(), ManualBots()
-    page = Page("wide", "light", bots, lambda: 7, None, later)
-    made = Guest(page)
-    made.bots, made.later = bots, later
-    page.timers.call_later = lambda seconds, call: made.waiting.append(  # type: ignore[method-assign]
-        (seconds, call)
-    )
+    made = in_lobby()
     made.does("game", game)
     return made
 

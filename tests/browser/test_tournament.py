@@ -39,6 +39,14 @@ def takes(page: Visit, *bots: str) -> None:
             page.answered(lambda: page.page.keyboard.press("Space"), "a bot")
 
 
+def plays(page: Visit, bots: tuple[str, ...], games: int) -> None:
+    """These begin, so many games of each pair."""
+    opened(page)
+    takes(page, *bots)
+    press(page, "tournament-games", str(games))
+    press(page, "tournament-start")
+
+
 def told(page: Visit, words: str) -> None:
     page.until(lambda: words in find(page, ".tournament").inner_text(), words)
 
@@ -49,11 +57,8 @@ def test_bots_play_in_the_page_s_workers_and_a_table_fills(
 ) -> None:
     page = go(size=size).wait("live")
     assert not any(PACK in url for url in page.requests), "not before it is asked for"
-    opened(page)
+    plays(page, BOTS, 6)
     assert any(PACK in url for url in page.requests)
-    takes(page, *BOTS)
-    press(page, "tournament-games", "6")
-    press(page, "tournament-start")
     told(page, "18 games played")
     assert find(page, ".standings tbody tr").count() == 3
     assert find(page, ".tournament progress").evaluate("one => one.value === one.max")
@@ -72,10 +77,7 @@ def test_bots_play_in_the_page_s_workers_and_a_table_fills(
 
 def test_a_game_of_the_page_is_that_of_this_python(go: Go, tmp_path: Path) -> None:
     page = go().wait("live")
-    opened(page)
-    takes(page, *BOTS[:2])
-    press(page, "tournament-games", "6")
-    press(page, "tournament-start")
+    plays(page, BOTS[:2], 6)
     told(page, "6 games played")
     find(page, ".tournament .games summary").click()
     press(page, "tournament-look", "5")
@@ -93,18 +95,15 @@ def test_a_game_of_the_page_is_that_of_this_python(go: Go, tmp_path: Path) -> No
 
 def test_it_is_stopped_and_gone_on_with_while_somebody_plays(go: Go) -> None:
     page = go().wait("live")
-    opened(page)
-    takes(page, *BOTS[:2])
-    press(page, "tournament-games", "180")
-    press(page, "tournament-start")
+    plays(page, BOTS[:2], 180)
     told(page, "of 180 games")
     press(page, "tournament-stop")
     told(page, "Stopped after")
-    stopped = find(page, ".tournament [role='status']").inner_text()
-    page.page.wait_for_timeout(800)
-    assert find(page, ".tournament [role='status']").inner_text() == stopped
-    press(page, "tournament-on")
     status = find(page, ".tournament [role='status']")
+    stopped = status.inner_text()
+    page.page.wait_for_timeout(800)
+    assert status.inner_text() == stopped
+    press(page, "tournament-on")
     page.until(lambda: "left" in status.inner_text(), "further games")
     press(page, "tournament-close")
     assert find(page, ".tournament").count() == 0

@@ -104,6 +104,13 @@ class Guest(Visitor):
 
 def guest(game: str = "stone_age", form: str = "wide", seats: tuple[str, ...] = ()) -> Guest:
     """A page with a game on it, some moves in."""
+    made = in_lobby(form)
+    sits_down(made, game, seats)
+    return made
+
+
+def in_lobby(form: str = "wide") -> Guest:
+    """A page on which nothing was chosen yet."""
     later, bots = SlowLater(), ManualBots()
     page = Page(form, "light", bots, lambda: 7, None, later)
     made = Guest(page)
@@ -111,7 +118,6 @@ def guest(game: str = "stone_age", form: str = "wide", seats: tuple[str, ...] = 
     page.timers.call_later = lambda seconds, call: made.waiting.append(  # type: ignore[method-assign]
         (seconds, call)
     )
-    sits_down(made, game, seats)
     return made
 
 
