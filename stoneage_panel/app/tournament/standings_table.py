@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from stoneage_panel.app.components.lobby.strength import move_time, points
 from stoneage_panel.app.tournament.strings import say
 from stoneage_panel.engine.numbers import number
 from stoneage_panel.study.ratings import Rating
 from stoneage_panel.study.standings import Row
 from stoneage_panel.ui.html import EMPTY, Html, fragment, tag
 
-_SECOND = 1000
 _COLUMNS = ("bot", "won", "rating", "plot", "time")
 _ROOM = 20.0
 """Elo points on either side of the bars."""
@@ -49,7 +49,7 @@ def _row(row: Row, name: str, ratings: Sequence[Rating]) -> Html:
         tag("td", share),
         tag("td", _rating(row.rating)),
         tag("td", _bar(row.rating, ratings), class_="span"),
-        tag("td", _time(row)),
+        tag("td", move_time(row.ms) if won.games else "–"),
         data_key=row.bot,
     )
 
@@ -80,18 +80,4 @@ def _bar(found: Rating | None, ratings: Sequence[Rating]) -> Html:
         tag("i", style=f"left:{at(found.low)};width:{length}"),
         tag("b", style=f"left:{at(found.elo)}"),
         aria_hidden=True,
-    )
-
-
-def points(elo: float) -> str:
-    """A rating as it is written."""
-    whole = round(elo)
-    return number(whole, "+" if whole else "").replace("-", "−")
-
-
-def _time(row: Row) -> str:
-    if not row.share.games:
-        return "–"
-    return (
-        say("table.instant") if row.ms <= 1 else say("table.ms", n=number(row.ms / _SECOND, ".2f"))
     )

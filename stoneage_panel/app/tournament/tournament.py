@@ -157,7 +157,7 @@ class Tournament(HtmlComponent):
 
     @action
     def tournament_start(self) -> None:
-        """All games are played, the weakest bots' first.
+        """All games are played, pair after pair.
 
         Raises:
             NotationError: it can't be played with what is chosen.
@@ -176,7 +176,7 @@ class Tournament(HtmlComponent):
         self._title = self._where()
         named = dict(self._known())
         given = zip(self._dispatch.event.entrants, event.entrants, strict=True)
-        self._names = {usual: named[text].partition(",")[0] for usual, text in given}
+        self._names = {usual: named[text] for usual, text in given}
         self._ratings, self._rated = [], 0.0
         self._dispatch.start()
         self._show()

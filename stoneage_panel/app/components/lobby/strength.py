@@ -27,17 +27,22 @@ def strength(lobby: Lobby) -> Html:
 def _row(lobby: Lobby, rung: Rung) -> Html:
     level = level_of(lobby.game, rung.bot)
     words = level.words if level else rung.bot
-    elo = _points(rung.elo)
-    within = say("strength.within", low=_points(rung.low), high=_points(rung.high))
+    elo = points(rung.elo)
+    within = say("strength.within", low=points(rung.low), high=points(rung.high))
     rating = (tag("b", elo), " ", tag("span", within, class_="m")) if rung.low < rung.high else elo
-    return tag("tr", tag("th", words, scope="row"), tag("td", rating), tag("td", _time(rung.ms)))
+    return tag(
+        "tr", tag("th", words, scope="row"), tag("td", rating), tag("td", move_time(rung.ms))
+    )
 
 
-def _points(elo: int) -> str:
-    return number(elo, "+" if elo else "").replace("-", "−")
+def points(elo: float) -> str:
+    """A rating as it is written."""
+    whole = round(elo)
+    return number(whole, "+" if whole else "").replace("-", "−")
 
 
-def _time(ms: int) -> str:
+def move_time(ms: float) -> str:
+    """How long a bot thinks on a move, as it is written."""
     if ms <= 1:
         return say("how.is.instant")
     return say("strength.seconds", n=number(ms / _SECOND, ".2f"))
