@@ -1,10 +1,12 @@
 // Runs a piece of Python in the page's interpreter, on bundles or from a snapshot; what it prints is printed.
 import fs from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
+import { apply } from "../src/difference.mjs";
 import { asCopy, filling } from "../src/py-private.mjs";
+import { unpacking } from "../src/unpack.mjs";
+import { factory, readMemory } from "./grown.mjs";
 import { job } from "./job.mjs";
-import { boot, interpreter, use } from "./pyodide.mjs";
+import { boot, use } from "./pyodide.mjs";
 
 const { stdlib, bundles, native, folder, later, code, args, whole, snapshot } = job();
 const mounts = { "/whole": whole };
@@ -16,10 +18,20 @@ py.globals.set("arguments", py.toPy(args));
 py.globals.set("install", (name) => use(py, [path.join(folder, `${name}.pack`)]));
 py.runPython(code, { filename: "snippet.py" });
 
-async function awake({ file, native, ...facts }) {
-  const { default: factory } = await import(pathToFileURL(path.join(interpreter, "pyodide.asm.mjs")));
-  const bytes = new Uint8Array(fs.readFileSync(file));
-  const copy = await boot({ stdlib, mounts, options: asCopy(factory, native, facts, filling(bytes)), asIs: true });
+async function awake({ file, native, added, ...facts }) {
+  const begun = readMemory(file, facts);
+  const [size, fill] = added ? [added.whole, await withAdded(begun, added.file)] : [facts, filling(begun.bytes)];
+  const copy = await boot({ stdlib, mounts, options: asCopy(factory, native, size, fill), asIs: true });
   copy.pyimport("page_boot").awake();
   return copy;
+}
+
+/** What fills a copy from a memory, and then from what is added to it, a packed file. */
+async function withAdded({ bytes, head }, packed) {
+  const unpacked = new Blob([fs.readFileSync(packed)]).stream().pipeThrough(unpacking());
+  const added = new Uint8Array(await new Response(unpacked).arrayBuffer());
+  return (notes, memory) => {
+    memory.set(bytes.subarray(head));
+    apply(added, notes, memory);
+  };
 }

@@ -1,35 +1,36 @@
-// Takes the snapshot of a Python that has imported the whole app, and proves it: Pythons that start from it make the
-// documents that the page paints before Python is up, and some are compared with what a Python from bundles makes.
+// Takes the snapshot of a Python that has imported the whole app, and of what each first page adds to it: a copy that has
+// opened its document beforehand. The page paints that document before Python is up; some are compared with what a
+// Python from bundles makes.
 import fs from "node:fs";
-import path from "node:path";
-import { pathToFileURL } from "node:url";
-import { settle } from "../src/packs.mjs";
-import { asCopy, filling, snapshotOf, toBeCopied } from "../src/py-private.mjs";
+import { snapshotOf, toBeCopied } from "../src/py-private.mjs";
 import { checksum } from "../src/snapshot.mjs";
+import { factory, growing, writeAdded } from "./grown.mjs";
 import { job } from "./job.mjs";
-import { boot, interpreter } from "./pyodide.mjs";
+import { boot } from "./pyodide.mjs";
+import { settle } from "../src/packs.mjs";
 
-const { stdlib, bundles, native, documents, compared, file } = job();
-const { default: factory } = await import(pathToFileURL(path.join(interpreter, "pyodide.asm.mjs")));
+const SESSION = "stoneage_panel.browser.session";
+const { stdlib, bundles, native, documents, file, folder } = job();
 
 const original = await boot({ stdlib, bundles, native, options: toBeCopied(factory, native) });
-original.pyimport("stoneage_panel.browser.session").hold();
+original.pyimport(SESSION).rehearse();
 original.pyimport("page_boot").gather();
 settle(original, bundles);
-const { bytes, head } = snapshotOf(original);
-const facts = { bytes: bytes.length, head, checksum: checksum(bytes) };
+const begun = snapshotOf(original);
+fs.writeFileSync(file, begun.bytes);
+const facts = { bytes: begun.bytes.length, head: begun.head, checksum: checksum(begun.bytes) };
 
-for (const { form, theme, file } of documents) {
-  const copy = await boot({ stdlib, options: asCopy(factory, native, facts, filling(bytes)), asIs: true });
-  copy.pyimport("page_boot").awake();
-  fs.writeFileSync(file, copy.pyimport("stoneage_panel.browser.session").open_document(form, theme));
-}
-for (const { form, theme, file } of compared) {
-  const py = await boot({ stdlib, bundles, native });
-  const text = py.pyimport("stoneage_panel.browser.session").open_document(form, theme);
-  if (text !== fs.readFileSync(file, "utf8")) {
-    throw new Error(`The snapshot's document for ${form} and ${theme} is not the one made from bundles.`);
+const grown = growing({ stdlib, native });
+const opened = {};
+for (const { form, theme, document, isCompared } of documents) {
+  const { whole, given } = await grown(begun, (python) => python.pyimport(SESSION).hold(form, theme));
+  fs.writeFileSync(document, given);
+  opened[`${form}-${theme}`] = writeAdded(folder, `opened-${form}-${theme}.bin`, begun, whole);
+  if (isCompared) {
+    const py = await boot({ stdlib, bundles, native });
+    if (py.pyimport(SESSION).open_document(form, theme) !== given) {
+      throw new Error(`The snapshot's document for ${form} and ${theme} is not the one made from bundles.`);
+    }
   }
 }
-fs.writeFileSync(file, bytes);
-console.log(JSON.stringify(facts));
+console.log(JSON.stringify({ facts, opened }));

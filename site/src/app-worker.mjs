@@ -24,7 +24,7 @@ const handlers = {
     const kept = snapshot && (await findWhole(snapshot));
     const received = !kept && snapshot?.isNew ? await sooner(config, snapshot, heard) : null;
     if (kept || received) {
-      tell("copying", { isKept: Boolean(kept) });
+      tell("copying", { isKept: Boolean(kept?.isWhole) });
       py = await copy(config.python, native, kept ?? received, received ? heard : undefined);
       received && tell("received", { blobs: received.blobs() });
     } else {

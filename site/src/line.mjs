@@ -28,7 +28,7 @@ export async function sooner({ python, bytes }, snapshot, heard = () => {}) {
     return null; // it broke off: Pyodide asks anew
   }
   handing(address, answer);
-  const sent = [snapshot, ...snapshot.more].reduce((sum, one) => sum + one.sent, 0);
+  const sent = [snapshot, ...snapshot.more].reduce((sum, one) => sum + (one.waits ? 0 : one.sent), 0);
   const more = sent - bytes.bundles * line.packed;
   const patience = (snapshot.saves * speed()) / LOOK_MS;
   return more / line.rate < patience ? await receiveWhole(snapshot, heard, patience) : null;

@@ -39,7 +39,10 @@ const life = new Life({ said, died, silent, breathes: () => breathes() });
 const link = new Link(send);
 const keep = new Keep((message, answer) => life.post({ kind: "kept", text: JSON.stringify(message), answer }));
 const studies = new Studies((...message) => life.post(...message), CONFIG);
-const copy = new Copy(CONFIG.snapshot, fileName("snapshot"));
+const firstPage = `${form}-${theme}${spoken === ENGLISH ? "" : `.${spoken}`}`; // the page that is painted
+const opened = CONFIG.opened[firstPage];
+const isLater = spoken !== ENGLISH; // for the next visit: another language shall cost a first one little
+const copy = new Copy(CONFIG.snapshot, fileName("snapshot"), opened && [{ ...opened, waits: isLater }]);
 let lived = false;
 let stopBots = null;
 let areBotsAsked = false;
@@ -56,8 +59,7 @@ if (other) {
   words.then(() => stage.comingBack(keep.wished && say("ready.coming_back")));
 }
 
-const ofLanguage = spoken === ENGLISH ? "" : `.${spoken}`;
-const baked = CONFIG.prebaked ? fetchText(`documents/${form}-${theme}${ofLanguage}.json`) : Promise.resolve(null);
+const baked = CONFIG.prebaked ? fetchText(`documents/${firstPage}.json`) : Promise.resolve(null);
 const bokeh = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
 begin();
 // A worker begins with the page's help: what is painted at once would hold it up for longer than it takes to begin.
@@ -69,7 +71,7 @@ const handlers = {
     received.set(name, bytes);
     const sum = [...received.values()].reduce((total, part) => total + part, 0);
     const { both, bundles } = CONFIG.bytes;
-    const due = both + (received.has(CONFIG.snapshot?.file) ? CONFIG.snapshot.sent : bundles);
+    const due = both + (received.has(CONFIG.snapshot?.file) ? CONFIG.snapshot.sent + (isLater ? 0 : opened?.sent ?? 0) : bundles);
     stage.bytes(Math.min(sum, due), due);
   },
   step: ({ name }) => stage.done(name),

@@ -38,11 +38,14 @@ export async function findWhole(snapshot) {
   return joined(snapshot, await Promise.all([snapshot, ...snapshot.more].map(find)));
 }
 
-/** The same for a snapshot that arrives with all that is added to it, and `blobs` of them; null if it is not to be had. */
+/**
+ * The same for a snapshot that arrives with what is added to it, but for what `waits`, and `blobs` of them; null if it is
+ * not to be had.
+ */
 export async function receiveWhole(snapshot, heard, patience) {
   const all = [snapshot, ...snapshot.more];
   const aside = new Aside();
-  const received = await Promise.all(all.map((one) => receive(one, heard, patience, aside)));
+  const received = await Promise.all(all.map((one) => (one.waits ? null : receive(one, heard, patience, aside))));
   const whole = joined(snapshot, received.map((one) => one?.fill ?? null));
   aside.endAfter(whole ? 1 + whole.added : 0);
   return whole && { ...whole, blobs: () => received.map((one) => one?.blob() ?? null) };

@@ -46,7 +46,7 @@ from tools.say import step
 LIGHT_ROOMS = ("engine", "games", "bots", "study")
 # Of terminals and notebooks, not of the page.
 ELSEWHERE = (
-    "cli/", "__main__.py", "figures.py", "outputs.", "stills.py", "study/pools.py",
+    "cli/", "train/", "__main__.py", "figures.py", "outputs.", "stills.py", "study/pools.py",
     "study/calibrating.py",
 )  # fmt: skip
 LIGHT_FILES = (

@@ -5,9 +5,10 @@ A language is one of the page's once the shell has its sentences, `site/strings.
 de.pack, de-lesson.pack, …   sentences, parted as the English ones are
 de-more.pack                 those that the first page can do without: they come when it is live
 documents/wide-light.de.json what is painted before Python is up, one for each form and theme
+opened-wide-light.de.bin     what is added to the snapshot by one that has opened that page
 
-The page's Python goes on from a snapshot that speaks English, or starts from bundles; either takes
-the pack, speaks, and opens the very document that was painted.
+The page's Python goes on from a snapshot that speaks English and what was added to it, or starts
+from bundles; either takes the pack, speaks, and opens the very document that was painted.
 """
 
 from __future__ import annotations
@@ -23,28 +24,21 @@ from tools import bundles, node, third
 from tools.bundles import Bundles
 from tools.keys import digest, digest_files
 from tools.packing import Entry, Pack
-from tools.places import CACHE, NODE_SIDE, PACKAGE, SITE, SRC, fresh_folder
+from tools.places import CACHE, NODE_SIDE, PACKAGE, SITE, SRC, fresh_folder, write_whole
 from tools.say import step
-from tools.snapshots import COMPARED, FORMS, THEMES, Start
+from tools.snapshots import FACTS, FirstPages, Start, first_pages, pack_added
 
 SCRIPTS = (SRC / "packs.mjs", NODE_SIDE / "languages.mjs", Path(__file__))
 
 
 @dataclass(frozen=True)
-class Spoken:
-    """A folder with the packs, and with `documents/`."""
-
-    folder: Path
+class Spoken(FirstPages):
+    """The first pages in other languages, and the packs."""
 
     @property
     def packs(self) -> list[Path]:
         """Every pack of every language."""
         return sorted(self.folder.glob("*.pack"))
-
-    @property
-    def documents(self) -> Path:
-        """The folder of first pages."""
-        return self.folder / "documents"
 
     @property
     def packs_by_language(self) -> dict[str, dict[str, Path]]:
@@ -72,7 +66,9 @@ def ensure(packed: Bundles, start: Start) -> Spoken:
         with step("Baking first pages in other languages"), fresh_folder(target) as folder:
             write_packs(folder)
             (folder / "documents").mkdir()
-            node.run("languages.mjs", _job(packed, start, Spoken(folder)))
+            opened = json.loads(node.run("languages.mjs", _job(packed, start, Spoken(folder))))
+            write_whole(folder / FACTS, json.dumps({"opened": opened}).encode())
+            pack_added(folder)
     return Spoken(target)
 
 
@@ -112,17 +108,9 @@ def _key() -> str:
 
 def _job(packed: Bundles, start: Start, spoken: Spoken) -> dict[str, object]:
     documents = [
-        {
-            "form": form,
-            "theme": theme,
-            "language": language,
-            "pack": str(packs[""]),
-            "file": str(spoken.documents / f"{form}-{theme}.{language}.json"),
-            "compared": (form, theme) in COMPARED,
-        }
+        {**page, "language": language, "pack": str(packs[""])}
         for language, packs in spoken.packs_by_language.items()
-        for form in FORMS
-        for theme in THEMES
+        for page in first_pages(spoken.folder, language)
     ]
     return {
         "stdlib": packed.stdlib,
@@ -131,4 +119,5 @@ def _job(packed: Bundles, start: Start, spoken: Spoken) -> dict[str, object]:
         "snapshot": str(start.memory),
         "facts": start.facts,
         "documents": documents,
+        "folder": str(spoken.folder),
     }

@@ -13,17 +13,20 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tools import bundles, frames, lesson_files, node
+from tools import bundles, lesson_files, node
 from tools.bundles import Bundles
 from tools.keys import digest
 from tools.lesson_pack import Learned
 from tools.places import CACHE, NODE_SIDE, SRC, fresh_folder, write_whole
 from tools.say import step
-from tools.snapshots import Start
+from tools.snapshots import Start, pack_added
 
 # Of a page, how many things that are shown a desk's window has in sight or near.
 NEAR = 3
-SCRIPTS = (SRC / "difference.mjs", SRC / "py-private.mjs", NODE_SIDE / "lessons-snapshot.mjs")
+SCRIPTS = (
+    SRC / "difference.mjs", SRC / "py-private.mjs",
+    NODE_SIDE / "grown.mjs", NODE_SIDE / "lessons-snapshot.mjs",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -75,15 +78,8 @@ def ensure(packed: Bundles, start: Start, learned: Learned) -> Addition:
                 "folder": str(folder),
             }
             write_whole(folder / "facts.json", node.run("lessons-snapshot.mjs", job).encode())
-            _pack(folder)
+            pack_added(folder)
     return Addition(target)
-
-
-def _pack(folder: Path) -> None:
-    whole = sorted(folder.glob("*.raw"))
-    frames.pack((file, file.with_suffix("")) for file in whole)
-    for file in whole:
-        file.unlink()
 
 
 def first_cells() -> dict[str, list[tuple[str, str]]]:

@@ -56,7 +56,7 @@ from tools.places import (
     fresh_folder,
 )
 from tools.say import line, step
-from tools.snapshots import Start
+from tools.snapshots import FirstPages, Start
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
@@ -192,7 +192,7 @@ def assemble(
         copy_all(added.folder, [file.name for file in added.documents], app / "documents")
     shutil.copyfile(NODE_MODULES / UNPACKER / "LICENSE", app / f"{UNPACKER}-LICENSE.txt")
     if start:
-        shutil.copytree(start.documents, app / "documents", dirs_exist_ok=True)
+        _first_pages(app, start)
         shutil.copyfile(start.snapshot, app / start.snapshot.name)
     if spoken:
         _languages(app, spoken)
@@ -222,7 +222,12 @@ def _languages(app: Path, spoken: Spoken) -> None:
     for language in languages.known():
         script = app / words.own_script_name(language)
         script.write_text(words.own_script(language), encoding="utf-8")
-    shutil.copytree(spoken.documents, app / "documents", dirs_exist_ok=True)
+    _first_pages(app, spoken)
+
+
+def _first_pages(app: Path, found: FirstPages) -> None:
+    shutil.copytree(found.documents, app / "documents", dirs_exist_ok=True)
+    copy_all(found.folder, [file.name for file in found.added], app)
 
 
 def _fonts(target: Path) -> None:
@@ -283,6 +288,7 @@ def _config(
             "saves": COPY_SAVES,
             **start.facts,
         },
+        "opened": {**(start.opened if start else {}), **(spoken.opened if spoken else {})},
     }
     (app / CONFIG).write_text(_data("CONFIG", config) + words.script(), encoding="utf-8")
     (app / LESSON_CONFIG).write_text(_data("LESSONS", of_lessons), encoding="utf-8")

@@ -7,8 +7,9 @@ from stoneage_panel.ui.compat import defaults, imports
 with imports.without_templates_and_docstrings():
     with imports.without_signatures():
         import bokeh.models
-    import panel
-    import panel.widgets
+    with imports.without_mocks():
+        import panel
+        import panel.widgets
 
 imports.suggest_no_names()
 defaults.remember()

@@ -10,8 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import stoneage_panel.browser.fast_imports  # noqa: F401  (before anything else of Bokeh and Panel)
 
@@ -35,25 +34,28 @@ from stoneage_panel.ui.compat.esm import Bare
 FROM_PAGE = "page"
 IDS_PER_DOCUMENT = 10_000
 _documents: list[Document] = []
-_held: dict[tuple[str, str], _Opened] = {}
+_held: dict[tuple[str, str, str], _Opened] = {}
 
 
-@dataclass(frozen=True)
-class _Opened:
-    """A document as text, and what its page has of its own."""
+class _Opened(NamedTuple):
+    """A document, and it as text."""
 
     document: Document
     text: str
-    client: bridge.PageBotClient
-    storage: PageStorage
 
 
-def hold() -> None:
-    """Open every document there is beforehand: each copy of this Python then has all at hand."""
-    for form in FORMS:
-        for theme in THEMES:
-            bridge.client, storage.storage = bridge.PageBotClient(), PageStorage()
-            _held[form, theme] = _open(form, theme)
+def rehearse() -> None:
+    """Open a document and let go of it: each copy of this Python has at hand what all need."""
+    documents.close_document(_open(FORMS[0], THEMES[0]).document)
+    bridge.client, storage.storage = bridge.PageBotClient(), PageStorage()
+    _enter(documents.open_document())
+
+
+def hold(form: str, theme: str, language: str = ENGLISH) -> str:
+    """Open a document beforehand, as JSON text: each copy of this Python then has it at hand."""
+    _speak(language)
+    _held[form, theme, language] = opened = _open(form, theme)
+    return opened.text
 
 
 def open_document(form: str, theme: str, language: str = ENGLISH) -> str:
@@ -61,14 +63,18 @@ def open_document(form: str, theme: str, language: str = ENGLISH) -> str:
 
     All is said in the language from now on.
     """
+    _speak(language)
+    held = _held.pop((form, theme, language), None)
+    _held.clear()  # another form's would only take room
+    document, text = held or _open(form, theme)
+    _enter(document)
+    _documents[:] = [document]
+    return text
+
+
+def _speak(language: str) -> None:
     if language != spoken():
-        _held.clear()
         speak(language)
-    opened = _held.pop((form, theme), None) or _open(form, theme)
-    bridge.client, storage.storage = opened.client, opened.storage
-    _enter(opened.document)
-    _documents[:] = [opened.document]
-    return opened.text
 
 
 def _open(form: str, theme: str) -> _Opened:
@@ -82,7 +88,7 @@ def _open(form: str, theme: str) -> _Opened:
     _enter(document)
     page.build(form, theme).server_doc(document, title=say("name"), location=False)
     text = json.dumps(document.to_json(deferred=False), separators=(",", ":"))
-    return _Opened(document, text, bridge.client, storage.storage)
+    return _Opened(document, text)
 
 
 def _enter(document: Document) -> None:

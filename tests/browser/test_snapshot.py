@@ -15,7 +15,8 @@ pytestmark = pytest.mark.first_visit
 Go = Callable[..., Visit]
 AFTER_LIVE_MS = 4_000  # longer than the page waits before it keeps a snapshot
 ROOT = "document.documentElement.dataset"
-# How the private file system is found in a page and in its workers; it has one file, the snapshot.
+# How the private file system is found in a page and in its workers: it has the snapshot and what
+# is added to it.
 FILES = """(async () => {
     const found = [];
     for await (const [name, handle] of (await navigator.storage.getDirectory()).entries()) {
@@ -25,7 +26,8 @@ FILES = """(async () => {
 })()"""
 OPENED = """async (change) => {
     const folder = await navigator.storage.getDirectory();
-    const [[, handle]] = await Array.fromAsync(folder.entries());
+    const all = await Array.fromAsync(folder.entries());
+    const [, handle] = all.find(([name]) => !name.endsWith(".bin"));
     const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer());
     const changed = bytes.slice();
     if (change === "flipped") {
@@ -87,6 +89,22 @@ def test_later_visit_goes_on_from_the_snapshot(go: Go) -> None:
     ] == []
     page.until(lambda: page.page.evaluate(f"{ROOT}.bots") == "ready", "the bots' worker")
     answers(page)
+
+
+def test_another_form_of_the_window_goes_on_from_it_too(go: Go) -> None:
+    page = keep(go(saves=NEVER))
+    page.page.set_viewport_size({"width": 390, "height": 844})
+    for missing in (["opened-narrow-light.bin"], []):
+        page.requests.clear()
+        assert again(page) == "copy"
+        assert page.page.evaluate(f"{ROOT}.repainted") is None
+        keep(page)
+        assert added(page) == missing, "only what its page adds was to be fetched, once"
+
+
+def added(page: Visit) -> list[str]:
+    """What the page asked for that is added to the snapshot, and the snapshot."""
+    return [url.rsplit("/", 1)[-1] for url in page.requests if url.endswith(".bin")]
 
 
 def test_damaged_and_foreign_snapshots_are_dropped(go: Go) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tools import node, pages
-from tools.places import PYODIDE
+from tools.places import CACHE, PYODIDE
+from tools.snapshots import FirstPages
 
 
 def run(
@@ -11,6 +14,7 @@ def run(
     *args: object,
     seconds: int = 300,
     copy: bool = False,
+    opened: str = "",
     app: bool = False,
     later: tuple[str, ...] = (),
 ) -> str:
@@ -18,12 +22,13 @@ def run(
 
     `args` (JSON values) are in the global `arguments`. The bundles are those the page ships:
     compiled, without asserts and docstrings. Of the standard library, all can be imported.
-    With `copy` it runs in a Python that starts from the snapshot: the whole app is there. With
-    `app` the app's bundles are there, too; `later` names packs that are installed afterwards,
-    as `install(name)` installs one from within.
+    With `copy` it runs in a Python that starts from the snapshot: the whole app is there; with
+    `opened`, "wide-light", so is what opening that first page adds to it. With `app` the app's
+    bundles are there, too; `later` names packs that are installed afterwards, as `install(name)`
+    installs one from within.
     """
     packed = pages.ensure_bundles()
-    job: dict[str, object] = {
+    job: dict[str, Any] = {
         "stdlib": packed.stdlib,
         "bundles": packed.rest if app else packed.rest[:1],
         "later": [str(packed.folder / f"{name}.pack") for name in later],
@@ -37,4 +42,15 @@ def run(
     if copy:
         start = pages.ensure_start()
         job["snapshot"] = {"file": str(start.memory), "native": packed.native} | start.facts
+    if opened:
+        job["snapshot"] |= {"added": _added(opened)}
     return node.run("run.mjs", job, seconds=seconds)
+
+
+def _added(opened: str) -> dict[str, object]:
+    """What opening a first page adds to the snapshot of the built site."""
+    pages.ensure()
+    folders = (folder for kind in ("start", "spoken") for folder in CACHE.glob(f"{kind}-*"))
+    [found] = (FirstPages(one) for one in folders if opened in FirstPages(one).opened)
+    facts = found.opened[opened]
+    return {**facts, "file": str(found.folder / facts["file"])}

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import time
 
 import pytest
 
 from tests.node.in_pyodide import run
+from tools.pages import DIST
 
 pytestmark = pytest.mark.site
 
@@ -54,6 +56,13 @@ for form in session.FORMS:
     for theme in session.THEMES:
         print(form, theme, hashlib.sha256(session.open_document(form, theme).encode()).hexdigest())
 """
+HELD = """
+import hashlib
+from stoneage_panel.browser import session
+[(form, theme, language)] = session._held
+print(hashlib.sha256(session.open_document(form, theme, language).encode()).hexdigest())
+assert not session._held
+"""
 
 
 def test_each_copy_has_luck_and_time_of_its_own() -> None:
@@ -72,9 +81,7 @@ def test_numpy_and_every_game_are_there() -> None:
     assert run(WHOLE, copy=True).split() == list(all_games())
 
 
-def test_it_holds_the_very_documents_that_the_page_paints() -> None:
-    import hashlib
-
+def test_it_makes_the_very_documents_that_the_page_paints() -> None:
     from tools import pages
     from tools.snapshots import FORMS, THEMES
 
@@ -85,3 +92,10 @@ def test_it_holds_the_very_documents_that_the_page_paints() -> None:
         form, theme, found = line.split()
         painted = (start.documents / f"{form}-{theme}.json").read_bytes()
         assert hashlib.sha256(painted).hexdigest() == found
+
+
+@pytest.mark.parametrize("page", ["wide-light", "narrow-dark", "side-contrast.de"])
+def test_what_is_added_to_it_has_the_document_at_hand(page: str) -> None:
+    [painted] = DIST.glob(f"app-*/documents/{page}.json")
+    found = run(HELD, copy=True, opened=page)
+    assert found.strip() == hashlib.sha256(painted.read_bytes()).hexdigest()

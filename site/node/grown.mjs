@@ -1,0 +1,45 @@
+// Memories that grew from others: what the copy of a started Python has done beforehand, as the blocks that differ.
+import fs from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { difference } from "../src/difference.mjs";
+import { asCopy, filling, snapshotOf, toBeCopied } from "../src/py-private.mjs";
+import { checksum } from "../src/snapshot.mjs";
+import { boot, interpreter } from "./pyodide.mjs";
+
+const A_MOMENT_MS = 100; // for what Python has put off
+
+export const { default: factory } = await import(pathToFileURL(path.join(interpreter, "pyodide.asm.mjs")));
+
+/** Makes memories that grow from others, for Pythons with this standard library and these native modules. */
+export const growing = ({ stdlib, native }) => {
+  const { _makeSnapshot } = toBeCopied(factory, native);
+
+  /** The memory of a copy of another, after `change(python, page_boot)`, and what that gave. */
+  return async (from, change) => {
+    const size = { bytes: from.bytes.length, head: from.head };
+    const options = { ...asCopy(factory, native, size, filling(from.bytes)), _makeSnapshot };
+    const copy = await boot({ stdlib, options, asIs: true });
+    const page = copy.pyimport("page_boot");
+    page.awake();
+    const given = change(copy, page);
+    await new Promise((done) => setTimeout(done, A_MOMENT_MS));
+    page.collect();
+    const whole = snapshotOf(copy);
+    if (whole.bytes.length - whole.head < from.bytes.length - from.head) {
+      throw new Error("a memory became smaller: what is added can't be put over what was there");
+    }
+    return { whole, given };
+  };
+};
+
+/** Write the blocks that differ, as `file`.raw in a folder; how the page knows them. */
+export function writeAdded(folder, file, before, after) {
+  const added = difference(before, after);
+  fs.writeFileSync(path.join(folder, `${file}.raw`), added);
+  const whole = { bytes: after.bytes.length, head: after.head };
+  return { file, bytes: added.length, checksum: checksum(added), whole };
+}
+
+/** A memory as it was written to a file. */
+export const readMemory = (file, { head }) => ({ bytes: new Uint8Array(fs.readFileSync(file)), head });
