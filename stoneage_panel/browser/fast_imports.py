@@ -7,9 +7,8 @@ from stoneage_panel.ui.compat import defaults, imports
 with imports.without_templates_and_docstrings():
     with imports.without_signatures():
         import bokeh.models
-    with imports.without_mocks():
-        import panel
-        import panel.widgets
+    import panel
+    import panel.widgets
 
 imports.suggest_no_names()
 defaults.remember()

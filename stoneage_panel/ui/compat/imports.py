@@ -8,11 +8,9 @@ off for the time of the import alone.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from types import ModuleType
 from typing import Any
 
 import jinja2
@@ -69,22 +67,6 @@ def without_signatures() -> Iterator[None]:
     """
     with _instead(Model, "parameters", classmethod(lambda cls: [])):
         yield
-
-
-@contextmanager
-def without_mocks() -> Iterator[None]:
-    """Imports no `unittest.mock`: Panel's cache asks for its class, to tell objects of tests."""
-    tests, mock = ModuleType("unittest"), ModuleType("unittest.mock")
-    vars(mock)["Mock"] = type("Mock", (), {})
-    vars(tests)["mock"] = mock
-    stand_ins = {"unittest": tests, "unittest.mock": mock}
-    here = {name: sys.modules[name] for name in stand_ins if name in sys.modules}
-    sys.modules.update(stand_ins | here)
-    try:
-        yield
-    finally:
-        for name in stand_ins.keys() - here:
-            del sys.modules[name]
 
 
 def suggest_no_names() -> None:
