@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from stoneage_panel.engine import record
 from stoneage_panel.engine.errors import NotationError, RecordError
-from stoneage_panel.engine.luck import DICE
+from stoneage_panel.engine.luck import DICE, KINDS
 from stoneage_panel.engine.notation import split_list
 from stoneage_panel.engine.record import GameMaker, Record
 from stoneage_panel.engine.seats import PERSON, Seat
@@ -14,6 +14,8 @@ from stoneage_panel.engine.strings import say, shortened
 
 SEEDS = 1 << 64
 """Seeds count from 0 to below this."""
+SHARED = ("Together", "Seals")
+"""Header lines of games on several devices; see `stoneage_panel.together.roster`."""
 SeatCheck = Callable[[str], object]
 """Raises NotationError for the text of a seat that can't be; it knows which bots there are."""
 
@@ -37,7 +39,7 @@ def read(text: str, make: GameMaker, check: SeatCheck) -> Record:
     if given is not None and not _sound(seats_in(found), found, check):
         del found.headers["Seats"]
         found.problems.append(RecordError(say("session.unread", given=repr(given[:40]))))
-    for name, sound in (("Seed", _is_seed), ("Dice", DICE.__contains__)):
+    for name, sound in (("Seed", _is_seed), ("Dice", KINDS.__contains__)):
         given = found.headers.get(name)
         if given is not None and not sound(given):
             del found.headers[name]
@@ -75,4 +77,9 @@ def _is_seed(text: str) -> bool:
 def dice_in(found: Record) -> str:
     """How chance is resolved in a record; fair if it does not say."""
     dice = found.headers.get("Dice", "")
-    return dice if dice in DICE else DICE[0]
+    return dice if dice in KINDS else DICE[0]
+
+
+def shared_in(found: Record) -> dict[str, str]:
+    """The header lines of a game on several devices, as they stand there."""
+    return {name: found.headers[name] for name in SHARED if name in found.headers}

@@ -20,9 +20,23 @@ _AFTER = ".,;:)>]'\" \n"
 
 def pack(text: str) -> str:
     """Packs a text into a URL fragment, without the ``#``."""
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    return VERSION + deflated(text)
+
+
+def deflated(text: str, known: bytes = b"") -> str:
+    """A text packed into letters that can stand in an address.
+
+    Args:
+        known: what whoever unpacks it has, too: what is like it takes little room.
+    """
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, known)
     data = packer.compress(plain(text).encode()) + packer.flush()
-    return VERSION + base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def trimmed(fragment: str) -> str:
+    """A fragment without the ``#``, and without what a sentence or a chat leaves at its end."""
+    return fragment.strip().removeprefix("#").rstrip(_AFTER)
 
 
 def unpack(fragment: str) -> str:
@@ -31,17 +45,26 @@ def unpack(fragment: str) -> str:
     Raises:
         RecordError: another version, cut off, altered, or longer than a record may be.
     """
-    body = fragment.strip().removeprefix("#").rstrip(_AFTER)
+    body = trimmed(fragment)
     if not body[:1].isdecimal():
         raise RecordError(say("link.other"))
     if not body.startswith(VERSION):
         raise RecordError(say("link.version", theirs=repr(body[:1]), ours=repr(VERSION)))
+    return inflated(body[1:])
+
+
+def inflated(body: str, known: bytes = b"") -> str:
+    """The text that was packed; see `deflated`.
+
+    Raises:
+        RecordError: cut off, altered, or longer than a record may be.
+    """
     if len(body) > MAX_TEXT:
         raise RecordError(say("link.long"))
     try:
-        raw = body[1:].encode("ascii")
+        raw = body.encode("ascii")
         data = base64.b64decode(raw + b"=" * (-len(raw) % 4), altchars=b"-_", validate=True)
-        unpacker = zlib.decompressobj(-15)
+        unpacker = zlib.decompressobj(-15, known)
         # one byte more than allowed: enough to see that it is too long, never a bomb
         text = unpacker.decompress(data, 4 * MAX_TEXT + 1)
     except (UnicodeEncodeError, binascii.Error, zlib.error):

@@ -6,6 +6,9 @@ from stoneage_panel.engine.tree import Node
 
 DICE = ("fair", "choose")
 """How chance is resolved: drawn from the seed, or every outcome chosen by hand."""
+TOGETHER = "together"
+"""How it is where several devices draw it; see `stoneage_panel.together`."""
+KINDS = (*DICE, TOGETHER)
 
 
 class Luck:
@@ -34,15 +37,26 @@ class Luck:
             self._known[step] = key
         return key
 
-    def at(self, node: Node, other: int = 0) -> Rng:
+    def at(self, node: Node, other: int = 0) -> Rng | None:
         """The random stream that resolves the chance node at a node of the tree.
 
         Args:
             other: names another stream of the same node; 0 is its own.
+
+        Returns:
+            None where somebody else has to tell the luck first.
         """
         own = Rng(self._key(node))
         return own.stream(f"other{other}") if other else own
 
     def bot_seed(self, node: Node) -> int:
         """The seed of a bot's own stream at a node, independent of the chance stream."""
-        return self.at(node).stream("bot").next64()
+        return Rng(self._key(node)).stream("bot").next64()
+
+
+class Untold(Luck):
+    """Luck that others tell: of its own it has only what is tried."""
+
+    def at(self, node: Node, other: int = 0) -> Rng | None:
+        """See `Luck.at`."""
+        return super().at(node, other) if other else None

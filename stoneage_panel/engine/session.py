@@ -15,7 +15,8 @@ from stoneage_panel.engine.cursor import Cursor
 from stoneage_panel.engine.errors import NotationError, RecordError
 from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, AnyGame, AnyState, LogEvent
 from stoneage_panel.engine.log import Log, LogLine
-from stoneage_panel.engine.luck import DICE, Luck
+from stoneage_panel.engine.luck import DICE, TOGETHER, Luck, Untold
+from stoneage_panel.engine.luck import KINDS as LUCK
 from stoneage_panel.engine.record import Record
 from stoneage_panel.engine.seats import PERSON, Seat, names_of
 from stoneage_panel.engine.strings import say, shortened
@@ -36,7 +37,8 @@ class Session:
         tree: the game and its lines so far.
         seats: who sits there; people, if nobody is named.
         seed: the random seed of all chance nodes.
-        dice: ``"fair"`` draws luck from the seed; ``"choose"`` plays outcomes like actions.
+        dice: ``"fair"`` draws luck from the seed; ``"choose"`` plays outcomes like actions;
+            ``"together"`` rests at luck until it is told.
 
     Attributes:
         names: what the seats are called.
@@ -44,6 +46,10 @@ class Session:
         log: what happened, in words.
         problems: what could not be read, if it came from a record.
         trying: whether what is done is only tried: the main line stays as it is.
+        here: the seats at this device; None: all of them.
+        sent: how many actions others know of already, where there are others.
+        waits: says whether another device has to go on.
+        shared: header lines of a game on several devices; empty for any other.
 
     Raises:
         NotationError: dice or a seed of another kind, or seats that are not one a player.
@@ -53,7 +59,7 @@ class Session:
         self, tree: Tree, seats: Sequence[Seat] = (), seed: int = 1, dice: str = DICE[0]
     ) -> None:
         players = tree.game.players
-        if dice not in DICE:
+        if dice not in LUCK:
             known = say("session.or").join(DICE)
             raise NotationError(say("session.dice", dice=known, given=shortened(dice, 20)))
         if isinstance(seed, bool) or not isinstance(seed, int):
@@ -68,7 +74,11 @@ class Session:
         self.cursor = Cursor(tree)
         self.log = Log(tree, self.names)
         self.problems: list[RecordError] = []
-        self._luck = Luck(tree.game, self.seed)
+        self._luck = (Untold if dice == TOGETHER else Luck)(tree.game, self.seed)
+        self.here: frozenset[int] | None = None
+        self.sent = 0
+        self.waits: Callable[[], bool] = lambda: False
+        self.shared: dict[str, str] = {}
         self.trying = False
         self._other = self._asked = 0
         self._secret: tuple[Node | None, int, bool] = None, -1, False
@@ -80,6 +90,9 @@ class Session:
             found.tree, headers.seats_in(found), headers.seed_in(found), headers.dice_in(found)
         )
         made.problems = found.problems
+        if made.dice == TOGETHER:
+            made.shared = headers.shared_in(found)
+            made.here = frozenset()  # until it is known who sits here
         made.jump(found.tree.root.end())
         return made
 
@@ -154,8 +167,23 @@ class Session:
 
     @property
     def people(self) -> list[int]:
-        """The seats played by people."""
+        """The seats played by people at this device."""
+        return [number for number in self.persons if self.here is None or number in self.here]
+
+    @property
+    def persons(self) -> list[int]:
+        """The seats played by people, wherever they sit."""
         return [number for number, seat in enumerate(self.seats) if seat.is_person]
+
+    def name_seats(self, seats: Sequence[Seat]) -> None:
+        """Others sit at the table, or are called otherwise."""
+        self.seats = tuple(seats)
+        self.names = names_of(self.seats)
+        self.log = Log(self.tree, self.names)
+
+    def take_luck(self, luck: Luck) -> None:
+        """From now on luck comes from elsewhere."""
+        self._luck = luck
 
     @property
     def covered(self) -> bool:
@@ -219,14 +247,20 @@ class Session:
         self.jump(end)
         self.jump(place)
 
-    def draw(self) -> None:
+    def draw(self) -> bool:
         """Resolves a chance node; if it was resolved before, with the same outcome.
 
-        After `other_luck` the outcome is drawn afresh, and its line becomes the main one. What is
+        False, and nothing has changed, where somebody else has to tell the luck first. After
+        `other_luck` the outcome is drawn afresh, and its line becomes the main one. What is
         only tried has luck of its own: it tells nothing of the game's, and the game knows nothing
         of it.
         """
-        outcome = self._seen() or self.state.sample_chance(self._luck.at(self.node, self._stream))
+        outcome = self._seen()
+        if outcome is None:
+            stream = self._luck.at(self.node, self._stream)
+            if stream is None:
+                return False
+            outcome = self.state.sample_chance(stream)
         # what comes in the game is of the game, though it was tried before
         played = not self.trying and (bool(self._other) or self.tree.is_main(self.node))
         after = self.state.clone()
@@ -234,6 +268,7 @@ class Session:
         self._go(outcome, after)
         if played:
             self.tree.promote(self.node)
+        return True
 
     def _seen(self) -> Action | None:
         """What luck brought here before."""
@@ -274,8 +309,9 @@ class Session:
 
     def settle(self) -> None:
         """Resolves chance nodes until a decision is due; does nothing with chosen dice."""
-        while self.dice == "fair" and self.state.current_player == CHANCE:
-            self.draw()
+        while self.dice != "choose" and self.state.current_player == CHANCE:
+            if not self.draw():
+                break
 
     def _go(self, action: Action, after: AnyState) -> None:
         fresh = self.node.child(action) is None
@@ -297,9 +333,43 @@ class Session:
         return self.decides(state) and (state.current_player in (CHANCE, *people) or not people)
 
     def place_before(self, stop: Stop) -> Node | None:
-        """The nearest earlier node where undo can stop."""
-        position = self.tree.position
-        return next((node for node in self.cursor.backwards() if stop(position(node))), None)
+        """The nearest earlier node where undo can stop.
+
+        Where others sit elsewhere, undo goes back over what was decided here alone, and only as
+        long as nobody else knows of it.
+        """
+        for node in self.cursor.backwards():
+            if self._is_firm(node):
+                return None
+            if stop(self.tree.position(node)):
+                return node
+        return None
+
+    def _is_firm(self, node: Node) -> bool:
+        """Whether what was done at a node can't be taken back at this device."""
+        if self.here is None or self.trying:
+            return False
+        return node.depth < self.sent or self.tree.position(node).current_player not in self.people
+
+    @property
+    def at_end(self) -> bool:
+        """Whether the game goes on from the node shown, where others sit elsewhere.
+
+        What was undone here is no part of it any more.
+        """
+        if self.here is None or self.trying:
+            return True
+        ahead = self.cursor.forwards()
+        return not any(self._is_firm(node.parent) for node in ahead if node.parent is not None)
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether what is due is another device's: a decision, or luck that it has to tell."""
+        seat = self.state.current_player
+        if self.here is None or self.trying or seat == TERMINAL:
+            return False
+        absent = seat in self.persons and seat not in self.people
+        return seat == CHANCE or absent or self.waits()
 
     def undo(self, stop: Stop | None = None) -> bool:
         """Goes back to the previous decision and keeps the line. False if there is none."""
@@ -346,7 +416,9 @@ class Session:
         Args:
             notation: a cache of the actions' notation, for callers that save often.
         """
-        own = headers.headers(self.seats, self.seed, self.dice)
+        own = headers.headers(self.seats, self.seed, self.dice) | self.shared
+        if self.shared:
+            del own["Seed"]  # luck that can be foreseen is none
         if kind == "tree":
             return record.write(self.tree, own, notation)
         if kind == "position":

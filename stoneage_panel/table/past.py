@@ -26,6 +26,7 @@ class PastTable(Table):
         there = self._table.session
         session = Session(there.tree, there.seats, there.seed, there.dice)
         session.log = there.log  # its sentences are made already
+        session.here = there.here
         self._sit_down(session)
 
     def _settle(self) -> None:

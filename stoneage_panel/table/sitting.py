@@ -15,7 +15,7 @@ from stoneage_panel.engine.errors import RecordError, StoneAgeError
 from stoneage_panel.engine.game import CHANCE, Action, AnyGame, AnyState
 from stoneage_panel.engine.headers import SEEDS
 from stoneage_panel.engine.log import LogLine
-from stoneage_panel.engine.luck import DICE
+from stoneage_panel.engine.luck import KINDS
 from stoneage_panel.engine.record import Record
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.seats import Seat
@@ -57,7 +57,8 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
     )
     seed: int = param.Integer(default=1, bounds=(0, SEEDS - 1), doc="Seed of all chance.")
     dice: str = param.Selector(
-        objects=list(DICE), doc="Fair, seeded luck, or every outcome chosen by hand."
+        objects=list(KINDS),
+        doc="Luck is seeded, chosen by hand, or drawn together.",
     )
     auto_forced: bool = param.Boolean(
         default=False, doc="Play forced moves automatically when they change nothing visible."
@@ -83,7 +84,7 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
         if session is None:
             self.start()
         else:
-            self._take(session)
+            self.take(session)
 
     @classmethod
     def at(cls, session: Session) -> Self:
@@ -255,6 +256,11 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
         return self.session.needs_handover(self._shown)
 
     @property
+    def elsewhere(self) -> bool:
+        """Whether what is due is another device's: a decision, or luck that it has to tell."""
+        return self.session.elsewhere
+
+    @property
     def covered(self) -> bool:
         """Whether a secret stays covered until its owner reveals it."""
         return self.session.covered and not self.over
@@ -282,6 +288,8 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
         seat = self.session.player
         if seat is None or self.reviewing or self.session.seats[seat].is_person:
             return None
+        if self.session.elsewhere:
+            return None
         return str(self.session.seats[seat])
 
     @property
@@ -295,8 +303,9 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
         return record.write(Tree(self.game, self.state), {SEED_HEADER: str(seed)})
 
     def play_on(self) -> None:
-        """Lets the bot to move think again in an earlier position."""
-        self._live = self.node
+        """Lets the bot to move think again in an earlier position, unless others sit elsewhere."""
+        if self.session.at_end:
+            self._live = self.node
         self._changed()
 
     # ------------------------------------------------------------ acting
@@ -347,10 +356,8 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
 
     def let_luck(self, whole: bool = False) -> None:
         """With chosen dice: resolves one chance node at random, or all until a decision."""
-        while self.state.current_player == CHANCE:
-            self.session.draw()
-            if not whole:
-                break
+        while self.state.current_player == CHANCE and self.session.draw() and whole:
+            pass
         self._go_on()
         if not self.session.trying:
             self.tree.promote(self.node)
@@ -388,7 +395,7 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
         """
         session = Session.open(self.read_text(text))
         self._read.clear()
-        self._take(session)
+        self.take(session)
         return session.problems
 
     def follow(self) -> None:
@@ -396,7 +403,8 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
         self._live = self._shown = None
         self._moved()
 
-    def _take(self, session: Session) -> None:
+    def take(self, session: Session) -> None:
+        """Another session goes on at this table in place of its own."""
         game = session.game
         self.param.update(
             game_name=game.name,

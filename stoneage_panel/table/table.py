@@ -55,7 +55,8 @@ class Table(Exploring):
 
     def _allowed(self) -> Iterator[Action]:
         """The choices of the position, but for those that people may not make at this table."""
-        choices, allows = _choices(self.state), self._allows
+        choices = iter(()) if self.session.elsewhere else _choices(self.state)
+        allows = self._allows
         if allows is None or self.session.player is None:
             return choices
         return (action for action in choices if allows(self.game.format(action)))
@@ -156,6 +157,10 @@ class Table(Exploring):
     def _not_theirs(self) -> Click | None:
         """Why the player who has the screen can't decide now; None if they can."""
         seat = self.session.player
+        if not self.session.at_end:
+            return Click("refused", say("click.past"))
+        if self.elsewhere:
+            return Click("refused", self._whose(seat))
         if seat is None:
             return None
         if self.bot_to_move is not None:
@@ -165,6 +170,14 @@ class Table(Exploring):
         if self.closed_hand is not None:
             return Click("refused", say("click.closed", who=self.names[seat]))
         return None
+
+    def _whose(self, seat: int | None) -> str:
+        """That another device has to go on first."""
+        if seat is None:
+            return say("click.luck_elsewhere")
+        if seat in self.people:
+            return say("click.waits")
+        return say("click.elsewhere", who=self.names[seat])
 
     def confirm(self) -> Click:
         """Plays the composed action."""
