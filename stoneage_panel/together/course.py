@@ -1,0 +1,216 @@
+"""The letters of a game: whose device writes what, and the luck of each.
+
+A *letter* is what one device does between opening the game and passing it on. Which actions are
+one letter follows from the line alone, so every device comes to the same letters, and the luck in
+them can be checked: the setup is drawn by who invited; whoever decides draws what comes of it;
+but where somebody else will decide whatever luck brings, it is left to them, so that nobody
+foresees it.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import NamedTuple
+
+from stoneage_panel.engine.game import CHANCE, TERMINAL, AnyState
+from stoneage_panel.engine.luck import Luck
+from stoneage_panel.engine.rng import Rng
+from stoneage_panel.engine.tree import Node, Tree
+from stoneage_panel.together.roster import Roster
+from stoneage_panel.together.seal import SealError, follow, letter_seed, luck
+from stoneage_panel.together.strings import say
+
+MOST_OUTCOMES = 40
+"""Outcomes of luck that are looked at to see whether it can be left to another device."""
+
+
+class Place(NamedTuple):
+    """Where a position lies in the letters of its line.
+
+    Attributes:
+        writer: the device whose letter brings what comes next here.
+        counts: how many letters each device has begun, by seat; also the number of the element
+            that its newest letter opens.
+        before: the hash of the line at the beginning of this letter.
+        line: the hash of the line up to here.
+        made: the actions of this letter before this position.
+        drawn: how many of them were luck.
+        begun: whether anybody has decided anything.
+    """
+
+    writer: int
+    counts: tuple[int, ...]
+    before: bytes
+    line: bytes
+    made: int
+    drawn: int
+    begun: bool
+
+
+class Course:
+    """The letters of every line of a tree.
+
+    Args:
+        tree: what is played.
+        roster: who takes part. All seats must be taken.
+    """
+
+    def __init__(self, tree: Tree, roster: Roster) -> None:
+        if roster.free:
+            raise SealError(say("course.free"))
+        self.tree = tree
+        self.roster = roster
+        self._places: dict[Node, Place] = {}
+
+    # ------------------------------------------------------------ whose letter
+
+    def place(self, node: Node) -> Place:
+        """Where a position lies in the letters of its line."""
+        path: list[Node] = []
+        at: Node | None = node
+        while at is not None and at not in self._places:
+            path.append(at)
+            at = at.parent
+        for step in reversed(path):
+            self._places[step] = self._first() if step.parent is None else self._after(step)
+        return self._places[node]
+
+    def _first(self) -> Place:
+        tree, roster = self.tree, self.roster
+        position = "" if tree.start is None else repr(tree.start.key())
+        line = roster.start(tree.game, position)
+        state = tree.position(tree.root)
+        writer = self._writer(roster.inviter, state, begun=False)
+        counts = tuple(int(seat == writer) for seat in range(len(roster.devices)))
+        return Place(writer, counts, line, line, 0, 0, begun=False)
+
+    def _after(self, node: Node) -> Place:
+        assert node.parent is not None
+        assert node.action is not None
+        last, game = self._places[node.parent], self.tree.game
+        was_luck = game.is_chance(node.action)
+        line = follow(last.line, game.format(node.action))
+        begun = last.begun or not was_luck
+        writer = self._writer(last.writer, self.tree.position(node), begun)
+        if writer == last.writer:
+            return last._replace(
+                line=line, made=last.made + 1, drawn=last.drawn + was_luck, begun=begun
+            )
+        counts = tuple(n + (seat == writer) for seat, n in enumerate(last.counts))
+        return Place(writer, counts, line, line, 0, 0, begun)
+
+    def _writer(self, holder: int, state: AnyState, begun: bool) -> int:
+        """Whose letter brings what comes next."""
+        seat = state.current_player
+        if seat == CHANCE:
+            other = self._left_to(state, [MOST_OUTCOMES]) if begun else None
+            return holder if other is None else other
+        device = self.roster.devices[seat] if seat >= 0 else -1
+        return holder if device < 0 else device
+
+    def _left_to(self, state: AnyState, room: list[int]) -> int | None:
+        """The device that decides next whatever luck brings here, if there is just one.
+
+        Args:
+            room: how many outcomes may still be looked at.
+        """
+        found: set[int] = set()
+        outcomes = state.chance_outcomes()
+        if len(outcomes) > room[0]:
+            return None
+        for outcome, _ in islice(outcomes, room[0]):
+            room[0] -= 1
+            after = state.clone()
+            after.apply(outcome)
+            seat = after.current_player
+            if seat == CHANCE:
+                device = self._left_to(after, room)
+            else:
+                device = self.roster.devices[seat] if seat != TERMINAL else -1
+            if device is None or device < 0:
+                return None
+            found.add(device)
+        return found.pop() if len(found) == 1 else None
+
+    # ------------------------------------------------------------ luck
+
+    def is_open(self, node: Node) -> bool:
+        """Whether the letter that a position belongs to has been opened."""
+        place = self.place(node)
+        seal = self.roster.seals[place.writer]
+        return seal is not None and place.counts[place.writer] <= seal.opened
+
+    def seed(self, node: Node) -> int:
+        """The seed of the letter that a position belongs to.
+
+        Raises:
+            SealError: it is not opened yet, or an element is not of its chain.
+        """
+        place, roster = self.place(node), self.roster
+        newest = []
+        for device in roster.players:
+            seal = roster.seals[device]
+            assert seal is not None
+            elements = seal.elements(roster.game, device)
+            if place.counts[device] >= len(elements):
+                raise SealError(say("seal.closed"))
+            newest.append(elements[place.counts[device]])
+        return letter_seed(roster.game, place.before, newest)
+
+    def stream(self, node: Node) -> Rng:
+        """What the luck that is due at a position is drawn from. Raises SealError, as `seed`."""
+        return luck(self.seed(node), self.place(node).drawn)
+
+    def bot_seed(self, node: Node) -> int:
+        """The seed of a bot's own stream at a position. Raises SealError, as `seed`."""
+        return Rng(self.seed(node)).stream(f"bot {self.place(node).made}").next64()
+
+    def check(self, line: list[Node], known: int = 0) -> None:
+        """Validates the luck of a line, and that just so many letters were opened.
+
+        Args:
+            line: from the first action on.
+            known: how many actions of it are known to be right.
+
+        Raises:
+            SealError: it is not the sealed one, in a sentence that names the move.
+        """
+        tree, game = self.tree, self.tree.game
+        for number, node in enumerate(line[known:], known + 1):
+            assert node.parent is not None
+            assert node.action is not None
+            if game.is_chance(node.action):
+                drawn = tree.position(node.parent).sample_chance(self.stream(node.parent))
+                if drawn != node.action:
+                    raise SealError(say("course.other_luck", n=number))
+        place = self.place(line[-1] if line else tree.root)
+        for device in self.roster.players:
+            seal = self.roster.seals[device]
+            begun = place.counts[device] - (device == place.writer and not place.made)
+            if seal is not None and not begun <= seal.opened <= place.counts[device]:
+                raise SealError(say("course.letters"))
+
+
+class SealedLuck(Luck):
+    """The luck of a session that several devices draw together.
+
+    What is only tried has luck of its own, which tells nothing of the game's.
+
+    Args:
+        course: of the session's tree.
+    """
+
+    def __init__(self, course: Course) -> None:
+        super().__init__(course.tree.game, int.from_bytes(course.roster.game, "big"))
+        self.course = course
+
+    def at(self, node: Node, other: int = 0) -> Rng | None:
+        """See `Luck.at`; None while the luck is to be told by another device."""
+        if other:
+            return super().at(node, other)
+        return self.course.stream(node) if self.course.is_open(node) else None
+
+    def bot_seed(self, node: Node) -> int:
+        """See `Luck.bot_seed`."""
+        is_open = not node.tried and self.course.is_open(node)
+        return self.course.bot_seed(node) if is_open else super().bot_seed(node)
