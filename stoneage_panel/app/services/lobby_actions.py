@@ -6,9 +6,10 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Concatenate, ParamSpec
 
-from stoneage_panel.app.components.lobby.lobby import Lobby
+from stoneage_panel.app.components.lobby.lobby import Lobby, is_elsewhere
 from stoneage_panel.app.services.files import file_text
 from stoneage_panel.app.services.games import Games
+from stoneage_panel.app.services.preferences import elsewhere
 from stoneage_panel.app.services.strings import say
 from stoneage_panel.engine.seats import person
 from stoneage_panel.table import Table
@@ -99,7 +100,9 @@ class LobbyActions:
     @action
     def name(self, number: int, value: str) -> None:
         """What a person is called."""
-        self._lobby.set_seat(number, person(value))
+        seats = self._lobby.seats
+        away = number < len(seats) and is_elsewhere(seats[number])
+        self._lobby.set_seat(number, elsewhere(value) if away else person(value))
         self._redraw()
 
     @in_lobby

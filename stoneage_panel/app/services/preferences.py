@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple
 
-from stoneage_panel.app.components.lobby.lobby import Lobby, read_pace
+from stoneage_panel.app.components.lobby.lobby import ELSEWHERE, Lobby, is_elsewhere, read_pace
 from stoneage_panel.bots.seats import check_seat
 from stoneage_panel.catalog import all_games
 from stoneage_panel.engine.errors import StoneAgeError
-from stoneage_panel.engine.seats import person
+from stoneage_panel.engine.seats import PERSON, person
 from stoneage_panel.table import is_person
 
 LONGEST = 2_000
@@ -45,11 +45,18 @@ def recall(lobby: Lobby, text: object) -> bool:
     lobby.options.param.update(**options)
     known = {value for value, _ in lobby.choices()}
     usual = lobby.seats[-1]
-    lobby.seats = [who if is_person(who) or who in known else usual for who in seats]
+    lobby.seats = [
+        who if is_person(who) or is_elsewhere(who) or who in known else usual for who in seats
+    ]
     lobby.pace = read_pace(given.get("pace")) or lobby.pace
     if given.get("dice") in lobby.param.dice.objects:
         lobby.dice = given["dice"]
     return True
+
+
+def elsewhere(name: str = "") -> str:
+    """A person at another device, as a seat's text."""
+    return person(name).replace(PERSON, ELSEWHERE, 1)
 
 
 class Snapshot(NamedTuple):
@@ -85,4 +92,6 @@ def _checked(given: dict[str, Any]) -> tuple[str, list[str], dict[str, Any]] | N
 
 
 def _seat(who: str) -> str:
+    if is_elsewhere(who):
+        return elsewhere(who.partition(":")[2])
     return person(who.partition(":")[2]) if is_person(who) else check_seat(who)

@@ -24,6 +24,8 @@ class LobbyForm(HtmlComponent):
         lobby = self.lobby
         alone = lobby.limits[1] == 1
         label = say("lobby.start_alone") if alone else say("lobby.start", n=len(lobby.seats))
+        if lobby.elsewhere and not alone:
+            label = say("lobby.invite")
         # on a phone the pictures are out of sight
         what = tag("small", lobby.chosen.title, class_="only-narrow")
         start = button("start", fragment(icon("play"), tag("span", label, what)), kind="btn go big")

@@ -20,6 +20,8 @@ from stoneage_panel.table import Table, is_person, options_class
 
 CUSTOM = "custom"
 """What a seat is set to for a bot that is none of the named strengths."""
+ELSEWHERE = "elsewhere"
+"""What a seat is set to for a person at another device, maybe with a name."""
 PACES = ("brisk", "calm", "next", "instant")
 _OLD_PACES = {"one by one": "brisk", "step": "brisk", "at once": "instant"}
 """What versions before called them: browsers may still have that."""
@@ -29,6 +31,15 @@ def read_pace(stored: object) -> str | None:
     """The pace that an earlier visit stored; None where it is none."""
     found = _OLD_PACES.get(stored, stored) if isinstance(stored, str) else None
     return found if found in PACES else None
+
+
+def is_elsewhere(who: str) -> bool:
+    """Whether a person sits there, at another device."""
+    return who.partition(":")[0] == ELSEWHERE
+
+
+def _is_somebody(who: str) -> bool:
+    return is_person(who) or is_elsewhere(who)
 
 
 class Lobby(param.Parameterized):  # type: ignore[misc]
@@ -111,7 +122,7 @@ class Lobby(param.Parameterized):  # type: ignore[misc]
             strengths: the key of each seat's level; empty where it has none.
         """
         pairs = zip(self.seats, strengths, strict=True)
-        self.seats = [who if is_person(who) else self._bot_like(who, key) for who, key in pairs]
+        self.seats = [who if _is_somebody(who) else self._bot_like(who, key) for who, key in pairs]
 
     def _bot_like(self, who: str, key: str) -> str:
         """The bot that takes the place of one of another game.
@@ -175,6 +186,16 @@ class Lobby(param.Parameterized):  # type: ignore[misc]
         last = self.seats[-1]
         self.seats = [*self.seats, self._usual_bot() if is_person(last) else last]
 
+    @property
+    def elsewhere(self) -> bool:
+        """Whether somebody sits at another device."""
+        return any(map(is_elsewhere, self.seats))
+
+    @property
+    def at_table(self) -> list[str]:
+        """Who sits where, as a table has it: of people it does not say at which device."""
+        return [f"human{who[len(ELSEWHERE) :]}" if is_elsewhere(who) else who for who in self.seats]
+
     def seat_one(self) -> None:
         """One person, against as few bots as the game needs."""
         self.seats = ["human"]
@@ -202,19 +223,23 @@ class Lobby(param.Parameterized):  # type: ignore[misc]
         seats = list(self.seats)
         if number >= len(seats):
             raise NotationError(say("event.seat", n=len(seats)))
-        seats[number] = self._other_bot(seats[number]) if who == CUSTOM else check_seat(who)
+        if who == CUSTOM:
+            seats[number] = self._other_bot(seats[number])
+        else:
+            seats[number] = who if is_elsewhere(who) else check_seat(who)
         self.seats = seats
 
     def _other_bot(self, who: str) -> str:
         """A bot that is none of the named ones: who sits there, if it is one."""
-        if not is_person(who) and not level_of(self.game, who):
+        if not _is_somebody(who) and not level_of(self.game, who):
             return who
         return next(value for value, _ in self.others())
 
     def choices(self) -> list[tuple[str, str]]:
         """All that can sit on a seat: value and words."""
         named = [(level.text, level.words) for level in levels(self.game)]
-        return [("human", say("lobby.person")), *named, *self.others()]
+        people = [("human", say("lobby.person")), (ELSEWHERE, say("lobby.elsewhere"))]
+        return [*people, *named, *self.others()]
 
     def others(self) -> list[tuple[str, str]]:
         """The bots that are none of the named ones: value and words."""
@@ -275,7 +300,7 @@ class Lobby(param.Parameterized):  # type: ignore[misc]
         """
         table.param.update(
             game_name=self.game_name,
-            seats=list(self.seats if seats is None else seats),
+            seats=list(self.at_table if seats is None else seats),
             options=self.values,
             components=self.components,
             dice=self.dice,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stoneage_panel.app.components.lobby.lobby import CUSTOM, Lobby
+from stoneage_panel.app.components.lobby.lobby import CUSTOM, ELSEWHERE, Lobby, is_elsewhere
 from stoneage_panel.app.components.lobby.strength import strength
 from stoneage_panel.app.components.lobby.strings import marked, say
 from stoneage_panel.bots.levels import Level, levels
@@ -73,16 +73,28 @@ def _who(lobby: Lobby, seat: int, label: str) -> Html:
     """Who sits there, and what else there is to say of them."""
     who = lobby.seats[seat]
     named = {level.text: level for level in levels(lobby.game)}
-    chosen = "human" if is_person(who) else who if who in named else CUSTOM
-    words = {value: level.words for value, level in named.items()}
-    words = {"human": _person(lobby, seat), **words, CUSTOM: say("lobby.custom")}
+    chosen = _chosen(who, named)
+    bots = {value: level.words for value, level in named.items()}
+    people = {"human": _person(lobby, seat)}
+    if lobby.limits[1] > 1:
+        people[ELSEWHERE] = say("lobby.elsewhere")
+    words = {**people, **bots, CUSTOM: say("lobby.custom")}
     about = f"does{seat}"
     kind = _select(list(words), chosen, words, seat, label, about)
-    if is_person(who):
+    if chosen in people:
         return fragment(kind, _name(who, seat))
     if who in named:
         return fragment(kind, _about(named[who], about))
     return fragment(kind, tag("span", id=about, class_="does"), _exact(lobby, seat, label))
+
+
+def _chosen(who: str, named: dict[str, Level]) -> str:
+    """What is chosen in the list of who may sit there."""
+    if is_person(who):
+        return "human"
+    if is_elsewhere(who):
+        return ELSEWHERE
+    return who if who in named else CUSTOM
 
 
 def _person(lobby: Lobby, seat: int) -> str:
