@@ -1,6 +1,8 @@
 // Keeps the games that Python sends after every action, and brings them back: see app/services/autosave.py.
 import { Hold } from "./hold.js";
+import * as letters from "./letters.js";
 import { keepText, recall } from "./scraps.js";
+import * as seats from "./seats.js";
 import { Store } from "./store.js";
 
 const THIS_TAB = "round-the-fire table"; // in sessionStorage: the game that this tab has open
@@ -40,6 +42,7 @@ export class Keep {
     this.chosen = choices(); // what the lobby is to show
     document.addEventListener("storage-cleared", () => this.receive({ do: "list" }));
     addEventListener("hashchange", ({ newURL }) => this.#linked(newURL));
+    letters.listen((message) => this.#lives && this.#tell(message));
   }
 
   /** The record of the game that is played, as it was kept last. */
@@ -110,7 +113,17 @@ export class Keep {
     get: async ({ table }) => this.#tell({ kind: "entries", ...(await this.#found(table)) }),
     forget: async ({ table }) => {
       await this.#store.forget(table);
+      await seats.drop(table).catch(() => {}); // where a seat at several devices is kept under the same key
       await this.#requests.list();
+    },
+    seat: async ({ id, game, entry, n }) => {
+      const kept = await seats.keep({ id, game, entry }).then(() => true, () => false);
+      this.#tell({ kind: "seated", n, kept });
+    },
+    taken: ({ n }) => letters.take(n),
+    seats: async ({ game }) => {
+      const entries = await seats.of(game).catch(() => []);
+      this.#tell({ kind: "seats", game, entries });
     },
     preferences: ({ text }) => choose(text),
     linked: () => this.#unlinked(),

@@ -9,6 +9,7 @@ import "./foot.js";
 import "./import-shim.js";
 import { Keep } from "./keep.js";
 import { ENGLISH, language, speak } from "./language.js";
+import { handedOver } from "./letters.js";
 import { Life } from "./life.js";
 import * as look from "./look.js";
 import { say, told } from "./say.js";
@@ -194,6 +195,10 @@ function restart() {
 
 async function begin() {
   await leaving?.catch(() => {});
+  if (await handedOver()) {
+    words.then(() => stage.comingBack(say("ready.handed_over")));
+    return;
+  }
   life.start({ config: CONFIG, form, theme, language: spoken, snapshot: copy.offered });
 }
 

@@ -8,6 +8,7 @@ app.pack       table, boards, panels, ui, app                app worker
 explore.pack   the what-if explorer, with its first use      app worker
 replay.pack    pages to look through, with the first one     app worker
 tournament.pack  a tournament of bots, with the first one    app worker
+together.pack  a game on several devices, with the first one app worker
 lesson.pack    what lessons need besides (lesson_pack.py)    lesson worker
 lesson-x.pack  the folder of the lesson x                    lesson worker, on its page
 pupils.pack    parts of the library for pupils' own code     lesson worker, once imported
@@ -61,6 +62,7 @@ LATER = {
     ),
     "replay": ("replay/",),
     "tournament": ("app/tournament/", "study/event_dispatch.py"),
+    "together": ("together/", "app/together/"),
 }  # fmt: skip
 # Made apart, from what lessons use beyond all of the above.
 LESSON = (

@@ -33,6 +33,7 @@ REFERENCE = {
     "Engine": ("engine",),
     "Bots": ("bots",),
     "Studies": ("study",),
+    "Several devices": ("together",),
     "Odds of each game": ("games/*/odds",),
     "Boards": ("board",),
 }

@@ -30,6 +30,7 @@ from stoneage_panel.app.services.replay import Replay
 from stoneage_panel.app.services.signals import Signals
 from stoneage_panel.app.services.storage import MemoryStorage, Storage
 from stoneage_panel.app.services.timers import Timers
+from stoneage_panel.app.services.together import Together
 from stoneage_panel.app.services.tournaments import Tournaments
 from stoneage_panel.app.services.way_back import WayBack
 from stoneage_panel.app.services.window import Window
@@ -99,9 +100,11 @@ class Page:
     def _lay_out(self) -> None:
         self.guidance = Guidance(
             self.model,
-            begin=self._begin_guided,
+            begin=lambda seed: self.games.begin(seed),
             close_rules=lambda: self.pieces.rules.close(),
-            remember=self._remember,
+            remember=lambda text: self.views["help"].send(
+                "remember", key=_STORED_TUTORIAL, text=text
+            ),
             tell=self.say,
             redraw=self.draw,
         )
@@ -154,6 +157,7 @@ class Page:
             self.board_buttons.announce, self.draw,
         )  # fmt: skip
         self.tournaments = Tournaments(self, later)
+        self.together = Together(self, later, storage)
         self.actions = Actions(
             self.games, self.replay, self.exploring, self.tournaments, lobby, self.opening,
             self.autosave, self.closing, explaining, self.way_back, self.guidance, self.bots,
@@ -328,6 +332,7 @@ class Page:
             self._drawing = False
         self.bots.check()
         self.exploring.follow()
+        self.together.follow()
         self.guidance.table_changed()
         self.autosave.touched()
         self.draw()
@@ -435,12 +440,6 @@ class Page:
     def come_back(self, table: str) -> None:
         """Somebody goes on with a kept game: the tutorial does so if it spoke there."""
         self.guidance.come_back(table)
-
-    def _begin_guided(self, seed: int) -> None:
-        self.games.begin(seed)
-
-    def _remember(self, text: str) -> None:
-        self.views["help"].send("remember", key=_STORED_TUTORIAL, text=text)
 
     def _sound(self, name: str) -> None:
         if self.pieces.bar.sound:

@@ -84,6 +84,7 @@ class Pieces:
         self.replace = ReplaceGame(table=table)
         self.share = Share(table=table)
         self.trouble = StorageTrouble()
+        self.letters, self.away = Stack(), Stack()
         self.ending = Ending(table=table)
         self.bar.param.watch(self._hear, "sound")
         self._followed: tuple[object, ...] = ()
@@ -98,13 +99,14 @@ class Pieces:
             "form": Stack(self.form, self.tournament, self.saved_below_form),
             "explore": self.explore,
             "people": self.players,
-            "act": Stack(self.tutorial, self.decision),
+            "act": Stack(self.tutorial, self.decision, self.away),
             "log": Stack(self.players_in_full, self.lines, self.log),
             "words": self.text_board,
             "over": Over(
                 self.toast,
                 (self.offer, self.replace),
                 self.handover,
+                self.letters,
                 self.share,
                 self.trouble,
                 self.ending,
@@ -192,5 +194,7 @@ class Pieces:
     def _cover(self, playing: bool, covered: bool) -> None:
         for above in (self.toast, self.offer, self.replace):
             put(above, covered=covered)
+        away = playing and self._model.table.elsewhere
         for below in (self.tutorial, self.decision):
-            put(below, shown=playing and not covered)
+            put(below, shown=playing and not covered and not away)
+        put(self.away, shown=away)

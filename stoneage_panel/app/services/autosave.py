@@ -77,6 +77,9 @@ class Autosave:
         storage: where to.
         saved: shows what is kept.
         trouble: says why nothing can be kept.
+
+    Attributes:
+        more: what others do with messages of the store, by their kinds.
     """
 
     def __init__(
@@ -89,6 +92,7 @@ class Autosave:
         self._failing = False
         self._gone_on: set[str] = set()  # the games that the list shows as they were before
         self._chosen = self._usual = chosen_text(host.lobby)
+        self.more: dict[str, Callable[[Message], None]] = {}
         self.fresh()
         storage.listen(self.receive, self.flush)
 
@@ -147,7 +151,8 @@ class Autosave:
                 "words": table.played_status,
                 "over": table.played_over,
                 "decided": table.decided,
-                "set_up": table.tree.start is not None,
+                # there is something in it before anybody has decided anything
+                "set_up": table.tree.start is not None or bool(table.session.shared),
                 "round": table.game.stage(table.played),
                 "players": table.game.players,
             }
@@ -172,7 +177,7 @@ class Autosave:
         """
         self.flush()
         kept, table = self.key, self._host.table
-        nothing = not table.decided and table.tree.start is None
+        nothing = not table.decided and table.tree.start is None and not table.session.shared
         if self._host.playing and kept and nothing:
             self._storage.post({"do": "forget", "table": kept})
             kept = ""
@@ -211,6 +216,8 @@ class Autosave:
         kind = message.get("kind")
         if isinstance(kind, str) and kind in handlers:
             handlers[kind](message)
+        elif isinstance(kind, str) and kind in self.more:
+            self.more[kind](message)
 
     def _receive_begin(self, message: Message) -> None:
         """The page has come to life: what there is, and the game that this tab had open."""

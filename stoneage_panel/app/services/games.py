@@ -13,6 +13,7 @@ from stoneage_panel.app.services.bot_runner import STEP_SECONDS, BotRunner
 from stoneage_panel.app.services.guidance import Guidance
 from stoneage_panel.app.services.preferences import recall
 from stoneage_panel.app.services.strings import say
+from stoneage_panel.engine.session import Session
 from stoneage_panel.ui.actions import action
 
 MOVEMENT = {"brisk": 1.0, "calm": 1.7, "next": 1.4, "instant": 0.0}
@@ -29,6 +30,9 @@ class Games:
         on_begin: called when another game is on the table, before it is drawn.
         on_leave: called when it is left for the lobby.
         on_change: called when what is on the table is to be drawn.
+
+    Attributes:
+        invite: called where Start is to begin a game at several devices.
     """
 
     def __init__(
@@ -53,6 +57,7 @@ class Games:
         self._on_change = on_change
         self._tell = tell
         self._dealt: int | None = None
+        self.invite: Callable[[], None] = lambda: None
 
     @property
     def playing(self) -> bool:
@@ -78,12 +83,35 @@ class Games:
     def start(self) -> None:
         """The chosen game begins; a second click on Start finds it begun."""
         if not self.playing:
-            self.begin()
+            self.invite() if self._model.lobby.elsewhere else self.begin()
+
+    def open_session(self, session: Session, key: str) -> None:
+        """A game that is played at several devices is on the table.
+
+        Args:
+            key: that it is kept under.
+        """
+        self._guidance.rest()
+        autosave = self._autosave()
+        autosave.flush()
+        autosave.fresh()
+        autosave.key = key
+        self._dealt = None
+        with discard_events(self._model.table):  # drawn once, below
+            self._model.table.take(session)
+        self._model.playing = True
+        self._on_begin()
+        self.set_pace()
+        self._bots.running = True
+        self._on_change()
 
     @action
     def rematch(self) -> None:
         """The same seats and options with fresh luck, once the game is over."""
         if not self._model.table.over:
+            return
+        if self._model.table.session.shared:
+            self.lobby()  # all have to be invited anew
             return
         self._bots.running = True
         autosave = self._autosave()

@@ -18,8 +18,11 @@ from stoneage_panel.app.services.rule_links import BEGIN, RuleLinks
 from stoneage_panel.app.services.strings import say
 from stoneage_panel.engine import link
 from stoneage_panel.engine.errors import StoneAgeError
+from stoneage_panel.engine.headers import SHARED
 from stoneage_panel.ui.actions import action
 
+TOGETHER = "2"
+"""How links of games at several devices begin; see `stoneage_panel.together.letter`."""
 MOST_SAVED = 8_000_000
 """Bytes of a saved game."""
 
@@ -36,6 +39,9 @@ class Opening:
 
     Args:
         make_room: closes what else is asked or said.
+
+    Attributes:
+        open_letter: called with a game at several devices: what stands in its link, or its text.
     """
 
     def __init__(
@@ -62,6 +68,7 @@ class Opening:
         self._make_room = make_room
         self._tell = tell
         self._by_link = False
+        self.open_letter: Callable[[str], None] = lambda fragment: None
 
     # ------------------------------------------------------------ files
 
@@ -107,6 +114,9 @@ class Opening:
         return self._model.playing and not self._model.table.over
 
     def _open(self, text: str) -> None:
+        if f"[{SHARED[0]} " in text:  # what it is to what is here, is looked at first
+            self.open_letter(text)
+            return
         if not self._by_link:
             self._guidance.rest()
         self._games.open_record(text)
@@ -128,6 +138,9 @@ class Opening:
 
     def open_link(self, fragment: str) -> None:
         """Opens the game of a link, asking first if another one is played; or shows its rule."""
+        if fragment.startswith(TOGETHER):
+            self.open_letter(fragment)
+            return
         try:
             if fragment.startswith(BEGIN):
                 self._rule_links.open(fragment)

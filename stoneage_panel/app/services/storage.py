@@ -20,7 +20,7 @@ class Storage(Protocol):
         """Calls ``on_message`` with what the storage says, ``flush`` when a click is answered."""
 
     def post(self, message: Message) -> None:
-        """Has the store do something: put, list, get, forget, leave."""
+        """Has the store do something: put, list, get, forget, leave, seat, seats."""
 
 
 def checksum(text: str, at: int) -> int:
@@ -39,6 +39,7 @@ class MemoryStorage:
 
     def __init__(self) -> None:
         self.entries: dict[str, list[Message]] = {}
+        self.seats: dict[str, Message] = {}
         self._on_message: Listener = lambda message: None
 
     def listen(self, on_message: Listener, flush: Callable[[], None]) -> None:
@@ -53,11 +54,19 @@ class MemoryStorage:
             self.entries[table] = [message, *self.entries.get(table, [])][:MOST_ENTRIES]
         elif do == "forget":
             self.entries.pop(table, None)
+            self.seats.pop(table, None)
         elif do == "get":
             entries = self.entries.get(table, [])
             self._on_message(
                 {"kind": "entries", "table": table, "taken": False, "entries": entries}
             )
+        elif do == "seat":
+            self.seats[str(message["id"])] = message
+            self._on_message({"kind": "seated", "n": message["n"], "kept": True})
+        elif do == "seats":
+            game = message["game"]
+            found = [one["entry"] for one in self.seats.values() if one["game"] == game]
+            self._on_message({"kind": "seats", "game": game, "entries": found})
         if do in ("list", "forget"):
             games = [entries[0] for entries in reversed(self.entries.values()) if entries]
             self._on_message({"kind": "games", "games": games})

@@ -1,0 +1,388 @@
+"""Where letters are written and opened: what the page does about a game at several devices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from stoneage_panel.app.components.dialogs.share import file_name
+from stoneage_panel.app.services.storage import Message
+from stoneage_panel.app.together.post import Post, Sheets, Sitter
+from stoneage_panel.app.together.strings import say
+from stoneage_panel.app.together.waiting import Waiting
+from stoneage_panel.engine.errors import RecordError, StoneAgeError
+from stoneage_panel.engine.record import Record
+from stoneage_panel.engine.strings import NAMES, series
+from stoneage_panel.table import is_person
+from stoneage_panel.together import correspondence, letter
+from stoneage_panel.together.correspondence import (
+    GATHERING,
+    OPENS,
+    OVER,
+    WAITS,
+    Correspondence,
+    Holding,
+    Verdict,
+    holding_of,
+)
+from stoneage_panel.together.course import Course
+from stoneage_panel.together.roster import Roster, as_text, roster_in
+from stoneage_panel.together.survey import links_of
+
+if TYPE_CHECKING:
+    from stoneage_panel.app.page import Page
+
+_JOINED, _NEXT = "joined", "next"
+
+
+class Desk(Post):
+    """The letters of the game at a page's table.
+
+    Args:
+        page: whose table it is.
+        post: has the browser's store do something.
+
+    Attributes:
+        game: what this device has of the game; None while there is none.
+        sheets: what lies over the page.
+        card: what stands in the place of the decision while others are awaited.
+    """
+
+    def __init__(self, page: Page, post: Callable[[Message], None]) -> None:
+        self._page, self._post = page, post
+        self.game: Correspondence | None = None
+        self.sheets, self.card = Sheets(self), Waiting(self)
+        self.hears = {"seats": self._known, "seated": self._stored, "letter": self._offered}
+        self._then: dict[int, Callable[[], None]] = {}
+        self._stores = 0
+        self._claimed: Holding | None = None
+        self._asked = ""
+        self._letter = ""
+        self._shown = -1
+
+    # ------------------------------------------------------------ beginning
+
+    def invite(self) -> None:
+        """The game that is chosen in the lobby is begun; the others are invited."""
+        lobby = self._page.lobby
+        here = [seat for seat, who in enumerate(lobby.seats) if is_person(who)]
+        if not here:
+            raise RecordError(say("letter.nobody_here"))
+        made = correspondence.invite(
+            lobby.game_name, lobby.at_table, here, lobby.components, lobby.values
+        )
+        self._sit(made, "invite")
+
+    def _sit(self, made: Correspondence, sheet: str) -> None:
+        """A game in which this device has seats is on the table from now on."""
+        self.game = made
+        self._page.games.open_session(made.session, self._key)
+        self._store(lambda: self._open_sheet(sheet))
+
+    @property
+    def _key(self) -> str:
+        """What the game is kept under: one for each device, should two share a browser."""
+        assert self.game is not None
+        return f"{as_text(self.game.roster.game)} {self.game.device}"
+
+    def _store(self, then: Callable[[], None]) -> None:
+        """Keeps what is this device's own, and goes on once that is done."""
+        game = self.game
+        if game is None or game.holding is None:
+            return
+        self._stores += 1
+        self._then[self._stores] = then
+        self._page.autosave.flush()
+        self._post(
+            {"do": "seat", "id": self._key, "game": as_text(game.roster.game), "n": self._stores,
+             "entry": game.holding.to_dict()}
+        )  # fmt: skip
+
+    def _stored(self, message: Message) -> None:
+        n = message.get("n")
+        then = self._then.pop(n, None) if isinstance(n, int) else None
+        if message.get("kept") is False:
+            self._page.say(say("letter.not_kept"))
+        if then is not None:
+            then()
+
+    # ------------------------------------------------------------ going on
+
+    def rest(self) -> None:
+        """Another game is played, or none."""
+        self.game = None
+        self.sheets.sheet = self.card.who = ""
+
+    def follow(self) -> None:
+        """The table shows something else."""
+        table = self._page.table
+        if self.game is None or self.game.session is not table.session:
+            self._find(roster_in(table.session.shared, table.game.players))
+        else:
+            self._look()
+
+    def _find(self, roster: Roster) -> None:
+        """Who sits here is looked for in the store."""
+        self._asked = as_text(roster.game)
+        self._post({"do": "seats", "game": self._asked})
+
+    def _known(self, message: Message) -> None:
+        """What the store has of a game: the seats of this browser in it."""
+        if message.get("game") != self._asked:
+            return
+        self._asked = ""
+        holdings = [*map(_holding, message.get("entries", ()))]
+        table = self._page.table
+        if self._page.playing and table.session.shared:
+            self._attach([one for one in holdings if one is not None])
+        text, self._letter = self._letter, ""
+        if text:
+            self._open(text, [one for one in holdings if one is not None])
+
+    def _attach(self, holdings: Sequence[Holding]) -> None:
+        """The game on the table is this device's again, or is only watched."""
+        table, key = self._page.table, self._page.autosave.key
+        roster = roster_in(table.session.shared, table.game.players)
+        mine = [one for one in holdings if one.game == roster.game]
+        named = [one for one in mine if key == f"{as_text(one.game)} {one.device}"]
+        self.game = Correspondence(table.session, roster, next(iter(named or mine), None))
+        table.follow()
+
+    def _look(self) -> None:
+        """Opens this device's letter when it is its turn; when it is not, says whose it is."""
+        game = self.game
+        assert game is not None
+        stage = game.stage
+        if stage == OPENS:
+            self._begin_letter(game)
+        elif stage in (WAITS, OVER) and game.fresh and self._shown != game.end.depth:
+            self._shown = game.end.depth
+            self._open_sheet("turn" if stage == WAITS else "over")
+        self._show_card(game, stage)
+
+    def _begin_letter(self, game: Correspondence) -> None:
+        """The element that it opens is stored for this line before any luck is seen."""
+        try:
+            claimed = game.claim()
+        except StoneAgeError as fault:
+            self._page.say(str(fault))
+            return
+        if claimed == self._claimed:
+            return  # it is being stored
+        self._claimed = game.holding = claimed
+        self._store(lambda: self._luck(game))
+
+    def _luck(self, game: Correspondence) -> None:
+        self._claimed = None
+        if game is self.game and game.stage == OPENS:
+            game.open()
+            self._page.table.follow()
+
+    def _show_card(self, game: Correspondence, stage: str) -> None:
+        waits = stage in (WAITS, GATHERING) and not self._page.table.exploring
+        self.card.param.update(
+            who=self._awaited(game) if waits else "",
+            gathering=stage == GATHERING,
+            sent=not game.fresh and stage != GATHERING,
+        )
+
+    def _awaited(self, game: Correspondence) -> str:
+        """Who has to do something, by name."""
+        names, roster = game.session.names, game.roster
+        if roster.free:
+            mine = game.device == roster.inviter
+            seats = roster.free if mine else [roster.inviter]
+        else:
+            seats = roster.seats_of(game.writer)
+            due = game.session.tree.position(game.end).current_player
+            seats = [due] if due in seats else seats[:1]
+        return series([str(names[seat]) for seat in seats])
+
+    # ------------------------------------------------------------ passing on
+
+    def _open_sheet(self, sheet: str) -> None:
+        game, page = self.game, self._page
+        if game is None:
+            return
+        text, address = game.letter(), page.pieces.share.address
+        packed = letter.pack(text, game.session.game.name)
+        people = len([seat for seat in game.session.seats if seat.is_person])
+        self.sheets.param.update(
+            sheet=sheet,
+            who=self._awaited(game),
+            title=game.session.game.full_title,
+            text=text,
+            link=f"{address}#{packed}" if address else "",
+            sitters=_sitters(game.roster, game.session.names, game.device),
+            letters=links_of(game.session.game, people) if sheet == "invite" else 0,
+        )
+
+    def passed_on(self) -> None:
+        """See `Post.passed_on`."""
+        if self.game is not None:
+            self.game.passed_on()
+            self._store(lambda: None)
+            self._show_card(self.game, self.game.stage)
+            self._page.draw()
+
+    def closed(self) -> None:
+        """See `Post.closed`."""
+        self._page.autosave.link_done()
+        self._letter = ""
+        if self.game is not None:
+            self._show_card(self.game, self.game.stage)
+
+    def file_name(self) -> str:
+        """See `Post.file_name`."""
+        return file_name(self._page.table)
+
+    def open_again(self) -> None:
+        """See `Post.open_again`."""
+        game = self.game
+        if game is None:
+            return
+        if game.stage == GATHERING:
+            self._open_sheet("invite" if game.device == game.roster.inviter else "answer")
+        else:
+            self._open_sheet("turn" if game.fresh else "again")
+
+    # ------------------------------------------------------------ opening
+
+    def open_link(self, link: str) -> None:
+        """A link of a game at several devices was opened, or a file: then it is the text."""
+        try:
+            text = letter.unpack(link) if letter.is_letter(link) else link
+            _, roster = correspondence.read(text)
+        except StoneAgeError as fault:
+            self._page.autosave.link_done()
+            self._page.say(str(fault), above_cover=True)
+            return
+        if self.game is not None and self.game.roster.game == roster.game:
+            self._meet(text)
+            return
+        self._letter = text
+        self._find(roster)
+
+    def _offered(self, message: Message) -> None:
+        """Another tab was opened with a link: if it is of this game, it is opened here."""
+        try:
+            text = letter.unpack(str(message.get("link")))
+            _, roster = correspondence.read(text)
+        except StoneAgeError:
+            return  # it is told there
+        if self.game is not None and self.game.roster.game == roster.game:
+            self._post({"do": "taken", "n": message.get("n")})
+            self._meet(text)
+
+    def _open(self, text: str, holdings: Sequence[Holding]) -> None:
+        """A letter, once it is known who sits here."""
+        if self.game is not None and self.game.roster.game == correspondence.read(text)[1].game:
+            self._meet(text)
+            return
+        found, roster = correspondence.read(text)
+        mine = [one for one in holdings if one.game == roster.game]
+        if mine:
+            # the game is kept here: it is brought back, and the letter is met then
+            self._letter = text
+            one = _due(mine, found, roster)
+            self._page.autosave.resume(f"{as_text(one.game)} {one.device}")
+        elif roster.free:
+            self._letter = text
+            self._ask_to_join(roster, text)
+        else:
+            self._page.autosave.link_done()
+            self._watch(text)
+
+    def _ask_to_join(self, roster: Roster, text: str) -> None:
+        made = correspondence.bring_back(text, None)
+        names = made.session.names
+        self.sheets.param.update(
+            sheet="join",
+            who=str(names[roster.inviter]),
+            title=made.session.game.full_title,
+            sitters=_sitters(roster, names, -1),
+            chosen=roster.free[:1],
+            called=made.session.seats[roster.free[0]].name,
+        )
+
+    def sit_down(self, seats: Sequence[int], name: str) -> None:
+        """See `Post.sit_down`."""
+        text, self._letter = self._letter, ""
+        made = correspondence.join(text, seats, name)
+        self.sheets.sheet = ""
+        self._page.autosave.link_done()
+        self._sit(made, "answer")
+
+    def _watch(self, text: str) -> None:
+        self.game = correspondence.bring_back(text, None)
+        self._page.games.open_session(self.game.session, "")
+        self._page.say(say("letter.watching"))
+
+    # ------------------------------------------------------------ what a letter is to what is here
+
+    def _meet(self, text: str) -> None:
+        game = self.game
+        assert game is not None
+        self._page.autosave.link_done()
+        try:
+            verdict = game.meet(text)
+        except StoneAgeError as fault:
+            self._page.say(str(fault))
+            return
+        before = game.roster
+        if verdict.kind in (_JOINED, _NEXT):
+            self.sheets.sheet = ""
+            game.take(verdict)
+            self._page.table.follow()
+            self._store(self._look)
+            self._page.replay.again("")
+        elif verdict.kind == "known" and game.stage in (WAITS, GATHERING):
+            self.open_again()
+        self._page.say(self._told(verdict, before))
+
+    def _told(self, verdict: Verdict, before: Roster) -> str:
+        """What a letter was, in a sentence."""
+        game = self.game
+        assert game is not None
+        if verdict.kind == _JOINED:
+            sat = [seat for seat in before.free if seat not in game.roster.free]
+            names = [str(game.session.names[seat]) for seat in sat]
+            return say("letter.joined", who=series(names)) if names else say("letter.known")
+        done = len(game.end.line()) - verdict.at
+        values: dict[str, Any] = {"n": max(done, 0)}
+        if verdict.kind in ("mine", "theirs", "luck"):
+            values = {"n": verdict.at + 1}
+        if verdict.kind == "theirs":
+            values["who"] = game.session.names[verdict.who]
+        return say(f"letter.{verdict.kind}", **values)
+
+
+def _holding(entry: object) -> Holding | None:
+    """What the store has, if it can be read."""
+    try:
+        return holding_of(entry)
+    except RecordError:
+        return None
+
+
+def _due(mine: Sequence[Holding], found: Record, roster: Roster) -> Holding:
+    """Of several seats in one browser, the one whose turn it is."""
+    if roster.free:
+        return mine[0]
+    writer = Course(found.tree, roster).place(found.tree.root.end()).writer
+    return next((one for one in mine if one.device == writer), mine[0])
+
+
+def _sitters(roster: Roster, names: Sequence[str], device: int) -> list[Sitter]:
+    """Who sits where, and who is awaited."""
+    found = []
+    for seat, one in enumerate(roster.devices):
+        about = "elsewhere"
+        if one < 0:
+            about = "bot"
+        elif seat in roster.free:
+            about = "free"
+        elif one == device:
+            about = "here"
+        found.append(Sitter(seat, str(names[seat] or NAMES[seat]), about))
+    return found

@@ -1,0 +1,225 @@
+"""The sheets of a game at several devices: to pass on, and to sit down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import param
+
+from stoneage_panel.app.components.dialogs.frame import dialog
+from stoneage_panel.app.together.strings import say
+from stoneage_panel.engine.seats import LONGEST_NAME
+from stoneage_panel.engine.strings import NAMES
+from stoneage_panel.ui.actions import action
+from stoneage_panel.ui.component import HtmlComponent, depends
+from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, sign, tag
+
+PASS_ON = ("invite", "answer", "turn", "again", "over")
+"""The sheets from which a letter is passed on: what it is passed on for."""
+
+
+@cache
+def sheet_text() -> str:
+    """The style sheet of what is shown here."""
+    return (Path(__file__).parent / "together.css").read_text(encoding="utf-8")
+
+
+class Sitter(NamedTuple):
+    """Who sits at a seat, or is awaited there.
+
+    Attributes:
+        seat: its number, from 0.
+        name: of who sits there, or the seat's own.
+        about: ``"here"``, ``"elsewhere"``, ``"free"`` or ``"bot"``.
+    """
+
+    seat: int
+    name: str
+    about: str
+
+
+class Sheets(HtmlComponent):
+    """One sheet at a time, or none.
+
+    Attributes:
+        desk: does what is asked for.
+    """
+
+    kind = "over"
+    sheet = param.Selector(
+        default="", objects=["", *PASS_ON, "join"], doc="Which one is open; empty: none."
+    )
+    who = param.String(default="", doc="Whose turn it is, or who invites.")
+    title = param.String(default="", doc="Of the game.")
+    link = param.String(default="", doc="The address that holds the game; empty: none can.")
+    text = param.String(default="", doc="The game as text, for a file.")
+    sitters = param.List(default=[], item_type=Sitter, doc="Who sits where.")
+    chosen = param.List(default=[], item_type=int, doc="The seats that somebody is about to take.")
+    called = param.String(default="", doc="What they call themselves.")
+    letters = param.Integer(default=0, doc="About how many links the game takes; 0: not known.")
+
+    def __init__(self, desk: Post, **params: object) -> None:
+        super().__init__(**params)
+        self._desk = desk
+
+    @depends("sheet", "who", "title", "link", "sitters", "chosen", "letters")
+    def html(self) -> Html:
+        """The sheet that is open."""
+        if not self.sheet:
+            return EMPTY
+        return self._join() if self.sheet == "join" else self._pass_on()
+
+    # ------------------------------------------------------------ passing on
+
+    def _pass_on(self) -> Html:
+        title = say(f"title.{self.sheet}", who=self.who)
+        gathering = self.sheet in ("invite", "answer")
+        count = say("sheet.letters", n=self.letters) if self.letters else ""
+        return dialog(
+            title,
+            tag("h2", title),
+            tag("p", say(f"about.{self.sheet}", who=self.who)),
+            tag("ul", map(_row, self.sitters), class_="sitters") if gathering else EMPTY,
+            tag("p", count, class_="s m") if count else EMPTY,
+            self._link(),
+            self._ways(),
+            tag("p", say("words.open"), class_="s m"),
+            tag("p", say("words.luck"), class_="s m") if gathering else EMPTY,
+            kind="letter",
+        )
+
+    def _link(self) -> Html:
+        if not self.link:
+            return tag("p", say("sheet.no_link"))
+        label = say("sheet.link")
+        return tag("input", type="text", readonly=True, value=self.link, aria_label=label)
+
+    def _ways(self) -> Html:
+        copy = button("letter-copy", esc(say("sheet.copy")), kind="btn go") if self.link else EMPTY
+        file = button("letter-file", fragment(icon("save"), say("sheet.file")))
+        shut = button("letter-close", esc(say("sheet.close")))
+        return tag("div", copy, file, shut, class_="flow")
+
+    @action
+    def letter_copy(self) -> None:
+        """The link goes to the clipboard."""
+        if self.sheet in PASS_ON and self.link:
+            self.send("copy", text=self.link, tell="letter-copied")
+
+    @action
+    def letter_copied(self, copied: str) -> None:
+        """The browser says whether it let us copy."""
+        if copied == "yes":
+            self.sheet = ""
+            self._desk.passed_on()
+        self.tell(say("sheet.copied" if copied == "yes" else "sheet.not_copied"))
+
+    @action
+    def letter_file(self) -> None:
+        """The game is saved to a file, to be sent."""
+        if self.sheet in PASS_ON:
+            name = self._desk.file_name()
+            self.send("download", name=name, text=self.text)
+            self.sheet = ""
+            self._desk.passed_on()
+            self.tell(say("sheet.saved", name=name))
+
+    @action
+    def letter_close(self) -> None:
+        """It is closed; it can be opened again from the card beside the board."""
+        self.sheet = ""
+        self._desk.closed()
+
+    # ------------------------------------------------------------ sitting down
+
+    def _join(self) -> Html:
+        title = say("title.join", who=self.who)
+        free = [one for one in self.sitters if one.about == "free"]
+        return dialog(
+            title,
+            tag("h2", title),
+            tag("p", tag("b", self.title)),
+            tag("ul", map(_row, self.sitters), class_="sitters"),
+            self._seats(free),
+            self._name(),
+            tag("div", *self._answers(free), class_="flow"),
+            tag("p", say("words.join"), class_="s m"),
+            tag("p", say("words.luck"), class_="s m"),
+            kind="letter",
+        )
+
+    def _seats(self, free: Sequence[Sitter]) -> Html:
+        """Which seat, where there are several."""
+        if len(free) < 2:
+            return EMPTY
+        rows = [
+            button(
+                "sit-at", fragment(sign(one.seat), " ", esc(NAMES[one.seat])), one.seat, "",
+                aria_pressed=one.seat in self.chosen,
+            )
+            for one in free
+        ]  # fmt: skip
+        return tag("p", rows, class_="seg", role="group", aria_label=say("join.seat"))
+
+    def _name(self) -> Html:
+        return tag(
+            "input", type="text", class_="name", maxlength=LONGEST_NAME, data_act="sit-name",
+            value=self.called, placeholder=say("join.name"), aria_label=say("join.name"),
+        )  # fmt: skip
+
+    def _answers(self, free: Sequence[Sitter]) -> list[Html]:
+        seats = ", ".join(str(NAMES[seat]) for seat in self.chosen)
+        sit = button(
+            "sit-down", esc(say("join.sit", seat=seats)), kind="btn go",
+            disabled=not self.chosen or not free,
+        )  # fmt: skip
+        return [sit, button("letter-close", esc(say("join.leave")))]
+
+    @action
+    def sit_at(self, seat: int) -> None:
+        """Another seat is chosen."""
+        if seat in [one.seat for one in self.sitters if one.about == "free"]:
+            self.chosen = [seat]
+
+    @action
+    def sit_name(self, value: str) -> None:
+        """What they call themselves."""
+        self.called = value[:LONGEST_NAME]
+
+    @action
+    def sit_down(self) -> None:
+        """They sit down."""
+        if self.sheet == "join" and self.chosen:
+            self._desk.sit_down(self.chosen, self.called)
+
+
+class Post:
+    """What the sheets ask for."""
+
+    def passed_on(self) -> None:
+        """The letter was given to somebody."""
+        raise NotImplementedError
+
+    def closed(self) -> None:
+        """A sheet was closed without that."""
+        raise NotImplementedError
+
+    def file_name(self) -> str:
+        """What a letter's file is called."""
+        raise NotImplementedError
+
+    def sit_down(self, seats: Sequence[int], name: str) -> None:
+        """Somebody takes seats of the game that they are invited to."""
+        raise NotImplementedError
+
+    def open_again(self) -> None:
+        """The sheet from which the letter is passed on is opened again."""
+        raise NotImplementedError
+
+
+def _row(one: Sitter) -> Html:
+    about = say(f"sitter.{one.about}")
+    return tag("li", sign(one.seat), " ", tag("b", one.name), " ", tag("span", about, class_="m"))

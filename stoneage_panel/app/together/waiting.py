@@ -1,0 +1,41 @@
+"""Beside the board: that another device has to go on, and how to send the game again."""
+
+from __future__ import annotations
+
+import param
+
+from stoneage_panel.app.together.post import Post
+from stoneage_panel.app.together.strings import say
+from stoneage_panel.ui.actions import action
+from stoneage_panel.ui.component import HtmlComponent, depends
+from stoneage_panel.ui.html import EMPTY, Html, button, card, esc, tag
+
+
+class Waiting(HtmlComponent):
+    """A card in the place of the decision while others are awaited."""
+
+    kind = "act"
+    who = param.String(default="", doc="Who is awaited; empty: nobody.")
+    gathering = param.Boolean(default=False, doc="Whether people have yet to sit down.")
+    sent = param.Boolean(default=False, doc="Whether the newest letter was passed on.")
+
+    def __init__(self, desk: Post, **params: object) -> None:
+        super().__init__(**params)
+        self._desk = desk
+
+    @depends("who", "gathering", "sent")
+    def html(self) -> Html:
+        """Who is awaited."""
+        if not self.who:
+            return EMPTY
+        words = say("waits.gathering" if self.gathering else "waits.turn", who=self.who)
+        more = say("waits.sent" if self.sent else "waits.unsent", who=self.who)
+        label = say("waits.again" if self.sent else "waits.send")
+        send = button("letter-again", esc(label), kind="btn" if self.sent else "btn go")
+        return card("", tag("p", tag("b", words)), tag("p", more), tag("div", send, class_="flow"))
+
+    @action
+    def letter_again(self) -> None:
+        """The game is sent again."""
+        if self.who:
+            self._desk.open_again()
