@@ -301,6 +301,27 @@ def test_a_link_that_another_tab_was_opened_with_is_taken_if_it_is_of_this_game(
     assert writes(guest)
 
 
+def test_nothing_that_happens_meanwhile_closes_an_invitation(sit: Sit) -> None:
+    host, guest = invited(sit), at_home(sit)
+    opens(guest, link_of(host))
+    guest.page.games.deal()
+    guest.does("game", "stone_age")
+    guest.waits()
+    assert sheet(guest).sheet == "join"
+
+
+def test_an_invitation_to_another_game_leaves_this_one_as_it_is(sit: Sit) -> None:
+    host, guest = two(sit)
+    plays(host)
+    opens(guest, link_of(invited(sit)))
+    assert sheet(guest).sheet == "join"
+    guest.does("letter-close")
+    assert guest.page.table.people == [1]
+    game = desk_of(guest).game
+    assert game is not None
+    assert game.device == 1
+
+
 def test_a_pack_that_can_not_be_fetched_is_told() -> None:
     one = in_lobby()
     one.page.lobby.seats = ["human:Mira", "elsewhere"]

@@ -110,8 +110,9 @@ class Desk(Post):
 
     def rest(self) -> None:
         """Another game is played, or none."""
-        self.game = None
-        self.sheets.sheet = self.card.who = ""
+        if self.game is not None:  # else somebody may be asked to sit down
+            self.game = None
+            self.sheets.sheet = self.card.who = ""
 
     def follow(self) -> None:
         """The table shows something else."""
@@ -131,18 +132,21 @@ class Desk(Post):
         if message.get("game") != self._asked:
             return
         self._asked = ""
-        holdings = [*map(_holding, message.get("entries", ()))]
-        table = self._page.table
-        if self._page.playing and table.session.shared:
-            self._attach([one for one in holdings if one is not None])
+        read = map(_holding, message.get("entries", ()))
+        holdings = [one for one in read if one is not None]
+        if self._page.playing and self._page.table.session.shared:
+            self._attach(str(message["game"]), holdings)
         text, self._letter = self._letter, ""
         if text:
-            self._open(text, [one for one in holdings if one is not None])
+            self._open(text, holdings)
 
-    def _attach(self, holdings: Sequence[Holding]) -> None:
+    def _attach(self, game: str, holdings: Sequence[Holding]) -> None:
         """The game on the table is this device's again, or is only watched."""
         table, key = self._page.table, self._page.autosave.key
         roster = roster_in(table.session.shared, table.game.players)
+        known = self.game is not None and self.game.session is table.session
+        if known or as_text(roster.game) != game:
+            return
         mine = [one for one in holdings if one.game == roster.game]
         named = [one for one in mine if key == f"{as_text(one.game)} {one.device}"]
         self.game = Correspondence(table.session, roster, next(iter(named or mine), None))
