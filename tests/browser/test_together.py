@@ -72,7 +72,7 @@ def plays(page: Visit, seed: int) -> str:
 
 def told(page: Visit, words: str) -> None:
     """What stands in the place of the decision."""
-    page.until(lambda: words in find(page, ".zone-act").inner_text(), words)
+    page.until(lambda: words in find(page, ".z-act").inner_text(), words)
 
 
 def pair(go: Go) -> tuple[Visit, Visit]:
@@ -93,7 +93,7 @@ def test_two_browsers_play_by_links(go: Go) -> None:
         link = plays(one, number)
         follow(other, link)
         told(one, "is next, on another device")
-    hidden = find(host, ".zone-log li").all_inner_texts()
+    hidden = find(host, ".z-log .log li").all_inner_texts()
     assert hidden, "what happened stands in the log"
 
 

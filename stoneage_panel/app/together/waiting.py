@@ -29,8 +29,11 @@ class Waiting(HtmlComponent):
         if not self.who:
             return EMPTY
         words = say("waits.gathering" if self.gathering else "waits.turn", who=self.who)
-        more = say("waits.sent" if self.sent else "waits.unsent", who=self.who)
-        label = say("waits.again" if self.sent else "waits.send")
+        more, label = say("waits.sent", who=self.who), say("waits.again")
+        if self.gathering:
+            more, label = say("waits.answers"), say("waits.invite")
+        elif not self.sent:
+            more, label = say("waits.unsent"), say("waits.send")
         send = button("letter-again", esc(label), kind="btn" if self.sent else "btn go")
         return card("", tag("p", tag("b", words)), tag("p", more), tag("div", send, class_="flow"))
 

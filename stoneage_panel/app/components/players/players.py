@@ -66,7 +66,7 @@ class Players(HtmlComponent):
         if len(table.people) == table.game.players:
             return EMPTY  # there is nobody to be told apart from
         if is_person(who) and seat not in table.people:
-            return tag("span", say("people.elsewhere"), class_="tag")
+            return EMPTY  # at another device; a name needs the room
         if is_person(who):
             label = say("people.you" if len(table.people) == 1 else "people.person")
             return tag("span", label, class_="tag you", data_sign="you")
