@@ -164,4 +164,4 @@ def test_the_sheets_fit_and_can_be_read(go: Go, size: tuple[int, int]) -> None:
     link_of(host)
     for page in (host, guest):
         assert page.page.evaluate(SIDEWAYS)
-        assert violations(page.page) == []
+        assert violations(page) == []
