@@ -66,6 +66,7 @@ def test_no_sheet_is_forgotten() -> None:
         sheets.PACKAGE / "app/explore/explore.css",
         sheets.PACKAGE / "app/explore/luck.css",
         sheets.PACKAGE / "app/explore/review.css",
+        sheets.PACKAGE / "app/together/together.css",
         sheets.PACKAGE / "app/tournament/tournament.css",
         *(sheets.PACKAGE / "lessons/widgets").glob("*.css"),
         sheets.PACKAGE / "browser/lesson/widgets.css",

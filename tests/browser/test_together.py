@@ -148,7 +148,7 @@ def test_a_link_that_was_changed_is_told_and_nothing_is_lost(go: Go) -> None:
     link = plays(host, 1)
     follow(guest, link[:-20])
     toast = find(guest, ".toast")
-    guest.until(lambda: "cut off" in " ".join(toast.all_inner_texts()), "what is wrong")
+    guest.until(lambda: "can't be opened" in " ".join(toast.all_inner_texts()), "what is wrong")
     follow(guest, link)
     plays(guest, 2)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from stoneage_panel.app.components.dialogs.share import file_name
 from stoneage_panel.app.services.storage import Message
+from stoneage_panel.app.services.strings import say as page_says
 from stoneage_panel.app.together.post import Post, Sheets, Sitter
 from stoneage_panel.app.together.strings import say
 from stoneage_panel.app.together.waiting import Waiting
@@ -259,7 +260,7 @@ class Desk(Post):
             _, roster = correspondence.read(text)
         except StoneAgeError as fault:
             self._page.autosave.link_done()
-            self._page.say(str(fault), above_cover=True)
+            self._page.say(page_says("linked.bad", why=str(fault)), above_cover=True)
             return
         if self.game is not None and self.game.roster.game == roster.game:
             self._meet(text)
@@ -334,6 +335,8 @@ class Desk(Post):
             self._page.say(str(fault))
             return
         before = game.roster
+        if verdict.kind == "older" and game.holding and verdict.at >= game.holding.sent:
+            verdict = verdict._replace(kind="known")  # what came since was done here
         if verdict.kind in (_JOINED, _NEXT):
             self.sheets.sheet = ""
             game.take(verdict)
