@@ -423,9 +423,13 @@ class Session:
             return record.write(self.tree, own, notation)
         if kind == "position":
             return record.write(Tree(self.game, self.state), own)
+        return record.write(self.line_to(self.cursor.end()), own)
+
+    def line_to(self, end: Node) -> Tree:
+        """The line to a node as a tree of its own."""
         line = Tree(self.game, self.tree.start)
         node = line.root
-        for step in self.cursor.end().line():
+        for step in end.line():
             assert step.action is not None
             node = line.add(node, step.action)
-        return record.write(line, own)
+        return line

@@ -230,15 +230,9 @@ class Correspondence:
 
     def letter(self) -> str:
         """The whole game as the text of a letter, as a record."""
-        tree = self.session.tree
-        line = Tree(tree.game, tree.start)
-        node = line.root
-        for step in self.end.line():
-            assert step.action is not None
-            node = line.add(node, step.action)
         own = headers.headers(self.session.seats, 0, TOGETHER) | self.roster.headers()
         del own["Seed"]
-        return record.write(line, own)
+        return record.write(self.session.line_to(self.end), own)
 
     def passed_on(self) -> None:
         """The letter was given to somebody: what is in it can't be taken back."""

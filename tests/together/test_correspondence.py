@@ -320,14 +320,19 @@ def test_only_people_here_decide_and_see(club: Club) -> None:
     assert not waiting.can_undo
 
 
-def test_what_was_decided_here_is_taken_back_until_it_is_passed_on() -> None:
-    club = Club("stone_age", PAIR)
+def begun(name: str) -> tuple[Club, Correspondence, Table]:
+    """Some letters into a game: the device that has just opened its own, and its table."""
+    club = Club(name, PAIR)
     club.play(4)
     writer = club.writer
     assert writer is not None
     one = club.devices[writer]
     one.open()
-    table = Table.at(one.session)
+    return club, one, Table.at(one.session)
+
+
+def test_what_was_decided_here_is_taken_back_until_it_is_passed_on() -> None:
+    club, one, table = begun("stone_age")
     assert not table.can_undo, "what others did stays"
     before = one.end
     one.session.step(one.session.legal[0])
@@ -342,13 +347,7 @@ def test_what_was_decided_here_is_taken_back_until_it_is_passed_on() -> None:
 
 
 def test_luck_is_not_taken_back() -> None:
-    club = Club("my_first", PAIR)
-    club.play(4)
-    writer = club.writer
-    assert writer is not None
-    one = club.devices[writer]
-    one.open()
-    table = Table.at(one.session)
+    _, one, table = begun("my_first")
     while one.stage == WRITES:
         before = one.end.depth
         decide(one, Rng(3))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import param
 
@@ -39,6 +39,25 @@ class Sitter(NamedTuple):
     seat: int
     name: str
     about: str
+
+
+class Post(Protocol):
+    """What the sheets ask for."""
+
+    def passed_on(self) -> None:
+        """The letter was given to somebody."""
+
+    def closed(self) -> None:
+        """A sheet was closed without that."""
+
+    def file_name(self) -> str:
+        """What a letter's file is called."""
+
+    def sit_down(self, seats: Sequence[int], name: str) -> None:
+        """Somebody takes seats of the game that they are invited to."""
+
+    def open_again(self) -> None:
+        """The sheet from which the letter is passed on is opened again."""
 
 
 class Sheets(HtmlComponent):
@@ -194,30 +213,6 @@ class Sheets(HtmlComponent):
         """They sit down."""
         if self.sheet == "join" and self.chosen:
             self._desk.sit_down(self.chosen, self.called)
-
-
-class Post:
-    """What the sheets ask for."""
-
-    def passed_on(self) -> None:
-        """The letter was given to somebody."""
-        raise NotImplementedError
-
-    def closed(self) -> None:
-        """A sheet was closed without that."""
-        raise NotImplementedError
-
-    def file_name(self) -> str:
-        """What a letter's file is called."""
-        raise NotImplementedError
-
-    def sit_down(self, seats: Sequence[int], name: str) -> None:
-        """Somebody takes seats of the game that they are invited to."""
-        raise NotImplementedError
-
-    def open_again(self) -> None:
-        """The sheet from which the letter is passed on is opened again."""
-        raise NotImplementedError
 
 
 def _row(one: Sitter) -> Html:
