@@ -172,7 +172,7 @@ function cells() {
     return { before: page.before, code: page.code };
   }
   const text = JSON.stringify(wanted()); // as Python writes a text, too
-  return { before: [], code: `from stoneage_panel.browser.embed import page\npage.show(${text}, "${root.dataset.theme}")` };
+  return { before: [], code: `from stoneage_panel.browser.embed import page\npage.show(${text})` };
 }
 
 const known = () => ({
@@ -220,7 +220,7 @@ let running = null; // the run under way
 let again = false; // whether another is wanted after it
 let unheard = false; // a game was begun that the page round it has not been told of
 
-/** Run the cells anew: at the beginning, with another game, or in other colours; of many wishes only the last. */
+/** Run the cells anew: at the beginning, with another game, or a lesson's in other colours; of many wishes only the last. */
 async function run(mine, isNew) {
   unheard ||= isNew;
   if (running) {
@@ -309,6 +309,7 @@ const commands = {
     tell("");
     return turn ? Promise.all([introduce(), run(turn, true)]) : begin();
   },
+  /** A game's board takes other colours as it stands; outputs of a lesson's cell are made anew. */
   theme(name) {
     const known = ["auto", ...KNOWN.themes];
     if (!known.includes(name)) {
@@ -317,7 +318,7 @@ const commands = {
     asked.theme = name;
     root.dataset.theme = theme(name);
     turn && python.command("theme", root.dataset.theme);
-    return turn && run(turn, false);
+    return turn && asked.lesson && run(turn, false);
   },
   /** Python speaks one language as long as it lives: a board that is played on goes on with another. */
   async language(name) {

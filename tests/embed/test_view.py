@@ -39,6 +39,15 @@ def kinds(events: Heard) -> list[str]:
     return [one["kind"] for one in events]
 
 
+def test_it_takes_other_colours_as_it_stands(heard: Heard) -> None:
+    view = shown(game="my_first", players="2", show=",".join(PARTS))
+    assert page.command("theme", "dark") == ""
+    pieces = (view.board, view.players, view.decision, view.card, *view._more)
+    assert {one.theme for one in (view, *pieces)} == {"dark"}
+    assert shown(game="my_first").theme == "dark"
+    page.command("theme", "light")
+
+
 def test_it_says_what_it_shows(heard: Heard) -> None:
     shown(game="settlers", players="4")
     assert heard[-1] == {"kind": "shown", "game": "settlers", "players": 4}

@@ -43,13 +43,12 @@ def _told(kind: str, row: dict[str, Any]) -> None:
         tell("embed", as_text(kind, row))
 
 
-def show(asked: str, theme: str = "light") -> EmbedView | None:
+def show(asked: str) -> EmbedView | None:
     """The board that an address asks for; none where something in it can't be, which is told.
 
     Args:
         asked: JSON text: the ``pairs`` before ``#``, what stands ``after`` it, and the ``place``
             where a board was that goes on.
-        theme: its colours.
     """
     try:
         found = _read(asked)
@@ -58,7 +57,7 @@ def show(asked: str, theme: str = "light") -> EmbedView | None:
         return None
     for problem in found.match.problems:
         _told("error", {"sentence": problem.sentence})
-    view = EmbedView(found, _told, theme=theme)
+    view = EmbedView(found, _told)
     _shown[:] = [view]
     match = found.match
     _told("state", view.kept())
@@ -88,14 +87,16 @@ def command(name: str, value: str = "") -> str:
     """Carries out what the page round the board asks for.
 
     Args:
-        name: ``"theme"``, of what is run from now on; ``"check"``, whether another board can be
-            had; or one of `COMMANDS`.
+        name: ``"theme"``, of the board and of what is run from now on; ``"check"``, whether another
+            board can be had; or one of `COMMANDS`.
         value: of the theme, or what is asked for.
 
     Returns:
         Why it can't be done, in a sentence; empty if it is done.
     """
     if name == "theme":
+        for view in _shown:  # before others: what was not set has the value of its class
+            view.theme = value
         lesson.use_theme(value)
         return ""
     if name == "check":
