@@ -63,7 +63,7 @@ export class Keep {
       const [address, link] = location.href.split("#");
       this.#lives = true;
       this.#link = link;
-      this.#tell({ ...message, address, link }, true);
+      this.#tell({ ...message, address, link, shares: Boolean(navigator.share) }, true);
     });
   }
 
@@ -120,6 +120,7 @@ export class Keep {
       const kept = await seats.keep({ id, game, entry }).then(() => true, () => false);
       this.#tell({ kind: "seated", n, kept });
     },
+    unseat: ({ id }) => seats.drop(id).catch(() => {}),
     taken: ({ n }) => letters.take(n),
     seats: async ({ game }) => {
       const entries = await seats.of(game).catch(() => []);

@@ -239,6 +239,12 @@ async function fetchText(path) {
   return answer.ok ? await answer.text() : null; // without it, Python's own is painted when it comes
 }
 
+/** A game at several devices asks how its link can be passed on. */
+document.addEventListener("ask", async ({ detail }) => {
+  const passing = await import("./passing.js").catch(() => null); // without a network it may not be there
+  passing?.[detail.what]?.(detail);
+});
+
 /** Keeping the page for use without a network waits until it is in use; its code is not needed before. */
 async function workOffline() {
   const offline = await import("./offline.js");

@@ -79,7 +79,7 @@ CONFIG = "config.js"
 LESSON_CONFIG = "lesson-config.js"
 WASM = "pyodide.asm.wasm"
 INTERPRETER = ("pyodide.mjs", "pyodide.asm.mjs", WASM)
-UNPACKER = "zstddec"  # joined into a worker of ours
+JOINED = ("zstddec", "lean-qr")  # others' code that becomes part of our scripts
 FONTS = ("fraunces", "nunito")
 COPY_SAVES = 1600  # ms: how much sooner a copy lives than Python from bundles, on a fast line
 # What our own components run in the page is part of the package and served beside the shell.
@@ -190,7 +190,8 @@ def assemble(
             shutil.copyfile(pack, app / "python" / pack.name)
         copy_all(added.folder, [file.name for file in added.files], app)
         copy_all(added.folder, [file.name for file in added.documents], app / "documents")
-    shutil.copyfile(NODE_MODULES / UNPACKER / "LICENSE", app / f"{UNPACKER}-LICENSE.txt")
+    for name in JOINED:
+        shutil.copyfile(NODE_MODULES / name / "LICENSE", app / f"{name}-LICENSE.txt")
     if start:
         _first_pages(app, start)
         shutil.copyfile(start.snapshot, app / start.snapshot.name)

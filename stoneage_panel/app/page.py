@@ -417,9 +417,9 @@ class Page:
         """Calls back after a while."""
         self.timers.call_later(seconds, callback)
 
-    def live_at(self, address: str) -> None:
-        """Links to games lead to this address."""
-        self.pieces.share.address = address
+    def live_at(self, address: str, shares: bool = False) -> None:
+        """Links to games lead to this address; the browser may share them by itself."""
+        self.pieces.share.param.update(address=address, shares=shares)
 
     def deal(self) -> None:
         """Lays out the game that Start begins."""

@@ -9,7 +9,6 @@ It stands in two header lines of the record::
 from __future__ import annotations
 
 import base64
-import binascii
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -30,6 +29,11 @@ def as_text(data: bytes) -> str:
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
+def from_text(text: str) -> bytes:
+    """Bytes from what `as_text` has made of them. Raises ValueError: it is not that."""
+    return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+
+
 def as_bytes(text: str, size: int) -> bytes:
     """So many bytes from letters.
 
@@ -37,8 +41,8 @@ def as_bytes(text: str, size: int) -> bytes:
         RecordError: they are not that.
     """
     try:
-        found = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
-    except (binascii.Error, ValueError):
+        found = from_text(text)
+    except ValueError:
         found = b""
     if len(found) != size:
         raise RecordError(say("roster.damaged"))

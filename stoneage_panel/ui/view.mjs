@@ -190,6 +190,11 @@ const COMMANDS = {
       send({ act: tell, arg: done ? "yes" : "no", value: null });
     }
   },
+  /** Whoever keeps the page is asked for what not every page has; nobody need answer. */
+  ask({ tell, ...asked }, root, send) {
+    const answer = (arg) => send({ act: tell, arg, value: null });
+    document.dispatchEvent(new CustomEvent("ask", { detail: { ...asked, answer } }));
+  },
   theme({ theme }) {
     document.documentElement.dataset.theme = theme;
     try {

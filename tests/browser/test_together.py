@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from io import BytesIO
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
+import zxingcpp
+from PIL import Image
 
 from tests.browser.axe import violations
 from tests.browser.mouse_player import MousePlayer
@@ -141,6 +145,75 @@ def test_a_link_in_a_new_tab_is_handed_over_to_the_one_that_waits(go: Go) -> Non
     plays(host, 3)
     tab.page.reload(wait_until="commit")
     tab.wait("live")
+
+
+def test_a_code_on_the_screen_leads_to_the_same_place(go: Go) -> None:
+    host, guest = pair(go)
+    player = MousePlayer(host, 1)
+    while not find(host, SHEET).count():
+        assert player.move()
+        host.until(lambda: bool(player.moves()) or find(host, SHEET).count() > 0, "what follows")
+    link, before = link_of(host), len(host.requests)
+    press(host, "letter-code")
+    code = find(host, f"{SHEET} .code")
+    host.until(lambda: code.count() == 1, "the code")
+    [read] = zxingcpp.read_barcodes(Image.open(BytesIO(code.screenshot())))
+    assert read.text == link
+    assert len(host.requests) == before + 1, "what draws codes comes with the first of them"
+    assert violations(host) == []
+    press(host, "letter-given")
+    told(host, "is next")
+    follow(guest, link)
+    plays(guest, 2)
+    assert host.complaints == []
+
+
+SYSTEM_SHEET = "navigator.share = async (what) => { (window.shared ??= []).push(what); };"
+
+
+def test_the_devices_own_sheet_sends_a_link(go: Go) -> None:
+    host = go()
+    host.page.add_init_script(SYSTEM_SHEET)
+    host.page.reload(wait_until="commit")
+    host.wait("live")
+    find(host, "[data-act='game'][data-arg='my_first']").click()
+    find(host, "select[data-act='seat'][data-arg='1']").select_option("elsewhere")
+    start = find(host, "[data-act='start']")
+    host.until(lambda: "Invite" in start.inner_text(), "Invite")
+    start.click()
+    link = link_of(host)
+    press(host, "letter-share")
+    host.until(lambda: find(host, SHEET).count() == 0, "the end of the sheet")
+    [sent] = host.page.evaluate("window.shared")
+    assert sent["url"] == link
+    assert "My First" in sent["title"]
+    assert host.complaints == []
+
+
+def test_a_seat_goes_on_in_another_browser(go: Go, tmp_path: Path) -> None:
+    host, guest = pair(go)
+    link = plays(host, 1)
+    follow(guest, link)
+    guest.until(lambda: bool(MousePlayer(guest, 1).moves()), "our turn")
+    press(guest, "share")
+    press(guest, "seat-move")
+    file = tmp_path / "seat.txt"
+    with guest.page.expect_download() as download:
+        press(guest, "seat-file")
+    download.value.save_as(file)
+
+    phone = go()
+    phone.wait("live")
+    find(phone, "input[type=file][data-act='open']").first.set_input_files(file)
+    phone.until(lambda: bool(MousePlayer(phone, 1).moves()), "our turn there")
+    find(guest, ".toast [data-act='close']").click()
+    press(guest, "seat-left")
+    guest.until(lambda: "you watch" in find(guest, ".toast").inner_text(), "it is only watched")
+    follow(host, plays(phone, 2))
+    plays(host, 3)
+    phone.page.reload(wait_until="commit")
+    phone.wait("live")
+    told(phone, "is next")
 
 
 def test_a_link_that_was_changed_is_told_and_nothing_is_lost(go: Go) -> None:

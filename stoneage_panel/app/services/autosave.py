@@ -44,8 +44,12 @@ class Host(Protocol):
     def chosen(self) -> str:
         """What the visitor has chosen in the lobby, as text."""
 
-    def live_at(self, address: str) -> None:
-        """The page has come to life; links lead to its address, if they lead anywhere."""
+    def live_at(self, address: str, shares: bool = False) -> None:
+        """The page has come to life; links lead to its address, if they lead anywhere.
+
+        Args:
+            shares: whether the browser has a sheet of its own to share them with.
+        """
 
     def call_later(self, seconds: float, callback: Callable[[], None]) -> None:
         """Calls back after a while."""
@@ -80,6 +84,7 @@ class Autosave:
 
     Attributes:
         more: what others do with messages of the store, by their kinds.
+        due: says what is due in the game, for the list of kept games.
     """
 
     def __init__(
@@ -93,6 +98,7 @@ class Autosave:
         self._gone_on: set[str] = set()  # the games that the list shows as they were before
         self._chosen = self._usual = chosen_text(host.lobby)
         self.more: dict[str, Callable[[Message], None]] = {}
+        self.due: Callable[[], str] = lambda: host.table.played_status
         self.fresh()
         storage.listen(self.receive, self.flush)
 
@@ -101,6 +107,7 @@ class Autosave:
         self.key = ""
         self._seq = 0
         self._last: tuple[str, int] | None = None
+        self._words = ""
         self._notation: dict[Node, str] = {}
         self._touched = True
 
@@ -130,10 +137,10 @@ class Autosave:
         if not self._touched or not host.playing or table.chosen:
             return  # an action that is still put together is no action
         self._touched = False
-        now = table.save_text(self._notation), table.place
-        if now == self._last:
+        now, words = (table.save_text(self._notation), table.place), self.due()
+        if now == self._last and words == self._words:
             return
-        self._last = now
+        self._last, self._words = now, words
         self._seq += 1
         self.key = self.key or secrets.token_hex(8)
         self._gone_on.add(self.key)
@@ -148,7 +155,7 @@ class Autosave:
                 "sum": checksum(text, at),
                 "content": checksum(text, 0),
                 "title": table.title,
-                "words": table.played_status,
+                "words": words,
                 "over": table.played_over,
                 "decided": table.decided,
                 # there is something in it before anybody has decided anything
@@ -222,7 +229,7 @@ class Autosave:
     def _receive_begin(self, message: Message) -> None:
         """The page has come to life: what there is, and the game that this tab had open."""
         # without what stands after "#"; empty where links lead nowhere
-        self._host.live_at(str(message.get("address", "")))
+        self._host.live_at(str(message.get("address", "")), message.get("shares") is True)
         self._receive_games(message)
         if message.get("resume"):
             self._receive_entries(message["resume"])
@@ -283,6 +290,7 @@ class Autosave:
             self._seq = max(newest, default=0)
             if not lost:
                 self._last = self._host.table.save_text(self._notation), self._host.table.place
+                self._words = self.due()
             else:
                 self._host.say(say("open.older", n=lost))
         self._touched = True

@@ -65,6 +65,7 @@ class Together:
         page.pieces.letters.add(desk.sheets)
         page.pieces.away.add(desk.card)
         page.autosave.more.update(desk.hears)
+        page.autosave.due = desk.due
         page.draw()
         todo, self._todo = self._todo, []
         for then in todo:

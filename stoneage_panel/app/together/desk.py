@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from stoneage_panel.app.components.dialogs.share import file_name
 from stoneage_panel.app.services.storage import Message
 from stoneage_panel.app.services.strings import say as page_says
-from stoneage_panel.app.together.post import Post, Sheets, Sitter
+from stoneage_panel.app.together import words as words_of
+from stoneage_panel.app.together.post import MOST_CODE, Post, Sheets
 from stoneage_panel.app.together.strings import say
 from stoneage_panel.app.together.waiting import Waiting
 from stoneage_panel.engine.errors import RecordError, StoneAgeError
 from stoneage_panel.engine.record import Record
-from stoneage_panel.engine.strings import NAMES, series
 from stoneage_panel.table import is_person
-from stoneage_panel.together import correspondence, letter
+from stoneage_panel.together import correspondence, letter, seat_file
 from stoneage_panel.together.correspondence import (
     GATHERING,
     OPENS,
@@ -23,12 +23,12 @@ from stoneage_panel.together.correspondence import (
     WAITS,
     Correspondence,
     Holding,
-    Verdict,
     holding_of,
 )
 from stoneage_panel.together.course import Course
 from stoneage_panel.together.roster import Roster, as_text, roster_in
 from stoneage_panel.together.survey import links_of
+from stoneage_panel.ui.html import EMPTY, button, esc
 
 if TYPE_CHECKING:
     from stoneage_panel.app.page import Page
@@ -59,6 +59,7 @@ class Desk(Post):
         self._claimed: Holding | None = None
         self._asked = ""
         self._letter = ""
+        self._own: Holding | None = None
         self._shown = -1
 
     # ------------------------------------------------------------ beginning
@@ -78,7 +79,7 @@ class Desk(Post):
         """A game in which this device has seats is on the table from now on."""
         self.game = made
         self._page.games.open_session(made.session, self._key)
-        self._store(lambda: self._open_sheet(sheet))
+        self._store(lambda: self._open_sheet(sheet) if sheet else None)
 
     @property
     def _key(self) -> str:
@@ -114,6 +115,7 @@ class Desk(Post):
         if self.game is not None:  # else somebody may be asked to sit down
             self.game = None
             self.sheets.sheet = self.card.who = ""
+            self._page.pieces.share.more = EMPTY
 
     def follow(self) -> None:
         """The table shows something else."""
@@ -164,6 +166,16 @@ class Desk(Post):
             self._shown = game.end.depth
             self._open_sheet("turn" if stage == WAITS else "over")
         self._show_card(game, stage)
+        move = button("seat-move", esc(say("move.button")))
+        self._page.pieces.share.more = EMPTY if game.holding is None else move
+
+    def due(self) -> str:
+        """What is due in the game, for the list of kept games."""
+        words = self._page.table.played_status
+        game = self.game
+        if game is None or game.session is not self._page.table.session:
+            return words
+        return words_of.due(game, words)
 
     def _begin_letter(self, game: Correspondence) -> None:
         """The element that it opens is stored for this line before any luck is seen."""
@@ -186,22 +198,10 @@ class Desk(Post):
     def _show_card(self, game: Correspondence, stage: str) -> None:
         waits = stage in (WAITS, GATHERING) and not self._page.table.exploring
         self.card.param.update(
-            who=self._awaited(game) if waits else "",
+            who=words_of.awaited(game) if waits else "",
             gathering=stage == GATHERING,
             sent=not game.fresh and stage != GATHERING,
         )
-
-    def _awaited(self, game: Correspondence) -> str:
-        """Who has to do something, by name."""
-        names, roster = game.session.names, game.roster
-        if roster.free:
-            mine = game.device == roster.inviter
-            seats = roster.free if mine else [roster.inviter]
-        else:
-            seats = roster.seats_of(game.writer)
-            due = game.session.tree.position(game.end).current_player
-            seats = [due] if due in seats else seats[:1]
-        return series([str(names[seat]) for seat in seats])
 
     # ------------------------------------------------------------ passing on
 
@@ -209,16 +209,18 @@ class Desk(Post):
         game, page = self.game, self._page
         if game is None:
             return
-        text, address = game.letter(), page.pieces.share.address
+        text, share = game.letter(), page.pieces.share
         packed = letter.pack(text, game.session.game.name)
         people = len([seat for seat in game.session.seats if seat.is_person])
         self.sheets.param.update(
             sheet=sheet,
-            who=self._awaited(game),
+            who=words_of.awaited(game),
             title=game.session.game.full_title,
             text=text,
-            link=f"{address}#{packed}" if address else "",
-            sitters=_sitters(game.roster, game.session.names, game.device),
+            link=f"{share.address}#{packed}" if share.address else "",
+            shares=share.shares,
+            most=MOST_CODE[not page.model.compact],
+            sitters=words_of.sitters(game.roster, game.session.names, game.device),
             letters=links_of(game.session.game, people) if sheet == "invite" else 0,
         )
 
@@ -226,6 +228,7 @@ class Desk(Post):
         """See `Post.passed_on`."""
         if self.game is not None:
             self.game.passed_on()
+            self._page.autosave.touched()
             self._store(lambda: None)
             self._show_card(self.game, self.game.stage)
             self._page.draw()
@@ -251,22 +254,43 @@ class Desk(Post):
         else:
             self._open_sheet("turn" if game.fresh else "again")
 
+    def move_seat(self) -> None:
+        """See `Post.move_seat`."""
+        if self.game is not None and self.game.holding is not None:
+            self._page.pieces.share.share_close()
+            self.sheets.param.update(sheet="move", moving=False)
+
+    def seat_file(self) -> str:
+        """See `Post.seat_file`."""
+        assert self.game is not None
+        return seat_file.write(self.game)
+
+    def leave_seat(self) -> None:
+        """See `Post.leave_seat`."""
+        if self.game is not None:
+            self._post({"do": "unseat", "id": self._key})
+            self._watch(self.game.letter(), say("move.gone"))
+
     # ------------------------------------------------------------ opening
 
     def open_link(self, link: str) -> None:
         """A link of a game at several devices was opened, or a file: then it is the text."""
         try:
             text = letter.unpack(link) if letter.is_letter(link) else link
+            text, self._own = seat_file.read(text)
             _, roster = correspondence.read(text)
         except StoneAgeError as fault:
             self._page.autosave.link_done()
             self._page.say(page_says("linked.bad", why=str(fault)), above_cover=True)
             return
-        if self.game is not None and self.game.roster.game == roster.game:
+        if self._is_at_table(roster) and self._own is None:
             self._meet(text)
             return
         self._letter = text
         self._find(roster)
+
+    def _is_at_table(self, roster: Roster) -> bool:
+        return self.game is not None and self.game.roster.game == roster.game
 
     def _offered(self, message: Message) -> None:
         """Another tab was opened with a link: if it is of this game, it is opened here."""
@@ -275,17 +299,23 @@ class Desk(Post):
             _, roster = correspondence.read(text)
         except StoneAgeError:
             return  # it is told there
-        if self.game is not None and self.game.roster.game == roster.game:
+        if self._is_at_table(roster):
             self._post({"do": "taken", "n": message.get("n")})
             self._meet(text)
 
     def _open(self, text: str, holdings: Sequence[Holding]) -> None:
         """A letter, once it is known who sits here."""
-        if self.game is not None and self.game.roster.game == correspondence.read(text)[1].game:
-            self._meet(text)
-            return
         found, roster = correspondence.read(text)
         mine = [one for one in holdings if one.game == roster.game]
+        own, self._own = self._own, None
+        if own is not None and own.device not in [one.device for one in mine]:
+            self._take_seat(text, own)
+            return
+        if own is not None:
+            self._page.say(say("move.same"))
+        if self._is_at_table(roster):
+            self._meet(text)
+            return
         if mine:
             # the game is kept here: it is brought back, and the letter is met then
             self._letter = text
@@ -296,7 +326,7 @@ class Desk(Post):
             self._ask_to_join(roster, text)
         else:
             self._page.autosave.link_done()
-            self._watch(text)
+            self._watch(text, say("letter.watching"))
 
     def _ask_to_join(self, roster: Roster, text: str) -> None:
         made = correspondence.bring_back(text, None)
@@ -305,7 +335,7 @@ class Desk(Post):
             sheet="join",
             who=str(names[roster.inviter]),
             title=made.session.game.full_title,
-            sitters=_sitters(roster, names, -1),
+            sitters=words_of.sitters(roster, names, -1),
             chosen=roster.free[:1],
             called=made.session.seats[roster.free[0]].name,
         )
@@ -318,10 +348,21 @@ class Desk(Post):
         self._page.autosave.link_done()
         self._sit(made, "answer")
 
-    def _watch(self, text: str) -> None:
+    def _take_seat(self, text: str, own: Holding) -> None:
+        """A seat that was at another device goes on here."""
+        self._page.autosave.link_done()
+        try:
+            made = correspondence.bring_back(text, own)
+        except StoneAgeError as fault:
+            self._page.say(str(fault))
+            return
+        self._sit(made, "")
+        self._page.say(say("move.here"))
+
+    def _watch(self, text: str, words: str) -> None:
         self.game = correspondence.bring_back(text, None)
         self._page.games.open_session(self.game.session, "")
-        self._page.say(say("letter.watching"))
+        self._page.say(words)
 
     # ------------------------------------------------------------ what a letter is to what is here
 
@@ -345,23 +386,7 @@ class Desk(Post):
             self._page.replay.again("")
         elif verdict.kind == "known" and game.stage in (WAITS, GATHERING):
             self.open_again()
-        self._page.say(self._told(verdict, before))
-
-    def _told(self, verdict: Verdict, before: Roster) -> str:
-        """What a letter was, in a sentence."""
-        game = self.game
-        assert game is not None
-        if verdict.kind == _JOINED:
-            sat = [seat for seat in before.free if seat not in game.roster.free]
-            names = [str(game.session.names[seat]) for seat in sat]
-            return say("letter.joined", who=series(names)) if names else say("letter.known")
-        done = len(game.end.line()) - verdict.at
-        values: dict[str, Any] = {"n": max(done, 0)}
-        if verdict.kind in ("mine", "theirs", "luck"):
-            values = {"n": verdict.at + 1}
-        if verdict.kind == "theirs":
-            values["who"] = game.session.names[verdict.who]
-        return say(f"letter.{verdict.kind}", **values)
+        self._page.say(words_of.told(game, verdict, before))
 
 
 def _holding(entry: object) -> Holding | None:
@@ -378,18 +403,3 @@ def _due(mine: Sequence[Holding], found: Record, roster: Roster) -> Holding:
         return mine[0]
     writer = Course(found.tree, roster).place(found.tree.root.end()).writer
     return next((one for one in mine if one.device == writer), mine[0])
-
-
-def _sitters(roster: Roster, names: Sequence[str], device: int) -> list[Sitter]:
-    """Who sits where, and who is awaited."""
-    found = []
-    for seat, one in enumerate(roster.devices):
-        about = "elsewhere"
-        if one < 0:
-            about = "bot"
-        elif seat in roster.free:
-            about = "free"
-        elif one == device:
-            about = "here"
-        found.append(Sitter(seat, str(names[seat] or NAMES[seat]), about))
-    return found

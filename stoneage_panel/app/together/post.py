@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple, Protocol
@@ -10,6 +10,7 @@ from typing import NamedTuple, Protocol
 import param
 
 from stoneage_panel.app.components.dialogs.frame import dialog
+from stoneage_panel.app.together.code import drawn
 from stoneage_panel.app.together.strings import say
 from stoneage_panel.engine.seats import LONGEST_NAME
 from stoneage_panel.engine.strings import NAMES
@@ -19,6 +20,9 @@ from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, sig
 
 PASS_ON = ("invite", "answer", "turn", "again", "over")
 """The sheets from which a letter is passed on: what it is passed on for."""
+
+MOST_CODE = 600, 1200
+"""So many letters a code holds that cameras read from a small screen, and from a large one."""
 
 
 @cache
@@ -59,6 +63,15 @@ class Post(Protocol):
     def open_again(self) -> None:
         """The sheet from which the letter is passed on is opened again."""
 
+    def move_seat(self) -> None:
+        """Somebody wants to go on at another device."""
+
+    def seat_file(self) -> str:
+        """The file with which the seat goes on at another device."""
+
+    def leave_seat(self) -> None:
+        """The seat has gone on at another device."""
+
 
 class Sheets(HtmlComponent):
     """One sheet at a time, or none.
@@ -69,7 +82,7 @@ class Sheets(HtmlComponent):
 
     kind = "over"
     sheet = param.Selector(
-        default="", objects=["", *PASS_ON, "join"], doc="Which one is open; empty: none."
+        default="", objects=["", *PASS_ON, "join", "move"], doc="Which one is open; empty: none."
     )
     who = param.String(default="", doc="Whose turn it is, or who invites.")
     title = param.String(default="", doc="Of the game.")
@@ -79,17 +92,39 @@ class Sheets(HtmlComponent):
     chosen = param.List(default=[], item_type=int, doc="The seats that somebody is about to take.")
     called = param.String(default="", doc="What they call themselves.")
     letters = param.Integer(default=0, doc="About how many links the game takes; 0: not known.")
+    shares = param.Boolean(default=False, doc="Whether the browser has a sheet of its own for it.")
+    most = param.Integer(default=MOST_CODE[0], doc="So many letters a code here may hold.")
+    code = param.String(default="", doc="The link as a code that is shown; empty: none.")
+    moving = param.Boolean(default=False, doc="Whether the seat was saved for another device.")
 
     def __init__(self, desk: Post, **params: object) -> None:
         super().__init__(**params)
         self._desk = desk
 
-    @depends("sheet", "who", "title", "link", "sitters", "chosen", "letters")
+    @depends("sheet", "link", watch=True)
+    def _another(self) -> None:
+        """Another link, another code."""
+        self.code = ""
+
+    @depends(
+        "sheet",
+        "who",
+        "title",
+        "link",
+        "sitters",
+        "chosen",
+        "letters",
+        "shares",
+        "most",
+        "code",
+        "moving",
+    )
     def html(self) -> Html:
         """The sheet that is open."""
         if not self.sheet:
             return EMPTY
-        return self._join() if self.sheet == "join" else self._pass_on()
+        sheets = {"join": self._join, "move": self._move}
+        return sheets.get(self.sheet, self._pass_on)()
 
     # ------------------------------------------------------------ passing on
 
@@ -103,7 +138,7 @@ class Sheets(HtmlComponent):
             tag("p", say(f"about.{self.sheet}", who=self.who)),
             tag("ul", map(_row, self.sitters), class_="sitters") if gathering else EMPTY,
             tag("p", count, class_="s m") if count else EMPTY,
-            self._link(),
+            drawn(self.code, say("sheet.code_of")) if self.code else self._link(),
             self._ways(),
             tag("p", say("words.open"), class_="s m"),
             tag("p", say("words.luck"), class_="s m") if gathering else EMPTY,
@@ -117,10 +152,57 @@ class Sheets(HtmlComponent):
         return tag("input", type="text", readonly=True, value=self.link, aria_label=label)
 
     def _ways(self) -> Html:
-        copy = button("letter-copy", esc(say("sheet.copy")), kind="btn go") if self.link else EMPTY
-        file = button("letter-file", fragment(icon("save"), say("sheet.file")))
-        shut = button("letter-close", esc(say("sheet.close")))
-        return tag("div", copy, file, shut, class_="flow")
+        return tag("div", *self._buttons(), class_="flow")
+
+    def _buttons(self) -> Iterator[Html]:
+        """The best way first."""
+        shares = bool(self.link) and self.shares
+        if shares:
+            yield button("letter-share", esc(say("sheet.share")), kind="btn go")
+        if self.link:
+            yield button("letter-copy", esc(say("sheet.copy")), kind="btn" if shares else "btn go")
+        if self.code:
+            yield button("letter-given", esc(say("sheet.given")))
+        elif 0 < len(self.link) <= self.most:
+            yield button("letter-code", esc(say("sheet.code")))
+        yield button("letter-file", fragment(icon("save"), say("sheet.file")))
+        yield button("letter-close", esc(say("sheet.close")))
+
+    @action
+    def letter_code(self) -> None:
+        """The link is shown as a code."""
+        if self.sheet in PASS_ON and self.link:
+            self.send("ask", what="code", link=self.link, tell="letter-coded")
+
+    @action
+    def letter_coded(self, code: str) -> None:
+        """The browser has made it."""
+        self.code = code
+
+    @action
+    def letter_given(self) -> None:
+        """Somebody's camera has read the code."""
+        if self.code:
+            self._passed_on()
+
+    @action
+    def letter_share(self) -> None:
+        """The system's own sheet is opened: it knows whom one writes to."""
+        if self.sheet in PASS_ON and self.link:
+            title = say("sheet.shared", game=self.title)
+            self.send("ask", what="share", title=title, link=self.link, tell="letter-shared")
+
+    @action
+    def letter_shared(self, how: str) -> None:
+        """It was passed on there, or it was called off."""
+        if how == "yes" and self.sheet in PASS_ON:
+            self._passed_on()
+        elif how != "no":
+            self.tell(say("sheet.not_shared"))
+
+    def _passed_on(self) -> None:
+        self.sheet = ""
+        self._desk.passed_on()
 
     @action
     def letter_copy(self) -> None:
@@ -132,8 +214,7 @@ class Sheets(HtmlComponent):
     def letter_copied(self, copied: str) -> None:
         """The browser says whether it let us copy."""
         if copied == "yes":
-            self.sheet = ""
-            self._desk.passed_on()
+            self._passed_on()
         self.tell(say("sheet.copied" if copied == "yes" else "sheet.not_copied"))
 
     @action
@@ -142,8 +223,7 @@ class Sheets(HtmlComponent):
         if self.sheet in PASS_ON:
             name = self._desk.file_name()
             self.send("download", name=name, text=self.text)
-            self.sheet = ""
-            self._desk.passed_on()
+            self._passed_on()
             self.tell(say("sheet.saved", name=name))
 
     @action
@@ -213,6 +293,45 @@ class Sheets(HtmlComponent):
         """They sit down."""
         if self.sheet == "join" and self.chosen:
             self._desk.sit_down(self.chosen, self.called)
+
+    # ------------------------------------------------------------ to another device
+
+    def _move(self) -> Html:
+        title = say("title.move")
+        save = button(
+            "seat-file", fragment(icon("save"), say("move.save")),
+            kind="btn" if self.moving else "btn go",
+        )  # fmt: skip
+        left = button("seat-left", esc(say("move.left")), kind="btn go") if self.moving else EMPTY
+        return dialog(
+            title,
+            tag("h2", title),
+            tag("p", say("move.saved" if self.moving else "move.about")),
+            tag("div", save, left, button("letter-close", esc(say("sheet.close"))), class_="flow"),
+            tag("p", say("move.secret"), class_="s m"),
+            kind="letter",
+        )
+
+    @action
+    def seat_move(self) -> None:
+        """Somebody wants to go on at another device."""
+        self._desk.move_seat()
+
+    @action
+    def seat_file(self) -> None:
+        """The seat is saved to a file; it stays here until it is known to be there."""
+        if self.sheet == "move":
+            name = say("move.file", name=self._desk.file_name())
+            self.send("download", name=name, text=self._desk.seat_file())
+            self.moving = True
+            self.tell(say("move.told", name=name))
+
+    @action
+    def seat_left(self) -> None:
+        """It is there."""
+        if self.sheet == "move" and self.moving:
+            self.sheet = ""
+            self._desk.leave_seat()
 
 
 def _row(one: Sitter) -> Html:

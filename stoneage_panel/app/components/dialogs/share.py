@@ -32,12 +32,14 @@ class Share(HtmlComponent):
         default="", objects=["", *KINDS], doc="What is shared; empty while it is closed."
     )
     address = param.String(default="", doc="Of the page; empty where links lead nowhere.")
+    shares = param.Boolean(default=False, doc="Whether the browser has a sheet of its own for it.")
     link = param.String(default="", doc="The whole address of what is shared.")
     progress = param.String(default="", doc="How far a page to look through is drawn; else empty.")
     drawing = param.Boolean(default=False, doc="Whether one is drawn.")
     make_page = param.Callable(doc="Called without arguments to draw a page to look through.")
+    more = param.ClassSelector(default=EMPTY, class_=Html, doc="What else there is to do with it.")
 
-    @depends("what", "link", "progress", "drawing")
+    @depends("what", "link", "progress", "drawing", "more", "shares")
     def html(self) -> Html:
         """The dialog while it is open."""
         if not self.what:
@@ -47,7 +49,9 @@ class Share(HtmlComponent):
             for kind in KINDS
         ]
         fits = 0 < len(self.link) <= LONGEST_LINK
-        copy = button("share-copy", esc(say("share.copy")), kind="btn go")
+        shares = fits and self.shares
+        send = button("share-send", esc(say("share.send")), kind="btn go") if shares else EMPTY
+        copy = button("share-copy", esc(say("share.copy")), kind="btn" if shares else "btn go")
         embed = button("share-embed", esc(say("share.embed"))) if fits else EMPTY
         file = button("share-file", fragment(icon("save"), say("share.file")))
         page = button("share-page", esc(say("share.page")), disabled=self.drawing)
@@ -59,8 +63,9 @@ class Share(HtmlComponent):
             tag("p", choice, class_="seg", role="group", aria_label=say("share.what")),
             tag("p", say(f"share.about.{self.what}"), " ", say("share.open")),
             self._link(fits),
-            tag("div", copy if fits else EMPTY, embed, file, page, shut, class_="flow"),
+            tag("div", send, copy if fits else EMPTY, embed, file, page, shut, class_="flow"),
             tag("p", self.progress or say("share.page_about"), role="status", class_="s m"),
+            self.more,
             kind="share",
         )
 
@@ -100,6 +105,21 @@ class Share(HtmlComponent):
         """The link goes to the clipboard."""
         if self.what:
             self.send("copy", text=self.link, tell="copied")
+
+    @action
+    def share_send(self) -> None:
+        """The browser's own sheet is opened: it knows whom one writes to."""
+        if self.what and self.link:
+            title = self.table.game.full_title
+            self.send("ask", what="share", title=title, link=self.link, tell="share-sent")
+
+    @action
+    def share_sent(self, how: str) -> None:
+        """It was sent from there, or called off."""
+        if how == "yes":
+            self.what = ""
+        elif how != "no":
+            self.tell(say("share.not_sent"))
 
     @action
     def share_embed(self) -> None:

@@ -1,0 +1,82 @@
+"""What is said of a game at several devices: who is awaited, what is due, what a letter was."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from stoneage_panel.app.together.post import Sitter
+from stoneage_panel.app.together.strings import say
+from stoneage_panel.engine.strings import NAMES, series
+from stoneage_panel.together.correspondence import (
+    GATHERING,
+    OPENS,
+    OVER,
+    WRITES,
+    Correspondence,
+    Verdict,
+)
+from stoneage_panel.together.roster import Roster
+
+
+def awaited(game: Correspondence) -> str:
+    """Who has to do something, by name."""
+    names, roster = game.session.names, game.roster
+    if roster.free:
+        mine = game.device == roster.inviter
+        seats = roster.free if mine else [roster.inviter]
+    else:
+        seats = roster.seats_of(game.writer)
+        due_seat = game.session.tree.position(game.end).current_player
+        seats = [due_seat] if due_seat in seats else seats[:1]
+    return series([str(names[seat]) for seat in seats])
+
+
+def due(game: Correspondence, status: str) -> str:
+    """What is due at this device.
+
+    Args:
+        status: what is due in the game, whoever has to do it.
+    """
+    stage = game.stage
+    if stage == OVER or game.holding is None:
+        return status
+    if stage in (OPENS, WRITES):
+        return say("kept.yours", words=status)
+    key = "gathering" if stage == GATHERING else "unsent" if game.fresh else "waits"
+    return say(f"kept.{key}", who=awaited(game))
+
+
+def told(game: Correspondence, verdict: Verdict, before: Roster) -> str:
+    """What a letter was, in a sentence.
+
+    Args:
+        game: as it is now.
+        before: who took part before the letter came.
+    """
+    if verdict.kind == "joined":
+        sat = [seat for seat in before.free if seat not in game.roster.free]
+        names = [str(game.session.names[seat]) for seat in sat]
+        return say("letter.joined", who=series(names)) if names else say("letter.known")
+    done = len(game.end.line()) - verdict.at
+    values: dict[str, Any] = {"n": max(done, 0)}
+    if verdict.kind in ("mine", "theirs", "luck"):
+        values = {"n": verdict.at + 1}
+    if verdict.kind == "theirs":
+        values["who"] = game.session.names[verdict.who]
+    return say(f"letter.{verdict.kind}", **values)
+
+
+def sitters(roster: Roster, names: Sequence[str], device: int) -> list[Sitter]:
+    """Who sits where, and who is awaited."""
+    found = []
+    for seat, one in enumerate(roster.devices):
+        about = "elsewhere"
+        if one < 0:
+            about = "bot"
+        elif seat in roster.free:
+            about = "free"
+        elif one == device:
+            about = "here"
+        found.append(Sitter(seat, str(names[seat] or NAMES[seat]), about))
+    return found
