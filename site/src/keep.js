@@ -120,7 +120,6 @@ export class Keep {
       const kept = await seats.keep({ id, game, entry }).then(() => true, () => false);
       this.#tell({ kind: "seated", n, kept });
     },
-    unseat: ({ id }) => seats.drop(id).catch(() => {}),
     taken: ({ n }) => letters.take(n),
     seats: async ({ game }) => {
       const entries = await seats.of(game).catch(() => []);

@@ -197,4 +197,4 @@ class Pieces:
         away = playing and self._model.table.elsewhere
         for below in (self.tutorial, self.decision):
             put(below, shown=playing and not covered and not away)
-        put(self.away, shown=away)
+        put(self.away, shown=away or (playing and self._model.table.over))  # to tell others of it

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from stoneage_panel.engine import record
 from stoneage_panel.engine.errors import NotationError, RecordError
-from stoneage_panel.engine.luck import DICE, KINDS
+from stoneage_panel.engine.luck import DICE, KINDS, TOGETHER
 from stoneage_panel.engine.notation import split_list
 from stoneage_panel.engine.record import GameMaker, Record
 from stoneage_panel.engine.seats import PERSON, Seat
@@ -14,7 +14,7 @@ from stoneage_panel.engine.strings import say, shortened
 
 SEEDS = 1 << 64
 """Seeds count from 0 to below this."""
-SHARED = ("Together", "Seals")
+SHARED = ("Together", "Seals", "Changed")
 """Header lines of games on several devices; see `stoneage_panel.together.roster`."""
 SeatCheck = Callable[[str], object]
 """Raises NotationError for the text of a seat that can't be; it knows which bots there are."""
@@ -78,6 +78,11 @@ def dice_in(found: Record) -> str:
     """How chance is resolved in a record; fair if it does not say."""
     dice = found.headers.get("Dice", "")
     return dice if dice in KINDS else DICE[0]
+
+
+def is_shared(found: Record) -> bool:
+    """Whether a record is of a game on several devices, or says so."""
+    return dice_in(found) == TOGETHER or any(name in found.headers for name in SHARED)
 
 
 def shared_in(found: Record) -> dict[str, str]:

@@ -13,120 +13,26 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
 
-from stoneage_panel.bots.request import SEED_HEADER, answer
 from stoneage_panel.bots.seats import check_seat
 from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import headers, record
 from stoneage_panel.engine.errors import RecordError
-from stoneage_panel.engine.game import CHANCE, TERMINAL
+from stoneage_panel.engine.game import TERMINAL
 from stoneage_panel.engine.luck import TOGETHER
-from stoneage_panel.engine.record import Record
-from stoneage_panel.engine.rng import Rng
-from stoneage_panel.engine.sanitize import one_line
-from stoneage_panel.engine.seats import LONGEST_NAME, PERSON, Seat
+from stoneage_panel.engine.seats import PERSON, Seat
 from stoneage_panel.engine.session import Session
 from stoneage_panel.engine.tree import Node, Tree
+from stoneage_panel.together import meeting
 from stoneage_panel.together.course import Course, SealedLuck
-from stoneage_panel.together.roster import ID, Roster, as_bytes, as_text, roster_in
-from stoneage_panel.together.seal import SIZE, Chain, Seal, SealError
+from stoneage_panel.together.holding import Holding
+from stoneage_panel.together.meeting import Verdict, read
+from stoneage_panel.together.roster import ID, Change, Roster
+from stoneage_panel.together.seal import SIZE, Seal, SealError
 from stoneage_panel.together.strings import say
 
 GATHERING, OPENS, WRITES, WAITS, OVER = "gathering", "opens", "writes", "waits", "over"
 """What a device does: waits for others to sit down, may open its letter, writes it, waits."""
-
-
-_SEED = 1
-_BOTS = Rng(_SEED).stream("bots").state
-"""What bots forget follows from it: alike at every device, as no seed stands in letters."""
-
-
-class Holding(NamedTuple):
-    """What a device keeps to itself, and stores before any luck is shown.
-
-    Attributes:
-        game: the id of the game.
-        device: the first seat here.
-        secret: what the chain is made from; it stands in no letter.
-        served: for each opened element the hash of the line that it was opened for: it serves
-            no other one.
-        sent: how many actions of the line were passed on.
-    """
-
-    game: bytes
-    device: int
-    secret: bytes
-    served: Mapping[int, bytes]
-    sent: int = 0
-
-    @property
-    def chain(self) -> Chain:
-        """The secrets of this device."""
-        return Chain(self.secret, self.game, self.device)
-
-    def to_dict(self) -> dict[str, Any]:
-        """As plain JSON, for this device's own storage."""
-        return {
-            "game": as_text(self.game),
-            "device": self.device,
-            "secret": as_text(self.secret),
-            "served": {str(number): as_text(line) for number, line in self.served.items()},
-            "sent": self.sent,
-        }
-
-
-def holding_of(data: object) -> Holding:
-    """What was stored, read again.
-
-    Raises:
-        RecordError: it can't be.
-    """
-    try:
-        assert isinstance(data, dict)
-        served = {int(k): as_bytes(str(v), SIZE) for k, v in data["served"].items()}
-        found = Holding(
-            as_bytes(str(data["game"]), ID), int(data["device"]),
-            as_bytes(str(data["secret"]), SIZE), served, int(data["sent"]),
-        )  # fmt: skip
-    except (AssertionError, AttributeError, KeyError, TypeError, ValueError):
-        raise RecordError(say("holding.damaged")) from None
-    return found
-
-
-class Verdict(NamedTuple):
-    """What a letter is to what is here.
-
-    Attributes:
-        kind: ``"joined"``: somebody has sat down; ``"next"``: it goes on from what is here;
-            ``"known"``: the same; ``"older"``: it ends inside what is here; ``"mine"`` and
-            ``"theirs"``: it parts from what is here at a decision of this device, or of another;
-            ``"luck"``: at luck.
-        at: the number of actions that both have.
-        who: the seat whose decision it was where they part; else -1.
-        found: the letter.
-        roster: who takes part, as far as both know.
-    """
-
-    kind: str
-    at: int
-    who: int
-    found: Record
-    roster: Roster
-
-
-def read(text: str) -> tuple[Record, Roster]:
-    """A letter from its text.
-
-    Raises:
-        RecordError: it can't be read whole, or is no letter.
-    """
-    found = headers.read(text, new_game, check_seat)
-    if found.problems:
-        raise found.problems[0]
-    if "Together" not in found.headers:
-        raise RecordError(say("letter.none"))
-    return found, roster_in(found.headers, found.tree.game.players)
 
 
 class Correspondence:
@@ -141,16 +47,19 @@ class Correspondence:
     def __init__(self, session: Session, roster: Roster, holding: Holding | None) -> None:
         self.session = session
         self.holding = holding
+        self._end = session.tree.root.end()
         self._share(roster)
 
     def _share(self, roster: Roster) -> None:
         session = self.session
         self.roster = roster
+        if self.holding is not None and not self.holding.plays(roster):
+            self.holding = None  # its seats have changed hands: it watches
         session.shared = roster.headers()
         session.sent = self.holding.sent if self.holding is not None else 0
         session.waits = self._waits
         session.here = frozenset(roster.seats_of(self.device) if self.device >= 0 else ())
-        self.course = None if roster.free else Course(session.tree, roster)
+        self.course = None if roster.gathers else Course(session.tree, roster)
         if self.course is not None:
             session.take_luck(SealedLuck(self.course))
 
@@ -159,22 +68,35 @@ class Correspondence:
         """The first seat at this device; -1 for who only watches."""
         return -1 if self.holding is None else self.holding.device
 
+    @property
+    def is_inviter(self) -> bool:
+        """Whether the others were invited from this device."""
+        return self.device == self.roster.inviter
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether all had sat down once, so that there may be something to go on with."""
+        return not self.roster.gathers
+
     # ------------------------------------------------------------ whose turn it is
 
     @property
     def end(self) -> Node:
         """The last position of the game; what was undone is no part of it."""
         session = self.session
-        if session.trying or not session.at_end or not session.tree.is_main(session.node):
-            return session.tree.root.end()
-        return session.node
+        if not session.trying and session.at_end and session.tree.is_main(session.node):
+            self._end = session.node
+        elif not session.tree.is_main(self._end):
+            self._end = session.tree.root.end()
+        return self._end
 
     @property
     def writer(self) -> int:
         """The device that is to do something; -1 while people gather, and once it is over."""
-        if self.course is None or self._over:
+        if self.course is None or self.roster.free or self._over:
             return -1
-        return self.course.place(self.end).writer
+        owing = self.course.owes(self.end)
+        return self.course.place(self.end).writer if owing < 0 else owing
 
     @property
     def _over(self) -> bool:
@@ -183,7 +105,7 @@ class Correspondence:
     @property
     def stage(self) -> str:
         """What this device does now: one of the constants of this module."""
-        if self.course is None:
+        if self.course is None or self.roster.free:
             return GATHERING
         if self._over:
             return OVER
@@ -192,12 +114,15 @@ class Correspondence:
         return WRITES if self.course.is_open(self.end) else OPENS
 
     def _waits(self) -> bool:
-        return self.stage in (GATHERING, WAITS)
+        return self.stage in (GATHERING, WAITS, OPENS)
 
     @property
     def fresh(self) -> bool:
         """Whether something was done here that was not passed on yet."""
-        return self.holding is not None and self.end.depth > self.holding.sent
+        known = self.holding
+        if known is None:
+            return False
+        return self.end.depth > known.sent or len(self.roster.changes) > known.told
 
     # ------------------------------------------------------------ writing
 
@@ -210,11 +135,18 @@ class Correspondence:
         """
         if self.stage != OPENS or self.course is None or self.holding is None:
             raise SealError(say("own.not_now"))
-        place = self.course.place(self.end)
-        number, line = place.counts[self.device], place.before
+        number, line = self._due
         if self.holding.served.get(number, line) != line:
             raise SealError(say("own.served"))
         return self.holding._replace(served={**self.holding.served, number: line})
+
+    @property
+    def _due(self) -> tuple[int, bytes]:
+        """The number of the element that this device opens next, and the line it serves."""
+        assert self.course is not None
+        place = self.course.place(self.end)
+        is_opener = self.course.owes(self.end) == self.device
+        return place.counts[self.device], place.line if is_opener else place.before
 
     def open(self) -> None:
         """Opens this device's letter: luck that is due is drawn, and what was decided stays.
@@ -222,8 +154,11 @@ class Correspondence:
         Raises:
             SealError: see `claim`.
         """
-        holding = self.holding = self.claim()
-        number = max(holding.served)
+        holding, (number, _) = self.claim(), self._due
+        assert self.course is not None
+        if self.course.owes(self.end) == self.device:
+            holding = holding._replace(told=-1)  # that it was opened is news by itself
+        self.holding = holding
         self._share(self.roster.opened(self.device, holding.chain.seal(number)))
         self.session.jump(self.end)
         self.session.settle()
@@ -234,103 +169,99 @@ class Correspondence:
         del own["Seed"]
         return record.write(self.session.line_to(self.end), own)
 
-    def passed_on(self) -> None:
-        """The letter was given to somebody: what is in it can't be taken back."""
+    def passed_on(self, depth: int | None = None) -> None:
+        """The letter was given to somebody: what is in it can't be taken back.
+
+        Args:
+            depth: how many actions were in it; by default all that there are.
+        """
         if self.holding is not None:
-            self.holding = self.holding._replace(sent=self.end.depth)
-            self.session.sent = self.holding.sent
+            sent = max(self.holding.sent, self.end.depth if depth is None else depth)
+            self.holding = self.holding._replace(sent=sent, told=len(self.roster.changes))
+            self.session.sent = sent
+
+    # ------------------------------------------------------------ somebody is gone
+
+    @property
+    def gone(self) -> int:
+        """The device that is awaited, and whose seats could go on without it; -1: none is."""
+        if self.holding is None or self.roster.gathers or self._over:
+            return -1
+        if self.roster.free:
+            return self.roster.devices[self.roster.free[0]]
+        return self.writer if self.stage == WAITS else -1
+
+    def go_on_without(self, bot: str = "") -> None:
+        """The seats of the device that is awaited go on without it.
+
+        Args:
+            bot: plays on there; empty: somebody sits down anew, with the next letter.
+
+        Raises:
+            RecordError: nobody is awaited.
+            NotationError: no such bot.
+        """
+        device, holding = self.gone, self.holding
+        if device < 0 or holding is None:
+            raise RecordError(say("change.nobody"))
+        who = Seat.parse(check_seat(bot)) if bot else None
+        if who is not None and who.is_person:
+            raise RecordError(say("change.no_bot", bot=bot))
+        change = Change(self.end.depth, device, holding.device, "" if who is None else str(who))
+        roster = self.roster.left(change)
+        self.session.jump(self.end)
+        self._seat(roster.seats_of(device), who or Seat(PERSON))
+        self._share(roster)
+
+    def _seat(self, seats: Sequence[int], who: Seat) -> None:
+        """Somebody else sits at some seats from now on."""
+        named = [who if n in seats else one for n, one in enumerate(self.session.seats)]
+        self.session.name_seats(named)
 
     # ------------------------------------------------------------ reading
 
     def meet(self, text: str) -> Verdict:
-        """What a letter is to what is here; nothing changes.
-
-        Raises:
-            RecordError: it can't be read, or is of another game.
-            SealError: it does not come from the devices that it says, or its luck is another.
-        """
-        found, theirs = read(text)
-        tree = self.session.tree
-        if found.tree.game != tree.game or _start(found.tree) != _start(tree):
-            raise RecordError(say("roster.other"))
-        roster = self.roster.joined(theirs)
-        if roster.free or (self.roster.free and not found.tree.root.children):
-            kind = "known" if roster == self.roster else "joined"
-            return Verdict(kind, 0, -1, found, roster)
-        if theirs.free:
-            return Verdict("older", 0, -1, found, roster)
-        here, there = self.end.line(), found.tree.main_line()
-        pairs = zip(here, there, strict=False)
-        at = next((n for n, (a, b) in enumerate(pairs) if a.action != b.action), None)
-        if at is None:
-            shared = min(len(here), len(there))
-            kind = "known" if len(here) == len(there) else "next"
-            if len(there) < len(here):
-                kind = "older"
-            if kind == "next":
-                course = Course(found.tree, roster)
-                course.check(there, shared)
-                _check_bots(course, headers.seats_in(found), there[shared:])
-            return Verdict(kind, shared, -1, found, roster)
-        parent = here[at].parent
-        assert parent is not None
-        who = tree.position(parent).current_player
-        kind = "luck" if who == CHANCE else "mine" if who in self._own else "theirs"
-        return Verdict(kind, at, who, found, roster)
+        """What a letter is to what is here; nothing changes. See `meeting.meet`."""
+        return meeting.meet(self, text)
 
     @property
-    def _own(self) -> Sequence[int]:
+    def own(self) -> Sequence[int]:
+        """The seats at this device."""
         return self.roster.seats_of(self.device) if self.device >= 0 else ()
 
+    def took_back(self, at: int) -> bool:
+        """Whether what was decided here at an action was never passed on, as far as is known."""
+        return self.holding is not None and self.holding.sent <= at
+
     def take(self, verdict: Verdict) -> None:
-        """Goes on from a letter that was met: ``joined``, ``next``, or ``known``.
+        """Goes on from a letter that was met: ``joined``, ``next``, ``back`` or ``known``.
 
         Raises:
             RecordError: it is none of these.
         """
-        if verdict.kind not in ("joined", "next", "known"):
+        if verdict.kind not in ("joined", "next", "back", "known"):
             raise RecordError(say("letter.not_next"))
         session, seats = self.session, headers.seats_in(verdict.found)
-        sat = [seat for seat in self.roster.free if seat not in verdict.roster.free]
-        if sat:
-            named = [seats[n] if n in sat else one for n, one in enumerate(session.seats)]
+        others = self.roster.others_than(verdict.roster)
+        if others:
+            named = [seats[n] if n in others else one for n, one in enumerate(session.seats)]
             session.name_seats(named)
+        if verdict.kind in ("next", "back"):
+            self._follow(verdict)
+        self._share(verdict.roster)
+
+    def _follow(self, verdict: Verdict) -> None:
+        """Plays what was done elsewhere."""
+        session, here = self.session, self.end.line()
         session.trying = False
-        session.jump(self.end)
+        session.jump(here[verdict.at - 1] if verdict.at else session.tree.root)
         for node in verdict.found.tree.main_line()[verdict.at :]:
             assert node.action is not None
             session.step(node.action)
-        if verdict.kind == "next" and self.holding is not None:
-            self.holding = self.holding._replace(sent=self.end.depth)
-        self._share(verdict.roster)
-
-
-def _check_bots(course: Course, seats: Sequence[Seat], line: Sequence[Node]) -> None:
-    """Validates what bots decided; those that search are believed: that takes too long.
-
-    Raises:
-        SealError: another move than the bot's.
-    """
-    tree, game = course.tree, course.tree.game
-    for node in line:
-        assert node.parent is not None
-        assert node.action is not None
-        state = tree.position(node.parent)
-        seat = state.current_player
-        if seat < 0 or seats[seat].is_person or str(seats[seat]).startswith("search"):
-            continue
-        asked = record.write(Tree(game, state), {SEED_HEADER: str(_BOTS)})
-        thinking = answer(asked, str(seats[seat]), course.bot_seed(node.parent))
-        try:
-            while True:
-                next(thinking)
-        except StopIteration as end:
-            if end.value != game.format(node.action):
-                raise SealError(say("letter.bot", who=str(seats[seat]), n=node.depth)) from None
-
-
-def _start(tree: Tree) -> object:
-    return None if tree.start is None else tree.start.key()
+        self._end = session.node
+        if self.holding is not None:
+            changes = len(verdict.roster.changes)
+            self.holding = self.holding._replace(sent=self.end.depth, told=changes)
 
 
 def invite(
@@ -361,7 +292,7 @@ def invite(
     persons = [number for number, seat in enumerate(people) if seat.is_person]
     if not here or set(here) - set(persons) or not set(persons) - set(here):
         raise RecordError(say("invite.seats"))
-    session = Session(Tree(game), people, _SEED, TOGETHER)
+    session = Session(Tree(game), people, meeting.SEED, TOGETHER)
     free = tuple(number if seat.is_person else -1 for number, seat in enumerate(people))
     roster = Roster(game_id or secrets.token_bytes(ID), min(here), free, (None,) * len(seats))
     return _seated(session, roster, here, secret)
@@ -382,13 +313,10 @@ def join(
     """
     found, roster = read(text)
     session = Session.open(found)
-    shown = one_line(name, LONGEST_NAME)
-    if shown and seats:
+    who = Seat.person(name)
+    if who.name and seats:
         first = min(seats)
-        named = [
-            Seat(PERSON, shown) if number == first else seat
-            for number, seat in enumerate(session.seats)
-        ]
+        named = [who if number == first else seat for number, seat in enumerate(session.seats)]
         session.name_seats(named)
     return _seated(session, roster, seats, secret)
 
@@ -410,4 +338,6 @@ def bring_back(text: str, holding: Holding | None) -> Correspondence:
     found, roster = read(text)
     if holding is not None and holding.game != roster.game:
         raise RecordError(say("roster.other"))
+    if holding is not None and not holding.plays(roster):
+        raise RecordError(say("own.not_there"))
     return Correspondence(Session.open(found), roster, holding)

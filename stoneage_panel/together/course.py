@@ -4,11 +4,13 @@ A *letter* is what one device does between opening the game and passing it on. W
 one letter follows from the line alone, so every device comes to the same letters, and the luck in
 them can be checked: the setup is drawn by who invited; whoever decides draws what comes of it;
 but where somebody else will decide whatever luck brings, it is left to them, so that nobody
-foresees it.
+foresees it. When seats change hands, whoever says so opens a letter of their own: so nobody who
+sits down anew can choose the luck that follows.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -17,7 +19,7 @@ from stoneage_panel.engine.luck import Luck
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.tree import Node, Tree
 from stoneage_panel.together.roster import Roster
-from stoneage_panel.together.seal import SealError, follow, letter_seed, luck
+from stoneage_panel.together.seal import Seal, SealError, follow, letter_seed, luck
 from stoneage_panel.together.strings import say
 
 MOST_OUTCOMES = 40
@@ -36,6 +38,11 @@ class Place(NamedTuple):
         made: the actions of this letter before this position.
         drawn: how many of them were luck.
         begun: whether anybody has decided anything.
+        devices: by seat, the device that sits there now; -1 where a bot plays.
+        chains: by device, which chain it opens: -1 the one that it sat down with, else the number
+            of the change that brought another.
+        openers: the devices that have to open an element before anything else, as they have said
+            just here that a seat changes hands.
     """
 
     writer: int
@@ -45,6 +52,9 @@ class Place(NamedTuple):
     made: int
     drawn: int
     begun: bool
+    devices: tuple[int, ...]
+    chains: tuple[int, ...]
+    openers: tuple[int, ...] = ()
 
 
 class Course:
@@ -56,11 +66,12 @@ class Course:
     """
 
     def __init__(self, tree: Tree, roster: Roster) -> None:
-        if roster.free:
+        if roster.gathers:
             raise SealError(say("course.free"))
         self.tree = tree
         self.roster = roster
         self._places: dict[Node, Place] = {}
+        self._ended: dict[int, int] = {}  # by change, how many letters its device had begun
 
     # ------------------------------------------------------------ whose letter
 
@@ -79,10 +90,12 @@ class Course:
         tree, roster = self.tree, self.roster
         position = "" if tree.start is None else repr(tree.start.key())
         line = roster.start(tree.game, position)
-        state = tree.position(tree.root)
-        writer = self._writer(roster.inviter, state, begun=False)
-        counts = tuple(int(seat == writer) for seat in range(len(roster.devices)))
-        return Place(writer, counts, line, line, 0, 0, begun=False)
+        state, devices = tree.position(tree.root), roster.devices
+        writer = self._writer(devices, roster.inviter, state, begun=False)
+        counts = tuple(int(seat == writer) for seat in range(len(devices)))
+        chains = (-1,) * len(devices)
+        place = Place(writer, counts, line, line, 0, 0, False, devices, chains)
+        return self._changed(place, tree.root)
 
     def _after(self, node: Node) -> Place:
         assert node.parent is not None
@@ -91,24 +104,48 @@ class Course:
         was_luck = game.is_chance(node.action)
         line = follow(last.line, game.format(node.action))
         begun = last.begun or not was_luck
-        writer = self._writer(last.writer, self.tree.position(node), begun)
+        writer = self._writer(last.devices, last.writer, self.tree.position(node), begun)
+        place = last._replace(line=line, begun=begun, openers=())
         if writer == last.writer:
-            return last._replace(
-                line=line, made=last.made + 1, drawn=last.drawn + was_luck, begun=begun
-            )
-        counts = tuple(n + (seat == writer) for seat, n in enumerate(last.counts))
-        return Place(writer, counts, line, line, 0, 0, begun)
+            place = place._replace(made=last.made + 1, drawn=last.drawn + was_luck)
+        else:
+            place = _begun(place, writer)
+        return self._changed(place, node)
 
-    def _writer(self, holder: int, state: AnyState, begun: bool) -> int:
+    def _changed(self, place: Place, node: Node) -> Place:
+        """With the seats that change hands just here."""
+        for number, change in enumerate(self.roster.changes):
+            if change.depth != node.depth:
+                continue
+            gone, by = change.device, change.by
+            seats = self.roster.seats_of(gone)
+            self._ended[number] = _letters(place, gone)
+            devices = [(-1 if change.bot else gone) if n in seats else one
+                       for n, one in enumerate(place.devices)]  # fmt: skip
+            line = follow(place.line, change.fixed.hex())
+            fresh = place._replace(
+                line=line,
+                devices=tuple(devices),
+                chains=_put(place.chains, gone, number),
+                counts=_put(place.counts, gone, 0),
+                openers=(*place.openers, by),
+            )
+            fresh = _begun(fresh, by)
+            state = self.tree.position(node)
+            writer = self._writer(fresh.devices, by, state, place.begun)
+            place = fresh if writer == by else _begun(fresh, writer)
+        return place
+
+    def _writer(self, devices: Sequence[int], holder: int, state: AnyState, begun: bool) -> int:
         """Whose letter brings what comes next."""
         seat = state.current_player
         if seat == CHANCE:
-            other = self._left_to(state, [MOST_OUTCOMES]) if begun else None
+            other = self._left_to(devices, state, [MOST_OUTCOMES]) if begun else None
             return holder if other is None else other
-        device = self.roster.devices[seat] if seat >= 0 else -1
+        device = devices[seat] if seat >= 0 else -1
         return holder if device < 0 else device
 
-    def _left_to(self, state: AnyState, room: list[int]) -> int | None:
+    def _left_to(self, devices: Sequence[int], state: AnyState, room: list[int]) -> int | None:
         """The device that decides next whatever luck brings here, if there is just one.
 
         Args:
@@ -124,9 +161,9 @@ class Course:
             after.apply(outcome)
             seat = after.current_player
             if seat == CHANCE:
-                device = self._left_to(after, room)
+                device = self._left_to(devices, after, room)
             else:
-                device = self.roster.devices[seat] if seat != TERMINAL else -1
+                device = devices[seat] if seat != TERMINAL else -1
             if device is None or device < 0:
                 return None
             found.add(device)
@@ -137,8 +174,32 @@ class Course:
     def is_open(self, node: Node) -> bool:
         """Whether the letter that a position belongs to has been opened."""
         place = self.place(node)
-        seal = self.roster.seals[place.writer]
-        return seal is not None and place.counts[place.writer] <= seal.opened
+        return self.owes(node) < 0 and self._has_opened(place, place.writer)
+
+    def owes(self, node: Node) -> int:
+        """The device that has to open an element here, as a seat has changed hands; -1: none."""
+        place = self.place(node)
+        owing = (one for one in place.openers if not self._has_opened(place, one))
+        return next(owing, -1)
+
+    def _has_opened(self, place: Place, device: int) -> bool:
+        seal = self._seal(place, device)
+        return seal is not None and place.counts[device] <= seal.opened
+
+    def _seal(self, place: Place, device: int) -> Seal | None:
+        chain = place.chains[device]
+        return self.roster.seals[device] if chain < 0 else self.roster.changes[chain].seal
+
+    def bot(self, node: Node, seat: int) -> str | None:
+        """The bot that plays at a seat since somebody left it; empty: one that always did.
+
+        None where a person decides.
+        """
+        place, device = self.place(node), self.roster.devices[seat]
+        if place.devices[seat] >= 0:
+            return None
+        chain = place.chains[device] if device >= 0 else -1
+        return self.roster.changes[chain].bot if chain >= 0 else ""
 
     def seed(self, node: Node) -> int:
         """The seed of the letter that a position belongs to.
@@ -148,10 +209,11 @@ class Course:
         """
         place, roster = self.place(node), self.roster
         newest = []
-        for device in roster.players:
-            seal = roster.seals[device]
-            assert seal is not None
-            elements = seal.elements(roster.game, device)
+        for device, one in enumerate(place.devices):
+            if device != one:
+                continue
+            seal = self._seal(place, device)
+            elements = () if seal is None else seal.elements(roster.game, device)
             if place.counts[device] >= len(elements):
                 raise SealError(say("seal.closed"))
             newest.append(elements[place.counts[device]])
@@ -184,11 +246,40 @@ class Course:
                 if drawn != node.action:
                     raise SealError(say("course.other_luck", n=number))
         place = self.place(line[-1] if line else tree.root)
-        for device in self.roster.players:
-            seal = self.roster.seals[device]
-            begun = place.counts[device] - (device == place.writer and not place.made)
+        for device, one in enumerate(place.devices):
+            seal = self._seal(place, device) if device == one else None
+            begun = _letters(place, device)
             if seal is not None and not begun <= seal.opened <= place.counts[device]:
                 raise SealError(say("course.letters"))
+        self._check_ended(len(line))
+
+    def _check_ended(self, depth: int) -> None:
+        """Validates what devices had opened whose seats have changed hands."""
+        before: dict[int, Seal | None] = dict(enumerate(self.roster.seals))
+        for number, change in enumerate(self.roster.changes):
+            seal = before[change.device]
+            if change.depth > depth:
+                raise SealError(say("course.changed"))
+            if seal is not None and seal.opened != self._ended[number]:
+                raise SealError(say("course.letters"))
+            before[change.device] = change.seal
+
+
+def _begun(place: Place, writer: int) -> Place:
+    """The first place of a letter."""
+    counts = _put(place.counts, writer, place.counts[writer] + 1)
+    return place._replace(writer=writer, counts=counts, before=place.line, made=0, drawn=0)
+
+
+def _letters(place: Place, device: int) -> int:
+    """How many letters a device has begun for sure: one in which nothing was done is none."""
+    openings = place.openers.count(device)
+    empty = device == place.writer and not place.made
+    return place.counts[device] - (openings or empty)
+
+
+def _put(row: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
+    return (*row[:at], value, *row[at + 1 :])
 
 
 class SealedLuck(Luck):

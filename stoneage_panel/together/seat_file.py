@@ -12,12 +12,13 @@ import re
 
 from stoneage_panel.engine.errors import RecordError
 from stoneage_panel.engine.sanitize import is_deep
-from stoneage_panel.together.correspondence import Correspondence, Holding, holding_of
+from stoneage_panel.together.correspondence import Correspondence
+from stoneage_panel.together.holding import Holding, holding_of
 from stoneage_panel.together.roster import as_text, from_text
 from stoneage_panel.together.strings import say
 
 HEADER = "Own"
-_LINE = re.compile(rf'^\[{HEADER} "([^"\n]*)"\]\n', re.MULTILINE)
+_LINE = re.compile(rf'^\[{HEADER}\s+"([^"\n]*)"\][^\S\n]*\n', re.MULTILINE)
 
 
 def write(game: Correspondence) -> str:

@@ -13,10 +13,10 @@ from stoneage_panel.together.correspondence import (
     OVER,
     WRITES,
     Correspondence,
-    Verdict,
     invite,
     join,
 )
+from stoneage_panel.together.meeting import Verdict
 
 MANY = 2000
 """Letters: a game that takes more does not end."""

@@ -18,11 +18,11 @@ from stoneage_panel.together.correspondence import (
     WRITES,
     Correspondence,
     bring_back,
-    holding_of,
     invite,
     join,
-    read,
 )
+from stoneage_panel.together.holding import holding_of
+from stoneage_panel.together.meeting import read
 from stoneage_panel.together.seal import SealError
 from tests.support.variants import OURS, Variant, variants
 from tests.together.club import Club, decide

@@ -85,6 +85,8 @@ class Autosave:
     Attributes:
         more: what others do with messages of the store, by their kinds.
         due: says what is due in the game, for the list of kept games.
+        resuming: the key of the game that is just being brought back; else empty.
+        not_kept: is told the key of a game that was to be brought back and is not there.
     """
 
     def __init__(
@@ -99,6 +101,8 @@ class Autosave:
         self._chosen = self._usual = chosen_text(host.lobby)
         self.more: dict[str, Callable[[Message], None]] = {}
         self.due: Callable[[], str] = lambda: host.table.played_status
+        self.resuming = ""
+        self.not_kept: Callable[[str], None] = lambda key: None
         self.fresh()
         storage.listen(self.receive, self.flush)
 
@@ -260,15 +264,25 @@ class Autosave:
     def _receive_entries(self, message: Message) -> None:
         """A game from the store: the newest entry that is whole, else what can be read of one."""
         entries: Sequence[Mapping[str, Any]] = message.get("entries", ())
+        self.resuming = "" if message.get("taken") else str(message.get("table", ""))
+        try:
+            found = self._bring_back(entries, message)
+        finally:
+            self.resuming = ""
+        if not found:
+            self._storage.post({"do": "leave"})
+            self.not_kept(str(message.get("table", "")))
+
+    def _bring_back(self, entries: Sequence[Mapping[str, Any]], message: Message) -> bool:
         rest = [entry for entry in entries if isinstance(entry.get("text"), str)]
         whole = [entry for entry in rest if is_whole(entry)]
         for entry in (*whole, *(entry for entry in rest if entry not in whole)):
             if self._open(entry):
                 self._adopt(entry, message, lost=entries.index(entry))
-                return
+                return True
         if entries:
             self._host.say(say("open.damaged"))
-        self._storage.post({"do": "leave"})
+        return False
 
     def _open(self, entry: Mapping[str, Any]) -> bool:
         place = entry["at"] if is_whole(entry) else None

@@ -16,9 +16,8 @@ from stoneage_panel.app.services.guidance import Guidance
 from stoneage_panel.app.services.lobby_actions import LobbyActions
 from stoneage_panel.app.services.rule_links import BEGIN, RuleLinks
 from stoneage_panel.app.services.strings import say
-from stoneage_panel.engine import link
+from stoneage_panel.engine import headers, link
 from stoneage_panel.engine.errors import StoneAgeError
-from stoneage_panel.engine.headers import SHARED
 from stoneage_panel.ui.actions import action
 
 TOGETHER = "2"
@@ -67,7 +66,7 @@ class Opening:
         self._rule_links = RuleLinks(model, games, rules)
         self._make_room = make_room
         self._tell = tell
-        self._by_link = False
+        self._by_link = self._is_shared = False
         self.open_letter: Callable[[str], None] = lambda fragment: None
 
     # ------------------------------------------------------------ files
@@ -100,7 +99,7 @@ class Opening:
             if not name:
                 raise
             raise ValueError(refusal(name, text, fault)) from None
-        self._by_link = by_link
+        self._by_link, self._is_shared = by_link, headers.is_shared(found)
         if found.problems:
             problems = tuple(map(str, found.problems))
             self._make_room()
@@ -114,7 +113,7 @@ class Opening:
         return self._model.playing and not self._model.table.over
 
     def _open(self, text: str) -> None:
-        if f"[{SHARED[0]} " in text:  # what it is to what is here, is looked at first
+        if self._is_shared:  # what it is to what is here, is looked at first
             self.open_letter(text)
             return
         if not self._by_link:

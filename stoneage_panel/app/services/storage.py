@@ -20,7 +20,7 @@ class Storage(Protocol):
         """Calls ``on_message`` with what the storage says, ``flush`` when a click is answered."""
 
     def post(self, message: Message) -> None:
-        """Has the store do something: put, list, get, forget, leave, seat, unseat, seats."""
+        """Has the store do something: put, list, get, forget, leave, seat, seats."""
 
 
 def checksum(text: str, at: int) -> int:
@@ -63,8 +63,6 @@ class MemoryStorage:
         elif do == "seat":
             self.seats[str(message["id"])] = message
             self._on_message({"kind": "seated", "n": message["n"], "kept": True})
-        elif do == "unseat":
-            self.seats.pop(str(message["id"]), None)
         elif do == "seats":
             game = message["game"]
             found = [one["entry"] for one in self.seats.values() if one["game"] == game]

@@ -65,7 +65,7 @@ class Together:
         page.pieces.letters.add(desk.sheets)
         page.pieces.away.add(desk.card)
         page.autosave.more.update(desk.hears)
-        page.autosave.due = desk.due
+        page.autosave.due, page.autosave.not_kept = desk.due, desk.not_kept
         page.draw()
         todo, self._todo = self._todo, []
         for then in todo:

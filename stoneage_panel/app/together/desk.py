@@ -8,24 +8,23 @@ from typing import TYPE_CHECKING
 from stoneage_panel.app.components.dialogs.share import file_name
 from stoneage_panel.app.services.storage import Message
 from stoneage_panel.app.services.strings import say as page_says
+from stoneage_panel.app.together import kept_seats
 from stoneage_panel.app.together import words as words_of
-from stoneage_panel.app.together.post import MOST_CODE, Post, Sheets
+from stoneage_panel.app.together.post import MOST_CODE, PASS_ON, Post, Sheets
 from stoneage_panel.app.together.strings import say
 from stoneage_panel.app.together.waiting import Waiting
+from stoneage_panel.bots.levels import ANCHOR, level_like
 from stoneage_panel.engine.errors import RecordError, StoneAgeError
-from stoneage_panel.engine.record import Record
 from stoneage_panel.table import is_person
-from stoneage_panel.together import correspondence, letter, seat_file
+from stoneage_panel.together import correspondence, letter, meeting, seat_file
 from stoneage_panel.together.correspondence import (
     GATHERING,
     OPENS,
     OVER,
     WAITS,
     Correspondence,
-    Holding,
-    holding_of,
 )
-from stoneage_panel.together.course import Course
+from stoneage_panel.together.holding import Holding
 from stoneage_panel.together.roster import Roster, as_text, roster_in
 from stoneage_panel.together.survey import links_of
 from stoneage_panel.ui.html import EMPTY, button, esc
@@ -33,7 +32,7 @@ from stoneage_panel.ui.html import EMPTY, button, esc
 if TYPE_CHECKING:
     from stoneage_panel.app.page import Page
 
-_JOINED, _NEXT = "joined", "next"
+_TAKEN = ("joined", "next", "back")
 
 
 class Desk(Post):
@@ -58,9 +57,10 @@ class Desk(Post):
         self._stores = 0
         self._claimed: Holding | None = None
         self._asked = ""
-        self._letter = ""
+        self._letter = self._invitation = ""
         self._own: Holding | None = None
-        self._shown = -1
+        self._shown: object = None
+        self._depth = 0
 
     # ------------------------------------------------------------ beginning
 
@@ -120,10 +120,14 @@ class Desk(Post):
     def follow(self) -> None:
         """The table shows something else."""
         table = self._page.table
-        if self.game is None or self.game.session is not table.session:
-            self._find(roster_in(table.session.shared, table.game.players))
-        else:
-            self._look()
+        try:
+            if self.game is None or self.game.session is not table.session:
+                self._find(roster_in(table.session.shared, table.game.players))
+            else:
+                self._look()
+        except StoneAgeError as fault:  # it is looked at, and nobody plays it
+            self.rest()
+            self._page.say(str(fault))
 
     def _find(self, roster: Roster) -> None:
         """Who sits here is looked for in the store."""
@@ -135,8 +139,7 @@ class Desk(Post):
         if message.get("game") != self._asked:
             return
         self._asked = ""
-        read = map(_holding, message.get("entries", ()))
-        holdings = [one for one in read if one is not None]
+        holdings = kept_seats.read(message.get("entries", ()))
         if self._page.playing and self._page.table.session.shared:
             self._attach(str(message["game"]), holdings)
         text, self._letter = self._letter, ""
@@ -150,9 +153,9 @@ class Desk(Post):
         known = self.game is not None and self.game.session is table.session
         if known or as_text(roster.game) != game:
             return
-        mine = [one for one in holdings if one.game == roster.game]
-        named = [one for one in mine if key == f"{as_text(one.game)} {one.device}"]
-        self.game = Correspondence(table.session, roster, next(iter(named or mine), None))
+        kept = key or self._page.autosave.resuming
+        mine = (one for one in holdings if kept == f"{game} {one.device}" and one.plays(roster))
+        self.game = Correspondence(table.session, roster, next(mine, None))
         table.follow()
 
     def _look(self) -> None:
@@ -160,10 +163,12 @@ class Desk(Post):
         game = self.game
         assert game is not None
         stage = game.stage
+        if self.sheets.sheet in PASS_ON and self._depth != game.end.depth:
+            self.sheets.sheet = ""  # it held another course of the game
         if stage == OPENS:
             self._begin_letter(game)
-        elif stage in (WAITS, OVER) and game.fresh and self._shown != game.end.depth:
-            self._shown = game.end.depth
+        elif stage in (WAITS, OVER) and game.fresh and self._shown != (game.end, game.roster):
+            self._shown = game.end, game.roster
             self._open_sheet("turn" if stage == WAITS else "over")
         self._show_card(game, stage)
         move = button("seat-move", esc(say("move.button")))
@@ -197,10 +202,14 @@ class Desk(Post):
 
     def _show_card(self, game: Correspondence, stage: str) -> None:
         waits = stage in (WAITS, GATHERING) and not self._page.table.exploring
+        unsent_end = stage == OVER and game.fresh
         self.card.param.update(
-            who=words_of.awaited(game) if waits else "",
+            who=words_of.awaited(game) if waits or unsent_end else "",
             gathering=stage == GATHERING,
             sent=not game.fresh and stage != GATHERING,
+            over=stage == OVER,
+            watches=game.holding is None,
+            gone=waits and game.gone >= 0,
         )
 
     # ------------------------------------------------------------ passing on
@@ -212,6 +221,7 @@ class Desk(Post):
         text, share = game.letter(), page.pieces.share
         packed = letter.pack(text, game.session.game.name)
         people = len([seat for seat in game.session.seats if seat.is_person])
+        self._depth = game.end.depth
         self.sheets.param.update(
             sheet=sheet,
             who=words_of.awaited(game),
@@ -227,7 +237,7 @@ class Desk(Post):
     def passed_on(self) -> None:
         """See `Post.passed_on`."""
         if self.game is not None:
-            self.game.passed_on()
+            self.game.passed_on(min(self._depth, self.game.end.depth))
             self._page.autosave.touched()
             self._store(lambda: None)
             self._show_card(self.game, self.game.stage)
@@ -247,12 +257,30 @@ class Desk(Post):
     def open_again(self) -> None:
         """See `Post.open_again`."""
         game = self.game
-        if game is None:
+        if game is None or game.holding is None:
             return
         if game.stage == GATHERING:
-            self._open_sheet("invite" if game.device == game.roster.inviter else "answer")
+            self._open_sheet("invite" if game.has_begun or game.is_inviter else "answer")
+        elif game.stage == OVER:
+            self._open_sheet("over")
         else:
             self._open_sheet("turn" if game.fresh else "again")
+
+    def somebody_is_gone(self) -> None:
+        """See `Post.somebody_is_gone`."""
+        game = self.game
+        if game is not None and game.gone >= 0:
+            anchor = level_like(game.session.game, ANCHOR)
+            who = words_of.awaited(game)
+            self.sheets.param.update(sheet="gone", who=who, bot=anchor.text, bot_name=anchor.words)
+
+    def go_on_without(self, bot: str) -> None:
+        """See `Post.go_on_without`."""
+        game = self.game
+        if game is not None:
+            game.go_on_without(bot)
+            self._page.table.follow()
+            self._store(self._look if bot else lambda: self._open_sheet("invite"))
 
     def move_seat(self) -> None:
         """See `Post.move_seat`."""
@@ -268,23 +296,23 @@ class Desk(Post):
     def leave_seat(self) -> None:
         """See `Post.leave_seat`."""
         if self.game is not None:
-            self._post({"do": "unseat", "id": self._key})
+            key = self._key
             self._watch(self.game.letter(), say("move.gone"))
+            self._post({"do": "forget", "table": key})
 
     # ------------------------------------------------------------ opening
 
     def open_link(self, link: str) -> None:
         """A link of a game at several devices was opened, or a file: then it is the text."""
         try:
-            text = letter.unpack(link) if letter.is_letter(link) else link
-            text, self._own = seat_file.read(text)
-            _, roster = correspondence.read(text)
+            if letter.is_letter(link):
+                text, self._own = letter.unpack(link), None
+            else:
+                text, self._own = seat_file.read(link)
+            _, roster = meeting.read(text)
         except StoneAgeError as fault:
             self._page.autosave.link_done()
             self._page.say(page_says("linked.bad", why=str(fault)), above_cover=True)
-            return
-        if self._is_at_table(roster) and self._own is None:
-            self._meet(text)
             return
         self._letter = text
         self._find(roster)
@@ -296,7 +324,7 @@ class Desk(Post):
         """Another tab was opened with a link: if it is of this game, it is opened here."""
         try:
             text = letter.unpack(str(message.get("link")))
-            _, roster = correspondence.read(text)
+            _, roster = meeting.read(text)
         except StoneAgeError:
             return  # it is told there
         if self._is_at_table(roster):
@@ -305,46 +333,54 @@ class Desk(Post):
 
     def _open(self, text: str, holdings: Sequence[Holding]) -> None:
         """A letter, once it is known who sits here."""
-        found, roster = correspondence.read(text)
-        mine = [one for one in holdings if one.game == roster.game]
+        found, roster = meeting.read(text)
+        at_table = self.game if self._is_at_table(roster) else None
+        mine = [one for one in holdings if one.game == roster.game and one.plays(roster)]
+        here = [one.device for one in (*mine, at_table and at_table.holding) if one is not None]
         own, self._own = self._own, None
-        if own is not None and own.device not in [one.device for one in mine]:
+        if own is not None and own.device not in here:
             self._take_seat(text, own)
             return
         if own is not None:
             self._page.say(say("move.same"))
-        if self._is_at_table(roster):
+        due = kept_seats.due(mine, found, roster)
+        if at_table is not None and (due is None or due.device in (-1, at_table.device)):
             self._meet(text)
-            return
-        if mine:
+        elif due is not None:
             # the game is kept here: it is brought back, and the letter is met then
-            self._letter = text
-            one = _due(mine, found, roster)
-            self._page.autosave.resume(f"{as_text(one.game)} {one.device}")
+            self._letter, self._own = text, due
+            self._page.autosave.resume(f"{as_text(due.game)} {due.device}")
         elif roster.free:
-            self._letter = text
             self._ask_to_join(roster, text)
         else:
             self._page.autosave.link_done()
             self._watch(text, say("letter.watching"))
 
+    def not_kept(self, key: str) -> None:
+        """The seat is here and its game is not: it goes on from the letter."""
+        text, own = self._letter, self._own
+        if text and own is not None and key == f"{as_text(own.game)} {own.device}":
+            self._letter, self._own = "", None
+            self._take_seat(text, own)
+
     def _ask_to_join(self, roster: Roster, text: str) -> None:
         made = correspondence.bring_back(text, None)
         names = made.session.names
+        self._invitation = text
         self.sheets.param.update(
             sheet="join",
             who=str(names[roster.inviter]),
             title=made.session.game.full_title,
             sitters=words_of.sitters(roster, names, -1),
-            chosen=roster.free[:1],
+            chosen=roster.offered,
+            together=not roster.gathers,
             called=made.session.seats[roster.free[0]].name,
         )
 
     def sit_down(self, seats: Sequence[int], name: str) -> None:
         """See `Post.sit_down`."""
-        text, self._letter = self._letter, ""
-        made = correspondence.join(text, seats, name)
-        self.sheets.sheet = ""
+        made = correspondence.join(self._invitation, seats, name)
+        self.sheets.sheet = self._letter = self._invitation = ""
         self._page.autosave.link_done()
         self._sit(made, "answer")
 
@@ -361,45 +397,48 @@ class Desk(Post):
 
     def _watch(self, text: str, words: str) -> None:
         self.game = correspondence.bring_back(text, None)
+        self.sheets.sheet = ""
         self._page.games.open_session(self.game.session, "")
         self._page.say(words)
 
     # ------------------------------------------------------------ what a letter is to what is here
 
     def _meet(self, text: str) -> None:
-        game = self.game
+        game, page = self.game, self._page
         assert game is not None
-        self._page.autosave.link_done()
+        page.autosave.link_done()
         try:
             verdict = game.meet(text)
         except StoneAgeError as fault:
-            self._page.say(str(fault))
+            if not self._sits_elsewhere(text, game):
+                page.say(str(fault))
             return
         before = game.roster
         if verdict.kind == "older" and game.holding and verdict.at >= game.holding.sent:
             verdict = verdict._replace(kind="known")  # what came since was done here
-        if verdict.kind in (_JOINED, _NEXT):
+        if verdict.kind in _TAKEN:
             self.sheets.sheet = ""
+            page.table.back_to_game()
             game.take(verdict)
-            self._page.table.follow()
+            page.table.follow()
             self._store(self._look)
-            self._page.replay.again("")
+            page.replay.again("")
         elif verdict.kind == "known" and game.stage in (WAITS, GATHERING):
             self.open_again()
-        self._page.say(words_of.told(game, verdict, before))
+        page.say(words_of.told(game, verdict, before))
+        if game.holding is None and game.roster.free:
+            self._ask_to_join(game.roster, text)
 
-
-def _holding(entry: object) -> Holding | None:
-    """What the store has, if it can be read."""
-    try:
-        return holding_of(entry)
-    except RecordError:
-        return None
-
-
-def _due(mine: Sequence[Holding], found: Record, roster: Roster) -> Holding:
-    """Of several seats in one browser, the one whose turn it is."""
-    if roster.free:
-        return mine[0]
-    writer = Course(found.tree, roster).place(found.tree.root.end()).writer
-    return next((one for one in mine if one.device == writer), mine[0])
+    def _sits_elsewhere(self, text: str, game: Correspondence) -> bool:
+        """Whether somebody else was first at this device's seat, and what is done then."""
+        roster = meeting.read(text)[1]
+        holding = game.holding
+        if holding is None or holding.served or holding.plays(roster) or game.is_inviter:
+            return False
+        if roster.game != game.roster.game or roster.seal(holding.device) is None:
+            return False
+        self._post({"do": "forget", "table": self._key})
+        self._watch(text, say("letter.seat_taken"))
+        if roster.free:
+            self._ask_to_join(roster, text)
+        return True

@@ -63,6 +63,12 @@ class Post(Protocol):
     def open_again(self) -> None:
         """The sheet from which the letter is passed on is opened again."""
 
+    def somebody_is_gone(self) -> None:
+        """Whoever is awaited does not come any more."""
+
+    def go_on_without(self, bot: str) -> None:
+        """Their seats go on: a bot plays there, or somebody sits down anew if it is empty."""
+
     def move_seat(self) -> None:
         """Somebody wants to go on at another device."""
 
@@ -82,7 +88,9 @@ class Sheets(HtmlComponent):
 
     kind = "over"
     sheet = param.Selector(
-        default="", objects=["", *PASS_ON, "join", "move"], doc="Which one is open; empty: none."
+        default="",
+        objects=["", *PASS_ON, "join", "move", "gone"],
+        doc="Which one is open; empty: none.",
     )
     who = param.String(default="", doc="Whose turn it is, or who invites.")
     title = param.String(default="", doc="Of the game.")
@@ -90,6 +98,9 @@ class Sheets(HtmlComponent):
     text = param.String(default="", doc="The game as text, for a file.")
     sitters = param.List(default=[], item_type=Sitter, doc="Who sits where.")
     chosen = param.List(default=[], item_type=int, doc="The seats that somebody is about to take.")
+    together = param.Boolean(default=False, doc="Whether the free seats are taken all at once.")
+    bot = param.String(default="", doc="What can play on for somebody who is gone.")
+    bot_name = param.String(default="", doc="What that is called.")
     called = param.String(default="", doc="What they call themselves.")
     letters = param.Integer(default=0, doc="About how many links the game takes; 0: not known.")
     shares = param.Boolean(default=False, doc="Whether the browser has a sheet of its own for it.")
@@ -123,7 +134,7 @@ class Sheets(HtmlComponent):
         """The sheet that is open."""
         if not self.sheet:
             return EMPTY
-        sheets = {"join": self._join, "move": self._move}
+        sheets = {"join": self._join, "move": self._move, "gone": self._gone}
         return sheets.get(self.sheet, self._pass_on)()
 
     # ------------------------------------------------------------ passing on
@@ -182,7 +193,7 @@ class Sheets(HtmlComponent):
     @action
     def letter_given(self) -> None:
         """Somebody's camera has read the code."""
-        if self.code:
+        if self.code and self.sheet in PASS_ON:
             self._passed_on()
 
     @action
@@ -213,8 +224,12 @@ class Sheets(HtmlComponent):
     @action
     def letter_copied(self, copied: str) -> None:
         """The browser says whether it let us copy."""
+        if self.sheet not in PASS_ON:
+            return
         if copied == "yes":
             self._passed_on()
+        else:
+            self._desk.passed_on()  # it is in sight, to be copied by hand
         self.tell(say("sheet.copied" if copied == "yes" else "sheet.not_copied"))
 
     @action
@@ -252,7 +267,7 @@ class Sheets(HtmlComponent):
 
     def _seats(self, free: Sequence[Sitter]) -> Html:
         """Which seat, where there are several."""
-        if len(free) < 2:
+        if len(free) < 2 or self.together:
             return EMPTY
         rows = [
             button(
@@ -272,16 +287,16 @@ class Sheets(HtmlComponent):
     def _answers(self, free: Sequence[Sitter]) -> list[Html]:
         seats = ", ".join(str(NAMES[seat]) for seat in self.chosen)
         sit = button(
-            "sit-down", esc(say("join.sit", seat=seats)), kind="btn go",
+            "sit-down", esc(say("join.sit", seat=seats or "…")), kind="btn go",
             disabled=not self.chosen or not free,
         )  # fmt: skip
         return [sit, button("letter-close", esc(say("join.leave")))]
 
     @action
     def sit_at(self, seat: int) -> None:
-        """Another seat is chosen."""
-        if seat in [one.seat for one in self.sitters if one.about == "free"]:
-            self.chosen = [seat]
+        """A seat is taken, too, or left to others: several people may share this device."""
+        if not self.together and seat in [one.seat for one in self.sitters if one.about == "free"]:
+            self.chosen = sorted({*self.chosen} ^ {seat})
 
     @action
     def sit_name(self, value: str) -> None:
@@ -293,6 +308,45 @@ class Sheets(HtmlComponent):
         """They sit down."""
         if self.sheet == "join" and self.chosen:
             self._desk.sit_down(self.chosen, self.called)
+
+    # ------------------------------------------------------------ without somebody
+
+    def _gone(self) -> Html:
+        title = say("title.gone", who=self.who)
+        bot = esc(say("gone.bot", bot=self.bot_name))
+        return dialog(
+            title,
+            tag("h2", title),
+            tag("p", say("gone.about", who=self.who)),
+            tag(
+                "div",
+                button("gone-bot", bot),
+                button("gone-anew", esc(say("gone.anew"))),
+                button("letter-close", esc(say("sheet.close"))),
+                class_="flow",
+            ),
+            tag("p", say("gone.more", who=self.who), class_="s m"),
+            kind="letter",
+        )
+
+    @action
+    def letter_gone(self) -> None:
+        """Whoever is awaited does not come any more."""
+        self._desk.somebody_is_gone()
+
+    @action
+    def gone_bot(self) -> None:
+        """A bot plays on there."""
+        if self.sheet == "gone":
+            self.sheet = ""
+            self._desk.go_on_without(self.bot)
+
+    @action
+    def gone_anew(self) -> None:
+        """Somebody sits down there anew: the same person, or another."""
+        if self.sheet == "gone":
+            self.sheet = ""
+            self._desk.go_on_without("")
 
     # ------------------------------------------------------------ to another device
 

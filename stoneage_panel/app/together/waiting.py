@@ -18,24 +18,35 @@ class Waiting(HtmlComponent):
     who = param.String(default="", doc="Who is awaited; empty: nobody.")
     gathering = param.Boolean(default=False, doc="Whether people have yet to sit down.")
     sent = param.Boolean(default=False, doc="Whether the newest letter was passed on.")
+    over = param.Boolean(default=False, doc="Whether the game is, and they do not know yet.")
+    watches = param.Boolean(default=False, doc="Whether nobody sits at this device.")
+    gone = param.Boolean(default=False, doc="Whether the game could go on without them.")
 
     def __init__(self, desk: Post, **params: object) -> None:
         super().__init__(**params)
         self._desk = desk
 
-    @depends("who", "gathering", "sent")
+    @depends("who", "gathering", "sent", "over", "watches", "gone")
     def html(self) -> Html:
         """Who is awaited."""
         if not self.who:
             return EMPTY
-        words = say("waits.gathering" if self.gathering else "waits.turn", who=self.who)
+        if self.watches:
+            return card("", tag("p", tag("b", self._words)), tag("p", say("waits.watches")))
         more, label = say("waits.sent", who=self.who), say("waits.again")
         if self.gathering:
             more, label = say("waits.answers"), say("waits.invite")
         elif not self.sent:
             more, label = say("waits.unsent"), say("waits.send")
         send = button("letter-again", esc(label), kind="btn" if self.sent else "btn go")
-        return card("", tag("p", tag("b", words)), tag("p", more), tag("div", send, class_="flow"))
+        gone = button("letter-gone", esc(say("waits.gone"))) if self.gone else EMPTY
+        row = tag("div", send, gone, class_="flow")
+        return card("", tag("p", tag("b", self._words)), tag("p", more), row)
+
+    @property
+    def _words(self) -> str:
+        kind = "over" if self.over else "gathering" if self.gathering else "turn"
+        return say(f"waits.{kind}", who=self.who)
 
     @action
     def letter_again(self) -> None:

@@ -14,8 +14,8 @@ from stoneage_panel.together.correspondence import (
     OVER,
     WRITES,
     Correspondence,
-    Verdict,
 )
+from stoneage_panel.together.meeting import Verdict
 from stoneage_panel.together.roster import Roster
 
 
@@ -23,8 +23,10 @@ def awaited(game: Correspondence) -> str:
     """Who has to do something, by name."""
     names, roster = game.session.names, game.roster
     if roster.free:
-        mine = game.device == roster.inviter
-        seats = roster.free if mine else [roster.inviter]
+        answers = not (game.has_begun or game.is_inviter or game.holding is None)
+        seats = [roster.inviter] if answers else roster.free
+    elif game.writer < 0:  # it is over: everybody else
+        seats = [n for n, one in enumerate(roster.devices) if one not in (-1, game.device)]
     else:
         seats = roster.seats_of(game.writer)
         due_seat = game.session.tree.position(game.end).current_player
@@ -54,17 +56,22 @@ def told(game: Correspondence, verdict: Verdict, before: Roster) -> str:
         game: as it is now.
         before: who took part before the letter came.
     """
-    if verdict.kind == "joined":
-        sat = [seat for seat in before.free if seat not in game.roster.free]
+    sat = [seat for seat in before.free if seat not in game.roster.free]
+    if verdict.kind == "joined" or (sat and verdict.kind == "next"):
         names = [str(game.session.names[seat]) for seat in sat]
         return say("letter.joined", who=series(names)) if names else say("letter.known")
     done = len(game.end.line()) - verdict.at
-    values: dict[str, Any] = {"n": max(done, 0)}
-    if verdict.kind in ("mine", "theirs", "luck"):
+    kind = "known" if verdict.kind == "older" and not done else verdict.kind
+    if kind == "next" and not done:
+        return say("letter.hands")
+    values: dict[str, Any] = {"n": done}
+    if kind in ("mine", "theirs", "luck", "back"):
         values = {"n": verdict.at + 1}
-    if verdict.kind == "theirs":
+    if kind == "changed":
+        values = {"n": verdict.at}
+    if kind == "theirs":
         values["who"] = game.session.names[verdict.who]
-    return say(f"letter.{verdict.kind}", **values)
+    return say(f"letter.{kind}", **values)
 
 
 def sitters(roster: Roster, names: Sequence[str], device: int) -> list[Sitter]:

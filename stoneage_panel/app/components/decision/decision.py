@@ -286,6 +286,9 @@ def _luck(table: Table) -> Html:
 def _review(table: Table) -> Html:
     seat = table.state.current_player
     end = button("end", fragment(icon("redo"), say("act.to_end")), kind="btn go")
+    if not table.session.at_end:  # others know of what came after it
+        looked_at = tag("p", say("act.looked_at"), class_="s m")
+        return fragment(looked_at, tag("div", end, class_="flow review"))
     promise, other = _same_luck(table)
     if seat >= 0 and not is_person(table.seats[seat]):
         go_on = button("play-on", marked("act.play_on"))
