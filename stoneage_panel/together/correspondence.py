@@ -157,7 +157,8 @@ class Correspondence:
         holding, (number, _) = self.claim(), self._due
         assert self.course is not None
         if self.course.owes(self.end) == self.device:
-            holding = holding._replace(told=-1)  # that it was opened is news by itself
+            told = min(holding.told, len(self.roster.changes) - 1)
+            holding = holding._replace(told=told)  # that it was opened is news by itself
         self.holding = holding
         self._share(self.roster.opened(self.device, holding.chain.seal(number)))
         self.session.jump(self.end)
@@ -179,6 +180,22 @@ class Correspondence:
             sent = max(self.holding.sent, self.end.depth if depth is None else depth)
             self.holding = self.holding._replace(sent=sent, told=len(self.roster.changes))
             self.session.sent = sent
+
+    @property
+    def told(self) -> Roster:
+        """Who takes part as far as others can know from here.
+
+        Once an element was opened for a change, there is no way back: it serves no other line.
+        """
+        roster, known = self.roster, self.holding
+        if self.course is None or self.course.owes(self.end) != self.device:
+            return roster
+        while roster.changes and known is not None and len(roster.changes) > known.told:
+            last = roster.changes[-1]
+            if last.by != known.device or last.seal is not None:
+                break
+            roster = roster._replace(changes=roster.changes[:-1])
+        return roster
 
     # ------------------------------------------------------------ somebody is gone
 

@@ -23,7 +23,7 @@ class Holding(NamedTuple):
         served: for each opened element the hash of the line that it was opened for: it serves
             no other one.
         sent: how many actions of the line were passed on.
-        told: how many changes of hands were; -1: one is to be told by itself.
+        told: how many changes of hands were.
     """
 
     game: bytes
@@ -75,7 +75,7 @@ def holding_of(data: object) -> Holding:
             as_bytes(str(data["secret"]), SIZE),
             served,
             _within(data["sent"], 0, _MOST_ACTIONS),
-            _within(data.get("told", 0), -1, _MOST_ACTIONS),
+            _within(data.get("told", 0), 0, _MOST_ACTIONS),
         )
     except (AssertionError, AttributeError, KeyError, TypeError, ValueError):
         raise RecordError(say("holding.damaged")) from None

@@ -102,8 +102,11 @@ def meet(game: Correspondence, text: str) -> Verdict:
         raise RecordError(say("roster.other"))
     if not _same_bots(game.session.seats, headers.seats_in(found), ours):
         raise RecordError(say("roster.other"))
-    roster = ours.joined(theirs)
     there = found.tree.main_line()
+    untold = game.told != ours and _missed(ours, theirs, 0, len(there)) is not None
+    if untold:
+        ours = game.told  # that a seat changes hands was told to nobody, and whoever was gone came
+    roster = ours.joined(theirs)
     if roster.gathers or (ours.gathers and not there):
         return Verdict("known" if roster == ours else "joined", 0, -1, found, roster)
     if theirs.gathers:
@@ -115,12 +118,14 @@ def meet(game: Correspondence, text: str) -> Verdict:
     pairs = enumerate(zip(here, there, strict=False))
     at = next((n for n, (a, b) in pairs if a.action != b.action), None)
     if at is None:
-        shared = min(len(here), len(there))
-        kind, who = _goes_on(game, theirs, len(there) - len(here)), -1
+        shared, who = min(len(here), len(there)), -1
+        kind = "back" if untold else _goes_on(game, theirs, len(there) - len(here))
     else:
         shared, who = at, _decider(tree, here[at])
         kind = "luck" if who == CHANCE else "theirs"
-        if who in game.own:
+        if untold:
+            kind = "back"
+        elif who in game.own:
             kind = "back" if game.took_back(at) and _went_on(found, roster, at) else "mine"
     if kind in ("next", "back"):
         course = Course(found.tree, roster)

@@ -353,7 +353,14 @@ def test_a_bot_plays_on_for_who_is_gone(sit: Sit) -> None:
     assert stage(host) in ("waits", "writes")
     opens(ida, plays(host))
     assert writes(ida)
-    opens(jonas, _link(ida) if not writes(ida) else plays(ida))
+    link = plays(ida) if writes(ida) else _link(ida)
+    jonas.does("close")
+    opens(jonas, link)
+    assert "goes on without you" in jonas.reads("over")
+    jonas.does("left-keep")
+    assert jonas.page.table.people == [1]
+    opens(jonas, link)
+    jonas.does("left-watch")
     assert jonas.page.table.people == []
 
 
@@ -377,6 +384,7 @@ def test_somebody_else_sits_down_there(sit: Sit) -> None:
     opens(ida, link)
     assert stage(ida) == "waits"
     opens(jonas, link)
+    jonas.does("left-watch")
     assert jonas.page.table.people == []
     assert "seat has changed hands" in jonas.reads("over")
 
@@ -386,6 +394,8 @@ def test_the_same_person_may_sit_down_anew_in_the_same_browser(sit: Sit) -> None
     host.does("letter-gone")
     host.does("gone-anew")
     opens(jonas, passes_on(host))
+    jonas.does("left-watch")
+    jonas.does("close")
     assert sheet(jonas).sheet == "join"
     jonas.does("sit-down")
     opens(host, passes_on(jonas))

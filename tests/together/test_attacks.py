@@ -317,10 +317,20 @@ def two_ways() -> tuple[Club, Correspondence, Correspondence]:
 
 def test_who_comes_back_too_late_is_told() -> None:
     _, mira, jonas = two_ways()
-    assert mira.meet(jonas.letter()).kind == "changed"
     mira.open()
     mira.passed_on()
+    assert mira.meet(jonas.letter()).kind == "changed"
     assert jonas.meet(mira.letter()).kind == "changed"
+
+
+def test_who_comes_back_before_anybody_was_told_plays_on() -> None:
+    club, mira, jonas = two_ways()
+    assert taken(mira, jonas.letter()) == "back"
+    assert mira.roster.changes == ()
+    assert mira.session.names == ("Mira", "P1")
+    club.devices = {0: mira, 1: jonas}
+    club.play()
+    assert {one.stage for one in club.devices.values()} <= {OVER, WAITS}
 
 
 def test_whose_seat_it_is_stands_in_the_luck() -> None:

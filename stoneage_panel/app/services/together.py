@@ -30,7 +30,7 @@ class Together:
         self.desk: Desk | None = None
         self._todo: list[Callable[[Desk], None]] = []
         page.games.invite = lambda: self._bring(lambda desk: desk.invite())
-        page.opening.open_letter = lambda link: self._bring(lambda desk: desk.open_link(link))
+        page.opening.open_letter = lambda link: self._bring(lambda desk: desk.box.open_link(link))
 
     def follow(self) -> None:
         """The table shows something else: where others sit elsewhere, it may be their turn."""
@@ -65,7 +65,7 @@ class Together:
         page.pieces.letters.add(desk.sheets)
         page.pieces.away.add(desk.card)
         page.autosave.more.update(desk.hears)
-        page.autosave.due, page.autosave.not_kept = desk.due, desk.not_kept
+        page.autosave.due, page.autosave.not_kept = desk.due, desk.box.not_kept
         page.draw()
         todo, self._todo = self._todo, []
         for then in todo:

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 from stoneage_panel.app.components.dialogs.share import file_name
 from stoneage_panel.app.services.storage import Message
-from stoneage_panel.app.services.strings import say as page_says
 from stoneage_panel.app.together import kept_seats
 from stoneage_panel.app.together import words as words_of
+from stoneage_panel.app.together.letter_box import LetterBox
 from stoneage_panel.app.together.post import MOST_CODE, PASS_ON, Post, Sheets
 from stoneage_panel.app.together.strings import say
 from stoneage_panel.app.together.waiting import Waiting
 from stoneage_panel.bots.levels import ANCHOR, level_like
 from stoneage_panel.engine.errors import RecordError, StoneAgeError
 from stoneage_panel.table import is_person
-from stoneage_panel.together import correspondence, letter, meeting, seat_file
+from stoneage_panel.together import correspondence, letter, seat_file
 from stoneage_panel.together.correspondence import (
     GATHERING,
     OPENS,
@@ -46,19 +46,20 @@ class Desk(Post):
         game: what this device has of the game; None while there is none.
         sheets: what lies over the page.
         card: what stands in the place of the decision while others are awaited.
+        box: where letters come in.
+        post: has the browser's store do something.
     """
 
     def __init__(self, page: Page, post: Callable[[Message], None]) -> None:
-        self._page, self._post = page, post
+        self._page, self.post = page, post
         self.game: Correspondence | None = None
         self.sheets, self.card = Sheets(self), Waiting(self)
-        self.hears = {"seats": self._known, "seated": self._stored, "letter": self._offered}
+        self.box = LetterBox(page, self)
+        self.hears = {"seats": self._known, "seated": self._stored, "letter": self.box.offered}
         self._then: dict[int, Callable[[], None]] = {}
         self._stores = 0
         self._claimed: Holding | None = None
         self._asked = ""
-        self._letter = self._invitation = ""
-        self._own: Holding | None = None
         self._shown: object = None
         self._depth = 0
 
@@ -73,21 +74,21 @@ class Desk(Post):
         made = correspondence.invite(
             lobby.game_name, lobby.at_table, here, lobby.components, lobby.values
         )
-        self._sit(made, "invite")
+        self.sit(made, "invite")
 
-    def _sit(self, made: Correspondence, sheet: str) -> None:
+    def sit(self, made: Correspondence, sheet: str) -> None:
         """A game in which this device has seats is on the table from now on."""
         self.game = made
-        self._page.games.open_session(made.session, self._key)
-        self._store(lambda: self._open_sheet(sheet) if sheet else None)
+        self._page.games.open_session(made.session, self.key)
+        self.store(lambda: self._open_sheet(sheet) if sheet else None)
 
     @property
-    def _key(self) -> str:
+    def key(self) -> str:
         """What the game is kept under: one for each device, should two share a browser."""
         assert self.game is not None
         return f"{as_text(self.game.roster.game)} {self.game.device}"
 
-    def _store(self, then: Callable[[], None]) -> None:
+    def store(self, then: Callable[[], None]) -> None:
         """Keeps what is this device's own, and goes on once that is done."""
         game = self.game
         if game is None or game.holding is None:
@@ -95,8 +96,8 @@ class Desk(Post):
         self._stores += 1
         self._then[self._stores] = then
         self._page.autosave.flush()
-        self._post(
-            {"do": "seat", "id": self._key, "game": as_text(game.roster.game), "n": self._stores,
+        self.post(
+            {"do": "seat", "id": self.key, "game": as_text(game.roster.game), "n": self._stores,
              "entry": game.holding.to_dict()}
         )  # fmt: skip
 
@@ -122,17 +123,17 @@ class Desk(Post):
         table = self._page.table
         try:
             if self.game is None or self.game.session is not table.session:
-                self._find(roster_in(table.session.shared, table.game.players))
+                self.find(roster_in(table.session.shared, table.game.players))
             else:
-                self._look()
+                self.look()
         except StoneAgeError as fault:  # it is looked at, and nobody plays it
             self.rest()
             self._page.say(str(fault))
 
-    def _find(self, roster: Roster) -> None:
+    def find(self, roster: Roster) -> None:
         """Who sits here is looked for in the store."""
         self._asked = as_text(roster.game)
-        self._post({"do": "seats", "game": self._asked})
+        self.post({"do": "seats", "game": self._asked})
 
     def _known(self, message: Message) -> None:
         """What the store has of a game: the seats of this browser in it."""
@@ -142,9 +143,9 @@ class Desk(Post):
         holdings = kept_seats.read(message.get("entries", ()))
         if self._page.playing and self._page.table.session.shared:
             self._attach(str(message["game"]), holdings)
-        text, self._letter = self._letter, ""
+        text = self.box.waiting
         if text:
-            self._open(text, holdings)
+            self.box.open(text, holdings)
 
     def _attach(self, game: str, holdings: Sequence[Holding]) -> None:
         """The game on the table is this device's again, or is only watched."""
@@ -158,7 +159,7 @@ class Desk(Post):
         self.game = Correspondence(table.session, roster, next(mine, None))
         table.follow()
 
-    def _look(self) -> None:
+    def look(self) -> None:
         """Opens this device's letter when it is its turn; when it is not, says whose it is."""
         game = self.game
         assert game is not None
@@ -192,7 +193,7 @@ class Desk(Post):
         if claimed == self._claimed:
             return  # it is being stored
         self._claimed = game.holding = claimed
-        self._store(lambda: self._luck(game))
+        self.store(lambda: self._luck(game))
 
     def _luck(self, game: Correspondence) -> None:
         self._claimed = None
@@ -239,14 +240,13 @@ class Desk(Post):
         if self.game is not None:
             self.game.passed_on(min(self._depth, self.game.end.depth))
             self._page.autosave.touched()
-            self._store(lambda: None)
+            self.store(lambda: None)
             self._show_card(self.game, self.game.stage)
             self._page.draw()
 
     def closed(self) -> None:
         """See `Post.closed`."""
-        self._page.autosave.link_done()
-        self._letter = ""
+        self.box.closed()
         if self.game is not None:
             self._show_card(self.game, self.game.stage)
 
@@ -280,7 +280,7 @@ class Desk(Post):
         if game is not None:
             game.go_on_without(bot)
             self._page.table.follow()
-            self._store(self._look if bot else lambda: self._open_sheet("invite"))
+            self.store(self.look if bot else lambda: self._open_sheet("invite"))
 
     def move_seat(self) -> None:
         """See `Post.move_seat`."""
@@ -296,149 +296,14 @@ class Desk(Post):
     def leave_seat(self) -> None:
         """See `Post.leave_seat`."""
         if self.game is not None:
-            key = self._key
-            self._watch(self.game.letter(), say("move.gone"))
-            self._post({"do": "forget", "table": key})
-
-    # ------------------------------------------------------------ opening
-
-    def open_link(self, link: str) -> None:
-        """A link of a game at several devices was opened, or a file: then it is the text."""
-        try:
-            if letter.is_letter(link):
-                text, self._own = letter.unpack(link), None
-            else:
-                text, self._own = seat_file.read(link)
-            _, roster = meeting.read(text)
-        except StoneAgeError as fault:
-            self._page.autosave.link_done()
-            self._page.say(page_says("linked.bad", why=str(fault)), above_cover=True)
-            return
-        self._letter = text
-        self._find(roster)
-
-    def _is_at_table(self, roster: Roster) -> bool:
-        return self.game is not None and self.game.roster.game == roster.game
-
-    def _offered(self, message: Message) -> None:
-        """Another tab was opened with a link: if it is of this game, it is opened here."""
-        try:
-            text = letter.unpack(str(message.get("link")))
-            _, roster = meeting.read(text)
-        except StoneAgeError:
-            return  # it is told there
-        if self._is_at_table(roster):
-            self._post({"do": "taken", "n": message.get("n")})
-            self._meet(text)
-
-    def _open(self, text: str, holdings: Sequence[Holding]) -> None:
-        """A letter, once it is known who sits here."""
-        found, roster = meeting.read(text)
-        at_table = self.game if self._is_at_table(roster) else None
-        mine = [one for one in holdings if one.game == roster.game and one.plays(roster)]
-        here = [one.device for one in (*mine, at_table and at_table.holding) if one is not None]
-        own, self._own = self._own, None
-        if own is not None and own.device not in here:
-            self._take_seat(text, own)
-            return
-        if own is not None:
-            self._page.say(say("move.same"))
-        due = kept_seats.due(mine, found, roster)
-        if at_table is not None and (due is None or due.device in (-1, at_table.device)):
-            self._meet(text)
-        elif due is not None:
-            # the game is kept here: it is brought back, and the letter is met then
-            self._letter, self._own = text, due
-            self._page.autosave.resume(f"{as_text(due.game)} {due.device}")
-        elif roster.free:
-            self._ask_to_join(roster, text)
-        else:
-            self._page.autosave.link_done()
-            self._watch(text, say("letter.watching"))
-
-    def not_kept(self, key: str) -> None:
-        """The seat is here and its game is not: it goes on from the letter."""
-        text, own = self._letter, self._own
-        if text and own is not None and key == f"{as_text(own.game)} {own.device}":
-            self._letter, self._own = "", None
-            self._take_seat(text, own)
-
-    def _ask_to_join(self, roster: Roster, text: str) -> None:
-        made = correspondence.bring_back(text, None)
-        names = made.session.names
-        self._invitation = text
-        self.sheets.param.update(
-            sheet="join",
-            who=str(names[roster.inviter]),
-            title=made.session.game.full_title,
-            sitters=words_of.sitters(roster, names, -1),
-            chosen=roster.offered,
-            together=not roster.gathers,
-            called=made.session.seats[roster.free[0]].name,
-        )
+            key = self.key
+            self.box.watch(self.game.letter(), say("move.gone"))
+            self.post({"do": "forget", "table": key})
 
     def sit_down(self, seats: Sequence[int], name: str) -> None:
         """See `Post.sit_down`."""
-        made = correspondence.join(self._invitation, seats, name)
-        self.sheets.sheet = self._letter = self._invitation = ""
-        self._page.autosave.link_done()
-        self._sit(made, "answer")
+        self.box.sit_down(seats, name)
 
-    def _take_seat(self, text: str, own: Holding) -> None:
-        """A seat that was at another device goes on here."""
-        self._page.autosave.link_done()
-        try:
-            made = correspondence.bring_back(text, own)
-        except StoneAgeError as fault:
-            self._page.say(str(fault))
-            return
-        self._sit(made, "")
-        self._page.say(say("move.here"))
-
-    def _watch(self, text: str, words: str) -> None:
-        self.game = correspondence.bring_back(text, None)
-        self.sheets.sheet = ""
-        self._page.games.open_session(self.game.session, "")
-        self._page.say(words)
-
-    # ------------------------------------------------------------ what a letter is to what is here
-
-    def _meet(self, text: str) -> None:
-        game, page = self.game, self._page
-        assert game is not None
-        page.autosave.link_done()
-        try:
-            verdict = game.meet(text)
-        except StoneAgeError as fault:
-            if not self._sits_elsewhere(text, game):
-                page.say(str(fault))
-            return
-        before = game.roster
-        if verdict.kind == "older" and game.holding and verdict.at >= game.holding.sent:
-            verdict = verdict._replace(kind="known")  # what came since was done here
-        if verdict.kind in _TAKEN:
-            self.sheets.sheet = ""
-            page.table.back_to_game()
-            game.take(verdict)
-            page.table.follow()
-            self._store(self._look)
-            page.replay.again("")
-        elif verdict.kind == "known" and game.stage in (WAITS, GATHERING):
-            self.open_again()
-        page.say(words_of.told(game, verdict, before))
-        if game.holding is None and game.roster.free:
-            self._ask_to_join(game.roster, text)
-
-    def _sits_elsewhere(self, text: str, game: Correspondence) -> bool:
-        """Whether somebody else was first at this device's seat, and what is done then."""
-        roster = meeting.read(text)[1]
-        holding = game.holding
-        if holding is None or holding.served or holding.plays(roster) or game.is_inviter:
-            return False
-        if roster.game != game.roster.game or roster.seal(holding.device) is None:
-            return False
-        self._post({"do": "forget", "table": self._key})
-        self._watch(text, say("letter.seat_taken"))
-        if roster.free:
-            self._ask_to_join(roster, text)
-        return True
+    def give_up_seat(self) -> None:
+        """See `Post.give_up_seat`."""
+        self.box.give_up_seat()

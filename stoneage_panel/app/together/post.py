@@ -69,6 +69,9 @@ class Post(Protocol):
     def go_on_without(self, bot: str) -> None:
         """Their seats go on: a bot plays there, or somebody sits down anew if it is empty."""
 
+    def give_up_seat(self) -> None:
+        """It has gone to somebody else, and that is agreed to."""
+
     def move_seat(self) -> None:
         """Somebody wants to go on at another device."""
 
@@ -89,7 +92,7 @@ class Sheets(HtmlComponent):
     kind = "over"
     sheet = param.Selector(
         default="",
-        objects=["", *PASS_ON, "join", "move", "gone"],
+        objects=["", *PASS_ON, "join", "move", "gone", "left"],
         doc="Which one is open; empty: none.",
     )
     who = param.String(default="", doc="Whose turn it is, or who invites.")
@@ -134,7 +137,7 @@ class Sheets(HtmlComponent):
         """The sheet that is open."""
         if not self.sheet:
             return EMPTY
-        sheets = {"join": self._join, "move": self._move, "gone": self._gone}
+        sheets = {"join": self._join, "move": self._move, "gone": self._gone, "left": self._left}
         return sheets.get(self.sheet, self._pass_on)()
 
     # ------------------------------------------------------------ passing on
@@ -328,6 +331,35 @@ class Sheets(HtmlComponent):
             tag("p", say("gone.more", who=self.who), class_="s m"),
             kind="letter",
         )
+
+    def _left(self) -> Html:
+        title = say("title.left", who=self.who)
+        return dialog(
+            title,
+            tag("h2", title),
+            tag("p", say("left.about", who=self.who)),
+            tag(
+                "div",
+                button("left-keep", esc(say("left.keep")), kind="btn go"),
+                button("left-watch", esc(say("left.watch"))),
+                class_="flow",
+            ),
+            tag("p", say("left.more", who=self.who), class_="s m"),
+            kind="letter",
+        )
+
+    @action
+    def left_watch(self) -> None:
+        """The seat is given up."""
+        if self.sheet == "left":
+            self.sheet = ""
+            self._desk.give_up_seat()
+
+    @action
+    def left_keep(self) -> None:
+        """The link is not taken."""
+        if self.sheet == "left":
+            self.sheet = ""
 
     @action
     def letter_gone(self) -> None:

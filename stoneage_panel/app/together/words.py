@@ -74,6 +74,13 @@ def told(game: Correspondence, verdict: Verdict, before: Roster) -> str:
     return say(f"letter.{kind}", **values)
 
 
+def said_by(game: Correspondence, verdict: Verdict) -> str:
+    """Who says that the seats of this device have changed hands, by name."""
+    change = verdict.roster.last(game.device)
+    assert change is not None
+    return str(game.session.names[change.by])
+
+
 def sitters(roster: Roster, names: Sequence[str], device: int) -> list[Sitter]:
     """Who sits where, and who is awaited."""
     found = []
