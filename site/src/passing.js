@@ -5,7 +5,7 @@ import { toSvgPath } from "lean-qr/extras/svg";
 /** A link as a code: how many modules it is wide, and what of it is dark as the path of an SVG. */
 export function code({ link, answer }) {
   const made = generate(link, { minCorrectionLevel: correction.L });
-  answer(`${made.size} ${toSvgPath(made)}`);
+  answer("", { name: "code", text: `${made.size} ${toSvgPath(made)}` });
 }
 
 /** The system's sheet; whether the link was passed on there. It can be called off. */

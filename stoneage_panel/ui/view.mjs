@@ -192,7 +192,7 @@ const COMMANDS = {
   },
   /** Whoever keeps the page is asked for what not every page has; nobody need answer. */
   ask({ tell, ...asked }, root, send) {
-    const answer = (arg) => send({ act: tell, arg, value: null });
+    const answer = (arg, value = null) => send({ act: tell, arg, value });
     document.dispatchEvent(new CustomEvent("ask", { detail: { ...asked, answer } }));
   },
   theme({ theme }) {

@@ -45,7 +45,7 @@ def test_a_link_is_shown_as_a_code(sit: Sit) -> None:
     one.does("letter-code")
     assert asked(one)["what"] == "code"
     assert asked(one)["link"] == link_of(one)
-    one.does(asked(one)["tell"], CODE)
+    one.does(asked(one)["tell"], value={"name": "code", "text": CODE})
     shown = one.reads("over")
     assert 'viewBox="0 0 29 29"' in shown
     assert "M0 0L7 0L7 7L0 7Z" in shown
@@ -61,7 +61,7 @@ def test_a_link_is_shown_as_a_code(sit: Sit) -> None:
 )
 def test_what_is_no_code_is_not_drawn(sit: Sit, code: str) -> None:
     one = invited(sit)
-    one.does("letter-coded", code)
+    one.does("letter-coded", value={"name": "code", "text": code})
     assert 'class="code"' not in one.reads("over")
     assert "script" not in one.reads("over")
 

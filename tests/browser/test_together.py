@@ -206,7 +206,8 @@ def test_a_seat_goes_on_in_another_browser(go: Go, tmp_path: Path) -> None:
     phone.wait("live")
     find(phone, "input[type=file][data-act='open']").first.set_input_files(file)
     phone.until(lambda: bool(MousePlayer(phone, 1).moves()), "our turn there")
-    find(guest, ".toast [data-act='close']").click()
+    left = find(guest, "[data-act='seat-left']")
+    guest.until(lambda: left.count() == 1, "the sheet, after what was said")
     press(guest, "seat-left")
     guest.until(lambda: "you watch" in find(guest, ".toast").inner_text(), "it is only watched")
     follow(host, plays(phone, 2))
@@ -214,6 +215,19 @@ def test_a_seat_goes_on_in_another_browser(go: Go, tmp_path: Path) -> None:
     phone.page.reload(wait_until="commit")
     phone.wait("live")
     told(phone, "is next")
+
+
+def test_a_bot_plays_on_for_who_is_gone(go: Go) -> None:
+    host, guest = pair(go)
+    link = plays(host, 1)
+    told(host, "is next")
+    press(host, "letter-gone")
+    assert violations(host) == []
+    press(host, "gone-bot")
+    host.until(lambda: bool(MousePlayer(host, 2).moves()), "our turn, after the bot's")
+    find(host, "[data-act='do']").first.wait_for(state="attached")
+    follow(guest, link)
+    guest.until(lambda: bool(MousePlayer(guest, 1).moves()), "the other's turn, who knows nothing")
 
 
 def test_a_link_that_was_changed_is_told_and_nothing_is_lost(go: Go) -> None:

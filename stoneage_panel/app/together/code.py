@@ -8,7 +8,9 @@ from stoneage_panel.ui.html import EMPTY, Html, tag
 
 QUIET = 4
 """Modules round a code that stay white, as the standard has it."""
-_CODE = re.compile(r"(\d{2,3}) ([MLZ\d ]{1,200000})")
+MOST_PATH = 200_000
+"""Letters of what the browser draws."""
+_CODE = re.compile(r"(\d{2,3}) ([MLZ\d ]+)")
 
 
 def drawn(code: str, label: str) -> Html:

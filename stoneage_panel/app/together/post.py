@@ -10,7 +10,8 @@ from typing import NamedTuple, Protocol
 import param
 
 from stoneage_panel.app.components.dialogs.frame import dialog
-from stoneage_panel.app.together.code import drawn
+from stoneage_panel.app.services.files import file_text
+from stoneage_panel.app.together.code import MOST_PATH, drawn
 from stoneage_panel.app.together.strings import say
 from stoneage_panel.engine.seats import LONGEST_NAME
 from stoneage_panel.engine.strings import NAMES
@@ -189,9 +190,9 @@ class Sheets(HtmlComponent):
             self.send("ask", what="code", link=self.link, tell="letter-coded")
 
     @action
-    def letter_coded(self, code: str) -> None:
+    def letter_coded(self, value: object) -> None:
         """The browser has made it."""
-        self.code = code
+        _, self.code = file_text(value, MOST_PATH)
 
     @action
     def letter_given(self) -> None:
