@@ -72,6 +72,7 @@ class Course:
         self.roster = roster
         self._places: dict[Node, Place] = {}
         self._ended: dict[int, int] = {}  # by change, how many letters its device had begun
+        self._due: set[int] = set()  # the changes of a device that was awaited just then
 
     # ------------------------------------------------------------ whose letter
 
@@ -120,6 +121,8 @@ class Course:
             gone, by = change.device, change.by
             seats = self.roster.seats_of(gone)
             self._ended[number] = _letters(place, gone)
+            if place.writer == gone:
+                self._due.add(number)
             devices = [(-1 if change.bot else gone) if n in seats else one
                        for n, one in enumerate(place.devices)]  # fmt: skip
             line = follow(place.line, change.fixed.hex())
@@ -258,7 +261,7 @@ class Course:
         before: dict[int, Seal | None] = dict(enumerate(self.roster.seals))
         for number, change in enumerate(self.roster.changes):
             seal = before[change.device]
-            if change.depth > depth:
+            if change.depth > depth or number not in self._due:
                 raise SealError(say("course.changed"))
             if seal is not None and seal.opened != self._ended[number]:
                 raise SealError(say("course.letters"))

@@ -102,6 +102,8 @@ def meet(game: Correspondence, text: str) -> Verdict:
         raise RecordError(say("roster.other"))
     if not _same_bots(game.session.seats, headers.seats_in(found), ours):
         raise RecordError(say("roster.other"))
+    if any(change.by == game.device for change in theirs.changes[len(ours.changes) :]):
+        raise RecordError(say("roster.changed"))  # what was never said here
     there = found.tree.main_line()
     untold = game.told != ours and _missed(ours, theirs, 0, len(there)) is not None
     if untold:

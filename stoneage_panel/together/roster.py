@@ -76,20 +76,19 @@ class Change(NamedTuple):
     @property
     def text(self) -> str:
         """As it stands in a record."""
-        who = (
-            f"{_PLAYS_ON}{self.bot}"
-            if self.bot
-            else FREE
-            if self.seal is None
-            else _sealed(self.seal)
-        )
+        who = f"{_PLAYS_ON}{self.bot}"
+        if not self.bot:
+            who = FREE if self.seal is None else _sealed(self.seal)
         return f"{self.depth} {self.device} {self.by} {who}"
 
     @property
     def fixed(self) -> bytes:
-        """What of it never changes any more."""
+        """What of it the luck afterwards depends on.
+
+        Not on which bot: else one would shop for a bot with good luck.
+        """
         tip = b"" if self.seal is None else self.seal.tip
-        return digest(f"{self.depth} {self.device} {self.by} {self.bot}".encode(), tip)
+        return digest(f"{self.depth} {self.device} {self.by}".encode(), tip)
 
 
 class Roster(NamedTuple):

@@ -8,6 +8,7 @@ import pytest
 
 from stoneage_panel.engine import record
 from stoneage_panel.engine.errors import RecordError, StoneAgeError
+from stoneage_panel.engine.seats import Seat
 from stoneage_panel.together import seat_file
 from stoneage_panel.together.correspondence import (
     OPENS,
@@ -21,6 +22,7 @@ from stoneage_panel.together.correspondence import (
 )
 from stoneage_panel.together.holding import holding_of
 from stoneage_panel.together.meeting import read
+from stoneage_panel.together.roster import Change
 from stoneage_panel.together.seal import SealError
 from tests.together.club import Club
 
@@ -333,23 +335,48 @@ def test_who_comes_back_before_anybody_was_told_plays_on() -> None:
     assert {one.stage for one in club.devices.values()} <= {OVER, WAITS}
 
 
-def test_whose_seat_it_is_stands_in_the_luck() -> None:
-    """Whoever sits down anew, other luck follows: nobody learns it beforehand."""
-    seeds = set()
-    for bot in ("", "rule", "random"):
+def test_nobody_shops_for_a_bot_with_good_luck() -> None:
+    """That a seat changes hands brings other luck; which bot plays there does not."""
+    seeds, before = set(), 0
+    for bot in ("rule", "random", "search:10"):
         club = Club("stone_age", PAIR)
         while club.writer != 1:
             club.play(1)
         mira = club.devices[0]
-        mira.go_on_without(bot)
-        if not bot:
-            jonas = join(mira.letter(), [1], secret=bytes(16))
-            mira.take(mira.meet(jonas.letter()))
-        mira.open()
         assert mira.course is not None
-        if bot:
-            seeds.add(mira.course.seed(mira.end))
-    assert len(seeds) == 2
+        assert mira.end.parent is not None
+        before = mira.course.seed(mira.end.parent)
+        mira.go_on_without(bot)
+        mira.open()
+        seeds.add(mira.course.seed(mira.end))
+    assert len(seeds) == 1
+    assert before not in seeds
+
+
+def test_nobody_is_sent_away_at_ones_own_turn() -> None:
+    """It would bring other luck for it."""
+    club = Club("stone_age", PAIR)
+    while club.writer != 0:
+        club.play(1)
+    mira, jonas = club.devices.values()
+    change = Change(mira.end.depth, 1, 0, "rule")
+    forged = Correspondence(mira.session, mira.roster.left(change), mira.holding)
+    forged.open()
+    forged.session.name_seats([forged.session.seats[0], Seat("rule")])
+    with pytest.raises(SealError, match="changes hands"):
+        jonas.meet(forged.letter())
+
+
+def test_nobody_says_for_another_that_somebody_is_gone() -> None:
+    club = Club("stone_age", (*PAIR, "human:Ida"))
+    while club.writer != 1:
+        club.play(1)
+    mira, _, ida = club.devices.values()
+    mira.go_on_without()
+    forged = mira.letter().replace(" 1 0 ?", " 1 2 ?")
+    assert forged != mira.letter()
+    with pytest.raises(RecordError, match="gone to somebody else"):
+        ida.meet(forged)
 
 
 @pytest.mark.parametrize("bot", ["nonsense", "human", "search:0"])
