@@ -242,6 +242,21 @@ def test_what_is_decided_before_the_secret_is_stored_waits(sit: Sit) -> None:
     assert writes(host)
 
 
+def test_an_earlier_position_can_only_be_looked_at(sit: Sit) -> None:
+    host, guest = at_stone_age(sit)
+    opens(guest, plays(host))
+    opens(host, plays(guest))
+    assert writes(host)
+    table = host.page.table
+    line = table.tree.main_line()
+    table.jump(next(node for node in line if table.tree.position(node).current_player == 0))
+    assert "only be looked at" in host.reads("act")
+    assert "do" not in acts(host.reads("act"))
+    host.does("end")
+    assert writes(host)
+    assert "only be looked at" not in host.reads("act")
+
+
 # ------------------------------------------------------------ what is kept
 
 
