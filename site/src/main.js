@@ -242,7 +242,7 @@ async function fetchText(path) {
 /** A game at several devices asks how its link can be passed on. */
 document.addEventListener("ask", async ({ detail }) => {
   const passing = await import("./passing.js").catch(() => null); // without a network it may not be there
-  passing?.[detail.what]?.(detail);
+  passing ? passing[detail.what](detail) : detail.answer("failed");
 });
 
 /** Keeping the page for use without a network waits until it is in use; its code is not needed before. */

@@ -359,7 +359,7 @@ def test_a_bot_plays_on_for_who_is_gone(sit: Sit) -> None:
     host, jonas, ida = trio(sit)
     assert writes(jonas)
     assert "letter-gone" in acts(host.reads("act"))
-    host.does("close")
+    assert "The link is copied" in host.reads("over")
     host.does("letter-gone")
     assert sheet(host).sheet == "gone"
     assert "Elder" in host.reads("over")

@@ -66,6 +66,14 @@ def test_what_is_no_code_is_not_drawn(sit: Sit, code: str) -> None:
     assert "script" not in one.reads("over")
 
 
+def test_a_code_that_can_not_be_drawn_is_told(sit: Sit) -> None:
+    one = invited(sit)
+    one.does("letter-code")
+    one.does("letter-coded", "failed")
+    assert "copy the link instead" in one.reads("over")
+    assert sheet(one).sheet == "invite"
+
+
 def test_a_link_that_is_too_long_has_no_code(sit: Sit) -> None:
     one = invited(sit)
     sheet(one).most = len(link_of(one)) - 1

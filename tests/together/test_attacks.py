@@ -249,13 +249,18 @@ def play_on(devices: dict[int, Correspondence], club: Club, letters: int = 2000)
     club.play(letters)
 
 
-@pytest.mark.parametrize("game", ["my_first", "stone_age", "settlers", "age_of_dirt"])
-def test_a_bot_plays_on_for_who_is_gone(game: str) -> None:
+def without_one(game: str) -> tuple[Club, int, dict[int, Correspondence]]:
+    """Three have played some letters; who is next is gone, and the others."""
     club = Club(game, (*PAIR, "human:Ida"))
     club.play(7)
     gone = club.writer
     assert gone is not None
-    others = {n: one for n, one in club.devices.items() if n != gone}
+    return club, gone, {n: one for n, one in club.devices.items() if n != gone}
+
+
+@pytest.mark.parametrize("game", ["my_first", "stone_age", "settlers", "age_of_dirt"])
+def test_a_bot_plays_on_for_who_is_gone(game: str) -> None:
+    club, gone, others = without_one(game)
     first, second = others
     one = others[first]
     assert one.gone == gone
@@ -275,11 +280,7 @@ def test_a_bot_plays_on_for_who_is_gone(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["my_first", "stone_age", "settlers", "age_of_dirt"])
 def test_somebody_sits_down_anew(game: str) -> None:
-    club = Club(game, (*PAIR, "human:Ida"))
-    club.play(7)
-    gone = club.writer
-    assert gone is not None
-    others = {n: one for n, one in club.devices.items() if n != gone}
+    club, gone, others = without_one(game)
     first, second = others
     one = others[first]
     one.go_on_without()

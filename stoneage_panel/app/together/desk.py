@@ -259,6 +259,7 @@ class Desk(Post):
         game = self.game
         if game is None or game.holding is None:
             return
+        self._page.pieces.toast.dismiss()  # it would lie before the sheet
         if game.stage == GATHERING:
             self._open_sheet("invite" if game.has_begun or game.is_inviter else "answer")
         elif game.stage == OVER:
@@ -270,6 +271,7 @@ class Desk(Post):
         """See `Post.somebody_is_gone`."""
         game = self.game
         if game is not None and game.gone >= 0:
+            self._page.pieces.toast.dismiss()
             anchor = level_like(game.session.game, ANCHOR)
             who = words_of.awaited(game)
             self.sheets.param.update(sheet="gone", who=who, bot=anchor.text, bot_name=anchor.words)
@@ -286,6 +288,7 @@ class Desk(Post):
         """See `Post.move_seat`."""
         if self.game is not None and self.game.holding is not None:
             self._page.pieces.share.share_close()
+            self._page.pieces.toast.dismiss()
             self.sheets.param.update(sheet="move", moving=False)
 
     def seat_file(self) -> str:

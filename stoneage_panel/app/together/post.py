@@ -191,7 +191,10 @@ class Sheets(HtmlComponent):
 
     @action
     def letter_coded(self, value: object) -> None:
-        """The browser has made it."""
+        """The browser has made it; it can't where what draws codes is not to be had."""
+        if value is None:
+            self.tell(say("sheet.not_coded"))
+            return
         _, self.code = file_text(value, MOST_PATH)
 
     @action
@@ -316,37 +319,22 @@ class Sheets(HtmlComponent):
     # ------------------------------------------------------------ without somebody
 
     def _gone(self) -> Html:
-        title = say("title.gone", who=self.who)
-        bot = esc(say("gone.bot", bot=self.bot_name))
-        return dialog(
-            title,
-            tag("h2", title),
-            tag("p", say("gone.about", who=self.who)),
-            tag(
-                "div",
-                button("gone-bot", bot),
-                button("gone-anew", esc(say("gone.anew"))),
-                button("letter-close", esc(say("sheet.close"))),
-                class_="flow",
-            ),
-            tag("p", say("gone.more", who=self.who), class_="s m"),
-            kind="letter",
+        return _asks(
+            say("title.gone", who=self.who),
+            say("gone.about", who=self.who),
+            say("gone.more", who=self.who),
+            button("gone-bot", esc(say("gone.bot", bot=self.bot_name))),
+            button("gone-anew", esc(say("gone.anew"))),
+            button("letter-close", esc(say("sheet.close"))),
         )
 
     def _left(self) -> Html:
-        title = say("title.left", who=self.who)
-        return dialog(
-            title,
-            tag("h2", title),
-            tag("p", say("left.about", who=self.who)),
-            tag(
-                "div",
-                button("left-keep", esc(say("left.keep")), kind="btn go"),
-                button("left-watch", esc(say("left.watch"))),
-                class_="flow",
-            ),
-            tag("p", say("left.more", who=self.who), class_="s m"),
-            kind="letter",
+        return _asks(
+            say("title.left", who=self.who),
+            say("left.about", who=self.who),
+            say("left.more", who=self.who),
+            button("left-keep", esc(say("left.keep")), kind="btn go"),
+            button("left-watch", esc(say("left.watch"))),
         )
 
     @action
@@ -384,20 +372,14 @@ class Sheets(HtmlComponent):
     # ------------------------------------------------------------ to another device
 
     def _move(self) -> Html:
-        title = say("title.move")
         save = button(
             "seat-file", fragment(icon("save"), say("move.save")),
             kind="btn" if self.moving else "btn go",
         )  # fmt: skip
         left = button("seat-left", esc(say("move.left")), kind="btn go") if self.moving else EMPTY
-        return dialog(
-            title,
-            tag("h2", title),
-            tag("p", say("move.saved" if self.moving else "move.about")),
-            tag("div", save, left, button("letter-close", esc(say("sheet.close"))), class_="flow"),
-            tag("p", say("move.secret"), class_="s m"),
-            kind="letter",
-        )
+        shut = button("letter-close", esc(say("sheet.close")))
+        about = say("move.saved" if self.moving else "move.about")
+        return _asks(say("title.move"), about, say("move.secret"), save, left, shut)
 
     @action
     def seat_move(self) -> None:
@@ -419,6 +401,18 @@ class Sheets(HtmlComponent):
         if self.sheet == "move" and self.moving:
             self.sheet = ""
             self._desk.leave_seat()
+
+
+def _asks(title: str, about: str, more: str, *answers: Html) -> Html:
+    """A sheet with a question: what it is about, the answers, and what to think of."""
+    return dialog(
+        title,
+        tag("h2", title),
+        tag("p", about),
+        tag("div", *answers, class_="flow"),
+        tag("p", more, class_="s m"),
+        kind="letter",
+    )
 
 
 def _row(one: Sitter) -> Html:
