@@ -12,7 +12,7 @@ function code(lesson, element, title) {
   address.search = new URLSearchParams({ lesson, cell: element.id, ...(lang === ENGLISH ? {} : { lang }) });
   address.hash = "";
   const height = Math.ceil(element.querySelector(".cell-shown").offsetHeight) + ROOM_PX;
-  const names = { src: address.href, title, width: "100%", height, style: "border:0", loading: "lazy", allow: "clipboard-write" };
+  const names = { src: address.href, title, width: "100%", height, style: "border:0;display:block", loading: "lazy", allow: "clipboard-write" };
   const written = Object.entries(names).map(([name, value]) => `${name}="${quoted(String(value))}"`);
   return `<iframe ${written.join(" ")}></iframe>`;
 }

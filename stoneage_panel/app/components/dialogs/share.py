@@ -169,7 +169,7 @@ def embed_code(link: str, title: str) -> str:
             title=title,
             width="100%",
             height=EMBED_HEIGHT,
-            style="border:0",
+            style="border:0;display:block",
             loading="lazy",
             allow="clipboard-write",
         )
