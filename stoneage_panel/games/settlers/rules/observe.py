@@ -54,7 +54,7 @@ def resample(state: _P, seat: int, rng: Rng) -> _P:
     known = _known(state, seat)
     sure = _sure(state, seat)
     pool = [kind for kind in range(len(KINDS)) for _ in range(_unknown(state, sure, kind))]
-    if pool:
+    if pool and state.round:  # before the first, the rules say what everybody holds
         _deal(new, known, sure, pool, rng, seat)
     return new
 
