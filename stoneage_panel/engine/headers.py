@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from stoneage_panel.engine import record
@@ -15,6 +16,10 @@ from stoneage_panel.engine.strings import say, shortened
 SEEDS = 1 << 64
 """Seeds count from 0 to below this."""
 SHARED = ("Together", "Seals", "Changed")
+"""The header lines of a game at several devices."""
+_WINDOWS = re.compile(r"[\w-]{8,40}", re.ASCII)
+HOSTED = "Windows"
+"""The header line of a game in several windows of one computer: its name among them."""
 """Header lines of games on several devices; see `stoneage_panel.together.roster`."""
 SeatCheck = Callable[[str], object]
 """Raises NotationError for the text of a seat that can't be; it knows which bots there are."""
@@ -88,3 +93,9 @@ def is_shared(found: Record) -> bool:
 def shared_in(found: Record) -> dict[str, str]:
     """The header lines of a game on several devices, as they stand there."""
     return {name: found.headers[name] for name in SHARED if name in found.headers}
+
+
+def hosted_in(found: Record) -> dict[str, str]:
+    """The header line of a game in several windows, if it is one."""
+    name = found.headers.get(HOSTED, "")
+    return {HOSTED: name} if _WINDOWS.fullmatch(name) else {}

@@ -42,9 +42,14 @@ class LogLine(NamedTuple):
 
 
 class Log:
-    """Sentences for the nodes of a tree: made when they are first read, and remembered."""
+    """Sentences for the nodes of a tree: made when they are first read, and remembered.
+
+    Attributes:
+        before: lines of what happened before the tree's first position, if that is known.
+    """
 
     def __init__(self, tree: Tree, names: Sequence[str]) -> None:
+        self.before: list[LogLine] = []
         self._tree = tree
         self._names = names
         self._lines: dict[Node, list[LogLine]] = {}
@@ -70,7 +75,7 @@ class Log:
         """The log of the line to a node."""
         if self._read[0] is not end:  # a screen reads the same line again and again
             self._read = end, [line for node in end.line() for line in self.at(node)]
-        return list(self._read[1])
+        return [*self.before, *self._read[1]]
 
     def _describe(self, node: Node) -> list[LogLine]:
         assert node.action is not None and node.parent is not None

@@ -18,6 +18,7 @@ from stoneage_panel.engine.log import Log, LogLine
 from stoneage_panel.engine.luck import DICE, TOGETHER, Luck, Untold
 from stoneage_panel.engine.luck import KINDS as LUCK
 from stoneage_panel.engine.record import Record
+from stoneage_panel.engine.remote import Remote
 from stoneage_panel.engine.seats import PERSON, Seat, names_of
 from stoneage_panel.engine.strings import say, shortened
 from stoneage_panel.engine.tree import Node, Tree
@@ -50,6 +51,7 @@ class Session:
         sent: how many actions others know of already, where there are others.
         waits: says whether another device has to go on.
         shared: header lines of a game on several devices; empty for any other.
+        remote: where what is decided here is asked for; None: it is done here.
 
     Raises:
         NotationError: dice or a seed of another kind, or seats that are not one a player.
@@ -79,6 +81,7 @@ class Session:
         self.sent = 0
         self.waits: Callable[[], bool] = lambda: False
         self.shared: dict[str, str] = {}
+        self.remote: Remote | None = None
         self.trying = False
         self._other = self._asked = 0
         self._secret: tuple[Node | None, int, bool] = None, -1, False
@@ -93,6 +96,8 @@ class Session:
         if made.dice == TOGETHER:
             made.shared = headers.shared_in(found)
             made.here = frozenset()  # until it is known who sits here
+        else:
+            made.shared = headers.hosted_in(found)
         made.jump(found.tree.root.end())
         return made
 
@@ -417,7 +422,7 @@ class Session:
             notation: a cache of the actions' notation, for callers that save often.
         """
         own = headers.headers(self.seats, self.seed, self.dice) | self.shared
-        if self.shared:
+        if self.dice == TOGETHER:
             del own["Seed"]  # luck that can be foreseen is none
         if kind == "tree":
             return record.write(self.tree, own, notation)

@@ -17,6 +17,7 @@ from stoneage_panel.engine.headers import SEEDS
 from stoneage_panel.engine.log import LogLine
 from stoneage_panel.engine.luck import KINDS
 from stoneage_panel.engine.record import Record
+from stoneage_panel.engine.remote import Remote
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.seats import Seat
 from stoneage_panel.engine.session import Session
@@ -319,17 +320,31 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
         Raises:
             IllegalAction: nothing has changed then.
         """
-        self.session.step(action)
-        self._go_on()
+        remote = self.session.remote
+        if remote is not None and not self.session.trying:
+            remote.act(action)
+        else:
+            self.session.step(action)
+            self._go_on()
         self._live = None
         self._moved()
 
     def _settle(self) -> None:
         """Resolves due chance nodes (as before on this line) and plays forced actions."""
+        if self.session.remote is not None and not self.session.trying:
+            self._ask_forced(self.session.remote)
+            return
         self.session.settle()
         while self.auto_forced and not self.needs_handover and self._obvious(self.state):
             self.session.step(self.legal[0])
             self.session.settle()
+
+    def _ask_forced(self, remote: Remote) -> None:
+        """Where another page has the game: it is asked for what would go on by itself here."""
+        if self.auto_forced and self._obvious(self.state):
+            remote.act(self.legal[0])
+        elif self.skip_idle and (action := self._idle()) is not None:
+            remote.act(action)
 
     def _go_on(self) -> None:
         """After an action: settles, and answers idle questions if the people wish so.

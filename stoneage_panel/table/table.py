@@ -216,7 +216,13 @@ class Table(Exploring):
     @property
     def can_undo(self) -> bool:
         """Whether there is a decision to go back to."""
-        return self.session.place_before(self._stop_here) is not None
+        return self._asks_back or self.session.place_before(self._stop_here) is not None
+
+    @property
+    def _asks_back(self) -> bool:
+        """Whether undo is asked of another page."""
+        remote = self.session.remote
+        return remote is not None and not self.session.trying and remote.can_undo
 
     @property
     def can_redo(self) -> bool:
@@ -235,7 +241,14 @@ class Table(Exploring):
         return False
 
     def undo(self) -> bool:
-        """Goes back to a person's last decision. Returns False, unchanged, if there is none."""
+        """Goes back to a person's last decision. Returns False, unchanged, if there is none.
+
+        Where another page has the game, it is asked to, and nothing has changed yet.
+        """
+        if self._asks_back:
+            assert self.session.remote is not None
+            self.session.remote.undo()
+            return False
         return self.session.undo(self._stop_here) and self._elsewhere()
 
     def redo(self) -> bool:

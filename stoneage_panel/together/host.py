@@ -1,0 +1,337 @@
+"""The page that has a game which others play along with, each in a page of their own.
+
+It alone has the game; every guest is told the position as their seat may know it: what is secret
+there is dealt anew from what they have seen.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from itertools import takewhile
+
+from stoneage_panel.bots.seats import check_seat
+from stoneage_panel.engine import headers, record
+from stoneage_panel.engine.errors import IllegalAction, RecordError, StoneAgeError
+from stoneage_panel.engine.game import CHANCE, TERMINAL, AnyState
+from stoneage_panel.engine.rng import Rng
+from stoneage_panel.engine.seats import Seat
+from stoneage_panel.engine.session import Session
+from stoneage_panel.engine.tree import Node, Tree
+from stoneage_panel.table import Table
+from stoneage_panel.together import talk
+from stoneage_panel.together.strings import say
+from stoneage_panel.together.talk import (
+    Act,
+    Bye,
+    Hello,
+    Here,
+    Line,
+    Message,
+    No,
+    Place,
+    Position,
+    Undo,
+    Whole,
+)
+
+NOBODY = -1
+_MOST_FAULTS = 3
+"""Messages that can't be read, after which a guest is not listened to any more."""
+_MOST_GUESTS = 20
+
+
+@dataclass
+class _Line:
+    """The line to a guest: their seat, the lines of the log that they were told, their faults."""
+
+    seat: int = NOBODY
+    told: tuple[Line, ...] = ()
+    faults: int = 0
+
+
+class Host:
+    """Tells guests how the game at a table stands, and makes their moves there.
+
+    Args:
+        table: where the game is played.
+        here: the seats of the people at the host's own page.
+        post: sends a text to a guest, who is named by their line.
+        fresh: gives seeds for what guests do not know; never the game's.
+        tokens: by token the seats of guests who sat there before.
+
+    Attributes:
+        table: where the game is played.
+        here: the seats of the people at the host's own page.
+        number: of the newest position that was told.
+        tokens: by token the seat to which a guest may come back.
+        on_change: called when guests have come, gone, or sat down.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        here: Iterable[int],
+        post: Callable[[str, str], None],
+        fresh: Callable[[], int] = lambda: secrets.randbits(63),
+        tokens: Mapping[str, int] | None = None,
+    ) -> None:
+        self.table, self.here = table, frozenset(here)
+        self.number = 0
+        self.tokens: dict[str, int] = dict(tokens or {})
+        self.on_change: Callable[[], None] = lambda: None
+        self._post, self._fresh = post, fresh
+        self._lines: dict[str, _Line] = {}
+        self._people = {seat: one for seat, one in enumerate(table.session.seats) if one.is_person}
+        self._late: list[tuple[str, Act]] = []
+        self._told: tuple[Node, tuple[Seat, ...]] | None = None
+        self._begin(table.session)
+        self._watcher = table.param.watch(lambda _: self.follow(), "version")
+        table.follow()
+
+    def _begin(self, session: Session) -> Session:
+        self._session = session
+        session.here = self.here
+        self._end = self._newest()
+        for line in self._lines.values():
+            line.told = ()
+        return session
+
+    # ------------------------------------------------------------ who is there
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """All seats: what they are called, and who sits there."""
+        session = self._session
+        return tuple(Place(name, self._about(seat)) for seat, name in enumerate(session.names))
+
+    def _about(self, seat: int) -> str:
+        if not self._session.seats[seat].is_person:
+            return "bot"
+        if seat in self.here:
+            return "here"
+        if any(line.seat == seat for line in self._lines.values()):
+            return "guest"
+        return "away" if seat in self.tokens.values() else "free"
+
+    @property
+    def awaited(self) -> int:
+        """The seat of the guest whose decision is due; -1: the host's people or a bot go on."""
+        session = self._session
+        seat = session.tree.position(self._end).current_player
+        waits = seat >= 0 and session.seats[seat].is_person and seat not in self.here
+        return seat if waits else NOBODY
+
+    def replace(self, seat: int, bot: str) -> None:
+        """A bot plays on for a guest who is not there; they may come back.
+
+        Args:
+            bot: its text, such as ``"rule"``.
+
+        Raises:
+            NotationError: it is no bot.
+        """
+        if seat in self._people and self._about(seat) in ("away", "free"):
+            self._sit(seat, Seat.parse(check_seat(bot)))
+
+    def _sit(self, seat: int, who: Seat) -> None:
+        session = self._session
+        session.name_seats([*session.seats[:seat], who, *session.seats[seat + 1 :]])
+        self.table.seats = list(map(str, session.seats))
+        self.table.follow()
+
+    def close(self) -> None:
+        """Another game is played at the table, or none: guests are told that."""
+        self.table.param.unwatch(self._watcher)
+        self._session.here = None
+        for name in self._lines:
+            self._tell(name, Bye())
+        self._lines.clear()
+
+    # ------------------------------------------------------------ what guests are told
+
+    def _newest(self) -> Node:
+        """The last position of the game; what was undone is no part of it."""
+        session = self._session
+        if not session.trying and session.at_end and session.tree.is_main(session.node):
+            return session.node
+        return session.tree.root.end()
+
+    def follow(self) -> None:
+        """The table shows something else: guests are told, if the game has gone on."""
+        session = self._session
+        if self.table.session is not session:
+            if self.table.session.shared != session.shared or not session.shared:
+                self.close()
+                return
+            session = self._begin(self.table.session)  # another game of the same people
+        if not session.tree.is_main(self._end) or (not session.trying and session.at_end):
+            self._end = self._newest()
+        state = self._end, session.seats
+        if state != self._told and self._state.current_player != CHANCE:
+            self._told = state
+            self.number += 1
+            for name in list(self._lines):
+                self._tell_position(name)
+        while self._late and not session.trying:
+            name, late = self._late.pop(0)
+            self._act(name, late)
+
+    @property
+    def _state(self) -> AnyState:
+        """The newest position of the game."""
+        return self._session.tree.position(self._end)
+
+    def _tell(self, name: str, message: Message) -> None:
+        self._post(name, talk.write(message))
+
+    def _tell_here(self, name: str) -> None:
+        seat = self._lines[name].seat
+        token = next((token for token, one in self.tokens.items() if one == seat), "")
+        self._tell(name, Here(self._session.game.full_title, self.places, seat, token))
+
+    def _tell_position(self, name: str) -> None:
+        line, state = self._lines[name], self._state
+        if state.current_player == TERMINAL:
+            self._tell(name, Whole(self._whole()))
+            return
+        log = self._session.log.lines(self._end)[-talk.MOST_LINES :]
+        lines = tuple(Line.of(one.read_by(line.seat)) for one in log)
+        pairs = zip(lines, line.told, strict=False)
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        line.told = lines
+        text = as_known(self._session, state, line.seat, self._fresh())
+        back = self._decided_last(line.seat)
+        self._tell(name, Position(self.number, text, same, lines[same:], back))
+
+    def _whole(self) -> str:
+        """The game that has ended, without the seed that the next one will follow from."""
+        session = self._session
+        return record.write(session.line_to(self._end), _seats(session))
+
+    # ------------------------------------------------------------ what guests ask for
+
+    def heard(self, name: str, text: str) -> None:
+        """A guest has said something.
+
+        Args:
+            name: of their line.
+            text: of the message; one that can't be read is answered with a sentence.
+        """
+        line = self._lines.get(name)
+        if line is None and len(self._lines) >= _MOST_GUESTS:
+            return
+        if line is not None and line.faults >= _MOST_FAULTS:
+            return
+        try:
+            message = talk.read(text)
+        except RecordError as fault:
+            self._lines.setdefault(name, _Line()).faults += 1
+            self._tell(name, No(self.number, str(fault), ""))
+            return
+        if isinstance(message, Hello):
+            self._greet(name, message)
+        elif isinstance(message, Bye):
+            self.gone(name)
+        elif isinstance(message, Act) and line is not None:
+            if self._session.trying:
+                self._late.append((name, message))  # it is played once the host is back
+            else:
+                self._act(name, message)
+        elif isinstance(message, Undo) and line is not None:
+            self._undo(name, message)
+
+    def gone(self, name: str) -> None:
+        """A guest is not there any more; their seat is kept for them."""
+        if self._lines.pop(name, None) is not None:
+            self._changed()
+
+    def _changed(self) -> None:
+        for name in self._lines:
+            self._tell_here(name)
+        self.on_change()
+
+    def _greet(self, name: str, hello: Hello) -> None:
+        """Somebody is there: they come back to their seat, sit down at one, or only watch."""
+        line = self._lines.setdefault(name, _Line())
+        seat = self.tokens.get(hello.token, hello.seat)
+        if line.seat == NOBODY and seat != NOBODY:
+            if hello.token in self.tokens or self._is_free(seat):
+                self._take(line, seat, hello)
+            else:
+                self._tell(name, No(self.number, say("talk.taken"), ""))
+        line.told = ()
+        self._changed()
+        self._tell_position(name)
+
+    def _is_free(self, seat: int) -> bool:
+        return seat in self._people and seat not in {*self.here, *self.tokens.values()}
+
+    def _take(self, line: _Line, seat: int, hello: Hello) -> None:
+        """A seat is somebody's, and theirs alone: who sat there by the same token watches."""
+        for other in self._lines.values():
+            other.seat = NOBODY if other.seat == seat else other.seat
+        line.seat = seat
+        if hello.token not in self.tokens:
+            self.tokens[secrets.token_urlsafe(12)] = seat
+            self._people[seat] = Seat.person(hello.name) if hello.name else self._people[seat]
+        if self._session.seats[seat] != self._people[seat]:
+            self._sit(seat, self._people[seat])
+
+    def _act(self, name: str, message: Act) -> None:
+        line, session = self._lines.get(name), self._session
+        if line is None:
+            return
+        if message.number != self.number or self.awaited != line.seat or line.seat == NOBODY:
+            self._tell(name, No(message.number, say("talk.stale"), ""))
+            self._tell_position(name)
+            return
+        try:
+            action = session.game.parse(message.action)
+            refusal = self._state.why_not(action)
+            if refusal is not None:
+                raise refusal
+        except StoneAgeError as fault:
+            rule = fault.rule if isinstance(fault, IllegalAction) else ""
+            sentence = fault.sentence if isinstance(fault, IllegalAction) else str(fault)
+            self._tell(name, No(message.number, sentence, rule))
+            return
+        self._go_to_end()
+        self.table.act(action)
+
+    def _undo(self, name: str, message: Undo) -> None:
+        """A guest takes back their last decision, while nobody else has acted since."""
+        mine = self._decided_last(self._lines[name].seat)
+        if message.number != self.number or not mine or self._session.trying:
+            self._tell(name, No(message.number, say("talk.no_undo"), ""))
+            return
+        self._go_to_end()
+        self.table.delete(self._end)
+
+    def _decided_last(self, seat: int) -> bool:
+        """Whether the newest position came about by a guest's decision, without luck."""
+        before = self._end.parent
+        return before is not None and seat == self._session.tree.position(before).current_player
+
+    def _go_to_end(self) -> None:
+        """The table shows where the game stands."""
+        if self._session.node is not self._end:
+            self.table.jump(self._end)
+
+
+def as_known(session: Session, state: AnyState, seat: int, seed: int) -> str:
+    """A position as a seat may know it, as a record without moves.
+
+    Args:
+        session: the game.
+        state: the position.
+        seat: the seat; -1 for who only watches.
+        seed: of what they do not know.
+    """
+    return record.write(Tree(session.game, state.resample(seat, Rng(seed))), _seats(session))
+
+
+def _seats(session: Session) -> dict[str, str]:
+    """The header lines of a session without its luck."""
+    return {"Seats": headers.headers(session.seats, 0, session.dice)["Seats"]}
