@@ -29,6 +29,7 @@ export class Keep {
   #lives = false;
   #begun = 0;
   #link = undefined; // what Python was told last
+  #windows = null; // that play this one's game, or whose game this one plays
   #newest = null; // of the game that is played: there also where nothing can be stored
 
   /** How many times a game was put here. */
@@ -99,7 +100,9 @@ export class Keep {
 
   /** Do what Python asks for. */
   receive(message) {
-    if (message.do === "put") {
+    if (message.do === "window") {
+      this.#windows?.then((windows) => windows?.say(message.to, message.text));
+    } else if (message.do === "put") {
       this.count += 1;
       this.#newest = message;
       this.#put(message);
@@ -125,6 +128,14 @@ export class Keep {
       const entries = await seats.of(game).catch(() => []);
       this.#tell({ kind: "seats", game, entries });
     },
+    windows: ({ id, as }) => {
+      this.#windows = this.#open(id, as, this.#windows);
+    },
+    "window-token": async ({ id, token }) => (await import("./windows.js")).keepToken(id, token),
+    "windows-close": () => {
+      this.#windows?.then((windows) => windows?.close());
+      this.#windows = null;
+    },
     preferences: ({ text }) => choose(text),
     linked: () => this.#unlinked(),
     leave: async () => {
@@ -137,6 +148,21 @@ export class Keep {
       }
     },
   };
+
+  /** Be there for other windows; a Python that was started anew goes on with those there were. */
+  async #open(id, as, before) {
+    const known = await before;
+    const { Windows, token } = await import("./windows.js");
+    if (known?.id === id && known.as === as) {
+      known.greet();
+      return known;
+    }
+    known?.close();
+    const windows = new Windows(id, as, this.#tell);
+    const here = await windows.open();
+    this.#tell({ kind: "windows", token: token(id), taken: !here });
+    return here ? windows : null;
+  }
 
   /** One thing after another, whatever fails. */
   #next(action) {

@@ -140,6 +140,8 @@ class Autosave:
         host, table = self._host, self._host.table
         if not self._touched or not host.playing or table.chosen:
             return  # an action that is still put together is no action
+        if table.session.remote is not None:
+            return  # the page that has the game keeps it
         self._touched = False
         now, words = (table.save_text(self._notation), table.place), self.due()
         if now == self._last and words == self._words:

@@ -13,6 +13,7 @@ from stoneage_panel.app.services.bot_runner import STEP_SECONDS, BotRunner
 from stoneage_panel.app.services.guidance import Guidance
 from stoneage_panel.app.services.preferences import recall
 from stoneage_panel.app.services.strings import say
+from stoneage_panel.engine.luck import TOGETHER
 from stoneage_panel.engine.session import Session
 from stoneage_panel.ui.actions import action
 
@@ -108,17 +109,25 @@ class Games:
     @action
     def rematch(self) -> None:
         """The same seats and options with fresh luck, once the game is over."""
-        if not self._model.table.over:
+        table = self._model.table
+        if not table.over:
             return
-        if self._model.table.session.shared:
+        if table.session.dice == TOGETHER:
             self.lobby()  # all have to be invited anew
+            return
+        if table.session.remote is not None:
+            self._tell(say("again.elsewhere"))
             return
         self._bots.running = True
         autosave = self._autosave()
         autosave.flush()
         autosave.fresh()
         self._on_begin()
-        self._model.table.rematch()
+        with discard_events(table):
+            shared = table.session.shared
+            table.rematch()
+            table.session.shared = shared  # those who play along in other windows do so again
+        table.follow()
 
     def open_record(self, text: str, place: int | None = None) -> None:
         """Opens a record in place of the game that is played, which stays kept.

@@ -30,7 +30,7 @@ class Together:
         self.desk: Desk | None = None
         self._todo: list[Callable[[Desk], None]] = []
         page.games.invite = lambda: self._bring(lambda desk: desk.invite())
-        page.opening.open_letter = lambda link: self._bring(lambda desk: desk.box.open_link(link))
+        page.opening.open_letter = lambda link: self._bring(lambda desk: desk.open_link(link))
 
     def follow(self) -> None:
         """The table shows something else: where others sit elsewhere, it may be their turn."""
@@ -38,6 +38,7 @@ class Together:
             self._bring(lambda desk: desk.follow())
         elif self.desk is not None:
             self.desk.rest()
+            self.desk.windows.follow()
 
     def _bring(self, then: Callable[[Desk], None]) -> None:
         if self.desk is not None:
@@ -57,14 +58,17 @@ class Together:
 
         page = self._page
         desk = self.desk = Desk(page, self._storage.post)
-        for kind, piece in (("over", desk.sheets), ("act", desk.card)):
+        windows = desk.windows
+        for kind in ("over", "act"):
             view = page.views[kind]
             view.stylesheets = [*view.stylesheets, sheet_text()]
-            piece.tell = page.say
-            page.actions.add(piece)
-        page.pieces.letters.add(desk.sheets)
-        page.pieces.away.add(desk.card)
-        page.autosave.more.update(desk.hears)
+        for sheets, card in ((desk.sheets, desk.card), (windows.sheets, windows.card)):
+            for piece in (sheets, card):
+                piece.tell = page.say
+                page.actions.add(piece)
+            page.pieces.letters.add(sheets)
+            page.pieces.away.add(card)
+        page.autosave.more.update(desk.hears | windows.hears)
         page.autosave.due, page.autosave.not_kept = desk.due, desk.box.not_kept
         page.draw()
         todo, self._todo = self._todo, []

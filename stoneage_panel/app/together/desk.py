@@ -13,8 +13,10 @@ from stoneage_panel.app.together.letter_box import LetterBox
 from stoneage_panel.app.together.post import MOST_CODE, PASS_ON, Post, Sheets
 from stoneage_panel.app.together.strings import say
 from stoneage_panel.app.together.waiting import Waiting
+from stoneage_panel.app.together.windows import LINK, Windows
 from stoneage_panel.bots.levels import ANCHOR, level_like
 from stoneage_panel.engine.errors import RecordError, StoneAgeError
+from stoneage_panel.engine.headers import HOSTED
 from stoneage_panel.table import is_person
 from stoneage_panel.together import correspondence, letter, seat_file
 from stoneage_panel.together.correspondence import (
@@ -54,7 +56,7 @@ class Desk(Post):
         self._page, self.post = page, post
         self.game: Correspondence | None = None
         self.sheets, self.card = Sheets(self), Waiting(self)
-        self.box = LetterBox(page, self)
+        self.box, self.windows = LetterBox(page, self), Windows(page, post)
         self.hears = {"seats": self._known, "seated": self._stored, "letter": self.box.offered}
         self._then: dict[int, Callable[[], None]] = {}
         self._stores = 0
@@ -81,6 +83,22 @@ class Desk(Post):
         self.game = made
         self._page.games.open_session(made.session, self.key)
         self.store(lambda: self._open_sheet(sheet) if sheet else None)
+
+    def open_link(self, link: str) -> None:
+        """A link of a game at several devices or in several windows, or the text of a file."""
+        if link.startswith(LINK):
+            self.windows.open_link(link)
+        else:
+            self.box.open_link(link)
+
+    def in_windows(self) -> None:
+        """See `Post.in_windows`."""
+        game = self.game
+        if game is not None and game.is_inviter and not game.has_begun:
+            here, key = game.session.here, self.key
+            self.rest()
+            self.windows.begin(game.session, here or ())
+            self.post({"do": "forget", "table": key})
 
     @property
     def key(self) -> str:
@@ -121,6 +139,10 @@ class Desk(Post):
     def follow(self) -> None:
         """The table shows something else."""
         table = self._page.table
+        self.windows.follow()
+        if HOSTED in table.session.shared:
+            self.rest()
+            return
         try:
             if self.game is None or self.game.session is not table.session:
                 self.find(roster_in(table.session.shared, table.game.players))
@@ -137,6 +159,7 @@ class Desk(Post):
 
     def _known(self, message: Message) -> None:
         """What the store has of a game: the seats of this browser in it."""
+        self.windows.known(message)
         if message.get("game") != self._asked:
             return
         self._asked = ""
@@ -232,6 +255,7 @@ class Desk(Post):
             shares=share.shares,
             most=MOST_CODE[not page.model.compact],
             sitters=words_of.sitters(game.roster, game.session.names, game.device),
+            windows=sheet == "invite" and bool(share.address) and not game.has_begun,
             letters=links_of(game.session.game, people) if sheet == "invite" else 0,
         )
 

@@ -70,6 +70,9 @@ class Post(Protocol):
     def go_on_without(self, bot: str) -> None:
         """Their seats go on: a bot plays there, or somebody sits down anew if it is empty."""
 
+    def in_windows(self) -> None:
+        """The game that others are invited to is played in windows of this computer instead."""
+
     def give_up_seat(self) -> None:
         """It has gone to somebody else, and that is agreed to."""
 
@@ -110,6 +113,7 @@ class Sheets(HtmlComponent):
     shares = param.Boolean(default=False, doc="Whether the browser has a sheet of its own for it.")
     most = param.Integer(default=MOST_CODE[0], doc="So many letters a code here may hold.")
     code = param.String(default="", doc="The link as a code that is shown; empty: none.")
+    windows = param.Boolean(default=False, doc="Whether windows of this computer would do, too.")
     moving = param.Boolean(default=False, doc="Whether the seat was saved for another device.")
 
     def __init__(self, desk: Post, **params: object) -> None:
@@ -132,6 +136,7 @@ class Sheets(HtmlComponent):
         "shares",
         "most",
         "code",
+        "windows",
         "moving",
     )
     def html(self) -> Html:
@@ -157,8 +162,21 @@ class Sheets(HtmlComponent):
             self._ways(),
             tag("p", say("words.open"), class_="s m"),
             tag("p", say("words.luck"), class_="s m") if gathering else EMPTY,
+            self._in_windows() if self.windows and self.sheet == "invite" else EMPTY,
             kind="letter",
         )
+
+    def _in_windows(self) -> Html:
+        """At one computer nobody needs a link."""
+        instead = button("in-windows", esc(say("windows.instead")))
+        return tag("div", tag("span", say("windows.offer")), " ", instead, class_="flow windows")
+
+    @action
+    def in_windows(self) -> None:
+        """Each plays in a window of their own."""
+        if self.sheet == "invite" and self.windows:
+            self.sheet = ""
+            self._desk.in_windows()
 
     def _link(self) -> Html:
         if not self.link:

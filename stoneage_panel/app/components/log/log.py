@@ -88,8 +88,9 @@ class Log(HtmlComponent):
     def _state(self, line: LogLine) -> str:
         """Whether a line tells the position shown, comes after it, or came since one's turn."""
         node = self.table.node
+        told = self.table.session.log.before  # of these only the last is of the position shown
         if line.node is node:
-            return "now"
+            return "" if line in told[:-1] else "now"
         return "later" if line.ply > node.depth else "new" if line.node in self._fresh else ""
 
     def _again(self) -> Html:

@@ -1,0 +1,202 @@
+"""The sheets and the card of a game in several windows: to open them, and to sit down there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Protocol
+
+import param
+
+from stoneage_panel.app.components.dialogs.frame import dialog
+from stoneage_panel.app.together.strings import say
+from stoneage_panel.engine.seats import LONGEST_NAME
+from stoneage_panel.engine.strings import NAMES
+from stoneage_panel.together.talk import Place
+from stoneage_panel.ui.actions import action
+from stoneage_panel.ui.component import HtmlComponent, depends
+from stoneage_panel.ui.html import EMPTY, Html, button, card, esc, fragment, sign, tag
+
+
+class Asked(Protocol):
+    """What the sheets and the card ask for."""
+
+    def sit_in_window(self, seat: int, name: str) -> None:
+        """Somebody sits down at a free seat."""
+
+    def open_windows(self) -> None:
+        """The sheet from which windows are opened is shown."""
+
+    def bot_plays_on(self) -> None:
+        """A bot plays for whoever is awaited until they are back."""
+
+
+def _opens(link: str, words: str, kind: str) -> Html:
+    return tag("a", esc(words), href=link, target="_blank", class_=kind)
+
+
+class WindowSheets(HtmlComponent):
+    """One sheet at a time, or none."""
+
+    kind = "over"
+    sheet = param.Selector(
+        default="", objects=["", "windows", "sit"], doc="Which one is open; empty: none."
+    )
+    link = param.String(default="", doc="The address of a window that plays along.")
+    title = param.String(default="", doc="Of the game.")
+    places = param.List(default=[], item_type=Place, doc="Who sits where.")
+    chosen = param.Integer(default=-1, doc="The seat that somebody is about to take; -1: none.")
+    called = param.String(default="", doc="What they call themselves.")
+
+    def __init__(self, asked: Asked, **params: object) -> None:
+        super().__init__(**params)
+        self._asked = asked
+
+    @depends("sheet", "link", "title", "places", "chosen")
+    def html(self) -> Html:
+        """The sheet that is open."""
+        if self.sheet == "windows":
+            return self._windows()
+        return self._sit() if self.sheet == "sit" else EMPTY
+
+    def _rows(self) -> Html:
+        return tag("ul", map(_row, range(len(self.places)), self.places), class_="sitters")
+
+    # ------------------------------------------------------------ at the host
+
+    def _windows(self) -> Html:
+        title = say("windows.title")
+        return dialog(
+            title,
+            tag("h2", title),
+            tag("p", say("windows.about")),
+            self._rows(),
+            tag(
+                "div",
+                _opens(self.link, say("windows.open"), "btn go"),
+                button("windows-close", esc(say("sheet.close"))),
+                class_="flow",
+            ),
+            tag("p", say("windows.words"), class_="s m"),
+            kind="letter",
+        )
+
+    @action
+    def windows_show(self) -> None:
+        """Another window is wanted."""
+        self._asked.open_windows()
+
+    @action
+    def windows_close(self) -> None:
+        """The sheet is closed."""
+        self.sheet = ""
+
+    # ------------------------------------------------------------ at a guest
+
+    def _free(self) -> list[int]:
+        return [seat for seat, place in enumerate(self.places) if place.about == "free"]
+
+    def _sit(self) -> Html:
+        title = say("windows.sit_title")
+        return dialog(
+            title,
+            tag("h2", title),
+            tag("p", tag("b", self.title)),
+            self._rows(),
+            self._seats(),
+            self._name(),
+            tag("div", *self._answers(), class_="flow"),
+            tag("p", say("windows.words"), class_="s m"),
+            kind="letter",
+        )
+
+    def _seats(self) -> Html:
+        """Which seat, where there are several."""
+        free = self._free()
+        if len(free) < 2:
+            return EMPTY
+        rows = [
+            button(
+                "window-at", fragment(sign(seat), " ", esc(NAMES[seat])), seat, "",
+                aria_pressed=seat == self.chosen,
+            )
+            for seat in free
+        ]  # fmt: skip
+        return tag("p", rows, class_="seg", role="group", aria_label=say("join.seat"))
+
+    def _name(self) -> Html:
+        return tag(
+            "input", type="text", class_="name", maxlength=LONGEST_NAME, data_act="window-name",
+            value=self.called, placeholder=say("join.name"), aria_label=say("join.name"),
+        )  # fmt: skip
+
+    def _answers(self) -> Iterator[Html]:
+        if self.chosen in self._free():
+            words = say("join.sit", seat=str(NAMES[self.chosen]))
+            yield button("window-sit", esc(words), kind="btn go")
+        yield button("windows-close", esc(say("windows.watch")))
+
+    @action
+    def window_at(self, seat: int) -> None:
+        """Another seat is chosen."""
+        if seat in self._free():
+            self.chosen = seat
+
+    @action
+    def window_name(self, value: str) -> None:
+        """What they call themselves."""
+        self.called = value[:LONGEST_NAME]
+
+    @action
+    def window_sit(self) -> None:
+        """They sit down."""
+        if self.sheet == "sit" and self.chosen in self._free():
+            self.sheet = ""
+            self._asked.sit_in_window(self.chosen, self.called)
+
+
+class WindowCard(HtmlComponent):
+    """In the place of the decision: who is awaited in another window."""
+
+    kind = "act"
+    who = param.String(default="", doc="Who is awaited; empty: nobody, or at this page.")
+    about = param.String(default="", doc="Whether they are there: see `talk.PLACES`.")
+    link = param.String(default="", doc="The address of a window for them; empty at a guest.")
+    bot_name = param.String(default="", doc="What plays on for them.")
+    closed = param.Boolean(default=False, doc="Whether the window that has the game is closed.")
+    watches = param.Boolean(default=False, doc="Whether nobody sits at this window.")
+
+    def __init__(self, asked: Asked, **params: object) -> None:
+        super().__init__(**params)
+        self._asked = asked
+
+    @depends("who", "about", "link", "bot_name", "closed", "watches")
+    def html(self) -> Html:
+        """Who is awaited."""
+        if self.closed:
+            said = tag("b", say("windows.closed"))
+            return card("", tag("p", said), tag("p", say("windows.again")))
+        if not self.who:
+            return EMPTY
+        there = self.about not in ("free", "away")
+        words = say("windows.turn" if there else f"windows.{self.about}", who=self.who)
+        more = EMPTY
+        if self.link and not there:
+            more = tag(
+                "div",
+                _opens(self.link, say("windows.open"), "btn go"),
+                button("windows-bot", esc(say("gone.bot", bot=self.bot_name))),
+                class_="flow",
+            )
+        elif self.watches:
+            more = tag("p", say("windows.watching"))
+        return card("", tag("p", tag("b", words)), more)
+
+    @action
+    def windows_bot(self) -> None:
+        """A bot plays for them until they are back."""
+        self._asked.bot_plays_on()
+
+
+def _row(seat: int, place: Place) -> Html:
+    about = say(f"place.{place.about}")
+    return tag("li", sign(seat), " ", tag("b", place.name), " ", tag("span", about, class_="m"))

@@ -1,0 +1,325 @@
+"""A game in several windows of one computer: one page has it, the others play along."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from stoneage_panel.app.services.storage import Message
+from stoneage_panel.app.together.strings import say
+from stoneage_panel.app.together.window_sheets import WindowCard, WindowSheets
+from stoneage_panel.bots.levels import ANCHOR, level_like
+from stoneage_panel.engine.errors import StoneAgeError
+from stoneage_panel.engine.headers import HOSTED
+from stoneage_panel.engine.session import Session
+from stoneage_panel.engine.tree import Tree
+from stoneage_panel.table import Click
+from stoneage_panel.together.guest import Guest, Heard
+from stoneage_panel.together.host import NOBODY, Host
+from stoneage_panel.together.talk import MOST_SEATS, TOKEN
+from stoneage_panel.ui.html import EMPTY, button, esc
+
+if TYPE_CHECKING:
+    from stoneage_panel.app.page import Page
+
+LINK = "w1."
+"""How the link of a window that plays along begins, after ``#``; then comes the game's name."""
+_NAME = re.compile(r"[\w-]{8,40}", re.ASCII)
+
+
+class Windows:
+    """What a page does about a game in several windows: as its host, or as a guest.
+
+    Args:
+        page: whose table it is.
+        post: has the browser pass something on, or keep it.
+
+    Attributes:
+        host: tells the others, where this page has the game.
+        guest: plays along, where another page has it.
+        sheets: what lies over the page.
+        card: what stands in the place of the decision while others are awaited.
+        hears: what it does with messages of the browser, by their kinds.
+    """
+
+    def __init__(self, page: Page, post: Callable[[Message], None]) -> None:
+        self._page, self._post = page, post
+        self.host: Host | None = None
+        self.guest: Guest | None = None
+        self.sheets, self.card = WindowSheets(self), WindowCard(self)
+        self.hears: dict[str, Callable[[Message], None]] = {
+            "window": self._heard,
+            "window-gone": self._gone,
+            "window-host": self._back,
+            "windows": self._opened,
+        }
+        self._name = self._asked = ""
+        self._late: Session | None = None
+
+    # ------------------------------------------------------------ this page has the game
+
+    def begin(self, session: Session, here: Iterable[int]) -> None:
+        """A game is begun of which other windows have the seats that are not here.
+
+        Args:
+            session: who plays, and what.
+            here: the seats at this page.
+        """
+        page, name = self._page, secrets.token_urlsafe(12)
+        tree, seed = Tree(session.game, session.tree.start), page.games.fresh_seed()
+        made = Session(tree, session.seats, seed)
+        made.shared = {HOSTED: name}
+        self._asked = name  # nothing of it is kept yet
+        page.games.open_session(made, name)
+        self._have(name, here, {})
+        self.open_windows()
+
+    def _have(self, name: str, here: Iterable[int], tokens: Mapping[str, int]) -> None:
+        self._name = self._asked = name
+        self.host = Host(self._page.table, here, self._say, tokens=tokens)
+        self._asked = ""
+        self.host.on_change = self._changed
+        self._post({"do": "windows", "id": name, "as": "host"})
+        self._changed()
+
+    def _say(self, to: str, text: str) -> None:
+        self._post({"do": "window", "to": to, "text": text})
+
+    def _changed(self) -> None:
+        """Guests have come, gone, or sat down."""
+        host = self.host
+        if host is None:
+            return
+        entry = {"here": sorted(host.here), "tokens": host.tokens}
+        self._post({"do": "seat", "id": self._name, "game": self._name, "n": 0, "entry": entry})
+        self.sheets.places = list(host.places)
+        self._show_card()
+        self._page.draw()
+
+    def known(self, message: Message) -> None:
+        """What the store has of a game of several windows that is on the table again."""
+        name, entries = message.get("game"), message.get("entries") or ()
+        if not name or name != self._asked:
+            return
+        self._asked = ""
+        session = self._page.table.session
+        entry = next(iter(entries), None)
+        kept = self._page.autosave.key or self._page.autosave.resuming
+        sound = _read(entry, session.game.players)
+        if sound is None or not kept or session.shared.get(HOSTED) != name:
+            session.shared = {}  # a copy of it, which is played here alone
+        else:
+            self._have(str(name), *sound)
+
+    # ------------------------------------------------------------ another page has the game
+
+    def open_link(self, link: str) -> None:
+        """This window plays along in a game that another one has."""
+        name = link.removeprefix(LINK)
+        if not _NAME.fullmatch(name):
+            self._page.autosave.link_done()
+            self._page.say(say("windows.no_link"))
+            return
+        self._leave()
+        self._name = name
+        self.guest = Guest(lambda text: self._say("host", text))
+        self._post({"do": "windows", "id": name, "as": "guest"})
+
+    def _opened(self, message: Message) -> None:
+        """The line to the other windows is there."""
+        if message.get("taken"):
+            self._end_host(say("windows.taken"))
+        elif self.guest is not None:
+            token = message.get("token")
+            self.guest.token = token[:TOKEN] if isinstance(token, str) else ""
+            self.guest.greet()
+
+    def _take(self, session: Session) -> None:
+        """The position that the host has told is shown; later, while something is tried."""
+        page = self._page
+        if page.table.exploring:
+            self._late = session
+            return
+        if page.playing and page.table.session.remote is self.guest:
+            page.table.take(session)
+        else:
+            page.games.open_session(session, "")
+            page.bots.running = True
+
+    # ------------------------------------------------------------ messages
+
+    def _heard(self, message: Message) -> None:
+        """Another window has said something."""
+        sender, text = message.get("from"), message.get("text")
+        if not isinstance(sender, str) or not isinstance(text, str):
+            return
+        if self.host is not None:
+            self.host.heard(sender, text)
+        elif self.guest is not None and sender == "host":
+            try:
+                self._answer(self.guest, self.guest.heard(text))
+            except StoneAgeError as fault:
+                self._page.say(str(fault))
+
+    def _answer(self, guest: Guest, heard: Heard) -> None:
+        page = self._page
+        if heard.kind == "places":
+            self._show_places(guest)
+        elif heard.kind in ("session", "over") and guest.session is not None:
+            self.card.closed = False
+            self._take(guest.session)
+        elif heard.kind == "refused":
+            page.clicked(Click("refused", heard.sentence, heard.rule))
+        elif heard.kind == "gone":
+            self._closed()
+        page.draw()
+
+    def _show_places(self, guest: Guest) -> None:
+        sheets = self.sheets
+        first = not sheets.places
+        free = [seat for seat, place in enumerate(guest.places) if place.about == "free"]
+        chosen = sheets.chosen if sheets.chosen in free else free[0] if free else NOBODY
+        sheets.param.update(title=guest.title, places=list(guest.places), chosen=chosen)
+        if guest.seat != NOBODY:
+            self._post({"do": "window-token", "id": self._name, "token": guest.token})
+            sheets.sheet = ""
+        elif first and free:
+            self._page.pieces.toast.dismiss()
+            sheets.sheet = "sit"
+        self._show_card()
+
+    def sit_in_window(self, seat: int, name: str) -> None:
+        """See `Asked.sit_in_window`."""
+        if self.guest is not None:
+            self.guest.greet(name, seat)
+
+    def _gone(self, message: Message) -> None:
+        """Another window is closed."""
+        if self.host is not None:
+            self.host.gone(str(message.get("from")))
+        elif self.guest is not None and message.get("from") == "host":
+            self._closed()
+
+    def _closed(self) -> None:
+        """The window that has the game is closed, or has left the game."""
+        if not self.card.closed:
+            self.card.closed = True
+            if self.guest is not None:
+                self.guest.lost = True
+            self.sheets.sheet = ""
+            if not self._page.playing:
+                self._page.say(say("windows.closed"))
+            self._page.draw()
+
+    def _back(self, _: Message) -> None:
+        """The window that has the game is open again."""
+        if self.guest is not None:
+            self.guest.greet()
+
+    # ------------------------------------------------------------ at the table
+
+    def follow(self) -> None:
+        """The table shows something else."""
+        page, table = self._page, self._page.table
+        session = table.session
+        name = session.shared.get(HOSTED, "")
+        if self.guest is not None and self._is_left(self.guest):
+            self._leave()
+        if self.host is not None and (not page.playing or name != self._name):
+            self._end_host("")
+        if page.playing and name and self.host is None and name != self._asked:
+            self._asked = name
+            self._post({"do": "seats", "game": name})
+        if self.host is not None:
+            self.host.follow()
+        if self._late is not None and not table.exploring:
+            late, self._late = self._late, None
+            if self.guest is not None and late is self.guest.session:
+                self._take(late)
+                return
+        self._show_card()
+
+    def _is_left(self, guest: Guest) -> bool:
+        """Whether another game is on the table, or none, though it was told once."""
+        seen = self._page.table.session.remote is guest
+        return guest.session is not None and not (self._page.playing and seen)
+
+    def _end_host(self, words: str) -> None:
+        host, self.host = self.host, None
+        if host is not None:
+            host.close()
+            self._post({"do": "windows-close"})
+            self._rest()
+        if words:
+            self._page.table.session.shared = {}  # it is played here alone
+            self._page.say(words)
+
+    def _leave(self) -> None:
+        guest, self.guest = self.guest, None
+        if guest is not None:
+            guest.leave()
+            self._post({"do": "windows-close"})
+            self._page.autosave.link_done()
+            self._rest()
+
+    def _rest(self) -> None:
+        self.sheets.param.update(sheet="", places=[])
+        self.card.param.update(who="", closed=False)
+        self._page.pieces.share.more = EMPTY
+
+    @property
+    def _link(self) -> str:
+        address = self._page.pieces.share.address
+        return f"{address}#{LINK}{self._name}" if address else ""
+
+    def _show_card(self) -> None:
+        names, link = self._page.table.names, ""
+        if self.host is not None:
+            seat, link = self.host.awaited, self._link
+            about = self.host.places[seat].about if seat != NOBODY else ""
+            anchor = level_like(self._page.table.game, ANCHOR)
+            self.card.bot_name = anchor.words
+            more = button("windows-show", esc(say("windows.more")))
+            self._page.pieces.share.more = more
+        elif self.guest is not None and self.guest.session is not None:
+            player = self.guest.session.player
+            seat = NOBODY if player in (None, self.guest.seat) else int(player or 0)
+            about = "guest"
+        else:
+            return
+        trying = self._page.table.exploring
+        who = "" if seat == NOBODY or trying else str(names[seat])
+        watches = self.guest is not None and self.guest.seat == NOBODY
+        self.card.param.update(who=who, about=about, link=link, watches=watches)
+
+    def open_windows(self) -> None:
+        """See `Asked.open_windows`."""
+        if self.host is not None:
+            self._page.pieces.share.share_close()
+            self._page.pieces.toast.dismiss()
+            self.sheets.param.update(
+                sheet="windows", link=self._link, places=list(self.host.places)
+            )
+            self._page.draw()
+
+    def bot_plays_on(self) -> None:
+        """See `Asked.bot_plays_on`."""
+        host = self.host
+        if host is not None and host.awaited != NOBODY:
+            anchor = level_like(self._page.table.game, ANCHOR)
+            host.replace(host.awaited, anchor.text)
+
+
+def _read(entry: object, players: int) -> tuple[list[int], dict[str, int]] | None:
+    """Who sits at the host's page, and by which tokens guests come back; None: it is damaged."""
+    if not isinstance(entry, Mapping):
+        return None
+    here, tokens = entry.get("here"), entry.get("tokens")
+    if not isinstance(here, list) or not isinstance(tokens, Mapping) or len(tokens) > MOST_SEATS:
+        return None
+    seats = [*here, *tokens.values()]
+    if not all(type(seat) is int and 0 <= seat < players for seat in seats):
+        return None
+    return here, {str(token)[:TOKEN]: seat for token, seat in tokens.items()}
