@@ -30,6 +30,7 @@ export class Keep {
   #begun = 0;
   #link = undefined; // what Python was told last
   #windows = null; // that play this one's game, or whose game this one plays
+  #near = null; // other devices that do
   #newest = null; // of the game that is played: there also where nothing can be stored
 
   /** How many times a game was put here. */
@@ -101,7 +102,8 @@ export class Keep {
   /** Do what Python asks for. */
   receive(message) {
     if (message.do === "window") {
-      this.#windows?.then((windows) => windows?.say(message.to, message.text));
+      this.#near?.say(message.to, message.text) ||
+        this.#windows?.then((windows) => windows?.say(message.to, message.text));
     } else if (message.do === "put") {
       this.count += 1;
       this.#newest = message;
@@ -134,7 +136,13 @@ export class Keep {
     "window-token": async ({ id, token }) => (await import("./windows.js")).keepToken(id, token),
     "windows-close": () => {
       this.#windows?.then((windows) => windows?.close());
+      this.#near?.close();
       this.#windows = null;
+    },
+    near: async (message) => {
+      const { Near } = await import("./near.js");
+      this.#near ??= new Near(this.#tell);
+      this.#near.receive(message); // not awaited: games are kept meanwhile
     },
     preferences: ({ text }) => choose(text),
     linked: () => this.#unlinked(),
@@ -155,6 +163,7 @@ export class Keep {
     const { Windows, token } = await import("./windows.js");
     if (known?.id === id && known.as === as) {
       known.greet();
+      this.#near?.greet();
       return known;
     }
     known?.close();

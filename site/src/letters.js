@@ -2,14 +2,15 @@
 // handed over to it, and this one need not start.
 import { PLACE } from "./build.js";
 
-const LETTER = "2"; // how such links begin, see stoneage_panel/together/letter.py
+// how such links begin, see stoneage_panel/together/letter.py; and answers to an invitation, app/together/room.py
+const LETTERS = /^(2|a1\.)/;
 const PATIENCE_MS = 400; // a tab that lives answers within some 25 ms, unless it is busy
 const channel = self.BroadcastChannel ? new BroadcastChannel(`round-the-fire letters ${PLACE}`) : null;
 
 /** Whether another tab takes what stands after the "#" of this one. */
 export async function handedOver() {
   const link = location.hash.slice(1);
-  if (!channel || !link.startsWith(LETTER)) {
+  if (!channel || !LETTERS.test(link)) {
     return false;
   }
   const n = crypto.getRandomValues(new Uint32Array(1))[0];

@@ -22,6 +22,7 @@ class Computer:
         self.windows: dict[str, Window] = {}
         self.mail: deque[tuple[Window, Message]] = deque()
         self.tokens: dict[str, str] = {}
+        self.devices: list[Window] = []
         self.made = 0
 
     def opens(self, link: str = "", window: str = "") -> Visitor:
@@ -29,12 +30,30 @@ class Computer:
         self.made += 1
         name = window or f"window {self.made}"
         store = Window(self, name)
+        self.devices.append(store)
         one = at_home(self._sit, store)
         one.window = name  # type: ignore[attr-defined]
         if link:
             one.page.open_link(link.partition("#")[2])
         self.deliver()
         return one
+
+    def carried(self, window: Window, message: Message) -> None:
+        """What the browser does about other devices: the texts that are carried only name one."""
+        act, text = message["act"], message["text"]
+        answer: Message = {"kind": "near", "act": act}
+        if act in ("invite", "accept"):
+            answer["text"] = f"{act}-{window.name.replace(' ', '_')}".ljust(80, "_")
+            answer["taps"], answer["token"] = False, self.tokens.get(window.name, "")
+        self.mail.append((window, answer))
+        if act == "complete":
+            other = next(
+                one for one in self.devices if f"accept-{one.name.replace(' ', '_')}" in text
+            )
+            window.near[f"near {len(window.near) + 1}"] = other
+            other.near["host"] = window
+            self.mail += [(one, {"kind": "near", "act": "open"}) for one in (window, other)]
+            self.mail.append((other, {"kind": "window-host"}))
 
     def closes(self, name: str) -> None:
         """A window is closed."""
@@ -58,6 +77,7 @@ class Window(MemoryStorage):
     def __init__(self, computer: Computer, name: str) -> None:
         super().__init__()
         self.computer, self.name, self.me, self.id = computer, name, "", ""
+        self.near: dict[str, Window] = {}  # other devices, by what their lines are called here
 
     def hears(self, message: Message) -> None:
         """Something arrives."""
@@ -79,10 +99,13 @@ class Window(MemoryStorage):
             if self.me != HOST and HOST not in computer.windows:
                 computer.mail.append((self, {"kind": "window-gone", "from": HOST}))
         elif do == "window":
-            to = computer.windows.get(message["to"])
+            to = self.near.get(message["to"]) or computer.windows.get(message["to"])
             if to is not None:
-                told = {"kind": "window", "from": self.me, "text": message["text"]}
+                here = next((name for name, one in to.near.items() if one is self), self.me)
+                told = {"kind": "window", "from": here, "text": message["text"]}
                 computer.mail.append((to, told))
+        elif do == "near":
+            computer.carried(self, message)
         elif do == "window-token":
             computer.tokens[self.name] = message["token"]
         elif do == "windows-close":

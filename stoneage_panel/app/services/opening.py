@@ -22,8 +22,8 @@ from stoneage_panel.ui.actions import action
 
 TOGETHER = "2"
 """How links of games at several devices begin; see `stoneage_panel.together.letter`."""
-WINDOW = "w1."
-"""How links of windows that play along begin; see `stoneage_panel.app.together.windows`."""
+ALONG = "w1.", "i1.", "a1."
+"""How links of windows and devices that play along begin; see `stoneage_panel.app.together`."""
 MOST_SAVED = 8_000_000
 """Bytes of a saved game."""
 
@@ -139,7 +139,7 @@ class Opening:
 
     def open_link(self, fragment: str) -> None:
         """Opens the game of a link, asking first if another one is played; or shows its rule."""
-        if fragment.startswith((TOGETHER, WINDOW)):
+        if fragment.startswith((TOGETHER, *ALONG)):
             self.open_letter(fragment)
             return
         try:

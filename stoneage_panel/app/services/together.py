@@ -62,13 +62,13 @@ class Together:
         for kind in ("over", "act"):
             view = page.views[kind]
             view.stylesheets = [*view.stylesheets, sheet_text()]
-        for sheets, card in ((desk.sheets, desk.card), (windows.sheets, windows.card)):
-            for piece in (sheets, card):
+        sheets, cards = (desk.sheets, windows.sheets, desk.room.sheets), (desk.card, windows.card)
+        for place, some in ((page.pieces.letters, sheets), (page.pieces.away, cards)):
+            for piece in some:
                 piece.tell = page.say
                 page.actions.add(piece)
-            page.pieces.letters.add(sheets)
-            page.pieces.away.add(card)
-        page.autosave.more.update(desk.hears | windows.hears)
+                place.add(piece)
+        page.autosave.more.update(desk.hears | windows.hears | desk.room.hears)
         page.autosave.due, page.autosave.not_kept = desk.due, desk.box.not_kept
         page.draw()
         todo, self._todo = self._todo, []

@@ -11,6 +11,7 @@ from stoneage_panel.app.together import kept_seats
 from stoneage_panel.app.together import words as words_of
 from stoneage_panel.app.together.letter_box import LetterBox
 from stoneage_panel.app.together.post import MOST_CODE, PASS_ON, Post, Sheets
+from stoneage_panel.app.together.room import ANSWER, INVITATION, Room
 from stoneage_panel.app.together.strings import say
 from stoneage_panel.app.together.waiting import Waiting
 from stoneage_panel.app.together.windows import LINK, Windows
@@ -57,7 +58,9 @@ class Desk(Post):
         self.game: Correspondence | None = None
         self.sheets, self.card = Sheets(self), Waiting(self)
         self.box, self.windows = LetterBox(page, self), Windows(page, post)
-        self.hears = {"seats": self._known, "seated": self._stored, "letter": self.box.offered}
+        self.room = Room(page, self.windows, post)
+        self.windows.invite = self.room.invite
+        self.hears = {"seats": self._known, "seated": self._stored, "letter": self._offered}
         self._then: dict[int, Callable[[], None]] = {}
         self._stores = 0
         self._claimed: Holding | None = None
@@ -88,8 +91,17 @@ class Desk(Post):
         """A link of a game at several devices or in several windows, or the text of a file."""
         if link.startswith(LINK):
             self.windows.open_link(link)
+        elif link.startswith((INVITATION, ANSWER)):
+            self.room.open_link(link)
         else:
             self.box.open_link(link)
+
+    def _offered(self, message: Message) -> None:
+        """Another tab was opened with a link that may be of the game here."""
+        if str(message.get("link")).startswith(ANSWER):
+            self.room.offered(message)
+        else:
+            self.box.offered(message)
 
     def in_windows(self) -> None:
         """See `Post.in_windows`."""

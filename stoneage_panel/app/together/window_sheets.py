@@ -26,6 +26,9 @@ class Asked(Protocol):
     def open_windows(self) -> None:
         """The sheet from which windows are opened is shown."""
 
+    def invite_device(self) -> None:
+        """Another device in the room is invited."""
+
     def bot_plays_on(self) -> None:
         """A bot plays for whoever is awaited until they are back."""
 
@@ -73,12 +76,19 @@ class WindowSheets(HtmlComponent):
             tag(
                 "div",
                 _opens(self.link, say("windows.open"), "btn go"),
+                button("room-invite", esc(say("room.invite"))),
                 button("windows-close", esc(say("sheet.close"))),
                 class_="flow",
             ),
             tag("p", say("windows.words"), class_="s m"),
             kind="letter",
         )
+
+    @action
+    def room_invite(self) -> None:
+        """Somebody plays along on a device of their own, in the same room."""
+        if self.sheet == "windows":
+            self._asked.invite_device()
 
     @action
     def windows_show(self) -> None:
@@ -163,18 +173,20 @@ class WindowCard(HtmlComponent):
     link = param.String(default="", doc="The address of a window for them; empty at a guest.")
     bot_name = param.String(default="", doc="What plays on for them.")
     closed = param.Boolean(default=False, doc="Whether the window that has the game is closed.")
+    near = param.Boolean(default=False, doc="Whether another device has it.")
     watches = param.Boolean(default=False, doc="Whether nobody sits at this window.")
 
     def __init__(self, asked: Asked, **params: object) -> None:
         super().__init__(**params)
         self._asked = asked
 
-    @depends("who", "about", "link", "bot_name", "closed", "watches")
+    @depends("who", "about", "link", "bot_name", "closed", "near", "watches")
     def html(self) -> Html:
         """Who is awaited."""
         if self.closed:
-            said = tag("b", say("windows.closed"))
-            return card("", tag("p", said), tag("p", say("windows.again")))
+            device = "room.lost", "room.again"
+            lost, again = device if self.near else ("windows.closed", "windows.again")
+            return card("", tag("p", tag("b", say(lost))), tag("p", say(again)))
         if not self.who:
             return EMPTY
         there = self.about not in ("free", "away")

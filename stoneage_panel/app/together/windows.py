@@ -42,6 +42,7 @@ class Windows:
         sheets: what lies over the page.
         card: what stands in the place of the decision while others are awaited.
         hears: what it does with messages of the browser, by their kinds.
+        invite: called where another device is to play along.
     """
 
     def __init__(self, page: Page, post: Callable[[Message], None]) -> None:
@@ -55,7 +56,9 @@ class Windows:
             "window-host": self._back,
             "windows": self._opened,
         }
+        self.invite: Callable[[], None] = lambda: None
         self._name = self._asked = ""
+        self._is_near = False
         self._late: Session | None = None
 
     # ------------------------------------------------------------ this page has the game
@@ -122,18 +125,49 @@ class Windows:
             self._page.autosave.link_done()
             self._page.say(say("windows.no_link"))
             return
-        self._leave()
-        self._name = name
-        self.guest = Guest(lambda text: self._say("host", text))
+        self.join(name)
+        self._is_near = False
         self._post({"do": "windows", "id": name, "as": "guest"})
+
+    def join(self, name: str) -> None:
+        """From now on this page plays along in a game, once there is a way to it.
+
+        Args:
+            name: of the game.
+        """
+        self._leave()
+        self._end_host("")
+        self._name, self._is_near = name, True
+        self.guest = Guest(lambda text: self._say("host", text))
+
+    def quit_unseen(self) -> None:
+        """Nobody waits any more for a game that was never seen here."""
+        if self.guest is not None and self.guest.session is None:
+            self._leave()
+
+    @property
+    def name(self) -> str:
+        """The name of the game, among windows and devices."""
+        return self._name
+
+    def know(self, message: Message) -> None:
+        """By which token somebody comes back to their seat, as the browser has kept it."""
+        token = message.get("token")
+        if self.guest is not None:
+            self.guest.token = token[:TOKEN] if isinstance(token, str) else ""
+
+    def invite_device(self) -> None:
+        """See `Asked.invite_device`."""
+        if self.host is not None:
+            self.sheets.sheet = ""
+            self.invite()
 
     def _opened(self, message: Message) -> None:
         """The line to the other windows is there."""
         if message.get("taken"):
             self._end_host(say("windows.taken"))
         elif self.guest is not None:
-            token = message.get("token")
-            self.guest.token = token[:TOKEN] if isinstance(token, str) else ""
+            self.know(message)
             self.guest.greet()
 
     def _take(self, session: Session) -> None:
@@ -205,12 +239,12 @@ class Windows:
     def _closed(self) -> None:
         """The window that has the game is closed, or has left the game."""
         if not self.card.closed:
-            self.card.closed = True
+            self.card.param.update(closed=True, near=self._is_near)
             if self.guest is not None:
                 self.guest.lost = True
             self.sheets.sheet = ""
             if not self._page.playing:
-                self._page.say(say("windows.closed"))
+                self._page.say(say("room.lost" if self._is_near else "windows.closed"))
             self._page.draw()
 
     def _back(self, _: Message) -> None:
@@ -229,7 +263,8 @@ class Windows:
             self._leave()
         if self.host is not None and (not page.playing or name != self._name):
             self._end_host("")
-        if page.playing and name and self.host is None and name != self._asked:
+        free = self.host is None and self.guest is None
+        if page.playing and name and free and name != self._asked:
             self._asked = name
             self._post({"do": "seats", "game": name})
         if self.host is not None:

@@ -1,0 +1,174 @@
+"""A game in one room: a device is invited, answers, and plays along."""
+
+from __future__ import annotations
+
+import pytest
+
+from stoneage_panel.app.together.room import Room
+from tests.app.test_together import ADDRESS, Sit
+from tests.app.test_windows import Computer, begun, may_move, moves, until, windows_of
+from tests.support.visitor import Visitor
+
+
+def room_of(one: Visitor) -> Room:
+    """What a visitor's page does about other devices."""
+    assert one.page.together.desk is not None
+    return one.page.together.desk.room
+
+
+def invitation(computer: Computer, host: Visitor) -> str:
+    """The link with which another device is invited."""
+    windows_of(host).open_windows()
+    host.does("room-invite")
+    computer.deliver()
+    link = str(room_of(host).sheets.link)
+    assert link.startswith(f"{ADDRESS}#i1.")
+    assert link in host.reads("over")
+    return link
+
+
+def joins(computer: Computer, link: str, device: str = "") -> Visitor:
+    """Another device opens the invitation and joins."""
+    guest = computer.opens(link, device)
+    assert "directly" in guest.reads("over")
+    assert not guest.page.playing
+    guest.does("room-join")
+    computer.deliver()
+    return guest
+
+
+def answer(guest: Visitor) -> str:
+    """The link with which a device answers."""
+    link = str(room_of(guest).sheets.link)
+    assert link.startswith(f"{ADDRESS}#a1.")
+    return link
+
+
+def connected(computer: Computer, host: Visitor, device: str = "") -> Visitor:
+    """A device plays along."""
+    guest = joins(computer, invitation(computer, host), device)
+    host.does("room-answer", value=answer(guest))
+    computer.deliver()
+    assert room_of(host).sheets.sheet == room_of(guest).sheets.sheet == ""
+    return guest
+
+
+def at_two_devices(sit: Sit, game: str = "age_of_dirt") -> tuple[Computer, Visitor, Visitor]:
+    """Two devices at one game; somebody sits at the second."""
+    computer, host, _ = begun(sit, game=game)
+    guest = connected(computer, host)
+    guest.does("window-name", value="Mira")
+    guest.does("window-sit")
+    host.does("windows-close")
+    computer.deliver()
+    assert host.page.table.names[1] == "Mira"
+    return computer, host, guest
+
+
+def test_two_devices_play_one_game(sit: Sit) -> None:
+    computer, host, guest = at_two_devices(sit)
+    for _ in range(40):
+        moves(computer, host if may_move(host) else guest)
+        known, true = guest.page.table.state, host.page.table.state
+        assert known.observation(1) == true.observation(1)
+
+
+def test_a_device_that_was_loaded_anew_is_invited_again_and_has_its_seat(sit: Sit) -> None:
+    computer, host, guest = at_two_devices(sit)
+    device = guest.window  # type: ignore[attr-defined]
+    for store in computer.devices:
+        if store.name == device:
+            gone = store
+    computer.devices.remove(gone)
+    here = next(store for store in computer.devices if store.me == "host")
+    name = next(name for name, one in here.near.items() if one is gone)
+    del here.near[name]
+    here.hears({"kind": "window-gone", "from": name})
+    until(computer, host, host, host) if may_move(host) else None
+    again = connected(computer, host, device)
+    assert again.page.table.people == [1]
+    host.does("windows-close")
+    until(computer, host, again, again)
+
+
+def test_a_device_that_slept_is_there_again(sit: Sit) -> None:
+    computer, host, guest = at_two_devices(sit)
+    store = next(one for one in computer.devices if "host" in one.near)
+    store.hears({"kind": "window-gone", "from": "host"})
+    assert "does not answer" in guest.reads("act") and not may_move(guest)
+    store.hears({"kind": "window-host"})
+    computer.deliver()
+    assert "does not answer" not in guest.reads("act")
+    until(computer, host, guest, guest)
+
+
+def test_a_window_and_a_device_at_one_game(sit: Sit) -> None:
+    computer, host, link = begun(sit, "human:Ida", "elsewhere", "elsewhere")
+    near = connected(computer, host)
+    near.does("window-sit")
+    computer.deliver()
+    beside = computer.opens(link)
+    beside.does("window-sit")
+    host.does("windows-close")
+    computer.deliver()
+    for _ in range(30):
+        [due] = [one for one in (host, near, beside) if may_move(one)]
+        moves(computer, due)
+
+
+def test_an_answer_is_handed_over_by_the_tab_that_was_opened_with_it(sit: Sit) -> None:
+    computer, host, _ = begun(sit)
+    guest = joins(computer, invitation(computer, host))
+    store = next(one for one in computer.devices if one.me == "host")
+    packed = answer(guest).partition("#")[2]
+    store.hears({"kind": "letter", "link": packed, "n": 7})
+    computer.deliver()
+    assert room_of(host).sheets.sheet == "" and guest.page.playing
+
+
+def test_who_calls_it_off_before_anything_was_seen_plays_along_in_nothing(sit: Sit) -> None:
+    computer, host, _ = begun(sit)
+    guest = joins(computer, invitation(computer, host))
+    guest.does("room-close")
+    assert windows_of(guest).guest is None
+    host.does("room-close")
+    assert windows_of(host).sheets.sheet == "windows"
+
+
+# ------------------------------------------------------------ what can't be
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("nonsense", "is no answer"),
+        (f"{ADDRESS}#w1.qwertzuiop", "is no answer"),
+        (f"{ADDRESS}#a1.qwertzuiop.{80 * 'x'}", "another game"),
+        (f"{ADDRESS}#i1.qwertzuiop.{80 * 'x'}", "is no answer"),
+    ],
+)
+def test_what_is_no_answer_to_this_invitation_is_told(sit: Sit, text: str, words: str) -> None:
+    computer, host, _ = begun(sit)
+    invitation(computer, host)
+    host.does("room-answer", value=text)
+    assert words in host.reads("over")
+
+
+@pytest.mark.parametrize("link", ["i1.", "i1.qwertzuiop", "i1.qwertzuiop.<b>", "i1.short.abc"])
+def test_a_damaged_invitation_is_told(sit: Sit, link: str) -> None:
+    one = Computer(sit).opens(f"{ADDRESS}#{link}")
+    assert "damaged" in one.reads("over") and not one.page.playing
+
+
+def test_an_answer_in_the_wrong_browser_is_told(sit: Sit) -> None:
+    one = Computer(sit).opens(f"{ADDRESS}#a1.qwertzuiop.{80 * 'x'}")
+    assert "open it in the browser that has the game" in one.reads("over")
+
+
+@pytest.mark.parametrize(("fault", "words"), [("browser", "by link"), ("text", "not find each")])
+def test_what_the_browser_cannot_do_is_told(sit: Sit, fault: str, words: str) -> None:
+    computer, host, _ = begun(sit)
+    invitation(computer, host)
+    store = next(one for one in computer.devices if one.me == "host")
+    store.hears({"kind": "near", "act": "invite", "fault": fault})
+    assert words in host.reads("over") and room_of(host).sheets.sheet == ""

@@ -1,0 +1,122 @@
+"""A game in one room between two browsers that speak to each other directly, without a server."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.browser.axe import violations
+from tests.browser.page_driver import NARROW, Visit
+from tests.browser.test_together import SHEET, SIDEWAYS, told
+from tests.browser.test_what_if import find, press
+from tests.browser.test_windows import hosts, log, play
+
+Go = Callable[..., Visit]
+LINK = f"{SHEET} input[readonly]"
+
+
+def carried(page: Visit) -> str:
+    """The link that is to be carried to the other device, which is also shown as a code."""
+    page.until(lambda: find(page, LINK).count() == 1, "the link")
+    page.until(lambda: find(page, f"{SHEET} svg.code").count() == 1, "its code")
+    link: str = find(page, LINK).input_value()
+    assert link.startswith(page.address)
+    return link
+
+
+def invites(page: Visit) -> str:
+    """From the sheet where windows are opened; the link of the invitation."""
+    press(page, "room-invite")
+    return carried(page)
+
+
+def joins(go: Go, invitation: str, host: Visit) -> Visit:
+    """Another browser opens the invitation, and joins."""
+    guest = go(hash=invitation.removeprefix(host.address))
+    guest.wait("live")
+    press(guest, "room-join")
+    return guest
+
+
+def take(host: Visit, answer: str) -> None:
+    """The answer is pasted at the host."""
+    find(host, "[data-act='room-answer']").fill(answer)
+    find(host, "[data-act='room-answer']").press("Tab")
+
+
+def sits(guest: Visit, name: str = "Mira") -> None:
+    """Somebody sits down at the device that has found its way."""
+    guest.until(lambda: find(guest, "[data-act='window-sit']").count() == 1, "the free seat")
+    find(guest, "[data-act='window-name']").fill(name)
+    find(guest, "[data-act='window-name']").press("Tab")
+    press(guest, "window-sit")
+    guest.until(lambda: find(guest, SHEET).count() == 0, "the end of the sheet")
+
+
+def pair(go: Go) -> tuple[Visit, Visit]:
+    """Two browsers at one game."""
+    host = go()
+    hosts(host)
+    invitation = invites(host)
+    assert len(invitation.partition("#")[2]) <= 180
+    guest = joins(go, invitation, host)
+    take(host, carried(guest))
+    sits(guest)
+    host.until(lambda: find(host, "[data-act='windows-close']").count() == 1, "that it is there")
+    press(host, "windows-close")
+    return host, guest
+
+
+def test_two_browsers_play_in_one_room(go: Go) -> None:
+    host, guest = pair(go)
+    play(host, guest, 6)
+    guest.until(lambda: len(log(guest)) == len(log(host)) > 0, "the same log")
+
+
+def test_a_device_that_is_loaded_anew_is_invited_again_and_has_its_seat(go: Go) -> None:
+    host, guest = pair(go)
+    play(host, guest, 2)
+    guest.page.goto("about:blank")
+    while "out of reach" not in find(host, ".z-act").inner_text():
+        play(host, host, 1)
+    find(host, "[data-act='share']").first.click()
+    press(host, "windows-show")
+    invitation = invites(host)
+    guest.open(invitation.removeprefix(host.address)).wait("live")
+    press(guest, "room-join")
+    take(host, carried(guest))
+    guest.until(lambda: find(guest, SHEET).count() == 0, "the end of the sheet")
+    press(host, "windows-close")
+    play(host, guest, 3)
+
+
+def test_the_answer_may_be_opened_in_another_tab_of_the_hosts_browser(go: Go) -> None:
+    host = go()
+    hosts(host)
+    guest = joins(go, invites(host), host)
+    answer = carried(guest)
+    tab = Visit(host.page.context.new_page(), host.address)
+    tab.open(answer.removeprefix(host.address))
+    note = find(tab, ".shell-note")
+    tab.until(lambda: "goes on in the tab" in note.inner_text(), "that it is handed over")
+    sits(guest)
+
+
+def test_the_host_is_gone(go: Go) -> None:
+    host, guest = pair(go)
+    host.page.goto("about:blank")
+    told(guest, "does not answer")
+
+
+def test_the_sheets_fit_a_phone(go: Go) -> None:
+    host = go(size=NARROW)
+    hosts(host)
+    invitation = invites(host)
+    assert host.page.evaluate(SIDEWAYS)
+    assert violations(host) == []
+    guest = go(hash=invitation.removeprefix(host.address), size=(320, 640))
+    guest.wait("live")
+    assert violations(guest) == []
+    press(guest, "room-join")
+    carried(guest)
+    assert guest.page.evaluate(SIDEWAYS)
+    assert violations(guest) == []
