@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
+import pytest
+
+from tests.browser import stock
 from tests.browser.axe import violations
-from tests.browser.page_driver import NARROW, Visit
+from tests.browser.bidi import firefox
+from tests.browser.page_driver import NARROW, WIDE, Visit
 from tests.browser.test_together import SHEET, SIDEWAYS, told
 from tests.browser.test_what_if import find, press
 from tests.browser.test_windows import hosts, log, play
+from tools import firefox as tool
 
 Go = Callable[..., Visit]
 LINK = f"{SHEET} input[readonly]"
@@ -99,6 +105,29 @@ def test_the_answer_may_be_opened_in_another_tab_of_the_hosts_browser(go: Go) ->
     note = find(tab, ".shell-note")
     tab.until(lambda: "goes on in the tab" in note.inner_text(), "that it is handed over")
     sits(guest)
+
+
+def test_firefox_plays_along_once_it_is_told_to_connect(go: Go, tmp_path: Path) -> None:
+    path = tool.find()
+    if path is None:
+        pytest.skip("no Firefox here")
+    host = go()
+    hosts(host)
+    invitation = invites(host)
+    with firefox(path, tmp_path / "profile") as guest:
+        guest.size(*WIDE)
+        guest.go(invitation)
+        stock.live(guest)
+        stock.press(guest, "[data-act='room-join']")
+        shown = f"{stock.found(LINK)}[0]?.value"
+        guest.until(shown, "the answer")
+        take(host, str(guest.evaluate(shown)))
+        stock.press(guest, "[data-act='room-connect']")
+        stock.press(guest, "[data-act='window-sit']")
+        guest.until(f"!{stock.found(SHEET)}.length", "the end of the sheet")
+        press(host, "windows-close")
+        host.until(lambda: find(host, ".z-people").inner_text() != "", "the players")
+        assert guest.complaints == []
 
 
 def test_the_host_is_gone(go: Go) -> None:
