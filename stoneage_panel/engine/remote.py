@@ -14,6 +14,10 @@ class Remote(Protocol):
     def can_undo(self) -> bool:
         """Whether the last decision may be taken back."""
 
+    @property
+    def went_back(self) -> bool:
+        """Whether the position came about by undo: then nothing goes on by itself."""
+
     def act(self, action: Action) -> None:
         """Asks for a decision; what comes of it is another position."""
 

@@ -7,11 +7,13 @@ from typing import Literal
 
 import param
 
+from stoneage_panel.engine.errors import NotationError
 from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, AnyState
 from stoneage_panel.engine.session import Session
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.study.trials import stand_in
 from stoneage_panel.table.sitting import Sitting
+from stoneage_panel.table.strings import say
 
 Span = Literal["move", "turn", "round"]
 SPANS: tuple[Span, ...] = ("move", "turn", "round")
@@ -93,12 +95,32 @@ class Exploring(Sitting):
         return self.played.current_player == TERMINAL
 
     def play_on_from_here(self) -> None:
-        """Makes the line that is shown the game; what was played instead is kept as a line."""
+        """Makes the line that is shown the game; what was played instead is kept as a line.
+
+        Raises:
+            NotationError: others play along, and it is not for this page alone to decide.
+        """
         if self.exploring:
+            self._check_own(self.node)
             self.tree.promote(self.node)
             self._end()
             self._go_on()
             self._elsewhere()
+
+    def _check_own(self, node: Node) -> None:
+        """Refuses to lead the game to a node where others decide, or have decided, on the way."""
+        session, tree = self.session, self.tree
+        if session.here is None and session.remote is None:
+            return
+        fork = node
+        while not tree.is_main(fork) and fork.parent is not None:
+            fork = fork.parent
+        gone = tree.root.end().line()[fork.depth :]
+        for one in (*node.line()[fork.depth :], *gone):
+            assert one.parent is not None
+            decider = tree.position(one.parent).current_player
+            if one.parent.depth < session.sent or decider not in self.people or session.remote:
+                raise NotationError(say("click.others"))
 
     def _elsewhere(self) -> bool:
         """Another position is shown than the one that was played last."""
@@ -122,12 +144,25 @@ class Exploring(Sitting):
         Only bots move for it on a line that is tried, unless `open_cards` is set.
         """
         seat = self.session.player
-        if not self.exploring or self.open_cards or seat is None or self.viewer == seat:
+        if not self.exploring or seat is None or self.viewer == seat:
+            return None
+        if self.open_cards and not self._is_others(seat):
             return None
         return seat if self.session.has_secret(seat) else None
 
+    def _is_others(self, seat: int) -> bool:
+        """Whether a seat is somebody's who sits elsewhere, and whose hand is here all the same."""
+        session = self.session
+        absent = seat in session.persons and seat not in session.people
+        return session.here is not None and session.remote is None and absent
+
+    @property
+    def may_open_cards(self) -> bool:
+        """Whether the hidden hand of the seat to move may be opened, or bots move with it."""
+        return self.closed_hand is None or not self._is_others(self.closed_hand)
+
     def show_cards(self) -> None:
-        """Everything may be seen while lines are tried."""
+        """Everything may be seen while lines are tried, but for hands of people elsewhere."""
         self.open_cards = True
         self._changed()
 
@@ -142,7 +177,7 @@ class Exploring(Sitting):
         if not self.exploring:
             return super().bot_to_move
         seat = self.session.player
-        if seat is None or self._let is None:
+        if seat is None or self._let is None or not self.may_open_cards:
             return None
         return stand_in(self.game, str(self.session.seats[seat]))
 

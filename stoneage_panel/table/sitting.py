@@ -341,6 +341,8 @@ class Sitting(param.Parameterized):  # type: ignore[misc]
 
     def _ask_forced(self, remote: Remote) -> None:
         """Where another page has the game: it is asked for what would go on by itself here."""
+        if remote.went_back:
+            return
         if self.auto_forced and self._obvious(self.state):
             remote.act(self.legal[0])
         elif self.skip_idle and (action := self._idle()) is not None:

@@ -168,7 +168,8 @@ class Table(Exploring):
         if self.needs_handover:
             return Click("refused", say("click.handover", who=self.names[seat]))
         if self.closed_hand is not None:
-            return Click("refused", say("click.closed", who=self.names[seat]))
+            key = "closed" if self.may_open_cards else "hidden"
+            return Click("refused", say(f"click.{key}", who=self.names[seat]))
         return None
 
     def _whose(self, seat: int | None) -> str:
@@ -305,13 +306,24 @@ class Table(Exploring):
         self._changed()
 
     def promote(self, node: Node) -> None:
-        """Makes the line to a node the main one."""
+        """Makes the line to a node the main one.
+
+        Raises:
+            NotationError: others play along, and it is not for this page alone to decide.
+        """
         self.tree.check(node)
+        self._check_own(node)
         self.tree.promote(node)
         self._changed()
 
     def delete(self, node: Node) -> None:
-        """Deletes a node and its subtree; if it was shown, shows the position before it."""
+        """Deletes a node and its subtree; if it was shown, shows the position before it.
+
+        Raises:
+            NotationError: others play along, and decided there.
+        """
+        if node.parent is not None and self.tree.is_main(node):
+            self._check_own(node.parent)
         inside = node in (*self.node.line(), self.node)
         parent = self.tree.delete(node)
         if inside:

@@ -57,6 +57,7 @@ class Guest:
         session: the position as they may know it; None until it was told. Another one with
             every position, and the whole game when it is over.
         sent: whether a move is with the host, who has not answered yet.
+        went_back: whether the position came about by their undo.
         lost: whether the host is not there any more; set by who learns of it.
     """
 
@@ -67,10 +68,12 @@ class Guest:
         self.places: tuple[Place, ...] = ()
         self.seat = NOBODY
         self.session: Session | None = None
-        self.sent = self.lost = False
+        self.sent = self.lost = self.went_back = False
         self._number = 0
-        self._back = False
+        self._back = self._undoes = False
+        self._had = NOBODY
         self._log: list[Line] = []
+        self._first = 0
 
     # ------------------------------------------------------------ what is said to the host
 
@@ -83,7 +86,7 @@ class Guest:
         """
         self.sent = self.lost = False
         self._number = 0  # a host that is there again counts anew
-        self._log.clear()
+        self._undoes = False
         self._post(talk.write(Hello(name, seat, self.token)))
 
     def act(self, action: Action) -> None:
@@ -99,7 +102,9 @@ class Guest:
 
     def undo(self) -> None:
         """Asks to take back their last move."""
-        self._post(talk.write(Undo(self._number)))
+        if self.can_undo:
+            self.sent = self._undoes = True
+            self._post(talk.write(Undo(self._number)))
 
     def leave(self) -> None:
         """Tells that they leave; their seat is kept."""
@@ -117,7 +122,7 @@ class Guest:
         if isinstance(message, Here):
             self.title, self.places = message.title, message.places
             self.seat = message.yours
-            self.token = message.token if self.seat != NOBODY else self.token
+            self._know_seat(message)
             return Heard("places")
         if isinstance(message, Position):
             self._take(message)
@@ -128,7 +133,7 @@ class Guest:
             self.session, self.sent, self._back = session, False, False
             return Heard("over")
         if isinstance(message, No):
-            self.sent = False
+            self.sent = self._undoes = False
             return Heard("refused", message.sentence, message.rule)
         return Heard("gone") if isinstance(message, Bye) else Heard()
 
@@ -141,17 +146,29 @@ class Guest:
         """Whether the host waits for a move of this guest."""
         session = self.session
         waits = session is None or self.sent or self.lost
-        return not waits and session is not None and session.player in self._seats
+        if waits or session is None or session.node is not session.tree.root:
+            return False
+        return session.player in self._seats
+
+    def _know_seat(self, told: Here) -> None:
+        """A seat that another page of theirs took with their token is theirs again after it."""
+        if self.seat != NOBODY:
+            self._had, self.token = self.seat, told.token
+        elif 0 <= self._had < len(told.places) and told.places[self._had].about == "away":
+            self.greet()
 
     def _take(self, told: Position) -> None:
-        if told.number < self._number or told.first > len(self._log):
+        if told.number < self._number:
             raise RecordError(say("talk.damaged"))
         session = _opened(told.record)
-        self._log[told.first :] = told.lines
+        if not self._first <= told.first <= self._first + len(self._log):
+            self._first, self._log = told.first, []  # what came before it is not told
+        self._log[told.first - self._first :] = told.lines
         session.log.before = [line.at(session.tree.root) for line in self._log]
         session.here = frozenset(self._seats)
         session.waits = lambda: not self.may_act
         session.remote = self
+        self.went_back, self._undoes = self._undoes, False
         self.session, self.sent, self._number, self._back = session, False, told.number, told.back
 
 

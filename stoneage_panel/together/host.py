@@ -40,15 +40,16 @@ NOBODY = -1
 _MOST_FAULTS = 3
 """Messages that can't be read, after which a guest is not listened to any more."""
 _MOST_GUESTS = 20
+_MOST_UNREAD = 100
+"""Lines of which nothing could be read that are remembered."""
 
 
 @dataclass
 class _Line:
-    """The line to a guest: their seat, the lines of the log that they were told, their faults."""
+    """The line to a guest: their seat, and the lines of the log that they were told."""
 
     seat: int = NOBODY
     told: tuple[Line, ...] = ()
-    faults: int = 0
 
 
 class Host:
@@ -84,7 +85,8 @@ class Host:
         self._post, self._fresh = post, fresh
         self._lines: dict[str, _Line] = {}
         self._people = {seat: one for seat, one in enumerate(table.session.seats) if one.is_person}
-        self._late: list[tuple[str, Act]] = []
+        self._late: dict[str, Act] = {}
+        self._faults: dict[str, int] = {}
         self._told: tuple[Node, tuple[Seat, ...]] | None = None
         self._begin(table.session)
         self._watcher = table.param.watch(lambda _: self.follow(), "version")
@@ -107,13 +109,14 @@ class Host:
         return tuple(Place(name, self._about(seat)) for seat, name in enumerate(session.names))
 
     def _about(self, seat: int) -> str:
+        known = seat in self.tokens.values()
         if not self._session.seats[seat].is_person:
-            return "bot"
+            return "free" if seat in self._people and not known else "bot"
         if seat in self.here:
             return "here"
         if any(line.seat == seat for line in self._lines.values()):
             return "guest"
-        return "away" if seat in self.tokens.values() else "free"
+        return "away" if known else "free"
 
     @property
     def awaited(self) -> int:
@@ -171,12 +174,21 @@ class Host:
         state = self._end, session.seats
         if state != self._told and self._state.current_player != CHANCE:
             self._told = state
+            self._mark_undone()
             self.number += 1
             for name in list(self._lines):
                 self._tell_position(name)
         while self._late and not session.trying:
-            name, late = self._late.pop(0)
-            self._act(name, late)
+            self._act(*self._late.popitem())
+
+    def _mark_undone(self) -> None:
+        """What was taken back here is no part of the game, also when it is opened again."""
+        for node in self._end.line():
+            node.tried = False
+        ahead = self._end
+        while ahead.children and not self._session.trying:
+            ahead = ahead.children[0]
+            ahead.tried = True
 
     @property
     def _state(self) -> AnyState:
@@ -196,14 +208,15 @@ class Host:
         if state.current_player == TERMINAL:
             self._tell(name, Whole(self._whole()))
             return
-        log = self._session.log.lines(self._end)[-talk.MOST_LINES :]
+        log = self._session.log.lines(self._end)
         lines = tuple(Line.of(one.read_by(line.seat)) for one in log)
         pairs = zip(lines, line.told, strict=False)
         same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        first = max(same, talk.newest(lines[same:]) + same)
         line.told = lines
         text = as_known(self._session, state, line.seat, self._fresh())
         back = self._decided_last(line.seat)
-        self._tell(name, Position(self.number, text, same, lines[same:], back))
+        self._tell(name, Position(self.number, text, first, lines[first:], back))
 
     def _whole(self) -> str:
         """The game that has ended, without the seed that the next one will follow from."""
@@ -222,12 +235,13 @@ class Host:
         line = self._lines.get(name)
         if line is None and len(self._lines) >= _MOST_GUESTS:
             return
-        if line is not None and line.faults >= _MOST_FAULTS:
+        faults = self._faults.get(name, 0)
+        if faults >= _MOST_FAULTS or (not faults and len(self._faults) >= _MOST_UNREAD):
             return
         try:
             message = talk.read(text)
         except RecordError as fault:
-            self._lines.setdefault(name, _Line()).faults += 1
+            self._faults[name] = faults + 1
             self._tell(name, No(self.number, str(fault), ""))
             return
         if isinstance(message, Hello):
@@ -236,7 +250,7 @@ class Host:
             self.gone(name)
         elif isinstance(message, Act) and line is not None:
             if self._session.trying:
-                self._late.append((name, message))  # it is played once the host is back
+                self._late[name] = message  # it is played once the host is back
             else:
                 self._act(name, message)
         elif isinstance(message, Undo) and line is not None:
@@ -254,25 +268,30 @@ class Host:
 
     def _greet(self, name: str, hello: Hello) -> None:
         """Somebody is there: they come back to their seat, sit down at one, or only watch."""
-        line = self._lines.setdefault(name, _Line())
+        line, refused = self._lines.setdefault(name, _Line()), ""
         seat = self.tokens.get(hello.token, hello.seat)
         if line.seat == NOBODY and seat != NOBODY:
             if hello.token in self.tokens or self._is_free(seat):
                 self._take(line, seat, hello)
             else:
-                self._tell(name, No(self.number, say("talk.taken"), ""))
+                refused = say("talk.taken")
         line.told = ()
         self._changed()
         self._tell_position(name)
+        if refused:  # last, that it is seen
+            self._tell(name, No(self.number, refused, ""))
 
     def _is_free(self, seat: int) -> bool:
         return seat in self._people and seat not in {*self.here, *self.tokens.values()}
 
     def _take(self, line: _Line, seat: int, hello: Hello) -> None:
         """A seat is somebody's, and theirs alone: who sat there by the same token watches."""
-        for other in self._lines.values():
-            other.seat = NOBODY if other.seat == seat else other.seat
-        line.seat = seat
+        line.seat = seat  # first: who had it is told that it is somebody's
+        for name, other in self._lines.items():
+            if other.seat == seat and other is not line:
+                other.seat, other.told = NOBODY, ()
+                self._tell_here(name)
+                self._tell_position(name)
         if hello.token not in self.tokens:
             self.tokens[secrets.token_urlsafe(12)] = seat
             self._people[seat] = Seat.person(hello.name) if hello.name else self._people[seat]
@@ -284,8 +303,8 @@ class Host:
         if line is None:
             return
         if message.number != self.number or self.awaited != line.seat or line.seat == NOBODY:
-            self._tell(name, No(message.number, say("talk.stale"), ""))
             self._tell_position(name)
+            self._tell(name, No(message.number, say("talk.stale"), ""))
             return
         try:
             action = session.game.parse(message.action)
@@ -306,13 +325,17 @@ class Host:
         if message.number != self.number or not mine or self._session.trying:
             self._tell(name, No(message.number, say("talk.no_undo"), ""))
             return
+        session, end = self._session, self._end
         self._go_to_end()
-        self.table.delete(self._end)
+        session.jump(session.tree.delete(end))
+        self.table.follow()
 
     def _decided_last(self, seat: int) -> bool:
         """Whether the newest position came about by a guest's decision, without luck."""
         before = self._end.parent
-        return before is not None and seat == self._session.tree.position(before).current_player
+        if before is None or seat == NOBODY:  # nobody's number is also that of luck
+            return False
+        return seat == self._session.tree.position(before).current_player
 
     def _go_to_end(self) -> None:
         """The table shows where the game stands."""

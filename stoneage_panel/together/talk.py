@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from stoneage_panel.engine.errors import RecordError
@@ -22,8 +22,10 @@ VERSION = 1
 LONGEST = 400_000
 """Letters of a message: a game with components of one's own is the longest."""
 MOST_SEATS = 5
-MOST_LINES = 20_000
-"""Lines of a log that are told at once."""
+MOST_LINES = 2_000
+"""Lines of a log that are told at once; the newest."""
+MOST_LOG = 150_000
+"""Letters of these lines, as they are sent."""
 LONGEST_LINE = 2_000
 TOKEN = 32
 """Letters of what a guest shows to come back to a seat."""
@@ -139,6 +141,17 @@ class Bye(NamedTuple):
 
 
 Message = Hello | Here | Position | Act | Undo | No | Whole | Bye
+
+
+def newest(lines: Sequence[Line]) -> int:
+    """The number of the first line that is told; those before it are too many, or too long."""
+    left, first = MOST_LOG, len(lines)
+    while first and len(lines) - first < MOST_LINES:
+        left -= len(json.dumps(lines[first - 1], ensure_ascii=False))
+        if left < 0:
+            break
+        first -= 1
+    return first
 
 
 def write(message: Message) -> str:

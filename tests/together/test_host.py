@@ -139,7 +139,7 @@ def test_a_seat_is_one_persons_and_theirs_again_by_their_token() -> None:
     assert mira.places == (Place("Ida", "here"), Place("Mira", "guest"), Place("Yellow", "bot"))
     assert table.table.names[1] == "Mira"
     late = table.join("b", 1, name="Jonas")
-    assert late.seat == -1 and table.heard["b"][0].sentence.startswith("Somebody else sits")
+    assert late.seat == -1 and table.heard["b"][-1].sentence.startswith("Somebody else sits")
     assert late.session is not None and not late.may_act  # they watch
     table.host.gone("a")
     assert table.host.places[1] == Place("Mira", "away")
@@ -245,7 +245,6 @@ def test_a_guest_keeps_what_it_knows_where_the_host_tells_nonsense() -> None:
     before = guest.session
     damaged = [
         Position(10**6, '[Game "chess"]', 0, ()),
-        Position(10**6, before.record("position") if before else "", 999, ()),
         Position(10**6, (before.record("position") if before else "") + "nonsense;", 0, ()),
         Position(0, before.record("position") if before else "", 0, ()),
     ]
@@ -273,7 +272,8 @@ def test_who_moved_last_may_take_it_back_until_somebody_else_has_acted() -> None
     table.step(luck)
     table.step(luck)
     place = table.table.node
-    guest.undo()
+    guest.undo()  # asks for nothing: it knows
+    table.host.heard("page 1", talk.write(Undo(table.host.number)))
     table.deliver()
     assert table.table.node is place
     assert table.heard["page 1"][-1].sentence.startswith("This can't be taken back")
@@ -326,6 +326,28 @@ def test_another_game_at_the_hosts_table_is_told_to_guests() -> None:
     table.table.start()
     table.deliver()
     assert table.heard["page 1"][-1].kind == "gone"
+
+
+def test_of_a_log_that_is_too_long_the_newest_lines_are_told() -> None:
+    line = Line(0, "x" * 500, 1, False, 0, 0)
+    first = talk.newest([line] * 5000)
+    told = Position(1, "y" * 200_000, first, (line,) * (5000 - first))
+    assert 4000 < first < 4900 and len(talk.write(told)) < talk.LONGEST
+    assert talk.newest([line] * 3) == 0
+    assert talk.newest([Line(0, "", 1, False, 0, 0)] * 5000) == 5000 - talk.MOST_LINES
+
+
+def test_a_guest_who_comes_late_to_a_long_log_follows_it() -> None:
+    _, guest = at_guest()
+    lines = tuple(Line(0, str(number), number, False, 0, 0) for number in range(10))
+    assert guest.session is not None
+    record = guest.session.record("position")
+    guest.heard(talk.write(Position(10**5, record, 400, lines)))
+    assert [one.text for one in guest.session.log.before] == [str(n) for n in range(10)]
+    guest.heard(talk.write(Position(10**5 + 1, record, 405, lines[:2])))
+    assert [one.text for one in guest.session.log.before] == list("0123401")
+    guest.heard(talk.write(Position(10**5 + 2, record, 3, lines[:1])))
+    assert [one.text for one in guest.session.log.before] == ["0"]
 
 
 # ------------------------------------------------------------ a guest's table

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 
 from param import discard_events
@@ -127,6 +128,8 @@ class Games:
             shared = table.session.shared
             table.rematch()
             table.session.shared = shared  # those who play along in other windows do so again
+        if shared:
+            autosave.key = secrets.token_hex(8)
         table.follow()
 
     def open_record(self, text: str, place: int | None = None) -> None:

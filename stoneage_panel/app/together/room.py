@@ -82,6 +82,8 @@ class Room:
             self._page.say(say("room.no_link"), above_cover=True)
         elif link.startswith(ANSWER):
             self._page.say(say("room.not_here"), above_cover=True)
+        elif self._windows.why_not_join:
+            self._page.say(self._windows.why_not_join, above_cover=True)
         else:
             self._page.pieces.toast.dismiss()
             self._name, self._text = found[2], found[3]

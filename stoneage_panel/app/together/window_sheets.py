@@ -23,6 +23,9 @@ class Asked(Protocol):
     def sit_in_window(self, seat: int, name: str) -> None:
         """Somebody sits down at a free seat."""
 
+    def sit_down_after_all(self) -> None:
+        """Who has watched so far wants to sit down."""
+
     def open_windows(self) -> None:
         """The sheet from which windows are opened is shown."""
 
@@ -176,11 +179,13 @@ class WindowCard(HtmlComponent):
     near = param.Boolean(default=False, doc="Whether another device has it.")
     watches = param.Boolean(default=False, doc="Whether nobody sits at this window.")
 
+    free = param.Boolean(default=False, doc="Whether they could sit down.")
+
     def __init__(self, asked: Asked, **params: object) -> None:
         super().__init__(**params)
         self._asked = asked
 
-    @depends("who", "about", "link", "bot_name", "closed", "near", "watches")
+    @depends("who", "about", "link", "bot_name", "closed", "near", "watches", "free")
     def html(self) -> Html:
         """Who is awaited."""
         if self.closed:
@@ -200,8 +205,14 @@ class WindowCard(HtmlComponent):
                 class_="flow",
             )
         elif self.watches:
-            more = tag("p", say("windows.watching"))
+            sit = button("windows-sit", esc(say("windows.sit_down"))) if self.free else EMPTY
+            more = fragment(tag("p", say("windows.watching")), sit)
         return card("", tag("p", tag("b", words)), more)
+
+    @action
+    def windows_sit(self) -> None:
+        """Who has watched so far sits down."""
+        self._asked.sit_down_after_all()
 
     @action
     def windows_bot(self) -> None:

@@ -57,7 +57,8 @@ class Windows:
             "windows": self._opened,
         }
         self.invite: Callable[[], None] = lambda: None
-        self._name = self._asked = ""
+        self._name = self._asked = self._kept = ""
+        self._sits = False
         self._is_near = False
         self._late: Session | None = None
 
@@ -96,7 +97,9 @@ class Windows:
         if host is None:
             return
         entry = {"here": sorted(host.here), "tokens": host.tokens}
-        self._post({"do": "seat", "id": self._name, "game": self._name, "n": 0, "entry": entry})
+        # under the game's own key: with that it is forgotten, and not with another of these people
+        self._kept = self._page.autosave.key
+        self._post({"do": "seat", "id": self._kept, "game": self._name, "n": 0, "entry": entry})
         self.sheets.places = list(host.places)
         self._show_card()
         self._page.draw()
@@ -108,11 +111,13 @@ class Windows:
             return
         self._asked = ""
         session = self._page.table.session
-        entry = next(iter(entries), None)
+        entry = entries[-1] if isinstance(entries, list) and entries else None
         kept = self._page.autosave.key or self._page.autosave.resuming
         sound = _read(entry, session.game.players)
         if sound is None or not kept or session.shared.get(HOSTED) != name:
-            session.shared = {}  # a copy of it, which is played here alone
+            session.shared, session.here = {}, None  # a copy of it
+            self._page.say(say("windows.alone"))
+            self._page.table.follow()
         else:
             self._have(str(name), *sound)
 
@@ -121,9 +126,10 @@ class Windows:
     def open_link(self, link: str) -> None:
         """This window plays along in a game that another one has."""
         name = link.removeprefix(LINK)
-        if not _NAME.fullmatch(name):
+        why = self.why_not_join if _NAME.fullmatch(name) else say("windows.no_link")
+        if why:
             self._page.autosave.link_done()
-            self._page.say(say("windows.no_link"))
+            self._page.say(why, above_cover=True)
             return
         self.join(name)
         self._is_near = False
@@ -136,7 +142,6 @@ class Windows:
             name: of the game.
         """
         self._leave()
-        self._end_host("")
         self._name, self._is_near = name, True
         self.guest = Guest(lambda text: self._say("host", text))
 
@@ -144,6 +149,11 @@ class Windows:
         """Nobody waits any more for a game that was never seen here."""
         if self.guest is not None and self.guest.session is None:
             self._leave()
+
+    @property
+    def why_not_join(self) -> str:
+        """Why this page can't play along in another's game; empty: it can."""
+        return "" if self.host is None else say("windows.has")
 
     @property
     def name(self) -> str:
@@ -219,15 +229,22 @@ class Windows:
         if guest.seat != NOBODY:
             self._post({"do": "window-token", "id": self._name, "token": guest.token})
             sheets.sheet = ""
-        elif first and free:
-            self._page.pieces.toast.dismiss()
-            sheets.sheet = "sit"
+        elif free and (first or self._sits):
+            self.sit_down_after_all()
+        self._sits = False
         self._show_card()
 
     def sit_in_window(self, seat: int, name: str) -> None:
         """See `Asked.sit_in_window`."""
         if self.guest is not None:
+            self._sits = True
             self.guest.greet(name, seat)
+
+    def sit_down_after_all(self) -> None:
+        """See `Asked.sit_down_after_all`."""
+        if self.guest is not None and self.guest.seat == NOBODY:
+            self._page.pieces.toast.dismiss()
+            self.sheets.sheet = "sit"
 
     def _gone(self, message: Message) -> None:
         """Another window is closed."""
@@ -266,9 +283,12 @@ class Windows:
         free = self.host is None and self.guest is None
         if page.playing and name and free and name != self._asked:
             self._asked = name
+            session.here = frozenset()  # until it is known who sits here
             self._post({"do": "seats", "game": name})
         if self.host is not None:
             self.host.follow()
+            if self._page.autosave.key not in ("", self._kept):
+                self._changed()
         if self._late is not None and not table.exploring:
             late, self._late = self._late, None
             if self.guest is not None and late is self.guest.session:
@@ -327,7 +347,8 @@ class Windows:
         trying = self._page.table.exploring
         who = "" if seat == NOBODY or trying else str(names[seat])
         watches = self.guest is not None and self.guest.seat == NOBODY
-        self.card.param.update(who=who, about=about, link=link, watches=watches)
+        free = any(place.about == "free" for place in self.sheets.places)
+        self.card.param.update(who=who, about=about, link=link, watches=watches, free=free)
 
     def open_windows(self) -> None:
         """See `Asked.open_windows`."""

@@ -13,6 +13,7 @@ from stoneage_panel.app.components.decision.strings import marked, say
 from stoneage_panel.engine.game import Action
 from stoneage_panel.table import Click, Table, is_person
 from stoneage_panel.table.exploring import SPANS
+from stoneage_panel.table.strings import say as table_says
 from stoneage_panel.ui.actions import action
 from stoneage_panel.ui.component import HtmlComponent, depends
 from stoneage_panel.ui.html import EMPTY, Html, button, card, esc, fragment, icon, tag
@@ -260,6 +261,8 @@ def _handover(table: Table) -> Html:
 
 def _closed(table: Table, seat: int) -> Html:
     """While lines are tried it is the turn of a seat whose hand is hidden."""
+    if not table.may_open_cards:
+        return card("", tag("p", table_says("click.hidden", who=table.names[seat]), class_="m"))
     spans = [button("let-move", marked(f"act.let_{one}"), one) for one in SPANS]
     told = tag("p", say("act.closed", who=table.names[seat]), class_="m")
     see = button("open-cards", marked("act.open_cards"), kind="btn sm")
