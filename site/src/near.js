@@ -50,6 +50,10 @@ class Line {
     }
   }
 
+  get isOpen() {
+    return this.#isOpen;
+  }
+
   /** Say something; in pieces, of which the last begins with another sign. */
   say(text) {
     let at = 0;
@@ -140,7 +144,10 @@ export class Near {
 
   /** A new line from the host; an invitation that was not answered is none any more. */
   async invite() {
-    this.#invited?.close();
+    if (this.#invited) {
+      this.#invited.close();
+      this.#lines.delete(`near ${this.#made}`);
+    }
     const reaches = [...this.#lines.values()].filter(({ isOpen }) => isOpen);
     if (reaches.length >= MOST_LINES) {
       throw new Error("too many lines");
@@ -180,15 +187,11 @@ export class Near {
     const isGuest = name === "host";
     const line = new Line({
       open: () => {
-        line.isOpen = true;
         this.#tell({ kind: "near", act: "open" });
         isGuest && this.#tell({ kind: "window-host" });
       },
       text: (text) => this.#tell(text ? { kind: "window", from: name, text } : { kind: "window-host" }),
-      away: () => {
-        line.isOpen = false;
-        this.#tell({ kind: "window-gone", from: name });
-      },
+      away: () => this.#tell({ kind: "window-gone", from: name }),
     });
     this.#lines.set(name, line);
     return line;

@@ -7,7 +7,7 @@ there is dealt anew from what they have seen.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
@@ -15,6 +15,7 @@ from stoneage_panel.bots.seats import check_seat
 from stoneage_panel.engine import headers, record
 from stoneage_panel.engine.errors import IllegalAction, RecordError, StoneAgeError
 from stoneage_panel.engine.game import CHANCE, TERMINAL, AnyState
+from stoneage_panel.engine.log import LogLine
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.seats import Seat
 from stoneage_panel.engine.session import Session
@@ -49,7 +50,7 @@ class _Line:
     """The line to a guest: their seat, and the lines of the log that they were told."""
 
     seat: int = NOBODY
-    told: tuple[Line, ...] = ()
+    told: Sequence[LogLine] = ()
 
 
 class Host:
@@ -183,9 +184,9 @@ class Host:
 
     def _mark_undone(self) -> None:
         """What was taken back here is no part of the game, also when it is opened again."""
-        for node in self._end.line():
-            node.tried = False
-        ahead = self._end
+        done = ahead = self._end
+        while done.tried and done.parent is not None:
+            done.tried, done = False, done.parent
         while ahead.children and not self._session.trying:
             ahead = ahead.children[0]
             ahead.tried = True
@@ -208,15 +209,15 @@ class Host:
         if state.current_player == TERMINAL:
             self._tell(name, Whole(self._whole()))
             return
-        log = self._session.log.lines(self._end)
-        lines = tuple(Line.of(one.read_by(line.seat)) for one in log)
-        pairs = zip(lines, line.told, strict=False)
-        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-        first = max(same, talk.newest(lines[same:]) + same)
-        line.told = lines
+        log = [one.read_by(line.seat) for one in self._session.log.lines(self._end)]
+        pairs = zip(log, line.told, strict=False)  # lines are remembered: the same one is the same
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], pairs))
+        line.told = log
+        fresh = tuple(map(Line.of, log[same:]))
+        first = talk.newest(fresh)
         text = as_known(self._session, state, line.seat, self._fresh())
         back = self._decided_last(line.seat)
-        self._tell(name, Position(self.number, text, first, lines[first:], back))
+        self._tell(name, Position(self.number, text, same + first, fresh[first:], back))
 
     def _whole(self) -> str:
         """The game that has ended, without the seed that the next one will follow from."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from stoneage_panel.app.together.room import Room
+from stoneage_panel.app.services import opening
+from stoneage_panel.app.together.room import ANSWER, INVITATION, Room
+from stoneage_panel.app.together.windows import LINK
 from tests.app.test_together import ADDRESS, Sit
-from tests.app.test_windows import Computer, begun, may_move, moves, until, windows_of
+from tests.app.windows import Computer, begun, may_move, moves, until, windows_of
 from tests.support.visitor import Visitor
 
 
@@ -136,6 +138,10 @@ def test_who_calls_it_off_before_anything_was_seen_plays_along_in_nothing(sit: S
 
 
 # ------------------------------------------------------------ what can't be
+
+
+def test_the_page_knows_such_links_before_what_opens_them_is_here() -> None:
+    assert opening.ALONG == (LINK, INVITATION, ANSWER)
 
 
 @pytest.mark.parametrize(

@@ -12,12 +12,13 @@ import param
 from stoneage_panel.app.components.dialogs.frame import dialog
 from stoneage_panel.app.services.files import file_text
 from stoneage_panel.app.together.code import MOST_PATH, drawn
+from stoneage_panel.app.together.seat_form import name_field, seat_choice, seat_row
 from stoneage_panel.app.together.strings import say
 from stoneage_panel.engine.seats import LONGEST_NAME
 from stoneage_panel.engine.strings import NAMES
 from stoneage_panel.ui.actions import action
 from stoneage_panel.ui.component import HtmlComponent, depends
-from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, sign, tag
+from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, tag
 
 PASS_ON = ("invite", "answer", "turn", "again", "over")
 """The sheets from which a letter is passed on: what it is passed on for."""
@@ -282,32 +283,15 @@ class Sheets(HtmlComponent):
             tag("h2", title),
             tag("p", tag("b", self.title)),
             tag("ul", map(_row, self.sitters), class_="sitters"),
-            self._seats(free),
-            self._name(),
+            EMPTY
+            if self.together
+            else seat_choice("sit-at", [one.seat for one in free], self.chosen),
+            name_field("sit-name", self.called),
             tag("div", *self._answers(free), class_="flow"),
             tag("p", say("words.join"), class_="s m"),
             tag("p", say("words.luck"), class_="s m"),
             kind="letter",
         )
-
-    def _seats(self, free: Sequence[Sitter]) -> Html:
-        """Which seat, where there are several."""
-        if len(free) < 2 or self.together:
-            return EMPTY
-        rows = [
-            button(
-                "sit-at", fragment(sign(one.seat), " ", esc(NAMES[one.seat])), one.seat, "",
-                aria_pressed=one.seat in self.chosen,
-            )
-            for one in free
-        ]  # fmt: skip
-        return tag("p", rows, class_="seg", role="group", aria_label=say("join.seat"))
-
-    def _name(self) -> Html:
-        return tag(
-            "input", type="text", class_="name", maxlength=LONGEST_NAME, data_act="sit-name",
-            value=self.called, placeholder=say("join.name"), aria_label=say("join.name"),
-        )  # fmt: skip
 
     def _answers(self, free: Sequence[Sitter]) -> list[Html]:
         seats = ", ".join(str(NAMES[seat]) for seat in self.chosen)
@@ -434,5 +418,4 @@ def _asks(title: str, about: str, more: str, *answers: Html) -> Html:
 
 
 def _row(one: Sitter) -> Html:
-    about = say(f"sitter.{one.about}")
-    return tag("li", sign(one.seat), " ", tag("b", one.name), " ", tag("span", about, class_="m"))
+    return seat_row(one.seat, one.name, say(f"sitter.{one.about}"))

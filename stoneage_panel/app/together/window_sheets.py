@@ -8,13 +8,14 @@ from typing import Protocol
 import param
 
 from stoneage_panel.app.components.dialogs.frame import dialog
+from stoneage_panel.app.together.seat_form import name_field, seat_choice, seat_row
 from stoneage_panel.app.together.strings import say
 from stoneage_panel.engine.seats import LONGEST_NAME
 from stoneage_panel.engine.strings import NAMES
 from stoneage_panel.together.talk import Place
 from stoneage_panel.ui.actions import action
 from stoneage_panel.ui.component import HtmlComponent, depends
-from stoneage_panel.ui.html import EMPTY, Html, button, card, esc, fragment, sign, tag
+from stoneage_panel.ui.html import EMPTY, Html, button, card, esc, fragment, tag
 
 
 class Asked(Protocol):
@@ -115,32 +116,12 @@ class WindowSheets(HtmlComponent):
             tag("h2", title),
             tag("p", tag("b", self.title)),
             self._rows(),
-            self._seats(),
-            self._name(),
+            seat_choice("window-at", self._free(), (self.chosen,)),
+            name_field("window-name", self.called),
             tag("div", *self._answers(), class_="flow"),
             tag("p", say("windows.words"), class_="s m"),
             kind="letter",
         )
-
-    def _seats(self) -> Html:
-        """Which seat, where there are several."""
-        free = self._free()
-        if len(free) < 2:
-            return EMPTY
-        rows = [
-            button(
-                "window-at", fragment(sign(seat), " ", esc(NAMES[seat])), seat, "",
-                aria_pressed=seat == self.chosen,
-            )
-            for seat in free
-        ]  # fmt: skip
-        return tag("p", rows, class_="seg", role="group", aria_label=say("join.seat"))
-
-    def _name(self) -> Html:
-        return tag(
-            "input", type="text", class_="name", maxlength=LONGEST_NAME, data_act="window-name",
-            value=self.called, placeholder=say("join.name"), aria_label=say("join.name"),
-        )  # fmt: skip
 
     def _answers(self) -> Iterator[Html]:
         if self.chosen in self._free():
@@ -221,5 +202,4 @@ class WindowCard(HtmlComponent):
 
 
 def _row(seat: int, place: Place) -> Html:
-    about = say(f"place.{place.about}")
-    return tag("li", sign(seat), " ", tag("b", place.name), " ", tag("span", about, class_="m"))
+    return seat_row(seat, place.name, say(f"place.{place.about}"))
