@@ -98,6 +98,8 @@ class Session:
             made.here = frozenset()  # until it is known who sits here
         else:
             made.shared = headers.hosted_in(found)
+            if made.shared:
+                made.await_luck()
         made.jump(found.tree.root.end())
         return made
 
@@ -186,9 +188,13 @@ class Session:
         self.names = names_of(self.seats)
         self.log = Log(self.tree, self.names)
 
-    def take_luck(self, luck: Luck) -> None:
-        """From now on luck comes from elsewhere."""
-        self._luck = luck
+    def take_luck(self, luck: Luck | None = None) -> None:
+        """From now on luck comes from elsewhere; without any, from the seed."""
+        self._luck = luck or Luck(self.game, self.seed)
+
+    def await_luck(self) -> None:
+        """Luck rests until `take_luck` says where it comes from."""
+        self._luck = Untold(self.game, self.seed)
 
     @property
     def covered(self) -> bool:

@@ -12,20 +12,24 @@ from stoneage_panel.engine.errors import RecordError
 from stoneage_panel.engine.game import Action
 from stoneage_panel.engine.session import Session
 from stoneage_panel.together import talk
-from stoneage_panel.together.host import NOBODY
+from stoneage_panel.together.seal import SealError
 from stoneage_panel.together.strings import say
 from stoneage_panel.together.talk import (
+    NOBODY,
     Act,
     Bye,
     Hello,
     Here,
     Line,
     No,
+    Open,
     Place,
     Position,
     Undo,
+    Want,
     Whole,
 )
+from stoneage_panel.together.witness import Witness
 
 
 class Heard(NamedTuple):
@@ -33,7 +37,7 @@ class Heard(NamedTuple):
 
     Attributes:
         kind: ``"places"``, ``"session"``, ``"over"``, ``"refused"``, ``"gone"``, or nothing.
-        sentence: why something is refused.
+        sentence: why something is refused; or what was found of the luck of a game that is over.
         rule: by which rule.
     """
 
@@ -74,6 +78,8 @@ class Guest:
         self._had = NOBODY
         self._log: list[Line] = []
         self._first = 0
+        self._witness = Witness()
+        self._is_sealed = False
 
     # ------------------------------------------------------------ what is said to the host
 
@@ -86,8 +92,8 @@ class Guest:
         """
         self.sent = self.lost = False
         self._number = 0  # a host that is there again counts anew
-        self._undoes = False
-        self._post(talk.write(Hello(name, seat, self.token)))
+        self._undoes = self._is_sealed = False
+        self._post(talk.write(Hello(name, seat, self.token, self._witness.fresh())))
 
     def act(self, action: Action) -> None:
         """Asks for a move; the answer is a position, or why not."""
@@ -123,6 +129,7 @@ class Guest:
             self.title, self.places = message.title, message.places
             self.seat = message.yours
             self._know_seat(message)
+            self._know_marks(message)
             return Heard("places")
         if isinstance(message, Position):
             self._take(message)
@@ -131,7 +138,10 @@ class Guest:
             session = _opened(message.record)
             session.here, session.remote = frozenset(self._seats), self
             self.session, self.sent, self._back = session, False, False
-            return Heard("over")
+            return Heard("over", self._found(session, message))
+        if isinstance(message, Want):
+            self._open(message)
+            return Heard()
         if isinstance(message, No):
             self.sent = self._undoes = False
             return Heard("refused", message.sentence, message.rule)
@@ -156,6 +166,31 @@ class Guest:
             self._had, self.token = self.seat, told.token
         elif 0 <= self._had < len(told.places) and told.places[self._had].about == "away":
             self.greet()
+
+    def _know_marks(self, told: Here) -> None:
+        """Who takes part in the luck; whom the host has done without sits there anew."""
+        marks = dict(told.marks)
+        self._witness.know(told.draws, marks)
+        if self.seat in marks:
+            self._is_sealed = True
+        elif self._is_sealed and self.seat != NOBODY:
+            self.greet()
+
+    def _open(self, want: Want) -> None:
+        """The next element is opened, once for a draw."""
+        if self._witness.is_used_up:
+            self.greet()
+            return
+        element = self._witness.open(want.number, want.line) if self._is_sealed else None
+        if element is not None:
+            self._post(talk.write(Open(want.number, element)))
+
+    def _found(self, session: Session, told: Whole) -> str:
+        """What is found of the luck of a game that is over."""
+        try:
+            return self._witness.check(session.tree, self.seat, told.drawn).sentence
+        except SealError as fault:
+            return str(fault)
 
     def _take(self, told: Position) -> None:
         if told.number < self._number:

@@ -1,56 +1,48 @@
 """The page that has a game which others play along with, each in a page of their own.
 
 It alone has the game; every guest is told the position as their seat may know it: what is secret
-there is dealt anew from what they have seen.
+there is dealt anew from what they have seen. Luck is drawn by all together; see `drawing`.
 """
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import takewhile
 
 from stoneage_panel.bots.seats import check_seat
 from stoneage_panel.engine import headers, record
 from stoneage_panel.engine.errors import IllegalAction, RecordError, StoneAgeError
 from stoneage_panel.engine.game import CHANCE, TERMINAL, AnyState
-from stoneage_panel.engine.log import LogLine
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.seats import Seat
 from stoneage_panel.engine.session import Session
 from stoneage_panel.engine.tree import Node, Tree
 from stoneage_panel.table import Table
 from stoneage_panel.together import talk
+from stoneage_panel.together.dealer import Dealer, Line
+from stoneage_panel.together.drawing import NOTHING, Drawn, is_begun
 from stoneage_panel.together.strings import say
 from stoneage_panel.together.talk import (
+    NOBODY,
     Act,
     Bye,
     Hello,
     Here,
-    Line,
     Message,
     No,
+    Open,
     Place,
     Position,
     Undo,
     Whole,
 )
 
-NOBODY = -1
 _MOST_FAULTS = 3
 """Messages that can't be read, after which a guest is not listened to any more."""
 _MOST_GUESTS = 20
 _MOST_UNREAD = 100
 """Lines of which nothing could be read that are remembered."""
-
-
-@dataclass
-class _Line:
-    """The line to a guest: their seat, and the lines of the log that they were told."""
-
-    seat: int = NOBODY
-    told: Sequence[LogLine] = ()
 
 
 class Host:
@@ -62,6 +54,7 @@ class Host:
         post: sends a text to a guest, who is named by their line.
         fresh: gives seeds for what guests do not know; never the game's.
         tokens: by token the seats of guests who sat there before.
+        drawn: the luck that was drawn before, in a game that is brought back.
 
     Attributes:
         table: where the game is played.
@@ -69,6 +62,7 @@ class Host:
         number: of the newest position that was told.
         tokens: by token the seat to which a guest may come back.
         on_change: called when guests have come, gone, or sat down.
+        on_draw: called when luck was drawn, before it is played.
     """
 
     def __init__(
@@ -78,25 +72,32 @@ class Host:
         post: Callable[[str, str], None],
         fresh: Callable[[], int] = lambda: secrets.randbits(63),
         tokens: Mapping[str, int] | None = None,
+        drawn: Drawn = NOTHING,
     ) -> None:
         self.table, self.here = table, frozenset(here)
         self.number = 0
         self.tokens: dict[str, int] = dict(tokens or {})
         self.on_change: Callable[[], None] = lambda: None
+        self.on_draw: Callable[[], None] = lambda: None
         self._post, self._fresh = post, fresh
-        self._lines: dict[str, _Line] = {}
+        self._lines: dict[str, Line] = {}
+        self._dealer: Dealer
         self._people = {seat: one for seat, one in enumerate(table.session.seats) if one.is_person}
         self._late: dict[str, Act] = {}
         self._faults: dict[str, int] = {}
         self._told: tuple[Node, tuple[Seat, ...]] | None = None
-        self._begin(table.session)
+        self._begin(table.session, drawn)
         self._watcher = table.param.watch(lambda _: self.follow(), "version")
         table.follow()
 
-    def _begin(self, session: Session) -> Session:
+    def _begin(self, session: Session, drawn: Drawn = NOTHING) -> Session:
         self._session = session
         session.here = self.here
         self._end = self._newest()
+        last = self._dealer if self._lines else None
+        self._dealer = Dealer(session, drawn, self._lines, self._tell)
+        if last is not None:
+            self._dealer.go_on_from(last)
         for line in self._lines.values():
             line.told = ()
         return session
@@ -121,11 +122,28 @@ class Host:
 
     @property
     def awaited(self) -> int:
-        """The seat of the guest whose decision is due; -1: the host's people or a bot go on."""
+        """The seat of the guest whose decision is due; -1: the host's people or a bot go on.
+
+        Before anybody has decided anything, the first seat where somebody has to sit down.
+        """
         session = self._session
-        seat = session.tree.position(self._end).current_player
+        seat = self._state.current_player
+        if seat == CHANCE:
+            return next(self._missing(), NOBODY)
         waits = seat >= 0 and session.seats[seat].is_person and seat not in self.here
         return seat if waits else NOBODY
+
+    @property
+    def gathers(self) -> bool:
+        """Whether somebody still has to sit down before the first luck is drawn."""
+        return self._state.current_player == CHANCE and next(self._missing(), None) is not None
+
+    def _missing(self) -> Iterator[int]:
+        """The seats that are to be taken before the first luck is drawn."""
+        session = self._session
+        if not is_begun(self._end, session.game):
+            persons = (seat for seat, who in enumerate(session.seats) if who.is_person)
+            yield from (seat for seat in persons if self._about(seat) == "free")
 
     def replace(self, seat: int, bot: str) -> None:
         """A bot plays on for a guest who is not there; they may come back.
@@ -138,12 +156,12 @@ class Host:
         """
         if seat in self._people and self._about(seat) in ("away", "free"):
             self._sit(seat, Seat.parse(check_seat(bot)))
+            self.table.follow()
 
     def _sit(self, seat: int, who: Seat) -> None:
         session = self._session
         session.name_seats([*session.seats[:seat], who, *session.seats[seat + 1 :]])
         self.table.seats = list(map(str, session.seats))
-        self.table.follow()
 
     def close(self) -> None:
         """Another game is played at the table, or none: guests are told that."""
@@ -170,6 +188,8 @@ class Host:
                 self.close()
                 return
             session = self._begin(self.table.session)  # another game of the same people
+            for name in self._lines:
+                self._tell_here(name)
         if not session.tree.is_main(self._end) or (not session.trying and session.at_end):
             self._end = self._newest()
         state = self._end, session.seats
@@ -181,6 +201,50 @@ class Host:
                 self._tell_position(name)
         while self._late and not session.trying:
             self._act(*self._late.popitem())
+        if self._state.current_player == CHANCE and not session.trying:
+            self._draw()
+
+    # ------------------------------------------------------------ luck
+
+    def _draw(self) -> None:
+        """Luck is due: it is played if it is drawn, else everybody is asked to take part."""
+        dealer, end = self._dealer, self._end
+        if dealer.has_drawn(end):
+            self._go_to_end()
+            self.table.let_luck(whole=True)
+        elif dealer.due is not end and next(self._missing(), None) is None:
+            self._session.sent = end.depth  # what luck was asked for is not taken back
+            dealer.ask(end)
+            self._drew()
+
+    def _drew(self) -> None:
+        """The luck that is due is played, once nobody is waited for any more."""
+        if self._dealer.finish():
+            self.on_draw()
+            self.follow()
+
+    @property
+    def drawn(self) -> Drawn:
+        """How the luck of this game was drawn so far."""
+        return self._dealer.drawn
+
+    @property
+    def due(self) -> Node | None:
+        """Where luck is due that guests have been asked for; None: nowhere."""
+        return self._dealer.due
+
+    @property
+    def silent(self) -> tuple[int, ...]:
+        """The seats of guests who have not answered yet, where luck is due."""
+        return self._dealer.silent
+
+    def do_without(self) -> None:
+        """The luck that is due is drawn without those who have not answered."""
+        self._dealer.do_without()
+        self._changed()
+        self._drew()
+
+    # ------------------------------------------------------------ what guests are told of it
 
     def _mark_undone(self) -> None:
         """What was taken back here is no part of the game, also when it is opened again."""
@@ -202,18 +266,21 @@ class Host:
     def _tell_here(self, name: str) -> None:
         seat = self._lines[name].seat
         token = next((token for token, one in self.tokens.items() if one == seat), "")
-        self._tell(name, Here(self._session.game.full_title, self.places, seat, token))
+        title, dealer = self._session.game.full_title, self._dealer
+        self._tell(name, Here(title, self.places, seat, token, dealer.draws, dealer.marks))
 
     def _tell_position(self, name: str) -> None:
         line, state = self._lines[name], self._state
         if state.current_player == TERMINAL:
-            self._tell(name, Whole(self._whole()))
+            self._tell(name, Whole(self._whole(), self.drawn))
             return
+        if state.current_player == CHANCE:
+            return  # it is told once the luck is drawn
         log = [one.read_by(line.seat) for one in self._session.log.lines(self._end)]
         pairs = zip(log, line.told, strict=False)  # lines are remembered: the same one is the same
         same = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], pairs))
         line.told = log
-        fresh = tuple(map(Line.of, log[same:]))
+        fresh = tuple(map(talk.Line.of, log[same:]))
         first = talk.newest(fresh)
         text = as_known(self._session, state, line.seat, self._fresh())
         back = self._decided_last(line.seat)
@@ -249,6 +316,9 @@ class Host:
             self._greet(name, message)
         elif isinstance(message, Bye):
             self.gone(name)
+        elif isinstance(message, Open) and line is not None:
+            self._dealer.opened(name, message)
+            self._drew()
         elif isinstance(message, Act) and line is not None:
             if self._session.trying:
                 self._late[name] = message  # it is played once the host is back
@@ -259,8 +329,11 @@ class Host:
 
     def gone(self, name: str) -> None:
         """A guest is not there any more; their seat is kept for them."""
-        if self._lines.pop(name, None) is not None:
+        line = self._lines.pop(name, None)
+        if line is not None:
+            self._dealer.leave(line)
             self._changed()
+            self._drew()
 
     def _changed(self) -> None:
         for name in self._lines:
@@ -269,7 +342,8 @@ class Host:
 
     def _greet(self, name: str, hello: Hello) -> None:
         """Somebody is there: they come back to their seat, sit down at one, or only watch."""
-        line, refused = self._lines.setdefault(name, _Line()), ""
+        line, refused = self._lines.setdefault(name, Line()), ""
+        before = self._session.seats
         seat = self.tokens.get(hello.token, hello.seat)
         if line.seat == NOBODY and seat != NOBODY:
             if hello.token in self.tokens or self._is_free(seat):
@@ -277,20 +351,27 @@ class Host:
             else:
                 refused = say("talk.taken")
         line.told = ()
-        self._changed()
-        self._tell_position(name)
+        self._dealer.join(line, hello.tip)
+        self._changed()  # before luck is asked for: they know of each other's chains by then
+        if self._session.seats != before:
+            self.table.follow()
+        else:
+            self._tell_position(name)
         if refused:  # last, that it is seen
             self._tell(name, No(self.number, refused, ""))
+        self._drew()
+        self.follow()
 
     def _is_free(self, seat: int) -> bool:
         return seat in self._people and seat not in {*self.here, *self.tokens.values()}
 
-    def _take(self, line: _Line, seat: int, hello: Hello) -> None:
+    def _take(self, line: Line, seat: int, hello: Hello) -> None:
         """A seat is somebody's, and theirs alone: who sat there by the same token watches."""
         line.seat = seat  # first: who had it is told that it is somebody's
         for name, other in self._lines.items():
             if other.seat == seat and other is not line:
                 other.seat, other.told = NOBODY, ()
+                self._dealer.leave(other)
                 self._tell_here(name)
                 self._tell_position(name)
         if hello.token not in self.tokens:
@@ -323,7 +404,8 @@ class Host:
     def _undo(self, name: str, message: Undo) -> None:
         """A guest takes back their last decision, while nobody else has acted since."""
         mine = self._decided_last(self._lines[name].seat)
-        if message.number != self.number or not mine or self._session.trying:
+        asked = self._state.current_player == CHANCE
+        if message.number != self.number or not mine or asked or self._session.trying:
             self._tell(name, No(message.number, say("talk.no_undo"), ""))
             return
         session, end = self._session, self._end

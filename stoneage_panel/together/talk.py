@@ -16,9 +16,13 @@ from stoneage_panel.engine.log import LogLine
 from stoneage_panel.engine.sanitize import is_deep, one_line, plain
 from stoneage_panel.engine.seats import LONGEST_NAME
 from stoneage_panel.engine.tree import Node
+from stoneage_panel.together.drawing import NOTHING, Drawn, drawn_of, element_of
+from stoneage_panel.together.roster import as_text
 from stoneage_panel.together.strings import say
 
-VERSION = 1
+VERSION = 2
+NOBODY = -1
+"""In the place of a seat: none."""
 LONGEST = 400_000
 """Letters of a message: a game with components of one's own is the longest."""
 MOST_SEATS = 5
@@ -68,11 +72,13 @@ class Hello(NamedTuple):
         name: what they call themselves.
         seat: that they sit down at; -1: none, or none yet.
         token: by which they come back to their seat; empty on the first time.
+        tip: the beginning of their chain, with which they take part in the luck.
     """
 
     name: str
     seat: int
     token: str
+    tip: bytes
 
 
 class Here(NamedTuple):
@@ -83,12 +89,16 @@ class Here(NamedTuple):
         places: all seats.
         yours: the guest's seat; -1: none.
         token: by which they come back to it.
+        draws: how often luck was drawn so far.
+        marks: who takes part in luck, by seat (-1 the host), and a mark of the newest element.
     """
 
     title: str
     places: tuple[Place, ...]
     yours: int
     token: str
+    draws: int = 0
+    marks: tuple[tuple[int, bytes], ...] = ()
 
 
 class Position(NamedTuple):
@@ -130,17 +140,37 @@ class No(NamedTuple):
     rule: str
 
 
+class Want(NamedTuple):
+    """Luck is due: the next element of a guest's chain is asked for.
+
+    Attributes:
+        number: of the draw.
+        line: the hash of all that was done before.
+    """
+
+    number: int
+    line: bytes
+
+
+class Open(NamedTuple):
+    """A guest opens an element for a draw."""
+
+    number: int
+    element: bytes
+
+
 class Whole(NamedTuple):
-    """The game from its beginning to its end, as a record."""
+    """The game from its beginning to its end, as a record, and how its luck was drawn."""
 
     record: str
+    drawn: Drawn = NOTHING
 
 
 class Bye(NamedTuple):
     """Whoever says it leaves."""
 
 
-Message = Hello | Here | Position | Act | Undo | No | Whole | Bye
+Message = Hello | Here | Position | Act | Undo | No | Want | Open | Whole | Bye
 
 
 def newest(lines: Sequence[Line]) -> int:
@@ -157,7 +187,7 @@ def newest(lines: Sequence[Line]) -> int:
 def write(message: Message) -> str:
     """A message as text; `read` reads it back."""
     fields = {"do": _NAMES[type(message)], "v": VERSION, **message._asdict()}
-    return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(fields, ensure_ascii=False, separators=(",", ":"), default=as_text)
 
 
 def read(text: str) -> Message | None:
@@ -242,6 +272,15 @@ def _place(given: Any) -> Place:
     return Place(name, about)
 
 
+def _element(given: Any) -> bytes:
+    return element_of(_text(40)(given))
+
+
+def _mark(given: Any) -> tuple[int, bytes]:
+    party, element = _row(_seat_or_none, _element)(given)
+    return party, element
+
+
 def _line(given: Any) -> Line:
     where = _number(0, LONGEST_LINE)
     seat, text, ply, luck, start, end = _row(
@@ -267,16 +306,25 @@ _NAMES: Mapping[type[Message], str] = {
     Act: "act",
     Undo: "undo",
     No: "no",
+    Want: "want",
+    Open: "open",
     Whole: "whole",
     Bye: "bye",
 }
 _FIELDS: Mapping[type[Message], Mapping[str, Callable[[Any], Any]]] = {
-    Hello: {"name": _sentence(LONGEST_NAME), "seat": _seat_or_none, "token": _text(TOKEN)},
+    Hello: {
+        "name": _sentence(LONGEST_NAME),
+        "seat": _seat_or_none,
+        "token": _text(TOKEN),
+        "tip": _element,
+    },
     Here: {
         "title": _sentence(200),
         "places": _list(MOST_SEATS, _place),
         "yours": _seat_or_none,
         "token": _text(TOKEN),
+        "draws": _count,
+        "marks": _list(MOST_SEATS + 1, _mark),
     },
     Position: {
         "number": _count,
@@ -288,6 +336,8 @@ _FIELDS: Mapping[type[Message], Mapping[str, Callable[[Any], Any]]] = {
     Act: {"number": _count, "action": _text(400)},
     Undo: {"number": _count},
     No: {"number": _count, "sentence": _sentence(1000), "rule": _text(80)},
-    Whole: {"record": _text(LONGEST)},
+    Want: {"number": _count, "line": _element},
+    Open: {"number": _count, "element": _element},
+    Whole: {"record": _text(LONGEST), "drawn": drawn_of},
     Bye: {},
 }

@@ -9,13 +9,30 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from stoneage_panel.catalog import new_game
 from stoneage_panel.engine.errors import NotationError, RecordError
 from stoneage_panel.engine.rng import Rng
+from stoneage_panel.engine.seats import Seat
+from stoneage_panel.engine.session import Session
+from stoneage_panel.engine.tree import Tree
 from stoneage_panel.table import Table
 from stoneage_panel.together import talk
+from stoneage_panel.together.drawing import Drawn
 from stoneage_panel.together.guest import Guest, Heard
 from stoneage_panel.together.host import Host
-from stoneage_panel.together.talk import Act, Hello, Here, Line, No, Place, Position, Undo, Whole
+from stoneage_panel.together.talk import (
+    Act,
+    Hello,
+    Here,
+    Line,
+    No,
+    Open,
+    Place,
+    Position,
+    Undo,
+    Want,
+    Whole,
+)
 from tests.support.variants import OURS, Variant, thinned, variants
 
 HOST = "host"
@@ -30,7 +47,10 @@ class Round:
     """
 
     def __init__(self, name: str, seats: list[str], guests: tuple[int, ...], **options: object):
-        self.table = Table(game_name=name, seats=seats, options=options, seed=3)
+        game = new_game(name, len(seats), **options)
+        session = Session(Tree(game), list(map(Seat.parse, seats)), seed=3)
+        session.await_luck()
+        self.table = Table.at(session)
         self.mail: deque[tuple[str, str, str]] = deque()
         self.heard: dict[str, list[Heard]] = {}
         self.said: list[str] = []
@@ -218,25 +238,25 @@ def test_a_move_for_a_position_that_has_passed_is_not_made() -> None:
 
 def test_what_cannot_be_read_is_told_and_then_not_listened_to() -> None:
     table, _ = at_guest()
-    for text in ("", "[]", '{"do":"act"}', "[" * 50_000, '{"do":"act","v":2}'):
+    for text in ("", "[]", '{"do":"act"}', "[" * 50_000, '{"do":"act","v":3}'):
         table.host.heard("flood", text)
     assert len([one for one in table.mail if one[1] == "flood"]) == 3
     table.mail.clear()
-    table.host.heard("flood", talk.write(Hello("Eve", 1, "")))
+    table.host.heard("flood", talk.write(Hello("Eve", 1, "", bytes(16))))
     assert not table.mail
 
 
 def test_more_guests_than_anybody_has_are_not_heard() -> None:
     table, _ = at_guest()
     for number in range(50):
-        table.host.heard(f"page of {number}", talk.write(Hello("", -1, "")))
+        table.host.heard(f"page of {number}", talk.write(Hello("", -1, "", bytes(16))))
     assert len({to for _, to, _ in table.mail}) == 20
 
 
 def test_a_kind_of_message_that_is_not_known_is_passed_over() -> None:
     table, guest = at_guest()
-    table.host.heard("page 1", '{"do":"dance","v":1}')
-    assert guest.heard('{"do":"dance","v":1}') == Heard()
+    table.host.heard("page 1", '{"do":"dance","v":2}')
+    assert guest.heard('{"do":"dance","v":2}') == Heard()
     assert not table.mail
 
 
@@ -379,18 +399,23 @@ LINES = st.builds(
     lambda seat, text, ply, luck: Line(seat, text, ply, luck, 0, len(text)),
     st.none() | st.integers(0, 4), texts(50), COUNTS, st.booleans(),
 )  # fmt: skip
+ELEMENTS = st.binary(min_size=16, max_size=16)
+CHAINS = st.lists(st.tuples(st.integers(-9, 9), ELEMENTS), max_size=6).map(tuple)
+ROWS = st.lists(st.lists(st.integers(-9, 9), max_size=4).map(tuple), max_size=9).map(tuple)
 MESSAGES = st.one_of(
-    st.builds(Hello, texts(20), SEATS, texts(32)),
+    st.builds(Hello, texts(20), SEATS, texts(32), ELEMENTS),
     st.builds(
         Here, texts(50),
         st.lists(st.builds(Place, texts(20), st.sampled_from(talk.PLACES)), max_size=5).map(tuple),
-        SEATS, texts(32),
+        SEATS, texts(32), COUNTS, st.lists(st.tuples(SEATS, ELEMENTS), max_size=6).map(tuple),
     ),
+    st.builds(Want, COUNTS, ELEMENTS),
+    st.builds(Open, COUNTS, ELEMENTS),
     st.builds(Position, COUNTS, texts(300), COUNTS, st.lists(LINES, max_size=4).map(tuple)),
     st.builds(Act, COUNTS, texts(300)),
     st.builds(Undo, COUNTS),
     st.builds(No, COUNTS, texts(300), texts(40)),
-    st.builds(Whole, texts(300)),
+    st.builds(Whole, texts(300), st.builds(Drawn, CHAINS, ROWS)),
     st.just(talk.Bye()),
 )  # fmt: skip
 
