@@ -125,7 +125,7 @@ def test_an_answer_is_handed_over_by_the_tab_that_was_opened_with_it(sit: Sit) -
     packed = answer(guest).partition("#")[2]
     store.hears({"kind": "letter", "link": packed, "n": 7})
     computer.deliver()
-    assert room_of(host).sheets.sheet == "" and guest.page.playing
+    assert room_of(host).sheets.sheet == "" and "window-sit" in guest.reads("over")
 
 
 def test_who_calls_it_off_before_anything_was_seen_plays_along_in_nothing(sit: Sit) -> None:

@@ -38,15 +38,29 @@ def test_each_plays_in_a_window_of_their_own_and_sees_their_own_hand(sit: Sit) -
 def test_nobody_sits_there_yet(sit: Sit) -> None:
     """The host is told whom to look for, and may let a bot play on until they are there."""
     computer, host, link = begun(sit, "human:Ida", "elsewhere", game="stone_age")
-    while may_move(host):
-        moves(computer, host)
-    assert "somebody has to sit down there" in host.reads("act")
+    assert not may_move(host)  # luck is drawn by all: nothing is dealt before they are there
+    assert "The game begins once Red has sat down" in host.reads("act")
     assert "windows-bot" in host.reads("act") and link in host.reads("act")
     host.does("windows-bot")
+    while may_move(host):
+        moves(computer, host)
     assert host.page.table.bot_to_move is not None
     assert "in another window" not in host.reads("act")
     guest = sits(computer, link)  # the seat is a bot's until somebody wants it
     assert guest.page.table.people == [1] and host.page.table.bot_to_move is None
+
+
+def test_who_has_sat_down_waits_for_the_others(sit: Sit) -> None:
+    """Nothing is dealt before all are there; who waits sees who is missing."""
+    computer, host, link = begun(sit, "human:Ida", "elsewhere", "elsewhere")
+    mira = sits(computer, link, "Mira", 1)
+    assert "begins by itself" in mira.reads("over") and "is awaited" in mira.reads("over")
+    assert not mira.page.playing and "once Yellow has sat down" in host.reads("act")
+    jonas = sits(computer, link, "Jonas", 2)
+    for one in (mira, jonas):
+        assert one.page.playing and windows_of(one).sheets.sheet == ""
+    assert len([one for one in (host, mira, jonas) if may_move(one)]) == 1
+    assert "once" not in host.reads("act")
 
 
 def test_a_window_that_is_loaded_anew_has_its_seat_again(sit: Sit) -> None:
@@ -98,10 +112,12 @@ def test_who_watches_sees_the_board_and_decides_nothing(sit: Sit) -> None:
     computer, host, link = begun(sit)
     watcher = computer.opens(link)
     watcher.does("windows-close")
+    assert "begins by itself" in watcher.reads("over") and not watcher.page.playing
+    guest = sits(computer, link)
     assert watcher.page.playing and watcher.page.table.viewer is None
-    assert not may_move(watcher)
+    assert windows_of(watcher).sheets.sheet == "" and not may_move(watcher)
     place = watcher.page.table.session
-    moves(computer, host)
+    moves(computer, host if may_move(host) else guest)
     assert watcher.page.table.session is not place
     assert watcher.page.table.state.observation(-1) == host.page.table.state.observation(-1)
     assert "You watch" in watcher.reads("act")
@@ -160,7 +176,59 @@ def test_the_next_game_is_begun_by_the_window_that_has_it(sit: Sit) -> None:
     host.does("rematch")
     computer.deliver()
     assert not host.page.table.over and not guest.page.table.over
-    moves(computer, host if may_move(host) else guest)
+    assert "all luck" not in guest.reads("act")
+    to_the_end(computer, host, guest)
+    assert "all luck of this game" in guest.reads("act")
+
+
+def test_a_page_says_at_the_end_what_it_found_of_the_luck(sit: Sit) -> None:
+    computer, host, link = begun(sit, game="my_first")
+    guest = sits(computer, link)
+    to_the_end(computer, host, guest)
+    assert "all luck of this game" in guest.reads("act")
+    rows = windows_of(host).host.drawn.rows  # type: ignore[union-attr]
+    assert all(len(row) == 2 for row in rows)
+    guest.does("lobby")
+    assert "luck" not in guest.reads("act")
+
+
+def test_who_does_not_answer_for_long_is_named_and_done_without(sit: Sit) -> None:
+    """The luck waits ten seconds before it is said whom it waits for."""
+    computer, host, link = begun(sit, game="my_first")
+    guest = sits(computer, link)
+    until(computer, host, guest, host)
+    silent, store = windows_of(guest), computer.windows[str(guest.window)]  # type: ignore[attr-defined]
+    hears, store.hears = store.hears, lambda message: None  # type: ignore[method-assign]
+    while may_move(host):
+        moves(computer, host)
+    assert windows_of(host).host.due is not None and "does not answer" not in host.reads("act")  # type: ignore[union-attr]
+    host.waits()
+    assert "Mira does not answer" in host.reads("act")
+    host.does("windows-without")
+    computer.deliver()
+    assert windows_of(host).host.due is None and "does not answer" not in host.reads("act")  # type: ignore[union-attr]
+    store.hears = hears  # type: ignore[method-assign]
+    assert silent.guest is not None
+    silent.guest.greet()
+    computer.deliver()
+    to_the_end(computer, host, guest)
+    assert "nobody could choose or foresee it" in guest.reads("act")
+
+
+def test_luck_that_was_asked_for_is_waited_for_also_by_who_tries_something(sit: Sit) -> None:
+    computer, host, link = begun(sit, game="my_first")
+    guest = sits(computer, link)
+    until(computer, host, guest, guest)
+    host.page.table.explore()
+    for _ in range(30):
+        if not may_move(guest):
+            break
+        moves(computer, guest)
+    host.page.table.back_to_game()
+    computer.deliver()
+    assert may_move(host) or may_move(guest)
+    to_the_end(computer, host, guest)
+    assert "all luck of this game" in guest.reads("act")
 
 
 def test_leaving_a_game_is_told_in_the_other_window(sit: Sit) -> None:

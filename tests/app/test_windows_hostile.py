@@ -137,18 +137,29 @@ def test_who_wanted_a_seat_that_is_taken_is_asked_for_another(sit: Sit) -> None:
     for guest in (one, other):
         guest.does("window-sit")
     computer.deliver()
-    assert one.page.table.people == [1] and other.page.table.people == []
+    assert windows_of(one).sheets.sheet == "wait"
     assert windows_of(other).sheets.sheet == "sit"
     other.does("window-sit")
     computer.deliver()
-    assert other.page.table.people == [2]
+    assert one.page.table.people == [1] and other.page.table.people == [2]
 
 
 def test_who_watches_may_sit_down_later(sit: Sit) -> None:
     computer, host, link = begun(sit)
     watcher = computer.opens(link)
     watcher.does("windows-close")
-    assert "windows-sit" in watcher.reads("act")
+    watcher.does("windows-after-all")
+    watcher.does("window-sit")
+    computer.deliver()
+    assert watcher.page.table.people == [1] and host.page.table.names[1] == "Red"
+
+
+def test_who_watches_may_sit_down_while_a_bot_plays_there(sit: Sit) -> None:
+    computer, host, link = begun(sit, "human:Ida", "elsewhere", game="stone_age")
+    watcher = computer.opens(link)
+    watcher.does("windows-close")
+    host.does("windows-bot")
+    computer.deliver()
     watcher.does("windows-sit")
     watcher.does("window-sit")
     computer.deliver()

@@ -16,6 +16,7 @@ from stoneage_panel.app.services.preferences import recall
 from stoneage_panel.app.services.strings import say
 from stoneage_panel.engine.luck import TOGETHER
 from stoneage_panel.engine.session import Session
+from stoneage_panel.engine.tree import Tree
 from stoneage_panel.ui.actions import action
 
 MOVEMENT = {"brisk": 1.0, "calm": 1.7, "next": 1.4, "instant": 0.0}
@@ -119,18 +120,24 @@ class Games:
         if table.session.remote is not None:
             self._tell(say("again.elsewhere"))
             return
+        if table.session.shared:
+            self._again_in_windows(table.session)
+            return
         self._bots.running = True
         autosave = self._autosave()
         autosave.flush()
         autosave.fresh()
         self._on_begin()
         with discard_events(table):
-            shared = table.session.shared
             table.rematch()
-            table.session.shared = shared  # those who play along in other windows do so again
-        if shared:
-            autosave.key = secrets.token_hex(8)
         table.follow()
+
+    def _again_in_windows(self, last: Session) -> None:
+        """Those who play along in other windows do so again."""
+        made = Session(Tree(last.game), last.seats, self.fresh_seed())
+        made.shared = last.shared
+        made.await_luck()
+        self.open_session(made, secrets.token_hex(8))
 
     def open_record(self, text: str, place: int | None = None) -> None:
         """Opens a record in place of the game that is played, which stays kept.

@@ -36,6 +36,9 @@ class Asked(Protocol):
     def bot_plays_on(self) -> None:
         """A bot plays for whoever is awaited until they are back."""
 
+    def do_without(self) -> None:
+        """The luck that is due is drawn without those who do not answer."""
+
 
 def _opens(link: str, words: str, kind: str) -> Html:
     return tag("a", esc(words), href=link, target="_blank", class_=kind)
@@ -46,8 +49,10 @@ class WindowSheets(HtmlComponent):
 
     kind = "over"
     sheet = param.Selector(
-        default="", objects=["", "windows", "sit"], doc="Which one is open; empty: none."
+        default="", objects=["", "windows", "sit", "wait"], doc="Which one is open; empty: none."
     )
+    has_begun = param.Boolean(default=False, doc="Whether a guest was told a position.")
+    seated = param.Boolean(default=False, doc="Whether a guest has a seat.")
     link = param.String(default="", doc="The address of a window that plays along.")
     title = param.String(default="", doc="Of the game.")
     places = param.List(default=[], item_type=Place, doc="Who sits where.")
@@ -58,11 +63,13 @@ class WindowSheets(HtmlComponent):
         super().__init__(**params)
         self._asked = asked
 
-    @depends("sheet", "link", "title", "places", "chosen")
+    @depends("sheet", "link", "title", "places", "chosen", "seated")
     def html(self) -> Html:
         """The sheet that is open."""
         if self.sheet == "windows":
             return self._windows()
+        if self.sheet == "wait":
+            return self._wait()
         return self._sit() if self.sheet == "sit" else EMPTY
 
     def _rows(self) -> Html:
@@ -102,7 +109,7 @@ class WindowSheets(HtmlComponent):
     @action
     def windows_close(self) -> None:
         """The sheet is closed."""
-        self.sheet = ""
+        self.close() if self.sheet == "sit" else self.windows_away()
 
     # ------------------------------------------------------------ at a guest
 
@@ -122,6 +129,43 @@ class WindowSheets(HtmlComponent):
             tag("p", say("windows.words"), class_="s m"),
             kind="letter",
         )
+
+    def _wait(self) -> Html:
+        title = say("windows.wait_title")
+        return dialog(
+            title,
+            tag("h2", title),
+            tag("p", tag("b", self.title)),
+            tag("p", say("windows.wait")),
+            self._rows(),
+            tag("div", *self._meanwhile(), class_="flow"),
+            kind="letter",
+        )
+
+    def _meanwhile(self) -> Iterator[Html]:
+        if self._free() and not self.seated:
+            yield button("windows-after-all", esc(say("windows.sit_down")), kind="btn go")
+        yield button("windows-away", esc(say("sheet.close")))
+
+    @action
+    def windows_after_all(self) -> None:
+        """Who wanted to watch only sits down."""
+        self._asked.sit_down_after_all()
+
+    def close(self) -> None:
+        """A guest has nothing more to choose: they play, watch, or wait until it begins."""
+        self.sheet = "" if self.has_begun else "wait"
+
+    def begin(self) -> None:
+        """A guest was told a position."""
+        self.has_begun = True
+        if self.sheet == "wait":
+            self.sheet = ""
+
+    @action
+    def windows_away(self) -> None:
+        """Whoever waits looks at something else meanwhile; the game comes by itself."""
+        self.sheet = ""
 
     def _answers(self) -> Iterator[Html]:
         if self.chosen in self._free():
@@ -161,12 +205,13 @@ class WindowCard(HtmlComponent):
     watches = param.Boolean(default=False, doc="Whether nobody sits at this window.")
 
     free = param.Boolean(default=False, doc="Whether they could sit down.")
+    luck = param.String(default="", doc="What this page found of the luck of the whole game.")
 
     def __init__(self, asked: Asked, **params: object) -> None:
         super().__init__(**params)
         self._asked = asked
 
-    @depends("who", "about", "link", "bot_name", "closed", "near", "watches", "free")
+    @depends("who", "about", "link", "bot_name", "closed", "near", "watches", "free", "luck")
     def html(self) -> Html:
         """Who is awaited."""
         if self.closed:
@@ -174,11 +219,13 @@ class WindowCard(HtmlComponent):
             lost, again = device if self.near else ("windows.closed", "windows.again")
             return card("", tag("p", tag("b", say(lost))), tag("p", say(again)))
         if not self.who:
-            return EMPTY
-        there = self.about not in ("free", "away")
+            return card("", tag("p", self.luck)) if self.luck else EMPTY
+        there = self.about not in ("free", "away", "gathers", "luck")
         words = say("windows.turn" if there else f"windows.{self.about}", who=self.who)
         more = EMPTY
-        if self.link and not there:
+        if self.about == "luck":
+            more = button("windows-without", esc(say("windows.without")))
+        elif self.link and not there:
             more = tag(
                 "div",
                 _opens(self.link, say("windows.open"), "btn go"),
@@ -194,6 +241,11 @@ class WindowCard(HtmlComponent):
     def windows_sit(self) -> None:
         """Who has watched so far sits down."""
         self._asked.sit_down_after_all()
+
+    @action
+    def windows_without(self) -> None:
+        """Luck is drawn without those who do not answer."""
+        self._asked.do_without()
 
     @action
     def windows_bot(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import secrets
 from collections.abc import Callable, Iterable, Mapping
@@ -12,13 +13,16 @@ from stoneage_panel.app.together.strings import say
 from stoneage_panel.app.together.window_sheets import WindowCard, WindowSheets
 from stoneage_panel.bots.levels import ANCHOR, level_like
 from stoneage_panel.engine.errors import StoneAgeError
+from stoneage_panel.engine.game import CHANCE
 from stoneage_panel.engine.headers import HOSTED
 from stoneage_panel.engine.session import Session
-from stoneage_panel.engine.tree import Tree
+from stoneage_panel.engine.tree import Node, Tree
 from stoneage_panel.table import Click
+from stoneage_panel.together.drawing import Drawn, drawn_of
 from stoneage_panel.together.guest import Guest, Heard
-from stoneage_panel.together.host import NOBODY, Host
-from stoneage_panel.together.talk import MOST_SEATS, TOKEN
+from stoneage_panel.together.host import Host
+from stoneage_panel.together.roster import as_text
+from stoneage_panel.together.talk import MOST_SEATS, NOBODY, TOKEN
 from stoneage_panel.ui.html import EMPTY, button, esc
 
 if TYPE_CHECKING:
@@ -26,6 +30,8 @@ if TYPE_CHECKING:
 
 LINK = "w1."
 """How the link of a window that plays along begins, after ``#``; then comes the game's name."""
+PATIENCE = 10.0
+"""Seconds until a page that does not answer is named, and luck may be drawn without it."""
 _NAME = re.compile(r"[\w-]{8,40}", re.ASCII)
 
 
@@ -61,6 +67,8 @@ class Windows:
         self._sits = False
         self._is_near = False
         self._late: Session | None = None
+        self._asked_at: Node | None = None  # where guests were asked for luck
+        self._silent: Node | None = None  # where somebody did not answer for long
 
     # ------------------------------------------------------------ this page has the game
 
@@ -75,16 +83,19 @@ class Windows:
         tree, seed = Tree(session.game, session.tree.start), page.games.fresh_seed()
         made = Session(tree, session.seats, seed)
         made.shared = {HOSTED: name}
+        made.await_luck()
         self._asked = name  # nothing of it is kept yet
         page.games.open_session(made, name)
-        self._have(name, here, {})
+        self._have(name, here, {}, Drawn())
         self.open_windows()
 
-    def _have(self, name: str, here: Iterable[int], tokens: Mapping[str, int]) -> None:
+    def _have(
+        self, name: str, here: Iterable[int], tokens: Mapping[str, int], drawn: Drawn
+    ) -> None:
         self._name = self._asked = name
-        self.host = Host(self._page.table, here, self._say, tokens=tokens)
+        self.host = Host(self._page.table, here, self._say, tokens=tokens, drawn=drawn)
         self._asked = ""
-        self.host.on_change = self._changed
+        self.host.on_change, self.host.on_draw = self._changed, self._keep
         self._post({"do": "windows", "id": name, "as": "host"})
         self._changed()
 
@@ -96,13 +107,21 @@ class Windows:
         host = self.host
         if host is None:
             return
-        entry = {"here": sorted(host.here), "tokens": host.tokens}
-        # under the game's own key: with that it is forgotten, and not with another of these people
-        self._kept = self._page.autosave.key
-        self._post({"do": "seat", "id": self._kept, "game": self._name, "n": 0, "entry": entry})
+        self._keep()
         self.sheets.places = list(host.places)
         self._show_card()
         self._page.draw()
+
+    def _keep(self) -> None:
+        """Who sits where, and how luck was drawn, is kept under the game's own key.
+
+        With the game it is forgotten, and not with another of these people.
+        """
+        if self.host is not None:
+            entry = {"here": sorted(self.host.here), "tokens": self.host.tokens}
+            entry["drawn"] = json.loads(json.dumps(self.host.drawn, default=as_text))
+            self._kept = self._page.autosave.key
+            self._post({"do": "seat", "id": self._kept, "game": self._name, "n": 0, "entry": entry})
 
     def known(self, message: Message) -> None:
         """What the store has of a game of several windows that is on the table again."""
@@ -115,9 +134,7 @@ class Windows:
         kept = self._page.autosave.key or self._page.autosave.resuming
         sound = _read(entry, session.game.players)
         if sound is None or not kept or session.shared.get(HOSTED) != name:
-            session.shared, session.here = {}, None  # a copy of it
-            self._page.say(say("windows.alone"))
-            self._page.table.follow()
+            self._alone(session, say("windows.alone"))  # it is a copy
         else:
             self._have(str(name), *sound)
 
@@ -213,12 +230,15 @@ class Windows:
             self._show_places(guest)
         elif heard.kind in ("session", "over") and guest.session is not None:
             self.card.closed = False
+            self.sheets.begin()
+            self.card.luck = heard.sentence
             self._take(guest.session)
         elif heard.kind == "refused":
             page.clicked(Click("refused", heard.sentence, heard.rule))
         elif heard.kind == "gone":
             self._closed()
-        page.draw()
+        if heard.kind:
+            page.draw()
 
     def _show_places(self, guest: Guest) -> None:
         sheets = self.sheets
@@ -228,7 +248,9 @@ class Windows:
         sheets.param.update(title=guest.title, places=list(guest.places), chosen=chosen)
         if guest.seat != NOBODY:
             self._post({"do": "window-token", "id": self._name, "token": guest.token})
-            sheets.sheet = ""
+            sheets.seated = True
+            if first or self._sits:
+                sheets.close()
         elif free and (first or self._sits):
             self.sit_down_after_all()
         self._sits = False
@@ -308,8 +330,15 @@ class Windows:
             self._post({"do": "windows-close"})
             self._rest()
         if words:
-            self._page.table.session.shared = {}  # it is played here alone
-            self._page.say(words)
+            self._alone(self._page.table.session, words)
+
+    def _alone(self, session: Session, words: str) -> None:
+        """It is played here alone, and luck comes from here."""
+        session.shared, session.here = {}, None
+        session.take_luck()
+        table = self._page.table
+        table.let_luck(whole=True) if table.state.current_player == CHANCE else table.follow()
+        self._page.say(words, above_cover=True)
 
     def _leave(self) -> None:
         guest, self.guest = self.guest, None
@@ -320,8 +349,8 @@ class Windows:
             self._rest()
 
     def _rest(self) -> None:
-        self.sheets.param.update(sheet="", places=[])
-        self.card.param.update(who="", closed=False)
+        self.sheets.param.update(sheet="", places=[], has_begun=False, seated=False)
+        self.card.param.update(who="", closed=False, luck="")
         self._page.pieces.share.more = EMPTY
 
     @property
@@ -332,8 +361,8 @@ class Windows:
     def _show_card(self) -> None:
         names, link = self._page.table.names, ""
         if self.host is not None:
-            seat, link = self.host.awaited, self._link
-            about = self.host.places[seat].about if seat != NOBODY else ""
+            seat, about = self._awaited(self.host)
+            link = self._link
             anchor = level_like(self._page.table.game, ANCHOR)
             self.card.bot_name = anchor.words
             more = button("windows-show", esc(say("windows.more")))
@@ -349,6 +378,30 @@ class Windows:
         watches = self.guest is not None and self.guest.seat == NOBODY
         free = any(place.about == "free" for place in self.sheets.places)
         self.card.param.update(who=who, about=about, link=link, watches=watches, free=free)
+
+    def _awaited(self, host: Host) -> tuple[int, str]:
+        """The seat that is waited for, and why."""
+        seat = host.awaited
+        if host.due is not None and host.due is self._silent and host.silent:
+            return host.silent[0], "luck"
+        if host.due is not None and host.due is not self._asked_at:
+            self._asked_at = host.due
+            self._page.call_later(PATIENCE, lambda: self._lose_patience(host))
+        if seat != NOBODY and host.gathers:
+            return seat, "gathers"
+        return seat, host.places[seat].about if seat != NOBODY else ""
+
+    def _lose_patience(self, host: Host) -> None:
+        """Whoever has not answered is named by now, if the same luck is still due."""
+        if self.host is host and host.due is self._asked_at is not None:
+            self._silent = self._asked_at
+            self._show_card()
+            self._page.draw()
+
+    def do_without(self) -> None:
+        """See `Asked.do_without`."""
+        if self.host is not None:
+            self.host.do_without()
 
     def open_windows(self) -> None:
         """See `Asked.open_windows`."""
@@ -368,8 +421,9 @@ class Windows:
             host.replace(host.awaited, anchor.text)
 
 
-def _read(entry: object, players: int) -> tuple[list[int], dict[str, int]] | None:
-    """Who sits at the host's page, and by which tokens guests come back; None: it is damaged."""
+def _read(entry: object, players: int) -> tuple[list[int], dict[str, int], Drawn] | None:
+    """Who sits at the host's page, by which tokens guests come back, and how luck was drawn; None:
+    it is damaged."""
     if not isinstance(entry, Mapping):
         return None
     here, tokens = entry.get("here"), entry.get("tokens")
@@ -378,4 +432,8 @@ def _read(entry: object, players: int) -> tuple[list[int], dict[str, int]] | Non
     seats = [*here, *tokens.values()]
     if not all(type(seat) is int and 0 <= seat < players for seat in seats):
         return None
-    return here, {str(token)[:TOKEN]: seat for token, seat in tokens.items()}
+    try:
+        drawn = drawn_of(entry.get("drawn", [[], []]))
+    except ValueError:
+        drawn = Drawn()  # then it can't be checked at the end
+    return here, {str(token)[:TOKEN]: seat for token, seat in tokens.items()}, drawn
