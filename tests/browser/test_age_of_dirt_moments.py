@@ -10,7 +10,7 @@ import pytest
 from tests.browser.axe import violations
 from tests.browser.dirt_moments import MOMENTS, moment
 from tests.browser.dirt_player import DirtKeys
-from tests.browser.moments import ALL, EVERY_OTHER, THE_OTHERS, shown
+from tests.browser.moments import ALL, QUARTERS, shown
 from tests.browser.page_driver import Visit
 from tests.browser.table_player import same
 from tests.browser.test_axe import press
@@ -19,7 +19,10 @@ from tests.browser.test_settlers_reach import look, reached
 from tests.support.variants import few
 
 Go = Callable[..., Visit]
-ASKED = [("320", False), ("320", True), *((shape, False) for shape in SHAPES if shape != "320")]
+ASKED = [
+    ("320", False, QUARTERS[0]), ("320", False, ALL), ("320", True, ALL),
+    *((shape, False, ALL) for shape in SHAPES if shape != "320"),
+]  # fmt: skip
 
 
 def moments(page: Visit, folder: Path, some: slice = ALL) -> Iterator[str]:
@@ -28,15 +31,15 @@ def moments(page: Visit, folder: Path, some: slice = ALL) -> Iterator[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("shape", "asked"), few(ASKED, several=True))
+@pytest.mark.parametrize(("shape", "asked", "some"), few(ASKED, several=True))
 def test_nothing_is_wrong_or_to_be_scrolled_sideways(
-    go: Go, shape: str, asked: bool, tmp_path: Path
+    go: Go, shape: str, asked: bool, some: slice, tmp_path: Path
 ) -> None:
     """Asked of axe, too, at the narrowest: in every run that is done once, at a desk."""
     size, dots = SHAPES[shape]
     page = go(size=size, device_scale_factor=dots).wait("live")
     found = {}
-    for name in moments(page, tmp_path):
+    for name in moments(page, tmp_path, some):
         wrong = page.page.evaluate(OUTSIDE)
         wrong += page.page.evaluate(SMALL, [24, ".none"]) + page.page.evaluate(SMALL, [44, DENSE])
         if asked:
@@ -87,7 +90,7 @@ BY_KEYS = {
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("some", few([EVERY_OTHER, THE_OTHERS]), ids=["half", "half more"])
+@pytest.mark.parametrize("some", few(QUARTERS), ids=str)
 def test_every_decision_by_keyboard_and_nothing_is_wrong(
     go: Go, some: slice, tmp_path: Path
 ) -> None:

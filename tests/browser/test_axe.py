@@ -130,7 +130,7 @@ OPENED = {
 }
 
 
-@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("shape", few(["narrow", "wide"]))
 def test_what_opens_over_the_page(go: Go, shape: str) -> None:
     page = go(size=SHAPES[shape]).wait("live")
     press(page, "start")

@@ -85,7 +85,15 @@ def test_a_whole_game_by_clicks_with_a_reload(there: str, tmp_path: Path) -> Non
         assert browser.complaints == []
 
 
-def test_a_link_is_opened_and_every_game_is_started(there: str, tmp_path: Path) -> None:
+def test_a_link_is_opened(there: str, tmp_path: Path) -> None:
+    with firefox(there, tmp_path / "profile") as browser, serving(pages.DIST) as (_, address):
+        browser.size(*WIDE)
+        opens_a_link(browser, address)
+        assert browser.complaints == []
+
+
+@pytest.mark.sweep
+def test_every_game_is_started_in_the_lobby(there: str, tmp_path: Path) -> None:
     with firefox(there, tmp_path / "profile") as browser, serving(pages.DIST) as (_, address):
         browser.size(*WIDE)
         opens_a_link(browser, address)

@@ -81,6 +81,7 @@ def test_who_saves_data_is_not_sent_it(new: New) -> None:
     assert "snapshot.bin" not in fetched(page)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("fault", few(["another", "cut off", "gone"]))
 def test_one_that_can_not_be_used_costs_only_time(new: New, fault: str) -> None:
     page = new(SURELY)

@@ -74,6 +74,7 @@ def test_all_of_it_is_german_and_for_everybody(go: Go, size: tuple[int, int], sc
     assert page.page.evaluate("document.documentElement.scrollWidth") <= size[0]
 
 
+@pytest.mark.sweep
 def test_tasks_are_solved_in_german_and_outlive_a_reload_in_both_languages(go: Go) -> None:
     page = go(hash=PAGE)
     one = pupil(page, "three-spaces")

@@ -99,6 +99,7 @@ def test_a_later_visit_begins_with_what_lessons_add_to_the_snapshot(go: Go) -> N
     assert sizes[0] < sizes[1] / 3 and sizes[1] < sizes[2] / 3
 
 
+@pytest.mark.sweep
 @pytest.mark.first_visit
 @pytest.mark.parametrize(
     ("file", "change", "python"),

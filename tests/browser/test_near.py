@@ -78,6 +78,7 @@ def test_two_browsers_play_in_one_room(go: Go) -> None:
     guest.until(lambda: len(log(guest)) == len(log(host)) > 0, "the same log")
 
 
+@pytest.mark.sweep
 def test_a_device_that_is_loaded_anew_is_invited_again_and_has_its_seat(go: Go) -> None:
     host, guest = pair(go)
     play(host, guest, 2)

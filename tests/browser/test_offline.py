@@ -138,6 +138,7 @@ def _kept(file: Path, languages: tuple[str, ...]) -> bool:
     return file.is_file() and offline.is_kept(name) and is_spoken
 
 
+@pytest.mark.sweep
 def test_a_language_is_kept_once_somebody_speaks_it_and_in_later_builds(
     staying: Callable[..., Visit], tmp_path: Path
 ) -> None:

@@ -25,6 +25,8 @@ LETTERS = 4
 BOARD_SHARE = 0.85
 """Of the window's height that the board has at least."""
 STYLE = "stone_age style"
+WIDE_BOARDS = ["age_of_dirt", "settlers", STYLE]
+OTHERS = [name for name in all_games() if name not in WIDE_BOARDS]
 # What is on the screen, through shadows: boxes of the board, the question and its words, names.
 SEEN = """
 () => {
@@ -149,7 +151,7 @@ def goes_on(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("most", few([5, 2]))
-@pytest.mark.parametrize("name", [*all_games(), STYLE])
+@pytest.mark.parametrize("name", few([*WIDE_BOARDS, *OTHERS], kept=len(WIDE_BOARDS)))
 def test_the_board_is_whole_and_what_is_asked_stands_beside_it(
     go: Go, name: str, most: int, tmp_path: Path
 ) -> None:

@@ -100,6 +100,7 @@ DO_AND = """
 """  # noqa: E501
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     ("change", "more", "text"),
     few([("form", "what-if", "do it again"), ("theme", "", "Nothing is lost")], several=True),
@@ -144,6 +145,7 @@ def test_worker_that_hangs_is_replaced_by_one_click(go: Go) -> None:
     player.move()
 
 
+@pytest.mark.sweep
 def test_worker_that_breaks_is_replaced_though_nothing_can_be_stored(go: Go) -> None:
     visit = forbidden(lambda: go(expect_complaints=True), FORBIDDEN)
     player = people_play(visit, 1)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.axe import violations
-from tests.browser.moments import ALL, EVERY_OTHER, THE_OTHERS, open_moment, shown
+from tests.browser.moments import ALL, QUARTERS, open_moment, shown
 from tests.browser.page_driver import NARROW, Visit
 from tests.browser.settlers_moments import MOMENTS, moment
 from tests.browser.settlers_player import SettlersKeys, same
@@ -31,12 +31,17 @@ def test_axe_finds_nothing_on_a_phone(go: Go, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("shape", few(SHAPES))
-def test_nothing_has_to_be_scrolled_sideways(go: Go, shape: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("shape", "some"),
+    few([("320", QUARTERS[0]), *((shape, ALL) for shape in SHAPES)], several=True),
+)
+def test_nothing_has_to_be_scrolled_sideways(
+    go: Go, shape: str, some: slice, tmp_path: Path
+) -> None:
     size, dots = SHAPES[shape]
     page = go(size=size, device_scale_factor=dots).wait("live")
     found = {}
-    for name in moments(page, tmp_path):
+    for name in moments(page, tmp_path, some):
         wrong = page.page.evaluate(OUTSIDE)
         wrong += page.page.evaluate(SMALL, [24, ".none"]) + page.page.evaluate(SMALL, [44, DENSE])
         if wrong:
@@ -65,7 +70,7 @@ BY_KEYS = {
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("some", few([EVERY_OTHER, THE_OTHERS]), ids=["half", "half more"])
+@pytest.mark.parametrize("some", few(QUARTERS), ids=str)
 def test_every_decision_by_keyboard_and_nothing_is_wrong(
     go: Go, some: slice, tmp_path: Path
 ) -> None:

@@ -91,6 +91,7 @@ def test_later_visit_goes_on_from_the_snapshot(go: Go) -> None:
     answers(page)
 
 
+@pytest.mark.sweep
 def test_another_form_of_the_window_goes_on_from_it_too(go: Go) -> None:
     page = keep(go(saves=NEVER))
     page.page.set_viewport_size({"width": 390, "height": 844})
@@ -149,6 +150,7 @@ def test_without_storage_the_page_lives(go: Go) -> None:
     assert again(page) == "bundles"
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("refusal", few(REFUSALS))
 def test_without_a_private_file_system_the_page_lives(go: Go, refusal: str) -> None:
     page = go(saves=NEVER)
@@ -161,6 +163,7 @@ def test_without_a_private_file_system_the_page_lives(go: Go, refusal: str) -> N
     assert page.page.evaluate(f"{ROOT}.snapshot ?? 'none'") == "none"
 
 
+@pytest.mark.sweep
 def test_of_two_windows_one_keeps_it_and_both_go_on_from_it(go: Go) -> None:
     one = go()
     two = Visit(one.page.context.new_page(), one.address).open()

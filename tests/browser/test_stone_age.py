@@ -44,6 +44,7 @@ def does(player: TablePlayer) -> str:
     return player.game.format(move).split()[0]
 
 
+@pytest.mark.sweep
 @pytest.mark.slow
 def test_the_last_round_of_a_game_for_four(go: Go, tmp_path: Path) -> None:
     player = opened(go().wait("live"), tmp_path, round=15, players=4)

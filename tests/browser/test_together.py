@@ -119,6 +119,7 @@ def test_it_goes_on_after_the_pages_were_loaded_anew(go: Go) -> None:
     plays(host, 3)
 
 
+@pytest.mark.sweep
 def test_another_tab_of_the_same_browser_has_the_seat_too(go: Go) -> None:
     host, guest = pair(go)
     link = plays(host, 1)
@@ -190,6 +191,7 @@ def test_the_devices_own_sheet_sends_a_link(go: Go) -> None:
     assert host.complaints == []
 
 
+@pytest.mark.sweep
 def test_a_seat_goes_on_in_another_browser(go: Go, tmp_path: Path) -> None:
     host, guest = pair(go)
     link = plays(host, 1)

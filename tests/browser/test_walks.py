@@ -42,6 +42,7 @@ def test_board_words_and_buttons_are_in_sight_on_a_phone(go: Go, lesson: str, wa
     assert card[1] <= NARROW[1] + 9
 
 
+@pytest.mark.sweep
 def test_of_two_players_both_are_in_sight_where_words_are_few(go: Go) -> None:
     page = whole(go(hash="lessons/sa-luck.html", size=NARROW))
     cell = page.page.locator("#walk-one-roll")

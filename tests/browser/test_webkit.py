@@ -49,7 +49,13 @@ def test_a_whole_game_by_clicks_with_a_reload_and_without_a_network(browser: Web
     assert log(browser) == result
 
 
-def test_a_link_is_opened_and_every_game_is_started_in_the_lobby(browser: WebKit) -> None:
+def test_a_link_is_opened(browser: WebKit) -> None:
+    with serving(pages.DIST) as (_, address):
+        opens_a_link(browser, address)
+
+
+@pytest.mark.sweep
+def test_every_game_is_started_in_the_lobby(browser: WebKit) -> None:
     with serving(pages.DIST) as (_, address):
         opens_a_link(browser, address)
         to_lobby(browser)

@@ -106,6 +106,7 @@ def study_workers(page: Visit) -> list[Any]:
     return [one for one in page.page.workers if str(one.evaluate("self.name")).startswith("study")]
 
 
+@pytest.mark.sweep
 def test_a_worker_that_dies_is_replaced_and_changes_nothing(go: Go) -> None:
     page = go().wait("live")
     sit_down(page, "stone_age")
