@@ -27,7 +27,18 @@ from tools.say import Problem, fail, line
 from tools.server import Served, open_server
 
 WITHOUT_PAGE = ("engine", "calibration", "cluster", "review")
-BENCHES = (*WITHOUT_PAGE, "boot", "slow", "lines", "webkit", "ui", "study", "lessons", "positions")
+BENCHES = (
+    *WITHOUT_PAGE,
+    "boot",
+    "slow",
+    "lines",
+    "webkit",
+    "ui",
+    "study",
+    "lessons",
+    "positions",
+    "together",
+)
 # Whole files of tests side by side, one more than processors: in a browser much is waiting.
 WORKERS = min(4, 1 + (os.cpu_count() or 1))
 SIDE_BY_SIDE = ("-n", str(WORKERS), "--dist", "loadfile", "--no-loadscope-reorder")
