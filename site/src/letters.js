@@ -2,8 +2,8 @@
 // handed over to it, and this one need not start.
 import { PLACE } from "./build.js";
 
-// how such links begin, see stoneage_panel/together/letter.py; and answers to an invitation, app/together/room.py
-const LETTERS = /^(2|a1\.)/;
+// how such links begin, see stoneage_panel/together/letter.py, short.py; and answers to an invitation, app/together/room.py
+const LETTERS = /^([23]|a1\.)/;
 const PATIENCE_MS = 400; // a tab that lives answers within some 25 ms, unless it is busy
 const channel = self.BroadcastChannel ? new BroadcastChannel(`round-the-fire letters ${PLACE}`) : null;
 

@@ -143,9 +143,23 @@ def test_a_link_in_a_new_tab_is_handed_over_to_the_one_that_waits(go: Go) -> Non
     assert tab.complaints == []
     back = plays(guest, 2)
     follow(host, back)
-    plays(host, 3)
+    tab.open(decides_and_shortens(host, 3).removeprefix(guest.address))
+    guest.until(lambda: bool(MousePlayer(guest).moves()), "that the short link is opened, too")
     tab.page.reload(wait_until="commit")
     tab.wait("live")
+
+
+def decides_and_shortens(page: Visit, seed: int) -> str:
+    """Decide until somebody else has to; the short link of what was done."""
+    player = MousePlayer(page, seed)
+    page.until(lambda: bool(player.moves()), "our turn")
+    while not find(page, SHEET).count():
+        assert player.move()
+        page.until(lambda: bool(player.moves()) or find(page, SHEET).count() > 0, "what follows")
+    press(page, "letter-short")
+    link: str = find(page, f"{SHEET} input[readonly]").input_value()
+    assert link.startswith(f"{page.address}#3my_first.1.")
+    return link
 
 
 def test_a_code_on_the_screen_leads_to_the_same_place(go: Go) -> None:

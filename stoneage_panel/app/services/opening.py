@@ -20,7 +20,7 @@ from stoneage_panel.engine import headers, link
 from stoneage_panel.engine.errors import StoneAgeError
 from stoneage_panel.ui.actions import action
 
-TOGETHER = "2"
+TOGETHER = "2", "3"
 """How links of games at several devices begin; see `stoneage_panel.together.letter`."""
 ALONG = "w1.", "i1.", "a1."
 """How links of windows and devices that play along begin; see `stoneage_panel.app.together`."""
@@ -139,7 +139,7 @@ class Opening:
 
     def open_link(self, fragment: str) -> None:
         """Opens the game of a link, asking first if another one is played; or shows its rule."""
-        if fragment.startswith((TOGETHER, *ALONG)):
+        if fragment.startswith((*TOGETHER, *ALONG)):
             self.open_letter(fragment)
             return
         try:

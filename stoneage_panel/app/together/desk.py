@@ -19,7 +19,7 @@ from stoneage_panel.bots.levels import ANCHOR, level_like
 from stoneage_panel.engine.errors import RecordError, StoneAgeError
 from stoneage_panel.engine.headers import HOSTED
 from stoneage_panel.table import is_person
-from stoneage_panel.together import correspondence, letter, seat_file
+from stoneage_panel.together import correspondence, letter, seat_file, short
 from stoneage_panel.together.correspondence import (
     GATHERING,
     OPENS,
@@ -28,7 +28,7 @@ from stoneage_panel.together.correspondence import (
     Correspondence,
 )
 from stoneage_panel.together.holding import Holding
-from stoneage_panel.together.roster import Roster, as_text, roster_in
+from stoneage_panel.together.roster import as_text, roster_in
 from stoneage_panel.together.survey import links_of
 from stoneage_panel.ui.html import EMPTY, button, esc
 
@@ -157,16 +157,16 @@ class Desk(Post):
             return
         try:
             if self.game is None or self.game.session is not table.session:
-                self.find(roster_in(table.session.shared, table.game.players))
+                self.find(roster_in(table.session.shared, table.game.players).game)
             else:
                 self.look()
         except StoneAgeError as fault:  # it is looked at, and nobody plays it
             self.rest()
             self._page.say(str(fault))
 
-    def find(self, roster: Roster) -> None:
-        """Who sits here is looked for in the store."""
-        self._asked = as_text(roster.game)
+    def find(self, game: bytes) -> None:
+        """Who sits here in a game is looked for in the store."""
+        self._asked = as_text(game)
         self.post({"do": "seats", "game": self._asked})
 
     def _known(self, message: Message) -> None:
@@ -255,7 +255,7 @@ class Desk(Post):
         if game is None:
             return
         text, share = game.letter(), page.pieces.share
-        packed = letter.pack(text, game.session.game.name)
+        packed, newest = letter.pack(text, game.session.game.name), short.pack(game)
         people = len([seat for seat in game.session.seats if seat.is_person])
         self._depth = game.end.depth
         self.sheets.param.update(
@@ -264,6 +264,7 @@ class Desk(Post):
             title=game.session.game.full_title,
             text=text,
             link=f"{share.address}#{packed}" if share.address else "",
+            short=f"{share.address}#{newest}" if share.address and newest else "",
             shares=share.shares,
             most=MOST_CODE[not page.model.compact],
             sitters=words_of.sitters(game.roster, game.session.names, game.device),

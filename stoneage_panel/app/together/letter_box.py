@@ -11,7 +11,7 @@ from stoneage_panel.app.together import kept_seats
 from stoneage_panel.app.together import words as words_of
 from stoneage_panel.app.together.strings import say
 from stoneage_panel.engine.errors import StoneAgeError
-from stoneage_panel.together import correspondence, letter, meeting, seat_file
+from stoneage_panel.together import correspondence, letter, meeting, seat_file, short
 from stoneage_panel.together.correspondence import GATHERING, WAITS, Correspondence
 from stoneage_panel.together.holding import Holding
 from stoneage_panel.together.meeting import Verdict
@@ -51,36 +51,42 @@ class LetterBox:
     def open_link(self, link: str) -> None:
         """A link of a game at several devices was opened, or a file: then it is the text."""
         try:
-            if letter.is_letter(link):
-                text, self._own = letter.unpack(link), None
+            if short.is_short(link):
+                text, self._own = link, None
+                game = short.read(link).game
             else:
-                text, self._own = seat_file.read(link)
-            _, roster = meeting.read(text)
+                unpacks = letter.is_letter(link)
+                text, self._own = (letter.unpack(link), None) if unpacks else seat_file.read(link)
+                game = meeting.read(text)[1].game
         except StoneAgeError as fault:
             self._page.autosave.link_done()
             self._page.say(page_says("linked.bad", why=str(fault)), above_cover=True)
             return
         self._letter = text
-        self._desk.find(roster)
+        self._desk.find(game)
 
-    def _is_at_table(self, roster: Roster) -> bool:
-        return self._desk.game is not None and self._desk.game.roster.game == roster.game
+    def _is_at_table(self, game: bytes) -> bool:
+        return self._desk.game is not None and self._desk.game.roster.game == game
 
     def offered(self, message: Message) -> None:
         """Another tab was opened with a link: if it is of this game, it is opened here."""
+        link = str(message.get("link"))
         try:
-            text = letter.unpack(str(message.get("link")))
-            _, roster = meeting.read(text)
+            text = link if short.is_short(link) else letter.unpack(link)
+            found = short.read(link).game if text is link else meeting.read(text)[1].game
         except StoneAgeError:
             return  # it is told there
-        if self._is_at_table(roster):
+        if self._is_at_table(found):
             self._desk.post({"do": "taken", "n": message.get("n")})
             self._meet(text)
 
     def open(self, text: str, holdings: Sequence[Holding]) -> None:
         """A letter, once it is known who sits here."""
+        if short.is_short(text):
+            self._open_short(text, holdings)
+            return
         found, roster = meeting.read(text)
-        at_table = self._desk.game if self._is_at_table(roster) else None
+        at_table = self._desk.game if self._is_at_table(roster.game) else None
         mine = [one for one in holdings if one.game == roster.game and one.plays(roster)]
         here = [one.device for one in (*mine, at_table and at_table.holding) if one is not None]
         own, self._own = self._own, None
@@ -102,12 +108,31 @@ class LetterBox:
             self._page.autosave.link_done()
             self.watch(text, say("letter.watching"))
 
+    def _open_short(self, text: str, holdings: Sequence[Holding]) -> None:
+        """A short letter, once it is known who sits here: it needs the rest of its game."""
+        found = short.read(text)
+        at_table = self._desk.game if self._is_at_table(found.game) else None
+        mine = [one for one in holdings if one.game == found.game]
+        due = next((one for one in mine if one.device == found.to), next(iter(mine), None))
+        if at_table is not None and (due is None or due.device in (-1, at_table.device)):
+            self._meet(text)
+        elif due is not None:
+            self._letter, self._own = text, due
+            self._page.autosave.resume(f"{as_text(due.game)} {due.device}")
+        else:
+            self._page.autosave.link_done()
+            self._page.say(say("letter.short"), above_cover=True)
+
     def not_kept(self, key: str) -> None:
         """The seat is here and its game is not: it goes on from the letter."""
         text, own = self._letter, self._own
         if text and own is not None and key == f"{as_text(own.game)} {own.device}":
             self._letter, self._own = "", None
-            self._take_seat(text, own)
+            if short.is_short(text):
+                self._page.autosave.link_done()
+                self._page.say(say("letter.short"), above_cover=True)
+            else:
+                self._take_seat(text, own)
 
     def _offer_seats(self, roster: Roster, text: str) -> None:
         if roster.free:
@@ -163,6 +188,8 @@ class LetterBox:
         assert game is not None
         page.autosave.link_done()
         try:
+            if short.is_short(text):
+                text = short.whole(game, short.read(text))
             verdict = game.meet(text)
         except StoneAgeError as fault:
             if not self._sits_elsewhere(text, game):

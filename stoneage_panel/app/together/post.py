@@ -23,6 +23,8 @@ from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, icon, tag
 PASS_ON = ("invite", "answer", "turn", "again", "over")
 """The sheets from which a letter is passed on: what it is passed on for."""
 
+MOST_CHAT = 1500
+"""So many letters a link has that any chat leaves whole."""
 MOST_CODE = 600, 1200
 """So many letters a code holds that cameras read from a small screen, and from a large one."""
 
@@ -103,6 +105,8 @@ class Sheets(HtmlComponent):
     who = param.String(default="", doc="Whose turn it is, or who invites.")
     title = param.String(default="", doc="Of the game.")
     link = param.String(default="", doc="The address that holds the game; empty: none can.")
+    short = param.String(default="", doc="The address that holds its newest; empty: none can.")
+    is_short = param.Boolean(default=False, doc="Whether that is passed on.")
     text = param.String(default="", doc="The game as text, for a file.")
     sitters = param.List(default=[], item_type=Sitter, doc="Who sits where.")
     chosen = param.List(default=[], item_type=int, doc="The seats that somebody is about to take.")
@@ -123,14 +127,26 @@ class Sheets(HtmlComponent):
 
     @depends("sheet", "link", watch=True)
     def _another(self) -> None:
-        """Another link, another code."""
+        """Another link, another code; where chats would cut it, the short one."""
         self.code = ""
+        self.is_short = bool(self.short) and len(self.link) > MOST_CHAT
+
+    @property
+    def given(self) -> str:
+        """The link that is passed on."""
+        return str(self.short if self.is_short else self.link)
+
+    @property
+    def coded(self) -> str:
+        """The link that can be shown as a code; empty: none of both."""
+        return next((one for one in (self.given, self.short) if 0 < len(one) <= self.most), "")
 
     @depends(
         "sheet",
         "who",
         "title",
         "link",
+        "is_short",
         "sitters",
         "chosen",
         "letters",
@@ -156,7 +172,7 @@ class Sheets(HtmlComponent):
         return dialog(
             title,
             tag("h2", title),
-            tag("p", say(f"about.{self.sheet}", who=self.who)),
+            tag("p", say("about.short" if self.is_short else f"about.{self.sheet}", who=self.who)),
             tag("ul", map(_row, self.sitters), class_="sitters") if gathering else EMPTY,
             tag("p", count, class_="s m") if count else EMPTY,
             drawn(self.code, say("sheet.code_of")) if self.code else self._link(),
@@ -183,7 +199,7 @@ class Sheets(HtmlComponent):
         if not self.link:
             return tag("p", say("sheet.no_link"))
         label = say("sheet.link")
-        return tag("input", type="text", readonly=True, value=self.link, aria_label=label)
+        return tag("input", type="text", readonly=True, value=self.given, aria_label=label)
 
     def _ways(self) -> Html:
         return tag("div", *self._buttons(), class_="flow")
@@ -197,16 +213,26 @@ class Sheets(HtmlComponent):
             yield button("letter-copy", esc(say("sheet.copy")), kind="btn" if shares else "btn go")
         if self.code:
             yield button("letter-given", esc(say("sheet.given")))
-        elif 0 < len(self.link) <= self.most:
+        elif self.coded:
             yield button("letter-code", esc(say("sheet.code")))
+        if self.short:
+            words = say("sheet.whole" if self.is_short else "sheet.short")
+            yield button("letter-short", esc(words))
         yield button("letter-file", fragment(icon("save"), say("sheet.file")))
         yield button("letter-close", esc(say("sheet.close")))
 
     @action
     def letter_code(self) -> None:
         """The link is shown as a code."""
-        if self.sheet in PASS_ON and self.link:
-            self.send("ask", what="code", link=self.link, tell="letter-coded")
+        if self.sheet in PASS_ON and self.coded:
+            self.is_short = self.coded == self.short
+            self.send("ask", what="code", link=self.coded, tell="letter-coded")
+
+    @action
+    def letter_short(self) -> None:
+        """The other one of both links is passed on."""
+        if self.sheet in PASS_ON and self.short:
+            self.param.update(is_short=not self.is_short, code="")
 
     @action
     def letter_coded(self, value: object) -> None:
@@ -227,7 +253,7 @@ class Sheets(HtmlComponent):
         """The system's own sheet is opened: it knows whom one writes to."""
         if self.sheet in PASS_ON and self.link:
             title = say("sheet.shared", game=self.title)
-            self.send("ask", what="share", title=title, link=self.link, tell="letter-shared")
+            self.send("ask", what="share", title=title, link=self.given, tell="letter-shared")
 
     @action
     def letter_shared(self, how: str) -> None:
@@ -245,7 +271,7 @@ class Sheets(HtmlComponent):
     def letter_copy(self) -> None:
         """The link goes to the clipboard."""
         if self.sheet in PASS_ON and self.link:
-            self.send("copy", text=self.link, tell="letter-copied")
+            self.send("copy", text=self.given, tell="letter-copied")
 
     @action
     def letter_copied(self, copied: str) -> None:

@@ -1,0 +1,167 @@
+"""Short letters: the newest of a game, for whoever has the rest."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from stoneage_panel.engine.errors import RecordError, StoneAgeError
+from stoneage_panel.together import letter, short
+from stoneage_panel.together.seal import SealError
+from tests.support.variants import Variant
+from tests.together.club import Club
+from tests.together.test_correspondence import FEW, PAIR, TRIO
+
+ROUNDS = 40
+"""Letters of a game that are tried at most."""
+
+
+def after(club: Club, letters: int) -> str:
+    """The short letter after so many long ones."""
+    club.play(letters)
+    writer = club.writer
+    assert writer is not None
+    club.write(writer)
+    return short.pack(club.devices[writer])
+
+
+@pytest.mark.parametrize("variant", FEW, ids=lambda one: one.id)
+def test_a_short_letter_stands_for_the_long_one(variant: Variant) -> None:
+    """Played on by short letters alone, once everybody has written."""
+    club = Club(variant.name, ("human",) * variant.players, dict(variant.options))
+    shorts = 0
+    for _ in range(ROUNDS):
+        writer = club.writer
+        if writer is None:
+            break
+        long = club.write(writer)
+        packed, reader = short.pack(club.devices[writer]), club.devices[writer].writer
+        if not packed:
+            assert reader < 0 or not shorts
+            for device in club.devices:
+                if device != writer:
+                    club.take(device, long)
+            continue
+        shorts += 1
+        text = short.whole(club.devices[reader], short.read(packed))
+        assert text == long
+        assert club.take(reader, text).kind == "next"
+    assert shorts
+
+
+@pytest.mark.parametrize(("game", "players", "most"), [("stone_age", 4, 300), ("my_first", 4, 250)])
+def test_it_is_short(game: str, players: int, most: int) -> None:
+    club = Club(game, ("human",) * players)
+    club.play(3 * players)
+    lengths = []
+    for _ in range(12):
+        writer = club.writer
+        assert writer is not None
+        long = club.write(writer)
+        lengths.append(len(short.pack(club.devices[writer])))
+        club.take(club.devices[writer].writer, long)
+    assert all(0 < one <= most for one in lengths), lengths
+
+
+def test_whoever_has_not_written_yet_gets_the_whole_game() -> None:
+    club = Club("my_first", PAIR)
+    writer = club.writer
+    assert writer is not None
+    club.write(writer)
+    assert short.pack(club.devices[writer]) == ""
+
+
+def test_a_game_that_is_over_is_told_whole() -> None:
+    club = Club("my_first", PAIR)
+    club.play()
+    assert all(short.pack(one) == "" for one in club.devices.values())
+
+
+def test_a_letter_that_is_missing_in_between_is_told() -> None:
+    club = Club("my_first", TRIO)
+    club.play(6)
+    reader = club.writer
+    assert reader is not None
+    behind = Club("my_first", TRIO).devices[reader]
+    packed = after(club, 3)
+    with pytest.raises(RecordError, match="a letter is missing"):
+        short.whole(behind, short.read(packed))
+
+
+def test_another_course_of_the_game_is_told() -> None:
+    club = Club("my_first", PAIR)
+    found = short.read(after(club, 6))
+    forged = found._replace(line=bytes(6))
+    with pytest.raises(RecordError, match="went another way"):
+        short.whole(club.devices[found.to], forged)
+
+
+def test_an_element_of_somebody_else_is_refused() -> None:
+    club = Club("my_first", PAIR)
+    found = short.read(after(club, 6))
+    forged = {device: (number, bytes(16)) for device, (number, _) in found.opened.items()}
+    with pytest.raises(SealError):
+        short.whole(club.devices[found.to], found._replace(opened=forged))
+
+
+@pytest.mark.parametrize("decisions", [["fly"], ["turn 99"], ["turn 1"] * 50, ["x" * 900]])
+def test_decisions_that_can_not_be_are_refused(decisions: list[str]) -> None:
+    club = Club("my_first", PAIR)
+    found = short.read(after(club, 6))
+    with pytest.raises(StoneAgeError):
+        short.whole(club.devices[found.to], found._replace(decisions=decisions))
+
+
+def test_a_device_that_takes_no_part_is_refused() -> None:
+    club = Club("my_first", PAIR)
+    found = short.read(after(club, 6))
+    [(number, element)] = found.opened.values()
+    for device in (2, 9, 15):
+        with pytest.raises(StoneAgeError):
+            forged = found._replace(opened={device: (number, element)})
+            short.whole(club.devices[found.to], forged)
+
+
+def test_another_game_is_told() -> None:
+    club, other = Club("my_first", PAIR), Club("my_first", PAIR, salt=7)
+    other.play(8)
+    found = short.read(after(club, 6))
+    with pytest.raises(RecordError):
+        short.whole(other.devices[found.to], found)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "x", "a b c", "AAAAAAAAAAA 0 1 AAAAAAAA 0:1:x\n", "AAAAAAAAAAA 0 1 AAAAAAA\nturn 1",
+     "AAAAAAAAAAA 0 1 AAAAAAAA" + " 1:1:" + "A" * 22 + "\n" + "turn 1;" * 3000,
+     "AAAAAAAAAAA -1 1 AAAAAAAA\nturn 1", "A" * 11 + " 0 9999999 AAAAAAAA\nturn 1"],
+)  # fmt: skip
+def test_what_is_damaged_is_told(text: str) -> None:
+    packed = short.VERSION + letter.pack(text, "my_first")[1:]
+    with pytest.raises(RecordError, match=r"damaged|packed"):
+        short.read(packed)
+
+
+def test_a_link_that_was_cut_or_is_newer_is_told() -> None:
+    packed = after(Club("my_first", PAIR), 6)
+    for broken in (
+        packed[:-9],
+        packed[:12],
+        "3",
+        "3my_first",
+        "3chess.1.AAAA",
+        "3my_first.99.AAAA",
+    ):
+        with pytest.raises(RecordError):
+            short.read(broken)
+    assert short.read(f"#{packed}") == short.read(packed)
+
+
+@given(st.text(max_size=200))
+def test_whatever_is_opened_is_read_or_refused(text: str) -> None:
+    for packed in (f"3{text}", short.VERSION + letter.pack(text, "my_first")[1:]):
+        try:
+            short.read(packed)
+        except RecordError as fault:
+            assert str(fault)
