@@ -126,6 +126,7 @@ def test_a_study_says_there_what_python_says(there: str, tmp_path: Path) -> None
         assert browser.complaints == []
 
 
+@pytest.mark.sweep
 def test_a_lesson_is_done_there_and_goes_on_without_a_network(there: str, tmp_path: Path) -> None:
     task = lessons.open("mf-huts")["face-up"]
     solved = "document.querySelector('[data-part=solved]').textContent"

@@ -161,6 +161,7 @@ def test_a_language_is_kept_once_somebody_speaks_it_and_in_later_builds(
     page.until(lambda: page.page.locator("h1").inner_text() == "Lektionen", "the shelf")
 
 
+@pytest.mark.sweep
 def test_a_language_that_is_not_kept_is_not_chosen_without_a_network(
     staying: Callable[..., Visit],
 ) -> None:

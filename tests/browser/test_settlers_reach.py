@@ -82,6 +82,7 @@ def begin(page: Visit) -> None:
     page.until(lambda: page.page.locator(".players").count() > 0, "the players")
 
 
+@pytest.mark.sweep
 def test_on_a_phone_every_continent_is_shown_large_and_reached(go: Go) -> None:
     page = go(size=NARROW, has_touch=True, is_mobile=True).wait("live")
     begin(page)

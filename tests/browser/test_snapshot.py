@@ -137,6 +137,7 @@ def test_one_that_passes_and_yet_fails_is_not_fetched_again(go: Go) -> None:
     assert page.page.evaluate(FILES) == []
 
 
+@pytest.mark.sweep
 def test_one_that_takes_too_long_is_given_up(go: Go) -> None:
     page = keep(go())
     believe(page, patience=1)

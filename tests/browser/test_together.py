@@ -233,6 +233,7 @@ def test_a_seat_goes_on_in_another_browser(go: Go, tmp_path: Path) -> None:
     told(phone, "is next")
 
 
+@pytest.mark.sweep
 def test_a_bot_plays_on_for_who_is_gone(go: Go) -> None:
     host, guest = pair(go)
     link = plays(host, 1)

@@ -259,6 +259,7 @@ def test_nothing_of_it_is_hard_to_use(go: Go, size: tuple[int, int]) -> None:
     assert width <= size[0], "nothing stands out of the page"
 
 
+@pytest.mark.sweep
 def test_it_is_kept_for_use_without_a_network(
     site: tuple[Served, str], staying: Callable[..., Visit]
 ) -> None:
