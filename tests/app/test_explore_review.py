@@ -160,6 +160,7 @@ def test_a_game_that_is_not_over_is_reviewed_so_far() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.sweep
 def test_a_game_for_one_has_no_others() -> None:
     one = played_out("stone_age_solo", ("human",))
     one.reviews()

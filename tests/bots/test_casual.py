@@ -12,7 +12,6 @@ from stoneage_panel.bots.casual import drawn
 from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import Rng
 from stoneage_panel.study import tournament
-from tests.support.variants import few
 
 SHARES = [0.30, 0.50, 0.40, 0.10, 0.45]
 
@@ -48,8 +47,8 @@ def test_it_thinks_in_steps_and_the_best_so_far_is_a_move() -> None:
     assert all(thought.best in moves for thought in thoughts)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("cooler", "hotter"), few([(2, 15), (15, 60)], several=True))
+@pytest.mark.sweep
+@pytest.mark.parametrize(("cooler", "hotter"), [(2, 15), (15, 60)])
 def test_the_hotter_the_weaker(cooler: int, hotter: int) -> None:
     bots = [f"casual:{cooler}/worlds=1", f"casual:{hotter}/worlds=1"]
     report = tournament.run("stone_age", 2, bots, 12, seed=4)
