@@ -240,3 +240,11 @@ def test_kept_games_say_whose_turn_it_is(sit: Sit) -> None:
     assert kept() == "Not sent to Jonas yet"
     passes_on(host)
     assert kept() == "Waits for Jonas"
+
+
+def test_luck_that_all_draw_is_not_chosen(sit: Sit) -> None:
+    one = at_home(sit)
+    assert 'data-arg="dice=choose"' in one.reads("form")
+    one.page.lobby.seats = ["human", "elsewhere"]
+    assert "dice=" not in one.reads("form")
+    assert "All devices draw the luck together" in one.reads("form")

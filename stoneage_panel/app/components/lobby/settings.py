@@ -18,9 +18,14 @@ _NAMED = 2
 def settings(lobby: Lobby) -> Html:
     """A card with the settings."""
     called = {value: say(f"how.is.{value}") for value in _VALUES}
-    line = [param_controls.control(lobby, name, "how", called) for name in ("dice", "pace")]
+    line = [param_controls.control(lobby, name, "how", called) for name in _how(lobby)]
     first = _options(lobby, lobby.foremost)
     return card(marked("lobby.how"), *first, tag("div", line, class_="how"), _fold(lobby))
+
+
+def _how(lobby: Lobby) -> tuple[str, ...]:
+    """What is chosen of how one plays; luck that all devices draw is not chosen."""
+    return ("pace",) if lobby.elsewhere else ("dice", "pace")
 
 
 def pace_choice(lobby: Lobby) -> Html:
@@ -42,7 +47,8 @@ def _fold(lobby: Lobby) -> Html:
     """The options, under a line that says what differs from the rule book."""
     first = lobby.foremost
     options = _options(lobby, [n for n in lobby.options.param if n not in ("name", *first)])
-    about = [tag("p", say(f"how.{name}_doc"), class_="s m") for name in ("dice", "pace")]
+    luck = "together" if lobby.elsewhere else "dice"
+    about = [tag("p", say(f"how.{name}_doc"), class_="s m") for name in (luck, "pace")]
     state = tag("span", _state(lobby), class_="s m")
     summary = tag("summary", tag("b", say("how.more")), " ", state)
     return tag(
