@@ -22,6 +22,7 @@ export async function handedOver() {
   const yes = await taken;
   if (yes) {
     history.replaceState(history.state, "", location.href.split("#")[0]); // loaded anew, it is a page like any other
+    addEventListener("hashchange", () => location.reload()); // another link, pasted into this tab
   }
   return yes;
 }
