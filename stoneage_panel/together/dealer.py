@@ -12,6 +12,9 @@ from stoneage_panel.together.drawing import Drawing, Drawn
 from stoneage_panel.together.seal import SealError
 from stoneage_panel.together.talk import NOBODY, Message, No, Open, Want
 
+MOST_MISSED = 3
+"""Draws that somebody does not answer for, until they are not asked any more."""
+
 
 @dataclass
 class Line:
@@ -20,11 +23,13 @@ class Line:
     Attributes:
         seat: theirs; -1: none.
         chain: with which they take part in luck; None: they do not.
+        missed: how often luck was drawn without them, as they did not answer.
         told: the lines of the log that they know.
     """
 
     seat: int = NOBODY
     chain: int | None = None
+    missed: int = 0
     told: Sequence[LogLine] = ()
 
 
@@ -66,22 +71,12 @@ class Dealer:
         """How luck was drawn so far."""
         return self._drawing.drawn
 
-    @property
-    def draws(self) -> int:
-        """How often it was."""
-        return self._drawing.number
-
-    @property
-    def marks(self) -> tuple[tuple[int, bytes], ...]:
-        """Who takes part, and a mark of everybody's newest element."""
-        return self._drawing.marks(chain for _, _, chain in self._parties())
-
     # ------------------------------------------------------------ who takes part
 
     def join(self, line: Line, tip: bytes) -> None:
         """A guest with a seat takes part with a chain that begins anew."""
         self.leave(line)
-        if line.seat != NOBODY:
+        if line.seat != NOBODY and line.missed < MOST_MISSED:
             line.chain = self._drawing.join(line.seat, tip)
 
     def leave(self, line: Line) -> None:
@@ -105,8 +100,9 @@ class Dealer:
         """Everybody is asked to take part in the luck that is due at a node."""
         asked = list(self._parties())
         line = self._drawing.want(node, (chain for _, _, chain in asked))
+        marks = self._drawing.marks(chain for _, _, chain in asked)
         for name, _, _ in asked:
-            self._tell(name, Want(self._drawing.number, line))
+            self._tell(name, Want(self._drawing.number, line, marks))
 
     def opened(self, name: str, message: Open) -> None:
         """A guest has opened an element."""
@@ -129,6 +125,7 @@ class Dealer:
         waits = self._drawing.waits
         for _, line, chain in list(self._parties()):
             if chain in waits:
+                line.missed += 1
                 self.leave(line)
 
     def finish(self) -> bool:

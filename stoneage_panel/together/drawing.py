@@ -3,7 +3,8 @@
 Between two decisions there is one *draw*: it decides all luck that comes there. For it the host
 adds the next element of a chain of its own (see `seal`) to those that every guest with a seat opens
 to it, once the decision before is made. So nobody foresees it; and as chains are fixed before, and
-the host tells what it had of each, every guest can check at the end that nobody chose it.
+the host tells with every wish what it had of each, every guest can check at the end that nobody
+chose it.
 """
 
 from __future__ import annotations
@@ -254,6 +255,7 @@ class Drawing:
         self._lines = Lines(tree)
         self._parties = [_Party(*one) for one in drawn.chains]
         self._rows: list[tuple[int, ...]] = []
+        self._idle: list[int] = []
         self._due: _Due | None = None
         self._go_on(tree, drawn)
         self._own()
@@ -279,7 +281,8 @@ class Drawing:
 
     def _own(self) -> None:
         self._chain = new_chain()
-        self._host = self.join(HOST, self._chain.seal(0).tip)
+        self._parties.append(_Party(HOST, self._chain.seal(0).tip))
+        self._host = len(self._parties) - 1
 
     def _seed(self, head: Node, elements: Iterable[bytes]) -> int:
         return draw_seed(self._lines.at(head), elements)
@@ -304,8 +307,14 @@ class Drawing:
 
     # ------------------------------------------------------------ drawing
 
-    def join(self, party: int, tip: bytes) -> int:
-        """Somebody takes part from now on; their chain's place."""
+    def join(self, party: int, tip: bytes) -> int | None:
+        """Somebody takes part from now on; their chain's place. None: there are too many."""
+        if self._idle:  # nothing was opened of it
+            place = self._idle.pop()
+            self._parties[place] = _Party(party, tip)
+            return place
+        if len(self._parties) >= MOST_CHAINS:
+            return None
         self._parties.append(_Party(party, tip))
         return len(self._parties) - 1
 
@@ -334,6 +343,8 @@ class Drawing:
         Returns:
             The hash of the line, for which each opens an element.
         """
+        if self._parties[self._host].count + 2 >= LENGTH:
+            self._own()
         self._due = _Due(head, set(chains))
         return self._lines.at(head)
 
@@ -355,17 +366,16 @@ class Drawing:
         """Somebody does not take part any more; what they had opened still counts."""
         if self._due is not None:
             self._due.waits.discard(chain)
+        if not self._parties[chain].count and (self._due is None or chain not in self._due.parts):
+            self._idle.append(chain)
 
     def finish(self) -> bool:
         """Draws, if nobody is waited for any more."""
         due = self._due
         if due is None or due.waits:
             return False
-        host = self._parties[self._host]
-        if host.count + 1 >= LENGTH:
-            self._own()
-            host = self._parties[self._host]
-        due.parts[self._host] = self._chain.seal(host.count + 1).newest
+        opened = self._chain.seal(self._parties[self._host].count + 1)
+        due.parts[self._host] = opened.newest
         row = sorted(due.parts, key=lambda place: self._parties[place].party)
         for place in row:
             one = self._parties[place]

@@ -79,7 +79,7 @@ class Guest:
         self._log: list[Line] = []
         self._first = 0
         self._witness = Witness()
-        self._is_sealed = False
+        self._is_sealed = self._is_over = False
 
     # ------------------------------------------------------------ what is said to the host
 
@@ -129,15 +129,18 @@ class Guest:
             self.title, self.places = message.title, message.places
             self.seat = message.yours
             self._know_seat(message)
-            self._know_marks(message)
+            self._know_part(message)
             return Heard("places")
         if isinstance(message, Position):
             self._take(message)
             return Heard("session")
         if isinstance(message, Whole):
             session = _opened(message.record)
+            if not session.over:
+                raise RecordError(say("talk.damaged"))
             session.here, session.remote = frozenset(self._seats), self
             self.session, self.sent, self._back = session, False, False
+            self._is_over = True
             return Heard("over", self._found(session, message))
         if isinstance(message, Want):
             self._open(message)
@@ -167,28 +170,33 @@ class Guest:
         elif 0 <= self._had < len(told.places) and told.places[self._had].about == "away":
             self.greet()
 
-    def _know_marks(self, told: Here) -> None:
-        """Who takes part in the luck; whom the host has done without sits there anew."""
-        marks = dict(told.marks)
-        self._witness.know(told.draws, marks)
-        if self.seat in marks:
+    def _know_part(self, told: Here) -> None:
+        """Whether this page takes part in luck; whom the host has done without begins anew."""
+        if told.draws:
             self._is_sealed = True
         elif self._is_sealed and self.seat != NOBODY:
             self.greet()
 
+    def _begin(self) -> None:
+        """Whatever comes after the end of a game is of the next one."""
+        if self._is_over:
+            self._is_over = False
+            self._witness.begin()
+
     def _open(self, want: Want) -> None:
         """The next element is opened, once for a draw."""
+        self._begin()
         if self._witness.is_used_up:
             self.greet()
             return
-        element = self._witness.open(want.number, want.line) if self._is_sealed else None
+        element = self._witness.open(want, self.seat) if self.seat != NOBODY else None
         if element is not None:
             self._post(talk.write(Open(want.number, element)))
 
     def _found(self, session: Session, told: Whole) -> str:
         """What is found of the luck of a game that is over."""
         try:
-            return self._witness.check(session.tree, self.seat, told.drawn).sentence
+            return self._witness.check(session.tree, told.drawn).sentence
         except SealError as fault:
             return str(fault)
 
@@ -196,6 +204,8 @@ class Guest:
         if told.number < self._number:
             raise RecordError(say("talk.damaged"))
         session = _opened(told.record)
+        self._begin()
+        self._witness.sees(session.state)
         if not self._first <= told.first <= self._first + len(self._log):
             self._first, self._log = told.first, []  # what came before it is not told
         self._log[told.first - self._first :] = told.lines

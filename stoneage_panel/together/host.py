@@ -7,6 +7,7 @@ there is dealt anew from what they have seen. Luck is drawn by all together; see
 from __future__ import annotations
 
 import secrets
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import takewhile
 
@@ -15,13 +16,14 @@ from stoneage_panel.engine import headers, record
 from stoneage_panel.engine.errors import IllegalAction, RecordError, StoneAgeError
 from stoneage_panel.engine.game import CHANCE, TERMINAL, AnyState
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.engine.seats import Seat
+from stoneage_panel.engine.seats import PERSON, Seat
 from stoneage_panel.engine.session import Session
 from stoneage_panel.engine.tree import Node, Tree
 from stoneage_panel.table import Table
 from stoneage_panel.together import talk
 from stoneage_panel.together.dealer import Dealer, Line
 from stoneage_panel.together.drawing import NOTHING, Drawn, is_begun
+from stoneage_panel.together.listening import Listening
 from stoneage_panel.together.strings import say
 from stoneage_panel.together.talk import (
     NOBODY,
@@ -38,11 +40,7 @@ from stoneage_panel.together.talk import (
     Whole,
 )
 
-_MOST_FAULTS = 3
-"""Messages that can't be read, after which a guest is not listened to any more."""
 _MOST_GUESTS = 20
-_MOST_UNREAD = 100
-"""Lines of which nothing could be read that are remembered."""
 
 
 class Host:
@@ -55,12 +53,15 @@ class Host:
         fresh: gives seeds for what guests do not know; never the game's.
         tokens: by token the seats of guests who sat there before.
         drawn: the luck that was drawn before, in a game that is brought back.
+        people: who sat where before, in such a game: a bot may sit there since.
+        clock: gives seconds.
 
     Attributes:
         table: where the game is played.
         here: the seats of the people at the host's own page.
         number: of the newest position that was told.
         tokens: by token the seat to which a guest may come back.
+        people: who sits where, also where a bot plays for them.
         on_change: called when guests have come, gone, or sat down.
         on_draw: called when luck was drawn, before it is played.
     """
@@ -73,6 +74,8 @@ class Host:
         fresh: Callable[[], int] = lambda: secrets.randbits(63),
         tokens: Mapping[str, int] | None = None,
         drawn: Drawn = NOTHING,
+        people: Mapping[int, Seat] | None = None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.table, self.here = table, frozenset(here)
         self.number = 0
@@ -82,9 +85,11 @@ class Host:
         self._post, self._fresh = post, fresh
         self._lines: dict[str, Line] = {}
         self._dealer: Dealer
-        self._people = {seat: one for seat, one in enumerate(table.session.seats) if one.is_person}
+        self.people = dict.fromkeys((*self.here, *self.tokens.values()), Seat(PERSON))
+        self.people |= people or {}
+        self.people |= {n: one for n, one in enumerate(table.session.seats) if one.is_person}
         self._late: dict[str, Act] = {}
-        self._faults: dict[str, int] = {}
+        self._listening = Listening(clock)
         self._told: tuple[Node, tuple[Seat, ...]] | None = None
         self._begin(table.session, drawn)
         self._watcher = table.param.watch(lambda _: self.follow(), "version")
@@ -113,7 +118,7 @@ class Host:
     def _about(self, seat: int) -> str:
         known = seat in self.tokens.values()
         if not self._session.seats[seat].is_person:
-            return "free" if seat in self._people and not known else "bot"
+            return "free" if seat in self.people and not known else "bot"
         if seat in self.here:
             return "here"
         if any(line.seat == seat for line in self._lines.values()):
@@ -154,7 +159,7 @@ class Host:
         Raises:
             NotationError: it is no bot.
         """
-        if seat in self._people and self._about(seat) in ("away", "free"):
+        if seat in self.people and self._about(seat) in ("away", "free"):
             self._sit(seat, Seat.parse(check_seat(bot)))
             self.table.follow()
 
@@ -266,8 +271,8 @@ class Host:
     def _tell_here(self, name: str) -> None:
         seat = self._lines[name].seat
         token = next((token for token, one in self.tokens.items() if one == seat), "")
-        title, dealer = self._session.game.full_title, self._dealer
-        self._tell(name, Here(title, self.places, seat, token, dealer.draws, dealer.marks))
+        title, draws = self._session.game.full_title, self._lines[name].chain is not None
+        self._tell(name, Here(title, self.places, seat, token, draws))
 
     def _tell_position(self, name: str) -> None:
         line, state = self._lines[name], self._state
@@ -303,13 +308,12 @@ class Host:
         line = self._lines.get(name)
         if line is None and len(self._lines) >= _MOST_GUESTS:
             return
-        faults = self._faults.get(name, 0)
-        if faults >= _MOST_FAULTS or (not faults and len(self._faults) >= _MOST_UNREAD):
+        if not self._listening.heeds(name, line is not None):
             return
         try:
             message = talk.read(text)
         except RecordError as fault:
-            self._faults[name] = faults + 1
+            self._listening.faults(name)
             self._tell(name, No(self.number, str(fault), ""))
             return
         if isinstance(message, Hello):
@@ -330,6 +334,7 @@ class Host:
     def gone(self, name: str) -> None:
         """A guest is not there any more; their seat is kept for them."""
         line = self._lines.pop(name, None)
+        self._listening.forget(name)
         if line is not None:
             self._dealer.leave(line)
             self._changed()
@@ -352,7 +357,7 @@ class Host:
                 refused = say("talk.taken")
         line.told = ()
         self._dealer.join(line, hello.tip)
-        self._changed()  # before luck is asked for: they know of each other's chains by then
+        self._changed()  # before luck is asked for: they know by then that they take part
         if self._session.seats != before:
             self.table.follow()
         else:
@@ -363,7 +368,7 @@ class Host:
         self.follow()
 
     def _is_free(self, seat: int) -> bool:
-        return seat in self._people and seat not in {*self.here, *self.tokens.values()}
+        return seat in self.people and seat not in {*self.here, *self.tokens.values()}
 
     def _take(self, line: Line, seat: int, hello: Hello) -> None:
         """A seat is somebody's, and theirs alone: who sat there by the same token watches."""
@@ -376,9 +381,9 @@ class Host:
                 self._tell_position(name)
         if hello.token not in self.tokens:
             self.tokens[secrets.token_urlsafe(12)] = seat
-            self._people[seat] = Seat.person(hello.name) if hello.name else self._people[seat]
-        if self._session.seats[seat] != self._people[seat]:
-            self._sit(seat, self._people[seat])
+            self.people[seat] = Seat.person(hello.name) if hello.name else self.people[seat]
+        if self._session.seats[seat] != self.people[seat]:
+            self._sit(seat, self.people[seat])
 
     def _act(self, name: str, message: Act) -> None:
         line, session = self._lines.get(name), self._session

@@ -33,7 +33,8 @@ MOST_LOG = 150_000
 LONGEST_LINE = 2_000
 TOKEN = 32
 """Letters of what a guest shows to come back to a seat."""
-_STRING = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
+# one pass, also over a string without an end
+_STRING = re.compile(r'"(?:[^"\\]|\\.|\\\Z)*+(?:"|\Z)', re.DOTALL)
 PLACES = ("here", "guest", "away", "free", "bot")
 """Who sits at a seat: the host's people, a guest, one who is away, nobody yet, a bot."""
 
@@ -89,16 +90,14 @@ class Here(NamedTuple):
         places: all seats.
         yours: the guest's seat; -1: none.
         token: by which they come back to it.
-        draws: how often luck was drawn so far.
-        marks: who takes part in luck, by seat (-1 the host), and a mark of the newest element.
+        draws: whether the guest takes part in luck.
     """
 
     title: str
     places: tuple[Place, ...]
     yours: int
     token: str
-    draws: int = 0
-    marks: tuple[tuple[int, bytes], ...] = ()
+    draws: bool = False
 
 
 class Position(NamedTuple):
@@ -146,10 +145,12 @@ class Want(NamedTuple):
     Attributes:
         number: of the draw.
         line: the hash of all that was done before.
+        marks: of everybody who takes part, by seat (-1 the host), a mark of the newest element.
     """
 
     number: int
     line: bytes
+    marks: tuple[tuple[int, bytes], ...]
 
 
 class Open(NamedTuple):
@@ -323,8 +324,7 @@ _FIELDS: Mapping[type[Message], Mapping[str, Callable[[Any], Any]]] = {
         "places": _list(MOST_SEATS, _place),
         "yours": _seat_or_none,
         "token": _text(TOKEN),
-        "draws": _count,
-        "marks": _list(MOST_SEATS + 1, _mark),
+        "draws": _yes_or_no,
     },
     Position: {
         "number": _count,
@@ -336,7 +336,11 @@ _FIELDS: Mapping[type[Message], Mapping[str, Callable[[Any], Any]]] = {
     Act: {"number": _count, "action": _text(400)},
     Undo: {"number": _count},
     No: {"number": _count, "sentence": _sentence(1000), "rule": _text(80)},
-    Want: {"number": _count, "line": _element},
+    Want: {
+        "number": _count,
+        "line": _element,
+        "marks": _list(MOST_SEATS + 1, _mark),
+    },
     Open: {"number": _count, "element": _element},
     Whole: {"record": _text(LONGEST), "drawn": drawn_of},
     Bye: {},

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import NamedTuple
 
+from stoneage_panel.engine.game import AnyState
 from stoneage_panel.engine.tree import Tree
 from stoneage_panel.together.drawing import (
+    HOST,
     Drawn,
     DrawnLuck,
     Lines,
@@ -18,21 +21,26 @@ from stoneage_panel.together.drawing import (
 )
 from stoneage_panel.together.seal import LENGTH, SealError
 from stoneage_panel.together.strings import say
+from stoneage_panel.together.talk import Want
 
 
-class _Known(NamedTuple):
-    """What the host has told: after so many draws, a mark of everybody's newest element."""
+@dataclass
+class _Asked:
+    """A draw that this page took part in.
 
-    draws: int
-    marks: Mapping[int, bytes]
-
-
-class _Asked(NamedTuple):
-    """A draw that this page took part in: for which line, its element, and what was known."""
+    Attributes:
+        line: for which line.
+        seat: where it sat.
+        element: what it opened.
+        marks: of everybody who was to take part.
+        seen: what its seat saw of the first position after it; None: none was told.
+    """
 
     line: bytes
+    seat: int
     element: bytes
-    known: _Known
+    marks: Mapping[int, bytes]
+    seen: object = None
 
 
 class Checked(NamedTuple):
@@ -64,50 +72,64 @@ class Witness:
     def __init__(self) -> None:
         self._chain = new_chain()
         self._opened = 0
-        self._known = _Known(0, {})
         self._asked: dict[int, _Asked] = {}
         self._twice: set[int] = set()
+        self._last: _Asked | None = None
+
+    @property
+    def _newest(self) -> bytes:
+        return self._chain.seal(self._opened).newest
 
     def fresh(self) -> bytes:
         """The beginning of a new chain, which the host is told."""
         self._chain, self._opened = new_chain(), 0
-        return self._chain.seal(0).newest
+        return self._newest
+
+    def begin(self) -> None:
+        """Another game begins."""
+        self._asked.clear()
+        self._twice.clear()
+        self._last = None
 
     @property
     def is_used_up(self) -> bool:
         """Whether the chain has no more elements."""
         return self._opened + 1 >= LENGTH
 
-    def know(self, draws: int, marks: Mapping[int, bytes]) -> None:
-        """What the host tells of everybody's chains, after so many draws."""
-        self._known = _Known(draws, dict(marks))
-
-    def open(self, number: int, line: bytes) -> bytes | None:
-        """The next element; None where it was opened for another course of the game.
+    def open(self, want: Want, seat: int) -> bytes | None:
+        """The next element; None where it was opened for another course of the game, or where the
+        host does not know this chain yet.
 
         Args:
-            number: of the draw.
-            line: the hash of the line that it is for.
+            want: what the host asks for.
+            seat: where this page sits.
         """
-        asked = self._asked.get(number)
-        if asked is not None and asked.element == self._chain.seal(self._opened).newest:
-            if asked.line == line:
+        asked, marks = self._asked.get(want.number), dict(want.marks)
+        if asked is not None and asked.element == self._newest:
+            if asked.line == want.line and asked.marks == marks:
                 return asked.element
-            self._twice.add(number)
+            self._twice.add(want.number)
+            return None
+        if marks.get(seat) != mark(self._newest) or HOST not in marks:
             return None
         if asked is not None:
-            self._twice.add(number)
+            self._twice.add(want.number)
         self._opened += 1
-        element = self._chain.seal(self._opened).newest
-        self._asked[number] = _Asked(line, element, self._known)
-        return element
+        self._last = _Asked(want.line, seat, self._newest, marks)
+        self._asked[want.number] = self._last
+        return self._last.element
 
-    def check(self, tree: Tree, seat: int, drawn: Drawn) -> Checked:
-        """Checks the luck of a game that is over; the next one is another.
+    def sees(self, state: AnyState) -> None:
+        """The position that the host has told; after a draw it must be one of the game."""
+        if self._last is not None:
+            self._last.seen = state.observation(self._last.seat)
+            self._last = None
+
+    def check(self, tree: Tree, drawn: Drawn) -> Checked:
+        """Checks the luck of a game that is over.
 
         Args:
             tree: the game from its beginning.
-            seat: the guest's.
             drawn: what the host tells of its luck.
 
         Raises:
@@ -118,14 +140,11 @@ class Witness:
         for number, asked in self._asked.items():
             if number >= len(book.lines):
                 raise SealError(say("draw.lost"))
-            if asked.line != book.lines[number] or book.opened(number).get(seat) != asked.element:
+            if not book.is_all_there(number, asked):
                 doubtful.add(number)
-            elif not book.fits(number, asked.known):
+            elif not book.fits(number, asked):
                 raise SealError(say("draw.marked"))
-        found = Checked(len(book.lines), len(self._asked), len(doubtful))
-        self._asked.clear()
-        self._twice.clear()
-        return found
+        return Checked(len(book.lines), len(self._asked), len(doubtful))
 
 
 class _Book:
@@ -138,6 +157,7 @@ class _Book:
     def __init__(self, tree: Tree, drawn: Drawn) -> None:
         end = tree.root.end()
         due, lines = list(heads(tree, end)), Lines(tree)
+        self._tree, self._line, self._due = tree, end.line(), due
         whole = drawn.is_sound(tree.game.players) and all(drawn.rows)
         if not whole or len(due) != len(drawn.rows):
             raise SealError(say("draw.lost"))
@@ -166,10 +186,25 @@ class _Book:
         """The newest element of a chain after so many draws."""
         return self._elements[place][bisect_left(self._parts[place], draws)]
 
-    def fits(self, number: int, known: _Known) -> bool:
-        """Whether those who took part in a draw are those who were known, as they were then."""
+    def is_all_there(self, number: int, asked: _Asked) -> bool:
+        """Whether just those took part who were to, for the line that they were asked for."""
+        opened = self.opened(number)
+        own = opened.get(asked.seat) == asked.element
+        return own and asked.line == self.lines[number] and opened.keys() == asked.marks.keys()
+
+    def fits(self, number: int, asked: _Asked) -> bool:
+        """Whether the chains are those that had the marks, and the game that was told is this."""
         chains = self._drawn.chains
-        return all(
-            known.marks.get(chains[place][0]) == mark(self._after(place, known.draws))
+        kept = all(
+            asked.marks[chains[place][0]] == mark(self._after(place, number))
             for place in self._drawn.rows[number]
         )
+        return kept and (asked.seen is None or self._has(number, asked))
+
+    def _has(self, number: int, asked: _Asked) -> bool:
+        """Whether what was seen after a draw is seen in the game, before the next one."""
+        line = self._line
+        first = self._due[number].depth
+        last = self._due[number + 1].depth if number + 1 < len(self._due) else len(line)
+        states = (self._tree.position(node) for node in line[first:last])
+        return any(state.observation(asked.seat) == asked.seen for state in states)

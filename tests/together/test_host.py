@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import deque
+from itertools import count
 
 import pytest
 from hypothesis import given
@@ -55,9 +56,11 @@ class Round:
         self.heard: dict[str, list[Heard]] = {}
         self.said: list[str] = []
         fresh = Rng(8)
+        seconds = count()
         self.host = Host(
-            self.table, [0], lambda to, text: self.mail.append((HOST, to, text)), fresh.next64
-        )
+            self.table, [0], lambda to, text: self.mail.append((HOST, to, text)), fresh.next64,
+            clock=lambda: next(seconds),
+        )  # fmt: skip
         self.guests: dict[str, Guest] = {}
         for seat in guests:
             self.join(f"page {seat}", seat)
@@ -407,9 +410,9 @@ MESSAGES = st.one_of(
     st.builds(
         Here, texts(50),
         st.lists(st.builds(Place, texts(20), st.sampled_from(talk.PLACES)), max_size=5).map(tuple),
-        SEATS, texts(32), COUNTS, st.lists(st.tuples(SEATS, ELEMENTS), max_size=6).map(tuple),
+        SEATS, texts(32), st.booleans(),
     ),
-    st.builds(Want, COUNTS, ELEMENTS),
+    st.builds(Want, COUNTS, ELEMENTS, st.lists(st.tuples(SEATS, ELEMENTS), max_size=6).map(tuple)),
     st.builds(Open, COUNTS, ELEMENTS),
     st.builds(Position, COUNTS, texts(300), COUNTS, st.lists(LINES, max_size=4).map(tuple)),
     st.builds(Act, COUNTS, texts(300)),

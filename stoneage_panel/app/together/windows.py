@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import re
 import secrets
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from stoneage_panel.app.services.storage import Message
+from stoneage_panel.app.together import kept_host
+from stoneage_panel.app.together.kept_host import Kept
 from stoneage_panel.app.together.strings import say
 from stoneage_panel.app.together.window_sheets import WindowCard, WindowSheets
 from stoneage_panel.bots.levels import ANCHOR, level_like
@@ -18,11 +19,9 @@ from stoneage_panel.engine.headers import HOSTED
 from stoneage_panel.engine.session import Session
 from stoneage_panel.engine.tree import Node, Tree
 from stoneage_panel.table import Click
-from stoneage_panel.together.drawing import Drawn, drawn_of
 from stoneage_panel.together.guest import Guest, Heard
 from stoneage_panel.together.host import Host
-from stoneage_panel.together.roster import as_text
-from stoneage_panel.together.talk import MOST_SEATS, NOBODY, TOKEN
+from stoneage_panel.together.talk import NOBODY, TOKEN
 from stoneage_panel.ui.html import EMPTY, button, esc
 
 if TYPE_CHECKING:
@@ -86,14 +85,15 @@ class Windows:
         made.await_luck()
         self._asked = name  # nothing of it is kept yet
         page.games.open_session(made, name)
-        self._have(name, here, {}, Drawn())
+        self._have(name, Kept(frozenset(here)))
         self.open_windows()
 
-    def _have(
-        self, name: str, here: Iterable[int], tokens: Mapping[str, int], drawn: Drawn
-    ) -> None:
+    def _have(self, name: str, kept: Kept) -> None:
         self._name = self._asked = name
-        self.host = Host(self._page.table, here, self._say, tokens=tokens, drawn=drawn)
+        self.host = Host(
+            self._page.table, kept.here, self._say,
+            tokens=kept.tokens, drawn=kept.drawn, people=kept.people,
+        )  # fmt: skip
         self._asked = ""
         self.host.on_change, self.host.on_draw = self._changed, self._keep
         self._post({"do": "windows", "id": name, "as": "host"})
@@ -118,8 +118,7 @@ class Windows:
         With the game it is forgotten, and not with another of these people.
         """
         if self.host is not None:
-            entry = {"here": sorted(self.host.here), "tokens": self.host.tokens}
-            entry["drawn"] = json.loads(json.dumps(self.host.drawn, default=as_text))
+            entry = kept_host.entry(self.host)
             self._kept = self._page.autosave.key
             self._post({"do": "seat", "id": self._kept, "game": self._name, "n": 0, "entry": entry})
 
@@ -132,11 +131,11 @@ class Windows:
         session = self._page.table.session
         entry = entries[-1] if isinstance(entries, list) and entries else None
         kept = self._page.autosave.key or self._page.autosave.resuming
-        sound = _read(entry, session.game.players)
+        sound = kept_host.read(entry, session.game.players)
         if sound is None or not kept or session.shared.get(HOSTED) != name:
             self._alone(session, say("windows.alone"))  # it is a copy
         else:
-            self._have(str(name), *sound)
+            self._have(str(name), sound)
 
     # ------------------------------------------------------------ another page has the game
 
@@ -234,7 +233,8 @@ class Windows:
             self.card.luck = heard.sentence
             self._take(guest.session)
         elif heard.kind == "refused":
-            page.clicked(Click("refused", heard.sentence, heard.rule))
+            known = heard.rule in page.table.game.rules
+            page.clicked(Click("refused", heard.sentence, heard.rule if known else ""))
         elif heard.kind == "gone":
             self._closed()
         if heard.kind:
@@ -419,21 +419,3 @@ class Windows:
         if host is not None and host.awaited != NOBODY:
             anchor = level_like(self._page.table.game, ANCHOR)
             host.replace(host.awaited, anchor.text)
-
-
-def _read(entry: object, players: int) -> tuple[list[int], dict[str, int], Drawn] | None:
-    """Who sits at the host's page, by which tokens guests come back, and how luck was drawn; None:
-    it is damaged."""
-    if not isinstance(entry, Mapping):
-        return None
-    here, tokens = entry.get("here"), entry.get("tokens")
-    if not isinstance(here, list) or not isinstance(tokens, Mapping) or len(tokens) > MOST_SEATS:
-        return None
-    seats = [*here, *tokens.values()]
-    if not all(type(seat) is int and 0 <= seat < players for seat in seats):
-        return None
-    try:
-        drawn = drawn_of(entry.get("drawn", [[], []]))
-    except ValueError:
-        drawn = Drawn()  # then it can't be checked at the end
-    return here, {str(token)[:TOKEN]: seat for token, seat in tokens.items()}, drawn
