@@ -177,7 +177,7 @@ class Sheets(HtmlComponent):
             tag("p", count, class_="s m") if count else EMPTY,
             drawn(self.code, say("sheet.code_of")) if self.code else self._link(),
             self._ways(),
-            tag("p", say("words.open"), class_="s m"),
+            EMPTY if self.is_short else tag("p", say("words.open"), class_="s m"),
             tag("p", say("words.luck"), class_="s m") if gathering else EMPTY,
             self._in_windows() if self.windows and self.sheet == "invite" else EMPTY,
             kind="letter",
