@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Playwright
 
 from tests.browser import stock
 from tests.browser.axe import violations
 from tests.browser.bidi import firefox
-from tests.browser.page_driver import NARROW, WIDE, Visit
+from tests.browser.mouse_player import MousePlayer
+from tests.browser.page_driver import COUNT_ANSWERS, NARROW, WIDE, Visit
 from tests.browser.test_together import SHEET, SIDEWAYS, told
 from tests.browser.test_what_if import find, press
 from tests.browser.test_windows import hosts, log, play
+from tools import chromium
 from tools import firefox as tool
 
 Go = Callable[..., Visit]
@@ -94,6 +99,83 @@ def test_a_device_that_is_loaded_anew_is_invited_again_and_has_its_seat(go: Go) 
     guest.until(lambda: find(guest, SHEET).count() == 0, "the end of the sheet")
     press(host, "windows-close")
     play(host, guest, 3)
+
+
+def processes(folder: Path) -> list[int]:
+    """Those of a browser whose profile lies in a folder, and what they have begun."""
+    found: list[int] = []
+    children: dict[int, list[int]] = {}
+    for entry in Path("/proc").glob("[0-9]*"):
+        try:
+            line, stat = (entry / "cmdline").read_bytes(), (entry / "stat").read_text()
+        except OSError:
+            continue  # it has ended meanwhile
+        children.setdefault(int(stat.rpartition(")")[2].split()[1]), []).append(int(entry.name))
+        if f"--user-data-dir={folder}".encode() in line:
+            found.append(int(entry.name))
+    for one in found:
+        found += [child for child in children.get(one, ()) if child not in found]
+    return found
+
+
+@pytest.mark.sweep
+def test_a_device_that_slept_comes_back_by_itself(
+    go: Go, playwright: Playwright, tmp_path: Path
+) -> None:
+    """All processes of a browser of its own rest, as when a phone is in a pocket."""
+    host = go()
+    hosts(host)
+    invitation = invites(host)
+    context = playwright.chromium.launch_persistent_context(
+        str(tmp_path), executable_path=chromium.find_shell(), args=list(chromium.FLAGS),
+        viewport={"width": WIDE[0], "height": WIDE[1]}, service_workers="block",
+    )  # fmt: skip
+    try:
+        context.add_init_script(COUNT_ANSWERS)
+        guest = Visit(context.pages[0], host.address)
+        guest.open(invitation.removeprefix(host.address)).wait("live")
+        press(guest, "room-join")
+        take(host, carried(guest))
+        sits(guest)
+        press(host, "windows-close")
+        play(host, guest, 2)
+        resting = processes(tmp_path)
+        assert resting
+        for one in resting:
+            os.kill(one, signal.SIGSTOP)
+        host.page.wait_for_timeout(20_000)
+        for one in resting:
+            os.kill(one, signal.SIGCONT)
+        play(host, guest, 4)
+        guest.until(lambda: len(log(guest)) == len(log(host)) > 0, "the same log")
+        assert find(guest, SHEET).count() == find(host, SHEET).count() == 0
+    finally:
+        context.close()
+
+
+@pytest.mark.sweep
+def test_three_browsers_play_in_one_room(go: Go) -> None:
+    host, guests = go(), []
+    hosts(host, others=(1, 2))
+    for name in ("Mira", "Jonas"):
+        guest = joins(go, invites(host), host)
+        take(host, carried(guest))
+        sits(guest, name)
+        guests.append(guest)
+        host.until(
+            lambda: find(host, "[data-act='windows-close']").count() == 1, "that they are there"
+        )
+    press(host, "windows-close")
+    players = [
+        MousePlayer(page, seed, players=3) for seed, page in enumerate((host, *guests), start=3)
+    ]
+    for _ in range(9):
+        host.until(lambda: any(one.moves() for one in players), "somebody's turn")
+        mover = next(one for one in players if one.moves())
+        mover.visit.page.bring_to_front()
+        assert mover.move()
+    for guest in guests:
+        guest.until(lambda page=guest: len(log(page)) == len(log(host)) > 0, "the same log")
 
 
 def test_the_answer_may_be_opened_in_another_tab_of_the_hosts_browser(go: Go) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from tests.browser.axe import violations
 from tests.browser.mouse_player import MousePlayer
@@ -14,11 +14,14 @@ Go = Callable[..., Visit]
 OPEN = f"{SHEET} a[target='_blank']"
 
 
-def hosts(page: Visit, game: str = "my_first") -> str:
+def hosts(page: Visit, game: str = "my_first", others: Sequence[int] = (1,)) -> str:
     """Begin a game in windows; the link of a window that plays along."""
     page.wait("live")
     find(page, f"[data-act='game'][data-arg='{game}']").click()
-    find(page, "select[data-act='seat'][data-arg='1']").select_option("elsewhere")
+    for _ in others[1:]:
+        press(page, "add")
+    for seat in others:
+        find(page, f"select[data-act='seat'][data-arg='{seat}']").select_option("elsewhere")
     start = find(page, "[data-act='start']")
     page.until(lambda: "Invite" in start.inner_text(), "Invite")
     start.click()

@@ -116,8 +116,9 @@ class Room:
             self.sheets.sheet = ""
             self._page.say(say("room.no_browser" if fault == "browser" else "room.failed"))
         elif act == "open":
-            self.sheets.sheet = ""
-            self._windows.open_windows()
+            invited, self.sheets.sheet = self.sheets.sheet, ""
+            if invited:  # else somebody is back who was out of reach
+                self._windows.open_windows()
         elif act == "invite" and self.sheets.sheet == "invite":
             self.sheets.link = self._link(INVITATION, self._windows.name, text)
         elif act == "accept" and self.sheets.sheet == "answer":
