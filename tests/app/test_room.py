@@ -104,6 +104,19 @@ def test_a_device_that_slept_is_there_again(sit: Sit) -> None:
     until(computer, host, guest, guest)
 
 
+def test_a_device_that_is_back_opens_no_sheet_over_the_game(sit: Sit) -> None:
+    computer, host, guest = at_two_devices(sit)
+    here = next(store for store in computer.devices if store.me == "host")
+    [name] = here.near
+    here.hears({"kind": "window-gone", "from": name})
+    here.hears({"kind": "near", "act": "open"})
+    assert windows_of(host).sheets.sheet == "" and host.reads("over") == ""
+    there = next(one for one in computer.devices if "host" in one.near)
+    there.hears({"kind": "window-host"})
+    computer.deliver()
+    until(computer, host, guest, guest)
+
+
 def test_a_window_and_a_device_at_one_game(sit: Sit) -> None:
     computer, host, link = begun(sit, "human:Ida", "elsewhere", "elsewhere")
     near = connected(computer, host)
