@@ -7,10 +7,11 @@ import re
 import subprocess
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, sync_playwright
+from playwright.sync_api import Error, Locator, Page, sync_playwright
 
 from tests.browser.page_driver import launch
 from tools import lesson_files, notebooks, venv
@@ -68,17 +69,21 @@ def page(address: str) -> Iterator[Page]:
     with sync_playwright() as playwright:
         browser = launch(playwright)
         page = browser.new_page(viewport={"width": 1280, "height": 800})
-        page.add_locator_handler(page.locator(".jp-Dialog"), choose_kernel)
+        page.add_locator_handler(page.locator(".jp-Dialog"), choose_kernel, no_wait_after=True)
         page.goto(address)
         yield page
         browser.close()
 
 
 def choose_kernel(dialog: Locator) -> None:
-    """Takes the kernel that is offered: on a slow machine JupyterLab asks for it now and then."""
-    title = dialog.locator(".jp-Dialog-header").inner_text()
-    assert title == "Select Kernel", title
-    dialog.locator(".jp-mod-accept").click()
+    """Takes the kernel that is offered: on a slow machine JupyterLab asks for it now and then.
+
+    It may ask again at once; and what is asked may be gone before it is answered.
+    """
+    titles = dialog.locator(".jp-Dialog-header").all_inner_texts()
+    assert set(titles) <= {"Select Kernel"}, titles
+    with suppress(Error):
+        dialog.locator(".jp-mod-accept").click(timeout=2_000)
 
 
 def until(found: Callable[[], str], what: str, seconds: float = 90) -> str:
